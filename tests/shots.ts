@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
-import { PATHS } from '../frontend/src/app/paths.ts';
+import { PATHS } from '../frontend/src/shared/routes/paths.ts';
 import { everyPageOf } from './journeys/pages.ts';
 import { STATES, type State } from './journeys/states.ts';
 import { launchChromium } from './support/chromium.ts';

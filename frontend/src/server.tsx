@@ -1,12 +1,12 @@
 import type { BuiltFiles, FirstViewHead, MakeFirstView } from '@pressline/contracts/api/first-view.ts';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
-import { callOf, firstViewOf, remember, type Answered, type Read } from './app/first-view.ts';
+import { callOf, firstViewOf, remember, type Answered, type Read } from './app/hydration.ts';
 import { Providers } from './app/providers.tsx';
 import { SHOP_ROUTES } from './app/router.tsx';
 import { makeStore } from './app/store.ts';
 import { addressOf } from './shared/api/base-query.ts';
-import { HeadCollector, type PageHead } from './shared/head/page-head.ts';
+import { HeadCollector, type PageHead } from './shared/ui/page-metadata.ts';
 import { directionOf, type Language } from './shared/language/languages.ts';
 import { openTextsIn } from './shared/texts/load-texts.ts';
 import type { Area } from './shared/texts/texts.ts';

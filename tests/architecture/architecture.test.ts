@@ -201,7 +201,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
     "import 'express';\nimport '@pressline/read-models/good.ts';\nimport '@pressline/demo-shop/good.ts';",
   'services/projector/src/good.ts': "import '@pressline/event-store/good.ts';",
   'frontend/src/shared/good.tsx': "import 'react';\nimport '@pressline/contracts/good.ts';",
-  'frontend/src/app/paths.ts': "import '@pressline/domain/good.ts';",
+  'frontend/src/shared/routes/paths.ts': "import '@pressline/domain/good.ts';",
   'frontend/src/app/router.tsx':
     "import '../features/orders/good.tsx';\nexport const admin = () => import('../features/back-office/orders/good.tsx');",
   'frontend/src/features/orders/good.tsx': "import '../../shared/good.tsx';\nimport '../../app/paths.ts';",

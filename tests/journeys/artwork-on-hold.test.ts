@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, it } from '@jest/globals';
-import { PATHS } from '../../frontend/src/app/paths.ts';
+import { PATHS } from '../../frontend/src/shared/routes/paths.ts';
 import { CHROMIUM } from '../support/engines.ts';
 import { skipUnless } from '../support/skip-unless.ts';
 import { cardPicture, type ChosenFile } from './artwork-files.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { BrowserContext, Page } from 'playwright-core';
-import { PATHS } from '../../frontend/src/app/paths.ts';
+import { PATHS } from '../../frontend/src/shared/routes/paths.ts';
 import { CHROMIUM } from '../support/engines.ts';
 import { skipUnless } from '../support/skip-unless.ts';
 import { cardsOf } from './demo-products.ts';

@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals';
-import { PATHS } from '../../frontend/src/app/paths.ts';
+import { PATHS } from '../../frontend/src/shared/routes/paths.ts';
 import { tinyPng } from '../support/shop-client.ts';
 import { ADMIN } from '../support/shop-process.ts';
 import { CARDS } from './demo-products.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { ENDPOINTS } from '@pressline/contracts/http/endpoints.ts';
 import type { Page, Request } from 'playwright-core';
-import { PATHS } from '../../frontend/src/app/paths.ts';
+import { PATHS } from '../../frontend/src/shared/routes/paths.ts';
 import { CHROMIUM } from '../support/engines.ts';
 import { skipUnless } from '../support/skip-unless.ts';
 import { OwnOrders } from './own-orders.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Browser } from 'playwright-core';
-import { PATHS } from '../../frontend/src/app/paths.ts';
+import { PATHS } from '../../frontend/src/shared/routes/paths.ts';
 import type { ProxyMode } from '../doubles/tcp-proxy.ts';
 import { campaign } from '../support/campaign.ts';
 import { CHROMIUM } from '../support/engines.ts';

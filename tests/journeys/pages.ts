@@ -1,4 +1,4 @@
-import { PATHS } from '../../frontend/src/app/paths.ts';
+import { PATHS } from '../../frontend/src/shared/routes/paths.ts';
 import { call, formOf, tinyPng } from '../support/shop-client.ts';
 import { ADMIN, type ShopProcess } from '../support/shop-process.ts';
 import { vestOf } from './demo-products.ts';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { PATHS } from '../../frontend/src/app/paths.ts';
+import { PATHS } from '../../frontend/src/shared/routes/paths.ts';
 import { cardPdf, cardPicture } from './artwork-files.ts';
 import { cardsOf, vestOf } from './demo-products.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { ENDPOINTS } from '@pressline/contracts/http/endpoints.ts';
 import type { Page } from 'playwright-core';
-import { PATHS } from '../../frontend/src/app/paths.ts';
+import { PATHS } from '../../frontend/src/shared/routes/paths.ts';
 import { Office } from '../journeys/office.ts';
 import { LARGE, SCREENS, SMALL } from '../journeys/screens.ts';
 import { cardIn, movableCard, underWay } from '../journeys/tracker-board.ts';

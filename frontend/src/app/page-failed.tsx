@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRouteError } from 'react-router-dom';
 import { PageTitle } from '../shared/ui/page-title.tsx';
-import { FailedState } from '../shared/ui/states.tsx';
+import { FailedState } from '../storefront/ui/states.tsx';
 import styles from './page-failed.module.css';
 
 /** When this tab was last loaded again by itself. */

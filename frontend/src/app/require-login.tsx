@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux';
 import { Navigate, useLocation } from 'react-router-dom';
 import { selectToken, type WithSession } from '../shared/session/session-slice.ts';
 import type { Area } from '../shared/session/tokens.ts';
-import { loginFor } from './paths.ts';
+import { loginFor } from '../shared/routes/paths.ts';
 
 /** Lets nobody in without a login of the area, and brings them back to where they were going. The server decides again. */
 export function RequireLogin({ area, children }: { readonly area: Area; readonly children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { OfflineBar } from './offline-bar.tsx';
-import { useOldPlace } from './old-place.ts';
-import { StartOverlay } from './start-overlay.tsx';
+import { useOldPlace } from './scroll-restoration.ts';
+import { StartOverlay } from './splash.tsx';
 
 /** Around every page: the top of a new one, the old place of one gone back to; the bar of a broken connection; the first second. */
 export function Root() {

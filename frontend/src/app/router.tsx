@@ -1,10 +1,10 @@
 import { createBrowserRouter, Navigate, Outlet, type RouteObject } from 'react-router-dom';
-import { nameFirstEntry } from './old-place.ts';
+import { nameFirstEntry } from './scroll-restoration.ts';
 import { PageFailed } from './page-failed.tsx';
-import { PATHS } from './paths.ts';
+import { PATHS } from '../shared/routes/paths.ts';
 import { RequireLogin } from './require-login.tsx';
 import { Root } from './root.tsx';
-import { StoreFrame } from '../features/frame/store-frame.tsx';
+import { StoreFrame } from '../storefront/layout/store-layout.tsx';
 import { addTexts } from '../shared/texts/load-texts.ts';
 import type { Area } from '../shared/texts/texts.ts';
 
@@ -12,103 +12,103 @@ import type { Area } from '../shared/texts/texts.ts';
 const storeRoutes: RouteObject[] = [
   {
     index: true,
-    lazy: async () => ({ Component: (await withTexts('home', import('../features/home/home-page.tsx'))).HomePage }),
+    lazy: async () => ({ Component: (await withTexts('home', import('../storefront/home/home-page.tsx'))).HomePage }),
   },
   {
     path: 'categorywise',
     lazy: async () => ({
-      Component: (await withTexts('catalogue', import('../features/catalogue/catalogue-page.tsx'))).CataloguePage,
+      Component: (await withTexts('catalogue', import('../storefront/catalogue/catalogue-page.tsx'))).CataloguePage,
     }),
   },
   {
     path: 'category/:label',
     lazy: async () => ({
-      Component: (await withTexts('catalogue', import('../features/catalogue/category-page.tsx'))).CategoryPage,
+      Component: (await withTexts('catalogue', import('../storefront/catalogue/category-page.tsx'))).CategoryPage,
     }),
   },
   {
     path: 'productdetail',
     lazy: async () => ({
-      Component: (await withTexts('catalogue', import('../features/catalogue/product-by-query.tsx'), 'cart'))
+      Component: (await withTexts('catalogue', import('../storefront/catalogue/product-by-query.tsx'), 'cart'))
         .ProductByQuery,
     }),
   },
   {
     path: 'product/:id',
     lazy: async () => ({
-      Component: (await withTexts('catalogue', import('../features/catalogue/print-product-page.tsx'), 'cart'))
+      Component: (await withTexts('catalogue', import('../storefront/catalogue/print-product-page.tsx'), 'cart'))
         .PrintProductPage,
     }),
   },
   {
     path: 'safety-product/product/:id',
     lazy: async () => ({
-      Component: (await withTexts('catalogue', import('../features/catalogue/safety-product-page.tsx'), 'cart'))
+      Component: (await withTexts('catalogue', import('../storefront/catalogue/safety-product-page.tsx'), 'cart'))
         .SafetyProductPage,
     }),
   },
   {
     path: 'cart',
-    lazy: async () => ({ Component: (await withTexts('cart', import('../features/cart/cart-page.tsx'))).CartPage }),
+    lazy: async () => ({ Component: (await withTexts('cart', import('../storefront/cart/cart-page.tsx'))).CartPage }),
   },
   {
     path: 'order',
     lazy: async () => ({
-      Component: (await withTexts('order', import('../features/safety-order/safety-order-page.tsx'), 'catalogue'))
+      Component: (await withTexts('order', import('../storefront/orders/workwear/safety-checkout-page.tsx'), 'catalogue'))
         .SafetyOrderPage,
     }),
   },
   {
     path: 'start-ordering',
     lazy: async () => ({
-      Component: (await withTexts('order', withTexts('preflight', import('../features/order/start-ordering-page.tsx'))))
+      Component: (await withTexts('order', withTexts('preflight', import('../storefront/orders/print/start-ordering-page.tsx'))))
         .StartOrderingPage,
     }),
   },
   {
     path: 'confirm-order',
     lazy: async () => ({
-      Component: (await withTexts('order', withTexts('preflight', import('../features/order/confirm-order-page.tsx'))))
+      Component: (await withTexts('order', withTexts('preflight', import('../storefront/orders/print/confirm-order-page.tsx'))))
         .ConfirmOrderPage,
     }),
   },
   {
     path: 'thank-you',
     lazy: async () => ({
-      Component: (await withTexts('order', import('../features/order/thank-you-page.tsx'), 'cart', 'track'))
+      Component: (await withTexts('order', import('../storefront/orders/print/thank-you-page.tsx'), 'cart', 'track'))
         .ThankYouPage,
     }),
   },
   {
     path: 'order-placed',
     lazy: async () => ({
-      Component: (await withTexts('order', import('../features/safety-order/order-placed-page.tsx'), 'cart', 'track'))
+      Component: (await withTexts('order', import('../storefront/orders/workwear/safety-confirmation-page.tsx'), 'cart', 'track'))
         .OrderPlacedPage,
     }),
   },
   {
     path: 'login',
     lazy: async () => ({
-      Component: (await withTexts('account', import('../features/account/login-page.tsx'))).LoginPage,
+      Component: (await withTexts('account', import('../storefront/accounts/login-page.tsx'))).LoginPage,
     }),
   },
   {
     path: 'signup',
     lazy: async () => ({
-      Component: (await withTexts('account', import('../features/account/signup-page.tsx'), 'password')).SignupPage,
+      Component: (await withTexts('account', import('../storefront/accounts/signup-page.tsx'), 'password')).SignupPage,
     }),
   },
   {
     path: 'forgot-password',
     lazy: async () => ({
-      Component: (await withTexts('account', import('../features/account/forgot-password-page.tsx')))
+      Component: (await withTexts('account', import('../storefront/accounts/forgot-password-page.tsx')))
         .ForgotPasswordPage,
     }),
   },
   {
     path: 'reset-password',
     lazy: async () => ({
-      Component: (await withTexts('account', import('../features/account/reset-password-page.tsx'), 'password'))
+      Component: (await withTexts('account', import('../storefront/accounts/reset-password-page.tsx'), 'password'))
         .ResetPasswordPage,
     }),
   },
@@ -116,7 +116,7 @@ const storeRoutes: RouteObject[] = [
     path: 'profile',
     lazy: async () =>
       guarded(
-        (await withTexts('account', import('../features/account/profile-page.tsx'), 'track', 'password', 'sessions'))
+        (await withTexts('account', import('../storefront/accounts/profile-page.tsx'), 'track', 'password', 'sessions'))
           .ProfilePage,
       ),
   },
@@ -127,7 +127,7 @@ const storeRoutes: RouteObject[] = [
         (
           await withTexts(
             'account',
-            withTexts('preflight', import('../features/account/order-page.tsx'), 'order'),
+            withTexts('preflight', import('../storefront/orders/order-details/order-page.tsx'), 'order'),
             'track',
           )
         ).OrderPage,
@@ -137,56 +137,56 @@ const storeRoutes: RouteObject[] = [
     path: 'safety-orders/:id',
     lazy: async () =>
       guarded(
-        (await withTexts('account', import('../features/account/safety-order-page.tsx'), 'track')).SafetyOrderPage,
+        (await withTexts('account', import('../storefront/orders/order-details/safety-order-page.tsx'), 'track')).SafetyOrderPage,
       ),
   },
   {
     path: 'track/:token',
     lazy: async () => ({
-      Component: (await withTexts('track', withTexts('preflight', import('../features/track/track-page.tsx'), 'order')))
+      Component: (await withTexts('track', withTexts('preflight', import('../storefront/orders/fulfilment/track-page.tsx'), 'order')))
         .TrackPage,
     }),
   },
   {
     path: 'search',
     lazy: async () => ({
-      Component: (await withTexts('search', import('../features/search/search-page.tsx'), 'catalogue')).SearchPage,
+      Component: (await withTexts('search', import('../storefront/search/search-page.tsx'), 'catalogue')).SearchPage,
     }),
   },
   {
     path: 'about',
     lazy: async () => ({
-      Component: (await withTexts('pages', import('../features/pages/about-page.tsx'), 'home')).AboutPage,
+      Component: (await withTexts('pages', import('../storefront/about/about-page.tsx'), 'home')).AboutPage,
     }),
   },
   {
     path: 'contact',
     lazy: async () => ({
-      Component: (await withTexts('pages', import('../features/pages/contact-page.tsx'))).ContactPage,
+      Component: (await withTexts('pages', import('../storefront/messaging/contact/contact-page.tsx'))).ContactPage,
     }),
   },
   {
     path: 'terms',
     lazy: async () => ({
-      Component: (await withTexts('legal', import('../features/legal/legal-page.tsx'), 'pages')).TermsPage,
+      Component: (await withTexts('legal', import('../storefront/legal/legal-page.tsx'), 'pages')).TermsPage,
     }),
   },
   {
     path: 'privacy',
     lazy: async () => ({
-      Component: (await withTexts('legal', import('../features/legal/legal-page.tsx'), 'pages')).PrivacyPage,
+      Component: (await withTexts('legal', import('../storefront/legal/legal-page.tsx'), 'pages')).PrivacyPage,
     }),
   },
   {
     path: 'returns',
     lazy: async () => ({
-      Component: (await withTexts('legal', import('../features/legal/legal-page.tsx'), 'pages')).ReturnsPage,
+      Component: (await withTexts('legal', import('../storefront/legal/legal-page.tsx'), 'pages')).ReturnsPage,
     }),
   },
   {
     path: '*',
     lazy: async () => ({
-      Component: (await withTexts('pages', import('../features/frame/not-found-page.tsx'))).NotFoundPage,
+      Component: (await withTexts('pages', import('../storefront/layout/not-found-page.tsx'))).NotFoundPage,
     }),
   },
 ];
@@ -209,7 +209,7 @@ async function withTexts<Page>(area: Area, page: Promise<Page>, ...more: readonl
 
 /** The back office is loaded when the first of its pages is opened: routes, texts and styles. */
 async function patchOffice(): Promise<RouteObject[]> {
-  return (await withTexts('admin', withTexts('preflight', import('../features/back-office/routes.tsx')), 'password'))
+  return (await withTexts('admin', withTexts('preflight', import('../back-office/routes.tsx')), 'password'))
     .adminRoutes;
 }
 

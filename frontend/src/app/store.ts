@@ -1,11 +1,11 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
-import { followInput } from '../shared/browser/attended.ts';
-import { awayQueries } from '../shared/api/away-queries.ts';
-import { lateAnswers } from '../shared/api/late-answers.ts';
+import { followInput } from '../shared/browser/user-activity.ts';
+import { awayQueries } from './refetch-on-reconnect.ts';
+import { lateAnswers } from '../shared/api/stale-responses.ts';
 import { shopApi } from '../shared/api/shop-api.ts';
-import { cartReducer } from '../shared/cart/cart-slice.ts';
-import { browserCart, followCart } from '../shared/cart/keep-cart.ts';
+import { cartReducer } from '../storefront/cart/cart-slice.ts';
+import { browserCart, followCart } from '../storefront/cart/persist-cart.ts';
 import { sessionReducer, tokenSeen } from '../shared/session/session-slice.ts';
 import { areaOfStorageKey, readToken, writeToken } from '../shared/session/tokens.ts';
 

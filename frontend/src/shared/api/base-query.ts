@@ -4,11 +4,11 @@ import { HEADER } from '@pressline/contracts/http/headers.ts';
 import type { Problem } from '@pressline/contracts/http/problem.ts';
 import type { SessionOver } from '@pressline/domain/accounts/session.ts';
 import { shownLanguage } from '../language/language.ts';
-import { isAttended } from '../browser/attended.ts';
+import { isAttended } from '../browser/user-activity.ts';
 import { identityCheck } from '../session/identity-check.ts';
 import { secondFactorRequired, sessionEnded, type SessionState } from '../session/session-slice.ts';
 import { areaOfPath, bearerOf, type Area } from '../session/tokens.ts';
-import { problemWords } from '../texts/problem-words.ts';
+import { problemWords } from '../texts/problem-messages.ts';
 
 /** One call of the table of routes. */
 export interface ShopCall {

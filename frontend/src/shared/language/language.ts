@@ -1,4 +1,4 @@
-import { keptChoice } from '../browser/kept-choice.ts';
+import { keptChoice } from '../browser/persisted-preference.ts';
 import { firstSpoken, LANGUAGE_CODES, type Language } from './languages.ts';
 
 /** The language that was chosen; of a first visit the browser's. What is shown follows it as soon as its texts are there. */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { keptChoice } from '../browser/kept-choice.ts';
+import { keptChoice } from '../browser/persisted-preference.ts';
 
 /** AED is what is paid; another currency only stands beside it. */
 export const CURRENCIES = ['AED', 'USD'] as const;

@@ -1,7 +1,7 @@
 import { ENDPOINTS } from '@pressline/contracts/http/endpoints.ts';
 import { useDispatch, useStore } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
-import { draftStore } from '../drafts/draft-store.ts';
+import { draftStore } from '../drafts/draft-database.ts';
 import { loggedOut, selectToken, type WithSession } from './session-slice.ts';
 import { bearerOf, type Area } from './tokens.ts';
 

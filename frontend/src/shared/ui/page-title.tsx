@@ -1,6 +1,6 @@
 import { use, useEffect, useRef, type ReactNode } from 'react';
 import { NavigationType, useNavigationType } from 'react-router-dom';
-import { HeadCollector } from '../head/page-head.ts';
+import { HeadCollector } from './page-metadata.ts';
 
 interface PageTitleProps {
   readonly children: ReactNode;

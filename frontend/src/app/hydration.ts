@@ -1,0 +1,124 @@
+import type { AnswerOf } from '@pressline/contracts/api/route-table.ts';
+import { printCategoryOf, safetyCategoryOf } from '@pressline/domain/catalogue/categories.ts';
+import { matchPath } from 'react-router-dom';
+import type { ShopCall } from '../shared/api/base-query.ts';
+import { catalogueApi } from '../storefront/api/catalogue-api.ts';
+import type { Area } from '../shared/texts/texts.ts';
+import type { ShopStore } from './store.ts';
+
+/** The queries that a first view can be made of, each with the field of the path that its argument fills. */
+const QUERIES = {
+  shop: undefined,
+  products: undefined,
+  product: 'id',
+  productsByCategory: 'label',
+  safetyProducts: undefined,
+  safetyProduct: 'id',
+  safetyProductsByCategory: 'category',
+} as const;
+type QueryName = keyof typeof QUERIES;
+
+/** One query with its answer, as the pages' cache keeps it. */
+export interface Answered {
+  readonly endpointName: QueryName;
+  readonly arg?: string;
+  readonly value: unknown;
+}
+
+/** Reads one thing of the shop; undefined where it isn't there. */
+export type Read = <Name extends QueryName>(name: Name, arg?: string) => Promise<AnswerOf<Name> | undefined>;
+
+export function callOf(name: QueryName, arg: string | undefined): ShopCall {
+  const field = QUERIES[name];
+  return { endpoint: name, ...(field !== undefined && arg !== undefined && { params: { [field]: arg } }) };
+}
+
+interface FirstViewOf {
+  readonly path: string;
+  /** The areas of the texts that it brings. */
+  readonly texts: readonly Area[];
+  /** Reads what it shows; false where that isn't there. */
+  readonly read: (read: Read, params: Readonly<Record<string, string | undefined>>) => Promise<boolean>;
+}
+
+/** The pages that a visitor may come to first, from a search or a link; the build puts them into one chunk (`vite.config.ts`). */
+const FIRST_VIEWS: readonly FirstViewOf[] = [
+  {
+    path: '/',
+    texts: ['home'],
+    read: async (read) =>
+      allThere(
+        await Promise.all([
+          read('products'),
+          read('productsByCategory', 'premium-business-cards'),
+          read('safetyProductsByCategory', 'safety-vest'),
+          read('safetyProductsByCategory', 'Pant-Shirts-Coveralls'),
+        ]),
+      ),
+  },
+  {
+    path: '/categorywise',
+    texts: ['catalogue'],
+    read: async (read) => allThere(await Promise.all([read('products'), read('safetyProducts')])),
+  },
+  {
+    path: '/category/:label',
+    texts: ['catalogue'],
+    read: async (read, { label = '' }) => {
+      const safety = safetyCategoryOf(label);
+      return allThere([
+        await (safety === undefined
+          ? read('productsByCategory', printCategoryOf(label) ?? label)
+          : read('safetyProductsByCategory', safety)),
+      ]);
+    },
+  },
+  {
+    path: '/product/:id',
+    texts: ['catalogue', 'cart'],
+    read: async (read, { id = '' }) => {
+      const product = await read('product', id);
+      return product !== undefined && allThere([await read('productsByCategory', product.category_slug)]);
+    },
+  },
+  {
+    path: '/safety-product/product/:id',
+    texts: ['catalogue', 'cart'],
+    read: async (read, { id = '' }) => {
+      const product = await read('safetyProduct', id);
+      return product !== undefined && allThere([await read('safetyProductsByCategory', product.category_slug)]);
+    },
+  },
+];
+
+function allThere(answers: readonly unknown[]): boolean {
+  return !answers.includes(undefined);
+}
+
+/** What the first view of an address brings, and how what it shows is read; undefined where it has none. */
+export function firstViewOf(
+  pathname: string,
+): { readonly texts: readonly Area[]; readonly read: (read: Read) => Promise<boolean> } | undefined {
+  for (const { path, texts, read } of FIRST_VIEWS) {
+    const found = matchPath(path, pathname);
+    if (found === null) continue;
+    return {
+      texts,
+      read: async (one) => (await Promise.all([read(one, found.params), one('shop')])).every(Boolean),
+    };
+  }
+  return undefined;
+}
+
+/** Puts answers into the pages' cache, as if they had been asked for. */
+export function remember(store: Pick<ShopStore, 'dispatch'>, answers: readonly Answered[]): void {
+  // Each answer stands under the query that it was asked by.
+  const entries = answers as Parameters<typeof catalogueApi.util.upsertQueryEntries>[0];
+  store.dispatch(catalogueApi.util.upsertQueryEntries([...entries]));
+}
+
+/** The answers that the server's first view was made of; nothing where it sent none. */
+export function answersOfFirstView(): readonly Answered[] | undefined {
+  const text = document.getElementById('first-view')?.textContent;
+  return text === undefined ? undefined : (JSON.parse(text) as readonly Answered[]);
+}

@@ -1,0 +1,134 @@
+import type { SecondFactors } from '@pressline/contracts/accounts/second-factor.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { afterLogin, PATHS } from '../../../shared/routes/paths.ts';
+import { shopApi } from '../../../shared/api/shop-api.ts';
+import { CHANGING } from '../../../shared/api/tags.ts';
+import { secondFactorSettled } from '../../../shared/session/session-slice.ts';
+import { TakesFocus } from '../../../shared/ui/takes-focus.tsx';
+import { PageBar } from '../../page-header/page-bar.tsx';
+import { Button } from '../../ui/button.tsx';
+import list from '../../lists/plain-list.module.css';
+import { Bones, FailedState, Loading, StaleStrip } from '../../ui/state-views.tsx';
+import text from '../../ui/text.module.css';
+import { AuthenticatorSection } from './authenticator-section.tsx';
+import type { Report } from './factor-section.tsx';
+import { PasskeysSection } from './passkeys-section.tsx';
+import { RecoveryCodesSection } from './recovery-codes-section.tsx';
+import { useSecondFactorsQuery } from './second-factor-api.ts';
+import styles from './two-step-login-page.module.css';
+
+/** How somebody of the staff proves, after the password, that it is them. */
+export function TwoStepLoginPage() {
+  const { t } = useTranslation(['two-step', 'common']);
+  const { data, error, refetch } = useSecondFactorsQuery(undefined, { refetchOnMountOrArgChange: true });
+  return (
+    <>
+      <PageBar title={t('title')} shortcuts={[]} />
+      {error !== undefined && data !== undefined ? <StaleStrip onRetry={() => void refetch()} /> : null}
+      {data !== undefined ? (
+        <Factors factors={data} />
+      ) : error !== undefined ? (
+        <FailedState title={t('failed')} says={t('common:state.nothingLost')} onRetry={() => void refetch()} />
+      ) : (
+        <Loading says={t('common:state.loading')}>
+          <div className={list.bones}>
+            {['40%', '62%', '34%', '58%'].map((width) => (
+              <Bones key={width} width={width} />
+            ))}
+          </div>
+        </Loading>
+      )}
+    </>
+  );
+}
+
+function Factors({ factors }: { readonly factors: SecondFactors }) {
+  const { t } = useTranslation('two-step');
+  const dispatch = useDispatch();
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const next = params.get('next');
+  const [outcome, setOutcome] = useState<Parameters<Report>[0]>();
+  const [codes, setCodes] = useState<readonly string[]>();
+  const isOn = factors.authenticator !== null || factors.passkeys.length > 0;
+  const isLast = (factors.authenticator === null ? 0 : 1) + factors.passkeys.length === 1;
+
+  const added = (done: string, recoveryCodes: readonly string[] | null): void => {
+    // The response that had them was lost: the first codes of an account are in no other.
+    setOutcome({ done: recoveryCodes === null && !isOn ? `${done} ${t('codes.notShown')}` : done });
+    if (recoveryCodes !== null) setCodes(recoveryCodes);
+    // What was refused until now can be read.
+    dispatch(secondFactorSettled({ area: 'office' }));
+    dispatch(shopApi.util.invalidateTags([...CHANGING]));
+  };
+  const goOn = (): void => void navigate(afterLogin(next, PATHS.admin.dashboard), { replace: true });
+
+  // Before all else while it shows codes; last in the everyday order.
+  const recoveryCodes = (
+    <RecoveryCodesSection
+      left={factors.recovery_codes_left}
+      codes={codes}
+      continues={next !== null}
+      onReplaced={(replaced) => {
+        setOutcome(undefined);
+        setCodes(replaced);
+      }}
+      onSaved={() => {
+        setCodes(undefined);
+        setOutcome(next === null ? { done: t('codes.saved') } : undefined);
+        if (next !== null) goOn();
+      }}
+      report={setOutcome}
+    />
+  );
+  return (
+    <div className={styles.page}>
+      {factors.required && !isOn ? <p className={styles.required}>{t('requiredNow')}</p> : null}
+      <p className={styles.intro}>
+        <b className={isOn ? styles.on : styles.off}>{t(isOn ? 'on' : 'off')}</b>{' '}
+        <span className={text.quiet}>{t('words')}</span>
+      </p>
+      <div role="alert">
+        {outcome !== undefined && 'failed' in outcome ? <p className={text.bad}>{outcome.failed}</p> : null}
+      </div>
+      <div role="status">
+        {outcome !== undefined && 'done' in outcome ? (
+          codes === undefined ? (
+            <TakesFocus since={outcome}>
+              <p className={styles.done}>
+                {outcome.done}
+                {next === null || !isOn ? null : (
+                  <Button look="go" onClick={goOn}>
+                    {t('continue')}
+                  </Button>
+                )}
+              </p>
+            </TakesFocus>
+          ) : (
+            <p className={styles.done}>{outcome.done}</p>
+          )
+        ) : null}
+      </div>
+      {codes === undefined ? null : recoveryCodes}
+      <AuthenticatorSection
+        authenticator={factors.authenticator}
+        isKept={factors.required && isLast}
+        isLast={isLast}
+        onAdded={added}
+        report={setOutcome}
+      />
+      <PasskeysSection
+        passkeys={factors.passkeys}
+        isAvailable={factors.passkeys_available}
+        isKept={factors.required && isLast}
+        isLast={isLast}
+        onAdded={added}
+        report={setOutcome}
+      />
+      {codes === undefined && isOn ? recoveryCodes : null}
+    </div>
+  );
+}

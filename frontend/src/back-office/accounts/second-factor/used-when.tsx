@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import { useMoments } from '../../time/moments.ts';
+import styles from './two-step-login-page.module.css';
+
+interface UsedWhenProps {
+  readonly addedAt: string;
+  readonly lastUsedAt: string | null;
+}
+
+/** When a second factor was added and last used. */
+export function UsedWhen({ addedAt, lastUsedAt }: UsedWhenProps) {
+  const { t } = useTranslation('two-step');
+  const { dayAndTime, exact } = useMoments();
+  return (
+    <p className={styles.when}>
+      <span>
+        {t('added')}{' '}
+        <time dateTime={addedAt} title={exact(addedAt)}>
+          {dayAndTime(addedAt)}
+        </time>
+      </span>
+      <span>
+        {lastUsedAt === null ? (
+          t('neverUsed')
+        ) : (
+          <>
+            {t('lastUsed')}{' '}
+            <time dateTime={lastUsedAt} title={exact(lastUsedAt)}>
+              {dayAndTime(lastUsedAt)}
+            </time>
+          </>
+        )}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,150 @@
+import type { SecurityEventKind } from '@pressline/domain/accounts/security-event-kinds.ts';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { formatCount } from '../../../shared/money/aed.ts';
+import { Fact } from '../../ui/facts.tsx';
+import { useMoments } from '../../time/moments.ts';
+import text from '../../ui/text.module.css';
+import type { SecurityLogEntry } from './security-log-api.ts';
+import styles from './security-log.module.css';
+
+interface SecurityEntryProps {
+  readonly entry: SecurityLogEntry;
+  /** The search of the page that shows one account only. */
+  readonly addressOf: (account: string) => string;
+}
+
+/** Refused by the shop: somebody may be guessing. */
+const REFUSED: readonly SecurityEventKind[] = [
+  'login-failed',
+  'login-blocked',
+  'password-change-failed',
+  'second-factor-failed',
+  'confirmation-failed',
+];
+
+/** What happened, to whose account, by whom, from where and when. */
+export function SecurityEntry({ entry, addressOf }: SecurityEntryProps) {
+  const { t } = useTranslation(['security', 'admin']);
+  const { dayAndTime, exact } = useMoments();
+  const { kind, role, account, actor, at } = entry;
+  const isOwn = account !== null && account.id === actor.id;
+  const nobodyLoggedIn = actor.role === 'guest';
+  return (
+    <li className={styles.entry} data-entry={entry.id} tabIndex={-1}>
+      <div>
+        <h2 className={REFUSED.includes(kind) ? styles.refused : undefined}>{t(`kind.${kind}`)}</h2>
+        <p className={`${text.quiet} ${text.small}`}>
+          {role === null ? null : t(`area.${role}`)}
+          <Details entry={entry} />
+        </p>
+      </div>
+      <dl className={styles.facts}>
+        <Account entry={entry} addressOf={addressOf} />
+        {isOwn || nobodyLoggedIn ? null : (
+          <Fact name={t('by')} className={styles.by}>
+            {actor.id === null ? (
+              t(`timeline.role.${actor.role}`, { ns: 'admin' })
+            ) : (
+              <AccountLink to={addressOf(actor.id)} name={actor.name} />
+            )}
+          </Fact>
+        )}
+        <Origin client={entry.client} />
+      </dl>
+      <time className={text.quiet} dateTime={at} title={exact(at)}>
+        {dayAndTime(at)}
+      </time>
+    </li>
+  );
+}
+
+function Account({ entry: { account, client }, addressOf }: SecurityEntryProps): ReactNode {
+  const { t } = useTranslation('security');
+  if (account !== null)
+    return (
+      <Fact name={t('account')}>
+        <AccountLink to={addressOf(account.id)} name={account.name} />
+      </Fact>
+    );
+  if (client.is !== 'known' || client.email === null) return null;
+  return (
+    <Fact name={t('noAccount')}>
+      <bdi>{client.email}</bdi>
+    </Fact>
+  );
+}
+
+function AccountLink({ to, name }: { readonly to: string; readonly name: string | null }) {
+  const { t } = useTranslation('security');
+  return (
+    <Link className={text.link} to={{ search: to }} preventScrollReset>
+      {name === null ? t('erasedAccount') : <bdi>{name}</bdi>}
+    </Link>
+  );
+}
+
+function Origin({ client }: Pick<SecurityLogEntry, 'client'>): ReactNode {
+  const { t } = useTranslation('security');
+  switch (client.is) {
+    case 'none':
+      return null;
+    case 'erased':
+      return (
+        <Fact name={t('from')} className={styles.from}>
+          <span className={text.quiet}>{t('erased')}</span>
+        </Fact>
+      );
+    case 'known': {
+      const { ip_address: ip, user_agent: userAgent, browser, system } = client;
+      return (
+        <Fact name={t('from')} className={styles.from}>
+          <bdi dir="ltr">{ip}</bdi>{' '}
+          <span className={`${text.quiet} ${text.small}`} title={userAgent}>
+            {browser !== null && system !== null
+              ? t('device', { browser, system })
+              : (browser ?? system ?? t('unknownDevice'))}
+          </span>
+        </Fact>
+      );
+    }
+  }
+}
+
+function Details({ entry }: Pick<SecurityEntryProps, 'entry'>) {
+  const { role, export: saved, receipt_id: receiptId, keys, staff_role: staffRole, rotation, method, required } = entry;
+  const { t } = useTranslation(['security', 'admin']);
+  if (saved !== null) {
+    const filters = Object.entries(saved.filters).map(([name, value]) => `${name}=${value}`);
+    return (
+      <>
+        {t(`list.${saved.list}`)}
+        {filters.length === 0 ? null : (
+          <>
+            {' · '}
+            <bdi dir="ltr">{filters.join(' ')}</bdi>
+          </>
+        )}
+        {saved.searched ? ` · ${t('searched')}` : null}
+      </>
+    );
+  }
+  if (receiptId !== null)
+    return (
+      <>
+        {t('receipt')} <bdi dir="ltr">{receiptId}</bdi>
+      </>
+    );
+  if (staffRole !== null) return t(`staffRole.${staffRole}`, { ns: 'admin' });
+  if (rotation !== null)
+    return (
+      <>
+        {t('generation', { generation: formatCount(rotation.generation) })}
+        {rotation.revoked ? ` · ${t('earlierRevoked')}` : null}
+      </>
+    );
+  if (method !== null) return `${role === null ? '' : ' · '}${t(`method.${method}`)}`;
+  if (required !== null) return t(required ? 'required' : 'notRequired');
+  return keys === null ? null : t('keyCount', { count: keys, keys: formatCount(keys) });
+}

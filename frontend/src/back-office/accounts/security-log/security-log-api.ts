@@ -1,0 +1,27 @@
+import type { AnswerOf, QueryOf } from '@pressline/contracts/api/route-table.ts';
+import { listed, type Listed } from '../../../shared/api/list-page.ts';
+import { overrideExisting, shopApi } from '../../../shared/api/shop-api.ts';
+import { listOf } from '../../../shared/api/tags.ts';
+
+export type SecurityLogEntry = AnswerOf<'securityLog'>['entries'][number];
+
+interface SecurityLogPage extends Listed<SecurityLogEntry> {
+  /** After so many days IP addresses and browsers are deleted. */
+  readonly ipAddressDays: number;
+}
+
+const securityLogApi = shopApi.injectEndpoints({
+  overrideExisting,
+  endpoints: (build) => ({
+    securityLog: build.query<SecurityLogPage, QueryOf<'securityLog'>>({
+      query: (query) => ({ endpoint: 'securityLog', query: { ...query } }),
+      transformResponse: ({ entries, ip_address_days: ipAddressDays }: AnswerOf<'securityLog'>, meta) => ({
+        ...listed(entries, meta),
+        ipAddressDays,
+      }),
+      providesTags: [listOf('security-log')],
+    }),
+  }),
+});
+
+export const { useSecurityLogQuery } = securityLogApi;

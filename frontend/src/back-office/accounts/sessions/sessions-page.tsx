@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PATHS } from '../../../shared/routes/paths.ts';
+import { messageOf } from '../../../shared/api/base-query.ts';
+import { SessionRows } from '../../../shared/accounts/session-rows.tsx';
+import {
+  useEndSessionMutation,
+  useEndSessionsMutation,
+  useSessionsQuery,
+} from '../../../shared/accounts/sessions-api.ts';
+import { useLogOut } from '../../../shared/session/use-log-out.ts';
+import { TakesFocus } from '../../../shared/ui/takes-focus.tsx';
+import { PageBar } from '../../page-header/page-bar.tsx';
+import { AskDialog } from '../../ui/confirm-dialog.tsx';
+import { Button } from '../../ui/button.tsx';
+import list from '../../lists/plain-list.module.css';
+import { Bones, FailedState, Loading, StaleStrip } from '../../ui/state-views.tsx';
+import text from '../../ui/text.module.css';
+import styles from './sessions-page.module.css';
+
+/** Where somebody of the staff is logged in, and how to log out there. */
+export function SessionsPage() {
+  const { t } = useTranslation(['sessions', 'common']);
+  const { data: sessions, error, refetch } = useSessionsQuery('office', { refetchOnMountOrArgChange: true });
+  const [endSession] = useEndSessionMutation();
+  const [endSessions] = useEndSessionsMutation();
+  const logOut = useLogOut('office', PATHS.admin.login);
+  const [asking, setAsking] = useState(false);
+  const [outcome, setOutcome] = useState<'ended' | { readonly failed: string }>();
+  const others = sessions?.filter(({ current }) => !current) ?? [];
+
+  const end = async (ids: readonly string[]): Promise<void> => {
+    setOutcome(undefined);
+    const responses = await Promise.all(ids.map(async (id) => endSession(id)));
+    const failure = responses.find(({ error: why }) => why !== undefined);
+    setOutcome(failure === undefined ? 'ended' : { failed: messageOf(failure.error, t('notEnded')) });
+  };
+  const endEverywhere = async (): Promise<void> => {
+    setAsking(false);
+    const { data, error: why } = await endSessions();
+    if (data === undefined) setOutcome({ failed: messageOf(why, t('notEnded')) });
+    else await logOut();
+  };
+  return (
+    <>
+      <PageBar title={t('title')} shortcuts={[]} />
+      {error !== undefined && sessions !== undefined ? <StaleStrip onRetry={() => void refetch()} /> : null}
+      {sessions !== undefined ? (
+        <div className={styles.sessions}>
+          <p className={text.quiet}>{t('words')}</p>
+          <div role="alert">{typeof outcome === 'object' ? <p className={text.bad}>{outcome.failed}</p> : null}</div>
+          <div role="status">
+            {outcome === 'ended' ? (
+              <TakesFocus>
+                <p>{t('ended')}</p>
+              </TakesFocus>
+            ) : null}
+          </div>
+          <SessionRows
+            sessions={sessions}
+            endButton={({ id }, name) => (
+              <Button small aria-label={t('endFor', { name })} onClick={() => void end([id])}>
+                {t('end')}
+              </Button>
+            )}
+          />
+          <div className={styles.actions}>
+            {others.length === 0 ? null : (
+              <Button onClick={() => void end(others.map(({ id }) => id))}>{t('others')}</Button>
+            )}
+            <Button onClick={() => setAsking(true)}>{t('everywhere')}</Button>
+          </div>
+        </div>
+      ) : error !== undefined ? (
+        <FailedState
+          title={t('failed')}
+          says={t('state.nothingLost', { ns: 'common' })}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Loading says={t('state.loading', { ns: 'common' })}>
+          <div className={list.bones}>
+            {['40%', '34%'].map((width) => (
+              <Bones key={width} width={width} />
+            ))}
+          </div>
+        </Loading>
+      )}
+      {asking ? (
+        <AskDialog
+          title={t('ask')}
+          confirm={t('everywhere')}
+          onConfirm={() => void endEverywhere()}
+          onClose={() => setAsking(false)}
+        >
+          <p>{t('askWords')}</p>
+        </AskDialog>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,232 @@
+import { createSelector } from '@reduxjs/toolkit';
+import type { AnswerOf, BodyOf, QueryOf } from '@pressline/contracts/api/route-table.ts';
+import { HEADER } from '@pressline/contracts/http/headers.ts';
+import { STAGES, type Stage } from '@pressline/domain/orders/fulfilment/stages.ts';
+import type { ShopCall } from '../../shared/api/base-query.ts';
+import { listed, type Listed } from '../../shared/api/list-page.ts';
+import { overrideExisting, shopApi } from '../../shared/api/shop-api.ts';
+import { changed, listOf } from '../../shared/api/tags.ts';
+
+export { useShopQuery } from '../../shared/api/shop-api.ts';
+
+export type AdminSummary = AnswerOf<'adminSummary'>;
+/** An order as its page has it. */
+export type OfficeOrder = AnswerOf<'order'>;
+/** An order as lists and changes have it. */
+export type PrintOrder = AnswerOf<'adminOrders'>[number];
+export type HistoryEntry = AnswerOf<'processHistory'>[number];
+export type BoardCard = AnswerOf<'processes'>[number];
+export type SafetyOrder = AnswerOf<'safetyOrders'>[number];
+/** A safety order as its page has it. */
+export type OfficeSafetyOrder = AnswerOf<'safetyOrder'>;
+export type ContactMessage = AnswerOf<'messages'>[number];
+export type SafetyHistoryEntry = AnswerOf<'safetyHistory'>[number];
+
+/** A column of the board: those that wait longest, and how many there are in all. */
+export interface BoardColumn {
+  readonly stage: Stage;
+  readonly cards: readonly BoardCard[];
+  readonly total: number;
+}
+
+/** So many cards of a stage are shown; who needs the others, filters the list. */
+const CARDS_A_STAGE = 500;
+/** Of the completed the last ones are enough: nobody has to move them on. */
+const COMPLETED_CARDS = 40;
+
+interface MoveSafetyOrder {
+  readonly orderId: string;
+  readonly body: BodyOf<'moveSafetyOrder'>;
+  readonly key: string;
+}
+
+interface MoveOrder {
+  readonly orderId: string;
+  readonly body: BodyOf<'updateProcess'>;
+  readonly key: string;
+}
+
+/** The calls of the back office. */
+export const officeApi = shopApi.injectEndpoints({
+  overrideExisting,
+  endpoints: (build) => ({
+    adminLogin: build.mutation<AnswerOf<'adminLogin'>, BodyOf<'adminLogin'>>({
+      query: (json) => ({ endpoint: 'adminLogin', json }),
+    }),
+    changeOwnPassword: build.mutation<AnswerOf<'changePassword'>, BodyOf<'changePassword'>>({
+      query: (json) => ({ endpoint: 'changePassword', json }),
+    }),
+    adminProfile: build.query<AnswerOf<'adminProfile'>, void>({
+      query: () => ({ endpoint: 'adminProfile' }),
+      // Others may change one's name or role.
+      providesTags: (profile) => [
+        'account',
+        ...(profile === undefined ? [] : [{ type: 'staff', id: profile.user.id } as const]),
+      ],
+    }),
+    adminSummary: build.query<AdminSummary, void>({
+      query: () => ({ endpoint: 'adminSummary' }),
+      providesTags: [listOf('orders'), listOf('safety-orders'), listOf('messages')],
+    }),
+    adminFigures: build.query<AnswerOf<'adminFigures'>, NonNullable<QueryOf<'adminFigures'>['days']>>({
+      query: (days) => ({ endpoint: 'adminFigures', query: { days } }),
+      providesTags: [listOf('orders'), listOf('safety-orders')],
+    }),
+    adminOrders: build.query<Listed<PrintOrder>, QueryOf<'adminOrders'>>({
+      query: (query) => ({ endpoint: 'adminOrders', query: asSent(query) }),
+      transformResponse: (rows: readonly PrintOrder[], meta) => listed(rows, meta),
+      providesTags: [listOf('orders')],
+    }),
+    orderCounts: build.query<AnswerOf<'adminOrderCounts'>, QueryOf<'adminOrderCounts'>>({
+      query: (query) => ({ endpoint: 'adminOrderCounts', query: asSent(query) }),
+      providesTags: [listOf('orders')],
+    }),
+    officeOrder: build.query<OfficeOrder, string>({
+      query: (id) => ({ endpoint: 'order', params: { id } }),
+      providesTags: (_, __, id) => [{ type: 'orders', id }],
+    }),
+    officeHistory: build.query<readonly HistoryEntry[], string>({
+      query: (orderId) => ({ endpoint: 'processHistory', params: { orderId } }),
+      providesTags: (_, __, id) => [{ type: 'orders', id }],
+    }),
+    /** All columns in one answer: a card that moves is never in two of them, nor in none. */
+    board: build.query<readonly BoardColumn[], void>({
+      queryFn: async (_, __, ___, call) => {
+        const answers = await Promise.all(STAGES.map(async (stage) => call(columnCall(stage))));
+        const columns: BoardColumn[] = [];
+        const late = answers.find(({ meta }) => meta?.headers.get(HEADER.stale) === 'true')?.meta;
+        for (const [i, { data, error, meta }] of answers.entries()) {
+          if (error !== undefined) return { error };
+          const stage = STAGES[i];
+          if (stage === undefined) continue;
+          const { rows, total } = listed(data as readonly BoardCard[], meta);
+          columns.push({ stage, cards: rows, total: total ?? rows.length });
+        }
+        return late === undefined ? { data: columns } : { data: columns, meta: late };
+      },
+      providesTags: [listOf('orders')],
+    }),
+    moveOrder: build.mutation<AnswerOf<'updateProcess'>, MoveOrder>({
+      query: ({ orderId, body, key }) => ({
+        endpoint: 'updateProcess',
+        params: { orderId },
+        json: body,
+        idempotencyKey: key,
+      }),
+      invalidatesTags: (_, __, { orderId }) => [...changed('orders', orderId)],
+    }),
+    officeProducts: build.query<AnswerOf<'products'>, void>({
+      query: () => ({ endpoint: 'products' }),
+      providesTags: [listOf('products')],
+    }),
+    safetyOrders: build.query<Listed<SafetyOrder>, QueryOf<'safetyOrders'>>({
+      query: (query) => ({ endpoint: 'safetyOrders', query: asSent(query) }),
+      transformResponse: (rows: readonly SafetyOrder[], meta) => listed(rows, meta),
+      providesTags: [listOf('safety-orders')],
+    }),
+    safetyCounts: build.query<AnswerOf<'safetyOrderCounts'>, QueryOf<'safetyOrderCounts'>>({
+      query: (query) => ({ endpoint: 'safetyOrderCounts', query: asSent(query) }),
+      providesTags: [listOf('safety-orders')],
+    }),
+    safetyOrder: build.query<AnswerOf<'safetyOrder'>, string>({
+      query: (id) => ({ endpoint: 'safetyOrder', params: { id } }),
+      providesTags: (_, __, id) => [{ type: 'safety-orders', id }],
+    }),
+    safetyHistory: build.query<readonly SafetyHistoryEntry[], string>({
+      query: (id) => ({ endpoint: 'safetyHistory', params: { id } }),
+      providesTags: (_, __, id) => [{ type: 'safety-orders', id }],
+    }),
+    moveSafetyOrder: build.mutation<AnswerOf<'moveSafetyOrder'>, MoveSafetyOrder>({
+      query: ({ orderId, body, key }) => ({
+        endpoint: 'moveSafetyOrder',
+        params: { id: orderId },
+        json: body,
+        idempotencyKey: key,
+      }),
+      invalidatesTags: (_, __, { orderId }) => [...changed('safety-orders', orderId)],
+    }),
+    markMessage: build.mutation<
+      AnswerOf<'readMessage'>,
+      { readonly id: string; readonly read: boolean; readonly key: string }
+    >({
+      query: ({ id, read, key }) => ({
+        endpoint: read ? 'readMessage' : 'unreadMessage',
+        params: { id },
+        idempotencyKey: key,
+      }),
+      invalidatesTags: (_, __, { id }) => [...changed('messages', id)],
+    }),
+    answerMessage: build.mutation<
+      AnswerOf<'answerMessage'>,
+      { readonly id: string; readonly answer: string; readonly key: string }
+    >({
+      query: ({ id, answer, key }) => ({
+        endpoint: 'answerMessage',
+        params: { id },
+        json: { answer },
+        idempotencyKey: key,
+      }),
+      invalidatesTags: (_, __, { id }) => [...changed('messages', id)],
+    }),
+    /** How many mails nobody could be sent. */
+    failedMails: build.query<number, void>({
+      query: () => ({ endpoint: 'mails', query: { state: 'failed', limit: 1, count: true } }),
+      transformResponse: (rows: readonly unknown[], meta) => listed(rows, meta).total ?? rows.length,
+      providesTags: [listOf('mails')],
+    }),
+    messages: build.query<Listed<ContactMessage>, QueryOf<'messages'>>({
+      query: (query) => ({ endpoint: 'messages', query: asSent(query) }),
+      transformResponse: (rows: readonly ContactMessage[], meta) => listed(rows, meta),
+      providesTags: [listOf('messages')],
+    }),
+  }),
+});
+
+function columnCall(stage: Stage): ShopCall {
+  const query =
+    stage === 'Completed'
+      ? { stage, sort: 'newest', limit: COMPLETED_CARDS, count: true }
+      : { stage, sort: 'longest-in-stage', limit: CARDS_A_STAGE, count: true };
+  return { endpoint: 'processes', query };
+}
+
+/** A query of the contract holds only what an address can hold. */
+function asSent(query: QueryOf<'adminOrders' | 'safetyOrders' | 'messages'>): NonNullable<ShopCall['query']> {
+  return { ...query };
+}
+
+export const {
+  useAdminLoginMutation,
+  useChangeOwnPasswordMutation,
+  useAdminProfileQuery,
+  useAdminSummaryQuery,
+  useAdminFiguresQuery,
+  useAdminOrdersQuery,
+  useOrderCountsQuery,
+  useOfficeOrderQuery,
+  useOfficeHistoryQuery,
+  useBoardQuery,
+  useSafetyOrdersQuery,
+  useSafetyCountsQuery,
+  useSafetyOrderQuery,
+  useSafetyHistoryQuery,
+  useFailedMailsQuery,
+  useMessagesQuery,
+  useMarkMessageMutation,
+  useAnswerMessageMutation,
+} = officeApi;
+
+const NO_IMAGES: ReadonlyMap<string, string> = new Map();
+
+/** The catalogue's pictures by the product's title: all that the board knows of a product. */
+export function useProductImages(): ReadonlyMap<string, string> {
+  const { images } = officeApi.useOfficeProductsQuery(undefined, {
+    selectFromResult: ({ data }) => ({ images: data === undefined ? NO_IMAGES : imagesOf(data) }),
+  });
+  return images;
+}
+
+const imagesOf = createSelector(
+  (products: AnswerOf<'products'>) => products,
+  (products): ReadonlyMap<string, string> => new Map(products.map(({ title, image }) => [title, image])),
+);

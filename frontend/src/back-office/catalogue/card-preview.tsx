@@ -1,0 +1,75 @@
+import { PRINT_CATEGORIES, SAFETY_CATEGORIES } from '@pressline/domain/catalogue/categories.ts';
+import { useTranslation } from 'react-i18next';
+import { PrintCard } from '../../shared/catalogue/print-card.tsx';
+import { SafetyCard } from '../../shared/catalogue/safety-card.tsx';
+import { Picture } from '../../shared/ui/picture.tsx';
+import styles from './card-preview.module.css';
+import type { PictureOpening } from './chosen-picture.ts';
+import type { Crop } from './crop.ts';
+import { CroppedView } from './crop-stage.tsx';
+import { amountTyped, type ProductFields } from './product-fields.ts';
+import type { ProductKind } from './product-kind.ts';
+
+interface CardPreviewProps {
+  readonly kind: ProductKind;
+  readonly fields: ProductFields;
+  readonly present: string | undefined;
+  readonly opening: PictureOpening;
+  readonly crop: Crop;
+}
+
+const NAMES: Readonly<Record<string, string>> = { ...PRINT_CATEGORIES, ...SAFETY_CATEGORIES };
+
+/** The product's card as the store will show it, made by the store's own piece. */
+export function CardPreview({ kind, fields, present, opening, crop }: CardPreviewProps) {
+  const { t } = useTranslation('products');
+  const picture =
+    opening.status === 'opened' ? (
+      <CroppedView picture={opening.picture} crop={crop} alt="" />
+    ) : present !== undefined && opening.status === 'none' ? (
+      <Picture image={present} alt="" sizes="220px" />
+    ) : (
+      <span className={styles.empty} />
+    );
+  const amount = (text: string): number => {
+    const aed = Number(amountTyped(text));
+    return Number.isFinite(aed) ? aed : 0;
+  };
+  const both = {
+    id: 'preview',
+    title: fields.title.trim() === '' ? t('preview.noTitle') : fields.title,
+    category: NAMES[fields.category] ?? '',
+    category_slug: fields.category,
+    description: null,
+    image: present ?? '',
+    revision: 0,
+  };
+  return (
+    <figure className={styles.preview}>
+      <figcaption>{t('preview.title')}</figcaption>
+      {/* What it says stands in the fields; its links lead nowhere yet. */}
+      <ul inert className={styles.card}>
+        {kind === 'print' ? (
+          <PrintCard
+            product={{
+              ...both,
+              label: amount(fields.label),
+              dimensions: fields.dimensions.trim() === '' ? null : fields.dimensions,
+              badge: fields.badge.trim() === '' ? null : fields.badge,
+              quantity_500: amount(fields.quantity_500),
+              quantity_1000: amount(fields.quantity_1000),
+            }}
+            to="#"
+            picture={picture}
+          />
+        ) : (
+          <SafetyCard
+            product={{ ...both, label: fields.label, price: amount(fields.price), size: [...fields.size] }}
+            to="#"
+            picture={picture}
+          />
+        )}
+      </ul>
+    </figure>
+  );
+}

@@ -1,0 +1,135 @@
+import { IconArrowBackUp, IconArrowRight, IconPencil, IconPlus, IconTrash, type Icon } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Picture } from '../../shared/ui/picture.tsx';
+import events from '../ui/timeline.module.css';
+import { Button } from '../ui/button.tsx';
+import { useMoments } from '../time/moments.ts';
+import { Bones, Loading } from '../ui/state-views.tsx';
+import text from '../ui/text.module.css';
+import { PriceHistory } from './price-history.tsx';
+import type { ProductKind } from './product-kind.ts';
+import styles from './product-history.module.css';
+import { useProductHistoryQuery, type ProductChange } from './products-api.ts';
+import { useFieldWords } from './use-field-labels.ts';
+
+interface ProductHistoryProps {
+  readonly kind: ProductKind;
+  readonly id: string;
+}
+
+/** What has become of a product since it was added: its prices, and every change with who made it. */
+export function ProductHistory({ kind, id }: ProductHistoryProps) {
+  const { t } = useTranslation('products');
+  const { currentData: history, error, refetch } = useProductHistoryQuery({ kind, id });
+  return (
+    <section className={styles.history} aria-labelledby="product-history">
+      <div className={styles.head}>
+        <h2 id="product-history">{t('history.title')}</h2>
+        {history === undefined ? null : (
+          <span className={text.quiet}>{t('history.changes', { count: history.length })}</span>
+        )}
+      </div>
+      {history !== undefined ? (
+        <>
+          <PriceHistory kind={kind} history={history} />
+          <ol reversed className={events.events}>
+            {history.map((change) => (
+              <Change key={change.number} kind={kind} change={change} />
+            ))}
+          </ol>
+        </>
+      ) : error === undefined ? (
+        <Loading says={t('state.loading', { ns: 'common' })}>
+          <div className={events.bones}>
+            <Bones width="100%" height="90px" />
+            <Bones width="80%" />
+            <Bones width="60%" />
+          </div>
+        </Loading>
+      ) : (
+        <p role="alert">
+          {t('history.failed')}{' '}
+          <Button look="link" small onClick={() => void refetch()}>
+            {t('state.tryAgain', { ns: 'common' })}
+          </Button>
+        </p>
+      )}
+    </section>
+  );
+}
+
+const ICONS: { readonly [Type in ProductChange['type']]: Icon } = {
+  added: IconPlus,
+  edited: IconPencil,
+  removed: IconTrash,
+  restored: IconArrowBackUp,
+};
+
+function Change({ kind, change }: { readonly kind: ProductKind; readonly change: ProductChange }) {
+  const { t } = useTranslation('products');
+  const { dayAndTime, exact } = useMoments();
+  const { number, type, at, actor, changes } = change;
+  const ChangeIcon = ICONS[type];
+  return (
+    <li className={events.event}>
+      <span className={`${events.node} ${styles.node}`}>
+        <ChangeIcon size={15} stroke={1.75} aria-hidden="true" />
+      </span>
+      <p className={events.what}>
+        <b>{t(`history.type.${type}`)}</b>
+      </p>
+      <span className={events.number} title={t('timeline.event', { ns: 'admin', number })}>
+        #{number}
+      </span>
+      <p className={events.who}>
+        <b>
+          <bdi>{actor.name ?? t(`timeline.role.${actor.role}`, { ns: 'admin' })}</bdi>
+        </b>
+        <time dateTime={at} title={exact(at)}>
+          {dayAndTime(at)}
+        </time>
+      </p>
+      {type === 'edited' ? (
+        <ul className={styles.changes}>
+          {changes.map(({ field, from, to }) => (
+            <FieldChange key={field} kind={kind} field={field} from={from} to={to} />
+          ))}
+        </ul>
+      ) : null}
+    </li>
+  );
+}
+
+type Changed = ProductChange['changes'][number];
+
+function FieldChange({ kind, field, from, to }: Changed & { readonly kind: ProductKind }) {
+  const { t } = useTranslation('products');
+  const words = useFieldWords();
+  const arrow = (
+    <>
+      {' '}
+      <IconArrowRight size={13} stroke={1.75} className={`${text.flip} ${styles.arrow}`} aria-hidden="true" />
+      <span className={text.unseen}>{t('timeline.to', { ns: 'admin' })}</span>{' '}
+    </>
+  );
+  return (
+    <li>
+      <span className={text.quiet}>{words.nameOf(kind, field)}</span>{' '}
+      {field === 'image' && typeof from === 'string' && typeof to === 'string' ? (
+        <span className={styles.pictures}>
+          <Picture image={from} alt={t('history.pictureBefore')} sizes="64px" />
+          {arrow}
+          <Picture image={to} alt={t('history.pictureAfter')} sizes="64px" />
+        </span>
+      ) : (
+        <span className={styles.values}>
+          <bdi>{words.valueOf(kind, field, from)}</bdi>
+          {arrow}
+          <b>
+            <bdi>{words.valueOf(kind, field, to)}</bdi>
+          </b>
+        </span>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { PATHS } from '../../shared/routes/paths.ts';
+import { PageBar } from '../page-header/page-bar.tsx';
+import { MoveDialog } from '../orders/fulfilment/move-dialog.tsx';
+import { useMoveDeskView } from '../orders/fulfilment/optimistic-moves-context.ts';
+import { withMove } from '../orders/fulfilment/pending-moves.ts';
+import { seenOrder } from '../orders/fulfilment/movable-order.ts';
+import { useAdminSummaryQuery, useFailedMailsQuery, type AdminSummary } from '../api/office-api.ts';
+import type { ListedOrder } from '../orders/print/orders-url.ts';
+import { useNow } from '../time/clock.ts';
+import { useMoments } from '../time/moments.ts';
+import { Bones, FailedState, Loading, StaleStrip } from '../ui/state-views.tsx';
+import { useMay } from '../permissions/use-may.ts';
+import styles from './dashboard-page.module.css';
+import { Floor } from './stage-counts.tsx';
+import { Figures } from './figures.tsx';
+import { LatestSafetyOrders } from './latest-orders.tsx';
+import { thingsToDo } from './open-tasks.ts';
+import { NewestOrders, WaitingOrders } from './order-rows.tsx';
+import { Tally } from './tally.tsx';
+import { HeldOrders, UnpaidOrders, UnreadMessages } from './task-lists.tsx';
+
+/** Orders become late by time alone, of which no hint tells. */
+const READ_AGAIN_MS = 60_000;
+
+/** What needs somebody now, before anything else. */
+export function DashboardPage() {
+  const { t } = useTranslation(['admin', 'figures']);
+  const navigate = useNavigate();
+  const now = useNow();
+  const { long } = useMoments();
+  const { data, error, refetch } = useAdminSummaryQuery(undefined, {
+    pollingInterval: READ_AGAIN_MS,
+    skipPollingIfUnfocused: true,
+  });
+  const may = useMay();
+  const failed = useFailedMailsQuery(undefined, { skip: !may('mails') });
+  const failedMails = failed.data ?? 0;
+  const title =
+    data === undefined ? t('dashboard.name') : t('title', { ns: 'figures', count: thingsToDo(data, failedMails, may) });
+  return (
+    <>
+      <PageBar
+        title={title}
+        sub={long(now)}
+        shortcuts={[
+          {
+            keys: ['/'],
+            says: t('keys.search'),
+            run: () => void navigate(PATHS.admin.orders, { state: { search: true } }),
+          },
+          { keys: ['o'], says: t('keys.toOrders'), run: () => void navigate(PATHS.admin.orders) },
+          ...(may('processes')
+            ? [{ keys: ['t'], says: t('keys.toTracker'), run: () => void navigate(PATHS.admin.processTracker) }]
+            : []),
+        ]}
+      />
+      {error !== undefined && data !== undefined ? <StaleStrip onRetry={() => void refetch()} /> : null}
+      {data !== undefined ? (
+        <Today summary={data} failedMails={failedMails} />
+      ) : error !== undefined ? (
+        <FailedState
+          title={t('dashboard.failed')}
+          says={t('state.nothingLost', { ns: 'common' })}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Loading says={t('state.loading', { ns: 'common' })}>
+          <DashboardBones />
+        </Loading>
+      )}
+    </>
+  );
+}
+
+function Today({ summary, failedMails }: { readonly summary: AdminSummary; readonly failedMails: number }) {
+  const may = useMay();
+  const { ledger } = useMoveDeskView();
+  const [moving, setMoving] = useState<ListedOrder | null>(null);
+  const waiting = summary.waiting_longest.map((order) => withMove(order, ledger.get(order.id)));
+  const newest = summary.newest.map((order) => withMove(order, ledger.get(order.id)));
+  return (
+    <>
+      <Tally summary={summary} failedMails={failedMails} />
+      <div className={styles.today}>
+        <div className={styles.column}>
+          <WaitingOrders orders={waiting} onMove={may('updateProcess') ? setMoving : undefined} />
+          {may('holdArtwork') ? <HeldOrders /> : null}
+          {may('messages') ? <UnreadMessages /> : null}
+          {may('recordPayment') ? <UnpaidOrders /> : null}
+          <NewestOrders orders={newest} />
+        </div>
+        <div className={`${styles.column} ${styles.side}`}>
+          <Floor summary={summary} />
+          {may('adminFigures') ? <Figures /> : null}
+          <LatestSafetyOrders />
+        </div>
+      </div>
+      {moving === null ? null : <MoveDialog orders={[seenOrder(moving.id, moving)]} onClose={() => setMoving(null)} />}
+    </>
+  );
+}
+
+function DashboardBones() {
+  return (
+    <div className={styles.bones}>
+      {['38%', '100%', '100%', '100%', '100%', '24%', '100%', '100%', '100%'].map((width, i) => (
+        <Bones key={i} width={width} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import type { CSSProperties } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { PATHS } from '../../shared/routes/paths.ts';
+import { formatCount } from '../../shared/money/aed.ts';
+import { AgeInStage } from '../orders/components/age.tsx';
+import { openOrders } from '../orders/components/open-orders.ts';
+import { StageDot } from '../orders/components/stage-name.tsx';
+import text from '../ui/text.module.css';
+import type { AdminSummary } from '../api/office-api.ts';
+import page from './dashboard-page.module.css';
+import styles from './stage-counts.module.css';
+
+/** How many orders stand in each stage, and for how long the oldest. */
+export function Floor({ summary }: { readonly summary: AdminSummary }) {
+  const { t } = useTranslation('admin');
+  const most = Math.max(1, ...summary.stages.map(({ orders }) => orders));
+  return (
+    <section aria-labelledby="floor">
+      <div className={page.head}>
+        <h2 id="floor">
+          {t('floor.title')} <span>{formatCount(openOrders(summary))}</span>
+        </h2>
+        <p>{t('floor.hint')}</p>
+      </div>
+      <table className={styles.floor}>
+        <thead className={text.unseen}>
+          <tr>
+            <th scope="col">{t('floor.stage')}</th>
+            <th scope="col">{t('floor.share')}</th>
+            <th scope="col">{t('floor.orders')}</th>
+            <th scope="col">{t('floor.oldest')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {summary.stages.map(({ stage, orders, oldest_since }) => (
+            <tr key={stage} data-stage={stage}>
+              <th scope="row">
+                <Link to={`${PATHS.admin.orders}?stage=${stage.toLowerCase()}&sort=longest-in-stage`}>
+                  <StageDot stage={stage} />
+                  {t(`stage.${stage}`, { ns: 'common' })}
+                </Link>
+              </th>
+              <td>
+                <span className={styles.bar} style={{ '--n': orders, '--max': most } as CSSProperties} />
+              </td>
+              <td className={styles.count}>{formatCount(orders)}</td>
+              <td className={styles.oldest}>
+                {oldest_since === null || stage === 'Completed' ? (
+                  ''
+                ) : (
+                  <AgeInStage stage={stage} since={oldest_since} />
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import { IconFileInvoice } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { OfficeOrder } from '../api/office-api.ts';
+import { useMay } from '../permissions/use-may.ts';
+import action from '../ui/action-line.module.css';
+import { Button } from '../ui/button.tsx';
+import text from '../ui/text.module.css';
+import { usePdfTab } from '../ui/use-pdf-tab.ts';
+import styles from './invoice-line.module.css';
+
+interface InvoiceLineProps {
+  readonly kind: 'print' | 'safety';
+  readonly id: string;
+  readonly invoice: OfficeOrder['invoice'];
+}
+
+/** The invoice and its credit note, once they are issued. */
+export function InvoiceLine({ kind, id, invoice }: InvoiceLineProps) {
+  const { t } = useTranslation('desk');
+  const may = useMay();
+  const paper = usePdfTab();
+  const endpoint = kind === 'print' ? 'invoice' : 'safetyInvoice';
+  if (invoice === null || !may(endpoint)) return null;
+  const { number, credit_note: credit } = invoice;
+  return (
+    <div className={action.line}>
+      <Button
+        look="link"
+        small
+        className={styles.paper}
+        aria-busy={paper.coming}
+        onClick={() => void paper.open({ endpoint, id, fileName: `invoice-${number}.pdf` })}
+      >
+        <IconFileInvoice size={15} stroke={1.75} aria-hidden="true" />
+        {t('paper.invoice', { number })}
+      </Button>
+      {credit === null ? null : (
+        <Button
+          look="link"
+          small
+          aria-busy={paper.coming}
+          onClick={() =>
+            void paper.open({ endpoint, id, document: 'credit-note', fileName: `credit-note-${credit}.pdf` })
+          }
+        >
+          <IconFileInvoice size={15} stroke={1.75} aria-hidden="true" />
+          {t('paper.creditNote', { number: credit })}
+        </Button>
+      )}
+      {paper.fault === undefined ? null : (
+        <p role="alert" className={text.bad}>
+          {paper.fault}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { useSelector } from 'react-redux';
+import { PATHS, twoStepLoginFor } from '../../shared/routes/paths.ts';
+import { selectNeedsSecondFactor, type WithSession } from '../../shared/session/session-slice.ts';
+import { pageAt, pagesFor } from './office-links.tsx';
+import { PageBar } from '../page-header/page-bar.tsx';
+import { useAdminProfileQuery } from '../api/office-api.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import list from '../lists/plain-list.module.css';
+import { Bones, EmptyState, FailedState, Loading } from '../ui/state-views.tsx';
+import { useMay } from '../permissions/use-may.ts';
+
+/** What somebody can do who must set up two-step login first. */
+const WITHOUT_SECOND_FACTOR: ReadonlySet<string> = new Set([PATHS.admin.twoStepLogin, PATHS.admin.sessions]);
+
+/** The page at this address, if the logged-in person’s role includes it. */
+export function PageGuard() {
+  const { t } = useTranslation(['admin', 'common']);
+  const { pathname, search, hash } = useLocation();
+  const needsSecondFactor = useSelector((state: WithSession) => selectNeedsSecondFactor(state, 'office'));
+  const { data, error, refetch } = useAdminProfileQuery();
+  const may = useMay();
+  const page = pageAt(pathname);
+  if (needsSecondFactor && !WITHOUT_SECOND_FACTOR.has(pathname))
+    return <Navigate to={twoStepLoginFor(pathname + search + hash)} replace />;
+  const title = page === undefined ? t('notFound.title') : t(`rail.${page.name}`);
+  if (data === undefined)
+    return (
+      <>
+        <PageBar title={title} shortcuts={[]} />
+        {error === undefined ? (
+          <Loading says={t('common:state.loading')}>
+            <div className={list.bones}>
+              {['30%', '45%', '36%'].map((width) => (
+                <Bones key={width} width={width} />
+              ))}
+            </div>
+          </Loading>
+        ) : (
+          <FailedState
+            title={t('rights.notLoaded')}
+            says={t('common:state.nothingLost')}
+            onRetry={() => void refetch()}
+          />
+        )}
+      </>
+    );
+  if (page === undefined || may(page.reads)) return <Outlet />;
+  const start = pagesFor(may)[0];
+  // Everybody comes here after logging in; a role without a dashboard starts on its first page.
+  if (page.to === PATHS.admin.dashboard && start !== undefined) return <Navigate to={start.to} replace />;
+  return (
+    <>
+      <PageBar title={title} shortcuts={[]} />
+      <EmptyState title={t('rights.notYours')} says={t('rights.notYoursHint')}>
+        {start === undefined ? null : <ButtonLink to={start.to}>{t(`rail.${start.name}`)}</ButtonLink>}
+      </EmptyState>
+    </>
+  );
+}

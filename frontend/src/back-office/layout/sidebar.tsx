@@ -1,0 +1,125 @@
+import '@mantine/core/styles/Popover.css';
+import '@mantine/core/styles/Menu.css';
+import { Menu } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link, NavLink, useLocation } from 'react-router-dom';
+import { PATHS } from '../../shared/routes/paths.ts';
+import { formatCount } from '../../shared/money/aed.ts';
+import { useAdminSummaryQuery, useShopQuery } from '../api/office-api.ts';
+import text from '../ui/text.module.css';
+import { AccountMenu } from '../page-header/account-menu.tsx';
+import { useMay } from '../permissions/use-may.ts';
+import { groupsFor, pageAt, phoneLinksFor } from './office-links.tsx';
+import styles from './sidebar.module.css';
+
+/** The pages that the role includes, with their counts, and who is logged in. */
+export function Rail({ slim }: { readonly slim: boolean }) {
+  const { t } = useTranslation('admin');
+  const may = useMay();
+  const { data: summary } = useAdminSummaryQuery(undefined, { skip: !may('adminSummary') });
+  const { data: shop } = useShopQuery();
+  return (
+    <header className={slim ? `${styles.rail} ${styles.slim}` : styles.rail}>
+      <Link className={styles.name} to={PATHS.admin.dashboard}>
+        <span className={styles.full}>Pressline</span>
+        <span className={styles.short} aria-hidden="true">
+          P
+        </span>
+        <span className={text.unseen}> {t('rail.toDashboard')}</span>
+      </Link>
+      <nav aria-label={t('rail.label')}>
+        {groupsFor(may).map((group) => (
+          <section key={group.name} className={styles.group} aria-label={t(`rail.group.${group.name}`)}>
+            <p className={styles.groupName} aria-hidden="true">
+              {t(`rail.group.${group.name}`)}
+            </p>
+            <ul className={styles.links}>
+              {group.links.map(({ name, to, icon: LinkIcon, count }) => (
+                <li key={name}>
+                  <NavLink className={styles.link ?? ''} to={to}>
+                    <LinkIcon size={18} stroke={1.75} aria-hidden="true" />
+                    <span>{t(`rail.${name}`)}</span>
+                    {count === undefined || summary === undefined || count.of(summary) === 0 ? null : (
+                      <span className={styles.count} data-says={count.says}>
+                        {formatCount(count.of(summary))}
+                        <span className={text.unseen}> {t(`rail.${count.says}`)}</span>
+                      </span>
+                    )}
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </nav>
+      <div className={styles.foot}>
+        {shop?.demo === true ? (
+          <p className={styles.demo} title={t('rail.demo')}>
+            <span className={styles.demoWords}>{t('rail.demo')}</span>
+            <span className={styles.demoShort}>{t('rail.demoShort')}</span>
+          </p>
+        ) : null}
+        <AccountMenu className={styles.me} detailsClass={styles.who} opens="top-start" />
+      </div>
+    </header>
+  );
+}
+
+/** The same pages at the bottom of a phone’s screen. */
+export function PhoneTabs() {
+  const { t } = useTranslation('admin');
+  const { pathname } = useLocation();
+  const may = useMay();
+  const { data: summary } = useAdminSummaryQuery(undefined, { skip: !may('adminSummary') });
+  const { thumb, more } = phoneLinksFor(may);
+  const unread = more.some(({ name }) => name === 'messages') ? (summary?.unread_messages ?? 0) : 0;
+  const here = pageAt(pathname);
+  const behind = more.some(({ name }) => name === here?.name);
+  return (
+    <nav className={styles.tabs} aria-label={t('rail.phoneLabel')}>
+      {thumb.map(({ name, to, icon: LinkIcon }) => (
+        <NavLink key={name} className={styles.tab ?? ''} to={to}>
+          <LinkIcon size={22} stroke={1.75} aria-hidden="true" />
+          <span>{t(`rail.short.${name}`)}</span>
+        </NavLink>
+      ))}
+      {more.length === 0 ? null : (
+        <Menu position="top-end" width={240} withinPortal>
+          <Menu.Target>
+            <button type="button" className={styles.tab} aria-current={behind ? 'page' : undefined}>
+              <IconDots size={22} stroke={1.75} aria-hidden="true" />
+              <span>{t('rail.short.more')}</span>
+              {unread === 0 ? null : (
+                <span className={styles.badge}>
+                  {formatCount(unread)}
+                  <span className={text.unseen}> {t('rail.unread')}</span>
+                </span>
+              )}
+            </button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {more.map(({ name, to, icon: LinkIcon, count }) => (
+              <Menu.Item
+                key={name}
+                component={NavLink}
+                to={to}
+                leftSection={<LinkIcon size={18} stroke={1.75} aria-hidden="true" />}
+                rightSection={
+                  count === undefined || summary === undefined || count.of(summary) === 0 ? null : (
+                    <span className={styles.more}>
+                      {formatCount(count.of(summary))}
+                      <span className={text.unseen}> {t(`rail.${count.says}`)}</span>
+                    </span>
+                  )
+                }
+              >
+                {t(`rail.${name}`)}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../ui/button.tsx';
+import styles from './plain-list.module.css';
+
+interface PlainPagerProps {
+  readonly after: string | undefined;
+  readonly next: string | undefined;
+  readonly onPrevious: () => void;
+  readonly onNext: (next: string) => void;
+}
+
+/** The ways on of a plain list; nothing where everything is on one page. */
+export function PlainPager({ after, next, onPrevious, onNext }: PlainPagerProps) {
+  const { t } = useTranslation('admin');
+  if (after === undefined && next === undefined) return null;
+  return (
+    <div className={styles.tools}>
+      <Button small aria-disabled={after === undefined} onClick={onPrevious}>
+        {t('orders.previousPage')}
+      </Button>
+      <Button small aria-disabled={next === undefined} onClick={() => next !== undefined && onNext(next)}>
+        {t('orders.nextPage')}
+      </Button>
+    </div>
+  );
+}

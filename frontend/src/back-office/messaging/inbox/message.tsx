@@ -1,0 +1,162 @@
+import { IconMail, IconMailOpened, IconSend } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { messageOf } from '../../../shared/api/base-query.ts';
+import { useKeptText } from '../../drafts/use-persisted-text.ts';
+import { useAnswerMessageMutation, type ContactMessage } from '../../api/office-api.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormField } from '../../ui/form-field.tsx';
+import { useMoments } from '../../time/moments.ts';
+import { Person } from '../../ui/person.tsx';
+import text from '../../ui/text.module.css';
+import styles from './messages.module.css';
+
+interface MessageProps {
+  readonly message: ContactMessage;
+  readonly answering: boolean;
+  readonly onAnswering: (open: boolean) => void;
+  readonly onRead: (read: boolean) => void;
+  readonly onAnswered: () => void;
+}
+
+/** What one person wrote, what was answered, and the ways to answer it or to mark it. */
+export function Message({ message, answering, onAnswering, onRead, onAnswered }: MessageProps) {
+  const { t } = useTranslation(['admin', 'lists']);
+  const { dayAndTime, exact } = useMoments();
+  const { id, status, email, phone, submitted_at: at } = message;
+  const unread = status === 'unread';
+  return (
+    <li className={styles.message} data-message={id} data-status={status} tabIndex={-1}>
+      <h2>
+        {unread ? <span className={styles.unread}>{t('message.status.unread', { ns: 'lists' })}</span> : null}
+        <Person name={message.name} />
+      </h2>
+      <time dateTime={at} title={exact(at)}>
+        {dayAndTime(at)}
+      </time>
+      <p className={styles.contact}>
+        {email === null ? null : (
+          <a className={text.link} href={`mailto:${email}`}>
+            {email}
+          </a>
+        )}
+        {phone === null ? null : (
+          <a className={text.link} href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+            <bdi dir="ltr">{phone}</bdi>
+          </a>
+        )}
+      </p>
+      <div className={styles.words}>
+        <p dir="auto">{message.message ?? t('person.forgottenWords')}</p>
+        {message.answers.map((answer) => (
+          <blockquote key={answer.at}>
+            <p className={`${text.quiet} ${text.small}`}>
+              {t('message.answeredBy', {
+                ns: 'lists',
+                name: answer.actor.name ?? t(`timeline.role.${answer.actor.role}`),
+                at: dayAndTime(answer.at),
+              })}
+            </p>
+            <p dir="auto">{answer.answer ?? t('person.forgottenWords')}</p>
+          </blockquote>
+        ))}
+        {answering ? (
+          <AnswerForm message={message} onClose={() => onAnswering(false)} onAnswered={onAnswered} />
+        ) : (
+          <div className={styles.acts}>
+            {message.erased ? null : (
+              <Button small onClick={() => onAnswering(true)}>
+                <IconSend size={14} stroke={1.75} aria-hidden="true" className={text.flip} />
+                {t(status === 'answered' ? 'message.answerAgain' : 'message.answer', { ns: 'lists' })}
+              </Button>
+            )}
+            {status === 'answered' ? null : (
+              <Button look="quiet" small onClick={() => onRead(unread)}>
+                {unread ? (
+                  <IconMailOpened size={14} stroke={1.75} aria-hidden="true" />
+                ) : (
+                  <IconMail size={14} stroke={1.75} aria-hidden="true" />
+                )}
+                {t(unread ? 'message.read' : 'message.unread', { ns: 'lists' })}
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** An answer by e-mail; what was written stays until it is on its way. */
+function AnswerForm({
+  message,
+  onClose,
+  onAnswered,
+}: Pick<MessageProps, 'message' | 'onAnswered'> & { readonly onClose: () => void }) {
+  const { t } = useTranslation(['admin', 'lists']);
+  const [answer, setAnswer, key] = useKeptText('message-answer', message.id);
+  const [send, { isLoading }] = useAnswerMessageMutation();
+  const [fault, setFault] = useState<string>();
+  const submit = async (): Promise<void> => {
+    const said = answer.trim();
+    if (said === '' || key === undefined || isLoading) return;
+    const { error } = await send({ id: message.id, answer: said, key });
+    if (error !== undefined) {
+      setFault(messageOf(error, t('message.failed', { ns: 'lists' })));
+      return;
+    }
+    setAnswer('');
+    onAnswered();
+    onClose();
+  };
+  return (
+    <form
+      className={styles.answer}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <FormField
+        id={`answer-${message.id}`}
+        label={t('message.answerTo', { ns: 'lists', name: message.name ?? '' })}
+        hint={t('message.answerHint', { ns: 'lists', email: message.email ?? '' })}
+        fault={fault}
+      >
+        {(field) => (
+          <textarea
+            {...field}
+            // The person has just asked for it.
+            // oxlint-disable-next-line jsx-a11y/no-autofocus
+            autoFocus
+            rows={4}
+            maxLength={5_000}
+            value={answer}
+            // What was typed while it is sent would go with it.
+            readOnly={isLoading}
+            onChange={(event) => setAnswer(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit();
+              if (event.key === 'Escape') onClose();
+            }}
+          />
+        )}
+      </FormField>
+      <div className={styles.acts}>
+        <Button
+          type="submit"
+          look="go"
+          small
+          aria-busy={isLoading}
+          aria-disabled={answer.trim() === ''}
+          title={answer.trim() === '' ? t('message.answerNeeded', { ns: 'lists' }) : undefined}
+        >
+          {t('message.send', { ns: 'lists' })}
+        </Button>
+        <Button look="quiet" small onClick={onClose}>
+          {t('dialog.cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}

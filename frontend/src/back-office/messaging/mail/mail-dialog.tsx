@@ -1,0 +1,126 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { messageOf } from '../../../shared/api/base-query.ts';
+import { Intention } from '../../api/intention.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { useMoments } from '../../time/moments.ts';
+import { Bones, FailedState, Loading } from '../../ui/state-views.tsx';
+import { useShopQuery } from '../../api/office-api.ts';
+import { useMailQuery, useRetryMailMutation } from './mail-api.ts';
+import styles from './mail.module.css';
+
+/** One mail as its reader sees it, and what has become of it. */
+export function MailDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
+  const { t } = useTranslation('staff');
+  const { dayAndTime } = useMoments();
+  const { data: mail, error, refetch } = useMailQuery(id);
+  // A demo's people are made up: nothing is ever sent, whatever is set.
+  const demo = useShopQuery().data?.demo === true;
+  const [retry, retrying] = useRetryMailMutation();
+  const [toRetry] = useState(() => new Intention());
+  const again = async (): Promise<void> => {
+    const { error: failed } = await retry({ id, key: toRetry.keyFor(id) });
+    if (failed === undefined) toRetry.done();
+  };
+  const title = mail === undefined ? t('mail.one') : (mail.subject ?? t('mail.erased'));
+  return (
+    <Dialog wide title={title} onClose={onClose}>
+      {mail === undefined ? (
+        error === undefined ? (
+          <Loading says={t('state.loading', { ns: 'common' })}>
+            <Bones width="60%" />
+          </Loading>
+        ) : (
+          <FailedState
+            title={t('mail.notLoaded')}
+            says={t('state.nothingLost', { ns: 'common' })}
+            onRetry={() => void refetch()}
+          />
+        )
+      ) : (
+        <div className={styles.shown}>
+          <dl className={styles.facts}>
+            <dt>{t('mail.to')}</dt>
+            <dd>
+              {mail.to_address === 'staff' ? (
+                t('mail.toStaff')
+              ) : (
+                <>
+                  <bdi>{mail.to_name}</bdi> <bdi>{mail.to_address}</bdi>
+                </>
+              )}
+            </dd>
+            <dt>{t('mail.stateName')}</dt>
+            <dd>
+              <span className={styles.badge} data-state={mail.state}>
+                {t(`mail.state.${mail.state}`)}
+              </span>{' '}
+              {dayAndTime(mail.state_since)}
+            </dd>
+            {mail.reason === null ? null : (
+              <>
+                <dt>{t('mail.reason')}</dt>
+                <dd>
+                  {mail.state === 'dropped' ? (
+                    t(`mail.dropped.${mail.reason}`, { defaultValue: mail.reason })
+                  ) : (
+                    <bdi>{mail.reason}</bdi>
+                  )}
+                </dd>
+              </>
+            )}
+            {mail.next_try_at === null || mail.tries === 0 ? null : (
+              <>
+                <dt>{t('mail.nextTry')}</dt>
+                <dd>{dayAndTime(mail.next_try_at)}</dd>
+              </>
+            )}
+          </dl>
+          {mail.state === 'kept' && (demo || mail.to_address === 'staff') ? (
+            <p>{t(mail.to_address === 'staff' ? 'mail.staffWords' : 'mail.demoWords')}</p>
+          ) : mail.state === 'failed' || mail.state === 'kept' ? (
+            <div className={styles.retry}>
+              <Button aria-busy={retrying.isLoading} onClick={() => void again()}>
+                {t('mail.retry')}
+              </Button>
+              <span>{t(mail.state === 'kept' ? 'mail.keptWords' : 'mail.failedWords')}</span>
+            </div>
+          ) : null}
+          <div role="alert">
+            {retrying.error === undefined ? null : (
+              <p className={styles.failed}>{messageOf(retrying.error, t('failed'))}</p>
+            )}
+          </div>
+          {mail.html === null ? (
+            <p>{t('mail.erasedWords')}</p>
+          ) : (
+            <>
+              {/* Nothing in it may run or load. Its links open beside the back office: no page of the shop opens in a frame. */}
+              <iframe
+                className={styles.page}
+                title={t('mail.asPage')}
+                sandbox="allow-popups allow-popups-to-escape-sandbox"
+                srcDoc={opensBeside(mail.html)}
+              />
+              <details className={styles.plain}>
+                <summary>{t('mail.asText')}</summary>
+                <pre dir="auto">{mail.text}</pre>
+              </details>
+            </>
+          )}
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+/** A mail whose links open in tabs of their own, which learn nothing of the one they come from. */
+function opensBeside(html: string): string {
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  const base = page.createElement('base');
+  base.target = '_blank';
+  page.head.prepend(base);
+  for (const link of page.querySelectorAll('a[href]')) link.setAttribute('rel', 'noopener');
+  return `<!doctype html>${page.documentElement.outerHTML}`;
+}

@@ -1,0 +1,135 @@
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { PageBar } from '../../page-header/page-bar.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Choice } from '../../ui/choice.tsx';
+import { useMoments } from '../../time/moments.ts';
+import { PlainPager } from '../../lists/plain-pager.tsx';
+import list from '../../lists/plain-list.module.css';
+import { SearchField } from '../../lists/search-field.tsx';
+import { Bones, EmptyState, FailedState, Loading, StaleStrip } from '../../ui/state-views.tsx';
+import text from '../../ui/text.module.css';
+import { useCursorPages } from '../../lists/use-cursor-pages.ts';
+import { useMailsQuery, type Mail } from './mail-api.ts';
+import { MailDialog } from './mail-dialog.tsx';
+import styles from './mail.module.css';
+
+const A_PAGE = 50;
+const STATES = ['waiting', 'sending', 'sent', 'kept', 'failed', 'dropped'] as const;
+type State = (typeof STATES)[number];
+
+function stateIn(params: URLSearchParams): State | undefined {
+  return STATES.find((state) => state === params.get('state'));
+}
+
+/** Every mail that the shop wrote, newest first, and what has become of it. */
+export function MailPage() {
+  const { t } = useTranslation('staff');
+  const [params, setParams] = useSearchParams();
+  const state = stateIn(params);
+  const shown = params.get('mail');
+  const q = (params.get('q') ?? '').slice(0, 100);
+  const search = useRef<HTMLInputElement>(null);
+  /** From its first page on, with nothing open. */
+  const narrow = (change: { readonly q?: string; readonly state?: string }, replace = false): void => {
+    const next = { q, state: state ?? '', ...change };
+    setParams(Object.fromEntries(Object.entries(next).filter(([, value]) => value !== '')), { replace });
+  };
+  const { after, toNext, toPrevious } = useCursorPages();
+  const { data, error, refetch } = useMailsQuery({
+    limit: A_PAGE,
+    ...(after !== undefined && { after }),
+    ...(state !== undefined && { state }),
+    ...(q.trim() !== '' && { q: q.trim() }),
+  });
+  const show = (id: string | undefined): void =>
+    setParams(
+      (now) => {
+        if (id === undefined) now.delete('mail');
+        else now.set('mail', id);
+        return now;
+      },
+      { replace: true },
+    );
+  return (
+    <>
+      <PageBar
+        title={t('mail.title')}
+        shortcuts={[{ keys: ['/'], says: t('keys.search', { ns: 'admin' }), run: () => search.current?.focus() }]}
+      >
+        <SearchField
+          ref={search}
+          label={t('mail.search')}
+          placeholder={t('mail.searchPlaceholder')}
+          value={q}
+          onSearch={(typed) => narrow({ q: typed }, true)}
+        />
+        <Choice
+          small
+          label={t('mail.filter')}
+          value={state ?? 'all'}
+          options={[['all', t('mail.all')], ...STATES.map((each) => [each, t(`mail.state.${each}`)] as const)]}
+          onChoose={(chosen) => narrow({ state: chosen === 'all' ? '' : chosen })}
+        />
+      </PageBar>
+      {error !== undefined && data !== undefined ? <StaleStrip onRetry={() => void refetch()} /> : null}
+      {data !== undefined ? (
+        data.rows.length === 0 ? (
+          q === '' ? (
+            <EmptyState title={t('mail.none')} says={t('mail.noneHint')} />
+          ) : (
+            <EmptyState title={t('mail.noneFound')} says={t('mail.noneFoundHint')}>
+              <Button onClick={() => narrow({ q: '', state: '' })}>{t('mail.showAll')}</Button>
+            </EmptyState>
+          )
+        ) : (
+          <div className={list.list}>
+            <ol className={styles.mails}>
+              {data.rows.map((mail) => (
+                <MailRow key={mail.id} mail={mail} onOpen={() => show(mail.id)} />
+              ))}
+            </ol>
+            <PlainPager after={after} next={data.next} onPrevious={toPrevious} onNext={toNext} />
+          </div>
+        )
+      ) : error !== undefined ? (
+        <FailedState
+          title={t('mail.notLoaded')}
+          says={t('state.nothingLost', { ns: 'common' })}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Loading says={t('state.loading', { ns: 'common' })}>
+          <div className={list.bones}>
+            {['60%', '48%', '66%', '52%'].map((width) => (
+              <Bones key={width} width={width} />
+            ))}
+          </div>
+        </Loading>
+      )}
+      {shown === null ? null : <MailDialog key={shown} id={shown} onClose={() => show(undefined)} />}
+    </>
+  );
+}
+
+function MailRow({ mail, onOpen }: { readonly mail: Mail; readonly onOpen: () => void }) {
+  const { t } = useTranslation('staff');
+  const { dayAndTime, exact } = useMoments();
+  return (
+    <li className={styles.mail}>
+      <button type="button" className={styles.subject} onClick={onOpen}>
+        <bdi>{mail.subject ?? t('mail.erased')}</bdi>
+      </button>
+      <span className={`${text.quiet} ${styles.to}`}>
+        {mail.to_address === 'staff' ? t('mail.toStaff') : <bdi>{mail.to_address ?? '—'}</bdi>}
+      </span>
+      <span className={styles.badge} data-state={mail.state}>
+        {t(`mail.state.${mail.state}`)}
+      </span>
+      <time className={text.quiet} dateTime={mail.queued_at} title={exact(mail.queued_at)}>
+        {dayAndTime(mail.queued_at)}
+      </time>
+    </li>
+  );
+}

@@ -1,0 +1,78 @@
+import type { HistoryTold } from '@pressline/contracts/http/fields.ts';
+import { IconFlag3 } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { PATHS } from '../../../shared/routes/paths.ts';
+import { formatCount } from '../../../shared/money/aed.ts';
+import { useMay } from '../../permissions/use-may.ts';
+import { useMoments } from '../../time/moments.ts';
+import states from '../../ui/state-views.module.css';
+import text from '../../ui/text.module.css';
+
+interface ParkedProps {
+  /** Of the order whose entry stands still. */
+  readonly id: string;
+  /** Null where it does not. */
+  readonly since: string | null;
+}
+
+/** That an order's entry in the lists stands still, in words, with the way to what it stands before; nothing where it flows. */
+export function ParkedMark({ id, since }: ParkedProps) {
+  const { t } = useTranslation('admin');
+  const { exact } = useMoments();
+  const may = useMay();
+  if (since === null) return null;
+  if (!may('projections'))
+    return (
+      <span className={`${text.say} ${text.warn}`} title={t('orders.parkedSince', { at: exact(since) })}>
+        <IconFlag3 size={14} stroke={1.75} aria-hidden="true" />
+        {t('orders.parked')}
+      </span>
+    );
+  return (
+    <Link
+      className={`${text.say} ${text.warn}`}
+      to={placeOf(id)}
+      title={t('orders.parkedSince', { at: exact(since) })}
+      draggable={false}
+    >
+      <IconFlag3 size={14} stroke={1.75} aria-hidden="true" />
+      {t('orders.parked')}
+    </Link>
+  );
+}
+
+interface ParkedStripProps extends ParkedProps {
+  /** The order's history, which stands still by itself. */
+  readonly history: HistoryTold;
+}
+
+/** The same over an order's page, in whole sentences: that its history is complete only where it is. */
+export function ParkedStrip({ id, since, history }: ParkedStripProps) {
+  const { t } = useTranslation('admin');
+  const { brief, exact } = useMoments();
+  const may = useMay();
+  const stops = history.is === 'stops' ? history : undefined;
+  const at = since ?? stops?.since;
+  if (at === undefined) return null;
+  const says = since === null ? 'historyStops' : PARKED_AND[history.is];
+  return (
+    <div className={states.strip} role="status">
+      <IconFlag3 size={16} stroke={1.75} aria-hidden="true" />
+      <span title={exact(at)}>
+        {t(`orders.${says}`, { at: brief(at), n: formatCount(stops?.after ?? 0) })}{' '}
+        {may('projections') ? <Link to={placeOf(id)}>{t('orders.parkedWhere')}</Link> : null}
+      </span>
+    </div>
+  );
+}
+
+const PARKED_AND = {
+  whole: 'parkedHistoryWhole',
+  stops: 'parkedHistoryStops',
+  unreadable: 'parkedSince',
+} as const satisfies Readonly<Record<HistoryTold['is'], string>>;
+
+function placeOf(id: string): string {
+  return `${PATHS.admin.projections}#parked-${id}`;
+}

@@ -1,0 +1,17 @@
+import { IconCreditCard } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { PrintOrder } from '../../api/office-api.ts';
+import text from '../../ui/text.module.css';
+
+/** Whether an order is paid; what is owed stands out. */
+export function PaymentMark({ state }: { readonly state: PrintOrder['payment']['state'] }) {
+  const { t } = useTranslation('lists');
+  if (state === 'not-owed') return null;
+  if (state === 'paid') return <span className={text.quiet}>{t('payment.paid')}</span>;
+  return (
+    <span className={`${text.say} ${text.warn}`}>
+      <IconCreditCard size={14} stroke={1.75} aria-hidden="true" />
+      {t('payment.unpaid')}
+    </span>
+  );
+}

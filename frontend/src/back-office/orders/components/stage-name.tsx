@@ -1,0 +1,32 @@
+import { IconCircleX } from '@tabler/icons-react';
+import type { Stage } from '@pressline/domain/orders/fulfilment/stages.ts';
+import { useTranslation } from 'react-i18next';
+import styles from './stage-name.module.css';
+import text from '../../ui/text.module.css';
+
+/** How far an order is, as a strip of seven cells, with the stage's name unless a dropdown beside it says it. */
+export function StageName({ stage, nameless = false }: { readonly stage: Stage; readonly nameless?: boolean }) {
+  const { t } = useTranslation('admin');
+  return (
+    <span className={styles.stage} data-stage={stage}>
+      <span className={styles.strip} aria-hidden="true" />
+      {nameless ? null : t(`stage.${stage}`, { ns: 'common' })}
+    </span>
+  );
+}
+
+/** In place of a stage, where an order has none any more. */
+export function CancelledName({ title }: { readonly title?: string }) {
+  const { t } = useTranslation('admin');
+  return (
+    <span className={`${text.say} ${text.quiet}`} title={title}>
+      <IconCircleX size={14} stroke={1.75} aria-hidden="true" />
+      {t('safetyState.cancelled')}
+    </span>
+  );
+}
+
+/** A stage's hue, beside its name. */
+export function StageDot({ stage }: { readonly stage: Stage }) {
+  return <span className={styles.dot} data-stage={stage} aria-hidden="true" />;
+}

@@ -1,0 +1,65 @@
+import { IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Floating } from '../../toast/toast-portal.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Choice } from '../../ui/choice.tsx';
+import styles from './bulk-bar.module.css';
+import type { MoveDesk, SeenOrder } from './optimistic-moves.ts';
+
+interface BulkBarProps<Place extends string> {
+  readonly desk: MoveDesk<Place>;
+  /** How many rows are picked, at least one; `orders` are those of them that can be moved. */
+  readonly picked: number;
+  readonly orders: readonly SeenOrder<Place>[];
+  readonly places: readonly Place[];
+  /** What is offered until somebody chooses. */
+  readonly offered: Place;
+  readonly nameOf: (place: Place) => string;
+  readonly onClear: () => void;
+}
+
+/** What can be done with the picked orders; it floats, so that the list stays where it is. */
+export function BulkBar<Place extends string>({
+  desk,
+  picked,
+  orders,
+  places,
+  offered,
+  nameOf,
+  onClear,
+}: BulkBarProps<Place>) {
+  const { t } = useTranslation('admin');
+  const [chosen, setChosen] = useState<Place | null>(null);
+  const to = chosen ?? offered;
+  const moving = orders.filter((order) => order.current_stage !== to);
+  return (
+    <Floating>
+      <div className={styles.bulk} role="toolbar" aria-label={t('orders.bulkLabel')}>
+        <b>
+          {t('orders.pickedCount', { count: picked })} <span className={styles.words}>{t('orders.picked')}</span>
+        </b>
+        <Choice
+          className={styles.to}
+          label={t('orders.bulkStage')}
+          value={to}
+          options={places.map((place) => [place, nameOf(place)] as const)}
+          onChoose={setChosen}
+        />
+        <Button
+          look="go"
+          aria-disabled={moving.length === 0}
+          title={moving.length === 0 ? t('moves.areThere', { stage: nameOf(to) }) : undefined}
+          onClick={() => {
+            void desk.move(moving, to, undefined, onClear);
+          }}
+        >
+          {t('orders.moveCount', { count: moving.length })}
+        </Button>
+        <Button look="quiet" icon aria-label={t('orders.clearPicked')} onClick={onClear}>
+          <IconX size={16} stroke={1.75} aria-hidden="true" />
+        </Button>
+      </div>
+    </Floating>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Stage } from '@pressline/domain/orders/fulfilment/stages.ts';
+import type { SeenOrder } from './optimistic-moves.ts';
+
+interface Movable {
+  readonly number: string;
+  readonly current_stage: Stage;
+  readonly stage_since: string;
+  readonly revision: number;
+  /** Of a card of the board. */
+  readonly artwork?: 'none' | 'waiting' | 'answered';
+  /** Of an order of a list. */
+  readonly artwork_hold?: object | null;
+}
+
+/** An order of a list or of the board, as the desk wants it. */
+export function seenOrder(orderId: string, order: Movable): SeenOrder {
+  const { number, current_stage, stage_since, revision, artwork = 'none', artwork_hold: hold = null } = order;
+  return { orderId, number, current_stage, stage_since, revision, held: artwork !== 'none' || hold !== null };
+}

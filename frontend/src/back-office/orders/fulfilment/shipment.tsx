@@ -1,0 +1,128 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PrintOrder } from '../../api/office-api.ts';
+import { useKeptFields } from '../../drafts/use-persisted-fields.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormField } from '../../ui/form-field.tsx';
+import { useMoments } from '../../time/moments.ts';
+import text from '../../ui/text.module.css';
+import { useMay } from '../../permissions/use-may.ts';
+import { ChangeForm } from '../order-details/change-form.tsx';
+import type { OrderKind } from '../order-details/order-changes-api.ts';
+import styles from '../order-details/order-changes.module.css';
+import { useOrderChange, type SeenForChange } from '../order-details/use-order-change.ts';
+
+/** Offered while one types; any other may be typed. Their own names, the same in every language. */
+const COURIERS = ['Aramex', 'DHL', 'Emirates Post', 'FedEx', 'UPS'];
+
+const RECORDING = { print: 'recordShipment', safety: 'recordSafetyShipment' } as const;
+
+interface ShipmentLineProps {
+  readonly kind: OrderKind;
+  readonly order: SeenForChange & { readonly number: string; readonly shipment: PrintOrder['shipment'] };
+  /** Why a courier can't be recorded now, in words; undefined where one can. */
+  readonly notYet: string | undefined;
+}
+
+/** Who carries an order and under which number; and the way to record it. */
+export function ShipmentLine({ kind, order, notYet }: ShipmentLineProps) {
+  const { t } = useTranslation('desk');
+  const { dayAndTime, exact } = useMoments();
+  const [doing, setDoing] = useState(false);
+  const { shipment } = order;
+  const may = useMay()(RECORDING[kind]);
+  return (
+    <div className={styles.line}>
+      {shipment === null ? (
+        <p className={text.quiet}>{(may ? notYet : undefined) ?? t('shipment.none')}</p>
+      ) : (
+        <p>
+          <b>
+            <bdi>{shipment.courier ?? t('shipment.forgotten')}</bdi>
+          </b>{' '}
+          {shipment.tracking_number === null ? null : <bdi dir="ltr">{shipment.tracking_number}</bdi>}
+          <br />
+          <span className={`${text.quiet} ${text.small}`} title={exact(shipment.recorded_at)}>
+            {t('shipment.recordedAt', { at: dayAndTime(shipment.recorded_at) })}
+          </span>
+        </p>
+      )}
+      {may && notYet === undefined ? (
+        <Button small look={shipment === null ? 'plain' : 'link'} onClick={() => setDoing(true)}>
+          {t(shipment === null ? 'shipment.record' : 'shipment.change')}
+        </Button>
+      ) : null}
+      {doing ? <RecordShipment kind={kind} order={order} onClose={() => setDoing(false)} /> : null}
+    </div>
+  );
+}
+
+function RecordShipment({
+  kind,
+  order,
+  onClose,
+}: Pick<ShipmentLineProps, 'kind' | 'order'> & { readonly onClose: () => void }) {
+  const { t } = useTranslation('desk');
+  const change = useOrderChange(kind, order);
+  const { fields, write, key, forget } = useKeptFields('shipment', order.id, {
+    courier: order.shipment?.courier ?? '',
+    tracking: order.shipment?.tracking_number ?? '',
+  });
+  const { courier, tracking } = fields;
+  const send = async (): Promise<void> => {
+    const number = tracking.trim();
+    const json = { courier: courier.trim(), ...(number !== '' && { tracking_number: number }) };
+    if (!(await change.send({ endpoint: RECORDING[kind], json }, key))) return;
+    forget();
+    onClose();
+  };
+  return (
+    <ChangeForm
+      title={t('shipment.title', { number: order.number })}
+      go={t('shipment.go')}
+      lacks={courier.trim() === '' ? t('shipment.courierNeeded') : undefined}
+      sending={change.sending}
+      fault={change.fault}
+      onSend={() => void send()}
+      onClose={onClose}
+    >
+      <FormField id="shipment-courier" label={t('shipment.courier')}>
+        {(field) => (
+          <>
+            <input
+              {...field}
+              data-focus-first
+              maxLength={80}
+              list="couriers"
+              autoComplete="off"
+              value={courier}
+              onChange={(event) => write('courier', event.target.value)}
+            />
+            <datalist id="couriers">
+              {COURIERS.map((name) => (
+                <option key={name} value={name} />
+              ))}
+            </datalist>
+          </>
+        )}
+      </FormField>
+      <FormField
+        id="shipment-tracking"
+        label={t('shipment.tracking')}
+        optional={t('optional')}
+        hint={t('shipment.trackingHint')}
+      >
+        {(field) => (
+          <input
+            {...field}
+            dir="ltr"
+            maxLength={80}
+            autoComplete="off"
+            value={tracking}
+            onChange={(event) => write('tracking', event.target.value)}
+          />
+        )}
+      </FormField>
+    </ChangeForm>
+  );
+}

@@ -1,0 +1,94 @@
+import { IconCircleX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useKeptText } from '../../drafts/use-persisted-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormField } from '../../ui/form-field.tsx';
+import { useMoments } from '../../time/moments.ts';
+import text from '../../ui/text.module.css';
+import { useMay } from '../../permissions/use-may.ts';
+import { ChangeForm } from './change-form.tsx';
+import type { OrderKind } from './order-changes-api.ts';
+import styles from './order-changes.module.css';
+import { useOrderChange, type SeenForChange } from './use-order-change.ts';
+
+interface CancelDialogProps {
+  readonly kind: OrderKind;
+  readonly order: SeenForChange & { readonly number: string };
+  readonly onClose: () => void;
+}
+
+/** Cancels an order with the reason that its customer is told. */
+export function CancelDialog({ kind, order, onClose }: CancelDialogProps) {
+  const { t } = useTranslation('desk');
+  const change = useOrderChange(kind, order);
+  const [reason, setReason, key] = useKeptText('cancel-order', order.id);
+  const send = async (): Promise<void> => {
+    const json = { reason: reason.trim() };
+    const endpoint = kind === 'print' ? 'cancelOrder' : 'cancelSafetyOrder';
+    if (!(await change.send({ endpoint, json }, key))) return;
+    setReason('');
+    onClose();
+  };
+  return (
+    <ChangeForm
+      title={t('cancel.title', { number: order.number })}
+      go={t('cancel.go')}
+      lacks={reason.trim() === '' ? t('cancel.reasonNeeded') : undefined}
+      sending={change.sending}
+      fault={change.fault}
+      onSend={() => void send()}
+      onClose={onClose}
+    >
+      <FormField id="cancel-reason" label={t('cancel.reason')} hint={t('cancel.hint')}>
+        {(field) => (
+          <textarea
+            {...field}
+            data-focus-first
+            rows={3}
+            maxLength={500}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        )}
+      </FormField>
+    </ChangeForm>
+  );
+}
+
+interface CancelledBannerProps {
+  readonly kind: OrderKind;
+  readonly order: SeenForChange;
+  readonly at: string;
+  readonly reason: string | null;
+  readonly byCustomer: boolean;
+  /** Where it goes on, by name. */
+  readonly stage: string;
+}
+
+/** That an order is cancelled, why, and the way back. */
+export function CancelledBanner({ kind, order, at, reason, byCustomer, stage }: CancelledBannerProps) {
+  const { t } = useTranslation('desk');
+  const { dayAndTime } = useMoments();
+  const may = useMay();
+  const change = useOrderChange(kind, order);
+  const reinstating = kind === 'print' ? 'reinstateOrder' : 'reinstateSafetyOrder';
+  return (
+    <div className={styles.banner} data-tone="bad" role="status">
+      <IconCircleX size={16} stroke={1.75} aria-hidden="true" />
+      <div>
+        <b>{t(byCustomer ? 'cancel.byCustomer' : 'cancel.byStaff', { at: dayAndTime(at) })}</b>
+        {reason === null ? null : <q dir="auto">{reason}</q>}
+        {change.fault === undefined ? null : (
+          <p role="alert" className={text.bad}>
+            {change.fault}
+          </p>
+        )}
+      </div>
+      {may(reinstating) ? (
+        <Button small aria-busy={change.sending} onClick={() => void change.send({ endpoint: reinstating, json: {} })}>
+          {t('cancel.reinstate', { stage })}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

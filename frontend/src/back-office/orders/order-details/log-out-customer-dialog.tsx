@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next';
+import { messageOf } from '../../../shared/api/base-query.ts';
+import { TakesFocus } from '../../../shared/ui/takes-focus.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import text from '../../ui/text.module.css';
+import { useEndCustomerSessionsMutation } from './order-changes-api.ts';
+import styles from './order-changes.module.css';
+
+/** Ends all sessions of the customer who placed an order, after asking. */
+export function LogOutCustomerDialog({
+  customerId,
+  onClose,
+}: {
+  readonly customerId: string;
+  readonly onClose: () => void;
+}) {
+  const { t } = useTranslation(['desk', 'admin']);
+  const [endSessions, { data, error, isLoading }] = useEndCustomerSessionsMutation();
+  return (
+    <Dialog title={t('logOutCustomer.title')} onClose={onClose}>
+      <div className={styles.form}>
+        <div>
+          {data === undefined ? (
+            <p>{t('logOutCustomer.words')}</p>
+          ) : (
+            <TakesFocus>
+              <p>{t('logOutCustomer.done')}</p>
+            </TakesFocus>
+          )}
+          <div role="alert">
+            {error === undefined || isLoading ? null : (
+              <p className={text.bad}>{messageOf(error, t('logOutCustomer.failed'))}</p>
+            )}
+          </div>
+        </div>
+        <div className={styles.actions}>
+          {data === undefined ? (
+            <>
+              <Button data-focus-first onClick={onClose}>
+                {t('dialog.cancel', { ns: 'admin' })}
+              </Button>
+              <Button look="go" aria-busy={isLoading} onClick={() => void (isLoading || endSessions(customerId))}>
+                {t('logOutCustomer.send')}
+              </Button>
+            </>
+          ) : (
+            <Button look="go" onClick={onClose}>
+              {t('dialog.close', { ns: 'admin' })}
+            </Button>
+          )}
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,149 @@
+import { IconCopy, IconLink } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { trackPath } from '../../../shared/routes/paths.ts';
+import { messageOf } from '../../../shared/api/base-query.ts';
+import { Intention } from '../../api/intention.ts';
+import {
+  useMakeOrderLinkMutation,
+  useOrderLinksQuery,
+  useWithdrawOrderLinkMutation,
+  type OrderLink,
+} from '../../../shared/orders/order-links-api.ts';
+import { AskDialog } from '../../ui/confirm-dialog.tsx';
+import { Button } from '../../ui/button.tsx';
+import { useMoments } from '../../time/moments.ts';
+import text from '../../ui/text.module.css';
+import type { OrderKind } from './order-changes-api.ts';
+import styles from './order-changes.module.css';
+
+interface OrderLinksProps {
+  readonly kind: OrderKind;
+  readonly id: string;
+  /** New artwork is asked for: then a link that takes it can be made. */
+  readonly forArtwork: boolean;
+}
+
+/** The links by which an order is followed without a log-in: made, copied and withdrawn. */
+export function OrderLinks({ kind, id, forArtwork }: OrderLinksProps) {
+  const { t } = useTranslation('desk');
+  const { data, error, refetch } = useOrderLinksQuery({ kind, orderId: id });
+  const [make, making] = useMakeOrderLinkMutation();
+  const [withdraw, withdrawing] = useWithdrawOrderLinkMutation();
+  const [asking, setAsking] = useState<OrderLink>();
+  const [told, setTold] = useState('');
+  const [toMake] = useState(() => new Intention());
+  const [toWithdraw] = useState(() => new Intention());
+  const copy = async (token: string): Promise<void> => {
+    const address = new URL(trackPath(token), globalThis.location.origin).href;
+    try {
+      await navigator.clipboard.writeText(address);
+      setTold(t('links.copied'));
+    } catch {
+      // A browser that lets no page write there: the person copies it themselves.
+      setTold(address);
+    }
+  };
+  const makeOne = async (purpose: OrderLink['purpose']): Promise<void> => {
+    const made = await make({ kind, orderId: id, purpose, idempotencyKey: toMake.keyFor(purpose) });
+    if (made.data === undefined) {
+      setTold(messageOf(made.error, t('change.unreachable')));
+      return;
+    }
+    toMake.done();
+    await copy(made.data.token);
+  };
+  const withdrawOne = async (link: OrderLink): Promise<void> => {
+    setAsking(undefined);
+    const done = await withdraw({ kind, orderId: id, linkId: link.id, idempotencyKey: toWithdraw.keyFor(link.id) });
+    if (done.error === undefined) toWithdraw.done();
+    setTold(done.error === undefined ? t('links.wasWithdrawn') : messageOf(done.error, t('change.unreachable')));
+  };
+  return (
+    <>
+      {error !== undefined && data === undefined ? (
+        <p role="alert">
+          {t('links.failed')}{' '}
+          <Button look="link" small onClick={() => void refetch()}>
+            {t('state.tryAgain', { ns: 'common' })}
+          </Button>
+        </p>
+      ) : null}
+      {data?.length === 0 ? <p className={text.quiet}>{t('links.none')}</p> : null}
+      <ul className={styles.links}>
+        {data?.map((link) => (
+          <LinkLine
+            key={link.id}
+            link={link}
+            onCopy={() => void copy(link.token)}
+            busy={withdrawing.isLoading}
+            onWithdraw={() => setAsking(link)}
+          />
+        ))}
+      </ul>
+      <div className={styles.line}>
+        <p role="status" className={`${text.small} ${text.quiet}`}>
+          {told}
+        </p>
+        <Button small aria-busy={making.isLoading} onClick={() => void makeOne('follow')}>
+          <IconLink size={14} stroke={1.75} aria-hidden="true" />
+          {t('links.make')}
+        </Button>
+        {forArtwork ? (
+          <Button small aria-busy={making.isLoading} onClick={() => void makeOne('replace-artwork')}>
+            {t('links.makeForArtwork')}
+          </Button>
+        ) : null}
+      </div>
+      {asking === undefined ? null : (
+        <AskDialog
+          title={t('links.withdrawTitle')}
+          confirm={t('links.withdraw')}
+          onConfirm={() => void withdrawOne(asking)}
+          onClose={() => setAsking(undefined)}
+        >
+          <p>{t('links.withdrawWords')}</p>
+        </AskDialog>
+      )}
+    </>
+  );
+}
+
+function LinkLine({
+  link,
+  busy,
+  onCopy,
+  onWithdraw,
+}: {
+  readonly link: OrderLink;
+  readonly busy: boolean;
+  readonly onCopy: () => void;
+  readonly onWithdraw: () => void;
+}) {
+  const { t } = useTranslation(['desk', 'admin']);
+  const { dayAndTime, exact } = useMoments();
+  const who = link.created_by.name ?? t(`timeline.role.${link.created_by.role}`, { ns: 'admin' });
+  return (
+    <li className={styles.link} data-withdrawn={link.withdrawn}>
+      <span>
+        {t(`links.purpose.${link.purpose}`)}{' '}
+        <small className={text.quiet} title={exact(link.created_at)}>
+          {t('links.by', { name: who, at: dayAndTime(link.created_at) })}
+        </small>
+      </span>
+      {link.withdrawn ? (
+        <small className={text.quiet}>{t('links.withdrawn')}</small>
+      ) : (
+        <>
+          <Button look="link" small onClick={onCopy}>
+            <IconCopy size={14} stroke={1.75} aria-hidden="true" />
+            {t('links.copy')}
+          </Button>
+          <Button look="link" small aria-busy={busy} onClick={onWithdraw}>
+            {t('links.withdraw')}
+          </Button>
+        </>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,35 @@
+import { Menu } from '@mantine/core';
+import { IconCircleX, IconDots, IconLogout, type Icon } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+
+const ICONS = { cancel: IconCircleX, logOutCustomer: IconLogout } as const satisfies Readonly<Record<string, Icon>>;
+
+interface OrderMenuProps {
+  readonly items: readonly { readonly name: keyof typeof ICONS; readonly run: () => void }[];
+}
+
+/** What is done with an order more seldom than moving it; nothing where nothing can be done. */
+export function OrderMenu({ items }: OrderMenuProps) {
+  const { t } = useTranslation('desk');
+  if (items.length === 0) return null;
+  return (
+    <Menu position="bottom-end" width={240} withinPortal>
+      <Menu.Target>
+        <Button icon aria-label={t('menu.label')} title={t('menu.label')}>
+          <IconDots size={18} stroke={1.75} aria-hidden="true" />
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {items.map(({ name, run }) => {
+          const ItemIcon = ICONS[name];
+          return (
+            <Menu.Item key={name} onClick={run} leftSection={<ItemIcon size={16} stroke={1.75} aria-hidden="true" />}>
+              {t(`menu.${name}`)}
+            </Menu.Item>
+          );
+        })}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

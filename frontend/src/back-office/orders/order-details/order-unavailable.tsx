@@ -1,0 +1,46 @@
+import { IconChevronLeft } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isNotFound } from '../../../shared/api/base-query.ts';
+import { PageBar } from '../../page-header/page-bar.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState, FailedState, Loading } from '../../ui/state-views.tsx';
+import styles from './order-layout.module.css';
+
+/** From an order back to where its list or board was left. */
+export function BackLink({ to, says }: { readonly to: string; readonly says: string }) {
+  return (
+    <ButtonLink look="quiet" icon to={to} aria-label={says}>
+      <IconChevronLeft size={18} stroke={1.75} aria-hidden="true" className={styles.flip} />
+    </ButtonLink>
+  );
+}
+
+interface OrderAbsentProps {
+  /** Why it could not be read; undefined while it is on its way. */
+  readonly error: unknown;
+  readonly onRetry: () => void;
+  readonly back: ReactNode;
+  readonly bones: ReactNode;
+  /** The whole list, for who came by a wrong address. */
+  readonly list: { readonly to: string; readonly says: string };
+}
+
+/** An order's page while there is no order to show. */
+export function OrderAbsent({ error, onRetry, back, bones, list }: OrderAbsentProps) {
+  const { t } = useTranslation(['admin', 'common']);
+  return (
+    <>
+      <PageBar title={t('order.name')} start={back} shortcuts={[]} />
+      {error === undefined ? (
+        <Loading says={t('common:state.loading')}>{bones}</Loading>
+      ) : isNotFound(error) ? (
+        <EmptyState title={t('order.notFound')} says={t('order.notFoundHint')}>
+          <ButtonLink to={list.to}>{list.says}</ButtonLink>
+        </EmptyState>
+      ) : (
+        <FailedState title={t('order.failed')} says={t('common:state.nothingLost')} onRetry={onRetry} />
+      )}
+    </>
+  );
+}

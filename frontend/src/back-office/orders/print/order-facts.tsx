@@ -1,0 +1,168 @@
+import { useTranslation } from 'react-i18next';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { PATHS } from '../../../shared/routes/paths.ts';
+import { formatRate } from '../../../shared/language/numbers.ts';
+import { formatAed, formatAmount, formatCount } from '../../../shared/money/aed.ts';
+import { OrderLinks } from '../order-details/order-links.tsx';
+import styles from '../order-details/order-layout.module.css';
+import { InvoiceLine } from '../order-details/ticket-button.tsx';
+import { PaymentLine } from '../fulfilment/payment.tsx';
+import { ShipmentLine } from '../fulfilment/shipment.tsx';
+import { useOfficeHistoryQuery, type OfficeOrder, type PrintOrder } from '../../api/office-api.ts';
+import { ContactFacts, Fact } from '../../ui/facts.tsx';
+import { holdOf } from '../components/artwork-hold.ts';
+import { useMoments } from '../../time/moments.ts';
+import text from '../../ui/text.module.css';
+
+interface BlockProps {
+  readonly id: string;
+  readonly title: string;
+  readonly className?: string | undefined;
+  /** Below the facts: what can be done about them. */
+  readonly foot?: ReactNode;
+  readonly children?: ReactNode;
+}
+
+function Facts({ id, title, className, foot, children }: BlockProps) {
+  return (
+    <section className={styles.block} aria-labelledby={id}>
+      <div className={styles.head}>
+        <h2 id={id}>{title}</h2>
+      </div>
+      {children === undefined ? null : <dl className={className}>{children}</dl>}
+      {foot}
+    </section>
+  );
+}
+
+/** What is to be made. */
+export function JobFacts({ order }: { readonly order: PrintOrder }) {
+  const { t } = useTranslation('admin');
+  const { dayAndTime, exact } = useMoments();
+  return (
+    <Facts id="job" title={t('order.job')}>
+      <Fact name={t('order.product')}>
+        <bdi>{order.product_title}</bdi>
+      </Fact>
+      <Fact name={t('order.category')}>{order.category}</Fact>
+      {order.dimensions === null ? null : (
+        <Fact name={t('order.size')}>
+          <bdi>{order.dimensions}</bdi>
+        </Fact>
+      )}
+      <Fact name={t('order.quantity')}>
+        {t('order.quantityRuns', {
+          quantity: formatCount(order.quantity),
+          runs: order.runs,
+          tier: formatCount(order.tier),
+        })}
+      </Fact>
+      <Fact name={t('order.circulation')}>{formatCount(order.circulation)}</Fact>
+      <Fact name={t('order.placed')}>
+        <time dateTime={order.created_at} title={exact(order.created_at)}>
+          {dayAndTime(order.created_at)}
+        </time>
+      </Fact>
+    </Facts>
+  );
+}
+
+/** How its price is made, and whether it is paid. */
+export function PriceFacts({ order }: { readonly order: OfficeOrder }) {
+  const { t } = useTranslation('admin');
+  const { data: history } = useOfficeHistoryQuery(order.id);
+  const paidBy = history?.find(({ type }) => type === 'payment-recorded')?.actor.name ?? undefined;
+  const { runs, run_price, label, total_price, vat_amount, vat_rate, grand_total } = order;
+  return (
+    <Facts
+      id="price"
+      title={t('order.price')}
+      className={styles.sums}
+      foot={
+        <>
+          <PaymentLine kind="print" order={order} closed={order.status === 'cancelled'} by={paidBy} />
+          <InvoiceLine kind="print" id={order.id} invoice={order.invoice} />
+        </>
+      }
+    >
+      <Fact name={t('order.runOf', { tier: formatCount(order.tier) })}>{formatAmount(run_price)}</Fact>
+      <Fact name={t('order.label')}>{formatAmount(label)}</Fact>
+      <Fact name={t('order.timesRuns', { price: formatAmount(run_price + label), count: runs })}>
+        {formatAmount(total_price)}
+      </Fact>
+      <Fact name={t('order.vat', { rate: formatRate(vat_rate) })}>{formatAmount(vat_amount)}</Fact>
+      <Fact name={t('order.total')} className={`${styles.rule} ${styles.all}`}>
+        {formatAed(grand_total)}
+      </Fact>
+    </Facts>
+  );
+}
+
+/** Who ordered it. */
+export function CustomerFacts({ order }: { readonly order: PrintOrder }) {
+  const { t } = useTranslation(['admin', 'desk']);
+  const { customer_name, customer_phone, customer_email, customer_location, customer_company, customer_trn } = order;
+  return (
+    <Facts
+      id="customer"
+      title={t('order.customer')}
+      foot={
+        customer_email === null ? null : (
+          <p>
+            <Link
+              className={text.link}
+              to={`${PATHS.admin.orders}?${new URLSearchParams({ q: customer_email }).toString()}`}
+            >
+              {t('facts.otherOrders', { ns: 'desk' })}
+            </Link>
+          </p>
+        )
+      }
+    >
+      <ContactFacts name={customer_name} phone={customer_phone} email={customer_email} location={customer_location} />
+      {customer_company === null ? null : (
+        <Fact name={t('facts.company', { ns: 'desk' })}>
+          <bdi>{customer_company}</bdi>
+        </Fact>
+      )}
+      {customer_trn === null ? null : (
+        <Fact name={t('facts.trn', { ns: 'desk' })}>
+          <bdi dir="ltr">{customer_trn}</bdi>
+        </Fact>
+      )}
+    </Facts>
+  );
+}
+
+/** Who carries it, and when it will most likely be finished. */
+export function DeliveryFacts({ order }: { readonly order: OfficeOrder }) {
+  const { t } = useTranslation('desk');
+  const { day } = useMoments();
+  const { current_stage: stage, estimate, status } = order;
+  const [from, to] = estimate === null ? [] : [day(estimate.from), day(estimate.to)];
+  const canShip = status !== 'cancelled' && (stage === 'Shipping' || stage === 'Completed');
+  return (
+    <Facts
+      id="delivery"
+      title={t('shipment.heading')}
+      foot={<ShipmentLine kind="print" order={order} notYet={canShip ? undefined : t('shipment.fromShipping')} />}
+    >
+      {estimate === null ? null : (
+        <Fact name={t('facts.estimate')}>{from === to ? from : t('facts.estimateRange', { from, to })}</Fact>
+      )}
+    </Facts>
+  );
+}
+
+/** By which links it can be followed. */
+export function LinkFacts({ order }: { readonly order: PrintOrder }) {
+  const { t } = useTranslation('desk');
+  return (
+    <Facts
+      id="links"
+      title={t('links.title')}
+      foot={<OrderLinks kind="print" id={order.id} forArtwork={holdOf(order)?.state === 'waiting'} />}
+    />
+  );
+}

@@ -1,0 +1,20 @@
+import type { Stage } from '@pressline/domain/orders/fulfilment/stages.ts';
+import type { HistoryEntry } from '../../api/office-api.ts';
+
+/**
+ * How long an order has been in each stage that it has left, in ms; visits of the same stage are added up. A move that was
+ * undone never was: what it took belongs to the stage before it.
+ */
+export function timeInStages(
+  history: readonly Pick<HistoryEntry, 'number' | 'type' | 'at' | 'to' | 'undone'>[],
+): ReadonlyMap<Stage, number> {
+  const spent = new Map<Stage, number>();
+  const visits = history
+    .filter(({ type, undone }) => type === 'order-placed' || (type === 'stage-changed' && !undone))
+    .toSorted((a, b) => a.number - b.number);
+  for (const [i, { to, at }] of visits.entries()) {
+    const left = visits[i + 1];
+    if (left !== undefined) spent.set(to, (spent.get(to) ?? 0) + Math.max(0, Date.parse(left.at) - Date.parse(at)));
+  }
+  return spent;
+}

@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next';
+import { useKeptText } from '../../drafts/use-persisted-text.ts';
+import { Button } from '../../ui/button.tsx';
+import text from '../../ui/text.module.css';
+import { useMay } from '../../permissions/use-may.ts';
+import type { OrderKind } from '../order-details/order-changes-api.ts';
+import styles from './note-form.module.css';
+import { useOrderChange, type SeenForChange } from '../order-details/use-order-change.ts';
+
+const NOTES = { print: 'addNote', safety: 'addSafetyNote' } as const;
+
+/** A note for the staff, at the head of the timeline. Ctrl + Enter adds it. */
+export function NoteForm({ kind, order }: { readonly kind: OrderKind; readonly order: SeenForChange }) {
+  const { t } = useTranslation('desk');
+  const change = useOrderChange(kind, order);
+  const may = useMay();
+  const [note, setNote, key] = useKeptText('order-note', order.id);
+  const send = async (): Promise<void> => {
+    const typed = note.trim();
+    if (typed === '' || change.sending) return;
+    if (await change.send({ endpoint: NOTES[kind], json: { note: typed } }, key)) setNote('');
+  };
+  if (!may(NOTES[kind])) return null;
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <label>
+        <span className={text.unseen}>{t('note.label')}</span>
+        <textarea
+          id="order-note"
+          rows={1}
+          maxLength={2_000}
+          placeholder={t('note.label')}
+          value={note}
+          // It is emptied once the note is there: what was typed meanwhile would go with it.
+          readOnly={change.sending}
+          onChange={(event) => setNote(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send();
+          }}
+        />
+      </label>
+      {change.fault === undefined ? null : (
+        <p role="alert" className={text.bad}>
+          {change.fault}
+        </p>
+      )}
+      {note.trim() === '' ? null : (
+        <Button type="submit" small aria-busy={change.sending}>
+          {t('note.add')}
+        </Button>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,139 @@
+import { piecesOfSizes } from '@pressline/domain/catalogue/safety-sizes.ts';
+import { useId, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDesignFetch, useFilePreview } from '../../../shared/orders/order-files.ts';
+import { useSizeName } from '../../../shared/catalogue/use-size-name.ts';
+import { formatRate } from '../../../shared/language/numbers.ts';
+import { formatAed, formatAmount, formatCount } from '../../../shared/money/aed.ts';
+import type { SafetyOrder } from '../../api/office-api.ts';
+import { Download } from '../../ui/download.tsx';
+import { ContactFacts, Fact } from '../../ui/facts.tsx';
+import { useMoments } from '../../time/moments.ts';
+import text from '../../ui/text.module.css';
+import { ZoomedPicture } from '../../ui/zoomed-picture.tsx';
+import { useMay } from '../../permissions/use-may.ts';
+import styles from './safety-order-details.module.css';
+
+interface SafetyOrderDetailsProps {
+  readonly order: SafetyOrder;
+  /** Of all lines. */
+  readonly pieces: number;
+}
+
+/** What is to be packed, for whom, and what is printed on it. */
+export function SafetyOrderDetails({ order, pieces }: SafetyOrderDetailsProps) {
+  const { t } = useTranslation('admin');
+  const { dayAndTime, exact } = useMoments();
+  const may = useMay();
+  const { number, items, vat_rate } = order;
+  return (
+    <div className={styles.details}>
+      <Block title={t('safetyOrders.pieces', { count: pieces, pieces: formatCount(pieces) })}>
+        <ul>
+          {items.map((item) => (
+            <Line key={item.product_id} item={item} />
+          ))}
+        </ul>
+        <dl className={styles.sums}>
+          <Fact name={t('orders.column.totalPlain')}>{formatAmount(order.total_price)}</Fact>
+          <Fact name={t('order.vat', { rate: formatRate(vat_rate) })}>{formatAmount(order.vat_amount)}</Fact>
+          <Fact name={t('order.total')} className={styles.all}>
+            {formatAed(order.grand_total)}
+          </Fact>
+        </dl>
+      </Block>
+      <Block title={t('order.customer')}>
+        <dl className={styles.contact}>
+          <ContactFacts
+            name={order.customer_name}
+            phone={order.customer_phone}
+            email={order.customer_email}
+            location={order.delivery_location}
+          />
+          <Fact name={t('order.placed')}>
+            <time dateTime={order.created_at} title={exact(order.created_at)}>
+              {dayAndTime(order.created_at)}
+            </time>
+          </Fact>
+        </dl>
+      </Block>
+      {may('artwork') ? (
+        <Block title={t('safetyOrders.design')}>
+          {order.design_image === null ? (
+            <p className={text.quiet}>{t('safetyOrders.noDesign')}</p>
+          ) : (
+            <Design file={order.design_image} number={number} />
+          )}
+        </Block>
+      ) : null}
+    </div>
+  );
+}
+
+function Block({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className={styles.block} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** One product: its pieces by size, and what they cost. */
+function Line({ item }: { readonly item: SafetyOrder['items'][number] }) {
+  const { t } = useTranslation('admin');
+  const { title, sizes, unit_price, total } = item;
+  const sizeName = useSizeName();
+  const pieces = piecesOfSizes(sizes);
+  return (
+    <li className={styles.line}>
+      <b>
+        <bdi>{title}</bdi>
+      </b>
+      <span className={styles.amount}>{formatAmount(total)}</span>
+      <span className={`${text.quiet} ${styles.times}`}>
+        {t('safetyOrders.times', { count: pieces, pieces: formatCount(pieces), price: formatAmount(unit_price) })}
+      </span>
+      <dl className={styles.sizes}>
+        {sizes.map(({ size, quantity }) => (
+          <Fact key={size} name={<bdi>{sizeName(size)}</bdi>}>
+            {formatCount(quantity)}
+          </Fact>
+        ))}
+      </dl>
+    </li>
+  );
+}
+
+function Design({ file, number }: { readonly file: string; readonly number: string }) {
+  const { t } = useTranslation('admin');
+  const fetchDesign = useDesignFetch(file);
+  const preview = useFilePreview(fetchDesign, true);
+  return (
+    <figure>
+      <div className={styles.design}>
+        {preview.status === 'shown' ? (
+          <ZoomedPicture
+            className={styles.drawn}
+            address={preview.address}
+            alt={t('safetyOrders.designOf', { number })}
+            label={t('safetyOrders.designFull', { number })}
+            title={t('safetyOrders.designOf', { number })}
+          />
+        ) : (
+          <p className={text.quiet}>
+            {preview.status === 'lost'
+              ? t('artwork.lost')
+              : preview.status === 'failed'
+                ? t('artwork.failed')
+                : t('state.loading', { ns: 'common' })}
+          </p>
+        )}
+      </div>
+      <figcaption>
+        <Download fetchFile={fetchDesign} fileName={`${number}-design${file.slice(file.lastIndexOf('.'))}`} />
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,23 @@
+import { SAFETY_STATES, type SafetyState } from '@pressline/domain/orders/fulfilment/safety-states.ts';
+import type { CSSProperties } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CancelledName } from '../components/stage-name.tsx';
+import styles from './safety-state.module.css';
+
+interface SafetyStateNameProps {
+  readonly state: SafetyState;
+  readonly cancelled?: boolean;
+}
+
+/** How far a safety order is: four cells and its name; or that it is cancelled. */
+export function SafetyStateName({ state, cancelled = false }: SafetyStateNameProps) {
+  const { t } = useTranslation('admin');
+  if (cancelled) return <CancelledName />;
+  const style = { '--at': SAFETY_STATES.indexOf(state) + 1 } as CSSProperties;
+  return (
+    <span className={styles.state} style={style} data-state={state}>
+      <span className={styles.strip} aria-hidden="true" />
+      {t(`safetyState.${state}`)}
+    </span>
+  );
+}

@@ -1,0 +1,55 @@
+import { SAFETY_STATES, type SafetyState } from '@pressline/domain/orders/fulfilment/safety-states.ts';
+import { useTranslation } from 'react-i18next';
+import styles from '../order-details/order-layout.module.css';
+import type { SafetyOrder } from '../../api/office-api.ts';
+import { Ago } from '../components/age.tsx';
+import text from '../../ui/text.module.css';
+
+interface SafetyStepsProps {
+  readonly order: SafetyOrder;
+  /** Undefined where no state can be set: the order is cancelled, or the role doesn't include it. */
+  readonly onSet: ((state: SafetyState) => void) | undefined;
+}
+
+/** The four states: where the order is and since when, and a way to set any of them. */
+export function SafetySteps({ order, onSet }: SafetyStepsProps) {
+  const { t } = useTranslation('admin');
+  const place = SAFETY_STATES.indexOf(order.state);
+  return (
+    <ol
+      className={`${styles.steps} ${styles.states}`}
+      aria-label={t('safetyOrders.steps', { place: place + 1, of: SAFETY_STATES.length })}
+    >
+      {SAFETY_STATES.map((state, i) => {
+        const here = i === place;
+        return (
+          <li key={state} data-state={state}>
+            <button
+              type="button"
+              className={styles.step}
+              data-reached={i <= place}
+              aria-current={here ? 'step' : undefined}
+              aria-disabled={onSet === undefined}
+              onClick={() => {
+                if (!here) onSet?.(state);
+              }}
+            >
+              <b>{t(`safetyState.${state}`)}</b>
+              {here && !order.cancelled ? (
+                <span className={styles.here}>
+                  <span className={styles.hereWord}>{t('order.here')} </span>
+                  <Ago since={order.state_since} />
+                </span>
+              ) : (
+                <span>{'\u00a0'}</span>
+              )}
+              {onSet === undefined && !here ? null : (
+                <span className={text.unseen}> {t(here ? 'safetyOrders.isHere' : 'order.setStage')}</span>
+              )}
+            </button>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

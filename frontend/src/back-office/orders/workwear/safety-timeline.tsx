@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import { NoteForm } from '../timeline/note-form.tsx';
+import { OrderEvent } from '../timeline/order-event.tsx';
+import { TimelineFrame } from '../timeline/timeline-layout.tsx';
+import { useSafetyHistoryQuery, type SafetyOrder } from '../../api/office-api.ts';
+import styles from './safety-state.module.css';
+
+/** Everything that happened to a safety order, with a place for the staff's own notes. */
+export function SafetyTimeline({ order }: { readonly order: SafetyOrder }) {
+  const { t } = useTranslation(['admin', 'desk']);
+  const { currentData: history, error, refetch } = useSafetyHistoryQuery(order.id);
+  return (
+    <TimelineFrame
+      history={history}
+      failed={error !== undefined}
+      onRetry={() => void refetch()}
+      head={<NoteForm kind="safety" order={order} />}
+      eventOf={(entry) => (
+        <OrderEvent
+          key={entry.number}
+          entry={entry}
+          nameOf={(state) => t(`safetyState.${state}`)}
+          dot={<span className={styles.dot} data-state={entry.to} aria-hidden="true" />}
+          placed={t('history.placed', { ns: 'desk' })}
+        />
+      )}
+    />
+  );
+}

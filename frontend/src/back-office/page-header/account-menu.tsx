@@ -1,0 +1,106 @@
+import '@mantine/core/styles/Popover.css';
+import '@mantine/core/styles/Menu.css';
+import { Menu } from '@mantine/core';
+import { IconBuildingStore, IconDevices, IconKey, IconLogout, IconShieldCheck } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { PATHS } from '../../shared/routes/paths.ts';
+import { LANGUAGE_CODES, LANGUAGES } from '../../shared/language/languages.ts';
+import { useLanguageChoice } from '../../shared/texts/use-language-choice.ts';
+import { useLogOut } from '../../shared/session/use-log-out.ts';
+import { useAdminProfileQuery } from '../api/office-api.ts';
+import text from '../ui/text.module.css';
+import { PasswordDialog } from '../accounts/password/password-dialog.tsx';
+
+interface AccountMenuProps {
+  readonly className: string | undefined;
+  /** Of the name beside the initials. */
+  readonly detailsClass: string | undefined;
+  /** Where there is room for what it opens. */
+  readonly opens: 'top-start' | 'bottom-end';
+}
+
+/** Who is logged in, and the way out. */
+export function AccountMenu({ className, detailsClass, opens }: AccountMenuProps) {
+  const { t } = useTranslation('admin');
+  const { data } = useAdminProfileQuery();
+  const logOut = useLogOut('office', PATHS.admin.login);
+  const { language, choose } = useLanguageChoice();
+  const [changing, setChanging] = useState(false);
+  const name = data?.user.username ?? '';
+  const role = data === undefined ? t('account.title') : t(`staffRole.${data.user.staff_role}`);
+  return (
+    <>
+      <Menu position={opens} width={200} withinPortal>
+        <Menu.Target>
+          <button type="button" className={className} aria-label={t('account.label', { name, role })}>
+            {/* Drawn, not written: the name beside it, or the label, says who it is. */}
+            <span className={text.initials} data-initials={initialsOf(name)} />
+            <span className={detailsClass}>
+              <b>{name}</b> <small>{role}</small>
+            </span>
+          </button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {data === undefined ? null : <Menu.Label>{data.user.email}</Menu.Label>}
+          {LANGUAGE_CODES.map((code) => (
+            <Menu.RadioItem
+              key={code}
+              value={code}
+              checked={code === language}
+              lang={code}
+              closeMenuOnClick
+              onChange={() => void choose(code)}
+            >
+              {LANGUAGES[code]}
+            </Menu.RadioItem>
+          ))}
+          <Menu.Divider />
+          <Menu.Item
+            component={Link}
+            to={PATHS.home}
+            leftSection={<IconBuildingStore size={16} stroke={1.75} aria-hidden="true" />}
+          >
+            {t('account.toStore')}
+          </Menu.Item>
+          <Menu.Item
+            component={Link}
+            to={PATHS.admin.sessions}
+            leftSection={<IconDevices size={16} stroke={1.75} aria-hidden="true" />}
+          >
+            {t('account.sessions')}
+          </Menu.Item>
+          <Menu.Item
+            component={Link}
+            to={PATHS.admin.twoStepLogin}
+            leftSection={<IconShieldCheck size={16} stroke={1.75} aria-hidden="true" />}
+          >
+            {t('account.twoStepLogin')}
+          </Menu.Item>
+          <Menu.Item
+            onClick={() => setChanging(true)}
+            leftSection={<IconKey size={16} stroke={1.75} aria-hidden="true" />}
+          >
+            {t('account.password.button')}
+          </Menu.Item>
+          <Menu.Item
+            onClick={() => void logOut()}
+            leftSection={<IconLogout size={16} stroke={1.75} aria-hidden="true" />}
+          >
+            {t('account.logOut')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {changing ? <PasswordDialog onClose={() => setChanging(false)} /> : null}
+    </>
+  );
+}
+
+/** `Mariam Haddad` → `MH` */
+function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter((word) => word !== '');
+  return [words[0], words.length > 1 ? words.at(-1) : undefined]
+    .map((word) => word?.charAt(0).toUpperCase() ?? '')
+    .join('');
+}

@@ -1,0 +1,13 @@
+import { staffMay, type StaffEndpoint } from '@pressline/contracts/accounts/staff-rights.ts';
+import { useCallback } from 'react';
+import { useAdminProfileQuery } from '../api/office-api.ts';
+
+/** Whether the logged-in person’s role includes a call. */
+export type May = (name: StaffEndpoint) => boolean;
+
+/** What the logged-in person’s role includes: nothing until it is loaded. The server checks every call in any case. */
+export function useMay(): May {
+  const { data } = useAdminProfileQuery();
+  const role = data?.user.staff_role;
+  return useCallback((name) => role !== undefined && staffMay(role, name), [role]);
+}

@@ -1,0 +1,159 @@
+import type { RouteObject } from 'react-router-dom';
+import { addTexts } from '../shared/texts/load-texts.ts';
+import { OfficeGuard } from './layout/office-layout.tsx';
+import { OfficeFailed, OfficeNotFound } from './layout/page-states.tsx';
+import { AdminLoginPage } from './accounts/login/admin-login-page.tsx';
+import { TrackerPage } from './orders/fulfilment/production-board/tracker-page.tsx';
+
+/** The pages under `/admin`, most in one chunk: whoever opens one soon opens the others. Those of the catalogue, with what cuts pictures, come with their own texts. */
+export const adminRoutes: RouteObject[] = [
+  { path: 'login', Component: AdminLoginPage },
+  {
+    path: 'accept-invitation',
+    lazy: async () => {
+      const [{ AcceptInvitationPage }] = await Promise.all([
+        import('./accounts/staff/accept-invitation-page.tsx'),
+        addTexts('staff'),
+      ]);
+      return { Component: AcceptInvitationPage };
+    },
+  },
+  {
+    Component: OfficeGuard,
+    children: [
+      {
+        ErrorBoundary: OfficeFailed,
+        children: [
+          {
+            path: 'dashboard',
+            lazy: async () => {
+              const [{ DashboardPage }] = await Promise.all([
+                import('./dashboard/dashboard-page.tsx'),
+                addTexts('figures'),
+              ]);
+              return { Component: DashboardPage };
+            },
+          },
+          {
+            path: 'orders',
+            lazy: async () => {
+              const [{ OrdersPage }] = await Promise.all([import('./orders/print/orders-page.tsx'), addTexts('lists')]);
+              return { Component: OrdersPage };
+            },
+          },
+          {
+            path: 'orders/:id',
+            lazy: async () => {
+              const [{ OrderPage }] = await Promise.all([import('./orders/print/order-page.tsx'), addTexts('desk')]);
+              return { Component: OrderPage };
+            },
+          },
+          { path: 'process-tracker', Component: TrackerPage },
+          {
+            path: 'safety-orders',
+            lazy: async () => {
+              const [{ SafetyOrdersPage }] = await Promise.all([
+                import('./orders/workwear/safety-orders-page.tsx'),
+                addTexts('lists'),
+              ]);
+              return { Component: SafetyOrdersPage };
+            },
+          },
+          {
+            path: 'safety-orders/:id',
+            lazy: async () => {
+              const [{ SafetyOrderPage }] = await Promise.all([
+                import('./orders/workwear/safety-order-page.tsx'),
+                addTexts('desk'),
+              ]);
+              return { Component: SafetyOrderPage };
+            },
+          },
+          {
+            path: 'contacts',
+            lazy: async () => {
+              const [{ MessagesPage }] = await Promise.all([import('./messaging/inbox/messages-page.tsx'), addTexts('lists')]);
+              return { Component: MessagesPage };
+            },
+          },
+          {
+            path: 'add-product',
+            lazy: async () => {
+              const [{ PrintProductsPage }] = await Promise.all([
+                import('./catalogue/print-products-page.tsx'),
+                addTexts('products'),
+              ]);
+              return { Component: PrintProductsPage };
+            },
+          },
+          {
+            path: 'AdminSafetyProducts',
+            lazy: async () => {
+              const [{ SafetyProductsPage }] = await Promise.all([
+                import('./catalogue/safety-products-page.tsx'),
+                addTexts('products'),
+              ]);
+              return { Component: SafetyProductsPage };
+            },
+          },
+          {
+            path: 'staff',
+            lazy: async () => {
+              const [{ StaffPage }] = await Promise.all([import('./accounts/staff/staff-page.tsx'), addTexts('staff')]);
+              return { Component: StaffPage };
+            },
+          },
+          {
+            path: 'security-log',
+            lazy: async () => {
+              const [{ SecurityLogPage }] = await Promise.all([
+                import('./accounts/security-log/security-log-page.tsx'),
+                addTexts('security'),
+                addTexts('lists'),
+              ]);
+              return { Component: SecurityLogPage };
+            },
+          },
+          {
+            path: 'sessions',
+            lazy: async () => {
+              const [{ SessionsPage }] = await Promise.all([
+                import('./accounts/sessions/sessions-page.tsx'),
+                addTexts('sessions'),
+              ]);
+              return { Component: SessionsPage };
+            },
+          },
+          {
+            path: 'two-step-login',
+            lazy: async () => {
+              const [{ TwoStepLoginPage }] = await Promise.all([
+                import('./accounts/second-factor/two-step-login-page.tsx'),
+                addTexts('two-step'),
+              ]);
+              return { Component: TwoStepLoginPage };
+            },
+          },
+          {
+            path: 'mail',
+            lazy: async () => {
+              const [{ MailPage }] = await Promise.all([import('./messaging/mail/mail-page.tsx'), addTexts('staff')]);
+              return { Component: MailPage };
+            },
+          },
+          {
+            path: 'projections',
+            lazy: async () => {
+              const [{ ProjectionsPage }] = await Promise.all([
+                import('./operations/projections/projections-page.tsx'),
+                addTexts('projections'),
+              ]);
+              return { Component: ProjectionsPage };
+            },
+          },
+          { path: '*', Component: OfficeNotFound },
+        ],
+      },
+    ],
+  },
+];

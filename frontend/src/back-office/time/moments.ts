@@ -1,0 +1,62 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { exactMoment } from '../../shared/dates/dates.ts';
+import { dateLocale } from '../../shared/language/language.ts';
+
+/** The shop's own clock: whoever reads it, wherever they are. */
+const SHOP_ZONE = 'Asia/Dubai';
+
+interface Moments {
+  /** `16 Nov`, or `Today`. */
+  readonly day: (iso: string) => string;
+  /** `16 Nov, 14:22`, or `today, 14:22`. */
+  readonly dayAndTime: (iso: string) => string;
+  /** `16 Nov, 14:22`; of today `14:22`. */
+  readonly brief: (iso: string) => string;
+  /** `14:22` */
+  readonly time: (iso: string) => string;
+  /** `14:22:07` */
+  readonly timeWithSeconds: (iso: string) => string;
+  /** `Thursday 19 November, 10:42` */
+  readonly long: (ms: number) => string;
+  /** In full, with the zone: for hovering. */
+  readonly exact: (iso: string) => string;
+}
+
+/** Times as people in the shop say them: the reader's locale, Dubai's clock. */
+export function useMoments(): Moments {
+  const { t, i18n } = useTranslation('admin');
+  const language = i18n.language;
+  return useMemo(() => {
+    const locale = dateLocale();
+    const by = (options: Intl.DateTimeFormatOptions) =>
+      new Intl.DateTimeFormat(locale, { timeZone: SHOP_ZONE, ...options });
+    const day = by({ day: 'numeric', month: 'short' });
+    const year = by({ day: 'numeric', month: 'short', year: 'numeric' });
+    const time = by({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+    const seconds = by({ hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' });
+    const long = by({ weekday: 'long', day: 'numeric', month: 'long' });
+    const calendarDay = new Intl.DateTimeFormat('en-CA', { timeZone: SHOP_ZONE });
+    const isToday = (date: Date): boolean => calendarDay.format(date) === calendarDay.format(new Date());
+    const dayOf = (date: Date): string =>
+      (calendarDay.format(date).slice(0, 4) === calendarDay.format(new Date()).slice(0, 4) ? day : year).format(date);
+    return {
+      day: (iso) => (isToday(new Date(iso)) ? t('time.today') : dayOf(new Date(iso))),
+      dayAndTime: (iso) => {
+        const date = new Date(iso);
+        return t(isToday(date) ? 'time.todayAt' : 'time.dayAt', { day: dayOf(date), time: time.format(date) });
+      },
+      brief: (iso) => {
+        const date = new Date(iso);
+        const at = time.format(date);
+        return isToday(date) ? at : t('time.dayAt', { day: dayOf(date), time: at });
+      },
+      time: (iso) => time.format(new Date(iso)),
+      timeWithSeconds: (iso) => seconds.format(new Date(iso)),
+      long: (ms) => t('time.dayAt', { day: long.format(ms), time: time.format(ms) }),
+      exact: exactMoment,
+    };
+    // The locale is that of the language.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [t, language]);
+}

@@ -1,6 +1,0 @@
-import type { AdminSummary } from '../office-api.ts';
-
-/** How many orders are in production: all but the completed. */
-export function openOrders(summary: AdminSummary): number {
-  return summary.stages.reduce((sum, { stage, orders }) => (stage === 'Completed' ? sum : sum + orders), 0);
-}

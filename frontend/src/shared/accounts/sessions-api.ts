@@ -1,0 +1,22 @@
+import type { AnswerOf } from '@pressline/contracts/api/route-table.ts';
+import { overrideExisting, shopApi } from '../api/shop-api.ts';
+import type { Area } from '../session/tokens.ts';
+
+/** The calls about where somebody is logged in, of customers and staff. */
+const sessionsApi = shopApi.injectEndpoints({
+  overrideExisting,
+  endpoints: (build) => ({
+    /** By area: in one browser, each has its own user. */
+    sessions: build.query<AnswerOf<'sessions'>, Area>({
+      query: () => ({ endpoint: 'sessions' }),
+      providesTags: ['sessions'],
+    }),
+    endSession: build.mutation<AnswerOf<'endSession'>, string>({
+      query: (id) => ({ endpoint: 'endSession', params: { id } }),
+      invalidatesTags: ['sessions'],
+    }),
+    endSessions: build.mutation<AnswerOf<'endSessions'>, void>({ query: () => ({ endpoint: 'endSessions' }) }),
+  }),
+});
+
+export const { useSessionsQuery, useEndSessionMutation, useEndSessionsMutation } = sessionsApi;

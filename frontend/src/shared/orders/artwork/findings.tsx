@@ -1,0 +1,47 @@
+import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { Finding, FindingLevel } from '@pressline/domain/orders/print/preflight.ts';
+import styles from './findings.module.css';
+import { useFindingWords } from './finding-messages.ts';
+
+const ICONS: Readonly<Record<FindingLevel, typeof IconCircleCheck>> = {
+  good: IconCircleCheck,
+  info: IconInfoCircle,
+  warn: IconAlertTriangle,
+  accept: IconAlertTriangle,
+  bad: IconAlertTriangle,
+};
+/** What needs somebody comes first. */
+const ORDER: readonly FindingLevel[] = ['bad', 'accept', 'warn', 'info', 'good'];
+
+interface FindingsProps {
+  /** Of the list, for those who hear the page. */
+  readonly label: string;
+  readonly findings: readonly Finding[];
+  /** What can be done about a finding, under its words. */
+  readonly action?: (finding: Finding) => ReactNode;
+}
+
+/** What the check found in a file, in plain words, each with what to do. */
+export function Findings({ label, findings, action }: FindingsProps) {
+  const wordsOf = useFindingWords();
+  const sorted = [...findings].sort((a, b) => ORDER.indexOf(a.level) - ORDER.indexOf(b.level));
+  return (
+    <ul className={styles.findings} aria-label={label}>
+      {sorted.map((finding) => {
+        const Icon = ICONS[finding.level];
+        const { title, advice } = wordsOf(finding);
+        return (
+          <li key={finding.code} className={styles[finding.level]}>
+            <Icon size={20} stroke={1.75} aria-hidden="true" />
+            <div>
+              <strong>{title}</strong>
+              {advice === undefined ? null : <p>{advice}</p>}
+              {action?.(finding)}
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,15 @@
+import type { AnswerOf } from '@pressline/contracts/api/route-table.ts';
+import { overrideExisting, shopApi } from '../../api/shop-api.ts';
+
+/** What the shop found in the files of an order. A hint comes when a file was looked into. */
+const preflightApi = shopApi.injectEndpoints({
+  overrideExisting,
+  endpoints: (build) => ({
+    orderPreflight: build.query<AnswerOf<'preflight'>, string>({
+      query: (id) => ({ endpoint: 'preflight', params: { id } }),
+      providesTags: (_, __, id) => [{ type: 'orders', id }],
+    }),
+  }),
+});
+
+export const { useOrderPreflightQuery } = preflightApi;

@@ -1,0 +1,140 @@
+import { useTranslation } from 'react-i18next';
+import { PRINT_CATEGORY_SLUGS, SAFETY_CATEGORY_SLUGS } from '@pressline/domain/catalogue/categories.ts';
+import { STAGES } from '@pressline/domain/orders/fulfilment/stages.ts';
+import { PATHS } from '../../shared/routes/paths.ts';
+import { formatCount } from '../../shared/money/aed.ts';
+import { Services } from '../shop/services.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { usePageDescription } from '../../shared/ui/page-metadata.ts';
+import { Crumbs } from '../ui/crumbs.tsx';
+import { PageTitle } from '../../shared/ui/page-title.tsx';
+import { ShopPicture } from '../../shared/ui/picture.tsx';
+import { hueOf } from '../ui/stage.tsx';
+import text from '../ui/text.module.css';
+import crops from '../../shared/ui/crop-marks.module.css';
+import styles from './about-page.module.css';
+
+const QUOTES = ['restaurant', 'contractor', 'studio'] as const;
+const TEAM = ['prepress', 'press', 'finishing', 'service'] as const;
+
+/** /about: who the shop is and how it works, what it promises, and, marked as samples, where customers and people will stand. */
+export function AboutPage() {
+  const { t } = useTranslation(['pages', 'common']);
+  usePageDescription(t('about.lead'));
+  return (
+    <>
+      <Crumbs trail={[{ name: t('common:crumbs.home'), to: PATHS.home }, { name: t('about.crumb') }]} />
+      <div className={`${text.wrap ?? ''} ${styles.intro ?? ''}`}>
+        <div className={styles.words}>
+          <PageTitle className={styles.title} tab={t('about.crumb')}>
+            {t('about.title')}
+          </PageTitle>
+          <p className={styles.lead}>{t('about.lead')}</p>
+          <p>{t('about.print')}</p>
+          <p>{t('about.safety')}</p>
+          <p className={styles.acts}>
+            <ButtonLink look="go" to={PATHS.catalogue}>
+              {t('about.browse')}
+            </ButtonLink>
+            <ButtonLink to={PATHS.contact}>{t('about.write')}</ButtonLink>
+          </p>
+        </div>
+        <div className={`${crops.cropped ?? ''} ${styles.picture ?? ''}`}>
+          <ShopPicture
+            name="slide-4"
+            widths={[640, 960, 1440]}
+            height={1080}
+            alt=""
+            sizes="(min-width: 1080px) 560px, 92vw"
+            first
+          />
+        </div>
+      </div>
+      <div className={text.wrap}>
+        <dl className={styles.facts}>
+          <Fact value={formatCount(PRINT_CATEGORY_SLUGS.length)} words={t('about.fact.print')} />
+          <Fact value={formatCount(SAFETY_CATEGORY_SLUGS.length)} words={t('about.fact.safety')} />
+          <Fact value={formatCount(500)} words={t('about.fact.run')} />
+          <Fact value={formatCount(STAGES.length)} words={t('about.fact.stages')} />
+        </dl>
+      </div>
+      <section className={`${text.wrap ?? ''} ${styles.section ?? ''}`} aria-labelledby="how">
+        <h2 id="how">{t('about.how.title')}</h2>
+        <p className={styles.quiet}>{t('about.how.words')}</p>
+        <ol className={styles.stages}>
+          {STAGES.map((stage) => (
+            <li key={stage} style={hueOf(stage)}>
+              <strong>{t(`common:stage.${stage}`)}</strong>
+              <span>{t(`about.how.${stage}`)}</span>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <Services />
+      <section className={`${text.wrap ?? ''} ${styles.section ?? ''}`} aria-labelledby="said">
+        <h2 id="said">{t('about.said.title')}</h2>
+        <SampleNote words={t('about.said.sample')} />
+        <ul className={styles.quotes}>
+          {QUOTES.map((who) => (
+            <li key={who}>
+              <SampleMark />
+              <blockquote>{t(`about.said.${who}.words`)}</blockquote>
+              <p>{t(`about.said.${who}.who`)}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className={`${text.wrap ?? ''} ${styles.section ?? ''}`} aria-labelledby="team">
+        <h2 id="team">{t('about.team.title')}</h2>
+        <SampleNote words={t('about.team.sample')} />
+        <ul className={styles.team}>
+          {TEAM.map((who, place) => (
+            <li key={who}>
+              <Portrait place={place} />
+              <SampleMark />
+              <strong>{t(`about.team.${who}.name`)}</strong>
+              <span>{t(`about.team.${who}.work`)}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+}
+
+function Fact({ value, words }: { readonly value: string; readonly words: string }) {
+  return (
+    <div>
+      <dt>{words}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+function SampleMark() {
+  const { t } = useTranslation('pages');
+  return <span className={styles.sample}>{t('about.sample')}</span>;
+}
+
+function SampleNote({ words }: { readonly words: string }) {
+  return <p className={styles.note}>{words}</p>;
+}
+
+/** Nobody's face: a half-tone disc in one of the press's inks. */
+function Portrait({ place }: { readonly place: number }) {
+  const ink = ['#00a4d3', '#e5007e', '#ffe500', 'currentColor'][place % 4];
+  const dots = [-2, -1, 0, 1, 2].flatMap((row) => [-2, -1, 0, 1, 2].map((column) => ({ row, column })));
+  return (
+    <svg viewBox="-40 -40 80 80" className={styles.portrait} aria-hidden="true">
+      {dots.map(({ row, column }) => (
+        <circle
+          key={`${String(row)} ${String(column)}`}
+          cx={column * 14}
+          cy={row * 14}
+          r={Math.max(1.5, 7.6 - Math.hypot(row + 0.8, column) * 2.1)}
+          fill={ink}
+        />
+      ))}
+    </svg>
+  );
+}

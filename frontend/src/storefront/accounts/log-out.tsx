@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PATHS } from '../../shared/routes/paths.ts';
+import { messageOf } from '../../shared/api/base-query.ts';
+import { useEndSessionsMutation } from '../../shared/accounts/sessions-api.ts';
+import { useLogOut } from '../../shared/session/use-log-out.ts';
+import { Button } from '../ui/button.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import styles from './account.module.css';
+
+/** The way out: on this device, or on all of them. */
+export function LogOut() {
+  const { t } = useTranslation('account');
+  const logOut = useLogOut('store', PATHS.home);
+  const [endSessions, { isLoading, error }] = useEndSessionsMutation();
+  const [asking, setAsking] = useState(false);
+
+  const logOutEverywhere = async (): Promise<void> => {
+    const { data } = await endSessions();
+    if (data !== undefined) await logOut();
+  };
+
+  return (
+    <div className={styles.choices}>
+      <section className={styles.choice} aria-labelledby="log-out-here">
+        <h2 id="log-out-here">{t('logout.here')}</h2>
+        <p>{t('logout.hereWords')}</p>
+        <Button look="go" onClick={() => void logOut()}>
+          {t('logout.hereSend')}
+        </Button>
+      </section>
+      <section className={styles.choice} aria-labelledby="log-out-everywhere">
+        <h2 id="log-out-everywhere">{t('logout.everywhere')}</h2>
+        <p>{t('logout.everywhereWords')}</p>
+        <Button
+          onClick={() => {
+            setAsking(true);
+          }}
+        >
+          {t('logout.everywhereSend')}
+        </Button>
+      </section>
+      {asking ? (
+        <ConfirmDialog
+          title={t('logout.ask')}
+          words={t('logout.askWords')}
+          confirm={t('logout.everywhereSend')}
+          busy={isLoading}
+          failed={error === undefined ? undefined : messageOf(error, t('logout.failed'))}
+          onConfirm={() => void logOutEverywhere()}
+          onClose={() => {
+            setAsking(false);
+          }}
+        />
+      ) : null}
+    </div>
+  );
+}

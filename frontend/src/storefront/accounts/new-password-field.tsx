@@ -1,0 +1,41 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PASSWORD_MINIMUM, type PasswordOwner } from '@pressline/domain/accounts/password-policy.ts';
+import { PasswordStrength } from '../../shared/accounts/password-strength.tsx';
+import { usePasswordCheck } from '../../shared/accounts/use-password-check.ts';
+import { PasswordField } from './password-field.tsx';
+
+interface NewPasswordFieldProps {
+  readonly name: 'password' | 'new_password';
+  readonly label: string;
+  /** Whose password it will be, as far as the page knows. */
+  readonly owner: PasswordOwner;
+  readonly error: string | undefined;
+}
+
+/** A password that is being chosen, with its strength as it is typed. One that may not be set makes the field invalid. */
+export function NewPasswordField({ name, label, owner, error }: NewPasswordFieldProps) {
+  const { t } = useTranslation('password');
+  const [password, setPassword] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  const check = usePasswordCheck(password, owner);
+  useEffect(() => {
+    input.current?.setCustomValidity(check.problem ?? '');
+  }, [check.problem]);
+  return (
+    <div>
+      <PasswordField
+        ref={input}
+        name={name}
+        label={label}
+        autoComplete="new-password"
+        hint={t('hint', { minimum: PASSWORD_MINIMUM[owner.role] })}
+        error={error}
+        onInput={({ currentTarget: { value } }) => {
+          setPassword(value);
+        }}
+      />
+      <PasswordStrength check={check} explained={error !== undefined} />
+    </div>
+  );
+}

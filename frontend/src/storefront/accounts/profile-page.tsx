@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import { PageTitle } from '../../shared/ui/page-title.tsx';
+import text from '../ui/text.module.css';
+import { useProfileQuery } from '../api/profile-api.ts';
+import styles from './account.module.css';
+import { LogOut } from './log-out.tsx';
+import { MyOrders } from '../orders/order-history/my-orders.tsx';
+import { MySafetyOrders } from '../orders/order-history/my-safety-orders.tsx';
+import { ProfileDetails } from './profile-details.tsx';
+import { ProfileTabs, type ProfileTab } from './profile-tabs.tsx';
+
+/** A customer's own place: their details, their orders, the way out. */
+export function ProfilePage() {
+  const { t } = useTranslation('account');
+  const { data: user } = useProfileQuery();
+  return (
+    <div className={`${text.wrap ?? ''} ${styles.profile ?? ''}`}>
+      <div className={styles.head}>
+        <PageTitle className={styles.title}>{t('profile.title')}</PageTitle>
+        {/* Keeps its line while it loads. */}
+        <p>{user === undefined ? '\u00a0' : t('signedIn.as', { name: user.username, email: user.email })}</p>
+      </div>
+      <ProfileTabs panel={(tab) => <Panel tab={tab} />} />
+    </div>
+  );
+}
+
+function Panel({ tab }: { readonly tab: ProfileTab }) {
+  switch (tab) {
+    case 'profile':
+      return <ProfileDetails />;
+    case 'orders':
+      return (
+        <>
+          <MyOrders />
+          <MySafetyOrders />
+        </>
+      );
+    case 'logout':
+      return <LogOut />;
+  }
+}

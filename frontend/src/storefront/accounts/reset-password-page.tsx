@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import { useSearchParams } from 'react-router-dom';
+import { newKey } from '../../shared/browser/new-key.ts';
+import { PATHS } from '../../shared/routes/paths.ts';
+import { loggedOut } from '../../shared/session/session-slice.ts';
+import { useSecretOfLink } from '../../shared/accounts/use-link-secret.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { PageTitle } from '../../shared/ui/page-title.tsx';
+import { Note } from '../ui/states.tsx';
+import { useResetPasswordMutation } from './account-api.ts';
+import styles from './account.module.css';
+import { AccountSheet } from './account-sheet.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
+import { RefusalNote } from './error-note.tsx';
+import { useAccountForm } from './use-account-form.ts';
+
+/** A new password, by the link that came by mail. */
+export function ResetPasswordPage() {
+  const { t } = useTranslation('account');
+  const secret = useSecretOfLink();
+  const [changedIn, setChangedIn] = useState<'store' | 'office'>();
+  return (
+    <AccountSheet>
+      <PageTitle className={styles.title}>{t('reset.title')}</PageTitle>
+      {changedIn !== undefined ? (
+        <>
+          <Note kind="good">
+            <p>{t('reset.done')}</p>
+          </Note>
+          <ButtonLink look="go" wide to={changedIn === 'office' ? PATHS.admin.login : PATHS.login}>
+            {t('reset.login')}
+          </ButtonLink>
+        </>
+      ) : secret === undefined ? (
+        <>
+          <Note kind="warn">
+            <p>{t('reset.noLink')}</p>
+          </Note>
+          <ButtonLink wide to={PATHS.forgotPassword}>
+            {t('reset.another')}
+          </ButtonLink>
+        </>
+      ) : (
+        <ResetForm key={secret} secret={secret} onDone={setChangedIn} />
+      )}
+    </AccountSheet>
+  );
+}
+
+function ResetForm({
+  secret,
+  onDone,
+}: {
+  readonly secret: string;
+  readonly onDone: (area: 'store' | 'office') => void;
+}) {
+  const { t } = useTranslation('account');
+  const dispatch = useDispatch();
+  // Only the server knows whose link it is, and compares the password with the name.
+  const [params] = useSearchParams();
+  const [reset] = useResetPasswordMutation();
+  // The same for each try: where an answer was lost, the next try gets it.
+  const [key, setKey] = useState(newKey);
+  const { errors, refusal, busy, form } = useAccountForm(async ({ new_password: password }) => {
+    const { area } = await reset({ token: secret, password, idempotencyKey: key }).unwrap();
+    // The sessions of this browser have ended with the others; its other tabs hear of it.
+    dispatch(loggedOut({ area }));
+    onDone(area);
+  }, t('reset.failed'));
+  return (
+    <>
+      <p className={styles.lead}>{t('reset.words')}</p>
+      <RefusalNote refusal={refusal} />
+      <form
+        {...form}
+        className={styles.stack}
+        onInput={(event) => {
+          setKey(newKey());
+          form.onInput(event);
+        }}
+      >
+        <NewPasswordField
+          name="new_password"
+          label={t('field.new_password.label')}
+          owner={{ role: params.get('area') === 'office' ? 'admin' : 'customer' }}
+          error={errors.new_password}
+        />
+        <Button type="submit" look="go" wide busy={busy}>
+          {t('reset.send')}
+        </Button>
+      </form>
+      {refusal === undefined ? null : (
+        <p className={styles.other}>
+          <ButtonLink wide to={PATHS.forgotPassword}>
+            {t('reset.another')}
+          </ButtonLink>
+        </p>
+      )}
+    </>
+  );
+}

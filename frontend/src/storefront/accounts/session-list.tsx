@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next';
+import { messageOf } from '../../shared/api/base-query.ts';
+import { SessionRows } from '../../shared/accounts/session-rows.tsx';
+import { useEndSessionMutation, useSessionsQuery } from '../../shared/accounts/sessions-api.ts';
+import { Button } from '../ui/button.tsx';
+import { Bone, FailedState, Loading, Note } from '../ui/states.tsx';
+import { TakesFocus } from '../../shared/ui/takes-focus.tsx';
+import styles from './account.module.css';
+
+/** Where the customer is logged in, and how to log out there. */
+export function SessionList() {
+  const { t } = useTranslation('sessions');
+  const { data: sessions, error, refetch } = useSessionsQuery('store', { refetchOnMountOrArgChange: true });
+  const [endSession, { isLoading, isSuccess, originalArgs, error: notEnded }] = useEndSessionMutation();
+  if (sessions === undefined) {
+    if (error !== undefined) return <FailedState words={t('failed')} onRetry={() => void refetch()} />;
+    return (
+      <Loading>
+        <div className={styles.kv}>
+          <Bone width="18em" />
+          <Bone width="14em" />
+        </div>
+      </Loading>
+    );
+  }
+  return (
+    <>
+      <p className={styles.lead}>{t('words')}</p>
+      {notEnded === undefined ? null : (
+        <Note kind="bad">
+          <p>{messageOf(notEnded, t('notEnded'))}</p>
+        </Note>
+      )}
+      <div role="status">
+        {isSuccess ? (
+          <TakesFocus>
+            <p>{t('ended')}</p>
+          </TakesFocus>
+        ) : null}
+      </div>
+      <SessionRows
+        sessions={sessions}
+        endButton={({ id }, name) => (
+          <Button
+            aria-label={t('endFor', { name })}
+            busy={isLoading && originalArgs === id}
+            onClick={() => void endSession(id)}
+          >
+            {t('end')}
+          </Button>
+        )}
+      />
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { newKey } from '../../shared/browser/new-key.ts';
+import { afterLogin, PATHS } from '../../shared/routes/paths.ts';
+import { loggedIn, selectToken, type WithSession } from '../../shared/session/session-slice.ts';
+import { Button } from '../ui/button.tsx';
+import { TextField } from '../ui/field.tsx';
+import { PageTitle } from '../../shared/ui/page-title.tsx';
+import { useRegisterMutation } from './account-api.ts';
+import styles from './account.module.css';
+import { AccountSheet } from './account-sheet.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
+import { RefusalNote } from './error-note.tsx';
+import { SignedIn } from './signed-in.tsx';
+import { typedEmail } from './typed-email.ts';
+import { useAccountForm } from './use-account-form.ts';
+
+/** A new account. Its owner is logged in by it, and goes on by way of the login page. */
+export function SignupPage() {
+  const [params] = useSearchParams();
+  const token = useSelector((state: WithSession) => selectToken(state, 'store'));
+  const [leaving, setLeaving] = useState(false);
+  return (
+    <AccountSheet>
+      {token === undefined || leaving ? (
+        <SignupForm
+          search={params.toString()}
+          onLeave={() => {
+            setLeaving(true);
+          }}
+        />
+      ) : (
+        <SignedIn goal={afterLogin(params.get('next'), PATHS.home)} />
+      )}
+    </AccountSheet>
+  );
+}
+
+function SignupForm({ search, onLeave }: { readonly search: string; readonly onLeave: () => void }) {
+  const { t } = useTranslation('account');
+  const dispatch = useDispatch();
+  const navigate = useNavigate();
+  const [register] = useRegisterMutation();
+  const carried = typedEmail(useLocation().state);
+  // The same for each try of the same entries: where an answer was lost, the next try gets it.
+  const [key, setKey] = useState(newKey);
+  const [typed, setTyped] = useState({ username: '', email: carried });
+  const { errors, refusal, busy, form } = useAccountForm(async ({ username, email, password }) => {
+    const { token } = await register({ username, email, password, idempotencyKey: key }).unwrap();
+    onLeave();
+    dispatch(loggedIn({ area: 'store', token }));
+    await navigate({ pathname: PATHS.login, search }, { replace: true });
+  }, t('signup.failed'));
+  return (
+    <>
+      <PageTitle className={styles.title}>{t('signup.title')}</PageTitle>
+      <p className={styles.lead}>{t('signup.words')}</p>
+      <RefusalNote refusal={refusal} />
+      <form
+        {...form}
+        className={styles.stack}
+        onInput={(event) => {
+          setKey(newKey());
+          const { target } = event;
+          if (target instanceof HTMLInputElement && (target.name === 'username' || target.name === 'email'))
+            setTyped({ ...typed, [target.name]: target.value });
+          form.onInput(event);
+        }}
+      >
+        <TextField
+          name="username"
+          label={t('field.username.label')}
+          autoComplete="nickname"
+          maxLength={80}
+          required
+          error={errors.username}
+        />
+        <TextField
+          name="email"
+          type="email"
+          label={t('field.email.label')}
+          autoComplete="username"
+          maxLength={254}
+          required
+          defaultValue={carried}
+          error={errors.email}
+        />
+        <NewPasswordField
+          name="password"
+          label={t('field.password.label')}
+          owner={{ role: 'customer', ...typed }}
+          error={errors.password}
+        />
+        <Button type="submit" look="go" wide busy={busy}>
+          {t('signup.send')}
+        </Button>
+      </form>
+      <p className={styles.other}>
+        {t('signup.haveAccount')} <Link to={{ pathname: PATHS.login, search }}>{t('signup.login')}</Link>
+      </p>
+    </>
+  );
+}

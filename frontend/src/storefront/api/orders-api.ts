@@ -1,0 +1,113 @@
+import type { AnswerOf } from '@pressline/contracts/api/route-table.ts';
+import { listed, type Listed } from '../../shared/api/list-page.ts';
+import { overrideExisting, shopApi } from '../../shared/api/shop-api.ts';
+import { changed, listOf } from '../../shared/api/tags.ts';
+
+export type PrintOrder = AnswerOf<'order'>;
+export type SafetyOrder = AnswerOf<'safetyOrders'>[number];
+export type HistoryEntry = AnswerOf<'processHistory'>[number];
+export type SafetyHistoryEntry = AnswerOf<'safetyHistory'>[number];
+
+/** So many orders come at once; the next ones when they are asked for. */
+const ORDERS_A_PAGE = 10;
+
+const pages = {
+  initialPageParam: undefined,
+  getNextPageParam: (last: Listed<unknown>) => last.next,
+};
+
+/** What a customer asks of their own orders. Hints of the shop make them read again. */
+const ordersApi = shopApi.injectEndpoints({
+  overrideExisting,
+  endpoints: (build) => ({
+    myOrders: build.infiniteQuery<Listed<PrintOrder>, void, string | undefined>({
+      query: ({ pageParam }) => ({
+        endpoint: 'myOrders',
+        query: { limit: ORDERS_A_PAGE, after: pageParam, count: pageParam === undefined ? true : undefined },
+      }),
+      transformResponse: (rows: readonly PrintOrder[], meta) => listed(rows, meta),
+      infiniteQueryOptions: pages,
+      providesTags: [listOf('orders')],
+    }),
+    mySafetyOrders: build.infiniteQuery<Listed<SafetyOrder>, void, string | undefined>({
+      query: ({ pageParam }) => ({
+        endpoint: 'safetyOrders',
+        query: { limit: ORDERS_A_PAGE, after: pageParam, count: pageParam === undefined ? true : undefined },
+      }),
+      transformResponse: (rows: readonly SafetyOrder[], meta) => listed(rows, meta),
+      infiniteQueryOptions: pages,
+      providesTags: [listOf('safety-orders')],
+    }),
+    /** The newest of the customer's own, if there is one. */
+    myLastOrder: build.query<PrintOrder | null, void>({
+      query: () => ({ endpoint: 'myOrders', query: { limit: 1 } }),
+      transformResponse: ([order]: readonly PrintOrder[]) => order ?? null,
+      providesTags: [listOf('orders')],
+    }),
+    myLastSafetyOrder: build.query<SafetyOrder | null, void>({
+      query: () => ({ endpoint: 'safetyOrders', query: { limit: 1 } }),
+      transformResponse: ([order]: readonly SafetyOrder[]) => order ?? null,
+      providesTags: [listOf('safety-orders')],
+    }),
+    myOrder: build.query<PrintOrder, string>({
+      query: (id) => ({ endpoint: 'order', params: { id } }),
+      providesTags: (_, __, id) => [{ type: 'orders', id }],
+    }),
+    myOrderHistory: build.query<readonly HistoryEntry[], string>({
+      query: (orderId) => ({ endpoint: 'processHistory', params: { orderId } }),
+      providesTags: (_, __, id) => [{ type: 'orders', id }],
+    }),
+    mySafetyOrder: build.query<AnswerOf<'safetyOrder'>, string>({
+      query: (id) => ({ endpoint: 'safetyOrder', params: { id } }),
+      providesTags: (_, __, id) => [{ type: 'safety-orders', id }],
+    }),
+    mySafetyHistory: build.query<readonly SafetyHistoryEntry[], string>({
+      query: (id) => ({ endpoint: 'safetyHistory', params: { id } }),
+      providesTags: (_, __, id) => [{ type: 'safety-orders', id }],
+    }),
+    cancelMyOrder: build.mutation<AnswerOf<'cancelOrder'>, CancelCall>({
+      query: ({ id, reason, idempotencyKey }) => ({
+        endpoint: 'cancelOrder',
+        params: { id },
+        json: { reason },
+        idempotencyKey,
+      }),
+      // Refused, too: then the order isn't what the page shows.
+      invalidatesTags: (_, __, { id }) => [...changed('orders', id)],
+    }),
+    reorder: build.mutation<AnswerOf<'reorder'>, ReorderCall>({
+      query: ({ id, total_price, idempotencyKey }) => ({
+        endpoint: 'reorder',
+        params: { id },
+        json: { total_price },
+        idempotencyKey,
+      }),
+      invalidatesTags: [listOf('orders')],
+    }),
+  }),
+});
+
+interface CancelCall {
+  readonly id: string;
+  readonly reason: string;
+  readonly idempotencyKey: string;
+}
+interface ReorderCall {
+  readonly id: string;
+  /** In AED before VAT, as the customer was shown it. */
+  readonly total_price: number;
+  readonly idempotencyKey: string;
+}
+
+export const {
+  useMyOrdersInfiniteQuery,
+  useMySafetyOrdersInfiniteQuery,
+  useMyLastOrderQuery,
+  useMyLastSafetyOrderQuery,
+  useMyOrderQuery,
+  useMyOrderHistoryQuery,
+  useMySafetyOrderQuery,
+  useMySafetyHistoryQuery,
+  useCancelMyOrderMutation,
+  useReorderMutation,
+} = ordersApi;

@@ -1,0 +1,16 @@
+import type { AnswerOf } from '@pressline/contracts/api/route-table.ts';
+import { overrideExisting, shopApi } from '../../shared/api/shop-api.ts';
+
+const profileApi = shopApi.injectEndpoints({
+  overrideExisting,
+  endpoints: (build) => ({
+    profile: build.query<AnswerOf<'profile'>['user'], void>({
+      query: () => ({ endpoint: 'profile' }),
+      transformResponse: ({ user }: AnswerOf<'profile'>) => user,
+      providesTags: ['account'],
+    }),
+  }),
+});
+
+/** Who is logged in at the store. */
+export const { useProfileQuery } = profileApi;

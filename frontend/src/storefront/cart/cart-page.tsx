@@ -1,0 +1,60 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import { CART_WAYS, PATHS } from '../../shared/routes/paths.ts';
+import { CartEmpty } from './cart-empty.tsx';
+import { sideCartClosed } from './cart-slice.ts';
+import { CartSum } from './cart-sum.tsx';
+import { CartView } from './cart-view.tsx';
+import { useCart } from './use-cart.ts';
+import { useCartCheck } from './use-cart-check.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { Crumbs } from '../ui/crumbs.tsx';
+import { PageTitle } from '../../shared/ui/page-title.tsx';
+import text from '../ui/text.module.css';
+import styles from './cart-page.module.css';
+
+/** /cart: everything that was put aside, what it costs, and the ways to order it. */
+export function CartPage() {
+  const { t } = useTranslation(['cart', 'store']);
+  const dispatch = useDispatch();
+  const cart = useCart();
+  const check = useCartCheck(cart.lines);
+  const isEmpty = cart.lines.length === 0;
+  // The panel shows the same, and what was taken out is forgotten with the page.
+  useEffect(() => {
+    dispatch(sideCartClosed());
+    return () => {
+      dispatch(sideCartClosed());
+    };
+  }, [dispatch]);
+  return (
+    <>
+      <Crumbs trail={[{ name: t('store:menu.home'), to: PATHS.home }, { name: t('title') }]} />
+      <div className={`${text.wrap ?? ''} ${styles.page ?? ''}`}>
+        <div className={styles.head}>
+          <PageTitle>{t('title')}</PageTitle>
+          {isEmpty ? null : <p>{t('lead')}</p>}
+        </div>
+        <div className={isEmpty ? styles.wide : undefined}>
+          <CartView cart={cart} check={check} ways={CART_WAYS} level={2} />
+          {isEmpty ? (
+            <CartEmpty
+              catalogue={PATHS.catalogue}
+              cards={PATHS.category('business-cards')}
+              vests={PATHS.category('safety-vest')}
+            />
+          ) : null}
+        </div>
+        {isEmpty ? null : (
+          <aside className={styles.sum} aria-label={t('sum.title')}>
+            <CartSum lines={cart.lines} />
+            <ButtonLink to={PATHS.catalogue} wide>
+              {t('shopOn')}
+            </ButtonLink>
+          </aside>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import { aedOf, type Fils } from '@pressline/domain/kernel/money.ts';
+import { useSizeName } from '../../shared/catalogue/use-size-name.ts';
+import { formatAed } from '../../shared/money/aed.ts';
+import { Button } from '../ui/button.tsx';
+import { Note } from '../ui/states.tsx';
+import type { CartLine } from './cart-line.ts';
+import { renewed } from './cart-slice.ts';
+import styles from './cart-line-row.module.css';
+import type { LineCheck } from './line-check.ts';
+
+/** What has become of a line's product since it was put in: told, never taken in silence. */
+export function LineNews({ line, check }: { readonly line: CartLine; readonly check: LineCheck }) {
+  const { t } = useTranslation('cart');
+  const dispatch = useDispatch();
+  const sizeName = useSizeName();
+  switch (check.status) {
+    // That it failed is told once for all lines.
+    case 'failed':
+    case 'checking':
+    case 'right':
+      return null;
+    case 'gone':
+      return <Note kind="bad">{t('check.gone')}</Note>;
+    case 'size-gone':
+      return <Note kind="bad">{t('check.sizeGone', { size: sizeName(line.size ?? '') })}</Note>;
+    case 'changed':
+      return (
+        <Note kind="warn">
+          <p>{t('check.changed')}</p>
+          <dl className={styles.change}>
+            <Change name={t('check.price')} before={check.before.total} after={check.after.total} />
+            <Change name={t('check.label')} before={check.before.label} after={check.after.label} />
+          </dl>
+          <Button
+            className={styles.small}
+            aria-label={t('check.updateOf', { title: line.title })}
+            onClick={(event) => {
+              event.currentTarget.closest('li')?.focus();
+              dispatch(renewed(check.now));
+            }}
+          >
+            {t('check.update')}
+          </Button>
+        </Note>
+      );
+  }
+}
+
+function Change({ name, before, after }: { readonly name: string; readonly before: Fils; readonly after: Fils }) {
+  const { t } = useTranslation('cart');
+  if (before === after) return null;
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{t('check.was', { before: formatAed(aedOf(before)), after: formatAed(aedOf(after)) })}</dd>
+    </div>
+  );
+}

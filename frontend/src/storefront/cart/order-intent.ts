@@ -1,0 +1,51 @@
+import type { PrintProduct } from '@pressline/contracts/catalogue/products.ts';
+import { cartPartsOf, type CartPart } from './cart-part.ts';
+
+/** What a customer wants printed; goes from the product's page to the ordering as navigation state. */
+export interface OrderIntent {
+  readonly product: PrintProduct;
+  /** Pieces, in steps of 500. */
+  readonly quantity: number;
+  /** Which run the price is reckoned with. */
+  readonly tier: 500 | 1000;
+  /** What leaves the cart once it is ordered. */
+  readonly fromCart?: readonly CartPart[];
+  /** The how manyth print order it is of a cart that is ordered one product after another; absent for the first. */
+  readonly turn?: number;
+}
+
+/** The intent in a navigation's state, which the browser keeps and anybody may have put there; undefined for anything else. */
+export function orderIntentOf(state: unknown): OrderIntent | undefined {
+  if (typeof state !== 'object' || state === null || !('product' in state) || !('quantity' in state)) return undefined;
+  const { product, quantity } = state;
+  if (typeof quantity !== 'number' || !Number.isInteger(quantity) || quantity < 500 || quantity % 500 !== 0)
+    return undefined;
+  if (!isPrintProduct(product)) return undefined;
+  const wantsThousands = 'tier' in state && state.tier === 1000;
+  const fromCart = cartPartsOf(state);
+  return {
+    product,
+    quantity,
+    tier: wantsThousands && quantity % 1000 === 0 ? 1000 : 500,
+    ...(fromCart.length > 0 && { fromCart }),
+    ...turnIn(state),
+  };
+}
+
+function turnIn(state: object): Pick<OrderIntent, 'turn'> {
+  const turn: unknown = 'turn' in state ? state.turn : undefined;
+  return typeof turn === 'number' && Number.isInteger(turn) && turn > 1 ? { turn } : {};
+}
+
+function isPrintProduct(product: unknown): product is PrintProduct {
+  if (typeof product !== 'object' || product === null) return false;
+  const fields = product as Partial<Record<keyof PrintProduct, unknown>>;
+  return (
+    (['id', 'title', 'category', 'category_slug', 'image'] as const).every(
+      (field) => typeof fields[field] === 'string',
+    ) &&
+    (['label', 'quantity_500', 'quantity_1000', 'revision'] as const).every(
+      (field) => typeof fields[field] === 'number',
+    )
+  );
+}

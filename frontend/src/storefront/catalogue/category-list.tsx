@@ -1,0 +1,120 @@
+import { useTranslation } from 'react-i18next';
+import {
+  PRINT_CATEGORY_SLUGS,
+  printCategoryOf,
+  SAFETY_CATEGORY_SLUGS,
+  safetyCategoryOf,
+} from '@pressline/domain/catalogue/categories.ts';
+import { PATHS } from '../../shared/routes/paths.ts';
+import { useProductsByCategoryQuery, useSafetyProductsByCategoryQuery } from '../api/catalogue-api.ts';
+import { CardBones } from './card-skeleton.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { usePageDescription } from '../../shared/ui/page-metadata.ts';
+import { Crumbs } from '../ui/crumbs.tsx';
+import { PageTitle } from '../../shared/ui/page-title.tsx';
+import { EmptyState, FailedState } from '../ui/states.tsx';
+import text from '../ui/text.module.css';
+import tape from '../ui/tape.module.css';
+import styles from './category-list.module.css';
+import type { Listing } from './list-choice.ts';
+import { ProductList } from './product-list.tsx';
+
+const taped = `${tape.tape ?? ''} ${styles.tape ?? ''}`;
+
+/** The products of a category, by whatever word for it stands in the address; safety wear has a call of its own. */
+export function CategoryList({ label }: { readonly label: string }) {
+  const safety = safetyCategoryOf(label);
+  return safety === undefined ? <PrintList label={label} /> : <SafetyList label={safety} />;
+}
+
+function PrintList({ label }: { readonly label: string }) {
+  const { t } = useTranslation(['catalogue', 'store']);
+  const slug = printCategoryOf(label);
+  const { data, isError, refetch } = useProductsByCategoryQuery(slug ?? label);
+  return (
+    <Shown
+      kind={slug === undefined ? 'unknown' : 'print'}
+      title={slug === undefined ? t('list.unknown') : t(`store:category.${slug}`)}
+      listing={data && { kind: 'print', products: data }}
+      failed={isError}
+      onRetry={refetch}
+    />
+  );
+}
+
+function SafetyList({ label }: { readonly label: (typeof SAFETY_CATEGORY_SLUGS)[number] }) {
+  const { t } = useTranslation(['catalogue', 'store']);
+  const { data, isError, refetch } = useSafetyProductsByCategoryQuery(label);
+  return (
+    <Shown
+      kind="safety"
+      title={t(`store:category.${label}`)}
+      listing={data && { kind: 'safety', products: data }}
+      failed={isError}
+      onRetry={refetch}
+    />
+  );
+}
+
+interface ShownProps {
+  readonly kind: Listing['kind'] | 'unknown';
+  readonly title: string;
+  readonly listing: Listing | undefined;
+  readonly failed: boolean;
+  readonly onRetry: () => void;
+}
+
+function Shown({ kind, title, listing, failed, onRetry }: ShownProps) {
+  const { t } = useTranslation(['catalogue', 'store']);
+  usePageDescription(kind === 'unknown' ? undefined : t('head.category', { category: title }));
+  return (
+    <>
+      <Crumbs trail={[{ name: t('store:menu.home'), to: PATHS.home }, { name: title }]} />
+      <div className={`${text.wrap ?? ''} ${styles.page ?? ''}`}>
+        <div className={`${styles.head ?? ''} ${kind === 'safety' ? taped : ''}`}>
+          <PageTitle className={styles.title}>{title}</PageTitle>
+          {kind === 'unknown' ? null : <p>{t(`list.${kind}`)}</p>}
+        </div>
+        <List listing={listing} failed={failed} onRetry={onRetry} />
+        <nav className={styles.others} aria-label={t('store:menu.allCategories')}>
+          <h2>{t('store:menu.allCategories')}</h2>
+          <ul className={styles.links}>
+            {[...PRINT_CATEGORY_SLUGS, ...SAFETY_CATEGORY_SLUGS].map((slug) => (
+              <li key={slug}>
+                <ButtonLink
+                  className={styles.other}
+                  look="line"
+                  to={PATHS.category(slug)}
+                  aria-current={t(`store:category.${slug}`) === title ? 'page' : undefined}
+                >
+                  {t(`store:category.${slug}`)}
+                </ButtonLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+    </>
+  );
+}
+
+function List({ listing, failed, onRetry }: Pick<ShownProps, 'listing' | 'failed' | 'onRetry'>) {
+  const { t } = useTranslation(['catalogue', 'store']);
+  if (listing === undefined) {
+    if (failed) return <FailedState words={t('list.failed')} why={t('list.failedWhy')} onRetry={onRetry} />;
+    return (
+      <>
+        <div className={styles.barBone} />
+        <CardBones count={8} />
+      </>
+    );
+  }
+  if (listing.products.length === 0) {
+    return (
+      <EmptyState words={t('list.empty')}>
+        <ButtonLink to={PATHS.catalogue}>{t('list.others')}</ButtonLink>
+      </EmptyState>
+    );
+  }
+  return <ProductList listing={listing} />;
+}

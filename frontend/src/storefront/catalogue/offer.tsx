@@ -1,0 +1,50 @@
+import { IconTag } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { aedOf } from '@pressline/domain/kernel/money.ts';
+import { priceOfPrint, savedByRunsOf1000, type PrintPrices } from '@pressline/domain/catalogue/print-price.ts';
+import { formatAed, formatCount } from '../../shared/money/aed.ts';
+import { Button } from '../ui/button.tsx';
+import styles from './offer.module.css';
+import type { RunChoice } from './run-choice.ts';
+
+interface OfferProps {
+  readonly prices: PrintPrices;
+  readonly choice: RunChoice;
+  readonly onTake: () => void;
+}
+
+/** The same pieces in runs of 1,000, where that is cheaper: what is saved so, or could be. */
+export function Offer({ prices, choice: { quantity, tier }, onTake }: OfferProps) {
+  const { t } = useTranslation('catalogue');
+  const saved = savedByRunsOf1000(prices, quantity);
+  const count = quantity / 1000;
+  if (saved > 0 && tier === 1000)
+    return (
+      <p role="status" className={styles.taken}>
+        <IconTag size={20} stroke={1.75} aria-hidden="true" />
+        {t('product.offerTaken', { count, saved: formatAed(aedOf(saved)), before: formatCount(quantity / 500) })}
+      </p>
+    );
+  return (
+    <div role="status">
+      {saved === 0 ? null : (
+        <div className={styles.offer}>
+          <IconTag size={20} stroke={1.75} aria-hidden="true" />
+          <p>
+            <strong>{t('product.offer', { count, saved: formatAed(aedOf(saved)) })}</strong>
+          </p>
+          <p>
+            {t('product.offerWords', {
+              count,
+              before: formatCount(quantity / 500),
+              price: formatAed(aedOf(priceOfPrint(prices, quantity, 1000).total)),
+            })}
+          </p>
+          <Button className={styles.take} onClick={onTake}>
+            {t('product.take', { count })}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { useId, type Ref } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
+import { aedOf } from '@pressline/domain/kernel/money.ts';
+import type { PrintPrice, PrintPrices, Tier } from '@pressline/domain/catalogue/print-price.ts';
+import { formatAed, formatCount } from '../../shared/money/aed.ts';
+import text from '../ui/text.module.css';
+import styles from './price-table.module.css';
+import { priceRows, type RunChoice } from './run-choice.ts';
+
+interface PriceTableProps {
+  readonly ref?: Ref<HTMLTableElement>;
+  readonly prices: PrintPrices;
+  readonly choice: RunChoice;
+  readonly onChoose: (choice: RunChoice) => void;
+}
+
+function valueOf({ quantity, tier }: RunChoice): string {
+  return `${quantity}/${tier}`;
+}
+
+/** Moves the focus to a price of the table. */
+export function focusPrice(table: HTMLTableElement | null, choice: RunChoice): void {
+  table?.querySelector<HTMLInputElement>(`input[value="${valueOf(choice)}"]`)?.focus();
+}
+
+/** What each quantity costs in runs of 500 and in runs of 1,000; a price is chosen by pressing it. */
+export function PriceTable({ ref, prices, choice, onChoose }: PriceTableProps) {
+  const { t } = useTranslation('catalogue');
+  const name = useId();
+  const option = (quantity: number, tier: Tier, price: PrintPrice & { readonly saved?: number }) => (
+    <label className={styles.option}>
+      <input
+        type="radio"
+        name={name}
+        value={valueOf({ quantity, tier })}
+        checked={choice.quantity === quantity && choice.tier === tier}
+        onChange={() => {
+          onChoose({ quantity, tier });
+        }}
+      />
+      <span className={styles.dot} />
+      <span className={text.unseen}>
+        {t('product.choice', {
+          pieces: formatCount(quantity),
+          runs: t(tier === 500 ? 'product.runs500' : 'product.runs1000', { count: price.runs }),
+        })}
+      </span>
+      <b>{formatAed(aedOf(price.total))}</b>
+      <small>
+        {price.saved === undefined || price.saved === 0 ? (
+          t('product.each', { price: formatEach(price.total, quantity) })
+        ) : (
+          <Trans
+            t={t}
+            i18nKey="product.eachSaved"
+            values={{ price: formatEach(price.total, quantity), amount: formatCount(aedOf(price.saved)) }}
+            components={{ em: <em /> }}
+          />
+        )}
+      </small>
+    </label>
+  );
+  return (
+    <table ref={ref} className={styles.table}>
+      <caption className={text.unseen}>{t('product.tiers')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('product.pieces')}</th>
+          <th scope="col">{t('product.runsOf500')}</th>
+          <th scope="col">{t('product.runsOf1000')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {priceRows(prices, choice.quantity).map(({ quantity, runsOf500, runsOf1000 }, place) => (
+          // The rows keep their places; the last one changes its quantity.
+          <tr key={place}>
+            <th scope="row">{formatCount(quantity)}</th>
+            <td>{option(quantity, 500, runsOf500)}</td>
+            <td>
+              {runsOf1000 === undefined ? (
+                <span className={styles.none}>
+                  <span aria-hidden="true">–</span>
+                  <span className={text.unseen}>{t('product.onlyThousands')}</span>
+                </span>
+              ) : (
+                option(quantity, 1000, runsOf1000)
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** A piece's share of a price; small sums need a third decimal to differ. */
+function formatEach(total: number, quantity: number): string {
+  const each = aedOf(total) / quantity;
+  return formatAed(each, each < 0.1 ? 3 : 2);
+}

@@ -1,0 +1,49 @@
+import { IconChevronDown } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { aedOf } from '@pressline/domain/kernel/money.ts';
+import type { PrintPrice as Price } from '@pressline/domain/catalogue/print-price.ts';
+import { formatAed, formatCount } from '../../shared/money/aed.ts';
+import { PriceLine, PriceSum } from '../pricing/price-sum.tsx';
+import styles from './print-price.module.css';
+import product from './product.module.css';
+
+interface PrintPriceProps {
+  /** `1,000 pcs, 2 runs of 500` */
+  readonly what: string;
+  readonly price: Price;
+}
+
+/** The price before VAT, the VAT, the total, and on demand how the price is made. */
+export function PrintPrice({ what, price }: PrintPriceProps) {
+  const { t } = useTranslation(['catalogue', 'common']);
+  return (
+    <PriceSum className={product.sum} rows={[{ name: what, fils: price.total }]} total={price.total}>
+      <details className={styles.why}>
+        <summary>
+          {t('product.why')}
+          <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />
+        </summary>
+        <div className={styles.made}>
+          <PriceLine
+            name={t('product.priceFor', { count: price.tier, replace: { count: formatCount(price.tier) } })}
+            amount={formatAed(aedOf(price.runPrice))}
+          />
+          <PriceLine
+            name={t('product.labelRow')}
+            amount={t('product.plus', { price: formatAed(aedOf(price.label)) })}
+          />
+          <PriceLine
+            name={t('product.oneRun')}
+            amount={formatAed(aedOf(price.runPrice + price.label))}
+            className={styles.equals}
+          />
+          <PriceLine
+            name={t('product.runs')}
+            amount={t('product.times', { count: price.runs, replace: { count: formatCount(price.runs) } })}
+          />
+          <PriceLine name={t('common:price.net')} amount={formatAed(aedOf(price.total))} className={styles.equals} />
+        </div>
+      </details>
+    </PriceSum>
+  );
+}

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import { PATHS } from '../../shared/routes/paths.ts';
+import { Crumbs } from '../ui/crumbs.tsx';
+import { PageTitle } from '../../shared/ui/page-title.tsx';
+import { Bone } from '../ui/states.tsx';
+import text from '../ui/text.module.css';
+import crops from '../../shared/ui/crop-marks.module.css';
+import styles from './product.module.css';
+
+/** A product on its way: the words at once, the bones of its page around them. */
+export function ProductLoading() {
+  const { t } = useTranslation(['catalogue', 'store']);
+  return (
+    <>
+      <Crumbs trail={[{ name: t('store:menu.home'), to: PATHS.home }, { name: t('product.loading') }]} />
+      <div className={`${text.wrap ?? ''} ${styles.product ?? ''}`}>
+        <div className={`${crops.cropped ?? ''} ${styles.picture ?? ''}`}>
+          <div className={styles.pictureBone} />
+        </div>
+        <div className={styles.order} role="status">
+          <PageTitle className={`${styles.title ?? ''} ${styles.waiting ?? ''}`}>{t('product.loading')}</PageTitle>
+          <div className={styles.bones} aria-hidden="true">
+            <Bone height="48px" />
+            <Bone height="116px" />
+            <Bone width="60%" height="48px" />
+            <Bone height="280px" />
+            <Bone height="160px" />
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}

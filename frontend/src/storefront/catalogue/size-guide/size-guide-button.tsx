@@ -1,0 +1,49 @@
+import { IconRuler2 } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { addTexts } from '../../../shared/texts/load-texts.ts';
+import { Button } from '../../ui/button.tsx';
+import styles from './size-guide-button.module.css';
+import { wearOf } from './wear-measures.ts';
+
+const SizeGuide = lazy(async () => {
+  const [{ SizeGuide: Guide }] = await Promise.all([import('./size-guide.tsx'), addTexts('sizes')]);
+  return { default: Guide };
+});
+
+interface SizeGuideButtonProps {
+  readonly product: { readonly category_slug: string; readonly title: string };
+}
+
+/** Opens the size guide at the product's kind of wear; nothing for what nobody wears. */
+export function SizeGuideButton({ product }: SizeGuideButtonProps) {
+  const { t } = useTranslation('catalogue');
+  const [opened, setOpened] = useState(false);
+  const wear = wearOf(product);
+  if (wear === undefined) return null;
+  return (
+    <>
+      <Button
+        look="quiet"
+        className={styles.button}
+        aria-haspopup="dialog"
+        onClick={() => {
+          setOpened(true);
+        }}
+      >
+        <IconRuler2 size={18} stroke={1.75} aria-hidden="true" />
+        {t('wear.guide')}
+      </Button>
+      <Suspense>
+        {opened ? (
+          <SizeGuide
+            wear={wear}
+            onClose={() => {
+              setOpened(false);
+            }}
+          />
+        ) : null}
+      </Suspense>
+    </>
+  );
+}

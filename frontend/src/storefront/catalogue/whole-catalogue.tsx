@@ -1,0 +1,139 @@
+import { useTranslation } from 'react-i18next';
+import type { PrintProduct } from '@pressline/contracts/catalogue/products.ts';
+import type { SafetyProduct } from '@pressline/contracts/catalogue/safety-products.ts';
+import { PRINT_CATEGORY_SLUGS, SAFETY_CATEGORY_SLUGS } from '@pressline/domain/catalogue/categories.ts';
+import { PATHS } from '../../shared/routes/paths.ts';
+import { useProductsQuery, useSafetyProductsQuery } from '../api/catalogue-api.ts';
+import { CardBones } from './card-skeleton.tsx';
+import card from '../../shared/catalogue/card.module.css';
+import { PrintCard } from '../../shared/catalogue/print-card.tsx';
+import { SafetyCard } from '../../shared/catalogue/safety-card.tsx';
+import { Shelf } from './shelf.tsx';
+import { Crumbs } from '../ui/crumbs.tsx';
+import { PageTitle } from '../../shared/ui/page-title.tsx';
+import { EmptyState, FailedState } from '../ui/states.tsx';
+import text from '../ui/text.module.css';
+import list from './category-list.module.css';
+import styles from './whole-catalogue.module.css';
+
+/** The newest of each category; the rest is one press away. */
+const SHOWN = 4;
+
+/** Everything that the shop sells, by category. */
+export function WholeCatalogue() {
+  const { t } = useTranslation(['catalogue', 'store']);
+  const print = useProductsQuery();
+  const safety = useSafetyProductsQuery();
+  const count =
+    print.data === undefined || safety.data === undefined ? undefined : print.data.length + safety.data.length;
+  return (
+    <>
+      <Crumbs trail={[{ name: t('store:menu.home'), to: PATHS.home }, { name: t('whole.title') }]} />
+      <div className={`${text.wrap ?? ''} ${styles.page ?? ''}`}>
+        <div className={list.head}>
+          <PageTitle className={list.title}>{t('whole.title')}</PageTitle>
+          <p>{count === undefined ? t('whole.loading') : t('whole.words', { count })}</p>
+        </div>
+        <nav aria-label={t('whole.jump')}>
+          <ul className={styles.jump}>
+            {[...PRINT_CATEGORY_SLUGS, ...SAFETY_CATEGORY_SLUGS].map((slug) => (
+              <li key={slug}>
+                <a href={`#${slug}`}>{t(`store:category.${slug}`)}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+      <Shelves print={print} safety={safety} />
+    </>
+  );
+}
+
+interface Answer<Product> {
+  readonly data?: readonly Product[] | undefined;
+  readonly isError: boolean;
+  readonly refetch: () => unknown;
+}
+
+interface ShelvesProps {
+  readonly print: Answer<PrintProduct>;
+  readonly safety: Answer<SafetyProduct>;
+}
+
+function Shelves({ print, safety }: ShelvesProps) {
+  const { t } = useTranslation(['catalogue', 'store']);
+  if (print.data === undefined || safety.data === undefined) {
+    return (
+      <div className={text.wrap}>
+        {print.isError || safety.isError ? (
+          <FailedState
+            words={t('whole.failed')}
+            onRetry={() => {
+              if (print.isError) print.refetch();
+              if (safety.isError) safety.refetch();
+            }}
+          />
+        ) : (
+          <CardBones count={8} />
+        )}
+      </div>
+    );
+  }
+  const { data: printed } = print;
+  const { data: worn } = safety;
+  if (printed.length + worn.length === 0) return <EmptyState words={t('whole.empty')} />;
+  return (
+    <>
+      {PRINT_CATEGORY_SLUGS.map((slug) => {
+        const products = printed.filter(({ category_slug }) => category_slug === slug);
+        if (products.length === 0) return null;
+        return (
+          <Shelf
+            key={slug}
+            id={slug}
+            kind="print"
+            title={t(`store:category.${slug}`)}
+            words={t('list.count', { count: products.length })}
+            all={allOf(slug)}
+          >
+            <ul className={card.cards}>
+              {products
+                .slice(-SHOWN)
+                .reverse()
+                .map((product) => (
+                  <PrintCard key={product.id} product={product} to={PATHS.product(product.id)} />
+                ))}
+            </ul>
+          </Shelf>
+        );
+      })}
+      {SAFETY_CATEGORY_SLUGS.map((slug) => {
+        const products = worn.filter(({ category_slug }) => category_slug === slug);
+        if (products.length === 0) return null;
+        return (
+          <Shelf
+            key={slug}
+            id={slug}
+            kind="safety"
+            title={t(`store:category.${slug}`)}
+            words={t('list.count', { count: products.length })}
+            all={allOf(slug)}
+          >
+            <ul className={card.cards}>
+              {products
+                .slice(-SHOWN)
+                .reverse()
+                .map((product) => (
+                  <SafetyCard key={product.id} product={product} to={PATHS.safetyProduct(product.id)} />
+                ))}
+            </ul>
+          </Shelf>
+        );
+      })}
+    </>
+  );
+
+  function allOf(slug: (typeof PRINT_CATEGORY_SLUGS)[number] | (typeof SAFETY_CATEGORY_SLUGS)[number]) {
+    return { to: PATHS.category(slug), words: t('product.allOf', { category: t(`store:category.${slug}`) }) };
+  }
+}

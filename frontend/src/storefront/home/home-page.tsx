@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import { PATHS } from '../../shared/routes/paths.ts';
+import { usePageData, usePageDescription, wholeAddress } from '../../shared/ui/page-metadata.ts';
+import { EMAIL, PHONE } from '../shop/contact.ts';
+import { useSeller } from '../shop/use-seller.ts';
+import { Carousel } from './carousel.tsx';
+import { CategoryTiles } from './category-tiles.tsx';
+import { NewestCards, SafetyShelf } from './home-shelves.tsx';
+import { Newsletter } from '../messaging/newsletter/newsletter.tsx';
+import { Promo } from './promo.tsx';
+import { Services } from '../shop/services.tsx';
+
+/** The shop's front: its offers, its categories, and what is asked for most. */
+export function HomePage() {
+  const { t } = useTranslation('home');
+  const seller = useSeller();
+  usePageDescription(t('description'));
+  usePageData('shop', {
+    '@context': 'https://schema.org',
+    '@type': 'Organization',
+    name: 'Pressline',
+    legalName: seller.name,
+    ...(seller.trn !== undefined && { vatID: seller.trn }),
+    url: wholeAddress(PATHS.home),
+    logo: wholeAddress('/icon-512.png'),
+    email: EMAIL.shown,
+    telephone: PHONE.shown,
+    address: { '@type': 'PostalAddress', streetAddress: seller.address, addressCountry: 'AE' },
+  });
+  return (
+    <>
+      <Carousel />
+      <CategoryTiles />
+      <SafetyShelf category="safety-vest" texts="vest" />
+      <Promo />
+      <SafetyShelf category="Pant-Shirts-Coveralls" texts="pants" />
+      <NewestCards />
+      <Newsletter />
+      <Services />
+    </>
+  );
+}

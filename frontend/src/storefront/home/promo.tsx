@@ -1,0 +1,40 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useProductsByCategoryQuery } from '../api/catalogue-api.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { Picture } from '../../shared/ui/picture.tsx';
+import text from '../ui/text.module.css';
+import styles from './promo.module.css';
+import { useCardOffer } from './use-card-offer.ts';
+
+/** The banner: a sheet on which cyan covers 30% of the paper, as a true dot screen does. */
+export function Promo() {
+  const { t } = useTranslation('home');
+  const id = useId();
+  const { data: cards } = useProductsByCategoryQuery('premium-business-cards');
+  const offer = useCardOffer();
+  const picture = cards?.[0]?.image;
+  return (
+    <section className={text.wrap} aria-labelledby={id}>
+      <div className={styles.promo}>
+        <div className={styles.screen}>
+          <h2 id={id}>
+            <span>{t('promo.percent')}</span> <span>{t('promo.what')}</span>
+          </h2>
+          <p className={styles.slug} aria-hidden="true">
+            {t('promo.slug')}
+          </p>
+        </div>
+        <div className={styles.words}>
+          <span className={styles.picture}>
+            {picture === undefined ? null : <Picture image={picture} alt="" sizes="(min-width: 1440px) 440px, 34vw" />}
+          </span>
+          <p>{t('promo.words')}</p>
+          <ButtonLink look="go" to={offer} className={styles.go}>
+            {t('promo.go')}
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
+  );
+}

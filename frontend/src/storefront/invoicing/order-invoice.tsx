@@ -1,0 +1,89 @@
+import { IconFileInvoice } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { save, useInvoiceFetch } from '../../shared/orders/order-files.ts';
+import type { PrintOrder } from '../api/orders-api.ts';
+import { longDay } from '../../shared/dates/dates.ts';
+import { Button } from '../ui/button.tsx';
+import { Note } from '../ui/states.tsx';
+import styles from '../orders/order-details/order-page.module.css';
+
+interface OrderInvoiceProps {
+  readonly orderId: string;
+  readonly endpoint: 'invoice' | 'safetyInvoice';
+  readonly invoice: PrintOrder['invoice'];
+  /** Nothing more is going to be billed. */
+  readonly cancelled: boolean;
+}
+
+/** The invoice, once it is issued, and the credit note that took it back where there is one; before, when it will be. */
+export function OrderInvoice({ orderId, endpoint, invoice, cancelled }: OrderInvoiceProps) {
+  const { t } = useTranslation('account');
+  if (invoice === null) return cancelled ? null : <p className={styles.later}>{t('invoice.later')}</p>;
+  const { number, issued_at, credit_note } = invoice;
+  return (
+    <>
+      <Document
+        orderId={orderId}
+        endpoint={endpoint}
+        document="invoice"
+        name={t('invoice.name', { number })}
+        words={t('invoice.issued', { when: longDay(issued_at) })}
+      />
+      {credit_note === null ? null : (
+        <Document
+          orderId={orderId}
+          endpoint={endpoint}
+          document="credit-note"
+          name={t('invoice.creditNote', { number: credit_note })}
+          words={t('invoice.takesBack', { number })}
+        />
+      )}
+    </>
+  );
+}
+
+interface DocumentProps extends Pick<OrderInvoiceProps, 'orderId' | 'endpoint'> {
+  readonly document: 'invoice' | 'credit-note';
+  readonly name: string;
+  readonly words: string;
+}
+
+function Document({ orderId, endpoint, document, name, words }: DocumentProps) {
+  const { t } = useTranslation('account');
+  const fetchDocument = useInvoiceFetch(endpoint, orderId, document);
+  const [state, setState] = useState<'ready' | 'fetching' | 'failed'>('ready');
+  const download = async (): Promise<void> => {
+    setState('fetching');
+    try {
+      save(await fetchDocument(), `${name}.pdf`);
+      setState('ready');
+    } catch {
+      setState('failed');
+    }
+  };
+  return (
+    <>
+      <div className={styles.state}>
+        <IconFileInvoice size={24} stroke={1.5} aria-hidden="true" />
+        <span>
+          <b>{name}</b>
+          <small>{words}</small>
+        </span>
+        <Button
+          look="quiet"
+          busy={state === 'fetching'}
+          aria-label={t('invoice.downloadNamed', { name })}
+          onClick={() => void download()}
+        >
+          {t('invoice.download')}
+        </Button>
+      </div>
+      {state === 'failed' ? (
+        <Note kind="bad">
+          <p>{t('order.downloadFailed', { name })}</p>
+        </Note>
+      ) : null}
+    </>
+  );
+}

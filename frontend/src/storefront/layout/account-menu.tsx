@@ -1,0 +1,72 @@
+import { Menu } from '@mantine/core';
+import '@mantine/core/styles/Popover.css';
+import '@mantine/core/styles/Menu.css';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { Link, useLocation } from 'react-router-dom';
+import { loginFor, PATHS, signupFor } from '../../shared/routes/paths.ts';
+import { useProfileQuery } from '../api/profile-api.ts';
+import { selectToken, type WithSession } from '../../shared/session/session-slice.ts';
+import { useLogOut } from '../../shared/session/use-log-out.ts';
+import { Mantine } from '../../shared/ui/mantine.tsx';
+import { AccountButton } from './account-button.tsx';
+import styles from './account-menu.module.css';
+
+/** Login and Register, or who is logged in with Profile, My orders and Logout. `startOpen`: it was pressed before it had been loaded. */
+export function AccountMenu({ startOpen }: { readonly startOpen: boolean }) {
+  const { t } = useTranslation('store');
+  const isIn = useSelector((state: WithSession) => selectToken(state, 'store') !== undefined);
+  const { currentData: user } = useProfileQuery(undefined, { skip: !isIn });
+  const { pathname, search } = useLocation();
+  // Whoever is logging in or signing up already keeps where they were going.
+  const entering = pathname === PATHS.login || pathname === PATHS.signup;
+  const from = entering ? (new URLSearchParams(search).get('next') ?? '') : pathname + search;
+  const logOut = useLogOut('store', PATHS.home);
+  return (
+    <Mantine>
+      <Menu
+        defaultOpened={startOpen}
+        withInitialFocusPlaceholder={false}
+        position="bottom-end"
+        width={220}
+        radius="sm"
+        shadow="md"
+        transitionProps={{ duration: 120 }}
+      >
+        <Menu.Target>
+          <AccountButton person={user?.username} />
+        </Menu.Target>
+        <Menu.Dropdown className={styles.pop ?? ''}>
+          {isIn ? (
+            <>
+              {user === undefined ? null : (
+                <div className={styles.who}>
+                  <bdi>{user.username}</bdi>
+                  <span>{user.email}</span>
+                </div>
+              )}
+              <Menu.Item component={Link} to={PATHS.profile} className={styles.item ?? ''}>
+                {t('account.profile')}
+              </Menu.Item>
+              <Menu.Item component={Link} to={PATHS.myOrders} className={styles.item ?? ''}>
+                {t('account.myOrders')}
+              </Menu.Item>
+              <Menu.Item onClick={() => void logOut()} className={styles.item ?? ''}>
+                {t('account.logout')}
+              </Menu.Item>
+            </>
+          ) : (
+            <>
+              <Menu.Item component={Link} to={loginFor('store', from)} className={styles.item ?? ''}>
+                {t('account.login')}
+              </Menu.Item>
+              <Menu.Item component={Link} to={signupFor(from)} className={styles.item ?? ''}>
+                {t('account.register')}
+              </Menu.Item>
+            </>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+    </Mantine>
+  );
+}

@@ -1,0 +1,121 @@
+import { IconBrandWhatsapp, IconPhone } from '@tabler/icons-react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { Link } from 'react-router-dom';
+import { LEGAL_WAYS, PATHS } from '../../shared/routes/paths.ts';
+import { useShopQuery } from '../../shared/api/shop-api.ts';
+import { formatRate } from '../../shared/language/numbers.ts';
+import { selectToken, type WithSession } from '../../shared/session/session-slice.ts';
+import text from '../ui/text.module.css';
+import { useSeller } from '../shop/use-seller.ts';
+import { PHONE, WHATSAPP } from '../shop/contact.ts';
+import styles from './footer.module.css';
+import { Logo } from './logo.tsx';
+
+const PRINT = ['business-cards', 'premium-business-cards', 'official-papers', 'brochures', 'flyers'] as const;
+const SAFETY = ['safety-vest', 'safety-cargo-trousers', 'Pant-Shirts-Coveralls', 'safety-jackets'] as const;
+const LEGAL = ['terms', 'returns', 'privacy'] as const;
+
+const thisYear = (): number => new Date().getFullYear();
+
+/** The end of every page of the storefront. */
+export function Foot() {
+  const { t } = useTranslation(['store', 'foot']);
+  const { data: shop } = useShopQuery();
+  const seller = useSeller();
+  const isIn = useSelector((state: WithSession) => selectToken(state, 'store') !== undefined);
+  const id = useId();
+  return (
+    <footer className={styles.foot}>
+      <div className={text.wrap}>
+        <div className={styles.columns}>
+          <div className={styles.own}>
+            <Logo />
+            <p>{t('slogan')}</p>
+          </div>
+          <nav aria-labelledby={`${id}-print`}>
+            <h2 id={`${id}-print`}>{t('menu.print')}</h2>
+            <ul className={styles.links}>
+              {PRINT.map((slug) => (
+                <li key={slug}>
+                  <Link to={PATHS.category(slug)}>
+                    {slug === 'official-papers' ? t('foot:papers') : t(`category.${slug}`)}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <nav aria-labelledby={`${id}-safety`}>
+            <h2 id={`${id}-safety`}>{t('menu.safety')}</h2>
+            <ul className={styles.links}>
+              {SAFETY.map((slug) => (
+                <li key={slug}>
+                  <Link to={PATHS.category(slug)}>{t(`category.${slug}`)}</Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <nav aria-labelledby={`${id}-shop`}>
+            <h2 id={`${id}-shop`}>{t('foot:shop')}</h2>
+            <ul className={styles.links}>
+              <li>
+                <Link to={PATHS.about}>{t('menu.about')}</Link>
+              </li>
+              <li>
+                <Link to={PATHS.contact}>{t('menu.contact')}</Link>
+              </li>
+              {LEGAL.map((page) => (
+                <li key={page}>
+                  <Link to={LEGAL_WAYS[page]}>{t(`legal.${page}`)}</Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <nav aria-labelledby={`${id}-account`}>
+            <h2 id={`${id}-account`}>{t('account.name')}</h2>
+            <ul className={styles.links}>
+              {isIn ? (
+                <li>
+                  <Link to={PATHS.profile}>{t('account.profile')}</Link>
+                </li>
+              ) : (
+                <>
+                  <li>
+                    <Link to={PATHS.login}>{t('foot:login')}</Link>
+                  </li>
+                  <li>
+                    <Link to={PATHS.signup}>{t('foot:signup')}</Link>
+                  </li>
+                </>
+              )}
+            </ul>
+          </nav>
+          <div>
+            <h2>{t('foot:talk')}</h2>
+            <ul className={styles.links}>
+              <li>
+                <a href={PHONE.href} aria-label={t('contact.call', { number: PHONE.shown })}>
+                  <IconPhone size={18} stroke={1.75} aria-hidden="true" />
+                  <span className={text.number}>{PHONE.shown}</span>
+                </a>
+              </li>
+              <li>
+                <a href={WHATSAPP.href} aria-label={t('contact.write', { number: WHATSAPP.shown })}>
+                  <IconBrandWhatsapp size={18} stroke={1.75} aria-hidden="true" />
+                  <span className={text.number}>{WHATSAPP.shown}</span>
+                </a>
+              </li>
+            </ul>
+          </div>
+        </div>
+        <div className={styles.end}>
+          <p>{t('foot:owner', { year: thisYear(), owner: seller.name })}</p>
+          {seller.trn === undefined ? null : <p>{t('foot:trn', { number: seller.trn })}</p>}
+          <p>{shop === undefined ? t('foot:noRate') : t('foot:vat', { rate: formatRate(shop.vat_rate) })}</p>
+          {shop?.demo === true ? <p className={styles.demo}>{t('demo.words')}</p> : null}
+        </div>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { PATHS } from '../../shared/routes/paths.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { PageTitle } from '../../shared/ui/page-title.tsx';
+import text from '../ui/text.module.css';
+import styles from './not-found-page.module.css';
+
+/** An address that the shop doesn't have. */
+export function NotFoundPage() {
+  const { t } = useTranslation('pages');
+  return (
+    <div className={`${text.wrap ?? ''} ${styles.page ?? ''}`}>
+      <div className={styles.sheet}>
+        <p className={styles.number} aria-hidden="true">
+          404
+        </p>
+        <PageTitle className={styles.title}>{t('nowhere.title')}</PageTitle>
+        <p className={text.quiet}>{t('nowhere.words')}</p>
+        <div className={styles.ways}>
+          <ButtonLink look="go" to={PATHS.home}>
+            {t('nowhere.home')}
+          </ButtonLink>
+          <ButtonLink to={PATHS.catalogue}>{t('nowhere.catalogue')}</ButtonLink>
+        </div>
+      </div>
+    </div>
+  );
+}

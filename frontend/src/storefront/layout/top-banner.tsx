@@ -1,0 +1,58 @@
+import { IconBrandWhatsapp, IconPhone } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useShopQuery } from '../../shared/api/shop-api.ts';
+import { LanguageSelect } from './language-select.tsx';
+import { CurrencySelect } from './currency-select.tsx';
+import text from '../ui/text.module.css';
+import { CLAIMS } from './promises.ts';
+import { PHONE, WHATSAPP } from '../shop/contact.ts';
+import styles from './top-banner.module.css';
+
+/** The line over the header: how to reach the shop, what it promises, and that it is a demo where it is one. */
+export function Strip() {
+  const { t } = useTranslation('store');
+  return (
+    <div className={styles.strip}>
+      <div className={`${text.wrap ?? ''} ${styles.inside ?? ''}`}>
+        <ul className={styles.contact}>
+          <li>
+            <a href={PHONE.href}>
+              <IconPhone size={16} stroke={1.75} aria-hidden="true" />
+              <span className={text.number}>{PHONE.shown}</span>
+            </a>
+          </li>
+          <li>
+            <a href={WHATSAPP.href}>
+              <IconBrandWhatsapp size={16} stroke={1.75} aria-hidden="true" />
+              {t('contact.whatsapp')}
+            </a>
+          </li>
+        </ul>
+        <p className={styles.slogan}>{t('slogan')}</p>
+        <ul className={styles.claims} aria-label={t('claims.label')}>
+          {CLAIMS.map((claim) => (
+            <li key={claim}>{t(`claims.${claim}`)}</li>
+          ))}
+        </ul>
+        <DemoMark />
+        <div className={styles.choices}>
+          <LanguageSelect className={styles.choice} />
+          <CurrencySelect className={styles.choice} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Its place in the line is kept while the shop is asked, so nothing shifts when it shows. */
+export function DemoMark() {
+  const { t } = useTranslation('store');
+  const { data, isError } = useShopQuery();
+  if (isError || data?.demo === false) return null;
+  return (
+    <p className={data === undefined ? `${styles.demo ?? ''} ${styles.unknown ?? ''}` : styles.demo} role="note">
+      <span className={styles.long}>{t('demo.short')}</span>
+      <span className={styles.short}>{t('demo.name')}</span>
+    </p>
+  );
+}

@@ -1,0 +1,85 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { PATHS, LEGAL_WAYS } from '../../shared/routes/paths.ts';
+import { usePageDescription } from '../../shared/ui/page-metadata.ts';
+import { EMAIL, PHONE, WHATSAPP } from '../shop/contact.ts';
+import { useSeller } from '../shop/use-seller.ts';
+import { Crumbs } from '../ui/crumbs.tsx';
+import { PageTitle } from '../../shared/ui/page-title.tsx';
+import text from '../ui/text.module.css';
+import styles from './legal-page.module.css';
+
+const SECTIONS = {
+  terms: ['who', 'order', 'prices', 'payment', 'delivery', 'artwork', 'time', 'cancel', 'law'],
+  privacy: ['what', 'why', 'how', 'erase', 'invoices', 'who', 'logins', 'browser', 'rights'],
+  returns: ['wear', 'print', 'file', 'how', 'money', 'before'],
+} as const;
+
+type Page = keyof typeof SECTIONS;
+const PAGES = ['terms', 'returns', 'privacy'] as const satisfies readonly Page[];
+
+/** /terms */
+export function TermsPage() {
+  return <LegalPage page="terms" />;
+}
+
+/** /privacy */
+export function PrivacyPage() {
+  return <LegalPage page="privacy" />;
+}
+
+/** /returns */
+export function ReturnsPage() {
+  return <LegalPage page="returns" />;
+}
+
+/** What holds between the shop and whoever orders, in its own words. */
+function LegalPage({ page }: { readonly page: Page }) {
+  const { t } = useTranslation(['legal', 'common', 'store', 'pages']);
+  const { name: seller, address, atUsualPlace } = useSeller();
+  const names = {
+    seller,
+    address: atUsualPlace ? t('pages:contact.place') : address,
+    email: EMAIL.shown,
+    phone: isolated(PHONE.shown),
+    whatsapp: isolated(WHATSAPP.shown),
+  };
+  usePageDescription(t(`${page}.lead`, names));
+  return (
+    <>
+      <Crumbs trail={[{ name: t('common:crumbs.home'), to: PATHS.home }, { name: t(`${page}.crumb`) }]} />
+      <div className={`${text.wrap ?? ''} ${styles.page ?? ''}`}>
+        <div className={styles.head}>
+          <PageTitle className={styles.title}>{t(`${page}.title`)}</PageTitle>
+          <p className={styles.lead}>{t(`${page}.lead`, names)}</p>
+        </div>
+        <div className={styles.sections}>
+          {SECTIONS[page].map((section) => (
+            <section key={section} aria-labelledby={section}>
+              <h2 id={section}>{t(`${page}.${section}.title` as 'terms.who.title')}</h2>
+              <p>{t(`${page}.${section}.words` as 'terms.who.words', names)}</p>
+            </section>
+          ))}
+        </div>
+        <nav className={styles.more} aria-label={t('more')}>
+          <p>{t('more')}</p>
+          <ul>
+            {PAGES.filter((other) => other !== page).map((other) => (
+              <li key={other}>
+                <Link to={LEGAL_WAYS[other]}>{t(`${other}.title`)}</Link>
+              </li>
+            ))}
+            <li>
+              <Link to={PATHS.contact}>{t('store:menu.contact')}</Link>
+            </li>
+          </ul>
+        </nav>
+      </div>
+    </>
+  );
+}
+
+/** A number that stays one thing, left to right, also within Arabic. */
+function isolated(number: string): string {
+  return `\u2066${number}\u2069`;
+}

@@ -1,0 +1,90 @@
+import { IconCircleCheck } from '@tabler/icons-react';
+import { useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isProblem, messageOf } from '../../../shared/api/base-query.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { Note } from '../../ui/states.tsx';
+import { TakesFocus } from '../../../shared/ui/takes-focus.tsx';
+import text from '../../ui/text.module.css';
+import { useSubscribeMutation } from './newsletter-api.ts';
+import styles from './newsletter.module.css';
+
+/** The box that takes an address for the newsletter. An address that is on the list already is thanked the same. */
+export function Newsletter() {
+  const { t } = useTranslation('home');
+  const id = useId();
+  const field = useRef<HTMLFormElement>(null);
+  const [subscribe, { isLoading, isSuccess, error }] = useSubscribeMutation();
+  const [email, setEmail] = useState('');
+  const [fault, setFault] = useState<'missing' | 'unfit'>();
+  const send = async () => {
+    const input = field.current?.elements.namedItem('email');
+    const found =
+      email.trim() === ''
+        ? 'missing'
+        : input instanceof HTMLInputElement && input.validity.typeMismatch
+          ? 'unfit'
+          : undefined;
+    setFault(found);
+    if (found !== undefined) {
+      if (input instanceof HTMLInputElement) input.focus();
+      return;
+    }
+    const answer = await subscribe({ email: email.trim() });
+    if (isProblem(answer.error) && answer.error.status === 400) setFault('unfit');
+  };
+  const failed = error !== undefined && !(isProblem(error) && error.status === 400);
+  return (
+    <section className={text.wrap} aria-labelledby={id}>
+      <div className={styles.box}>
+        <div>
+          <h2 id={id}>{t('newsletter.title')}</h2>
+          <p>{t('newsletter.words')}</p>
+        </div>
+        {isSuccess ? (
+          <TakesFocus>
+            <p className={styles.done} role="status">
+              <IconCircleCheck size={24} stroke={1.75} aria-hidden="true" />
+              <span>
+                <strong>{t('newsletter.done')}</strong> {t('newsletter.doneWords')}
+              </span>
+            </p>
+          </TakesFocus>
+        ) : (
+          <form
+            ref={field}
+            noValidate
+            className={styles.form}
+            onSubmit={(event) => {
+              event.preventDefault();
+              if (!isLoading) void send();
+            }}
+          >
+            <div className={styles.line}>
+              <TextField
+                label={t('newsletter.email')}
+                name="email"
+                type="email"
+                inputMode="email"
+                autoComplete="email"
+                maxLength={254}
+                value={email}
+                error={fault === undefined ? undefined : t(`newsletter.${fault}`)}
+                onChange={({ currentTarget: { value } }) => {
+                  setEmail(value);
+                  setFault(undefined);
+                }}
+              />
+              <Button type="submit" look="go" busy={isLoading} className={styles.go}>
+                {t('newsletter.go')}
+              </Button>
+            </div>
+            {failed ? <Note kind="bad">{messageOf(error, t('newsletter.failed'))}</Note> : null}
+            <p className={styles.small}>{t('newsletter.privacy')}</p>
+          </form>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,182 @@
+import type { PdfFacts, PlacedPicture, Unreadable } from '@pressline/domain/orders/print/artwork-facts.ts';
+import { coarsestOf, pdfPageOf, sizeByMatrix, type PdfBox } from '@pressline/domain/orders/print/pdf-page.ts';
+import { OPS, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist';
+import { CodeMissing, DRAWN_WITHIN, type DrawnArtwork, type Look } from '../../../shared/orders/artwork/inspection.ts';
+import { withPdf } from './open-pdf.ts';
+import { toneOf } from '../../../shared/orders/artwork/tone.ts';
+
+/**
+ * Looks into a PDF: its first page, how it looks and what it is made of.
+ * @throws CodeMissing
+ */
+export async function lookAtPdf(file: File): Promise<Look> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  try {
+    return await withPdf(bytes, async (document) => {
+      const page = await document.getPage(1);
+      const drawn = await draw(page);
+      return { facts: await factsOf(document, page), drawn };
+    });
+  } catch (error) {
+    if (error instanceof CodeMissing) throw error;
+    return { facts: { kind: 'unreadable', why: reasonOf(error) }, drawn: undefined };
+  }
+}
+
+/** One page of a PDF as a file of its own. @param page from 1 */
+export async function pageAlone(file: File, page: number, name: string): Promise<File> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const alone = await withPdf(bytes, (document) => extract(document, page));
+  return new File([alone], name, { type: 'application/pdf' });
+}
+
+async function extract(document: PDFDocumentProxy, page: number): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(await document.extractPages([{ document: null, includePages: [page - 1] }]));
+}
+
+function reasonOf(error: unknown): Unreadable {
+  return error instanceof Error && error.name === 'PasswordException' ? 'encrypted' : 'damaged';
+}
+
+async function draw(page: PDFPageProxy): Promise<DrawnArtwork | undefined> {
+  const own = page.getViewport({ scale: 1 });
+  const viewport = page.getViewport({ scale: DRAWN_WITHIN / Math.max(own.width, own.height) });
+  const canvas = globalThis.document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(viewport.width));
+  canvas.height = Math.max(1, Math.round(viewport.height));
+  await page.render({ canvas, viewport, intent: 'print' }).promise;
+  const picture = await new Promise<Blob | null>((resolve) => {
+    canvas.toBlob(resolve, 'image/webp', 0.9);
+  });
+  if (picture === null) return undefined;
+  const { width, height } = canvas;
+  return { url: URL.createObjectURL(picture), width, height, tone: toneOf(sampleOf(canvas)) };
+}
+
+const SAMPLE = 32;
+
+function sampleOf(canvas: HTMLCanvasElement): Uint8ClampedArray {
+  const small = globalThis.document.createElement('canvas');
+  small.width = SAMPLE;
+  small.height = SAMPLE;
+  const context = small.getContext('2d', { willReadFrequently: true });
+  context?.drawImage(canvas, 0, 0, SAMPLE, SAMPLE);
+  return context?.getImageData(0, 0, SAMPLE, SAMPLE).data ?? new Uint8ClampedArray();
+}
+
+async function factsOf(document: PDFDocumentProxy, page: PDFPageProxy): Promise<PdfFacts> {
+  const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = page.view;
+  const { trim, bleed } = await boxesOf(document);
+  const made = await madeOf(page);
+  return {
+    kind: 'pdf',
+    pages: document.numPages,
+    page: pdfPageOf({ seen: [x0, y0, x1, y1], trim, bleed, rotate: page.rotate, userUnit: page.userUnit }),
+    // Its colours are made those of the screen on the way here; the shop looks at them itself.
+    colours: null,
+    ...made,
+  };
+}
+
+/** Beyond, a second copy in memory is too much to ask for two boxes; the page itself is judged then. */
+const LARGEST_FOR_BOXES = 40_000_000;
+
+/** pdfjs tells no trim box; in the page by itself, taken out of its file, it stands in plain text. */
+async function boxesOf(document: PDFDocumentProxy): Promise<{ trim?: PdfBox | undefined; bleed?: PdfBox | undefined }> {
+  const { length } = await document.getDownloadInfo();
+  if (length > LARGEST_FOR_BOXES) return {};
+  const text = new TextDecoder('latin1').decode(await extract(document, 1));
+  return { trim: boxIn(text, 'TrimBox'), bleed: boxIn(text, 'BleedBox') };
+}
+
+function boxIn(text: string, name: string): PdfBox | undefined {
+  const [, inside = ''] = new RegExp(String.raw`/${name}\s*\[([-+\d.\s]+)\]`).exec(text) ?? [];
+  const [a, b, c, d] = inside.trim().split(/\s+/).map(Number);
+  if (a === undefined || b === undefined || c === undefined || d === undefined) return undefined;
+  return [a, b, c, d].every(Number.isFinite)
+    ? [Math.min(a, c), Math.min(b, d), Math.max(a, c), Math.max(b, d)]
+    : undefined;
+}
+
+type Matrix = readonly [number, number, number, number, number, number];
+const AS_IT_IS: Matrix = [1, 0, 0, 1, 0, 0];
+
+/** The pictures of a page by the matrices that they are drawn with, and the fonts that it lacks. */
+async function madeOf(page: PDFPageProxy): Promise<Pick<PdfFacts, 'pictures' | 'missingFonts'>> {
+  const { fnArray, argsArray } = await page.getOperatorList({ intent: 'print' });
+  const pictures: PlacedPicture[] = [];
+  const fonts = new Set<string>();
+  const saved: Matrix[] = [];
+  let now = AS_IT_IS;
+  const paint = (widthPx: unknown, heightPx: unknown, matrix = now) => {
+    if (typeof widthPx === 'number' && typeof heightPx === 'number' && widthPx > 0 && heightPx > 0)
+      pictures.push({ widthPx, heightPx, ...sizeByMatrix(matrix, page.userUnit) });
+  };
+  fnArray.forEach((operator: number, place: number) => {
+    const given = (argsArray[place] ?? []) as readonly unknown[];
+    switch (operator) {
+      case OPS.save:
+      case OPS.beginGroup:
+        saved.push(now);
+        return;
+      case OPS.restore:
+      case OPS.endGroup:
+      case OPS.paintFormXObjectEnd:
+        now = saved.pop() ?? AS_IT_IS;
+        return;
+      case OPS.transform:
+        now = within(asMatrix(given), now);
+        return;
+      case OPS.paintFormXObjectBegin:
+        saved.push(now);
+        now = within(asMatrix(given[0]), now);
+        return;
+      case OPS.paintImageXObject:
+        paint(given[1], given[2]);
+        return;
+      case OPS.paintInlineImageXObject: {
+        const { width, height } = (given[0] ?? {}) as { readonly width?: unknown; readonly height?: unknown };
+        paint(width, height);
+        return;
+      }
+      case OPS.setFont:
+        if (typeof given[0] === 'string') fonts.add(given[0]);
+        return;
+    }
+  });
+  return { pictures: coarsestOf(pictures), missingFonts: missingOf(page, fonts) };
+}
+
+/** What pdfjs knows of a font; it keeps them by names of its own. */
+interface KnownFont {
+  readonly missingFile?: boolean;
+  readonly name?: string;
+}
+
+function missingOf(page: PDFPageProxy, names: ReadonlySet<string>): string[] | null {
+  const missing = new Set<string>();
+  for (const name of names) {
+    if (!page.commonObjs.has(name)) return null;
+    const font = page.commonObjs.get(name) as KnownFont | null;
+    if (font?.missingFile === true) missing.add(font.name ?? name);
+  }
+  return [...missing].sort();
+}
+
+function asMatrix(given: unknown): Matrix {
+  const numbers = given === null || given === undefined ? [] : Array.from(given as ArrayLike<number>);
+  const [a, b, c, d, e, f] = numbers;
+  return [a ?? 1, b ?? 0, c ?? 0, d ?? 1, e ?? 0, f ?? 0];
+}
+
+/** What lies within an object of this matrix, in the measure of the page. */
+function within([a, b, c, d, e, f]: Matrix, [pa, pb, pc, pd, pe, pf]: Matrix): Matrix {
+  return [
+    a * pa + b * pc,
+    a * pb + b * pd,
+    c * pa + d * pc,
+    c * pb + d * pd,
+    e * pa + f * pc + pe,
+    e * pb + f * pd + pf,
+  ];
+}

@@ -1,0 +1,30 @@
+import { useId, type ReactNode } from 'react';
+import styles from './order-summary-panel.module.css';
+
+/** What is being ordered; stands beside the work. */
+export function Job({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  const id = useId();
+  return (
+    <aside className={styles.job} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </aside>
+  );
+}
+
+export function JobFacts({ facts }: { readonly facts: readonly (readonly [name: string, value: string])[] }) {
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+export function JobNote({ children }: { readonly children: ReactNode }) {
+  return <p className={styles.note}>{children}</p>;
+}

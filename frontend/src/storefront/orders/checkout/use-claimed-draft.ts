@@ -1,0 +1,27 @@
+import { useEffect } from 'react';
+import { useSelector } from 'react-redux';
+import { newKey } from '../../../shared/browser/new-key.ts';
+import { useProfileQuery } from '../../api/profile-api.ts';
+import type { DraftKeeper, DraftView } from '../../../shared/drafts/draft-store.ts';
+import { selectToken, type WithSession } from '../../../shared/session/session-slice.ts';
+import { useLastOrderedWith } from './use-last-order-details.ts';
+import { claimedBy, isOfAnother, type CustomerDraft } from './claimed-draft.ts';
+
+/** The draft of whoever is logged in; `opening` until it is sure that it is theirs. */
+export function useClaimedDraft<D extends CustomerDraft>(
+  keeper: DraftKeeper<D>,
+  view: DraftView<D>,
+  impersonal: (draft: D) => D,
+): DraftView<D> {
+  const token = useSelector((state: WithSession) => selectToken(state, 'store'));
+  const { currentData: customer, isError } = useProfileQuery(undefined, { skip: token === undefined });
+  const last = useLastOrderedWith();
+  useEffect(() => {
+    if (customer !== undefined && view.status === 'open')
+      keeper.change((draft) => claimedBy(draft, customer, impersonal, newKey, last));
+  }, [customer, impersonal, keeper, last, view.status]);
+  if (view.status !== 'open' || token === undefined) return view;
+  const unsure =
+    customer === undefined ? !isError && view.draft.account !== undefined : isOfAnother(view.draft, customer);
+  return unsure ? { status: 'opening' } : view;
+}

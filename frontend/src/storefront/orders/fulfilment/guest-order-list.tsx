@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { exactMoment, longDay } from '../../../shared/dates/dates.ts';
+import { Button } from '../../ui/button.tsx';
+import { followedOrders, forgetFollowed } from './guest-orders.ts';
+import styles from './tracking-links.module.css';
+
+/** The orders that a guest has placed with this browser, each by its link; nothing where there is none. */
+export function FollowedHere({ pathOf }: { readonly pathOf: (token: string) => string }) {
+  const { t } = useTranslation('track');
+  const [orders, setOrders] = useState(followedOrders);
+  if (orders.length === 0) return null;
+  return (
+    <section className={styles.followed} aria-labelledby="followed">
+      <h2 id="followed">{t('followed.title')}</h2>
+      <ul>
+        {orders.map(({ token, number, at }) => (
+          <li key={token}>
+            <Link to={pathOf(token)}>{t('page.title', { number })}</Link>
+            <time dateTime={at} title={exactMoment(at)}>
+              {t('page.placed', { when: longDay(at) })}
+            </time>
+          </li>
+        ))}
+      </ul>
+      <div>
+        <Button
+          look="quiet"
+          onClick={() => {
+            if (forgetFollowed()) setOrders([]);
+          }}
+        >
+          {t('followed.forget')}
+        </Button>
+      </div>
+    </section>
+  );
+}

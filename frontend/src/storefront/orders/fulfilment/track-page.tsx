@@ -1,0 +1,144 @@
+import { IconTruckDelivery } from '@tabler/icons-react';
+import { STAGES, type Stage } from '@pressline/domain/orders/fulfilment/stages.ts';
+import { SAFETY_STATES, type SafetyState } from '@pressline/domain/orders/fulfilment/safety-states.ts';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
+import { PATHS } from '../../../shared/routes/paths.ts';
+import { isNotFound } from '../../../shared/api/base-query.ts';
+import { useTrackQuery, type Tracked } from '../../../shared/orders/order-links-api.ts';
+import { ReplaceArtwork } from '../artwork/replace-artwork.tsx';
+import { exactMoment, longDay, shortMoment } from '../../../shared/dates/dates.ts';
+import { formatCount } from '../../../shared/money/aed.ts';
+import { PrintTrack } from './print-track.tsx';
+import { SafetyTrack } from './safety-track.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { PageTitle } from '../../../shared/ui/page-title.tsx';
+import { Bone, EmptyState, FailedState, Loading, Note } from '../../ui/states.tsx';
+import text from '../../ui/text.module.css';
+import styles from './track-page.module.css';
+
+/** Nobody is logged in here, so no hint comes: the page asks again by itself while it is looked at. */
+const ASK_AGAIN_MS = 20_000;
+
+/** An order as its link shows it: how far it is, and nothing of the person. */
+export function TrackPage() {
+  const { t } = useTranslation('track');
+  const { token = '' } = useParams();
+  const { currentData, error, refetch, fulfilledTimeStamp, isFetching } = useTrackQuery(token, {
+    pollingInterval: ASK_AGAIN_MS,
+    skipPollingIfUnfocused: true,
+    refetchOnFocus: true,
+    refetchOnReconnect: true,
+    refetchOnMountOrArgChange: true,
+  });
+  const gone = isNotFound(error);
+  // Withdrawn while it was looked at: from then on it shows nothing.
+  const order = gone ? undefined : currentData;
+  return (
+    <div className={`${text.wrap ?? ''} ${styles.page ?? ''}`}>
+      {order !== undefined ? (
+        <>
+          <div className={styles.head}>
+            <PageTitle>{t('page.title', { number: order.number })}</PageTitle>
+            <p>
+              <time dateTime={order.created_at} title={exactMoment(order.created_at)}>
+                {t('page.placed', { when: longDay(order.created_at) })}
+              </time>
+            </p>
+          </div>
+          <Order order={order} link={token} />
+          <div className={styles.fresh}>
+            <p>
+              {error === undefined
+                ? t('page.fresh', { when: shortMoment(new Date(fulfilledTimeStamp ?? 0).toISOString()) })
+                : t('page.notFresh', { when: shortMoment(new Date(fulfilledTimeStamp ?? 0).toISOString()) })}
+            </p>
+            <Button look="quiet" busy={isFetching} onClick={() => void refetch()}>
+              {t('page.refresh')}
+            </Button>
+          </div>
+          <p className={styles.private}>{t('page.private')}</p>
+        </>
+      ) : gone ? (
+        <>
+          <PageTitle>{t('gone.title')}</PageTitle>
+          <EmptyState words={t('gone.words')}>
+            <p>{t('gone.next')}</p>
+            <ButtonLink look="go" to={PATHS.home}>
+              {t('gone.home')}
+            </ButtonLink>
+            <ButtonLink to={PATHS.contact}>{t('gone.contact')}</ButtonLink>
+          </EmptyState>
+        </>
+      ) : error !== undefined ? (
+        <>
+          <PageTitle>{t('page.loading')}</PageTitle>
+          <FailedState words={t('page.failed')} onRetry={() => void refetch()} />
+        </>
+      ) : (
+        <>
+          <PageTitle>{t('page.loading')}</PageTitle>
+          <Loading>
+            <Bone height="240px" />
+          </Loading>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Order({ order, link }: { readonly order: Tracked; readonly link: string }) {
+  const { t } = useTranslation('track');
+  const { artwork_hold: hold, courier, items, steps, current, since, status } = order;
+  const cancelled = order.cancelled_at === null ? undefined : { at: order.cancelled_at };
+  const more =
+    courier === null ? null : (
+      <p className={styles.courier}>
+        <IconTruckDelivery size={20} stroke={1.75} aria-hidden="true" />
+        <span>{t('page.courier', { courier })}</span>
+      </p>
+    );
+  return (
+    <>
+      <ul className={styles.items} aria-label={t('page.items')}>
+        {items.map(({ title, quantity }, place) => (
+          // Two products may have one name.
+          <li key={`${String(place)} ${title}`}>
+            <bdi>{title}</bdi>
+            <span className={text.number}>{t('page.pieces', { count: quantity, pieces: formatCount(quantity) })}</span>
+          </li>
+        ))}
+      </ul>
+      {order.parked_since === null ? null : (
+        <Note kind="warn">
+          <p>{t('page.parked')}</p>
+        </Note>
+      )}
+      {hold === null || status !== 'in-production' ? null : order.purpose === 'replace-artwork' ? (
+        <ReplaceArtwork orderId={order.order_id} hold={hold} dimensions={order.dimensions} link={link} />
+      ) : (
+        <Note kind="warn">
+          <p>{hold.state === 'waiting' ? t('hold.elsewhere') : t('hold.answeredWords')}</p>
+        </Note>
+      )}
+      {order.purpose === 'replace-artwork' && hold === null ? (
+        <Note kind="good">
+          <p>{t('hold.none')}</p>
+        </Note>
+      ) : null}
+      {isStage(current) ? (
+        <PrintTrack stage={current} since={since} visits={steps} cancelled={cancelled} estimate={order.estimate}>
+          {more}
+        </PrintTrack>
+      ) : (
+        <SafetyTrack state={current} since={since} visits={steps} cancelled={cancelled}>
+          {more}
+        </SafetyTrack>
+      )}
+    </>
+  );
+}
+
+function isStage(current: Stage | SafetyState): current is Stage {
+  return !(SAFETY_STATES as readonly string[]).includes(current) && (STAGES as readonly string[]).includes(current);
+}

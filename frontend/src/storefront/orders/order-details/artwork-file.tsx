@@ -1,0 +1,116 @@
+import { IconDownload, IconFileTypePdf, IconPhoto } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
+import { isLost, save, useArtworkFetch, useFilePreview, usePageOneFetch } from '../../../shared/orders/order-files.ts';
+import { OrderFindings } from '../../../shared/orders/artwork/order-findings.tsx';
+import type { PrintOrder } from '../../api/orders-api.ts';
+import { formatSize } from '../../../shared/files/file-kind.ts';
+import type { Side } from '../../../shared/orders/artwork/side.ts';
+import { Button } from '../../ui/button.tsx';
+import { Note } from '../../ui/states.tsx';
+import text from '../../ui/text.module.css';
+import crops from '../../../shared/ui/crop-marks.module.css';
+import styles from './order-page.module.css';
+
+interface ArtworkFileProps {
+  readonly orderId: string;
+  readonly side: Side;
+  readonly artwork: PrintOrder['front_artwork'];
+}
+
+/** One side's file: how it looks, its name and size, and the file itself. */
+export function ArtworkFile({ orderId, side, artwork }: ArtworkFileProps) {
+  const { t } = useTranslation('account');
+  const name = artwork.name ?? t(`order.${side}`);
+  return (
+    <figure className={styles.artwork}>
+      <div className={styles.stage}>
+        {/* Another file of this side is another picture. */}
+        <DrawnArtwork key={artwork.sha256} orderId={orderId} side={side} type={artwork.type} />
+      </div>
+      <figcaption>
+        <b>{t(`order.${side}`)}</b>
+        <bdi className={styles.fileName}>{name}</bdi>
+        <span>{formatSize(artwork.size)}</span>
+      </figcaption>
+      <Download orderId={orderId} side={side} name={name} />
+      <OrderFindings orderId={orderId} side={side} />
+    </figure>
+  );
+}
+
+const trim = `${crops.cropped ?? ''} ${styles.trim ?? ''}`;
+
+function DrawnArtwork({ orderId, side, type }: Pick<ArtworkFileProps, 'orderId' | 'side'> & { readonly type: string }) {
+  const { t } = useTranslation(['account', 'common']);
+  const preview = useFilePreview(usePageOneFetch(orderId, side, 640), true);
+  const [ratio, setRatio] = useState<number | 'undrawn'>();
+  if (preview.status === 'absent') return <NamedArtwork type={type} />;
+  if (preview.status === 'lost') return <p className={styles.noPreview}>{t('order.fileLost')}</p>;
+  if (preview.status === 'failed' || ratio === 'undrawn')
+    return <p className={styles.noPreview}>{t('order.previewFailed')}</p>;
+  if (preview.status !== 'shown') return <p className={styles.noPreview}>{t('state.loading', { ns: 'common' })}</p>;
+  return (
+    // As large as its place allows, in its own proportions; its marks come with it.
+    <span className={trim} style={{ '--ratio': ratio ?? 1 } as React.CSSProperties} hidden={ratio === undefined}>
+      <img
+        src={preview.address}
+        alt={t(`order.${side}Of`)}
+        onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => {
+          setRatio(naturalWidth / naturalHeight);
+        }}
+        onError={() => {
+          setRatio('undrawn');
+        }}
+      />
+    </span>
+  );
+}
+
+/** A file that can't be drawn is shown as a sheet with its kind. */
+function NamedArtwork({ type }: { readonly type: string }) {
+  const { t } = useTranslation('account');
+  const Icon = type === 'application/pdf' ? IconFileTypePdf : IconPhoto;
+  return (
+    <span className={`${trim} ${styles.blank ?? ''}`}>
+      <Icon size={40} stroke={1.25} aria-hidden="true" />
+      <span>{(type.split('/')[1] ?? type).toUpperCase()}</span>
+      <span>{t('order.noPreview')}</span>
+    </span>
+  );
+}
+
+function Download({ orderId, side, name }: { readonly orderId: string; readonly side: Side; readonly name: string }) {
+  const { t } = useTranslation('account');
+  const fetchArtwork = useArtworkFetch(orderId, side);
+  const [state, setState] = useState<'ready' | 'fetching' | 'failed' | 'lost'>('ready');
+  const download = async (): Promise<void> => {
+    setState('fetching');
+    try {
+      save(await fetchArtwork(), name);
+      setState('ready');
+    } catch (error) {
+      setState(isLost(error) ? 'lost' : 'failed');
+    }
+  };
+  return (
+    <>
+      <Button look="quiet" className={styles.download} busy={state === 'fetching'} onClick={() => void download()}>
+        <span>
+          <Trans
+            t={t}
+            i18nKey="order.download"
+            values={{ name }}
+            components={{ name: <span className={text.unseen} /> }}
+          />
+        </span>
+        <IconDownload size={18} stroke={1.75} aria-hidden="true" />
+      </Button>
+      {state === 'failed' || state === 'lost' ? (
+        <Note kind="bad">
+          <p>{state === 'lost' ? t('order.fileLost') : t('order.downloadFailed', { name })}</p>
+        </Note>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,199 @@
+import { IconCircleCheck, IconCircleMinus, IconClock } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { PATHS } from '../../../shared/routes/paths.ts';
+import type { PrintOrder } from '../../api/orders-api.ts';
+import { exactMoment, longDay, longMoment } from '../../../shared/dates/dates.ts';
+import { formatRate } from '../../../shared/language/numbers.ts';
+import { formatAed, formatCount } from '../../../shared/money/aed.ts';
+import { EmailText } from '../../ui/email-text.tsx';
+import text from '../../ui/text.module.css';
+import { OrderInvoice } from '../../invoicing/order-invoice.tsx';
+import styles from './order-page.module.css';
+
+/** How the total came about: (run + label) × runs, and VAT. */
+export function OrderPrice({ order }: { readonly order: PrintOrder }) {
+  const { t } = useTranslation('account');
+  const { tier, run_price, label, runs, total_price, vat_rate, vat_amount, grand_total } = order;
+  const times = (price: number): string => t('order.runTotal', { runs: formatCount(runs), price: formatAed(price) });
+  return (
+    <section className={styles.box} aria-labelledby="price">
+      <h2 id="price">{t('order.price')}</h2>
+      <dl className={styles.sum}>
+        <SumRow
+          name={t('order.runs', { count: runs, runs: formatCount(runs), pieces: formatCount(tier) })}
+          note={runs === 1 ? undefined : times(run_price)}
+          amount={run_price * runs}
+        />
+        {label === 0 ? null : (
+          <SumRow name={t('order.label')} note={runs === 1 ? undefined : times(label)} amount={label * runs} />
+        )}
+        <SumRow name={t('order.subtotal')} amount={total_price} />
+        <SumRow name={t('order.vat', { rate: formatRate(vat_rate) })} amount={vat_amount} />
+        <div className={styles.sumTotal}>
+          <dt>{t('order.total')}</dt>
+          <dd className={text.number}>{formatAed(grand_total)}</dd>
+        </div>
+      </dl>
+      <Payment payment={order.payment} />
+      <OrderInvoice
+        orderId={order.id}
+        endpoint="invoice"
+        invoice={order.invoice}
+        cancelled={order.status === 'cancelled'}
+      />
+    </section>
+  );
+}
+
+export function SumRow({
+  name,
+  note,
+  amount,
+}: {
+  readonly name: string;
+  readonly note?: string | undefined;
+  readonly amount: number;
+}) {
+  return (
+    <div>
+      <dt>
+        {name}
+        {note === undefined ? null : <small>{note}</small>}
+      </dt>
+      <dd className={text.number}>{formatAed(amount)}</dd>
+    </div>
+  );
+}
+
+export function OrderedThing({ order }: { readonly order: PrintOrder }) {
+  const { t } = useTranslation('account');
+  return (
+    <section className={styles.box} aria-labelledby="ordered">
+      <h2 id="ordered">{t('order.ordered')}</h2>
+      <dl className={styles.kv}>
+        <Fact name={t('order.product')}>
+          <Link to={PATHS.product(order.product_id)}>{order.product_title}</Link>
+        </Fact>
+        {order.dimensions === null ? null : (
+          <Fact name={t('order.dimensions')}>
+            <bdi>{order.dimensions}</bdi>
+          </Fact>
+        )}
+        <Fact name={t('order.quantity')}>
+          <span className={text.number}>{t('order.pieces', { pieces: formatCount(order.quantity) })}</span>
+        </Fact>
+        <Fact name={t('order.side')}>{t('order.sideBoth')}</Fact>
+        <Fact name={t('order.turnaround')}>{t('order.turnaroundNormal')}</Fact>
+      </dl>
+    </section>
+  );
+}
+
+type Customer = Pick<
+  PrintOrder,
+  'customer_name' | 'customer_phone' | 'customer_email' | 'customer_company' | 'customer_trn'
+>;
+
+/** To whom and where it goes; a part that was forgotten is left out. */
+export function OrderDelivery({
+  customer,
+  location,
+}: {
+  readonly customer: Customer;
+  readonly location: string | null;
+}) {
+  const { t } = useTranslation('account');
+  const { customer_name, customer_phone, customer_email, customer_company, customer_trn } = customer;
+  return (
+    <section className={styles.box} aria-labelledby="delivery">
+      <h2 id="delivery">{t('order.delivery')}</h2>
+      <dl className={styles.kv}>
+        {customer_name === null ? null : <Fact name={t('order.name')}>{customer_name}</Fact>}
+        {customer_company === null ? null : <Fact name={t('order.company')}>{customer_company}</Fact>}
+        {customer_trn === null ? null : (
+          <Fact name={t('order.trn')}>
+            <bdi dir="ltr" className={text.number}>
+              {customer_trn}
+            </bdi>
+          </Fact>
+        )}
+        {customer_phone === null ? null : (
+          <Fact name={t('order.phone')}>
+            <bdi dir="ltr" className={text.number}>
+              {customer_phone}
+            </bdi>
+          </Fact>
+        )}
+        {customer_email === null ? null : (
+          <Fact name={t('order.email')}>
+            <EmailText address={customer_email} />
+          </Fact>
+        )}
+        {location === null ? null : (
+          <Fact name={t('order.location')}>
+            <span className={text.lines}>{location}</span>
+          </Fact>
+        )}
+      </dl>
+    </section>
+  );
+}
+
+/** Who carries it, from Shipping on; nothing before, or where that was forgotten. */
+export function Shipped({ shipment }: Pick<PrintOrder, 'shipment'>) {
+  const { t } = useTranslation('account');
+  if (shipment === null || shipment.courier === null) return null;
+  const { courier, tracking_number, recorded_at } = shipment;
+  return (
+    <section className={styles.box} aria-labelledby="shipped">
+      <h2 id="shipped">{t('shipped.title')}</h2>
+      <dl className={styles.kv}>
+        <Fact name={t('shipped.courier')}>{courier}</Fact>
+        {tracking_number === null ? null : (
+          <Fact name={t('shipped.number')}>
+            <bdi dir="ltr" className={text.number}>
+              {tracking_number}
+            </bdi>
+          </Fact>
+        )}
+        <Fact name={t('shipped.since')}>
+          <time dateTime={recorded_at} title={exactMoment(recorded_at)}>
+            {longMoment(recorded_at)}
+          </time>
+        </Fact>
+      </dl>
+    </section>
+  );
+}
+
+const PAYMENT_ICONS = { paid: IconCircleCheck, unpaid: IconClock, 'not-owed': IconCircleMinus } as const;
+
+/** Whether it is paid, and how. */
+export function Payment({ payment: { state, method, recorded_at } }: Pick<PrintOrder, 'payment'>) {
+  const { t } = useTranslation('account');
+  const Icon = PAYMENT_ICONS[state];
+  return (
+    <p className={`${styles.state ?? ''} ${(state === 'paid' ? styles.paid : styles.owed) ?? ''}`}>
+      <Icon size={20} stroke={1.75} aria-hidden="true" />
+      <span>
+        <b>{t(`payment.state.${state}`)}</b>
+        {state === 'paid' && method !== null && recorded_at !== null ? (
+          <small>{t('payment.how', { method: t(`payment.${method}`), when: longDay(recorded_at) })}</small>
+        ) : null}
+      </span>
+    </p>
+  );
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <bdi>{children}</bdi>
+      </dd>
+    </div>
+  );
+}

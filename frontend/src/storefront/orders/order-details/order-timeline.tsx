@@ -1,0 +1,102 @@
+import { Trans, useTranslation } from 'react-i18next';
+import type { HistoryEntry, SafetyHistoryEntry } from '../../api/orders-api.ts';
+import { Timeline, TimelineEntry } from './timeline.tsx';
+
+type Happened = HistoryEntry | SafetyHistoryEntry;
+
+interface OrderTimelineProps<Entry extends Happened> {
+  readonly history: readonly Entry[];
+  /** The stage or state by its name. */
+  readonly nameOf: (place: Entry['to']) => string;
+  readonly hueOf: (place: Entry['to']) => React.CSSProperties;
+}
+
+/** What happened to an order of either kind, newest first: what, when, and by whom. */
+export function OrderTimeline<Entry extends Happened>({ history, nameOf, hueOf }: OrderTimelineProps<Entry>) {
+  return (
+    <Timeline>
+      {history.map((entry) => (
+        <TimelineEntry
+          key={entry.number}
+          hue={hueOf(entry.to)}
+          at={entry.at}
+          role={entry.actor.role}
+          // The shop answers a note only to those for whom it is meant.
+          notes={[entry.note, entry.reason]}
+        >
+          <What entry={entry} from={entry.from === null ? '' : nameOf(entry.from)} to={nameOf(entry.to)} />
+        </TimelineEntry>
+      ))}
+    </Timeline>
+  );
+}
+
+interface WhatProps {
+  readonly entry: Happened;
+  /** The names of where it was, and of where it is since. */
+  readonly from: string;
+  readonly to: string;
+}
+
+function What({ entry, from, to }: WhatProps) {
+  const { t } = useTranslation('account');
+  const b = <b />;
+  switch (entry.type) {
+    case 'order-placed':
+    case 'safety-order-placed':
+      return <Trans t={t} i18nKey="order.event.placed" values={{ to }} components={{ b }} />;
+    case 'stage-changed':
+    case 'stage-change-undone':
+    case 'safety-order-moved':
+    case 'safety-order-move-undone':
+      return <Trans t={t} i18nKey="order.event.moved" values={{ from, to }} components={{ b }} />;
+    case 'order-cancelled':
+    case 'safety-order-cancelled':
+      return <Trans t={t} i18nKey="order.event.cancelled" values={{ to }} components={{ b }} />;
+    case 'order-reinstated':
+    case 'safety-order-reinstated':
+      return <Trans t={t} i18nKey="order.event.reinstated" values={{ to }} components={{ b }} />;
+    case 'payment-recorded':
+    case 'safety-payment-recorded':
+      return entry.payment === null ? (
+        <Trans t={t} i18nKey="order.event.paidPlain" components={{ b }} />
+      ) : (
+        <Trans
+          t={t}
+          i18nKey="order.event.paid"
+          values={{ method: t(`payment.${entry.payment.method}`) }}
+          components={{ b }}
+        />
+      );
+    case 'payment-withdrawn':
+    case 'safety-payment-withdrawn':
+      return t('order.event.unpaid');
+    case 'shipment-recorded':
+    case 'safety-shipment-recorded':
+      return entry.shipment === null || entry.shipment.courier === null ? (
+        t('order.event.shippedPlain')
+      ) : (
+        <Trans t={t} i18nKey="order.event.shipped" values={{ courier: entry.shipment.courier }} components={{ b }} />
+      );
+    case 'artwork-held':
+      return <Trans t={t} i18nKey={`order.event.held.${sidesOf(entry.sides)}`} components={{ b }} />;
+    case 'artwork-replaced':
+      return (
+        <Trans
+          t={t}
+          i18nKey={`order.event.replaced.${sidesOf(entry.sides)}`}
+          values={{ name: entry.artwork?.name ?? '' }}
+          components={{ b }}
+        />
+      );
+    case 'artwork-released':
+      return <Trans t={t} i18nKey="order.event.released" components={{ b }} />;
+    case 'note-added':
+    case 'safety-note-added':
+      return t('order.event.note');
+  }
+}
+
+function sidesOf([first, second]: readonly ('front' | 'back')[]): 'front' | 'back' | 'both' {
+  return first === undefined || second !== undefined ? 'both' : first;
+}

@@ -1,0 +1,20 @@
+import type { HistoryTold } from '@pressline/contracts/http/fields.ts';
+import { useTranslation } from 'react-i18next';
+import { Note } from '../../ui/states.tsx';
+
+interface ParkedNoteProps {
+  readonly parked: boolean;
+  readonly history: HistoryTold;
+}
+
+/** That an order's record, or what happened to it, waits for a repair; nothing where both are as they should be. */
+export function ParkedNote({ parked, history }: ParkedNoteProps) {
+  const { t } = useTranslation('account');
+  if (!parked && history.is !== 'stops') return null;
+  const says = !parked ? 'historyStops' : history.is === 'whole' ? 'parkedHistoryWhole' : 'parked';
+  return (
+    <Note kind="warn">
+      <p>{t(`order.${says}`)}</p>
+    </Note>
+  );
+}

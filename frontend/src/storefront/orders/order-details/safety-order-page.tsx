@@ -1,0 +1,211 @@
+import type { AnswerOf } from '@pressline/contracts/api/route-table.ts';
+import { IconLink } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router-dom';
+import { PATHS } from '../../../shared/routes/paths.ts';
+import { useIsLate } from '../../../shared/api/stale-responses.ts';
+import { useDesignFetch, useFilePreview } from '../../../shared/orders/order-files.ts';
+import { isNotFound } from '../../../shared/api/base-query.ts';
+import {
+  useMySafetyHistoryQuery,
+  useMySafetyOrderQuery,
+  type SafetyHistoryEntry,
+} from '../../api/orders-api.ts';
+import { useSizeName } from '../../../shared/catalogue/use-size-name.ts';
+import { exactMoment, longDay } from '../../../shared/dates/dates.ts';
+import { formatRate } from '../../../shared/language/numbers.ts';
+import { formatAed, formatCount } from '../../../shared/money/aed.ts';
+import { PHONE } from '../../shop/contact.ts';
+import { LinksDialog } from '../fulfilment/tracking-links-dialog.tsx';
+import { hueOfSafetyState } from '../fulfilment/safety-steps.ts';
+import { SafetyTrack } from '../fulfilment/safety-track.tsx';
+import type { Visit } from '../fulfilment/track.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Bone, FailedState, Loading, Note } from '../../ui/states.tsx';
+import text from '../../ui/text.module.css';
+import { OrderDelivery, Payment, Shipped, SumRow } from './order-facts.tsx';
+import { OrderFrame } from './order-layout.tsx';
+import { OrderInvoice } from '../../invoicing/order-invoice.tsx';
+import styles from './order-page.module.css';
+import { OrderTimeline } from './order-timeline.tsx';
+import { ParkedNote } from './parked-note.tsx';
+import { useAsked } from './use-dialog-param.ts';
+
+/** One order of safety wear of the customer. It moves by itself when the shop moves it. */
+export function SafetyOrderPage() {
+  const { t } = useTranslation('account');
+  const { id = '' } = useParams();
+  const { currentData: order, error, refetch } = useMySafetyOrderQuery(id);
+  const [asked, ask] = useAsked();
+  const gone = isNotFound(error);
+  const shown = gone ? undefined : order;
+  return (
+    <OrderFrame
+      number={shown?.number}
+      gone={gone}
+      failed={error !== undefined}
+      onRetry={() => void refetch()}
+      placed={
+        shown === undefined ? null : (
+          <time dateTime={shown.created_at} title={exactMoment(shown.created_at)}>
+            {t('safety.placed', { when: longDay(shown.created_at) })}
+          </time>
+        )
+      }
+      acts={
+        shown === undefined ? null : (
+          <Button
+            onClick={() => {
+              ask('share');
+            }}
+          >
+            <IconLink size={20} stroke={1.75} aria-hidden="true" />
+            {t('order.share')}
+          </Button>
+        )
+      }
+    >
+      {shown === undefined ? null : <Order order={shown} />}
+      {shown === undefined || asked !== 'share' ? null : (
+        <LinksDialog
+          order={{ kind: 'safety', orderId: shown.id }}
+          pathOf={PATHS.track}
+          onClose={() => ask(undefined)}
+        />
+      )}
+    </OrderFrame>
+  );
+}
+
+function visitsOf(history: readonly SafetyHistoryEntry[] | undefined): readonly Visit[] | undefined {
+  return history
+    ?.filter(({ type }) => type === 'safety-order-placed' || type === 'safety-order-moved')
+    .map(({ to, at }) => ({ step: to, since: at }))
+    .reverse();
+}
+
+function Order({ order }: { readonly order: AnswerOf<'safetyOrder'> }) {
+  const { t } = useTranslation(['account', 'track']);
+  const sizeName = useSizeName();
+  const { currentData: history, error, refetch } = useMySafetyHistoryQuery(order.id);
+  const late = useIsLate();
+  const { cancellation, items, design_image } = order;
+  return (
+    <>
+      {late && order.parked_since === null ? (
+        <Note kind="warn">
+          <p>{t('order.late')}</p>
+        </Note>
+      ) : null}
+      <ParkedNote parked={order.parked_since !== null} history={order.history} />
+      <SafetyTrack
+        state={order.state}
+        since={order.state_since}
+        visits={visitsOf(history)}
+        cancelled={cancellation ?? undefined}
+      >
+        {cancellation === null || cancellation.reason === null ? null : (
+          <p className={text.lines} dir="auto">
+            {t('cancelled.staffBecause', { reason: cancellation.reason })}
+          </p>
+        )}
+      </SafetyTrack>
+      <div className={styles.columns}>
+        <div>
+          <Shipped shipment={order.shipment} />
+          <section className={styles.box} aria-labelledby="ordered">
+            <h2 id="ordered">{t('order.ordered')}</h2>
+            <ul className={styles.items}>
+              {items.map((item) => (
+                <li key={item.product_id}>
+                  <p>
+                    <Link to={PATHS.safetyProduct(item.product_id)}>
+                      <bdi>{item.title}</bdi>
+                    </Link>
+                    <span className={text.number}>{formatAed(item.total)}</span>
+                  </p>
+                  <p className={text.quiet}>
+                    {item.sizes
+                      .map(({ size, quantity }) =>
+                        t('safety.size', { size: sizeName(size), quantity: formatCount(quantity) }),
+                      )
+                      .join(' · ')}
+                  </p>
+                </li>
+              ))}
+            </ul>
+          </section>
+          {design_image === null ? null : <Design file={design_image} />}
+          <section className={`${styles.box ?? ''} ${styles.long ?? ''}`} aria-labelledby="history">
+            <h2 id="history">{t('order.history')}</h2>
+            {history !== undefined ? (
+              <OrderTimeline history={history} nameOf={(state) => t(`track:state.${state}`)} hueOf={hueOfSafetyState} />
+            ) : error !== undefined ? (
+              <FailedState words={t('order.historyFailed')} onRetry={() => void refetch()} />
+            ) : (
+              <Loading>
+                <div className={styles.bones}>
+                  <Bone width="70%" />
+                </div>
+              </Loading>
+            )}
+          </section>
+        </div>
+        <div>
+          <section className={styles.box} aria-labelledby="price">
+            <h2 id="price">{t('order.price')}</h2>
+            <dl className={styles.sum}>
+              <SumRow name={t('order.subtotal')} amount={order.total_price} />
+              <SumRow name={t('order.vat', { rate: formatRate(order.vat_rate) })} amount={order.vat_amount} />
+              <div className={styles.sumTotal}>
+                <dt>{t('order.total')}</dt>
+                <dd className={text.number}>{formatAed(order.grand_total)}</dd>
+              </div>
+            </dl>
+            <Payment payment={order.payment} />
+            <OrderInvoice
+              orderId={order.id}
+              endpoint="safetyInvoice"
+              invoice={order.invoice}
+              cancelled={order.cancelled}
+            />
+          </section>
+          <OrderDelivery customer={order} location={order.delivery_location} />
+          {order.cancelled || order.state === 'delivered' ? null : (
+            <section className={`${styles.box ?? ''} ${styles.change ?? ''}`} aria-labelledby="change">
+              <h2 id="change">{t('change.title')}</h2>
+              <p className={styles.end}>
+                <span>
+                  {t('change.call')}{' '}
+                  <a href={PHONE.href}>
+                    <bdi dir="ltr" className={text.number}>
+                      {PHONE.shown}
+                    </bdi>
+                  </a>
+                </span>
+              </p>
+            </section>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** The picture that goes on the wear. */
+function Design({ file }: { readonly file: string }) {
+  const { t } = useTranslation('account');
+  const preview = useFilePreview(useDesignFetch(file), true);
+  return (
+    <section className={styles.box} aria-labelledby="design">
+      <h2 id="design">{t('safety.design')}</h2>
+      <div className={styles.stage}>
+        {preview.status === 'shown' ? (
+          <img className={styles.design} src={preview.address} alt={t('safety.designOf')} />
+        ) : preview.status === 'loading' ? null : (
+          <p className={styles.noPreview}>{t(preview.status === 'lost' ? 'order.fileLost' : 'order.previewFailed')}</p>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
+import type { HistoryEntry } from '../../api/orders-api.ts';
+import { exactMoment, longMoment } from '../../../shared/dates/dates.ts';
+import styles from './timeline.module.css';
+
+/** What happened to an order, newest first. */
+export function Timeline({ children }: { readonly children: ReactNode }) {
+  return (
+    <ol className={styles.timeline} reversed>
+      {children}
+    </ol>
+  );
+}
+
+interface TimelineEntryProps {
+  readonly hue: React.CSSProperties;
+  readonly at: string;
+  readonly role: HistoryEntry['actor']['role'];
+  /** What was written to it. */
+  readonly notes: readonly (string | null)[];
+  readonly children: ReactNode;
+}
+
+export function TimelineEntry({ hue, at, role, notes, children }: TimelineEntryProps) {
+  const { t } = useTranslation('account');
+  return (
+    <li style={hue}>
+      <span className={styles.point} aria-hidden="true" />
+      <p>{children}</p>
+      <p className={styles.who}>
+        <Trans
+          t={t}
+          i18nKey="order.event.when"
+          values={{ when: longMoment(at), who: t(`order.event.who.${role}`) }}
+          components={{ time: <time dateTime={at} title={exactMoment(at)} /> }}
+        />
+      </p>
+      {notes.map((note) =>
+        note === null ? null : (
+          <p key={note} className={styles.note} dir="auto">
+            {note}
+          </p>
+        ),
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,112 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { PATHS } from '../../../shared/routes/paths.ts';
+import { useMyOrdersInfiniteQuery, type PrintOrder } from '../../api/orders-api.ts';
+import { exactMoment, longDay } from '../../../shared/dates/dates.ts';
+import { formatRate } from '../../../shared/language/numbers.ts';
+import { formatAed, formatCount } from '../../../shared/money/aed.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { usePrintSteps } from '../fulfilment/print-steps.ts';
+import { StepRow } from '../fulfilment/step-row.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import text from '../../ui/text.module.css';
+import styles from './order-list.module.css';
+import { OrderList } from './order-list.tsx';
+
+/** The customer's print orders and where each is. */
+export function MyOrders() {
+  const { t } = useTranslation('account');
+  const asked = useMyOrdersInfiniteQuery();
+  return (
+    <OrderList
+      id="print-orders"
+      title={t('orders.title')}
+      failed={t('orders.failed')}
+      more={t('orders.more')}
+      asked={asked}
+      empty={
+        <EmptyState words={t('orders.empty')}>
+          <p>{t('orders.emptyWords')}</p>
+          <ButtonLink look="go" to={PATHS.catalogue}>
+            {t('orders.browse')}
+          </ButtonLink>
+        </EmptyState>
+      }
+      card={(order) => <OrderCard order={order} />}
+    />
+  );
+}
+
+/** What the customer should know before opening it. */
+function OrderNews({
+  order: { artwork_hold: hold, status, payment, shipment, parked_since: parked },
+}: {
+  readonly order: PrintOrder;
+}) {
+  const { t } = useTranslation('account');
+  const courier = status === 'cancelled' ? undefined : shipment?.courier;
+  return (
+    <ul className={styles.news}>
+      {parked === null ? null : <li className={styles.wanted}>{t('orders.parked')}</li>}
+      {hold !== null && status === 'in-production' ? (
+        <li className={hold.state === 'waiting' ? styles.wanted : undefined}>
+          {hold.state === 'waiting' ? t('orders.artworkWanted') : t('orders.artworkSent')}
+        </li>
+      ) : null}
+      <li>{t(`payment.state.${payment.state}`)}</li>
+      {courier === undefined || courier === null ? null : <li>{t('orders.with', { courier })}</li>}
+    </ul>
+  );
+}
+
+function OrderCard({ order }: { readonly order: PrintOrder }) {
+  const { t } = useTranslation(['account', 'common']);
+  const steps = usePrintSteps();
+  const {
+    id,
+    number,
+    product_title,
+    quantity,
+    grand_total,
+    total_price,
+    vat_rate,
+    created_at,
+    current_stage,
+    stage_since,
+  } = order;
+  return (
+    <article className={`${styles.card ?? ''} ${styles.linked ?? ''}`} aria-labelledby={`order-${id}`}>
+      <div className={styles.cardHead}>
+        <div>
+          <h3 id={`order-${id}`}>
+            <Link to={PATHS.order(id)}>
+              {t('orders.product', { pieces: formatCount(quantity), product: product_title })}
+            </Link>
+          </h3>
+          <p className={styles.meta}>
+            <span>{t('orders.number', { number })}</span>{' '}
+            <time dateTime={created_at} title={exactMoment(created_at)}>
+              {t('orders.placed', { when: longDay(created_at) })}
+            </time>
+          </p>
+        </div>
+        <div>
+          <p className={styles.total}>
+            <span className={text.number}>{formatAed(grand_total)}</span>
+          </p>
+          <p className={styles.totalNote}>
+            {t('orders.vat', { amount: formatAed(total_price), rate: formatRate(vat_rate) })}
+          </p>
+        </div>
+      </div>
+      <StepRow
+        steps={steps}
+        current={current_stage}
+        since={stage_since}
+        label={t('common:stage.steps')}
+        cancelled={order.cancellation ?? undefined}
+      />
+      <OrderNews order={order} />
+    </article>
+  );
+}

@@ -1,0 +1,89 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { PATHS } from '../../../shared/routes/paths.ts';
+import { useMySafetyOrdersInfiniteQuery, type SafetyOrder } from '../../api/orders-api.ts';
+import { useSizeName } from '../../../shared/catalogue/use-size-name.ts';
+import { exactMoment, longDay } from '../../../shared/dates/dates.ts';
+import { formatRate } from '../../../shared/language/numbers.ts';
+import { formatAed, formatCount } from '../../../shared/money/aed.ts';
+import { useSafetySteps } from '../fulfilment/safety-steps.ts';
+import { StepRow } from '../fulfilment/step-row.tsx';
+import text from '../../ui/text.module.css';
+import styles from './order-list.module.css';
+import { OrderList } from './order-list.tsx';
+
+/** The customer's orders of safety wear. */
+export function MySafetyOrders() {
+  const { t } = useTranslation('account');
+  const asked = useMySafetyOrdersInfiniteQuery();
+  return (
+    <OrderList
+      id="safety-orders"
+      title={t('safety.title')}
+      failed={t('safety.failed')}
+      more={t('safety.more')}
+      asked={asked}
+      empty={<p className={text.quiet}>{t('safety.empty')}</p>}
+      card={(order) => <SafetyCard order={order} />}
+    />
+  );
+}
+
+function SafetyCard({ order }: { readonly order: SafetyOrder }) {
+  const { t } = useTranslation(['account', 'track']);
+  const steps = useSafetySteps();
+  const sizeName = useSizeName();
+  const { id, number, items, grand_total, total_price, vat_rate, created_at } = order;
+  return (
+    <article className={`${styles.card ?? ''} ${styles.linked ?? ''}`} aria-labelledby={`safety-${id}`}>
+      <div className={styles.cardHead}>
+        <div>
+          <h3 id={`safety-${id}`}>
+            <Link to={PATHS.safetyOrderOf(id)}>{t('orders.number', { number })}</Link>
+          </h3>
+          <p className={styles.meta}>
+            <time dateTime={created_at} title={exactMoment(created_at)}>
+              {t('orders.placed', { when: longDay(created_at) })}
+            </time>
+          </p>
+        </div>
+        <div>
+          <p className={styles.total}>
+            <span className={text.number}>{formatAed(grand_total)}</span>
+          </p>
+          <p className={styles.totalNote}>
+            {t('orders.vat', { amount: formatAed(total_price), rate: formatRate(vat_rate) })}
+          </p>
+        </div>
+      </div>
+      <ul className={styles.sizes}>
+        {items.map((item) => (
+          <li key={item.product_id}>
+            <bdi>{item.title}</bdi>
+            <span>
+              {item.sizes
+                .map(({ size, quantity }) =>
+                  t('safety.size', { size: sizeName(size), quantity: formatCount(quantity) }),
+                )
+                .join(' · ')}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <StepRow
+        steps={steps}
+        current={order.state}
+        since={order.state_since}
+        label={t('track:state.steps')}
+        cancelled={order.cancellation ?? undefined}
+      />
+      <ul className={styles.news}>
+        {order.parked_since === null ? null : <li className={styles.wanted}>{t('orders.parked')}</li>}
+        <li>{t(`payment.state.${order.payment.state}`)}</li>
+        {order.cancelled || order.shipment === null || order.shipment.courier === null ? null : (
+          <li>{t('orders.with', { courier: order.shipment.courier })}</li>
+        )}
+      </ul>
+    </article>
+  );
+}

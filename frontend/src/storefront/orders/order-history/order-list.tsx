@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { Bone, FailedState, Loading, Note } from '../../ui/states.tsx';
+import type { Listed } from '../../../shared/api/list-page.ts';
+import styles from './order-list.module.css';
+
+interface OrderListProps<Order> {
+  readonly id: string;
+  readonly title: string;
+  readonly failed: string;
+  readonly more: string;
+  /** What stands in the place of an empty list. */
+  readonly empty: ReactNode;
+  /** What an infinite query of RTK Query answers. */
+  readonly asked: {
+    readonly data?: { readonly pages: readonly Listed<Order>[] } | undefined;
+    readonly error?: unknown;
+    readonly hasNextPage: boolean;
+    readonly isFetchingNextPage: boolean;
+    readonly isFetchNextPageError: boolean;
+    readonly fetchNextPage: () => unknown;
+    readonly refetch: () => unknown;
+  };
+  readonly card: (order: Order) => ReactNode;
+}
+
+/** Orders, newest first, and more of them when they are asked for. */
+export function OrderList<Order extends { readonly id: string }>({
+  id,
+  title,
+  failed,
+  more,
+  empty,
+  asked,
+  card,
+}: OrderListProps<Order>) {
+  const { t } = useTranslation('account');
+  const { data, error, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, refetch } = asked;
+  const orders = data?.pages.flatMap(({ rows }) => rows);
+  const total = data?.pages[0]?.total;
+  return (
+    <section aria-labelledby={id}>
+      <div className={styles.listHead}>
+        <h2 id={id}>{title}</h2>
+        {total === undefined || total === 0 ? null : <span>{t('orders.count', { count: total })}</span>}
+      </div>
+      {orders === undefined ? (
+        error === undefined ? (
+          <Loading>
+            <div className={styles.bones}>
+              <Bone height="168px" />
+              <Bone height="168px" />
+            </div>
+          </Loading>
+        ) : (
+          <FailedState words={failed} onRetry={() => void refetch()} />
+        )
+      ) : orders.length === 0 ? (
+        empty
+      ) : (
+        <div className={styles.list}>
+          {data?.pages[0]?.stale === true ? (
+            <Note kind="warn">
+              <p>{t('orders.stale')}</p>
+            </Note>
+          ) : null}
+          <ol className={styles.list}>
+            {orders.map((order) => (
+              <li key={order.id}>{card(order)}</li>
+            ))}
+          </ol>
+          {isFetchNextPageError ? (
+            <Note kind="bad">
+              <p>{t('orders.moreFailed')}</p>
+            </Note>
+          ) : null}
+          {hasNextPage ? (
+            <Button className={styles.more} busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+              {more}
+            </Button>
+          ) : null}
+        </div>
+      )}
+    </section>
+  );
+}

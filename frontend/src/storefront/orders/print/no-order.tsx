@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import { PATHS } from '../../../shared/routes/paths.ts';
+import { Flow, FlowMain } from '../checkout/checkout-layout.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Bone, EmptyState, Loading } from '../../ui/states.tsx';
+
+/** Opened without anything to order: why, and where to begin. */
+export function NothingToOrder({ title, words }: { readonly title: string; readonly words: string }) {
+  const { t } = useTranslation('order');
+  return (
+    <Flow trail={[{ name: t('crumb.home'), to: PATHS.home }, { name: title }]} title={title} lead={t('none.lead')}>
+      <FlowMain wide>
+        <EmptyState words={words}>
+          <p>{t('none.next')}</p>
+          <ButtonLink look="go" to={PATHS.catalogue}>
+            {t('none.browse')}
+          </ButtonLink>
+        </EmptyState>
+      </FlowMain>
+    </Flow>
+  );
+}
+
+/** What is kept is being opened. */
+export function FlowBones({ title, lead }: { readonly title: string; readonly lead: string }) {
+  const { t } = useTranslation('order');
+  return (
+    <Flow trail={[{ name: t('crumb.home'), to: PATHS.home }, { name: title }]} title={title} lead={lead}>
+      <FlowMain wide>
+        <Loading>
+          <Bone height="320px" />
+        </Loading>
+      </FlowMain>
+    </Flow>
+  );
+}

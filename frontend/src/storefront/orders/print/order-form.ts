@@ -1,0 +1,49 @@
+import { aedOf } from '@pressline/domain/kernel/money.ts';
+import { placeOrderRequest, type PlaceOrderRequest } from '@pressline/contracts/orders/orders.ts';
+import { parseWithoutEval } from '@pressline/contracts/http/parse-without-eval.ts';
+import { faultsOf, filled, SENT_AS, type CustomerFaults } from '../checkout/customer.ts';
+import { CIRCULATION, totalOf, type OrderDraft } from './order-draft.ts';
+
+parseWithoutEval();
+
+/** The fields of the order's form, without its files. */
+export function orderFields(draft: Omit<OrderDraft, 'key' | 'front' | 'back'>): PlaceOrderRequest {
+  const { product, quantity, tier } = draft.intent;
+  const { name, email, phone, location, company, trn } = draft.details;
+  return {
+    product_title: product.title,
+    product_id: product.id,
+    quantity,
+    tier,
+    circulation: CIRCULATION,
+    series: quantity / 500,
+    total_price: aedOf(totalOf(draft)),
+    customer_name: name,
+    customer_email: email,
+    customer_phone: phone,
+    customer_location: location,
+    ...filled({ customer_company: company, customer_trn: trn }),
+    ...((draft.acceptedLow ?? []).length > 0 && { accept_low_resolution: true }),
+  };
+}
+
+/** What the shop would not take of the customer's details. */
+export function orderFaults(draft: OrderDraft): CustomerFaults {
+  const checked = placeOrderRequest.safeParse(orderFields(draft));
+  return checked.success
+    ? {}
+    : faultsOf(
+        checked.error.issues.map(({ path }) => path[0]),
+        SENT_AS.order,
+        draft.details,
+      );
+}
+
+/** The order as it is sent. */
+export function orderForm(draft: OrderDraft, front: File, back: File): FormData {
+  const form = new FormData();
+  for (const [field, value] of Object.entries(orderFields(draft))) form.append(field, String(value));
+  form.append('frontFile', front, front.name);
+  form.append('backFile', back, back.name);
+  return form;
+}

@@ -1,0 +1,13 @@
+import type { TFunction } from 'i18next';
+import { PATHS } from '../../../shared/routes/paths.ts';
+import type { FlowStep } from '../checkout/checkout-layout.tsx';
+
+/** The steps of a print order; those done can be gone back to. */
+export function orderSteps(t: TFunction<'order'>, productId: string): readonly FlowStep[] {
+  return [
+    { name: t('step.product'), to: PATHS.product(productId) },
+    { name: t('step.artwork'), to: PATHS.startOrdering },
+    { name: t('step.details') },
+    { name: t('step.placed') },
+  ];
+}

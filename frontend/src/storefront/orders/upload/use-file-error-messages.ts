@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import type { FileFault, FileKind, FileRules } from '../../../shared/files/file-kind.ts';
+
+/** How people call the kinds. */
+const NAMES: Readonly<Record<FileKind, string>> = {
+  pdf: 'PDF',
+  png: 'PNG',
+  jpeg: 'JPEG',
+  tiff: 'TIFF',
+  webp: 'WebP',
+  avif: 'AVIF',
+};
+
+/** Says why a file isn't taken, and what to do. */
+export function useFileFaultWords(): (name: string, fault: FileFault, rules: FileRules) => string {
+  const { t } = useTranslation('order');
+  return (name, fault, rules) => {
+    const taken = t(`file.kinds.${rules.name}`);
+    switch (fault.fault) {
+      case 'empty':
+        return t('file.empty', { name });
+      case 'unreadable':
+        return t('file.unreadable', { name });
+      case 'too-large':
+        return t('file.tooLarge', { name, megabytes: fault.megabytes, largest: fault.largest });
+      case 'other-ending':
+        return t('file.otherEnding', { name, taken });
+      case 'other-content':
+        return t('file.otherContent', { name, taken });
+      case 'named-otherwise':
+        return t('file.namedOtherwise', { name, kind: NAMES[fault.kind] });
+    }
+  };
+}

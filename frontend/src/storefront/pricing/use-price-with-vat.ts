@@ -1,0 +1,19 @@
+import type { Fils } from '@pressline/domain/kernel/money.ts';
+import { withVat } from '@pressline/domain/kernel/vat.ts';
+import { useShopQuery } from '../../shared/api/shop-api.ts';
+import { formatRate } from '../../shared/language/numbers.ts';
+
+export interface ToPay {
+  /** `20%` */
+  readonly rate: string;
+  readonly vat: Fils;
+  readonly grandTotal: Fils;
+}
+
+/** What is to be paid for a total before VAT. The rate is the shop's own: undefined until the shop has told it. */
+export function useToPay(total: Fils): ToPay | undefined {
+  const { data: shop } = useShopQuery();
+  if (shop === undefined) return undefined;
+  const { vat, grandTotal } = withVat(total, Math.round(shop.vat_rate * 10_000));
+  return { rate: formatRate(shop.vat_rate), vat, grandTotal };
+}

@@ -1,0 +1,23 @@
+import type { AnswerOf } from '@pressline/contracts/api/route-table.ts';
+import { overrideExisting, shopApi } from '../../shared/api/shop-api.ts';
+import { listOf } from '../../shared/api/tags.ts';
+
+export interface SearchAsked {
+  readonly q: string;
+  /** Empty for all. */
+  readonly category: string;
+  readonly limit?: number;
+}
+
+const searchApi = shopApi.injectEndpoints({
+  overrideExisting,
+  endpoints: (build) => ({
+    /** The products of both catalogues that a text can mean, the likeliest first. */
+    search: build.query<AnswerOf<'search'>, SearchAsked>({
+      query: (query) => ({ endpoint: 'search', query: { ...query } }),
+      providesTags: [listOf('products'), listOf('safety-products')],
+    }),
+  }),
+});
+
+export const { useSearchQuery } = searchApi;

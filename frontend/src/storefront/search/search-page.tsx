@@ -1,0 +1,244 @@
+import { IconCheck, IconX } from '@tabler/icons-react';
+import { useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router-dom';
+import type { SearchHit } from '@pressline/contracts/catalogue/search.ts';
+import {
+  PRINT_CATEGORY_SLUGS,
+  SAFETY_CATEGORY_SLUGS,
+  type PrintCategory,
+  type SafetyCategory,
+} from '@pressline/domain/catalogue/categories.ts';
+import { PATHS } from '../../shared/routes/paths.ts';
+import { useSearchQuery } from './search-api.ts';
+import { CardBones } from '../catalogue/card-skeleton.tsx';
+import card from '../../shared/catalogue/card.module.css';
+import bar from '../catalogue/list-bar.module.css';
+import { PrintCard } from '../../shared/catalogue/print-card.tsx';
+import { SafetyCard } from '../../shared/catalogue/safety-card.tsx';
+import { PHONE, WHATSAPP } from '../shop/contact.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Crumbs } from '../ui/crumbs.tsx';
+import { PageTitle } from '../../shared/ui/page-title.tsx';
+import { EmptyState, FailedState } from '../ui/states.tsx';
+import text from '../ui/text.module.css';
+import { categoriesOf, found, SEARCH_SORTS } from './search-results.ts';
+import styles from './search-page.module.css';
+
+type CategorySlug = PrintCategory | SafetyCategory;
+const ALL: readonly CategorySlug[] = [...PRINT_CATEGORY_SLUGS, ...SAFETY_CATEGORY_SLUGS];
+/** The first row of cards is in the first view. */
+const FIRST = 4;
+
+/** /search: what a text can mean in both catalogues. What is asked, filtered and sorted stands in the address. */
+export function SearchPage() {
+  const { t } = useTranslation(['search', 'store', 'common']);
+  const [params] = useSearchParams();
+  const q = (params.get('q') ?? '').trim().slice(0, 100);
+  const { currentData, isError, refetch } = useSearchQuery({ q, category: '' }, { skip: q === '' });
+  const title = q === '' ? t('page.title') : t('page.titleFor', { q });
+  return (
+    <>
+      <Crumbs trail={[{ name: t('common:crumbs.home'), to: PATHS.home }, { name: t('page.title') }]} />
+      <div className={`${text.wrap ?? ''} ${styles.page ?? ''}`}>
+        <PageTitle className={styles.title}>{title}</PageTitle>
+        {q === '' ? (
+          <>
+            <p className={styles.lead}>{t('page.ask')}</p>
+            <Categories />
+          </>
+        ) : currentData === undefined ? (
+          isError ? (
+            <FailedState words={t('page.failed')} onRetry={refetch} />
+          ) : (
+            <>
+              <div className={styles.barBone} />
+              <CardBones count={8} />
+            </>
+          )
+        ) : currentData.total === 0 ? (
+          <Nothing q={q} near={currentData.near} />
+        ) : (
+          <Found hits={currentData.hits} total={currentData.total} whole={currentData.whole} />
+        )}
+      </div>
+    </>
+  );
+}
+
+interface FoundProps {
+  readonly hits: readonly SearchHit[];
+  readonly total: number;
+  readonly whole: boolean;
+}
+
+function Found({ hits, total, whole }: FoundProps) {
+  const { t } = useTranslation(['search', 'store', 'catalogue']);
+  const [params, setParams] = useSearchParams();
+  const id = useId();
+  const count = useRef<HTMLParagraphElement>(null);
+  // Sent as a plain form, the field names no category by an empty one.
+  const wanted = params.getAll('category').filter((slug) => slug !== '');
+  const sort = SEARCH_SORTS.find((each) => each === params.get('sort')) ?? 'best';
+  const choose = (change: (next: URLSearchParams) => void) => {
+    const next = new URLSearchParams(params);
+    change(next);
+    setParams(next, { replace: true, preventScrollReset: true });
+  };
+  const clear = () => {
+    choose((next) => {
+      next.delete('category');
+    });
+    // The button that was pressed goes away; what comes of it is told here.
+    count.current?.focus();
+  };
+  const categories = categoriesOf(hits);
+  const shown = found(hits, { categories: wanted, sort });
+  return (
+    <>
+      {whole ? null : <p className={styles.lead}>{t('page.some')}</p>}
+      <div className={bar.bar}>
+        <p ref={count} tabIndex={-1} className={bar.count} role="status">
+          {shown.length === total
+            ? t('catalogue:list.count', { count: total })
+            : t('catalogue:list.countOf', { shown: shown.length, count: total })}
+        </p>
+        <div className={bar.sort}>
+          <label htmlFor={id}>{t('catalogue:list.sort')}</label>
+          <select
+            id={id}
+            value={sort}
+            onChange={({ currentTarget: { value } }) => {
+              choose((next) => {
+                if (value === 'best') next.delete('sort');
+                else next.set('sort', value);
+              });
+            }}
+          >
+            {SEARCH_SORTS.map((each) => (
+              <option key={each} value={each}>
+                {t(`sort.${each}`)}
+              </option>
+            ))}
+          </select>
+        </div>
+        {categories.length < 2 && wanted.length === 0 ? null : (
+          <ul className={bar.chips} aria-label={t('catalogue:list.filters')}>
+            {categories.map(({ slug, hits: many }) => {
+              const isOn = wanted.includes(slug);
+              return (
+                <li key={slug}>
+                  <button
+                    type="button"
+                    className={bar.chip}
+                    aria-pressed={isOn}
+                    onClick={() => {
+                      choose((next) => {
+                        next.delete('category');
+                        for (const each of isOn ? wanted.filter((other) => other !== slug) : [...wanted, slug])
+                          next.append('category', each);
+                      });
+                    }}
+                  >
+                    {isOn ? <IconCheck size={16} stroke={2} aria-hidden="true" /> : null}
+                    {t('chip', { category: t(`store:category.${slug}`), count: many })}
+                  </button>
+                </li>
+              );
+            })}
+            {wanted.length === 0 ? null : (
+              <li>
+                <button type="button" className={bar.clear} onClick={clear}>
+                  <IconX size={16} stroke={2} aria-hidden="true" />
+                  {t('catalogue:list.clear')}
+                </button>
+              </li>
+            )}
+          </ul>
+        )}
+      </div>
+      {shown.length === 0 ? (
+        <EmptyState words={t('catalogue:list.noFit')}>
+          <p>{t('catalogue:list.noFitWords')}</p>
+          <Button onClick={clear}>{t('catalogue:list.clear')}</Button>
+        </EmptyState>
+      ) : (
+        <ul className={card.cards}>
+          {shown.map((hit, place) =>
+            hit.kind === 'print' ? (
+              <PrintCard
+                key={hit.product.id}
+                product={hit.product}
+                to={PATHS.product(hit.product.id)}
+                first={place < FIRST}
+                level={2}
+              />
+            ) : (
+              <SafetyCard
+                key={hit.product.id}
+                product={hit.product}
+                to={PATHS.safetyProduct(hit.product.id)}
+                first={place < FIRST}
+                level={2}
+              />
+            ),
+          )}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** Nothing is called that: what is nearest to it, or what to try, and who can help. */
+function Nothing({ q, near }: { readonly q: string; readonly near: readonly CategorySlug[] }) {
+  const { t } = useTranslation(['search', 'store']);
+  return (
+    <>
+      <EmptyState words={t('none.title', { q })}>
+        {near.length > 0 ? (
+          <p>{t('none.notSold')}</p>
+        ) : (
+          <ul className={styles.advice}>
+            <li>{t('none.spelling')}</li>
+            <li>{t('none.fewer')}</li>
+            <li>{t('none.kind')}</li>
+          </ul>
+        )}
+        <p className={styles.acts}>
+          <ButtonLink to={PATHS.catalogue}>{t('store:menu.wholeCatalogue')}</ButtonLink>
+        </p>
+        <p>
+          {t(near.length > 0 ? 'none.ask' : 'none.call')}{' '}
+          <a href={PHONE.href}>
+            <bdi className={text.number}>{PHONE.shown}</bdi>
+          </a>
+          {' · '}
+          <a href={WHATSAPP.href}>{t('store:contact.whatsapp')}</a>
+          {' · '}
+          <Link to={PATHS.contact}>{t('store:menu.contact')}</Link>
+        </p>
+      </EmptyState>
+      {near.length > 0 ? <Categories of={near} /> : <Categories />}
+    </>
+  );
+}
+
+/** All categories, or the nearest to what was looked for. */
+function Categories({ of = ALL }: { readonly of?: readonly CategorySlug[] }) {
+  const { t } = useTranslation(['search', 'store']);
+  const title = of === ALL ? t('store:menu.allCategories') : t('none.nearest');
+  return (
+    <nav className={styles.categories} aria-label={title}>
+      <h2>{title}</h2>
+      <ul>
+        {of.map((slug) => (
+          <li key={slug}>
+            <ButtonLink className={styles.category} look="line" to={PATHS.category(slug)}>
+              {t(`store:category.${slug}`)}
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { usePageData, wholeAddress } from '../../shared/ui/page-metadata.ts';
+import styles from './crumbs.module.css';
+import text from './text.module.css';
+
+export interface Crumb {
+  readonly name: string;
+  /** Absent for the page itself, which is the last one. */
+  readonly to?: string;
+}
+
+/** The way from home to this page. */
+export function Crumbs({ trail }: { readonly trail: readonly Crumb[] }) {
+  const { t } = useTranslation('common');
+  usePageData('crumbs', {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: trail.map(({ name, to }, place) => ({
+      '@type': 'ListItem',
+      position: place + 1,
+      name,
+      ...(to !== undefined && { item: wholeAddress(to) }),
+    })),
+  });
+  return (
+    <nav className={`${text.wrap ?? ''} ${styles.crumbs ?? ''}`} aria-label={t('crumbs.label')}>
+      <ol>
+        {trail.map(({ name, to }) => (
+          <li key={name} aria-current={to === undefined ? 'page' : undefined}>
+            {to === undefined ? name : <Link to={to}>{name}</Link>}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,202 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { AnswerOf } from '@pressline/contracts/api/route-table.ts';
+import { screen, within } from '@testing-library/react';
+import { shop } from '../../support/shop-api.ts';
+import { idOf, NOW, openOffice } from '../../support/office.ts';
+
+type Entry = AnswerOf<'securityLog'>['entries'][number];
+
+const OMAR = { id: idOf(7), name: 'Omar Noor' };
+const KNOWN = {
+  is: 'known',
+  ip_address: '192.0.2.7',
+  user_agent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+  browser: 'Firefox',
+  system: 'Linux',
+  email: null,
+} as const;
+const LOGGED_IN: Entry = {
+  id: idOf(20),
+  at: NOW,
+  kind: 'login-succeeded',
+  actor: { role: 'admin', ...OMAR },
+  account: OMAR,
+  role: 'admin',
+  client: KNOWN,
+  export: null,
+  receipt_id: null,
+  keys: null,
+  staff_role: null,
+  rotation: null,
+  method: null,
+  required: null,
+};
+const FAILED: Entry = {
+  ...LOGGED_IN,
+  id: idOf(21),
+  kind: 'login-failed',
+  actor: { role: 'guest', id: null, name: null },
+  account: null,
+  client: { ...KNOWN, email: 'nobody@dune.example', browser: null, system: null },
+};
+const DISABLED: Entry = {
+  ...LOGGED_IN,
+  id: idOf(22),
+  kind: 'staff-disabled',
+  actor: { role: 'admin', id: idOf(1), name: 'Huda Saleh' },
+  role: null,
+  client: { is: 'erased' },
+};
+const EXPORTED: Entry = {
+  ...LOGGED_IN,
+  id: idOf(23),
+  kind: 'data-exported',
+  account: null,
+  role: null,
+  export: { list: 'print-orders', filters: { stage: 'Printing' }, searched: true },
+};
+const ROTATED: Entry = {
+  ...LOGGED_IN,
+  id: idOf(24),
+  kind: 'master-key-rotated',
+  actor: { role: 'operator', id: null, name: null },
+  account: null,
+  role: null,
+  client: { is: 'none' },
+  keys: 1_200,
+};
+
+const ROLE_CHANGED: Entry = {
+  ...DISABLED,
+  id: idOf(25),
+  kind: 'staff-role-changed',
+  staff_role: 'production',
+};
+const SECRET_ROTATED: Entry = {
+  ...ROTATED,
+  id: idOf(26),
+  kind: 'signing-secret-rotated',
+  keys: null,
+  rotation: { generation: 2, revoked: true },
+};
+
+describe('the security log', () => {
+  let entries: Entry[];
+  beforeEach(() => {
+    entries = [ROTATED, EXPORTED, DISABLED, FAILED, LOGGED_IN];
+    shop.serves('securityLog', ({ query: { kind, account } }) => ({
+      ip_address_days: 90,
+      entries: entries.filter(
+        (entry) =>
+          (kind === undefined || entry.kind === kind) &&
+          (account === undefined || entry.account?.id === account || entry.actor.id === account),
+      ),
+    }));
+  });
+
+  const entryOf = async (title: string): Promise<HTMLElement> => {
+    const row = (await screen.findByRole('heading', { name: title, level: 2 })).closest('li');
+    if (row === null) throw new Error('An entry is an item of a list.');
+    return row;
+  };
+
+  it('shows the new role of a colleague, and what a rotation did', async () => {
+    entries = [
+      SECRET_ROTATED,
+      { ...SECRET_ROTATED, id: idOf(27), rotation: { generation: 1, revoked: false } },
+      ROLE_CHANGED,
+    ];
+    await openOffice('/admin/security-log');
+    expect((await entryOf('Colleague’s role changed')).textContent).toContain('Production');
+    const rotations = await screen.findAllByText(/^Generation/);
+    expect(rotations.map(({ textContent }) => textContent)).toEqual([
+      'Generation 2 · earlier secrets revoked',
+      'Generation 1',
+    ]);
+  });
+
+  it('shows which method of two-step login an entry is about, and whether it is required from then on', async () => {
+    const policy = { ...ROTATED, id: idOf(26), kind: 'second-factor-policy-changed', keys: null } as const;
+    entries = [
+      { ...LOGGED_IN, id: idOf(25), kind: 'second-factor-added', method: 'passkey' },
+      { ...policy, required: true },
+      { ...policy, id: idOf(27), required: false },
+    ];
+    await openOffice('/admin/security-log');
+    expect((await entryOf('Two-step login: method added')).textContent).toMatch(/Back office · Passkey/);
+    const changes = screen.getAllByRole('heading', { name: 'Requirement of two-step login changed' });
+    expect(changes.map((title) => title.nextElementSibling?.textContent)).toEqual(['Required', 'Not required']);
+  });
+
+  it('shows what happened, to which account, by whom and from where', async () => {
+    await openOffice('/admin/security-log');
+    expect((await entryOf('Logged in')).textContent).toMatch(/Back office.*Omar Noor.*192\.0\.2\.7 Firefox on Linux/);
+    // Nobody but the account itself.
+    expect(within(await entryOf('Logged in')).queryByText('By')).toBeNull();
+    expect((await entryOf('Login failed')).textContent).toMatch(/nobody@dune\.example.*192\.0\.2\.7 Unknown browser/);
+    expect((await entryOf('Colleague locked out')).textContent).toMatch(/Omar Noor.*ByHuda Saleh.*FromDeleted/);
+    expect((await entryOf('List exported')).textContent).toMatch(/Print orders · stage=Printing · searched for words/);
+    expect((await entryOf('Master key rotated')).textContent).toMatch(/1,200 keys wrapped again.*ByCommand line/);
+    await screen.findByText('IP addresses and browsers are deleted after 90 days. The entries stay.');
+  });
+
+  it('names an account of a person who was erased as such', async () => {
+    entries = [{ ...LOGGED_IN, account: { ...OMAR, name: null }, client: { is: 'erased' } }];
+    await openOffice('/admin/security-log');
+    within(await entryOf('Logged in')).getByRole('link', { name: 'Erased person' });
+  });
+
+  it('is narrowed by event, day and account, in the address of the page', async () => {
+    const { user, address } = await openOffice('/admin/security-log');
+    await user.click(within(await entryOf('Colleague locked out')).getByRole('link', { name: 'Omar Noor' }));
+    await screen.findByText('Account: Omar Noor');
+    expect(address()).toBe(`/admin/security-log?account=${OMAR.id}`);
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Event' }), 'Login failed');
+    await screen.findByText('No entries found');
+    expect(address()).toBe(`/admin/security-log?kind=login-failed&account=${OMAR.id}`);
+    await user.click(screen.getByRole('button', { name: 'Show all entries' }));
+    await entryOf('Master key rotated');
+    expect(address()).toBe('/admin/security-log');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Date' }), 'Last 7 days');
+    expect(address()).toMatch(/^\/admin\/security-log\?from=\d{4}-\d{2}-\d{2}$/);
+    expect(shop.calls('securityLog').at(-1)).toMatchObject({ query: { from: expect.any(String), limit: '50' } });
+  });
+
+  it('ignores unknown filters of an old link', async () => {
+    await openOffice('/admin/security-log?kind=no-such-kind&account=nobody&from=yesterday');
+    await entryOf('Logged in');
+    expect(shop.calls('securityLog')).toMatchObject([{ query: { limit: '50', count: 'true' } }]);
+  });
+
+  it('moves from entry to entry by keyboard', async () => {
+    const { user } = await openOffice('/admin/security-log');
+    await entryOf('Logged in');
+    await user.keyboard('j');
+    expect(document.activeElement).toBe(await entryOf('Master key rotated'));
+    await user.keyboard('j');
+    expect(document.activeElement).toBe(await entryOf('List exported'));
+    await user.keyboard('k');
+    expect(document.activeElement).toBe(await entryOf('Master key rotated'));
+  });
+
+  it('has an empty state', async () => {
+    entries = [];
+    await openOffice('/admin/security-log');
+    await screen.findByText('No entries yet');
+  });
+
+  it('says that it could not be loaded, and tries again', async () => {
+    shop.refuses('securityLog', 503, { message: 'The shop is busy.' });
+    const { user } = await openOffice('/admin/security-log');
+    await screen.findByText('The security log could not be loaded.');
+    shop.serves('securityLog', { ip_address_days: 90, entries });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await entryOf('Logged in');
+  });
+
+  it('is translated into Arabic', async () => {
+    await openOffice('/admin/security-log', {}, 'ar');
+    await entryOf('تسجيل دخول');
+    await screen.findByText('تُحذف عناوين IP وبيانات المتصفح بعد 90 يومًا. تبقى السجلات.');
+  });
+});

@@ -1,0 +1,138 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { AnswerOf } from '@pressline/contracts/api/route-table.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { shopApi } from '../../../src/shared/api/shop-api.ts';
+import { listOf } from '../../../src/shared/api/tags.ts';
+import { CARDS, COVERALL } from '../../support/catalogue.ts';
+import { shop } from '../../support/shop-api.ts';
+import { ADMIN, fill, NOW, openOffice } from '../../support/office.ts';
+
+type Vest = AnswerOf<'adminSafetyProducts'>[number];
+
+const VEST: Vest = {
+  ...COVERALL,
+  title: 'Mesh Vest',
+  label: 'EN ISO 20471',
+  category: 'Safety Vest',
+  category_slug: 'safety-vest',
+  price: 24.5,
+  size: ['Small', 'Medium'],
+  status: 'listed',
+  added_at: NOW,
+};
+const SAVED = '✅ Safety product updated successfully!';
+
+const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name });
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+
+describe('the form of safety wear', () => {
+  beforeEach(() => {
+    shop.serves('safetyProductHistory', []);
+  });
+
+  it('names what is missing and focuses the first of it, and sends nothing', async () => {
+    shop.serves('adminSafetyProducts', []);
+    const { user } = await openOffice('/admin/AdminSafetyProducts');
+    const category = await screen.findByLabelText('Category');
+    expect(
+      within(category)
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toEqual(['Choose a category', 'Safety vest', 'Cargo Trousers', 'Pant-Shirts-Coveralls']);
+    await user.click(await button('Add safety product'));
+    await screen.findByText('Please fill all required fields including price');
+    screen.getByText('Add at least one size.');
+    screen.getByText('Choose a picture.');
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Choose a picture'));
+    expect(shop.calls('addSafetyProduct')).toHaveLength(0);
+  });
+
+  it('takes sizes that end with a comma or Enter, each once, and gives them up again', async () => {
+    shop.serves('adminSafetyProducts', []);
+    const { user } = await openOffice('/admin/AdminSafetyProducts');
+    const sizes = await field('Sizes');
+    await user.type(sizes, 'Small, Medium ,Small,,XXL{Enter}');
+    const taken = () =>
+      within(screen.getByRole('list', { name: 'Sizes so far' }))
+        .getAllByRole('button')
+        .map((size) => size.textContent);
+    await waitFor(() => expect(taken()).toEqual(['Small', 'Medium', 'XXL']));
+    await user.click(await button('XXL, remove'));
+    await waitFor(() => expect(taken()).toEqual(['Small', 'Medium']));
+  });
+
+  it('takes no price below 0', async () => {
+    shop.serves('adminSafetyProducts', [VEST]);
+    const { user } = await openOffice(`/admin/AdminSafetyProducts?edit=${VEST.id}`);
+    await fill(user, await field('Price, AED'), '-5');
+    await user.click(await button('Save changes'));
+    const reason = 'Price, AED: a price can’t be below 0.';
+    await screen.findByText(reason, { selector: '[role="alert"] *' });
+    expect(shop.calls('editSafetyProduct')).toHaveLength(0);
+  });
+
+  it('shows what another admin changes meanwhile before it is saved, and joins both field by field', async () => {
+    let theirs = VEST;
+    shop.serves('adminSafetyProducts', () => [theirs]);
+    shop.serves('editSafetyProduct', () => ({ success: true as const, message: 'Done', product: COVERALL }));
+    const { user, store } = await openOffice(`/admin/AdminSafetyProducts?edit=${VEST.id}`);
+    await fill(user, await field('Price, AED'), '٢٥٫٠');
+    await waitFor(async () => expect((await field('Price, AED')).value).toBe('٢٥٫٠'));
+    theirs = { ...VEST, revision: 1, label: 'EN ISO 20471 class 2', price: 27 };
+    store.dispatch(shopApi.util.invalidateTags([listOf('safety-products')]));
+    await screen.findByRole('heading', { name: 'Somebody else has changed this product' });
+    await user.click(await button('Take over the choice'));
+    await screen.findByText('One field is still to be chosen.');
+    const price = within(screen.getByRole('group', { name: /^Price/ }));
+    await user.click(price.getByRole('radio', { name: /^Yours/ }));
+    await user.click(await button('Take over the choice'));
+    await waitFor(async () => expect((await field('Label')).value).toBe('EN ISO 20471 class 2'));
+    await user.click(await button('Save changes'));
+    await screen.findByText(SAVED);
+    expect(shop.calls('editSafetyProduct')).toMatchObject([{ body: { price: '25.0', label: 'EN ISO 20471 class 2' } }]);
+  });
+});
+
+describe('the form of a print product', () => {
+  const PAGE = `/admin/add-product?category=business-cards&edit=${CARDS.id}`;
+  beforeEach(() => {
+    shop.serves('adminProducts', [{ ...CARDS, status: 'listed', added_at: NOW }]);
+    shop.serves('productHistory', []);
+  });
+
+  it('asks before it is left with something unsaved', async () => {
+    const { user, goTo, address } = await openOffice(PAGE);
+    await fill(user, await field('Title'), 'Half a product');
+    await goTo('/admin/staff');
+    await screen.findByRole('dialog', { name: 'Leave without saving?' });
+    await user.click(await button('Go on editing'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(address()).toBe(PAGE);
+    expect((await field('Title')).value).toBe('Half a product');
+    await user.click(await button('Discard changes'));
+    await waitFor(async () => expect((await field('Title')).value).toBe(CARDS.title));
+  });
+
+  it('keeps what was typed when the shop breaks, and when the session has ended', async () => {
+    const { user, address } = await openOffice(PAGE);
+    const token = localStorage.getItem('adminToken') ?? '';
+    await fill(user, await field('Title'), 'Half a product');
+    shop.respondsTo('editProduct', () => new HttpResponse('broken', { status: 500 }));
+    await user.click(await button('Save changes'));
+    await screen.findByText('❌ Failed to save product');
+
+    shop.refuses('editProduct', 401, { type: '/problems/not-logged-in', message: 'Please log in.' });
+    await user.click(await button('Save changes'));
+    await screen.findByRole('heading', { level: 1, name: 'Admin login' });
+    expect(localStorage.getItem('adminToken')).toBeNull();
+    shop.serves('adminLogin', { token, message: 'Done' });
+    await fill(user, await field('E-mail'), ADMIN.email);
+    await fill(user, screen.getByLabelText('Password'), 'plate-and-blanket');
+    await user.click(await button('Log in'));
+    await screen.findByRole('heading', { level: 1, name: 'Print products' });
+    await waitFor(async () => expect((await field('Title')).value).toBe('Half a product'));
+    screen.getByText('What you typed last time is back, not yet saved.');
+    expect(address()).toBe(PAGE);
+  });
+});

@@ -1,0 +1,310 @@
+import { describe, expect, it } from '@jest/globals';
+import { arrangeProducts } from '../../../src/back-office/catalogue/arrange-products.ts';
+import {
+  cropRect,
+  largestZoom,
+  movedBy,
+  outputSize,
+  WHOLE,
+  zoomedTo,
+} from '../../../src/back-office/catalogue/crop.ts';
+import { faultsNamed, faultsOf, firstFault } from '../../../src/back-office/catalogue/form-validation.ts';
+import { firstSides, foreignChanges, mergedFields } from '../../../src/back-office/catalogue/merge.ts';
+import { priceSteps } from '../../../src/back-office/catalogue/price-steps.ts';
+import { isTouched, untouched } from '../../../src/back-office/catalogue/product-draft.ts';
+import {
+  fieldsOf,
+  NO_FIELDS,
+  sentFields,
+  type PrintListed,
+  type ProductFields,
+} from '../../../src/back-office/catalogue/product-fields.ts';
+import { readProductsAddress, writeProductsAddress } from '../../../src/back-office/catalogue/products-url.ts';
+import { enteredSizes, typedSizes } from '../../../src/back-office/catalogue/sizes.ts';
+
+const CARDS: PrintListed = {
+  id: '01900000-0000-7000-8000-000000000001',
+  title: 'Gold Foil Business Cards',
+  label: 10,
+  category: 'Business Cards',
+  category_slug: 'business-cards',
+  dimensions: '90 x 55 mm',
+  description: null,
+  badge: 'new',
+  quantity_500: 100,
+  quantity_1000: 180.5,
+  image: 'product-a-640.webp',
+  revision: 3,
+  status: 'listed',
+  added_at: '2026-11-01T08:00:00.000Z',
+};
+const FLYERS: PrintListed = {
+  ...CARDS,
+  id: '01900000-0000-7000-8000-000000000002',
+  title: 'Café Flyers',
+  category: 'Flyers',
+  category_slug: 'flyers',
+  quantity_500: 60,
+  badge: null,
+  added_at: '2026-11-02T08:00:00.000Z',
+};
+const VEST: ProductFields = {
+  ...NO_FIELDS,
+  title: 'Vest',
+  label: 'EN 20471',
+  category: 'safety-vest',
+  price: '24.5',
+  size: ['S'],
+};
+
+describe('sizes as they are typed', () => {
+  it('a comma ends a size, and what follows stays in the field', () => {
+    expect(typedSizes([], ' Small ,Med')).toEqual({ sizes: ['Small'], rest: 'Med' });
+    expect(typedSizes(['Small'], 'Medium,Large,')).toEqual({ sizes: ['Small', 'Medium', 'Large'], rest: '' });
+  });
+  it('Enter takes what is typed', () => {
+    expect(enteredSizes(['Small'], ' XL ')).toEqual({ sizes: ['Small', 'XL'], rest: '' });
+  });
+  it('empty ones and duplicates are ignored, and nothing is a new list then', () => {
+    const sizes = ['Small', 'XL'];
+    expect(enteredSizes(sizes, 'Small').sizes).toBe(sizes);
+    expect(enteredSizes(sizes, 'xl').sizes).toBe(sizes);
+    expect(typedSizes(sizes, ' , ,').sizes).toBe(sizes);
+  });
+  it('an Arabic comma is a comma', () => {
+    expect(typedSizes([], 'صغير،وسط').sizes).toEqual(['صغير']);
+  });
+});
+
+describe('the part of a picture that is shown', () => {
+  const wide = { width: 4000, height: 1500 };
+  const tall = { width: 3000, height: 4000 };
+  it('begins as the largest 4:3 in the middle', () => {
+    expect(cropRect(wide, WHOLE)).toEqual({ left: 1000, top: 0, width: 2000, height: 1500 });
+    expect(cropRect(tall, WHOLE)).toEqual({ left: 0, top: 875, width: 3000, height: 2250 });
+  });
+  it('moves by shares of the frame and stops at the edges', () => {
+    expect(cropRect(wide, movedBy(wide, WHOLE, 0.1, 0))).toMatchObject({ left: 1200, top: 0 });
+    expect(cropRect(wide, movedBy(wide, WHOLE, 9, 9))).toMatchObject({ left: 2000, top: 0 });
+    expect(cropRect(tall, movedBy(tall, WHOLE, 0, -9))).toMatchObject({ left: 0, top: 0 });
+  });
+  it('zooms around the middle of what is shown', () => {
+    expect(cropRect(wide, zoomedTo(wide, WHOLE, 2))).toEqual({ left: 1500, top: 375, width: 1000, height: 750 });
+  });
+  it('zooms back without leaving the picture', () => {
+    const corner = movedBy(wide, zoomedTo(wide, WHOLE, 2), 9, 9);
+    expect(cropRect(wide, corner)).toEqual({ left: 3000, top: 750, width: 1000, height: 750 });
+    expect(cropRect(wide, zoomedTo(wide, corner, 1))).toEqual({ left: 2000, top: 0, width: 2000, height: 1500 });
+  });
+  it('zooms no further than a card stays sharp, and never below the whole', () => {
+    expect(largestZoom({ width: 640, height: 480 })).toBe(2);
+    expect(largestZoom({ width: 100, height: 80 })).toBe(1);
+    expect(zoomedTo(wide, WHOLE, 0.2).zoom).toBe(1);
+    expect(zoomedTo(wide, WHOLE, 99).zoom).toBe(6);
+  });
+  it('becomes a picture of 4:3 that is no larger than the part, nor than 1600 px', () => {
+    expect(outputSize(cropRect(tall, WHOLE))).toEqual({ width: 1600, height: 1200 });
+    expect(outputSize({ left: 0, top: 0, width: 640, height: 480 })).toEqual({ width: 640, height: 480 });
+  });
+});
+
+describe('what a form must have', () => {
+  it('of safety wear: category, title, label, price, a size and a picture', () => {
+    expect(faultsOf('safety', NO_FIELDS, false)).toEqual({
+      title: 'missing',
+      category: 'missing',
+      label: 'missing',
+      price: 'missing',
+      size: 'missing',
+      image: 'missing',
+    });
+    expect(faultsOf('safety', VEST, true)).toEqual({});
+  });
+  it('of print: title, category and three amounts; dimensions, badge and description may stay empty', () => {
+    expect(Object.keys(faultsOf('print', NO_FIELDS, true))).toEqual([
+      'title',
+      'category',
+      'label',
+      'quantity_500',
+      'quantity_1000',
+    ]);
+    expect(faultsOf('print', fieldsOf(CARDS), true)).toEqual({});
+  });
+  it('a price below 0 or with a third decimal is unfit, 0 is fine', () => {
+    expect(faultsOf('safety', { ...VEST, price: '-1' }, true)).toEqual({ price: 'unfit' });
+    expect(faultsOf('safety', { ...VEST, price: '1.234' }, true)).toEqual({ price: 'unfit' });
+    expect(faultsOf('safety', { ...VEST, price: '0' }, true)).toEqual({});
+  });
+  it('the first fault in the form’s order takes the focus, the picture before the texts', () => {
+    expect(firstFault('safety', { price: 'missing', label: 'missing' })).toBe('label');
+    expect(firstFault('safety', { image: 'missing', title: 'missing' })).toBe('image');
+    expect(firstFault('safety', {})).toBeUndefined();
+  });
+  it('fields that the shop names are marked, others are not', () => {
+    expect(faultsNamed('print', ['title', 'image', 'rocket'], fieldsOf(CARDS))).toEqual({
+      title: 'unfit',
+      image: 'unfit',
+    });
+  });
+});
+
+describe('what is sent', () => {
+  it('is trimmed, sizes go as JSON and empty fields not at all', () => {
+    expect(sentFields('safety', { ...VEST, title: '  Vest ' })).toEqual({
+      title: 'Vest',
+      category: 'safety-vest',
+      label: 'EN 20471',
+      price: '24.5',
+      size: '["S"]',
+    });
+  });
+
+  it.each([
+    ['٢٤٫٥٠', '24.50'],
+    ['۱٬۲۰۰', '1200'],
+    ['24,5', '24.5'],
+    // Read as 1 or as 1000, it might be meant as the other: the form says that it is no amount.
+    ['1,000', '1,000'],
+    ['-٥', '-5'],
+  ])('an amount typed as %j goes as %j', (price, sent) => {
+    expect(sentFields('safety', { ...VEST, price })).toHaveProperty('price', sent);
+  });
+});
+
+describe('a draft', () => {
+  const begun = untouched(CARDS, () => 'key');
+  it('is untouched by what says the same', () => {
+    expect(isTouched('print', begun)).toBe(false);
+    expect(
+      isTouched('print', {
+        ...begun,
+        fields: { ...begun.fields, quantity_500: '100', title: ' Gold Foil Business Cards' },
+      }),
+    ).toBe(false);
+    expect(isTouched('print', { ...begun, fields: { ...begun.fields, quantity_500: '101' } })).toBe(true);
+    expect(isTouched('print', { ...begun, fields: { ...begun.fields, quantity_500: '' } })).toBe(true);
+  });
+  it('is touched by a picture', () => {
+    expect(isTouched('print', { ...begun, picture: new File(['a'], 'a.png') })).toBe(true);
+  });
+});
+
+describe('what another person has changed meanwhile', () => {
+  const base = { revision: 3, fields: fieldsOf(CARDS), image: CARDS.image };
+  const theirs = {
+    revision: 4,
+    fields: { ...base.fields, title: 'Gold Cards', quantity_500: '120.00' },
+    image: 'product-b-640.webp',
+  };
+  it('is told field by field, contested where both changed it', () => {
+    const mine = { ...base.fields, title: 'Golden Cards', badge: 'hot' };
+    expect(foreignChanges('print', base, mine, false, theirs)).toEqual([
+      { field: 'image', contested: false },
+      { field: 'title', contested: true },
+      { field: 'quantity_500', contested: false },
+    ]);
+  });
+  it('is nothing where both changed it to the same', () => {
+    const mine = { ...base.fields, title: 'Gold Cards', quantity_500: '120' };
+    expect(foreignChanges('print', base, mine, false, { ...theirs, image: base.image })).toEqual([]);
+  });
+  it('holds by itself where only they changed it; the others wait for a choice', () => {
+    expect(
+      firstSides([
+        { field: 'title', contested: true },
+        { field: 'quantity_500', contested: false },
+      ]),
+    ).toEqual({ quantity_500: 'theirs' });
+  });
+  it('joins what this person typed by the choice', () => {
+    const mine = { ...base.fields, title: 'Golden Cards', badge: 'hot' };
+    const merged = mergedFields(mine, theirs.fields, { title: 'mine', quantity_500: 'theirs', image: 'theirs' });
+    expect([merged.title, merged.quantity_500, merged.badge]).toEqual(['Golden Cards', '120.00', 'hot']);
+  });
+});
+
+describe('the list of products', () => {
+  const usual = { q: '', category: null, sort: 'newest', removed: false } as const;
+  const titles = (change: Partial<Parameters<typeof arrangeProducts>[1]>): readonly string[] =>
+    arrangeProducts([CARDS, FLYERS, { ...FLYERS, id: 'x', title: 'Old Flyers', status: 'removed' }], {
+      ...usual,
+      ...change,
+    }).rows.map(({ title }) => title);
+  it('shows what is on sale, newest first', () => {
+    expect(titles({})).toEqual(['Café Flyers', 'Gold Foil Business Cards']);
+  });
+  it('shows what was taken off when asked', () => {
+    expect(titles({ removed: true })).toEqual(['Old Flyers']);
+  });
+  it('finds every word, without accents and case, in title, category, badge and dimensions', () => {
+    expect(titles({ q: 'cafe FLY' })).toEqual(['Café Flyers']);
+    expect(titles({ q: '90 x 55 foil' })).toEqual(['Gold Foil Business Cards']);
+    expect(titles({ q: 'cafe foil' })).toEqual([]);
+  });
+  it('sorts by title and price, both ways', () => {
+    expect(titles({ sort: 'title' })).toEqual(['Café Flyers', 'Gold Foil Business Cards']);
+    expect(titles({ sort: 'dearest' })).toEqual(['Gold Foil Business Cards', 'Café Flyers']);
+  });
+  it('counts each category of what is searched for, whichever is chosen', () => {
+    const { counts, found, rows } = arrangeProducts([CARDS, FLYERS], { ...usual, category: 'flyers' });
+    expect([counts.get('business-cards'), counts.get('flyers'), found, rows.length]).toEqual([1, 1, 2, 1]);
+  });
+});
+
+describe('the address of the page', () => {
+  const read = (search: string) => readProductsAddress('print', new URLSearchParams(search));
+  it('says what is shown, and leaves out what is usual', () => {
+    const search = `edit=${CARDS.id}&q=gold&category=business-cards&sort=title&removed=true&shows=list`;
+    expect(writeProductsAddress(read(search)).toString()).toBe(search);
+    expect(writeProductsAddress(read('sort=newest&shows=list')).toString()).toBe('');
+  });
+  it('leaves out what it does not know', () => {
+    expect(read('category=rockets&sort=sideways&edit=../x')).toEqual(read(''));
+    expect(read('category=safety-vest').category).toBeNull();
+  });
+});
+
+describe('the price history', () => {
+  const actor = { role: 'admin', id: null, name: null } as const;
+  it('begins with the first prices and has a step for each change of one of them', () => {
+    const history = [
+      {
+        number: 3,
+        type: 'edited',
+        at: '2026-11-03T08:00:00.000Z',
+        actor,
+        changes: [{ field: 'quantity_500', from: 100, to: 110 }],
+      },
+      {
+        number: 2,
+        type: 'edited',
+        at: '2026-11-02T08:00:00.000Z',
+        actor,
+        changes: [{ field: 'title', from: 'A', to: 'B' }],
+      },
+      {
+        number: 1,
+        type: 'added',
+        at: '2026-11-01T08:00:00.000Z',
+        actor,
+        changes: [
+          { field: 'quantity_500', from: null, to: 100 },
+          { field: 'quantity_1000', from: null, to: 180 },
+        ],
+      },
+    ] as const;
+    expect(
+      priceSteps(
+        history.map((one) => ({ ...one, changes: [...one.changes] })),
+        ['quantity_500', 'quantity_1000'],
+      ),
+    ).toEqual([
+      {
+        at: '2026-11-01T08:00:00.000Z',
+        prices: { quantity_500: 100, quantity_1000: 180 },
+        changed: ['quantity_500', 'quantity_1000'],
+      },
+      { at: '2026-11-03T08:00:00.000Z', prices: { quantity_500: 110, quantity_1000: 180 }, changed: ['quantity_500'] },
+    ]);
+  });
+});

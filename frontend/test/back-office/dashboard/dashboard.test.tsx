@@ -1,0 +1,46 @@
+import { describe, expect, it } from '@jest/globals';
+import { STAGES } from '@pressline/domain/orders/fulfilment/stages.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { shop } from '../../support/shop-api.ts';
+import { openOffice } from '../../support/office.ts';
+
+const DAY_MS = 24 * 3600 * 1000;
+
+/** So many days up to today, with an order on each. */
+function figuresOf(count: number) {
+  const today = Date.parse('2026-03-02');
+  const days = Array.from({ length: count }, (_, day) => ({
+    date: new Date(today - (count - 1 - day) * DAY_MS).toISOString().slice(0, 10),
+    orders: 1,
+    safety_orders: 0,
+    revenue: 126,
+  }));
+  return { days, stage_times: STAGES.map((stage) => ({ stage, median_ms: 2 * DAY_MS, orders: 9 })) };
+}
+
+describe('the dashboard', () => {
+  it('says how much needs somebody, shows a year as a table, and leads to the unread messages', async () => {
+    shop.serves('adminFigures', ({ query: { days = '30' } }) => figuresOf(Number(days)));
+    shop.serves('adminOrders', []);
+    shop.serves('products', []);
+    shop.serves('safetyOrders', []);
+    shop.serves('messages', []);
+    shop.serves('mails', []);
+    const { user, address } = await openOffice('/admin/dashboard', { messages: 5, unread_messages: 3 });
+    await screen.findByRole('heading', { level: 1, name: '3 things need you now' });
+    await screen.findByRole('heading', { name: 'Time per stage' });
+    const rows = () => {
+      const table = screen.getAllByRole('table', { hidden: true }).find((one) => one.textContent.startsWith('When'));
+      return table === undefined ? 0 : within(table).getAllByRole('row', { hidden: true }).length;
+    };
+    await waitFor(() => expect(rows()).toBe(31));
+    await user.selectOptions(screen.getByLabelText('Time span'), '365 days');
+    // A row for each month.
+    await waitFor(() => expect([13, 14]).toContain(rows()));
+    expect(shop.calls('adminFigures').map(({ query }) => query['days'])).toEqual(['30', '365']);
+    const tally = screen.getByRole('navigation', { name: 'The shop in figures' });
+    await user.click(within(tally).getByRole('link', { name: /Unread messages/ }));
+    await screen.findByRole('heading', { level: 1, name: 'Messages' });
+    expect(address()).toContain('/admin/contacts?status=unread');
+  });
+});

@@ -1,0 +1,101 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { AnswerOf } from '@pressline/contracts/api/route-table.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { shop } from '../../support/shop-api.ts';
+import { ADMIN, fill, idOf, NOW, openOffice } from '../../support/office.ts';
+
+type Message = AnswerOf<'messages'>[number];
+
+const FROM_PRIYA: Message = {
+  id: idOf(1),
+  name: 'Priya',
+  email: 'priya@sorrelkitchen.example',
+  phone: null,
+  message: 'Can you match Pantone 3415 C on kraft bags?',
+  submitted_at: NOW,
+  status: 'unread',
+  answers: [],
+  erased: false,
+};
+
+describe('the messages page', () => {
+  let message: Message;
+  const become = (change: Partial<Message>) => {
+    message = { ...message, ...change };
+    return { message: 'Done', contact: message };
+  };
+  beforeEach(() => {
+    message = FROM_PRIYA;
+    shop.serves('messages', ({ query: { status } }) =>
+      status === undefined || status === message.status ? [message] : [],
+    );
+  });
+
+  /** As the shop writes an answer: once for each idempotency key. */
+  function writesAnswer(call: { readonly headers: Headers; readonly body: unknown }): void {
+    const at = new Date(Date.parse(NOW) + written.size * 1000).toISOString();
+    const key = call.headers.get('Idempotency-Key') ?? '';
+    if (written.has(key)) return;
+    written.add(key);
+    const { answer } = call.body as { readonly answer: string };
+    const actor = { role: 'admin' as const, id: ADMIN.id, name: ADMIN.username };
+    become({ status: 'answered', answers: [...message.answers, { answer, at, actor }] });
+  }
+  let written = new Set<string>();
+  beforeEach(() => {
+    written = new Set();
+  });
+
+  it('marks a message as read, and takes that back', async () => {
+    shop.serves('readMessage', () => become({ status: 'read' }));
+    shop.serves('unreadMessage', () => become({ status: 'unread' }));
+    const { user } = await openOffice('/admin/contacts?status=unread');
+    await user.click(await screen.findByRole('button', { name: 'Mark as read' }));
+    await screen.findByText('Marked as read: Priya');
+    await waitFor(() => expect(screen.queryByText(FROM_PRIYA.message ?? '')).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await screen.findByText(FROM_PRIYA.message ?? '');
+    expect(shop.calls('unreadMessage')).toMatchObject([{ params: { id: FROM_PRIYA.id } }]);
+  });
+
+  it('sends an answer, which the message shows from then on', async () => {
+    shop.serves('answerMessage', (call) => {
+      writesAnswer(call);
+      return { message: 'Done', contact: message };
+    });
+    const { user } = await openOffice('/admin/contacts');
+    await user.click(await screen.findByRole('button', { name: 'Answer' }));
+    const send = await screen.findByRole('button', { name: 'Send answer' });
+    expect(send.getAttribute('aria-disabled')).toBe('true');
+    await fill(user, screen.getByLabelText('Answer to Priya'), 'Yes, within a delta of 2.');
+    await user.click(send);
+    await screen.findByText('The answer to Priya is on its way.');
+    const listed = screen.getByText(FROM_PRIYA.message ?? '').closest('li');
+    if (listed === null) throw new Error('The message is in no list.');
+    await within(listed).findByText('Yes, within a delta of 2.');
+    expect(within(listed).queryByRole('button', { name: 'Mark as read' })).toBeNull();
+  });
+
+  it('sends an answer again after its response was lost, also after the page was left, and it is written once', async () => {
+    shop.respondsTo('answerMessage', (call) => {
+      writesAnswer(call);
+      return Response.error();
+    });
+    const { user } = await openOffice('/admin/contacts');
+    await user.click(await screen.findByRole('button', { name: 'Answer' }));
+    await fill(user, await screen.findByLabelText('Answer to Priya'), 'We do, matt or gloss.');
+    await user.click(screen.getByRole('button', { name: 'Send answer' }));
+    await screen.findByText(/What you typed is kept/);
+
+    shop.serves('answerMessage', (call) => {
+      writesAnswer(call);
+      return { message: 'Done', contact: message };
+    });
+    const later = await openOffice('/admin/contacts');
+    await later.user.click(await screen.findByRole('button', { name: 'Answer again' }));
+    await screen.findByDisplayValue('We do, matt or gloss.');
+    await later.user.click(screen.getByRole('button', { name: 'Send answer' }));
+    await screen.findByText('The answer to Priya is on its way.');
+    expect(await screen.findAllByText('We do, matt or gloss.')).toHaveLength(1);
+  });
+});

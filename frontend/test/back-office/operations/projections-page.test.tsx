@@ -1,0 +1,259 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { renderApp } from '../../support/render-app.tsx';
+import { shop } from '../../support/shop-api.ts';
+import { idOf, NOW } from '../../support/office.ts';
+import {
+  build,
+  compared,
+  finished,
+  replay,
+  StandingProjections,
+  type Audit,
+  type ParkedStream,
+} from './projection-status.ts';
+
+const dialog = async () => within(await screen.findByRole('dialog'));
+const region = async (name: string | RegExp) => within(await screen.findByRole('region', { name }));
+const isAnnounced = async (words: string | RegExp) => screen.findByText(words, { selector: '[role="status"] *' });
+
+describe('the page of the read models', () => {
+  it('shows that a read model is in step, and that no stream is parked', async () => {
+    await new StandingProjections('order-list').open();
+    within(screen.getByRole('row', { name: /^order-list/ })).getByText('In step');
+    screen.getByText('Nothing stands still: every event of every record was folded.');
+  });
+
+  it('sends a customer to the login of the back office', async () => {
+    const { address } = await renderApp('/admin/projections', { as: 'customer' });
+    await screen.findByRole('heading', { level: 1, name: 'Admin login' });
+    expect(address()).toMatch(/^\/admin\/login/);
+    expect(shop.calls('projections')).toHaveLength(0);
+  });
+
+  it('is read from right to left in Arabic', async () => {
+    const read = new StandingProjections('order-list');
+    await read.open('', 'ar');
+    await screen.findByRole('heading', { level: 1, name: 'الإسقاطات' });
+    within(screen.getByRole('row', { name: /^order-list/ })).getByText('مواكب');
+    expect(document.documentElement.dir).toBe('rtl');
+  });
+
+  it('starts a dry run of chosen read models, and shows what it found', async () => {
+    const read = new StandingProjections('inbox', 'mailbox');
+    shop.serves('orderReplay', () => {
+      read.replays = [finished(['inbox'], { purpose: 'dry-run' })];
+      return { message: 'Done', replay: replay(['inbox'], { purpose: 'dry-run' }) };
+    });
+    const { user } = await read.open();
+    await user.click(screen.getByRole('button', { name: 'Replay' }));
+    await user.click((await dialog()).getByRole('radio', { name: /^Dry run/ }));
+    await user.click((await dialog()).getByRole('radio', { name: 'These:' }));
+    await user.click((await dialog()).getByRole('button', { name: 'Start the dry run' }));
+    await screen.findByText('Choose at least one.');
+    expect(shop.calls('orderReplay')).toHaveLength(0);
+    await user.click((await dialog()).getByRole('checkbox', { name: 'inbox' }));
+    await user.click((await dialog()).getByRole('button', { name: 'Start the dry run' }));
+    await isAnnounced('The dry run is ordered');
+    const found = await region(/^Dry run of inbox, version \d+/);
+    found.getByText('A dry run is never flipped; its build is gone again.');
+    found.getByText(/^All \d+ documents are the same/);
+    expect(shop.calls('orderReplay')).toMatchObject([{ body: { projections: ['inbox'], purpose: 'dry-run' } }]);
+  });
+
+  it('cancels a replay once it is confirmed', async () => {
+    const read = new StandingProjections('accounts');
+    read.replays = [replay(['accounts'])];
+    shop.serves('cancelReplay', () => {
+      const cancelled = replay(['accounts'], { status: 'cancelled' });
+      read.replays = [cancelled];
+      return { message: 'Done', replay: cancelled };
+    });
+    const { user } = await read.open();
+    const running = await region(/^Replay of accounts/);
+    await user.click(running.getByRole('button', { name: 'Cancel, leave no trace' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Cancel this replay?' }));
+    expect(shop.calls('cancelReplay')).toHaveLength(0);
+    await user.click(question.getByRole('button', { name: 'Cancel, leave no trace' }));
+    await isAnnounced('The replay is cancelled; what was built is being removed');
+    await screen.findByRole('row', { name: /^Replay of accounts.*cancelled, no trace/ });
+    expect(screen.queryByRole('region', { name: /^Replay of accounts/ })).toBeNull();
+    expect(shop.calls('cancelReplay')).toHaveLength(1);
+  });
+
+  it('moves readers to all clean builds in one go', async () => {
+    const names = ['order-links', 'mailbox', 'inbox'];
+    const read = new StandingProjections(...names);
+    for (const name of names) read.has(name, [build(name, 1), build(name, 2)]);
+    read.replays = [finished(names)];
+    shop.serves('flipBuild', ({ params, body }) => {
+      const { build: to } = body as { readonly build: string };
+      read.flip(params['projection'] ?? '', to);
+      return { message: 'Done', live: to, previous: build(params['projection'] ?? '', 1).build };
+    });
+    const { user } = await read.open();
+    await user.click((await region('3 built anew and clean')).getByRole('button', { name: 'Flip all 3' }));
+    await isAnnounced('All 3 read their new builds now');
+    for (const name of names) await screen.findByRole('button', { name: `Undo the flip of ${name}` });
+    expect(screen.queryByRole('region', { name: '3 built anew and clean' })).toBeNull();
+    expect(shop.calls('flipBuild').map(({ params }) => params['projection'])).toEqual(names);
+  });
+
+  it('compares a build by hand, moves readers to it and drops the others, with the focus where it belongs', async () => {
+    const read = new StandingProjections('safety-history');
+    const [live, older, newer] = [1, 2, 3].map((nth) => build('safety-history', nth));
+    if (live === undefined || older === undefined || newer === undefined) throw new Error('There are three builds.');
+    read.has('safety-history', [live, older, newer]);
+    shop.serves('compareBuilds', compared('safety-history', 2));
+    shop.serves('flipBuild', () => {
+      read.flip('safety-history', older.build);
+      return { message: 'Done', live: older.build, previous: live.build };
+    });
+    shop.serves('dropBuild', ({ params }) => {
+      read.drop('safety-history', params['build'] ?? '');
+      return { message: 'Done' };
+    });
+    const { user } = await read.open();
+    const builds = await region('Builds side by side');
+    expect(builds.getAllByRole('row', { name: /^safety-history .* built/ })).toHaveLength(2);
+    const [compare] = builds.getAllByRole('button', { name: /^Compare build/ });
+    if (compare === undefined) throw new Error('No build can be compared.');
+    await user.click(compare);
+    await isAnnounced('Compared: clean');
+    expect(shop.calls('compareBuilds')).toMatchObject([{ query: { one: live.build, other: older.build } }]);
+    await waitFor(() => expect(document.activeElement?.id).toMatch(/^compare-safety-history/));
+    const found = await region(/^safety-history, version \d+ built anew/);
+    await user.click(found.getByRole('button', { name: /^Flip to build/ }));
+    await isAnnounced(/^safety-history reads build \w+ now/);
+    await builds.findByRole('row', { name: /^safety-history .* before the last flip/ });
+
+    for (const focused of ['builds', 'projections']) {
+      const [drop] = builds.getAllByRole('button', { name: /^Drop build/ });
+      if (drop === undefined) throw new Error('No build can be dropped.');
+      await user.click(drop);
+      await user.click((await dialog()).getByRole('button', { name: /^Drop build/ }));
+      await waitFor(() => expect(document.activeElement?.id).toBe(focused));
+    }
+    expect(screen.queryByRole('region', { name: 'Builds side by side' })).toBeNull();
+  });
+});
+
+describe('a parked stream', () => {
+  const ORDER = idOf(100);
+  const PARKED: ParkedStream = {
+    projection: 'order-list',
+    stream: `printOrder-${ORDER}`,
+    revision: 2,
+    since: NOW,
+    reason: 'UnknownEvent: order-teleported',
+    record: { kind: 'print-order', id: ORDER, label: '7K2M-4Q91', title: '500 Cotton Cards' },
+  };
+  const details = { ...PARKED, event: { type: 'order-teleported', at: NOW, data: { to: 'sealed' } }, waiting: 0 };
+
+  function parked(): StandingProjections {
+    const read = new StandingProjections('order-list');
+    read.parked = [PARKED];
+    shop.serves('parkedStream', details);
+    return read;
+  }
+
+  it('is shown first to whoever follows a link to it, with its event as it is stored', async () => {
+    const { user } = await parked().open(`#parked-${ORDER}`);
+    await screen.findByText(/order-teleported/, { selector: 'pre' });
+    expect(screen.getByRole('link', { name: '7K2M-4Q91' }).getAttribute('href')).toBe(`/admin/orders/${ORDER}`);
+    await user.click(screen.getByRole('button', { name: /^Show event/ }));
+    (await dialog()).getByText('As it is stored: what is personal stays sealed.');
+  });
+
+  it('is retried, and says whether it flows again', async () => {
+    const read = parked();
+    shop.serves('retryParked', { message: 'Done', parked: details });
+    const { user } = await read.open(`#parked-${ORDER}`);
+    await user.click(await screen.findByRole('button', { name: /^Retry 7K2M/ }));
+    await screen.findByText(/^It stands still again: UnknownEvent/);
+    shop.serves('retryParked', () => {
+      read.parked = [];
+      return { message: 'Done', parked: null };
+    });
+    await user.click(screen.getByRole('button', { name: /^Retry 7K2M/ }));
+    await isAnnounced('It was folded again and flows');
+    await screen.findByText('Nothing stands still: every event of every record was folded.');
+  });
+
+  it('skips its event for a reason only', async () => {
+    const read = parked();
+    shop.serves('skipParked', () => {
+      read.parked = [];
+      return { message: 'Done', parked: null };
+    });
+    const { user } = await read.open(`#parked-${ORDER}`);
+    await user.click(await screen.findByRole('button', { name: /^Skip, with a reason/ }));
+    await user.click((await dialog()).getByRole('button', { name: 'Skip event #2' }));
+    await screen.findByText('Say why it may be skipped.');
+    expect(shop.calls('skipParked')).toHaveLength(0);
+    await user.type((await dialog()).getByRole('textbox', { name: 'Reason' }), 'No fold needs it.');
+    await user.click((await dialog()).getByRole('button', { name: 'Skip event #2' }));
+    await isAnnounced('Event #2 is skipped; the stream flows');
+    await screen.findByText('Nothing stands still: every event of every record was folded.');
+    expect(shop.calls('skipParked')).toMatchObject([{ body: { revision: 2, reason: 'No fold needs it.' } }]);
+  });
+});
+
+describe('an audit', () => {
+  const DRIFTED: Audit = {
+    at: NOW,
+    took_ms: 20,
+    share: 100,
+    turn: 0,
+    events: 100,
+    documents: 48,
+    drifted: 1,
+    repaired: 0,
+    drifts: [
+      {
+        projection: 'order-list',
+        id: idOf(100),
+        kind: 'differs',
+        record: { kind: 'print-order', id: idOf(100), label: '7K2M-4Q91', title: '500 Cotton Cards' },
+        fields: [{ field: 'quantity', before: '7', after: '500' }],
+        repaired: false,
+      },
+    ],
+    left: [],
+  };
+  const REPAIRED: Audit = {
+    ...DRIFTED,
+    at: '2026-03-02T08:00:30.000Z',
+    repaired: 1,
+    drifts: DRIFTED.drifts.map((drift) => ({ ...drift, repaired: true })),
+  };
+
+  it('names the order that drifted and its field, and repairs the same share', async () => {
+    const read = new StandingProjections('order-list');
+    shop.serves('auditReadModels', ({ body }) => {
+      const { repair = false } = body as { readonly repair?: boolean };
+      const audit = repair ? REPAIRED : DRIFTED;
+      read.audits = repair ? [REPAIRED, DRIFTED] : [DRIFTED];
+      return { message: 'Done', audit };
+    });
+    const { user } = await read.open();
+    const audits = await region('Audit');
+    await user.click(audits.getByRole('button', { name: 'Audit now…' }));
+    await user.click((await dialog()).getByRole('radio', { name: /^All/ }));
+    await user.click((await dialog()).getByRole('button', { name: 'Audit' }));
+    await isAnnounced('Audited: 1 document drifted');
+    await user.click(await audits.findByText('1 drifted'));
+    const link = audits.getByRole('link', { name: '7K2M-4Q91' });
+    expect(link.getAttribute('href')).toBe(`/admin/orders/${idOf(100)}`);
+    audits.getByText('quantity');
+
+    await user.click(audits.getByRole('button', { name: 'Repair these' }));
+    await isAnnounced('Audited: 1 document drifted, and was repaired');
+    await audits.findByText('1 repaired');
+    await waitFor(() => expect(audits.queryByRole('button', { name: 'Repair these' })).toBeNull());
+    expect(shop.calls('auditReadModels').map(({ body }) => body)).toEqual([
+      { share: 100, repair: false },
+      { share: 100, turn: 0, repair: true },
+    ]);
+  });
+});

@@ -1,0 +1,359 @@
+import { describe, expect, it } from '@jest/globals';
+import { problemKindOf } from '../../../src/shared/api/base-query.ts';
+import { durationOf, pacesWith, shortBuild, shortHash } from '../../../src/back-office/operations/status/figures.ts';
+import { endOf, newsOf, outcomeOf } from '../../../src/back-office/operations/status/status-changes.ts';
+import type {
+  Compared,
+  Projection,
+  Replay,
+  Standing,
+} from '../../../src/back-office/operations/status/projections-api.ts';
+import { canPass } from '../../../src/back-office/operations/status/retryable-errors.ts';
+import { inTurn } from '../../../src/back-office/operations/status/run-sequentially.ts';
+import {
+  besideEachOther,
+  comparedBeside,
+  hashesOf,
+  lastDryRun,
+  openReplays,
+  pastReplays,
+  slowestLag,
+  statesOf,
+  unfedSince,
+} from '../../../src/back-office/operations/status/row-states.ts';
+import { longestOf, sparkPath } from '../../../src/back-office/operations/projections/spark.ts';
+import { verdictOf } from '../../../src/back-office/operations/status/verdict.ts';
+
+const AT = '2026-11-22T10:42:07.000Z';
+const HUDA = { role: 'admin', id: null, name: 'Huda Salem' } as const;
+const LIVE = 'order-list-019a0000-0000-7000-8000-00000000a41f';
+const NEW = 'order-list-019a0000-0000-7000-8000-00000000c09e';
+
+function projection(more: Partial<Projection> = {}): Projection {
+  return {
+    projection: 'order-list',
+    version: 7,
+    live_version: 7,
+    lag_ms: 200,
+    lags: [],
+    builds: [build()],
+    flipped: null,
+    ...more,
+  };
+}
+
+function build(more: Partial<Projection['builds'][number]> = {}): Projection['builds'][number] {
+  return {
+    build: LIVE,
+    version: 7,
+    state: 'ready',
+    place: 'live',
+    made_at: AT,
+    position: '100',
+    scanned_to: '100',
+    events_per_second: 14,
+    documents: 48,
+    parked: 0,
+    bytes: 4_096,
+    failing: null,
+    ...more,
+  };
+}
+
+const BESIDE = build({ build: NEW, version: 8, place: 'beside', made_at: '2026-11-22T10:50:00.000Z' });
+
+function replay(more: Partial<Replay> = {}): Replay {
+  return {
+    id: '019a0000-0000-7000-8000-000000000001',
+    projections: ['order-list'],
+    purpose: 'flip-by-hand',
+    at_most: null,
+    status: 'wanted',
+    ordered_at: AT,
+    ordered_by: HUDA,
+    since: AT,
+    reason: null,
+    builds: [{ projection: 'order-list', build: NEW, version: 8 }],
+    progress: null,
+    flips: null,
+    result: null,
+    ...more,
+  };
+}
+
+function compared(more: Partial<Compared> = {}): Compared {
+  return {
+    projection: 'order-list',
+    build: NEW,
+    version: 8,
+    live_version: 7,
+    clean: true,
+    documents: 48,
+    differing: 3,
+    added: 0,
+    missing: 0,
+    malformed: 0,
+    parked: 0,
+    fields: [],
+    examples: [],
+    live_hash: 'a',
+    hash: 'b',
+    position: '100',
+    ...more,
+  };
+}
+
+const finished = (more: Partial<Replay> = {}): Replay =>
+  replay({ status: 'finished', result: { events: 100, took_ms: 900, compared: [compared()] }, ...more });
+
+function standing(more: Partial<Standing> = {}): Standing {
+  return {
+    at: AT,
+    head: '100',
+    told_at: '2026-11-22T10:42:06.500Z',
+    projections: [],
+    replays: [],
+    parked: [],
+    audits: [],
+    queue_board: null,
+    ...more,
+  };
+}
+
+const kinds = (of: Projection, among: Standing) => statesOf(of, among).map(({ is }) => is);
+
+describe('what there is to say of a projection', () => {
+  it('is nothing where it is in step', () => {
+    expect(kinds(projection(), standing())).toEqual([]);
+  });
+  it('is that it is late from five seconds on', () => {
+    expect(kinds(projection({ lag_ms: 5_000 }), standing())).toEqual([]);
+    expect(kinds(projection({ lag_ms: 5_001 }), standing())).toEqual(['behind']);
+  });
+  it('is that it fails, or that nobody feeds it, rather than how late it is', () => {
+    const failing = build({ failing: { reason: 'disk full', since: AT } });
+    expect(kinds(projection({ lag_ms: 60_000, builds: [failing] }), standing())).toEqual(['failing']);
+    expect(kinds(projection({ lag_ms: 60_000 }), standing({ told_at: null }))).toEqual(['unfed']);
+    expect(kinds(projection({ builds: [], live_version: null, lag_ms: null }), standing())).toEqual(['no-answer']);
+  });
+  it('is that the code has another version, until a replay builds it', () => {
+    const older = projection({ version: 8 });
+    expect(kinds(older, standing())).toEqual(['other-version']);
+    expect(kinds(older, standing({ replays: [replay()] }))).toEqual(['replaying']);
+  });
+  it('is where its replay is, and what is parked', () => {
+    const parked = projection({ builds: [build({ parked: 2 })] });
+    expect(kinds(parked, standing({ replays: [replay({ status: 'paused' })] }))).toEqual(['paused', 'parked']);
+    expect(kinds(parked, standing({ replays: [replay({ status: 'failed' })] }))).toEqual(['replay-failed', 'parked']);
+    expect(kinds(projection({ projection: 'mailbox' }), standing({ replays: [replay()] }))).toEqual([]);
+  });
+  it('is that a build is clean or not, as long as it stands beside the live one', () => {
+    const beside = projection({ builds: [build(), BESIDE] });
+    const unclean = finished({ result: { events: 1, took_ms: 1, compared: [compared({ clean: false })] } });
+    expect(kinds(beside, standing({ replays: [finished()] }))).toEqual(['clean']);
+    expect(kinds(beside, standing({ replays: [unclean] }))).toEqual(['differs']);
+    expect(kinds(projection(), standing({ replays: [finished()] }))).toEqual([]);
+  });
+  it('is that the last flip can be undone', () => {
+    const flipped = {
+      at: AT,
+      by: HUDA,
+      from: { build: LIVE, version: 7 },
+      to: { build: NEW, version: 8 },
+      in_spite_of: [],
+      undoes: false,
+    };
+    expect(kinds(projection({ flipped }), standing())).toEqual(['flipped']);
+    expect(kinds(projection({ flipped: { ...flipped, undoes: true } }), standing())).toEqual(['undone']);
+  });
+});
+
+describe('replays', () => {
+  const cancelled = replay({ id: '2', status: 'cancelled', since: '2026-11-22T09:00:00.000Z' });
+  const dry = finished({ id: '3', purpose: 'dry-run', since: '2026-11-22T10:00:00.000Z' });
+  it('are open until they are finished or cancelled', () => {
+    const all = standing({ replays: [replay(), replay({ id: '4', status: 'failed' }), cancelled, dry] });
+    expect(openReplays(all).map(({ status }) => status)).toEqual(['wanted', 'failed']);
+    expect(pastReplays(all).map(({ id }) => id)).toEqual(['3', '2']);
+  });
+  it('leave nothing to flip to where they were dry runs', () => {
+    const beside = projection({ builds: [build(), BESIDE] });
+    expect(comparedBeside(beside, standing({ replays: [dry] }))).toBeUndefined();
+    expect(comparedBeside(beside, standing({ replays: [finished()] }))?.build).toBe(NEW);
+  });
+  it('leave nothing to flip to where readers are on a newer build already', () => {
+    const live = build({ made_at: '2026-11-22T11:00:00.000Z' });
+    expect(comparedBeside(projection({ builds: [BESIDE, live] }), standing({ replays: [finished()] }))).toBeUndefined();
+  });
+  it('show a dry run until another one says more', () => {
+    expect(lastDryRun(standing({ replays: [dry] }))?.id).toBe('3');
+    expect(lastDryRun(standing({ replays: [dry, finished()] }))).toBeUndefined();
+  });
+});
+
+describe('builds beside each other', () => {
+  const OLDER = build({ build: 'order-list-older', version: 8, place: 'beside' });
+  const PREVIOUS = build({ build: 'order-list-previous', version: 6, place: 'previous' });
+  it('are all told of, the one that answers first, whatever was compared', () => {
+    const several = projection({ builds: [PREVIOUS, OLDER, BESIDE, build()] });
+    const [told, ...others] = besideEachOther(standing({ projections: [projection(), several] }));
+    expect(told?.builds.map((each) => each.build)).toEqual([LIVE, 'order-list-previous', 'order-list-older', NEW]);
+    expect(others).toEqual([]);
+  });
+  it('are not those that a replay is still making: they stand in it', () => {
+    const projections = [projection({ builds: [build(), BESIDE] })];
+    expect(besideEachOther(standing({ projections, replays: [replay()] }))).toEqual([]);
+    expect(besideEachOther(standing({ projections, replays: [finished()] }))).toHaveLength(1);
+  });
+  it('have the hash that they were last compared with', () => {
+    const projections = [projection({ builds: [build(), BESIDE] })];
+    const once = standing({ projections, replays: [finished()] });
+    expect([...hashesOf(once, undefined)]).toEqual([[NEW, 'b']]);
+    expect([...hashesOf(once, compared({ hash: 'c', live_hash: 'd' }))]).toEqual([
+      [NEW, 'c'],
+      [LIVE, 'd'],
+    ]);
+  });
+});
+
+describe('what is new', () => {
+  it('is that a replay is over and what it found, or that it failed; not that it goes on or is paused', () => {
+    const runs = standing({ replays: [replay()] });
+    const then = (more: Partial<Replay>) => newsOf(runs, standing({ replays: [replay(more)] })).map(({ is }) => is);
+    expect(then({})).toEqual([]);
+    expect(then({ status: 'paused' })).toEqual([]);
+    expect(then({ status: 'failed' })).toEqual(['failed']);
+    expect(newsOf(runs, standing({ replays: [finished()] }))).toMatchObject([{ is: 'finished', outcome: 'clean' }]);
+    expect(newsOf(standing(), standing({ replays: [finished()] }))).toEqual([]);
+  });
+  it('is that more stand still than before, not fewer', () => {
+    const parking = (parked: number) => standing({ projections: [projection({ builds: [build({ parked })] })] });
+    expect(newsOf(parking(1), parking(3))).toEqual([{ is: 'parked', projection: 'order-list', count: 3 }]);
+    expect(newsOf(parking(3), parking(1))).toEqual([]);
+  });
+  it('is never a clean comparison where nothing was compared', () => {
+    expect(outcomeOf({ events: 100, took_ms: 900, compared: [] })).toBe('not-compared');
+    expect(outcomeOf({ events: 100, took_ms: 900, compared: [compared(), compared({ clean: false })] })).toBe(
+      'differs',
+    );
+  });
+});
+
+describe('how a replay ended', () => {
+  const flip = (outcome: 'flipped' | 'differs') => ({ projection: 'order-list', build: 'order-list-2', outcome });
+  it('is what the comparison says where readers were not to move', () => {
+    expect(endOf(finished())).toBe('clean');
+  });
+  it('says of one that flips by itself whether readers moved, all of them', () => {
+    expect(endOf(finished({ flips: [flip('flipped')] }))).toBe('flipped');
+    expect(endOf(finished({ flips: [flip('flipped'), flip('differs')] }))).toBe('stayed');
+  });
+  it('is not clean where one of its builds was not, though another was flipped to', () => {
+    const result = { events: 1, took_ms: 1, compared: [compared(), compared({ clean: false })] };
+    expect(endOf(finished({ result, flips: [flip('flipped')] }))).toBe('differs');
+  });
+});
+
+describe('whether somebody feeds the read models', () => {
+  it('is told by the shop’s own clock: after more than ten seconds nobody does', () => {
+    expect(unfedSince({ at: AT, told_at: '2026-11-22T10:41:57.000Z' })).toBeUndefined();
+    expect(unfedSince({ at: AT, told_at: '2026-11-22T10:41:56.999Z' })).toBe('2026-11-22T10:41:56.999Z');
+    expect(unfedSince({ at: AT, told_at: null })).toBeNull();
+  });
+  it('and the slowest is the one that is told of', () => {
+    expect(slowestLag([projection(), projection({ lag_ms: 900 }), projection({ lag_ms: null })])).toBe(900);
+    expect(slowestLag([projection({ lag_ms: null })])).toBeUndefined();
+  });
+});
+
+describe('a comparison', () => {
+  it('names what the version does not declare, and what else is wrong', () => {
+    const fields = [
+      { field: 'stage_since', documents: 3, declared: true },
+      { field: 'hold.reason', documents: 1, declared: false },
+    ];
+    expect(verdictOf(compared({ fields, missing: 2, parked: 1 }))).toEqual({
+      undeclared: ['hold.reason'],
+      troubles: [
+        { what: 'missing', count: 2 },
+        { what: 'parked', count: 1 },
+      ],
+    });
+    expect(verdictOf(compared())).toEqual({ undeclared: [], troubles: [] });
+  });
+});
+
+describe('a sparkline', () => {
+  it('stays near the ground below a second, and has gaps where nobody looked', () => {
+    expect(sparkPath([0, 0, null, 1_000, null])).toBe('M0 17L33 17M99 2h0.01');
+    expect(sparkPath([100, 200])).toBe('M0 15.5L132 14');
+  });
+  it('is as high as the longest lag', () => {
+    expect(sparkPath([4_000, 2_000])).toBe('M0 2L132 9.5');
+    expect(longestOf([null, 3, 9])).toBe(9);
+    expect(longestOf([null])).toBeUndefined();
+  });
+});
+
+describe('figures', () => {
+  it('are as exact as somebody needs', () => {
+    expect(durationOf(240)).toEqual({ as: 'seconds', n: 0.2 });
+    expect(durationOf(11, true)).toEqual({ as: 'ms', n: 11 });
+    expect(durationOf(41_400)).toEqual({ as: 'seconds', n: 41 });
+    expect(durationOf(150_000)).toEqual({ as: 'minutes', n: 3 });
+    expect(durationOf(7_200_000)).toEqual({ as: 'hours', n: 2 });
+  });
+  it('shorten builds and hashes', () => {
+    expect(shortBuild(LIVE)).toBe('00a41f');
+    expect(shortHash('9c1e70ba44d2ffffffff')).toBe('9c1e 70ba 44d2');
+  });
+  it('offer the pace that holds among the usual ones', () => {
+    expect(pacesWith(null)).toEqual([null, 100_000, 50_000, 20_000, 10_000, 1_000, 100]);
+    expect(pacesWith(2)).toEqual([null, 100_000, 50_000, 20_000, 10_000, 1_000, 100, 2]);
+  });
+});
+
+const refused = (kind: string, status = 409) => ({
+  error: { kind: 'problem', status, problem: { type: `/problems/${kind}`, title: '', status, message: '' } },
+});
+
+describe('a deed that failed', () => {
+  it.each([
+    ['that was not answered', { kind: 'unreachable' }, true],
+    ['while an engine is away', refused('not-available', 503).error, true],
+    ['while the build has not come as far', refused('behind').error, true],
+    ['as the build is not clean', refused('not-clean').error, false],
+    ['as the replay was cancelled', refused('replay-over').error, false],
+    ['as the build is gone', refused('not-found', 404).error, false],
+  ])('%s is offered again only where that can help', (_name, error, again) => {
+    expect(canPass(error)).toBe(again);
+  });
+});
+
+describe('many deeds, one after another', () => {
+  const builds = ['order-list', 'order-history', 'inbox'].map((name) => compared({ projection: name }));
+  const flipped = async (answers: Readonly<Record<string, object>>) => {
+    const asked: string[] = [];
+    const outcome = await inTurn(
+      builds,
+      async ({ projection: name }) => {
+        asked.push(name);
+        return answers[name] ?? {};
+      },
+      (error) => problemKindOf(error) === 'already-live',
+    );
+    return { asked, stopped: outcome.stopped?.projection };
+  };
+  it('end at the first that can’t be made, and say which', async () => {
+    expect(await flipped({ 'order-history': refused('not-clean') })).toEqual({
+      asked: ['order-list', 'order-history'],
+      stopped: 'order-history',
+    });
+  });
+  it('asked for once more pass over what readers are on already', async () => {
+    expect(await flipped({ 'order-list': refused('already-live') })).toEqual({
+      asked: ['order-list', 'order-history', 'inbox'],
+      stopped: undefined,
+    });
+  });
+});

@@ -1,0 +1,210 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Stage } from '@pressline/domain/orders/fulfilment/stages.ts';
+import type { BoardCard, BoardColumn } from '../../../../src/back-office/api/office-api.ts';
+import {
+  arrangeBoard,
+  arrangeTable,
+  looksTheSame,
+  type PlacedColumn,
+} from '../../../../src/back-office/orders/fulfilment/production-board/arrange-board.ts';
+import { createBoardMarks } from '../../../../src/back-office/orders/fulfilment/production-board/board-marks.ts';
+import { walkBoard } from '../../../../src/back-office/orders/fulfilment/production-board/board-navigation.ts';
+import { timeInStages } from '../../../../src/back-office/orders/print/time-in-stages.ts';
+
+const NOW = Date.parse('2026-11-19T12:00:00.000Z');
+const ALL = { q: '', lateOnly: false };
+const NONE = new Map<never, never>();
+
+function card(number: string, stage: Stage, since: string, revision = 3): BoardCard {
+  return {
+    id: number,
+    order_id: number,
+    number,
+    customer_name: number === '5XD8-TN00' ? 'Omar Haddad' : 'Fatima Al Mansoori',
+    customer_phone: null,
+    product_title: 'Business Cards, matt',
+    quantity: 500,
+    current_stage: stage,
+    stage_since: since,
+    created_at: since,
+    progress: 0,
+    status: 'in-production',
+    artwork: 'none',
+    missing_artwork: [],
+    revision,
+    erased: false,
+    parked_since: null,
+  };
+}
+const column = (stage: Stage, ...cards: readonly BoardCard[]): BoardColumn => ({ stage, cards, total: cards.length });
+const numbersIn = (columns: readonly PlacedColumn[], stage: Stage) =>
+  columns.find((one) => one.stage === stage)?.cards.map((placed) => placed.card.number);
+const totalOf = (columns: readonly PlacedColumn[], stage: Stage) => columns.find((one) => one.stage === stage)?.total;
+
+const longest = card('7K2M-4Q9X', 'Printing', '2026-11-17T08:00:00.000Z');
+const shorter = card('5XD8-TN00', 'Printing', '2026-11-19T08:00:00.000Z');
+
+describe('the board', () => {
+  it('has its seven columns, the order that waits longest first', () => {
+    const board = arrangeBoard([column('Printing', shorter, longest)], NONE, NONE, ALL, NOW);
+    expect(board.map(({ stage }) => stage)).toHaveLength(7);
+    expect(numbersIn(board, 'Printing')).toEqual(['7K2M-4Q9X', '5XD8-TN00']);
+  });
+  it('shows the completed with the last one first', () => {
+    const board = arrangeBoard(
+      [
+        column(
+          'Completed',
+          card('A', 'Completed', '2026-11-10T08:00:00.000Z'),
+          card('B', 'Completed', '2026-11-18T08:00:00.000Z'),
+        ),
+      ],
+      NONE,
+      NONE,
+      ALL,
+      NOW,
+    );
+    expect(numbersIn(board, 'Completed')).toEqual(['B', 'A']);
+  });
+  it('shows a card that two answers hold once, where the newer one has it', () => {
+    const later = { ...longest, current_stage: 'Collating' as const, revision: 4 };
+    const board = arrangeBoard([column('Printing', longest), column('Collating', later)], NONE, NONE, ALL, NOW);
+    expect(numbersIn(board, 'Printing')).toEqual([]);
+    expect(numbersIn(board, 'Collating')).toEqual(['7K2M-4Q9X']);
+  });
+  it('moves a card at once, to the head of its new column, and counts it there', () => {
+    const ledger = new Map([
+      ['5XD8-TN00', { status: 'sending', to: 'Binding', at: '2026-11-19T12:00:00.000Z', seen: 3 }] as const,
+    ]);
+    const waiting = card('9QH2-VE00', 'Binding', '2026-11-01T08:00:00.000Z');
+    const board = arrangeBoard(
+      [column('Printing', longest, shorter), column('Binding', waiting)],
+      ledger,
+      NONE,
+      ALL,
+      NOW,
+    );
+    expect(numbersIn(board, 'Binding')).toEqual(['5XD8-TN00', '9QH2-VE00']);
+    expect([totalOf(board, 'Printing'), totalOf(board, 'Binding')]).toEqual([1, 2]);
+  });
+  it('says how many are late, whatever is searched for', () => {
+    const board = arrangeBoard(
+      [column('Printing', longest, shorter)],
+      NONE,
+      NONE,
+      { q: 'omar cards', lateOnly: false },
+      NOW,
+    );
+    expect(board.find(({ stage }) => stage === 'Printing')).toMatchObject({ late: 1, total: 2 });
+    expect(numbersIn(board, 'Printing')).toEqual(['5XD8-TN00']);
+  });
+  it('finds a number without its hyphen', () => {
+    const board = arrangeBoard(
+      [column('Printing', longest, shorter)],
+      NONE,
+      NONE,
+      { q: '7k2m4q', lateOnly: false },
+      NOW,
+    );
+    expect(numbersIn(board, 'Printing')).toEqual(['7K2M-4Q9X']);
+  });
+  it('as a table has the completed at its end', () => {
+    const done = card('A', 'Completed', '2026-11-01T08:00:00.000Z');
+    const board = arrangeBoard([column('Printing', longest), column('Completed', done)], NONE, NONE, ALL, NOW);
+    expect(arrangeTable(board).map((placed) => placed.card.number)).toEqual(['7K2M-4Q9X', 'A']);
+  });
+});
+
+describe('a card that somebody else moves', () => {
+  const moved = { ...longest, current_stage: 'Collating' as const, revision: 4 };
+  const named = () =>
+    createBoardMarks(
+      () => Promise.resolve('Joseph Mathew'),
+      () => NOW,
+    );
+  it('is marked with their name', async () => {
+    const marks = named();
+    marks.observe([column('Printing', longest)], NONE);
+    marks.observe([column('Collating', moved)], NONE);
+    expect(marks.view().get('7K2M-4Q9X')).toEqual({ by: 'other', name: null, at: NOW });
+    await Promise.resolve();
+    expect(marks.view().get('7K2M-4Q9X')).toEqual({ by: 'other', name: 'Joseph Mathew', at: NOW });
+  });
+  it('is not marked when the move was our own', () => {
+    const marks = named();
+    const ledger = new Map([
+      [
+        '7K2M-4Q9X',
+        { status: 'accepted', to: 'Collating', at: '2026-11-19T12:00:00.000Z', revision: 4, mine: true, by: null },
+      ] as const,
+    ]);
+    marks.observe([column('Printing', longest)], NONE);
+    marks.observe([column('Collating', moved)], ledger);
+    expect(marks.view().size).toBe(0);
+  });
+  it('is not marked when the board is seen for the first time', () => {
+    const marks = named();
+    marks.observe([column('Collating', moved)], NONE);
+    expect(marks.view().size).toBe(0);
+  });
+});
+
+describe('walking over the board by keys', () => {
+  const columns = [['A', 'B', 'C'], [], ['D']];
+  it.each([
+    [null, 'down', 'A'],
+    ['A', 'down', 'B'],
+    ['C', 'down', 'C'],
+    ['A', 'up', 'A'],
+    ['C', 'after', 'D'],
+    ['D', 'before', 'A'],
+    ['D', 'after', 'D'],
+  ] as const)('from %s %s to %s', (at, step, to) => {
+    expect(walkBoard(columns, at, step)).toBe(to);
+  });
+});
+
+describe('how long an order was in its stages', () => {
+  const entry = (number: number, at: string, to: Stage, undone = false) =>
+    ({ number, type: number === 1 ? 'order-placed' : 'stage-changed', at, to, undone }) as const;
+  it('counts a move that was undone to the stage before it, and a note to none', () => {
+    const at = (minute: number) => `2026-11-19T08:${String(minute).padStart(2, '0')}:00.000Z`;
+    const spent = timeInStages([
+      { ...entry(5, at(50), 'Printing'), type: 'stage-changed' },
+      { ...entry(4, at(40), 'Prepress'), type: 'note-added' },
+      { ...entry(3, at(20), 'Prepress'), type: 'stage-change-undone' },
+      entry(2, at(10), 'Collating', true),
+      entry(1, at(0), 'Prepress'),
+    ]);
+    expect([...spent]).toEqual([['Prepress', 50 * 60_000]]);
+  });
+
+  it('adds up the visits, newest entry first as the shop answers it', () => {
+    const hour = (at: number) => `2026-11-19T${String(at).padStart(2, '0')}:00:00.000Z`;
+    const spent = timeInStages([
+      entry(4, hour(9), 'Collating'),
+      entry(3, hour(6), 'Prepress'),
+      entry(2, hour(4), 'Printing'),
+      entry(1, hour(1), 'Prepress'),
+    ]);
+    expect([...spent]).toEqual([
+      ['Prepress', 6 * 3_600_000],
+      ['Printing', 2 * 3_600_000],
+    ]);
+  });
+});
+
+describe('a card that did not change', () => {
+  const placed = { card: longest, late: true, moved: undefined };
+  it('is not drawn again after a fresh answer', () => {
+    expect(looksTheSame(placed, { ...placed, card: { ...longest } })).toBe(true);
+  });
+  it.each([
+    ['stage', { ...placed, card: { ...longest, current_stage: 'Binding' as const } }],
+    ['revision', { ...placed, card: { ...longest, revision: 4 } }],
+    ['lateness', { ...placed, late: false }],
+    ['mover', { ...placed, moved: { by: 'other' as const, name: 'Joseph Mathew', at: NOW } }],
+  ])('is drawn again for another %s', (_, changed) => {
+    expect(looksTheSame(placed, changed)).toBe(false);
+  });
+});

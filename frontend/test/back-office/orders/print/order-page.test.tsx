@@ -1,0 +1,191 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { AnswerOf } from '@pressline/contracts/api/route-table.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { shop, type MadeCall } from '../../../support/shop-api.ts';
+import { ADMIN, fill, idOf, NOW, openOffice } from '../../../support/office.ts';
+import { ON_HOLD, printOrder, PrintOrders } from '../../../support/print-orders.ts';
+
+const ORDER = printOrder(1, { current_stage: 'Shipping' });
+
+describe('the page of a print order', () => {
+  let orders: PrintOrders;
+  beforeEach(() => {
+    orders = new PrintOrders(ORDER);
+  });
+
+  const open = async () => (await openOffice(`/admin/orders/${ORDER.id}`)).user;
+  const timeline = async () => within(await screen.findByRole('complementary', { name: 'Timeline' }));
+  const dialog = async () => within(await screen.findByRole('dialog'));
+  const fieldsOf = (call: MadeCall) => call.body as Readonly<Record<string, string>>;
+  const done = (order: AnswerOf<'adminOrders'>[number]) => ({ message: 'Done', order });
+
+  it('adds a note of several lines to the timeline, and takes nothing more while it is sent', async () => {
+    const response = Promise.withResolvers<undefined>();
+    shop.serves('addNote', async (call) => {
+      await response.promise;
+      return done(orders.change(ORDER.id, {}, 'note-added', { note: fieldsOf(call)['note'] ?? '' }));
+    });
+    const user = await open();
+    const note = await screen.findByLabelText('Add a note, seen by staff only');
+    await fill(user, note, 'Ring the gate.\nAsk for Omar.');
+    await user.click(screen.getByRole('button', { name: 'Add note' }));
+    await waitFor(() => expect(note.hasAttribute('readonly')).toBe(true));
+    response.resolve(undefined);
+    await (
+      await timeline()
+    ).findByText((_, element) => element?.textContent === 'Ring the gate.\nAsk for Omar.', {
+      selector: 'blockquote *, blockquote',
+    });
+    await waitFor(() => expect((note as HTMLTextAreaElement).value).toBe(''));
+  });
+
+  it('says of a file that could not be inspected why, and that it has no preview', async () => {
+    shop.serves('preflight', {
+      order_id: ORDER.id,
+      dimensions: ORDER.dimensions,
+      low_resolution_accepted: [],
+      front: {
+        status: 'checked',
+        checked_at: NOW,
+        sha256: '00'.repeat(32),
+        facts: { kind: 'unreadable', why: 'too-much' },
+        findings: [{ level: 'bad', code: 'unreadable', why: 'too-much' }],
+      },
+      back: { status: 'waiting' },
+    });
+    await open();
+    expect(await screen.findByText('We couldn’t inspect this file automatically')).toBeTruthy();
+    expect(screen.getByText('Stopped: time or memory limit exceeded')).toBeTruthy();
+    expect(await screen.findAllByText('No preview available. Download the file to view it.')).toHaveLength(2);
+  });
+
+  it('records a payment, and withdraws it', async () => {
+    shop.serves('recordPayment', (call) => {
+      const { method, reference } = call.body as { readonly method: 'cheque'; readonly reference: string };
+      const payment = { state: 'paid' as const, method, reference, recorded_at: NOW };
+      return done(orders.change(ORDER.id, { payment }, 'payment-recorded', { payment: { method, reference } }));
+    });
+    shop.serves('withdrawPayment', () =>
+      done(orders.change(ORDER.id, { payment: ORDER.payment }, 'payment-withdrawn')),
+    );
+    const user = await open();
+    await user.click(await screen.findByRole('button', { name: 'Record payment' }));
+    await user.click((await dialog()).getByLabelText('Cheque'));
+    await fill(user, (await dialog()).getByLabelText(/^Reference/), '88120');
+    await user.click((await dialog()).getByRole('button', { name: /^Record AED/ }));
+    await screen.findByText(/^Recorded by Huda Saleh/);
+    await (await timeline()).findByText('Payment recorded: Cheque');
+    expect(shop.calls('recordPayment')).toMatchObject([{ body: { method: 'cheque', reference: '88120' } }]);
+
+    const price = within(screen.getByRole('region', { name: 'Price' }));
+    await user.click(price.getByRole('button', { name: 'Withdraw' }));
+    await user.click((await dialog()).getByRole('button', { name: 'Withdraw the payment' }));
+    await (await timeline()).findByText('Payment withdrawn');
+    await price.findByText('Unpaid');
+  });
+
+  it('records who carries the order, once that is named', async () => {
+    shop.serves('recordShipment', (call) => {
+      const { courier = '', tracking_number = '' } = fieldsOf(call);
+      const shipment = { courier, tracking_number };
+      return done(
+        orders.change(ORDER.id, { shipment: { ...shipment, recorded_at: NOW } }, 'shipment-recorded', { shipment }),
+      );
+    });
+    const user = await open();
+    await user.click(await screen.findByRole('button', { name: 'Record courier' }));
+    expect((await dialog()).getByRole('button', { name: 'Save shipment' }).title).toBe('Enter who carries it.');
+    await user.click((await dialog()).getByRole('button', { name: 'Save shipment' }));
+    expect(shop.calls('recordShipment')).toHaveLength(0);
+    await fill(user, (await dialog()).getByLabelText('Courier'), 'Aramex');
+    await fill(user, (await dialog()).getByLabelText(/^Tracking number/), '4417');
+    await user.click((await dialog()).getByRole('button', { name: 'Save shipment' }));
+    await (await timeline()).findByText('Handed to Aramex');
+    expect(shop.calls('recordShipment')).toMatchObject([{ body: { courier: 'Aramex', tracking_number: '4417' } }]);
+  });
+
+  it('asks for new artwork with a reason, and releases it with a button that stays where it was', async () => {
+    shop.serves('holdArtwork', (call) => {
+      const { reason = '' } = fieldsOf(call);
+      const artwork_hold = { ...ON_HOLD, reason };
+      return done(orders.change(ORDER.id, { artwork_hold }, 'artwork-held', { reason, sides: ['front'] }));
+    });
+    shop.serves('releaseArtwork', () => done(orders.change(ORDER.id, { artwork_hold: null }, 'artwork-released')));
+    const user = await open();
+    const artwork = within(await screen.findByRole('region', { name: 'Artwork' }));
+    await user.click(artwork.getByRole('button', { name: 'Put on hold…' }));
+    expect((await dialog()).getByRole('button', { name: 'Ask for a new file' }).title).toBe(
+      'Enter what is wrong first.',
+    );
+    await user.click((await dialog()).getByRole('button', { name: 'Ask for a new file' }));
+    await fill(user, (await dialog()).getByLabelText('What is wrong with it?'), 'Front is RGB, the teal will shift.');
+    await user.click((await dialog()).getByRole('button', { name: 'Ask for a new file' }));
+    await screen.findByText(/^Artwork on hold: Front asked for/);
+    expect(shop.calls('holdArtwork')).toMatchObject([{ body: { sides: ['front'] } }]);
+
+    const release = artwork.getByRole('button', { name: 'Release artwork' });
+    await user.click(release);
+    await (await timeline()).findByText('Artwork released');
+    await waitFor(() => expect(release.getAttribute('aria-disabled')).toBe('true'));
+    // A second press, of somebody who saw nothing happen, does nothing else.
+    await user.click(release);
+    expect(document.activeElement).toBe(release);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(shop.calls('releaseArtwork')).toHaveLength(1);
+  });
+
+  it('logs the customer out everywhere, once that is confirmed', async () => {
+    shop.serves('endCustomerSessions', { message: 'Done' });
+    const user = await open();
+    await user.click(await screen.findByRole('button', { name: 'More to do with this order' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Log the customer out…', hidden: true }));
+    expect(shop.calls('endCustomerSessions')).toHaveLength(0);
+    await user.click((await dialog()).getByRole('button', { name: 'Log out everywhere' }));
+    await (await dialog()).findByText('The customer was logged out on all devices.');
+    expect(shop.calls('endCustomerSessions')).toMatchObject([{ params: { id: idOf(9) } }]);
+    await user.click((await dialog()).getByText('Close'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('cancels the order for a reason, and reinstates it in its stage', async () => {
+    shop.serves('cancelOrder', (call) => {
+      const { reason = '' } = fieldsOf(call);
+      const cancellation = { by: 'staff' as const, reason, at: NOW };
+      return done(orders.change(ORDER.id, { status: 'cancelled', cancellation }, 'order-cancelled', { reason }));
+    });
+    shop.serves('reinstateOrder', () =>
+      done(orders.change(ORDER.id, { status: 'in-production', cancellation: null }, 'order-reinstated')),
+    );
+    const user = await open();
+    await user.click(await screen.findByRole('button', { name: 'More to do with this order' }));
+    await user.click(await screen.findByRole('menuitem', { name: /^Cancel the order/, hidden: true }));
+    expect((await dialog()).getByRole('button', { name: 'Cancel the order' }).title).toBe('Enter the reason first.');
+    await user.click((await dialog()).getByRole('button', { name: 'Cancel the order' }));
+    await fill(user, (await dialog()).getByLabelText('Why is it cancelled?'), 'Ordered twice.');
+    await user.click((await dialog()).getByRole('button', { name: 'Cancel the order' }));
+    await screen.findByText(/^Cancelled by the shop/);
+    await user.click(screen.getByRole('button', { name: 'Reinstate in Shipping' }));
+    await (await timeline()).findByText('Reinstated in Shipping');
+  });
+
+  it('makes a link to follow the order, and withdraws it', async () => {
+    const created_by = { role: 'admin' as const, id: ADMIN.id, name: ADMIN.username };
+    const link = { id: idOf(7), purpose: 'follow' as const, token: 'abc', created_at: NOW, created_by };
+    shop.serves('makeOrderLink', () => {
+      shop.serves('orderLinks', [{ ...link, withdrawn: false }]);
+      return { message: 'Done', id: link.id, purpose: link.purpose, token: link.token };
+    });
+    shop.serves('withdrawOrderLink', () => {
+      shop.serves('orderLinks', [{ ...link, withdrawn: true }]);
+      return { message: 'Done', id: link.id };
+    });
+    const user = await open();
+    await user.click(await screen.findByRole('button', { name: 'Make a link' }));
+    const row = (await screen.findByText(/To follow the order/)).closest('li');
+    if (row === null) throw new Error('The link is in no list.');
+    await user.click(within(row).getByRole('button', { name: 'Withdraw' }));
+    expect(shop.calls('withdrawOrderLink')).toHaveLength(0);
+    await user.click((await dialog()).getByRole('button', { name: 'Withdraw' }));
+    await screen.findByText('withdrawn', { exact: true });
+  });
+});

@@ -1,0 +1,75 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { HistoryTold } from '@pressline/contracts/http/fields.ts';
+import { screen } from '@testing-library/react';
+import { renderApp } from '../../../support/render-app.tsx';
+import { shop } from '../../../support/shop-api.ts';
+import { idOf, NOW, openOffice } from '../../../support/office.ts';
+import { printOrder, PrintOrders } from '../../../support/print-orders.ts';
+
+const PARKED = printOrder(1, { parked_since: NOW });
+const STOPS: HistoryTold = { is: 'stops', after: 1, since: NOW };
+
+describe('an order whose entry in the lists is parked', () => {
+  beforeEach(() => {
+    new PrintOrders(PARKED);
+  });
+
+  it('has a mark in the list that leads to its parked event', async () => {
+    await openOffice('/admin/orders');
+    const mark = await screen.findByRole('link', { name: 'Waits for a repair' });
+    expect(mark.getAttribute('href')).toBe(`/admin/projections#parked-${PARKED.id}`);
+  });
+
+  it.each<[string, HistoryTold, string | null, RegExp]>([
+    [
+      'of which all is shown',
+      { is: 'whole' },
+      NOW,
+      /list entry is waiting for a repair since .*; its history is complete/,
+    ],
+    [
+      'that stops, too',
+      STOPS,
+      NOW,
+      /list entry is waiting for a repair since .*, and its timeline stops after event 1\./,
+    ],
+    ['that stops alone', STOPS, null, /^This order’s timeline stops after event 1: it is waiting for a repair since /],
+    ['that can’t be read', { is: 'unreadable' }, NOW, /list entry is waiting for a repair since [^;,]*, [^;,]*\.$/],
+  ])('tells an admin on its page about a history %s', async (_, history, since, words) => {
+    shop.serves('order', {
+      ...PARKED,
+      parked_since: since,
+      customer_id: idOf(9),
+      estimate: null,
+      invoice: null,
+      history,
+    });
+    await openOffice(`/admin/orders/${PARKED.id}`);
+    await screen.findByText(words);
+    const link = screen.getByRole('link', { name: 'See what it stands before' });
+    expect(link.getAttribute('href')).toBe(`/admin/projections#parked-${PARKED.id}`);
+  });
+
+  it('says so to its customer in My orders', async () => {
+    shop.serves('myOrders', [PARKED]);
+    shop.serves('safetyOrders', []);
+    await renderApp('/profile?tab=orders', { as: 'customer' });
+    await screen.findByText(/^We are looking after this order’s entry/);
+  });
+
+  it.each<[string, HistoryTold, string | null, RegExp]>([
+    ['of which all is shown', { is: 'whole' }, NOW, /What has happened, below, is complete\.$/],
+    ['that stops', STOPS, null, /what has happened, below, may not be all there yet/],
+  ])('tells its customer on its page about a history %s', async (_, history, since, words) => {
+    shop.serves('order', {
+      ...PARKED,
+      parked_since: since,
+      customer_id: idOf(9),
+      estimate: null,
+      invoice: null,
+      history,
+    });
+    await renderApp(`/orders/${PARKED.id}`, { as: 'customer' });
+    await screen.findByText(words);
+  });
+});

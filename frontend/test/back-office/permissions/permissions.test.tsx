@@ -1,0 +1,105 @@
+import { describe, expect, it } from '@jest/globals';
+import type { StaffRole } from '@pressline/domain/accounts/staff-role.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { barriers } from '../../support/render-app.tsx';
+import { shop } from '../../support/shop-api.ts';
+import { ADMIN, openOffice } from '../../support/office.ts';
+import { printOrder, PrintOrders } from '../../support/print-orders.ts';
+
+const ORDER = printOrder(1, { current_stage: 'Shipping' });
+
+const openAs = (role: StaffRole, path: string, language: 'en' | 'it' | 'ar' = 'en') =>
+  openOffice(path, {}, language, role);
+
+/** The pages that the navigation offers, in its order. */
+async function offered(): Promise<readonly string[]> {
+  const navigation = within(await screen.findByRole('navigation', { name: 'Back office' }));
+  const links = await navigation.findAllByRole('link');
+  return links.map(({ textContent }) => textContent);
+}
+
+describe('the back office by role', () => {
+  it('offers production its orders, the tracker, messages and mail, on a dashboard without money', async () => {
+    shop.serves('adminOrders', []);
+    shop.serves('products', []);
+    shop.serves('safetyOrders', []);
+    shop.serves('messages', []);
+    shop.serves('mails', []);
+    await openAs('production', '/admin/dashboard');
+    await screen.findByRole('heading', { name: /^On the floor/ });
+    expect(await offered()).toEqual(['Dashboard', 'Orders', 'Tracker', 'Safety orders', 'Messages', 'Mail']);
+    const tally = within(screen.getByRole('navigation', { name: 'The shop in figures' }));
+    expect(tally.queryByRole('link', { name: /Unpaid/ })).toBeNull();
+    expect(shop.calls('adminFigures')).toHaveLength(0);
+  });
+
+  it('offers finance what is about money, and nothing on an order that changes production', async () => {
+    new PrintOrders(ORDER);
+    await openAs('finance', `/admin/orders/${ORDER.id}`);
+    await screen.findByRole('button', { name: 'Record payment' });
+    expect(await offered()).toEqual(['Dashboard', 'Orders', 'Safety orders']);
+    for (const name of [/^Move to/, /^Other stage/, /^Job ticket/, 'Record courier', 'More to do with this order'])
+      expect(screen.queryByRole('button', { name })).toBeNull();
+    expect(screen.queryByLabelText('Add a note, seen by staff only')).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Artwork' })).toBeNull();
+    expect(shop.calls('artworkPreview')).toHaveLength(0);
+  });
+
+  it('lets finance save the list of orders as a table, and pick no rows', async () => {
+    new PrintOrders(ORDER);
+    await openAs('finance', '/admin/orders');
+    await screen.findByRole('link', { name: ORDER.number });
+    screen.getByTitle('Save what is filtered as a table (CSV)');
+    expect(screen.queryAllByRole('checkbox')).toEqual([]);
+    expect(screen.queryByText('select')).toBeNull();
+  });
+
+  it('begins for the catalogue at its products, as there is no dashboard for it', async () => {
+    shop.serves('adminProducts', []);
+    const { address } = await openAs('catalogue', '/admin/dashboard');
+    await screen.findByRole('heading', { level: 1, name: 'Print products' });
+    expect(address()).toBe('/admin/add-product');
+    expect(await offered()).toEqual(['Print products', 'Safety products']);
+    expect(shop.calls('adminSummary')).toHaveLength(0);
+  });
+
+  it.each([
+    ['en', 'Your role doesn’t allow this', 'Dashboard'],
+    ['it', 'Il tuo ruolo non lo consente', 'Cruscotto'],
+    ['ar', 'دورك لا يسمح بذلك', 'لوحة المتابعة'],
+  ] as const)(
+    'says in %s that the role does not include a page that is opened by its address',
+    async (language, heading, start) => {
+      await openAs('production', '/admin/staff', language);
+      await screen.findByRole('heading', { name: heading });
+      const main = within(screen.getByRole('main'));
+      expect(main.getByRole('link', { name: start }).getAttribute('href')).toBe('/admin/dashboard');
+      expect(shop.calls('staff')).toHaveLength(0);
+      expect(await barriers()).toEqual([]);
+    },
+  );
+
+  it('says so where the account can’t be loaded, and tries again', async () => {
+    const rendered = openOffice('/admin/staff');
+    // In place of what is served to every page.
+    shop.isUnreachableFor('adminProfile');
+    const { user } = await rendered;
+    await screen.findByText('Your account could not be loaded.');
+    shop.serves('adminProfile', { user: { ...ADMIN, staff_role: 'production' } });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByRole('heading', { name: 'Your role doesn’t allow this' });
+  });
+
+  it('follows a role that changes while a page is open', async () => {
+    shop.serves('adminProducts', []);
+    const hints = new TransformStream<Uint8Array, Uint8Array>();
+    shop.respondsTo('hints', () => new Response(hints.readable, { headers: { 'Content-Type': 'text/event-stream' } }));
+    await openAs('catalogue', '/admin/add-product');
+    await screen.findByRole('heading', { level: 1, name: 'Print products' });
+    shop.serves('adminProfile', { user: { ...ADMIN, staff_role: 'production' } });
+    const hint = `id: 9\nevent: hint\ndata: ${JSON.stringify({ topic: 'staff', id: ADMIN.id })}\n\n`;
+    await hints.writable.getWriter().write(new TextEncoder().encode(hint));
+    await screen.findByRole('heading', { name: 'Your role doesn’t allow this' });
+    await waitFor(async () => expect(await offered()).toContain('Tracker'));
+  });
+});

@@ -1,0 +1,103 @@
+import { describe, expect, it } from '@jest/globals';
+import {
+  ARTWORK,
+  DESIGN_IMAGE,
+  formatSize,
+  judgeFile,
+  stillThere,
+  type CheckedFile,
+} from '../../../src/shared/files/file-kind.ts';
+
+const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+const JPEG = [0xff, 0xd8, 0xff, 0xe0];
+const TIFF = [0x49, 0x49, 0x2a, 0x00];
+const BIG_END_TIFF = [0x4d, 0x4d, 0x00, 0x2a];
+const PDF = [...new TextEncoder().encode('%PDF-1.7')];
+const WEBP = [...new TextEncoder().encode('RIFF....WEBPVP8 ')];
+const AVIF = [...new TextEncoder().encode('....ftypavif')];
+const MB = 1024 * 1024;
+
+function file(name: string, bytes: readonly number[], size = bytes.length): CheckedFile {
+  return {
+    name,
+    size,
+    slice: (start, end) => ({ arrayBuffer: async () => new Uint8Array(bytes.slice(start, end)).buffer }),
+  };
+}
+
+describe('artwork', () => {
+  it.each([
+    ['front.pdf', PDF, 'pdf'],
+    ['FRONT.PDF', PDF, 'pdf'],
+    ['front.png', PNG, 'png'],
+    ['front.jpeg', JPEG, 'jpeg'],
+    ['front.tif', TIFF, 'tiff'],
+    ['front.tiff', BIG_END_TIFF, 'tiff'],
+    ['front', PDF, 'pdf'],
+  ])('%s is taken', async (name, bytes, kind) => {
+    expect(await judgeFile(file(name, bytes), ARTWORK)).toEqual({ fault: undefined, kind });
+  });
+
+  it('of exactly 100 MB is taken, of a byte more it is not', async () => {
+    expect(await judgeFile(file('front.pdf', PDF, 100 * MB), ARTWORK)).toEqual({ fault: undefined, kind: 'pdf' });
+    expect(await judgeFile(file('front.pdf', PDF, 100 * MB + 1), ARTWORK)).toEqual({
+      fault: 'too-large',
+      megabytes: 101,
+      largest: 100,
+    });
+  });
+
+  it('of another kind is told by its name first', async () => {
+    expect(await judgeFile(file('logo.ai', PDF), ARTWORK)).toEqual({ fault: 'other-ending', ending: 'ai' });
+    expect(await judgeFile(file('logo.webp', WEBP), ARTWORK)).toEqual({ fault: 'other-ending', ending: 'webp' });
+  });
+
+  it('is judged by its bytes, not its name', async () => {
+    expect(await judgeFile(file('front.pdf', [...new TextEncoder().encode('hello')]), ARTWORK)).toEqual({
+      fault: 'other-content',
+      ending: 'pdf',
+    });
+    expect(await judgeFile(file('front.pdf', PNG), ARTWORK)).toEqual({
+      fault: 'named-otherwise',
+      ending: 'pdf',
+      kind: 'png',
+    });
+  });
+
+  it('that is empty, or a folder, is told so', async () => {
+    expect(await judgeFile(file('front.pdf', []), ARTWORK)).toEqual({ fault: 'empty' });
+    const folder: CheckedFile = {
+      name: 'artwork',
+      size: 4096,
+      slice: () => ({ arrayBuffer: () => Promise.reject(new Error('NotReadable')) }),
+    };
+    expect(await judgeFile(folder, ARTWORK)).toEqual({ fault: 'unreadable' });
+    expect(await stillThere(folder)).toBe(false);
+    expect(await stillThere(file('front.pdf', PDF))).toBe(true);
+  });
+});
+
+describe('a design image', () => {
+  it('may be WebP or AVIF, but no PDF', async () => {
+    expect(await judgeFile(file('logo.webp', WEBP), DESIGN_IMAGE)).toEqual({ fault: undefined, kind: 'webp' });
+    expect(await judgeFile(file('logo.avif', AVIF), DESIGN_IMAGE)).toEqual({ fault: undefined, kind: 'avif' });
+    expect(await judgeFile(file('logo.pdf', PDF), DESIGN_IMAGE)).toEqual({ fault: 'other-ending', ending: 'pdf' });
+  });
+
+  it('of more than 10 MB is too large', async () => {
+    expect(await judgeFile(file('logo.png', PNG, 11 * MB), DESIGN_IMAGE)).toEqual({
+      fault: 'too-large',
+      megabytes: 11,
+      largest: 10,
+    });
+  });
+});
+
+it.each([
+  [999, '999 B'],
+  [86_016, '84 KB'],
+  [2_202_009, '2.1 MB'],
+  [104_857_600, '100 MB'],
+])('%d bytes are %s', (bytes, words) => {
+  expect(formatSize(bytes)).toBe(words);
+});

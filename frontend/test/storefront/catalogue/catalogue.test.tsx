@@ -1,0 +1,101 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { CARDS, COVERALL, UNKNOWN_ID } from '../../support/catalogue.ts';
+import { barriers, fill, renderApp } from '../../support/render-app.tsx';
+import { shop } from '../../support/shop-api.ts';
+
+const VESTS = [
+  { ...COVERALL, id: '01900000-0000-7000-8000-000000000011', title: 'Vest A', price: 30, size: ['Small', 'XXL'] },
+  { ...COVERALL, id: '01900000-0000-7000-8000-000000000012', title: 'Vest B', price: 12, size: ['Small'] },
+  { ...COVERALL, id: '01900000-0000-7000-8000-000000000013', title: 'Vest C', price: 20, size: ['XXL'] },
+].map((vest) => ({ ...vest, category: 'Safety Vest', category_slug: 'safety-vest' }));
+
+const titles = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+
+describe('a category', () => {
+  it('is sorted and filtered as its address says, also when one comes back to it', async () => {
+    shop.serves('safetyProductsByCategory', VESTS);
+    shop.serves('safetyProduct', VESTS[2] ?? COVERALL);
+    const { user, address, goTo } = await renderApp('/category/safety-vest');
+    expect(await screen.findByText('3 products')).toBeTruthy();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Price, low to high');
+    expect(titles().slice(0, 3)).toEqual(['Vest B', 'Vest C', 'Vest A']);
+    await user.click(screen.getByRole('button', { name: 'XXL' }));
+    expect(screen.getByText('2 of 3 products')).toBeTruthy();
+    expect(address()).toBe('/category/safety-vest?sort=cheapest&size=XXL');
+    const [first] = within(screen.getByRole('main')).getAllByRole('link', { name: 'Vest C' });
+    if (first !== undefined) await user.click(first);
+    await screen.findByRole('heading', { name: 'Quantity per size' });
+    await goTo(-1);
+    expect(await screen.findByText('2 of 3 products')).toBeTruthy();
+    expect(titles().slice(0, 2)).toEqual(['Vest C', 'Vest A']);
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    expect(screen.getByText('3 products')).toBeTruthy();
+  });
+
+  it('has a message where it is empty', async () => {
+    shop.serves('productsByCategory', []);
+    await renderApp('/category/no-such-thing');
+    expect(await screen.findByText('No products found in this category.')).toBeTruthy();
+  });
+
+  it('has a message first of all where it could not be loaded, and loads it when asked to', async () => {
+    shop.refuses('productsByCategory', 500, { message: 'Something went wrong on our side.' });
+    const { user } = await renderApp('/category/flyers');
+    expect(await screen.findByText('No products found in this category.')).toBeTruthy();
+    expect(screen.getByRole('alert').querySelector('p')?.textContent).toBe(
+      'The shop could not be reached, or could not answer.',
+    );
+    shop.serves('productsByCategory', [CARDS]);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('1 product')).toBeTruthy();
+  });
+});
+
+describe('a print product', () => {
+  it('has “Loading...” for its title until it is there', async () => {
+    const loaded = Promise.withResolvers<typeof CARDS>();
+    shop.serves('product', () => loaded.promise);
+    shop.serves('productsByCategory', [CARDS]);
+    await renderApp(`/product/${CARDS.id}`);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Loading...' })).toBeTruthy();
+    loaded.resolve(CARDS);
+    expect(await screen.findByRole('heading', { level: 1, name: CARDS.title })).toBeTruthy();
+  });
+
+  it('is sold up to 1,000,000 pieces', async () => {
+    shop.serves('product', CARDS);
+    shop.serves('productsByCategory', [CARDS]);
+    const { user } = await renderApp(`/product/${CARDS.id}?quantity=99999999`);
+    const capped = 'At most 1,000,000 pieces in one order: this is 1,000,000 now.';
+    expect(await screen.findByText(capped)).toBeTruthy();
+    await fill(user, screen.getByLabelText('Quantity'), '500');
+    await waitFor(() => expect(screen.queryByText(capped)).toBeNull());
+    await fill(user, screen.getByLabelText('Quantity'), '99,999,999');
+    expect(await screen.findByText(capped)).toBeTruthy();
+  });
+
+  it('that is not sold has a page that explains it', async () => {
+    shop.refuses('product', 404, { message: 'No such product.' });
+    await renderApp(`/product/${UNKNOWN_ID}`);
+    const title = 'This product is not in our catalogue';
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
+    expect(await barriers()).toEqual([]);
+  });
+});
+
+it.each(['/login', '/login-elsewhere', '/admin/login', '/administration'])(
+  '%s has neither the shop’s header nor its footer',
+  async (path) => {
+    await renderApp(path);
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryByRole('banner')).toBeNull();
+    expect(screen.queryByRole('contentinfo')).toBeNull();
+  },
+);
+
+it('any other page has both', async () => {
+  await renderApp('/terms');
+  expect(screen.getByRole('banner')).toBeTruthy();
+  expect(await screen.findByRole('contentinfo')).toBeTruthy();
+});

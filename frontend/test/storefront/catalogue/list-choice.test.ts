@@ -1,0 +1,104 @@
+import { describe, expect, it } from '@jest/globals';
+import type { PrintProduct } from '@pressline/contracts/catalogue/products.ts';
+import type { SafetyProduct } from '@pressline/contracts/catalogue/safety-products.ts';
+import { chipsOf, choiceOf, chosen, searchOf, toggled } from '../../../src/storefront/catalogue/list-choice.ts';
+import { newestOf } from '../../../src/storefront/home/newest.ts';
+
+function card(title: string, fields: Partial<PrintProduct>): PrintProduct {
+  return {
+    id: title,
+    title,
+    label: 10,
+    category: 'Business Cards',
+    category_slug: 'business-cards',
+    dimensions: '90 x 55 mm',
+    description: null,
+    badge: null,
+    quantity_500: 85,
+    quantity_1000: 140,
+    image: 'card-640.webp',
+    revision: 0,
+    ...fields,
+  };
+}
+function vest(title: string, size: string[]): SafetyProduct {
+  return {
+    id: title,
+    title,
+    label: 'Class 2',
+    category: 'Safety Vest',
+    category_slug: 'safety-vest',
+    description: null,
+    price: 18,
+    size,
+    image: 'vest-640.webp',
+    revision: 0,
+  };
+}
+
+/** Oldest first, as the catalogue answers. */
+const cards = [
+  card('Matte', {}),
+  card('Square', { dimensions: '65 x 65 mm', quantity_500: 95 }),
+  card('Kraft', { badge: 'new', quantity_500: 70 }),
+];
+const vests = [vest('Mesh', ['Small', 'Large']), vest('Executive', ['Large', 'XL'])];
+const titles = (query: string) =>
+  chosen(cards, choiceOf(new URLSearchParams(query), 'print')).map(({ title }) => title);
+
+describe('a list of products', () => {
+  it('shows the newest first', () => {
+    expect(titles('')).toEqual(['Kraft', 'Square', 'Matte']);
+  });
+
+  it('is sorted as its address says, and as usual where that is no order', () => {
+    expect(titles('sort=cheapest')).toEqual(['Kraft', 'Matte', 'Square']);
+    expect(titles('sort=dearest')).toEqual(['Square', 'Matte', 'Kraft']);
+    expect(titles('sort=name')).toEqual(['Kraft', 'Matte', 'Square']);
+    expect(titles('sort=oldest')).toEqual(['Matte', 'Square', 'Kraft']);
+    expect(titles('sort=sideways')).toEqual(['Kraft', 'Square', 'Matte']);
+  });
+
+  it('leaves the answer of the shop in its order', () => {
+    titles('sort=name');
+    expect(cards.map(({ title }) => title)).toEqual(['Matte', 'Square', 'Kraft']);
+  });
+
+  it('takes any of several values of a filter, and all of several filters', () => {
+    expect(titles('dimensions=90 x 55 mm&dimensions=65 x 65 mm')).toEqual(['Kraft', 'Square', 'Matte']);
+    expect(titles('dimensions=65 x 65 mm&badge=new')).toEqual([]);
+  });
+
+  it('filters safety wear by size', () => {
+    const choice = choiceOf(new URLSearchParams('size=XL'), 'safety');
+    expect(chosen(vests, choice).map(({ title }) => title)).toEqual(['Executive']);
+  });
+
+  it('does not take the category in its address for a filter', () => {
+    expect(choiceOf(new URLSearchParams('label=safety-vest'), 'safety').wanted.size).toBe(0);
+  });
+});
+
+describe('the chips of a list', () => {
+  it('are the values that tell its products apart', () => {
+    expect(chipsOf({ kind: 'safety', products: vests })).toEqual([
+      { facet: 'size', value: 'Small' },
+      { facet: 'size', value: 'XL' },
+    ]);
+  });
+
+  it('are put into the address and taken out of it, beside what else stands there', () => {
+    const address = new URLSearchParams('label=business-cards&sort=name');
+    const on = searchOf(toggled(choiceOf(address, 'print'), 'badge', 'new'), address);
+    expect(on.toString()).toBe('label=business-cards&sort=name&badge=new');
+    expect(searchOf(toggled(choiceOf(on, 'print'), 'badge', 'new'), on).toString()).toBe(
+      'label=business-cards&sort=name',
+    );
+  });
+});
+
+describe('the home page', () => {
+  it('shows the last eight of the catalogue, newest first', () => {
+    expect(newestOf([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])).toEqual([10, 9, 8, 7, 6, 5, 4, 3]);
+  });
+});

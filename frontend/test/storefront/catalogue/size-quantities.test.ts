@@ -1,0 +1,25 @@
+import { describe, expect, it } from '@jest/globals';
+import { piecesIn, piecesWithin, sizeQuantitiesOf } from '../../../src/storefront/catalogue/size-quantities.ts';
+
+describe('the pieces of a size', () => {
+  it('are whole, from 0 to 100', () => {
+    expect([-1, 0, 7.9, 100, 101, Number.NaN].map(piecesWithin)).toEqual([0, 0, 7, 100, 100, 0]);
+  });
+
+  it('are kept for the sizes that the product has now', () => {
+    expect(sizeQuantitiesOf({ sizeQuantities: { Small: 3, Huge: 9, XL: '12' } }, ['Small', 'Large', 'XL'])).toEqual({
+      Small: 3,
+      Large: 0,
+      XL: 12,
+    });
+  });
+
+  it('are none where the history keeps nothing, or something else', () => {
+    expect(sizeQuantitiesOf(null, ['Small'])).toEqual({ Small: 0 });
+    expect(sizeQuantitiesOf({ sizeQuantities: 'many' }, ['Small'])).toEqual({ Small: 0 });
+  });
+
+  it('add up', () => {
+    expect(piecesIn({ Small: 3, Large: 0, XL: 12 })).toBe(15);
+  });
+});

@@ -1,0 +1,28 @@
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { follow, followedOrders, forgetFollowed } from '../../../../src/storefront/orders/fulfilment/guest-orders.ts';
+
+const before = Object.getOwnPropertyDescriptor(globalThis, 'localStorage');
+
+beforeEach(() => {
+  const kept = new Map<string, string>();
+  Object.defineProperty(globalThis, 'localStorage', {
+    configurable: true,
+    value: {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => kept.set(key, value),
+      removeItem: (key: string) => kept.delete(key),
+    },
+  });
+});
+afterEach(() => {
+  if (before === undefined) Reflect.deleteProperty(globalThis, 'localStorage');
+  else Object.defineProperty(globalThis, 'localStorage', before);
+});
+
+it('keeps the links of orders that a guest has placed until they are to be forgotten', () => {
+  const order = { token: 'a'.repeat(43), number: 'SW-100201', at: '2026-11-20T08:00:00.000Z' };
+  follow(order);
+  expect(followedOrders()).toEqual([order]);
+  forgetFollowed();
+  expect(followedOrders()).toEqual([]);
+});

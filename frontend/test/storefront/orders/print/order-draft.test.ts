@@ -1,0 +1,149 @@
+import { describe, expect, it } from '@jest/globals';
+import type { PrintProduct } from '@pressline/contracts/catalogue/products.ts';
+import { beginOrder, missingSide, totalOf, type OrderDraft } from '../../../../src/storefront/orders/print/order-draft.ts';
+import { orderFaults, orderFields } from '../../../../src/storefront/orders/print/order-form.ts';
+import { orderIntentOf, type OrderIntent } from '../../../../src/storefront/cart/order-intent.ts';
+
+const CARDS: PrintProduct = {
+  id: '0197a6c0-0000-7000-8000-000000000001',
+  title: 'Matte Laminated Business Cards',
+  label: 10,
+  category: 'Business Cards',
+  category_slug: 'business-cards',
+  dimensions: '90 x 55 mm',
+  description: null,
+  badge: null,
+  quantity_500: 85,
+  quantity_1000: 140,
+  image: 'cards-640.webp',
+  revision: 3,
+};
+const FLYERS: PrintProduct = { ...CARDS, id: '0197a6c0-0000-7000-8000-000000000002', title: 'DL Flyers' };
+const THOUSAND_CARDS: OrderIntent = { product: CARDS, quantity: 1000, tier: 1000 };
+const MARIAM = {
+  name: 'Mariam Al Suwaidi',
+  email: 'mariam@duneanddraft.example',
+  phone: '+971 50 555 0186',
+  location: 'Business Bay, Dubai',
+};
+const front = new File(['%PDF-front'], 'front.pdf');
+const back = new File(['%PDF-back'], 'back.pdf');
+const KEPT: OrderDraft = { key: 'key-1', intent: THOUSAND_CARDS, front, back, details: MARIAM };
+
+const newKey = () => 'key-2';
+
+describe('beginning an order', () => {
+  it('of a product makes a draft with a key of its own', () => {
+    expect(beginOrder(THOUSAND_CARDS, undefined, newKey)).toEqual({
+      key: 'key-2',
+      intent: THOUSAND_CARDS,
+      details: { name: '', email: '', phone: '', location: '' },
+    });
+  });
+
+  it('without a product goes on with what is kept, or has nothing', () => {
+    expect(beginOrder(undefined, KEPT, newKey)).toBe(KEPT);
+    expect(beginOrder(undefined, undefined, newKey)).toBeUndefined();
+  });
+
+  it('of the same product in another quantity keeps the files, the details and the key: it is the same order', () => {
+    expect(beginOrder({ product: CARDS, quantity: 500, tier: 500 }, KEPT, newKey)).toEqual({
+      ...KEPT,
+      intent: { product: CARDS, quantity: 500, tier: 500 },
+      agreedTotal: undefined,
+    });
+  });
+
+  it('of another product is another order; who orders stays, the artwork does not', () => {
+    expect(beginOrder({ product: FLYERS, quantity: 500, tier: 500 }, KEPT, newKey)).toEqual({
+      key: 'key-2',
+      intent: { product: FLYERS, quantity: 500, tier: 500 },
+      details: MARIAM,
+    });
+  });
+
+  it('from an older page keeps the newer price and what was agreed', () => {
+    const agreed: OrderDraft = {
+      ...KEPT,
+      intent: { ...THOUSAND_CARDS, product: { ...CARDS, quantity_1000: 150, revision: 4 } },
+      agreedTotal: 160,
+    };
+    expect(beginOrder(THOUSAND_CARDS, agreed, newKey)).toBe(agreed);
+  });
+
+  it('at a newer price forgets what was agreed before', () => {
+    const newer = { ...CARDS, quantity_1000: 170, revision: 5 };
+    expect(
+      beginOrder({ ...THOUSAND_CARDS, product: newer }, { ...KEPT, agreedTotal: 160 }, newKey)?.agreedTotal,
+    ).toBeUndefined();
+  });
+
+  it('takes no runs of 1,000 for 1,500 pieces', () => {
+    expect(orderIntentOf({ product: CARDS, quantity: 1500, tier: 1000 })).toEqual({
+      product: CARDS,
+      quantity: 1500,
+      tier: 500,
+    });
+  });
+
+  it.each([
+    [null],
+    ['cards'],
+    [{ product: CARDS }],
+    [{ product: CARDS, quantity: 700, tier: 500 }],
+    [{ product: { id: 'x' }, quantity: 500, tier: 500 }],
+  ])('takes nothing from %j', (state) => {
+    expect(orderIntentOf(state)).toBeUndefined();
+  });
+});
+
+describe('what an order costs', () => {
+  it('is one run of 1,000 and its label', () => {
+    expect(totalOf(KEPT)).toBe(15_000);
+  });
+
+  it('is two runs of 500 with a label each', () => {
+    expect(totalOf({ intent: { product: CARDS, quantity: 1000, tier: 500 } })).toBe(19_000);
+  });
+
+  it('is what the customer accepted, where the price changed meanwhile', () => {
+    expect(totalOf({ ...KEPT, agreedTotal: 160 })).toBe(16_000);
+  });
+
+  it('needs both sides, and says the front first', () => {
+    expect(missingSide({})).toBe('front');
+    expect(missingSide({ front })).toBe('back');
+    expect(missingSide(KEPT)).toBeUndefined();
+  });
+});
+
+describe('the order that is sent', () => {
+  it('has the product, the runs and the total before VAT', () => {
+    expect(orderFields(KEPT)).toEqual({
+      product_title: 'Matte Laminated Business Cards',
+      product_id: CARDS.id,
+      quantity: 1000,
+      tier: 1000,
+      circulation: 1000,
+      series: 2,
+      total_price: 150,
+      customer_name: 'Mariam Al Suwaidi',
+      customer_email: 'mariam@duneanddraft.example',
+      customer_phone: '+971 50 555 0186',
+      customer_location: 'Business Bay, Dubai',
+    });
+  });
+
+  it('is fit when all details are there', () => {
+    expect(orderFaults(KEPT)).toEqual({});
+  });
+
+  it('names the details that are missing, spaces too, and those that do not fit', () => {
+    expect(orderFaults({ ...KEPT, details: { name: ' ', email: 'mariam', phone: '123', location: '' } })).toEqual({
+      name: 'missing',
+      email: 'unfit',
+      phone: 'unfit',
+      location: 'missing',
+    });
+  });
+});

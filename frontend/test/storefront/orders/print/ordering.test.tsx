@@ -1,0 +1,245 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { printOrder } from '../../../support/print-orders.ts';
+import { blurredArtwork, brokenArtwork, letterArtwork, sharpArtwork, turnedArtwork } from '../../../support/artwork.ts';
+import { CARDS, cartLineOf, storeCart, UNKNOWN_ID } from '../../../support/catalogue.ts';
+import { barriers, fill, renderApp } from '../../../support/render-app.tsx';
+import { shop } from '../../../support/shop-api.ts';
+
+const BUYER = {
+  Name: 'Sara Haddad',
+  'E-mail': 'sara@duneanddraft.example',
+  Phone: '+971 50 555 0134',
+  Location: 'Al Quoz, Dubai',
+};
+const PLACED = { message: 'Order placed', orderId: '01900000-0000-7000-8000-000000000004', number: '7K2M-4Q9X' };
+
+const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label);
+const press = async (user: UserEvent, name: string | RegExp) => {
+  // One of two: the other is for narrow screens.
+  const [button] = await screen.findAllByRole('button', { name });
+  if (button !== undefined) await user.click(button);
+};
+const follow = async (user: UserEvent, name: string) => {
+  await user.click(within(screen.getByRole('main')).getByRole('link', { name }));
+};
+const title = (name: string) => screen.findByRole('heading', { level: 1, name });
+const next = () => screen.getByRole('button', { name: 'Next: your details' });
+
+async function choose(user: UserEvent, side: 'front' | 'back', file: File): Promise<void> {
+  await user.upload(await screen.findByLabelText(`Choose the file of the ${side}`), file);
+  await screen.findByText(file.name);
+  await screen.findByRole('list', { name: `What the check found, ${side}` });
+}
+
+/** From the page of the cards. */
+async function startOrdering(as: 'customer' | 'nobody' = 'nobody') {
+  shop.serves('product', CARDS);
+  shop.serves('productsByCategory', [CARDS]);
+  shop.serves('myOrders', []);
+  shop.serves('safetyOrders', []);
+  const app = await renderApp(`/product/${CARDS.id}`, { as });
+  await title(CARDS.title);
+  await press(app.user, 'Start ordering');
+  await title('Start ordering');
+  return app;
+}
+
+async function confirmOrder(as: 'customer' | 'nobody' = 'nobody') {
+  const app = await startOrdering(as);
+  await choose(app.user, 'front', sharpArtwork('front.tif'));
+  await choose(app.user, 'back', sharpArtwork('back.tif'));
+  await press(app.user, 'Next: your details');
+  await title('Confirm order');
+  return app;
+}
+
+async function fillIn(user: UserEvent): Promise<void> {
+  for (const [name, text] of Object.entries(BUYER)) await fill(user, field(name), text);
+}
+
+describe('the artwork of an order', () => {
+  it('needs a product', async () => {
+    const { goTo } = await renderApp('/start-ordering');
+    expect(await screen.findByText('No product data provided.')).toBeTruthy();
+    await goTo('/confirm-order');
+    expect(await screen.findByText('No order data provided.')).toBeTruthy();
+  });
+
+  it('is a front and a back, also for visitors who open the next page by its address', async () => {
+    const { user, goTo } = await startOrdering();
+    expect(await screen.findByText('Choose the front and the back to go on')).toBeTruthy();
+    await goTo('/confirm-order');
+    expect(await screen.findByText('Both files are required')).toBeTruthy();
+    await follow(user, 'Choose the files');
+    await title('Start ordering');
+    await choose(user, 'front', sharpArtwork('front.tif'));
+    expect(screen.getByText('Next opens when the back is here')).toBeTruthy();
+    await choose(user, 'back', sharpArtwork('back.tif'));
+    expect(next().getAttribute('aria-disabled')).toBe('false');
+  });
+
+  it('is only blurred where the customer accepts that', async () => {
+    const { user } = await startOrdering();
+    await choose(user, 'front', sharpArtwork('front.tif'));
+    await choose(user, 'back', blurredArtwork('back.tif'));
+    expect(screen.getByText('72 DPI: it will look blurred')).toBeTruthy();
+    expect(screen.getByText('Next opens when you accept how the back will look')).toBeTruthy();
+    expect(next().getAttribute('aria-disabled')).toBe('true');
+    expect(await barriers()).toEqual([]);
+    await user.click(screen.getByLabelText('I accept that the back will look blurred'));
+    await waitFor(() => expect(next().getAttribute('aria-disabled')).toBe('false'));
+  });
+
+  it('may have other proportions, be turned or be broken: the page explains it, and the order goes on', async () => {
+    const { user } = await startOrdering();
+    const cases = [
+      [letterArtwork('letter.tif'), 'Other proportions: 23.8 mm stay white on two sides'],
+      [turnedArtwork('upright.tif'), 'Turned: printed as 55 × 90 mm'],
+      [brokenArtwork('broken.tif'), "This file can't be opened"],
+    ] as const;
+    await choose(user, 'back', sharpArtwork('back.tif'));
+    for (const [file, finding] of cases) {
+      await choose(user, 'front', file);
+      expect(await screen.findByText(finding)).toBeTruthy();
+      expect(next().getAttribute('aria-disabled')).toBe('false');
+    }
+  });
+});
+
+describe('the details of an order', () => {
+  it('are checked before the order is sent, and it needs an account', async () => {
+    const { user, address, goTo } = await confirmOrder();
+    await press(user, /^Place order/);
+    expect(await screen.findByText('Please fill all customer details')).toBeTruthy();
+    await fillIn(user);
+    await fill(user, field(/^Tax registration number/), '1234');
+    await press(user, /^Place order/);
+    expect((await screen.findAllByText('A TRN has 15 digits')).length).toBeGreaterThan(0);
+    await fill(user, field(/^Tax registration number/), '100 2345 6789 0123');
+    await press(user, /^Place order/);
+    await waitFor(() => expect(screen.queryByText('A TRN has 15 digits')).toBeNull());
+    expect(screen.getByText('You must be logged in to place an order.')).toBeTruthy();
+    expect(await barriers()).toEqual([]);
+    expect(shop.calls('placeOrder')).toEqual([]);
+
+    // The e-mail is typed only once, whichever way leads to an account.
+    await follow(user, 'Sign Up');
+    await title('Sign Up');
+    expect(field('E-mail').value).toBe(BUYER['E-mail']);
+    await goTo(-1);
+    await title('Confirm order');
+    await follow(user, 'Login');
+    await title('Login');
+    expect(field('E-mail').value).toBe(BUYER['E-mail']);
+    await user.click(screen.getByRole('link', { name: 'Create Account?' }));
+    await title('Sign Up');
+    expect(field('E-mail').value).toBe(BUYER['E-mail']);
+
+    shop.serves('register', { token: 'e30.e30.c2ln', message: 'Welcome' });
+    await fill(user, field('Username'), 'Sara Haddad');
+    await fill(user, screen.getByLabelText('Password'), 'four words in a row');
+    await user.click(screen.getByRole('button', { name: 'Sign Up' }));
+    await title('Confirm order');
+    expect(address()).toBe('/confirm-order');
+    expect((await screen.findAllByText(/front\.tif/)).length).toBeGreaterThan(0);
+    expect(field('Location').value).toBe(BUYER.Location);
+  });
+});
+
+describe('a print order', () => {
+  it('is one order, however often its response is lost, and nothing typed is lost', async () => {
+    const { user, address } = await confirmOrder('customer');
+    await fillIn(user);
+    await fill(user, field(/^Company/), 'Dune & Draft LLC');
+
+    shop.respondsTo('placeOrder', () => new Response('<h1>Internal error</h1>', { status: 500 }));
+    await press(user, /^Place order/);
+    expect(await screen.findByText('Failed to submit order')).toBeTruthy();
+    expect(field('Location').value).toBe(BUYER.Location);
+    shop.isUnreachableFor('placeOrder');
+    await press(user, 'Try again');
+    expect(await screen.findByText('The shop could not be reached.')).toBeTruthy();
+    expect(await barriers()).toEqual([]);
+
+    shop.serves('placeOrder', PLACED);
+    shop.serves('makeOrderLink', { message: 'Done', id: PLACED.orderId, purpose: 'follow', token: 'follow-me' });
+    shop.refuses('order', 404, { message: 'Not yet.' });
+    await press(user, 'Try again');
+    await title('Thank you');
+    expect(address()).toBe('/thank-you');
+    expect(screen.getByText(PLACED.number)).toBeTruthy();
+    expect(screen.getByText('A mail with this number and what you ordered is on its way to you.')).toBeTruthy();
+    const link = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Address of the link' });
+    expect(link.value).toMatch(/\/track\/follow-me$/);
+    const sent = shop.calls('placeOrder');
+    expect(sent.at(-1)?.body).toMatchObject({
+      product_id: CARDS.id,
+      quantity: '500',
+      total_price: '105',
+      customer_company: 'Dune & Draft LLC',
+      customer_location: BUYER.Location,
+    });
+    expect(sent).toHaveLength(3);
+    expect(new Set(sent.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1);
+  });
+
+  it('that exceeds a limit says when to try again, keeps what was typed, and is sent again with the same key', async () => {
+    const { user } = await confirmOrder('customer');
+    await fillIn(user);
+    const message = 'You have placed 60 orders in the last hour. Please try again in 12 minutes, or call us.';
+    shop.refuses(
+      'placeOrder',
+      429,
+      { type: '/problems/too-many-orders', message },
+      { headers: { 'Retry-After': '700' } },
+    );
+    await press(user, /^Place order/);
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(field('Location').value).toBe(BUYER.Location);
+    expect(await barriers()).toEqual([]);
+
+    shop.serves('placeOrder', PLACED);
+    shop.serves('makeOrderLink', { message: 'Done', id: PLACED.orderId, purpose: 'follow', token: 'follow-me' });
+    shop.refuses('order', 404, { message: 'Not yet.' });
+    await press(user, 'Try again');
+    await title('Thank you');
+    const keys = shop.calls('placeOrder').map(({ headers }) => headers.get('Idempotency-Key'));
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  it('of a cart is placed one product after the other, to the last order’s address', async () => {
+    const other = { ...CARDS, id: UNKNOWN_ID, title: 'Foil Cards' };
+    shop.serves('product', ({ params }) => (params['id'] === other.id ? other : CARDS));
+    const last = printOrder(1, { customer_phone: BUYER.Phone, customer_location: BUYER.Location });
+    shop.serves('myOrders', [last]);
+    shop.serves('safetyOrders', []);
+    shop.serves('placeOrder', PLACED);
+    shop.serves('makeOrderLink', { message: 'Done', id: PLACED.orderId, purpose: 'follow', token: 'follow-me' });
+    shop.refuses('order', 404, { message: 'Not yet.' });
+    storeCart(cartLineOf(CARDS, 2), cartLineOf(other, 1));
+    const { user } = await renderApp('/cart', { as: 'customer' });
+    await press(user, `Order ${other.title} first`);
+    await title('Start ordering');
+    expect(await screen.findByText('Print 1 of 2 from your cart')).toBeTruthy();
+    await choose(user, 'front', sharpArtwork('front.tif'));
+    await choose(user, 'back', sharpArtwork('back.tif'));
+    await press(user, 'Next: your details');
+    await title('Confirm order');
+    const hint = 'Phone and place are those of your last order. Change what is different.';
+    expect(await screen.findByText(hint)).toBeTruthy();
+    expect(field('Phone').value).toBe(BUYER.Phone);
+    expect(field('Location').value).toBe(BUYER.Location);
+    for (const name of ['Name', 'E-mail'] as const) await fill(user, field(name), BUYER[name]);
+    await press(user, 'Place order · AED 126.00');
+    await title('Thank you');
+    expect(await screen.findByText('One more line waits in your cart.')).toBeTruthy();
+    expect(screen.getByText('1 of 2 print orders placed.')).toBeTruthy();
+    await user.click(await screen.findByRole('link', { name: `Start ordering: ${CARDS.title}` }));
+    await title('Start ordering');
+    expect(await screen.findByText('Print 2 of 2 from your cart')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Cart, 1 line' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,43 @@
+import { describe, expect, it } from '@jest/globals';
+import type { OrderDraft } from '../../../../src/storefront/orders/print/order-draft.ts';
+import { placedOrderOf, placedState } from '../../../../src/storefront/orders/print/placed-order.ts';
+
+const DRAFT: OrderDraft = {
+  key: 'k',
+  intent: {
+    product: {
+      id: 'p1',
+      title: 'Flyers',
+      label: 10,
+      category: 'Flyers',
+      category_slug: 'flyers',
+      dimensions: null,
+      image: 'flyers.webp',
+      quantity_500: 85,
+      quantity_1000: 140,
+      badge: null,
+      description: null,
+      revision: 1,
+    },
+    quantity: 2500,
+    tier: 500,
+  },
+  details: { name: 'Mariam', email: 'm@example.com', phone: '+971 50 555 0142', location: 'Dubai' },
+};
+const PLACED = { orderId: 'o1', number: 'FC7P-2F2M' };
+
+describe('the page that thanks', () => {
+  it('shows what was just ordered, and hands no detail of the customer on', () => {
+    const state = placedState({ ...DRAFT, agreedTotal: 480 }, PLACED);
+    expect(placedOrderOf(state)).toEqual({ ...PLACED, ordered: { intent: DRAFT.intent, agreedTotal: 480 } });
+    expect(JSON.stringify(state)).not.toContain('Mariam');
+  });
+
+  it.each([null, undefined, {}, 'o1', { orderId: 7 }])('knows of no order when it is opened with %j', (state) => {
+    expect(placedOrderOf(state).orderId).toBeUndefined();
+  });
+
+  it('says the number where nothing else was handed on', () => {
+    expect(placedOrderOf(PLACED)).toEqual(PLACED);
+  });
+});

@@ -1,0 +1,219 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { headersOf } from '../../../../src/shared/api/base-query.ts';
+import { upload, type UploadRequest } from '../../../../src/storefront/orders/upload/upload.ts';
+
+type Progress = UploadRequest['upload']['onprogress'];
+
+/** A request that a test answers by hand. */
+class HandRequest implements UploadRequest {
+  status = 0;
+  responseText = '';
+  onload: UploadRequest['onload'] = null;
+  onerror: UploadRequest['onerror'] = null;
+  onabort: UploadRequest['onabort'] = null;
+  ontimeout: UploadRequest['ontimeout'] = null;
+  readonly upload: { onprogress: Progress } = { onprogress: null };
+  readonly sent: { method?: string; address?: string; headers: Record<string, string>; body?: unknown } = {
+    headers: {},
+  };
+  aborted = false;
+  #headers = '';
+
+  open(method: string, address: string | URL): void {
+    Object.assign(this.sent, { method, address: String(address) });
+  }
+  setRequestHeader(name: string, value: string): void {
+    this.sent.headers[name] = value;
+  }
+  send(body?: unknown): void {
+    this.sent.body = body;
+  }
+  abort(): void {
+    this.aborted = true;
+    this.#end(this.onabort);
+  }
+  getAllResponseHeaders(): string {
+    return this.#headers;
+  }
+  answer(status: number, headers: string, body: string): void {
+    this.status = status;
+    this.#headers = headers;
+    this.responseText = body;
+    this.#end(this.onload);
+  }
+  lose(): void {
+    this.#end(this.onerror);
+  }
+  progress(loaded: number, total: number): void {
+    const event = { loaded, total } as ProgressEvent;
+    (this.upload.onprogress as ((event: ProgressEvent) => void) | null)?.(event);
+  }
+  #end(handler: unknown): void {
+    (handler as (() => void) | null)?.();
+  }
+}
+
+function send(token?: string) {
+  const request = new HandRequest();
+  const stop = new AbortController();
+  const shares: number[] = [];
+  const form = new FormData();
+  const outcome = upload(
+    {
+      endpoint: 'placeOrder',
+      form,
+      idempotencyKey: 'key-1',
+      token,
+      onProgress: (share) => shares.push(share),
+      signal: stop.signal,
+    },
+    () => request,
+  );
+  return { request, stop, shares, outcome, form };
+}
+
+const JSON_HEAD = 'content-type: application/json\r\n';
+const PROBLEM_HEAD = 'content-type: application/problem+json\r\n';
+
+// Requests that a test leaves open are being watched.
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+describe('sending a form with files', () => {
+  it('goes to the call’s address with the key of the intention and the token', () => {
+    const { request, form } = send('token-1');
+    expect(request.sent).toEqual({
+      method: 'POST',
+      address: '/api/orders',
+      headers: {
+        accept: 'application/json',
+        'accept-language': 'en',
+        authorization: 'Bearer token-1',
+        'idempotency-key': 'key-1',
+      },
+      body: form,
+    });
+  });
+
+  it('tells how far it is, from 0 to 1', () => {
+    const { request, shares } = send();
+    request.progress(25, 100);
+    request.progress(110, 100);
+    request.progress(0, 0);
+    expect(shares).toEqual([0.25, 1]);
+  });
+
+  it('answers what the shop answered, and lets the next query read it', async () => {
+    const { request, outcome } = send();
+    request.answer(
+      201,
+      `${JSON_HEAD}Pressline-Position: 4711\r\n`,
+      '{"message":"Order placed successfully","orderId":"1","number":"7K2M-4Q9X"}',
+    );
+    expect(await outcome).toEqual({
+      kind: 'answered',
+      answer: { message: 'Order placed successfully', orderId: '1', number: '7K2M-4Q9X' },
+    });
+    expect(headersOf({ endpoint: 'myOrders' }, undefined).get('Pressline-After')).toBe('4711');
+  });
+
+  it('hands on why the shop refused', async () => {
+    const { request, outcome } = send();
+    request.answer(
+      409,
+      PROBLEM_HEAD,
+      '{"type":"/problems/price-changed","title":"Conflict","status":409,"message":"The price has changed to AED 160.00.","total_price":160}',
+    );
+    expect(await outcome).toMatchObject({
+      kind: 'failed',
+      error: { kind: 'problem', status: 409, problem: { total_price: 160 } },
+    });
+  });
+
+  it('hands on how long to wait', async () => {
+    const { request, outcome } = send();
+    request.answer(
+      503,
+      `${PROBLEM_HEAD}Retry-After: 5\r\n`,
+      '{"type":"/problems/not-available","title":"Away","status":503,"message":"Away"}',
+    );
+    expect(await outcome).toMatchObject({ kind: 'failed', error: { retryAfterMs: 5_000 } });
+  });
+
+  it.each([
+    ['a broken connection', (request: HandRequest) => request.lose()],
+    ['an answer that is cut off', (request: HandRequest) => request.answer(201, JSON_HEAD, '{"message":"Ord')],
+    ['a refusal that is cut off', (request: HandRequest) => request.answer(409, PROBLEM_HEAD, '{"type":')],
+    [
+      'an answer of somebody else',
+      (request: HandRequest) => request.answer(502, 'content-type: text/html\r\n', '<h1>Bad gateway</h1>'),
+    ],
+    ['no status at all', (request: HandRequest) => request.answer(0, '', '')],
+  ])('%s is no answer: it may have arrived', async (_, happen) => {
+    const { request, outcome } = send();
+    happen(request);
+    expect(await outcome).toEqual({ kind: 'failed', error: { kind: 'unreachable' } });
+  });
+
+  it('stops when it is cancelled', async () => {
+    const { stop, outcome } = send();
+    stop.abort();
+    expect(await outcome).toEqual({ kind: 'cancelled' });
+  });
+
+  it('does not begin when it was cancelled before', async () => {
+    const outcome = await upload(
+      {
+        endpoint: 'placeOrder',
+        form: new FormData(),
+        idempotencyKey: 'key-1',
+        token: undefined,
+        onProgress: () => undefined,
+        signal: AbortSignal.abort(),
+      },
+      () => {
+        throw new Error('must not be opened');
+      },
+    );
+    expect(outcome).toEqual({ kind: 'cancelled' });
+  });
+});
+
+describe('a connection that is gone without a word', () => {
+  it('is given up after 45 seconds without progress: it may have arrived', async () => {
+    const { request, outcome } = send();
+    jest.advanceTimersByTime(30_000);
+    request.progress(25, 100);
+    jest.advanceTimersByTime(44_999);
+    expect(request.aborted).toBe(false);
+    jest.advanceTimersByTime(1);
+    expect(request.aborted).toBe(true);
+    expect(await outcome).toEqual({ kind: 'failed', error: { kind: 'unreachable' } });
+  });
+
+  it('is given up when it never begins', async () => {
+    const { outcome } = send();
+    jest.advanceTimersByTime(45_000);
+    expect(await outcome).toEqual({ kind: 'failed', error: { kind: 'unreachable' } });
+  });
+
+  it('has 120 seconds for its answer once all has gone out', async () => {
+    const { request, outcome } = send();
+    request.progress(100, 100);
+    jest.advanceTimersByTime(119_999);
+    expect(request.aborted).toBe(false);
+    jest.advanceTimersByTime(1);
+    expect(await outcome).toEqual({ kind: 'failed', error: { kind: 'unreachable' } });
+  });
+
+  it('is watched no more once it has answered', async () => {
+    const { request, outcome } = send();
+    request.answer(201, JSON_HEAD, '{"message":"Order placed successfully","orderId":"1","number":"7K2M-4Q9X"}');
+    await outcome;
+    expect(jest.getTimerCount()).toBe(0);
+  });
+});

@@ -1,0 +1,94 @@
+import { describe, expect, it } from '@jest/globals';
+import {
+  beginSafetyOrder,
+  itemsFault,
+  totalOfItems,
+  withoutItem,
+  withPieces,
+  withPrice,
+  type SafetyDraft,
+} from '../../../../src/storefront/orders/workwear/safety-draft.ts';
+import { piecesOf } from '../../../../src/shared/ui/use-pieces-field.ts';
+import { safetyFaults } from '../../../../src/storefront/orders/workwear/safety-form.ts';
+import { safetyIntentOf } from '../../../../src/storefront/cart/safety-intent.ts';
+
+const VEST = {
+  id: '0197a6c0-0000-7000-8000-000000000011',
+  title: 'Two-Band Hi-Vis Vest',
+  image: 'vest-640.webp',
+  price: 18,
+  sizeQuantities: { Small: 12, Large: 3 },
+};
+const GUEST = { name: 'Noura', email: 'noura@example.com', phone: '050 555 0142', location: 'Dubai' };
+const DRAFT: SafetyDraft = { key: 'key-1', items: [VEST], details: GUEST };
+const newKey = () => 'key-2';
+
+describe('an order of safety wear', () => {
+  it('begins with the items that the page before brought', () => {
+    expect(beginSafetyOrder({ items: [VEST] }, undefined, newKey)).toEqual({
+      key: 'key-2',
+      items: [VEST],
+      details: { name: '', email: '', phone: '', location: '' },
+    });
+  });
+
+  it('goes on with what was changed when its page brings nothing', () => {
+    const changed = withPieces(DRAFT, VEST.id, 'Small', 20);
+    expect(beginSafetyOrder(undefined, changed, newKey)).toBe(changed);
+  });
+
+  it('is the same order when the same items come again, so that a lost answer makes no second one', () => {
+    expect(beginSafetyOrder({ items: [{ ...VEST }] }, DRAFT, newKey)).toBe(DRAFT);
+  });
+
+  it('is another order with other items; who orders stays', () => {
+    const items = [{ ...VEST, sizeQuantities: { Small: 1, Large: 0 } }];
+    expect(beginSafetyOrder({ items }, DRAFT, newKey)).toEqual({
+      key: 'key-2',
+      items,
+      details: GUEST,
+    });
+  });
+
+  it.each([
+    ['', 0],
+    ['7', 7],
+    ['100', 100],
+    ['150', 100],
+    ['-1', undefined],
+    ['1.5', undefined],
+    ['x', undefined],
+  ])('takes whole pieces from 0 to 100: %j is %j', (typed, pieces) => {
+    expect(piecesOf(typed, { least: 0, most: 100 })).toBe(pieces);
+  });
+
+  it('costs its pieces', () => {
+    expect(totalOfItems([VEST, { ...VEST, price: 19.99, sizeQuantities: { XL: 3 } }])).toBe(27_000 + 5_997);
+    expect(totalOfItems(withPrice(DRAFT, VEST.id, 20).items)).toBe(30_000);
+  });
+
+  it('needs a product, and pieces of each product', () => {
+    expect(itemsFault(DRAFT.items)).toBeUndefined();
+    expect(itemsFault(withoutItem(DRAFT, VEST.id).items)).toBe('no-products');
+    expect(itemsFault([VEST, { ...VEST, sizeQuantities: { Small: 0 } }])).toBe('no-sizes');
+  });
+
+  it('names the details that are missing or do not fit', () => {
+    expect(safetyFaults(DRAFT)).toEqual({});
+    expect(safetyFaults({ ...DRAFT, details: { name: '', email: 'x', phone: '1234', location: ' ' } })).toEqual({
+      name: 'missing',
+      email: 'unfit',
+      phone: 'unfit',
+      location: 'missing',
+    });
+  });
+
+  it.each([
+    [null],
+    [{ items: 'vest' }],
+    [{ items: [{ id: 'x' }] }],
+    [{ items: [{ ...VEST, sizeQuantities: { Small: 1.5 } }] }],
+  ])('takes nothing from %j', (state) => {
+    expect(safetyIntentOf(state)).toBeUndefined();
+  });
+});

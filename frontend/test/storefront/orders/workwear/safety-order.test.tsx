@@ -1,0 +1,195 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { COVERALL, UNKNOWN_ID } from '../../../support/catalogue.ts';
+import { barriers, fill, renderApp } from '../../../support/render-app.tsx';
+import { shop } from '../../../support/shop-api.ts';
+import { trackedOrder } from '../../../support/tracked-order.ts';
+
+const BUYER = {
+  Name: 'Huda Saleh',
+  'E-mail': 'huda@duneanddraft.example',
+  Phone: '+971 50 555 0134',
+  Location: 'Al Quoz, Dubai',
+};
+const PLACED = {
+  message: 'Order placed successfully',
+  orderId: '01900000-0000-7000-8000-000000000004',
+  number: '7K2M-4Q9X',
+  track_token: 'follow-me'.padEnd(43, '-'),
+};
+
+const sizes = () => screen.getAllByRole<HTMLInputElement>('spinbutton');
+const piecesOf = (size: string) => screen.getByRole<HTMLInputElement>('spinbutton', { name: `Pieces of ${size}` });
+
+/** One of the two: the other is for narrow screens. */
+async function pressOrder(user: UserEvent, name = 'Order'): Promise<void> {
+  const [button] = screen.getAllByRole('button', { name });
+  if (button !== undefined) await user.click(button);
+}
+
+function servesCoveralls(): void {
+  shop.serves('safetyProduct', COVERALL);
+  shop.serves('safetyProducts', [COVERALL]);
+  shop.serves('safetyProductsByCategory', [COVERALL]);
+}
+
+async function openProduct(language: 'en' | 'ar' = 'en') {
+  servesCoveralls();
+  const app = await renderApp(`/safety-product/product/${COVERALL.id}`, { language });
+  await screen.findByRole('heading', { level: 1, name: COVERALL.title });
+  return app;
+}
+
+describe('the quantity of each size', () => {
+  it('is a whole number from 0 to 100', async () => {
+    const { user } = await openProduct();
+    for (const typed of ['2.5', '-3']) {
+      await fill(user, piecesOf('Small'), typed);
+      expect(screen.getByText('Whole pieces only, from 0 to 100: Small stays at 0.')).toBeTruthy();
+    }
+    await fill(user, piecesOf('Small'), '250');
+    expect(screen.getByText('At most 100 of a size: Small is 100 now.')).toBeTruthy();
+    await user.type(piecesOf('Small'), '{ArrowUp}');
+    expect(piecesOf('Small').value).toBe('100');
+    await user.type(piecesOf('Small'), '{ArrowDown}');
+    expect(piecesOf('Small').value).toBe('99');
+    await user.click(screen.getByRole('button', { name: 'One Large more' }));
+    expect(screen.getAllByText(/100 pieces/).length).toBeGreaterThan(0);
+  });
+
+  it('is needed for one size at least', async () => {
+    const { user, address } = await openProduct();
+    await pressOrder(user);
+    expect(within(screen.getByRole('alert')).getByText('Please select quantity for at least one size.')).toBeTruthy();
+    expect(await barriers()).toEqual([]);
+    expect(address()).toContain(COVERALL.id);
+  });
+
+  it('comes along to the order, where it has the same limit, and back', async () => {
+    const { user, goTo } = await openProduct();
+    await fill(user, piecesOf('Small'), '99');
+    await pressOrder(user);
+    await screen.findByRole('heading', { level: 1, name: 'Order safety wear' });
+    await fill(user, piecesOf('Large'), '250');
+    expect(screen.getByText('At most 100 of a size: Large is 100 now.')).toBeTruthy();
+    await goTo(-1);
+    await screen.findByRole('heading', { level: 1, name: COVERALL.title });
+    expect(piecesOf('Small').value).toBe('99');
+  });
+});
+
+describe('an order of safety wear', () => {
+  async function openOrder(language: 'en' | 'ar' = 'en') {
+    const { user } = await openProduct(language);
+    await fill(user, sizes()[0] ?? document.body, language === 'ar' ? '٥' : '4');
+    await user.tab();
+    await pressOrder(user, language === 'ar' ? 'اطلب' : 'Order');
+    await screen.findByRole('heading', {
+      level: 1,
+      name: language === 'ar' ? 'اطلب ملابس السلامة' : 'Order safety wear',
+    });
+    // The draft has been read.
+    await screen.findByLabelText(language === 'ar' ? 'الموقع' : 'Location');
+    return user;
+  }
+
+  it('names first what is missing', async () => {
+    const user = await openOrder();
+    await user.click(screen.getByRole('button', { name: /^Place order/ }));
+    expect(await screen.findByText('Please fill all details.')).toBeTruthy();
+    expect(shop.calls('placeSafetyOrder')).toEqual([]);
+  });
+
+  it('that fails without a message has one of its own, and keeps what was typed', async () => {
+    shop.respondsTo('placeSafetyOrder', () => new Response('<h1>Internal error</h1>', { status: 500 }));
+    const user = await openOrder();
+    for (const [name, text] of Object.entries(BUYER)) await fill(user, screen.getByLabelText(name), text);
+    await user.click(screen.getByRole('button', { name: /^Place order/ }));
+    expect(await screen.findByText('❌ Failed to place order.')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('Location').value).toBe(BUYER.Location);
+  });
+
+  it('of a guest has a link to follow it, which the browser stores', async () => {
+    shop.serves('placeSafetyOrder', PLACED);
+    const order = trackedOrder({
+      kind: 'safety',
+      order_id: PLACED.orderId,
+      number: PLACED.number,
+      created_at: '2026-03-02T08:00:00.000Z',
+      items: [{ title: COVERALL.title, quantity: 4 }],
+      current: 'received',
+      progress: 0.25,
+    });
+    shop.serves('track', order);
+    const user = await openOrder();
+    for (const [name, text] of Object.entries(BUYER)) await fill(user, screen.getByLabelText(name), text);
+    await user.click(screen.getByRole('button', { name: /^Place order/ }));
+    await screen.findByRole('heading', { level: 1, name: 'Order placed' });
+    const link = screen.getByLabelText<HTMLInputElement>('Address of the link');
+    expect(new URL(link.value).pathname).toBe(`/track/${PLACED.track_token}`);
+    expect(await barriers()).toEqual([]);
+    await user.click(screen.getByRole('link', { name: 'Follow your order' }));
+    expect(await screen.findByRole('heading', { level: 2, name: 'Received' })).toBeTruthy();
+    expect(screen.getByText('4 pieces')).toBeTruthy();
+
+    const later = await renderApp('/order-placed');
+    expect(await screen.findByRole('heading', { name: 'Orders placed with this browser' })).toBeTruthy();
+    expect(await barriers()).toEqual([]);
+    await later.user.click(screen.getByRole('link', { name: `Order ${PLACED.number}` }));
+    expect(await screen.findByRole('heading', { level: 2, name: 'Received' })).toBeTruthy();
+  });
+
+  it('is placed with the digits of an Arabic keyboard', async () => {
+    shop.serves('placeSafetyOrder', PLACED);
+    const user = await openOrder('ar');
+    expect(sizes()[0]?.value).toBe('5');
+    expect(sizes()[0]?.getAttribute('aria-label')).toContain('صغير');
+    await fill(user, sizes()[1] ?? document.body, '۱۲');
+    await user.tab();
+    expect(sizes()[1]?.value).toBe('12');
+    await fill(user, screen.getByLabelText('الاسم'), 'مريم');
+    await fill(user, screen.getByLabelText('البريد الإلكتروني'), 'mariam.digits@example.com');
+    await fill(user, screen.getByLabelText('الهاتف'), '٠٥٠١٢٣٤٥٦٧');
+    await fill(user, screen.getByLabelText('الموقع'), 'شارع الملك فيصل ١٢، الشارقة');
+    await fill(user, screen.getByLabelText(/رقم التسجيل الضريبي/), '١٠٠١٢٣٤٥٦٧٨٩٠٠٣');
+    await user.click(screen.getByRole('button', { name: /^قدّم الطلب/ }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'تم الطلب' })).toBeTruthy();
+    const [sent] = shop.calls('placeSafetyOrder');
+    expect(sent?.body).toMatchObject({
+      customer_email: 'mariam.digits@example.com',
+      delivery_location: 'شارع الملك فيصل ١٢، الشارقة',
+      products: expect.stringContaining('{"Small":5,"Medium":12,"Large":0,"XL":0}'),
+    });
+  });
+});
+
+it('the size guide has the measures of each size and of other clothes, and gives the focus back', async () => {
+  const { user } = await openProduct();
+  await user.click(screen.getByRole('button', { name: 'Size guide' }));
+  const guide = within(await screen.findByRole('dialog', { name: 'Size guide' }));
+  expect(guide.getByRole('table', { name: 'Coveralls: measures by size' })).toBeTruthy();
+  const large = within(guide.getByRole('row', { name: /^Large/ }));
+  expect(large.getByText(/104–112/)).toBeTruthy();
+  expect(large.getByText(/41–44/)).toBeTruthy();
+  expect(guide.getByRole('img', { name: /A body from the front/ })).toBeTruthy();
+  await user.click(guide.getByRole('radio', { name: 'Trousers and pants' }));
+  expect(guide.getByRole('table', { name: /^Trousers and pants: / })).toBeTruthy();
+  expect(guide.getByRole('columnheader', { name: /Inside leg/ })).toBeTruthy();
+  expect(await barriers()).toEqual([]);
+  await user.keyboard('{Escape}');
+  await waitFor(() => {
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Size guide' }));
+  });
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('safety wear that is not sold leads to the whole catalogue', async () => {
+  shop.refuses('safetyProduct', 404, { message: 'Product not found.' });
+  shop.serves('products', []);
+  shop.serves('safetyProducts', [COVERALL]);
+  const { user } = await renderApp(`/safety-product/product/${UNKNOWN_ID}`);
+  await screen.findByRole('heading', { level: 1, name: 'Product not found.' });
+  await user.click(screen.getByRole('link', { name: 'Look in the whole catalogue' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'The whole catalogue' })).toBeTruthy();
+});
