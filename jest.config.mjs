@@ -49,7 +49,7 @@ export default {
     group('component', ['frontend/test'], {
       testMatch: ['**/*.test.tsx'],
       testEnvironment: path.join(import.meta.dirname, 'frontend/test/browser/browser-environment.ts'),
-      setupFilesAfterEnv: ['<rootDir>/frontend/test/components/each-test.ts'],
+      setupFilesAfterEnv: ['<rootDir>/frontend/test/support/each-test.ts'],
     }),
     group('http', ['services']),
     group('architecture', ['tests/architecture']),

@@ -89,8 +89,9 @@ const pdfjs: Plugin = {
   },
 };
 
-/** The pages that the server draws a first view of (`src/app/first-view.ts`). */
-const ARRIVAL = /\/src\/features\/(home\/home|catalogue\/(catalogue|category|print-product|safety-product))-page\.tsx$/;
+/** The pages that the server draws a first view of (`src/app/hydration.ts`). */
+const ARRIVAL =
+  /\/src\/storefront\/(home\/home|catalogue\/(catalogue|category|print-product|safety-product))-page\.tsx$/;
 
 export default defineConfig(({ isSsrBuild = false }) => ({
   root: import.meta.dirname,

@@ -20,7 +20,7 @@ if (entry) {
   setTimeout(bring, 1_500);
 }
 
-// A button pressed in the drawing is not in vain: the code presses it again (src/app/early-hands.tsx).
+// A button pressed in the drawing is not in vain: the code presses it again (src/app/early-event-replay.tsx).
 addEventListener(
   'click',
   ({ target }) => {

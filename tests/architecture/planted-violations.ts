@@ -9,7 +9,7 @@ export interface Planted {
 
 const DOMAIN = 'packages/domain/src';
 const API = 'services/api/src';
-const PAGES = 'frontend/src/features';
+const PAGES = 'frontend/src/storefront';
 const SCRIPTS = 'scripts';
 
 const PROMISED = 'declare function save(): Promise<string>;';

@@ -54,22 +54,25 @@ const storeRoutes: RouteObject[] = [
   {
     path: 'order',
     lazy: async () => ({
-      Component: (await withTexts('order', import('../storefront/orders/workwear/safety-checkout-page.tsx'), 'catalogue'))
-        .SafetyOrderPage,
+      Component: (
+        await withTexts('order', import('../storefront/orders/workwear/safety-checkout-page.tsx'), 'catalogue')
+      ).SafetyOrderPage,
     }),
   },
   {
     path: 'start-ordering',
     lazy: async () => ({
-      Component: (await withTexts('order', withTexts('preflight', import('../storefront/orders/print/start-ordering-page.tsx'))))
-        .StartOrderingPage,
+      Component: (
+        await withTexts('order', withTexts('preflight', import('../storefront/orders/print/start-ordering-page.tsx')))
+      ).StartOrderingPage,
     }),
   },
   {
     path: 'confirm-order',
     lazy: async () => ({
-      Component: (await withTexts('order', withTexts('preflight', import('../storefront/orders/print/confirm-order-page.tsx'))))
-        .ConfirmOrderPage,
+      Component: (
+        await withTexts('order', withTexts('preflight', import('../storefront/orders/print/confirm-order-page.tsx')))
+      ).ConfirmOrderPage,
     }),
   },
   {
@@ -82,8 +85,9 @@ const storeRoutes: RouteObject[] = [
   {
     path: 'order-placed',
     lazy: async () => ({
-      Component: (await withTexts('order', import('../storefront/orders/workwear/safety-confirmation-page.tsx'), 'cart', 'track'))
-        .OrderPlacedPage,
+      Component: (
+        await withTexts('order', import('../storefront/orders/workwear/safety-confirmation-page.tsx'), 'cart', 'track')
+      ).OrderPlacedPage,
     }),
   },
   {
@@ -137,14 +141,19 @@ const storeRoutes: RouteObject[] = [
     path: 'safety-orders/:id',
     lazy: async () =>
       guarded(
-        (await withTexts('account', import('../storefront/orders/order-details/safety-order-page.tsx'), 'track')).SafetyOrderPage,
+        (await withTexts('account', import('../storefront/orders/order-details/safety-order-page.tsx'), 'track'))
+          .SafetyOrderPage,
       ),
   },
   {
     path: 'track/:token',
     lazy: async () => ({
-      Component: (await withTexts('track', withTexts('preflight', import('../storefront/orders/fulfilment/track-page.tsx'), 'order')))
-        .TrackPage,
+      Component: (
+        await withTexts(
+          'track',
+          withTexts('preflight', import('../storefront/orders/fulfilment/track-page.tsx'), 'order'),
+        )
+      ).TrackPage,
     }),
   },
   {

@@ -72,7 +72,10 @@ export const adminRoutes: RouteObject[] = [
           {
             path: 'contacts',
             lazy: async () => {
-              const [{ MessagesPage }] = await Promise.all([import('./messaging/inbox/messages-page.tsx'), addTexts('lists')]);
+              const [{ MessagesPage }] = await Promise.all([
+                import('./messaging/inbox/messages-page.tsx'),
+                addTexts('lists'),
+              ]);
               return { Component: MessagesPage };
             },
           },

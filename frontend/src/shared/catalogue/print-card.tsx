@@ -3,8 +3,6 @@ import type { PrintProduct } from '@pressline/contracts/catalogue/products.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { lineOfPrint } from '../../storefront/cart/line-of-product.ts';
-import { useAddToCart } from '../../storefront/cart/use-cart.ts';
 import { formatAed } from '../money/aed.ts';
 import { InUsd } from '../money/in-usd.tsx';
 import { Picture } from '../ui/picture.tsx';
@@ -21,12 +19,12 @@ interface PrintCardProps {
   readonly level?: 2 | 3;
   /** Instead of the catalogue's picture: one that isn't there yet. */
   readonly picture?: ReactNode;
+  readonly onAddToCart?: () => void;
 }
 
 /** A print product in a list: its picture, its mark, and what a run of 500 and one of 1,000 costs. */
-export function PrintCard({ product, to, first = false, level = 3, picture }: PrintCardProps) {
+export function PrintCard({ product, to, first = false, level = 3, picture, onAddToCart }: PrintCardProps) {
   const { t } = useTranslation('store');
-  const addToCart = useAddToCart();
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
     <li className={styles.card}>
@@ -41,9 +39,7 @@ export function PrintCard({ product, to, first = false, level = 3, picture }: Pr
           type="button"
           className={styles.add}
           aria-label={t('card.add', { title: product.title })}
-          onClick={() => {
-            addToCart([lineOfPrint(product, 1)]);
-          }}
+          onClick={onAddToCart}
         >
           <IconShoppingBagPlus size={20} stroke={1.75} aria-hidden="true" />
         </button>

@@ -4,7 +4,7 @@ import type { SafetyProduct } from '@pressline/contracts/catalogue/safety-produc
 import { PATHS } from '../../shared/routes/paths.ts';
 import { useProductsByCategoryQuery, useSafetyProductsByCategoryQuery } from '../api/catalogue-api.ts';
 import card from '../../shared/catalogue/card.module.css';
-import { PrintCard } from '../../shared/catalogue/print-card.tsx';
+import { PrintCardWithCart } from './print-card-with-cart.tsx';
 import { SafetyCard } from '../../shared/catalogue/safety-card.tsx';
 import { Shelf } from './shelf.tsx';
 import { useCategoryName } from './use-category-name.ts';
@@ -37,7 +37,7 @@ export function MorePrint({ product }: { readonly product: PrintProduct }) {
     >
       <ul className={card.cards}>
         {more.map((other) => (
-          <PrintCard key={other.id} product={other} to={PATHS.product(other.id)} />
+          <PrintCardWithCart key={other.id} product={other} to={PATHS.product(other.id)} />
         ))}
       </ul>
     </Shelf>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { PATHS } from '../../shared/routes/paths.ts';
 import card from '../../shared/catalogue/card.module.css';
-import { PrintCard } from '../../shared/catalogue/print-card.tsx';
+import { PrintCardWithCart } from './print-card-with-cart.tsx';
 import { SafetyCard } from '../../shared/catalogue/safety-card.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/states.tsx';
@@ -48,7 +48,13 @@ function cardsOf(listing: Listing, choice: Choice) {
   switch (listing.kind) {
     case 'print':
       return chosen(listing.products, choice).map((product, place) => (
-        <PrintCard key={product.id} product={product} to={PATHS.product(product.id)} first={place < FIRST} level={2} />
+        <PrintCardWithCart
+          key={product.id}
+          product={product}
+          to={PATHS.product(product.id)}
+          first={place < FIRST}
+          level={2}
+        />
       ));
     case 'safety':
       return chosen(listing.products, choice).map((product, place) => (

@@ -6,7 +6,7 @@ import { PATHS } from '../../shared/routes/paths.ts';
 import { useProductsQuery, useSafetyProductsQuery } from '../api/catalogue-api.ts';
 import { CardBones } from './card-skeleton.tsx';
 import card from '../../shared/catalogue/card.module.css';
-import { PrintCard } from '../../shared/catalogue/print-card.tsx';
+import { PrintCardWithCart } from './print-card-with-cart.tsx';
 import { SafetyCard } from '../../shared/catalogue/safety-card.tsx';
 import { Shelf } from './shelf.tsx';
 import { Crumbs } from '../ui/crumbs.tsx';
@@ -101,7 +101,7 @@ function Shelves({ print, safety }: ShelvesProps) {
                 .slice(-SHOWN)
                 .reverse()
                 .map((product) => (
-                  <PrintCard key={product.id} product={product} to={PATHS.product(product.id)} />
+                  <PrintCardWithCart key={product.id} product={product} to={PATHS.product(product.id)} />
                 ))}
             </ul>
           </Shelf>

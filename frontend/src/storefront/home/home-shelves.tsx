@@ -5,7 +5,7 @@ import { PATHS } from '../../shared/routes/paths.ts';
 import { useProductsQuery, useSafetyProductsByCategoryQuery } from '../api/catalogue-api.ts';
 import { CardBones } from '../catalogue/card-skeleton.tsx';
 import card from '../../shared/catalogue/card.module.css';
-import { PrintCard } from '../../shared/catalogue/print-card.tsx';
+import { PrintCardWithCart } from '../catalogue/print-card-with-cart.tsx';
 import { SafetyCard } from '../../shared/catalogue/safety-card.tsx';
 import { Shelf } from '../catalogue/shelf.tsx';
 import { EmptyState, FailedState } from '../ui/states.tsx';
@@ -52,7 +52,7 @@ export function NewestCards() {
       <Answered answer={answer} empty={t('cards.empty')} failed={t('cards.failed')}>
         {(products) =>
           newestOf(products).map((product) => (
-            <PrintCard key={product.id} product={product} to={PATHS.product(product.id)} />
+            <PrintCardWithCart key={product.id} product={product} to={PATHS.product(product.id)} />
           ))
         }
       </Answered>

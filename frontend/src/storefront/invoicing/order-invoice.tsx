@@ -6,7 +6,8 @@ import type { PrintOrder } from '../api/orders-api.ts';
 import { longDay } from '../../shared/dates/dates.ts';
 import { Button } from '../ui/button.tsx';
 import { Note } from '../ui/states.tsx';
-import styles from '../orders/order-details/order-page.module.css';
+import row from '../ui/status-row.module.css';
+import styles from './order-invoice.module.css';
 
 interface OrderInvoiceProps {
   readonly orderId: string;
@@ -64,7 +65,7 @@ function Document({ orderId, endpoint, document, name, words }: DocumentProps) {
   };
   return (
     <>
-      <div className={styles.state}>
+      <div className={row.state}>
         <IconFileInvoice size={24} stroke={1.5} aria-hidden="true" />
         <span>
           <b>{name}</b>

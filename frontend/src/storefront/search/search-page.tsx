@@ -14,7 +14,7 @@ import { useSearchQuery } from './search-api.ts';
 import { CardBones } from '../catalogue/card-skeleton.tsx';
 import card from '../../shared/catalogue/card.module.css';
 import bar from '../catalogue/list-bar.module.css';
-import { PrintCard } from '../../shared/catalogue/print-card.tsx';
+import { PrintCardWithCart } from '../catalogue/print-card-with-cart.tsx';
 import { SafetyCard } from '../../shared/catalogue/safety-card.tsx';
 import { PHONE, WHATSAPP } from '../shop/contact.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
@@ -166,7 +166,7 @@ function Found({ hits, total, whole }: FoundProps) {
         <ul className={card.cards}>
           {shown.map((hit, place) =>
             hit.kind === 'print' ? (
-              <PrintCard
+              <PrintCardWithCart
                 key={hit.product.id}
                 product={hit.product}
                 to={PATHS.product(hit.product.id)}

@@ -8,7 +8,7 @@ const adding = globSync('**/*.{ts,tsx}', { cwd: SOURCES }).filter((file) =>
 );
 
 it('defines each call of the shop once, whichever pages one tab has seen', async () => {
-  expect(adding).toContain('shared/api/order-links-api.ts');
+  expect(adding).toContain('shared/orders/order-links-api.ts');
   for (const file of adding) {
     expect([file, readFileSync(path.join(SOURCES, file), 'utf8')]).toEqual([
       file,

@@ -2,7 +2,12 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { newKey } from '../../../shared/browser/new-key.ts';
 import { PageBar } from '../../page-header/page-bar.tsx';
-import { useAdminSummaryQuery, useMarkMessageMutation, useMessagesQuery, type ContactMessage } from '../../api/office-api.ts';
+import {
+  useAdminSummaryQuery,
+  useMarkMessageMutation,
+  useMessagesQuery,
+  type ContactMessage,
+} from '../../api/office-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { ListFoot } from '../../lists/list-footer.tsx';

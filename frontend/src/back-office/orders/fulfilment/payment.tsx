@@ -6,6 +6,7 @@ import { formatAed } from '../../../shared/money/aed.ts';
 import type { PrintOrder } from '../../api/office-api.ts';
 import { useKeptFields } from '../../drafts/use-persisted-fields.ts';
 import { AskDialog } from '../../ui/confirm-dialog.tsx';
+import action from '../../ui/action-line.module.css';
 import { Button } from '../../ui/button.tsx';
 import { FormField } from '../../ui/form-field.tsx';
 import { useMoments } from '../../time/moments.ts';
@@ -62,7 +63,7 @@ export function PaymentLine({ kind, order, closed, by }: PaymentLineProps) {
   };
   return (
     <>
-      <div className={styles.line}>
+      <div className={action.line}>
         {payment.state === 'paid' && payment.recorded_at !== null ? (
           <p>
             <PaymentBadge state="paid" /> {payment.method === null ? null : t(`payment.method.${payment.method}`)}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PrintOrder } from '../../api/office-api.ts';
 import { useKeptFields } from '../../drafts/use-persisted-fields.ts';
+import action from '../../ui/action-line.module.css';
 import { Button } from '../../ui/button.tsx';
 import { FormField } from '../../ui/form-field.tsx';
 import { useMoments } from '../../time/moments.ts';
@@ -9,7 +10,6 @@ import text from '../../ui/text.module.css';
 import { useMay } from '../../permissions/use-may.ts';
 import { ChangeForm } from '../order-details/change-form.tsx';
 import type { OrderKind } from '../order-details/order-changes-api.ts';
-import styles from '../order-details/order-changes.module.css';
 import { useOrderChange, type SeenForChange } from '../order-details/use-order-change.ts';
 
 /** Offered while one types; any other may be typed. Their own names, the same in every language. */
@@ -32,7 +32,7 @@ export function ShipmentLine({ kind, order, notYet }: ShipmentLineProps) {
   const { shipment } = order;
   const may = useMay()(RECORDING[kind]);
   return (
-    <div className={styles.line}>
+    <div className={action.line}>
       {shipment === null ? (
         <p className={text.quiet}>{(may ? notYet : undefined) ?? t('shipment.none')}</p>
       ) : (

@@ -11,6 +11,7 @@ import {
   type OrderLink,
 } from '../../../shared/orders/order-links-api.ts';
 import { AskDialog } from '../../ui/confirm-dialog.tsx';
+import action from '../../ui/action-line.module.css';
 import { Button } from '../../ui/button.tsx';
 import { useMoments } from '../../time/moments.ts';
 import text from '../../ui/text.module.css';
@@ -81,7 +82,7 @@ export function OrderLinks({ kind, id, forArtwork }: OrderLinksProps) {
           />
         ))}
       </ul>
-      <div className={styles.line}>
+      <div className={action.line}>
         <p role="status" className={`${text.small} ${text.quiet}`}>
           {told}
         </p>

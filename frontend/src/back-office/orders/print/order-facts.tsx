@@ -6,7 +6,7 @@ import { formatRate } from '../../../shared/language/numbers.ts';
 import { formatAed, formatAmount, formatCount } from '../../../shared/money/aed.ts';
 import { OrderLinks } from '../order-details/order-links.tsx';
 import styles from '../order-details/order-layout.module.css';
-import { InvoiceLine } from '../order-details/ticket-button.tsx';
+import { InvoiceLine } from '../../invoicing/invoice-line.tsx';
 import { PaymentLine } from '../fulfilment/payment.tsx';
 import { ShipmentLine } from '../fulfilment/shipment.tsx';
 import { useOfficeHistoryQuery, type OfficeOrder, type PrintOrder } from '../../api/office-api.ts';

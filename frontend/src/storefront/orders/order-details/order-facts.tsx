@@ -10,6 +10,7 @@ import { formatAed, formatCount } from '../../../shared/money/aed.ts';
 import { EmailText } from '../../ui/email-text.tsx';
 import text from '../../ui/text.module.css';
 import { OrderInvoice } from '../../invoicing/order-invoice.tsx';
+import row from '../../ui/status-row.module.css';
 import styles from './order-page.module.css';
 
 /** How the total came about: (run + label) × runs, and VAT. */
@@ -175,7 +176,7 @@ export function Payment({ payment: { state, method, recorded_at } }: Pick<PrintO
   const { t } = useTranslation('account');
   const Icon = PAYMENT_ICONS[state];
   return (
-    <p className={`${styles.state ?? ''} ${(state === 'paid' ? styles.paid : styles.owed) ?? ''}`}>
+    <p className={`${row.state ?? ''} ${(state === 'paid' ? row.paid : row.owed) ?? ''}`}>
       <Icon size={20} stroke={1.75} aria-hidden="true" />
       <span>
         <b>{t(`payment.state.${state}`)}</b>

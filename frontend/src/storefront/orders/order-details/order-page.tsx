@@ -5,12 +5,7 @@ import { useParams } from 'react-router-dom';
 import { PATHS } from '../../../shared/routes/paths.ts';
 import { useIsLate } from '../../../shared/api/stale-responses.ts';
 import { isNotFound } from '../../../shared/api/base-query.ts';
-import {
-  useMyOrderHistoryQuery,
-  useMyOrderQuery,
-  type HistoryEntry,
-  type PrintOrder,
-} from '../../api/orders-api.ts';
+import { useMyOrderHistoryQuery, useMyOrderQuery, type HistoryEntry, type PrintOrder } from '../../api/orders-api.ts';
 import { ReplaceArtwork } from '../artwork/replace-artwork.tsx';
 import { exactMoment, longDay } from '../../../shared/dates/dates.ts';
 import { formatCount } from '../../../shared/money/aed.ts';

@@ -6,11 +6,7 @@ import { PATHS } from '../../../shared/routes/paths.ts';
 import { useIsLate } from '../../../shared/api/stale-responses.ts';
 import { useDesignFetch, useFilePreview } from '../../../shared/orders/order-files.ts';
 import { isNotFound } from '../../../shared/api/base-query.ts';
-import {
-  useMySafetyHistoryQuery,
-  useMySafetyOrderQuery,
-  type SafetyHistoryEntry,
-} from '../../api/orders-api.ts';
+import { useMySafetyHistoryQuery, useMySafetyOrderQuery, type SafetyHistoryEntry } from '../../api/orders-api.ts';
 import { useSizeName } from '../../../shared/catalogue/use-size-name.ts';
 import { exactMoment, longDay } from '../../../shared/dates/dates.ts';
 import { formatRate } from '../../../shared/language/numbers.ts';

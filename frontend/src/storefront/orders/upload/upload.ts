@@ -1,7 +1,14 @@
 import { ENDPOINTS, type EndpointName } from '@pressline/contracts/http/endpoints.ts';
 import { HEADER } from '@pressline/contracts/http/headers.ts';
 import type { AnswerOf } from '@pressline/contracts/api/route-table.ts';
-import { addressOf, errorOf, headersOf, notePosition, type CallError, type ShopCall } from '../../../shared/api/base-query.ts';
+import {
+  addressOf,
+  errorOf,
+  headersOf,
+  notePosition,
+  type CallError,
+  type ShopCall,
+} from '../../../shared/api/base-query.ts';
 
 export interface Upload<Name extends EndpointName> extends Pick<ShopCall, 'params' | 'orderLink'> {
   readonly endpoint: Name;

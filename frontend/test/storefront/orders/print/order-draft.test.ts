@@ -1,6 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import type { PrintProduct } from '@pressline/contracts/catalogue/products.ts';
-import { beginOrder, missingSide, totalOf, type OrderDraft } from '../../../../src/storefront/orders/print/order-draft.ts';
+import {
+  beginOrder,
+  missingSide,
+  totalOf,
+  type OrderDraft,
+} from '../../../../src/storefront/orders/print/order-draft.ts';
 import { orderFaults, orderFields } from '../../../../src/storefront/orders/print/order-form.ts';
 import { orderIntentOf, type OrderIntent } from '../../../../src/storefront/cart/order-intent.ts';
 
