@@ -68,6 +68,7 @@ needed.describe('two-step login', () => {
       await page.getByRole('button', { name: /^I’ve saved them/ }).click();
 
       await page.getByRole('button', { name: 'Set up…' }).click();
+      await layla.sees(page.getByRole('textbox', { name: '6-digit code' }));
       const secret = await page.getByText(/^[A-Z2-7]{4}$/).allTextContents();
       const app = new TOTP({ secret: secret.join('') });
       const setUpAt = Date.now();
