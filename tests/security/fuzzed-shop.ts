@@ -16,6 +16,7 @@ interface ValidCalls {
 }
 
 export interface FuzzedShop {
+  readonly adminToken: string;
   readonly operations: Readonly<Partial<Record<EndpointName, ValidCalls>>>;
   /** Base64. */
   readonly files: Readonly<Record<'picture' | 'artwork', string>>;
@@ -258,7 +259,15 @@ export async function fillFuzzedShop(url: string): Promise<FuzzedShop> {
       ]),
   );
   const picture = Buffer.from(await tinyPng('fuzzed').arrayBuffer()).toString('base64');
-  return { operations, files: { picture, artwork: Buffer.from(ARTWORK).toString('base64') } };
+  return { adminToken: admin, operations, files: { picture, artwork: Buffer.from(ARTWORK).toString('base64') } };
+}
+
+/** Confirms the admin's identity: calls that need a recent confirmation are refused ten minutes after the last. */
+export async function confirmAdmin(url: string, { adminToken: token }: FuzzedShop): Promise<void> {
+  const { ticket } = (await call(url, 'identityChallenge', { token })).body;
+  const proof = { method: 'password', password: ADMIN.password } as const;
+  const { status } = await call(url, 'confirmIdentity', { token, json: { ticket, proof } });
+  if (status !== 200) throw new Error(`The admin could not be confirmed: ${status}`);
 }
 
 function at<T>(values: readonly T[], index: number): T {

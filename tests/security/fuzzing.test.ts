@@ -8,7 +8,7 @@ import { campaign, rounds } from '../support/campaign.ts';
 import { ShopProcess } from '../support/shop-process.ts';
 import { skipUnless } from '../support/skip-unless.ts';
 import { SCHEMATHESIS } from '../support/test-servers.ts';
-import { fillFuzzedShop, NOT_FUZZED } from './fuzzed-shop.ts';
+import { confirmAdmin, fillFuzzedShop, NOT_FUZZED, type FuzzedShop } from './fuzzed-shop.ts';
 
 const CALLS = Number(process.env['FUZZ_CALLS'] ?? rounds(100, 100_000));
 /** The same calls again with the same `FUZZ_SEED`. */
@@ -49,9 +49,11 @@ schemathesis.describe(`calls drawn from the OpenAPI document (FUZZ_SEED=${SEED})
   const folder = mkdtempSync(path.join(tmpdir(), 'pressline-fuzzing-'));
   const calls = path.join(folder, 'calls.json');
   const responsesFile = path.join(folder, 'responses.jsonl');
+  let filled: FuzzedShop;
   beforeAll(async () => {
     await shop.start();
-    writeFileSync(calls, JSON.stringify(await fillFuzzedShop(shop.url)));
+    filled = await fillFuzzedShop(shop.url);
+    writeFileSync(calls, JSON.stringify(filled));
   });
   afterAll(async () => {
     await shop.remove();
@@ -94,6 +96,7 @@ schemathesis.describe(`calls drawn from the OpenAPI document (FUZZ_SEED=${SEED})
     async () => {
       const began = performance.now();
       for (let seed = SEED; responses().length < CALLS; seed += PROCESSES) {
+        await confirmAdmin(shop.url, filled);
         const before = responses().length;
         const seeds = Array.from({ length: PROCESSES }, (_, n) => seed + n);
         const ended = await Promise.all(seeds.map((one) => run(one, one === SEED ? FIRST_PHASES : 'fuzzing')));
