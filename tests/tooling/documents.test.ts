@@ -1,0 +1,47 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { ROOT } from '../support/root.ts';
+
+const DOCUMENTS = execFileSync('git', ['ls-files', '*.md'], { cwd: ROOT, encoding: 'utf8' }).trim().split('\n');
+/** Only there once the pages are built. */
+const BUILT = ['frontend/dist'];
+
+const withoutCodeBlocks = (file: string): string =>
+  readFileSync(path.join(ROOT, file), 'utf8').replaceAll(/```.*?```/gs, '');
+
+/** The anchors of a document's headings, as GitHub makes them. */
+function anchorsOf(file: string): readonly string[] {
+  return [...withoutCodeBlocks(file).matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+      .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+      .trim()
+      .replaceAll(/\s/g, '-'),
+  );
+}
+
+function isBroken(file: string, link: string): boolean {
+  const [name = '', anchor] = link.split('#');
+  const target = name === '' ? file : path.join(path.dirname(file), name);
+  if (!existsSync(path.join(ROOT, target))) return true;
+  return anchor !== undefined && target.endsWith('.md') && !anchorsOf(target).includes(anchor);
+}
+
+describe('the documents', () => {
+  it.each(DOCUMENTS)('%s links to files and headings that exist', (file) => {
+    const links = [...withoutCodeBlocks(file).matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link);
+    expect(links.filter((link) => !/^[a-z]+:/.test(link) && isBroken(file, link))).toEqual([]);
+  });
+
+  it.each(DOCUMENTS)('%s names files and folders that exist', (file) => {
+    const named = [
+      ...withoutCodeBlocks(file).matchAll(
+        /`((?:packages|services|frontend|tests|scripts|docs|infra|bench|tools)\/[\w./-]+)`/g,
+      ),
+    ].map(([, name = '']) => name);
+    expect(named.filter((name) => !BUILT.includes(name) && !existsSync(path.join(ROOT, name)))).toEqual([]);
+  });
+});
