@@ -13,12 +13,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ROOT } from './root.ts';
 
-const PROJECTIONS = 'packages/read-models/src/projections';
+const ORDERS = 'packages/read-models/src/orders';
 
 /** As `nextOrderList` of the read models' tests, in place of the order list itself. */
 const NEXT_ORDER_LIST = `
 import type { PrintOrderEvent } from '@pressline/domain/orders/print/print-order-events.ts';
-import type { Projection } from '../projection.ts';
+import type { Projection } from '../projection/projection.ts';
 import { orderList as former, type OrderRow } from './order-list-before.ts';
 
 export type { OrderRow };
@@ -51,8 +51,8 @@ export class NextVersion {
     for (const folder of ['packages', 'services']) this.#copy(folder);
     for (const name of ['package.json', 'frontend']) symlinkSync(path.join(ROOT, name), path.join(this.root, name));
     this.#linkModules();
-    const list = path.join(this.root, PROJECTIONS, 'order-list.ts');
-    renameSync(list, path.join(this.root, PROJECTIONS, 'order-list-before.ts'));
+    const list = path.join(this.root, ORDERS, 'order-list.ts');
+    renameSync(list, path.join(this.root, ORDERS, 'order-list-before.ts'));
     writeFileSync(list, NEXT_ORDER_LIST);
   }
 
