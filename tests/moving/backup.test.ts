@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { dataFolder } from '@pressline/event-store/data-folder.ts';
-import { forgottenIn } from '@pressline/personal-data/forgotten.ts';
+import { forgottenIn } from '@pressline/personal-data/forgotten-subjects.ts';
 import { loadMasterKey } from '@pressline/personal-data/master-key.ts';
 import { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import { openSqliteKeyRowsToRead, openSqliteSubjectKeys } from '@pressline/personal-data/sqlite-subject-keys.ts';

@@ -11,7 +11,7 @@ import {
   newEvent,
 } from '@pressline/read-models/testing/history.ts';
 import type { OrderedReplay } from '@pressline/read-models/operations/replays.ts';
-import type { Standing } from '@pressline/operations/status/standing.ts';
+import type { Standing } from '@pressline/operations/status/read-model-status.ts';
 import { campaign, rounds } from '../support/campaign.ts';
 import { pressline, untilCommand } from '../support/pressline.ts';
 import { seeded } from '../support/seeded.ts';

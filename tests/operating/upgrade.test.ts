@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Standing, StandingProjection } from '@pressline/operations/status/standing.ts';
+import type { Standing, StandingProjection } from '@pressline/operations/status/read-model-status.ts';
 import { orderList } from '@pressline/read-models/orders/order-list.ts';
 import { nextOrderList } from '@pressline/read-models/testing/next-order-list.ts';
 import { rounds } from '../support/campaign.ts';

@@ -1,6 +1,6 @@
 import type { OperatorsDesk } from '@pressline/operations/console/operator-service.ts';
 import type { FlipAnswer } from '@pressline/operations/console/operators.ts';
-import type { StandingProjection } from '@pressline/operations/status/standing.ts';
+import type { StandingProjection } from '@pressline/operations/status/read-model-status.ts';
 import { comparedText } from './replay-command.ts';
 import { short } from './table.ts';
 import { answerAsJson, say } from './terminal.ts';

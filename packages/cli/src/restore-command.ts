@@ -1,8 +1,8 @@
 import { compareWithBackup } from '@pressline/operations/backup/compare-with-backup.ts';
 import { findBackup, type FoundBackup } from '@pressline/operations/backup/find-backup.ts';
-import { ledgerAt } from '@pressline/operations/backup/ledger.ts';
+import { ledgerAt } from '@pressline/operations/backup/forgotten-subjects.ts';
 import { DamagedBackup } from '@pressline/operations/backup/manifest.ts';
-import { masterKeysAtHand } from '@pressline/runtime/master-keys-at-hand.ts';
+import { masterKeysAtHand } from '@pressline/runtime/master-keys.ts';
 import { expectNoShopIn, restoreBackup } from '@pressline/operations/backup/restore-backup.ts';
 import { verifyBackup, type VerifiedBackup } from '@pressline/operations/backup/verify-backup.ts';
 import { countOf } from '@pressline/operations/format/count-of.ts';

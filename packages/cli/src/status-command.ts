@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { SeenEngines } from '@pressline/operations/inspect/inspect-engines.ts';
 import type { OperatorsDesk } from '@pressline/operations/console/operator-service.ts';
-import type { Standing, StandingBuild, StandingProjection } from '@pressline/operations/status/standing.ts';
+import type { Standing, StandingBuild, StandingProjection } from '@pressline/operations/status/read-model-status.ts';
 import { counted, inBytes, lasting, short, table } from './table.ts';
 import { answerAsJson, hasReaders } from './terminal.ts';
 

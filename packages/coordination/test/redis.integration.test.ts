@@ -4,7 +4,7 @@ import type { Position } from '@pressline/event-store/event-store.ts';
 import { skipUnless } from '@pressline/tests/support/skip-unless.ts';
 import { REDIS, REDIS_TO_KILL, startRedis, type TestServer } from '@pressline/tests/support/test-servers.ts';
 import { Redis } from 'ioredis';
-import { listenForForgotten, tellForgotten } from '../src/forgotten.ts';
+import { listenForForgotten, tellForgotten } from '../src/forgotten-notices.ts';
 import { listenForProgress, openProgressSender, type Progress } from '../src/progress.ts';
 import type { RedisPlace } from '../src/redis.ts';
 import { openWakeSender, startWakeWorker } from '../src/wake-queue.ts';

@@ -8,7 +8,7 @@ import { EngineUnavailable, START, type EventStore, type RecordedReader } from '
 import { EventsHash } from '../src/events-hash.ts';
 import { openEventStoreDB } from '../src/eventstoredb/eventstoredb-event-store.ts';
 import { openSqliteEventStore } from '../src/sqlite-event-store.ts';
-import { movedTo, ownStream } from './events-of-the-trade.ts';
+import { movedTo, ownStream } from './sample-events.ts';
 
 const hashOf = (store: EventStore) => new EventsHash(store).toEnd();
 

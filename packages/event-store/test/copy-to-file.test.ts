@@ -14,7 +14,7 @@ import {
 } from '../src/event-store.ts';
 import { EventsHash } from '../src/events-hash.ts';
 import { openSqliteEventStore } from '../src/sqlite-event-store.ts';
-import { movedTo } from './events-of-the-trade.ts';
+import { movedTo } from './sample-events.ts';
 
 describe('events that are copied to a file', () => {
   let folder: string;

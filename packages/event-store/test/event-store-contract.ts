@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { EventStore, NewEvent, Position, FeedEvent, RecordedEvent, StreamName } from '../src/event-store.ts';
-import { movedTo, newEvent, ownStream } from './events-of-the-trade.ts';
+import { movedTo, newEvent, ownStream } from './sample-events.ts';
 import { until } from '@pressline/tests/support/until.ts';
 
 /** An engine under test. Others may write to the same engine, so each test uses streams of its own. */

@@ -4,7 +4,7 @@ import { EVENTSTORE, startEventStore, type TestEventStore } from '@pressline/tes
 import { START } from '../src/event-store.ts';
 import { openEventStoreDB } from '../src/eventstoredb/eventstoredb-event-store.ts';
 import { allAfter, eventStoreContract, stagesOf } from './event-store-contract.ts';
-import { movedTo, ownStream } from './events-of-the-trade.ts';
+import { movedTo, ownStream } from './sample-events.ts';
 
 const needed = skipUnless(EVENTSTORE);
 

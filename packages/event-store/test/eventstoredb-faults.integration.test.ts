@@ -14,7 +14,7 @@ import { openEventStoreDB, type EventStoreDBOptions } from '../src/eventstoredb/
 import { newId } from '../src/command-ids.ts';
 import { handle } from '../src/handle.ts';
 import { allAfter, stagesOf } from './event-store-contract.ts';
-import { movedTo, ownStream, PLACED } from './events-of-the-trade.ts';
+import { movedTo, ownStream, PLACED } from './sample-events.ts';
 import { until, untilItWorks } from '@pressline/tests/support/until.ts';
 
 /** Its positions, its death and what else is in it are ours to make. */

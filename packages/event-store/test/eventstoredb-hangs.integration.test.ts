@@ -10,12 +10,12 @@ import { STAND_IN } from '@pressline/tests/support/test-event-store.ts';
 import { until, untilItWorks } from '@pressline/tests/support/until.ts';
 import { EngineUnavailable, START, type EventStore } from '../src/event-store.ts';
 import { AppendsInFlight } from '../src/eventstoredb/appends-in-flight.ts';
-import { connectionOfItsOwn } from '../src/eventstoredb/connection-of-its-own.ts';
+import { connectionOfItsOwn } from '../src/eventstoredb/dedicated-connection.ts';
 import { openEventStoreDB } from '../src/eventstoredb/eventstoredb-event-store.ts';
 import { allAfter } from './event-store-contract.ts';
-import { ownStream, withNoteOf } from './events-of-the-trade.ts';
+import { ownStream, withNoteOf } from './sample-events.ts';
 
-const WRITER = fileURLToPath(new URL('./append-while-it-breaks.ts', import.meta.url));
+const WRITER = fileURLToPath(new URL('./append-through-failures.ts', import.meta.url));
 
 const needed = skipUnless(STAND_IN);
 

@@ -16,7 +16,7 @@ import {
 } from '../src/handle.ts';
 import { openSqliteEventStore } from '../src/sqlite-event-store.ts';
 import { stagesOf } from './event-store-contract.ts';
-import { ownStream, PLACED } from './events-of-the-trade.ts';
+import { ownStream, PLACED } from './sample-events.ts';
 
 type StreamsOnly = Pick<EventStore, 'readStream' | 'append'>;
 type PrintOrderState = typeof printOrder.initial;

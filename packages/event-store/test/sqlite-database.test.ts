@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { DiskFull, EngineUnavailable, EventsDamaged, START, type EventStore } from '../src/event-store.ts';
-import { lookAtEventsFile } from '../src/look-at-events-file.ts';
+import { lookAtEventsFile } from '../src/inspect-events-file.ts';
 import {
   isDiskFull,
   makeEventsFile,
@@ -20,7 +20,7 @@ import { openSqliteEventReader, openSqliteEventsToLook } from '../src/sqlite-eve
 import { openSqliteEventStore } from '../src/sqlite-event-store.ts';
 import { copyEventsFile, openEventsFileToFill } from '../src/sqlite-events-file.ts';
 import { isBeingWritten, takeWriteLock } from '../src/sqlite-write-lock.ts';
-import { movedTo, ownStream } from './events-of-the-trade.ts';
+import { movedTo, ownStream } from './sample-events.ts';
 
 /** https://www.sqlite.org/fileformat.html#the_database_header */
 const NUMBER_OF_FREE_PAGES_AT = 36;

@@ -10,7 +10,7 @@ import { openSqliteEventReader } from '../src/sqlite-event-reader.ts';
 import { openSqliteEventStore, SqliteEventStore } from '../src/sqlite-event-store.ts';
 import { StoreInUse } from '../src/sqlite-write-lock.ts';
 import { allAfter, eventStoreContract, stagesOf } from './event-store-contract.ts';
-import { movedTo, ownStream } from './events-of-the-trade.ts';
+import { movedTo, ownStream } from './sample-events.ts';
 
 eventStoreContract('SQLite', async () => {
   const folder = await newFolder();

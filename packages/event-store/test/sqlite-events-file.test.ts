@@ -9,7 +9,7 @@ import { DamagedEvent, EventsHash } from '../src/events-hash.ts';
 import { openSqliteEventReader } from '../src/sqlite-event-reader.ts';
 import { openSqliteEventStore } from '../src/sqlite-event-store.ts';
 import { copyEventsFile, openEventsFileToFill } from '../src/sqlite-events-file.ts';
-import { movedTo, ownStream } from './events-of-the-trade.ts';
+import { movedTo, ownStream } from './sample-events.ts';
 
 describe('a file of events', () => {
   let folder: string;

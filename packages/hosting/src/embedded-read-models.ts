@@ -10,11 +10,11 @@ import { everyVersion } from '@pressline/read-models/previous-version/versions.t
 import { PROJECTIONS } from '@pressline/read-models/projections.ts';
 import { DamageRepair } from '@pressline/read-models/replay/damage-repair.ts';
 import type { Logger } from 'pino';
-import { placeInFiles } from '@pressline/runtime/fold-places.ts';
+import { placeInFiles } from '@pressline/runtime/store-locations.ts';
 import { forgettingInFiles } from './forgetting.ts';
 import { startOperationsInFiles } from './operators.ts';
 import { prepareAndTell } from './rebuild-and-log.ts';
-import type { workInThreads } from './read-model-work.ts';
+import type { workInThreads } from './read-model-workers.ts';
 import type { ReadModels, WaitFor } from './read-models.ts';
 import type { Settings } from '@pressline/runtime/settings.ts';
 import { secretRotation } from './secret-rotation.ts';

@@ -1,4 +1,4 @@
-import { tellForgotten } from '@pressline/coordination/forgotten.ts';
+import { tellForgotten } from '@pressline/coordination/forgotten-notices.ts';
 import type { RedisPlace } from '@pressline/coordination/redis.ts';
 import { forgettingOn, type Forgetting } from '@pressline/operations/forget/forget-person.ts';
 import { mongoPeopleKeptElsewhere } from '@pressline/read-models/mongo/mongo-people.ts';

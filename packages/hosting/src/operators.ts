@@ -14,9 +14,9 @@ import { everyVersion, saidOf } from '@pressline/read-models/previous-version/ve
 import { PROJECTIONS } from '@pressline/read-models/projections.ts';
 import { replays } from '@pressline/read-models/operations/replays.ts';
 import { prepareReadModels } from '@pressline/read-models/replay/prepare-read-models.ts';
-import { placeInFiles } from '@pressline/runtime/fold-places.ts';
+import { placeInFiles } from '@pressline/runtime/store-locations.ts';
 import { forgettingWhereStopped } from './forgetting.ts';
-import { workInThreads, type ReadModelWork } from './read-model-work.ts';
+import { workInThreads, type ReadModelWork } from './read-model-workers.ts';
 import { roomInFiles } from './file-store-free-space.ts';
 import { secretRotationWhereStopped } from './secret-rotation.ts';
 import type { Settings } from '@pressline/runtime/settings.ts';

@@ -19,11 +19,11 @@ import { replayInWorker } from '@pressline/read-models/replay/replay-in-worker.t
 import type { Db } from 'mongodb';
 import type { Logger } from 'pino';
 import { isDemoShop } from '@pressline/runtime/is-demo.ts';
-import type { Feeding } from './feeding-metrics.ts';
+import type { Feeding } from './projection-metrics.ts';
 import type { ShopMetrics } from '@pressline/telemetry/shop-metrics.ts';
-import { placeOnServers } from '@pressline/runtime/fold-places.ts';
+import { placeOnServers } from '@pressline/runtime/store-locations.ts';
 import { forgettingOnServers } from './forgetting-on-servers.ts';
-import { measuredStores } from '@pressline/telemetry/watched-stores.ts';
+import { measuredStores } from '@pressline/telemetry/measured-stores.ts';
 import { startOperations } from './operators.ts';
 import { prepareAndTell } from './rebuild-and-log.ts';
 import { startArtworkChecks, startInvoices, startMail } from './reactors.ts';
@@ -35,7 +35,7 @@ import { stopInOrder } from '@pressline/runtime/graceful-shutdown.ts';
 import { openStores, type Stores } from '@pressline/runtime/stores.ts';
 import { tellFolds } from './trace-projections.ts';
 import type { Tracing } from '@pressline/telemetry/tracing.ts';
-import { watchReadModels } from './watched-read-models.ts';
+import { watchReadModels } from './read-models-on-servers.ts';
 
 /** How soon other processes may read how far a build has looked that had nothing to fold: they are also told, at once. */
 const SAVE_SCANNED_MS = 1_000;

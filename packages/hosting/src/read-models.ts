@@ -2,7 +2,7 @@ import type { Operators } from '@pressline/operations/console/operators.ts';
 import type { Position } from '@pressline/event-store/event-store.ts';
 import type { BuildDamaged } from '@pressline/read-models/documents/document-store.ts';
 import { PROJECTIONS } from '@pressline/read-models/projections.ts';
-import type { Feeding } from './feeding-metrics.ts';
+import type { Feeding } from './projection-metrics.ts';
 
 export const PROJECTION_NAMES = PROJECTIONS.map(({ name }) => name);
 

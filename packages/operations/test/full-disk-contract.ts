@@ -7,7 +7,7 @@ import { until } from '@pressline/tests/support/until.ts';
 import { changeReplay } from '../src/replay/replay-orders.ts';
 import type { RunReplay } from '../src/replay/replay-runner.ts';
 import type { Room } from '../src/disk/disk-space.ts';
-import { by } from './by.ts';
+import { by } from './operator-command.ts';
 
 export interface FullDisk {
   /** As it is in the running test. */

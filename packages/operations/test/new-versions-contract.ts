@@ -19,7 +19,7 @@ import { nextOrderList } from '@pressline/read-models/testing/next-order-list.ts
 import { until } from '@pressline/tests/support/until.ts';
 import { dropBuild } from '../src/builds/builds.ts';
 import { findDrift } from '../src/drift/find-drift.ts';
-import { flipTo, undoFlip } from '../src/builds/flips.ts';
+import { flipTo, undoFlip } from '../src/builds/promotions.ts';
 import { projectionNamed, type OperatorsGround } from '../src/context/operator-context.ts';
 import { NewVersions, type FlipNewVersions } from '../src/replay/new-versions.ts';
 import { changeReplay, replaysWhere } from '../src/replay/replay-orders.ts';

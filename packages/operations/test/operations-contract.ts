@@ -14,7 +14,7 @@ import { hashOf, hashOfLive } from '@pressline/read-models/testing/engines.ts';
 import { orderPlaced, orderStream, type TestShop } from '@pressline/read-models/testing/history.ts';
 import { until } from '@pressline/tests/support/until.ts';
 import { buildsOf } from '../src/builds/builds.ts';
-import { flipTo, undoFlip } from '../src/builds/flips.ts';
+import { flipTo, undoFlip } from '../src/builds/promotions.ts';
 import { findDrift } from '../src/drift/find-drift.ts';
 import { projectionNamed, type OperatorsGround } from '../src/context/operator-context.ts';
 import {
@@ -26,11 +26,11 @@ import {
 } from '../src/replay/replay-orders.ts';
 import { ReplayRunner, type RunReplay } from '../src/replay/replay-runner.ts';
 import type { Room } from '../src/disk/disk-space.ts';
-import { brokenFlipContract } from './broken-flip-contract.ts';
-import { by, NOW } from './by.ts';
+import { brokenFlipContract } from './interrupted-promotion-contract.ts';
+import { by, NOW } from './operator-command.ts';
 import { withField } from './order-list-with-field.ts';
 import { fullDiskContract, type FullDisk } from './full-disk-contract.ts';
-import { orderedAtOnceContract } from './ordered-at-once-contract.ts';
+import { orderedAtOnceContract } from './concurrent-orders-contract.ts';
 import { parkedContract } from './parked-contract.ts';
 import { endsWhenStopped } from './ends-when-stopped.ts';
 

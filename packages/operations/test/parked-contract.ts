@@ -18,7 +18,7 @@ import {
   retryStream,
   skipEvent,
 } from '../src/parked/parked-streams.ts';
-import { by } from './by.ts';
+import { by } from './operator-command.ts';
 
 interface Operated {
   /** As it is in the running test. */

@@ -15,7 +15,7 @@ import { KeysUnavailable } from '@pressline/personal-data/subject-keys.ts';
 import { openSubjectKeys, type KeyRows } from '@pressline/personal-data/wrapped-subject-keys.ts';
 import { MissedSecurityEvents } from '../src/accounts/missed-security-events.ts';
 import { secretRotationOn } from '../src/accounts/secret-rotation.ts';
-import { by, NOW } from './by.ts';
+import { by, NOW } from './operator-command.ts';
 
 const masterKey = newKey();
 

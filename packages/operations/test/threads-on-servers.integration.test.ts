@@ -4,7 +4,7 @@ import type { DocumentStore } from '@pressline/read-models/documents/document-st
 import { PROJECTIONS } from '@pressline/read-models/projections.ts';
 import { orderList } from '@pressline/read-models/orders/order-list.ts';
 import { compareInWorker } from '@pressline/read-models/replay/compare-in-worker.ts';
-import type { FoldPlace } from '@pressline/read-models/replay/fold-place.ts';
+import type { FoldPlace } from '@pressline/read-models/replay/store-location.ts';
 import { prepareReadModels } from '@pressline/read-models/replay/prepare-read-models.ts';
 import { replayInWorker } from '@pressline/read-models/replay/replay-in-worker.ts';
 import { distributedShop } from '@pressline/read-models/testing/distributed-shop.ts';

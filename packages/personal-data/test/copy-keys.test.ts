@@ -4,8 +4,8 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { copyKeys, refuseKeysOfAnotherShop, type KeyPlace } from '../src/copy-keys.ts';
-import { forgottenIn, unopened, withoutForgotten } from '../src/forgotten.ts';
-import { lookAtKeys } from '../src/look-at-keys.ts';
+import { forgottenIn, unopened, withoutForgotten } from '../src/forgotten-subjects.ts';
+import { lookAtKeys } from '../src/inspect-keys.ts';
 import { openSqliteKeyRows, openSqliteKeyRowsToRead, writeSqliteKeyRows } from '../src/sqlite-subject-keys.ts';
 import { openSubjectKeys, type KeyRows } from '../src/wrapped-subject-keys.ts';
 

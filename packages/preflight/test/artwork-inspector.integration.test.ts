@@ -6,7 +6,7 @@ import { FilesUnavailable } from '@pressline/files/blob-store.ts';
 import { slowPdf } from '@pressline/tests/support/slow-pdf.ts';
 import sharp from 'sharp';
 import { InspectorClosed, openArtworkInspector, type FileToInspect } from '../src/artwork-inspector.ts';
-import { pageOf, pdf, png, rawPdf, stream } from './artwork-made.ts';
+import { pageOf, pdf, png, rawPdf, stream } from './sample-artwork.ts';
 
 const inspector = openArtworkInspector();
 afterAll(() => inspector.close());

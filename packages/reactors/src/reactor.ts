@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import type { Category } from '@pressline/domain/shop/streams.ts';
 import type { EventReader, EventsByTime, FeedEvent, Position } from '@pressline/event-store/event-store.ts';
-import { Trouble } from '@pressline/read-models/engine/trouble.ts';
+import { Trouble } from '@pressline/read-models/engine/backoff.ts';
 import type { Checkpoints } from './checkpoints.ts';
 
 /** Something that failed. No personal data. */

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { BuildMissing, type BuildWriter, type DocumentStore, type Put } from '../src/documents/document-store.ts';
 import { definitionOf } from '../src/projection/projection.ts';
 import { at, commit, DUBAI, parcels, putOf, buildOf, FIVE, idsOf, type Parcel } from './support/parcels.ts';
-import { answeringContract } from './answering-contract.ts';
-import { findingContract } from './finding-contract.ts';
+import { answeringContract } from './serving-contract.ts';
+import { findingContract } from './queries-contract.ts';
 
 export interface StoreUnderTest {
   /** Opens the same read models each time. */

@@ -2,7 +2,7 @@ import { anyInterleavingContract } from './any-interleaving-contract.ts';
 import { catchUpEngineContract } from './catch-up-engine-contract.ts';
 import { compareContract } from './compare-contract.ts';
 import { engineFailuresContract } from './engine-failures-contract.ts';
-import { formerContract } from './former-contract.ts';
+import { formerContract } from './previous-version-contract.ts';
 import { parkedStreamsContract } from './parked-streams-contract.ts';
 import { prepareContract } from './prepare-contract.ts';
 import { replayContract } from './replay-contract.ts';

@@ -6,7 +6,7 @@ import { PROJECTIONS } from '../src/projections.ts';
 import { orderHistory } from '../src/orders/order-history.ts';
 import { orderList, type OrderRow } from '../src/orders/order-list.ts';
 import { compare } from '../src/replay/compare.ts';
-import { flip, undo } from '../src/replay/flip.ts';
+import { flip, undo } from '../src/replay/promote.ts';
 import { prepareReadModels } from '../src/replay/prepare-read-models.ts';
 import { replay, type ReplayProgress } from '../src/replay/replay.ts';
 import { engineOf, hashOf, hashOfLive } from './support/engines.ts';

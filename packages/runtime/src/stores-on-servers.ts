@@ -9,7 +9,7 @@ import { openMongoClient } from '@pressline/read-models/mongo/mongo-client.ts';
 import { openMongoDocumentStore } from '@pressline/read-models/mongo/mongo-document-store.ts';
 import type { Db } from 'mongodb';
 import { openFileStore } from './file-store.ts';
-import { prefixOfStreams } from './fold-places.ts';
+import { prefixOfStreams } from './store-locations.ts';
 import { previousMasterKeyOf } from './previous-master-key.ts';
 import type { Servers, Settings } from './settings.ts';
 import { signingSecretsOf } from './signing-secrets.ts';

@@ -11,9 +11,9 @@ import { BadCursor } from '@pressline/read-models/documents/document-store.ts';
 import { inbox } from '@pressline/read-models/messaging/inbox.ts';
 import { PROJECTIONS } from '@pressline/read-models/projections.ts';
 import { prepareReadModels } from '@pressline/read-models/replay/prepare-read-models.ts';
-import { askedInTime } from '../src/in-time.ts';
+import { askedInTime } from '../src/with-timeout.ts';
 import { openShopMetrics, type ShopMetrics } from '../src/shop-metrics.ts';
-import { measuredStores } from '../src/watched-stores.ts';
+import { measuredStores } from '../src/measured-stores.ts';
 import { readSettings } from '@pressline/runtime/settings.ts';
 import { openStores, type Stores } from '@pressline/runtime/stores.ts';
 

@@ -1,12 +1,12 @@
 // Only `compose.ts` imports this file, and only for a shop on servers: the drivers take longer to load than all the rest.
 import { randomUUID } from 'node:crypto';
-import { placeOnServers } from '@pressline/runtime/fold-places.ts';
+import { placeOnServers } from '@pressline/runtime/store-locations.ts';
 import type { ShopMetrics } from '@pressline/telemetry/shop-metrics.ts';
 import type { ReadModels } from '@pressline/hosting/read-models.ts';
 import { redisPlaceOf } from '@pressline/runtime/servers.ts';
 import type { Servers } from '@pressline/runtime/settings.ts';
 import type { Stores } from '@pressline/runtime/stores.ts';
-import { watchReadModels } from '@pressline/hosting/watched-read-models.ts';
+import { watchReadModels } from '@pressline/hosting/read-models-on-servers.ts';
 import { Lease, type Duty } from '@pressline/coordination/leases.ts';
 import type { RedisPlace } from '@pressline/coordination/redis.ts';
 import { openWakeSender, type WakeSender } from '@pressline/coordination/wake-queue.ts';

@@ -1,5 +1,5 @@
 import { measureDisk } from '@pressline/telemetry/disk-metrics.ts';
-import { measureFeeding } from '@pressline/hosting/feeding-metrics.ts';
+import { measureFeeding } from '@pressline/hosting/projection-metrics.ts';
 import type { ShopMetrics } from '@pressline/telemetry/shop-metrics.ts';
 import type { Projector } from '@pressline/hosting/projector.ts';
 import { tmpdir } from 'node:os';

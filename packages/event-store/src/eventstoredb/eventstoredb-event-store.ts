@@ -29,10 +29,10 @@ import {
   type StreamName,
 } from '../event-store.ts';
 import { AppendsInFlight } from './appends-in-flight.ts';
-import { connectionOfItsOwn } from './connection-of-its-own.ts';
+import { connectionOfItsOwn } from './dedicated-connection.ts';
 import { breakOff, endCall } from './end-call.ts';
 import { firstPosition } from './first-position.ts';
-import { within } from './meaning-of.ts';
+import { within } from './server-errors.ts';
 import { fed, recorded, toServer } from './recorded-event.ts';
 import { Tail } from './tail.ts';
 

@@ -1,5 +1,5 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
-import { within } from './meaning-of.ts';
+import { within } from './server-errors.ts';
 
 /** What the client asks of every server before it works with it, and tells nobody. */
 interface Capable {

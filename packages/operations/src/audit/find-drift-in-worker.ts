@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import type { FoldPlace } from '@pressline/read-models/replay/fold-place.ts';
+import type { FoldPlace } from '@pressline/read-models/replay/store-location.ts';
 import { ofThread } from '@pressline/read-models/replay/thread-errors.ts';
 import type { OperatorsGround } from '../context/operator-context.ts';
 import type { DriftWanted, FoundDrift } from '../drift/find-drift.ts';

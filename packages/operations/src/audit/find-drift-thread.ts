@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { PROJECTIONS } from '@pressline/read-models/projections.ts';
-import { openFoldPlace } from '@pressline/read-models/replay/fold-place.ts';
+import { openFoldPlace } from '@pressline/read-models/replay/store-location.ts';
 import { findDrift } from '../drift/find-drift.ts';
 import type { FindDriftOrder } from './find-drift-in-worker.ts';
 

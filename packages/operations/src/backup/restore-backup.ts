@@ -10,7 +10,7 @@ import { copyFiles } from '@pressline/files/copy-files.ts';
 import { folderBlobsToRead } from '@pressline/files/folder-blob-store.ts';
 import type { BlobStore } from '@pressline/files/blob-store.ts';
 import { copyKeys, type KeyPlace } from '@pressline/personal-data/copy-keys.ts';
-import { withoutForgotten } from '@pressline/personal-data/forgotten.ts';
+import { withoutForgotten } from '@pressline/personal-data/forgotten-subjects.ts';
 import { openSqliteKeyRows, openSqliteKeyRowsToRead } from '@pressline/personal-data/sqlite-subject-keys.ts';
 import type { MasterKeys } from '@pressline/personal-data/wrapped-subject-keys.ts';
 import { PROJECTIONS } from '@pressline/read-models/projections.ts';

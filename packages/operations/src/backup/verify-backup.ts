@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { EventsHash } from '@pressline/event-store/events-hash.ts';
 import { openSqliteEventReader } from '@pressline/event-store/sqlite-event-reader.ts';
-import { forgottenIn, unopened } from '@pressline/personal-data/forgotten.ts';
+import { forgottenIn, unopened } from '@pressline/personal-data/forgotten-subjects.ts';
 import { openSqliteKeyRowsToRead } from '@pressline/personal-data/sqlite-subject-keys.ts';
 import type { MasterKeys } from '@pressline/personal-data/wrapped-subject-keys.ts';
 import { listedIn, placeOf, type ListedFile } from './backed-up-files.ts';

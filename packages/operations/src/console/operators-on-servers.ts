@@ -3,13 +3,13 @@ import { findDriftInWorker } from '../audit/find-drift-in-worker.ts';
 import type { OperatorsGround } from '../context/operator-context.ts';
 import { mongoBoard } from '../status/mongo-status-store.ts';
 import { operatorsOn, type Operators } from './operators.ts';
-import { standingOf } from '../status/standing.ts';
-import { refoldStream } from '@pressline/read-models/engine/refold-stream.ts';
+import { standingOf } from '../status/read-model-status.ts';
+import { refoldStream } from '@pressline/read-models/engine/rebuild-stream.ts';
 import { everyVersion } from '@pressline/read-models/previous-version/versions.ts';
 import { PROJECTIONS } from '@pressline/read-models/projections.ts';
 import { compare } from '@pressline/read-models/replay/compare.ts';
 import { compareInWorker } from '@pressline/read-models/replay/compare-in-worker.ts';
-import type { FoldPlace } from '@pressline/read-models/replay/fold-place.ts';
+import type { FoldPlace } from '@pressline/read-models/replay/store-location.ts';
 import type { Db } from 'mongodb';
 
 type Stores = Pick<OperatorsGround, 'store' | 'documents'>;

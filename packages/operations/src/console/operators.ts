@@ -10,13 +10,13 @@ import type {
 import type { MarkPlace } from '@pressline/read-models/documents/document-store.ts';
 import type { Refolded } from '@pressline/read-models/engine/feed.ts';
 import type { OrderedReplay } from '@pressline/read-models/operations/replays.ts';
-import type { Flipped, UndoRefusal } from '@pressline/read-models/replay/flip.ts';
+import type { Flipped, UndoRefusal } from '@pressline/read-models/replay/promote.ts';
 import { auditsInTurn, type AuditResult, type AuditWish } from '../audit/audit.ts';
 import type { Board } from '../status/status-store.ts';
-import { buildCompared } from '../builds/build-compared.ts';
+import { buildCompared } from '../builds/build-comparison.ts';
 import { dropBuild } from '../builds/builds.ts';
 import type { Forgetting } from '../forget/forget-person.ts';
-import { flipTo, undoFlip, type UndoWish } from '../builds/flips.ts';
+import { flipTo, undoFlip, type UndoWish } from '../builds/promotions.ts';
 import { NoSuchBuild, projectionNamed, type OperatorsGround } from '../context/operator-context.ts';
 import { KeyReused } from '../audit-log/audit-log.ts';
 import {
@@ -35,7 +35,7 @@ import {
 import { historyOf, type OrderHistory } from '../orders/order-history.ts';
 import { changeReplay, foldedReplay, orderReplay, pastReplays } from '../replay/replay-orders.ts';
 import type { SecretRotation } from '../accounts/secret-rotation.ts';
-import { standingOf, type Standing } from '../status/standing.ts';
+import { standingOf, type Standing } from '../status/read-model-status.ts';
 
 export interface ReplayOrderWish {
   /** All where it is empty. */

@@ -1,5 +1,5 @@
-import { lookAtKeys } from '@pressline/personal-data/look-at-keys.ts';
-import { lookAtMongoBuilds } from '@pressline/read-models/mongo/look-at-builds.ts';
+import { lookAtKeys } from '@pressline/personal-data/inspect-keys.ts';
+import { lookAtMongoBuilds } from '@pressline/read-models/mongo/inspect-builds.ts';
 import { openMongoClient } from '@pressline/read-models/mongo/mongo-client.ts';
 import { PROJECTIONS } from '@pressline/read-models/projections.ts';
 import { standingBeside } from '../console/operators-on-servers.ts';

@@ -1,5 +1,5 @@
 import { dataFolder } from '@pressline/event-store/data-folder.ts';
-import { lookAtEventsFile, type SeenEventsFile } from '@pressline/event-store/look-at-events-file.ts';
+import { lookAtEventsFile, type SeenEventsFile } from '@pressline/event-store/inspect-events-file.ts';
 import { fine, notChecked, problem, some, warning, wordsOf, type Check, type Seen } from './finding.ts';
 import type { SeenEvents } from './inspect-events.ts';
 import type { SeenShop } from './diagnostics-snapshot.ts';

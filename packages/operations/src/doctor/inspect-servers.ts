@@ -1,4 +1,4 @@
-import { lookAtRedis } from '@pressline/coordination/look-at-redis.ts';
+import { lookAtRedis } from '@pressline/coordination/inspect-redis.ts';
 import { eventStoreVersion } from '@pressline/event-store/eventstoredb/server-version.ts';
 import { mongoVersion, openMongoClient } from '@pressline/read-models/mongo/mongo-client.ts';
 import { wordsOf } from './finding.ts';

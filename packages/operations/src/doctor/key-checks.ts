@@ -3,7 +3,7 @@ import { countOf } from '../format/count-of.ts';
 import { CLIENT_DATA_SUBJECTS } from '@pressline/domain/accounts/client-data.ts';
 import { dataFolder } from '@pressline/event-store/data-folder.ts';
 import { idOf } from '../forget/personal-data-traces.ts';
-import type { SeenKeys } from '@pressline/personal-data/look-at-keys.ts';
+import type { SeenKeys } from '@pressline/personal-data/inspect-keys.ts';
 import { BadMasterKey } from '@pressline/personal-data/master-key.ts';
 import { KeysDamaged, KeysMissing } from '@pressline/personal-data/subject-keys.ts';
 import { partOnly } from './event-checks.ts';

@@ -1,8 +1,8 @@
 import type { AuditResult } from '../audit/audit.ts';
-import type { Standing } from '../status/standing.ts';
+import type { Standing } from '../status/read-model-status.ts';
 import { definitionOf } from '@pressline/read-models/projection/projection.ts';
 import { PROJECTIONS } from '@pressline/read-models/projections.ts';
-import type { ClosedBuild, SeenBuild } from '@pressline/read-models/documents/seen-build.ts';
+import type { ClosedBuild, SeenBuild } from '@pressline/read-models/documents/build-inspection.ts';
 import { fine, note, notChecked, problem, some, warning, type Check, type Seen } from './finding.ts';
 import type { SeenShop } from './diagnostics-snapshot.ts';
 

@@ -1,4 +1,4 @@
-import { lookAtRedis, type SeenRedis } from '@pressline/coordination/look-at-redis.ts';
+import { lookAtRedis, type SeenRedis } from '@pressline/coordination/inspect-redis.ts';
 import { eventStoreVersion } from '@pressline/event-store/eventstoredb/server-version.ts';
 import { MongoServerError, type Db } from 'mongodb';
 import { z } from 'zod';

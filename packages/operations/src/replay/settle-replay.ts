@@ -3,7 +3,7 @@ import { newId } from '@pressline/event-store/command-ids.ts';
 import { EngineUnavailable } from '@pressline/event-store/event-store.ts';
 import { formerAnswers } from '@pressline/read-models/previous-version/versions.ts';
 import { definitionOf } from '@pressline/read-models/projection/projection.ts';
-import { flipTo } from '../builds/flips.ts';
+import { flipTo } from '../builds/promotions.ts';
 import { projectionNamed, type OperatorsGround } from '../context/operator-context.ts';
 import { logOf } from '../audit-log/audit-log.ts';
 import { changeReplay, stateOfReplay } from './replay-orders.ts';

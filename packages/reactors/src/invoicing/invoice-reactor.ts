@@ -3,7 +3,7 @@ import type { EventReader, EventsByTime, EventStore } from '@pressline/event-sto
 import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import type { Checkpoints } from '../checkpoints.ts';
 import { CATEGORIES_OF_INVOICES, issueInvoice } from './issue-invoice.ts';
-import { passesByItself } from '../passing-errors.ts';
+import { passesByItself } from '../transient-errors.ts';
 import { Reactor, type ReactorTrouble } from '../reactor.ts';
 
 export interface InvoiceReactorOptions {

@@ -25,7 +25,7 @@ import { eventIdOf } from '@pressline/event-store/command-ids.ts';
 import { handle, loadStream } from '@pressline/event-store/handle.ts';
 import { toShopEvent } from '@pressline/event-store/upcasting.ts';
 import { issuedInvoice } from './issued-invoice.ts';
-import { CANCELLED, MOVES, REINSTATED, UNDOS } from '../order-turns.ts';
+import { CANCELLED, MOVES, REINSTATED, UNDOS } from '../order-transitions.ts';
 import { reactionIdOf } from '@pressline/event-store/reaction-ids.ts';
 import { reactorCommand } from '../reactor-commands.ts';
 import { undoTimeLeft } from '../undo-time.ts';

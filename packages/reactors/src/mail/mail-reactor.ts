@@ -6,7 +6,7 @@ import { SubjectForgotten, type PersonalData } from '@pressline/personal-data/pe
 import type { DocumentStore } from '@pressline/read-models/documents/document-store.ts';
 import { mailbox } from '@pressline/read-models/messaging/mailbox.ts';
 import type { Checkpoints } from '../checkpoints.ts';
-import { passesByItself } from '../passing-errors.ts';
+import { passesByItself } from '../transient-errors.ts';
 import { Reactor, type ReactorTrouble } from '../reactor.ts';
 import { MailRounds, type OpenMail } from './mail-rounds.ts';
 import type { Letter, MailTransport } from './mail-transport.ts';
@@ -15,7 +15,7 @@ import { queueMail } from './queue-mail.ts';
 import { renderMail } from './render-mail.ts';
 import type { SecretLinks } from './secret-links.ts';
 import { linksFor, type ShopLinksDeps } from './shop-links.ts';
-import { objectionTo } from './still-wanted.ts';
+import { objectionTo } from './still-relevant.ts';
 
 export interface MailReactorOptions {
   readonly store: Pick<EventStore, 'append' | 'readStream'> & Pick<EventReader, 'readForward' | 'head'> & EventsByTime;

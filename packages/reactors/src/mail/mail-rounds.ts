@@ -7,9 +7,9 @@ import type { EventStore } from '@pressline/event-store/event-store.ts';
 import { handle, loadStream } from '@pressline/event-store/handle.ts';
 import { freshCommand } from '../reactor-commands.ts';
 import type { ReactorTrouble } from '../reactor.ts';
-import { Trouble } from '@pressline/read-models/engine/trouble.ts';
+import { Trouble } from '@pressline/read-models/engine/backoff.ts';
 import { LONGEST_TRY_MS, MailRefused, type Letter, type MailTransport } from './mail-transport.ts';
-import { whatTheServerSaid } from './what-the-server-said.ts';
+import { whatTheServerSaid } from './smtp-failure.ts';
 
 export type OpenMail = Exclude<Mail, { status: 'absent' }>;
 

@@ -1,9 +1,9 @@
 import type { Language } from '@pressline/domain/kernel/languages.ts';
 import type { MailContent, MailFacts } from '@pressline/domain/messaging/mail-content.ts';
-import type { MailLinks, MailWords, Told } from './mail-words.ts';
-import { ARABIC } from './words-ar.ts';
-import { ENGLISH } from './words-en.ts';
-import { ITALIAN } from './words-it.ts';
+import type { MailLinks, MailWords, Told } from './mail-messages.ts';
+import { ARABIC } from './messages-ar.ts';
+import { ENGLISH } from './messages-en.ts';
+import { ITALIAN } from './messages-it.ts';
 
 const WORDS: Readonly<Record<Language, MailWords>> = { en: ENGLISH, it: ITALIAN, ar: ARABIC };
 

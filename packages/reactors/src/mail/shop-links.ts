@@ -3,7 +3,7 @@ import type { MailFacts } from '@pressline/domain/messaging/mail-content.ts';
 import type { Seller } from '@pressline/domain/invoicing/seller.ts';
 import { linkTokenOf } from '@pressline/personal-data/link-token.ts';
 import type { PurposeSecrets } from '@pressline/personal-data/signing-secrets.ts';
-import type { MailLinks } from './mail-words.ts';
+import type { MailLinks } from './mail-messages.ts';
 import type { SecretLinks } from './secret-links.ts';
 
 /** Stands for a link's secret where a mail is shown to somebody whose link it is not. */

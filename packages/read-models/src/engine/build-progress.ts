@@ -3,7 +3,7 @@ import type { DocumentStore } from '../documents/document-store.ts';
 import type { AnyProjection } from '../projection/projection.ts';
 import type { Followed, FollowedBuilds } from './followed-builds.ts';
 import { reasonOf } from './fold.ts';
-import type { Trouble } from './trouble.ts';
+import type { Trouble } from './backoff.ts';
 
 export interface BuildIdentity {
   readonly projection: string;

@@ -13,7 +13,7 @@ import { parkedIn, progressOf, type BuildProgress } from './build-progress.ts';
 import type { Change, Feed, Refolded } from './feed.ts';
 import { FollowedBuilds, type Followed } from './followed-builds.ts';
 import { readByCategory } from './fold.ts';
-import { Trouble } from './trouble.ts';
+import { Trouble } from './backoff.ts';
 
 export interface EngineOptions {
   /** Closed by whoever opened it, after `stop`. */

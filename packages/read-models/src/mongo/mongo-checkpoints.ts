@@ -2,7 +2,7 @@ import type { Collection, Db } from 'mongodb';
 import { newId } from '@pressline/event-store/command-ids.ts';
 import type { Position } from '@pressline/event-store/event-store.ts';
 import { BuildMissing, type Checkpoint, type Commit } from '../documents/document-store.ts';
-import { Together } from './together.ts';
+import { Together } from './request-batcher.ts';
 
 /** Positions need all 64 bits: the driver is asked for bigints. */
 interface StoredCheckpoint {

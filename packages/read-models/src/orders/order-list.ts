@@ -14,7 +14,7 @@ import { printPrice, quantity, tier } from '@pressline/domain/catalogue/product-
 import type { Actor } from '@pressline/event-store/event-store.ts';
 import { z } from 'zod';
 import { idInStream, UnexpectedEvent, type Projection, type StreamEvent } from '../projection/projection.ts';
-import { PAYMENT_STATES, PRINT_STANDINGS, waitingKey } from './standing.ts';
+import { PAYMENT_STATES, PRINT_STANDINGS, waitingKey } from './order-status.ts';
 
 const actor = z.custom<Actor>((value) => typeof value === 'string');
 

@@ -9,7 +9,7 @@ import { stage } from '@pressline/domain/orders/fulfilment/fulfilment-schemas.ts
 import { CATEGORY } from '@pressline/domain/shop/streams.ts';
 import { z } from 'zod';
 import { idInStream, UnexpectedEvent, type Projection, type StreamEvent } from '../projection/projection.ts';
-import { PRINT_STANDINGS, waitingKey } from './standing.ts';
+import { PRINT_STANDINGS, waitingKey } from './order-status.ts';
 
 const trackedOrder = z.strictObject({
   orderId: z.uuid(),

@@ -15,7 +15,7 @@ import { paymentMethod, safetyState } from '@pressline/domain/orders/fulfilment/
 import type { Actor } from '@pressline/event-store/event-store.ts';
 import { z } from 'zod';
 import { idInStream, UnexpectedEvent, type Projection, type StreamEvent } from '../projection/projection.ts';
-import { PAYMENT_STATES, SAFETY_STANDINGS } from './standing.ts';
+import { PAYMENT_STATES, SAFETY_STANDINGS } from './order-status.ts';
 
 const actor = z.custom<Actor>((value) => typeof value === 'string');
 

@@ -3,7 +3,7 @@ import { isErased, type Sealed } from '@pressline/domain/kernel/sealed.ts';
 import type { EventReader, Position, FeedEvent } from '@pressline/event-store/event-store.ts';
 import { Waiters } from '../engine/advance.ts';
 import { readEvent, reasonOf, UnreadableEvent } from '../engine/fold.ts';
-import { Trouble } from '../engine/trouble.ts';
+import { Trouble } from '../engine/backoff.ts';
 import { MadeAnewElsewhere, type PeopleStore, type Person, type Unopened } from './people-store.ts';
 import { beginningsWanted, wordsOfPerson, type PersonDetails } from './person-words.ts';
 import { CATEGORIES_OF_PEOPLE, personIn } from './sealed-blocks.ts';

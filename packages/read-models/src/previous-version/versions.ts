@@ -1,6 +1,6 @@
 import type { BuildInfo, BuildReader } from '../documents/document-store.ts';
 import { definitionOf, type AnyProjection, type Projection } from '../projection/projection.ts';
-import { LiftedReader } from './lifted-reader.ts';
+import { LiftedReader } from './upgraded-reader.ts';
 
 /** Every version of these projections that this code can feed and read: each, and its former one. */
 export function everyVersion(projections: readonly AnyProjection[]): readonly AnyProjection[] {

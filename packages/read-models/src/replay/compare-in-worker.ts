@@ -1,7 +1,7 @@
 import { on } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { compare, CompareOptions, Comparison } from './compare.ts';
-import type { FoldPlace } from './fold-place.ts';
+import type { FoldPlace } from './store-location.ts';
 import { ofThread } from './thread-errors.ts';
 
 /** What the worker is told at its start; it opens the place by itself. */

@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { PROJECTIONS } from '../projections.ts';
 import { compare } from './compare.ts';
 import type { CompareOrder, FromCompareWorker } from './compare-in-worker.ts';
-import { openFoldPlace } from './fold-place.ts';
+import { openFoldPlace } from './store-location.ts';
 
 const { place, projection: name, live, build, timeoutMs } = workerData as CompareOrder;
 const stop = new AbortController();

@@ -4,7 +4,7 @@ import type { EventReader, Position } from '@pressline/event-store/event-store.t
 import type { BuildInspector, DocumentStore, FoldState } from '../documents/document-store.ts';
 import { comparable, HashSum, pagesOf, type BuildHash } from '../documents/hash.ts';
 import { definitionOf, type AnyProjection } from '../projection/projection.ts';
-import { OneMoment, type Pair } from './one-moment.ts';
+import { OneMoment, type Pair } from './states-at-position.ts';
 
 /** A top-level field, or `revision` or the mark, in which a document is otherwise. Values as canonical JSON, cut where long; null where absent. */
 export interface FieldDifference {

@@ -1,5 +1,5 @@
 import type { BuildDamaged, DocumentStore } from '../documents/document-store.ts';
-import type { FoldPlace } from './fold-place.ts';
+import type { FoldPlace } from './store-location.ts';
 import { replayInWorker } from './replay-in-worker.ts';
 
 export interface DamageRepairOptions {

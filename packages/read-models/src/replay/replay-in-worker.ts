@@ -1,7 +1,7 @@
 import { getHeapStatistics } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import type { BuildPurpose } from '../documents/document-store.ts';
-import type { FoldPlace } from './fold-place.ts';
+import type { FoldPlace } from './store-location.ts';
 import type { Rebuilt, ReplayOptions, ReplayProgress } from './replay.ts';
 import { ofThread } from './thread-errors.ts';
 

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { PROJECTIONS } from '../projections.ts';
-import { openFoldPlace } from './fold-place.ts';
+import { openFoldPlace } from './store-location.ts';
 import { replay, type ReplayProgress } from './replay.ts';
 import type { FromReplayWorker, ReplayOrder, ToReplayWorker } from './replay-in-worker.ts';
 

@@ -4,7 +4,7 @@ import type { BuildLoader, BuildPurpose, DocumentStore } from '../documents/docu
 import { Feed } from '../engine/feed.ts';
 import { readByCategory } from '../engine/fold.ts';
 import type { AnyProjection } from '../projection/projection.ts';
-import { Pace } from './pace.ts';
+import { Pace } from './rate-limiter.ts';
 
 export interface ReplayOptions {
   readonly projections: readonly AnyProjection[];

@@ -1,6 +1,6 @@
 import { keyFieldsOf } from '../find/keys.ts';
 import type { AnyProjection } from '../projection/projection.ts';
-import type { IndexSeen } from '../documents/seen-build.ts';
+import type { IndexSeen } from '../documents/build-inspection.ts';
 
 /** Field names are ours, not a caller's; quoted, as some are SQL's words too. */
 export function column(field: string): string {

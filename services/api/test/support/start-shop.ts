@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { openShop, type Shop } from '../../src/compose.ts';
-import { workInThreads } from '@pressline/hosting/read-model-work.ts';
+import { workInThreads } from '@pressline/hosting/read-model-workers.ts';
 import { readSettings } from '@pressline/runtime/settings.ts';
 import { NO_LIMITS } from '@pressline/tests/support/no-limits.ts';
 import type { ArtworkInspector } from '@pressline/preflight/artwork-inspector.ts';

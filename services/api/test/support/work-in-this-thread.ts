@@ -1,8 +1,8 @@
-import type { ReadModelWork } from '@pressline/hosting/read-model-work.ts';
+import type { ReadModelWork } from '@pressline/hosting/read-model-workers.ts';
 import { findDrift } from '@pressline/operations/drift/find-drift.ts';
 import { PROJECTIONS } from '@pressline/read-models/projections.ts';
 import { compare } from '@pressline/read-models/replay/compare.ts';
-import { openFoldPlace, type FoldPlace } from '@pressline/read-models/replay/fold-place.ts';
+import { openFoldPlace, type FoldPlace } from '@pressline/read-models/replay/store-location.ts';
 import { replay } from '@pressline/read-models/replay/replay.ts';
 
 /** What a shop does in threads of its own, done in this one: a thread takes a second of CPU time to load its modules. */

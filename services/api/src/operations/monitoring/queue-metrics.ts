@@ -1,4 +1,4 @@
-import { askedInTime } from '@pressline/telemetry/in-time.ts';
+import { askedInTime } from '@pressline/telemetry/with-timeout.ts';
 import type { ShopMetrics } from '@pressline/telemetry/shop-metrics.ts';
 import type { WakeSender } from '@pressline/coordination/wake-queue.ts';
 import { Gauge } from 'prom-client';

@@ -1,6 +1,6 @@
 import type { ProjectionsAnswer } from '@pressline/contracts/operations/projections.ts';
 import type { Operators } from '@pressline/operations/console/operators.ts';
-import type { StandingProjection } from '@pressline/operations/status/standing.ts';
+import type { StandingProjection } from '@pressline/operations/status/read-model-status.ts';
 import { replays } from '@pressline/read-models/operations/replays.ts';
 import type { Actors } from '../../accounts/actors.ts';
 import { query } from '../../http/route.ts';

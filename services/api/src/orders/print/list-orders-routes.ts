@@ -2,7 +2,7 @@ import { ENDPOINTS } from '@pressline/contracts/http/endpoints.ts';
 import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import { orderList } from '@pressline/read-models/orders/order-list.ts';
 import { printCatalogue } from '@pressline/read-models/catalogue/print-catalogue.ts';
-import { PRINT_STANDINGS } from '@pressline/read-models/orders/standing.ts';
+import { PRINT_STANDINGS } from '@pressline/read-models/orders/order-status.ts';
 import { Problem } from '../../http/problem.ts';
 import { query as reading } from '../../http/route.ts';
 import { allPages } from '../../queries/all-pages.ts';

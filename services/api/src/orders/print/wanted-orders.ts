@@ -2,7 +2,7 @@ import type { orderSorts, adminOrdersQuery } from '@pressline/contracts/orders/o
 import { STAGES } from '@pressline/domain/orders/fulfilment/stages.ts';
 import type { Filter, Sort, Where } from '@pressline/read-models/documents/document-store.ts';
 import type { OrderRow } from '@pressline/read-models/orders/order-list.ts';
-import { PRINT_STANDINGS } from '@pressline/read-models/orders/standing.ts';
+import { PRINT_STANDINGS } from '@pressline/read-models/orders/order-status.ts';
 import type { z } from 'zod';
 import { moneyAndTime } from '../../queries/money-and-time.ts';
 import { orderSearch, type SearchDeps } from './search-orders.ts';

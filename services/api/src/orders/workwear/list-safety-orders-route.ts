@@ -4,7 +4,7 @@ import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import type { DocumentStore, Filter, Sort, Where } from '@pressline/read-models/documents/document-store.ts';
 import { safetyCatalogue } from '@pressline/read-models/catalogue/safety-catalogue.ts';
 import { safetyOrders, type SafetyOrderRow } from '@pressline/read-models/orders/safety-orders.ts';
-import { SAFETY_STANDINGS } from '@pressline/read-models/orders/standing.ts';
+import { SAFETY_STANDINGS } from '@pressline/read-models/orders/order-status.ts';
 import type { z } from 'zod';
 import type { Caller } from '../../http/caller.ts';
 import { Problem } from '../../http/problem.ts';

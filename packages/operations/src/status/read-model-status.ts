@@ -6,7 +6,7 @@ import type { Board, Lags, Told, ToldReplay } from './status-store.ts';
 import { buildsOf, type BuildOfProjection } from '../builds/builds.ts';
 import type { OperatorsGround } from '../context/operator-context.ts';
 import { lagsAt } from './lags.ts';
-import { lastFlip, type LastFlip } from '../builds/last-flip.ts';
+import { lastFlip, type LastFlip } from '../builds/last-promotion.ts';
 import { replaysWhere } from '../replay/replay-orders.ts';
 
 /** How a build stands, as it is shown. */

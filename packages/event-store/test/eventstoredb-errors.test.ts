@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { AccessDeniedError } from '@eventstore/db-client';
 import { EngineUnavailable } from '../src/event-store.ts';
-import { within } from '../src/eventstoredb/meaning-of.ts';
+import { within } from '../src/eventstoredb/server-errors.ts';
 
 type OfGrpc = NonNullable<ConstructorParameters<typeof AccessDeniedError>[0]>;
 

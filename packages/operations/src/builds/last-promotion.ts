@@ -1,4 +1,4 @@
-import type { Overridden } from '@pressline/read-models/replay/flip.ts';
+import type { Overridden } from '@pressline/read-models/replay/promote.ts';
 import type { Actor } from '@pressline/event-store/event-store.ts';
 import type { BuildOfProjection } from './builds.ts';
 import type { OperatorsGround } from '../context/operator-context.ts';

@@ -3,7 +3,7 @@ import { mail } from '@pressline/domain/messaging/mail.ts';
 import { CATEGORY, streamOf } from '@pressline/domain/shop/streams.ts';
 import type { EventReader, FeedEvent, StreamName } from '@pressline/event-store/event-store.ts';
 import { loadStream } from '@pressline/event-store/handle.ts';
-import { CANCELLED, MOVES, REINSTATED, UNDOS } from '../order-turns.ts';
+import { CANCELLED, MOVES, REINSTATED, UNDOS } from '../order-transitions.ts';
 import { mailIdOf } from '@pressline/event-store/reaction-ids.ts';
 import { undoTimeLeft } from '../undo-time.ts';
 import type { Objection, OpenMail } from './mail-rounds.ts';

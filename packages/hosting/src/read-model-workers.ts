@@ -3,7 +3,7 @@ import type { OperatorsGround } from '@pressline/operations/context/operator-con
 import type { RunReplay } from '@pressline/operations/replay/replay-runner.ts';
 import type { compare } from '@pressline/read-models/replay/compare.ts';
 import { compareInWorker } from '@pressline/read-models/replay/compare-in-worker.ts';
-import type { FoldPlace } from '@pressline/read-models/replay/fold-place.ts';
+import type { FoldPlace } from '@pressline/read-models/replay/store-location.ts';
 import { replayInWorker } from '@pressline/read-models/replay/replay-in-worker.ts';
 
 /** What operators order that takes minutes where there are many documents. */

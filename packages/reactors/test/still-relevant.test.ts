@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { MailContent } from '@pressline/domain/messaging/mail-content.ts';
-import { objectionTo } from '../src/mail/still-wanted.ts';
+import { objectionTo } from '../src/mail/still-relevant.ts';
 
 const NOW = new Date('2026-03-02T08:00:20.000Z');
 const LONG_AGO = '2026-03-02T07:00:20.000Z';

@@ -5,7 +5,7 @@ import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import { BuildDamaged, type BuildReader, type DocumentStore } from '@pressline/read-models/documents/document-store.ts';
 import type { SpanFacts, Tracing } from './tracing.ts';
 import type { Engine, ShopMetrics } from './shop-metrics.ts';
-import { watchedPort, type EndedCall } from './watched-port.ts';
+import { watchedPort, type EndedCall } from './observed-port.ts';
 
 /** Of an engine; anything else is its caller's mistake. */
 const FAILURES = [EngineUnavailable, FilesUnavailable, StorageFull, KeysUnavailable, BuildDamaged] as const;

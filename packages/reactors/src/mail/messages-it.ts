@@ -1,7 +1,7 @@
 import { ibanInGroups } from '@pressline/domain/invoicing/bank-account.ts';
 import type { Stage } from '@pressline/domain/orders/fulfilment/stages.ts';
 import { formatsOf } from './mail-formats.ts';
-import type { MailLinks, MailWords } from './mail-words.ts';
+import type { MailLinks, MailWords } from './mail-messages.ts';
 
 const { money, count, moment } = formatsOf('it-IT', (digits) => `AED ${digits}`);
 

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { untilItWorks } from '@pressline/tests/support/until.ts';
 import { EngineUnavailable } from '../src/event-store.ts';
 import { openEventStoreDB } from '../src/eventstoredb/eventstoredb-event-store.ts';
-import { ownStream, withNoteOf } from './events-of-the-trade.ts';
+import { ownStream, withNoteOf } from './sample-events.ts';
 
 // A process of its own, as what nobody catches ends it: the server hangs while 300 callers append 4 KB each, and then dies.
 const [url = '', server = ''] = process.argv.slice(2);

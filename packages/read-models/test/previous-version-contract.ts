@@ -3,7 +3,7 @@ import { NotYetBuilt, type DocumentStore, type Query } from '../src/documents/do
 import { everyVersion, formerAnswers } from '../src/previous-version/versions.ts';
 import { definitionOf, type AnyProjection, type Projection } from '../src/projection/projection.ts';
 import { orderList, type OrderRow } from '../src/orders/order-list.ts';
-import { flip, undo } from '../src/replay/flip.ts';
+import { flip, undo } from '../src/replay/promote.ts';
 import { prepareReadModels, type Prepared } from '../src/replay/prepare-read-models.ts';
 import { replay } from '../src/replay/replay.ts';
 import { engineOf, hashOf } from './support/engines.ts';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { dataFolder } from '@pressline/event-store/data-folder.ts';
-import { forgottenIn } from '@pressline/personal-data/forgotten.ts';
+import { forgottenIn } from '@pressline/personal-data/forgotten-subjects.ts';
 import { openSqliteKeyRowsToRead } from '@pressline/personal-data/sqlite-subject-keys.ts';
 import type { Settings } from '@pressline/runtime/settings.ts';
 import { openGround, type Report } from '@pressline/runtime/stores.ts';

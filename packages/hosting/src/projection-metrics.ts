@@ -2,7 +2,7 @@ import type { BuildProgress } from '@pressline/read-models/engine/build-progress
 import { lagMsOf } from '@pressline/operations/status/lags.ts';
 import { PROJECTIONS } from '@pressline/read-models/projections.ts';
 import { Gauge } from 'prom-client';
-import { askedInTime } from '@pressline/telemetry/in-time.ts';
+import { askedInTime } from '@pressline/telemetry/with-timeout.ts';
 import type { ShopMetrics } from '@pressline/telemetry/shop-metrics.ts';
 
 /** What the process knows of the read models that feeds them. */

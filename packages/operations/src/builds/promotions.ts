@@ -6,7 +6,7 @@ import {
   type Flipped,
   type SeenFlip,
   type UndoRefusal,
-} from '@pressline/read-models/replay/flip.ts';
+} from '@pressline/read-models/replay/promote.ts';
 import { projectionNamed, type OperatorsGround } from '../context/operator-context.ts';
 import type { RecordedEvent } from '@pressline/event-store/event-store.ts';
 import { lastDecided, logOf, notedBy, noteOn, readLog } from '../audit-log/audit-log.ts';

@@ -12,7 +12,7 @@ import {
   type IndexSeen,
   type InsideBuild,
   type SeenBuild,
-} from '../documents/seen-build.ts';
+} from '../documents/build-inspection.ts';
 import { declaredIndexes } from './build-schema.ts';
 
 const BUILDS = `

@@ -1,7 +1,7 @@
 import type { BuildCompared } from '@pressline/domain/operations/replay-order.ts';
 import type { AnyProjection } from '@pressline/read-models/projection/projection.ts';
 import { ADDED, MISSING, type Comparison } from '@pressline/read-models/replay/compare.ts';
-import { declaredIn, uncleanness } from '@pressline/read-models/replay/flip.ts';
+import { declaredIn, uncleanness } from '@pressline/read-models/replay/promote.ts';
 
 /** What a comparison came to, as it is noted. @param liveVersion of the build that answered */
 export function buildCompared(

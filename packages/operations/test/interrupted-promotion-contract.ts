@@ -4,10 +4,10 @@ import type { DocumentStore } from '@pressline/read-models/documents/document-st
 import { orderList } from '@pressline/read-models/orders/order-list.ts';
 import type { TestShop } from '@pressline/read-models/testing/history.ts';
 import { until } from '@pressline/tests/support/until.ts';
-import { flipTo } from '../src/builds/flips.ts';
+import { flipTo } from '../src/builds/promotions.ts';
 import type { OperatorsGround } from '../src/context/operator-context.ts';
 import { noteOn } from '../src/audit-log/audit-log.ts';
-import { by } from './by.ts';
+import { by } from './operator-command.ts';
 
 interface Operated {
   /** As it is in the running test. */

@@ -1,5 +1,5 @@
 import { dataFolder } from '@pressline/event-store/data-folder.ts';
-import type { FoldPlace } from '@pressline/read-models/replay/fold-place.ts';
+import type { FoldPlace } from '@pressline/read-models/replay/store-location.ts';
 import type { Servers } from './settings.ts';
 
 /** For threads beside a shop in files. */

@@ -1,6 +1,6 @@
 import { openSqliteEventReader } from '@pressline/event-store/sqlite-event-reader.ts';
 import { openSqliteDocumentStore } from '../sqlite/sqlite-document-store.ts';
-import type { OpenedPlace, ServersPlace } from './fold-place-on-servers.ts';
+import type { OpenedPlace, ServersPlace } from './store-location-on-servers.ts';
 
 /** Where events and read models are, for a thread that opens them by itself. */
 export type FoldPlace =
@@ -23,7 +23,7 @@ export async function openFoldPlace(place: FoldPlace): Promise<OpenedPlace> {
       };
     }
     case 'servers': {
-      const { openOnServers } = await import('./fold-place-on-servers.ts');
+      const { openOnServers } = await import('./store-location-on-servers.ts');
       return openOnServers(place);
     }
   }

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { newId } from '@pressline/event-store/command-ids.ts';
 import type { OperatorsGround } from '../src/context/operator-context.ts';
 import { AlreadyReplayed, orderReplay, stateOfReplay } from '../src/replay/replay-orders.ts';
-import { by } from './by.ts';
+import { by } from './operator-command.ts';
 
 interface Operated {
   readonly at: () => { readonly ground: OperatorsGround };

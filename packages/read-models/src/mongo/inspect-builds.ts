@@ -1,7 +1,7 @@
 import { MongoServerError, type Db } from 'mongodb';
 import { BuildMissing, type BuildInfo, type DocumentStore } from '../documents/document-store.ts';
 import type { AnyProjection } from '../projection/projection.ts';
-import { makerOf, missingOf, type ClosedBuild, type IndexSeen, type SeenBuild } from '../documents/seen-build.ts';
+import { makerOf, missingOf, type ClosedBuild, type IndexSeen, type SeenBuild } from '../documents/build-inspection.ts';
 import { settle } from './mongo-errors.ts';
 import { indexName, path } from './stored-document.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { START, type Position } from '@pressline/event-store/event-store.ts';
-import { PeopleWatch } from '../src/people-watch.ts';
+import { PeopleWatch } from '../src/people-watcher.ts';
 
 const at = (position: bigint) => position as Position;
 
