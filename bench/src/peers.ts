@@ -8,7 +8,7 @@ import { orderList, type OrderRow } from '@pressline/read-models/orders/order-li
 import { replay } from '@pressline/read-models/replay/replay.ts';
 import { openSqliteDocumentStore } from '@pressline/read-models/sqlite/sqlite-document-store.ts';
 import { appendRates, type Sample } from './append-rates.ts';
-import { installApart } from './install-apart.ts';
+import { installApart } from './install-separately.ts';
 import { byRatio, inTurn, rate, type Figure } from './measure.ts';
 import { sampleEvent, sampleStream } from './sample-orders.ts';
 

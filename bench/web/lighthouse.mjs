@@ -1,5 +1,5 @@
 // @ts-check
-// @ts-expect-error -- installed apart from the project: bench/src/install-apart.ts
+// @ts-expect-error -- installed apart from the project: bench/src/install-separately.ts
 import lighthouse from 'lighthouse';
 
 /**

@@ -7,7 +7,7 @@ import { ADMIN, ShopProcess } from '@pressline/tests/support/shop-process.ts';
 import { makeHistory } from '../history.ts';
 import { measured, type Figure, type Groups } from '../measure.ts';
 import { print } from '../report.ts';
-import { floor } from './floor.ts';
+import { floor } from './responsiveness.ts';
 import { phone, type Visit } from './phone.ts';
 import { scores } from './scores.ts';
 import { weight } from './weight.ts';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { installApart } from '../install-apart.ts';
+import { installApart } from '../install-separately.ts';
 import { percentile, type Figure } from '../measure.ts';
 import { openBrowser } from './browser.ts';
 

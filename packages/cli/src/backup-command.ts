@@ -7,7 +7,7 @@ import { makeBackup, type BackupMade } from '@pressline/operations/backup/make-b
 import { countOf } from '@pressline/operations/format/count-of.ts';
 import { BadSetting, readSettings, type Settings } from '@pressline/runtime/settings.ts';
 import { dataFolder } from '@pressline/event-store/data-folder.ts';
-import { NoShopThere, type Environment } from './place.ts';
+import { NoShopThere, type Environment } from './shop-location.ts';
 import { counted, lasting } from './table.ts';
 import { answerAsJson, endProgress, say, sayProgress } from './terminal.ts';
 

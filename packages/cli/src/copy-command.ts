@@ -12,8 +12,8 @@ import { compareFiles, type ComparedFiles } from '@pressline/files/copy-files.ts
 import type { DocumentStore } from '@pressline/read-models/documents/document-store.ts';
 import { openSqliteDocumentStore } from '@pressline/read-models/sqlite/sqlite-document-store.ts';
 import { freezeByEnter, frozen, type Freeze } from './freeze.ts';
-import { newShopAt, shopAt, type Environment } from './place.ts';
-import { writeShopsCompared } from './shops-compared.ts';
+import { newShopAt, shopAt, type Environment } from './shop-location.ts';
+import { writeShopsCompared } from './shop-comparison.ts';
 import { endProgress, say, sayProgress } from './terminal.ts';
 
 export interface CopyFlags {

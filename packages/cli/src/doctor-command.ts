@@ -8,7 +8,7 @@ import { openSeenShop } from '@pressline/operations/doctor/diagnostics-snapshot.
 import { seenBadSetting } from '@pressline/operations/doctor/settings-checks.ts';
 import { BadSetting, readSettings } from '@pressline/runtime/settings.ts';
 import { dataFolder } from '@pressline/event-store/data-folder.ts';
-import { NoShopThere, type Environment } from './place.ts';
+import { NoShopThere, type Environment } from './shop-location.ts';
 import { answerAsJson, say, sayProgress } from './terminal.ts';
 
 export interface DoctorFlags {

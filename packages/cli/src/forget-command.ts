@@ -7,7 +7,7 @@ import type { OperatorsDesk } from '@pressline/operations/console/operator-servi
 import type { Obstacle, PersonFound } from '@pressline/operations/forget/person-found.ts';
 import { isClean, type SignedReceipt } from '@pressline/operations/forget/receipt.ts';
 import { named } from './checked-arguments.ts';
-import { previewText, receiptText } from './forget-words.ts';
+import { previewText, receiptText } from './forget-messages.ts';
 import { answerAsJson, say } from './terminal.ts';
 import { addVerifyReceiptCommand } from './verify-receipt-command.ts';
 

@@ -7,8 +7,8 @@ import { expectNoShopIn, restoreBackup } from '@pressline/operations/backup/rest
 import { verifyBackup, type VerifiedBackup } from '@pressline/operations/backup/verify-backup.ts';
 import { countOf } from '@pressline/operations/format/count-of.ts';
 import { BadSetting, readSettings } from '@pressline/runtime/settings.ts';
-import { newShopAt, shopThatForgot, type Environment } from './place.ts';
-import { writeShopsCompared } from './shops-compared.ts';
+import { newShopAt, shopThatForgot, type Environment } from './shop-location.ts';
+import { writeShopsCompared } from './shop-comparison.ts';
 import { counted } from './table.ts';
 import { answerAsJson, endProgress, say, sayProgress } from './terminal.ts';
 

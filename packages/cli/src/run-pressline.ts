@@ -11,7 +11,7 @@ import type { CopyFlags } from './copy-command.ts';
 import { addDoctorCommand } from './add-doctor-command.ts';
 import { folderNamed } from './checked-arguments.ts';
 import { addOperatorsCommands } from './operate.ts';
-import { NoKeysThere, NoShopThere } from './place.ts';
+import { NoKeysThere, NoShopThere } from './shop-location.ts';
 import { answerAsJson, say, warn } from './terminal.ts';
 
 /** A program for one command line: commander keeps the flags of the last one. */

@@ -3,7 +3,7 @@ import { readSettings } from '@pressline/runtime/settings.ts';
 import { dataFolder } from '@pressline/event-store/data-folder.ts';
 import type { OperatorsDesk } from '@pressline/operations/console/operator-service.ts';
 import { deskAt } from '@pressline/operations/console/operators-socket.ts';
-import { NoShopThere, type Environment } from './place.ts';
+import { NoShopThere, type Environment } from './shop-location.ts';
 
 /** The operators of the shop that the environment names, and how they are reached. */
 export interface ShopOperators {

@@ -1,5 +1,5 @@
 import { openGround } from '@pressline/runtime/stores.ts';
-import { shopAt } from './place.ts';
+import { shopAt } from './shop-location.ts';
 import { say } from './terminal.ts';
 import { verify } from '@pressline/operations/verify/verify.ts';
 

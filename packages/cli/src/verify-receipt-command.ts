@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import type { OperatorsDesk } from '@pressline/operations/console/operator-service.ts';
 import { isClean, signedReceipt, verifyReceipt, type SignedReceipt } from '@pressline/operations/forget/receipt.ts';
 import { fileThere } from './checked-arguments.ts';
-import { receiptText } from './forget-words.ts';
+import { receiptText } from './forget-messages.ts';
 import { answerAsJson, say } from './terminal.ts';
 
 interface VerifyFlags {

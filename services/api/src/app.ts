@@ -11,7 +11,7 @@ import { forCrawlers } from './site/for-crawlers.ts';
 import { pages } from './site/pages.ts';
 import { BOARD_PATH } from './operations/queue-board/board-pass.ts';
 import type { SiteMap } from './site/site-map.ts';
-import { errorHandler } from './http/error-faces.ts';
+import { errorHandler } from './http/error-handler.ts';
 import { mountAll, type Mounting } from './mount.ts';
 import { notFound, Problem, sendProblem } from './http/problem.ts';
 import { requestIdOf, requestLog } from './http/request-log.ts';

@@ -21,7 +21,7 @@ import type { Logger } from 'pino';
 import { ensureFirstAdmin, passwordToTell, rememberTold } from './accounts/first-admin.ts';
 import { passwordChecker } from './accounts/password-policy.ts';
 import { createPasswords, type Passwords } from './accounts/passwords.ts';
-import type { Started } from './announce.ts';
+import type { Started } from './startup-banner.ts';
 import { startServer } from './compose-server.ts';
 import { startDailySweeps } from './daily-sweeps.ts';
 import type { Wires } from './compose-on-servers.ts';

@@ -1,7 +1,7 @@
 import { flushCompileCache } from 'node:module';
 import { openLog, stopWhenTold, whyNotStarted } from '@pressline/runtime/process.ts';
 import { readSettings } from '@pressline/runtime/settings.ts';
-import { announce } from './announce.ts';
+import { announce } from './startup-banner.ts';
 import { openShop } from './compose.ts';
 
 const CANNOT_WRITE: readonly string[] = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR'];

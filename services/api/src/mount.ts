@@ -13,10 +13,10 @@ import type { OrderLimits } from './accounts/order-limits.ts';
 import { actorOf, type Caller } from './http/caller.ts';
 import type { Authenticate } from './accounts/authenticate.ts';
 import { commandContext, idempotencyKeyOf } from './http/command-context.ts';
-import { problemOfError } from './http/error-faces.ts';
-import { sendCsv, type CsvAnswer } from './http/csv-answer.ts';
-import { sendPdf, type PdfAnswer } from './http/pdf-answer.ts';
-import { sendFile } from './http/file-answer.ts';
+import { problemOfError } from './http/error-handler.ts';
+import { sendCsv, type CsvAnswer } from './http/csv-response.ts';
+import { sendPdf, type PdfAnswer } from './http/pdf-response.ts';
+import { sendFile } from './http/file-response.ts';
 import { readJson } from './http/json-body.ts';
 import {
   discardAll,

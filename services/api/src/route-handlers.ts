@@ -48,10 +48,10 @@ import {
 import { answerMessageRoute, readMessageRoute, unreadMessageRoute } from './messaging/inbox/change-message-routes.ts';
 import { getMessageRoute, listMessagesRoute, messagesFileRoute } from './messaging/inbox/list-messages-route.ts';
 import { sendMessageRoute } from './messaging/inbox/send-message-route.ts';
-import type { HintHub } from './change-feed/hint-hub.ts';
+import type { HintHub } from './change-feed/change-notification-hub.ts';
 import { packingTicketRoute } from './orders/job-tickets/packing-ticket-route.ts';
 import { jobTicketRoute } from './orders/job-tickets/job-ticket-route.ts';
-import { streamHintsRoute } from './change-feed/stream-hints-route.ts';
+import { streamHintsRoute } from './change-feed/change-stream-route.ts';
 import type { RouteHandlers } from './http/route.ts';
 import { subscribeRoute } from './messaging/newsletter/subscribe-route.ts';
 import type { FindPeople } from './queries/search-people.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Client, type Answer } from './support/client.ts';
-import { addProduct, adminToken, customerToken, orderForm } from './support/people-and-things.ts';
+import { addProduct, adminToken, customerToken, orderForm } from './support/fixtures.ts';
 import { startShop, type TestShop } from './support/start-shop.ts';
 
 /** Each order of the shop: since when it stands where. */

@@ -3,7 +3,7 @@ import { HEADER } from '@pressline/contracts/http/headers.ts';
 import { sweepOrphans } from '../src/uploads/sweep-orphans.ts';
 import { Client, type Answer } from './support/client.ts';
 import { filesIn } from './support/files-on-disk.ts';
-import { customerToken, formOf, FRONT, orderForm, sceneWithOrder, type Scene } from './support/people-and-things.ts';
+import { customerToken, formOf, FRONT, orderForm, sceneWithOrder, type Scene } from './support/fixtures.ts';
 import { startShop, type TestShop } from './support/start-shop.ts';
 
 const BETTER = '%PDF-1.7 a better front';

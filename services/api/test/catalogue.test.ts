@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Client } from './support/client.ts';
-import { addProduct, addVest, adminToken, formOf, GOLD_CARDS, png, VEST } from './support/people-and-things.ts';
+import { addProduct, addVest, adminToken, formOf, GOLD_CARDS, png, VEST } from './support/fixtures.ts';
 import { startShop, type TestShop } from './support/start-shop.ts';
 
 let shop: TestShop;

@@ -7,7 +7,7 @@ import type { EndpointName } from '@pressline/contracts/http/endpoints.ts';
 import type { AnswerOf } from '@pressline/contracts/api/route-table.ts';
 import { until } from '@pressline/tests/support/until.ts';
 import type { Answer } from './support/client.ts';
-import { listWithFaults, sceneWithOrder, type Scene } from './support/people-and-things.ts';
+import { listWithFaults, sceneWithOrder, type Scene } from './support/fixtures.ts';
 import { startShop, type TestShop } from './support/start-shop.ts';
 
 /** A repair is a thread that loads its modules first: on a busy machine that takes long. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { dataFolder } from '@pressline/event-store/data-folder.ts';
 import type { Client } from './support/client.ts';
-import { customerToken } from './support/people-and-things.ts';
+import { customerToken } from './support/fixtures.ts';
 import { RunningShop } from './support/run-shop.ts';
 import { startShop } from './support/start-shop.ts';
 

@@ -7,7 +7,7 @@ import {
   sceneWithOrder,
   vestOrderForm,
   type Scene,
-} from './support/people-and-things.ts';
+} from './support/fixtures.ts';
 import { startShop, type TestShop } from './support/start-shop.ts';
 
 const HOUR = 3_600_000;

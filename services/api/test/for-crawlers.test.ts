@@ -3,7 +3,7 @@ import type { DocumentStore } from '@pressline/read-models/documents/document-st
 import { documentWith } from '../src/site/document.ts';
 import { PRIVATE_PAGES } from '../src/site/private-pages.ts';
 import { SiteMap } from '../src/site/site-map.ts';
-import { addProduct, addVest, adminToken } from './support/people-and-things.ts';
+import { addProduct, addVest, adminToken } from './support/fixtures.ts';
 import { Client } from './support/client.ts';
 import { startShop, type TestShop } from './support/start-shop.ts';
 

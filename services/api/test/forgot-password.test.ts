@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from './support/eventually.ts';
-import { adminToken, customerToken, SARA } from './support/people-and-things.ts';
+import { adminToken, customerToken, SARA } from './support/fixtures.ts';
 import { ADMIN, startShop, type TestShop } from './support/start-shop.ts';
 
 const MINUTE = 60_000;

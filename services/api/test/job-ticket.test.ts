@@ -7,7 +7,7 @@ import {
   sceneWithOrder,
   vestOrderForm,
   type Scene,
-} from './support/people-and-things.ts';
+} from './support/fixtures.ts';
 import { readPdf } from './support/read-pdf.ts';
 import { startShop, type TestShop } from './support/start-shop.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createServer } from 'node:net';
 import { eventually } from './support/eventually.ts';
-import { addVest, formOf, orderForm, sceneWithOrder, vestOrderForm, type Scene } from './support/people-and-things.ts';
+import { addVest, formOf, orderForm, sceneWithOrder, vestOrderForm, type Scene } from './support/fixtures.ts';
 import { ADMIN, startShop, type TestShop } from './support/start-shop.ts';
 
 interface Listed {

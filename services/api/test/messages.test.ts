@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Client } from './support/client.ts';
-import { HintReader } from './support/hint-reader.ts';
-import { adminToken } from './support/people-and-things.ts';
+import { HintReader } from './support/change-stream-reader.ts';
+import { adminToken } from './support/fixtures.ts';
 import { startShop, type TestShop } from './support/start-shop.ts';
 
 describe('messages to the shop', () => {

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ROUTES } from '@pressline/contracts/api/route-table.ts';
 import { NAMED_SCHEMAS } from '@pressline/contracts/api/schema-names.ts';
 import { eventually } from './support/eventually.ts';
-import { addProduct, adminToken } from './support/people-and-things.ts';
+import { addProduct, adminToken } from './support/fixtures.ts';
 import { startShop, type TestShop } from './support/start-shop.ts';
 
 const REDOCLY = fileURLToPath(import.meta.resolve('@redocly/cli/bin/cli.js'));

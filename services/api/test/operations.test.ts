@@ -9,7 +9,7 @@ import { dataFolder } from '@pressline/event-store/data-folder.ts';
 import { EngineUnavailable } from '@pressline/event-store/event-store.ts';
 import { StorageFull } from '@pressline/files/blob-store.ts';
 import { Client, type Answer } from './support/client.ts';
-import { customerToken, formOf, listWithFaults, orderForm, SARA } from './support/people-and-things.ts';
+import { customerToken, formOf, listWithFaults, orderForm, SARA } from './support/fixtures.ts';
 import { startShop, type TestShop } from './support/start-shop.ts';
 import { fullScene, validCalls, type FullScene } from './support/valid-calls.ts';
 

@@ -11,7 +11,7 @@ import {
   FRONT,
   orderForm,
   vestOrderForm,
-} from './support/people-and-things.ts';
+} from './support/fixtures.ts';
 import { startShop, type TestShop } from './support/start-shop.ts';
 
 describe('a shop with limits', () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { HEADER } from '@pressline/contracts/http/headers.ts';
 import { Client, type Answer } from './support/client.ts';
 import { eventually } from './support/eventually.ts';
-import { addVest, formOf, orderForm, sceneWithOrder, vestOrderForm, type Scene } from './support/people-and-things.ts';
+import { addVest, formOf, orderForm, sceneWithOrder, vestOrderForm, type Scene } from './support/fixtures.ts';
 import { startShop, type TestShop } from './support/start-shop.ts';
 
 describe('a link to an order', () => {

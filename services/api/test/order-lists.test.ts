@@ -8,7 +8,7 @@ import {
   sceneWithOrder,
   vestOrderForm,
   type Scene,
-} from './support/people-and-things.ts';
+} from './support/fixtures.ts';
 import { startShop, type TestShop } from './support/start-shop.ts';
 
 /** The lines of a table, each as its cells; quoted cells may hold commas. */

@@ -7,7 +7,7 @@ import { openSqliteEventReader } from '@pressline/event-store/sqlite-event-reade
 import { openFolderBlobStore } from '@pressline/files/folder-blob-store.ts';
 import { sweepOrphans } from '../src/uploads/sweep-orphans.ts';
 import { filesIn } from './support/files-on-disk.ts';
-import { formOf, GOLD_CARDS, png, sceneWithOrder, type Scene } from './support/people-and-things.ts';
+import { formOf, GOLD_CARDS, png, sceneWithOrder, type Scene } from './support/fixtures.ts';
 import { startShop, type TestShop } from './support/start-shop.ts';
 
 const TWO_DAYS_AGO = new Date(Date.now() - 48 * 3_600_000);

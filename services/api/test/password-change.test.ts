@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { EngineUnavailable } from '@pressline/event-store/event-store.ts';
 import { MissedSecurityEvents } from '@pressline/operations/accounts/missed-security-events.ts';
-import { adminToken, customerToken, SARA } from './support/people-and-things.ts';
+import { adminToken, customerToken, SARA } from './support/fixtures.ts';
 import { startShop, type TestShop } from './support/start-shop.ts';
 
 const PASSWORD = 'plate and blanket';

@@ -7,7 +7,7 @@ import { passwordChecker } from '../src/accounts/password-policy.ts';
 import { registerUser } from '../src/accounts/register-user.ts';
 import type { Answer } from './support/client.ts';
 import { eventually } from './support/eventually.ts';
-import { adminToken, customerToken } from './support/people-and-things.ts';
+import { adminToken, customerToken } from './support/fixtures.ts';
 import { ADMIN, startShop, type TestShop } from './support/start-shop.ts';
 
 const NOURA = { username: 'Noura Saeed', email: 'tailor77@dune.example' };

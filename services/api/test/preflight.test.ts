@@ -9,7 +9,7 @@ import sharp from 'sharp';
 import type { Answer } from './support/client.ts';
 import { eventually } from './support/eventually.ts';
 import { filesIn, loseFiles } from './support/files-on-disk.ts';
-import { addProduct, adminToken, customerToken, formOf, orderForm, png } from './support/people-and-things.ts';
+import { addProduct, adminToken, customerToken, formOf, orderForm, png } from './support/fixtures.ts';
 import { readPdf } from './support/read-pdf.ts';
 import { startShop, type TestShop } from './support/start-shop.ts';
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Client } from './support/client.ts';
 import { eventually } from './support/eventually.ts';
 import { filesIn } from './support/files-on-disk.ts';
-import { addProduct, adminToken, customerToken, FRONT, formOf, orderForm, png } from './support/people-and-things.ts';
+import { addProduct, adminToken, customerToken, FRONT, formOf, orderForm, png } from './support/fixtures.ts';
 import { startShop, type TestShop } from './support/start-shop.ts';
 
 describe('ordering print', () => {

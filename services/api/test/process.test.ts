@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Client } from './support/client.ts';
-import { customerToken, orderForm, sceneWithOrder, type Scene } from './support/people-and-things.ts';
+import { customerToken, orderForm, sceneWithOrder, type Scene } from './support/fixtures.ts';
 import { startShop, type TestShop } from './support/start-shop.ts';
 
 describe('production', () => {

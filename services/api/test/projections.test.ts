@@ -6,8 +6,8 @@ import { orderList } from '@pressline/read-models/orders/order-list.ts';
 import { unknownEvent } from '@pressline/read-models/testing/history.ts';
 import type { Client } from './support/client.ts';
 import { eventually } from './support/eventually.ts';
-import { buildsBeside, orderedReplay, projectionNamed, replayOnce, standing } from './support/operated.ts';
-import { orderForm, sceneWithOrder, type Scene } from './support/people-and-things.ts';
+import { buildsBeside, orderedReplay, projectionNamed, replayOnce, standing } from './support/operator-calls.ts';
+import { orderForm, sceneWithOrder, type Scene } from './support/fixtures.ts';
 import { readPdf } from './support/read-pdf.ts';
 import { startShop, type TestShop } from './support/start-shop.ts';
 

@@ -14,7 +14,7 @@ import {
   orderForm,
   sceneWithOrder,
   type Scene,
-} from './support/people-and-things.ts';
+} from './support/fixtures.ts';
 import { startShop, type TestShop } from './support/start-shop.ts';
 
 describe('ordering the same once more', () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { AnswerOf } from '@pressline/contracts/api/route-table.ts';
 import type { ReplayShown } from '@pressline/contracts/operations/projections.ts';
-import { orderedReplay, replayOnce } from './support/operated.ts';
-import { sceneWithOrder, type Scene } from './support/people-and-things.ts';
+import { orderedReplay, replayOnce } from './support/operator-calls.ts';
+import { sceneWithOrder, type Scene } from './support/fixtures.ts';
 import { startShop, type TestShop } from './support/start-shop.ts';
 
 /** The replay would take a minute at one event a second. */

@@ -10,7 +10,7 @@ import { decodeJwt, SignJWT } from 'jose';
 import { Client, type Call } from './support/client.ts';
 import { colleague } from './support/colleague.ts';
 import { eventually } from './support/eventually.ts';
-import { customerToken } from './support/people-and-things.ts';
+import { customerToken } from './support/fixtures.ts';
 import { startShop, type TestShop } from './support/start-shop.ts';
 import { fullScene, validCalls, type FullScene } from './support/valid-calls.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Client } from './support/client.ts';
-import { addVest, adminToken, customerToken, formOf, png } from './support/people-and-things.ts';
+import { addVest, adminToken, customerToken, formOf, png } from './support/fixtures.ts';
 import { startShop, type TestShop } from './support/start-shop.ts';
 
 let shop: TestShop;

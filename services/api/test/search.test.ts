@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Client, type Answer } from './support/client.ts';
-import { addProduct, addVest, adminToken } from './support/people-and-things.ts';
+import { addProduct, addVest, adminToken } from './support/fixtures.ts';
 import { startShop, type TestShop } from './support/start-shop.ts';
 
 let shop: TestShop;

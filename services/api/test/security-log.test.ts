@@ -13,7 +13,7 @@ import { eraseOldClientData } from '@pressline/personal-data/client-data.ts';
 import { makeOwner, newAdminPassword, restoreAccess } from '../src/accounts/new-admin-password.ts';
 import { passwordChecker } from '../src/accounts/password-policy.ts';
 import { eventually } from './support/eventually.ts';
-import { adminToken, customerToken, SARA } from './support/people-and-things.ts';
+import { adminToken, customerToken, SARA } from './support/fixtures.ts';
 import { ADMIN, startShop, type TestShop } from './support/start-shop.ts';
 
 const HOUR = 3_600_000;

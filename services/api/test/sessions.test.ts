@@ -8,8 +8,8 @@ import { createTokens } from '../src/accounts/tokens.ts';
 import type { CallOf } from '../src/http/route.ts';
 import type { Client } from './support/client.ts';
 import { eventually } from './support/eventually.ts';
-import { HintReader } from './support/hint-reader.ts';
-import { adminToken, customerToken, SARA } from './support/people-and-things.ts';
+import { HintReader } from './support/change-stream-reader.ts';
+import { adminToken, customerToken, SARA } from './support/fixtures.ts';
 import { ADMIN, startShop, type TestShop } from './support/start-shop.ts';
 
 const MINUTE = 60_000;

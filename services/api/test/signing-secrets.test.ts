@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { linkTokenOf } from '@pressline/personal-data/link-token.ts';
 import { decodeJwt, decodeProtectedHeader, SignJWT } from 'jose';
 import { eventually } from './support/eventually.ts';
-import { HintReader } from './support/hint-reader.ts';
-import { adminToken, SARA, sceneWithOrder, type Scene } from './support/people-and-things.ts';
+import { HintReader } from './support/change-stream-reader.ts';
+import { adminToken, SARA, sceneWithOrder, type Scene } from './support/fixtures.ts';
 import { ADMIN, startShop, type TestShop } from './support/start-shop.ts';
 
 const HOUR = 3_600_000;

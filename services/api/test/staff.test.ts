@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Client } from './support/client.ts';
 import { colleague as newColleague, COLLEAGUES_PASSWORD as PASSWORD, invitationSecret } from './support/colleague.ts';
 import { eventually } from './support/eventually.ts';
-import { adminToken, sceneWithOrder } from './support/people-and-things.ts';
+import { adminToken, sceneWithOrder } from './support/fixtures.ts';
 import { ADMIN, startShop, type TestShop } from './support/start-shop.ts';
 
 const HOUR = 3_600_000;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { TraceCollector } from '@pressline/tests/support/trace-collector.ts';
 import { until } from '@pressline/tests/support/until.ts';
-import { orderForm } from './support/people-and-things.ts';
+import { orderForm } from './support/fixtures.ts';
 import { RunningShop } from './support/run-shop.ts';
 import { startShop, type TestShop } from './support/start-shop.ts';
 import { fullScene, type FullScene } from './support/valid-calls.ts';

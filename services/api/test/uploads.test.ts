@@ -14,7 +14,7 @@ import {
   GOLD_CARDS,
   orderForm,
   png,
-} from './support/people-and-things.ts';
+} from './support/fixtures.ts';
 import { startShop, type TestShop } from './support/start-shop.ts';
 
 let shop: TestShop;

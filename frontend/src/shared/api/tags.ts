@@ -1,4 +1,4 @@
-import type { Hint } from '@pressline/contracts/http/hints.ts';
+import type { Hint } from '@pressline/contracts/http/change-notifications.ts';
 
 /** What the shop gives hints of, and so what answers are kept by: many things of a kind by `listOf` it, one by its id. */
 export const CHANGING = [

@@ -1,4 +1,4 @@
-import type { Hint } from '@pressline/contracts/http/hints.ts';
+import type { Hint } from '@pressline/contracts/http/change-notifications.ts';
 import type { SessionOver } from '@pressline/domain/accounts/session.ts';
 import { endedBy } from '../browser/linked-abort.ts';
 import { newKey } from '../browser/new-key.ts';

@@ -1,4 +1,4 @@
-import type { Hint } from '@pressline/contracts/http/hints.ts';
+import type { Hint } from '@pressline/contracts/http/change-notifications.ts';
 
 const MOST = 200;
 /** Clocks are read one after the other. */

@@ -1,4 +1,4 @@
-import { waitInWords } from '@pressline/contracts/http/wait-in-words.ts';
+import { waitInWords } from '@pressline/contracts/http/format-wait.ts';
 import { numberLocale, shownLanguage } from '../language/language.ts';
 import { texts } from './texts.ts';
 

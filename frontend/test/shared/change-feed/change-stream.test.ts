@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import type { Hint } from '@pressline/contracts/http/hints.ts';
+import type { Hint } from '@pressline/contracts/http/change-notifications.ts';
 import { followHints, StreamParser } from '../../../src/shared/change-feed/change-stream.ts';
 
 describe('reading an event stream', () => {

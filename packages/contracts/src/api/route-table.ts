@@ -4,7 +4,7 @@ import { catalogueRoutes } from '../catalogue/catalogue-routes.ts';
 import * as contact from '../messaging/contact.ts';
 import { ENDPOINTS, type EndpointName } from '../http/endpoints.ts';
 import { uuid } from '../http/fields.ts';
-import { hint, hintsQuery } from '../http/hints.ts';
+import { hint, hintsQuery } from '../http/change-notifications.ts';
 import { newsletterAnswer, newsletterRequest } from '../messaging/newsletter.ts';
 import { invoiceRoutes } from '../invoicing/invoice-routes.ts';
 import { mailRoutes } from '../messaging/mail-routes.ts';

@@ -10,7 +10,7 @@ import { actor } from '../http/actor.ts';
 import * as contact from '../messaging/contact.ts';
 import { historyTold } from '../http/fields.ts';
 import * as figures from '../orders/figures.ts';
-import { hint } from '../http/hints.ts';
+import { hint } from '../http/change-notifications.ts';
 import * as mail from '../messaging/mail.ts';
 import { newsletterAnswer, newsletterRequest } from '../messaging/newsletter.ts';
 import * as changes from '../orders/order-changes.ts';

@@ -1,4 +1,4 @@
-import { coarseAtFirst, coarseOnceReplaced } from '@pressline/domain/orders/print/coarse-artwork.ts';
+import { coarseAtFirst, coarseOnceReplaced } from '@pressline/domain/orders/print/low-resolution-artwork.ts';
 import { storedFile } from '@pressline/domain/kernel/files.ts';
 import { orderNumber } from '@pressline/domain/orders/fulfilment/order-number.ts';
 import type { OrderCustomer, PrintOrderEvent } from '@pressline/domain/orders/print/print-order-events.ts';

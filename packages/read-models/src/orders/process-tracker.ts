@@ -1,4 +1,4 @@
-import { coarseAtFirst, coarseOnceReplaced } from '@pressline/domain/orders/print/coarse-artwork.ts';
+import { coarseAtFirst, coarseOnceReplaced } from '@pressline/domain/orders/print/low-resolution-artwork.ts';
 import { orderNumber } from '@pressline/domain/orders/fulfilment/order-number.ts';
 import type { OrderCustomer, PrintOrderEvent } from '@pressline/domain/orders/print/print-order-events.ts';
 import { sealed } from '@pressline/domain/kernel/sealed.ts';

@@ -3,7 +3,7 @@ import { user, type User, type UserEvent } from '@pressline/domain/accounts/user
 import { EngineUnavailable } from '@pressline/event-store/event-store.ts';
 import { handle, loadStream, type Handled } from '@pressline/event-store/handle.ts';
 import { KeysUnavailable } from '@pressline/personal-data/subject-keys.ts';
-import { handledProblem, positionOf } from '../http/handled.ts';
+import { handledProblem, positionOf } from '../http/command-result.ts';
 import { notFound, Problem } from '../http/problem.ts';
 import { route } from '../http/route.ts';
 import type { LoggedCall } from './security-log.ts';

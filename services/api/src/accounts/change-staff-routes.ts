@@ -15,8 +15,8 @@ import type { CommandContext, CommandSource, Handled } from '@pressline/event-st
 import { handle, loadStream, TooMuchContention } from '@pressline/event-store/handle.ts';
 import { actorOf, type Admin } from '../http/caller.ts';
 import type { SessionsEnded } from './end-sessions-route.ts';
-import { languageAsked } from '../http/language-asked.ts';
-import { handledProblem, positionOf } from '../http/handled.ts';
+import { languageAsked } from '../http/page-language.ts';
+import { handledProblem, positionOf } from '../http/command-result.ts';
 import { notFound, notInThisRole, Problem } from '../http/problem.ts';
 import { route, type CallOf, type JsonAnswer } from '../http/route.ts';
 import type { SecurityLog } from './security-log.ts';

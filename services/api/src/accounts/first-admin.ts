@@ -6,7 +6,7 @@ import type { DataFolder } from '@pressline/event-store/data-folder.ts';
 import { loadStream } from '@pressline/event-store/handle.ts';
 import { commandIdOf, fingerprintOf, newId } from '@pressline/event-store/command-ids.ts';
 import { normaliseEmail } from '@pressline/personal-data/personal-data.ts';
-import { problemOf } from '../http/refusal-faces.ts';
+import { problemOf } from '../http/problem-mapping.ts';
 import type { CheckPassword } from './password-policy.ts';
 import { registerUser, type RegisterDeps } from './register-user.ts';
 import { claimStreamOf, passwordMatches, userOfEmail, type RegisteredUser } from './sign-in.ts';

@@ -4,7 +4,7 @@ import { CATEGORY, streamOf } from '@pressline/domain/shop/streams.ts';
 import { user } from '@pressline/domain/accounts/user.ts';
 import { handle, loadStream } from '@pressline/event-store/handle.ts';
 import { passwordMatches } from './sign-in.ts';
-import { handledProblem, positionOf } from '../http/handled.ts';
+import { handledProblem, positionOf } from '../http/command-result.ts';
 import { Problem } from '../http/problem.ts';
 import { route, type CallOf } from '../http/route.ts';
 import { confirmedUntil } from './check-confirmation.ts';

@@ -6,7 +6,7 @@ import type { DocumentStore, Filter } from '@pressline/read-models/documents/doc
 import { accounts } from '@pressline/read-models/accounts/accounts.ts';
 import { securityLog, type SecurityLogEntry as Row } from '@pressline/read-models/accounts/security-log.ts';
 import type { z } from 'zod';
-import type { Cell } from '../http/csv-answer.ts';
+import type { Cell } from '../http/csv-response.ts';
 import { Problem } from '../http/problem.ts';
 import { query as reading } from '../http/route.ts';
 import { allPages } from '../queries/all-pages.ts';

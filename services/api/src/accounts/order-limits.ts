@@ -1,5 +1,5 @@
 import type { Limits } from '@pressline/runtime/settings.ts';
-import { waitInWords } from '@pressline/contracts/http/wait-in-words.ts';
+import { waitInWords } from '@pressline/contracts/http/format-wait.ts';
 import { Problem } from '../http/problem.ts';
 import type { Caller } from '../http/caller.ts';
 import type { Charge, NewLimiter } from '../http/charges.ts';

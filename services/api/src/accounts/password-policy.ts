@@ -7,7 +7,7 @@ import { isErased, type Sealed } from '@pressline/domain/kernel/sealed.ts';
 import type { Role, UserProfile } from '@pressline/domain/accounts/user.ts';
 import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import { Problem } from '../http/problem.ts';
-import { problemOf } from '../http/refusal-faces.ts';
+import { problemOf } from '../http/problem-mapping.ts';
 
 /** Why a password may not be set; empty where it meets the policy. */
 export type CheckPassword = (password: string, owner: PasswordOwner) => Promise<readonly PasswordRefusal[]>;

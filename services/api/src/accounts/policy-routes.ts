@@ -4,7 +4,7 @@ import { SECOND_FACTOR_POLICY_STREAM } from '@pressline/domain/shop/streams.ts';
 import type { EventStore } from '@pressline/event-store/event-store.ts';
 import { handle } from '@pressline/event-store/handle.ts';
 import { actorOf } from '../http/caller.ts';
-import { handledProblem, positionOf } from '../http/handled.ts';
+import { handledProblem, positionOf } from '../http/command-result.ts';
 import { route } from '../http/route.ts';
 import type { SecurityLog } from './security-log.ts';
 import { loadSecondFactors } from './load-second-factors.ts';

@@ -14,7 +14,7 @@ import { actorOf } from '../http/caller.ts';
 import type { Passwords } from './passwords.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { Problem } from '../http/problem.ts';
-import { problemOf } from '../http/refusal-faces.ts';
+import { problemOf } from '../http/problem-mapping.ts';
 import type { CallOf } from '../http/route.ts';
 import type { LoggedCall, SecurityLog, StaffAccount } from './security-log.ts';
 import { openPasskeys, secondFactorsStream } from './load-second-factors.ts';

@@ -1,7 +1,7 @@
-import { languageOf } from '../http/language.ts';
+import { languageOf } from '../http/accepted-language.ts';
 import { Problem } from '../http/problem.ts';
-import { keyReused } from '../http/handled.ts';
-import { problemOf } from '../http/refusal-faces.ts';
+import { keyReused } from '../http/command-result.ts';
+import { problemOf } from '../http/problem-mapping.ts';
 import { route } from '../http/route.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { refusedPassword, type CheckPassword } from './password-policy.ts';

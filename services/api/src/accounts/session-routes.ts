@@ -12,7 +12,7 @@ import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import type { DocumentStore } from '@pressline/read-models/documents/document-store.ts';
 import { sessions } from '@pressline/read-models/accounts/sessions.ts';
 import { tokenIn } from './authenticate.ts';
-import { handledProblem, positionOf } from '../http/handled.ts';
+import { handledProblem, positionOf } from '../http/command-result.ts';
 import { query, route } from '../http/route.ts';
 import { liveBuild } from '../queries/read-models.ts';
 import { actorOf } from '../http/caller.ts';

@@ -7,7 +7,7 @@ import type { EventStore, Position } from '@pressline/event-store/event-store.ts
 import { handle, type CommandContext } from '@pressline/event-store/handle.ts';
 import { sealClientData } from '@pressline/personal-data/client-data.ts';
 import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
-import { handledProblem, keyReused, positionOf } from '../http/handled.ts';
+import { handledProblem, keyReused, positionOf } from '../http/command-result.ts';
 import type { Problem } from '../http/problem.ts';
 import type { SignedClaims, Tokens } from './tokens.ts';
 

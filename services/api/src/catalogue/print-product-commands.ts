@@ -9,10 +9,10 @@ import {
 import { CATEGORY, streamOf } from '@pressline/domain/shop/streams.ts';
 import type { EventStore, Position } from '@pressline/event-store/event-store.ts';
 import { handle, type CommandContext, type Handled } from '@pressline/event-store/handle.ts';
-import { handledProblem, keyReused, positionOf } from '../http/handled.ts';
+import { handledProblem, keyReused, positionOf } from '../http/command-result.ts';
 import { notFound, Problem } from '../http/problem.ts';
 import { UnfitPicture } from './pictures/product-pictures.ts';
-import { problemOfPicture } from './unfit-picture.ts';
+import { problemOfPicture } from './picture-problem.ts';
 import { printProductRecord } from './product-record.ts';
 
 export interface PrintProductWork {

@@ -20,7 +20,7 @@ import { placeOrder } from '../orders/print/place-order.ts';
 import { placeSafetyOrder } from '../orders/workwear/place-safety-order.ts';
 import { demoFile, eachOf, type DemoCommands } from './demo-commands.ts';
 import { done, printProductId, safetyProductId } from './fill-catalogue.ts';
-import { fillLife, fillSafetyLife } from './fill-lives.ts';
+import { fillLife, fillSafetyLife } from './fill-order-lifecycles.ts';
 import type { DemoPeople } from './fill-people.ts';
 
 export interface OrdersFill {

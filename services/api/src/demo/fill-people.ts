@@ -3,7 +3,7 @@ import { customers, staff, type DemoCustomer } from '@pressline/demo-shop/people
 import { CATEGORY, streamOf } from '@pressline/domain/shop/streams.ts';
 import { user } from '@pressline/domain/accounts/user.ts';
 import { handle } from '@pressline/event-store/handle.ts';
-import { handledProblem } from '../http/handled.ts';
+import { handledProblem } from '../http/command-result.ts';
 import { registerUser, type RegisterDeps } from '../accounts/register-user.ts';
 import { done } from './fill-catalogue.ts';
 import { eachOf, type DemoCommands } from './demo-commands.ts';

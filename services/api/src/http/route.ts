@@ -6,9 +6,9 @@ import type { CommandContext } from '@pressline/event-store/handle.ts';
 import type { Actor, Position } from '@pressline/event-store/event-store.ts';
 import type { z } from 'zod';
 import type { Admin, Caller, Customer } from './caller.ts';
-import type { CsvAnswer } from './csv-answer.ts';
-import type { FileAnswer } from './file-answer.ts';
-import type { PdfAnswer } from './pdf-answer.ts';
+import type { CsvAnswer } from './csv-response.ts';
+import type { FileAnswer } from './file-response.ts';
+import type { PdfAnswer } from './pdf-response.ts';
 import type { Problem } from './problem.ts';
 import type { ReceivedFile } from './received-file.ts';
 

@@ -15,7 +15,7 @@ import { loadStream } from '@pressline/event-store/handle.ts';
 import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import { issuedInvoice } from '@pressline/reactors/invoicing/issued-invoice.ts';
 import type { Caller } from '../http/caller.ts';
-import type { PdfAnswer } from '../http/pdf-answer.ts';
+import type { PdfAnswer } from '../http/pdf-response.ts';
 import { notFound, Problem } from '../http/problem.ts';
 import { route } from '../http/route.ts';
 

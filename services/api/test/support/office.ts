@@ -1,7 +1,7 @@
 import type { StaffRole } from '@pressline/domain/accounts/staff-role.ts';
 import type { Answer } from './client.ts';
 import { colleague, COLLEAGUES_PASSWORD } from './colleague.ts';
-import { adminToken } from './people-and-things.ts';
+import { adminToken } from './fixtures.ts';
 import { codeAt } from './second-factors.ts';
 import { startShop, type TestShop } from './start-shop.ts';
 

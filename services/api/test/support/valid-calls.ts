@@ -1,7 +1,7 @@
 import type { EndpointName } from '@pressline/contracts/http/endpoints.ts';
 import { HEADER } from '@pressline/contracts/http/headers.ts';
 import { type Call, type Client } from './client.ts';
-import { buildsBeside, orderedReplay } from './operated.ts';
+import { buildsBeside, orderedReplay } from './operator-calls.ts';
 import { eventually } from './eventually.ts';
 import {
   addProduct,
@@ -18,7 +18,7 @@ import {
   VEST,
   vestOrderForm,
   type Scene,
-} from './people-and-things.ts';
+} from './fixtures.ts';
 import { ADMIN } from './start-shop.ts';
 
 export interface FullScene extends Scene {

@@ -1,5 +1,5 @@
 import type { ArtworkSide } from './artwork-sides.ts';
-import { coarseAtFirst, coarseOnceReplaced, type CoarseSides } from './coarse-artwork.ts';
+import { coarseAtFirst, coarseOnceReplaced, type CoarseSides } from './low-resolution-artwork.ts';
 import type { StoredFile } from '../../kernel/files.ts';
 import type { PrintOrderEvent } from './print-order-events.ts';
 import { FIRST_STAGE, type Stage } from '../fulfilment/stages.ts';

@@ -6,8 +6,8 @@ import { handle, loadStream, type CommandContext } from '@pressline/event-store/
 import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import type { StoredDocument } from '@pressline/read-models/documents/document-store.ts';
 import { inbox, type InboxMessage } from '@pressline/read-models/messaging/inbox.ts';
-import { unlessForgotten } from '../../http/forgotten.ts';
-import { handledProblem, positionOf } from '../../http/handled.ts';
+import { unlessForgotten } from '../../http/forgotten-customer.ts';
+import { handledProblem, positionOf } from '../../http/command-result.ts';
 import { notFound, Problem } from '../../http/problem.ts';
 import { rowOfStream } from '../../queries/row-of-stream.ts';
 import type { Seal } from '../../orders/print/change-order.ts';

@@ -5,7 +5,7 @@ import type { DocumentStore, Filter, Sort } from '@pressline/read-models/documen
 import { accounts } from '@pressline/read-models/accounts/accounts.ts';
 import { inbox, type InboxMessage } from '@pressline/read-models/messaging/inbox.ts';
 import type { z } from 'zod';
-import type { Cell } from '../../http/csv-answer.ts';
+import type { Cell } from '../../http/csv-response.ts';
 import { notFound, Problem } from '../../http/problem.ts';
 import { query as reading } from '../../http/route.ts';
 import { allPages } from '../../queries/all-pages.ts';

@@ -1,5 +1,5 @@
 import type { RateLimits } from '../../accounts/rate-limits.ts';
-import { languageAsked } from '../../http/language-asked.ts';
+import { languageAsked } from '../../http/page-language.ts';
 import { Problem } from '../../http/problem.ts';
 import { route } from '../../http/route.ts';
 import { sendMessage, type SendMessageDeps } from './send-message.ts';

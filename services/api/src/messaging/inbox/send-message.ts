@@ -5,7 +5,7 @@ import { createdIdOf } from '@pressline/event-store/command-ids.ts';
 import type { EventStore, Position } from '@pressline/event-store/event-store.ts';
 import { handle, type CommandContext } from '@pressline/event-store/handle.ts';
 import { SubjectForgotten, type PersonalData } from '@pressline/personal-data/personal-data.ts';
-import { handledProblem, positionOf } from '../../http/handled.ts';
+import { handledProblem, positionOf } from '../../http/command-result.ts';
 import type { Problem } from '../../http/problem.ts';
 
 export interface SendMessageDeps {

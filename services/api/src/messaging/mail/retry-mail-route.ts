@@ -4,7 +4,7 @@ import type { EventStore } from '@pressline/event-store/event-store.ts';
 import { handle } from '@pressline/event-store/handle.ts';
 import { mailbox } from '@pressline/read-models/messaging/mailbox.ts';
 import { actorOf } from '../../http/caller.ts';
-import { handledProblem, positionOf } from '../../http/handled.ts';
+import { handledProblem, positionOf } from '../../http/command-result.ts';
 import { notFound } from '../../http/problem.ts';
 import { route } from '../../http/route.ts';
 import { documentOfStream } from '../../queries/document-of-stream.ts';

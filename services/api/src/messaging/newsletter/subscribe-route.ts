@@ -5,8 +5,8 @@ import { handle } from '@pressline/event-store/handle.ts';
 import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import { take } from '../../http/charges.ts';
 import type { RateLimits } from '../../accounts/rate-limits.ts';
-import { handledProblem } from '../../http/handled.ts';
-import { languageAsked } from '../../http/language-asked.ts';
+import { handledProblem } from '../../http/command-result.ts';
+import { languageAsked } from '../../http/page-language.ts';
 import { Problem } from '../../http/problem.ts';
 import { route } from '../../http/route.ts';
 

@@ -1,6 +1,6 @@
 import express, { type Application } from 'express';
 import type { Logger } from 'pino';
-import { errorHandler } from '../../http/error-faces.ts';
+import { errorHandler } from '../../http/error-handler.ts';
 import { notFound, sendProblem } from '../../http/problem.ts';
 import { requestIdOf, requestLog } from '../../http/request-log.ts';
 import { securityHeaders } from '../../http/security.ts';

@@ -3,7 +3,7 @@ import type { DocumentStore } from '@pressline/read-models/documents/document-st
 import { actorOf } from '../../http/caller.ts';
 import { Problem } from '../../http/problem.ts';
 import { route } from '../../http/route.ts';
-import { auditShown, partsOf, subjectsOfAudit } from './audit-shown.ts';
+import { auditShown, partsOf, subjectsOfAudit } from './audit-record.ts';
 import { recordsOf } from './business-records.ts';
 import { orProblem } from './operator-problems.ts';
 

@@ -5,7 +5,7 @@ import { route } from '../../http/route.ts';
 import type { DocumentStore } from '@pressline/read-models/documents/document-store.ts';
 import { recordsOf } from './business-records.ts';
 import { conflict, flipRefused, orProblem, undoRefused } from './operator-problems.ts';
-import { comparedShown } from './replay-shown.ts';
+import { comparedShown } from './replay-record.ts';
 
 export interface BuildsDeps {
   readonly operators: Operators;

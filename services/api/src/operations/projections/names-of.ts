@@ -3,7 +3,7 @@ import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import { BuildDamaged, type DocumentStore } from '@pressline/read-models/documents/document-store.ts';
 import { actorsOf, namelessActor, type Actors } from '../../accounts/actors.ts';
 import { recordsOf, type Subject } from './business-records.ts';
-import type { Names } from './replay-shown.ts';
+import type { Names } from './replay-record.ts';
 
 export interface NamesDeps {
   readonly documents: DocumentStore;

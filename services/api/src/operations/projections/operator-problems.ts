@@ -4,7 +4,7 @@ import { NoSuchBuild, NoSuchProjection } from '@pressline/operations/context/ope
 import { RefusedReplay, type FlipAnswer } from '@pressline/operations/console/operators.ts';
 import { NotParkedThere } from '@pressline/operations/parked/parked-streams.ts';
 import { AlreadyReplayed } from '@pressline/operations/replay/replay-orders.ts';
-import { keyReused } from '../../http/handled.ts';
+import { keyReused } from '../../http/command-result.ts';
 import { notFound, Problem } from '../../http/problem.ts';
 
 /** What operators are refused, as it is answered; other errors go on. */

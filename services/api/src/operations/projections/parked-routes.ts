@@ -9,7 +9,7 @@ import { actorOf } from '../../http/caller.ts';
 import { notFound, Problem } from '../../http/problem.ts';
 import { route, type JsonAnswer } from '../../http/route.ts';
 import { recordsOf, subjectOfStream } from './business-records.ts';
-import { parkedListed, type ParkedListed } from './parked-listed.ts';
+import { parkedListed, type ParkedListed } from './parked-stream-record.ts';
 import { orProblem } from './operator-problems.ts';
 
 export interface ParkedDeps {

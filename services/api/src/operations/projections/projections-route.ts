@@ -4,11 +4,11 @@ import type { StandingProjection } from '@pressline/operations/status/read-model
 import { replays } from '@pressline/read-models/operations/replays.ts';
 import type { Actors } from '../../accounts/actors.ts';
 import { query } from '../../http/route.ts';
-import { auditShown, subjectsOfAudit } from './audit-shown.ts';
+import { auditShown, subjectsOfAudit } from './audit-record.ts';
 import { subjectOfStream } from './business-records.ts';
 import { namesOf, type NamesDeps } from './names-of.ts';
-import { parkedListed } from './parked-listed.ts';
-import { replayShown, subjectsOf } from './replay-shown.ts';
+import { parkedListed } from './parked-stream-record.ts';
+import { replayShown, subjectsOf } from './replay-record.ts';
 
 export interface ProjectionsDeps extends NamesDeps {
   readonly operators: Operators;

@@ -7,7 +7,7 @@ import { notFound, Problem } from '../../http/problem.ts';
 import { route, type JsonAnswer } from '../../http/route.ts';
 import { namesOf, type NamesDeps } from './names-of.ts';
 import { orProblem } from './operator-problems.ts';
-import { replayShown, subjectsOf } from './replay-shown.ts';
+import { replayShown, subjectsOf } from './replay-record.ts';
 
 export interface ReplaysDeps extends NamesDeps {
   readonly operators: Operators;

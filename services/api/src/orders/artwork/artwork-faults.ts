@@ -1,5 +1,5 @@
 import { ARTWORK_SIDES, type ArtworkSide } from '@pressline/domain/orders/print/artwork-sides.ts';
-import type { CoarseSides } from '@pressline/domain/orders/print/coarse-artwork.ts';
+import type { CoarseSides } from '@pressline/domain/orders/print/low-resolution-artwork.ts';
 import { preflight, type Finding } from '@pressline/domain/orders/print/preflight.ts';
 import type { DocumentStore, StoredDocument } from '@pressline/read-models/documents/document-store.ts';
 import { artworkChecks, type ChecksOfOrder } from '@pressline/read-models/orders/artwork-checks.ts';

@@ -1,5 +1,5 @@
 import type { ArtworkSide } from '@pressline/domain/orders/print/artwork-sides.ts';
-import type { CoarseSides } from '@pressline/domain/orders/print/coarse-artwork.ts';
+import type { CoarseSides } from '@pressline/domain/orders/print/low-resolution-artwork.ts';
 import type { StoredFile } from '@pressline/domain/kernel/files.ts';
 import { printOrder } from '@pressline/domain/orders/print/print-order.ts';
 import type { PrintOrderEvent } from '@pressline/domain/orders/print/print-order-events.ts';

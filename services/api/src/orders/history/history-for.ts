@@ -4,7 +4,7 @@ import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import type { DocumentStore } from '@pressline/read-models/documents/document-store.ts';
 import { actorsOf, type Actors } from '../../accounts/actors.ts';
 import type { Caller } from '../../http/caller.ts';
-import { openAll, type Opened } from '../../queries/opened.ts';
+import { openAll, type Opened } from '../../queries/decrypt-blocks.ts';
 
 interface HistoryDeps {
   readonly documents: DocumentStore;

@@ -3,7 +3,7 @@ import type { Actor } from '@pressline/event-store/event-store.ts';
 import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import type { DocumentStore } from '@pressline/read-models/documents/document-store.ts';
 import { actorsOf } from '../../accounts/actors.ts';
-import { openAll } from '../../queries/opened.ts';
+import { openAll } from '../../queries/decrypt-blocks.ts';
 import type { TicketNote } from './ticket-paper.ts';
 
 interface Noted {

@@ -2,9 +2,9 @@ import { orderLink, type LinkPurpose, type OrderKind } from '@pressline/domain/o
 import { CATEGORY, streamOf } from '@pressline/domain/shop/streams.ts';
 import type { Position } from '@pressline/event-store/event-store.ts';
 import { handle, loadStream, type CommandContext } from '@pressline/event-store/handle.ts';
-import { handledProblem, positionOf } from '../../http/handled.ts';
+import { handledProblem, positionOf } from '../../http/command-result.ts';
 import type { Problem } from '../../http/problem.ts';
-import { problemOf } from '../../http/refusal-faces.ts';
+import { problemOf } from '../../http/problem-mapping.ts';
 import { tokenOf, type LinkDeps } from './open-link.ts';
 
 export interface WantedLink {

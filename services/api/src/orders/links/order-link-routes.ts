@@ -11,7 +11,7 @@ import { accounts } from '@pressline/read-models/accounts/accounts.ts';
 import { orderLinks, type MadeLink } from '@pressline/read-models/orders/order-links.ts';
 import { actorsOf } from '../../accounts/actors.ts';
 import { actorOf, type Caller } from '../../http/caller.ts';
-import { handledProblem, positionOf } from '../../http/handled.ts';
+import { handledProblem, positionOf } from '../../http/command-result.ts';
 import { notFound, Problem } from '../../http/problem.ts';
 import { query, route } from '../../http/route.ts';
 import { liveBuild } from '../../queries/read-models.ts';

@@ -11,7 +11,7 @@ import { PROJECTIONS } from '@pressline/read-models/projections.ts';
 import { query } from '../../http/route.ts';
 import { liveBuild } from '../../queries/read-models.ts';
 import { printOrderRecords } from './print-order-record.ts';
-import { LONGEST_WAITING_FIRST, NEWEST_FIRST, UNFINISHED } from './wanted-orders.ts';
+import { LONGEST_WAITING_FIRST, NEWEST_FIRST, UNFINISHED } from './order-filter.ts';
 
 /** Orders in each of the dashboard's two lists. */
 const SHOWN = 8;

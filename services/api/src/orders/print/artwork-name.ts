@@ -1,7 +1,7 @@
 import type { ArtworkSide } from '@pressline/domain/orders/print/artwork-sides.ts';
 import type { StoredFile } from '@pressline/domain/kernel/files.ts';
 import { CATEGORY, streamOf } from '@pressline/domain/shop/streams.ts';
-import type { FileToKeep } from '../../uploads/keep-file.ts';
+import type { FileToKeep } from '../../uploads/store-file.ts';
 
 /**
  * What an order's event holds of a file that it is placed with, or that came later. The file's name begins with that of the

@@ -2,7 +2,7 @@ import { SubjectForgotten } from '@pressline/personal-data/personal-data.ts';
 import type { Sealed } from '@pressline/domain/kernel/sealed.ts';
 import { route } from '../../http/route.ts';
 import type { ChangeOrderDeps, Seal } from './change-order.ts';
-import { orderChanged } from './order-changed.ts';
+import { orderChanged } from './order-change-response.ts';
 
 // Each of these is one event of an order; what may happen when is the decider's to say.
 

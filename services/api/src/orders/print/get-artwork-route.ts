@@ -3,7 +3,7 @@ import type { EventReader } from '@pressline/event-store/event-store.ts';
 import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import { notFound } from '../../http/problem.ts';
 import { route } from '../../http/route.ts';
-import { answerWith, mayHave } from '../../uploads/order-files.ts';
+import { answerWith, mayHave } from '../../uploads/order-file-response.ts';
 
 export function getArtworkRoute({
   store,

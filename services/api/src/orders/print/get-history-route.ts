@@ -8,7 +8,7 @@ import type { Actors } from '../../accounts/actors.ts';
 import { notFound } from '../../http/problem.ts';
 import { query } from '../../http/route.ts';
 import { historyFor } from '../history/history-for.ts';
-import type { Opened } from '../../queries/opened.ts';
+import type { Opened } from '../../queries/decrypt-blocks.ts';
 import { liveBuild } from '../../queries/read-models.ts';
 
 interface HistoryDeps {

@@ -6,7 +6,7 @@ import { orderList } from '@pressline/read-models/orders/order-list.ts';
 import { notFound } from '../../http/problem.ts';
 import { query } from '../../http/route.ts';
 import { invoiceRecord } from '../../invoicing/get-invoice-route.ts';
-import { historyTold } from '../history/history-told.ts';
+import { historyTold } from '../history/history-completeness.ts';
 import { liveBuild } from '../../queries/read-models.ts';
 import { viewerOf } from './change-order.ts';
 import { estimateFor, type FinishedTimes } from '../history/finished-times.ts';

@@ -15,7 +15,7 @@ import type { SecurityLog } from '../../accounts/security-log.ts';
 import { ORDER_HEADINGS, orderCells } from './order-cells.ts';
 import { printOrderRecords } from './print-order-record.ts';
 import type { SearchDeps } from './search-orders.ts';
-import { NEWEST_FIRST, wantedOrders } from './wanted-orders.ts';
+import { NEWEST_FIRST, wantedOrders } from './order-filter.ts';
 
 type OrdersDeps = SearchDeps & { readonly personalData: PersonalData };
 

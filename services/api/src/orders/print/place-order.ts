@@ -15,9 +15,9 @@ import type { EventStore, Position, StreamName } from '@pressline/event-store/ev
 import { handle, loadStream, type CommandContext } from '@pressline/event-store/handle.ts';
 import type { BlobStore } from '@pressline/files/blob-store.ts';
 import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
-import { handledProblem, positionOf } from '../../http/handled.ts';
+import { handledProblem, positionOf } from '../../http/command-result.ts';
 import { Problem } from '../../http/problem.ts';
-import { keepFile, letGo, type FileToKeep } from '../../uploads/keep-file.ts';
+import { keepFile, letGo, type FileToKeep } from '../../uploads/store-file.ts';
 import { storedArtwork } from './artwork-name.ts';
 
 export interface PlaceOrderDeps {

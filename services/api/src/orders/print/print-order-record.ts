@@ -7,7 +7,7 @@ import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import type { StoredDocument } from '@pressline/read-models/documents/document-store.ts';
 import type { OrderRow } from '@pressline/read-models/orders/order-list.ts';
 import type { TrackedOrder } from '@pressline/read-models/orders/process-tracker.ts';
-import { openAll, type Opened } from '../../queries/opened.ts';
+import { openAll, type Opened } from '../../queries/decrypt-blocks.ts';
 
 /** The staff see what they wrote for themselves; customers don't. */
 export type Viewer = 'staff' | 'customer';

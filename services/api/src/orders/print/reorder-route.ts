@@ -1,6 +1,6 @@
 import { filsOf } from '@pressline/domain/kernel/money.ts';
 import { actorOf } from '../../http/caller.ts';
-import { languageOf } from '../../http/language.ts';
+import { languageOf } from '../../http/accepted-language.ts';
 import { Problem } from '../../http/problem.ts';
 import { route } from '../../http/route.ts';
 import { reorder, type ReorderDeps } from './reorder.ts';

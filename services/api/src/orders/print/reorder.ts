@@ -12,8 +12,8 @@ import type { Customer } from '../../http/caller.ts';
 import type { RateLimits } from '../../accounts/rate-limits.ts';
 import { withinLimits } from '../../accounts/within-limits.ts';
 import { notFound, Problem } from '../../http/problem.ts';
-import { ownName } from '../../uploads/order-files.ts';
-import { ArtworkGone, keptArtwork } from './kept-artwork.ts';
+import { ownName } from '../../uploads/order-file-response.ts';
+import { ArtworkGone, keptArtwork } from './stored-artwork.ts';
 import { orderStream, placeOrder, type PlacedOrder, type PlaceOrderDeps } from './place-order.ts';
 
 export interface ReorderDeps extends PlaceOrderDeps {

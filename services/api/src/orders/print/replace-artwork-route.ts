@@ -5,7 +5,7 @@ import { actorOf } from '../../http/caller.ts';
 import { precheckLimits } from '../../accounts/within-limits.ts';
 import { notFound, Problem } from '../../http/problem.ts';
 import { route, type Admit, type CallOf } from '../../http/route.ts';
-import { seenRevision } from '../../http/seen-revision.ts';
+import { seenRevision } from '../../http/requested-revision.ts';
 import { openLink, type LinkDeps } from '../links/open-link.ts';
 import type { ChangeOrderDeps } from './change-order.ts';
 import { replaceArtwork, type NewArtwork } from './replace-artwork.ts';

@@ -5,7 +5,7 @@ import type { CommandContext } from '@pressline/event-store/handle.ts';
 import type { BlobStore } from '@pressline/files/blob-store.ts';
 import { Problem } from '../../http/problem.ts';
 import type { ReceivedFile } from '../../http/received-file.ts';
-import { keepFile, letGo } from '../../uploads/keep-file.ts';
+import { keepFile, letGo } from '../../uploads/store-file.ts';
 import { storedArtwork } from './artwork-name.ts';
 import { changeOrder, type ChangedOrder, type ChangeOrderDeps, type OrderChange } from './change-order.ts';
 

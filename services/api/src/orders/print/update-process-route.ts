@@ -8,10 +8,10 @@ import type { EventStore, Position } from '@pressline/event-store/event-store.ts
 import { handle, type CommandContext } from '@pressline/event-store/handle.ts';
 import { SubjectForgotten, type PersonalData } from '@pressline/personal-data/personal-data.ts';
 import { actorOf } from '../../http/caller.ts';
-import { handledProblem, positionOf } from '../../http/handled.ts';
+import { handledProblem, positionOf } from '../../http/command-result.ts';
 import { notFound, Problem } from '../../http/problem.ts';
 import { route } from '../../http/route.ts';
-import { seenRevision } from '../../http/seen-revision.ts';
+import { seenRevision } from '../../http/requested-revision.ts';
 import { timeOfEvent } from '../../queries/time-of-event.ts';
 import { processOfStream } from './process-of-stream.ts';
 

@@ -10,7 +10,7 @@ import { safetyHistory } from '@pressline/read-models/orders/safety-history.ts';
 import { safetyOrders, type SafetyOrderRow } from '@pressline/read-models/orders/safety-orders.ts';
 import { notFound } from '../../http/problem.ts';
 import { query } from '../../http/route.ts';
-import { openAll } from '../../queries/opened.ts';
+import { openAll } from '../../queries/decrypt-blocks.ts';
 import { liveBuild } from '../../queries/read-models.ts';
 import { visitsOf, type Visit } from '../../queries/visits.ts';
 import { estimateFor, type FinishedTimes } from '../history/finished-times.ts';

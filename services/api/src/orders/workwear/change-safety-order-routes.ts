@@ -6,7 +6,7 @@ import type { CommandContext } from '@pressline/event-store/handle.ts';
 import { actorOf, type Admin } from '../../http/caller.ts';
 import { Problem } from '../../http/problem.ts';
 import { route } from '../../http/route.ts';
-import { seenRevision } from '../../http/seen-revision.ts';
+import { seenRevision } from '../../http/requested-revision.ts';
 import { timeOfEvent } from '../../queries/time-of-event.ts';
 import { sealedIfKnown } from '../print/change-order-routes.ts';
 import { changeSafetyOrder, type ChangeSafetyDeps, type SafetyChange } from './change-safety-order.ts';

@@ -3,7 +3,7 @@ import { filsOf } from '@pressline/domain/kernel/money.ts';
 import { actorOf } from '../../http/caller.ts';
 import type { RateLimits } from '../../accounts/rate-limits.ts';
 import { precheckLimits, withinLimits } from '../../accounts/within-limits.ts';
-import { languageOf } from '../../http/language.ts';
+import { languageOf } from '../../http/accepted-language.ts';
 import { Problem } from '../../http/problem.ts';
 import { route, type Admit } from '../../http/route.ts';
 import { makeLink } from '../links/make-link.ts';

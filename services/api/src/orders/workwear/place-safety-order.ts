@@ -13,10 +13,10 @@ import type { EventStore, Position, StreamName } from '@pressline/event-store/ev
 import { handle, loadStream, type CommandContext } from '@pressline/event-store/handle.ts';
 import type { BlobStore } from '@pressline/files/blob-store.ts';
 import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
-import { handledProblem, positionOf } from '../../http/handled.ts';
+import { handledProblem, positionOf } from '../../http/command-result.ts';
 import type { Problem } from '../../http/problem.ts';
 import type { ReceivedFile } from '../../http/received-file.ts';
-import { keepFile, letGo } from '../../uploads/keep-file.ts';
+import { keepFile, letGo } from '../../uploads/store-file.ts';
 
 export interface PlaceSafetyOrderDeps {
   readonly store: EventStore;

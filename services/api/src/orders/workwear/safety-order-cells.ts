@@ -1,5 +1,5 @@
 import type { SafetyOrder } from '@pressline/contracts/orders/safety-orders.ts';
-import type { Cell } from '../../http/csv-answer.ts';
+import type { Cell } from '../../http/csv-response.ts';
 
 interface Column {
   readonly heading: string;

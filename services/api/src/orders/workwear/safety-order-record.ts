@@ -4,7 +4,7 @@ import { listedSizeOf, piecesOfSizes, type ListedSize } from '@pressline/domain/
 import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import type { StoredDocument } from '@pressline/read-models/documents/document-store.ts';
 import type { SafetyOrderRow } from '@pressline/read-models/orders/safety-orders.ts';
-import { openAll, type Opened } from '../../queries/opened.ts';
+import { openAll, type Opened } from '../../queries/decrypt-blocks.ts';
 import { paymentRecord, shipmentRecord, type Viewer } from '../print/print-order-record.ts';
 
 /** A page of safety orders as they are answered; all sealed blocks are opened at once. */

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { expect, it } from '@jest/globals';
 import type { BlobStore } from '@pressline/files/blob-store.ts';
 import express from 'express';
-import { sendFile } from '../src/http/file-answer.ts';
+import { sendFile } from '../src/http/file-response.ts';
 
 it('a file is closed where its reader left while it was opened', async () => {
   const stream = Readable.from([Buffer.from('artwork')]);

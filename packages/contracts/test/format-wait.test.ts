@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { waitInWords } from '../src/http/wait-in-words.ts';
+import { waitInWords } from '../src/http/format-wait.ts';
 
 it.each([
   [0.2, 'en', '1 minute'],

@@ -7,7 +7,7 @@ import { isErased } from '@pressline/domain/kernel/sealed.ts';
 import type { OrderFile, Side } from '@pressline/operations/files/order-files.ts';
 import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import type { Caller } from '../http/caller.ts';
-import type { FileAnswer } from '../http/file-answer.ts';
+import type { FileAnswer } from '../http/file-response.ts';
 import type { Problem } from '../http/problem.ts';
 import { erasedFile } from './erased-file.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Client, type Answer } from './support/client.ts';
 import { eventually } from './support/eventually.ts';
-import { HintReader } from './support/hint-reader.ts';
-import { addProduct, customerToken, orderForm, sceneWithOrder, type Scene } from './support/people-and-things.ts';
+import { HintReader } from './support/change-stream-reader.ts';
+import { addProduct, customerToken, orderForm, sceneWithOrder, type Scene } from './support/fixtures.ts';
 import { startShop, type TestShop } from './support/start-shop.ts';
 
 describe('an order’s life', () => {

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import type { EventReader, FeedEvent, Position } from '@pressline/event-store/event-store.ts';
-import { HintHub } from '../src/change-feed/hint-hub.ts';
-import { HintSource } from '../src/change-feed/hint-source.ts';
+import { HintHub } from '../src/change-feed/change-notification-hub.ts';
+import { HintSource } from '../src/change-feed/change-notification-source.ts';
 import type { Caller } from '../src/http/caller.ts';
 import { until } from '@pressline/tests/support/until.ts';
 

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { decodeJwt, SignJWT } from 'jose';
 import { CATEGORY, streamOf } from '@pressline/domain/shop/streams.ts';
-import { MOST_STREAMS } from '../src/change-feed/hint-hub.ts';
+import { MOST_STREAMS } from '../src/change-feed/change-notification-hub.ts';
 import type { Client } from './support/client.ts';
 import { eventually } from './support/eventually.ts';
-import { HintReader } from './support/hint-reader.ts';
+import { HintReader } from './support/change-stream-reader.ts';
 import {
   addProduct,
   addVest,
@@ -13,7 +13,7 @@ import {
   sceneWithOrder,
   vestOrderForm,
   type Scene,
-} from './support/people-and-things.ts';
+} from './support/fixtures.ts';
 import { startShop, type TestShop } from './support/start-shop.ts';
 
 let shop: TestShop;

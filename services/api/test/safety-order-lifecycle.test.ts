@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Client } from './support/client.ts';
-import { addVest, sceneWithOrder, vestOrderForm, type Scene } from './support/people-and-things.ts';
+import { addVest, sceneWithOrder, vestOrderForm, type Scene } from './support/fixtures.ts';
 import { startShop, type TestShop } from './support/start-shop.ts';
 
 describe('a safety order on its way', () => {

@@ -2,7 +2,7 @@ import type { Refusal } from '@pressline/domain/shop/refusals.ts';
 import type { Position } from '@pressline/event-store/event-store.ts';
 import type { Handled } from '@pressline/event-store/handle.ts';
 import { Problem } from './problem.ts';
-import { problemOf } from './refusal-faces.ts';
+import { problemOf } from './problem-mapping.ts';
 
 /** Why a command was not done; undefined where it was, or where nothing had to change. */
 export function handledProblem(handled: Handled<unknown, unknown, Refusal>): Problem | undefined {

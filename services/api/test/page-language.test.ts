@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { languageAsked } from '../src/http/language-asked.ts';
+import { languageAsked } from '../src/http/page-language.ts';
 
 describe('the language that a call asks for', () => {
   it.each([

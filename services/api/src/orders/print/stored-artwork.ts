@@ -1,6 +1,6 @@
 import type { StoredFile } from '@pressline/domain/kernel/files.ts';
 import { TooLarge, writeBlob, type BlobStore } from '@pressline/files/blob-store.ts';
-import type { FileToKeep } from '../../uploads/keep-file.ts';
+import type { FileToKeep } from '../../uploads/store-file.ts';
 
 /** A file that an order holds is not on disk, or isn't what it was: another order can't be printed from it. */
 export class ArtworkGone extends Error {

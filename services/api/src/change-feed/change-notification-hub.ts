@@ -1,4 +1,4 @@
-import type { Hint } from '@pressline/contracts/http/hints.ts';
+import type { Hint } from '@pressline/contracts/http/change-notifications.ts';
 import { staffMay } from '@pressline/contracts/accounts/staff-rights.ts';
 import type { Position } from '@pressline/event-store/event-store.ts';
 import type { Admin, Caller } from '../http/caller.ts';

@@ -1,4 +1,4 @@
-import type { Hint } from '@pressline/contracts/http/hints.ts';
+import type { Hint } from '@pressline/contracts/http/change-notifications.ts';
 import { Client } from './client.ts';
 
 export interface ReadHint {

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import type { Hint } from '@pressline/contracts/http/hints.ts';
+import type { Hint } from '@pressline/contracts/http/change-notifications.ts';
 import type { StaffRole } from '@pressline/domain/accounts/staff-role.ts';
 import type { Caller } from '../src/http/caller.ts';
 import type { Position } from '@pressline/event-store/event-store.ts';
-import { HintHub, type AddressedHint } from '../src/change-feed/hint-hub.ts';
+import { HintHub, type AddressedHint } from '../src/change-feed/change-notification-hub.ts';
 import type { EventStream } from '../src/http/route.ts';
 
 const NOW = new Date('2026-03-02T08:00:00.000Z');

@@ -1,6 +1,6 @@
 import { Problem } from '../http/problem.ts';
 import { route } from '../http/route.ts';
-import { MOST_STREAMS, type HintHub } from './hint-hub.ts';
+import { MOST_STREAMS, type HintHub } from './change-notification-hub.ts';
 
 export function streamHintsRoute({ hub }: { readonly hub: HintHub }) {
   return route('hints', async ({ caller, header, query }) => {

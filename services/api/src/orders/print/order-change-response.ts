@@ -2,7 +2,7 @@ import type { AnswerOf } from '@pressline/contracts/api/route-table.ts';
 import type { CommandContext } from '@pressline/event-store/handle.ts';
 import { actorOf, type Caller } from '../../http/caller.ts';
 import { Problem } from '../../http/problem.ts';
-import { seenRevision } from '../../http/seen-revision.ts';
+import { seenRevision } from '../../http/requested-revision.ts';
 import type { Actor, Position } from '@pressline/event-store/event-store.ts';
 import { changeOrder, ownOf, viewerOf, type ChangeOrderDeps, type OrderChange } from './change-order.ts';
 import { printOrderRecords } from './print-order-record.ts';

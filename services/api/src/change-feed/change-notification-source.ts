@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Hint } from '@pressline/contracts/http/hints.ts';
+import type { Hint } from '@pressline/contracts/http/change-notifications.ts';
 import { orderLink, type OrderKind } from '@pressline/domain/orders/fulfilment/order-link.ts';
 import { printOrder } from '@pressline/domain/orders/print/print-order.ts';
 import { safetyOrder } from '@pressline/domain/orders/workwear/safety-order.ts';
@@ -8,7 +8,7 @@ import { CATEGORY, streamOf } from '@pressline/domain/shop/streams.ts';
 import { categoryOf, type EventReader, type Position, type StreamName } from '@pressline/event-store/event-store.ts';
 import { loadStream } from '@pressline/event-store/handle.ts';
 import { isUnreadable } from '@pressline/event-store/upcasting.ts';
-import type { AddressedHint, HintHub } from './hint-hub.ts';
+import type { AddressedHint, HintHub } from './change-notification-hub.ts';
 
 type Topic = Exclude<Hint['topic'], 'resync'>;
 interface TopicalHint {
