@@ -2,7 +2,7 @@ import { expect } from '@jest/globals';
 import { openMongoClient } from '@pressline/read-models/mongo/mongo-client.ts';
 import { readSettings } from '@pressline/runtime/settings.ts';
 import { openStores } from '@pressline/runtime/stores.ts';
-import { mongoPeopleKeptElsewhere, openMongoPeople } from '@pressline/read-models/mongo/mongo-people.ts';
+import { mongoPeopleFedElsewhere, openMongoPeople } from '@pressline/read-models/mongo/mongo-people.ts';
 import { startPeople } from '@pressline/read-models/people/people.ts';
 import { until } from '../support/until.ts';
 import type { Db } from 'mongodb';
@@ -19,7 +19,7 @@ export async function expectPeopleEqual(stack: Stack): Promise<void> {
     if (db === undefined) throw new Error('The stack is a shop on servers.');
     const anew = client.db();
     const head = await store.head();
-    const kept = mongoPeopleKeptElsewhere({ db });
+    const kept = mongoPeopleFedElsewhere({ db });
     const people = await startPeople({
       store: await openMongoPeople({ db: anew, head: () => store.head() }),
       reader: store,

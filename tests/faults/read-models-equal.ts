@@ -6,13 +6,13 @@ import type { Stack } from '../support/stack.ts';
 /** Every read model that the projectors have fed is equal to a full replay, and so are the words by which people are found. */
 export async function expectReadModelsEqual(stack: Stack): Promise<void> {
   await stack.isWell();
-  const ground = await stack.ground();
+  const deps = await stack.ground();
   try {
-    const verified = await verify({ ground, report: () => undefined });
+    const verified = await verify({ deps, report: () => undefined });
     expect(verified.filter(({ equal }) => !equal)).toEqual([]);
     expect(verified.map(({ projection }) => projection)).toContain('order-list');
   } finally {
-    await ground.close();
+    await deps.close();
   }
   await expectPeopleEqual(stack);
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { dataFolder } from '@pressline/event-store/data-folder.ts';
-import { forgottenIn } from '@pressline/personal-data/forgotten-subjects.ts';
+import { forgottenSubjects } from '@pressline/personal-data/forgotten-subjects.ts';
 import { loadMasterKey } from '@pressline/personal-data/master-key.ts';
 import { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import { openSqliteKeyRowsToRead, openSqliteSubjectKeys } from '@pressline/personal-data/sqlite-subject-keys.ts';
@@ -248,7 +248,7 @@ describe('a backup of a shop in files', () => {
       const { code, said } = await restore(first.folder, to, ...more);
       expect({ code, said }).toMatchObject({ code: 0 });
       const rows = openSqliteKeyRowsToRead(dataFolder(to).keys);
-      const forgotten = [...(await forgottenIn(rows))];
+      const forgotten = [...(await forgottenSubjects(rows))];
       await rows.close();
       return { forgotten, artwork: readdirSync(path.join(dataFolder(to).files, 'artwork')).length };
     };

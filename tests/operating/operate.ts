@@ -11,7 +11,7 @@ import {
   newEvent,
 } from '@pressline/read-models/testing/history.ts';
 import type { OrderedReplay } from '@pressline/read-models/operations/replays.ts';
-import type { Standing } from '@pressline/operations/status/read-model-status.ts';
+import type { ReadModelStatus } from '@pressline/operations/status/read-model-status.ts';
 import { campaign, rounds } from '../support/campaign.ts';
 import { pressline, untilCommand } from '../support/pressline.ts';
 import { seeded } from '../support/seeded.ts';
@@ -55,7 +55,8 @@ export function operatingContract(running: () => OperatedShop, isWhole: boolean)
   });
 
   const run = (...parameters: readonly string[]) => pressline(parameters, shop.settings);
-  const standing = async (): Promise<Standing> => JSON.parse((await run('status', '--json')).output) as Standing;
+  const standing = async (): Promise<ReadModelStatus> =>
+    JSON.parse((await run('status', '--json')).output) as ReadModelStatus;
   const buildsOf = async (name: string) =>
     (await standing()).projections.find(({ projection }) => projection === name)?.builds ?? [];
 

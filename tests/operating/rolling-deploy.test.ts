@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import type { ShopGround } from '@pressline/runtime/stores.ts';
+import type { ShopData } from '@pressline/runtime/stores.ts';
 import type { BuildInfo } from '@pressline/read-models/documents/document-store.ts';
 import { startEngine } from '@pressline/read-models/engine/catch-up-engine.ts';
 import { everyVersion } from '@pressline/read-models/previous-version/versions.ts';
@@ -60,7 +60,7 @@ needed.describe('a shop on servers whose processes are replaced one after anothe
   let stack: Stack;
   let processes: Processes;
   let next: NextVersion;
-  let ground: ShopGround;
+  let ground: ShopData;
   /** Ends whoever is at work, also where a test has failed meanwhile. */
   const ends: (() => Promise<void>)[] = [];
   beforeAll(async () => {

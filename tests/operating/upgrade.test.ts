@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Standing, StandingProjection } from '@pressline/operations/status/read-model-status.ts';
+import type { ReadModelStatus, ProjectionStatus } from '@pressline/operations/status/read-model-status.ts';
 import { orderList } from '@pressline/read-models/orders/order-list.ts';
 import { nextOrderList } from '@pressline/read-models/testing/next-order-list.ts';
 import { rounds } from '../support/campaign.ts';
@@ -32,8 +32,8 @@ describe('a shop in files that is upgraded', () => {
 
   const run = (...parameters: readonly string[]) => pressline(parameters, settings, next.root);
 
-  async function standing(): Promise<StandingProjection> {
-    const { projections } = JSON.parse((await run('status', '--json')).output) as Standing;
+  async function standing(): Promise<ProjectionStatus> {
+    const { projections } = JSON.parse((await run('status', '--json')).output) as ReadModelStatus;
     const found = projections.find(({ projection }) => projection === orderList.name);
     if (found === undefined) throw new Error('There is no order list.');
     return found;

@@ -59,13 +59,15 @@ export function foldsContract(open: (name: string) => Promise<Opened>): void {
   });
 
   it.each(
-    [...PROJECTIONS, nextOrderList].flatMap((one) => (one.former === undefined ? [] : [[one.name, one] as const])),
+    [...PROJECTIONS, nextOrderList].flatMap((one) =>
+      one.previousVersion === undefined ? [] : [[one.name, one] as const],
+    ),
   )('the former version of %s is read as what today’s makes of them, but for what that declares', async (_, today) => {
     for (const name of NAMES) {
       const [next, former] = await folded(name, open, everyVersion([today]));
       expect(former?.states.length).toBe(next?.states.length);
       for (const state of former?.states ?? []) {
-        const lifted = { ...state, body: today.former?.lift(state.body) };
+        const lifted = { ...state, body: today.previousVersion?.upgrade(state.body) };
         expect([state.id, today.schema.safeParse(lifted.body).error]).toEqual([state.id, undefined]);
         const own = next?.states.find(({ id }) => id === state.id);
         const fields = differenceOf(lifted, own).fields.map(({ field }) => field);

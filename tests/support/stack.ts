@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { readSettings } from '@pressline/runtime/settings.ts';
-import { openGround, type ShopGround } from '@pressline/runtime/stores.ts';
+import { openShopData, type ShopData } from '@pressline/runtime/stores.ts';
 import { TcpProxy } from '../doubles/tcp-proxy.ts';
 import { NO_LIMITS } from './no-limits.ts';
 import { isReady } from './readiness.ts';
@@ -120,10 +120,10 @@ export class Stack {
   }
 
   /** The stores as they are, past the wires. To be closed. */
-  ground(): Promise<ShopGround> {
+  ground(): Promise<ShopData> {
     process.env['AWS_ACCESS_KEY_ID'] ??= S3_KEYS.AWS_ACCESS_KEY_ID;
     process.env['AWS_SECRET_ACCESS_KEY'] ??= S3_KEYS.AWS_SECRET_ACCESS_KEY;
-    return openGround(readSettings(this.settings), () => undefined);
+    return openShopData(readSettings(this.settings), () => undefined);
   }
 
   async remove(): Promise<void> {

@@ -1,8 +1,8 @@
-import { listenForProgress } from '@pressline/coordination/progress.ts';
-import type { RedisPlace } from '@pressline/coordination/redis.ts';
+import { subscribeToProgress } from '@pressline/coordination/progress.ts';
+import type { RedisConfig } from '@pressline/coordination/redis.ts';
 import { openWakeSender } from '@pressline/coordination/wake-queue.ts';
 import { openEventStoreDB } from '@pressline/event-store/eventstoredb/eventstoredb-event-store.ts';
-import { BuildWatch } from '@pressline/read-models/engine/build-watch.ts';
+import { BuildWatcher } from '@pressline/read-models/engine/build-watch.ts';
 import { openMongoDocumentStore } from '@pressline/read-models/mongo/mongo-document-store.ts';
 import { PROJECTIONS } from '@pressline/read-models/projections.ts';
 import { orderList } from '@pressline/read-models/orders/order-list.ts';
@@ -25,10 +25,10 @@ export async function eventToReadModel(servers: Servers, scale: number): Promise
   const mongo = new MongoClient(servers.mongoUrl, { useBigInt64: true, ignoreUndefined: true });
   const documents = openMongoDocumentStore({ db: mongo.db() });
   const store = openEventStoreDB({ url: servers.eventStoreUrl, prefix: `${prefix}_` });
-  const place: RedisPlace = { url: servers.redisUrl, prefix: `pressline${prefix}`, report };
+  const place: RedisConfig = { url: servers.redisUrl, prefix: `pressline${prefix}`, report };
   const wake = openWakeSender(place);
-  const watch = new BuildWatch({ store: documents, projections: PROJECTIONS, report });
-  const heard = listenForProgress(place, (progress) => watch.told(progress));
+  const watch = new BuildWatcher({ store: documents, projections: PROJECTIONS, report });
+  const heard = subscribeToProgress(place, (progress) => watch.progressed(progress));
   const projector = await startProjector(servers, prefix);
   try {
     await projector.catchesUp(READY_WITHIN_MS);

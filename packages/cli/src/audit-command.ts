@@ -1,6 +1,6 @@
 import { InvalidArgumentError, Option, type Command } from 'commander';
-import type { AuditResult, FoundAndMended } from '@pressline/operations/audit/audit.ts';
-import type { OperatorsDesk } from '@pressline/operations/console/operator-service.ts';
+import type { AuditResult, Findings } from '@pressline/operations/audit/audit.ts';
+import type { OperatorService } from '@pressline/operations/console/operator-service.ts';
 import { counted, lasting } from './table.ts';
 import { answerAsJson, say } from './terminal.ts';
 
@@ -31,7 +31,7 @@ function turn(text: string): number {
 /** Registers `pressline audit`. */
 export function addAuditCommand(
   program: Command,
-  operate: (work: (operators: OperatorsDesk) => Promise<number>) => Promise<void>,
+  operate: (work: (operators: OperatorService) => Promise<number>) => Promise<void>,
 ): void {
   program
     .command('audit')
@@ -53,7 +53,7 @@ Exit code 1: documents are otherwise, and were not repaired.
     .action((flags: AuditFlags) => operate((operators) => auditCommand(operators, flags)));
 }
 
-async function auditCommand(operators: OperatorsDesk, flags: AuditFlags): Promise<number> {
+async function auditCommand(operators: OperatorService, flags: AuditFlags): Promise<number> {
   const { all, sample, repair, json } = flags;
   const result = await operators.audit({ parts: all ? WHOLE : sample, turn: all ? 0 : (flags.turn ?? null), repair });
   if (json) answerAsJson(result);
@@ -93,13 +93,13 @@ function shown({
   return `${lines.join('\n')}\n`;
 }
 
-const KINDS: Readonly<Record<FoundAndMended['kind'], string>> = {
+const KINDS: Readonly<Record<Findings['kind'], string>> = {
   differs: 'is otherwise',
   missing: 'is missing',
   extra: 'is there without any event',
 };
 
-function driftLines({ projection, id, kind, fields, repaired }: FoundAndMended): readonly string[] {
+function driftLines({ projection, id, kind, fields, repaired }: Findings): readonly string[] {
   return [
     `  ${projection} ${id} ${KINDS[kind]}${repaired ? ' (repaired)' : ''}`,
     ...fields.map(({ field, before, after }) => `    ${field}: ${before ?? 'nothing'} must be ${after ?? 'nothing'}`),

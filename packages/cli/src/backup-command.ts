@@ -5,7 +5,7 @@ import { openBackupSource } from '@pressline/operations/backup/backup-source.ts'
 import { keysRootOf } from '@pressline/operations/backup/find-backup.ts';
 import { makeBackup, type BackupMade } from '@pressline/operations/backup/make-backup.ts';
 import { countOf } from '@pressline/operations/format/count-of.ts';
-import { BadSetting, readSettings, type Settings } from '@pressline/runtime/settings.ts';
+import { InvalidSetting, readSettings, type Settings } from '@pressline/runtime/settings.ts';
 import { dataFolder } from '@pressline/event-store/data-folder.ts';
 import { NoShopThere, type Environment } from './shop-location.ts';
 import { counted, lasting } from './table.ts';
@@ -41,10 +41,10 @@ export async function backupCommand(folder: string, flags: BackupFlags, env: Env
 /** What goes with the shop's folder, or lies beside the master key, is no backup. @throws BadSetting */
 function expectApart({ servers, dataDir }: Settings, folder: string, keys: string | undefined): void {
   if (keys !== undefined && isWithin(keys, folder))
-    throw new BadSetting('--keys is in the folder of the backups itself. Keys lie apart: name another.');
+    throw new InvalidSetting('--keys is in the folder of the backups itself. Keys lie apart: name another.');
   if (servers !== undefined) return;
   if ([folder, keys ?? folder].some((place) => isWithin(place, dataDir)))
-    throw new BadSetting(`A backup in ${dataDir} is lost together with the shop. Name a folder outside of it.`);
+    throw new InvalidSetting(`A backup in ${dataDir} is lost together with the shop. Name a folder outside of it.`);
 }
 
 function isWithin(folder: string, outer: string): boolean {

@@ -1,12 +1,12 @@
-import type { OperatorsDesk } from '@pressline/operations/console/operator-service.ts';
-import type { FlipAnswer } from '@pressline/operations/console/operators.ts';
-import type { StandingProjection } from '@pressline/operations/status/read-model-status.ts';
+import type { OperatorService } from '@pressline/operations/console/operator-service.ts';
+import type { PromotionResponse } from '@pressline/operations/console/operators.ts';
+import type { ProjectionStatus } from '@pressline/operations/status/read-model-status.ts';
 import { comparedText } from './replay-command.ts';
 import { short } from './table.ts';
 import { answerAsJson, say } from './terminal.ts';
 
 /** A build that was named by its whole name, by its last letters, or as `live` or `previous`. @throws NoSuchBuild */
-async function buildNamed(operators: OperatorsDesk, projection: string, name: string): Promise<string> {
+async function buildNamed(operators: OperatorService, projection: string, name: string): Promise<string> {
   const standing = await standingOf(operators, projection);
   const found = standing.builds.filter(({ build, place }) => build === name || build.endsWith(name) || place === name);
   const [only] = found;
@@ -17,7 +17,7 @@ async function buildNamed(operators: OperatorsDesk, projection: string, name: st
 class NoSuchBuild extends Error {
   override readonly name = 'NoSuchBuild';
 
-  constructor({ projection, builds }: StandingProjection, name: string, found: number) {
+  constructor({ projection, builds }: ProjectionStatus, name: string, found: number) {
     const known = builds.map(({ build, place }) => `${short(build)} (${place})`).join(', ');
     super(
       found > 1
@@ -27,7 +27,7 @@ class NoSuchBuild extends Error {
   }
 }
 
-async function standingOf(operators: OperatorsDesk, projection: string): Promise<StandingProjection> {
+async function standingOf(operators: OperatorService, projection: string): Promise<ProjectionStatus> {
   const { projections } = await operators.standing();
   const found = projections.find((one) => one.projection === projection);
   if (found === undefined)
@@ -39,7 +39,7 @@ async function standingOf(operators: OperatorsDesk, projection: string): Promise
 
 /** The live build against the newest beside it, unless two are named. @returns 1 where they are not clean */
 export async function compareCommand(
-  operators: OperatorsDesk,
+  operators: OperatorService,
   projection: string,
   [one = 'live', other]: readonly string[],
   { json }: { readonly json: boolean },
@@ -59,7 +59,7 @@ export async function compareCommand(
   return compared.clean ? 0 : 1;
 }
 
-async function newestBeside(operators: OperatorsDesk, projection: string): Promise<string> {
+async function newestBeside(operators: OperatorService, projection: string): Promise<string> {
   const { builds } = await standingOf(operators, projection);
   const beside = builds.findLast(({ place, state }) => place !== 'live' && state === 'ready');
   if (beside === undefined)
@@ -82,7 +82,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
 };
 
 export async function flipCommand(
-  operators: OperatorsDesk,
+  operators: OperatorService,
   projection: string,
   { build, force, json }: { readonly build: string | undefined; readonly force: boolean; readonly json: boolean },
 ): Promise<number> {
@@ -93,7 +93,7 @@ export async function flipCommand(
 }
 
 export async function undoCommand(
-  operators: OperatorsDesk,
+  operators: OperatorService,
   projection: string,
   { json }: { readonly json: boolean },
 ): Promise<number> {
@@ -105,7 +105,7 @@ export async function undoCommand(
   return toldFlip(await operators.undo({ projection, from, to }), projection, json, 'undone');
 }
 
-function toldFlip(answer: FlipAnswer, projection: string, json: boolean, done: 'flipped' | 'undone'): number {
+function toldFlip(answer: PromotionResponse, projection: string, json: boolean, done: 'flipped' | 'undone'): number {
   if (json) answerAsJson(answer);
   if (answer.outcome === 'refused') {
     const fields = answer.fields.length === 0 ? '' : `: ${answer.fields.join(', ')}.`;
@@ -125,7 +125,7 @@ function toldFlip(answer: FlipAnswer, projection: string, json: boolean, done: '
 
 /** @returns 1 where it answers, and stays */
 export async function dropCommand(
-  operators: OperatorsDesk,
+  operators: OperatorService,
   projection: string,
   name: string,
   { json }: { readonly json: boolean },

@@ -5,8 +5,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { copyShop } from '@pressline/operations/copy/copy-shop.ts';
 import { compareShops, FoldedShop, type ComparedShops } from '@pressline/operations/verify/folded-shop.ts';
 import { openRunningSource, type RunningSource } from '@pressline/operations/copy/running-source.ts';
-import { BadSetting, type Settings } from '@pressline/runtime/settings.ts';
-import { openGround, type ShopGround } from '@pressline/runtime/stores.ts';
+import { InvalidSetting, type Settings } from '@pressline/runtime/settings.ts';
+import { openShopData, type ShopData } from '@pressline/runtime/stores.ts';
 import { EngineUnavailable, type Position } from '@pressline/event-store/event-store.ts';
 import { compareFiles, type ComparedFiles } from '@pressline/files/copy-files.ts';
 import type { DocumentStore } from '@pressline/read-models/documents/document-store.ts';
@@ -29,7 +29,7 @@ const LOOK_AGAIN_MS = 500;
 /** @returns the exit code: 0 where both hold the same, or a running shop was copied so far; 1 where they differ */
 export async function copyCommand(flags: CopyFlags, env: Environment): Promise<number> {
   const { from, to, wait, json } = flags;
-  if (from === to || path.resolve(from) === path.resolve(to)) throw new BadSetting('--from and --to are the same.');
+  if (from === to || path.resolve(from) === path.resolve(to)) throw new InvalidSetting('--from and --to are the same.');
   const settings = shopAt(from, env);
   const targetSettings = newShopAt(to, env);
   const opened: { close(): Promise<void> }[] = [];
@@ -41,7 +41,7 @@ export async function copyCommand(flags: CopyFlags, env: Environment): Promise<n
         ? await freezeByEnter(settings, report)
         : undefined;
     if (freeze !== undefined) opened.unshift({ close: () => freeze.end() });
-    const target = await openGround(targetSettings, report);
+    const target = await openShopData(targetSettings, report);
     opened.unshift(target);
     const source = await openSource(settings);
     opened.unshift(source);
@@ -66,7 +66,7 @@ function stopsWhenTold(): AbortSignal {
 }
 
 function openSource(settings: Settings): Promise<RunningSource> {
-  return settings.servers === undefined ? openRunningSource(settings) : openGround(settings, report);
+  return settings.servers === undefined ? openRunningSource(settings) : openShopData(settings, report);
 }
 
 interface ToTheEnd {
@@ -80,7 +80,7 @@ interface Compared extends ComparedShops {
 }
 
 /** Folds both, and goes on with what comes: little is left to do once the source stands still. */
-async function copyToTheEnd(source: RunningSource, target: ShopGround, options: ToTheEnd): Promise<Compared> {
+async function copyToTheEnd(source: RunningSource, target: ShopData, options: ToTheEnd): Promise<Compared> {
   const { freeze, stop } = options;
   let { after } = options;
   // Beside the source, not in it: it may be started again, or be short of room.
@@ -111,7 +111,7 @@ async function copyToTheEnd(source: RunningSource, target: ShopGround, options: 
 }
 
 /** What came since. Every key and file is looked at each time: not while nothing happens. */
-async function copyOn(source: RunningSource, target: ShopGround, after: Position): Promise<Position> {
+async function copyOn(source: RunningSource, target: ShopData, after: Position): Promise<Position> {
   try {
     const { events, scannedTo } = await source.store.readRecorded({ after, limit: 1 });
     return events.length === 0 ? scannedTo : await copyOnce(source, target, after);
@@ -122,7 +122,7 @@ async function copyOn(source: RunningSource, target: ShopGround, after: Position
   }
 }
 
-async function copyOnce(from: RunningSource, to: ShopGround, after?: Position): Promise<Position> {
+async function copyOnce(from: RunningSource, to: ShopData, after?: Position): Promise<Position> {
   const copied = await copyShop({
     from,
     to,

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { countOf } from '@pressline/operations/format/count-of.ts';
-import { askDisk } from '@pressline/operations/disk/disk.ts';
+import { probeDisk } from '@pressline/operations/disk/disk.ts';
 import { examineShop } from '@pressline/operations/doctor/examine-shop.ts';
 import { GROUPS, type Finding, type Level } from '@pressline/operations/doctor/finding.ts';
-import { within } from '@pressline/operations/doctor/run-checks.ts';
-import { openSeenShop } from '@pressline/operations/doctor/diagnostics-snapshot.ts';
-import { seenBadSetting } from '@pressline/operations/doctor/settings-checks.ts';
-import { BadSetting, readSettings } from '@pressline/runtime/settings.ts';
+import { withTimeout } from '@pressline/operations/doctor/run-checks.ts';
+import { openDiagnosticsSnapshot } from '@pressline/operations/doctor/diagnostics-snapshot.ts';
+import { checkInvalidSetting } from '@pressline/operations/doctor/settings-checks.ts';
+import { InvalidSetting, readSettings } from '@pressline/runtime/settings.ts';
 import { dataFolder } from '@pressline/event-store/data-folder.ts';
 import { NoShopThere, type Environment } from './shop-location.ts';
 import { answerAsJson, say, sayProgress } from './terminal.ts';
@@ -25,26 +25,26 @@ export async function doctorCommand(flags: DoctorFlags, env: Environment): Promi
   const bad = badSettings(env);
   if (bad.length > 0)
     return told(
-      bad.map((message) => ({ group: 'settings', check: 'settings', ...seenBadSetting(message) })),
+      bad.map((message) => ({ group: 'settings', check: 'settings', ...checkInvalidSetting(message) })),
       flags,
     );
   const settings = readSettings(env);
   if (settings.servers === undefined && !existsSync(dataFolder(settings.dataDir).events))
     throw new NoShopThere(settings.dataDir);
   const now = (): Date => new Date();
-  const shop = await openSeenShop(settings, now);
+  const shop = await openDiagnosticsSnapshot(settings, now);
   const findings = await examineShop({
     shop,
     deep: flags.deep,
     backups: { folder: flags.backups, keys: flags.keys },
-    disk: askDisk,
+    disk: probeDisk,
     now,
     onProgress: sayProgress,
   });
   sayProgress('');
   const code = told(findings, flags);
   // A server that is away, or a shop that hangs, keeps its driver busy for as long as it likes; all has been said.
-  await within(CLOSES_WITHIN_MS, shop.close()).catch(() => undefined);
+  await withTimeout(CLOSES_WITHIN_MS, shop.close()).catch(() => undefined);
   process.stdout.write('', () => process.exit(code));
   return code;
 }
@@ -58,7 +58,7 @@ function badSettings(env: Environment): readonly string[] {
       readSettings(left);
       return bad;
     } catch (error) {
-      if (!(error instanceof BadSetting)) throw error;
+      if (!(error instanceof InvalidSetting)) throw error;
       const [name = ''] = error.message.split(' ');
       // That others are missing beside it may come only of what was left out here.
       if (bad.length > 0 && !NAMES_ITSELF.test(error.message)) return bad;

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import type { Command } from 'commander';
-import type { OperatorsDesk } from '@pressline/operations/console/operator-service.ts';
+import type { OperatorService } from '@pressline/operations/console/operator-service.ts';
 import type { Obstacle, PersonFound } from '@pressline/operations/forget/person-found.ts';
 import { isClean, type SignedReceipt } from '@pressline/operations/forget/receipt.ts';
 import { named } from './checked-arguments.ts';
@@ -24,7 +24,7 @@ const [DONE, NOT_DONE, WRONG_USAGE] = [0, 1, 2];
 /** Registers `pressline forget` and `pressline verify-receipt`. */
 export function addForgetCommands(
   program: Command,
-  operate: (work: (operators: OperatorsDesk) => Promise<number>) => Promise<void>,
+  operate: (work: (operators: OperatorService) => Promise<number>) => Promise<void>,
 ): void {
   program
     .command('forget')
@@ -59,7 +59,7 @@ Exit codes: 0 forgotten, and no plain text was found; 1 not forgotten, or someth
   addVerifyReceiptCommand(program, operate);
 }
 
-async function forgetCommand(operators: OperatorsDesk, person: string, flags: ForgetFlags): Promise<number> {
+async function forgetCommand(operators: OperatorService, person: string, flags: ForgetFlags): Promise<number> {
   if (!flags.preview && flags.confirm !== undefined && !isSame(flags.confirm, person)) {
     say(`--confirm must repeat ${person}. Nothing was done.`);
     return WRONG_USAGE;

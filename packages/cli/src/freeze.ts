@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createInterface } from 'node:readline';
-import { BadSetting, type Settings } from '@pressline/runtime/settings.ts';
-import { openGround, type Report, type ShopGround } from '@pressline/runtime/stores.ts';
+import { InvalidSetting, type Settings } from '@pressline/runtime/settings.ts';
+import { openShopData, type Report, type ShopData } from '@pressline/runtime/stores.ts';
 import { StoreInUse } from '@pressline/event-store/sqlite-write-lock.ts';
 import { say } from './terminal.ts';
 
@@ -21,13 +21,13 @@ export interface Freeze {
 export async function frozen(settings: Settings, report: Report): Promise<Freeze> {
   const held = settings.servers === undefined ? await holdStill(settings, report) : undefined;
   if (held === 'runs')
-    throw new BadSetting('The shop still runs. Stop it first, or copy with --wait: then it may run meanwhile.');
+    throw new InvalidSetting('The shop still runs. Stop it first, or copy with --wait: then it may run meanwhile.');
   return { ask: () => undefined, hasBegun: () => Promise.resolve(true), end: async () => held?.close() };
 }
 
-async function holdStill(settings: Settings, report: Report): Promise<ShopGround | 'runs'> {
+async function holdStill(settings: Settings, report: Report): Promise<ShopData | 'runs'> {
   try {
-    return await openGround(settings, report);
+    return await openShopData(settings, report);
   } catch (error) {
     if (error instanceof StoreInUse) return 'runs';
     throw error;
@@ -56,7 +56,7 @@ class FreezeByEnter implements Freeze {
   #asked = false;
   #pressed = false;
   #isClosed = false;
-  #held: ShopGround | undefined;
+  #held: ShopData | undefined;
 
   constructor(settings: Settings, report: Report) {
     this.#settings = settings;
@@ -77,7 +77,7 @@ class FreezeByEnter implements Freeze {
 
   refuseWithoutAnybody(): void {
     if (this.#isClosed && !this.#pressed)
-      throw new BadSetting(
+      throw new InvalidSetting(
         '--wait waits for somebody who presses Enter, and nobody can. Stop the shop and use --frozen.',
       );
   }

@@ -1,5 +1,5 @@
 import { Option, type Command } from 'commander';
-import type { OperatorsDesk } from '@pressline/operations/console/operator-service.ts';
+import type { OperatorService } from '@pressline/operations/console/operator-service.ts';
 import type { HistoryEvent } from '@pressline/operations/orders/order-history.ts';
 import { named } from './checked-arguments.ts';
 import { orderTree } from './order-tree.ts';
@@ -14,7 +14,7 @@ interface HistoryFlags {
 /** Registers `pressline history`. */
 export function addHistoryCommand(
   program: Command,
-  operate: (work: (operators: OperatorsDesk) => Promise<number>) => Promise<void>,
+  operate: (work: (operators: OperatorService) => Promise<number>) => Promise<void>,
 ): void {
   program
     .command('history')
@@ -27,7 +27,7 @@ export function addHistoryCommand(
 }
 
 /** @returns 1 where there is no such order */
-async function historyCommand(operators: OperatorsDesk, order: string, flags: HistoryFlags): Promise<number> {
+async function historyCommand(operators: OperatorService, order: string, flags: HistoryFlags): Promise<number> {
   const history = await operators.history(order);
   if (history === undefined) {
     say(`There is no order ${order}. Its id finds it also where the list of orders is behind.`);

@@ -1,18 +1,18 @@
 import { operateStopped } from '@pressline/hosting/operators.ts';
 import type { Settings } from '@pressline/runtime/settings.ts';
-import { openGround } from '@pressline/runtime/stores.ts';
-import { deskOf } from '@pressline/operations/console/operator-service.ts';
+import { openShopData } from '@pressline/runtime/stores.ts';
+import { operatorServiceOf } from '@pressline/operations/console/operator-service.ts';
 import { pino } from 'pino';
 import { warn } from './terminal.ts';
 
 /** The operators of a shop in files that does not run; this process does the work meanwhile. @throws what the stores throw */
 export async function operateInFiles(settings: Settings) {
-  const ground = await openGround(settings, warn);
+  const ground = await openShopData(settings, warn);
   const log = pino({ level: 'warn', base: null }, process.stderr);
   const now = (): Date => new Date();
   const fed = await operateStopped(settings, ground, log, now);
   return {
-    operators: deskOf(fed.operators, now),
+    operators: operatorServiceOf(fed.operators, now),
     async close() {
       await fed.stop();
       await ground.close();

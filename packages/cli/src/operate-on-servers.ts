@@ -1,10 +1,10 @@
 import { forgettingOnServers } from '@pressline/hosting/forgetting-on-servers.ts';
-import { operatorsBeside } from '@pressline/operations/console/operators-on-servers.ts';
-import { redisBeside } from '@pressline/runtime/servers.ts';
+import { operatorsOnServers } from '@pressline/operations/console/operators-on-servers.ts';
+import { externalRedisConfig } from '@pressline/runtime/servers.ts';
 import type { Servers, Settings } from '@pressline/runtime/settings.ts';
 import { secretRotation } from '@pressline/hosting/secret-rotation.ts';
 import { openStores } from '@pressline/runtime/stores.ts';
-import { deskOf } from '@pressline/operations/console/operator-service.ts';
+import { operatorServiceOf } from '@pressline/operations/console/operator-service.ts';
 import { warn } from './terminal.ts';
 
 /** The operators of a shop on servers, whose projectors do the work. @throws what the stores throw */
@@ -12,11 +12,11 @@ export async function operateOnServers(settings: Settings, servers: Servers) {
   const stores = await openStores(settings, warn);
   if (stores.db === undefined) throw new Error('A shop on servers has a database.');
   const now = (): Date => new Date();
-  const redis = redisBeside(servers, (error) => warn(error, 'Redis'));
+  const redis = externalRedisConfig(servers, (error) => warn(error, 'Redis'));
   const forgetting = forgettingOnServers(stores, stores.db, redis, now);
   return {
-    operators: deskOf(
-      operatorsBeside({ ...stores, forgetting, secretRotation: secretRotation(stores) }, stores.db, now),
+    operators: operatorServiceOf(
+      operatorsOnServers({ ...stores, forgetting, secretRotation: secretRotation(stores) }, stores.db, now),
       now,
     ),
     close: () => stores.close(),

@@ -1,7 +1,7 @@
 import { InvalidArgumentError, type Command } from 'commander';
-import { lookAtEngines } from '@pressline/operations/inspect/inspect-engines.ts';
+import { inspectEngines } from '@pressline/operations/inspect/inspect-engines.ts';
 import { readSettings } from '@pressline/runtime/settings.ts';
-import type { OperatorsDesk } from '@pressline/operations/console/operator-service.ts';
+import type { OperatorService } from '@pressline/operations/console/operator-service.ts';
 import { addAuditCommand } from './audit-command.ts';
 import { named, namesOrAll } from './checked-arguments.ts';
 import { compareCommand, dropCommand, flipCommand, undoCommand } from './build-commands.ts';
@@ -20,7 +20,7 @@ interface Json {
 }
 
 /** Does something with the shop that the environment names, and ends with the exit code that it answers. */
-async function operate(work: (operators: OperatorsDesk) => Promise<number>): Promise<void> {
+async function operate(work: (operators: OperatorService) => Promise<number>): Promise<void> {
   const shop = await shopOperators(process.env);
   try {
     process.exitCode = await work(shop.operators);
@@ -54,7 +54,7 @@ export function addOperatorsCommands(program: Command): void {
     .action((flags: StatusFlags) =>
       operate((operators) => {
         const settings = readSettings(process.env);
-        return statusCommand(operators, () => lookAtEngines(settings), flags);
+        return statusCommand(operators, () => inspectEngines(settings), flags);
       }),
     );
 
@@ -170,7 +170,7 @@ It is done by the shop, and goes on when you stop looking, or when the shop is s
 }
 
 /** How a replay is after it was changed. */
-async function replayAsJson(operators: OperatorsDesk, replayId: string, json: boolean): Promise<number> {
+async function replayAsJson(operators: OperatorService, replayId: string, json: boolean): Promise<number> {
   if (json) answerAsJson(await operators.replay(replayId));
   return 0;
 }

@@ -1,11 +1,11 @@
 import type { StreamName } from '@pressline/event-store/event-store.ts';
-import type { OperatorsDesk } from '@pressline/operations/console/operator-service.ts';
-import type { RetriedAll, RetryPlace } from '@pressline/operations/parked/parked-streams.ts';
+import type { OperatorService } from '@pressline/operations/console/operator-service.ts';
+import type { RetriedAll, RetryCursor } from '@pressline/operations/parked/parked-streams.ts';
 import { counted, table } from './table.ts';
 import { answerAsJson, say } from './terminal.ts';
 
 /** @returns 1 where any stream stands still */
-export async function listParked(operators: OperatorsDesk, { json }: { readonly json: boolean }): Promise<number> {
+export async function listParked(operators: OperatorService, { json }: { readonly json: boolean }): Promise<number> {
   const parked = await operators.parked();
   if (json) answerAsJson(parked);
   else if (parked.length === 0) say('No stream stands still.');
@@ -26,7 +26,7 @@ export async function listParked(operators: OperatorsDesk, { json }: { readonly 
 }
 
 export async function showParked(
-  operators: OperatorsDesk,
+  operators: OperatorService,
   projection: string,
   stream: string,
   { json }: { readonly json: boolean },
@@ -46,7 +46,7 @@ export async function showParked(
 
 /** @returns 1 where it still stands */
 export async function retryParked(
-  operators: OperatorsDesk,
+  operators: OperatorService,
   projection: string,
   stream: string,
   { json }: { readonly json: boolean },
@@ -56,13 +56,13 @@ export async function retryParked(
 
 /** @returns 1 where any stands still as before */
 export async function retryAllParked(
-  operators: OperatorsDesk,
+  operators: OperatorService,
   projection: string,
   { json }: { readonly json: boolean },
 ): Promise<number> {
   let folded = 0;
   let parked = 0;
-  for (let from: RetryPlace | null | undefined; from !== null;) {
+  for (let from: RetryCursor | null | undefined; from !== null;) {
     const round: RetriedAll = await operators.retryAll(projection, from ?? null);
     folded += round.folded;
     parked += round.parked;
@@ -76,7 +76,7 @@ export async function retryAllParked(
 }
 
 export async function skipParked(
-  operators: OperatorsDesk,
+  operators: OperatorService,
   [projection, stream, revision]: readonly [string, string, number],
   { reason, json }: { readonly reason: string; readonly json: boolean },
 ): Promise<number> {
@@ -84,7 +84,7 @@ export async function skipParked(
   return toldRefolded(await operators.skip(wish), stream, json);
 }
 
-function toldRefolded(refolded: Awaited<ReturnType<OperatorsDesk['retry']>>, stream: string, json: boolean): number {
+function toldRefolded(refolded: Awaited<ReturnType<OperatorService['retry']>>, stream: string, json: boolean): number {
   if (json) {
     answerAsJson({ stream, ...refolded });
     return refolded.outcome === 'folded' ? 0 : 1;

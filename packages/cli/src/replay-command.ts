@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { countOf } from '@pressline/operations/format/count-of.ts';
 import type { BuildCompared } from '@pressline/domain/operations/replay-order.ts';
-import type { OperatorsDesk } from '@pressline/operations/console/operator-service.ts';
+import type { OperatorService } from '@pressline/operations/console/operator-service.ts';
 import type { OrderedReplay } from '@pressline/read-models/operations/replays.ts';
 import { aroundDifference } from '@pressline/read-models/replay/compare.ts';
 import { counted, lasting, short, table } from './table.ts';
@@ -21,7 +21,7 @@ const BAR = 30;
 
 /** @returns 0 where it was done and all are clean, 1 where they differ, readers did not move as ordered, or it was cancelled or failed */
 export async function replayCommand(
-  operators: OperatorsDesk,
+  operators: OperatorService,
   names: readonly string[],
   { dryRun, flip, atMost, detach, json }: ReplayFlags,
 ): Promise<number> {
@@ -38,7 +38,7 @@ export async function replayCommand(
 }
 
 /** Looks on until it is over, paused or failed. */
-export async function watchReplay(operators: OperatorsDesk, replayId: string, json: boolean): Promise<number> {
+export async function watchReplay(operators: OperatorService, replayId: string, json: boolean): Promise<number> {
   for (;;) {
     const replay = await operators.replay(replayId);
     if (replay !== undefined && replay.status !== 'wanted' && !isFlipping(replay)) {

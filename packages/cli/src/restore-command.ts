@@ -1,12 +1,12 @@
 import { compareWithBackup } from '@pressline/operations/backup/compare-with-backup.ts';
 import { findBackup, type FoundBackup } from '@pressline/operations/backup/find-backup.ts';
-import { ledgerAt } from '@pressline/operations/backup/forgotten-subjects.ts';
+import { forgottenSubjectsAt } from '@pressline/operations/backup/forgotten-subjects.ts';
 import { DamagedBackup } from '@pressline/operations/backup/manifest.ts';
-import { masterKeysAtHand } from '@pressline/runtime/master-keys.ts';
+import { readMasterKeys } from '@pressline/runtime/master-keys.ts';
 import { expectNoShopIn, restoreBackup } from '@pressline/operations/backup/restore-backup.ts';
 import { verifyBackup, type VerifiedBackup } from '@pressline/operations/backup/verify-backup.ts';
 import { countOf } from '@pressline/operations/format/count-of.ts';
-import { BadSetting, readSettings } from '@pressline/runtime/settings.ts';
+import { InvalidSetting, readSettings } from '@pressline/runtime/settings.ts';
 import { newShopAt, shopThatForgot, type Environment } from './shop-location.ts';
 import { writeShopsCompared } from './shop-comparison.ts';
 import { counted } from './table.ts';
@@ -20,7 +20,7 @@ export interface VerifyFlags {
 /** @returns 0 where it is whole, and has what its events name; 1 where not */
 export async function verifyCommand(place: string, { keys, json }: VerifyFlags, env: Environment): Promise<number> {
   const backup = await findBackup(place, keys);
-  const masterKeys = masterKeysAtHand(readSettings(env));
+  const masterKeys = readMasterKeys(readSettings(env));
   const verified = await verifyBackup({ backup, masterKeys, onProgress: sayProgress });
   endProgress();
   const { damage, missing, notVerified, forgotten } = verified;
@@ -73,15 +73,16 @@ export interface RestoreFlags {
 export async function restoreCommand(place: string, flags: RestoreFlags, env: Environment): Promise<number> {
   const settings = flags.to === undefined ? readSettings(env) : newShopAt(flags.to, env);
   if (settings.servers === undefined) expectNoShopIn(settings.dataDir);
-  const masterKeys = masterKeysAtHand(settings);
+  const masterKeys = readMasterKeys(settings);
   if (masterKeys === undefined)
-    throw new BadSetting(
+    throw new InvalidSetting(
       'The master key is not in a backup. Set MASTER_KEY, or put it where the shop had it, at keys/master.key.',
     );
   const backup = await findBackup(place, flags.keys);
-  const forgotten = new Set(await ledgerAt(settings, report));
+  const forgotten = new Set(await forgottenSubjectsAt(settings, report));
   if (flags.forgotten !== undefined)
-    for (const subject of await ledgerAt(shopThatForgot(flags.forgotten, env), report)) forgotten.add(subject);
+    for (const subject of await forgottenSubjectsAt(shopThatForgot(flags.forgotten, env), report))
+      forgotten.add(subject);
   say(`Verifying ${backup.folder} …`);
   const verified = await verifyBackup({ backup, masterKeys, forgotten, onProgress: sayProgress });
   endProgress();

@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline/promises';
-import type { OperatorsDesk } from '@pressline/operations/console/operator-service.ts';
+import type { OperatorService } from '@pressline/operations/console/operator-service.ts';
 import type { RotatedSecret } from '@pressline/operations/accounts/secret-rotation.ts';
 import type { Command } from 'commander';
 import { answerAsJson, say } from './terminal.ts';
@@ -16,7 +16,7 @@ const CONFIRMATION = 'revoke';
 /** Registers `pressline rotate-secrets`. */
 export function addRotateSecretsCommand(
   program: Command,
-  operate: (work: (operators: OperatorsDesk) => Promise<number>) => Promise<void>,
+  operate: (work: (operators: OperatorService) => Promise<number>) => Promise<void>,
 ): void {
   program
     .command('rotate-secrets')
@@ -46,7 +46,7 @@ Exit codes: 0 rotated; 1 not rotated; 2 not confirmed.
 }
 
 async function rotateSecretsCommand(
-  operators: OperatorsDesk,
+  operators: OperatorService,
   { revokeNow, yes, json }: RotateSecretsFlags,
 ): Promise<number> {
   if (revokeNow && !yes) {

@@ -1,6 +1,6 @@
 import { countOf } from '@pressline/operations/format/count-of.ts';
 import { readSettings } from '@pressline/runtime/settings.ts';
-import { NoBackupThere } from '@pressline/operations/backup/manifest.ts';
+import { BackupNotFound } from '@pressline/operations/backup/manifest.ts';
 import { newId } from '@pressline/event-store/command-ids.ts';
 import { EngineUnavailable } from '@pressline/event-store/event-store.ts';
 import { StoreInUse } from '@pressline/event-store/sqlite-write-lock.ts';
@@ -124,7 +124,7 @@ function isNoShop(error: unknown): boolean {
   return (
     error instanceof NoShopThere ||
     error instanceof NoKeysThere ||
-    error instanceof NoBackupThere ||
+    error instanceof BackupNotFound ||
     error instanceof EngineUnavailable ||
     error instanceof StoreInUse ||
     error instanceof ShopOfAnotherUser

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { BadSetting, readSettings, type Settings } from '@pressline/runtime/settings.ts';
+import { InvalidSetting, readSettings, type Settings } from '@pressline/runtime/settings.ts';
 import { dataFolder } from '@pressline/event-store/data-folder.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -64,7 +64,7 @@ export function shopThatForgot(place: string, env: Environment): Settings {
 function onServers(env: Environment): Settings {
   const settings = readSettings(env);
   if (settings.servers === undefined)
-    throw new BadSetting('"servers" are those of EVENTSTORE_URL, MONGODB_URL and REDIS_URL: set all three.');
+    throw new InvalidSetting('"servers" are those of EVENTSTORE_URL, MONGODB_URL and REDIS_URL: set all three.');
   return settings;
 }
 

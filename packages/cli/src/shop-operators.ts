@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { readSettings } from '@pressline/runtime/settings.ts';
 import { dataFolder } from '@pressline/event-store/data-folder.ts';
-import type { OperatorsDesk } from '@pressline/operations/console/operator-service.ts';
-import { deskAt } from '@pressline/operations/console/operators-socket.ts';
+import type { OperatorService } from '@pressline/operations/console/operator-service.ts';
+import { operatorServiceAt } from '@pressline/operations/console/operators-socket.ts';
 import { NoShopThere, type Environment } from './shop-location.ts';
 
 /** The operators of the shop that the environment names, and how they are reached. */
 export interface ShopOperators {
-  readonly operators: OperatorsDesk;
+  readonly operators: OperatorService;
   close(): Promise<void>;
 }
 
@@ -24,7 +24,7 @@ export async function shopOperators(env: Environment): Promise<ShopOperators> {
     return operateOnServers(settings, servers);
   }
   const folder = dataFolder(settings.dataDir);
-  const running = await deskAt(folder.operators);
+  const running = await operatorServiceAt(folder.operators);
   if (running !== undefined) return { operators: running, close: () => Promise.resolve() };
   if (!existsSync(folder.events)) throw new NoShopThere(settings.dataDir);
   const { operateInFiles } = await import('./operate-in-files.ts');

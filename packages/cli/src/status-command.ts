@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { SeenEngines } from '@pressline/operations/inspect/inspect-engines.ts';
-import type { OperatorsDesk } from '@pressline/operations/console/operator-service.ts';
-import type { Standing, StandingBuild, StandingProjection } from '@pressline/operations/status/read-model-status.ts';
+import type { EnginesInfo } from '@pressline/operations/inspect/inspect-engines.ts';
+import type { OperatorService } from '@pressline/operations/console/operator-service.ts';
+import type { ReadModelStatus, BuildStatus, ProjectionStatus } from '@pressline/operations/status/read-model-status.ts';
 import { counted, inBytes, lasting, short, table } from './table.ts';
 import { answerAsJson, hasReaders } from './terminal.ts';
 
@@ -15,8 +15,8 @@ export interface StatusFlags {
 
 /** @returns 1 where something is stuck: an engine that is away, parked streams, a read model that is not fed */
 export async function statusCommand(
-  operators: OperatorsDesk,
-  lookAtEngines: () => Promise<SeenEngines>,
+  operators: OperatorService,
+  lookAtEngines: () => Promise<EnginesInfo>,
   { watch, json }: StatusFlags,
 ): Promise<number> {
   for (;;) {
@@ -29,16 +29,16 @@ export async function statusCommand(
   }
 }
 
-function isStuck({ projections }: Standing): boolean {
+function isStuck({ projections }: ReadModelStatus): boolean {
   return projections.some(
     (projection) =>
       projection.lagMs === null || projection.builds.some(({ parked, failing }) => parked > 0 || failing !== null),
   );
 }
 
-type Row = readonly [StandingProjection, StandingBuild | undefined];
+type Row = readonly [ProjectionStatus, BuildStatus | undefined];
 
-function shown({ at, head, toldAt, projections, replays }: Standing): string {
+function shown({ at, head, toldAt, projections, replays }: ReadModelStatus): string {
   const rows: readonly Row[] = projections.flatMap((projection): readonly Row[] =>
     projection.builds.length === 0
       ? [[projection, undefined]]
@@ -81,7 +81,7 @@ function shown({ at, head, toldAt, projections, replays }: Standing): string {
   return `${lines}\nEvents up to ${head}.${told === '' ? '' : ` ${told}`}\n${running.join('')}`;
 }
 
-function groundShown({ engines, disk, sizes }: SeenEngines): string {
+function groundShown({ engines, disk, sizes }: EnginesInfo): string {
   const named = engines.map(({ name, version, away }) =>
     away === null ? `${name}${version === null ? '' : ` ${version}`}` : `${name} IS AWAY: ${away}`,
   );
@@ -93,7 +93,7 @@ function groundShown({ engines, disk, sizes }: SeenEngines): string {
   return `${lines.join(' · ')}\n`;
 }
 
-function liveFirst(builds: readonly StandingBuild[]): readonly StandingBuild[] {
+function liveFirst(builds: readonly BuildStatus[]): readonly BuildStatus[] {
   return builds.toSorted((a, b) => Number(b.place === 'live') - Number(a.place === 'live'));
 }
 
@@ -108,7 +108,7 @@ function staleness(at: string, toldAt: string): string {
   return ago > LATE_MS ? `Whoever feeds the read models last said so ${lasting(ago)} ago.` : '';
 }
 
-function placeOf({ version, formerVersion }: StandingProjection, build: StandingBuild): string {
+function placeOf({ version, formerVersion }: ProjectionStatus, build: BuildStatus): string {
   const { place, state } = build;
   if (place === 'live') return 'live, readers here';
   const isKnown = [version, formerVersion].includes(build.version);
@@ -116,7 +116,7 @@ function placeOf({ version, formerVersion }: StandingProjection, build: Standing
   return state === 'ready' ? 'beside' : state === 'replaying' ? 'being built' : state;
 }
 
-function remark(standing: StandingProjection, build: StandingBuild | undefined): string {
+function remark(standing: ProjectionStatus, build: BuildStatus | undefined): string {
   const { version, liveVersion } = standing;
   if (build === undefined) return 'answers nothing yet';
   if (build.failing !== null) return `not fed since ${build.failing.since}: ${build.failing.reason}`;
@@ -125,7 +125,7 @@ function remark(standing: StandingProjection, build: StandingBuild | undefined):
 }
 
 /** What there is of the version that the code has, where another answers. */
-function newVersion({ projection, version, builds }: StandingProjection): string {
+function newVersion({ projection, version, builds }: ProjectionStatus): string {
   const states = builds.filter((build) => build.version === version).map(({ state }) => state);
   if (states.includes('ready')) return `version ${String(version)} is built: pressline flip ${projection}`;
   if (states.includes('replaying')) return `version ${String(version)} is being built`;

@@ -1,4 +1,4 @@
-import { openGround } from '@pressline/runtime/stores.ts';
+import { openShopData } from '@pressline/runtime/stores.ts';
 import { shopAt } from './shop-location.ts';
 import { say } from './terminal.ts';
 import { verify } from '@pressline/operations/verify/verify.ts';
@@ -13,10 +13,10 @@ if (place === undefined || flags.some((flag) => flag !== '--json')) {
 }
 
 try {
-  const ground = await openGround(shopAt(place, process.env), (error, what) => say(`${what}: ${String(error)}`));
+  const deps = await openShopData(shopAt(place, process.env), (error, what) => say(`${what}: ${String(error)}`));
   try {
     const verified = await verify({
-      ground,
+      deps,
       report: (error, build) => say(`${build ?? 'events'}: ${String(error)}`),
     });
     if (flags.includes('--json')) process.stdout.write(`${JSON.stringify(verified)}\n`);
@@ -29,7 +29,7 @@ try {
     }
     process.exitCode = verified.every(({ equal }) => equal) ? 0 : 1;
   } finally {
-    await ground.close();
+    await deps.close();
   }
 } catch (error) {
   say(error instanceof Error ? error.message : String(error));

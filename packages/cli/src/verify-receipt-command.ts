@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Command } from 'commander';
-import type { OperatorsDesk } from '@pressline/operations/console/operator-service.ts';
+import type { OperatorService } from '@pressline/operations/console/operator-service.ts';
 import { isClean, signedReceipt, verifyReceipt, type SignedReceipt } from '@pressline/operations/forget/receipt.ts';
 import { fileThere } from './checked-arguments.ts';
 import { receiptText } from './forget-messages.ts';
@@ -14,7 +14,7 @@ interface VerifyFlags {
 /** Registers `pressline verify-receipt`. */
 export function addVerifyReceiptCommand(
   program: Command,
-  operate: (work: (operators: OperatorsDesk) => Promise<number>) => Promise<void>,
+  operate: (work: (operators: OperatorService) => Promise<number>) => Promise<void>,
 ): void {
   program
     .command('verify-receipt')

@@ -1,34 +1,34 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { connect, type RedisPlace } from './redis.ts';
+import { connect, type RedisConfig } from './redis.ts';
 
 const CHANNEL = 'forgotten';
 /** Whoever does not hear lets go of keys by itself after a minute. */
-const TOLD_WITHIN_MS = 2_000;
+const PUBLISH_TIMEOUT_MS = 2_000;
 
 /**
  * Tells the other processes that somebody was forgotten, never who: they let go of the keys that they have at hand.
  * @returns false where they could not be told in time
  */
-export async function tellForgotten(place: RedisPlace): Promise<boolean> {
-  const redis = connect(place, 'patient');
+export async function publishForgotten(config: RedisConfig): Promise<boolean> {
+  const redis = connect(config, 'patient');
   const enough = new AbortController();
-  const told = redis.publish(`${place.prefix}:${CHANNEL}`, '').then(
+  const published = redis.publish(`${config.prefix}:${CHANNEL}`, '').then(
     () => true,
     () => false,
   );
-  const late = pause(TOLD_WITHIN_MS, false, { signal: enough.signal }).catch(() => false);
-  const answer = await Promise.race([told, late]);
+  const late = pause(PUBLISH_TIMEOUT_MS, false, { signal: enough.signal }).catch(() => false);
+  const wasPublished = await Promise.race([published, late]);
   enough.abort();
   redis.disconnect();
-  return answer;
+  return wasPublished;
 }
 
 /** Hears that somebody was forgotten, from now on. */
-export function listenForForgotten(place: RedisPlace, heard: () => void): { close(): Promise<void> } {
-  const redis = connect(place, 'patient');
-  redis.on('message', heard);
+export function subscribeToForgotten(config: RedisConfig, onMessage: () => void): { close(): Promise<void> } {
+  const redis = connect(config, 'patient');
+  redis.on('message', onMessage);
   // Subscribed anew by the client after each loss of the connection.
-  redis.subscribe(`${place.prefix}:${CHANNEL}`).catch(place.report);
+  redis.subscribe(`${config.prefix}:${CHANNEL}`).catch(config.report);
   return {
     close() {
       redis.disconnect();

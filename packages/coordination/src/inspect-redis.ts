@@ -1,10 +1,10 @@
 import { Redis } from 'ioredis';
 
 /** What a server of Redis says of itself. */
-export interface SeenRedis {
+export interface RedisInspection {
   readonly version: string;
   /** Of one question and its answer, in ms. */
-  readonly answersInMs: number;
+  readonly latencyMs: number;
   /** What it does where its memory is full: `noeviction`, or what it throws away. */
   readonly maxmemoryPolicy: string;
   /** Bytes; 0 for as much as there is. */
@@ -21,7 +21,7 @@ export interface SeenRedis {
 }
 
 /** Asks a server how it is set up. Changes nothing. @throws what ioredis throws where it is away or refuses */
-export async function lookAtRedis(url: string, withinMs: number): Promise<SeenRedis> {
+export async function inspectRedis(url: string, withinMs: number): Promise<RedisInspection> {
   const redis = new Redis(url, {
     lazyConnect: true,
     connectTimeout: withinMs,
@@ -38,10 +38,10 @@ export async function lookAtRedis(url: string, withinMs: number): Promise<SeenRe
     const before = Date.now();
     const began = performance.now();
     const [seconds, micros] = await redis.time();
-    const answersInMs = performance.now() - began;
+    const latencyMs = performance.now() - began;
     return {
       version: info.get('redis_version') ?? '',
-      answersInMs,
+      latencyMs,
       maxmemoryPolicy: info.get('maxmemory_policy') ?? '',
       maxmemory: Number(info.get('maxmemory') ?? 0),
       usedMemory: Number(info.get('used_memory') ?? 0),
@@ -49,7 +49,7 @@ export async function lookAtRedis(url: string, withinMs: number): Promise<SeenRe
       lastWriteWell: info.get('aof_last_write_status') !== 'err',
       isCluster: info.get('cluster_enabled') === '1',
       time: Number(seconds) * 1_000 + Number(micros) / 1_000,
-      askedAt: before + answersInMs / 2,
+      askedAt: before + latencyMs / 2,
     };
   } finally {
     redis.disconnect();

@@ -35,7 +35,7 @@ export interface LeaseOptions {
   /** How long a lease holds without being renewed, in ms: so long others wait after its holder died. */
   readonly forMs?: number;
   /** Hears what fails and is tried again. */
-  readonly report: (trouble: { readonly duty: string; readonly error: unknown }) => void;
+  readonly report: (failure: { readonly duty: string; readonly error: unknown }) => void;
   readonly now?: () => number;
 }
 
@@ -65,13 +65,13 @@ export class Lease {
     this.#duty = duty;
     this.#forMs = options.forMs ?? FOR_MS;
     this.#now = options.now ?? (() => Date.now());
-    this.#timer = setInterval(() => this.#look(), this.#forMs / RENEWALS);
+    this.#timer = setInterval(() => this.#check(), this.#forMs / RENEWALS);
   }
 
   /** Takes the duty as soon as nobody else has it, and for as long as it can be kept. */
   static on(duty: Duty, options: LeaseOptions): Lease {
     const lease = new Lease(options, duty);
-    lease.#look();
+    lease.#check();
     return lease;
   }
 
@@ -95,15 +95,15 @@ export class Lease {
   }
 
   /** One look after another; those that come while one is under way wait for it. */
-  #look(): void {
+  #check(): void {
     this.#line = this.#line.then(() => this.#renew());
   }
 
   async #renew(): Promise<void> {
     if (this.#stopping) return;
     try {
-      const held = await this.#take();
-      if (held) this.#keep();
+      const hasLease = await this.#take();
+      if (hasLease) this.#keepRunning();
       else await this.#end();
     } catch (error) {
       this.#options.report({ duty: this.#duty.name, error });
@@ -113,7 +113,7 @@ export class Lease {
   }
 
   /** One that was told to stop while it looked begins nothing any more. */
-  #keep(): void {
+  #keepRunning(): void {
     if (!this.#stopping) this.#begun ??= this.#begin();
   }
 

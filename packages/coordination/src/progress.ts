@@ -1,5 +1,5 @@
 import type { Position } from '@pressline/event-store/event-store.ts';
-import { connect, type RedisPlace } from './redis.ts';
+import { connect, type RedisConfig } from './redis.ts';
 
 /** How far a build has come. */
 export interface Progress {
@@ -12,19 +12,19 @@ export interface Progress {
 
 const CHANNEL = 'progress';
 
-export interface ProgressSender {
+export interface ProgressPublisher {
   /** Returns at once, and never fails: whoever waits also looks by itself. */
-  tell(progress: Progress): void;
+  publish(progress: Progress): void;
   close(): Promise<void>;
 }
 
 /** Tells the other processes how far builds have come. */
-export function openProgressSender(place: RedisPlace): ProgressSender {
-  const redis = connect(place, 'impatient');
+export function openProgressPublisher(config: RedisConfig): ProgressPublisher {
+  const redis = connect(config, 'impatient');
   return {
-    tell({ build, position, scannedTo }) {
+    publish({ build, position, scannedTo }) {
       const message = JSON.stringify([build, String(position), String(scannedTo)]);
-      redis.publish(`${place.prefix}:${CHANNEL}`, message).catch(() => undefined);
+      redis.publish(`${config.prefix}:${CHANNEL}`, message).catch(() => undefined);
     },
     close() {
       redis.disconnect();
@@ -33,19 +33,22 @@ export function openProgressSender(place: RedisPlace): ProgressSender {
   };
 }
 
-export interface ProgressListener {
+export interface ProgressSubscription {
   close(): Promise<void>;
 }
 
 /** Hears how far builds have come, from now on. */
-export function listenForProgress(place: RedisPlace, heard: (progress: Progress) => void): ProgressListener {
-  const redis = connect(place, 'patient');
+export function subscribeToProgress(
+  config: RedisConfig,
+  onMessage: (progress: Progress) => void,
+): ProgressSubscription {
+  const redis = connect(config, 'patient');
   redis.on('message', (_channel, message) => {
     const progress = progressIn(message);
-    if (progress !== undefined) heard(progress);
+    if (progress !== undefined) onMessage(progress);
   });
   // Subscribed anew by the client after each loss of the connection.
-  redis.subscribe(`${place.prefix}:${CHANNEL}`).catch(place.report);
+  redis.subscribe(`${config.prefix}:${CHANNEL}`).catch(config.report);
   return {
     close() {
       redis.disconnect();

@@ -1,7 +1,7 @@
 import { Redis, type RedisOptions } from 'ioredis';
 
 /** How the processes of a shop find each other in Redis. */
-export interface RedisPlace {
+export interface RedisConfig {
   /** `redis://user:password@host:6379/0`, or `rediss://` for TLS. */
   readonly url: string;
   /** Stands before every key and channel, so that several shops, or tests, share one server. */
@@ -10,7 +10,7 @@ export interface RedisPlace {
   readonly report: (error: unknown) => void;
 }
 
-const LONGEST_WAIT_MS = 2_000;
+const MAX_WAIT_MS = 2_000;
 
 /** How long a connection's user waits for an answer. */
 export type Patience = 'patient' | 'impatient' | 'hasty';
@@ -31,10 +31,10 @@ const OPTIONS: Readonly<Record<Patience, RedisOptions>> = {
 };
 
 /** A connection that is opened again for as long as the process runs. */
-export function connect({ url, report }: RedisPlace, how: Patience): Redis {
+export function connect({ url, report }: RedisConfig, how: Patience): Redis {
   const redis = new Redis(url, {
     ...OPTIONS[how],
-    retryStrategy: (attempt) => Math.min(LONGEST_WAIT_MS, 50 * 2 ** Math.min(attempt, 10)),
+    retryStrategy: (attempt) => Math.min(MAX_WAIT_MS, 50 * 2 ** Math.min(attempt, 10)),
     // What is away is told once an outage, not at each try.
     showFriendlyErrorStack: false,
   });

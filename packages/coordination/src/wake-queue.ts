@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import type { Position } from '@pressline/event-store/event-store.ts';
 import { Queue, Worker } from 'bullmq';
-import { connect, type RedisPlace } from './redis.ts';
+import { connect, type RedisConfig } from './redis.ts';
 
 const NAME = 'wake';
 const JOB = 'there is something';
 /** A hint that Redis has not taken by then is dropped: the projector's sweep finds what it would have told. */
-const TAKEN_WITHIN_MS = 100;
+const SEND_TIMEOUT_MS = 100;
 /** Where no projector takes them, more say nothing new, and fill Redis: one that comes reads from its own checkpoint. */
-const MOST_WAITING = 1_000;
+const MAX_WAITING = 1_000;
 const LOOK_AFTER = 100;
 
 /** The queue itself, for whoever shows it. */
@@ -24,44 +24,44 @@ export interface WakeSender {
 }
 
 /** Tells the projectors how far there is something to read. The queue carries nothing else: what it is lies in the event store. */
-export function openWakeSender(place: RedisPlace): WakeSender {
-  const connection = connect(place, 'impatient');
+export function openWakeSender(config: RedisConfig): WakeSender {
+  const connection = connect(config, 'impatient');
   const queue = new Queue(NAME, {
     connection,
-    prefix: place.prefix,
+    prefix: config.prefix,
     skipVersionCheck: true,
     defaultJobOptions: { removeOnComplete: true, removeOnFail: true },
   });
   // Told by the connection already.
   queue.on('error', () => undefined);
-  let wanted: Position | undefined;
+  let pending: Position | undefined;
   let sending: Promise<void> | undefined;
   let [sent, full] = [0, false];
   const add = async (upTo: Position, late: AbortSignal): Promise<void> => {
     // Where Redis is away, the queue would keep all hints until it comes, and tell them then.
     if (connection.status !== 'ready') await once(connection, 'ready', { signal: late });
-    if (full || sent % LOOK_AFTER === 0) full = (await queue.getWaitingCount()) >= MOST_WAITING;
+    if (full || sent % LOOK_AFTER === 0) full = (await queue.getWaitingCount()) >= MAX_WAITING;
     if (full) return;
     sent += 1;
     await queue.add(JOB, { upTo: String(upTo) });
   };
   const send = async (upTo: Position): Promise<void> => {
-    const late = AbortSignal.timeout(TAKEN_WITHIN_MS);
+    const late = AbortSignal.timeout(SEND_TIMEOUT_MS);
     await Promise.race([add(upTo, late), once(late, 'abort')]).catch(() => undefined);
     sending = undefined;
-    sendIfWanted();
+    sendPending();
   };
-  const sendIfWanted = (): void => {
-    if (wanted === undefined || sending !== undefined) return;
-    sending = send(wanted);
-    wanted = undefined;
+  const sendPending = (): void => {
+    if (pending === undefined || sending !== undefined) return;
+    sending = send(pending);
+    pending = undefined;
   };
   return {
     queue,
     wake(upTo) {
       // Hints that come while one is sent are one.
-      if (wanted === undefined || upTo > wanted) wanted = upTo;
-      sendIfWanted();
+      if (pending === undefined || upTo > pending) pending = upTo;
+      sendPending();
     },
     waiting: async () => queue.getWaitingCount(),
     async close() {
@@ -79,8 +79,8 @@ export interface WakeWorker {
  * Hears the hints of all processes, one after another.
  * @param onWake hears how far there is something; undefined where a process of another version didn't say
  */
-export function startWakeWorker(place: RedisPlace, onWake: (upTo: Position | undefined) => void): WakeWorker {
-  const connection = connect(place, 'patient');
+export function startWakeWorker(config: RedisConfig, onWake: (upTo: Position | undefined) => void): WakeWorker {
+  const connection = connect(config, 'patient');
   const worker = new Worker(
     NAME,
     ({ data }) => {
@@ -89,7 +89,7 @@ export function startWakeWorker(place: RedisPlace, onWake: (upTo: Position | und
     },
     {
       connection,
-      prefix: place.prefix,
+      prefix: config.prefix,
       skipVersionCheck: true,
       removeOnComplete: { count: 0 },
       removeOnFail: { count: 0 },

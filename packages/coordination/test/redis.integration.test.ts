@@ -4,9 +4,9 @@ import type { Position } from '@pressline/event-store/event-store.ts';
 import { skipUnless } from '@pressline/tests/support/skip-unless.ts';
 import { REDIS, REDIS_TO_KILL, startRedis, type TestServer } from '@pressline/tests/support/test-servers.ts';
 import { Redis } from 'ioredis';
-import { listenForForgotten, tellForgotten } from '../src/forgotten-notices.ts';
-import { listenForProgress, openProgressSender, type Progress } from '../src/progress.ts';
-import type { RedisPlace } from '../src/redis.ts';
+import { subscribeToForgotten, publishForgotten } from '../src/forgotten-notices.ts';
+import { subscribeToProgress, openProgressPublisher, type Progress } from '../src/progress.ts';
+import type { RedisConfig } from '../src/redis.ts';
 import { openWakeSender, startWakeWorker } from '../src/wake-queue.ts';
 import { until } from '@pressline/tests/support/until.ts';
 
@@ -22,7 +22,7 @@ needed.describe('what processes tell each other through Redis', () => {
   });
   afterAll(() => server.remove());
 
-  function place(): RedisPlace & { readonly reports: unknown[] } {
+  function place(): RedisConfig & { readonly reports: unknown[] } {
     const reports: unknown[] = [];
     return { url: server.url, prefix: server.ownName(), report: (error) => reports.push(error), reports };
   }
@@ -170,8 +170,8 @@ needed.describe('what processes tell each other through Redis', () => {
     it('is heard by all, without a word of who', async () => {
       const shop = place();
       const heard = [0, 0];
-      const listeners = heard.map((_, nth) => listenForForgotten(shop, () => (heard[nth] = (heard[nth] ?? 0) + 1)));
-      await until(async () => (await tellForgotten(shop)) && heard.every((times) => times > 0));
+      const listeners = heard.map((_, nth) => subscribeToForgotten(shop, () => (heard[nth] = (heard[nth] ?? 0) + 1)));
+      await until(async () => (await publishForgotten(shop)) && heard.every((times) => times > 0));
       await Promise.all(listeners.map((each) => each.close()));
     });
 
@@ -180,7 +180,7 @@ needed.describe('what processes tell each other through Redis', () => {
       await server.process.kill();
       try {
         const before = performance.now();
-        expect(await tellForgotten(shop)).toBe(false);
+        expect(await publishForgotten(shop)).toBe(false);
         expect(performance.now() - before).toBeLessThan(4_000);
       } finally {
         await server.process.start();
@@ -192,15 +192,15 @@ needed.describe('what processes tell each other through Redis', () => {
     it('is heard by all, also in positions too large for a number', async () => {
       const shop = place();
       const heard: Progress[] = [];
-      const listeners = [1, 2].map(() => listenForProgress(shop, (progress) => heard.push(progress)));
-      const sender = openProgressSender(shop);
+      const listeners = [1, 2].map(() => subscribeToProgress(shop, (progress) => heard.push(progress)));
+      const sender = openProgressPublisher(shop);
       const progress = {
         build: 'order-list-1',
         position: 9_007_199_254_740_991n as Position,
         scannedTo: 9_007_199_254_740_993n as Position,
       };
       await until(() => {
-        sender.tell(progress);
+        sender.publish(progress);
         return heard.length >= 2;
       });
       expect(heard[0]).toEqual(progress);
@@ -210,13 +210,13 @@ needed.describe('what processes tell each other through Redis', () => {
     toKill.it('is heard again after Redis was away', async () => {
       const shop = place();
       const heard: Progress[] = [];
-      const listener = listenForProgress(shop, (progress) => heard.push(progress));
-      const sender = openProgressSender(shop);
+      const listener = subscribeToProgress(shop, (progress) => heard.push(progress));
+      const sender = openProgressPublisher(shop);
       await server.process.kill();
-      sender.tell({ build: 'lost', position: 1n as Position, scannedTo: 1n as Position });
+      sender.publish({ build: 'lost', position: 1n as Position, scannedTo: 1n as Position });
       await server.process.start();
       await until(() => {
-        sender.tell({ build: 'found', position: 2n as Position, scannedTo: 2n as Position });
+        sender.publish({ build: 'found', position: 2n as Position, scannedTo: 2n as Position });
         return heard.some(({ build }) => build === 'found');
       });
       await listener.close();

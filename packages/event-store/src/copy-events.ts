@@ -40,20 +40,20 @@ export async function copyEvents({
   onProgress,
   signal,
 }: CopyEventsOptions): Promise<Position> {
-  let place = after;
+  let copiedTo = after;
   let events = 0;
   let isResuming = after === START;
   if (isResuming) await refuseAnotherShop(from, to);
   for (;;) {
     signal?.throwIfAborted();
-    const page = await from.readRecorded({ after: place, limit: PAGE_SIZE });
+    const page = await from.readRecorded({ after: copiedTo, limit: PAGE_SIZE });
     // The target holds the beginning of what the source holds: with the last event of a page it has all of it.
-    isResuming &&= await holdsLast(to, page.events);
+    isResuming &&= await containsLast(to, page.events);
     if (!isResuming) for (const append of appendsOf(page.events)) await copyAppend(to, append);
     events += page.events.length;
-    place = page.scannedTo;
-    onProgress?.({ events, position: place });
-    if (page.caughtUp) return place;
+    copiedTo = page.scannedTo;
+    onProgress?.({ events, position: copiedTo });
+    if (page.caughtUp) return copiedTo;
   }
 }
 
@@ -61,7 +61,7 @@ export async function copyEvents({
 async function refuseAnotherShop(from: RecordedReader, to: CopyEventsOptions['to']): Promise<void> {
   if ((await to.head()) === START) return;
   const first = await firstOf(from);
-  if (first !== undefined && !(await holdsLast(to, [first])))
+  if (first !== undefined && !(await containsLast(to, [first])))
     throw new CannotCopy('Where it is copied to there is another shop: choose an empty place.');
 }
 
@@ -109,16 +109,16 @@ async function missingOf(to: CopyEventsOptions['to'], append: Append): Promise<A
   const there = await to.readStream(stream, revision, append.length);
   if (there.length === 0)
     throw new CannotCopy(`${stream} lacks what comes before revision ${revision} where it is copied to.`);
-  there.forEach(({ metadata }, place) => {
-    if (metadata.id !== append[place]?.metadata.id)
-      throw new CannotCopy(`${stream} holds another event at revision ${revision + place} where it is copied to.`);
+  there.forEach(({ metadata }, index) => {
+    if (metadata.id !== append[index]?.metadata.id)
+      throw new CannotCopy(`${stream} holds another event at revision ${revision + index} where it is copied to.`);
   });
   const [first, ...rest] = append.slice(there.length);
   return first === undefined ? undefined : [first, ...rest];
 }
 
 /** A page without an event of the shop says nothing. */
-async function holdsLast(to: Pick<EventReader, 'readStream'>, events: readonly RecordedEvent[]): Promise<boolean> {
+async function containsLast(to: Pick<EventReader, 'readStream'>, events: readonly RecordedEvent[]): Promise<boolean> {
   const last = events.at(-1);
   if (last === undefined) return true;
   const [there] = await to.readStream(last.stream, last.revision, 1);

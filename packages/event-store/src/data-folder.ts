@@ -6,7 +6,7 @@ export interface DataFolder {
   readonly keys: string;
   readonly masterKey: string;
   /** Whom the first admin's made-up password was told to: there once a start has said it. */
-  readonly adminTold: string;
+  readonly adminNotified: string;
   /** A folder: artwork and pictures. */
   readonly files: string;
   /** A folder: each build of a projection is a file of its own. */
@@ -25,7 +25,7 @@ export function dataFolder(root: string): DataFolder {
     events: path.join(root, 'events', 'events.sqlite'),
     keys: path.join(root, 'keys', 'keys.sqlite'),
     masterKey: path.join(root, 'keys', 'master.key'),
-    adminTold: path.join(root, 'keys', 'admin-told'),
+    adminNotified: path.join(root, 'keys', 'admin-told'),
     files: path.join(root, 'files'),
     readModels: path.join(root, 'read-models'),
     people: path.join(root, 'people', 'people.sqlite'),

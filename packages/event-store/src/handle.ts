@@ -35,7 +35,7 @@ export interface HandleOptions {
 }
 
 /** What became of a command. `state` is what it left behind, `revision` where the stream then stood. */
-export type Handled<State, Event, Reason> =
+export type CommandResult<State, Event, Reason> =
   /** `already-done` answers from the events that an earlier attempt left: what the first one answered. */
   | {
       readonly outcome: 'done' | 'already-done';
@@ -62,11 +62,11 @@ export class TooMuchContention extends Error {
   override readonly name = 'TooMuchContention';
 
   constructor(stream: StreamName) {
-    super(`${stream} changed each of the ${DECISIONS} times that a command was decided on it.`);
+    super(`${stream} changed each of the ${MAX_ATTEMPTS} times that a command was decided on it.`);
   }
 }
 
-const DECISIONS = 8;
+const MAX_ATTEMPTS = 8;
 
 /**
  * Handles one command on one stream: load, decide, append at the revision that was loaded; on a conflict load and decide
@@ -82,10 +82,10 @@ export async function handle<State, Command extends object, Event extends ShopEv
   command: CommandSource<State, Command>,
   context: CommandContext,
   { expectedRevision }: HandleOptions = {},
-): Promise<Handled<State, Event, Reason>> {
-  for (let decision = 0; decision < DECISIONS; decision++) {
+): Promise<CommandResult<State, Event, Reason>> {
+  for (let decision = 0; decision < MAX_ATTEMPTS; decision++) {
     const { state, revision, recorded } = await loadStream(store, decider, stream);
-    const earlier = answerOfEarlier(decider, recorded, context);
+    const earlier = earlierResult(decider, recorded, context);
     if (earlier !== undefined) return earlier;
     if (expectedRevision !== undefined && expectedRevision !== revision)
       return { outcome: 'conflict', state, revision };
@@ -132,11 +132,11 @@ export async function wasHandled(
   return recorded.some(({ metadata }) => metadata.commandId === commandId);
 }
 
-function answerOfEarlier<State, Command, Event extends ShopEvent, Reason>(
+function earlierResult<State, Command, Event extends ShopEvent, Reason>(
   decider: Decider<State, Command, Event, Reason>,
   recorded: readonly RecordedEvent[],
   { commandId, fingerprint }: CommandContext,
-): Handled<State, Event, Reason> | undefined {
+): CommandResult<State, Event, Reason> | undefined {
   const own = recorded.filter(({ metadata }) => metadata.commandId === commandId);
   const last = own.at(-1);
   if (last === undefined) return undefined;

@@ -1,9 +1,9 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
-import { openToLook } from './sqlite-database.ts';
+import { openForInspection } from './sqlite-database.ts';
 
 /** What a file of events is, and whether its rows are what a store of events must be. */
-export interface SeenEventsFile {
+export interface EventsFileInspection {
   /** Whether its log is written ahead, which the file system must hold. */
   readonly isWal: boolean;
   readonly isOfThisVersion: boolean;
@@ -16,7 +16,7 @@ export interface SeenEventsFile {
   readonly damage: readonly string[] | undefined;
 }
 
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 const SOUND = 'ok';
 
 /**
@@ -24,8 +24,8 @@ const SOUND = 'ok';
  * @param pages reads every page of it, too: some seconds a gigabyte
  * @throws what SQLite throws of a file that can't be read
  */
-export function lookAtEventsFile(file: string, { pages }: { readonly pages: boolean }): SeenEventsFile {
-  const database = openToLook(file);
+export function inspectEventsFile(file: string, { pages }: { readonly pages: boolean }): EventsFileInspection {
+  const database = openForInspection(file);
   try {
     const isOfThisVersion = valueOf(database, 'PRAGMA user_version') === 1;
     const [events, last] = [valueOf(database, COUNT), valueOf(database, 'SELECT max(position) FROM events') ?? 0];
@@ -36,7 +36,7 @@ export function lookAtEventsFile(file: string, { pages }: { readonly pages: bool
       gaps: Number(last) - Number(events),
       brokenStreams: firstColumn(database, BROKEN),
       damage: pages
-        ? firstColumn(database, `PRAGMA quick_check(${String(MOST_NAMED)})`).filter((said) => said !== SOUND)
+        ? firstColumn(database, `PRAGMA quick_check(${String(MAX_NAMED)})`).filter((message) => message !== SOUND)
         : undefined,
     };
   } finally {
@@ -61,7 +61,7 @@ const WRITE_VERSION_AT = 18;
 const WAL = 2;
 const COUNT = 'SELECT count(*) FROM events';
 /** Answered by the index alone. */
-const BROKEN = `SELECT stream FROM events GROUP BY stream HAVING max(revision) + 1 <> count(*) LIMIT ${String(MOST_NAMED)}`;
+const BROKEN = `SELECT stream FROM events GROUP BY stream HAVING max(revision) + 1 <> count(*) LIMIT ${String(MAX_NAMED)}`;
 
 function valueOf(database: DatabaseSync, sql: string): unknown {
   const [value] = Object.values(database.prepare(sql).get() ?? {});

@@ -25,8 +25,8 @@ const SCHEMA = `
 const SCHEMA_VERSION = 1;
 
 /** The file of events was made by a Pressline whose tables are not ours. */
-export class StoreOfAnotherVersion extends Error {
-  override readonly name = 'StoreOfAnotherVersion';
+export class StoreVersionMismatch extends Error {
+  override readonly name = 'StoreVersionMismatch';
 
   constructor(file: string) {
     super(`${file} was made by another version of Pressline. Use that version, or set DATA_DIR to another folder.`);
@@ -53,16 +53,16 @@ export function makeEventsFile(file: string): DatabaseSync {
 }
 
 function makeTables(database: DatabaseSync, file: string): void {
-  const version = numberOf(database, 'PRAGMA user_version');
-  const empty = numberOf(database, 'SELECT count(*) FROM sqlite_schema') === 0;
+  const version = countOf(database, 'PRAGMA user_version');
+  const empty = countOf(database, 'SELECT count(*) FROM sqlite_schema') === 0;
   if (!empty && version !== SCHEMA_VERSION) {
     database.close();
-    throw new StoreOfAnotherVersion(file);
+    throw new StoreVersionMismatch(file);
   }
   database.exec(`BEGIN IMMEDIATE; ${SCHEMA} PRAGMA user_version = ${SCHEMA_VERSION}; COMMIT;`);
 }
 
-function numberOf(database: DatabaseSync, sql: string): number {
+function countOf(database: DatabaseSync, sql: string): number {
   const [value] = Object.values(database.prepare(sql).get() ?? {});
   return Number(value);
 }
@@ -76,7 +76,7 @@ export function openForReading(file: string): DatabaseSync {
  * Opens any file of SQLite's to be looked at, perhaps beside the process that writes it, and makes nothing beside it: who only
  * reads a file that has a log by its mode would make that log anew, and leave it there under his own name.
  */
-export function openToLook(file: string): DatabaseSync {
+export function openForInspection(file: string): DatabaseSync {
   // Where no log lies beside it nobody has it open, and all of it is in the file.
   if (existsSync(`${file}-wal`)) return openForReading(file);
   const still = pathToFileURL(resolve(file));
@@ -102,7 +102,7 @@ function syncFolder(folder: string): void {
 }
 
 /** SQLite's result codes that say nothing about what was asked, only that it can't be done now. https://www.sqlite.org/rescode.html */
-export const CANNOT_NOW: ReadonlySet<number> = new Set([
+export const TRANSIENT_ERRORS: ReadonlySet<number> = new Set([
   5, // busy
   6, // locked
   7, // out of memory
@@ -131,11 +131,11 @@ const DAMAGE: ReadonlySet<number> = new Set([11, 26]);
  * What an error of `node:sqlite` means to our callers: `EngineUnavailable` where trying later may help, `EventsDamaged` where
  * it never does, else the error itself.
  */
-export function meaningOf(error: unknown): unknown {
+export function translateSqliteError(error: unknown): unknown {
   if (isDiskFull(error)) return new DiskFull('the event store', { cause: error });
   const code = sqliteCodeOf(error);
   if (code !== undefined && DAMAGE.has(code)) return new EventsDamaged({ cause: error });
-  return code !== undefined && CANNOT_NOW.has(code)
+  return code !== undefined && TRANSIENT_ERRORS.has(code)
     ? new EngineUnavailable("The event store can't be used now.", { cause: error })
     : error;
 }

@@ -15,13 +15,13 @@ import {
   type RecordedReader,
   type StreamName,
 } from './event-store.ts';
-import { meaningOf, openForReading, openToLook } from './sqlite-database.ts';
+import { translateSqliteError, openForReading, openForInspection } from './sqlite-database.ts';
 
 /** As SQLite says it. */
 const NO_LIMIT = -1;
 const COLUMNS = 'position, stream, revision, type, at, actor, data';
 /** Positions are dense here, so this many events. */
-const LOOKED_AT_BY_A_PAGE = 20_000n;
+const EVENTS_SCANNED_PER_PAGE = 20_000n;
 /** Events are written a little out of their time where they wait for each other, and minutes where clocks differ. */
 const OUT_OF_TIME = 2_000n;
 
@@ -37,16 +37,16 @@ export function openSqliteEventReader({
   try {
     return new SqliteEventReader(openForReading(file));
   } catch (error) {
-    throw meaningOf(error);
+    throw translateSqliteError(error);
   }
 }
 
 /** The same for who looks at a shop and must leave no trace, also where nobody has the file open. @throws EngineUnavailable */
-export function openSqliteEventsToLook({ file }: { readonly file: string }): EventReader {
+export function openSqliteEventsForInspection({ file }: { readonly file: string }): EventReader {
   try {
-    return new SqliteEventReader(openToLook(file));
+    return new SqliteEventReader(openForInspection(file));
   } catch (error) {
-    throw meaningOf(error);
+    throw translateSqliteError(error);
   }
 }
 
@@ -74,9 +74,9 @@ export class SqliteEventReader implements EventReader, EventsByTime, RecordedRea
   }
 
   readRecorded({ after, limit }: Parameters<RecordedReader['readRecorded']>[0]): Promise<RecordedPage> {
-    return settle(() => {
+    return mapErrors(() => {
       const head = this.#headNow();
-      const events = rowsOf(this.#recorded.all(after, head, limit)).map(recorded);
+      const events = rowsOf(this.#recorded.all(after, head, limit)).map(toRecordedEvent);
       const last = events.length < limit ? undefined : events.at(-1);
       const scannedTo = last?.position ?? (after > head ? after : head);
       return { events, scannedTo, caughtUp: scannedTo >= head };
@@ -84,22 +84,22 @@ export class SqliteEventReader implements EventReader, EventsByTime, RecordedRea
   }
 
   readStream(stream: StreamName, fromRevision = 0, limit = NO_LIMIT): Promise<readonly RecordedEvent[]> {
-    return settle(() => rowsOf(this.#stream.all(stream, fromRevision, limit)).map(recorded));
+    return mapErrors(() => rowsOf(this.#stream.all(stream, fromRevision, limit)).map(toRecordedEvent));
   }
 
   readForward({ after, categories, limit }: ReadForward): Promise<EventPage> {
-    return settle(() => {
+    return mapErrors(() => {
       // The head is read first and bounds the page, so that no event committed in between is passed over unseen.
       const head = this.#headNow();
       if (after >= head || categories?.length === 0) {
         const scannedTo = after > head ? after : head;
         return { events: [], scannedTo, caughtUp: true };
       }
-      const wanted = [...new Set(categories)];
+      const selected = [...new Set(categories)];
       // Where few events are wanted, very many may have to be looked at: a page ends after so many, so that nothing waits.
-      const most = positionOf(after + LOOKED_AT_BY_A_PAGE);
-      const upTo = wanted.length === 0 || head < most ? head : most;
-      const events = rowsOf(this.#forwardBy(wanted.length).all(after, upTo, ...wanted, limit)).map(fed);
+      const most = positionOf(after + EVENTS_SCANNED_PER_PAGE);
+      const upTo = selected.length === 0 || head < most ? head : most;
+      const events = rowsOf(this.#forwardBy(selected.length).all(after, upTo, ...selected, limit)).map(toFeedEvent);
       const last = events.length < limit ? undefined : events.at(-1);
       const scannedTo = last?.position ?? upTo;
       return { events, scannedTo, caughtUp: scannedTo === head };
@@ -107,12 +107,12 @@ export class SqliteEventReader implements EventReader, EventsByTime, RecordedRea
   }
 
   head(): Promise<Position> {
-    return settle(() => this.#headNow());
+    return mapErrors(() => this.#headNow());
   }
 
   /** Positions are dense and nearly in order of time, so halving finds it in some twenty looks. */
   positionBefore(moment: string): Promise<Position> {
-    return settle(() => {
+    return mapErrors(() => {
       let [before, after] = [0n, this.#headNow() + 1n];
       while (after - before > 1n) {
         const middle = (before + after) / 2n;
@@ -186,7 +186,7 @@ function rowsOf(rows: unknown): readonly StreamRow[] {
   return rows as readonly StreamRow[];
 }
 
-function fed([position, stream, revision, type, at, actor, data]: StreamRow): FeedEvent {
+function toFeedEvent([position, stream, revision, type, at, actor, data]: StreamRow): FeedEvent {
   return {
     stream: stream as StreamName,
     revision,
@@ -198,8 +198,8 @@ function fed([position, stream, revision, type, at, actor, data]: StreamRow): Fe
   };
 }
 
-function recorded(row: StreamRow): RecordedEvent {
-  const event = fed(row);
+function toRecordedEvent(row: StreamRow): RecordedEvent {
+  const event = toFeedEvent(row);
   const { id, ...rest } = JSON.parse(row[7]) as StoredMetadata;
   return { ...event, metadata: { id, at: event.at, actor: event.actor, ...rest } };
 }
@@ -217,10 +217,10 @@ export function positionOf(rowid: number | bigint): Position {
 }
 
 /** SQLite works at once; the port promises. Its errors are told in the port's words. */
-async function settle<T>(work: () => T): Promise<T> {
+async function mapErrors<T>(work: () => T): Promise<T> {
   try {
     return work();
   } catch (error) {
-    throw meaningOf(error);
+    throw translateSqliteError(error);
   }
 }

@@ -8,7 +8,7 @@ import {
   type Position,
   type StreamName,
 } from './event-store.ts';
-import { makeFolderOf, meaningOf, openForWriting } from './sqlite-database.ts';
+import { makeFolderOf, translateSqliteError, openForWriting } from './sqlite-database.ts';
 import { metadataText, positionOf, SqliteEventReader } from './sqlite-event-reader.ts';
 import { takeWriteLock } from './sqlite-write-lock.ts';
 
@@ -41,7 +41,7 @@ export function openSqliteEventStore({ file }: { readonly file: string }): Event
     return new SqliteEventStore(openForWriting(file), lock);
   } catch (error) {
     lock.close();
-    throw meaningOf(error);
+    throw translateSqliteError(error);
   }
 }
 
@@ -114,7 +114,7 @@ export class SqliteEventStore extends SqliteEventReader implements EventStore {
       this.#commit.run();
     } catch (error) {
       // All of the batch: none of it is known to be on disk. After some errors SQLite has rolled back by itself.
-      for (const { reject } of batch) reject(meaningOf(error));
+      for (const { reject } of batch) reject(translateSqliteError(error));
       if (this.database.isTransaction) this.database.exec('ROLLBACK');
       return;
     }

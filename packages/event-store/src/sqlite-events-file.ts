@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { EngineUnavailable, type EventStore } from './event-store.ts';
-import { makeEventsFile, meaningOf, openForReading } from './sqlite-database.ts';
+import { makeEventsFile, translateSqliteError, openForReading } from './sqlite-database.ts';
 import { SqliteEventStore } from './sqlite-event-store.ts';
 
 /** The disk of the copy is full or broken, or a page of the file is. */
@@ -67,7 +67,7 @@ function openedForReading(file: string): DatabaseSync {
   try {
     return openForReading(file);
   } catch (error) {
-    throw meaningOf(error);
+    throw translateSqliteError(error);
   }
 }
 

@@ -8,7 +8,7 @@ it('a data folder has the same files in every version', () => {
     events: '/srv/shop/events/events.sqlite',
     keys: '/srv/shop/keys/keys.sqlite',
     masterKey: '/srv/shop/keys/master.key',
-    adminTold: '/srv/shop/keys/admin-told',
+    adminNotified: '/srv/shop/keys/admin-told',
     files: '/srv/shop/files',
     readModels: '/srv/shop/read-models',
     people: '/srv/shop/people/people.sqlite',

@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { AccessDeniedError } from '@eventstore/db-client';
 import { EngineUnavailable } from '../src/event-store.ts';
-import { within } from '../src/eventstoredb/server-errors.ts';
+import { withDeadline } from '../src/eventstoredb/server-errors.ts';
 
 type OfGrpc = NonNullable<ConstructorParameters<typeof AccessDeniedError>[0]>;
 
 const ofGrpc = (code: number, details: string) =>
   Object.assign(new Error(details), { code, details }) as unknown as OfGrpc;
-const told = (error: Error) => within(1_000, Promise.reject(error), () => undefined);
+const told = (error: Error) => withDeadline(1_000, Promise.reject(error), () => undefined);
 
 describe('what EventStoreDB fails with', () => {
   it.each([

@@ -10,7 +10,7 @@ import { STAND_IN } from '@pressline/tests/support/test-event-store.ts';
 import { until, untilItWorks } from '@pressline/tests/support/until.ts';
 import { EngineUnavailable, START, type EventStore } from '../src/event-store.ts';
 import { AppendsInFlight } from '../src/eventstoredb/appends-in-flight.ts';
-import { connectionOfItsOwn } from '../src/eventstoredb/dedicated-connection.ts';
+import { dedicatedConnection } from '../src/eventstoredb/dedicated-connection.ts';
 import { openEventStoreDB } from '../src/eventstoredb/eventstoredb-event-store.ts';
 import { allAfter } from './event-store-contract.ts';
 import { ownStream, withNoteOf } from './sample-events.ts';
@@ -128,6 +128,6 @@ describe('a connection of its own', () => {
     ['esdb://host?keepAliveTimeout=500&tls=false', 'esdb://host?keepAliveTimeout=503&tls=false'],
     ['esdb://host?keepAliveTimeout=-1', 'esdb://host?keepAliveTimeout=-1'],
   ])('is asked for beside what the operator has set: %s', (url, own) => {
-    expect(connectionOfItsOwn(url, 3)).toBe(own);
+    expect(dedicatedConnection(url, 3)).toBe(own);
   });
 });

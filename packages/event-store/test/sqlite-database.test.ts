@@ -5,18 +5,18 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { DiskFull, EngineUnavailable, EventsDamaged, START, type EventStore } from '../src/event-store.ts';
-import { lookAtEventsFile } from '../src/inspect-events-file.ts';
+import { inspectEventsFile } from '../src/inspect-events-file.ts';
 import {
   isDiskFull,
   makeEventsFile,
   makeFolderOf,
-  meaningOf,
+  translateSqliteError,
   openForReading,
   openForWriting,
-  openToLook,
+  openForInspection,
   sqliteCodeOf,
 } from '../src/sqlite-database.ts';
-import { openSqliteEventReader, openSqliteEventsToLook } from '../src/sqlite-event-reader.ts';
+import { openSqliteEventReader, openSqliteEventsForInspection } from '../src/sqlite-event-reader.ts';
 import { openSqliteEventStore } from '../src/sqlite-event-store.ts';
 import { copyEventsFile, openEventsFileToFill } from '../src/sqlite-events-file.ts';
 import { isBeingWritten, takeWriteLock } from '../src/sqlite-write-lock.ts';
@@ -38,30 +38,30 @@ const withCode = (errcode: unknown) => Object.assign(new Error('SQLite'), { errc
 describe('an error of SQLite', () => {
   it.each([5, 6, 7, 8, 10, 14, 5 | (2 << 8), 10 | (3 << 8)])('%i may pass', (code) => {
     const cause = withCode(code);
-    expect(meaningOf(cause)).toMatchObject({
+    expect(translateSqliteError(cause)).toMatchObject({
       name: 'EngineUnavailable',
       message: "The event store can't be used now.",
       cause,
     });
-    expect(meaningOf(cause)).toBeInstanceOf(EngineUnavailable);
+    expect(translateSqliteError(cause)).toBeInstanceOf(EngineUnavailable);
   });
 
   it.each([13, 10 | (19 << 8)])('%i is a full disk', (code) => {
     const cause = withCode(code);
     expect(isDiskFull(cause)).toBe(true);
-    expect(meaningOf(cause)).toBeInstanceOf(DiskFull);
-    expect(meaningOf(cause)).toMatchObject({ message: expect.stringContaining('the event store'), cause });
+    expect(translateSqliteError(cause)).toBeInstanceOf(DiskFull);
+    expect(translateSqliteError(cause)).toMatchObject({ message: expect.stringContaining('the event store'), cause });
   });
 
   it.each([11, 26, 11 | (1 << 8)])('%i is a damaged file', (code) => {
     const cause = withCode(code);
-    expect(meaningOf(cause)).toBeInstanceOf(EventsDamaged);
-    expect(meaningOf(cause)).toMatchObject({ cause });
+    expect(translateSqliteError(cause)).toBeInstanceOf(EventsDamaged);
+    expect(translateSqliteError(cause)).toMatchObject({ cause });
   });
 
   it.each([1, 19, 2067])('%i is itself', (code) => {
     const error = withCode(code);
-    expect(meaningOf(error)).toBe(error);
+    expect(translateSqliteError(error)).toBe(error);
     expect(isDiskFull(error)).toBe(false);
   });
 
@@ -70,14 +70,14 @@ describe('an error of SQLite', () => {
     for (const other of [undefined, null, 'busy', 5, {}, withCode('5'), new Error('x')]) {
       expect(sqliteCodeOf(other)).toBeUndefined();
       expect(isDiskFull(other)).toBe(false);
-      expect(meaningOf(other)).toBe(other);
+      expect(translateSqliteError(other)).toBe(other);
     }
   });
 
   it('may come from the file system', () => {
     const full = Object.assign(new Error('write'), { code: 'ENOSPC' });
     expect(isDiskFull(full)).toBe(true);
-    expect(meaningOf(full)).toBeInstanceOf(DiskFull);
+    expect(translateSqliteError(full)).toBeInstanceOf(DiskFull);
     expect(isDiskFull(Object.assign(new Error('write'), { code: 'EIO' }))).toBe(false);
   });
 });
@@ -118,7 +118,7 @@ describe('a database', () => {
     other.close();
     expect(() => makeEventsFile(file)).toThrow(
       expect.objectContaining({
-        name: 'StoreOfAnotherVersion',
+        name: 'StoreVersionMismatch',
         message: `${file} was made by another version of Pressline. Use that version, or set DATA_DIR to another folder.`,
       }),
     );
@@ -135,12 +135,12 @@ describe('a database', () => {
   it('that is inspected gets no files next to it, in use or not', () => {
     const writing = openForWriting(file);
     writing.exec("INSERT INTO events VALUES (1, 'a-1', 0, 't', 'at', 'system', '{}', '{}')");
-    const beside = openToLook(file);
+    const beside = openForInspection(file);
     expect(beside.prepare('SELECT count(*) AS n FROM events').get()).toEqual({ n: 1 });
     beside.close();
     writing.close();
     expect(readdirSync(folder)).toEqual(['events.sqlite']);
-    const alone = openToLook(file);
+    const alone = openForInspection(file);
     expect(alone.prepare('SELECT count(*) AS n FROM events').get()).toEqual({ n: 1 });
     expect(() => alone.exec('DELETE FROM events')).toThrow('readonly');
     expect(readdirSync(folder)).toEqual(['events.sqlite']);
@@ -189,19 +189,19 @@ describe('a file of events that is inspected', () => {
   it('is sound where each stream has all its events', async () => {
     await filled();
     const sound = { isWal: true, isOfThisVersion: true, events: 4, gaps: 0, brokenStreams: [] };
-    expect(lookAtEventsFile(file, { pages: true })).toEqual({ ...sound, damage: [] });
-    expect(lookAtEventsFile(file, { pages: false })).toEqual({ ...sound, damage: undefined });
+    expect(inspectEventsFile(file, { pages: true })).toEqual({ ...sound, damage: [] });
+    expect(inspectEventsFile(file, { pages: false })).toEqual({ ...sound, damage: undefined });
   });
 
   it('is sound where it is empty', () => {
     openForWriting(file).close();
-    expect(lookAtEventsFile(file, { pages: false })).toMatchObject({ events: 0, gaps: 0, brokenStreams: [] });
+    expect(inspectEventsFile(file, { pages: false })).toMatchObject({ events: 0, gaps: 0, brokenStreams: [] });
   });
 
   it('reports gaps and the streams that lack an event', async () => {
     await filled();
     change("DELETE FROM events WHERE stream = 'a-1' AND revision = 0");
-    expect(lookAtEventsFile(file, { pages: false })).toMatchObject({ events: 3, gaps: 1, brokenStreams: ['a-1'] });
+    expect(inspectEventsFile(file, { pages: false })).toMatchObject({ events: 3, gaps: 1, brokenStreams: ['a-1'] });
   });
 
   it('names five streams at most', async () => {
@@ -210,20 +210,20 @@ describe('a file of events that is inspected', () => {
       await store.append(`a-${n}`, 'no-stream', [movedTo('Printing'), movedTo('Binding')]);
     await store.close();
     change('DELETE FROM events WHERE revision = 0');
-    expect(lookAtEventsFile(file, { pages: false }).brokenStreams).toHaveLength(5);
+    expect(inspectEventsFile(file, { pages: false }).brokenStreams).toHaveLength(5);
   });
 
   it('reports another version, a file without a log, and broken pages', async () => {
     await filled();
     change('PRAGMA user_version = 2');
-    expect(lookAtEventsFile(file, { pages: false }).isOfThisVersion).toBe(false);
+    expect(inspectEventsFile(file, { pages: false }).isOfThisVersion).toBe(false);
     change('PRAGMA journal_mode = DELETE');
-    expect(lookAtEventsFile(file, { pages: false }).isWal).toBe(false);
+    expect(inspectEventsFile(file, { pages: false }).isWal).toBe(false);
     const bytes = await readFile(file);
     bytes.writeUInt32BE(1, NUMBER_OF_FREE_PAGES_AT);
     await writeFile(file, bytes);
-    expect(lookAtEventsFile(file, { pages: true }).damage).toEqual([expect.stringContaining('Freelist')]);
-    expect(lookAtEventsFile(file, { pages: false }).damage).toBeUndefined();
+    expect(inspectEventsFile(file, { pages: true }).damage).toEqual([expect.stringContaining('Freelist')]);
+    expect(inspectEventsFile(file, { pages: false }).damage).toBeUndefined();
   });
 });
 
@@ -333,13 +333,13 @@ describe('reading events', () => {
 
   it('is possible for an inspection, and impossible once it is closed', async () => {
     await store.append('a-1', 'no-stream', [movedTo('Printing')]);
-    const inspecting = openSqliteEventsToLook({ file });
+    const inspecting = openSqliteEventsForInspection({ file });
     expect(await inspecting.head()).toBe(1n);
     await inspecting.close();
     await inspecting.close();
     await expect(inspecting.head()).rejects.toThrow();
     const missing = path.join(folder, 'missing.sqlite');
-    expect(() => openSqliteEventsToLook({ file: missing })).toThrow(EngineUnavailable);
+    expect(() => openSqliteEventsForInspection({ file: missing })).toThrow(EngineUnavailable);
     expect(() => openSqliteEventReader({ file: missing })).toThrow(EngineUnavailable);
   });
 

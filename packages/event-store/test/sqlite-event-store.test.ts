@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
 import { EngineUnavailable, START, UnreadableData, type EventStore, type NewEvent } from '../src/event-store.ts';
-import { openForWriting, StoreOfAnotherVersion } from '../src/sqlite-database.ts';
+import { openForWriting, StoreVersionMismatch } from '../src/sqlite-database.ts';
 import { openSqliteEventReader } from '../src/sqlite-event-reader.ts';
 import { openSqliteEventStore, SqliteEventStore } from '../src/sqlite-event-store.ts';
 import { StoreInUse } from '../src/sqlite-write-lock.ts';
@@ -204,7 +204,7 @@ describe('the SQLite event store', () => {
       const other = new DatabaseSync(file);
       other.exec('PRAGMA user_version = 7');
       other.close();
-      expect(() => openSqliteEventStore({ file })).toThrow(StoreOfAnotherVersion);
+      expect(() => openSqliteEventStore({ file })).toThrow(StoreVersionMismatch);
       expect(() => openSqliteEventStore({ file })).toThrow('set DATA_DIR to another folder');
     });
 

@@ -16,7 +16,7 @@ import {
   type StageOptions,
 } from './blob-store.ts';
 import { FolderSync } from './folder-sync.ts';
-import { codeOf, meaningOf, receive, StagedPiece } from './staging.ts';
+import { codeOf, translateFileError, receive, StagedPart } from './staging.ts';
 
 /**
  * Opens the files in a folder, `<root>/images` and `<root>/artwork`, making it where it is missing. What a crash left half
@@ -48,33 +48,33 @@ class FolderBlobStore implements BlobStore {
   }
 
   async stage(content: Content, { limit }: StageOptions): Promise<Staged> {
-    const { piece, ...received } = await receive(new StagedPiece(this.#staging, 'to-be-named'), content, limit);
+    const { part, ...received } = await receive(new StagedPart(this.#staging, 'to-be-named'), content, limit);
     let status: 'staged' | 'taken' = 'staged';
     return {
       ...received,
-      read: () => piece.read(),
+      read: () => part.read(),
       commit: async (area, name) => {
         const path = this.#path(area, name);
         if (status === 'taken') throw new Error('This content was committed or discarded before.');
         status = 'taken';
         try {
-          await rename(await piece.toSyncedFile(), path);
+          await rename(await part.toSyncedFile(), path);
           await this.#syncs.sync(join(this.#root, area));
         } catch (error) {
-          await piece.discard();
-          throw meaningOf(error);
+          await part.discard();
+          throw translateFileError(error);
         }
       },
       discard: async () => {
         if (status === 'taken') return;
         status = 'taken';
-        await piece.discard();
+        await part.discard();
       },
     };
   }
 
   async open(area: Area, name: string, range?: ByteRange): Promise<OpenedBlob | undefined> {
-    const handle = await ifThere(open(this.#path(area, name), 'r'));
+    const handle = await ifExists(open(this.#path(area, name), 'r'));
     if (handle === undefined) return undefined;
     try {
       const blob = blobOf(await handle.stat());
@@ -88,12 +88,12 @@ class FolderBlobStore implements BlobStore {
   }
 
   async stat(area: Area, name: string): Promise<BlobStat | undefined> {
-    const found = await ifThere(stat(this.#path(area, name)));
+    const found = await ifExists(stat(this.#path(area, name)));
     return found && blobOf(found);
   }
 
   async remove(area: Area, name: string): Promise<boolean> {
-    const removed = await ifThere(unlink(this.#path(area, name)).then(() => true));
+    const removed = await ifExists(unlink(this.#path(area, name)).then(() => true));
     // Else a loss of power could bring back what somebody was told is gone.
     if (removed === true) await this.#syncs.sync(join(this.#root, area));
     return removed ?? false;
@@ -118,11 +118,11 @@ function blobOf(stats: Stats): BlobStat | undefined {
   return stats.isFile() ? { size: stats.size, modified: stats.mtime } : undefined;
 }
 
-async function ifThere<T>(asked: Promise<T>): Promise<T | undefined> {
+async function ifExists<T>(request: Promise<T>): Promise<T | undefined> {
   try {
-    return await asked;
+    return await request;
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return undefined;
-    throw meaningOf(error);
+    throw translateFileError(error);
   }
 }

@@ -23,10 +23,10 @@ import {
   type Staged,
   type StageOptions,
 } from './blob-store.ts';
-import { meaningOf as meaningOfDisk, receive, StagedPiece } from './staging.ts';
+import { translateFileError as meaningOfDisk, receive, StagedPart } from './staging.ts';
 
 /** Where the files lie: `s3://bucket/prefix?endpoint=https://s3.example&region=me-central-1`. */
-export interface S3Place {
+export interface S3Config {
   readonly bucket: string;
   /** Ends with `/`, or is empty. */
   readonly prefix: string;
@@ -36,7 +36,7 @@ export interface S3Place {
 }
 
 /** @throws RangeError where it is no address of a bucket */
-export function s3PlaceOf(address: string): S3Place {
+export function s3ConfigOf(address: string): S3Config {
   const { protocol, hostname, pathname, searchParams } = new URL(address);
   if (protocol !== 's3:' || hostname === '') throw new RangeError('An address of files in S3 is s3://bucket/prefix.');
   const prefix = pathname.replace(/^\/+|\/+$/g, '');
@@ -57,8 +57,8 @@ const SILENT_MS = 10_000;
  * them (`AWS_ACCESS_KEY_ID` and so on). What is received waits on this machine until it is named, so that nothing half
  * received ever lies in the bucket.
  */
-export function openS3BlobStore(place: S3Place): BlobStore {
-  const { endpoint, region = 'us-east-1' } = place;
+export function openS3BlobStore(config: S3Config): BlobStore {
+  const { endpoint, region = 'us-east-1' } = config;
   const client = new S3Client({
     region,
     // Servers other than Amazon's seldom have a host name for each bucket.
@@ -68,50 +68,50 @@ export function openS3BlobStore(place: S3Place): BlobStore {
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
-  return new S3BlobStore(client, place);
+  return new S3BlobStore(client, config);
 }
 
 class S3BlobStore implements BlobStore {
   readonly #client: S3Client;
-  readonly #place: S3Place;
+  readonly #config: S3Config;
 
-  constructor(client: S3Client, place: S3Place) {
+  constructor(client: S3Client, config: S3Config) {
     this.#client = client;
-    this.#place = place;
+    this.#config = config;
   }
 
   async stage(content: Content, { limit }: StageOptions): Promise<Staged> {
-    const { piece, ...received } = await receive(new StagedPiece(tmpdir(), 'nameless'), content, limit);
+    const { part, ...received } = await receive(new StagedPart(tmpdir(), 'nameless'), content, limit);
     let status: 'staged' | 'taken' = 'staged';
     return {
       ...received,
-      read: () => piece.read(),
+      read: () => part.read(),
       commit: async (area, name) => {
         const key = this.#key(area, name);
         if (status === 'taken') throw new Error('This content was committed or discarded before.');
         status = 'taken';
         try {
-          await this.#put(key, piece, received);
+          await this.#put(key, part, received);
         } finally {
-          await piece.discard();
+          await part.discard();
         }
       },
       discard: async () => {
         if (status === 'taken') return;
         status = 'taken';
-        await piece.discard();
+        await part.discard();
       },
     };
   }
 
   async open(area: Area, name: string, range?: ByteRange): Promise<OpenedBlob | undefined> {
-    const asked = new GetObjectCommand({
+    const command = new GetObjectCommand({
       ...this.#object(area, name),
       ...(range !== undefined && { Range: `bytes=${range.start}-${range.end}` }),
     });
-    const answer = await ifThere(this.#client.send(asked));
-    if (answer === undefined) return undefined;
-    const { Body, ContentRange, ContentLength, LastModified } = answer;
+    const response = await ifExists(this.#client.send(command));
+    if (response === undefined) return undefined;
+    const { Body, ContentRange, ContentLength, LastModified } = response;
     // In Node the body is always a stream of Node's.
     if (!(Body instanceof Readable)) throw new FilesUnavailable('The server answered without a file.');
     const size = Number(ContentRange?.split('/')[1] ?? ContentLength);
@@ -119,23 +119,23 @@ class S3BlobStore implements BlobStore {
   }
 
   async stat(area: Area, name: string): Promise<BlobStat | undefined> {
-    const answer = await ifThere(this.#client.send(new HeadObjectCommand(this.#object(area, name))));
-    return answer && { size: answer.ContentLength ?? 0, modified: answer.LastModified ?? new Date(0) };
+    const response = await ifExists(this.#client.send(new HeadObjectCommand(this.#object(area, name))));
+    return response && { size: response.ContentLength ?? 0, modified: response.LastModified ?? new Date(0) };
   }
 
   async remove(area: Area, name: string): Promise<boolean> {
     if ((await this.stat(area, name)) === undefined) return false;
-    await asked(this.#client.send(new DeleteObjectCommand(this.#object(area, name))));
+    await mapErrors(this.#client.send(new DeleteObjectCommand(this.#object(area, name))));
     return true;
   }
 
   async *list(area: Area): AsyncIterable<ListedBlob> {
-    const { bucket, prefix } = this.#place;
+    const { bucket, prefix } = this.#config;
     const folder = `${prefix}${area}/`;
     const pages = paginateListObjectsV2({ client: this.#client }, { Bucket: bucket, Prefix: folder });
     const pageAfterPage = pages[Symbol.asyncIterator]();
     for (;;) {
-      const page = await asked(pageAfterPage.next());
+      const page = await mapErrors(pageAfterPage.next());
       if (page.done === true) return;
       for (const { Key = '', Size = 0, LastModified = new Date(0) } of page.value.Contents ?? []) {
         const name = Key.slice(folder.length);
@@ -147,39 +147,39 @@ class S3BlobStore implements BlobStore {
 
   async #put(
     key: string,
-    piece: StagedPiece,
+    part: StagedPart,
     { size, sha256 }: { readonly size: number; readonly sha256: string },
   ): Promise<void> {
     let body: Uint8Array | Readable;
     try {
-      body = await piece.toSend();
+      body = await part.toSend();
     } catch (error) {
       throw meaningOfDisk(error);
     }
     const put = new PutObjectCommand({
-      Bucket: this.#place.bucket,
+      Bucket: this.#config.bucket,
       Key: key,
       Body: body,
       ContentLength: size,
       ChecksumSHA256: Buffer.from(sha256, 'hex').toString('base64'),
     });
-    await asked(this.#client.send(put));
+    await mapErrors(this.#client.send(put));
   }
 
   #object(area: Area, name: string): { readonly Bucket: string; readonly Key: string } {
-    return { Bucket: this.#place.bucket, Key: this.#key(area, name) };
+    return { Bucket: this.#config.bucket, Key: this.#key(area, name) };
   }
 
   #key(area: Area, name: string): string {
     if (!isBlobName(name)) throw new BadBlobName(`${JSON.stringify(name)} is no name of a blob.`);
-    return `${this.#place.prefix}${area}/${name}`;
+    return `${this.#config.prefix}${area}/${name}`;
   }
 }
 
 const NOT_FOUND = 404;
 
 /** Undefined where there is no such object. A missing bucket is no missing file. */
-async function ifThere<T>(request: Promise<T>): Promise<T | undefined> {
+async function ifExists<T>(request: Promise<T>): Promise<T | undefined> {
   try {
     return await request;
   } catch (error) {
@@ -189,7 +189,7 @@ async function ifThere<T>(request: Promise<T>): Promise<T | undefined> {
   }
 }
 
-async function asked<T>(request: Promise<T>): Promise<T> {
+async function mapErrors<T>(request: Promise<T>): Promise<T> {
   try {
     return await request;
   } catch (error) {

@@ -8,37 +8,37 @@ import { FilesUnavailable, StorageFull, TooLarge, type BlobInfo, type Content } 
 /** What tells a file's type reads at most so many of its first bytes. */
 const HEAD = 4_100;
 /** Content up to so many bytes stays in memory until it is committed, then takes one write; more goes to disk in pieces of this size. */
-const PIECE = 512 * 1024;
+const PART_BYTES = 512 * 1024;
 
 /** Content that was received: hashed on the way, small content in memory, large in a file of the staging folder. */
 export interface Received extends BlobInfo {
   readonly head: Uint8Array;
-  readonly piece: StagedPiece;
+  readonly part: StagedPart;
 }
 
 /** Receives a stream to its end. Leaves nothing behind where it fails. */
-export async function receive(piece: StagedPiece, content: Content, limit: number): Promise<Received> {
+export async function receive(part: StagedPart, content: Content, limit: number): Promise<Received> {
   const hash = createHash('sha256');
   let size = 0;
   const take = async (chunk: Uint8Array): Promise<void> => {
     size += chunk.length;
     if (size > limit) throw new TooLarge(limit);
     hash.update(chunk);
-    await piece.add(chunk);
+    await part.add(chunk);
   };
   try {
     for await (const chunk of content as AsyncIterable<Uint8Array>)
       await take(chunk).catch((error: unknown) => stop(content, error));
   } catch (error) {
-    await piece.discard();
-    throw meaningOf(error);
+    await part.discard();
+    throw translateFileError(error);
   }
-  return { size, sha256: hash.digest('hex'), head: piece.head(), piece };
+  return { size, sha256: hash.digest('hex'), head: part.head(), part };
 }
 
 /** Ends the stream with our own reason: leaving its loop would end it with an AbortError, which whoever feeds it would hear first. */
 function stop(content: Content, error: unknown): never {
-  const meaning = meaningOf(error);
+  const meaning = translateFileError(error);
   if (content instanceof Readable && meaning instanceof Error) content.destroy(meaning);
   throw meaning;
 }
@@ -50,7 +50,7 @@ function stop(content: Content, error: unknown): never {
 export type StagedAs = 'to-be-named' | 'nameless';
 
 /** Bytes on their way to a file. */
-export class StagedPiece {
+export class StagedPart {
   readonly #file: string;
   readonly #as: StagedAs;
   #handle: FileHandle | undefined;
@@ -66,7 +66,7 @@ export class StagedPiece {
   async add(chunk: Uint8Array): Promise<void> {
     this.#chunks.push(chunk);
     this.#inMemory += chunk.length;
-    if (this.#inMemory > PIECE) await this.#writeOut();
+    if (this.#inMemory > PART_BYTES) await this.#writeOut();
   }
 
   head(): Uint8Array {
@@ -133,15 +133,23 @@ function rest(chunks: readonly Uint8Array[], written: number): readonly Uint8Arr
   return left;
 }
 
-const NO_ROOM: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
+const NO_SPACE_ERRORS: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 /** Of what says nothing about the file that was asked for: the whole disk, or the process, can't now. */
-const CANNOT_NOW: ReadonlySet<unknown> = new Set(['EROFS', 'EACCES', 'EPERM', 'EMFILE', 'ENFILE', 'EIO', 'EBUSY']);
+const TRANSIENT_ERRORS: ReadonlySet<unknown> = new Set([
+  'EROFS',
+  'EACCES',
+  'EPERM',
+  'EMFILE',
+  'ENFILE',
+  'EIO',
+  'EBUSY',
+]);
 
 /** What an error of the file system means to our callers: `StorageFull`, `FilesUnavailable`, or the error itself. */
-export function meaningOf(error: unknown): unknown {
+export function translateFileError(error: unknown): unknown {
   const code = codeOf(error);
-  if (NO_ROOM.has(code)) return new StorageFull('No room is left for files.', { cause: error });
-  if (CANNOT_NOW.has(code)) return new FilesUnavailable('The files can’t be used now.', { cause: error });
+  if (NO_SPACE_ERRORS.has(code)) return new StorageFull('No room is left for files.', { cause: error });
+  if (TRANSIENT_ERRORS.has(code)) return new FilesUnavailable('The files can’t be used now.', { cause: error });
   return error;
 }
 

@@ -7,7 +7,7 @@ import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { FilesUnavailable, StorageFull, writeBlob } from '../src/blob-store.ts';
 import { openFolderBlobStore } from '../src/folder-blob-store.ts';
-import { meaningOf } from '../src/staging.ts';
+import { translateFileError } from '../src/staging.ts';
 import { allOf, bytes, inPieces } from './blob-contents.ts';
 import { blobStoreContract } from './blob-store-contract.ts';
 
@@ -61,11 +61,11 @@ describe('files in a folder', () => {
   });
 
   it('tell a full disk apart from other errors', () => {
-    expect(meaningOf(Object.assign(new Error('full'), { code: 'ENOSPC' }))).toBeInstanceOf(StorageFull);
+    expect(translateFileError(Object.assign(new Error('full'), { code: 'ENOSPC' }))).toBeInstanceOf(StorageFull);
     for (const code of ['EROFS', 'EMFILE', 'EIO'])
-      expect(meaningOf(Object.assign(new Error('away'), { code }))).toBeInstanceOf(FilesUnavailable);
+      expect(translateFileError(Object.assign(new Error('away'), { code }))).toBeInstanceOf(FilesUnavailable);
     const other = new TypeError('a bug');
-    expect(meaningOf(other)).toBe(other);
+    expect(translateFileError(other)).toBe(other);
   });
 
   it('answer StorageFull where the operating system takes no more bytes, and go on once it does', () => {

@@ -9,7 +9,7 @@ import { sharedS3 } from '@pressline/tests/support/shared-servers.ts';
 import { skipUnless } from '@pressline/tests/support/skip-unless.ts';
 import { S3_SERVER, S3_TO_KILL, type TestServer } from '@pressline/tests/support/test-servers.ts';
 import { FilesUnavailable, writeBlob, type BlobStore } from '../src/blob-store.ts';
-import { openS3BlobStore, s3PlaceOf, type S3Place } from '../src/s3-blob-store.ts';
+import { openS3BlobStore, s3ConfigOf, type S3Config } from '../src/s3-blob-store.ts';
 import { allOf, bytes, inPieces } from './blob-contents.ts';
 import { blobStoreContract } from './blob-store-contract.ts';
 
@@ -21,30 +21,30 @@ const CREDENTIALS = { AWS_ACCESS_KEY_ID: 'pressline', AWS_SECRET_ACCESS_KEY: 'on
 
 describe('the address of a bucket', () => {
   it('names bucket, folder, server and region', () => {
-    expect(s3PlaceOf('s3://shop/files/dubai?endpoint=https://s3.example&region=me-central-1')).toEqual({
+    expect(s3ConfigOf('s3://shop/files/dubai?endpoint=https://s3.example&region=me-central-1')).toEqual({
       bucket: 'shop',
       prefix: 'files/dubai/',
       endpoint: 'https://s3.example',
       region: 'me-central-1',
     });
-    expect(s3PlaceOf('s3://shop')).toEqual({ bucket: 'shop', prefix: '', endpoint: undefined, region: undefined });
-    expect(() => s3PlaceOf('https://shop')).toThrow('s3://bucket/prefix');
+    expect(s3ConfigOf('s3://shop')).toEqual({ bucket: 'shop', prefix: '', endpoint: undefined, region: undefined });
+    expect(() => s3ConfigOf('https://shop')).toThrow('s3://bucket/prefix');
   });
 });
 
 needed.describe('files in S3', () => {
   let server: TestServer;
-  let bucket: S3Place;
+  let bucket: S3Config;
   const opened: BlobStore[] = [];
   beforeAll(async () => {
     server = await sharedS3(needed.path());
     // One that was given is told by its bucket, and has accounts of its own.
     if (server.url.startsWith('s3:')) {
-      bucket = s3PlaceOf(server.url);
+      bucket = s3ConfigOf(server.url);
       return;
     }
     Object.assign(process.env, CREDENTIALS);
-    bucket = s3PlaceOf(`s3://shop?endpoint=${server.url}`);
+    bucket = s3ConfigOf(`s3://shop?endpoint=${server.url}`);
     const client = new S3Client({ endpoint: server.url, region: 'us-east-1', forcePathStyle: true });
     await client.send(new CreateBucketCommand({ Bucket: 'shop' }));
     client.destroy();

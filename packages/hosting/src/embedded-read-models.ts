@@ -10,16 +10,16 @@ import { everyVersion } from '@pressline/read-models/previous-version/versions.t
 import { PROJECTIONS } from '@pressline/read-models/projections.ts';
 import { DamageRepair } from '@pressline/read-models/replay/damage-repair.ts';
 import type { Logger } from 'pino';
-import { placeInFiles } from '@pressline/runtime/store-locations.ts';
+import { filesLocation } from '@pressline/runtime/store-locations.ts';
 import { forgettingInFiles } from './forgetting.ts';
 import { startOperationsInFiles } from './operators.ts';
-import { prepareAndTell } from './rebuild-and-log.ts';
-import type { workInThreads } from './read-model-workers.ts';
+import { rebuildAndLog } from './rebuild-and-log.ts';
+import type { readModelWorkers } from './read-model-workers.ts';
 import type { ReadModels, WaitFor } from './read-models.ts';
 import type { Settings } from '@pressline/runtime/settings.ts';
 import { secretRotation } from './secret-rotation.ts';
 import type { Stores } from '@pressline/runtime/stores.ts';
-import { tellFolds } from './trace-projections.ts';
+import { traceProjections } from './trace-projections.ts';
 import type { Tracing } from '@pressline/telemetry/tracing.ts';
 
 /**
@@ -32,14 +32,14 @@ export async function startEmbeddedReadModels(
   log: Logger,
   stores: Stores,
   tracing: Tracing | undefined,
-  workAt?: typeof workInThreads,
+  workAt?: typeof readModelWorkers,
 ): Promise<ReadModels> {
-  const { dataDir, flipNewVersions } = settings;
+  const { dataDir, promoteNewVersions } = settings;
   const { store, personalData, documents } = stores;
-  await prepareAndTell({ reader: store, store: documents }, log);
+  await rebuildAndLog({ reader: store, store: documents }, log);
   const repair = new DamageRepair({
     store: documents,
-    place: placeInFiles(dataDir),
+    location: filesLocation(dataDir),
     report({ projection, error }) {
       if (error === undefined) log.warn({ projection }, 'a damaged read model was made anew');
       else log.error({ projection, err: error }, 'a damaged read model could not be made anew');
@@ -52,13 +52,13 @@ export async function startEmbeddedReadModels(
     reader: store,
     store: documents,
     projections: everyVersion(PROJECTIONS),
-    report(trouble) {
-      log.warn({ build: trouble.build, attempt: trouble.attempt, err: trouble.error }, 'a read model is behind');
-      if (trouble.error instanceof BuildDamaged) onDamage(trouble.error);
+    report(failure) {
+      log.warn({ build: failure.build, attempt: failure.attempt, err: failure.error }, 'a read model is behind');
+      if (failure.error instanceof BuildDamaged) onDamage(failure.error);
     },
   });
   store.onAppended((head) => engine.wake(head));
-  tellFolds(engine, { store, log, tracing });
+  traceProjections(engine, { store, log, tracing });
   const now = (): Date => new Date();
   const peopleStore = openPeopleFile({ file: dataFolder(dataDir).people, head: await store.head() });
   const forgetting = forgettingInFiles(settings, stores, peopleStore, now);
@@ -72,7 +72,7 @@ export async function startEmbeddedReadModels(
       secretRotation: secretRotation(stores),
       onDamage,
       log,
-      flipNewVersions,
+      promoteNewVersions,
       now,
     },
     workAt,
@@ -89,7 +89,7 @@ export async function startEmbeddedReadModels(
   return {
     onAdvanced: (listener) => engine.onAdvanced(({ projection }) => listener(projection)),
     findPeople: (typed) => subjectsMatching(peopleStore, typed),
-    waitFor: waiting(engine, people),
+    waitFor: waitForBoth(engine, people),
     onDamage,
     operators: operations.operators,
     feeding: {
@@ -119,7 +119,7 @@ async function listen(path: string, operators: Operators, log: Logger) {
 }
 
 /** Waits for read models by their names; the search for people is one of them. */
-function waiting(engine: CatchUpEngine, people: People): WaitFor {
+function waitForBoth(engine: CatchUpEngine, people: People): WaitFor {
   return async (names, position, timeoutMs) => {
     const reached = await Promise.all(
       names.map((name) =>

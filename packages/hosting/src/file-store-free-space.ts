@@ -1,17 +1,21 @@
 import { dataFolder } from '@pressline/event-store/data-folder.ts';
-import { roomWanted, type RoomFor } from '@pressline/operations/disk/disk-space.ts';
+import { spaceNeeded, type MeasureDiskSpace } from '@pressline/operations/disk/disk-space.ts';
 import { BuildDamaged, type DocumentStore } from '@pressline/read-models/documents/document-store.ts';
 import { PROJECTIONS } from '@pressline/read-models/projections.ts';
-import { askDisk, type DiskProbe } from '@pressline/operations/disk/disk.ts';
+import { probeDisk, type DiskProbe } from '@pressline/operations/disk/disk.ts';
 
 /** The room for replays of a shop in files, by what the builds that answer take there with their logs. */
-export function roomInFiles(dataDir: string, documents: DocumentStore, probe: DiskProbe = askDisk): RoomFor {
+export function fileStoreSpace(
+  dataDir: string,
+  documents: DocumentStore,
+  probe: DiskProbe = probeDisk,
+): MeasureDiskSpace {
   return async (projections) => {
     let answering = 0;
     for (const { projection, build, live } of await documents.builds())
       if (live && projections.includes(projection)) answering += await bytesOf(documents, projection, build);
     const { free, size } = await probe(dataFolder(dataDir).readModels);
-    return { free, wanted: roomWanted(answering, size) };
+    return { free, needed: spaceNeeded(answering, size) };
   };
 }
 

@@ -1,7 +1,7 @@
-import { tellForgotten } from '@pressline/coordination/forgotten-notices.ts';
-import type { RedisPlace } from '@pressline/coordination/redis.ts';
+import { publishForgotten } from '@pressline/coordination/forgotten-notices.ts';
+import type { RedisConfig } from '@pressline/coordination/redis.ts';
 import { forgettingOn, type Forgetting } from '@pressline/operations/forget/forget-person.ts';
-import { mongoPeopleKeptElsewhere } from '@pressline/read-models/mongo/mongo-people.ts';
+import { mongoPeopleFedElsewhere } from '@pressline/read-models/mongo/mongo-people.ts';
 import type { Db } from 'mongodb';
 import type { Stores } from '@pressline/runtime/stores.ts';
 
@@ -9,10 +9,10 @@ import type { Stores } from '@pressline/runtime/stores.ts';
 export function forgettingOnServers(
   { store, files, personalData }: Pick<Stores, 'store' | 'files' | 'personalData'>,
   db: Db,
-  redis: RedisPlace,
+  redis: RedisConfig,
   now: () => Date,
 ): Forgetting {
-  const people = mongoPeopleKeptElsewhere({ db });
+  const people = mongoPeopleFedElsewhere({ db });
   return forgettingOn({
     store,
     files,
@@ -20,7 +20,7 @@ export function forgettingOnServers(
     personalData: () => Promise.resolve(personalData),
     people: () => Promise.resolve(people),
     searchFiles: undefined,
-    tellOthers: () => tellForgotten(redis),
+    notifyOthers: () => publishForgotten(redis),
     now,
   });
 }

@@ -6,7 +6,7 @@ import { openSubjectKeys } from '@pressline/personal-data/wrapped-subject-keys.t
 import { openPeopleFile } from '@pressline/read-models/people/people-file.ts';
 import type { PeopleStore } from '@pressline/read-models/people/people-store.ts';
 import type { Settings } from '@pressline/runtime/settings.ts';
-import type { ShopGround, Stores } from '@pressline/runtime/stores.ts';
+import type { ShopData, Stores } from '@pressline/runtime/stores.ts';
 
 /** In the process of a shop in files, by what it has open itself. */
 export function forgettingInFiles(
@@ -22,15 +22,15 @@ export function forgettingInFiles(
     personalData: () => Promise.resolve(personalData),
     people: () => Promise.resolve(people),
     searchFiles: searchFilesInWorker(dataDir),
-    tellOthers: () => Promise.resolve(true),
+    notifyOthers: () => Promise.resolve(true),
     now,
   });
 }
 
 /** On the files of a shop that does not run: keys and the search are opened where somebody is to be forgotten only. */
-export function forgettingWhereStopped(
+export function forgettingInStoppedShop(
   { dataDir, filesUrl }: Pick<Settings, 'dataDir' | 'filesUrl'>,
-  { store, files, keys }: Pick<ShopGround, 'store' | 'files' | 'keys'>,
+  { store, files, keys }: Pick<ShopData, 'store' | 'files' | 'keys'>,
   now: () => Date,
 ): { readonly forgetting: Forgetting; close(): Promise<void> } {
   let personalData: Promise<PersonalData> | undefined;
@@ -44,7 +44,7 @@ export function forgettingWhereStopped(
     personalData: () => (personalData ??= openedKeys()),
     people: async () => (people ??= openPeopleFile({ file: dataFolder(dataDir).people, head: await store.head() })),
     searchFiles: searchFilesInWorker(dataDir),
-    tellOthers: () => Promise.resolve(true),
+    notifyOthers: () => Promise.resolve(true),
     now,
   });
   return {

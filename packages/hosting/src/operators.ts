@@ -1,43 +1,43 @@
 import { AuditRounds } from '@pressline/operations/audit/audit-rounds.ts';
-import { boardInMemory, type Board } from '@pressline/operations/status/status-store.ts';
+import { statusStoreInMemory, type StatusStore } from '@pressline/operations/status/status-store.ts';
 import type { Forgetting } from '@pressline/operations/forget/forget-person.ts';
-import type { OperatorsGround } from '@pressline/operations/context/operator-context.ts';
-import { NewVersions, type FlipNewVersions } from '@pressline/operations/replay/new-versions.ts';
+import type { OperatorContext } from '@pressline/operations/context/operator-context.ts';
+import { NewVersions, type PromoteNewVersions } from '@pressline/operations/replay/new-versions.ts';
 import { operatorsOn, type Operators } from '@pressline/operations/console/operators.ts';
 import { ReplayRunner } from '@pressline/operations/replay/replay-runner.ts';
-import type { RoomFor } from '@pressline/operations/disk/disk-space.ts';
+import type { MeasureDiskSpace } from '@pressline/operations/disk/disk-space.ts';
 import type { SecretRotation } from '@pressline/operations/accounts/secret-rotation.ts';
-import { tellBoard } from '@pressline/operations/status/publish-status.ts';
+import { publishStatus } from '@pressline/operations/status/publish-status.ts';
 import { BuildDamaged, type DocumentStore } from '@pressline/read-models/documents/document-store.ts';
 import { startEngine, type CatchUpEngine } from '@pressline/read-models/engine/catch-up-engine.ts';
-import { everyVersion, saidOf } from '@pressline/read-models/previous-version/versions.ts';
+import { everyVersion, describeServing } from '@pressline/read-models/previous-version/versions.ts';
 import { PROJECTIONS } from '@pressline/read-models/projections.ts';
 import { replays } from '@pressline/read-models/operations/replays.ts';
 import { prepareReadModels } from '@pressline/read-models/replay/prepare-read-models.ts';
-import { placeInFiles } from '@pressline/runtime/store-locations.ts';
-import { forgettingWhereStopped } from './forgetting.ts';
-import { workInThreads, type ReadModelWork } from './read-model-workers.ts';
-import { roomInFiles } from './file-store-free-space.ts';
-import { secretRotationWhereStopped } from './secret-rotation.ts';
+import { filesLocation } from '@pressline/runtime/store-locations.ts';
+import { forgettingInStoppedShop } from './forgetting.ts';
+import { readModelWorkers, type ReadModelWorkers } from './read-model-workers.ts';
+import { fileStoreSpace } from './file-store-free-space.ts';
+import { secretRotationInStoppedShop } from './secret-rotation.ts';
 import type { Settings } from '@pressline/runtime/settings.ts';
-import type { ShopGround } from '@pressline/runtime/stores.ts';
+import type { ShopData } from '@pressline/runtime/stores.ts';
 import type { EventStore } from '@pressline/event-store/event-store.ts';
 import type { Logger } from 'pino';
 
 /** How long it waits for the list of replays before it looks at it all the same, or leaves it for another time. */
-const LISTED_WITHIN_MS = 5_000;
+const LIST_TIMEOUT_MS = 5_000;
 
-export interface FeedingOptions extends ReadModelWork {
+export interface FeedingOptions extends ReadModelWorkers {
   readonly store: EventStore;
   readonly documents: DocumentStore;
   readonly engine: CatchUpEngine;
-  readonly board: Board;
-  readonly room?: RoomFor | undefined;
+  readonly statusStore: StatusStore;
+  readonly diskSpace?: MeasureDiskSpace | undefined;
   readonly forgetting: Forgetting;
   readonly secretRotation: SecretRotation;
-  readonly onDamage?: OperatorsGround['onDamage'];
+  readonly onDamage?: OperatorContext['onDamage'];
   /** Who serves customers builds new versions of read models by itself. */
-  readonly flipNewVersions?: FlipNewVersions | undefined;
+  readonly promoteNewVersions?: PromoteNewVersions | undefined;
   readonly log: Logger;
   readonly now: () => Date;
 }
@@ -53,65 +53,65 @@ interface Operations {
 
 /** What operators order is done by the process that feeds the read models; it also tells how they stand. */
 export function startOperations(options: FeedingOptions): Operations {
-  const { store, documents, engine, board, log, now } = options;
-  const ground: OperatorsGround = {
+  const { store, documents, engine, statusStore, log, now } = options;
+  const deps: OperatorContext = {
     store,
     documents,
     projections: PROJECTIONS,
-    compare: (wanted) => hearing(options, options.compare(wanted)),
-    refold: (projection, stream, over) => engine.refold(projection, stream, over),
-    findDrift: (wanted) => hearing(options, options.findDrift(wanted)),
+    compare: (request) => reportingDamage(options, options.compare(request)),
+    rebuildStream: (projection, stream, over) => engine.rebuildStream(projection, stream, over),
+    findDrift: (request) => reportingDamage(options, options.findDrift(request)),
     onDamage: options.onDamage,
     async refresh() {
       await engine.refresh();
       engine.wake();
     },
   };
-  const listIsUpToDate = async () => engine.waitFor(replays.name, await store.head(), { timeoutMs: LISTED_WITHIN_MS });
+  const listIsUpToDate = async () => engine.waitFor(replays.name, await store.head(), { timeoutMs: LIST_TIMEOUT_MS });
   const runner = ReplayRunner.start({
-    ground,
+    deps,
     run: options.run,
-    room: options.room,
+    diskSpace: options.diskSpace,
     listIsUpToDate,
-    feedTrial: (build) => engine.feedTrial(build),
+    feedShadowBuild: (build) => engine.feedShadowBuild(build),
     now,
     report: ({ replayId, error }) => log.warn({ replayId, err: error }, 'a replay is held up'),
   });
   const audits = AuditRounds.start({
-    ground,
+    deps,
     now,
     onDrift: ({ drifted, drifts }) => log.error({ drifted, drifts }, 'documents are not what their streams fold to'),
     report: (error) => log.warn({ err: error }, 'an audit could not be made'),
   });
   const newVersions =
-    options.flipNewVersions &&
+    options.promoteNewVersions &&
     NewVersions.start({
-      ground,
-      flips: options.flipNewVersions,
+      deps,
+      promotes: options.promoteNewVersions,
       listIsUpToDate,
       now,
-      onFormer: (former) => {
-        for (const one of former) log.info({ ...one }, saidOf(one));
+      onPreviousVersion: (served) => {
+        for (const one of served) log.info({ ...one }, describeServing(one));
       },
       report: (error) => log.warn({ err: error }, 'new versions of read models could not be ordered'),
     });
-  const telling = tellBoard({
-    board,
+  const publishing = publishStatus({
+    statusStore,
     builds: () => engine.progress(),
     replays: () => runner.running(),
     audits: () => audits.last(),
     now,
     report: (error) => log.warn({ err: error }, 'nobody can be told how the read models stand'),
   });
-  const deaf = engine.onAdvanced(({ projection }) => {
+  const unsubscribers = engine.onAdvanced(({ projection }) => {
     if (projection === 'replays') runner.wake();
   });
-  const operators = operatorsOn(ground, options, board, now);
+  const operators = operatorsOn(deps, options, statusStore, now);
   return {
     operators: {
       ...operators,
-      async audit(wish, context) {
-        const result = await operators.audit(wish, context);
+      async audit(request, context) {
+        const result = await operators.audit(request, context);
         audits.remember(result);
         return result;
       },
@@ -119,8 +119,8 @@ export function startOperations(options: FeedingOptions): Operations {
     replays: () => runner.running().length,
     drifted: () => audits.drifted(),
     async stop() {
-      deaf();
-      telling.stop();
+      unsubscribers();
+      publishing.stop();
       await newVersions?.stop();
       await audits.stop();
       await runner.stop();
@@ -129,7 +129,10 @@ export function startOperations(options: FeedingOptions): Operations {
 }
 
 /** Threads meet damage, too: whoever makes read models anew hears of it. */
-async function hearing<Result>({ onDamage }: Pick<FeedingOptions, 'onDamage'>, work: Promise<Result>): Promise<Result> {
+async function reportingDamage<Result>(
+  { onDamage }: Pick<FeedingOptions, 'onDamage'>,
+  work: Promise<Result>,
+): Promise<Result> {
   try {
     return await work;
   } catch (error) {
@@ -141,21 +144,21 @@ async function hearing<Result>({ onDamage }: Pick<FeedingOptions, 'onDamage'>, w
 /** The same for a shop in files, whose replays and comparisons have threads of their own. */
 export function startOperationsInFiles(
   { dataDir }: Pick<Settings, 'dataDir'>,
-  options: Omit<FeedingOptions, 'board' | keyof ReadModelWork | 'room'>,
-  workAt = workInThreads,
+  options: Omit<FeedingOptions, 'statusStore' | keyof ReadModelWorkers | 'diskSpace'>,
+  workAt = readModelWorkers,
 ) {
   return startOperations({
     ...options,
-    ...workAt(placeInFiles(dataDir)),
-    board: boardInMemory(),
-    room: roomInFiles(dataDir, options.documents),
+    ...workAt(filesLocation(dataDir)),
+    statusStore: statusStoreInMemory(),
+    diskSpace: fileStoreSpace(dataDir, options.documents),
   });
 }
 
 /** For the command line, where no process has the files of a shop open: feeds its read models meanwhile. */
 export async function operateStopped(
   settings: Pick<Settings, 'dataDir' | 'filesUrl'>,
-  opened: Pick<ShopGround, 'store' | 'documents' | 'files' | 'keys'>,
+  opened: Pick<ShopData, 'store' | 'documents' | 'files' | 'keys'>,
   log: Logger,
   now: () => Date,
 ): Promise<{ readonly operators: Operators; stop(): Promise<void> }> {
@@ -167,9 +170,9 @@ export async function operateStopped(
     projections: everyVersion(PROJECTIONS),
     report: ({ build, error }) => log.warn({ build, err: error }, 'a read model is behind'),
   });
-  const own = forgettingWhereStopped(settings, opened, now);
+  const own = forgettingInStoppedShop(settings, opened, now);
   const { forgetting } = own;
-  const secretRotation = secretRotationWhereStopped(opened);
+  const secretRotation = secretRotationInStoppedShop(opened);
   const operations = startOperationsInFiles(settings, {
     store,
     documents,
@@ -180,11 +183,11 @@ export async function operateStopped(
     now,
   });
   // Orders that nobody wakes it for: it is this process that gives them.
-  const deaf = store.onAppended((head) => engine.wake(head));
+  const unsubscribers = store.onAppended((head) => engine.wake(head));
   return {
     operators: operations.operators,
     async stop() {
-      deaf();
+      unsubscribers();
       await operations.stop();
       await engine.stop();
       await own.close();

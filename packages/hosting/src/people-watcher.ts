@@ -4,10 +4,10 @@ import { Waiters } from '@pressline/read-models/engine/advance.ts';
 import { PEOPLE } from '@pressline/read-models/people/people.ts';
 import type { PeopleStore } from '@pressline/read-models/people/people-store.ts';
 
-const LOOK_AGAIN_MS = 50;
+const POLL_MS = 50;
 
 /** Watches the search for people, which another process feeds: it believes what that one tells, and looks by itself too. */
-export class PeopleWatch {
+export class PeopleWatcher {
   readonly #people: Pick<PeopleStore, 'scannedTo'>;
   readonly #waiters = new Waiters();
 
@@ -16,7 +16,7 @@ export class PeopleWatch {
   }
 
   /** Something has come so far, as whoever feeds it tells: after what it found was written. */
-  told({ build, scannedTo }: Progress): void {
+  progressed({ build, scannedTo }: Progress): void {
     if (build === PEOPLE) this.#waiters.reached(PEOPLE, scannedTo);
   }
 
@@ -24,7 +24,7 @@ export class PeopleWatch {
   async waitFor(position: Position, { timeoutMs }: { readonly timeoutMs: number }): Promise<boolean> {
     const until = Date.now() + timeoutMs;
     while ((await this.#people.scannedTo()) < position) {
-      const turn = Math.min(until - Date.now(), LOOK_AGAIN_MS);
+      const turn = Math.min(until - Date.now(), POLL_MS);
       if (turn <= 0) return false;
       if (await this.#waiters.wait(PEOPLE, position, turn)) return true;
     }

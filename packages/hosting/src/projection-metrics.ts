@@ -2,7 +2,7 @@ import type { BuildProgress } from '@pressline/read-models/engine/build-progress
 import { lagMsOf } from '@pressline/operations/status/lags.ts';
 import { PROJECTIONS } from '@pressline/read-models/projections.ts';
 import { Gauge } from 'prom-client';
-import { askedInTime } from '@pressline/telemetry/with-timeout.ts';
+import { withTimeout } from '@pressline/telemetry/with-timeout.ts';
 import type { ShopMetrics } from '@pressline/telemetry/shop-metrics.ts';
 
 /** What the process knows of the read models that feeds them. */
@@ -28,7 +28,7 @@ export function measureFeeding(metrics: ShopMetrics, feeding: Feeding, now: () =
   const rate = gauge('pressline_read_model_events_per_second', 'Events folded, over the last ten seconds.');
   const parked = gauge('pressline_read_model_parked_streams', 'Streams whose documents wait for a repair.');
   const failing = gauge('pressline_read_model_failing', '1 where it can not be fed now.');
-  const former = gauge(
+  const previousVersion = gauge(
     'pressline_read_model_former_version',
     '1 where it answers by the version before the one that the code has.',
   );
@@ -42,10 +42,10 @@ export function measureFeeding(metrics: ShopMetrics, feeding: Feeding, now: () =
     help: 'Documents that audits found otherwise than their streams fold to, and were not repaired, since all were audited.',
     registers: [metrics.registry],
   });
-  const parkedInTime = askedInTime(() => feeding.parked(), 'read-models', metrics);
-  metrics.lookEachTime(async () => {
+  const parkedInTime = withTimeout(() => feeding.parked(), 'read-models', metrics);
+  metrics.onCollect(async () => {
     const counts = await parkedInTime();
-    for (const each of [lag, rate, parked, failing, former]) each.reset();
+    for (const each of [lag, rate, parked, failing, previousVersion]) each.reset();
     replays.set(feeding.replays());
     drifted.set(feeding.drifted());
     for (const build of feeding.builds().filter(({ live }) => live)) {
@@ -53,13 +53,15 @@ export function measureFeeding(metrics: ShopMetrics, feeding: Feeding, now: () =
       lag.set({ projection }, lagMsOf(build, now()) / 1_000);
       rate.set({ projection }, build.eventsPerSecond);
       failing.set({ projection }, build.state.is === 'failing' ? 1 : 0);
-      former.set({ projection }, isFormer(build) ? 1 : 0);
+      previousVersion.set({ projection }, isPreviousVersion(build) ? 1 : 0);
       const count = counts?.get(build.build);
       if (count !== undefined) parked.set({ projection }, count);
     }
   });
 }
 
-function isFormer({ projection, version }: BuildProgress): boolean {
-  return PROJECTIONS.some(({ name, former }) => name === projection && former?.projection.version === version);
+function isPreviousVersion({ projection, version }: BuildProgress): boolean {
+  return PROJECTIONS.some(
+    ({ name, previousVersion }) => name === projection && previousVersion?.projection.version === version,
+  );
 }

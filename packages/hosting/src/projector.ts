@@ -1,18 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { Lease, type Duty } from '@pressline/coordination/leases.ts';
-import { openProgressSender, type ProgressSender } from '@pressline/coordination/progress.ts';
-import type { RedisPlace } from '@pressline/coordination/redis.ts';
+import { openProgressPublisher, type ProgressPublisher } from '@pressline/coordination/progress.ts';
+import type { RedisConfig } from '@pressline/coordination/redis.ts';
 import { startWakeWorker } from '@pressline/coordination/wake-queue.ts';
 import { KeysUnavailable } from '@pressline/personal-data/subject-keys.ts';
 import { findDriftInWorker } from '@pressline/operations/audit/find-drift-in-worker.ts';
-import { mongoBoard } from '@pressline/operations/status/mongo-status-store.ts';
+import { mongoStatusStore } from '@pressline/operations/status/mongo-status-store.ts';
 import { openArtworkInspector } from '@pressline/preflight/artwork-inspector.ts';
 import { createSecretLinks } from '@pressline/reactors/mail/secret-links.ts';
 import { startEngine, type CatchUpEngine } from '@pressline/read-models/engine/catch-up-engine.ts';
 import { openMongoPeople } from '@pressline/read-models/mongo/mongo-people.ts';
 import { PEOPLE, startPeople } from '@pressline/read-models/people/people.ts';
-import { everyVersion, formerAnswers, saidOf } from '@pressline/read-models/previous-version/versions.ts';
+import {
+  everyVersion,
+  servedByPreviousVersion,
+  describeServing,
+} from '@pressline/read-models/previous-version/versions.ts';
 import { PROJECTIONS } from '@pressline/read-models/projections.ts';
 import { compareInWorker } from '@pressline/read-models/replay/compare-in-worker.ts';
 import { replayInWorker } from '@pressline/read-models/replay/replay-in-worker.ts';
@@ -21,28 +25,28 @@ import type { Logger } from 'pino';
 import { isDemoShop } from '@pressline/runtime/is-demo.ts';
 import type { Feeding } from './projection-metrics.ts';
 import type { ShopMetrics } from '@pressline/telemetry/shop-metrics.ts';
-import { placeOnServers } from '@pressline/runtime/store-locations.ts';
+import { serversLocation } from '@pressline/runtime/store-locations.ts';
 import { forgettingOnServers } from './forgetting-on-servers.ts';
 import { measuredStores } from '@pressline/telemetry/measured-stores.ts';
 import { startOperations } from './operators.ts';
-import { prepareAndTell } from './rebuild-and-log.ts';
+import { rebuildAndLog } from './rebuild-and-log.ts';
 import { startArtworkChecks, startInvoices, startMail } from './reactors.ts';
 import { PROJECTION_NAMES } from './read-models.ts';
-import { redisPlaceOf } from '@pressline/runtime/servers.ts';
+import { redisConfigOf } from '@pressline/runtime/servers.ts';
 import type { Servers, Settings } from '@pressline/runtime/settings.ts';
 import { secretRotation } from './secret-rotation.ts';
-import { stopInOrder } from '@pressline/runtime/graceful-shutdown.ts';
+import { gracefulShutdown } from '@pressline/runtime/graceful-shutdown.ts';
 import { openStores, type Stores } from '@pressline/runtime/stores.ts';
-import { tellFolds } from './trace-projections.ts';
+import { traceProjections } from './trace-projections.ts';
 import type { Tracing } from '@pressline/telemetry/tracing.ts';
-import { watchReadModels } from './read-models-on-servers.ts';
+import { openReadModelsOnServers } from './read-models-on-servers.ts';
 
 /** How soon other processes may read how far a build has looked that had nothing to fold: they are also told, at once. */
 const SAVE_SCANNED_MS = 1_000;
 /** A projector that is further behind is not ready to be counted on. */
 const NEAR_MS = 2_000;
 /** What is begun may be finished for so long when it is to stop. */
-const STOP_IN_ORDER_MS = 5_000;
+const SHUTDOWN_TIMEOUT_MS = 5_000;
 
 export interface Projector extends Feeding {
   /** What this process does now, of what one process of several does. */
@@ -50,7 +54,7 @@ export interface Projector extends Feeding {
   /** Which read models are far behind the events, whoever feeds them. */
   behind(): Promise<readonly string[]>;
   /** Which read models answer by the version before the code's, a sentence each. */
-  former(): Promise<readonly string[]>;
+  previousVersions(): Promise<readonly string[]>;
   stop(): Promise<void>;
 }
 
@@ -74,10 +78,10 @@ export async function openProjector(
   const stores = measuredStores(opened, metrics, tracing);
   const { db } = stores;
   if (db === undefined) throw new Error('A projector needs the servers of a shop of several processes.');
-  const place = redisPlaceOf(servers, log, metrics);
-  const foldPlace = placeOnServers(servers);
-  const progress = openProgressSender(place);
-  const watched = watchReadModels(place, foldPlace, log, stores, db);
+  const redis = redisConfigOf(servers, log, metrics);
+  const location = serversLocation(servers);
+  const progress = openProgressPublisher(redis);
+  const watched = openReadModelsOnServers(redis, location, log, stores, db);
   let engine: CatchUpEngine | undefined;
   let operations: ReturnType<typeof startOperations> | undefined;
 
@@ -85,15 +89,15 @@ export async function openProjector(
     {
       name: 'feed',
       begin: async (signal) => {
-        const fed = await startFeeding(stores, place, progress, log);
+        const fed = await startFeeding(stores, redis, progress, log);
         engine = fed.engine;
-        tellFolds(fed.engine, { store: stores.store, log, tracing });
+        traceProjections(fed.engine, { store: stores.store, log, tracing });
         const stop = (): Promise<void> => {
           engine = undefined;
           return fed.stop();
         };
         try {
-          await prepareBeside(fed.engine, stores, log, signal);
+          await prepareInBackground(fed.engine, stores, log, signal);
         } catch (error) {
           await stop();
           throw error;
@@ -101,13 +105,13 @@ export async function openProjector(
         const begun = startOperations({
           ...stores,
           engine: fed.engine,
-          board: mongoBoard(db),
-          compare: compareInWorker(foldPlace),
-          findDrift: findDriftInWorker(foldPlace),
-          forgetting: forgettingOnServers(stores, db, place, now),
+          statusStore: mongoStatusStore(db),
+          compare: compareInWorker(location),
+          findDrift: findDriftInWorker(location),
+          forgetting: forgettingOnServers(stores, db, redis, now),
           secretRotation: secretRotation(stores),
-          run: (wanted) => replayInWorker({ ...wanted, place: foldPlace }),
-          flipNewVersions: settings.flipNewVersions,
+          run: (job) => replayInWorker({ ...job, location }),
+          promoteNewVersions: settings.promoteNewVersions,
           log,
           now,
         });
@@ -122,9 +126,9 @@ export async function openProjector(
       },
     },
     { name: 'people', begin: () => startSearch(stores, db, progress, log) },
-    { name: 'mail', begin: () => startPost(settings, stores, watched, log, now) },
+    { name: 'mail', begin: () => startMailDuty(settings, stores, watched, log, now) },
     { name: 'invoices', begin: () => Promise.resolve(startInvoices(settings, log, now, stores)) },
-    { name: 'artwork', begin: () => Promise.resolve(startDesk(stores, log, now)) },
+    { name: 'artwork', begin: () => Promise.resolve(startOperatorDuty(stores, log, now)) },
   ];
   const options = {
     db,
@@ -146,7 +150,8 @@ export async function openProjector(
       const near = await Promise.all(PROJECTION_NAMES.map((name) => watched.waitFor([name], head, NEAR_MS)));
       return PROJECTION_NAMES.filter((_, place) => near[place] !== true);
     },
-    former: async () => formerAnswers(PROJECTIONS, await stores.documents.builds()).map(saidOf),
+    previousVersions: async () =>
+      servedByPreviousVersion(PROJECTIONS, await stores.documents.builds()).map(describeServing),
     async stop() {
       const end = async (): Promise<void> => {
         await Promise.all(leases.map(({ lease }) => lease.stop()));
@@ -154,7 +159,7 @@ export async function openProjector(
         await progress.close();
         await stores.close();
       };
-      await stopInOrder(end, () => stores.close(), STOP_IN_ORDER_MS);
+      await gracefulShutdown(end, () => stores.close(), SHUTDOWN_TIMEOUT_MS);
     },
   };
 }
@@ -162,8 +167,8 @@ export async function openProjector(
 /** Feeds the read models that are there. */
 async function startFeeding(
   { store, documents }: Stores,
-  place: RedisPlace,
-  progress: ProgressSender,
+  redis: RedisConfig,
+  progress: ProgressPublisher,
   log: Logger,
 ): Promise<{ readonly engine: CatchUpEngine; stop(): Promise<void> }> {
   const engine = await startEngine({
@@ -173,13 +178,13 @@ async function startFeeding(
     saveScannedMs: SAVE_SCANNED_MS,
     report: ({ build, attempt, error }) => log.warn({ build, attempt, err: error }, 'a read model is behind'),
   });
-  engine.onScanned((scanned) => progress.tell(scanned));
-  const deaf = store.onAppended((head) => engine.wake(head));
-  const worker = startWakeWorker(place, (upTo) => engine.wake(upTo));
+  engine.onScanned((scanned) => progress.publish(scanned));
+  const unsubscribers = store.onAppended((head) => engine.wake(head));
+  const worker = startWakeWorker(redis, (upTo) => engine.wake(upTo));
   return {
     engine,
     async stop() {
-      deaf();
+      unsubscribers();
       await worker.close();
       await engine.stop();
     },
@@ -187,14 +192,14 @@ async function startFeeding(
 }
 
 /** Makes the read models that nothing of this version or the one before can answer for, which may take minutes: the others are fed meanwhile. */
-async function prepareBeside(
+async function prepareInBackground(
   engine: CatchUpEngine,
   { store, documents }: Stores,
   log: Logger,
   signal: AbortSignal,
 ): Promise<void> {
   // APIs of the version before go on until they are replaced.
-  const made = await prepareAndTell({ reader: store, store: documents, ofAnotherVersion: 'kept', signal }, log);
+  const made = await rebuildAndLog({ reader: store, store: documents, ofAnotherVersion: 'kept', signal }, log);
   if (made.length === 0) return;
   await engine.refresh();
   engine.wake();
@@ -203,7 +208,7 @@ async function prepareBeside(
 async function startSearch(
   { store, personalData }: Stores,
   db: Db,
-  progress: ProgressSender,
+  progress: ProgressPublisher,
   log: Logger,
 ): Promise<{ readonly over: Promise<void>; stop(): Promise<void> }> {
   const people = await startPeople({
@@ -213,21 +218,21 @@ async function startSearch(
     passes: (error) => error instanceof KeysUnavailable,
     report: ({ error, attempt }) => log.warn({ attempt, err: error }, 'the search for people is behind'),
   });
-  people.onAdvanced((scannedTo) => progress.tell({ build: PEOPLE, position: scannedTo, scannedTo }));
-  const deaf = store.onAppended(() => people.wake());
+  people.onAdvanced((scannedTo) => progress.publish({ build: PEOPLE, position: scannedTo, scannedTo }));
+  const unsubscribers = store.onAppended(() => people.wake());
   return {
-    over: people.over,
+    over: people.superseded,
     async stop() {
-      deaf();
+      unsubscribers();
       await people.stop();
     },
   };
 }
 
-async function startPost(
+async function startMailDuty(
   settings: Settings,
   stores: Stores,
-  readModels: ReturnType<typeof watchReadModels>,
+  readModels: ReturnType<typeof openReadModelsOnServers>,
   log: Logger,
   now: () => Date,
 ): Promise<{ stop(): Promise<void> }> {
@@ -237,7 +242,7 @@ async function startPost(
   return startMail(settings, log, now, { stores, readModels, secretLinks, publicUrl: () => publicUrl, isDemo });
 }
 
-function startDesk(stores: Stores, log: Logger, now: () => Date): { stop(): Promise<void> } {
+function startOperatorDuty(stores: Stores, log: Logger, now: () => Date): { stop(): Promise<void> } {
   const inspector = openArtworkInspector();
   const checks = startArtworkChecks(inspector, log, now, stores);
   return {

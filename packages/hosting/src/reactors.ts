@@ -11,14 +11,14 @@ import type { SecretLinks } from '@pressline/reactors/mail/secret-links.ts';
 import { Reactor } from '@pressline/reactors/reactor.ts';
 import { mailbox } from '@pressline/read-models/messaging/mailbox.ts';
 import type { Logger } from 'pino';
-import type { Advancing } from './read-models.ts';
+import type { AdvanceSource } from './read-models.ts';
 import type { Stores } from '@pressline/runtime/stores.ts';
 import type { Settings } from '@pressline/runtime/settings.ts';
 
 interface MailParts {
   readonly stores: Stores;
   /** Tells of the mailbox. */
-  readonly readModels: Advancing;
+  readonly readModels: AdvanceSource;
   readonly secretLinks: SecretLinks;
   readonly publicUrl: () => string;
   readonly isDemo: boolean;
@@ -32,10 +32,10 @@ interface Running {
 }
 
 /** Ends, and hears of nothing any more: one that is begun again and again leaves nothing behind. */
-function runningUntil(deaf: readonly (() => void)[], reactor: Running): Running {
+function runningUntil(unsubscribers: readonly (() => void)[], reactor: Running): Running {
   return {
     async stop() {
-      for (const end of deaf) end();
+      for (const end of unsubscribers) end();
       await reactor.stop();
     },
   };
@@ -72,13 +72,13 @@ export async function startMail(
     now,
     ...(sweepMs !== undefined && { sweepMs }),
   });
-  const deaf = [
+  const unsubscribers = [
     store.onAppended(() => reactor.wake()),
     readModels.onAdvanced((projection) => {
       if (projection === mailbox.name) reactor.wakeRounds();
     }),
   ];
-  return runningUntil(deaf, reactor);
+  return runningUntil(unsubscribers, reactor);
 }
 
 /** Loads the mail library, which a shop that sends no mail never needs. */
@@ -129,10 +129,10 @@ export function startArtworkChecks(
     reader: store,
     checkpoints,
     reads: [CATEGORY.printOrder],
-    lookBack: ARTWORK_LOOK_BACK_MS,
+    lookBackMs: ARTWORK_LOOK_BACK_MS,
     react: artworkReaction({ store, files, inspector, now }),
-    atOnce: ARTWORK_AT_ONCE,
-    passes: artworkPasses,
+    concurrency: ARTWORK_AT_ONCE,
+    isTransient: isTransientArtworkError,
     report({ error, leftOut, attempt }) {
       if (error instanceof InspectorClosed) return;
       if (leftOut === undefined) log.warn({ attempt, err: error }, 'artwork waits to be inspected');
@@ -144,7 +144,7 @@ export function startArtworkChecks(
 }
 
 /** The stores will be back; a closed inspector means that the shop is stopping. */
-function artworkPasses(error: unknown): boolean {
+function isTransientArtworkError(error: unknown): boolean {
   return (
     error instanceof InspectorClosed ||
     error instanceof EngineUnavailable ||

@@ -1,23 +1,23 @@
 import { findDriftInWorker } from '@pressline/operations/audit/find-drift-in-worker.ts';
-import type { OperatorsGround } from '@pressline/operations/context/operator-context.ts';
+import type { OperatorContext } from '@pressline/operations/context/operator-context.ts';
 import type { RunReplay } from '@pressline/operations/replay/replay-runner.ts';
 import type { compare } from '@pressline/read-models/replay/compare.ts';
 import { compareInWorker } from '@pressline/read-models/replay/compare-in-worker.ts';
-import type { FoldPlace } from '@pressline/read-models/replay/store-location.ts';
+import type { StoreLocation } from '@pressline/read-models/replay/store-location.ts';
 import { replayInWorker } from '@pressline/read-models/replay/replay-in-worker.ts';
 
 /** What operators order that takes minutes where there are many documents. */
-export interface ReadModelWork {
+export interface ReadModelWorkers {
   readonly compare: typeof compare;
-  readonly findDrift: OperatorsGround['findDrift'];
+  readonly findDrift: OperatorContext['findDrift'];
   readonly run: RunReplay;
 }
 
 /** Each in a thread of its own, so that requests don't wait for it. */
-export function workInThreads(place: FoldPlace): ReadModelWork {
+export function readModelWorkers(location: StoreLocation): ReadModelWorkers {
   return {
-    compare: compareInWorker(place),
-    findDrift: findDriftInWorker(place),
-    run: (wanted) => replayInWorker({ ...wanted, place }),
+    compare: compareInWorker(location),
+    findDrift: findDriftInWorker(location),
+    run: (job) => replayInWorker({ ...job, location }),
   };
 }

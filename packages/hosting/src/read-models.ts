@@ -9,13 +9,13 @@ export const PROJECTION_NAMES = PROJECTIONS.map(({ name }) => name);
 /** Waits until these read models, the search for people among them, have read up to a position; false where that took too long. */
 export type WaitFor = (names: readonly string[], position: Position, ms: number) => Promise<boolean>;
 
-export interface Advancing {
+export interface AdvanceSource {
   /** Tells the name of a projection whose documents have changed, after they have. Returns what stops it. */
   onAdvanced(listener: (projection: string) => void): () => void;
 }
 
 /** The read models as those see them who answer from them, whoever feeds them. */
-export interface ReadModels extends Advancing {
+export interface ReadModels extends AdvanceSource {
   readonly waitFor: WaitFor;
   /** Finds the people whom a typed text can mean, by their subjects. */
   readonly findPeople: (typed: string) => Promise<readonly string[]>;

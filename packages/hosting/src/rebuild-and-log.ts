@@ -11,7 +11,7 @@ import type { Logger } from 'pino';
  * `prepareReadModels` with every read model of the shop; the log is told what is made anew, why, and how long that takes, as
  * what is made so answers nobody meanwhile.
  */
-export async function prepareAndTell(
+export async function rebuildAndLog(
   options: Omit<PrepareOptions, 'projections' | 'onBegin'>,
   log: Logger,
 ): Promise<readonly Prepared[]> {
@@ -20,13 +20,13 @@ export async function prepareAndTell(
   const prepared = await prepareReadModels({
     ...options,
     projections: PROJECTIONS,
-    onBegin(wanting) {
-      for (const { projection, because } of wanting)
+    onBegin(needed) {
+      for (const { projection, because } of needed)
         if (because === 'changed-without-its-version')
           log.error({ projection }, 'the indexes of a read model changed and its version did not: raise its version');
       // In a new shop it is nothing to speak of.
-      if (!isNew && wanting.length > 0)
-        log.warn({ wanting }, 'read models are made anew, and answer nobody until they are');
+      if (!isNew && needed.length > 0)
+        log.warn({ wanting: needed }, 'read models are made anew, and answer nobody until they are');
     },
   });
   const tookMs = Math.round(performance.now() - began);

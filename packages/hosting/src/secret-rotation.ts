@@ -1,6 +1,6 @@
 import { secretRotationOn, type SecretRotation } from '@pressline/operations/accounts/secret-rotation.ts';
 import { openSubjectKeys } from '@pressline/personal-data/wrapped-subject-keys.ts';
-import type { ShopGround, Stores } from '@pressline/runtime/stores.ts';
+import type { ShopData, Stores } from '@pressline/runtime/stores.ts';
 
 /** For a running shop: this process signs with the new secret at once. */
 export function secretRotation({ store, keys, signing }: Pick<Stores, 'store' | 'keys' | 'signing'>): SecretRotation {
@@ -8,7 +8,7 @@ export function secretRotation({ store, keys, signing }: Pick<Stores, 'store' | 
 }
 
 /** For the files of a stopped shop: its keys are opened only when a secret is rotated. */
-export function secretRotationWhereStopped({ store, keys }: Pick<ShopGround, 'store' | 'keys'>): SecretRotation {
+export function secretRotationInStoppedShop({ store, keys }: Pick<ShopData, 'store' | 'keys'>): SecretRotation {
   return secretRotationOn({
     store,
     keys: () => openSubjectKeys(keys.rows, { masterKeys: keys.masterKeys, mayCreate: false }),

@@ -4,9 +4,9 @@ import type { Logger } from 'pino';
 import type { Tracing } from '@pressline/telemetry/tracing.ts';
 
 /** A page of more is history that is caught up with: nobody waits for it, and to ask whose each was would hold it up. */
-const MOST_EVENTS = 20;
+const MAX_EVENTS = 20;
 
-interface TellFoldsOptions {
+interface TraceProjectionsOptions {
   readonly store: Pick<EventReader, 'readStream'>;
   readonly log: Logger;
   readonly tracing: Tracing | undefined;
@@ -17,12 +17,12 @@ interface TellFoldsOptions {
  * fold is given holds no correlation id, so the event is read again; where nobody would hear of it, it is not. Returns what
  * stops it.
  */
-export function tellFolds(
+export function traceProjections(
   engine: Pick<CatchUpEngine, 'onFolded'>,
-  { store, log, tracing }: TellFoldsOptions,
+  { store, log, tracing }: TraceProjectionsOptions,
 ): () => void {
   if (tracing === undefined && !log.isLevelEnabled('debug')) return () => undefined;
-  const tell = async ({ projection, events, seconds }: Folded, endedAt: number): Promise<void> => {
+  const trace = async ({ projection, events, seconds }: Folded, endedAt: number): Promise<void> => {
     for (const { stream, revision } of events) {
       const [event] = await store.readStream(stream, revision, 1);
       if (event === undefined) continue;
@@ -33,7 +33,7 @@ export function tellFolds(
     }
   };
   return engine.onFolded((folded) => {
-    if (folded.events.length > MOST_EVENTS) return;
-    tell(folded, Date.now()).catch((error: unknown) => log.debug({ err: error }, 'a fold could not be told'));
+    if (folded.events.length > MAX_EVENTS) return;
+    trace(folded, Date.now()).catch((error: unknown) => log.debug({ err: error }, 'a fold could not be told'));
   });
 }

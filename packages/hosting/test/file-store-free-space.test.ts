@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import type { DocumentStore } from '@pressline/read-models/documents/document-store.ts';
-import { roomInFiles } from '../src/file-store-free-space.ts';
+import { fileStoreSpace } from '../src/file-store-free-space.ts';
 
 it('wants twice what the builds that answer take, and a tenth of a small disk or 256 MB of a large one', async () => {
   const documents = {
@@ -13,7 +13,9 @@ it('wants twice what the builds that answer take, and a tenth of a small disk or
     inspect: () => Promise.resolve({ bytes: () => Promise.resolve(7_000_000) }),
   } as unknown as DocumentStore;
   const on = (size: number) =>
-    roomInFiles('data', documents, () => Promise.resolve({ free: 5, size, files: undefined, type: 0 }))(['order-list']);
-  expect(await on(60_000_000)).toEqual({ free: 5, wanted: 20_000_000 });
-  expect(await on(100_000_000_000)).toEqual({ free: 5, wanted: 282_435_456 });
+    fileStoreSpace('data', documents, () => Promise.resolve({ free: 5, size, files: undefined, type: 0 }))([
+      'order-list',
+    ]);
+  expect(await on(60_000_000)).toEqual({ free: 5, needed: 20_000_000 });
+  expect(await on(100_000_000_000)).toEqual({ free: 5, needed: 282_435_456 });
 });

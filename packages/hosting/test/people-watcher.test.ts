@@ -1,34 +1,34 @@
 import { describe, expect, it } from '@jest/globals';
 import { START, type Position } from '@pressline/event-store/event-store.ts';
-import { PeopleWatch } from '../src/people-watcher.ts';
+import { PeopleWatcher } from '../src/people-watcher.ts';
 
 const at = (position: bigint) => position as Position;
 
 describe('a process that searches for people, whom another finds', () => {
   it('waits no longer than until it is told that they are found', async () => {
     let looks = 0;
-    const watch = new PeopleWatch({
+    const watch = new PeopleWatcher({
       scannedTo: () => {
         looks += 1;
         return Promise.resolve(START);
       },
     });
     const waited = watch.waitFor(at(7n), { timeoutMs: 60_000 });
-    watch.told({ build: 'order-list-1', position: at(9n), scannedTo: at(9n) });
-    setTimeout(() => watch.told({ build: 'people', position: at(7n), scannedTo: at(7n) }), 5);
+    watch.progressed({ build: 'order-list-1', position: at(9n), scannedTo: at(9n) });
+    setTimeout(() => watch.progressed({ build: 'people', position: at(7n), scannedTo: at(7n) }), 5);
     expect(await waited).toBe(true);
     expect(looks).toBe(1);
   });
 
   it('looks by itself, as what is told may be lost', async () => {
     let scannedTo = START;
-    const watch = new PeopleWatch({ scannedTo: () => Promise.resolve(scannedTo) });
+    const watch = new PeopleWatcher({ scannedTo: () => Promise.resolve(scannedTo) });
     setTimeout(() => (scannedTo = at(8n)), 70);
     expect(await watch.waitFor(at(7n), { timeoutMs: 60_000 })).toBe(true);
   });
 
   it('says so when it gives up', async () => {
-    const watch = new PeopleWatch({ scannedTo: () => Promise.resolve(at(6n)) });
+    const watch = new PeopleWatcher({ scannedTo: () => Promise.resolve(at(6n)) });
     expect(await watch.waitFor(at(7n), { timeoutMs: 80 })).toBe(false);
   });
 });

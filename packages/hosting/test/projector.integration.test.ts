@@ -18,7 +18,7 @@ import { pino } from 'pino';
 import { openShopMetrics } from '@pressline/telemetry/shop-metrics.ts';
 import { openProjector } from '../src/projector.ts';
 import { readSettings } from '@pressline/runtime/settings.ts';
-import { openGround, type ShopGround } from '@pressline/runtime/stores.ts';
+import { openShopData, type ShopData } from '@pressline/runtime/stores.ts';
 
 const needed = skipUnless(STAND_IN, MONGODB_TO_KILL, REDIS_TO_KILL);
 
@@ -58,7 +58,7 @@ needed.describe('a projector', () => {
       DEMO: 'false',
     });
     if (settings.servers === undefined) throw new Error('The shop is on servers.');
-    const ground = await openGround(settings, () => undefined);
+    const ground = await openShopData(settings, () => undefined);
     const { store, documents } = ground;
     await prepareReadModels({ projections: PROJECTIONS, reader: store, store: documents });
     await madeByAnotherVersion(name);
@@ -103,7 +103,7 @@ function withoutIndexesOf(projection: string, wire: TcpProxy): () => void {
   return () => resolve(undefined);
 }
 
-async function messageReceived({ store }: ShopGround): Promise<string> {
+async function messageReceived({ store }: ShopData): Promise<string> {
   const [messageId, commandId] = [newId(), newId()];
   const content = { subject: '5a'.repeat(32), box: 'c2VhbGVk' };
   await store.append(`contact-${messageId}`, 'no-stream', [

@@ -19,11 +19,11 @@ import {
   type TestShop,
 } from '@pressline/read-models/testing/history.ts';
 import { until } from '@pressline/tests/support/until.ts';
-import { audit, auditsInTurn, type AuditWish } from '../src/audit/audit.ts';
+import { audit, logAudits, type AuditRequest } from '../src/audit/audit.ts';
 import { AuditRounds } from '../src/audit/audit-rounds.ts';
-import { ALL, isInShare, shareOfTurn } from '../src/drift/audit-share.ts';
+import { ALL, isInShare, shareForTurn } from '../src/drift/audit-share.ts';
 import { findDrift } from '../src/drift/find-drift.ts';
-import type { OperatorsGround } from '../src/context/operator-context.ts';
+import type { OperatorContext } from '../src/context/operator-context.ts';
 import { skipEvent } from '../src/parked/parked-streams.ts';
 
 const NOW = new Date('2026-03-05T10:00:00.000Z');
@@ -42,7 +42,7 @@ export function auditContract(engines: string, makeShop: () => TestShop): void {
   describe(`An audit (${engines})`, () => {
     let shop: TestShop;
     let store: DocumentStore;
-    let ground: OperatorsGround;
+    let deps: OperatorContext;
     let engine: CatchUpEngine;
     /** So few at first that a shop is audited in several pieces. */
     let foldsAtOnce: number;
@@ -63,12 +63,12 @@ export function auditContract(engines: string, makeShop: () => TestShop): void {
         sweepMs: 50,
         saveScannedMs: 50,
       });
-      ground = {
+      deps = {
         store: shop.events,
         documents: store,
         projections: PROJECTIONS,
         compare,
-        refold: (projection, stream, over) => engine.refold(projection, stream, over),
+        rebuildStream: (projection, stream, over) => engine.rebuildStream(projection, stream, over),
         findDrift: (wanted) =>
           findDrift({
             ...wanted,
@@ -86,8 +86,8 @@ export function auditContract(engines: string, makeShop: () => TestShop): void {
       await shop.close();
     });
 
-    const auditAll = (wish: Partial<AuditWish> = {}, context = by()) =>
-      audit(ground, { parts: WHOLE, turn: 0, repair: false, ...wish }, context);
+    const auditAll = (wish: Partial<AuditRequest> = {}, context = by()) =>
+      audit(deps, { parts: WHOLE, turn: 0, repair: false, ...wish }, context);
     const row = async (n: number) => (await (await store.live(orderList))?.get(orderId(n))) ?? undefined;
     const logged = async () =>
       (await shop.events.readStream(streamOf(CATEGORY.readModel, 'order-list'))).map(({ data, metadata, type }) => ({
@@ -224,7 +224,7 @@ export function auditContract(engines: string, makeShop: () => TestShop): void {
       await until(async () => (await auditAll()).parked === 2);
       expect(await auditAll()).toMatchObject({ drifted: 0 });
       const wish = { projection: 'order-list', stream: orderStream(3), revision: 1, reason: 'Teleported by mistake' };
-      await skipEvent(ground, wish, by());
+      await skipEvent(deps, wish, by());
       expect(await auditAll()).toMatchObject({ parked: 1, drifted: 0 });
     });
 
@@ -233,7 +233,7 @@ export function auditContract(engines: string, makeShop: () => TestShop): void {
       const turns = [0, 1, 2, 3];
       const found = await Promise.all(turns.map((turn) => auditAll({ parts: 2_500, turn })));
       expect(found.reduce((sum, { documents }) => sum + documents, 0)).toBe(24);
-      const turn = turns.findIndex((one) => isInShare(shareOfTurn(one, 2_500), orderStream(3)));
+      const turn = turns.findIndex((one) => isInShare(shareForTurn(one, 2_500), orderStream(3)));
       expect(found.map(({ drifted }) => drifted)).toEqual(turns.map((one) => (one === turn ? 1 : 0)));
     });
 
@@ -241,13 +241,13 @@ export function auditContract(engines: string, makeShop: () => TestShop): void {
       await plantOther(3, { quantity: 7 });
       const told: number[] = [];
       const rounds = AuditRounds.start({
-        ground,
+        deps,
         now: () => NOW,
         onDrift: ({ drifted }) => told.push(drifted),
         report(error) {
           throw error;
         },
-        everyMs: 20,
+        intervalMs: 20,
         firstMs: 0,
         parts: WHOLE,
         workShare: 1,
@@ -262,18 +262,18 @@ export function auditContract(engines: string, makeShop: () => TestShop): void {
     it('counts what is otherwise once, however often it is found, and no more once it was mended elsewhere', async () => {
       await plantOther(3, { quantity: 7 });
       const rounds = AuditRounds.start({
-        ground,
+        deps,
         now: () => NOW,
         onDrift: () => undefined,
         report(error) {
           throw error;
         },
         firstMs: 3_600_000,
-        lookAgainMs: 20,
+        recheckMs: 20,
       });
       rounds.remember(await auditAll());
       rounds.remember(await auditAll({ parts: 10_000, turn: 1 }));
-      const turn = [0, 1, 2, 3].find((one) => isInShare(shareOfTurn(one, 2_500), orderStream(3))) ?? 0;
+      const turn = [0, 1, 2, 3].find((one) => isInShare(shareForTurn(one, 2_500), orderStream(3))) ?? 0;
       rounds.remember(await auditAll({ parts: 2_500, turn }));
       rounds.remember(await auditAll({ parts: 2_500, turn: (turn + 1) % 4 }));
       expect(rounds.drifted()).toBe(1);
@@ -284,11 +284,11 @@ export function auditContract(engines: string, makeShop: () => TestShop): void {
 
     it('that several people ask for at once is made for one after another, also after one that failed', async () => {
       let [under, most, asked] = [0, 0, 0];
-      const audits = auditsInTurn({
-        ...ground,
+      const audits = logAudits({
+        ...deps,
         async findDrift(wanted) {
           most = Math.max(most, (under += 1));
-          const found = await ground.findDrift(wanted).finally(() => (under -= 1));
+          const found = await deps.findDrift(wanted).finally(() => (under -= 1));
           if ((asked += 1) === 2) throw new EngineUnavailable('Away.');
           return found;
         },
@@ -305,7 +305,7 @@ export function auditContract(engines: string, makeShop: () => TestShop): void {
 
     it('is broken off', async () => {
       const stop = AbortSignal.abort(new Error('Enough.'));
-      await expect(ground.findDrift({ share: ALL, signal: stop })).rejects.toThrow('Enough.');
+      await expect(deps.findDrift({ share: ALL, signal: stop })).rejects.toThrow('Enough.');
     });
   });
 }

@@ -1,11 +1,11 @@
 import { expect, it } from '@jest/globals';
 import { newId } from '@pressline/event-store/command-ids.ts';
-import type { OperatorsGround } from '../src/context/operator-context.ts';
+import type { OperatorContext } from '../src/context/operator-context.ts';
 import { AlreadyReplayed, orderReplay, stateOfReplay } from '../src/replay/replay-orders.ts';
 import { by } from './operator-command.ts';
 
 interface Operated {
-  readonly at: () => { readonly ground: OperatorsGround };
+  readonly at: () => { readonly ground: OperatorContext };
   /** Nobody feeds the read models until another process begins: the list of replays lags. */
   readonly end: () => Promise<void>;
   readonly begin: () => Promise<void>;

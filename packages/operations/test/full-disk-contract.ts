@@ -6,7 +6,7 @@ import type { OrderedReplay } from '@pressline/read-models/operations/replays.ts
 import { until } from '@pressline/tests/support/until.ts';
 import { changeReplay } from '../src/replay/replay-orders.ts';
 import type { RunReplay } from '../src/replay/replay-runner.ts';
-import type { Room } from '../src/disk/disk-space.ts';
+import type { DiskSpace } from '../src/disk/disk-space.ts';
 import { by } from './operator-command.ts';
 
 export interface FullDisk {
@@ -21,7 +21,7 @@ export interface FullDisk {
   /** Names of the builds of the order list. */
   readonly builds: () => Promise<readonly string[]>;
   /** Ends the process and begins another. */
-  readonly restart: (how: { readonly run?: RunReplay; readonly room?: Room }) => Promise<void>;
+  readonly restart: (how: { readonly run?: RunReplay; readonly room?: DiskSpace }) => Promise<void>;
   readonly runHere: RunReplay;
 }
 
@@ -44,14 +44,14 @@ export function fullDiskContract({ at, order, listed, finished, builds, restart,
         begun++;
         return runHere(options);
       };
-      await restart({ run, room: { free: 38 * MB, wanted: 95 * MB } });
+      await restart({ run, room: { free: 38 * MB, needed: 95 * MB } });
       const replayId = await order();
       expect(await whyFailed(replayId)).toBe(
         `The disk has too little room: 38 MB are free, and this replay wants 95 MB. Make room, then: pressline resume ${replayId}`,
       );
       expect(begun).toBe(0);
       expect(await builds()).toHaveLength(1);
-      await restart({ run, room: { free: 95 * MB, wanted: 95 * MB } });
+      await restart({ run, room: { free: 95 * MB, needed: 95 * MB } });
       await resume(replayId);
       expect((await finished(replayId)).compared).toMatchObject([{ clean: true }]);
     });

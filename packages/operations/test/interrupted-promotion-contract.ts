@@ -4,14 +4,14 @@ import type { DocumentStore } from '@pressline/read-models/documents/document-st
 import { orderList } from '@pressline/read-models/orders/order-list.ts';
 import type { TestShop } from '@pressline/read-models/testing/history.ts';
 import { until } from '@pressline/tests/support/until.ts';
-import { flipTo } from '../src/builds/promotions.ts';
-import type { OperatorsGround } from '../src/context/operator-context.ts';
-import { noteOn } from '../src/audit-log/audit-log.ts';
+import { promoteBuild } from '../src/builds/promotions.ts';
+import type { OperatorContext } from '../src/context/operator-context.ts';
+import { appendToLog } from '../src/audit-log/audit-log.ts';
 import { by } from './operator-command.ts';
 
 interface Operated {
   /** As it is in the running test. */
-  readonly at: () => { readonly shop: TestShop; readonly store: DocumentStore; readonly ground: OperatorsGround };
+  readonly at: () => { readonly shop: TestShop; readonly store: DocumentStore; readonly ground: OperatorContext };
   /** A replay of the order list, after its end. */
   readonly replayed: () => Promise<{ readonly compared: readonly BuildCompared[] }>;
   /** Ends the process and begins another. */
@@ -32,7 +32,7 @@ export function brokenFlipContract({ at, replayed, restart, logged }: Operated):
       await restart(async () => {
         const from = (await store.pointer('order-list'))?.live ?? '';
         const data = { from, to, version: orderList.version, undoes: false, inSpiteOf: [] };
-        await noteOn(shop.events, 'order-list', { type: 'flip-decided', data }, by());
+        await appendToLog(shop.events, 'order-list', { type: 'flip-decided', data }, by());
         if (moved) await store.point({ projection: 'order-list', expected: from, next: to });
       });
       await until(async () => (await logged()).length === 2);
@@ -45,12 +45,12 @@ export function brokenFlipContract({ at, replayed, restart, logged }: Operated):
       const from = (await store.pointer('order-list'))?.live ?? '';
       const context = by();
       const data = { from, to, version: orderList.version, undoes: false, inSpiteOf: [] };
-      await noteOn(shop.events, 'order-list', { type: 'flip-decided', data }, context);
-      await noteOn(shop.events, 'order-list', { type: 'flip-abandoned', data: { to } }, by());
+      await appendToLog(shop.events, 'order-list', { type: 'flip-decided', data }, context);
+      await appendToLog(shop.events, 'order-list', { type: 'flip-abandoned', data: { to } }, by());
       await store.point({ projection: 'order-list', expected: from, next: to });
-      await noteOn(shop.events, 'order-list', { type: 'flip-made', data: { to } }, context);
+      await appendToLog(shop.events, 'order-list', { type: 'flip-made', data: { to } }, context);
       const wish = { projection: 'order-list', build: to, insists: false };
-      expect(await flipTo(ground, wish, context)).toEqual({
+      expect(await promoteBuild(ground, wish, context)).toEqual({
         outcome: 'flipped',
         live: to,
         previous: from,

@@ -6,7 +6,7 @@ import { EngineUnavailable } from '@pressline/event-store/event-store.ts';
 import type { CommandContext } from '@pressline/event-store/handle.ts';
 import type { DocumentStore } from '@pressline/read-models/documents/document-store.ts';
 import { startEngine, type CatchUpEngine } from '@pressline/read-models/engine/catch-up-engine.ts';
-import { everyVersion, type FormerAnswers } from '@pressline/read-models/previous-version/versions.ts';
+import { everyVersion, type PreviousVersionServing } from '@pressline/read-models/previous-version/versions.ts';
 import type { AnyProjection } from '@pressline/read-models/projection/projection.ts';
 import { orderList } from '@pressline/read-models/orders/order-list.ts';
 import { replays } from '@pressline/read-models/operations/replays.ts';
@@ -19,9 +19,9 @@ import { nextOrderList } from '@pressline/read-models/testing/next-order-list.ts
 import { until } from '@pressline/tests/support/until.ts';
 import { dropBuild } from '../src/builds/builds.ts';
 import { findDrift } from '../src/drift/find-drift.ts';
-import { flipTo, undoFlip } from '../src/builds/promotions.ts';
-import { projectionNamed, type OperatorsGround } from '../src/context/operator-context.ts';
-import { NewVersions, type FlipNewVersions } from '../src/replay/new-versions.ts';
+import { promoteBuild, undoLastPromotion } from '../src/builds/promotions.ts';
+import { projectionNamed, type OperatorContext } from '../src/context/operator-context.ts';
+import { NewVersions, type PromoteNewVersions } from '../src/replay/new-versions.ts';
 import { changeReplay, replaysWhere } from '../src/replay/replay-orders.ts';
 import { ReplayRunner, type RunReplay } from '../src/replay/replay-runner.ts';
 import { endsWhenStopped } from './ends-when-stopped.ts';
@@ -38,16 +38,16 @@ function by(actor: CommandContext['actor'] = 'operator'): CommandContext {
 
 /** What a process of the shop does that feeds the read models, with the code that it has. */
 interface Feeding {
-  readonly ground: OperatorsGround;
+  readonly ground: OperatorContext;
   readonly engine: CatchUpEngine;
-  readonly told: FormerAnswers[][];
+  readonly told: PreviousVersionServing[][];
   stop(): Promise<void>;
 }
 
 interface FeedingOptions {
-  readonly flips?: FlipNewVersions;
+  readonly flips?: PromoteNewVersions;
   readonly run?: RunReplay;
-  readonly compare?: OperatorsGround['compare'];
+  readonly compare?: OperatorContext['compare'];
 }
 
 /** Holds on every stack. */
@@ -84,12 +84,12 @@ export function newVersionsContract(engines: string, makeShop: () => TestShop): 
         report: (trouble) => troubles.push(trouble.error),
         sweepMs: 50,
       });
-      const ground: OperatorsGround = {
+      const deps: OperatorContext = {
         store: shop.events,
         documents: store,
         projections,
         compare: options.compare ?? compare,
-        refold: (projection, stream) => engine.refold(projection, stream),
+        rebuildStream: (projection, stream) => engine.rebuildStream(projection, stream),
         findDrift: (wanted) => findDrift({ ...wanted, reader: shop.events, documents: store, projections }),
         refresh: () => engine.refresh(),
       };
@@ -97,32 +97,32 @@ export function newVersionsContract(engines: string, makeShop: () => TestShop): 
       const runHere: RunReplay = ({ projections: names, ...wanted }) =>
         replay({
           ...wanted,
-          projections: names.map((name) => projectionNamed(ground, name)),
+          projections: names.map((name) => projectionNamed(deps, name)),
           reader: shop.events,
           store,
         });
       const runner = ReplayRunner.start({
-        ground,
+        deps,
         run: options.run ?? runHere,
-        feedTrial: (build) => engine.feedTrial(build),
+        feedShadowBuild: (build) => engine.feedShadowBuild(build),
         listIsUpToDate,
         now: () => NOW,
         report: () => undefined,
-        everyMs: 50,
+        intervalMs: 50,
         tryAgainMs: 50,
       });
-      const told: FormerAnswers[][] = [];
+      const told: PreviousVersionServing[][] = [];
       const newVersions = NewVersions.start({
-        ground,
-        flips: options.flips ?? 'when-clean',
+        deps,
+        promotes: options.flips ?? 'when-clean',
         listIsUpToDate,
         now: () => NOW,
-        onFormer: (answers) => told.push([...answers]),
+        onPreviousVersion: (answers) => told.push([...answers]),
         report: (error) => troubles.push(error),
-        everyMs: 50,
+        intervalMs: 50,
       });
       feeding = {
-        ground,
+        ground: deps,
         engine,
         told,
         async stop() {
@@ -218,8 +218,10 @@ export function newVersionsContract(engines: string, makeShop: () => TestShop): 
       expect(await live()).toBe(former);
       const build = (await store.builds()).find(({ version }) => version === nextOrderList.version)?.build ?? '';
       const wish = { projection: 'order-list', build, insists: false };
-      expect(await flipTo(byHand.ground, wish, by())).toMatchObject({ outcome: 'flipped' });
-      expect(await undoFlip(byHand.ground, { projection: 'order-list', from: former, to: build }, by())).toMatchObject({
+      expect(await promoteBuild(byHand.ground, wish, by())).toMatchObject({ outcome: 'flipped' });
+      expect(
+        await undoLastPromotion(byHand.ground, { projection: 'order-list', from: former, to: build }, by()),
+      ).toMatchObject({
         outcome: 'flipped',
         live: former,
       });
@@ -278,7 +280,7 @@ export function newVersionsContract(engines: string, makeShop: () => TestShop): 
 
     it('is flipped to by the next process where the one that built it died before', async () => {
       let compared = 0;
-      const diesAtTheFlip: OperatorsGround['compare'] = (options) => {
+      const diesAtTheFlip: OperatorContext['compare'] = (options) => {
         compared += 1;
         return compared === 1 ? compare(options) : Promise.reject(new EngineUnavailable('Its power went.'));
       };

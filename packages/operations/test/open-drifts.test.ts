@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { orderId, orderStream } from '@pressline/read-models/testing/history.ts';
-import type { FoundAndMended } from '../src/audit/audit.ts';
+import type { Findings } from '../src/audit/audit.ts';
 import { OpenDrifts } from '../src/audit/open-drifts.ts';
 
 const WHOLE = { parts: 10_000, turn: 0 };
 
 /** An audit names a hundred at most. */
-function named(count: number, repaired: boolean): readonly FoundAndMended[] {
+function named(count: number, repaired: boolean): readonly Findings[] {
   return Array.from({ length: count }, (_, n) => ({
     projection: 'order-list',
     id: orderId(n),

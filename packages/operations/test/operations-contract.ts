@@ -14,18 +14,18 @@ import { hashOf, hashOfLive } from '@pressline/read-models/testing/engines.ts';
 import { orderPlaced, orderStream, type TestShop } from '@pressline/read-models/testing/history.ts';
 import { until } from '@pressline/tests/support/until.ts';
 import { buildsOf } from '../src/builds/builds.ts';
-import { flipTo, undoFlip } from '../src/builds/promotions.ts';
+import { promoteBuild, undoLastPromotion } from '../src/builds/promotions.ts';
 import { findDrift } from '../src/drift/find-drift.ts';
-import { projectionNamed, type OperatorsGround } from '../src/context/operator-context.ts';
+import { projectionNamed, type OperatorContext } from '../src/context/operator-context.ts';
 import {
   AlreadyReplayed,
   changeReplay,
   orderReplay,
   stateOfReplay,
-  type ReplayWish,
+  type NewReplay,
 } from '../src/replay/replay-orders.ts';
 import { ReplayRunner, type RunReplay } from '../src/replay/replay-runner.ts';
-import type { Room } from '../src/disk/disk-space.ts';
+import type { DiskSpace } from '../src/disk/disk-space.ts';
 import { brokenFlipContract } from './interrupted-promotion-contract.ts';
 import { by, NOW } from './operator-command.ts';
 import { withField } from './order-list-with-field.ts';
@@ -41,11 +41,11 @@ export function operationsContract(engines: string, makeShop: () => TestShop): v
     let store: DocumentStore;
     /** What the code says today: a test may bring another version. */
     let projections: AnyProjection[];
-    let ground: OperatorsGround;
+    let deps: OperatorContext;
     let engine: CatchUpEngine;
     let runner: ReplayRunner;
     let troubles: unknown[];
-    let comparing: OperatorsGround['compare'];
+    let comparing: OperatorContext['compare'];
 
     beforeEach(async () => {
       comparing = compare;
@@ -63,7 +63,7 @@ export function operationsContract(engines: string, makeShop: () => TestShop): v
     });
 
     /** As a process of the shop does that feeds the read models. */
-    async function begin(run: RunReplay = runHere, isUpToDate = true, room?: Room): Promise<void> {
+    async function begin(run: RunReplay = runHere, isUpToDate = true, room?: DiskSpace): Promise<void> {
       engine = await startEngine({
         reader: shop.events,
         store,
@@ -72,24 +72,24 @@ export function operationsContract(engines: string, makeShop: () => TestShop): v
         sweepMs: 50,
       });
       const feeding = engine;
-      ground = {
+      deps = {
         store: shop.events,
         documents: store,
         projections,
         compare: (options) => comparing(options),
-        refold: (projection, stream) => feeding.refold(projection, stream),
+        rebuildStream: (projection, stream) => feeding.rebuildStream(projection, stream),
         findDrift: (wanted) => findDrift({ ...wanted, reader: shop.events, documents: store, projections }),
         refresh: () => feeding.refresh(),
       };
       runner = ReplayRunner.start({
-        ground,
+        deps,
         run,
-        room: room && (() => Promise.resolve(room)),
-        feedTrial: (build) => feeding.feedTrial(build),
+        diskSpace: room && (() => Promise.resolve(room)),
+        feedShadowBuild: (build) => feeding.feedShadowBuild(build),
         listIsUpToDate: () => Promise.resolve(isUpToDate),
         now: () => NOW,
         report: ({ error }) => troubles.push(error),
-        everyMs: 50,
+        intervalMs: 50,
       });
     }
 
@@ -111,16 +111,16 @@ export function operationsContract(engines: string, makeShop: () => TestShop): v
 
     const listed = async (replayId: string) => (await (await store.live(replays))?.get(replayId))?.body;
 
-    async function order(wish: Partial<ReplayWish> = {}): Promise<string> {
+    async function order(wish: Partial<NewReplay> = {}): Promise<string> {
       const replayId = newId();
-      const whole: ReplayWish = {
+      const whole: NewReplay = {
         replayId,
         projections: ['order-list'],
         purpose: 'flip-by-hand',
         atMost: null,
         ...wish,
       };
-      await orderReplay(ground, whole, by());
+      await orderReplay(deps, whole, by());
       return replayId;
     }
 
@@ -136,7 +136,7 @@ export function operationsContract(engines: string, makeShop: () => TestShop): v
     }
 
     const live = async (projection = 'order-list') => (await store.pointer(projection))?.live ?? '';
-    const builds = async () => (await buildsOf(ground, 'order-list')).map(({ build }) => build);
+    const builds = async () => (await buildsOf(deps, 'order-list')).map(({ build }) => build);
     const logged = async (projection = 'order-list') =>
       (await shop.events.readStream(streamOf(CATEGORY.readModel, projection))).map(({ type, data, metadata }) => ({
         type,
@@ -158,7 +158,11 @@ export function operationsContract(engines: string, makeShop: () => TestShop): v
         expect(compared).toMatchObject([{ projection: 'order-list', clean: true, differing: 0, documents: 12 }]);
         expect(await live()).toBe(before);
         const build = compared[0]?.build ?? '';
-        const flipped = await flipTo(ground, { projection: 'order-list', build, insists: false }, by('admin:layla'));
+        const flipped = await promoteBuild(
+          deps,
+          { projection: 'order-list', build, insists: false },
+          by('admin:layla'),
+        );
         expect(flipped).toMatchObject({ outcome: 'flipped', live: build, previous: before });
         expect(await live()).toBe(build);
         expect(await logged()).toEqual([
@@ -174,15 +178,15 @@ export function operationsContract(engines: string, makeShop: () => TestShop): v
           { type: 'flip-made', to: build, actor: 'admin:layla' },
         ]);
         const seen = { projection: 'order-list', from: before, to: build };
-        await undoFlip(ground, seen, by());
+        await undoLastPromotion(deps, seen, by());
         expect(await live()).toBe(before);
         const undone = (await logged()).slice(2);
         expect(undone).toMatchObject([{ type: 'flip-decided', undoes: true }, { type: 'flip-made' }]);
         // Somebody else who saw the same flip, a moment later.
-        const late = await undoFlip(ground, seen, by());
+        const late = await undoLastPromotion(deps, seen, by());
         expect(late).toEqual({ outcome: 'refused', refusal: { type: 'moved-since' } });
         // Whoever would undo the undo: what readers left is compared before they come back.
-        const back = await undoFlip(ground, { projection: 'order-list', from: build, to: before }, by());
+        const back = await undoLastPromotion(deps, { projection: 'order-list', from: build, to: before }, by());
         expect(back).toEqual({ outcome: 'refused', refusal: { type: 'undone-already' } });
         expect(await live()).toBe(before);
         expect((await logged()).slice(2)).toEqual(undone);
@@ -193,11 +197,11 @@ export function operationsContract(engines: string, makeShop: () => TestShop): v
         const replayId = await order({ purpose: 'flip-when-clean' });
         await finished(replayId);
         await until(async () => (await live()) !== before);
-        await undoFlip(ground, { projection: 'order-list', from: before, to: await live() }, by());
+        await undoLastPromotion(deps, { projection: 'order-list', from: before, to: await live() }, by());
         await end();
         await begin();
         await order({ projections: ['order-history'] });
-        await until(async () => (await buildsOf(ground, 'order-history')).length === 2);
+        await until(async () => (await buildsOf(deps, 'order-history')).length === 2);
         expect(await live()).toBe(before);
       });
 
@@ -246,12 +250,12 @@ export function operationsContract(engines: string, makeShop: () => TestShop): v
         const { compared } = await finished(await order());
         const build = compared[0]?.build ?? '';
         const wish = { projection: 'order-list', build };
-        expect(await flipTo(ground, { ...wish, insists: false }, by())).toMatchObject({
+        expect(await promoteBuild(deps, { ...wish, insists: false }, by())).toMatchObject({
           outcome: 'refused',
           refusal: { type: 'differs', fields: ['circulation'] },
         });
         expect(await logged()).toEqual([]);
-        await flipTo(ground, { ...wish, insists: true }, by());
+        await promoteBuild(deps, { ...wish, insists: true }, by());
         expect(await live()).toBe(build);
         expect((await logged())[0]).toMatchObject({ type: 'flip-decided', inSpiteOf: ['differs'] });
       });
@@ -310,7 +314,7 @@ export function operationsContract(engines: string, makeShop: () => TestShop): v
         await changeReplay(shop.events, replayId, { type: 'pause-replay' }, by());
         await until(() => runner.running().length === 0);
         const begun = await stateOfReplay(shop.events, replayId);
-        expect((await buildsOf(ground, 'order-list')).map(({ state }) => state)).toEqual(['ready', 'replaying']);
+        expect((await buildsOf(deps, 'order-list')).map(({ state }) => state)).toEqual(['ready', 'replaying']);
         await end();
         await begin();
         await changeReplay(shop.events, replayId, { type: 'resume-replay' }, by());
@@ -373,7 +377,7 @@ export function operationsContract(engines: string, makeShop: () => TestShop): v
         await until(() => compares);
         await changeReplay(shop.events, replayId, { type: 'pause-replay' }, by());
         await until(() => runner.running().length === 0);
-        expect((await buildsOf(ground, 'order-list')).map(({ state }) => state)).toEqual(['ready', 'ready']);
+        expect((await buildsOf(deps, 'order-list')).map(({ state }) => state)).toEqual(['ready', 'ready']);
         await changeReplay(shop.events, replayId, { type: 'cancel-replay' }, by());
         await until(async () => (await builds()).length === 1);
       });
@@ -428,7 +432,7 @@ export function operationsContract(engines: string, makeShop: () => TestShop): v
     });
 
     brokenFlipContract({
-      at: () => ({ shop, store, ground }),
+      at: () => ({ shop, store, ground: deps }),
       replayed: async () => finished(await order()),
       restart: async (meanwhile) => {
         await end();
@@ -439,7 +443,11 @@ export function operationsContract(engines: string, makeShop: () => TestShop): v
     });
     const restart: FullDisk['restart'] = ({ run, room }) => end().then(() => begin(run, true, room));
     fullDiskContract({ at: () => ({ shop }), order, listed, finished, builds, restart, runHere });
-    orderedAtOnceContract({ at: () => ({ ground }), end, begin, finished });
-    parkedContract({ at: () => ({ shop, engine, ground }), replayed: async () => finished(await order()), logged });
+    orderedAtOnceContract({ at: () => ({ ground: deps }), end, begin, finished });
+    parkedContract({
+      at: () => ({ shop, engine, ground: deps }),
+      replayed: async () => finished(await order()),
+      logged,
+    });
   });
 }

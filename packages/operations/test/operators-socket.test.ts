@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { deskAt, serveOperators } from '../src/console/operators-socket.ts';
+import { operatorServiceAt, serveOperators } from '../src/console/operators-socket.ts';
 import type { Operators } from '../src/console/operators.ts';
 
 const FORGET = { subject: 'ab'.repeat(32), email: null, orders: [] };
@@ -22,13 +22,13 @@ describe('the command line’s way to a shop that runs', () => {
       operators: operators as Operators,
       now: () => new Date('2026-03-05T10:00:00.000Z'),
     });
-    const desk = await deskAt(place);
+    const desk = await operatorServiceAt(place);
     if (desk === undefined) throw new Error('Nobody listens.');
     return { served, desk };
   }
 
   it('is nobody where no shop runs', async () => {
-    expect(await deskAt(path.join(folder, 'operators'))).toBeUndefined();
+    expect(await operatorServiceAt(path.join(folder, 'operators'))).toBeUndefined();
   });
 
   it('is there also where a read model of the shop can’t be read', async () => {
@@ -71,7 +71,7 @@ describe('the command line’s way to a shop that runs', () => {
     if (me === 0) seteuid(65_534);
     else chmodSync(place, 0o000);
     try {
-      await expect(deskAt(place)).rejects.toThrow('only who runs the shop may ask it');
+      await expect(operatorServiceAt(place)).rejects.toThrow('only who runs the shop may ask it');
     } finally {
       if (me === 0) seteuid(me);
       await served.stop();

@@ -12,12 +12,12 @@ import {
   unknownEvent,
 } from '@pressline/read-models/testing/history.ts';
 import { SqliteShop } from '@pressline/read-models/testing/sqlite-shop.ts';
-import type { OperatorsGround } from '../src/context/operator-context.ts';
+import type { OperatorContext } from '../src/context/operator-context.ts';
 import { historyOf } from '../src/orders/order-history.ts';
 
 describe('the history of an order', () => {
   let shop: SqliteShop;
-  let ground: OperatorsGround;
+  let ground: OperatorContext;
   const mail = `mail-${mailIdOf({ stream: orderStream(1), revision: 1 })}` as const;
 
   beforeEach(async () => {
@@ -33,7 +33,7 @@ describe('the history of an order', () => {
       documents,
       projections: [orderList],
       compare,
-      refold: never,
+      rebuildStream: never,
       findDrift: never,
       refresh: never,
     };

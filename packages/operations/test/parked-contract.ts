@@ -9,9 +9,9 @@ import {
   type TestShop,
 } from '@pressline/read-models/testing/history.ts';
 import { until } from '@pressline/tests/support/until.ts';
-import type { OperatorsGround } from '../src/context/operator-context.ts';
+import type { OperatorContext } from '../src/context/operator-context.ts';
 import {
-  NotParkedThere,
+  NotParkedAtRevision,
   parkedEvent,
   parkedOf,
   parkedStreams,
@@ -22,7 +22,7 @@ import { by } from './operator-command.ts';
 
 interface Operated {
   /** As it is in the running test. */
-  readonly at: () => { readonly shop: TestShop; readonly engine: CatchUpEngine; readonly ground: OperatorsGround };
+  readonly at: () => { readonly shop: TestShop; readonly engine: CatchUpEngine; readonly ground: OperatorContext };
   /** A replay of the order list, after its end. */
   readonly replayed: () => Promise<{ readonly compared: readonly BuildCompared[] }>;
   /** What was noted on the order list. */
@@ -63,7 +63,7 @@ export function parkedContract({ at, replayed, logged }: Operated): void {
     it('goes on where somebody skips the event, for a reason that is kept, in every replay', async () => {
       const { ground } = at();
       const wish = { projection: 'order-list', stream: orderStream(3), revision: 1, reason: 'Teleported by mistake' };
-      await expect(skipEvent(ground, { ...wish, revision: 2 }, by())).rejects.toThrow(NotParkedThere);
+      await expect(skipEvent(ground, { ...wish, revision: 2 }, by())).rejects.toThrow(NotParkedAtRevision);
       expect(await skipEvent(ground, wish, by('admin:layla'))).toEqual({ outcome: 'folded', revision: 2 });
       expect(await logged()).toEqual([
         {

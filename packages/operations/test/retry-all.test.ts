@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import type { MarksWanted, Parked } from '@pressline/read-models/documents/document-store.ts';
+import type { MarksQuery, Parked } from '@pressline/read-models/documents/document-store.ts';
 import { orderList } from '@pressline/read-models/orders/order-list.ts';
 import { orderStream } from '@pressline/read-models/testing/history.ts';
-import type { OperatorsGround } from '../src/context/operator-context.ts';
-import { retryAll, type RetryPlace } from '../src/parked/parked-streams.ts';
+import type { OperatorContext } from '../src/context/operator-context.ts';
+import { retryAll, type RetryCursor } from '../src/parked/parked-streams.ts';
 
 const BEGUN = '2026-11-22T10:00:00.000Z';
 const AGAIN = '2026-11-22T10:00:01.000Z';
@@ -17,7 +17,7 @@ function standingStill(count: number, mended: (n: number) => boolean) {
   }
   const tried: string[] = [];
   const place = ({ since, stream }: { readonly since: string; readonly stream: string }) => `${since} ${stream}`;
-  const parked = ({ after, limit = 100 }: MarksWanted = {}) =>
+  const parked = ({ after, limit = 100 }: MarksQuery = {}) =>
     [...marks.values()]
       .filter((mark) => after === undefined || place(mark) > place(after))
       .sort((a, b) => (place(a) < place(b) ? -1 : 1))
@@ -26,9 +26,9 @@ function standingStill(count: number, mended: (n: number) => boolean) {
     projections: [orderList],
     documents: {
       pointer: async () => ({ live: 'a' }),
-      inspect: async () => ({ parked: async (wanted: MarksWanted) => parked(wanted) }),
+      inspect: async () => ({ parked: async (wanted: MarksQuery) => parked(wanted) }),
     },
-    refold: async (_: string, stream: string) => {
+    rebuildStream: async (_: string, stream: string) => {
       const mark = marks.get(stream);
       tried.push(stream);
       if (mark === undefined || mended(tried.length - 1)) {
@@ -38,13 +38,13 @@ function standingStill(count: number, mended: (n: number) => boolean) {
       marks.set(stream, { ...mark, since: AGAIN });
       return { outcome: 'parked', revision: 1, reason: mark.reason };
     },
-  } as unknown as OperatorsGround;
+  } as unknown as OperatorContext;
   return { ground, tried, marks };
 }
 
-async function allRounds(ground: OperatorsGround) {
+async function allRounds(ground: OperatorContext) {
   const rounds: { readonly folded: number; readonly parked: number }[] = [];
-  for (let from: RetryPlace | null | undefined; from !== null && rounds.length < 10;) {
+  for (let from: RetryCursor | null | undefined; from !== null && rounds.length < 10;) {
     const { folded, parked, next } = await retryAll(ground, 'order-list', from ?? null, () => new Date(BEGUN));
     rounds.push({ folded, parked });
     from = next;

@@ -4,7 +4,7 @@ import type { DocumentStore } from '@pressline/read-models/documents/document-st
 import { PROJECTIONS } from '@pressline/read-models/projections.ts';
 import { orderList } from '@pressline/read-models/orders/order-list.ts';
 import { compareInWorker } from '@pressline/read-models/replay/compare-in-worker.ts';
-import type { FoldPlace } from '@pressline/read-models/replay/store-location.ts';
+import type { StoreLocation } from '@pressline/read-models/replay/store-location.ts';
 import { prepareReadModels } from '@pressline/read-models/replay/prepare-read-models.ts';
 import { replayInWorker } from '@pressline/read-models/replay/replay-in-worker.ts';
 import { distributedShop } from '@pressline/read-models/testing/distributed-shop.ts';
@@ -26,7 +26,7 @@ needed.describe('threads beside a shop on servers', () => {
   let events: TestEventStore;
   let shop: TestShop;
   let store: DocumentStore;
-  let place: Extract<FoldPlace, { kind: 'servers' }>;
+  let location: Extract<StoreLocation, { kind: 'servers' }>;
 
   beforeAll(async () => {
     events = await startEventStore(needed.path(EVENTSTORE));
@@ -43,7 +43,7 @@ needed.describe('threads beside a shop on servers', () => {
     const [prefix, name] = [events.prefix(), mongo.ownName()];
     const address = new URL(mongo.url);
     address.pathname = `/${name}`;
-    place = { kind: 'servers', eventStoreUrl: events.url, prefix, mongoUrl: address.href };
+    location = { kind: 'servers', eventStoreUrl: events.url, prefix, mongoUrl: address.href };
     shop = distributedShop({ eventStoreUrl: events.url, prefix, db: client.db(name) });
     store = shop.documents();
     for (let n = 0; n < 12; n++) await shop.append(orderStream(n), orderPlaced(n));
@@ -52,18 +52,18 @@ needed.describe('threads beside a shop on servers', () => {
   });
 
   it('fold, compare and audit as the process itself does', async () => {
-    const [made] = await replayInWorker({ place, projections: ['order-list'] });
+    const [made] = await replayInWorker({ location, projections: ['order-list'] });
     const build = made?.build ?? '';
     expect(await hashOf(store, orderList, build)).toBe(await hashOfLive(store, orderList));
     const live = (await store.pointer('order-list'))?.live ?? '';
     const wanted = { store, reader: shop.events, projection: orderList, live, build, timeoutMs: 10_000 };
-    expect(await compareInWorker(place)(wanted)).toMatchObject({ equal: true, differing: 0 });
-    expect(await findDriftInWorker(place)({ share: ALL })).toMatchObject({ drifts: [], left: [] });
+    expect(await compareInWorker(location)(wanted)).toMatchObject({ equal: true, differing: 0 });
+    expect(await findDriftInWorker(location)({ share: ALL })).toMatchObject({ drifts: [], left: [] });
   });
 
   it('say of a server that is away what the process itself would', async () => {
-    const away: FoldPlace = { ...place, mongoUrl: 'mongodb://127.0.0.1:9/none' };
-    await expect(replayInWorker({ place: away, projections: ['order-list'] })).rejects.toBeInstanceOf(
+    const away: StoreLocation = { ...location, mongoUrl: 'mongodb://127.0.0.1:9/none' };
+    await expect(replayInWorker({ location: away, projections: ['order-list'] })).rejects.toBeInstanceOf(
       EngineUnavailable,
     );
     await expect(findDriftInWorker(away)({ share: ALL })).rejects.toBeInstanceOf(EngineUnavailable);

@@ -2,7 +2,7 @@ import { openedWith, pagesOf, type KeyKind, type KeyRows } from './wrapped-subje
 import type { KeySource } from './copy-keys.ts';
 
 /** The subjects that were forgotten: the tombstones among the keys. */
-export async function forgottenIn(rows: Pick<KeyRows, 'page'>): Promise<ReadonlySet<string>> {
+export async function forgottenSubjects(rows: Pick<KeyRows, 'page'>): Promise<ReadonlySet<string>> {
   const forgotten = new Set<string>();
   for await (const { page } of pagesOf(rows))
     for (const { id, wrapped } of page) if (wrapped === 'forgotten') forgotten.add(id);
@@ -21,7 +21,10 @@ export function withoutForgotten(rows: Pick<KeyRows, 'page'>, forgotten: Readonl
 }
 
 /** The keys that no master key at hand opens. */
-export async function unopened({ rows, masterKeys }: KeySource): Promise<readonly { kind: KeyKind; id: string }[]> {
+export async function unopenableSubjects({
+  rows,
+  masterKeys,
+}: KeySource): Promise<readonly { kind: KeyKind; id: string }[]> {
   const found: { kind: KeyKind; id: string }[] = [];
   for await (const { kind, page } of pagesOf(rows))
     for (const { id, wrapped } of page)

@@ -1,7 +1,7 @@
 import { CHECK, openedWith, pagesOf, type KeyRows, type MasterKeys } from './wrapped-subject-keys.ts';
 
 /** What lies in a store of keys. */
-export interface SeenKeys {
+export interface KeysInspection {
   /** Of the people, and of what the law has kept. */
   readonly subjects: ReadonlySet<string>;
   /** Tombstones. */
@@ -15,7 +15,10 @@ export interface SeenKeys {
 }
 
 /** Looks at every key there is. @param masterKeys absent: then none is opened, and `unopened` and `byPrevious` are 0 */
-export async function lookAtKeys(rows: Pick<KeyRows, 'page'>, masterKeys: MasterKeys | undefined): Promise<SeenKeys> {
+export async function inspectKeys(
+  rows: Pick<KeyRows, 'page'>,
+  masterKeys: MasterKeys | undefined,
+): Promise<KeysInspection> {
   const [subjects, forgotten] = [new Set<string>(), new Set<string>()];
   let [unopened, byPrevious, hasProof] = [0, 0, false];
   for await (const { kind, page } of pagesOf(rows))

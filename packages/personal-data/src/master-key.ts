@@ -3,8 +3,8 @@ import { closeSync, fsyncSync, linkSync, openSync, readFileSync, rmSync, writeSy
 import { dirname, resolve } from 'node:path';
 
 /** MASTER_KEY, or the file that stands for it, is no key. */
-export class BadMasterKey extends Error {
-  override readonly name = 'BadMasterKey';
+export class InvalidMasterKey extends Error {
+  override readonly name = 'InvalidMasterKey';
 }
 
 export interface MasterKeyOptions {
@@ -22,10 +22,10 @@ export interface MasterKeyOptions {
  */
 export function loadMasterKey({ value, file, mayCreate }: MasterKeyOptions): KeyObject {
   if (value !== undefined) return parseMasterKey(value, 'MASTER_KEY');
-  const kept = readIfThere(file);
+  const kept = readIfExists(file);
   if (kept !== undefined) return parseMasterKey(kept, file);
   if (!mayCreate)
-    throw new BadMasterKey(
+    throw new InvalidMasterKey(
       `The master key should be in ${file}, but nothing is there. Bring it back, or set MASTER_KEY.`,
     );
   makeFile(file);
@@ -37,11 +37,11 @@ export function parseMasterKey(text: string, where: string): KeyObject {
   const bytes = Buffer.from(text.trim(), 'base64');
   // Buffer skips what isn't base64, so the text is compared as well: a mistyped key must not become another one.
   if (bytes.length !== 32 || bytes.toString('base64') !== text.trim())
-    throw new BadMasterKey(`${where} must be base64 of 32 bytes.`);
+    throw new InvalidMasterKey(`${where} must be base64 of 32 bytes.`);
   return createSecretKey(bytes);
 }
 
-function readIfThere(file: string): string | undefined {
+function readIfExists(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {

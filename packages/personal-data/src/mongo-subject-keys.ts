@@ -38,11 +38,11 @@ export function mongoKeyRows(db: Db): KeyRows {
 }
 
 class MongoKeyRows implements KeyRows {
-  readonly place: string;
+  readonly location: string;
   readonly #collections: Readonly<Record<KeyKind, Collection<StoredKey>>>;
 
   constructor(db: Db) {
-    this.place = `the MongoDB database ${db.databaseName}`;
+    this.location = `the MongoDB database ${db.databaseName}`;
     this.#collections = {
       subject: db.collection<StoredKey>('subject_keys', DURABLE),
       shop: db.collection<StoredKey>('shop_keys', DURABLE),
@@ -50,7 +50,7 @@ class MongoKeyRows implements KeyRows {
   }
 
   read(kind: KeyKind, ids: readonly string[]): Promise<ReadonlyMap<string, WrappedKey>> {
-    return settle(async () => {
+    return mapErrors(async () => {
       const rows = await this.#collections[kind].find({ _id: { $in: [...new Set(ids)] } }).toArray();
       return new Map(rows.map((row) => [row._id, wrappedOf(row)]));
     });
@@ -65,7 +65,7 @@ class MongoKeyRows implements KeyRows {
         { $setOnInsert: { wrapped: new Binary(wrapped) } },
         { upsert: true, returnDocument: 'after' },
       );
-    return settle(async () => {
+    return mapErrors(async () => {
       const row = await ensured().catch((error: unknown) => {
         if (!isDuplicate(error)) throw error;
         // Somebody made the key at the same moment: now it is there.
@@ -77,7 +77,7 @@ class MongoKeyRows implements KeyRows {
   }
 
   replace(kind: KeyKind, id: string, before: Uint8Array, after: Uint8Array): Promise<void> {
-    return settle(async () => {
+    return mapErrors(async () => {
       await this.#collections[kind].updateOne(
         { _id: id, wrapped: new Binary(before) },
         { $set: { wrapped: new Binary(after) } },
@@ -85,8 +85,8 @@ class MongoKeyRows implements KeyRows {
     });
   }
 
-  bury(subject: string): Promise<void> {
-    return settle(async () => {
+  markForgotten(subject: string): Promise<void> {
+    return mapErrors(async () => {
       const tombstone = { $set: { wrapped: null } };
       try {
         await this.#collections.subject.updateOne({ _id: subject }, tombstone, { upsert: true });
@@ -99,7 +99,7 @@ class MongoKeyRows implements KeyRows {
   }
 
   page(kind: KeyKind, after: string, limit: number): Promise<readonly KeyRow[]> {
-    return settle(async () => {
+    return mapErrors(async () => {
       const rows = await this.#collections[kind]
         .find({ _id: { $gt: after } })
         .sort({ _id: 1 })
@@ -124,7 +124,7 @@ function isDuplicate(error: unknown): boolean {
 }
 
 /** Whatever the driver or its socket fails with, the keys can't be used now: each call here is one look-up or one write. */
-async function settle<T>(work: () => Promise<T>): Promise<T> {
+async function mapErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

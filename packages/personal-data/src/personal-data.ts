@@ -32,15 +32,15 @@ export class SealBroken extends Error {
 }
 
 /** How many unwrapped keys are at hand: a page of orders is some 50 subjects. */
-const KEYS_AT_HAND = 5_000;
+const MAX_CACHED_KEYS = 5_000;
 /** Another process may forget a person; this one then forgets the key within a minute. */
-const AT_HAND_MS = 60_000;
+const CACHE_MS = 60_000;
 
 /** Seals and opens blocks of personal data, each with the key of the person whom it is about. */
 export class PersonalData {
   readonly #keys: SubjectKeys;
   readonly #subjectKey: KeyObject;
-  readonly #atHand = new LRUCache<string, KeyObject>({ max: KEYS_AT_HAND, ttl: AT_HAND_MS });
+  readonly #cache = new LRUCache<string, KeyObject>({ max: MAX_CACHED_KEYS, ttl: CACHE_MS });
   /** Counts destroyed keys, so that one read before is not put at hand after. */
   #destroyed = 0;
 
@@ -76,7 +76,7 @@ export class PersonalData {
 
   /** @throws SealBroken, SubjectKeyMissing, KeysUnavailable */
   async open<T>(block: Sealed<T>): Promise<T | Erased> {
-    const key = this.#atHand.get(block.subject) ?? (await this.#load([block.subject])).get(block.subject);
+    const key = this.#cache.get(block.subject) ?? (await this.#load([block.subject])).get(block.subject);
     return openWith(key, block);
   }
 
@@ -85,7 +85,7 @@ export class PersonalData {
     const keys = new Map<string, KeyState>();
     const unknown = new Set<string>();
     for (const { subject } of blocks) {
-      const key = this.#atHand.get(subject);
+      const key = this.#cache.get(subject);
       if (key === undefined) unknown.add(subject);
       else keys.set(subject, key);
     }
@@ -99,7 +99,7 @@ export class PersonalData {
       await this.#keys.destroy(subject);
     } finally {
       // Also where it failed: whether the key is gone is then for the store to say.
-      this.letGo();
+      this.clearCache();
     }
   }
 
@@ -110,28 +110,28 @@ export class PersonalData {
 
   /** Whether a person was forgotten; by a key at hand, so another process is believed within a minute. @throws KeysUnavailable */
   async isForgotten(subject: string): Promise<boolean> {
-    if (this.#atHand.has(subject)) return false;
+    if (this.#cache.has(subject)) return false;
     return (await this.#load([subject])).get(subject) === 'forgotten';
   }
 
   /** What the keys say of a person at this moment, whatever is at hand. @throws KeysUnavailable */
-  async standingOf(subject: string): Promise<'known' | 'forgotten' | 'unknown'> {
+  async statusOf(subject: string): Promise<'known' | 'forgotten' | 'unknown'> {
     const state = (await this.#keys.keysOf([subject])).get(subject);
     if (state === 'forgotten') return state;
     return state === undefined || state === 'missing' ? 'unknown' : 'known';
   }
 
   /** Lets go of the keys at hand: another process has destroyed one. */
-  letGo(): void {
+  clearCache(): void {
     this.#destroyed += 1;
-    this.#atHand.clear();
+    this.#cache.clear();
   }
 
   async #load(subjects: readonly string[]): Promise<ReadonlyMap<string, KeyState>> {
     const before = this.#destroyed;
     const keys = await this.#keys.keysOf(subjects);
     if (this.#destroyed === before) {
-      for (const [subject, key] of keys) if (typeof key !== 'string') this.#atHand.set(subject, key);
+      for (const [subject, key] of keys) if (typeof key !== 'string') this.#cache.set(subject, key);
     }
     return keys;
   }

@@ -57,18 +57,18 @@ export function openSqliteKeyRows(file: string): KeyRows {
     return new SqliteKeyRows(database, file);
   } catch (error) {
     database.close();
-    throw meaningOf(error, file);
+    throw translateError(error, file);
   }
 }
 
 /** The rows of a file that is there, perhaps in use: to be read only. Nothing is made beside it. */
-export function openSqliteKeyRowsToRead(file: string): Pick<KeyRows, 'place' | 'page' | 'close'> {
+export function openSqliteKeyRowsToRead(file: string): Pick<KeyRows, 'location' | 'page' | 'close'> {
   if (!existsSync(file)) throw new KeysMissing(file);
-  return new SqliteKeyRows(new DatabaseSync(placeToRead(file), { readOnly: true, timeout: 2_000 }), file);
+  return new SqliteKeyRows(new DatabaseSync(locationToRead(file), { readOnly: true, timeout: 2_000 }), file);
 }
 
 /** Without a log beside it nobody has it open, and who reads it as it is makes none. */
-function placeToRead(file: string): string | URL {
+function locationToRead(file: string): string | URL {
   if (existsSync(`${file}-wal`)) return file;
   const still = pathToFileURL(resolve(file));
   still.searchParams.set('immutable', '1');
@@ -76,7 +76,7 @@ function placeToRead(file: string): string | URL {
 }
 
 /** What a file of keys holds. */
-export interface KeysCounted {
+export interface KeyCounts {
   readonly keys: number;
   /** Tombstones. */
   readonly forgotten: number;
@@ -86,7 +86,7 @@ export interface KeysCounted {
  * Makes a file with the rows of another place as they are, each wrapped as it lies there. On disk when it answers.
  * @param file not there yet
  */
-export async function writeSqliteKeyRows(from: Pick<KeyRows, 'page'>, file: string): Promise<KeysCounted> {
+export async function writeSqliteKeyRows(from: Pick<KeyRows, 'page'>, file: string): Promise<KeyCounts> {
   const database = new DatabaseSync(file);
   try {
     database.exec('PRAGMA journal_mode = DELETE; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON;');
@@ -110,17 +110,17 @@ export async function writeSqliteKeyRows(from: Pick<KeyRows, 'page'>, file: stri
 }
 
 class SqliteKeyRows implements KeyRows {
-  readonly place: string;
+  readonly location: string;
   readonly #database: DatabaseSync;
   readonly #statements = new Map<string, StatementSync>();
 
-  constructor(database: DatabaseSync, place: string) {
+  constructor(database: DatabaseSync, location: string) {
     this.#database = database;
-    this.place = place;
+    this.location = location;
   }
 
   read(kind: KeyKind, ids: readonly string[]): Promise<ReadonlyMap<string, WrappedKey>> {
-    return this.#settle(
+    return this.#mapErrors(
       () =>
         new Map(
           ids.flatMap((id): [string, WrappedKey][] => {
@@ -134,7 +134,7 @@ class SqliteKeyRows implements KeyRows {
   /** What can be read is on disk. */
   ensure(kind: KeyKind, id: string, wrapped: Uint8Array): Promise<WrappedKey> {
     const { name, id: column } = TABLE[kind];
-    return this.#settle(() => {
+    return this.#mapErrors(() => {
       const known = this.#find(kind, id);
       if (known !== undefined) return known;
       this.#statement(`INSERT INTO ${name} (${column}, wrapped) VALUES (?, ?) ON CONFLICT DO NOTHING`).run(id, wrapped);
@@ -147,14 +147,14 @@ class SqliteKeyRows implements KeyRows {
 
   replace(kind: KeyKind, id: string, before: Uint8Array, after: Uint8Array): Promise<void> {
     const { name, id: column } = TABLE[kind];
-    return this.#settle(() => {
+    return this.#mapErrors(() => {
       this.#statement(`UPDATE ${name} SET wrapped = ? WHERE ${column} = ? AND wrapped = ?`).run(after, id, before);
       this.#emptyLog('The key is wrapped anew');
     });
   }
 
-  bury(subject: string): Promise<void> {
-    return this.#settle(() => {
+  markForgotten(subject: string): Promise<void> {
+    return this.#mapErrors(() => {
       this.#statement(
         'INSERT INTO subject_keys (subject, wrapped) VALUES (?, NULL) ON CONFLICT (subject) DO UPDATE SET wrapped = NULL',
       ).run(subject);
@@ -164,7 +164,7 @@ class SqliteKeyRows implements KeyRows {
 
   page(kind: KeyKind, after: string, limit: number): Promise<readonly KeyRow[]> {
     const { name, id } = TABLE[kind];
-    return this.#settle(() =>
+    return this.#mapErrors(() =>
       this.#statement(`SELECT ${id} AS id, wrapped FROM ${name} WHERE ${id} > ? ORDER BY ${id} LIMIT ?`)
         .all(after, limit)
         .map((row) => ({ id: String(row['id']), wrapped: wrappedOf(row['wrapped']) })),
@@ -177,11 +177,11 @@ class SqliteKeyRows implements KeyRows {
   }
 
   /** SQLite works at once; the port promises. */
-  async #settle<T>(work: () => T): Promise<T> {
+  async #mapErrors<T>(work: () => T): Promise<T> {
     try {
       return work();
     } catch (error) {
-      throw meaningOf(error, this.place);
+      throw translateError(error, this.location);
     }
   }
 
@@ -223,7 +223,7 @@ function syncFolderOf(file: string): void {
 const DAMAGE: readonly number[] = [11, 26];
 
 /** Where SQLite can't work now (busy, I/O error, disk full …), or never again, the port's errors say so. */
-function meaningOf(error: unknown, file: string): unknown {
+function translateError(error: unknown, file: string): unknown {
   if (typeof error !== 'object' || error === null || !('errcode' in error)) return error;
   // The bits above the low byte tell where it happened.
   return DAMAGE.includes(Number(error.errcode) & 0xff)

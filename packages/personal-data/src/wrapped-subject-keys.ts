@@ -16,7 +16,7 @@ export interface KeyRow {
 /** What an engine does for the keys: the rows alone, durable when it answers. @throws KeysUnavailable */
 export interface KeyRows {
   /** Where they lie, for messages. */
-  readonly place: string;
+  readonly location: string;
   read(kind: KeyKind, ids: readonly string[]): Promise<ReadonlyMap<string, WrappedKey>>;
   /**
    * Stores it, unless there is a row, or a tombstone. Answers what lies there then, durable whoever wrote it: what is merely
@@ -26,7 +26,7 @@ export interface KeyRows {
   /** Compare-and-swap; does nothing where another key, or a tombstone, lies there by now. */
   replace(kind: KeyKind, id: string, before: Uint8Array, after: Uint8Array): Promise<void>;
   /** Leaves a tombstone, whatever was there. */
-  bury(subject: string): Promise<void>;
+  markForgotten(subject: string): Promise<void>;
   /** In order of id, from behind one; at most so many. */
   page(kind: KeyKind, after: string, limit: number): Promise<readonly KeyRow[]>;
   close(): Promise<void>;
@@ -40,7 +40,7 @@ export interface MasterKeys {
 
 /** The shop key that only proves which master key it is. */
 export const CHECK = 'check';
-const AT_ONCE = 500;
+const PAGE_SIZE = 500;
 
 export interface OpenKeysOptions {
   readonly masterKeys: MasterKeys;
@@ -55,11 +55,11 @@ export async function openSubjectKeys(
 ): Promise<SubjectKeys & RotatedKeys> {
   const keys = new WrappedSubjectKeys(rows, masterKeys);
   const known = (await rows.read('shop', [CHECK])).has(CHECK);
-  if (!known && !mayCreate) throw new KeysMissing(rows.place);
+  if (!known && !mayCreate) throw new KeysMissing(rows.location);
   try {
     await keys.shopKey(CHECK);
   } catch (error) {
-    throw known && isWrong(error) ? new WrongMasterKey(rows.place, { cause: error }) : error;
+    throw known && isWrong(error) ? new WrongMasterKey(rows.location, { cause: error }) : error;
   }
   return keys;
 }
@@ -108,7 +108,7 @@ class WrappedSubjectKeys implements SubjectKeys, RotatedKeys {
   }
 
   destroy(subject: string): Promise<void> {
-    return this.#rows.bury(subject);
+    return this.#rows.markForgotten(subject);
   }
 
   async shopKey(name: string): Promise<KeyObject> {
@@ -154,10 +154,10 @@ async function* pagesOfKind(
 ): AsyncGenerator<readonly KeyRow[]> {
   let after = from;
   for (;;) {
-    const page = await rows.page(kind, after, AT_ONCE);
+    const page = await rows.page(kind, after, PAGE_SIZE);
     yield page;
     const last = page.at(-1);
-    if (last === undefined || page.length < AT_ONCE) return;
+    if (last === undefined || page.length < PAGE_SIZE) return;
     after = last.id;
   }
 }

@@ -3,9 +3,9 @@ import { createSecretKey, type KeyObject } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { copyKeys, refuseKeysOfAnotherShop, type KeyPlace } from '../src/copy-keys.ts';
-import { forgottenIn, unopened, withoutForgotten } from '../src/forgotten-subjects.ts';
-import { lookAtKeys } from '../src/inspect-keys.ts';
+import { copyKeys, refuseKeysOfAnotherShop, type KeyStore } from '../src/copy-keys.ts';
+import { forgottenSubjects, unopenableSubjects, withoutForgotten } from '../src/forgotten-subjects.ts';
+import { inspectKeys } from '../src/inspect-keys.ts';
 import { openSqliteKeyRows, openSqliteKeyRowsToRead, writeSqliteKeyRows } from '../src/sqlite-subject-keys.ts';
 import { openSubjectKeys, type KeyRows } from '../src/wrapped-subject-keys.ts';
 
@@ -15,8 +15,8 @@ const THEIRS = { current: masterKey(2) };
 
 describe('keys that are copied', () => {
   let folder: string;
-  let from: KeyPlace;
-  let to: KeyPlace;
+  let from: KeyStore;
+  let to: KeyStore;
   const opened: KeyRows[] = [];
   const rowsIn = (name: string) => {
     const rows = openSqliteKeyRows(path.join(folder, name));
@@ -33,9 +33,9 @@ describe('keys that are copied', () => {
     await rm(folder, { recursive: true });
   });
 
-  const keysIn = ({ rows, masterKeys }: KeyPlace) => openSubjectKeys(rows, { masterKeys, mayCreate: true });
+  const keysIn = ({ rows, masterKeys }: KeyStore) => openSubjectKeys(rows, { masterKeys, mayCreate: true });
   /** The shop's keys, those of Lena and Omar, and the tombstone of Zayn. */
-  async function fill(place: KeyPlace): Promise<KeyObject> {
+  async function fill(place: KeyStore): Promise<KeyObject> {
     const keys = await keysIn(place);
     const lena = await keys.ensureKey('lena');
     await keys.ensureKey('omar');
@@ -45,7 +45,7 @@ describe('keys that are copied', () => {
     return lena;
   }
   const anotherShop = (place: string) => ({
-    name: 'KeysOfAnotherShop',
+    name: 'KeysOfOtherShop',
     message: `${path.join(folder, place)} holds the keys of another shop. Copy into an empty one.`,
   });
 
@@ -79,7 +79,7 @@ describe('keys that are copied', () => {
     await copyKeys(from, to);
     const next = masterKey(3);
     await copyKeys(from, { ...to, masterKeys: { current: next, previous: THEIRS.current } });
-    expect(await lookAtKeys(to.rows, { current: next })).toMatchObject({ unopened: 0, byPrevious: 0, hasProof: true });
+    expect(await inspectKeys(to.rows, { current: next })).toMatchObject({ unopened: 0, byPrevious: 0, hasProof: true });
     const before = await to.rows.page('subject', '', 10);
     await copyKeys(from, { ...to, masterKeys: { current: next } });
     expect(await to.rows.page('subject', '', 10)).toEqual(before);
@@ -96,7 +96,7 @@ describe('keys that are copied', () => {
   it('are refused where the same person was forgotten', async () => {
     await fill(from);
     await copyKeys(from, to);
-    await to.rows.bury('lena');
+    await to.rows.markForgotten('lena');
     await expect(copyKeys(from, to)).rejects.toMatchObject(anotherShop('to.sqlite'));
   });
 
@@ -113,15 +113,15 @@ describe('keys that are copied', () => {
     await fill(from);
     const seen = { subjects: new Set(['lena', 'omar']), forgotten: new Set(['zayn']), hasProof: true };
     // Lena’s, Omar’s and the one that proves the master key.
-    expect(await lookAtKeys(from.rows, OURS)).toEqual({ ...seen, unopened: 0, byPrevious: 0 });
-    expect(await lookAtKeys(from.rows, undefined)).toEqual({ ...seen, unopened: 0, byPrevious: 0 });
-    expect(await lookAtKeys(from.rows, THEIRS)).toEqual({ ...seen, unopened: 3, byPrevious: 0 });
-    expect(await lookAtKeys(from.rows, { ...THEIRS, previous: OURS.current })).toEqual({
+    expect(await inspectKeys(from.rows, OURS)).toEqual({ ...seen, unopened: 0, byPrevious: 0 });
+    expect(await inspectKeys(from.rows, undefined)).toEqual({ ...seen, unopened: 0, byPrevious: 0 });
+    expect(await inspectKeys(from.rows, THEIRS)).toEqual({ ...seen, unopened: 3, byPrevious: 0 });
+    expect(await inspectKeys(from.rows, { ...THEIRS, previous: OURS.current })).toEqual({
       ...seen,
       unopened: 0,
       byPrevious: 3,
     });
-    expect(await lookAtKeys(to.rows, OURS)).toEqual({
+    expect(await inspectKeys(to.rows, OURS)).toEqual({
       subjects: new Set(),
       forgotten: new Set(),
       unopened: 0,
@@ -130,11 +130,11 @@ describe('keys that are copied', () => {
     });
     await (await keysIn(to)).shopKey('subjects');
     const shopOnly = { page: (...[kind]: Parameters<KeyRows['page']>) => to.rows.page(kind, 'check', 10) };
-    expect((await lookAtKeys(shopOnly, undefined)).hasProof).toBe(false);
+    expect((await inspectKeys(shopOnly, undefined)).hasProof).toBe(false);
     await to.rows.ensure('subject', 'check', new Uint8Array(60));
     expect(
       (
-        await lookAtKeys(
+        await inspectKeys(
           { page: (kind, ...range) => (kind === 'shop' ? Promise.resolve([]) : to.rows.page(kind, ...range)) },
           undefined,
         )
@@ -144,18 +144,18 @@ describe('keys that are copied', () => {
 
   it('of a backup are without those who were forgotten since', async () => {
     await fill(from);
-    expect(await forgottenIn(from.rows)).toEqual(new Set(['zayn']));
+    expect(await forgottenSubjects(from.rows)).toEqual(new Set(['zayn']));
     const restored = withoutForgotten(from.rows, new Set(['lena', 'check']));
-    expect(await forgottenIn(restored)).toEqual(new Set(['lena', 'zayn']));
+    expect(await forgottenSubjects(restored)).toEqual(new Set(['lena', 'zayn']));
     expect(await restored.page('shop', '', 10)).toEqual(await from.rows.page('shop', '', 10));
-    const seen = await lookAtKeys(restored, OURS);
+    const seen = await inspectKeys(restored, OURS);
     expect([seen.subjects, seen.hasProof]).toEqual([new Set(['omar']), true]);
   });
 
   it('that no master key opens are named', async () => {
     await fill(from);
-    expect(await unopened(from)).toEqual([]);
-    const all = await unopened({ ...from, masterKeys: THEIRS });
+    expect(await unopenableSubjects(from)).toEqual([]);
+    const all = await unopenableSubjects({ ...from, masterKeys: THEIRS });
     expect(all).toHaveLength(3);
     expect(all).toEqual(
       expect.arrayContaining([
@@ -176,7 +176,7 @@ describe('keys that are copied', () => {
       expect(await backup.page(kind, '', 10)).toEqual(await from.rows.page(kind, '', 10));
     }
     expect(await backup.page('subject', 'lena', 1)).toMatchObject([{ id: 'omar' }]);
-    expect(backup.place).toBe(file);
+    expect(backup.location).toBe(file);
     await backup.close();
     await backup.close();
     expect((await readdir(folder)).filter((name) => name.startsWith('backup'))).toEqual(['backup.sqlite']);

@@ -33,7 +33,7 @@ describe('of 1,001 keys', () => {
   });
 
   it('each is copied, those that were forgotten as forgotten', async () => {
-    await rows.bury('customer-0500');
+    await rows.markForgotten('customer-0500');
     const target = openSqliteKeyRows(':memory:');
     await copyKeys({ rows, masterKeys: { current: MASTER_KEY } }, { rows: target, masterKeys: { current: NEXT } });
     const copied = await openSubjectKeys(target, { masterKeys: { current: NEXT }, mayCreate: false });

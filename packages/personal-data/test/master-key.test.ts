@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { BadMasterKey, loadMasterKey } from '../src/master-key.ts';
+import { InvalidMasterKey, loadMasterKey } from '../src/master-key.ts';
 
 describe('the master key', () => {
   const value = Buffer.alloc(32, 9).toString('base64');
@@ -30,7 +30,7 @@ describe('the master key', () => {
   it('is missed, not made anew, where keys were wrapped before', () => {
     expect(() => loadMasterKey({ value: undefined, file, mayCreate: false })).toThrow(
       expect.objectContaining({
-        name: 'BadMasterKey',
+        name: 'InvalidMasterKey',
         message: `The master key should be in ${file}, but nothing is there. Bring it back, or set MASTER_KEY.`,
       }),
     );
@@ -60,6 +60,6 @@ describe('the master key', () => {
   ])('is refused where it is %s', async (_what, bad) => {
     expect(() => loadMasterKey({ value: bad, file, mayCreate: true })).toThrow('MASTER_KEY must be base64 of 32 bytes');
     await writeFile(file, bad);
-    expect(() => loadMasterKey({ value: undefined, file, mayCreate: true })).toThrow(BadMasterKey);
+    expect(() => loadMasterKey({ value: undefined, file, mayCreate: true })).toThrow(InvalidMasterKey);
   });
 });

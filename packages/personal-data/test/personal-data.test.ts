@@ -94,14 +94,14 @@ describe('personal data', () => {
 
   it('says of whom it was forgotten, and of whom nothing is known', async () => {
     await personalData.seal(subject, lena);
-    expect([await personalData.isForgotten(subject), await personalData.standingOf(subject)]).toEqual([false, 'known']);
+    expect([await personalData.isForgotten(subject), await personalData.statusOf(subject)]).toEqual([false, 'known']);
     await personalData.destroy(subject);
-    expect([await personalData.isForgotten(subject), await personalData.standingOf(subject)]).toEqual([
+    expect([await personalData.isForgotten(subject), await personalData.statusOf(subject)]).toEqual([
       true,
       'forgotten',
     ]);
     const nobody = personalData.subjectOf('nobody@example.ae');
-    expect([await personalData.isForgotten(nobody), await personalData.standingOf(nobody)]).toEqual([false, 'unknown']);
+    expect([await personalData.isForgotten(nobody), await personalData.statusOf(nobody)]).toEqual([false, 'unknown']);
   });
 
   it('opens by a key at hand though another process has destroyed it, until it lets go of it', async () => {
@@ -109,8 +109,8 @@ describe('personal data', () => {
     expect(await personalData.open(sealed)).toEqual(lena);
     await keys.destroy(subject);
     expect([await personalData.open(sealed), await personalData.isForgotten(subject)]).toEqual([lena, false]);
-    expect(await personalData.standingOf(subject)).toBe('forgotten');
-    personalData.letGo();
+    expect(await personalData.statusOf(subject)).toBe('forgotten');
+    personalData.clearCache();
     expect([await personalData.open(sealed), await personalData.isForgotten(subject)]).toEqual([
       { erased: true },
       true,

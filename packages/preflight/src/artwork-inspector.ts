@@ -57,9 +57,9 @@ const LIMITS: InspectionLimits = {
 };
 const { PRIORITY_BELOW_NORMAL, PRIORITY_LOW } = constants.priority;
 /** Files of one customer that may wait; a person checks any more than that, so that nobody fills the memory. */
-const MOST_WAITING = 200;
+const MAX_WAITING = 200;
 /** Results that are remembered; a few hundred bytes each. */
-const MOST_REMEMBERED = 5_000;
+const MAX_REMEMBERED = 5_000;
 
 interface Inspecting {
   readonly file: FileToInspect;
@@ -69,7 +69,7 @@ interface Inspecting {
 /** Opens the inspector. Its processes start with the first file that needs them. */
 export function openArtworkInspector(limits: InspectionLimits = LIMITS): ArtworkInspector {
   const { short, long, ...shared } = limits;
-  const remembered = new LRUCache<string, Inspection>({ max: MOST_REMEMBERED });
+  const remembered = new LRUCache<string, Inspection>({ max: MAX_REMEMBERED });
   const quick = openLane({ ...shared, budget: short, priority: PRIORITY_BELOW_NORMAL });
   // Its process takes memory only while a slow file needs it, and gives way to the other.
   const slow = openLane({ ...shared, budget: long, idleMs: 0, priority: PRIORITY_LOW });
@@ -116,7 +116,7 @@ export function openArtworkInspector(limits: InspectionLimits = LIMITS): Artwork
   return {
     async factsOf(file) {
       refuseIfClosed();
-      if (queue.sizeOf(file.customer) >= MOST_WAITING) return TOO_MUCH;
+      if (queue.sizeOf(file.customer) >= MAX_WAITING) return TOO_MUCH;
       const result = await inspect(file, { wants: 'facts' });
       return 'facts' in result ? result.facts : TOO_MUCH;
     },

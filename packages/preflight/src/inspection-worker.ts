@@ -37,10 +37,10 @@ export interface WorkerLimits {
 /** Of the process, on a busy machine too; a file's budget begins once it runs. */
 const START_MS = 20_000;
 /** Of WebAssembly's memory. */
-const PAGES_A_MB = 16;
+const PAGES_PER_MB = 16;
 
 /** Of the kernel's clock ticks. */
-const MS_A_TICK = 10;
+const MS_PER_TICK = 10;
 
 /** Milliseconds of CPU that a process has used; infinite where the system has no `/proc`, or the process has ended. */
 function cpuMsOf(pid: number | undefined): number {
@@ -48,7 +48,7 @@ function cpuMsOf(pid: number | undefined): number {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     // After the name in parentheses, which may hold anything: state is the first field, `utime` and `stime` follow as the 12th and 13th.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    return (Number(fields[11]) + Number(fields[12])) * MS_A_TICK;
+    return (Number(fields[11]) + Number(fields[12])) * MS_PER_TICK;
   } catch {
     return Infinity;
   }
@@ -71,7 +71,7 @@ export class InspectionWorker {
       execArgv: [
         '--disable-warning=ExperimentalWarning',
         `--max-old-space-size=${limits.heapMb}`,
-        `--wasm-max-mem-pages=${limits.pdfMb * PAGES_A_MB}`,
+        `--wasm-max-mem-pages=${limits.pdfMb * PAGES_PER_MB}`,
       ],
       // None of the shop's settings: no keys, no passwords.
       env: {},
@@ -91,7 +91,7 @@ export class InspectionWorker {
     // The inspection that runs reports it.
     this.#child.on('error', () => undefined);
     this.#child.stdin?.on('error', () => undefined);
-    this.#hold(false);
+    this.#keepAlive(false);
   }
 
   /**
@@ -101,7 +101,7 @@ export class InspectionWorker {
    */
   async inspect(file: WorkerInput, request: Request): Promise<Inspection | Unfinished> {
     clearTimeout(this.#idle);
-    this.#hold(true);
+    this.#keepAlive(true);
     const done = new AbortController();
     try {
       await this.#started;
@@ -120,7 +120,7 @@ export class InspectionWorker {
       throw error;
     } finally {
       done.abort();
-      this.#hold(false);
+      this.#keepAlive(false);
       this.#idle = setTimeout(() => this.end(), this.#limits.idleMs).unref();
     }
   }
@@ -179,7 +179,7 @@ export class InspectionWorker {
   }
 
   /** While idle, it doesn’t keep the parent process running. */
-  #hold(busy: boolean): void {
+  #keepAlive(busy: boolean): void {
     const input = this.#child.stdin as { ref?: () => void; unref?: () => void } | null;
     if (busy) {
       this.#child.ref();

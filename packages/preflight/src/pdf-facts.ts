@@ -1,17 +1,17 @@
 import type { ArtworkFacts, Colour, PlacedPicture } from '@pressline/domain/orders/print/artwork-facts.ts';
 import { coarsestOf, pdfPageOf, sizeByMatrix, type PdfBox } from '@pressline/domain/orders/print/pdf-page.ts';
-import { floatsAt, pdfium, textAt, withFirstPage, withRoom, wordsAt, type Pdfium } from './pdfium.ts';
+import { floatsAt, pdfium, textAt, withFirstPage, withMemory, wordsAt, type Pdfium } from './pdfium.ts';
 
 /** PDFium's kinds of page objects. */
 const OBJECT = { text: 1, image: 3, form: 5 } as const;
 /** Looked at at most; a page with more is a map or an attack, and what it is made of isn't told. */
-const MOST_OBJECTS = 100_000;
+const MAX_OBJECTS = 100_000;
 /** Forms within forms. */
-const DEEPEST = 12;
-const MOST_FONTS = 20;
+const MAX_DEPTH = 12;
+const MAX_FONTS = 20;
 
 type Matrix = readonly [number, number, number, number, number, number];
-const AS_IT_IS: Matrix = [1, 0, 0, 1, 0, 0];
+const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
 
 /** What a PDF is, by its first page. @throws OutOfRoom, or what the engine throws where a file is too much for it */
 export async function pdfFacts(bytes: Uint8Array): Promise<ArtworkFacts> {
@@ -19,33 +19,33 @@ export async function pdfFacts(bytes: Uint8Array): Promise<ArtworkFacts> {
   return withFirstPage(engine, bytes, (opened) => {
     if (opened.status !== 'open') return { kind: 'unreadable', why: opened.status };
     const { page, pages } = opened;
-    const seen = seenOf(engine, page);
-    if (seen === undefined) return { kind: 'unreadable', why: 'damaged' };
-    const look = new Look(engine, page);
-    look.at(engine.FPDFPage_CountObjects(page), (place) => engine.FPDFPage_GetObject(page, place), AS_IT_IS, 0);
+    const pageFacts = factsOf(engine, page);
+    if (pageFacts === undefined) return { kind: 'unreadable', why: 'damaged' };
+    const inspection = new PageInspection(engine, page);
+    inspection.at(engine.FPDFPage_CountObjects(page), (index) => engine.FPDFPage_GetObject(page, index), IDENTITY, 0);
     return {
       kind: 'pdf',
       pages,
       page: pdfPageOf({
-        seen,
+        seen: pageFacts,
         trim: boxOf(engine, (...sides) => engine.FPDFPage_GetTrimBox(page, ...sides)),
         bleed: boxOf(engine, (...sides) => engine.FPDFPage_GetBleedBox(page, ...sides)),
         rotate: engine.FPDFPage_GetRotation(page) * 90,
         userUnit: 1,
       }),
-      ...look.seen(),
+      ...inspection.facts(),
     };
   });
 }
 
 /** Walks the objects of a page, forms within forms. */
-class Look {
+class PageInspection {
   readonly #engine: Pdfium;
   readonly #page: number;
   readonly #pictures: PlacedPicture[] = [];
   readonly #colours = new Set<Colour>();
   readonly #missing = new Set<string>();
-  readonly #fontsSeen = new Set<number>();
+  readonly #inspectedFonts = new Set<number>();
   #objects = 0;
   #isWhole = true;
   /** Lines, areas and text have colours that the engine tells in RGB only. */
@@ -56,10 +56,10 @@ class Look {
     this.#page = page;
   }
 
-  at(count: number, objectAt: (place: number) => number, matrix: Matrix, depth: number): void {
+  at(count: number, objectAt: (index: number) => number, matrix: Matrix, depth: number): void {
     for (let place = 0; place < count; place += 1) {
       this.#objects += 1;
-      if (this.#objects > MOST_OBJECTS) {
+      if (this.#objects > MAX_OBJECTS) {
         this.#isWhole = false;
         return;
       }
@@ -68,12 +68,12 @@ class Look {
     }
   }
 
-  seen(): { pictures: PlacedPicture[] | null; colours: Colour[] | null; missingFonts: string[] | null } {
+  facts(): { pictures: PlacedPicture[] | null; colours: Colour[] | null; missingFonts: string[] | null } {
     if (!this.#isWhole) return { pictures: null, colours: null, missingFonts: null };
     return {
       pictures: coarsestOf(this.#pictures),
       colours: this.#hasMore && this.#colours.size === 0 ? null : [...this.#colours].sort(),
-      missingFonts: [...this.#missing].sort().slice(0, MOST_FONTS),
+      missingFonts: [...this.#missing].sort().slice(0, MAX_FONTS),
     };
   }
 
@@ -87,18 +87,18 @@ class Look {
   }
 
   #form(object: number, matrix: Matrix, depth: number): void {
-    if (depth >= DEEPEST) {
+    if (depth >= MAX_DEPTH) {
       this.#isWhole = false;
       return;
     }
     const count = this.#engine.FPDFFormObj_CountObjects(object);
-    this.at(count, (place) => this.#engine.FPDFFormObj_GetObject(object, place), matrix, depth + 1);
+    this.at(count, (index) => this.#engine.FPDFFormObj_GetObject(object, index), matrix, depth + 1);
   }
 
   #matrixOf(object: number): Matrix {
     const engine = this.#engine;
-    return withRoom(engine, 24, (at) => {
-      if (!engine.FPDFPageObj_GetMatrix(object, at)) return AS_IT_IS;
+    return withMemory(engine, 24, (at) => {
+      if (!engine.FPDFPageObj_GetMatrix(object, at)) return IDENTITY;
       const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = floatsAt(engine, at, 6);
       return [a, b, c, d, e, f];
     });
@@ -107,7 +107,7 @@ class Look {
   #picture(object: number, [a, b, c, d]: Matrix): void {
     const engine = this.#engine;
     // width, height, two resolutions, bits a pixel, colour space, mark: seven words of four bytes.
-    withRoom(engine, 28, (at) => {
+    withMemory(engine, 28, (at) => {
       if (!engine.FPDFImageObj_GetImageMetadata(object, this.#page, at)) return;
       const [widthPx = 0, heightPx = 0, , , bits = 0, space = 0] = wordsAt(engine, at, 7);
       if (widthPx < 1 || heightPx < 1) return;
@@ -121,8 +121,8 @@ class Look {
   }
 
   #font(font: number): void {
-    if (font === 0 || this.#fontsSeen.has(font)) return;
-    this.#fontsSeen.add(font);
+    if (font === 0 || this.#inspectedFonts.has(font)) return;
+    this.#inspectedFonts.add(font);
     // -1 where it can't tell; Type 3 fonts are drawn in the file itself.
     if (this.#engine.FPDFFont_GetIsEmbedded(font) === 0) this.#missing.add(this.#nameOf(font));
   }
@@ -131,7 +131,7 @@ class Look {
     const engine = this.#engine;
     const length = engine.FPDFFont_GetBaseFontName(font, 0, 0);
     if (length <= 1 || length > 400) return '?';
-    return withRoom(engine, length, (at) => {
+    return withMemory(engine, length, (at) => {
       engine.FPDFFont_GetBaseFontName(font, at, length);
       return textAt(engine, at, length).slice(0, 120);
     });
@@ -174,8 +174,8 @@ function within([a, b, c, d, e, f]: Matrix, [pa, pb, pc, pd, pe, pf]: Matrix): M
 }
 
 /** What is seen of the page; the engine tells it as left, top, right, bottom. */
-function seenOf(engine: Pdfium, page: number): PdfBox | undefined {
-  return withRoom(engine, 16, (at) => {
+function factsOf(engine: Pdfium, page: number): PdfBox | undefined {
+  return withMemory(engine, 16, (at) => {
     if (!engine.FPDF_GetPageBoundingBox(page, at)) return undefined;
     const [left, top, right, bottom] = floatsAt(engine, at, 4);
     return asBox([left, bottom, right, top]);
@@ -186,7 +186,9 @@ function boxOf(
   engine: Pdfium,
   ask: (left: number, bottom: number, right: number, top: number) => boolean,
 ): PdfBox | undefined {
-  return withRoom(engine, 16, (at) => (ask(at, at + 4, at + 8, at + 12) ? asBox(floatsAt(engine, at, 4)) : undefined));
+  return withMemory(engine, 16, (at) =>
+    ask(at, at + 4, at + 8, at + 12) ? asBox(floatsAt(engine, at, 4)) : undefined,
+  );
 }
 
 /** Undefined for a box that is none: without area, or with sides that are no numbers. */

@@ -23,14 +23,14 @@ async function start(): Promise<Pdfium> {
 }
 
 /** No room was left within the engine. */
-export class OutOfRoom extends Error {
-  override readonly name = 'OutOfRoom';
+export class OutOfMemory extends Error {
+  override readonly name = 'OutOfMemory';
 }
 
 /** A piece of the engine's memory, given back at the end of `use`. */
-export function withRoom<T>(engine: Pdfium, bytes: number, use: (at: number) => T): T {
+export function withMemory<T>(engine: Pdfium, bytes: number, use: (at: number) => T): T {
   const at = engine.pdfium.wasmExports.malloc(bytes);
-  if (at === 0) throw new OutOfRoom(`The engine has no ${bytes} bytes.`);
+  if (at === 0) throw new OutOfMemory(`The engine has no ${bytes} bytes.`);
   try {
     return use(at);
   } finally {
@@ -68,7 +68,7 @@ export type OpenedPage =
 
 /** Opens a document and its first page for as long as `use` takes. @throws OutOfRoom */
 export function withFirstPage<T>(engine: Pdfium, bytes: Uint8Array, use: (opened: OpenedPage) => T): T {
-  return withRoom(engine, bytes.length, (at) => {
+  return withMemory(engine, bytes.length, (at) => {
     memoryOf(engine).set(bytes, at);
     const document = engine.FPDF_LoadMemDocument(at, bytes.length, '');
     if (document === 0) {

@@ -2,7 +2,7 @@ import type { ArtworkFacts, Colour, PictureFacts } from '@pressline/domain/order
 import sharp, { type Metadata, type Sharp } from 'sharp';
 
 /** A poster of A0 at 300 DPI has 139 million. What has more is drawn by nobody here, though its size can still be told. */
-const MOST_PIXELS = 200_000_000;
+const MAX_PIXELS = 200_000_000;
 
 const FORMATS: ReadonlyMap<string, PictureFacts['format']> = new Map([
   ['png', 'png'],
@@ -45,7 +45,7 @@ export async function pictureFacts(bytes: Uint8Array): Promise<ArtworkFacts> {
     transparent: false,
     pages: format === 'tiff' ? (header.pages ?? 1) : 1,
   };
-  if (widthPx * heightPx > MOST_PIXELS) return facts;
+  if (widthPx * heightPx > MAX_PIXELS) return facts;
   const small = await drawn(decoder(bytes).resize(64, 64, { fit: 'inside', kernel: 'nearest' }), header);
   if (small === undefined) return { kind: 'unreadable', why: 'damaged' };
   return { ...facts, transparent: header.hasAlpha && small.hasClearPixels };
@@ -54,7 +54,7 @@ export async function pictureFacts(bytes: Uint8Array): Promise<ArtworkFacts> {
 /** A picture as WebP, within so many pixels each way, on white; undefined where it can't be drawn. */
 export async function picturePreview(bytes: Uint8Array, within: number): Promise<Uint8Array | undefined> {
   const header = await headerOf(bytes);
-  if (header === undefined || header.width * header.height > MOST_PIXELS) return undefined;
+  if (header === undefined || header.width * header.height > MAX_PIXELS) return undefined;
   try {
     return await asWebp(decoder(bytes).autoOrient(), within);
   } catch {
@@ -74,7 +74,7 @@ export async function asWebp(image: Sharp, within: number): Promise<Uint8Array> 
 }
 
 function decoder(bytes: Uint8Array): Sharp {
-  return sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'truncated', sequentialRead: true });
+  return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'truncated', sequentialRead: true });
 }
 
 async function headerOf(bytes: Uint8Array): Promise<Metadata | undefined> {

@@ -1,6 +1,6 @@
 import type { Db } from 'mongodb';
 import type { Position } from '@pressline/event-store/event-store.ts';
-import { isDuplicate, settle } from '@pressline/read-models/mongo/mongo-errors.ts';
+import { isDuplicate, mapErrors } from '@pressline/read-models/mongo/mongo-errors.ts';
 import type { Checkpoints } from './checkpoints.ts';
 
 interface StoredCheckpoint {
@@ -19,7 +19,7 @@ export function openMongoCheckpoints({ db }: { readonly db: Db }): Checkpoints {
   const own = new Map<string, Position>();
   return {
     async load(reactor) {
-      const stored = await settle(() => collection.findOne({ _id: reactor }));
+      const stored = await mapErrors(() => collection.findOne({ _id: reactor }));
       if (stored === null) return undefined;
       own.set(reactor, stored.position as Position);
       return stored.position as Position;
@@ -27,7 +27,7 @@ export function openMongoCheckpoints({ db }: { readonly db: Db }): Checkpoints {
     async save(reactor, position) {
       const before = own.get(reactor);
       const mayMove = [{ position: { $lt: position } }, ...(before === undefined ? [] : [{ position: before }])];
-      await settle(async () => {
+      await mapErrors(async () => {
         try {
           await collection.updateOne({ _id: reactor, $or: mayMove }, { $set: { position } }, { upsert: true });
           own.set(reactor, position);

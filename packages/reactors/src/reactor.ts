@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import type { Category } from '@pressline/domain/shop/streams.ts';
 import type { EventReader, EventsByTime, FeedEvent, Position } from '@pressline/event-store/event-store.ts';
-import { Trouble } from '@pressline/read-models/engine/backoff.ts';
+import { Backoff } from '@pressline/read-models/engine/backoff.ts';
 import type { Checkpoints } from './checkpoints.ts';
 
 /** Something that failed. No personal data. */
-export interface ReactorTrouble {
+export interface ReactorFailure {
   readonly reactor: string;
   readonly error: unknown;
   readonly attempt: number;
@@ -20,7 +20,7 @@ export interface ReactorOptions {
   readonly checkpoints: Checkpoints;
   readonly reads: readonly Category[];
   /** What happened longer ago is passed by: a shop that was restored or upgraded doesn't do it all again. In ms. */
-  readonly lookBack: number;
+  readonly lookBackMs: number;
   /**
    * Does what an event asks for. It may be called again with the same event, in this process and in others: it must look
    * at the stream of its reaction before it does anything. Once `signal` is aborted it waits no longer, and fails: the event
@@ -28,10 +28,10 @@ export interface ReactorOptions {
    */
   readonly react: (event: FeedEvent, signal: AbortSignal) => Promise<void>;
   /** How many events may be reacted to at the same time, in any order. Where it is absent, one after another. */
-  readonly atOnce?: number;
+  readonly concurrency?: number;
   /** Whether an error passes by itself (an engine is away). Any other is tried a few times, then the event is left out. */
-  readonly passes: (error: unknown) => boolean;
-  readonly report: (trouble: ReactorTrouble) => void;
+  readonly isTransient: (error: unknown) => boolean;
+  readonly report: (failure: ReactorFailure) => void;
   readonly now: () => Date;
   readonly sweepMs?: number;
 }
@@ -43,8 +43,8 @@ const GATHER_MS = 100;
 /** So often an event may fail for a reason of its own. */
 const TRIES = 3;
 /** A rush of events is reacted to in what the shop's own work leaves: so long is waited, as a multiple of what a page took. */
-const REST = 2;
-const LONGEST_REST_MS = 200;
+const RETRY = 2;
+const MAX_RETRY_MS = 200;
 
 /**
  * Follows what happens in the shop and reacts to it, event by event, each at least once. Its checkpoint is stored after
@@ -52,10 +52,10 @@ const LONGEST_REST_MS = 200;
  */
 export class Reactor {
   readonly #options: ReactorOptions;
-  readonly #trouble: Trouble;
+  readonly #backoff: Backoff;
   readonly #sweep: NodeJS.Timeout;
   readonly #stop = new AbortController();
-  #place: Position | undefined;
+  #position: Position | undefined;
   #saved: Position | undefined;
   /** Reactions that overlap and are not done, in the order of their events, each with the place before its event. */
   readonly #underway = new Map<Promise<void>, Position>();
@@ -66,7 +66,7 @@ export class Reactor {
 
   private constructor(options: ReactorOptions) {
     this.#options = options;
-    this.#trouble = new Trouble(options.now);
+    this.#backoff = new Backoff(options.now);
     this.#sweep = setInterval(() => this.wake(), options.sweepMs ?? SWEEP_MS);
     this.#sweep.unref();
   }
@@ -89,7 +89,7 @@ export class Reactor {
 
   /** Everything up to here was reacted to; undefined before it has found its place. */
   get reactedTo(): Position | undefined {
-    const [oldest = this.#place] = this.#underway.values();
+    const [oldest = this.#position] = this.#underway.values();
     return oldest;
   }
 
@@ -104,17 +104,17 @@ export class Reactor {
   async #run(): Promise<void> {
     while (this.#awake && !this.#stop.signal.aborted) {
       this.#awake = false;
-      if (!this.#trouble.mayTry()) return;
+      if (!this.#backoff.canTry()) return;
       try {
         await this.#rest(GATHER_MS);
         const began = performance.now();
         if (await this.#page()) {
           this.#awake = true;
-          await this.#rest(Math.min(LONGEST_REST_MS, REST * (performance.now() - began)));
+          await this.#rest(Math.min(MAX_RETRY_MS, RETRY * (performance.now() - began)));
         }
-        this.#trouble.over();
+        this.#backoff.succeeded();
       } catch (error) {
-        const { attempt } = this.#trouble.failed(error, () => this.wake());
+        const { attempt } = this.#backoff.failed(error, () => this.wake());
         this.#options.report({ reactor: this.#options.name, error, attempt });
       }
       await nextTurn();
@@ -123,17 +123,20 @@ export class Reactor {
 
   /** True where more is to be read. */
   async #page(): Promise<boolean> {
-    const { name, reader, checkpoints, reads, atOnce } = this.#options;
-    let after = (this.#place ??= await this.#findPlace());
+    const { name, reader, checkpoints, reads, concurrency } = this.#options;
+    let after = (this.#position ??= await this.#findPosition());
     const page = await reader.readForward({ after, categories: reads, limit: PAGE_SIZE });
     const since = this.#since();
     for (const event of page.events) {
       if (this.#stop.signal.aborted) return false;
-      if (event.at >= since && !(await (atOnce === undefined ? this.#react(event) : this.#begin(event, after, atOnce))))
+      if (
+        event.at >= since &&
+        !(await (concurrency === undefined ? this.#react(event) : this.#begin(event, after, concurrency)))
+      )
         return false;
-      this.#place = after = event.position;
+      this.#position = after = event.position;
     }
-    this.#place = page.scannedTo;
+    this.#position = page.scannedTo;
     const { reactedTo = page.scannedTo } = this;
     if (reactedTo !== this.#saved) await checkpoints.save(name, reactedTo);
     this.#saved = reactedTo;
@@ -153,8 +156,8 @@ export class Reactor {
 
   /** Tries again, ever less often, until it is done or left out. False if the shop stopped meanwhile. */
   async #reactUntilDone(event: FeedEvent): Promise<boolean> {
-    const { name, react, passes, report, now } = this.#options;
-    const trouble = new Trouble(now);
+    const { name, react, isTransient, report, now } = this.#options;
+    const backoff = new Backoff(now);
     let tries = 0;
     while (!this.#isStopping()) {
       try {
@@ -162,16 +165,16 @@ export class Reactor {
         return true;
       } catch (error) {
         if (this.#isStopping()) return false;
-        if (!passes(error)) tries += 1;
-        const { attempt, againInMs } = trouble.failed(error, () => undefined);
+        if (!isTransient(error)) tries += 1;
+        const { attempt, againInMs } = backoff.failed(error, () => undefined);
         if (tries === TRIES) {
           const { stream, revision } = event;
           report({ reactor: name, error, attempt, leftOut: { stream, revision } });
           return true;
         }
         // An engine that is away fails all of them: one report is enough until it is tried again.
-        if (this.#trouble.mayTry()) {
-          this.#trouble.failed(error, () => this.wake());
+        if (this.#backoff.canTry()) {
+          this.#backoff.failed(error, () => this.wake());
           report({ reactor: name, error, attempt });
         }
         await this.#rest(againInMs);
@@ -186,12 +189,12 @@ export class Reactor {
 
   /** False where it was broken off, as the shop stops. */
   async #react(event: FeedEvent): Promise<boolean> {
-    const { name, react, passes, report } = this.#options;
+    const { name, react, isTransient, report } = this.#options;
     try {
       await react(event, this.#stop.signal);
     } catch (error) {
       if (this.#stop.signal.aborted) return false;
-      if (passes(error)) throw error;
+      if (isTransient(error)) throw error;
       this.#tries += 1;
       if (this.#tries < TRIES) throw error;
       // One event that can't be reacted to must not silence the shop for everybody else.
@@ -206,7 +209,7 @@ export class Reactor {
    * The checkpoint, unless it is of another store (one brought back from a backup) or older than all that counts. Only then
    * the store is looked through for the place: that may be long.
    */
-  async #findPlace(): Promise<Position> {
+  async #findPosition(): Promise<Position> {
     const { name, reader, checkpoints, reads } = this.#options;
     const since = this.#since();
     const [saved, head] = [await checkpoints.load(name), await reader.head()];
@@ -219,8 +222,8 @@ export class Reactor {
 
   /** What happened before is passed by. */
   #since(): string {
-    const { now, lookBack } = this.#options;
-    return new Date(now().getTime() - lookBack).toISOString();
+    const { now, lookBackMs } = this.#options;
+    return new Date(now().getTime() - lookBackMs).toISOString();
   }
 
   async #rest(ms: number): Promise<void> {

@@ -3,6 +3,6 @@ import { TooMuchContention } from '@pressline/event-store/handle.ts';
 import { KeysUnavailable } from '@pressline/personal-data/subject-keys.ts';
 
 /** An engine is away, or busy: it will be back. */
-export function passesByItself(error: unknown): boolean {
+export function isTransient(error: unknown): boolean {
   return error instanceof EngineUnavailable || error instanceof KeysUnavailable || error instanceof TooMuchContention;
 }

@@ -7,7 +7,7 @@ import {
   type Position,
 } from '@pressline/event-store/event-store.ts';
 import { until } from '@pressline/tests/support/until.ts';
-import { Reactor, type ReactorOptions, type ReactorTrouble } from '../src/reactor.ts';
+import { Reactor, type ReactorOptions, type ReactorFailure } from '../src/reactor.ts';
 
 const NOON = '2026-03-02T08:00:00.000Z';
 
@@ -40,7 +40,7 @@ describe('a reactor whose reactions overlap', () => {
 
   let saved: Position | undefined;
   const start = (react: (place: bigint) => Promise<void>, options: Partial<ReactorOptions> = {}) => {
-    const troubles: ReactorTrouble[] = [];
+    const troubles: ReactorFailure[] = [];
     saved = undefined;
     reactor = Reactor.start({
       name: 'inspections',
@@ -53,10 +53,10 @@ describe('a reactor whose reactions overlap', () => {
         },
       },
       reads: ['printOrder'],
-      lookBack: 3_600_000,
+      lookBackMs: 3_600_000,
       react: ({ position }) => react(position),
-      atOnce: 10,
-      passes: () => true,
+      concurrency: 10,
+      isTransient: () => true,
       report: (trouble) => troubles.push(trouble),
       now: () => new Date(NOON),
       sweepMs: 20,
@@ -87,7 +87,7 @@ describe('a reactor whose reactions overlap', () => {
         begun.push(place);
         await gates[Number(place) - 1]?.opened;
       },
-      { atOnce: 2 },
+      { concurrency: 2 },
     );
     await until(() => begun.length === 2);
     gates[1]?.open();
@@ -106,7 +106,7 @@ describe('a reactor whose reactions overlap', () => {
         if (place === 1n && failed < 5) return Promise.reject(new Error('away'));
         return place === 2n ? Promise.reject(new Error('lost')) : Promise.resolve();
       },
-      { passes: (error) => (error as Error).message === 'away' },
+      { isTransient: (error) => (error as Error).message === 'away' },
     );
     await until(() => saved === 4n);
     const triesOf = (place: bigint) => tries.filter((one) => one === place).length;
@@ -125,7 +125,7 @@ describe('a reactor whose reactions overlap', () => {
         await slow.opened;
         throw new Error('closed');
       },
-      { atOnce: 2 },
+      { concurrency: 2 },
     );
     await until(() => begun === 2);
     const stopped = reactor?.stop();

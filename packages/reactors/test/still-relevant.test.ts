@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { MailContent } from '@pressline/domain/messaging/mail-content.ts';
-import { objectionTo } from '../src/mail/still-relevant.ts';
+import { reasonNotToSend } from '../src/mail/still-relevant.ts';
 
 const NOW = new Date('2026-03-02T08:00:20.000Z');
 const LONG_AGO = '2026-03-02T07:00:20.000Z';
@@ -23,13 +23,13 @@ async function verdict(facts: MailContent['facts'], category: string, revision: 
     data,
     at,
   }));
-  type Asked = Parameters<typeof objectionTo>;
+  type Asked = Parameters<typeof reasonNotToSend>;
   const reader = {
     readStream: (_stream: string, from = 0) => Promise.resolve(recorded.slice(from)),
     // Of what the store tells of an event, this looks at no more.
   } as unknown as Asked[0];
   const mail = { cause: { stream, revision } } as Asked[1];
-  const objection = await objectionTo(reader, mail, { to: 'staff', facts }, NOW);
+  const objection = await reasonNotToSend(reader, mail, { to: 'staff', facts }, NOW);
   return objection !== undefined && 'drop' in objection ? objection.drop : objection;
 }
 

@@ -72,7 +72,7 @@ export function anyInterleavingContract(engines: string, makeShop: () => TestSho
                   break;
                 }
                 case 'refold':
-                  await feed.refold(orderStream(size % 5), shop.events);
+                  await feed.rebuildStream(orderStream(size % 5), shop.events);
                   break;
               }
             }

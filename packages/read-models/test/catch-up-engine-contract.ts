@@ -134,7 +134,7 @@ export function catchUpEngineContract(engines: string, makeShop: () => TestShop)
         await emptyBuilds(store, [orderList]);
         const options = { projections: [orderList], reader: shop.events, store, purpose: 'trial' } as const;
         const [own, left] = [(await replay(options))[0]?.build ?? '', (await replay(options))[0]?.build ?? ''];
-        const { engine } = await engineOf(shop, store, [orderList], { trials: [own] });
+        const { engine } = await engineOf(shop, store, [orderList], { shadowBuilds: [own] });
         const position = await shop.append(orderStream(1), orderPlaced(1));
         expect(await engine.waitFor('order-list', position, { ...SOON, build: own })).toBe(true);
         expect(await engine.waitFor('order-list', position, { timeoutMs: 30, build: left })).toBe(false);
@@ -287,7 +287,7 @@ export function catchUpEngineContract(engines: string, makeShop: () => TestShop)
         await one.engine.waitFor('order-list', parked, SOON);
         await two.engine.waitFor('order-list', parked, SOON);
         broken = false;
-        await one.engine.refold('order-list', orderStream(1));
+        await one.engine.rebuildStream('order-list', orderStream(1));
         const position = await shop.append(orderStream(1), stageChanged('Printing', 'Binding'));
         expect(await two.engine.waitFor('order-list', position, SOON)).toBe(true);
         await one.engine.waitFor('order-list', position, SOON);

@@ -286,11 +286,11 @@ export function documentStoreContract(name: string, make: () => Promise<StoreUnd
       it('tells where the builds stand that answer, and of no others', async () => {
         const before = await buildOf(store, { a: DUBAI });
         const after = await buildOf(store, { a: DUBAI });
-        expect(await store.standing([parcels])).toEqual(new Map());
+        expect(await store.liveCheckpoints([parcels])).toEqual(new Map());
         await store.point({ projection: 'parcels', expected: undefined, next: before.build });
         await store.point({ projection: 'parcels', expected: before.build, next: after.build });
         await commit(await store.writer(parcels, after.build), 7, [putOf('a', 1, DUBAI)]);
-        const standing = await store.standing([parcels]);
+        const standing = await store.liveCheckpoints([parcels]);
         expect([...standing.keys()]).toEqual(['parcels']);
         expect(standing.get('parcels')).toMatchObject({ build: after.build, checkpoint: { position: at(7) } });
       });

@@ -14,12 +14,12 @@ describe('The cache of folds', () => {
     cache.set(a);
     cache.set(b);
     expect(cache.recent).toBe(2);
-    cache.letGo();
+    cache.evict();
     expect(cache.get('printOrder-a')).toBe(a);
     cache.set(c);
     expect(cache.recent).toBe(2);
     expect(cache.leaving()).toEqual([b]);
-    cache.letGo();
+    cache.evict();
     expect(cache.get('printOrder-a')).toBe(a);
     expect(cache.get('printOrder-b')).toBeUndefined();
     expect(cache.get('printOrder-c')).toBe(c);

@@ -7,7 +7,7 @@ import { sharedMongo } from '@pressline/tests/support/shared-servers.ts';
 import { skipUnless } from '@pressline/tests/support/skip-unless.ts';
 import { MONGODB_TO_KILL, startMongo } from '@pressline/tests/support/test-servers.ts';
 import { until } from '@pressline/tests/support/until.ts';
-import { openMongoClient, type WatchIsStuck } from '../src/mongo/mongo-client.ts';
+import { openMongoClient, type MonitorStuck } from '../src/mongo/mongo-client.ts';
 
 const needed = skipUnless(MONGODB_TO_KILL);
 
@@ -53,10 +53,10 @@ needed.describe('a client of MongoDB', () => {
     // It closes its connections in order, all of them at once, as a balancer does whose server went away.
     const wire = await TcpProxy.before(() => server.port);
     wire.endsInOrder = true;
-    const told: WatchIsStuck[] = [];
+    const told: MonitorStuck[] = [];
     const client = openMongoClient(`mongodb://127.0.0.1:${wire.port}/shop`, {
-      stuck: (error) => told.push(error),
-      looksEndWithinMs: 1_000,
+      onStuck: (error) => told.push(error),
+      heartbeatTimeoutMs: 1_000,
     });
     try {
       let stopped = false;
@@ -99,10 +99,10 @@ describe('The watch over a client of MongoDB', () => {
   });
 
   it('tells once that a look at a server does not end', () => {
-    const told: WatchIsStuck[] = [];
+    const told: MonitorStuck[] = [];
     const client = openMongoClient(`mongodb://${SERVER}/shop`, {
-      stuck: (error) => told.push(error),
-      looksEndWithinMs: 50,
+      onStuck: (error) => told.push(error),
+      heartbeatTimeoutMs: 50,
     });
     emit(client, 'serverHeartbeatStarted', { connectionId: SERVER });
     jest.advanceTimersByTime(10_000);
@@ -112,10 +112,10 @@ describe('The watch over a client of MongoDB', () => {
   });
 
   it('is not misled where the whole process stood still meanwhile', () => {
-    const told: WatchIsStuck[] = [];
+    const told: MonitorStuck[] = [];
     const client = openMongoClient(`mongodb://${SERVER}/shop`, {
-      stuck: (error) => told.push(error),
-      looksEndWithinMs: 200,
+      onStuck: (error) => told.push(error),
+      heartbeatTimeoutMs: 200,
     });
     emit(client, 'serverHeartbeatStarted', { connectionId: SERVER });
     // Its timer comes much later than it was due.

@@ -112,21 +112,21 @@ export function parkedStreamsContract(engines: string, makeShop: () => TestShop)
           stageChanged('Binding', 'Shipping'),
         );
         await engine.waitFor('order-list', position, SOON);
-        expect(await engine.refold('order-list', orderStream(1))).toEqual({
+        expect(await engine.rebuildStream('order-list', orderStream(1))).toEqual({
           outcome: 'parked',
           revision: 1,
           reason: 'TypeError: No such stage.',
         });
         repair();
         engine.onAdvanced((one) => advanced.push(one));
-        expect(await engine.refold('order-list', orderStream(1))).toEqual({ outcome: 'folded', revision: 2 });
+        expect(await engine.rebuildStream('order-list', orderStream(1))).toEqual({ outcome: 'folded', revision: 2 });
         expect(await stageOf(store, 1)).toBe('Shipping');
         expect(await (await store.live(orderList))?.countParked()).toBe(0);
         expect(advanced.flatMap(({ changes }) => changes)).toEqual([{ id: orderId(1), revision: 2 }]);
         const next = await shop.append(orderStream(1), stageChanged('Shipping', 'Completed'));
         await engine.waitFor('order-list', next, SOON);
         expect(await stageOf(store, 1)).toBe('Completed');
-        expect(await engine.refold('order-list', orderStream(404))).toEqual({ outcome: 'no-such-stream' });
+        expect(await engine.rebuildStream('order-list', orderStream(404))).toEqual({ outcome: 'no-such-stream' });
       });
 
       it('repairs a document that was folded wrongly by folding its stream again', async () => {
@@ -143,7 +143,7 @@ export function parkedStreamsContract(engines: string, makeShop: () => TestShop)
         const position = await shop.append(orderStream(1), orderPlaced(1));
         await engine.waitFor('order-list', position, SOON);
         wrong = false;
-        await engine.refold('order-list', orderStream(1));
+        await engine.rebuildStream('order-list', orderStream(1));
         expect((await (await store.live(orderList))?.get(orderId(1)))?.body.quantity).toBe(500);
       });
 

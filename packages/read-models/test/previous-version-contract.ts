@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { NotYetBuilt, type DocumentStore, type Query } from '../src/documents/document-store.ts';
-import { everyVersion, formerAnswers } from '../src/previous-version/versions.ts';
+import { everyVersion, servedByPreviousVersion } from '../src/previous-version/versions.ts';
 import { definitionOf, type AnyProjection, type Projection } from '../src/projection/projection.ts';
 import { orderList, type OrderRow } from '../src/orders/order-list.ts';
-import { flip, undo } from '../src/replay/promote.ts';
+import { promote, undoPromotion } from '../src/replay/promote.ts';
 import { prepareReadModels, type Prepared } from '../src/replay/prepare-read-models.ts';
 import { replay } from '../src/replay/replay.ts';
 import { engineOf, hashOf } from './support/engines.ts';
@@ -56,7 +56,7 @@ export function formerContract(engines: string, makeShop: () => TestShop): void 
 
     async function flipped(): Promise<string> {
       const build = await builtNext();
-      expect(await flip({ store, reader: shop.events, projection: nextOrderList, build })).toMatchObject({
+      expect(await promote({ store, reader: shop.events, projection: nextOrderList, build })).toMatchObject({
         outcome: 'flipped',
         live: build,
       });
@@ -74,14 +74,14 @@ export function formerContract(engines: string, makeShop: () => TestShop): void 
       expect(await reader.tally({ by: 'standing' })).toEqual([{ key: 'Prepress', count: 3, sum: 0 }]);
       const build = await builtNext();
       expect((await today()).build).toBe(former);
-      await flip({ store, reader: shop.events, projection: nextOrderList, build });
+      await promote({ store, reader: shop.events, projection: nextOrderList, build });
       expect((await today()).build).toBe(build);
       expect((await (await today()).get(orderId(1)))?.body.circulation).toBe(2_000);
     });
 
     it('is told with what there is of today’s', async () => {
       const { version } = orderList;
-      const told = async () => formerAnswers([nextOrderList], await store.builds());
+      const told = async () => servedByPreviousVersion([nextOrderList], await store.builds());
       const one = { projection: 'order-list', serves: version, code: version + 1, live: former };
       expect(await told()).toEqual([{ ...one, next: 'not-begun' }]);
       const loader = await store.create(nextOrderList, 'replay');
@@ -109,8 +109,8 @@ export function formerContract(engines: string, makeShop: () => TestShop): void 
     });
 
     it('is not answered from where it is read as what today’s is not', async () => {
-      const { former: declared } = nextOrderList;
-      const badly = { ...nextOrderList, former: declared && { ...declared, lift: () => ({}) as OrderRow } };
+      const { previousVersion: declared } = nextOrderList;
+      const badly = { ...nextOrderList, previousVersion: declared && { ...declared, upgrade: () => ({}) as OrderRow } };
       await expect((await today(badly)).get(orderId(1))).rejects.toThrow(
         `is lifted to what version ${String(nextOrderList.version)} is not`,
       );
@@ -128,7 +128,9 @@ export function formerContract(engines: string, makeShop: () => TestShop): void 
         const [again] = await replay({ projections: [projection], reader: shop.events, store, purpose: 'trial' });
         expect(await hashOf(store, projection, fedBuild)).toBe(await hashOf(store, projection, again?.build ?? ''));
       }
-      expect(await undo({ store, projection: nextOrderList, seen: { from: former, to: build } })).toMatchObject({
+      expect(
+        await undoPromotion({ store, projection: nextOrderList, expected: { from: former, to: build } }),
+      ).toMatchObject({
         outcome: 'flipped',
         live: former,
       });
@@ -144,7 +146,7 @@ export function formerContract(engines: string, makeShop: () => TestShop): void 
       const old = await store.live(orderList);
       expect(old?.build).toBe(former);
       expect((await old?.get(orderId(7)))?.body.circulation).toBe(1_000);
-      expect((await store.standing([orderList])).get('order-list')?.build).toBe(former);
+      expect((await store.liveCheckpoints([orderList])).get('order-list')?.build).toBe(former);
     });
 
     it('is taken up again without a replay where its code is started again after the flip', async () => {
@@ -159,11 +161,11 @@ export function formerContract(engines: string, makeShop: () => TestShop): void 
       // Code of the next version is served by it, too, and finds its own build again.
       expect(await prepared(nextOrderList)).toEqual([]);
       expect((await (await today()).get(orderId(7)))?.body.circulation).toBe(2_000);
-      expect(formerAnswers([nextOrderList], await store.builds())).toMatchObject([{ next: 'built' }]);
+      expect(servedByPreviousVersion([nextOrderList], await store.builds())).toMatchObject([{ next: 'built' }]);
     });
 
     it('is made anew before it answers where the code does not have it any more, and is dropped where nobody is on it', async () => {
-      const { former: _gone, ...alone } = nextOrderList;
+      const { previousVersion: _gone, ...alone } = nextOrderList;
       expect(await prepared(alone)).toMatchObject([{ because: 'made-by-another-version', how: 'made' }]);
       expect((await store.builds()).map(({ version }) => version)).toEqual([nextOrderList.version]);
       const [left] = await replay({ projections: [orderList], reader: shop.events, store });
@@ -173,7 +175,7 @@ export function formerContract(engines: string, makeShop: () => TestShop): void 
 
     it('says so where its indexes changed and its version did not', async () => {
       const { version } = orderList;
-      expect(await prepared({ ...nextOrderList, version, former: undefined })).toMatchObject([
+      expect(await prepared({ ...nextOrderList, version, previousVersion: undefined })).toMatchObject([
         { because: 'changed-without-its-version', how: 'made' },
       ]);
     });

@@ -6,7 +6,7 @@ import { PROJECTIONS } from '../src/projections.ts';
 import { orderHistory } from '../src/orders/order-history.ts';
 import { orderList, type OrderRow } from '../src/orders/order-list.ts';
 import { compare } from '../src/replay/compare.ts';
-import { flip, undo } from '../src/replay/promote.ts';
+import { promote, undoPromotion } from '../src/replay/promote.ts';
 import { prepareReadModels } from '../src/replay/prepare-read-models.ts';
 import { replay, type ReplayProgress } from '../src/replay/replay.ts';
 import { engineOf, hashOf, hashOfLive } from './support/engines.ts';
@@ -115,20 +115,20 @@ export function replayContract(engines: string, makeShop: () => TestShop): void 
         const before = await live();
         const reader = await store.live(orderList);
         const build = await rebuilt(orderList);
-        expect(await flip({ store, reader: shop.events, projection: orderList, build })).toMatchObject({
+        expect(await promote({ store, reader: shop.events, projection: orderList, build })).toMatchObject({
           outcome: 'flipped',
           live: build,
           previous: before,
         });
         expect(reader?.build).toBe(before);
         expect(await live()).toBe(build);
-        const seen = { from: before, to: build };
-        expect(await undo({ store, projection: orderList, seen })).toMatchObject({
+        const expected = { from: before, to: build };
+        expect(await undoPromotion({ store, projection: orderList, expected })).toMatchObject({
           outcome: 'flipped',
           live: before,
           previous: build,
         });
-        expect(await undo({ store, projection: orderList, seen })).toEqual({
+        expect(await undoPromotion({ store, projection: orderList, expected })).toEqual({
           outcome: 'refused',
           refusal: { type: 'moved-since' },
         });
@@ -140,11 +140,11 @@ export function replayContract(engines: string, makeShop: () => TestShop): void 
         const before = await live();
         const build = await rebuilt(orderList);
         const { engine } = await engineOf(shop, store, [orderList]);
-        await flip({ store, reader: shop.events, projection: orderList, build });
+        await promote({ store, reader: shop.events, projection: orderList, build });
         await engine.refresh();
         const position = await shop.append(orderStream(70), orderPlaced(70));
         await engine.waitFor('order-list', position, SOON);
-        await undo({ store, projection: orderList, seen: { from: before, to: build } });
+        await undoPromotion({ store, projection: orderList, expected: { from: before, to: build } });
         expect(await (await store.live(orderList))?.get(orderId(70))).toBeDefined();
       });
 
@@ -152,12 +152,14 @@ export function replayContract(engines: string, makeShop: () => TestShop): void 
         await prepared([orderList]);
         const before = await live();
         const build = await rebuilt(orderList);
-        await flip({ store, reader: shop.events, projection: orderList, build });
+        await promote({ store, reader: shop.events, projection: orderList, build });
         const writer = await store.writer(orderList, build);
         const { writes } = await writer.checkpoint();
         const later = ((await shop.events.head()) + 1n) as Awaited<ReturnType<typeof shop.events.head>>;
         await writer.commit({ puts: [], position: later, scannedTo: later, onWrites: writes });
-        expect(await undo({ store, projection: orderList, timeoutMs: 40, seen: { from: before, to: build } })).toEqual({
+        expect(
+          await undoPromotion({ store, projection: orderList, timeoutMs: 40, expected: { from: before, to: build } }),
+        ).toEqual({
           outcome: 'refused',
           refusal: { type: 'behind' },
         });
@@ -172,7 +174,7 @@ export function replayContract(engines: string, makeShop: () => TestShop): void 
             return orderList.evolve(row, event);
           },
         };
-        const flipped = await flip({
+        const flipped = await promote({
           store,
           reader: shop.events,
           projection: orderList,
@@ -187,7 +189,7 @@ export function replayContract(engines: string, makeShop: () => TestShop): void 
           ...orderList,
           evolve: (row: OrderRow | undefined, event) => ({ ...orderList.evolve(row, event), quantity: 501 }),
         };
-        const flipped = await flip({
+        const flipped = await promote({
           store,
           reader: shop.events,
           projection: orderList,
@@ -207,12 +209,12 @@ export function replayContract(engines: string, makeShop: () => TestShop): void 
           evolve: (row: OrderRow | undefined, event) => ({ ...orderList.evolve(row, event), circulation: 2_000 }),
         };
         const build = await rebuilt(second);
-        expect(await flip({ store, reader: shop.events, projection: second, build })).toMatchObject({
+        expect(await promote({ store, reader: shop.events, projection: second, build })).toMatchObject({
           outcome: 'refused',
           refusal: { type: 'differs', fields: ['circulation'] },
         });
         expect(
-          await flip({ store, reader: shop.events, projection: { ...second, changed: ['circulation'] }, build }),
+          await promote({ store, reader: shop.events, projection: { ...second, changed: ['circulation'] }, build }),
         ).toMatchObject({
           outcome: 'flipped',
         });
@@ -247,7 +249,7 @@ export function replayContract(engines: string, makeShop: () => TestShop): void 
         await prepared([orderList]);
         const build =
           which === 'live' ? await live() : which === 'loading' ? (await store.create(orderList)).build : which;
-        expect(await flip({ store, reader: shop.events, projection: orderList, build })).toEqual({
+        expect(await promote({ store, reader: shop.events, projection: orderList, build })).toEqual({
           outcome: 'refused',
           refusal: { type },
         });
@@ -256,7 +258,7 @@ export function replayContract(engines: string, makeShop: () => TestShop): void 
       it('not to one that another version made', async () => {
         await prepared([orderList]);
         const build = await rebuilt({ ...orderList, version: orderList.version + 1 });
-        expect(await flip({ store, reader: shop.events, projection: orderList, build })).toEqual({
+        expect(await promote({ store, reader: shop.events, projection: orderList, build })).toEqual({
           outcome: 'refused',
           refusal: { type: 'other-version' },
         });

@@ -36,7 +36,7 @@ describe('Replay into files', () => {
     await prepared(PROJECTIONS);
     const told: ReplayProgress[] = [];
     const builds = await replayInWorker({
-      place: { kind: 'files', eventsFile: shop.eventsFile, readModelsFolder: shop.readModels },
+      location: { kind: 'files', eventsFile: shop.eventsFile, readModelsFolder: shop.readModels },
       projections: ['order-list', 'order-history'],
       onProgress: (one) => told.push(one),
     });
@@ -47,7 +47,7 @@ describe('Replay into files', () => {
 
   it('says what went wrong in its thread', async () => {
     const running = replayInWorker({
-      place: { kind: 'files', eventsFile: join(shop.folder, 'none.sqlite'), readModelsFolder: shop.readModels },
+      location: { kind: 'files', eventsFile: join(shop.folder, 'none.sqlite'), readModelsFolder: shop.readModels },
       projections: undefined,
     });
     await expect(running).rejects.toThrow("can't be used now");

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { gramsOf, gramsWanted, isFoundBy, normalised } from '../src/find/search-keys.ts';
+import { gramsOf, gramsToMatch, isFoundBy, normalised } from '../src/find/search-keys.ts';
 
 function finds(typed: string, ...texts: string[]): boolean {
   const grams = new Set(gramsOf(...texts));
-  return gramsWanted(typed).every((gram) => grams.has(gram)) && isFoundBy(typed, ...texts);
+  return gramsToMatch(typed).every((gram) => grams.has(gram)) && isFoundBy(typed, ...texts);
 }
 
 describe('Search keys', () => {
@@ -30,6 +30,6 @@ describe('Search keys', () => {
   ])('"%s" does not find "%s"', (typed, title) => expect(finds(typed, title)).toBe(false));
 
   it('look for nothing where nothing was typed', () => {
-    expect(gramsWanted(' – ')).toEqual([]);
+    expect(gramsToMatch(' – ')).toEqual([]);
   });
 });

@@ -43,14 +43,15 @@ export function answeringContract(store: () => DocumentStore): void {
       await flippedToNext(build);
       await store().drop(build);
       expect(await store().live(parcels)).toBeUndefined();
-      expect(await store().standing([parcels])).toEqual(new Map());
+      expect(await store().liveCheckpoints([parcels])).toEqual(new Map());
     });
 
     it('is what is told to stand somewhere', async () => {
       const { build } = await buildOf(store(), { a: DUBAI });
       const next = await flippedToNext(build);
       await commit(await store().writer(NEXT, next), 7, []);
-      const standing = async (projection: Projection<Parcel>) => (await store().standing([projection])).get('parcels');
+      const standing = async (projection: Projection<Parcel>) =>
+        (await store().liveCheckpoints([projection])).get('parcels');
       expect(await standing(parcels)).toMatchObject({ build, checkpoint: { position: at(1) } });
       expect(await standing(NEXT)).toMatchObject({ build: next, checkpoint: { position: at(7) } });
     });

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { DiskFull } from '@pressline/event-store/event-store.ts';
 import { BuildDamaged, BuildMissing } from '../src/documents/document-store.ts';
 import { ofThread } from '../src/replay/thread-errors.ts';
-import { meaningOf } from '../src/sqlite/sqlite-errors.ts';
+import { translateError } from '../src/sqlite/sqlite-errors.ts';
 import { openSqliteDocumentStore } from '../src/sqlite/sqlite-document-store.ts';
 import { documentStoreContract } from './document-store-contract.ts';
 import { commit, DUBAI, parcels, putOf } from './support/parcels.ts';
@@ -48,7 +48,7 @@ describe('Read models in SQLite files', () => {
 
   it('says in words that the disk is full, also where the index of a log finds no room', async () => {
     const said = (errcode: number) =>
-      meaningOf(Object.assign(new Error('database or disk is full'), { errcode }), 'parcels-1');
+      translateError(Object.assign(new Error('database or disk is full'), { errcode }), 'parcels-1');
     expect(said(13)).toBeInstanceOf(DiskFull);
     expect(said(4874)).toBeInstanceOf(DiskFull);
     expect(said(778)).not.toBeInstanceOf(DiskFull);
@@ -123,7 +123,7 @@ describe('Read models in SQLite files', () => {
     const build = await readyBuild();
     writeFileSync(join(folder, `${build}.sqlite`), 'x'.repeat(40_000));
     const store = openSqliteDocumentStore({ folder });
-    const damage: unknown = await store.standing([parcels]).catch((error: unknown) => error);
+    const damage: unknown = await store.liveCheckpoints([parcels]).catch((error: unknown) => error);
     expect(damage).toBeInstanceOf(BuildDamaged);
     expect((damage as BuildDamaged).build).toBe(build);
     await store.close();

@@ -14,7 +14,7 @@ export class EventsMissing extends Error {
 }
 
 /** A first start that died may have left the first admin's key, whose event was to follow. */
-const OF_A_FIRST_START = 1;
+const MADE_AT_FIRST_START = 1;
 
 /**
  * A shop that lost its events must not open as an empty one, and take orders beside what can still be brought back.
@@ -24,8 +24,8 @@ export async function refuseKeysWithoutEvents({ events, keys }: ReturnType<typeo
   if (!existsSync(keys)) return;
   const rows = openSqliteKeyRows(keys);
   try {
-    const people = await rows.page('subject', '', OF_A_FIRST_START + 1);
-    if (people.length > OF_A_FIRST_START) throw new EventsMissing(events, keys);
+    const people = await rows.page('subject', '', MADE_AT_FIRST_START + 1);
+    if (people.length > MADE_AT_FIRST_START) throw new EventsMissing(events, keys);
   } finally {
     await rows.close();
   }

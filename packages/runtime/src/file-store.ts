@@ -10,6 +10,6 @@ export async function openFileStore({ filesUrl, dataDir }: Settings): Promise<Bl
 
 /** The shop’s files in a bucket. Loads the S3 client, which a shop with its files in a folder never needs. */
 export async function openS3Files(filesUrl: string): Promise<BlobStore> {
-  const { openS3BlobStore, s3PlaceOf } = await import('@pressline/files/s3-blob-store.ts');
-  return openS3BlobStore(s3PlaceOf(filesUrl));
+  const { openS3BlobStore, s3ConfigOf } = await import('@pressline/files/s3-blob-store.ts');
+  return openS3BlobStore(s3ConfigOf(filesUrl));
 }

@@ -3,7 +3,11 @@
  * the end takes longer than so many ms, the servers are let go, by which all that waits for an answer fails and ends.
  * @throws what either throws
  */
-export async function stopInOrder(end: () => Promise<void>, letGo: () => Promise<void>, ms: number): Promise<void> {
+export async function gracefulShutdown(
+  end: () => Promise<void>,
+  release: () => Promise<void>,
+  ms: number,
+): Promise<void> {
   let enough: () => void = () => undefined;
   const isEnough = new Promise<void>((resolve) => (enough = resolve));
   let isLate = false;
@@ -15,5 +19,5 @@ export async function stopInOrder(end: () => Promise<void>, letGo: () => Promise
     clearTimeout(late);
     enough();
   });
-  await Promise.all([ended, isEnough.then(() => (isLate ? letGo() : undefined))]);
+  await Promise.all([ended, isEnough.then(() => (isLate ? release() : undefined))]);
 }

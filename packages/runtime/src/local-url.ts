@@ -1,13 +1,13 @@
 import { isIPv6 } from 'node:net';
 
 /** Where HOST means every address of the machine. */
-const EVERYWHERE: ReadonlySet<string> = new Set(['0.0.0.0', '::', '::0', '[::]']);
+const ALL_INTERFACES: ReadonlySet<string> = new Set(['0.0.0.0', '::', '::0', '[::]']);
 
 /**
  * Where the shop is reached from this machine as long as it was given no address of its own: `http://localhost:3000`.
  * @param loopback the machine's name or address for itself
  */
-export function ownAddress(host: string | undefined, port: number, loopback = 'localhost'): string {
-  const name = host === undefined || EVERYWHERE.has(host) ? loopback : isIPv6(host) ? `[${host}]` : host;
+export function localUrl(host: string | undefined, port: number, loopback = 'localhost'): string {
+  const name = host === undefined || ALL_INTERFACES.has(host) ? loopback : isIPv6(host) ? `[${host}]` : host;
   return `http://${name}:${String(port)}`;
 }

@@ -5,7 +5,7 @@ import type { MasterKeys } from '@pressline/personal-data/wrapped-subject-keys.t
 import type { Settings } from './settings.ts';
 
 /** The master keys that the settings name, or that lie in a shop's folder; undefined where there is none. @throws BadMasterKey */
-export function masterKeysAtHand({ masterKey, previousMasterKey, dataDir }: Settings): MasterKeys | undefined {
+export function readMasterKeys({ masterKey, previousMasterKey, dataDir }: Settings): MasterKeys | undefined {
   const file = dataFolder(dataDir).masterKey;
   if (masterKey === undefined && !existsSync(file)) return undefined;
   const current = loadMasterKey({ value: masterKey, file, mayCreate: false });

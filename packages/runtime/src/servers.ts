@@ -1,19 +1,19 @@
-import type { RedisPlace } from '@pressline/coordination/redis.ts';
+import type { RedisConfig } from '@pressline/coordination/redis.ts';
 import type { EventStore, Position } from '@pressline/event-store/event-store.ts';
 import type { Logger } from 'pino';
 import type { ShopMetrics } from '@pressline/telemetry/shop-metrics.ts';
 import type { Servers } from './settings.ts';
 
 /** Where the processes of the shop find each other in Redis. */
-export function redisPlaceOf(servers: Servers, log: Logger, metrics: ShopMetrics): RedisPlace {
-  return redisBeside(servers, (error) => {
+export function redisConfigOf(servers: Servers, log: Logger, metrics: ShopMetrics): RedisConfig {
+  return externalRedisConfig(servers, (error) => {
     metrics.engineFailed('redis');
     log.warn({ err: error }, 'Redis is away; what it tells is found by looking');
   });
 }
 
 /** The same for a program that is no process of the shop. */
-export function redisBeside({ redisUrl, prefix }: Servers, report: RedisPlace['report']): RedisPlace {
+export function externalRedisConfig({ redisUrl, prefix }: Servers, report: RedisConfig['report']): RedisConfig {
   return { url: redisUrl, prefix: `pressline${prefix}`, report };
 }
 

@@ -5,8 +5,8 @@ import { USUAL_SELLER, type Seller } from '@pressline/domain/invoicing/seller.ts
 import { z } from 'zod';
 
 /** A setting that the shop can't start with; the message names it and says what to do. */
-export class BadSetting extends Error {
-  override readonly name = 'BadSetting';
+export class InvalidSetting extends Error {
+  override readonly name = 'InvalidSetting';
 }
 
 const yesOrNo = z.enum(['true', 'false'], { error: 'must be true or false' }).transform((value) => value === 'true');
@@ -207,13 +207,13 @@ export interface Settings {
   /** How long a staff session may be idle before it ends, in ms. */
   readonly staffIdleMs: number;
   /** Whether readers move to a new version of a read model by themselves, once it is built and found clean. */
-  readonly flipNewVersions: 'when-clean' | 'by-hand';
+  readonly promoteNewVersions: 'when-clean' | 'by-hand';
   /** Where traces are sent, without `/v1/traces`; nowhere where it is absent. */
   readonly tracesUrl: string | undefined;
   /** The built pages. */
   readonly webDir: string;
   /** Answers are held against their schemas; costs time, so only where it is developed and tested. */
-  readonly checkAnswers: boolean;
+  readonly checkResponses: boolean;
 }
 
 /** The servers that a shop of several processes stands on. */
@@ -257,7 +257,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   const parsed = environment.safeParse(set);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
-    throw new BadSetting(`${String(issue?.path[0])} ${issue?.message ?? 'does not fit'}.`);
+    throw new InvalidSetting(`${String(issue?.path[0])} ${issue?.message ?? 'does not fit'}.`);
   }
   const values = parsed.data;
   const servers = serversOf(values);
@@ -298,30 +298,30 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     },
     ipAddressDays: values.IP_ADDRESS_DAYS,
     staffIdleMs: values.STAFF_IDLE_MINUTES * 60_000,
-    flipNewVersions: values.FLIP_NEW_VERSIONS,
+    promoteNewVersions: values.FLIP_NEW_VERSIONS,
     tracesUrl: values.OTEL_EXPORTER_OTLP_ENDPOINT,
     webDir: resolve(values.WEB_DIR),
-    checkAnswers: values.NODE_ENV === 'test' || values.NODE_ENV === 'development',
+    checkResponses: values.NODE_ENV === 'test' || values.NODE_ENV === 'development',
   };
 }
 
 function operatorsOf({ PORT, OPERATOR_PORT, OPERATOR_HOST }: z.infer<typeof environment>): Settings['operators'] {
   if (OPERATOR_PORT === undefined) return undefined;
   if (OPERATOR_PORT === PORT && PORT !== 0)
-    throw new BadSetting('OPERATOR_PORT must differ from PORT: what it serves must not be public.');
+    throw new InvalidSetting('OPERATOR_PORT must differ from PORT: what it serves must not be public.');
   return { host: OPERATOR_HOST, port: OPERATOR_PORT };
 }
 
 function bankOf({ BANK_NAME: bank, IBAN: iban }: z.infer<typeof environment>): BankAccount | undefined {
   if (bank !== undefined && iban !== undefined) return { bank, iban };
-  if (bank !== undefined) throw new BadSetting('BANK_NAME is set without IBAN: customers pay by both.');
-  if (iban !== undefined) throw new BadSetting('IBAN is set without BANK_NAME: customers pay by both.');
+  if (bank !== undefined) throw new InvalidSetting('BANK_NAME is set without IBAN: customers pay by both.');
+  if (iban !== undefined) throw new InvalidSetting('IBAN is set without BANK_NAME: customers pay by both.');
   return undefined;
 }
 
 const SERVERS = ['EVENTSTORE_URL', 'MONGODB_URL', 'REDIS_URL'] as const;
 /** What embedded shops make for themselves at their first start, and several processes can't each make for themselves. */
-const NEEDED_BESIDE = ['MASTER_KEY', 'ADMIN_EMAIL', 'ADMIN_PASSWORD', 'FILES_URL', 'PUBLIC_URL'] as const;
+const REQUIRED_WITH_SERVERS = ['MASTER_KEY', 'ADMIN_EMAIL', 'ADMIN_PASSWORD', 'FILES_URL', 'PUBLIC_URL'] as const;
 
 function serversOf(values: z.infer<typeof environment>): Servers | undefined {
   const { EVENTSTORE_URL, MONGODB_URL, REDIS_URL, SHOP_PREFIX, KEYS_MONGODB_URL } = values;
@@ -329,13 +329,13 @@ function serversOf(values: z.infer<typeof environment>): Servers | undefined {
   if (set.length === 0) return undefined;
   if (EVENTSTORE_URL === undefined || MONGODB_URL === undefined || REDIS_URL === undefined) {
     const missing = SERVERS.filter((name) => values[name] === undefined);
-    throw new BadSetting(
+    throw new InvalidSetting(
       `${set.join(' and ')} ${set.length === 1 ? 'is' : 'are'} set without ${missing.join(' and ')}. Set all three to run the shop on servers, or none to run it embedded, on the files in DATA_DIR.`,
     );
   }
-  const absent = NEEDED_BESIDE.filter((name) => values[name] === undefined);
+  const absent = REQUIRED_WITH_SERVERS.filter((name) => values[name] === undefined);
   if (absent.length > 0)
-    throw new BadSetting(`A shop on servers needs ${absent.join(', ')} too, the same for each of its processes.`);
+    throw new InvalidSetting(`A shop on servers needs ${absent.join(', ')} too, the same for each of its processes.`);
   return {
     eventStoreUrl: EVENTSTORE_URL,
     mongoUrl: MONGODB_URL,

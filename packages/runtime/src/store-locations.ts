@@ -1,15 +1,15 @@
 import { dataFolder } from '@pressline/event-store/data-folder.ts';
-import type { FoldPlace } from '@pressline/read-models/replay/store-location.ts';
+import type { StoreLocation } from '@pressline/read-models/replay/store-location.ts';
 import type { Servers } from './settings.ts';
 
 /** For threads beside a shop in files. */
-export function placeInFiles(dataDir: string): FoldPlace {
+export function filesLocation(dataDir: string): StoreLocation {
   const { events, readModels } = dataFolder(dataDir);
   return { kind: 'files', eventsFile: events, readModelsFolder: readModels };
 }
 
 /** For threads beside a shop on servers. */
-export function placeOnServers({ eventStoreUrl, mongoUrl, prefix }: Servers): FoldPlace {
+export function serversLocation({ eventStoreUrl, mongoUrl, prefix }: Servers): StoreLocation {
   return { kind: 'servers', eventStoreUrl, mongoUrl, prefix: prefixOfStreams(prefix) };
 }
 

@@ -75,7 +75,7 @@ export async function openServers(settings: Settings, servers: Servers, report: 
 }
 
 /** @throws what `main.ts` names to its operator */
-export async function openGroundOnServers(settings: Settings, servers: Servers, report: Report) {
+export async function openShopDataOnServers(settings: Settings, servers: Servers, report: Report) {
   const connected = connect(servers, report);
   const { store, db, keysDb } = connected;
   const current = parseMasterKey(settings.masterKey ?? '', 'MASTER_KEY');

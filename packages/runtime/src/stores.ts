@@ -5,7 +5,7 @@ import { START, type EventStore } from '@pressline/event-store/event-store.ts';
 import { openSqliteEventStore } from '@pressline/event-store/sqlite-event-store.ts';
 import type { BlobStore } from '@pressline/files/blob-store.ts';
 import { loadMasterKey } from '@pressline/personal-data/master-key.ts';
-import type { KeyPlace } from '@pressline/personal-data/copy-keys.ts';
+import type { KeyStore } from '@pressline/personal-data/copy-keys.ts';
 import { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import { openSqliteKeyRows, openSqliteSubjectKeys } from '@pressline/personal-data/sqlite-subject-keys.ts';
 import type { SigningSecrets } from '@pressline/personal-data/signing-secrets.ts';
@@ -38,9 +38,9 @@ export interface Stores {
 }
 
 /** What moves with a shop: everything else can be made anew of it. */
-export interface ShopGround {
+export interface ShopData {
   readonly store: EventStore;
-  readonly keys: KeyPlace;
+  readonly keys: KeyStore;
   readonly files: BlobStore;
   readonly documents: DocumentStore;
   close(): Promise<void>;
@@ -61,14 +61,14 @@ export async function openStores(settings: Settings, report: Report): Promise<St
  * Opens what moves with a shop, and makes nothing but the places: a target must not get keys of its own.
  * @throws what `main.ts` names to its operator
  */
-export async function openGround(settings: Settings, report: Report): Promise<ShopGround> {
+export async function openShopData(settings: Settings, report: Report): Promise<ShopData> {
   const { servers } = settings;
-  if (servers === undefined) return openGroundInFiles(settings);
-  const { openGroundOnServers } = await import('./stores-on-servers.ts');
-  return openGroundOnServers(settings, servers, report);
+  if (servers === undefined) return openShopDataInFiles(settings);
+  const { openShopDataOnServers } = await import('./stores-on-servers.ts');
+  return openShopDataOnServers(settings, servers, report);
 }
 
-async function openGroundInFiles(settings: Settings): Promise<ShopGround> {
+async function openShopDataInFiles(settings: Settings): Promise<ShopData> {
   const folder = dataFolder(settings.dataDir);
   mkdirSync(dirname(folder.keys), { recursive: true, mode: 0o700 });
   const store = openSqliteEventStore({ file: folder.events });

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { USUAL_SELLER } from '@pressline/domain/invoicing/seller.ts';
-import { BadSetting, readSettings } from '../src/settings.ts';
+import { InvalidSetting, readSettings } from '../src/settings.ts';
 
 describe('settings', () => {
   it('without any: port 3000, a demo in .data/demo, VAT of 20%', () => {
@@ -16,7 +16,7 @@ describe('settings', () => {
         ...{ uploadMbPerDay: 5_000, addressUploadMbPerDay: 10_000 },
         ...{ recipientMailsPerHour: 30, recipientMailsPerDay: 200 },
       },
-      checkAnswers: false,
+      checkResponses: false,
     });
   });
 
@@ -41,8 +41,8 @@ describe('settings', () => {
   });
 
   it('readers move to a new version of a read model by themselves, unless somebody wants to do it', () => {
-    expect(readSettings({}).flipNewVersions).toBe('when-clean');
-    expect(readSettings({ FLIP_NEW_VERSIONS: 'by-hand' }).flipNewVersions).toBe('by-hand');
+    expect(readSettings({}).promoteNewVersions).toBe('when-clean');
+    expect(readSettings({ FLIP_NEW_VERSIONS: 'by-hand' }).promoteNewVersions).toBe('by-hand');
     expect(() => readSettings({ FLIP_NEW_VERSIONS: 'yes' })).toThrow(
       'FLIP_NEW_VERSIONS must be when-clean or by-hand.',
     );
@@ -116,7 +116,7 @@ describe('settings', () => {
       'A shop on servers needs MASTER_KEY, ADMIN_EMAIL, ADMIN_PASSWORD, FILES_URL, PUBLIC_URL too',
     ],
   ])('%j is refused by name', (env, sentence) => {
-    expect(() => readSettings(env)).toThrow(BadSetting);
+    expect(() => readSettings(env)).toThrow(InvalidSetting);
     expect(() => readSettings(env)).toThrow(sentence);
   });
 });

@@ -7,7 +7,7 @@ export function measureDisk(metrics: ShopMetrics, folder: string): void {
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [metrics.registry] });
   const free = gauge('pressline_disk_free_bytes', 'What is left on the disk that this process writes to.');
   const size = gauge('pressline_disk_size_bytes', 'All of that disk.');
-  metrics.lookEachTime(async () => {
+  metrics.onCollect(async () => {
     try {
       const { bavail, blocks, bsize } = await statfs(folder);
       free.set(bavail * bsize);

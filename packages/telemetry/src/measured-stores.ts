@@ -5,7 +5,7 @@ import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import { BuildDamaged, type BuildReader, type DocumentStore } from '@pressline/read-models/documents/document-store.ts';
 import type { SpanFacts, Tracing } from './tracing.ts';
 import type { Engine, ShopMetrics } from './shop-metrics.ts';
-import { watchedPort, type EndedCall } from './observed-port.ts';
+import { observedPort, type EndedCall } from './observed-port.ts';
 
 /** Of an engine; anything else is its caller's mistake. */
 const FAILURES = [EngineUnavailable, FilesUnavailable, StorageFull, KeysUnavailable, BuildDamaged] as const;
@@ -29,13 +29,13 @@ export function measuredStores<Stores extends MeasuredStores>(
     store: measuredEvents(stores.store, metrics, tracing),
     documents: measuredDocuments(stores.documents, metrics, tracing),
     files: measuredFiles(stores.files, metrics),
-    personalData: watchedPort(stores.personalData, { ended: (call) => countFailure(call, 'keys', metrics) }),
+    personalData: observedPort(stores.personalData, { ended: (call) => countFailure(call, 'keys', metrics) }),
   };
 }
 
 function measuredEvents(store: EventStore, metrics: ShopMetrics, tracing: Tracing | undefined): EventStore {
-  return watchedPort(store, {
-    handOn(method, given) {
+  return observedPort(store, {
+    replaceArguments(method, given) {
       if (method !== 'onAppended' || tracing === undefined) return given;
       const [listener] = given as Parameters<EventStore['onAppended']>;
       // Who is woken works for everybody, not for the request that happened to wake it.
@@ -47,7 +47,7 @@ function measuredEvents(store: EventStore, metrics: ShopMetrics, tracing: Tracin
         const outcome = outcomeOf(call);
         const [stream] = call.given as Parameters<EventStore['append']>;
         metrics.appendSeconds.observe({ outcome }, call.seconds);
-        tell(tracing, call, 'append', { 'pressline.category': categoryOf(stream), 'pressline.outcome': outcome });
+        trace(tracing, call, 'append', { 'pressline.category': categoryOf(stream), 'pressline.outcome': outcome });
       }
       if (call.method === 'readStream') metrics.readSeconds.observe({ read: 'stream' }, call.seconds);
       if (call.method === 'readForward') metrics.readSeconds.observe({ read: 'page' }, call.seconds);
@@ -55,7 +55,7 @@ function measuredEvents(store: EventStore, metrics: ShopMetrics, tracing: Tracin
   });
 }
 
-function tell(tracing: Tracing | undefined, { seconds, ended }: EndedCall, name: string, facts: SpanFacts): void {
+function trace(tracing: Tracing | undefined, { seconds, ended }: EndedCall, name: string, facts: SpanFacts): void {
   tracing?.done({ name, seconds, facts, failed: ended.by === 'error' });
 }
 
@@ -63,7 +63,7 @@ function outcomeOf({ ended }: EndedCall): string {
   return ended.by === 'error' ? 'failed' : (ended.answer as Awaited<ReturnType<EventStore['append']>>).outcome;
 }
 
-const ASKS: readonly string[] = ['get', 'getMany', 'find', 'count', 'tally'];
+const QUERIES: readonly string[] = ['get', 'getMany', 'find', 'count', 'tally'];
 
 function measuredDocuments(
   documents: DocumentStore,
@@ -71,24 +71,24 @@ function measuredDocuments(
   tracing: Tracing | undefined,
 ): DocumentStore {
   const ofReader = (reader: BuildReader<unknown>) =>
-    watchedPort(reader, {
+    observedPort(reader, {
       ended(call) {
         countFailure(call, 'read-models', metrics);
-        if (!ASKS.includes(call.method)) return;
+        if (!QUERIES.includes(call.method)) return;
         const { projection } = reader;
         metrics.querySeconds.observe({ projection }, call.seconds);
-        tell(tracing, call, `query ${projection}`, { 'pressline.method': call.method });
+        trace(tracing, call, `query ${projection}`, { 'pressline.method': call.method });
       },
     });
-  return watchedPort(documents, {
+  return observedPort(documents, {
     ended: (call) => countFailure(call, 'read-models', metrics),
-    passOn(method, answer) {
-      if (answer === undefined) return undefined;
-      if (method === 'live' || method === 'reader') return ofReader(answer as BuildReader<unknown>);
+    replaceResult(method, result) {
+      if (result === undefined) return undefined;
+      if (method === 'live' || method === 'reader') return ofReader(result as BuildReader<unknown>);
       // They read and write a build, so they fail as it does.
       if (method === 'writer' || method === 'inspect')
-        return watchedPort(answer as object, { ended: (call) => countFailure(call, 'read-models', metrics) });
-      return answer;
+        return observedPort(result as object, { ended: (call) => countFailure(call, 'read-models', metrics) });
+      return result;
     },
   });
 }
@@ -99,7 +99,7 @@ function measuredFiles(files: BlobStore, metrics: ShopMetrics): BlobStore {
     metrics.bytesStored.inc({ area }, 0);
   }
   const ofStaged = (staged: Staged) =>
-    watchedPort(staged, {
+    observedPort(staged, {
       ended(call) {
         countFailure(call, 'files', metrics);
         if (call.method !== 'commit' || call.ended.by === 'error') return;
@@ -108,9 +108,9 @@ function measuredFiles(files: BlobStore, metrics: ShopMetrics): BlobStore {
         metrics.bytesStored.inc({ area }, staged.size);
       },
     });
-  return watchedPort(files, {
+  return observedPort(files, {
     ended: (call) => countFailure(call, 'files', metrics),
-    passOn: (method, answer) => (method === 'stage' ? ofStaged(answer as Staged) : answer),
+    replaceResult: (method, result) => (method === 'stage' ? ofStaged(result as Staged) : result),
   });
 }
 

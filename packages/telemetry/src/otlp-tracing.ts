@@ -4,21 +4,21 @@ import { ROOT_CONTEXT, SpanKind, SpanStatusCode, trace, TraceFlags, type Context
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, TracerProvider, type IdGenerator, type SpanExporter } from '@opentelemetry/sdk-trace';
-import { placeOf, type SpanPlace } from './request-id.ts';
+import { spanIdsOf, type SpanIds } from './request-id.ts';
 import type { EndedWork, Tracing } from './tracing.ts';
 
 /** Spans leave so soon after they ended; a collector that is away costs those that come meanwhile. */
 const SEND_AFTER_MS = 1_000;
 /** With all tries: a process that stops waits no longer for a collector that is away. */
-const TAKEN_WITHIN_MS = 3_000;
+const EXPORT_TIMEOUT_MS = 3_000;
 
 /** Of a request's span the ids are its own: they follow from its id, so that a fold elsewhere knows them. */
 class GivenIds implements IdGenerator {
-  #next: SpanPlace | undefined;
+  #next: SpanIds | undefined;
 
   /** `begin` begins one span, at once. */
-  at<T>(place: SpanPlace, begin: () => T): T {
-    this.#next = place;
+  at<T>(spanIds: SpanIds, begin: () => T): T {
+    this.#next = spanIds;
     try {
       return begin();
     } finally {
@@ -42,7 +42,7 @@ class GivenIds implements IdGenerator {
  */
 export function openOtlpTracing(url: string, service: string, report: (error: unknown) => void): Tracing {
   const exporter = reporting(
-    new OTLPTraceExporter({ url: `${url.replace(/\/+$/, '')}/v1/traces`, timeoutMillis: TAKEN_WITHIN_MS }),
+    new OTLPTraceExporter({ url: `${url.replace(/\/+$/, '')}/v1/traces`, timeoutMillis: EXPORT_TIMEOUT_MS }),
     report,
   );
   const ids = new GivenIds();
@@ -62,8 +62,8 @@ export function openOtlpTracing(url: string, service: string, report: (error: un
     request(requestId, parent) {
       const begin = () =>
         tracer.startSpan('request', { kind: SpanKind.SERVER }, parent === undefined ? ROOT_CONTEXT : within(parent));
-      const place = placeOf(requestId);
-      const span = place === undefined ? begin() : ids.at(place, begin);
+      const spanIds = spanIdsOf(requestId);
+      const span = spanIds === undefined ? begin() : ids.at(spanIds, begin);
       return {
         run: (work) => current.run(span, work),
         end({ name, status, facts }) {
@@ -81,8 +81,8 @@ export function openOtlpTracing(url: string, service: string, report: (error: un
     },
     apart: (work) => current.exit(work),
     caused(correlationId, work) {
-      const place = placeOf(correlationId);
-      if (place !== undefined) tell(within(place), work);
+      const spanIds = spanIdsOf(correlationId);
+      if (spanIds !== undefined) tell(within(spanIds), work);
     },
     stop: () => provider.shutdown().catch(report),
   };
@@ -103,6 +103,6 @@ function reporting(exporter: SpanExporter, report: (error: unknown) => void): Sp
   };
 }
 
-function within({ traceId, spanId }: SpanPlace): Context {
+function within({ traceId, spanId }: SpanIds): Context {
   return trace.setSpanContext(ROOT_CONTEXT, { traceId, spanId, traceFlags: TraceFlags.SAMPLED, isRemote: true });
 }

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 
 /** Where a trace goes on, as W3C's Trace Context writes it: 32 and 16 hex digits. */
-export interface SpanPlace {
+export interface SpanIds {
   readonly traceId: string;
   readonly spanId: string;
 }
@@ -11,7 +11,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const OF_A_TRACE = /^([0-9a-f]{32})-([0-9a-f]{16})$/;
 
 /** What a `traceparent` names; undefined where it is none. */
-export function parentOf(traceparent: string | undefined): SpanPlace | undefined {
+export function parentOf(traceparent: string | undefined): SpanIds | undefined {
   const [, traceId, spanId] = TRACEPARENT.exec(traceparent ?? '') ?? [];
   return traceId === undefined || spanId === undefined ? undefined : { traceId, spanId };
 }
@@ -33,11 +33,11 @@ export function requestIdFrom(caller: {
 }
 
 /** The place of a request's span, which its id alone tells: so a fold in another process finds it. Undefined for ids that are none. */
-export function placeOf(correlationId: string): SpanPlace | undefined {
+export function spanIdsOf(correlationId: string): SpanIds | undefined {
   const [, traceId, spanId] = OF_A_TRACE.exec(correlationId) ?? [];
   if (traceId !== undefined && spanId !== undefined) return { traceId, spanId };
   if (!UUID.test(correlationId)) return undefined;
   const digits = correlationId.replaceAll('-', '');
-  const place = { traceId: digits, spanId: digits.slice(16) };
-  return parentOf(`00-${place.traceId}-${place.spanId}-01`);
+  const ids = { traceId: digits, spanId: digits.slice(16) };
+  return parentOf(`00-${ids.traceId}-${ids.spanId}-01`);
 }

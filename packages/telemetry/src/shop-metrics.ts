@@ -5,7 +5,7 @@ export const ENGINES = ['event-store', 'read-models', 'files', 'keys', 'redis'] 
 export type Engine = (typeof ENGINES)[number];
 
 /** Looks at what is counted elsewhere, when somebody asks; never fails, and never takes long. */
-export type Look = () => Promise<void> | void;
+export type Collect = () => Promise<void> | void;
 
 /** What Prometheus is told of a process of the shop. API and projector tell the same thing by the same name. */
 export interface ShopMetrics {
@@ -18,7 +18,7 @@ export interface ShopMetrics {
   /** An engine was away, too slow, full or damaged, and somebody was told so. */
   readonly engineFailed: (engine: Engine) => void;
   /** Is called before each answer. */
-  readonly lookEachTime: (look: Look) => void;
+  readonly onCollect: (look: Collect) => void;
   /** As Prometheus reads it, with `registry.contentType`. */
   readonly text: () => Promise<string>;
 }
@@ -39,7 +39,7 @@ export function openShopMetrics(): ShopMetrics {
   });
   // From nought on: a first error would otherwise be no increase.
   for (const engine of ENGINES) engineErrors.inc({ engine }, 0);
-  const looks: Look[] = [];
+  const collectors: Collect[] = [];
   return {
     registry,
     appendSeconds: new Histogram({
@@ -76,9 +76,9 @@ export function openShopMetrics(): ShopMetrics {
       registers,
     }),
     engineFailed: (engine) => engineErrors.inc({ engine }),
-    lookEachTime: (look) => void looks.push(look),
+    onCollect: (look) => void collectors.push(look),
     async text() {
-      await Promise.all(looks.map(async (look) => look()));
+      await Promise.all(collectors.map(async (look) => look()));
       return registry.metrics();
     },
   };

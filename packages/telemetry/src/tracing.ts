@@ -1,4 +1,4 @@
-import type { SpanPlace } from './request-id.ts';
+import type { SpanIds } from './request-id.ts';
 
 export type SpanFacts = Readonly<Record<string, string | number>>;
 
@@ -23,7 +23,7 @@ export interface RequestSpan {
 /** Where the shop's work is told as spans of traces. Never fails and never waits: who collects them may be away. */
 export interface Tracing {
   /** @param requestId tells its place; `parent` is the caller's, where it named one */
-  request(requestId: string, parent: SpanPlace | undefined): RequestSpan;
+  request(requestId: string, parent: SpanIds | undefined): RequestSpan;
   /** Something that this request has done; nothing is told where no request runs. */
   done(work: EndedWork): void;
   /** Runs what others asked for, too, so that it is not told as this request's. */

@@ -11,7 +11,7 @@ import { BadCursor } from '@pressline/read-models/documents/document-store.ts';
 import { inbox } from '@pressline/read-models/messaging/inbox.ts';
 import { PROJECTIONS } from '@pressline/read-models/projections.ts';
 import { prepareReadModels } from '@pressline/read-models/replay/prepare-read-models.ts';
-import { askedInTime } from '../src/with-timeout.ts';
+import { withTimeout } from '../src/with-timeout.ts';
 import { openShopMetrics, type ShopMetrics } from '../src/shop-metrics.ts';
 import { measuredStores } from '../src/measured-stores.ts';
 import { readSettings } from '@pressline/runtime/settings.ts';
@@ -125,7 +125,7 @@ describe('an engine that is asked while metrics are read', () => {
   it('is given up after a second, and asked again only once it has answered', async () => {
     const metrics = openShopMetrics();
     const answers: ((count: number) => void)[] = [];
-    const ask = askedInTime(() => new Promise<number>((answer) => answers.push(answer)), 'redis', metrics);
+    const ask = withTimeout(() => new Promise<number>((answer) => answers.push(answer)), 'redis', metrics);
     const began = performance.now();
     expect(await Promise.all([ask(), ask()])).toEqual([undefined, undefined]);
     expect(performance.now() - began).toBeLessThan(2_000);

@@ -1,14 +1,14 @@
 // Only `compose.ts` imports this file, and only for a shop on servers: the drivers take longer to load than all the rest.
 import { randomUUID } from 'node:crypto';
-import { placeOnServers } from '@pressline/runtime/store-locations.ts';
+import { serversLocation } from '@pressline/runtime/store-locations.ts';
 import type { ShopMetrics } from '@pressline/telemetry/shop-metrics.ts';
 import type { ReadModels } from '@pressline/hosting/read-models.ts';
-import { redisPlaceOf } from '@pressline/runtime/servers.ts';
+import { redisConfigOf } from '@pressline/runtime/servers.ts';
 import type { Servers } from '@pressline/runtime/settings.ts';
 import type { Stores } from '@pressline/runtime/stores.ts';
-import { watchReadModels } from '@pressline/hosting/read-models-on-servers.ts';
+import { openReadModelsOnServers } from '@pressline/hosting/read-models-on-servers.ts';
 import { Lease, type Duty } from '@pressline/coordination/leases.ts';
-import type { RedisPlace } from '@pressline/coordination/redis.ts';
+import type { RedisConfig } from '@pressline/coordination/redis.ts';
 import { openWakeSender, type WakeSender } from '@pressline/coordination/wake-queue.ts';
 import type { Logger } from 'pino';
 import { measureQueue } from './operations/monitoring/queue-metrics.ts';
@@ -17,7 +17,7 @@ type Db = NonNullable<Stores['db']>;
 
 /** What connects one process of a shop on servers with the others. */
 export interface Wires {
-  readonly place: RedisPlace;
+  readonly place: RedisConfig;
   readonly sender: WakeSender;
   /** The read models that projectors feed. */
   watchReadModels(stores: Stores, db: Db): ReadModels;
@@ -26,13 +26,13 @@ export interface Wires {
 }
 
 export function openWires(servers: Servers, log: Logger, metrics: ShopMetrics): Wires {
-  const place = redisPlaceOf(servers, log, metrics);
+  const place = redisConfigOf(servers, log, metrics);
   const sender = openWakeSender(place);
   measureQueue(metrics, sender);
   return {
     place,
     sender,
-    watchReadModels: (stores, db) => watchReadModels(place, placeOnServers(servers), log, stores, db),
+    watchReadModels: (stores, db) => openReadModelsOnServers(place, serversLocation(servers), log, stores, db),
     share: (duty, db, report) => Lease.on(duty, { db, holder: randomUUID(), report: ({ error }) => report(error) }),
   };
 }

@@ -3,12 +3,12 @@ import { PROJECTION_NAMES, type ReadModels } from '@pressline/hosting/read-model
 import type { ShopMetrics } from '@pressline/telemetry/shop-metrics.ts';
 import type { Settings } from '@pressline/runtime/settings.ts';
 import type { Tracing } from '@pressline/telemetry/tracing.ts';
-import type { RedisPlace } from '@pressline/coordination/redis.ts';
+import type { RedisConfig } from '@pressline/coordination/redis.ts';
 import type { WakeQueue } from '@pressline/coordination/wake-queue.ts';
 import type { ArtworkInspector } from '@pressline/preflight/artwork-inspector.ts';
 import type { SecretLinks } from '@pressline/reactors/mail/secret-links.ts';
 import type { BuildInfo } from '@pressline/read-models/documents/document-store.ts';
-import { formerAnswers, saidOf } from '@pressline/read-models/previous-version/versions.ts';
+import { servedByPreviousVersion, describeServing } from '@pressline/read-models/previous-version/versions.ts';
 import { PROJECTIONS } from '@pressline/read-models/projections.ts';
 import { printCatalogue } from '@pressline/read-models/catalogue/print-catalogue.ts';
 import { safetyCatalogue } from '@pressline/read-models/catalogue/safety-catalogue.ts';
@@ -26,7 +26,7 @@ import { authenticator, callerOfToken, isCurrent, type CallerOfToken } from './a
 import type { Readiness } from './operations/monitoring/health-routes.ts';
 import { httpMetrics } from './operations/monitoring/metrics.ts';
 import { createOperatorApp } from './operations/monitoring/operator-app.ts';
-import { ownAddress } from '@pressline/runtime/local-url.ts';
+import { localUrl } from '@pressline/runtime/local-url.ts';
 import { pictureMaker, type EncodePictures } from './catalogue/pictures/product-pictures.ts';
 import { artworkPreviews } from './orders/artwork/artwork-previews.ts';
 import { BOARD_PATH } from './operations/queue-board/board-pass.ts';
@@ -54,7 +54,7 @@ interface ServerParts {
   readonly publicUrl: () => string;
   readonly isDemo: boolean;
   /** Where limits are counted for all processes; in this one's memory where it is absent. */
-  readonly redis: RedisPlace | undefined;
+  readonly redis: RedisConfig | undefined;
   /** In which projectors are told that there is something; a shop of one process has none. */
   readonly queue: WakeQueue | undefined;
   readonly metrics: ShopMetrics;
@@ -129,7 +129,7 @@ export async function startServer(
   let port = settings.port;
   const firstViews = new FirstViews({
     webDir: settings.webDir,
-    origin: () => ownAddress(settings.host, port, '127.0.0.1'),
+    origin: () => localUrl(settings.host, port, '127.0.0.1'),
     onError: (error) => log.warn({ err: error }, 'a page was sent without its first view'),
   });
   const siteMap = new SiteMap(documents);
@@ -187,7 +187,7 @@ export async function startServer(
     }
     // On servers projectors say how far behind they are: to take all APIs out of service for it would help nobody.
     return (await waitFor(PROJECTION_NAMES, redis === undefined ? head : START, NEAR_MS))
-      ? { ready: true, former: formerAnswers(PROJECTIONS, builds).map(saidOf) }
+      ? { ready: true, former: servedByPreviousVersion(PROJECTIONS, builds).map(describeServing) }
       : { ready: false, waitsFor: 'read models' };
   };
   const measured = httpMetrics(metrics, () => hub.open);
@@ -206,7 +206,7 @@ export async function startServer(
       limits,
       fingerprintSecret,
       now,
-      checkAnswers: settings.checkAnswers,
+      checkAnswers: settings.checkResponses,
     },
     log,
     tracing,

@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import { startEmbeddedReadModels } from '@pressline/hosting/embedded-read-models.ts';
 import { isDemoShop } from '@pressline/runtime/is-demo.ts';
 import { startArtworkChecks, startInvoices, startMail } from '@pressline/hosting/reactors.ts';
-import type { workInThreads } from '@pressline/hosting/read-model-workers.ts';
+import type { readModelWorkers } from '@pressline/hosting/read-model-workers.ts';
 import { PROJECTION_NAMES } from '@pressline/hosting/read-models.ts';
 import { measureDisk } from '@pressline/telemetry/disk-metrics.ts';
 import { measureFeeding } from '@pressline/hosting/projection-metrics.ts';
@@ -10,7 +10,7 @@ import { openShopMetrics } from '@pressline/telemetry/shop-metrics.ts';
 import { measuredStores } from '@pressline/telemetry/measured-stores.ts';
 import { wakingStore } from '@pressline/runtime/servers.ts';
 import type { Settings } from '@pressline/runtime/settings.ts';
-import { stopInOrder } from '@pressline/runtime/graceful-shutdown.ts';
+import { gracefulShutdown } from '@pressline/runtime/graceful-shutdown.ts';
 import { openStores } from '@pressline/runtime/stores.ts';
 import { openTracing } from '@pressline/runtime/open-tracing.ts';
 import { dataFolder } from '@pressline/event-store/data-folder.ts';
@@ -27,7 +27,7 @@ import { startDailySweeps } from './daily-sweeps.ts';
 import type { Wires } from './compose-on-servers.ts';
 import type { OpenStores } from './compose-stores.ts';
 import type { BegunDemo } from './demo/fill-demo.ts';
-import { ownAddress } from '@pressline/runtime/local-url.ts';
+import { localUrl } from '@pressline/runtime/local-url.ts';
 import type { EncodePictures } from './catalogue/pictures/product-pictures.ts';
 
 export interface Shop {
@@ -45,7 +45,7 @@ export interface ReplacedParts {
   readonly passwords?: Passwords;
   readonly inspector?: ArtworkInspector;
   readonly encodePictures?: EncodePictures;
-  readonly readModelWorkAt?: typeof workInThreads;
+  readonly readModelWorkAt?: typeof readModelWorkers;
   readonly mailSweepMs?: number;
 }
 
@@ -116,7 +116,7 @@ export async function openShop(
     metrics,
     tracing,
   });
-  served ??= ownAddress(settings.host, server.port);
+  served ??= localUrl(settings.host, server.port);
   const parts = { stores, readModels, secretLinks, publicUrl, isDemo };
   // On servers these are the projectors' work.
   const reactors =
@@ -155,7 +155,7 @@ export async function openShop(
         await stores.close();
       };
       // Files of this machine always answer.
-      await (wires === undefined ? end() : stopInOrder(end, () => stores.close(), STOP_IN_ORDER_MS));
+      await (wires === undefined ? end() : gracefulShutdown(end, () => stores.close(), STOP_IN_ORDER_MS));
       await tracing?.stop();
     },
   };

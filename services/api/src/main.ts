@@ -1,5 +1,5 @@
 import { flushCompileCache } from 'node:module';
-import { openLog, stopWhenTold, whyNotStarted } from '@pressline/runtime/process.ts';
+import { openLog, stopOnSignal, whyNotStarted } from '@pressline/runtime/process.ts';
 import { readSettings } from '@pressline/runtime/settings.ts';
 import { announce } from './startup-banner.ts';
 import { openShop } from './compose.ts';
@@ -11,7 +11,7 @@ async function main(): Promise<void> {
   const log = openLog(settings);
   const opening = openShop(settings, log, () => new Date());
   // A shop that is still opening, and perhaps filling its demo, is opened first: then it can be stopped in order.
-  stopWhenTold(log, async () => (await opening).stop());
+  stopOnSignal(log, async () => (await opening).stop());
   const shop = await opening;
   process.stdout.write(announce(shop.started, settings));
   await shop.told();

@@ -1,4 +1,4 @@
-import { ownAddress } from '@pressline/runtime/local-url.ts';
+import { localUrl } from '@pressline/runtime/local-url.ts';
 import type { Settings } from '@pressline/runtime/settings.ts';
 
 /** What a start brought about. */
@@ -13,7 +13,7 @@ export interface Started {
 
 /** What a person at the terminal needs to know; the admin's password once. */
 export function announce(started: Started, settings: Settings): string {
-  const address = settings.publicUrl ?? ownAddress(settings.host, started.port);
+  const address = settings.publicUrl ?? localUrl(settings.host, started.port);
   const lines = [
     '',
     `  Pressline is open at ${address}`,
@@ -22,7 +22,7 @@ export function announce(started: Started, settings: Settings): string {
     ...(settings.operators === undefined || started.operatorPort === undefined
       ? []
       : [
-          `  Operators            ${ownAddress(settings.operators.host, started.operatorPort)}/metrics, /readyz, /api/docs`,
+          `  Operators            ${localUrl(settings.operators.host, started.operatorPort)}/metrics, /readyz, /api/docs`,
         ]),
     ...(started.demoCustomer === undefined
       ? []

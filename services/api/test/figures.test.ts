@@ -1,13 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Client, type Answer } from './support/client.ts';
-import {
-  addVest,
-  adminToken,
-  orderForm,
-  sceneWithOrder,
-  vestOrderForm,
-  type Scene,
-} from './support/fixtures.ts';
+import { addVest, adminToken, orderForm, sceneWithOrder, vestOrderForm, type Scene } from './support/fixtures.ts';
 import { startShop, type TestShop } from './support/start-shop.ts';
 
 const HOUR = 3_600_000;

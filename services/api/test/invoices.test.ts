@@ -4,14 +4,7 @@ import { dataFolder } from '@pressline/event-store/data-folder.ts';
 import { START } from '@pressline/event-store/event-store.ts';
 import { until } from '@pressline/tests/support/until.ts';
 import { eventually } from './support/eventually.ts';
-import {
-  addVest,
-  customerToken,
-  orderForm,
-  sceneWithOrder,
-  vestOrderForm,
-  type Scene,
-} from './support/fixtures.ts';
+import { addVest, customerToken, orderForm, sceneWithOrder, vestOrderForm, type Scene } from './support/fixtures.ts';
 import { readPdf } from './support/read-pdf.ts';
 import { startShop, type TestShop } from './support/start-shop.ts';
 

@@ -1,13 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { packingTicketPdf } from '../src/orders/job-tickets/packing-ticket-pdf.ts';
-import {
-  addVest,
-  adminToken,
-  customerToken,
-  sceneWithOrder,
-  vestOrderForm,
-  type Scene,
-} from './support/fixtures.ts';
+import { addVest, adminToken, customerToken, sceneWithOrder, vestOrderForm, type Scene } from './support/fixtures.ts';
 import { readPdf } from './support/read-pdf.ts';
 import { startShop, type TestShop } from './support/start-shop.ts';
 

@@ -14,9 +14,9 @@ import { eventually } from './support/eventually.ts';
 import { filesIn } from './support/files-on-disk.ts';
 import { HintReader } from './support/change-stream-reader.ts';
 import { addProduct, customerToken, orderForm } from './support/fixtures.ts';
-import { ownAddress } from '@pressline/runtime/local-url.ts';
+import { localUrl } from '@pressline/runtime/local-url.ts';
 import { whyNotStarted } from '@pressline/runtime/process.ts';
-import { BadSetting, readSettings } from '@pressline/runtime/settings.ts';
+import { InvalidSetting, readSettings } from '@pressline/runtime/settings.ts';
 import { rounds } from '@pressline/tests/support/campaign.ts';
 import { until } from '@pressline/tests/support/until.ts';
 import { RunningProgram, RunningShop } from './support/run-shop.ts';
@@ -100,11 +100,11 @@ describe('starting the shop', () => {
   });
 
   it('names the address that it listens on, and a machine’s own name where it listens on all', () => {
-    expect(ownAddress(undefined, 3000)).toBe('http://localhost:3000');
-    expect(ownAddress('0.0.0.0', 3000)).toBe('http://localhost:3000');
-    expect(ownAddress('192.0.2.7', 3000)).toBe('http://192.0.2.7:3000');
-    expect(ownAddress('::1', 3000)).toBe('http://[::1]:3000');
-    expect(ownAddress('shop.local', 80)).toBe('http://shop.local:80');
+    expect(localUrl(undefined, 3000)).toBe('http://localhost:3000');
+    expect(localUrl('0.0.0.0', 3000)).toBe('http://localhost:3000');
+    expect(localUrl('192.0.2.7', 3000)).toBe('http://192.0.2.7:3000');
+    expect(localUrl('::1', 3000)).toBe('http://[::1]:3000');
+    expect(localUrl('shop.local', 80)).toBe('http://shop.local:80');
   });
 
   it('refuses a setting that doesn’t fit, and names it', async () => {
@@ -129,7 +129,7 @@ describe('starting the shop', () => {
     ],
   ])('refuses %j by that sentence alone', (env, sentence) => {
     expect(() => readSettings(env)).toThrow(sentence);
-    expect(whyNotStarted(new BadSetting(sentence))).toBe(sentence);
+    expect(whyNotStarted(new InvalidSetting(sentence))).toBe(sentence);
   });
 
   it('refuses an ADMIN_PASSWORD that does not meet the policy when the account is made, and starts with any after that', async () => {

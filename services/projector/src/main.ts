@@ -1,7 +1,7 @@
 import { openShopMetrics } from '@pressline/telemetry/shop-metrics.ts';
-import { openLog, stopWhenTold, whyNotStarted } from '@pressline/runtime/process.ts';
+import { openLog, stopOnSignal, whyNotStarted } from '@pressline/runtime/process.ts';
 import { openProjector } from '@pressline/hosting/projector.ts';
-import { BadSetting, readSettings } from '@pressline/runtime/settings.ts';
+import { InvalidSetting, readSettings } from '@pressline/runtime/settings.ts';
 import { openTracing } from '@pressline/runtime/open-tracing.ts';
 import { measureProjector } from './metrics.ts';
 import { serveState } from './state-server.ts';
@@ -10,7 +10,7 @@ async function main(): Promise<void> {
   const settings = readSettings(process.env);
   const { servers } = settings;
   if (servers === undefined)
-    throw new BadSetting(
+    throw new InvalidSetting(
       'A projector is for a shop on servers: set EVENTSTORE_URL, MONGODB_URL and REDIS_URL. An embedded shop feeds its read models by itself.',
     );
   const log = openLog(settings);
@@ -25,7 +25,7 @@ async function main(): Promise<void> {
   const { port, operatorPort } = state;
   const operators = operatorPort === undefined ? '' : `; for operators on port ${String(operatorPort)}`;
   process.stdout.write(`The projector is running. It reports its health on port ${String(port)}${operators}.\n`);
-  stopWhenTold(log, async () => {
+  stopOnSignal(log, async () => {
     await state.stop();
     await projector.stop();
     await tracing?.stop();

@@ -13,7 +13,7 @@ export function measureProjector(metrics: ShopMetrics, projector: Projector, now
     labelNames: ['duty'] as const,
     registers: [metrics.registry],
   });
-  metrics.lookEachTime(() => {
+  metrics.onCollect(() => {
     duties.reset();
     for (const duty of projector.duties()) duties.set({ duty }, 1);
   });

@@ -19,7 +19,7 @@ type Responders = Readonly<Record<string, (response: ServerResponse) => Promise<
  * a reason; on OPERATOR_PORT, where it is set, the same in detail, and `/metrics`.
  */
 export async function serveState(
-  projector: Pick<Projector, 'duties' | 'behind' | 'former'>,
+  projector: Pick<Projector, 'duties' | 'behind' | 'previousVersions'>,
   metrics: Pick<ShopMetrics, 'text' | 'registry'>,
   { port, host, operators }: Pick<Settings, 'port' | 'host' | 'operators'>,
 ): Promise<StateServer> {
@@ -38,7 +38,7 @@ export async function serveState(
     '/healthz': async (response) => sendJson(response, 200, { status: 'ok', duties: projector.duties() }),
     '/readyz': async (response) => {
       const behind = await projector.behind();
-      const former = await projector.former();
+      const former = await projector.previousVersions();
       const versions = former.length === 0 ? {} : { former_versions: former };
       if (behind.length === 0) sendJson(response, 200, { status: 'ready', duties: projector.duties(), ...versions });
       else sendJson(response, 503, { status: 'behind', waits_for: behind });

@@ -23,7 +23,7 @@ const AT_WORK: Projector = {
     { ...ORDERS, projection: 'inbox', build: 'inbox-1', state: { is: 'following' } },
   ],
   parked: () => Promise.resolve(new Map([['order-list-1', 2]])),
-  former: () => Promise.resolve([]),
+  previousVersions: () => Promise.resolve([]),
   replays: () => 1,
   drifted: () => 2,
   behind: () => Promise.resolve([]),
@@ -65,8 +65,8 @@ describe('a projector that is asked how it is', () => {
   });
 
   it('says there which read models answer by the version before', async () => {
-    const former = () => Promise.resolve(['order-list serves version 5; version 6 is being built']);
-    const [status, text] = await ask('/readyz', { former });
+    const previousVersions = () => Promise.resolve(['order-list serves version 5; version 6 is being built']);
+    const [status, text] = await ask('/readyz', { previousVersions });
     expect([status, JSON.parse(text)]).toEqual([
       200,
       {

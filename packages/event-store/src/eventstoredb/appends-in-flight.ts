@@ -2,9 +2,9 @@ import { getDefaultHighWaterMark } from 'node:stream';
 import { EngineUnavailable } from '../event-store.ts';
 
 /** So many messages a stream takes before it says that it is full. */
-const MOST = getDefaultHighWaterMark(true);
+const MAX_APPENDS = getDefaultHighWaterMark(true);
 /** Fewer than what the client sends as one message. */
-const MOST_BYTES = 1024 * 1024;
+const MAX_BYTES = 1024 * 1024;
 
 export interface AppendsOptions {
   /** How long an append may be under way, in ms: longer than anybody waits for it. */
@@ -54,7 +54,7 @@ export class AppendsInFlight {
     } finally {
       this.#count -= 1;
       this.#bytes -= bytes;
-      this.#letBegin();
+      this.#startWaiting();
     }
   }
 
@@ -82,7 +82,7 @@ export class AppendsInFlight {
         this.#waiting.delete(waiting);
         reject(signal.reason as Error);
         // It may have held up smaller ones.
-        this.#letBegin();
+        this.#startWaiting();
       };
       const waiting: Waiting = {
         bytes,
@@ -93,15 +93,15 @@ export class AppendsInFlight {
       };
       signal.addEventListener('abort', leave, { once: true });
       this.#waiting.add(waiting);
-      this.#letBegin();
+      this.#startWaiting();
     });
   }
 
   /** In the order in which they came. */
-  #letBegin(): void {
+  #startWaiting(): void {
     if (this.#breaking !== undefined) return;
     for (const waiting of this.#waiting) {
-      if (!this.#hasRoomFor(waiting.bytes)) return;
+      if (!this.#hasCapacityFor(waiting.bytes)) return;
       this.#waiting.delete(waiting);
       this.#count += 1;
       this.#bytes += waiting.bytes;
@@ -110,7 +110,7 @@ export class AppendsInFlight {
   }
 
   /** A large one goes alone. */
-  #hasRoomFor(bytes: number): boolean {
-    return this.#count === 0 || (this.#count < MOST && this.#bytes + bytes <= MOST_BYTES);
+  #hasCapacityFor(bytes: number): boolean {
+    return this.#count === 0 || (this.#count < MAX_APPENDS && this.#bytes + bytes <= MAX_BYTES);
   }
 }

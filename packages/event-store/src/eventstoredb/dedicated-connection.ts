@@ -8,10 +8,10 @@ const CREDENTIALS = /^[^/]*\/\/[^:]+:[^@]+@/;
  * are the same. A ms more of patience with a server that says nothing makes no difference but that.
  * @param n of which there is no other
  */
-export function connectionOfItsOwn(url: string, n: number): string {
+export function dedicatedConnection(url: string, n: number): string {
   const set = /(?<=[?&]keepAliveTimeout=)-?\d+/i;
   const given = set.exec(url)?.[0];
   if (given !== undefined) return Number(given) < 0 ? url : url.replace(set, String(Number(given) + n));
-  const place = url.replace(CREDENTIALS, '');
-  return `${url}${place.includes('?') ? '&' : '?'}keepAliveTimeout=${KEEP_ALIVE_TIMEOUT_MS + n}`;
+  const address = url.replace(CREDENTIALS, '');
+  return `${url}${address.includes('?') ? '&' : '?'}keepAliveTimeout=${KEEP_ALIVE_TIMEOUT_MS + n}`;
 }

@@ -15,7 +15,7 @@ export function endCall(call: Call): void {
 }
 
 /** Ends one that was never answered: its loop would wait for ever, as the client tells nobody that it was cancelled. */
-export function breakOff(call: Call): void {
+export function abortCall(call: Call): void {
   endCall(call);
   call.destroy();
 }

@@ -29,11 +29,11 @@ import {
   type StreamName,
 } from '../event-store.ts';
 import { AppendsInFlight } from './appends-in-flight.ts';
-import { connectionOfItsOwn } from './dedicated-connection.ts';
-import { breakOff, endCall } from './end-call.ts';
+import { dedicatedConnection } from './dedicated-connection.ts';
+import { abortCall, endCall } from './end-call.ts';
 import { firstPosition } from './first-position.ts';
-import { within } from './server-errors.ts';
-import { fed, recorded, toServer } from './recorded-event.ts';
+import { withDeadline } from './server-errors.ts';
+import { toFeedEvent, toRecordedEvent, toServer } from './recorded-event.ts';
 import { Tail } from './tail.ts';
 
 export interface EventStoreDBOptions {
@@ -49,14 +49,14 @@ export interface EventStoreDBOptions {
 
 const DEADLINE_MS = 10_000;
 /** Whoever asked for an append has been told that it took too long by then, however late it was begun. */
-const DEADLINES_OF_AN_APPEND = 2;
+const DEADLINES_PER_APPEND = 2;
 /** Where few events are wanted, very many may have to be looked at: a page ends after so many, so that nothing waits. */
-const LOOKED_AT_BY_A_PAGE = 2_000;
+const EVENTS_SCANNED_PER_PAGE = 2_000;
 /** Read at first where the newest event, or a moment, is looked for from the end; then ever more, as it lies far back. */
-const BACKWARDS_AT_FIRST = 64;
-const BACKWARDS_AT_MOST = 4_096;
+const FIRST_BACKWARD_PAGE = 64;
+const MAX_BACKWARD_PAGE = 4_096;
 /** Clocks of several writers may differ by so much, in ms. */
-const CLOCKS_DIFFER_MS = 10 * 60 * 1_000;
+const MAX_CLOCK_SKEW_MS = 10 * 60 * 1_000;
 
 /**
  * Opens the store of events in EventStoreDB. It connects with the first call; the same store works again by itself
@@ -89,10 +89,10 @@ class EventStoreDBEventStore implements EventStore {
   constructor({ url, prefix = '', deadlineMs = DEADLINE_MS, report = () => undefined }: EventStoreDBOptions) {
     this.#client = EventStoreDBClient.connectionString(url);
     let appenders = 0;
-    this.#newAppender = () => EventStoreDBClient.connectionString(connectionOfItsOwn(url, (appenders += 1)));
+    this.#newAppender = () => EventStoreDBClient.connectionString(dedicatedConnection(url, (appenders += 1)));
     this.#appender = this.#newAppender();
     this.#appends = new AppendsInFlight({
-      overdueMs: DEADLINES_OF_AN_APPEND * deadlineMs,
+      overdueMs: DEADLINES_PER_APPEND * deadlineMs,
       breakOff: async () => {
         await this.#appender.dispose();
         this.#appender = this.#newAppender();
@@ -138,7 +138,7 @@ class EventStoreDBEventStore implements EventStore {
       await this.#each(this.#client.readStream(this.#prefix + stream, options), ({ event }) => {
         // Older servers tell no position here; the oldest that is supported does.
         if (event?.position === undefined) throw new Error('EventStoreDB gave an event without its position.');
-        events.push(recorded(event, stream, positionOf(event.position.commit)));
+        events.push(toRecordedEvent(event, stream, positionOf(event.position.commit)));
         return 'more';
       });
     } catch (error) {
@@ -152,14 +152,14 @@ class EventStoreDBEventStore implements EventStore {
       const head = await this.head();
       return { events: [], scannedTo: after > head ? after : head, caughtUp: true };
     }
-    const wanted = categories === undefined ? undefined : new Set(categories);
-    const isWanted = (stream: StreamName) => wanted?.has(stream.slice(0, stream.indexOf('-'))) ?? true;
-    const most = wanted === undefined ? limit : Math.max(limit, LOOKED_AT_BY_A_PAGE);
-    return this.#page(after, limit, most, isWanted, fed);
+    const selected = categories === undefined ? undefined : new Set(categories);
+    const isSelected = (stream: StreamName) => selected?.has(stream.slice(0, stream.indexOf('-'))) ?? true;
+    const most = selected === undefined ? limit : Math.max(limit, EVENTS_SCANNED_PER_PAGE);
+    return this.#page(after, limit, most, isSelected, toFeedEvent);
   }
 
   readRecorded({ after, limit }: Parameters<RecordedReader['readRecorded']>[0]): Promise<RecordedPage> {
-    return this.#page(after, limit, limit, () => true, recorded);
+    return this.#page(after, limit, limit, () => true, toRecordedEvent);
   }
 
   /** The server's own events count, as pages look at them too: everything up to here can be scanned. */
@@ -177,16 +177,16 @@ class EventStoreDBEventStore implements EventStore {
 
   /** Reads from the end: what is asked for happened lately. */
   async positionBefore(moment: string): Promise<Position> {
-    const surelyBefore = new Date(Date.parse(moment) - CLOCKS_DIFFER_MS).toISOString();
-    let place: Position = START;
+    const surelyBefore = new Date(Date.parse(moment) - MAX_CLOCK_SKEW_MS).toISOString();
+    let from: Position = START;
     await this.#backwards((event) => {
       const stream = this.#ownName(event.streamId);
       const position = positionOf(event.position.commit);
-      if (stream === undefined || fed(event, stream, position).at >= surelyBefore) return 'more';
-      place = position;
+      if (stream === undefined || toFeedEvent(event, stream, position).at >= surelyBefore) return 'more';
+      from = position;
       return 'enough';
     });
-    return place;
+    return from;
   }
 
   onAppended(listener: (head: Position) => void): () => void {
@@ -206,33 +206,33 @@ class EventStoreDBEventStore implements EventStore {
     after: Position,
     limit: number,
     most: number,
-    isWanted: (stream: StreamName) => boolean,
+    isSelected: (stream: StreamName) => boolean,
     asEvent: (event: AllStreamRecordedEvent, stream: StreamName, position: Position) => Event,
   ): Promise<{ readonly events: readonly Event[]; readonly scannedTo: Position; readonly caughtUp: boolean }> {
     const events: Event[] = [];
     let scannedTo = after;
-    let seen = 0;
+    let count = 0;
     // One more, as the server's answer begins with the event at the position itself.
-    const from = after === START ? await this.#beginning() : placeOf(after);
+    const from = after === START ? await this.#beginning() : serverPositionOf(after);
     const ended = await this.#each(this.#readAll(from, most + 1), ({ event }) => {
-      seen += 1;
+      count += 1;
       if (event === undefined) return 'more';
       const position = positionOf(event.position.commit);
       if (position <= after) return 'more';
       const stream = this.#ownName(event.streamId);
-      if (stream !== undefined && isWanted(stream)) {
+      if (stream !== undefined && isSelected(stream)) {
         if (events.length === limit) return 'enough';
         events.push(asEvent(event, stream, position));
       }
       scannedTo = position;
       return 'more';
     });
-    return { events, scannedTo, caughtUp: ended === 'all' && seen <= most };
+    return { events, scannedTo, caughtUp: ended === 'all' && count <= most };
   }
 
   /** On a server that several shops share, whatever lies before this shop's first event is not read. */
   async #beginning(): Promise<ReadPosition> {
-    if (this.#prefix === '' || !this.#isUsed) return placeOf(START);
+    if (this.#prefix === '' || !this.#isUsed) return serverPositionOf(START);
     if (this.#first === undefined) {
       const { found, stop } = firstPosition(this.#client, this.#prefix);
       try {
@@ -245,7 +245,7 @@ class EventStoreDBEventStore implements EventStore {
         stop();
       }
     }
-    return placeOf(this.#first);
+    return serverPositionOf(this.#first);
   }
 
   async #holdsOwnEvents(): Promise<boolean> {
@@ -255,16 +255,16 @@ class EventStoreDBEventStore implements EventStore {
 
   async #backwards(each: (event: AllStreamRecordedEvent) => 'more' | 'enough'): Promise<'all' | 'enough'> {
     let from: ReadPosition = END;
-    for (let atOnce = BACKWARDS_AT_FIRST; ; atOnce = Math.min(4 * atOnce, BACKWARDS_AT_MOST)) {
-      let seen = 0;
+    for (let atOnce = FIRST_BACKWARD_PAGE; ; atOnce = Math.min(4 * atOnce, MAX_BACKWARD_PAGE)) {
+      let count = 0;
       const place: ReadPosition = from;
       const ended = await this.#each(this.#readAll(place, atOnce, BACKWARDS), ({ event }) => {
-        seen += 1;
+        count += 1;
         if (event === undefined) return 'more';
         from = event.position;
         return each(event);
       });
-      if (ended === 'enough' || seen < atOnce) return ended;
+      if (ended === 'enough' || count < atOnce) return ended;
     }
   }
 
@@ -286,7 +286,7 @@ class EventStoreDBEventStore implements EventStore {
       return 'all';
     };
     try {
-      return await this.#within(taken, () => breakOff(read));
+      return await this.#within(taken, () => abortCall(read));
     } finally {
       endCall(read);
     }
@@ -294,7 +294,7 @@ class EventStoreDBEventStore implements EventStore {
 
   #within<T>(call: () => Promise<T>, stop: () => void): Promise<T> {
     this.#mustBeOpen();
-    return within(this.#deadlineMs, call(), stop, this.#closed.signal);
+    return withDeadline(this.#deadlineMs, call(), stop, this.#closed.signal);
   }
 
   #mustBeOpen(): void {
@@ -322,6 +322,6 @@ function positionOf(commit: bigint): Position {
 }
 
 /** The server's events are transactions of their own, so both halves of a position are equal. */
-function placeOf(position: Position): ReadPosition {
+function serverPositionOf(position: Position): ReadPosition {
   return position === START ? SERVER_START : { commit: position, prepare: position };
 }

@@ -1,6 +1,6 @@
 import { streamNameFilter, type EventStoreDBClient } from '@eventstore/db-client';
 import type { Position } from '../event-store.ts';
-import { breakOff } from './end-call.ts';
+import { abortCall } from './end-call.ts';
 
 /**
  * The position of the first event of a shop that has one. The server searches for it and sends nothing else, however many
@@ -18,5 +18,5 @@ export function firstPosition(
     for await (const { event } of subscription) if (event !== undefined) return event.position.commit as Position;
     throw new Error('EventStoreDB ended a subscription before it found an event of the shop.');
   };
-  return { found: first(), stop: () => breakOff(subscription) };
+  return { found: first(), stop: () => abortCall(subscription) };
 }

@@ -22,7 +22,7 @@ export function toServer({ event, metadata: { id, ...rest } }: NewEvent): EventD
 }
 
 /** An event of the server as a fold meets it. One that can't be read stops its own stream only. */
-export function fed(event: ServerEvent, stream: StreamName, position: Position): FeedEvent {
+export function toFeedEvent(event: ServerEvent, stream: StreamName, position: Position): FeedEvent {
   const metadata = storedMetadata(event);
   return {
     stream,
@@ -35,8 +35,8 @@ export function fed(event: ServerEvent, stream: StreamName, position: Position):
   };
 }
 
-export function recorded(event: ServerEvent, stream: StreamName, position: Position): RecordedEvent {
-  const { at, actor, ...rest } = fed(event, stream, position);
+export function toRecordedEvent(event: ServerEvent, stream: StreamName, position: Position): RecordedEvent {
+  const { at, actor, ...rest } = toFeedEvent(event, stream, position);
   const { commandId, fingerprint, correlationId, causationId } = storedMetadata(event) ?? unknownOrigin(event.id);
   return {
     ...rest,

@@ -11,7 +11,7 @@ import {
 import { EngineUnavailable } from '../event-store.ts';
 
 /** What the server says of the call itself; whatever else comes out of the wire says that the server can't be used now. */
-const OF_THE_CALL = [
+const CALL_ERRORS = [
   WrongExpectedVersionError,
   StreamNotFoundError,
   StreamDeletedError,
@@ -24,8 +24,8 @@ const OF_THE_CALL = [
 const REFUSED: ReadonlySet<unknown> = new Set([7, 16]);
 
 /** An error of the client or of gRPC in the port's words; others, which are bugs, as they are. */
-function meaningOf(error: unknown): unknown {
-  if (OF_THE_CALL.some((kind) => error instanceof kind)) return error;
+function translateServerError(error: unknown): unknown {
+  if (CALL_ERRORS.some((kind) => error instanceof kind)) return error;
   if (isRefused(error))
     return new EngineUnavailable(
       'The event store refuses the shop: set the user and the password that EventStoreDB knows, and that may read and append, in EVENTSTORE_URL (esdb://user:password@host:2113?tls=true).',
@@ -51,7 +51,7 @@ function isOfClient(error: unknown): boolean {
  * @param closed nobody waits any more once it is aborted
  * @throws EngineUnavailable when the time is over, or at the close; `stop` is called then; else what the call threw, in the port's words.
  */
-export async function within<T>(
+export async function withDeadline<T>(
   ms: number,
   call: Promise<T>,
   stop: () => void,
@@ -72,7 +72,7 @@ export async function within<T>(
   try {
     return await Promise.race([call, late]);
   } catch (error) {
-    throw meaningOf(error);
+    throw translateServerError(error);
   } finally {
     clearTimeout(timer);
     closed.removeEventListener('abort', close);

@@ -1,5 +1,5 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
-import { within } from './server-errors.ts';
+import { withDeadline } from './server-errors.ts';
 
 /** What the client asks of every server before it works with it, and tells nobody. */
 interface Capable {
@@ -9,7 +9,7 @@ interface Capable {
 /** As the client calls that of a server that does not say. */
 const UNKNOWN = 'unknown';
 /** How soon it gives up a connection that was never there, in ms. */
-const ENDS_WITHIN_MS = 1_000;
+const CLOSE_TIMEOUT_MS = 1_000;
 
 /**
  * Asks a server of EventStoreDB what it is.
@@ -19,11 +19,11 @@ const ENDS_WITHIN_MS = 1_000;
 export async function eventStoreVersion(url: string, withinMs: number): Promise<string | undefined> {
   const client = EventStoreDBClient.connectionString(url);
   try {
-    const asked = (client as unknown as Capable).capabilities;
-    const serverVersion = (await within(withinMs, Promise.resolve(asked), () => undefined))?.serverVersion;
+    const capabilities = (client as unknown as Capable).capabilities;
+    const serverVersion = (await withDeadline(withinMs, Promise.resolve(capabilities), () => undefined))?.serverVersion;
     return typeof serverVersion === 'string' && serverVersion !== UNKNOWN ? serverVersion : undefined;
   } finally {
     // Away, it may take as long as it likes: who asked has ended by then.
-    await within(ENDS_WITHIN_MS, client.dispose(), () => undefined).catch(() => undefined);
+    await withDeadline(CLOSE_TIMEOUT_MS, client.dispose(), () => undefined).catch(() => undefined);
   }
 }

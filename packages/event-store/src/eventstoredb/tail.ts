@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { streamNameFilter, type EventStoreDBClient } from '@eventstore/db-client';
 import { START, type Position } from '../event-store.ts';
-import { breakOff, endCall } from './end-call.ts';
+import { abortCall, endCall } from './end-call.ts';
 
 export interface TailOptions {
   readonly client: Pick<EventStoreDBClient, 'subscribeToAll'>;
@@ -10,8 +10,8 @@ export interface TailOptions {
   readonly report: (error: unknown) => void;
 }
 
-const FIRST_WAIT_MS = 100;
-const LONGEST_WAIT_MS = 5_000;
+const INITIAL_WAIT_MS = 100;
+const MAX_WAIT_MS = 5_000;
 
 /**
  * Tells those who listen how far the store has come, whoever appended: by this process's own appends at once, and by a
@@ -58,7 +58,7 @@ export class Tail {
         if (isAborted(signal)) return;
         this.#options.report(error);
       }
-      const ms = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(attempt, 10));
+      const ms = Math.min(MAX_WAIT_MS, INITIAL_WAIT_MS * 2 ** Math.min(attempt, 10));
       await pause(ms, undefined, { signal, ref: false }).catch(() => undefined);
     }
   }
@@ -75,7 +75,7 @@ export class Tail {
       isOpen = true;
       confirmed();
     });
-    const end = (): void => (isOpen ? endCall : breakOff)(subscription);
+    const end = (): void => (isOpen ? endCall : abortCall)(subscription);
     signal.addEventListener('abort', end, { once: true });
     try {
       for await (const { event } of subscription) {

@@ -24,7 +24,7 @@ export interface RotatedSecret {
   readonly previous: SigningSecretEvent['data']['previous'];
 }
 
-export interface SecretRotationWish {
+export interface SecretRotationRequest {
   readonly previous: PreviousSecrets;
 }
 
@@ -38,25 +38,25 @@ export interface SecretRotation {
   /** Every rotation, newest first; none in a shop whose first secret still signs. @throws EngineUnavailable */
   readonly secretRotations: () => Promise<readonly RotatedSecret[]>;
   /** Makes a new secret sign from now on. @throws KeyReused, KeysUnavailable, EngineUnavailable; then ask again */
-  readonly rotateSecrets: (wish: SecretRotationWish, context: RotationContext) => Promise<RotatedSecret>;
+  readonly rotateSecrets: (request: SecretRotationRequest, context: RotationContext) => Promise<RotatedSecret>;
 }
 
-interface SecretRotationGround {
+interface SecretRotationContext {
   readonly store: Pick<EventStore, 'readStream' | 'append'>;
   readonly keys: () => Promise<Pick<SubjectKeys, 'shopKey'>>;
   /** Called once another secret signs. */
   readonly onRotated: () => void;
 }
 
-export function secretRotationOn(ground: SecretRotationGround): SecretRotation {
+export function secretRotationOn(deps: SecretRotationContext): SecretRotation {
   return {
     async secretRotations() {
-      const recorded = await ground.store.readStream(SIGNING_SECRET_STREAM);
+      const recorded = await deps.store.readStream(SIGNING_SECRET_STREAM);
       return recorded
         .map((event) => rotatedBy(toShopEvent(event) as SigningSecretEvent, event.metadata.actor))
         .toReversed();
     },
-    rotateSecrets: (wish, context) => rotateSecrets(ground, wish, context),
+    rotateSecrets: (request, context) => rotateSecrets(deps, request, context),
   };
 }
 
@@ -65,8 +65,8 @@ export function secretRotationOn(ground: SecretRotationGround): SecretRotation {
  * id follows from the command, so that no other rotation ever uses it: also not in a shop that was restored to before this one.
  */
 async function rotateSecrets(
-  { store, keys, onRotated }: SecretRotationGround,
-  { previous }: SecretRotationWish,
+  { store, keys, onRotated }: SecretRotationContext,
+  { previous }: SecretRotationRequest,
   context: RotationContext,
 ): Promise<RotatedSecret> {
   const keyId = createdIdOf(context.commandId, 'signing key');

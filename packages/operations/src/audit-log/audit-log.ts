@@ -16,13 +16,13 @@ export class KeyReused extends Error {
 }
 
 /** Notes in the log of a read model what was done to it. Given again with the same context and part it is noted once. */
-export async function noteOn(
+export async function appendToLog(
   store: Pick<EventStore, 'readStream' | 'append'>,
   projection: string,
   event: ReadModelEvent,
   context: CommandContext,
 ): Promise<void> {
-  const noted = await handle(
+  const result = await handle(
     store,
     readModelLog,
     streamOf(CATEGORY.readModel, projection),
@@ -30,7 +30,7 @@ export async function noteOn(
     // One request may be noted in several steps.
     { ...context, commandId: createdIdOf(context.commandId, event.type) },
   );
-  switch (noted.outcome) {
+  switch (result.outcome) {
     case 'done':
     case 'already-done':
     case 'unchanged':
@@ -39,12 +39,12 @@ export async function noteOn(
       throw new KeyReused();
     case 'conflict':
     case 'rejected':
-      throw new Error(`${event.type} could not be noted on ${projection}: ${noted.outcome}.`);
+      throw new Error(`${event.type} could not be noted on ${projection}: ${result.outcome}.`);
   }
 }
 
 /** What a request has noted already, in its first attempt; undefined where it did not. @throws KeyReused */
-export function notedBy<Type extends ReadModelEvent['type']>(
+export function loggedBy<Type extends ReadModelEvent['type']>(
   recorded: readonly RecordedEvent[],
   type: Type,
   { commandId, fingerprint }: CommandContext,

@@ -1,20 +1,20 @@
 import { newId } from '@pressline/event-store/command-ids.ts';
 import { audit, type AuditResult } from './audit.ts';
-import type { OperatorsGround } from '../context/operator-context.ts';
+import type { OperatorContext } from '../context/operator-context.ts';
 import { OpenDrifts } from './open-drifts.ts';
 import { systemCommand } from '../context/system-command.ts';
 
 export interface AuditRoundsOptions {
-  readonly ground: OperatorsGround;
+  readonly deps: OperatorContext;
   readonly now: () => Date;
   /** Hears of each round by itself that found drift. */
   readonly onDrift: (result: AuditResult) => void;
   readonly report: (error: unknown) => void;
-  readonly everyMs?: number;
+  readonly intervalMs?: number;
   /** Until the first round: a shop that starts has other things to do. */
   readonly firstMs?: number;
   /** How soon it looks whether what was found is mended. */
-  readonly lookAgainMs?: number;
+  readonly recheckMs?: number;
   /** Of 10,000, a round. */
   readonly parts?: number;
   /** Of the time, at most. */
@@ -23,11 +23,11 @@ export interface AuditRoundsOptions {
 
 const EVERY_MS = 3_600_000;
 const FIRST_MS = 300_000;
-const LOOK_AGAIN_MS = 60_000;
+const RECHECK_MS = 60_000;
 const PARTS_A_ROUND = 100;
 const WORK_SHARE = 0.04;
-const KEPT = 5;
-const MOST_NAMED = 20;
+const REMEMBERED = 5;
+const MAX_NAMED = 20;
 
 /**
  * A small share of all streams is audited again and again, so slowly that nobody notices; nothing is repaired by itself. Which
@@ -40,15 +40,15 @@ export class AuditRounds {
   readonly #last: AuditResult[] = [];
   readonly #open = new OpenDrifts();
   readonly #again: NodeJS.Timeout;
-  #lookingAgain: Promise<void> | undefined;
+  #rechecking: Promise<void> | undefined;
   #timer: NodeJS.Timeout;
   #round: Promise<void> = Promise.resolve();
 
   private constructor(options: AuditRoundsOptions) {
     this.#options = options;
-    this.#everyMs = options.everyMs ?? EVERY_MS;
+    this.#everyMs = options.intervalMs ?? EVERY_MS;
     this.#timer = this.#after(options.firstMs ?? FIRST_MS);
-    this.#again = setInterval(() => this.#lookAgain(), options.lookAgainMs ?? LOOK_AGAIN_MS).unref();
+    this.#again = setInterval(() => this.#recheck(), options.recheckMs ?? RECHECK_MS).unref();
   }
 
   static start(options: AuditRoundsOptions): AuditRounds {
@@ -68,8 +68,8 @@ export class AuditRounds {
   /** One that an operator asked for counts too. */
   remember(result: AuditResult): void {
     this.#open.found(result);
-    this.#last.unshift({ ...result, drifts: result.drifts.slice(0, MOST_NAMED) });
-    this.#last.splice(KEPT);
+    this.#last.unshift({ ...result, drifts: result.drifts.slice(0, MAX_NAMED) });
+    this.#last.splice(REMEMBERED);
   }
 
   /** Ends the round that is under way. */
@@ -78,31 +78,31 @@ export class AuditRounds {
     clearTimeout(this.#timer);
     clearInterval(this.#again);
     await this.#round;
-    await this.#lookingAgain;
+    await this.#rechecking;
   }
 
-  #lookAgain(): void {
-    if (this.#open.count() === 0 || this.#lookingAgain !== undefined) return;
-    const { ground, report } = this.#options;
-    this.#lookingAgain = this.#open
-      .lookAgain(ground)
+  #recheck(): void {
+    if (this.#open.count() === 0 || this.#rechecking !== undefined) return;
+    const { deps, report } = this.#options;
+    this.#rechecking = this.#open
+      .recheck(deps)
       .catch(report)
-      .finally(() => (this.#lookingAgain = undefined));
+      .finally(() => (this.#rechecking = undefined));
   }
 
   #after(ms: number): NodeJS.Timeout {
     return setTimeout(() => {
-      this.#round = this.#look();
+      this.#round = this.#runRound();
     }, ms).unref();
   }
 
-  async #look(): Promise<void> {
-    const { ground, now, onDrift, report, parts = PARTS_A_ROUND, workShare = WORK_SHARE } = this.#options;
+  async #runRound(): Promise<void> {
+    const { deps, now, onDrift, report, parts = PARTS_A_ROUND, workShare = WORK_SHARE } = this.#options;
     const at = now();
-    const wish = { parts, turn: Math.floor(at.getTime() / this.#everyMs), repair: false };
+    const request = { parts, turn: Math.floor(at.getTime() / this.#everyMs), repair: false };
     try {
       const how = { workShare, signal: this.#stop.signal };
-      const result = await audit(ground, wish, systemCommand(newId(), 'audit', at), how);
+      const result = await audit(deps, request, systemCommand(newId(), 'audit', at), how);
       this.remember(result);
       if (result.drifted > 0) onDrift(result);
     } catch (error) {

@@ -1,13 +1,13 @@
 import { createdIdOf } from '@pressline/event-store/command-ids.ts';
 import type { CommandContext } from '@pressline/event-store/handle.ts';
 import { readSkips } from '@pressline/read-models/engine/skips.ts';
-import { PARTS, shareOfTurn } from '../drift/audit-share.ts';
-import type { DriftWanted } from '../drift/find-drift.ts';
-import { projectionNamed, type OperatorsGround } from '../context/operator-context.ts';
-import { noteOn } from '../audit-log/audit-log.ts';
+import { PARTS, shareForTurn } from '../drift/audit-share.ts';
+import type { DriftRequest } from '../drift/find-drift.ts';
+import { projectionNamed, type OperatorContext } from '../context/operator-context.ts';
+import { appendToLog } from '../audit-log/audit-log.ts';
 import { streamDrift, type Drift } from '../drift/stream-drift.ts';
 
-export interface AuditWish {
+export interface AuditRequest {
   /** Of all streams, in hundredths of a per cent: 1 to 10,000. */
   readonly parts: number;
   /** Which share of this size: one after another come to all streams. Null: any. */
@@ -16,7 +16,7 @@ export interface AuditWish {
   readonly repair: boolean;
 }
 
-export interface FoundAndMended extends Drift {
+export interface Findings extends Drift {
   readonly repaired: boolean;
 }
 
@@ -34,51 +34,51 @@ export interface AuditResult {
   readonly drifted: number;
   readonly repaired: number;
   /** The first few of what drifted. */
-  readonly drifts: readonly FoundAndMended[];
+  readonly drifts: readonly Findings[];
   /** Projections that could not be audited. */
   readonly left: readonly string[];
 }
 
-const MOST_NAMED = 100;
-const EXAMPLES_NOTED = 20;
+const MAX_NAMED = 100;
+const EXAMPLES_LOGGED = 20;
 
 /**
  * Folds a share of all streams anew and holds the documents that answer against them; where it is wished, those that
  * drifted are folded again, in every build, and it is noted. @throws what the stores throw, and the signal's reason
  */
 export async function audit(
-  ground: OperatorsGround,
-  wish: AuditWish,
+  deps: OperatorContext,
+  request: AuditRequest,
   context: CommandContext,
-  how: Pick<DriftWanted, 'workShare' | 'signal'> = {},
+  how: Pick<DriftRequest, 'workShare' | 'signal'> = {},
 ): Promise<AuditResult> {
   const began = performance.now();
-  const turn = wish.turn ?? Math.floor(Math.random() * PARTS);
-  const found = await ground.findDrift({ share: shareOfTurn(turn, wish.parts), ...how });
+  const turn = request.turn ?? Math.floor(Math.random() * PARTS);
+  const found = await deps.findDrift({ share: shareForTurn(turn, request.parts), ...how });
   const { events, documents, parked, drifts, left } = found;
-  const repaired = new Set(wish.repair ? await repairAll(ground, drifts, context) : []);
+  const repaired = new Set(request.repair ? await repairAll(deps, drifts, context) : []);
   return {
     at: context.at,
     tookMs: Math.round(performance.now() - began),
-    parts: wish.parts,
+    parts: request.parts,
     turn,
     events,
     documents,
     parked,
     drifted: drifts.length,
     repaired: repaired.size,
-    drifts: drifts.slice(0, MOST_NAMED).map((drift) => ({ ...drift, repaired: repaired.has(drift) })),
+    drifts: drifts.slice(0, MAX_NAMED).map((drift) => ({ ...drift, repaired: repaired.has(drift) })),
     left,
   };
 }
 
 /** Audits that people ask for at the same time are made one after another: each takes a core for as long as it lasts. */
-export function auditsInTurn(
-  ground: OperatorsGround,
-): (wish: AuditWish, context: CommandContext) => Promise<AuditResult> {
+export function logAudits(
+  deps: OperatorContext,
+): (request: AuditRequest, context: CommandContext) => Promise<AuditResult> {
   let last: Promise<unknown> = Promise.resolve();
-  return (wish, context) => {
-    const own = last.then(() => audit(ground, wish, context));
+  return (request, context) => {
+    const own = last.then(() => audit(deps, request, context));
     last = own.catch(() => undefined);
     return own;
   };
@@ -86,19 +86,19 @@ export function auditsInTurn(
 
 /** @returns those that are what their streams fold to now */
 async function repairAll(
-  ground: OperatorsGround,
+  deps: OperatorContext,
   drifts: readonly Drift[],
   context: CommandContext,
 ): Promise<readonly Drift[]> {
   const repaired: Drift[] = [];
   for (const name of new Set(drifts.map(({ projection }) => projection))) {
     const own: Drift[] = [];
-    for (const drift of drifts) if (drift.projection === name && (await repair(ground, drift))) own.push(drift);
+    for (const drift of drifts) if (drift.projection === name && (await repair(deps, drift))) own.push(drift);
     repaired.push(...own);
     if (own.length === 0) continue;
-    const examples = own.slice(0, EXAMPLES_NOTED).map(({ id }) => id);
-    await noteOn(
-      ground.store,
+    const examples = own.slice(0, EXAMPLES_LOGGED).map(({ id }) => id);
+    await appendToLog(
+      deps.store,
       name,
       { type: 'drift-repaired', data: { documents: own.length, examples } },
       { ...context, commandId: createdIdOf(context.commandId, name) },
@@ -107,22 +107,22 @@ async function repairAll(
   return repaired;
 }
 
-async function repair(ground: OperatorsGround, drift: Drift): Promise<boolean> {
+async function repair(deps: OperatorContext, drift: Drift): Promise<boolean> {
   if (drift.stream === null) return false;
-  await ground.refold(drift.projection, drift.stream, 'whatever');
-  return isMended(ground, drift);
+  await deps.rebuildStream(drift.projection, drift.stream, 'whatever');
+  return isRepaired(deps, drift);
 }
 
 /** Whether what was found otherwise is what its stream folds to now. @throws what the stores throw */
-export async function isMended(ground: OperatorsGround, { projection: name, stream }: Drift): Promise<boolean> {
+export async function isRepaired(deps: OperatorContext, { projection: name, stream }: Drift): Promise<boolean> {
   if (stream === null) return false;
-  const projection = projectionNamed(ground, name);
-  const build = (await ground.documents.standing([projection])).get(name)?.build;
+  const projection = projectionNamed(deps, name);
+  const build = (await deps.documents.liveCheckpoints([projection])).get(name)?.build;
   if (build === undefined) return false;
-  const how = { skips: await readSkips(ground.store, name), now: () => new Date() };
+  const how = { skips: await readSkips(deps.store, name), now: () => new Date() };
   const again = await streamDrift(
-    ground.store,
-    { projection, build: await ground.documents.writer(projection, build), how },
+    deps.store,
+    { projection, build: await deps.documents.writer(projection, build), how },
     stream,
   );
   return again === undefined;

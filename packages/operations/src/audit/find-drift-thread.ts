@@ -1,17 +1,17 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { PROJECTIONS } from '@pressline/read-models/projections.ts';
-import { openFoldPlace } from '@pressline/read-models/replay/store-location.ts';
+import { openStoreLocation } from '@pressline/read-models/replay/store-location.ts';
 import { findDrift } from '../drift/find-drift.ts';
-import type { FindDriftOrder } from './find-drift-in-worker.ts';
+import type { FindDriftJob } from './find-drift-in-worker.ts';
 
-const { place, ...wanted } = workerData as FindDriftOrder;
+const { location, ...job } = workerData as FindDriftJob;
 const stop = new AbortController();
 parentPort?.on('message', () => stop.abort());
 parentPort?.unref();
 
-const { reader, store: documents, close } = await openFoldPlace(place);
+const { reader, store: documents, close } = await openStoreLocation(location);
 try {
-  const options = { ...wanted, reader, documents, projections: PROJECTIONS, signal: stop.signal };
+  const options = { ...job, reader, documents, projections: PROJECTIONS, signal: stop.signal };
   parentPort?.postMessage(await findDrift(options));
 } finally {
   await close();

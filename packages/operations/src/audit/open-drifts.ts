@@ -1,6 +1,6 @@
-import { isInShare, PARTS, shareOfTurn } from '../drift/audit-share.ts';
-import { isMended, type AuditResult } from './audit.ts';
-import type { OperatorsGround } from '../context/operator-context.ts';
+import { isInShare, PARTS, shareForTurn } from '../drift/audit-share.ts';
+import { isRepaired, type AuditResult } from './audit.ts';
+import type { OperatorContext } from '../context/operator-context.ts';
 import type { Drift } from '../drift/stream-drift.ts';
 
 type FoundByAudit = Pick<AuditResult, 'parts' | 'turn' | 'drifted' | 'repaired' | 'drifts'>;
@@ -20,7 +20,7 @@ export class OpenDrifts {
 
   /** What lies in the share was looked at anew. */
   found({ parts, turn, drifted, repaired, drifts }: FoundByAudit): void {
-    const share = shareOfTurn(turn, parts);
+    const share = shareForTurn(turn, parts);
     const isWhole = parts >= PARTS;
     for (const [key, { stream }] of this.#open)
       if (isWhole || (stream !== null && isInShare(share, stream))) this.#open.delete(key);
@@ -30,8 +30,8 @@ export class OpenDrifts {
   }
 
   /** Lets go of what was mended since. @throws what the stores throw */
-  async lookAgain(ground: OperatorsGround): Promise<void> {
-    for (const [key, drift] of this.#open) if (await isMended(ground, drift)) this.#open.delete(key);
+  async recheck(deps: OperatorContext): Promise<void> {
+    for (const [key, drift] of this.#open) if (await isRepaired(deps, drift)) this.#open.delete(key);
     // As long as any of those that are named is left, so may be the others.
     if (this.#open.size === 0) this.#unnamed = 0;
   }

@@ -5,7 +5,7 @@ import { openSqliteEventReader } from '@pressline/event-store/sqlite-event-reade
 import { copyEventsFile, openEventsFileToFill } from '@pressline/event-store/sqlite-events-file.ts';
 import { openRunningSource } from '../copy/running-source.ts';
 import type { Settings } from '@pressline/runtime/settings.ts';
-import { openGround, type Report } from '@pressline/runtime/stores.ts';
+import { openShopData, type Report } from '@pressline/runtime/stores.ts';
 import type { BackupSource } from './make-backup.ts';
 
 /** Opens a shop that may be in use, to be backed up. @throws what `main.ts` names to its operator */
@@ -14,9 +14,9 @@ export async function openBackupSource(
   report: Report,
 ): Promise<BackupSource & { close(): Promise<void> }> {
   if (settings.servers !== undefined) {
-    const ground = await openGround(settings, report);
-    const { store, keys, files } = ground;
-    return { shop: 'servers', copyEvents: eventsOf(store), keys, files, close: () => ground.close() };
+    const deps = await openShopData(settings, report);
+    const { store, keys, files } = deps;
+    return { shop: 'servers', copyEvents: eventsOf(store), keys, files, close: () => deps.close() };
   }
   const running = await openRunningSource(settings);
   const { keys, files } = running;

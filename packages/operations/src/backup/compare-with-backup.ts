@@ -6,7 +6,7 @@ import { openSqliteEventReader } from '@pressline/event-store/sqlite-event-reade
 import { openSqliteDocumentStore } from '@pressline/read-models/sqlite/sqlite-document-store.ts';
 import { compareShops, FoldedShop, type ComparedShops, type ShopHashes } from '../verify/folded-shop.ts';
 import type { Settings } from '@pressline/runtime/settings.ts';
-import { openGround, type Report } from '@pressline/runtime/stores.ts';
+import { openShopData, type Report } from '@pressline/runtime/stores.ts';
 import type { FoundBackup } from './find-backup.ts';
 import { IN_BACKUP } from './manifest.ts';
 
@@ -23,16 +23,15 @@ export interface CompareOptions {
 /** Folds every read model from the backup and from what was restored of it, and compares all by hash. Leaves nothing behind. */
 export async function compareWithBackup(options: CompareOptions): Promise<ComparedShops> {
   const { settings, fold, report } = options;
-  const ground = await openGround(settings, report);
+  const deps = await openShopData(settings, report);
   try {
-    if (fold)
-      return compareShops(await foldedBackup(options), await foldedHashes(ground, 'what was restored', options));
+    if (fold) return compareShops(await foldedBackup(options), await foldedHashes(deps, 'what was restored', options));
     // The backup was verified, so its manifest knows.
     const { events, hash } = options.backup.manifest.events;
-    const restored = await new EventsHash(ground.store).toEnd();
+    const restored = await new EventsHash(deps.store).toEnd();
     return compareShops(withoutReadModels({ events, hash }), withoutReadModels(restored));
   } finally {
-    await ground.close();
+    await deps.close();
   }
 }
 

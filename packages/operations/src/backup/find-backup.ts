@@ -19,11 +19,11 @@ export function keysRootOf(root: string): string {
 /**
  * Finds a backup, and the newest of the keys beside it. Keys are only ever added, but for those of forgotten people: so newer
  * ones open all that is in an older backup, and know who was forgotten since.
- * @param place a backup, or a folder with dated ones: then the newest
+ * @param backup a backup, or a folder with dated ones: then the newest
  * @throws NoBackupThere, DamagedBackup
  */
-export async function findBackup(place: string, keys: string | undefined): Promise<FoundBackup> {
-  const given = path.resolve(place);
+export async function findBackup(backup: string, keys: string | undefined): Promise<FoundBackup> {
+  const given = path.resolve(backup);
   const newest = (await backupsIn(given)).at(-1);
   const folder = newest === undefined ? given : path.join(given, newest);
   const manifest = await readBackupManifest(folder);

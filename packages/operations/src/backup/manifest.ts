@@ -57,8 +57,8 @@ export class DamagedBackup extends Error {
 }
 
 /** Nothing is there to be verified or restored: perhaps mistyped, or already rotated away. */
-export class NoBackupThere extends Error {
-  override readonly name = 'NoBackupThere';
+export class BackupNotFound extends Error {
+  override readonly name = 'BackupNotFound';
 }
 
 /** Not synced: who makes the backup does that. */
@@ -81,7 +81,7 @@ async function readManifest<M>(file: string, schema: z.ZodType<M>): Promise<M> {
   try {
     text = await readFile(file, 'utf8');
   } catch (error) {
-    if (isMissing(error)) throw new NoBackupThere(`There is no ${file}: a backup without it is none.`);
+    if (isMissing(error)) throw new BackupNotFound(`There is no ${file}: a backup without it is none.`);
     throw error;
   }
   const sealed = sealSchema.safeParse(parsed(text));

@@ -35,18 +35,18 @@ export class NamedFiles {
   }
 
   /** The same events, listened to. */
-  heard(reader: RecordedReader): RecordedReader {
+  read(reader: RecordedReader): RecordedReader {
     return {
       readRecorded: async (page) => {
         const read = await reader.readRecorded(page);
-        for (const event of read.events) this.hear(event);
+        for (const event of read.events) this.add(event);
         return read;
       },
     };
   }
 
   /** Those that a shop must have: the files of who was forgotten were removed with them. */
-  wanted(): readonly NamedFile[] {
+  list(): readonly NamedFile[] {
     return [...this.#named.values()].filter(({ stream }) => !this.#isErased(stream));
   }
 
@@ -54,12 +54,12 @@ export class NamedFiles {
    * Whether a file belongs to these events: artwork of who was forgotten does not, nor artwork of an order that came only
    * after them, as files are backed up last.
    */
-  isWanted({ area, name }: Pick<ListedFile, 'area' | 'name'>): boolean {
+  has({ area, name }: Pick<ListedFile, 'area' | 'name'>): boolean {
     const order = area === 'artwork' ? ORDER_FILE.exec(name)?.[1] : undefined;
     return order === undefined || (this.#orders.has(order) && !this.#isErased(order));
   }
 
-  hear({ stream, revision, data }: FeedEvent): void {
+  add({ stream, revision, data }: FeedEvent): void {
     if (revision === 0 && ORDERS.has(categoryOf(stream))) this.#orders.add(stream);
     if (typeof data !== 'object' || data === null) return;
     if ('customer' in data) this.#addCustomer(stream, data.customer);

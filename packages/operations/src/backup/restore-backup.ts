@@ -9,14 +9,14 @@ import { takeWriteLock } from '@pressline/event-store/sqlite-write-lock.ts';
 import { copyFiles } from '@pressline/files/copy-files.ts';
 import { folderBlobsToRead } from '@pressline/files/folder-blob-store.ts';
 import type { BlobStore } from '@pressline/files/blob-store.ts';
-import { copyKeys, type KeyPlace } from '@pressline/personal-data/copy-keys.ts';
+import { copyKeys, type KeyStore } from '@pressline/personal-data/copy-keys.ts';
 import { withoutForgotten } from '@pressline/personal-data/forgotten-subjects.ts';
 import { openSqliteKeyRows, openSqliteKeyRowsToRead } from '@pressline/personal-data/sqlite-subject-keys.ts';
 import type { MasterKeys } from '@pressline/personal-data/wrapped-subject-keys.ts';
 import { PROJECTIONS } from '@pressline/read-models/projections.ts';
 import type { Settings } from '@pressline/runtime/settings.ts';
 import { openFileStore } from '@pressline/runtime/file-store.ts';
-import { openGround, type Report, type ShopGround } from '@pressline/runtime/stores.ts';
+import { openShopData, type Report, type ShopData } from '@pressline/runtime/stores.ts';
 import { syncPath } from './backups-folder.ts';
 import type { FoundBackup } from './find-backup.ts';
 import { IN_BACKUP, IN_KEYS } from './manifest.ts';
@@ -86,29 +86,29 @@ async function restoreEventsFile(from: string, { events }: DataFolder): Promise<
 
 async function restoreToServers(options: RestoreOptions): Promise<void> {
   const { backup, settings, report, resume, onProgress } = options;
-  const ground = await openGround(settings, report);
+  const deps = await openShopData(settings, report);
   try {
-    await expectNoShopOn(ground, resume);
-    await restoreKeys(options, ground.keys);
-    await restoreFiles(options, ground.files);
+    await expectNoShopOn(deps, resume);
+    await restoreKeys(options, deps.keys);
+    await restoreFiles(options, deps.files);
     const from = openSqliteEventReader({ file: path.join(backup.folder, IN_BACKUP.events) });
     try {
       await copyEvents({
         from,
-        to: ground.store,
+        to: deps.store,
         onProgress: ({ events }) => onProgress(`${String(events)} of ${String(backup.manifest.events.events)} events`),
       });
     } finally {
       await from.close();
     }
   } finally {
-    await ground.close();
+    await deps.close();
   }
 }
 
-async function restoreKeys({ backup, verified, masterKeys, onProgress }: RestoreOptions, to: KeyPlace): Promise<void> {
+async function restoreKeys({ backup, verified, masterKeys, onProgress }: RestoreOptions, to: KeyStore): Promise<void> {
   onProgress('keys');
-  for (const subject of verified.forgotten) await to.rows.bury(subject);
+  for (const subject of verified.forgotten) await to.rows.markForgotten(subject);
   const rows = openSqliteKeyRowsToRead(path.join(backup.keysFolder, IN_KEYS.keys));
   try {
     await copyKeys({ rows: withoutForgotten(rows, verified.forgotten), masterKeys }, to);
@@ -123,7 +123,7 @@ async function restoreFiles({ backup, verified, onProgress }: RestoreOptions, to
     from: {
       open: (area, name) => all.open(area, name),
       async *list(area) {
-        for await (const blob of all.list(area)) if (verified.isWanted({ area, name: blob.name })) yield blob;
+        for await (const blob of all.list(area)) if (verified.isNamed({ area, name: blob.name })) yield blob;
       },
     },
     to,
@@ -141,7 +141,7 @@ export function expectNoShopIn(dataDir: string): void {
     );
 }
 
-async function expectNoShopOn({ store, documents }: ShopGround, resume: boolean): Promise<void> {
+async function expectNoShopOn({ store, documents }: ShopData, resume: boolean): Promise<void> {
   if (!resume && (await store.head()) !== START)
     throw new PlaceNotEmpty(
       'There are events on these servers: a backup is restored into an empty place only. Set another SHOP_PREFIX and database, or --resume where they are of a restore that was broken off.',

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { EventsHash } from '@pressline/event-store/events-hash.ts';
 import { openSqliteEventReader } from '@pressline/event-store/sqlite-event-reader.ts';
-import { forgottenIn, unopened } from '@pressline/personal-data/forgotten-subjects.ts';
+import { forgottenSubjects, unopenableSubjects } from '@pressline/personal-data/forgotten-subjects.ts';
 import { openSqliteKeyRowsToRead } from '@pressline/personal-data/sqlite-subject-keys.ts';
 import type { MasterKeys } from '@pressline/personal-data/wrapped-subject-keys.ts';
 import { listedIn, placeOf, type ListedFile } from './backed-up-files.ts';
@@ -11,7 +11,7 @@ import {
   IN_BACKUP,
   IN_KEYS,
   isMissing,
-  NoBackupThere,
+  BackupNotFound,
   partOf,
   readKeysManifest,
   type Part,
@@ -37,7 +37,7 @@ export interface VerifiedBackup {
   /** Subjects, as the keys and the ledger say. */
   readonly forgotten: ReadonlySet<string>;
   /** Whether a file belongs to the events: not that of somebody who was forgotten, whatever lies in the backup. */
-  readonly isWanted: NamedFiles['isWanted'];
+  readonly isNamed: NamedFiles['has'];
 }
 
 /** Reads all of a backup: every byte against its hash, every event, every file that an event names, every key. */
@@ -53,18 +53,18 @@ export async function verifyBackup(options: VerifyBackupOptions): Promise<Verifi
   damage.push(...listed.damage);
   const missing: string[] = [];
   const { files } = listed;
-  for (const wanted of files === undefined ? [] : named.wanted()) {
-    const there = files?.get(placeOf(wanted));
-    if (there === undefined) missing.push(`${placeOf(wanted)}, which ${wanted.stream} names, was not in the shop.`);
-    else if (wanted.sha256 !== undefined && wanted.sha256 !== there.sha256)
-      missing.push(`${placeOf(wanted)} was not in the shop as ${wanted.stream} names it: its SHA-256 was another.`);
+  for (const required of files === undefined ? [] : named.list()) {
+    const there = files?.get(placeOf(required));
+    if (there === undefined) missing.push(`${placeOf(required)}, which ${required.stream} names, was not in the shop.`);
+    else if (required.sha256 !== undefined && required.sha256 !== there.sha256)
+      missing.push(`${placeOf(required)} was not in the shop as ${required.stream} names it: its SHA-256 was another.`);
   }
   return {
     damage,
     missing,
     notVerified: keys.notVerified,
     forgotten,
-    isWanted: (file) => named.isWanted(file),
+    isNamed: (file) => named.has(file),
   };
 }
 
@@ -80,7 +80,7 @@ async function verifyEvents(
   try {
     const reader = openSqliteEventReader({ file });
     try {
-      const { events, hash } = await new EventsHash(named.heard(reader)).toEnd({
+      const { events, hash } = await new EventsHash(named.read(reader)).toEnd({
         onProgress: (read) => onProgress(`${String(read)} events`),
       });
       if (events !== manifest.events.events)
@@ -94,7 +94,7 @@ async function verifyEvents(
     }
   } catch (error) {
     // What it says is the damage: SQLite's own word on a broken file, or which event it is.
-    found.push(`The events in ${file} can’t be read: ${wordsOf(error)}`);
+    found.push(`The events in ${file} can’t be read: ${errorMessage(error)}`);
   }
   return found;
 }
@@ -107,12 +107,12 @@ async function verifyFiles(
   if (list !== undefined) return { damage: [list.reason], files: undefined };
   const files = await listedIn(folder);
   const damage: string[] = [];
-  let looked = 0;
+  let checked = 0;
   for (const { area, name, size, sha256 } of files.values()) {
     const changed = await changedPart(path.join(folder, IN_BACKUP.files, area, name), { bytes: size, sha256 });
     if (changed !== undefined) damage.push(changed.reason);
-    looked += 1;
-    onProgress(`${String(looked)} files`);
+    checked += 1;
+    onProgress(`${String(checked)} files`);
   }
   return { damage, files };
 }
@@ -133,17 +133,17 @@ async function verifyKeys({
     const changed = await changedPart(path.join(keysFolder, IN_KEYS.keys), keys);
     if (changed !== undefined) damage.push(changed.reason);
   } catch (error) {
-    if (!(error instanceof DamagedBackup || error instanceof NoBackupThere)) throw error;
+    if (!(error instanceof DamagedBackup || error instanceof BackupNotFound)) throw error;
     damage.push(error.message);
   }
   if (damage.length > 0) return { damage, notVerified: [], forgotten: nobody };
   const rows = openSqliteKeyRowsToRead(path.join(keysFolder, IN_KEYS.keys));
   try {
     onProgress('keys');
-    const forgotten = await forgottenIn(rows);
+    const forgotten = await forgottenSubjects(rows);
     if (masterKeys === undefined)
       return { damage, notVerified: ['Whether the keys open: no master key is at hand. Set MASTER_KEY.'], forgotten };
-    const closed = await unopened({ rows, masterKeys });
+    const closed = await unopenableSubjects({ rows, masterKeys });
     const [first] = closed;
     if (first !== undefined)
       damage.push(
@@ -172,11 +172,11 @@ async function changedPart(file: string, { bytes, sha256 }: Part): Promise<Chang
   } catch (error) {
     if (isMissing(error)) return { reason: `${file} is missing.`, isMissing: true };
     // As a disk that is broken there.
-    return { reason: `${file} can’t be read: ${wordsOf(error)}`, isMissing: false };
+    return { reason: `${file} can’t be read: ${errorMessage(error)}`, isMissing: false };
   }
 }
 
-function wordsOf(error: unknown): string {
+function errorMessage(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? `${error.message} (${error.cause.message})` : error.message;
 }

@@ -1,10 +1,10 @@
 import type { BuildCompared } from '@pressline/domain/operations/replay-order.ts';
 import type { AnyProjection } from '@pressline/read-models/projection/projection.ts';
 import { ADDED, MISSING, type Comparison } from '@pressline/read-models/replay/compare.ts';
-import { declaredIn, uncleanness } from '@pressline/read-models/replay/promote.ts';
+import { declaredIn, refusalsOf } from '@pressline/read-models/replay/promote.ts';
 
 /** What a comparison came to, as it is noted. @param liveVersion of the build that answered */
-export function buildCompared(
+export function buildComparison(
   projection: AnyProjection,
   build: string,
   comparison: Comparison,
@@ -15,7 +15,7 @@ export function buildCompared(
   return {
     projection: projection.name,
     build,
-    clean: uncleanness(comparison, projection, liveVersion).length === 0,
+    clean: refusalsOf(comparison, projection, liveVersion).length === 0,
     documents: comparison.build.documents,
     differing: comparison.differing,
     added: countOf(ADDED),

@@ -8,8 +8,8 @@ import {
   type Checkpoint,
 } from '@pressline/read-models/documents/document-store.ts';
 import type { AnyProjection } from '@pressline/read-models/projection/projection.ts';
-import { notedBy, noteOn, readLog } from '../audit-log/audit-log.ts';
-import { NoSuchBuild, projectionNamed, type OperatorsGround } from '../context/operator-context.ts';
+import { loggedBy, appendToLog, readLog } from '../audit-log/audit-log.ts';
+import { NoSuchBuild, projectionNamed, type OperatorContext } from '../context/operator-context.ts';
 
 export interface BuildOfProjection {
   readonly build: string;
@@ -19,16 +19,16 @@ export interface BuildOfProjection {
   /** `live` answers; `previous` did before the last flip, and is what undo goes back to. */
   readonly place: 'live' | 'previous' | 'beside';
   /** Undefined where it can't be read now. */
-  readonly looked: LookedAt | 'damaged' | undefined;
+  readonly contents: ReadableBuild | 'damaged' | undefined;
 }
 
-interface LookedAt {
+interface ReadableBuild {
   readonly inspector: BuildInspector;
   readonly checkpoint: Checkpoint;
 }
 
 /** Others are filled in one go by somebody who has them for himself. */
-const CAN_BE_LOOKED_AT: readonly BuildInfo['state'][] = ['ready', 'replaying', 'dry-run'];
+const READABLE_STATES: readonly BuildInfo['state'][] = ['ready', 'replaying', 'dry-run'];
 
 /**
  * The builds of a projection, oldest first.
@@ -36,13 +36,13 @@ const CAN_BE_LOOKED_AT: readonly BuildInfo['state'][] = ['ready', 'replaying', '
  * @throws NoSuchProjection
  */
 export async function buildsOf(
-  ground: OperatorsGround,
+  deps: OperatorContext,
   name: string,
   all?: readonly BuildInfo[],
 ): Promise<readonly BuildOfProjection[]> {
-  const projection = projectionNamed(ground, name);
-  const pointer = await ground.documents.pointer(name);
-  const own = (all ?? (await ground.documents.builds())).filter((info) => info.projection === name);
+  const projection = projectionNamed(deps, name);
+  const pointer = await deps.documents.pointer(name);
+  const own = (all ?? (await deps.documents.builds())).filter((info) => info.projection === name);
   return Promise.all(
     own.map(async ({ build, version, state, madeAt, live }) => ({
       build,
@@ -50,16 +50,16 @@ export async function buildsOf(
       state,
       madeAt,
       place: live ? ('live' as const) : build === pointer?.previous ? ('previous' as const) : ('beside' as const),
-      looked: CAN_BE_LOOKED_AT.includes(state) ? await lookAt(ground, projection, { build, state }) : undefined,
+      contents: READABLE_STATES.includes(state) ? await inspectBuild(deps, projection, { build, state }) : undefined,
     })),
   );
 }
 
-async function lookAt(
-  { documents, onDamage }: OperatorsGround,
+async function inspectBuild(
+  { documents, onDamage }: OperatorContext,
   projection: AnyProjection,
   { build, state }: Pick<BuildInfo, 'build' | 'state'>,
-): Promise<LookedAt | 'damaged' | undefined> {
+): Promise<ReadableBuild | 'damaged' | undefined> {
   try {
     const inspector = await documents.inspect(projection, build);
     return { inspector, checkpoint: await inspector.checkpoint() };
@@ -80,18 +80,18 @@ async function lookAt(
  * @throws NoSuchProjection, NoSuchBuild, KeyReused
  */
 export async function dropBuild(
-  ground: OperatorsGround,
+  deps: OperatorContext,
   projection: string,
   build: string,
   context: CommandContext,
 ): Promise<boolean> {
-  projectionNamed(ground, projection);
-  if (!(await ground.documents.builds()).some((info) => info.projection === projection && info.build === build)) {
-    if (notedBy(await readLog(ground.store, projection), 'build-dropped', context) !== undefined) return true;
+  projectionNamed(deps, projection);
+  if (!(await deps.documents.builds()).some((info) => info.projection === projection && info.build === build)) {
+    if (loggedBy(await readLog(deps.store, projection), 'build-dropped', context) !== undefined) return true;
     throw new NoSuchBuild(projection, build);
   }
-  if (!(await ground.documents.drop(build))) return false;
-  await noteOn(ground.store, projection, { type: 'build-dropped', data: { build } }, context);
-  await ground.refresh();
+  if (!(await deps.documents.drop(build))) return false;
+  await appendToLog(deps.store, projection, { type: 'build-dropped', data: { build } }, context);
+  await deps.refresh();
   return true;
 }

@@ -1,11 +1,11 @@
 import type { Overridden } from '@pressline/read-models/replay/promote.ts';
 import type { Actor } from '@pressline/event-store/event-store.ts';
 import type { BuildOfProjection } from './builds.ts';
-import type { OperatorsGround } from '../context/operator-context.ts';
+import type { OperatorContext } from '../context/operator-context.ts';
 import { lastDecided, readLog } from '../audit-log/audit-log.ts';
 
 /** The last flip, from whose build before readers can still be moved back to. */
-export interface LastFlip {
+export interface LastPromotion {
   readonly at: string;
   readonly by: Actor;
   readonly from: { readonly build: string; readonly version: number };
@@ -20,11 +20,11 @@ export interface LastFlip {
  * The last flip of a read model, where its undo is possible: the build before is there, and of a version that is fed.
  * @param builds all of the projection
  */
-export async function lastFlip(
-  { store, projections }: Pick<OperatorsGround, 'store' | 'projections'>,
+export async function lastPromotion(
+  { store, projections }: Pick<OperatorContext, 'store' | 'projections'>,
   projection: string,
   builds: readonly BuildOfProjection[],
-): Promise<LastFlip | null> {
+): Promise<LastPromotion | null> {
   const live = builds.find(({ place }) => place === 'live');
   const previous = builds.find(({ place }) => place === 'previous');
   if (live === undefined || previous === undefined) return null;

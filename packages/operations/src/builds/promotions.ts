@@ -1,23 +1,23 @@
 import type { CommandContext } from '@pressline/event-store/handle.ts';
 import {
-  flip,
-  undo,
-  type Decided,
-  type Flipped,
-  type SeenFlip,
+  promote,
+  undoPromotion,
+  type PromotionDecision,
+  type PromotionResult,
+  type ExpectedPromotion,
   type UndoRefusal,
 } from '@pressline/read-models/replay/promote.ts';
-import { projectionNamed, type OperatorsGround } from '../context/operator-context.ts';
+import { projectionNamed, type OperatorContext } from '../context/operator-context.ts';
 import type { RecordedEvent } from '@pressline/event-store/event-store.ts';
-import { lastDecided, logOf, notedBy, noteOn, readLog } from '../audit-log/audit-log.ts';
+import { lastDecided, logOf, loggedBy, appendToLog, readLog } from '../audit-log/audit-log.ts';
 
-export interface FlipWish {
+export interface PromotionRequest {
   readonly projection: string;
   readonly build: string;
   /** In spite of what a comparison says. */
   readonly insists: boolean;
   /** How long both builds may take to meet at the same event, in ms. */
-  readonly metWithinMs?: number | undefined;
+  readonly timeoutMs?: number | undefined;
 }
 
 /**
@@ -25,26 +25,30 @@ export interface FlipWish {
  * noted before, and whether it was done after. Asked again by the same request it answers as it did.
  * @throws NoSuchProjection, KeyReused
  */
-export async function flipTo(ground: OperatorsGround, wish: FlipWish, context: CommandContext): Promise<Flipped> {
-  const projection = projectionNamed(ground, wish.projection);
-  const log = await readLog(ground.store, wish.projection);
-  const earlier = await flippedBy(ground, wish.projection, log, context);
+export async function promoteBuild(
+  deps: OperatorContext,
+  request: PromotionRequest,
+  context: CommandContext,
+): Promise<PromotionResult> {
+  const projection = projectionNamed(deps, request.projection);
+  const log = await readLog(deps.store, request.projection);
+  const earlier = await earlierResult(deps, request.projection, log, context);
   if (earlier !== undefined) return earlier;
-  const flipped = await flip({
-    store: ground.documents,
-    reader: ground.store,
+  const result = await promote({
+    store: deps.documents,
+    reader: deps.store,
     projection,
-    build: wish.build,
-    insists: wish.insists,
-    timeoutMs: wish.metWithinMs,
-    comparedBy: ground.compare,
-    onDecided: noteDecided(ground, wish.projection, context, false),
+    build: request.build,
+    insists: request.insists,
+    timeoutMs: request.timeoutMs,
+    comparedBy: deps.compare,
+    onDecided: logDecision(deps, request.projection, context, false),
   });
-  return noteOutcome(ground, wish.projection, flipped, wish.build, context);
+  return logOutcome(deps, request.projection, result, request.build, context);
 }
 
 /** Which flip is to be undone, as whoever asks for it saw it. */
-export interface UndoWish extends SeenFlip {
+export interface UndoRequest extends ExpectedPromotion {
   readonly projection: string;
 }
 
@@ -53,45 +57,45 @@ export interface UndoWish extends SeenFlip {
  * undo is not undone by it, as nobody has compared what readers left.
  * @throws NoSuchProjection, KeyReused
  */
-export async function undoFlip(
-  ground: OperatorsGround,
-  { projection: name, from, to }: UndoWish,
+export async function undoLastPromotion(
+  deps: OperatorContext,
+  { projection: name, from, to }: UndoRequest,
   context: CommandContext,
-): Promise<Flipped<UndoRefusal>> {
-  const projection = projectionNamed(ground, name);
-  const log = await readLog(ground.store, name);
-  const earlier = await flippedBy(ground, name, log, context);
+): Promise<PromotionResult<UndoRefusal>> {
+  const projection = projectionNamed(deps, name);
+  const log = await readLog(deps.store, name);
+  const earlier = await earlierResult(deps, name, log, context);
   if (earlier !== undefined) return earlier;
   const isUndo = lastDecided(log, { from, to })?.event.data.undoes ?? false;
   if (isUndo) return { outcome: 'refused', refusal: { type: 'undone-already' } };
-  const flipped = await undo({
-    store: ground.documents,
+  const result = await undoPromotion({
+    store: deps.documents,
     projection,
-    seen: { from, to },
-    onDecided: noteDecided(ground, name, context, true),
+    expected: { from, to },
+    onDecided: logDecision(deps, name, context, true),
   });
-  return noteOutcome(ground, name, flipped, undefined, context);
+  return logOutcome(deps, name, result, undefined, context);
 }
 
 /** What became of a flip that this very request decided before; undefined where it did not, or died before readers moved. */
-async function flippedBy(
-  ground: OperatorsGround,
+async function earlierResult(
+  deps: OperatorContext,
   projection: string,
   log: readonly RecordedEvent[],
   context: CommandContext,
-): Promise<Flipped | undefined> {
-  const decided = notedBy(log, 'flip-decided', context);
+): Promise<PromotionResult | undefined> {
+  const decided = loggedBy(log, 'flip-decided', context);
   if (decided === undefined) return undefined;
   const { from, to, inSpiteOf } = decided.event.data;
-  const flipped: Flipped = { outcome: 'flipped', live: to, previous: from, inSpiteOf };
+  const result: PromotionResult = { outcome: 'flipped', live: to, previous: from, inSpiteOf };
   switch (outcomeAfter(log, decided.revision)) {
     case 'made':
-      return flipped;
+      return result;
     case 'abandoned':
       return { outcome: 'refused', refusal: { type: 'overtaken' } };
     case 'unknown': {
-      const isMade = (await ground.documents.pointer(projection))?.live === to;
-      return isMade ? noteOutcome(ground, projection, flipped, to, context) : undefined;
+      const isMade = (await deps.documents.pointer(projection))?.live === to;
+      return isMade ? logOutcome(deps, projection, result, to, context) : undefined;
     }
   }
 }
@@ -112,19 +116,19 @@ function outcomeAfter(log: readonly RecordedEvent[], revision: number): 'made' |
  * Notes what became of flips whose process died in the midst of it. For the one process that does what operators ordered,
  * at its start.
  */
-export async function settleFlips(ground: OperatorsGround, contextOf: () => CommandContext): Promise<void> {
-  for (const { name } of ground.projections) {
-    const { deciding } = await logOf(ground.store, name);
+export async function settlePromotions(deps: OperatorContext, contextOf: () => CommandContext): Promise<void> {
+  for (const { name } of deps.projections) {
+    const { deciding } = await logOf(deps.store, name);
     if (deciding === undefined) continue;
     const { to } = deciding;
-    const isMade = (await ground.documents.pointer(name))?.live === to;
-    await noteOn(ground.store, name, { type: isMade ? 'flip-made' : 'flip-abandoned', data: { to } }, contextOf());
+    const isMade = (await deps.documents.pointer(name))?.live === to;
+    await appendToLog(deps.store, name, { type: isMade ? 'flip-made' : 'flip-abandoned', data: { to } }, contextOf());
   }
 }
 
-function noteDecided({ store }: OperatorsGround, projection: string, context: CommandContext, undoes: boolean) {
-  return ({ from, to, version, inSpiteOf }: Decided): Promise<void> =>
-    noteOn(
+function logDecision({ store }: OperatorContext, projection: string, context: CommandContext, undoes: boolean) {
+  return ({ from, to, version, inSpiteOf }: PromotionDecision): Promise<void> =>
+    appendToLog(
       store,
       projection,
       { type: 'flip-decided', data: { from, to, version, undoes, inSpiteOf: [...inSpiteOf] } },
@@ -132,20 +136,20 @@ function noteDecided({ store }: OperatorsGround, projection: string, context: Co
     );
 }
 
-async function noteOutcome<Refusal extends UndoRefusal>(
-  ground: OperatorsGround,
+async function logOutcome<Refusal extends UndoRefusal>(
+  deps: OperatorContext,
   projection: string,
-  flipped: Flipped<Refusal>,
-  wanted: string | undefined,
+  result: PromotionResult<Refusal>,
+  target: string | undefined,
   context: CommandContext,
-): Promise<Flipped<Refusal>> {
-  if (flipped.outcome === 'flipped') {
-    await noteOn(ground.store, projection, { type: 'flip-made', data: { to: flipped.live } }, context);
-    await ground.refresh();
-  } else if (flipped.refusal.type === 'overtaken') {
+): Promise<PromotionResult<Refusal>> {
+  if (result.outcome === 'flipped') {
+    await appendToLog(deps.store, projection, { type: 'flip-made', data: { to: result.live } }, context);
+    await deps.refresh();
+  } else if (result.refusal.type === 'overtaken') {
     // Decided, and then somebody else was first.
-    const to = wanted ?? (await logOf(ground.store, projection)).deciding?.to;
-    if (to !== undefined) await noteOn(ground.store, projection, { type: 'flip-abandoned', data: { to } }, context);
+    const to = target ?? (await logOf(deps.store, projection)).deciding?.to;
+    if (to !== undefined) await appendToLog(deps.store, projection, { type: 'flip-abandoned', data: { to } }, context);
   }
-  return flipped;
+  return result;
 }

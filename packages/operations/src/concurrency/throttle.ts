@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 
 /** Rests between pieces of work, so that no more than a share of the time is worked. */
-export class Ease {
+export class Throttle {
   readonly #share: number;
   #began = performance.now();
 

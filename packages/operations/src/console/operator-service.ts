@@ -7,26 +7,26 @@ type WithoutContext<F> = F extends (...given: [...infer Given, CommandContext]) 
   : F;
 
 /** What operators do, for somebody who is known to be one: at the command line. */
-export type OperatorsDesk = { readonly [Name in keyof Operators]: WithoutContext<Operators[Name]> };
+export type OperatorService = { readonly [Name in keyof Operators]: WithoutContext<Operators[Name]> };
 
 const FIXED = fingerprintOf('command line', {}, new Uint8Array(32));
 
 /** @param commandId of what is asked through it, where that may be asked again */
-export function deskOf(operators: Operators, now: () => Date, commandId?: string): OperatorsDesk {
+export function operatorServiceOf(operators: Operators, now: () => Date, commandId?: string): OperatorService {
   const context = (): CommandContext => {
     const id = commandId ?? newId();
     return { commandId: id, fingerprint: FIXED, actor: 'operator', at: now().toISOString(), correlationId: id };
   };
   return {
     ...operators,
-    orderReplay: (wish) => operators.orderReplay(wish, context()),
+    orderReplay: (request) => operators.orderReplay(request, context()),
     changeReplay: (replayId, change) => operators.changeReplay(replayId, change, context()),
-    flip: (wish) => operators.flip(wish, context()),
-    undo: (wish) => operators.undo(wish, context()),
+    flip: (request) => operators.flip(request, context()),
+    undo: (request) => operators.undo(request, context()),
     drop: (projection, build) => operators.drop(projection, build, context()),
-    skip: (wish) => operators.skip(wish, context()),
-    audit: (wish) => operators.audit(wish, context()),
-    forget: (wish) => operators.forget(wish, context()),
-    rotateSecrets: (wish) => operators.rotateSecrets(wish, context()),
+    skip: (request) => operators.skip(request, context()),
+    audit: (request) => operators.audit(request, context()),
+    forget: (request) => operators.forget(request, context()),
+    rotateSecrets: (request) => operators.rotateSecrets(request, context()),
   };
 }

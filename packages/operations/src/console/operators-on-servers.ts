@@ -1,54 +1,54 @@
 import { findDrift } from '../drift/find-drift.ts';
 import { findDriftInWorker } from '../audit/find-drift-in-worker.ts';
-import type { OperatorsGround } from '../context/operator-context.ts';
-import { mongoBoard } from '../status/mongo-status-store.ts';
+import type { OperatorContext } from '../context/operator-context.ts';
+import { mongoStatusStore } from '../status/mongo-status-store.ts';
 import { operatorsOn, type Operators } from './operators.ts';
-import { standingOf } from '../status/read-model-status.ts';
-import { refoldStream } from '@pressline/read-models/engine/rebuild-stream.ts';
+import { readModelStatus } from '../status/read-model-status.ts';
+import { rebuildStream } from '@pressline/read-models/engine/rebuild-stream.ts';
 import { everyVersion } from '@pressline/read-models/previous-version/versions.ts';
 import { PROJECTIONS } from '@pressline/read-models/projections.ts';
 import { compare } from '@pressline/read-models/replay/compare.ts';
 import { compareInWorker } from '@pressline/read-models/replay/compare-in-worker.ts';
-import type { FoldPlace } from '@pressline/read-models/replay/store-location.ts';
+import type { StoreLocation } from '@pressline/read-models/replay/store-location.ts';
 import type { Db } from 'mongodb';
 
-type Stores = Pick<OperatorsGround, 'store' | 'documents'>;
+type Stores = Pick<OperatorContext, 'store' | 'documents'>;
 
 /**
  * What operators do from a process that does not feed the read models: replays are done by the one that does.
- * @param foldPlace where requests are answered too: comparisons and audits have threads of their own
+ * @param location where requests are answered too: comparisons and audits have threads of their own
  */
-export function operatorsBeside(
+export function operatorsOnServers(
   { forgetting, secretRotation, ...stores }: Stores & Parameters<typeof operatorsOn>[1],
   db: Db,
   now: () => Date,
-  foldPlace?: FoldPlace,
+  location?: StoreLocation,
 ): Operators {
-  const here = groundBeside(stores);
-  const ground =
-    foldPlace === undefined
+  const here = contextOnServers(stores);
+  const deps =
+    location === undefined
       ? here
-      : { ...here, compare: compareInWorker(foldPlace), findDrift: findDriftInWorker(foldPlace) };
-  return operatorsOn(ground, { forgetting, secretRotation }, mongoBoard(db), now);
+      : { ...here, compare: compareInWorker(location), findDrift: findDriftInWorker(location) };
+  return operatorsOn(deps, { forgetting, secretRotation }, mongoStatusStore(db), now);
 }
 
 /** How the read models stand that another process feeds, for somebody who only looks. */
-export function standingBeside(stores: Stores, db: Db, now: () => Date): Pick<Operators, 'standing' | 'lastAudits'> {
-  const board = mongoBoard(db);
+export function statusOnServers(stores: Stores, db: Db, now: () => Date): Pick<Operators, 'standing' | 'lastAudits'> {
+  const statusStore = mongoStatusStore(db);
   return {
-    standing: () => standingOf(groundBeside(stores), board, now()),
-    lastAudits: async () => (await board.read())?.audits ?? [],
+    standing: () => readModelStatus(contextOnServers(stores), statusStore, now()),
+    lastAudits: async () => (await statusStore.read())?.audits ?? [],
   };
 }
 
-function groundBeside({ store, documents }: Stores): OperatorsGround {
+function contextOnServers({ store, documents }: Stores): OperatorContext {
   return {
     store,
     documents,
     projections: PROJECTIONS,
     compare,
-    refold: (projection, stream, over) =>
-      refoldStream(
+    rebuildStream: (projection, stream, over) =>
+      rebuildStream(
         { store: documents, reader: store, projections: everyVersion(PROJECTIONS) },
         projection,
         stream,

@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { createServer, request, type IncomingMessage, type Server } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { newId } from '@pressline/event-store/command-ids.ts';
-import { deskOf, type OperatorsDesk } from './operator-service.ts';
+import { operatorServiceOf, type OperatorService } from './operator-service.ts';
 import type { Operators } from './operators.ts';
 
 interface Call {
@@ -13,7 +13,7 @@ interface Call {
   readonly commandId: string;
 }
 
-interface Answered {
+interface Response {
   readonly result?: unknown;
   readonly error?: { readonly name: string; readonly message: string };
 }
@@ -32,7 +32,7 @@ export async function serveOperators({ path, operators, now }: ServeOptions): Pr
   // Of a process that died: this one alone may have the shop open.
   rmSync(path, { force: true });
   const server = createServer((asked, answer) => {
-    void answered(asked, operators, now).then((body) => {
+    void respond(asked, operators, now).then((body) => {
       answer.setHeader('Content-Type', 'application/json').end(JSON.stringify(body));
     });
   });
@@ -53,14 +53,14 @@ async function closed(server: Server): Promise<void> {
   await end;
 }
 
-async function answered(asked: IncomingMessage, operators: Operators, now: () => Date): Promise<Answered> {
+async function respond(asked: IncomingMessage, operators: Operators, now: () => Date): Promise<Response> {
   try {
     const { method, parameters, commandId } = (await json(asked)) as Call;
     if (method === PING) return {};
-    const desk: Readonly<Record<string, unknown>> = deskOf(operators, now, commandId);
-    const named = Object.hasOwn(desk, method) ? desk[method] : undefined;
+    const service: Readonly<Record<string, unknown>> = operatorServiceOf(operators, now, commandId);
+    const named = Object.hasOwn(service, method) ? service[method] : undefined;
     if (typeof named !== 'function') throw new TypeError(`Operators can’t "${method}".`);
-    return { result: await (Reflect.apply(named, desk, parameters) as Promise<unknown>) };
+    return { result: await (Reflect.apply(named, service, parameters) as Promise<unknown>) };
   } catch (error) {
     const { name, message } = error instanceof Error ? error : new Error(String(error));
     return { error: { name, message } };
@@ -83,15 +83,15 @@ const PING = 'ping';
 const NOT_ALLOWED: readonly string[] = ['EACCES', 'EPERM'];
 
 /** Nobody listens. */
-const NOBODY: readonly string[] = ['ENOENT', 'ECONNREFUSED'];
+const NOT_LISTENING: readonly string[] = ['ENOENT', 'ECONNREFUSED'];
 
 /** The desk of the shop that runs and listens there; undefined where none does. */
-export async function deskAt(path: string): Promise<OperatorsDesk | undefined> {
+export async function operatorServiceAt(path: string): Promise<OperatorService | undefined> {
   const ask =
-    <Result>(method: keyof OperatorsDesk) =>
+    <Result>(method: keyof OperatorService) =>
     (...parameters: readonly unknown[]): Promise<Result> =>
       call(path, method, parameters) as Promise<Result>;
-  const desk: OperatorsDesk = {
+  const service: OperatorService = {
     standing: ask('standing'),
     orderReplay: ask('orderReplay'),
     replay: ask('replay'),
@@ -119,9 +119,9 @@ export async function deskAt(path: string): Promise<OperatorsDesk | undefined> {
   };
   try {
     await call(path, PING, []);
-    return desk;
+    return service;
   } catch (error) {
-    if (NOBODY.includes(codeOf(error))) return undefined;
+    if (NOT_LISTENING.includes(codeOf(error))) return undefined;
     throw error;
   }
 }
@@ -174,9 +174,9 @@ const NOW_DO: Partial<Readonly<Record<string, string>>> = {
   audit: LOOK,
 };
 
-function told(error: unknown, path: string, method: string): never {
+function toUserError(error: unknown, path: string, method: string): never {
   // Gone since it was first asked, as while somebody watches it.
-  const isGone = method !== PING && NOBODY.includes(codeOf(error));
+  const isGone = method !== PING && NOT_LISTENING.includes(codeOf(error));
   if (NOT_ALLOWED.includes(codeOf(error))) throw new ShopOfAnotherUser(path, { cause: error });
   if (isGone || codeOf(error) === 'ECONNRESET') throw new ShopEnded(method, { cause: error });
   throw error;
@@ -187,10 +187,10 @@ async function call(path: string, method: string, parameters: readonly unknown[]
   // A connection of its own: one that is kept may be closed at the other end just as it is used again.
   const sent = request({ socketPath: path, method: 'POST', path: '/', agent: false });
   sent.end(JSON.stringify(asked));
-  const [answer] = (await once(sent, 'response').catch((error: unknown) => told(error, path, method))) as [
+  const [answer] = (await once(sent, 'response').catch((error: unknown) => toUserError(error, path, method))) as [
     IncomingMessage,
   ];
-  const { result, error } = (await json(answer)) as Answered;
+  const { result, error } = (await json(answer)) as Response;
   if (error !== undefined) throw new Refused(error);
   return result;
 }

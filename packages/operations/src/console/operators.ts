@@ -7,17 +7,17 @@ import type {
   ReplayPurpose,
   ReplayRefusal,
 } from '@pressline/domain/operations/replay-order.ts';
-import type { MarkPlace } from '@pressline/read-models/documents/document-store.ts';
-import type { Refolded } from '@pressline/read-models/engine/feed.ts';
+import type { MarkCursor } from '@pressline/read-models/documents/document-store.ts';
+import type { RebuiltStream } from '@pressline/read-models/engine/feed.ts';
 import type { OrderedReplay } from '@pressline/read-models/operations/replays.ts';
-import type { Flipped, UndoRefusal } from '@pressline/read-models/replay/promote.ts';
-import { auditsInTurn, type AuditResult, type AuditWish } from '../audit/audit.ts';
-import type { Board } from '../status/status-store.ts';
-import { buildCompared } from '../builds/build-comparison.ts';
+import type { PromotionResult, UndoRefusal } from '@pressline/read-models/replay/promote.ts';
+import { logAudits, type AuditResult, type AuditRequest } from '../audit/audit.ts';
+import type { StatusStore } from '../status/status-store.ts';
+import { buildComparison } from '../builds/build-comparison.ts';
 import { dropBuild } from '../builds/builds.ts';
 import type { Forgetting } from '../forget/forget-person.ts';
-import { flipTo, undoFlip, type UndoWish } from '../builds/promotions.ts';
-import { NoSuchBuild, projectionNamed, type OperatorsGround } from '../context/operator-context.ts';
+import { promoteBuild, undoLastPromotion, type UndoRequest } from '../builds/promotions.ts';
+import { NoSuchBuild, projectionNamed, type OperatorContext } from '../context/operator-context.ts';
 import { KeyReused } from '../audit-log/audit-log.ts';
 import {
   parkedEvent,
@@ -29,15 +29,15 @@ import {
   skipEvent,
   type ParkedStream,
   type RetriedAll,
-  type RetryPlace,
-  type SkipWish,
+  type RetryCursor,
+  type SkipRequest,
 } from '../parked/parked-streams.ts';
 import { historyOf, type OrderHistory } from '../orders/order-history.ts';
 import { changeReplay, foldedReplay, orderReplay, pastReplays } from '../replay/replay-orders.ts';
 import type { SecretRotation } from '../accounts/secret-rotation.ts';
-import { standingOf, type Standing } from '../status/read-model-status.ts';
+import { readModelStatus, type ReadModelStatus } from '../status/read-model-status.ts';
 
-export interface ReplayOrderWish {
+export interface ReplayRequest {
   /** All where it is empty. */
   readonly projections: readonly string[];
   readonly purpose: ReplayPurpose;
@@ -50,7 +50,7 @@ export type ReplayChange = Extract<
 >;
 
 /** What became of a flip, without the documents that were held against each other. */
-export type FlipAnswer =
+export type PromotionResponse =
   | {
       readonly outcome: 'flipped';
       readonly live: string;
@@ -77,9 +77,9 @@ export interface Done {
  * @throws NoSuchProjection, NoSuchBuild, AlreadyReplayed, NotParkedThere, RefusedReplay, KeyReused, and what the stores throw
  */
 export interface Operators extends Forgetting, SecretRotation {
-  readonly standing: () => Promise<Standing>;
+  readonly standing: () => Promise<ReadModelStatus>;
   readonly orderReplay: (
-    wish: ReplayOrderWish,
+    request: ReplayRequest,
     context: CommandContext,
   ) => Promise<Done & { readonly replayId: string }>;
   /** Undefined where there is none. */
@@ -94,29 +94,29 @@ export interface Operators extends Forgetting, SecretRotation {
     other: string,
     signal?: AbortSignal,
   ) => Promise<BuildCompared | undefined>;
-  readonly flip: (wish: FlipOrder, context: CommandContext) => Promise<FlipAnswer>;
-  readonly undo: (wish: UndoWish, context: CommandContext) => Promise<FlipAnswer>;
+  readonly flip: (request: PromoteRequest, context: CommandContext) => Promise<PromotionResponse>;
+  readonly undo: (request: UndoRequest, context: CommandContext) => Promise<PromotionResponse>;
   /** False where it answers. */
   readonly drop: (projection: string, build: string, context: CommandContext) => Promise<boolean>;
   /** The longest first; at most 1,000 a projection, if no number is given. */
   readonly parked: (most?: number) => Promise<readonly ParkedStream[]>;
   /** Of one projection, the longest first. @param after the last of the page before */
-  readonly parkedPage: (projection: string, after: MarkPlace | null, most: number) => Promise<readonly ParkedStream[]>;
+  readonly parkedPage: (projection: string, after: MarkCursor | null, most: number) => Promise<readonly ParkedStream[]>;
   /** Where a document, by its id, stands still. */
   readonly parkedOf: (id: string) => Promise<readonly ParkedStream[]>;
   readonly parkedDetails: (projection: string, stream: string) => Promise<ParkedDetails | undefined>;
-  readonly retry: (projection: string, stream: StreamName) => Promise<Refolded>;
+  readonly retry: (projection: string, stream: StreamName) => Promise<RebuiltStream>;
   /** All that stand still in a projection, a round at a time. @param from `next` of the round before */
-  readonly retryAll: (projection: string, from: RetryPlace | null) => Promise<RetriedAll>;
-  readonly skip: (wish: SkipWish, context: CommandContext) => Promise<Refolded>;
+  readonly retryAll: (projection: string, from: RetryCursor | null) => Promise<RetriedAll>;
+  readonly skip: (request: SkipRequest, context: CommandContext) => Promise<RebuiltStream>;
   /** Undefined where there is no such order. @param order its id or its number */
   readonly history: (order: string) => Promise<OrderHistory | undefined>;
-  readonly audit: (wish: AuditWish, context: CommandContext) => Promise<AuditResult>;
+  readonly audit: (request: AuditRequest, context: CommandContext) => Promise<AuditResult>;
   /** Those that whoever feeds the read models made, newest first: its own rounds, and what it was asked for. */
   readonly lastAudits: () => Promise<readonly AuditResult[]>;
 }
 
-export interface FlipOrder {
+export interface PromoteRequest {
   readonly projection: string;
   /** The newest whole one beside the live one where none is named; else the one before, where that is of a newer version. */
   readonly build: string | null;
@@ -139,38 +139,38 @@ export class RefusedReplay extends Error {
   }
 }
 
-/** @param board where whoever feeds the read models tells how they stand */
+/** @param statusStore where whoever feeds the read models tells how they stand */
 export function operatorsOn(
-  ground: OperatorsGround,
+  deps: OperatorContext,
   { forgetting, secretRotation }: { readonly forgetting: Forgetting; readonly secretRotation: SecretRotation },
-  board: Board,
+  statusStore: StatusStore,
   now: () => Date,
 ): Operators {
   return {
     ...forgetting,
     ...secretRotation,
-    standing: () => standingOf(ground, board, now()),
-    async orderReplay(wish, context) {
+    standing: () => readModelStatus(deps, statusStore, now()),
+    async orderReplay(request, context) {
       const replayId = createdIdOf(context.commandId, 'replay');
-      return { replayId, ...doneOf(await orderReplay(ground, { ...wish, replayId }, context)) };
+      return { replayId, ...doneOf(await orderReplay(deps, { ...request, replayId }, context)) };
     },
-    replay: (replayId) => foldedReplay(ground.store, replayId),
-    pastReplays: (most) => pastReplays(ground, most),
+    replay: (replayId) => foldedReplay(deps.store, replayId),
+    pastReplays: (most) => pastReplays(deps, most),
     changeReplay: async (replayId, change, context) =>
-      doneOf(await changeReplay(ground.store, replayId, change, context)),
-    compare: (projection, one, other, signal) => compareTwo(ground, projection, [one, other], signal),
+      doneOf(await changeReplay(deps.store, replayId, change, context)),
+    compare: (projection, one, other, signal) => compareTwo(deps, projection, [one, other], signal),
     async flip({ projection, build, insists }, context) {
-      const to = build ?? (await newestBeside(ground, projectionNamed(ground, projection).name));
+      const to = build ?? (await newestShadowBuild(deps, projectionNamed(deps, projection).name));
       if (to === undefined) return { outcome: 'refused', because: 'no-such-build', fields: [] };
-      return answerOf(await flipTo(ground, { projection, build: to, insists }, context));
+      return promotionResponse(await promoteBuild(deps, { projection, build: to, insists }, context));
     },
-    undo: async (wish, context) => answerOf(await undoFlip(ground, wish, context)),
-    drop: (projection, build, context) => dropBuild(ground, projection, build, context),
-    parked: (most) => parkedStreams(ground, most),
-    parkedPage: (projection, after, most) => parkedPage(ground, projection, { after: after ?? undefined, limit: most }),
-    parkedOf: (id) => parkedOf(ground, id),
+    undo: async (request, context) => promotionResponse(await undoLastPromotion(deps, request, context)),
+    drop: (projection, build, context) => dropBuild(deps, projection, build, context),
+    parked: (most) => parkedStreams(deps, most),
+    parkedPage: (projection, after, most) => parkedPage(deps, projection, { after: after ?? undefined, limit: most }),
+    parkedOf: (id) => parkedOf(deps, id),
     async parkedDetails(projection, stream) {
-      const found = await parkedEvent(ground, projection, stream);
+      const found = await parkedEvent(deps, projection, stream);
       if (found === undefined) return undefined;
       const { parked, event, waiting } = found;
       return {
@@ -179,12 +179,12 @@ export function operatorsOn(
         waiting,
       };
     },
-    retry: (projection, stream) => retryStream(ground, projection, stream),
-    retryAll: (projection, from) => retryAll(ground, projection, from, now),
-    skip: (wish, context) => skipEvent(ground, wish, context),
-    history: (order) => historyOf(ground, order),
-    audit: auditsInTurn(ground),
-    lastAudits: async () => (await board.read())?.audits ?? [],
+    retry: (projection, stream) => retryStream(deps, projection, stream),
+    retryAll: (projection, from) => retryAll(deps, projection, from, now),
+    skip: (request, context) => skipEvent(deps, request, context),
+    history: (order) => historyOf(deps, order),
+    audit: logAudits(deps),
+    lastAudits: async () => (await statusStore.read())?.audits ?? [],
   };
 }
 
@@ -204,38 +204,38 @@ function doneOf(handled: Awaited<ReturnType<typeof changeReplay>>): Done {
   }
 }
 
-function answerOf(flipped: Flipped<UndoRefusal>): FlipAnswer {
-  if (flipped.outcome === 'refused') {
-    const { refusal } = flipped;
+function promotionResponse(result: PromotionResult<UndoRefusal>): PromotionResponse {
+  if (result.outcome === 'refused') {
+    const { refusal } = result;
     return { outcome: 'refused', because: refusal.type, fields: refusal.type === 'differs' ? refusal.fields : [] };
   }
-  const { live, previous, inSpiteOf } = flipped;
+  const { live, previous, inSpiteOf } = result;
   return { outcome: 'flipped', live, previous, inSpiteOf };
 }
 
-async function newestBeside({ documents }: OperatorsGround, projection: string): Promise<string | undefined> {
+async function newestShadowBuild({ documents }: OperatorContext, projection: string): Promise<string | undefined> {
   const previous = (await documents.pointer(projection))?.previous;
   const ready = (await documents.builds()).filter((info) => info.projection === projection && info.state === 'ready');
   const live = ready.find((info) => info.live);
-  const beside = ready.filter((info) => !info.live && info.build !== previous);
+  const shadowBuilds = ready.filter((info) => !info.live && info.build !== previous);
   // Where somebody went back to the former version, the newer one is the build before.
-  return (beside.at(-1) ?? ready.find(({ version }) => live !== undefined && version > live.version))?.build;
+  return (shadowBuilds.at(-1) ?? ready.find(({ version }) => live !== undefined && version > live.version))?.build;
 }
 
 async function compareTwo(
-  ground: OperatorsGround,
+  deps: OperatorContext,
   name: string,
   [one, other]: readonly [string, string],
   signal: AbortSignal | undefined,
 ): Promise<BuildCompared | undefined> {
-  const projection = projectionNamed(ground, name);
-  const { documents, store: reader } = ground;
+  const projection = projectionNamed(deps, name);
+  const { documents, store: reader } = deps;
   const whole = (await documents.builds()).filter(
     (info) => info.projection === name && (info.state === 'ready' || info.state === 'dry-run'),
   );
   const missing = [one, other].find((wanted) => !whole.some(({ build }) => build === wanted));
   if (missing !== undefined) throw new NoSuchBuild(name, missing);
-  const comparison = await ground.compare({ store: documents, reader, projection, live: one, build: other, signal });
+  const comparison = await deps.compare({ store: documents, reader, projection, live: one, build: other, signal });
   if (comparison === 'not-together') return undefined;
-  return buildCompared(projection, other, comparison, whole.find(({ build }) => build === one)?.version);
+  return buildComparison(projection, other, comparison, whole.find(({ build }) => build === one)?.version);
 }

@@ -2,19 +2,19 @@ import { copyEvents } from '@pressline/event-store/copy-events.ts';
 import type { Position, RecordedReader } from '@pressline/event-store/event-store.ts';
 import type { BlobStore } from '@pressline/files/blob-store.ts';
 import { copyFiles } from '@pressline/files/copy-files.ts';
-import { copyKeys, refuseKeysOfAnotherShop, type KeyPlace } from '@pressline/personal-data/copy-keys.ts';
-import type { ShopGround } from '@pressline/runtime/stores.ts';
+import { copyKeys, refuseKeysOfAnotherShop, type KeyStore } from '@pressline/personal-data/copy-keys.ts';
+import type { ShopData } from '@pressline/runtime/stores.ts';
 
 /** What is read of the source: it may be in use. */
 export interface CopySource {
   readonly store: RecordedReader;
-  readonly keys: KeyPlace;
+  readonly keys: KeyStore;
   readonly files: Pick<BlobStore, 'open' | 'list'>;
 }
 
 export interface CopyShopOptions {
   readonly from: CopySource;
-  readonly to: Pick<ShopGround, 'store' | 'keys'> & { readonly files: Pick<BlobStore, 'stage' | 'list'> };
+  readonly to: Pick<ShopData, 'store' | 'keys'> & { readonly files: Pick<BlobStore, 'stage' | 'list'> };
   /** Of the source: up to where its events were copied before. */
   readonly after?: Position;
   readonly onProgress: (progress: { readonly what: 'events' | 'files'; readonly done: number }) => void;

@@ -1,11 +1,11 @@
 /** Room on the disk that read models lie on, in bytes. */
-export interface Room {
+export interface DiskSpace {
   readonly free: number;
-  readonly wanted: number;
+  readonly needed: number;
 }
 
 /** Looks how much room there is for new builds of these projections, and how much they want. */
-export type RoomFor = (projections: readonly string[]) => Promise<Room>;
+export type MeasureDiskSpace = (projections: readonly string[]) => Promise<DiskSpace>;
 
 const MB = 1_024 * 1_024;
 /** Below it the shop takes no more orders within the hour, or the day: no replay may take of it. */
@@ -17,7 +17,7 @@ export const NEARLY_FULL = 256 * MB;
  * @param live what the builds that answer take, in bytes
  * @param size of the disk, in bytes
  */
-export function roomWanted(live: number, size: number): number {
+export function spaceNeeded(live: number, size: number): number {
   return 2 * live + Math.min(NEARLY_FULL, Math.floor(size / 10));
 }
 
@@ -29,10 +29,10 @@ export function inMb(bytes: number): string {
 }
 
 /** Nothing was written yet. */
-export class NoRoom extends Error {
-  override readonly name = 'NoRoom';
+export class InsufficientDiskSpace extends Error {
+  override readonly name = 'InsufficientDiskSpace';
 
-  constructor({ free, wanted }: Room) {
-    super(`The disk has too little room: ${inMb(free)} are free, and this replay wants ${inMb(wanted)}.`);
+  constructor({ free, needed }: DiskSpace) {
+    super(`The disk has too little room: ${inMb(free)} are free, and this replay wants ${inMb(needed)}.`);
   }
 }

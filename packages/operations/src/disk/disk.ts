@@ -16,7 +16,7 @@ export interface Disk {
 /** Looks at the disk that a folder lies on. */
 export type DiskProbe = (folder: string) => Promise<Disk>;
 
-export const askDisk: DiskProbe = async (folder) => {
+export const probeDisk: DiskProbe = async (folder) => {
   const { bavail, blocks, bsize, ffree, files, type } = await statfs(folder);
   return { free: bavail * bsize, size: blocks * bsize, files: files === 0 ? undefined : ffree, type };
 };

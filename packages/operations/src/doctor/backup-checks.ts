@@ -1,6 +1,6 @@
 import { findBackup } from '../backup/find-backup.ts';
-import { DamagedBackup, NoBackupThere } from '../backup/manifest.ts';
-import { fine, note, problem, warning, type Check, type Seen } from './finding.ts';
+import { DamagedBackup, BackupNotFound } from '../backup/manifest.ts';
+import { fine, note, problem, warning, type Check, type CheckResult } from './finding.ts';
 
 export interface BackupsToCheck {
   /** Where the backups lie; undefined where nobody said. */
@@ -16,13 +16,13 @@ const BACK_UP = 'Make one now, and then again and again: pressline backup <folde
 /** Whether the shop would outlive its disk. A demo need not. */
 export function backupChecks({ folder, keys }: BackupsToCheck, isReal: boolean, now: Date): readonly Check[] {
   if (folder === undefined && !isReal) return [];
-  const look = async (): Promise<readonly Seen[]> => [
-    folder === undefined ? unknown() : await seenNewest(folder, keys, now),
+  const run = async (): Promise<readonly CheckResult[]> => [
+    folder === undefined ? unknown() : await checkNewest(folder, keys, now),
   ];
-  return [{ group: 'backups', name: 'backups', withinMs: 20_000, look }];
+  return [{ group: 'backups', name: 'backups', timeoutMs: 20_000, run }];
 }
 
-function unknown(): Seen {
+function unknown(): CheckResult {
   return note(
     'Backups were not looked at: nobody said where they lie.',
     'A shop whose disk breaks is gone without one.',
@@ -30,7 +30,7 @@ function unknown(): Seen {
   );
 }
 
-async function seenNewest(folder: string, keys: string | undefined, now: Date): Promise<Seen> {
+async function checkNewest(folder: string, keys: string | undefined, now: Date): Promise<CheckResult> {
   try {
     const backup = await findBackup(folder, keys);
     const { madeAt, events } = backup.manifest;
@@ -50,7 +50,7 @@ async function seenNewest(folder: string, keys: string | undefined, now: Date): 
       );
     return fine(`${found} Whether it is whole says pressline verify-backup.`);
   } catch (error) {
-    if (error instanceof NoBackupThere)
+    if (error instanceof BackupNotFound)
       return problem(`In ${folder} is no backup.`, 'A shop whose disk breaks is gone.', BACK_UP);
     if (error instanceof DamagedBackup)
       return problem(error.message, 'A shop can’t be restored of it.', `Look at the others in ${folder}. ${BACK_UP}`);

@@ -1,8 +1,8 @@
-import { fine, notChecked, problem, warning, type Check, type Seen } from './finding.ts';
+import { fine, notChecked, problem, warning, type Check, type CheckResult } from './finding.ts';
 import { partOnly } from './event-checks.ts';
-import type { SeenEvents } from './inspect-events.ts';
-import type { SeenServers } from './server-checks.ts';
-import type { SeenShop } from './diagnostics-snapshot.ts';
+import type { EventsInspection } from './inspect-events.ts';
+import type { ServerClocks } from './server-checks.ts';
+import type { DiagnosticsSnapshot } from './diagnostics-snapshot.ts';
 
 /** A lease holds for 6 s by the clock of whoever holds it. */
 const SKEWED_MS = 2_000;
@@ -11,37 +11,37 @@ const SHOP_TIME_ZONE = 'Asia/Dubai';
 
 /** Whether all clocks say the same, and the shop's day begins when it does in Dubai. */
 export function clockChecks(
-  { desk, servers }: SeenShop,
-  events: () => Promise<SeenEvents>,
-  seenServers: SeenServers,
+  { operators, servers }: DiagnosticsSnapshot,
+  events: () => Promise<EventsInspection>,
+  clocks: ServerClocks,
 ): readonly Check[] {
-  const check = (name: string, look: Check['look']): Check => ({ group: 'clock', name, withinMs: 60_000, look });
+  const check = (name: string, run: Check['run']): Check => ({ group: 'clock', name, timeoutMs: 60_000, run });
   const others: readonly Check[] =
-    servers === undefined || desk === undefined
+    servers === undefined || operators === undefined
       ? []
       : [
-          check('clock-servers', () => seenSkews(seenServers)),
+          check('clock-servers', () => checkSkews(clocks)),
           check('clock-projector', async () => {
-            const { at, toldAt } = await desk.standing();
+            const { at, toldAt } = await operators.standing();
             if (toldAt === null) return [notChecked('Nobody tells the time of a projector.', 'Start a projector.')];
             const ahead = Date.parse(toldAt) - Date.parse(at);
             // That it lags behind may as well be silence: see “feeding”.
             return [
-              ahead > 0 ? seenSkew('Whoever feeds the read models', ahead) : fine('A projector’s clock is not ahead.'),
+              ahead > 0 ? checkSkew('Whoever feeds the read models', ahead) : fine('A projector’s clock is not ahead.'),
             ];
           }),
         ];
   return [
     check('clock-events', async () => {
-      const seen = await events();
-      return [seenFuture(seen), ...partOnly(seen)];
+      const inspection = await events();
+      return [checkFuture(inspection), ...partOnly(inspection)];
     }),
     ...others,
-    check('time-zone', () => [seenTimeZone()]),
+    check('time-zone', () => [checkTimeZone()]),
   ];
 }
 
-function seenFuture({ fromFuture, newest }: SeenEvents): Seen {
+function checkFuture({ fromFuture, newest }: EventsInspection): CheckResult {
   const [first] = fromFuture;
   if (first === undefined) return fine('No event is from the future.');
   return problem(
@@ -51,15 +51,15 @@ function seenFuture({ fromFuture, newest }: SeenEvents): Seen {
   );
 }
 
-function seenSkews({ skews, unasked }: SeenServers): readonly Seen[] {
+function checkSkews({ skews, unreachable }: ServerClocks): readonly CheckResult[] {
   return [
-    ...[...skews].map(([server, ms]) => seenSkew(server, ms)),
-    ...unasked.map((server) => notChecked(`${server} was not asked for its time.`, 'See the engines above.')),
+    ...[...skews].map(([server, ms]) => checkSkew(server, ms)),
+    ...unreachable.map((server) => notChecked(`${server} was not asked for its time.`, 'See the engines above.')),
   ];
 }
 
 /** @param ms how far it is ahead of this machine; negative where it is behind */
-export function seenSkew(whose: string, ms: number): Seen {
+export function checkSkew(whose: string, ms: number): CheckResult {
   const off = Math.abs(ms);
   const found = `${whose}: ${(off / 1_000).toFixed(1)} s ${ms < 0 ? 'behind' : 'ahead of'} this machine.`;
   if (off <= SKEWED_MS) return fine(found);
@@ -70,7 +70,7 @@ export function seenSkew(whose: string, ms: number): Seen {
   );
 }
 
-function seenTimeZone(): Seen {
+function checkTimeZone(): CheckResult {
   try {
     // Midnight in Dubai, all year round.
     const day = new Intl.DateTimeFormat('en-CA', { timeZone: SHOP_TIME_ZONE }).format(new Date('2026-01-01T20:00:00Z'));

@@ -1,9 +1,9 @@
 import { tmpdir } from 'node:os';
 import { dataFolder } from '@pressline/event-store/data-folder.ts';
-import { inMb, NEARLY_FULL, roomWanted } from '../disk/disk-space.ts';
+import { inMb, NEARLY_FULL, spaceNeeded } from '../disk/disk-space.ts';
 import { sizeOf, type Disk, type DiskProbe } from '../disk/disk.ts';
-import { fine, problem, warning, type Check, type Seen } from './finding.ts';
-import type { SeenShop } from './diagnostics-snapshot.ts';
+import { fine, problem, warning, type Check, type CheckResult } from './finding.ts';
+import type { DiagnosticsSnapshot } from './diagnostics-snapshot.ts';
 
 const MB = 1_024 * 1_024;
 /** Uploads under way wait there, 200 MB each. */
@@ -14,32 +14,37 @@ const IN_MEMORY: ReadonlySet<number> = new Set([0x01021994, 0x858458f6]);
 const ON_NETWORK: ReadonlySet<number> = new Set([0x6969, 0x517b, 0xff534d42, 0xfe534d42]);
 
 /** Whether there is room for what comes, and for a replay. */
-export function diskChecks({ settings: { dataDir }, servers }: SeenShop, probe: DiskProbe): readonly Check[] {
-  const check = (name: string, look: Check['look']): Check => ({ group: 'disk', name, withinMs: 20_000, look });
+export function diskChecks(
+  { settings: { dataDir }, servers }: DiagnosticsSnapshot,
+  probe: DiskProbe,
+): readonly Check[] {
+  const check = (name: string, run: Check['run']): Check => ({ group: 'disk', name, timeoutMs: 20_000, run });
   const { readModels } = dataFolder(dataDir);
-  const scratch = check('disk-scratch', async () => [seenScratch(tmpdir(), await probe(tmpdir()))]);
+  const scratch = check('disk-scratch', async () => [checkScratch(tmpdir(), await probe(tmpdir()))]);
   if (servers !== undefined) return [scratch];
-  return [check('disk', async () => seenDisk(dataDir, await probe(dataDir), await sizeOf(readModels))), scratch];
+  return [check('disk', async () => checkDisk(dataDir, await probe(dataDir), await sizeOf(readModels))), scratch];
 }
 
-function seenDisk(folder: string, { free, size, files, type }: Disk, readModels: number): readonly Seen[] {
-  const seen: Seen[] = [];
+function checkDisk(folder: string, { free, size, files, type }: Disk, readModels: number): readonly CheckResult[] {
+  const results: CheckResult[] = [];
   const found = `${inMb(free)} of ${inMb(size)} are free where ${folder} lies.`;
   const remedy =
     'Make room, or move DATA_DIR to a larger disk. Builds that nobody needs: pressline status, then pressline drop.';
   if (free < NEARLY_FULL)
-    seen.push(problem(found, 'Full, the shop takes no orders: it acknowledges nothing that is not on disk.', remedy));
-  else if (free < roomWanted(readModels, size))
-    seen.push(
+    results.push(
+      problem(found, 'Full, the shop takes no orders: it acknowledges nothing that is not on disk.', remedy),
+    );
+  else if (free < spaceNeeded(readModels, size))
+    results.push(
       warning(
         found,
         `A replay of all read models wants ${inMb(2 * readModels)} beside them, and so may an upgrade.`,
         remedy,
       ),
     );
-  else seen.push(fine(`${found} A replay of all read models wants ${inMb(2 * readModels)}.`));
+  else results.push(fine(`${found} A replay of all read models wants ${inMb(2 * readModels)}.`));
   if (files !== undefined && files < FEW_FILES)
-    seen.push(
+    results.push(
       problem(
         `Only ${String(files)} more files can be made where ${folder} lies.`,
         'Each picture, each artwork and each build is a file of its own.',
@@ -47,7 +52,7 @@ function seenDisk(folder: string, { free, size, files, type }: Disk, readModels:
       ),
     );
   if (IN_MEMORY.has(type))
-    seen.push(
+    results.push(
       warning(
         `${folder} lies in memory.`,
         'When the machine is started again the shop is gone.',
@@ -55,17 +60,17 @@ function seenDisk(folder: string, { free, size, files, type }: Disk, readModels:
       ),
     );
   if (ON_NETWORK.has(type))
-    seen.push(
+    results.push(
       warning(
         `${folder} lies on a network.`,
         'SQLite’s locks and logs don’t hold there: what was acknowledged may be lost.',
         'Set DATA_DIR to a folder on a disk of this machine.',
       ),
     );
-  return seen;
+  return results;
 }
 
-function seenScratch(folder: string, { free }: Disk): Seen {
+function checkScratch(folder: string, { free }: Disk): CheckResult {
   const found = `${inMb(free)} are free in ${folder}, where uploads and comparisons wait.`;
   if (free >= SCRATCH) return fine(found);
   return warning(

@@ -1,45 +1,52 @@
 import { dataFolder } from '@pressline/event-store/data-folder.ts';
-import { lookAtEventsFile, type SeenEventsFile } from '@pressline/event-store/inspect-events-file.ts';
-import { fine, notChecked, problem, some, warning, wordsOf, type Check, type Seen } from './finding.ts';
-import type { SeenEvents } from './inspect-events.ts';
-import type { SeenShop } from './diagnostics-snapshot.ts';
+import { inspectEventsFile, type EventsFileInspection } from '@pressline/event-store/inspect-events-file.ts';
+import { fine, notChecked, problem, listSome, warning, errorMessage, type Check, type CheckResult } from './finding.ts';
+import type { EventsInspection } from './inspect-events.ts';
+import type { DiagnosticsSnapshot } from './diagnostics-snapshot.ts';
 
 const RESTORE =
   'Stop the shop, and restore the newest backup into an empty folder: pressline verify-backup <folder>, then pressline restore. Keep the damaged folder.';
 
 /** Whether the events are all there, and can be read. */
 export function eventChecks(
-  { settings, servers }: SeenShop,
-  seenEvents: () => Promise<SeenEvents>,
+  { settings, servers }: DiagnosticsSnapshot,
+  inspect: () => Promise<EventsInspection>,
   deep: boolean,
 ): readonly Check[] {
   const file: Check = {
     group: 'events',
     name: 'events-file',
-    withinMs: undefined,
-    look: () => seenFile(dataFolder(settings.dataDir).events, deep),
+    timeoutMs: undefined,
+    run: () => checkFile(dataFolder(settings.dataDir).events, deep),
   };
   return [
     ...(servers === undefined ? [file] : []),
     {
       group: 'events',
       name: 'events',
-      withinMs: undefined,
-      look: async () => seenReadable(await seenEvents()),
+      timeoutMs: undefined,
+      run: async () => checkReadable(await inspect()),
     },
   ];
 }
 
-function seenFile(file: string, deep: boolean): readonly Seen[] {
+function checkFile(file: string, deep: boolean): readonly CheckResult[] {
   try {
-    return seenInside(lookAtEventsFile(file, { pages: deep }));
+    return checkContents(inspectEventsFile(file, { pages: deep }));
   } catch (error) {
-    return [problem(`${file} can’t be read: ${wordsOf(error)}.`, 'It holds all that ever happened.', RESTORE)];
+    return [problem(`${file} can’t be read: ${errorMessage(error)}.`, 'It holds all that ever happened.', RESTORE)];
   }
 }
 
-function seenInside({ isWal, isOfThisVersion, events, gaps, brokenStreams, damage }: SeenEventsFile): readonly Seen[] {
-  const wrong: Seen[] = [];
+function checkContents({
+  isWal,
+  isOfThisVersion,
+  events,
+  gaps,
+  brokenStreams,
+  damage,
+}: EventsFileInspection): readonly CheckResult[] {
+  const wrong: CheckResult[] = [];
   if (!isOfThisVersion)
     wrong.push(
       problem(
@@ -61,19 +68,21 @@ function seenInside({ isWal, isOfThisVersion, events, gaps, brokenStreams, damag
   if (brokenStreams.length > 0)
     wrong.push(
       problem(
-        `Streams whose events are not one after another: ${some(brokenStreams)}.`,
+        `Streams whose events are not one after another: ${listSome(brokenStreams)}.`,
         'What happened there is lost, or was written twice.',
         RESTORE,
       ),
     );
   if (damage !== undefined && damage.length > 0)
-    wrong.push(problem(`The file of events is damaged: ${some(damage, 2)}.`, 'What can’t be read is lost.', RESTORE));
+    wrong.push(
+      problem(`The file of events is damaged: ${listSome(damage, 2)}.`, 'What can’t be read is lost.', RESTORE),
+    );
   const pages = damage === undefined ? 'its pages are read with --deep' : 'every page was read';
   return wrong.length > 0 ? wrong : [fine(`${String(events)} events without a gap; ${pages}.`)];
 }
 
-function seenReadable(seen: SeenEvents): readonly Seen[] {
-  const { events, unreadable, newest } = seen;
+function checkReadable(inspection: EventsInspection): readonly CheckResult[] {
+  const { events, unreadable, newest } = inspection;
   const [first] = unreadable;
   const found =
     first === undefined
@@ -85,11 +94,11 @@ function seenReadable(seen: SeenEvents): readonly Seen[] {
           'Their streams stand still in each read model, and commands on them are refused.',
           'Written by a newer version: start that one. Damaged: restore a backup. To pass over one in the lists: pressline parked.',
         );
-  return [found, ...partOnly(seen)];
+  return [found, ...partOnly(inspection)];
 }
 
 /** What is said where the time was over before the last event. */
-export function partOnly({ areAll, events }: SeenEvents): readonly Seen[] {
+export function partOnly({ areAll, events }: EventsInspection): readonly CheckResult[] {
   if (areAll) return [];
   return [
     notChecked(

@@ -7,18 +7,18 @@ import { eventChecks } from './event-checks.ts';
 import { fileChecks } from './file-checks.ts';
 import type { Check, Finding } from './finding.ts';
 import { keyChecks } from './key-checks.ts';
-import { lookAtEvents, type SeenEvents } from './inspect-events.ts';
+import { inspectEvents, type EventsInspection } from './inspect-events.ts';
 import { permissionChecks } from './permission-checks.ts';
 import { readModelChecks } from './read-model-checks.ts';
-import type { SeenServers } from './server-checks.ts';
+import type { ServerClocks } from './server-checks.ts';
 import { settingsChecks } from './settings-checks.ts';
 import { storeChecks } from './store-checks.ts';
-import type { SeenShop } from './diagnostics-snapshot.ts';
+import type { DiagnosticsSnapshot } from './diagnostics-snapshot.ts';
 import { isDemoShop } from '@pressline/runtime/is-demo.ts';
-import { within } from './run-checks.ts';
+import { withTimeout } from './run-checks.ts';
 
 export interface ExamineOptions {
-  readonly shop: SeenShop;
+  readonly shop: DiagnosticsSnapshot;
   /** Reads every page, every file and every event, however long it takes; writes a file to S3 and removes it. */
   readonly deep: boolean;
   readonly backups: BackupsToCheck;
@@ -37,9 +37,9 @@ export async function examineShop(options: ExamineOptions): Promise<readonly Fin
 }
 
 /** Undefined where the events can't be read: then the checks of engines say why. */
-async function isDemo({ settings, reader }: SeenShop): Promise<boolean | undefined> {
+async function isDemo({ settings, reader }: DiagnosticsSnapshot): Promise<boolean | undefined> {
   try {
-    return await within(FIRST_EVENT_WITHIN_MS, isDemoShop(settings, reader));
+    return await withTimeout(FIRST_EVENT_WITHIN_MS, isDemoShop(settings, reader));
   } catch {
     return undefined;
   }
@@ -49,25 +49,25 @@ async function checksOf(options: ExamineOptions, demo: boolean | undefined): Pro
   const { shop, deep, backups, disk, now, onProgress } = options;
   const isReal = demo !== true;
   const forgotten = new Set<string>();
-  const events = once<SeenEvents>(() =>
-    lookAtEvents({
+  const events = once<EventsInspection>(() =>
+    inspectEvents({
       reader: shop.reader,
       now: now(),
       forgotten,
       deep,
-      withinMs: deep ? undefined : EVENTS_WITHIN_MS,
+      timeoutMs: deep ? undefined : EVENTS_WITHIN_MS,
       onProgress: (read) => onProgress(`${String(read)} events`),
     }),
   );
-  const looked = { events, keys: once(() => shop.keys()) };
-  const servers: SeenServers = { skews: new Map(), unasked: [] };
+  const inspected = { events, keys: once(() => shop.keys()) };
+  const servers: ServerClocks = { skews: new Map(), unreachable: [] };
   return [
     ...settingsChecks({ settings: shop.settings, isDemo: demo }),
     ...(await serverChecksOf(shop, servers)),
     ...storeChecks(shop, { deep, isDemo: demo === true, now }),
     ...eventChecks(shop, events, deep),
-    ...keyChecks(shop, looked, isReal),
-    ...fileChecks(shop, looked, { forgotten, deep, now: now() }),
+    ...keyChecks(shop, inspected, isReal),
+    ...fileChecks(shop, inspected, { forgotten, deep, now: now() }),
     ...readModelChecks(shop, now),
     ...clockChecks(shop, events, servers),
     ...diskChecks(shop, disk),
@@ -77,14 +77,14 @@ async function checksOf(options: ExamineOptions, demo: boolean | undefined): Pro
 }
 
 /** Loads the servers’ drivers, which the check of a shop in files never needs. */
-async function serverChecksOf(shop: SeenShop, seen: SeenServers): Promise<readonly Check[]> {
+async function serverChecksOf(shop: DiagnosticsSnapshot, clocks: ServerClocks): Promise<readonly Check[]> {
   if (shop.servers === undefined) return [];
   const { serverChecks } = await import('./server-checks.ts');
-  return serverChecks(shop, shop.servers, seen);
+  return serverChecks(shop, shop.servers, clocks);
 }
 
 /** Asked once, and told to everybody who asks; also that it failed. */
-function once<T>(ask: () => Promise<T>): () => Promise<T> {
-  let asked: Promise<T> | undefined;
-  return () => (asked ??= ask());
+function once<T>(call: () => Promise<T>): () => Promise<T> {
+  let promise: Promise<T> | undefined;
+  return () => (promise ??= call());
 }

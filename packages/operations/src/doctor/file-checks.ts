@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { pictureFiles } from '@pressline/contracts/catalogue/picture-files.ts';
 import { AREAS, type Area, type BlobStore, type ListedBlob } from '@pressline/files/blob-store.ts';
 import type { NamedFile } from '../backup/named-files.ts';
-import { artworkOfPreview, isHeld, isNamedAsOurs, isOldEnough } from '../files/referenced-files.ts';
+import { artworkOfPreview, isReferenced, isShopFileName, isOldEnough } from '../files/referenced-files.ts';
 import { partOnly } from './event-checks.ts';
-import { fine, note, problem, some, warning, type Check, type Seen } from './finding.ts';
-import type { LookedAt } from './key-checks.ts';
-import type { SeenShop } from './diagnostics-snapshot.ts';
+import { fine, note, problem, listSome, warning, type Check, type CheckResult } from './finding.ts';
+import type { Inspected } from './key-checks.ts';
+import type { DiagnosticsSnapshot } from './diagnostics-snapshot.ts';
 
 const WITHIN_MS = 120_000;
 /** The shop removes them once a day. */
@@ -16,34 +16,34 @@ type Listed = Readonly<Record<Area, ReadonlyMap<string, ListedBlob>>>;
 
 /** Whether the files are those that the events name. @param forgotten is filled with who was */
 export function fileChecks(
-  shop: SeenShop,
-  { events, keys }: LookedAt,
+  shop: DiagnosticsSnapshot,
+  { events, keys }: Inspected,
   { forgotten, deep, now }: { readonly forgotten: Set<string>; readonly deep: boolean; readonly now: Date },
 ): readonly Check[] {
   let listed: Promise<Listed> | undefined;
   const listing = (): Promise<Listed> => (listed ??= listAll(shop.files));
   /** Listed after the events were read: a file is there before the event that names it. */
-  const wanted = async (): Promise<readonly NamedFile[]> => {
+  const required = async (): Promise<readonly NamedFile[]> => {
     const { named } = await events();
     for (const subject of (await keys()).forgotten) forgotten.add(subject);
-    return named.wanted().flatMap(withItsWidths);
+    return named.list().flatMap(withItsWidths);
   };
-  const check = (name: string, look: Check['look']): Check => ({
+  const check = (name: string, run: Check['run']): Check => ({
     group: 'files',
     name,
-    withinMs: deep ? undefined : WITHIN_MS,
-    look,
+    timeoutMs: deep ? undefined : WITHIN_MS,
+    run,
   });
   return [
     check('files-named', async () => {
-      const files = await wanted();
-      return [...(await seenNamed(shop, files, await listing(), deep)), ...partOnly(await events())];
+      const files = await required();
+      return [...(await checkNamed(shop, files, await listing(), deep)), ...partOnly(await events())];
     }),
     check('orphan-files', async () => {
-      const named = new Set((await wanted()).map(placeOf));
-      return [await seenOrphans(shop, named, await listing(), now)];
+      const named = new Set((await required()).map(placeOf));
+      return [await checkOrphans(shop, named, await listing(), now)];
     }),
-    check('foreign-files', async () => [seenForeign(new Set((await wanted()).map(placeOf)), await listing())]),
+    check('foreign-files', async () => [checkForeign(new Set((await required()).map(placeOf)), await listing())]),
   ];
 }
 
@@ -66,14 +66,14 @@ function placeOf({ area, name }: { readonly area: Area; readonly name: string })
   return `${area}/${name}`;
 }
 
-async function seenNamed(
-  { files }: SeenShop,
-  wanted: readonly NamedFile[],
+async function checkNamed(
+  { files }: DiagnosticsSnapshot,
+  required: readonly NamedFile[],
   listed: Listed,
   deep: boolean,
-): Promise<readonly Seen[]> {
+): Promise<readonly CheckResult[]> {
   const [missing, otherwise]: [string[], string[]] = [[], []];
-  for (const file of wanted) {
+  for (const file of required) {
     const { area, name, size } = file;
     // Asked once more: one that came after the listing is there now.
     const there = listed[area].get(name) ?? (await files.stat(area, name));
@@ -81,28 +81,28 @@ async function seenNamed(
     else if (size !== undefined && size !== there.size) otherwise.push(placeOf(file));
     else if (deep && !(await isWhole(files, file))) otherwise.push(placeOf(file));
   }
-  const seen: Seen[] = [];
+  const results: CheckResult[] = [];
   if (missing.length > 0)
-    seen.push(
+    results.push(
       problem(
-        `${String(missing.length)} files that orders or products name are missing: ${some(missing)}.`,
+        `${String(missing.length)} files that orders or products name are missing: ${listSome(missing)}.`,
         'Who opens them is told that they are gone; an order can’t be printed without its artwork.',
         'Copy them back from a backup, from its folder files/. Artwork that is in none: ask its sender for it on the order’s page.',
       ),
     );
   if (otherwise.length > 0)
-    seen.push(
+    results.push(
       problem(
-        `${String(otherwise.length)} files are not what was sent: ${some(otherwise)}.`,
+        `${String(otherwise.length)} files are not what was sent: ${listSome(otherwise)}.`,
         'They were cut off or changed since; what is printed of them would be wrong.',
         'Copy them back from a backup, from its folder files/, or ask their sender for them.',
       ),
     );
-  if (seen.length > 0) return seen;
+  if (results.length > 0) return results;
   const how = deep
     ? 'their size and hash are those of the events'
     : 'their size is the events’; --deep reads them, too';
-  return [fine(`All ${String(wanted.length)} files that events name are there; ${how}.`)];
+  return [fine(`All ${String(required.length)} files that events name are there; ${how}.`)];
 }
 
 async function isWhole(files: Pick<BlobStore, 'open'>, { area, name, sha256 }: NamedFile): Promise<boolean> {
@@ -114,12 +114,12 @@ async function isWhole(files: Pick<BlobStore, 'open'>, { area, name, sha256 }: N
   return hash.digest('hex') === sha256;
 }
 
-async function seenOrphans(
-  { reader, runs }: SeenShop,
+async function checkOrphans(
+  { reader, processState }: DiagnosticsSnapshot,
   named: ReadonlySet<string>,
   listed: Listed,
   now: Date,
-): Promise<Seen> {
+): Promise<CheckResult> {
   const orphans: ListedBlob[] = [];
   for (const area of AREAS)
     for (const file of listed[area].values()) {
@@ -129,14 +129,14 @@ async function seenOrphans(
         placeOf(artwork === undefined ? { area, name: file.name } : { area: 'artwork', name: artwork }),
       );
       // The last word has the rule that the shop itself removes them by.
-      if (!isNamed && !(await isHeld(reader, area, file.name))) orphans.push(file);
+      if (!isNamed && !(await isReferenced(reader, area, file.name))) orphans.push(file);
     }
   if (orphans.length === 0) return fine('No file is there that nothing holds.');
   const bytes = orphans.reduce((sum, { size }) => sum + size, 0);
-  const found = `${String(orphans.length)} orphan files, ${String(Math.ceil(bytes / 1_024))} KB, that no order or product holds: ${some(orphans.map(({ name }) => name))}.`;
+  const found = `${String(orphans.length)} orphan files, ${String(Math.ceil(bytes / 1_024))} KB, that no order or product holds: ${listSome(orphans.map(({ name }) => name))}.`;
   const why = 'A crash or a refused order left them behind. They take room, and may be somebody’s artwork.';
   const areLate = orphans.some(({ modified }) => now.getTime() - modified.getTime() > SWEPT_BY_MS);
-  if (areLate && runs?.is !== 'stopped')
+  if (areLate && processState?.is !== 'stopped')
     return warning(
       found,
       `${why} The shop removes such files once a day, and has not.`,
@@ -146,13 +146,13 @@ async function seenOrphans(
 }
 
 /** The demo shop's pictures are named otherwise, and held all the same. */
-function seenForeign(named: ReadonlySet<string>, listed: Listed): Seen {
+function checkForeign(named: ReadonlySet<string>, listed: Listed): CheckResult {
   const foreign = AREAS.flatMap((area) =>
-    [...listed[area].keys()].filter((name) => !isNamedAsOurs(area, name)).map((name) => placeOf({ area, name })),
+    [...listed[area].keys()].filter((name) => !isShopFileName(area, name)).map((name) => placeOf({ area, name })),
   ).filter((place) => !named.has(place));
   if (foreign.length === 0) return fine('No file is there that is none of the shop’s.');
   return note(
-    `${String(foreign.length)} files are not named as the shop’s own: ${some(foreign)}.`,
+    `${String(foreign.length)} files are not named as the shop’s own: ${listSome(foreign)}.`,
     'The shop never removes them, and shows them to nobody who is not told their name.',
     'Move them elsewhere, if nobody needs them there.',
   );

@@ -17,7 +17,7 @@ export type Group = (typeof GROUPS)[number];
 export type Level = 'fine' | 'note' | 'warning' | 'problem' | 'not-checked';
 
 /** What a check saw. */
-export interface Seen {
+export interface CheckResult {
   readonly level: Level;
   readonly found: string;
   /** Why it matters; null where all is well. */
@@ -27,7 +27,7 @@ export interface Seen {
 }
 
 /** What was found, as it is told: all of it as JSON can say it. */
-export interface Finding extends Seen {
+export interface Finding extends CheckResult {
   readonly group: Group;
   /** The check's name, which stays the same from version to version: scripts may ask for it. */
   readonly check: string;
@@ -37,42 +37,42 @@ export interface Finding extends Seen {
 export interface Check {
   readonly group: Group;
   readonly name: string;
-  readonly look: () => Promise<readonly Seen[]> | readonly Seen[];
+  readonly run: () => Promise<readonly CheckResult[]> | readonly CheckResult[];
   /** ms; as long as it takes where it is undefined. */
-  readonly withinMs: number | undefined;
+  readonly timeoutMs: number | undefined;
 }
 
-export function fine(found: string): Seen {
+export function fine(found: string): CheckResult {
   return { level: 'fine', found, why: null, remedy: null };
 }
 
-export function note(found: string, why: string, remedy: string): Seen {
+export function note(found: string, why: string, remedy: string): CheckResult {
   return { level: 'note', found, why, remedy };
 }
 
-export function warning(found: string, why: string, remedy: string): Seen {
+export function warning(found: string, why: string, remedy: string): CheckResult {
   return { level: 'warning', found, why, remedy };
 }
 
-export function problem(found: string, why: string, remedy: string): Seen {
+export function problem(found: string, why: string, remedy: string): CheckResult {
   return { level: 'problem', found, why, remedy };
 }
 
-export function notChecked(found: string, remedy: string): Seen {
+export function notChecked(found: string, remedy: string): CheckResult {
   return { level: 'not-checked', found, why: 'What is not looked at may be well or not.', remedy };
 }
 
 /** The first few of a list, and how many more there are. */
-export function some(names: readonly string[], most = 3): string {
+export function listSome(names: readonly string[], most = 3): string {
   const more = names.length - most;
   return more > 0 ? `${names.slice(0, most).join(', ')} and ${String(more)} more` : names.join(', ');
 }
 
 /** An error in its own words, with those of what it comes from: the engine's own are what an operator looks up. */
-export function wordsOf(error: unknown): string {
+export function errorMessage(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   // Of a name with several addresses: each was tried.
-  if (error instanceof AggregateError && error.errors.length > 0) return error.errors.map(wordsOf).join(', ');
+  if (error instanceof AggregateError && error.errors.length > 0) return error.errors.map(errorMessage).join(', ');
   const own = error.message === '' ? error.name : error.message;
-  return error.cause instanceof Error ? `${own} (${wordsOf(error.cause)})` : own;
+  return error.cause instanceof Error ? `${own} (${errorMessage(error.cause)})` : own;
 }

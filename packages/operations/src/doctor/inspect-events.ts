@@ -2,7 +2,7 @@ import { parseRecorded, toShopEvent } from '@pressline/event-store/upcasting.ts'
 import { START, type EventReader, type FeedEvent, type StreamName } from '@pressline/event-store/event-store.ts';
 import { NamedFiles } from '../backup/named-files.ts';
 
-export interface LookAtEventsOptions {
+export interface InspectEventsOptions {
   readonly reader: Pick<EventReader, 'readForward'>;
   readonly now: Date;
   /** Who was forgotten; looked at when the files are asked for. */
@@ -10,12 +10,12 @@ export interface LookAtEventsOptions {
   /** Each is held against the schema of its type, too. */
   readonly deep: boolean;
   /** ms; what lies behind is then not looked at. As long as it takes where it is undefined. */
-  readonly withinMs: number | undefined;
+  readonly timeoutMs: number | undefined;
   readonly onProgress: (events: number) => void;
 }
 
 /** What the events say, all read once. */
-export interface SeenEvents {
+export interface EventsInspection {
   readonly events: number;
   /** False where the time was over first. */
   readonly areAll: boolean;
@@ -35,28 +35,28 @@ const PAGE = 2_000;
 /** Clocks of several machines differ by so much. */
 const STILL_NOW_MS = 60_000;
 /** No list gets longer: where so many are wrong, more say nothing more. */
-const MOST_KEPT = 1_000;
+const MAX_EXAMPLES = 1_000;
 
 /** Reads the events in their order and keeps what the checks ask of them. @throws EngineUnavailable */
-export async function lookAtEvents(options: LookAtEventsOptions): Promise<SeenEvents> {
-  const { reader, now, forgotten, deep, withinMs, onProgress } = options;
-  const end = performance.now() + (withinMs ?? Number.POSITIVE_INFINITY);
+export async function inspectEvents(options: InspectEventsOptions): Promise<EventsInspection> {
+  const { reader, now, forgotten, deep, timeoutMs, onProgress } = options;
+  const end = performance.now() + (timeoutMs ?? Number.POSITIVE_INFINITY);
   const latest = new Date(now.getTime() + STILL_NOW_MS).toISOString();
   const named = new NamedFiles(forgotten);
   const subjects = new Map<string, StreamName>();
   const unfinished = new Map<StreamName, string>();
   const fromFuture: FeedEvent[] = [];
-  const unreadable: SeenEvents['unreadable'][number][] = [];
+  const unreadable: EventsInspection['unreadable'][number][] = [];
   let [events, newest, after, areAll] = [0, '', START, false];
   while (!areAll && performance.now() < end) {
     const page = await reader.readForward({ after, limit: PAGE });
     for (const event of page.events) {
       const { stream, revision, at, data } = event;
       if (at > newest) newest = at;
-      if (at > latest && fromFuture.length < MOST_KEPT) fromFuture.push(event);
+      if (at > latest && fromFuture.length < MAX_EXAMPLES) fromFuture.push(event);
       const reason = whyUnreadable(event, deep);
-      if (reason !== undefined && unreadable.length < MOST_KEPT) unreadable.push({ stream, revision, reason });
-      named.hear(event);
+      if (reason !== undefined && unreadable.length < MAX_EXAMPLES) unreadable.push({ stream, revision, reason });
+      named.add(event);
       if (event.type === 'forgetting-begun') unfinished.set(stream, at);
       if (event.type === 'person-forgotten') unfinished.delete(stream);
       collectSubjects(data, stream, subjects);

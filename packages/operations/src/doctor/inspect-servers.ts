@@ -1,31 +1,31 @@
-import { lookAtRedis } from '@pressline/coordination/inspect-redis.ts';
+import { inspectRedis } from '@pressline/coordination/inspect-redis.ts';
 import { eventStoreVersion } from '@pressline/event-store/eventstoredb/server-version.ts';
 import { mongoVersion, openMongoClient } from '@pressline/read-models/mongo/mongo-client.ts';
-import { wordsOf } from './finding.ts';
-import { within } from './run-checks.ts';
+import { errorMessage } from './finding.ts';
+import { withTimeout } from './run-checks.ts';
 import type { Servers } from '@pressline/runtime/settings.ts';
 
-const ANSWERS_WITHIN_MS = 2_000;
+const RESPONSE_TIMEOUT_MS = 2_000;
 
 /** Each server of the shop with its version. Never fails. */
-export async function seenServers({ eventStoreUrl, mongoUrl, redisUrl }: Servers) {
+export async function inspectServers({ eventStoreUrl, mongoUrl, redisUrl }: Servers) {
   return Promise.all([
-    seen('EventStoreDB', () => eventStoreVersion(eventStoreUrl, ANSWERS_WITHIN_MS)),
-    seen('MongoDB', () => versionOfMongo(mongoUrl)),
-    seen('Redis', async () => (await lookAtRedis(redisUrl, ANSWERS_WITHIN_MS)).version),
+    inspectServer('EventStoreDB', () => eventStoreVersion(eventStoreUrl, RESPONSE_TIMEOUT_MS)),
+    inspectServer('MongoDB', () => versionOfMongo(mongoUrl)),
+    inspectServer('Redis', async () => (await inspectRedis(redisUrl, RESPONSE_TIMEOUT_MS)).version),
   ]);
 }
 
-async function seen(name: string, look: () => Promise<string | undefined>) {
+async function inspectServer(name: string, readVersion: () => Promise<string | undefined>) {
   try {
-    return { name, version: (await within(2 * ANSWERS_WITHIN_MS, look())) ?? null, away: null };
+    return { name, version: (await withTimeout(2 * RESPONSE_TIMEOUT_MS, readVersion())) ?? null, away: null };
   } catch (error) {
-    return { name, version: null, away: wordsOf(error) };
+    return { name, version: null, away: errorMessage(error) };
   }
 }
 
 async function versionOfMongo(url: string): Promise<string> {
-  const client = openMongoClient(url, { answersWithinMs: ANSWERS_WITHIN_MS });
+  const client = openMongoClient(url, { responseTimeoutMs: RESPONSE_TIMEOUT_MS });
   try {
     return await mongoVersion(client.db());
   } finally {

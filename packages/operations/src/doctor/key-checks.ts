@@ -3,39 +3,39 @@ import { countOf } from '../format/count-of.ts';
 import { CLIENT_DATA_SUBJECTS } from '@pressline/domain/accounts/client-data.ts';
 import { dataFolder } from '@pressline/event-store/data-folder.ts';
 import { idOf } from '../forget/personal-data-traces.ts';
-import type { SeenKeys } from '@pressline/personal-data/inspect-keys.ts';
-import { BadMasterKey } from '@pressline/personal-data/master-key.ts';
+import type { KeysInspection } from '@pressline/personal-data/inspect-keys.ts';
+import { InvalidMasterKey } from '@pressline/personal-data/master-key.ts';
 import { KeysDamaged, KeysMissing } from '@pressline/personal-data/subject-keys.ts';
 import { partOnly } from './event-checks.ts';
-import { fine, note, problem, some, warning, type Check, type Seen } from './finding.ts';
-import type { SeenEvents } from './inspect-events.ts';
-import type { SeenShop } from './diagnostics-snapshot.ts';
+import { fine, note, problem, listSome, warning, type Check, type CheckResult } from './finding.ts';
+import type { EventsInspection } from './inspect-events.ts';
+import type { DiagnosticsSnapshot } from './diagnostics-snapshot.ts';
 
-export interface LookedAt {
-  readonly events: () => Promise<SeenEvents>;
-  readonly keys: () => Promise<SeenKeys>;
+export interface Inspected {
+  readonly events: () => Promise<EventsInspection>;
+  readonly keys: () => Promise<KeysInspection>;
 }
 
 const WITHIN_MS = 60_000;
 
 /** Whether personal data can be read, and by nobody else. */
-export function keyChecks(shop: SeenShop, { events, keys }: LookedAt, isReal: boolean): readonly Check[] {
-  const check = (name: string, look: Check['look']): Check => ({ group: 'keys', name, withinMs: WITHIN_MS, look });
+export function keyChecks(shop: DiagnosticsSnapshot, { events, keys }: Inspected, isReal: boolean): readonly Check[] {
+  const check = (name: string, run: Check['run']): Check => ({ group: 'keys', name, timeoutMs: WITHIN_MS, run });
   return [
-    check('master-key', () => [seenMasterKey(shop, isReal)]),
-    check('keys', async () => [await seenKeys(shop, { events, keys })]),
+    check('master-key', () => [checkMasterKey(shop, isReal)]),
+    check('keys', async () => [await checkKeys(shop, { events, keys })]),
     check('keys-missing', async () => {
-      const seen = await events();
-      return [await seenMissing(shop, seen, await keys()), ...partOnly(seen)];
+      const inspection = await events();
+      return [await checkMissing(shop, inspection, await keys()), ...partOnly(inspection)];
     }),
     check('forgettings', async () => {
-      const seen = await events();
-      return [seenForgettings(seen), ...partOnly(seen)];
+      const inspection = await events();
+      return [checkForgettings(inspection), ...partOnly(inspection)];
     }),
   ];
 }
 
-function seenMasterKey({ settings, servers }: SeenShop, isReal: boolean): Seen {
+function checkMasterKey({ settings, servers }: DiagnosticsSnapshot, isReal: boolean): CheckResult {
   const file = dataFolder(settings.dataDir).masterKey;
   const liesThere = servers === undefined && existsSync(file);
   if (settings.masterKey === undefined && !liesThere)
@@ -61,11 +61,11 @@ function seenMasterKey({ settings, servers }: SeenShop, isReal: boolean): Seen {
   return fine('MASTER_KEY is set. Keep a copy of it apart from the backups.');
 }
 
-async function seenKeys(shop: SeenShop, { events, keys }: LookedAt): Promise<Seen> {
+async function checkKeys(shop: DiagnosticsSnapshot, { events, keys }: Inspected): Promise<CheckResult> {
   try {
-    return seenOpened(shop, await keys(), (await events()).events > 0);
+    return checkKeysOpen(shop, await keys(), (await events()).events > 0);
   } catch (error) {
-    if (error instanceof KeysMissing || error instanceof KeysDamaged || error instanceof BadMasterKey)
+    if (error instanceof KeysMissing || error instanceof KeysDamaged || error instanceof InvalidMasterKey)
       return problem(
         error.message,
         'No personal data can be read, and the shop does not start.',
@@ -75,12 +75,12 @@ async function seenKeys(shop: SeenShop, { events, keys }: LookedAt): Promise<See
   }
 }
 
-function seenOpened({ settings }: SeenShop, keys: SeenKeys, areWanted: boolean): Seen {
+function checkKeysOpen({ settings }: DiagnosticsSnapshot, keys: KeysInspection, isRequired: boolean): CheckResult {
   const { subjects, forgotten, unopened, byPrevious, hasProof } = keys;
   // The keys of old client data are destroyed day by day, too.
   const people = [...forgotten].filter((subject) => !subject.startsWith(CLIENT_DATA_SUBJECTS));
   const counted = `${countOf(subjects.size, 'key')}, ${countOf(people.length, 'person', 'people')} forgotten`;
-  if (!hasProof && areWanted)
+  if (!hasProof && isRequired)
     return problem(
       `The key is missing that proves the master key, beside ${counted}.`,
       'The shop takes its keys for lost, and does not start.',
@@ -108,26 +108,30 @@ function seenOpened({ settings }: SeenShop, keys: SeenKeys, areWanted: boolean):
 }
 
 /** Keys are written before what they seal; asked again, as who was forgotten meanwhile has a tombstone by now. */
-async function seenMissing(shop: SeenShop, { subjects }: SeenEvents, first: SeenKeys): Promise<Seen> {
-  const lacks = ({ subjects: own, forgotten }: SeenKeys) =>
+async function checkMissing(
+  shop: DiagnosticsSnapshot,
+  { subjects }: EventsInspection,
+  first: KeysInspection,
+): Promise<CheckResult> {
+  const lacks = ({ subjects: own, forgotten }: KeysInspection) =>
     [...subjects].filter(([subject]) => !own.has(subject) && !forgotten.has(subject));
   const missing = lacks(first).length === 0 ? [] : lacks(await shop.keys());
   if (missing.length === 0) return fine('Everybody whose data is sealed has a key, or was forgotten.');
   const streams = missing.map(([, stream]) => stream);
   return problem(
-    `${String(missing.length)} people have no key, and were not forgotten. Their data is in ${some(streams)}.`,
+    `${String(missing.length)} people have no key, and were not forgotten. Their data is in ${listSome(streams)}.`,
     'It can’t be read: keys were lost. Nobody may take these people for forgotten.',
     'Bring the keys back from a backup: pressline verify-backup <folder> says whether it has them, pressline restore builds the shop of it.',
   );
 }
 
 /** Whoever asked for one saw that it broke off; whoever comes after them must be told. */
-function seenForgettings({ unfinished }: SeenEvents): Seen {
+function checkForgettings({ unfinished }: EventsInspection): CheckResult {
   const [first] = unfinished;
   if (first === undefined) return fine('Every forgetting that was begun was ended.');
   const [stream, begunAt] = first;
   return warning(
-    `Begun and not ended: ${countOf(unfinished.size, 'forgetting')}, ${some([...unfinished.keys()])}. The first was begun at ${begunAt}.`,
+    `Begun and not ended: ${countOf(unfinished.size, 'forgetting')}, ${listSome([...unfinished.keys()])}. The first was begun at ${begunAt}.`,
     'Artwork, search words or waiting mails of these people may still be here, and nobody has a receipt.',
     `Go on with each: pressline forget <e-mail>, or, where nobody knows it, ${idOf(stream)}. One that runs right now ends by itself.`,
   );

@@ -4,35 +4,35 @@ import { platform } from 'node:os';
 import path from 'node:path';
 import { dataFolder } from '@pressline/event-store/data-folder.ts';
 import { isBeingWritten } from '@pressline/event-store/sqlite-write-lock.ts';
-import { fine, note, notChecked, problem, some, warning, type Check, type Seen } from './finding.ts';
-import type { SeenShop } from './diagnostics-snapshot.ts';
+import { fine, note, notChecked, problem, listSome, warning, type Check, type CheckResult } from './finding.ts';
+import type { DiagnosticsSnapshot } from './diagnostics-snapshot.ts';
 
 const OF_OTHERS = 0o077;
 const WRITABLE_BY_OTHERS = 0o022;
 /** What a socket's name may have in bytes, by the system. */
-const LONGEST_SOCKET = platform() === 'linux' ? 107 : 103;
+const MAX_SOCKET_PATH = platform() === 'linux' ? 107 : 103;
 /** Looked at for their owner. */
-const MOST_LOOKED_AT = 20_000;
+const MAX_INSPECTED = 20_000;
 
 /** Whether the shop may write what is its own, and nobody else may read it. */
 export function permissionChecks(
-  { settings: { dataDir }, servers, runs }: SeenShop,
+  { settings: { dataDir }, servers, processState }: DiagnosticsSnapshot,
   isReal: boolean,
 ): readonly Check[] {
   if (servers !== undefined) return [];
-  const check = (name: string, look: Check['look']): Check => ({ group: 'permissions', name, withinMs: 20_000, look });
+  const check = (name: string, run: Check['run']): Check => ({ group: 'permissions', name, timeoutMs: 20_000, run });
   return [
-    check('secrets', () => seenSecrets(dataDir)),
-    check('data-folder', async () => [await seenFolder(dataDir, isReal)]),
-    check('writable', async () => [await seenWritable(dataDir)]),
-    check('owner', async () => [await seenOwners(dataDir)]),
-    check('socket', () => [seenSocket(dataFolder(dataDir).operators)]),
-    check('running', () => [seenRunning(runs, dataFolder(dataDir).events)]),
+    check('secrets', () => checkSecrets(dataDir)),
+    check('data-folder', async () => [await checkFolder(dataDir, isReal)]),
+    check('writable', async () => [await checkWritable(dataDir)]),
+    check('owner', async () => [await checkOwners(dataDir)]),
+    check('socket', () => [checkSocket(dataFolder(dataDir).operators)]),
+    check('running', () => [checkRunning(processState, dataFolder(dataDir).events)]),
   ];
 }
 
 /** Keys and the words by which people are found: plain text, or what opens it. */
-async function seenSecrets(dataDir: string): Promise<readonly Seen[]> {
+async function checkSecrets(dataDir: string): Promise<readonly CheckResult[]> {
   const { keys, masterKey, people } = dataFolder(dataDir);
   const open: string[] = [];
   // Of a shop that was restored and never started some are not made yet.
@@ -66,7 +66,7 @@ function inOctal(mode: number): string {
   return mode.toString(8).padStart(3, '0');
 }
 
-async function seenFolder(dataDir: string, isReal: boolean): Promise<Seen> {
+async function checkFolder(dataDir: string, isReal: boolean): Promise<CheckResult> {
   const mode = (await modeOf(dataDir)) & 0o777;
   if ((mode & WRITABLE_BY_OTHERS) !== 0)
     return problem(
@@ -83,7 +83,7 @@ async function seenFolder(dataDir: string, isReal: boolean): Promise<Seen> {
   return fine(`${dataDir} (${inOctal(mode)}).`);
 }
 
-async function seenWritable(dataDir: string): Promise<Seen> {
+async function checkWritable(dataDir: string): Promise<CheckResult> {
   const { events, keys, files, readModels, people, reactors } = dataFolder(dataDir);
   const folders = [
     dataDir,
@@ -99,20 +99,20 @@ async function seenWritable(dataDir: string): Promise<Seen> {
     await access(folder, constants.W_OK | constants.R_OK | constants.X_OK).catch(() => shut.push(folder));
   if (shut.length === 0) return fine('All its folders can be written by who asks.');
   return problem(
-    `Whoever asks this may not write in ${some(shut)}.`,
+    `Whoever asks this may not write in ${listSome(shut)}.`,
     'The shop takes no orders where it can’t write. Perhaps another user runs it.',
     `Ask as the user who runs the shop. Else give it to that user: chown -R <user> ${dataDir}`,
   );
 }
 
-async function seenOwners(dataDir: string): Promise<Seen> {
+async function checkOwners(dataDir: string): Promise<CheckResult> {
   const asks = process.geteuid?.();
   if (asks === undefined) return fine('This system knows no owners.');
   const { uid } = await lstat(dataFolder(dataDir).events);
   const others: string[] = [];
-  let looked = 0;
+  let inspected = 0;
   for await (const entry of await opendir(dataDir, { recursive: true })) {
-    if ((looked += 1) > MOST_LOOKED_AT) break;
+    if ((inspected += 1) > MAX_INSPECTED) break;
     const file = path.join(entry.parentPath, entry.name);
     // One that was removed meanwhile is nobody's.
     const found = await lstat(file).catch(() => undefined);
@@ -120,7 +120,7 @@ async function seenOwners(dataDir: string): Promise<Seen> {
   }
   if (others.length > 0)
     return problem(
-      `${String(others.length)} files are not of the user who owns the events: ${some(others)}.`,
+      `${String(others.length)} files are not of the user who owns the events: ${listSome(others)}.`,
       'The shop may not write them. Mostly a command was once given as root.',
       `chown -R ${String(uid)} ${dataDir}`,
     );
@@ -130,25 +130,25 @@ async function seenOwners(dataDir: string): Promise<Seen> {
       'What other commands of pressline write would belong to the wrong user.',
       `Give such commands as the user who runs the shop: sudo -u '#${String(uid)}' …`,
     );
-  return looked > MOST_LOOKED_AT
+  return inspected > MAX_INSPECTED
     ? notChecked(
-        `Only the first ${String(MOST_LOOKED_AT)} files were looked at; they have one owner.`,
+        `Only the first ${String(MAX_INSPECTED)} files were looked at; they have one owner.`,
         `find ${dataDir} ! -uid ${String(uid)}`,
       )
     : fine('All files have one owner.');
 }
 
-function seenSocket(file: string): Seen {
+function checkSocket(file: string): CheckResult {
   const bytes = Buffer.byteLength(file);
-  if (bytes <= LONGEST_SOCKET) return fine('The name of its socket is short enough.');
+  if (bytes <= MAX_SOCKET_PATH) return fine('The name of its socket is short enough.');
   return warning(
-    `${file} is too long for a socket: ${String(bytes)} bytes of ${String(LONGEST_SOCKET)}.`,
+    `${file} is too long for a socket: ${String(bytes)} bytes of ${String(MAX_SOCKET_PATH)}.`,
     'The command line can’t reach the shop while it runs.',
     'Set DATA_DIR to a folder with a shorter name, such as a link to this one.',
   );
 }
 
-function seenRunning(runs: SeenShop['runs'], events: string): Seen {
+function checkRunning(runs: DiagnosticsSnapshot['processState'], events: string): CheckResult {
   switch (runs?.is) {
     case 'running':
       return fine('The shop runs, and answers at its socket.');

@@ -1,10 +1,10 @@
 import type { AuditResult } from '../audit/audit.ts';
-import type { Standing } from '../status/read-model-status.ts';
+import type { ReadModelStatus } from '../status/read-model-status.ts';
 import { definitionOf } from '@pressline/read-models/projection/projection.ts';
 import { PROJECTIONS } from '@pressline/read-models/projections.ts';
-import type { ClosedBuild, SeenBuild } from '@pressline/read-models/documents/build-inspection.ts';
-import { fine, note, notChecked, problem, some, warning, type Check, type Seen } from './finding.ts';
-import type { SeenShop } from './diagnostics-snapshot.ts';
+import type { UnreadableBuild, BuildInspection } from '@pressline/read-models/documents/build-inspection.ts';
+import { fine, note, notChecked, problem, listSome, warning, type Check, type CheckResult } from './finding.ts';
+import type { DiagnosticsSnapshot } from './diagnostics-snapshot.ts';
 
 const WITHIN_MS = 30_000;
 const LATE_MS = 10_000;
@@ -15,43 +15,43 @@ const LEFT_MS = 24 * 3_600_000;
 const PREVIOUS_MS = 7 * LEFT_MS;
 
 /** Whether what people read is there, whole and up to date. */
-export function readModelChecks(shop: SeenShop, now: () => Date): readonly Check[] {
-  const check = (name: string, look: Check['look']): Check => ({
+export function readModelChecks(shop: DiagnosticsSnapshot, now: () => Date): readonly Check[] {
+  const check = (name: string, run: Check['run']): Check => ({
     group: 'read models',
     name,
-    withinMs: WITHIN_MS,
-    look,
+    timeoutMs: WITHIN_MS,
+    run,
   });
-  const { desk } = shop;
-  const builds = async (): Promise<readonly (SeenBuild | ClosedBuild)[]> => (await shop.builds()) ?? [];
+  const { operators } = shop;
+  const builds = async (): Promise<readonly (BuildInspection | UnreadableBuild)[]> => (await shop.builds()) ?? [];
   const fed: readonly Check[] =
-    desk === undefined
-      ? [check('feeding', () => [seenUnfed(shop)])]
+    operators === undefined
+      ? [check('feeding', () => [checkWhoFeeds(shop)])]
       : [
-          check('feeding', async () => seenFeeding(shop, await desk.standing())),
-          check('audit', async () => [seenAudit(await desk.lastAudits())]),
+          check('feeding', async () => checkFeeding(shop, await operators.standing())),
+          check('audit', async () => [checkAudit(await operators.lastAudits())]),
         ];
   return [
-    check('read-models', async () => seenAnswering(shop, await builds(), String(await shop.reader.head()))),
-    check('indexes', async () => seenIndexes(await builds())),
-    check('parked', async () => seenParked(await builds())),
-    check('builds-beside', async () => seenBeside(await builds(), now())),
+    check('read-models', async () => checkServing(shop, await builds(), String(await shop.reader.head()))),
+    check('indexes', async () => checkIndexes(await builds())),
+    check('parked', async () => checkParked(await builds())),
+    check('builds-beside', async () => checkOtherBuilds(await builds(), now())),
     ...fed,
   ];
 }
 
-function isOpen(build: SeenBuild | ClosedBuild): build is SeenBuild {
+function isOpen(build: BuildInspection | UnreadableBuild): build is BuildInspection {
   return !('damage' in build);
 }
 
-function seenAnswering(
-  { runs, servers }: SeenShop,
-  builds: readonly (SeenBuild | ClosedBuild)[],
+function checkServing(
+  { processState, servers }: DiagnosticsSnapshot,
+  builds: readonly (BuildInspection | UnreadableBuild)[],
   head: string,
-): readonly Seen[] {
+): readonly CheckResult[] {
   const atStart =
     servers === undefined ? 'The shop makes it anew when it starts.' : 'A projector makes it anew when it starts.';
-  const seen: Seen[] = [];
+  const results: CheckResult[] = [];
   const [unmade, others]: [string[], string[]] = [[], []];
   for (const projection of PROJECTIONS) {
     const { name, version } = projection;
@@ -61,33 +61,33 @@ function seenAnswering(
     else if (!PROJECTIONS.some((each) => each.name === name && definitionOf(each) === live.definition))
       others.push(`${name} (${String(live.version)}, the code is at ${String(version)})`);
     else if (!isOpen(live))
-      seen.push(
+      results.push(
         problem(
           `The read model ${name} can’t be read: ${live.damage}.`,
           'Whoever asks for it is told to come back later.',
           `Start the shop again: ${atStart}`,
         ),
       );
-    else if (live.inside !== undefined && live.inside.checkpoint.scannedTo > BigInt(head))
-      seen.push(
+    else if (live.contents !== undefined && live.contents.checkpoint.scannedTo > BigInt(head))
+      results.push(
         problem(
-          `The read model ${name} is ahead of the events: it was fed up to ${String(live.inside.checkpoint.scannedTo)}, and they end at ${head}.`,
+          `The read model ${name} is ahead of the events: it was fed up to ${String(live.contents.checkpoint.scannedTo)}, and they end at ${head}.`,
           'An older backup of the events was brought back. It shows what never happened, and would pass over what happens next.',
           `Start the shop again: ${atStart}`,
         ),
       );
   }
-  const isStopped = runs?.is === 'stopped';
-  const never = `Read models are not made yet: ${some(unmade)}.`;
+  const isStopped = processState?.is === 'stopped';
+  const never = `Read models are not made yet: ${listSome(unmade)}.`;
   if (unmade.length > 0)
-    seen.push(
+    results.push(
       isStopped
         ? note(never, 'They can be made of the events at any time.', `Nothing: ${atStart}`)
         : problem(never, 'Whoever asks for them is told to come back later.', `Start the shop again: ${atStart}`),
     );
-  const older = `Read models were made by another version: ${some(others)}.`;
+  const older = `Read models were made by another version: ${listSome(others)}.`;
   if (others.length > 0)
-    seen.push(
+    results.push(
       isStopped
         ? note(older, 'This version folds them otherwise.', `Nothing: ${atStart}`)
         : warning(
@@ -96,47 +96,47 @@ function seenAnswering(
             `See pressline status; if none is being made: pressline replay <projection> --flip.`,
           ),
     );
-  return seen.length > 0 ? seen : [fine(`All ${String(PROJECTIONS.length)} answer, made by this version.`)];
+  return results.length > 0 ? results : [fine(`All ${String(PROJECTIONS.length)} answer, made by this version.`)];
 }
 
-function seenIndexes(builds: readonly (SeenBuild | ClosedBuild)[]): readonly Seen[] {
+function checkIndexes(builds: readonly (BuildInspection | UnreadableBuild)[]): readonly CheckResult[] {
   const lacking = builds
     .filter(isOpen)
-    .flatMap(({ build, projection, live, inside }) =>
-      inside === undefined || inside.missingIndexes.length === 0
+    .flatMap(({ build, projection, live, contents }) =>
+      contents === undefined || contents.missingIndexes.length === 0
         ? []
-        : [{ build, projection, live, names: inside.missingIndexes }],
+        : [{ build, projection, live, names: contents.missingIndexes }],
     );
   if (lacking.length === 0) return [fine('All indexes are there, as they are declared.')];
   return lacking.map(({ build, projection, live, names }) =>
     live
       ? warning(
-          `The read model ${projection} lacks indexes: ${some(names)}.`,
+          `The read model ${projection} lacks indexes: ${listSome(names)}.`,
           'Its lists are read whole each time: the more orders, the slower.',
           `Make it anew beside itself: pressline replay ${projection} --flip.`,
         )
       : note(
-          `The build ${build}, which does not answer, lacks indexes: ${some(names)}.`,
+          `The build ${build}, which does not answer, lacks indexes: ${listSome(names)}.`,
           'Readers who are moved to it wait longer.',
           `Remove it: pressline drop ${projection} ${build}.`,
         ),
   );
 }
 
-function seenParked(builds: readonly (SeenBuild | ClosedBuild)[]): readonly Seen[] {
-  const parked = builds.filter(isOpen).filter(({ live, inside }) => live && (inside?.parked ?? 0) > 0);
+function checkParked(builds: readonly (BuildInspection | UnreadableBuild)[]): readonly CheckResult[] {
+  const parked = builds.filter(isOpen).filter(({ live, contents }) => live && (contents?.parked ?? 0) > 0);
   if (parked.length === 0) return [fine('No stream stands still.')];
-  return parked.map(({ projection, inside }) =>
+  return parked.map(({ projection, contents }) =>
     problem(
-      `${String(inside?.parked)} streams stand still in ${projection}.`,
+      `${String(contents?.parked)} streams stand still in ${projection}.`,
       'An event could not be folded: what happened to these orders since does not show there.',
       'See which and why: pressline parked. After a mended fold: pressline parked retry; to pass over the event: pressline parked skip.',
     ),
   );
 }
 
-function seenBeside(builds: readonly (SeenBuild | ClosedBuild)[], now: Date): readonly Seen[] {
-  const age = ({ madeAt }: SeenBuild | ClosedBuild): number => now.getTime() - Date.parse(madeAt);
+function checkOtherBuilds(builds: readonly (BuildInspection | UnreadableBuild)[], now: Date): readonly CheckResult[] {
+  const age = ({ madeAt }: BuildInspection | UnreadableBuild): number => now.getTime() - Date.parse(madeAt);
   const left = builds.filter((build) => !build.live && age(build) > (build.previous ? PREVIOUS_MS : LEFT_MS));
   if (left.length === 0) return [fine('No build was left behind beside those that answer.')];
   return left.map(({ build, projection, previous, madeAt, state }) =>
@@ -148,17 +148,20 @@ function seenBeside(builds: readonly (SeenBuild | ClosedBuild)[], now: Date): re
   );
 }
 
-function seenUnfed({ runs }: SeenShop): Seen {
-  if (runs?.is === 'unreachable')
+function checkWhoFeeds({ processState }: DiagnosticsSnapshot): CheckResult {
+  if (processState?.is === 'unreachable')
     return notChecked('How far behind the read models are only the shop that runs can say.', 'See “running”, below.');
   return fine('The shop is stopped: they are fed again when it starts.');
 }
 
-function seenFeeding({ servers }: SeenShop, { at, toldAt, projections, replays }: Standing): readonly Seen[] {
-  const seen: Seen[] = [];
+function checkFeeding(
+  { servers }: DiagnosticsSnapshot,
+  { at, toldAt, projections, replays }: ReadModelStatus,
+): readonly CheckResult[] {
+  const results: CheckResult[] = [];
   const silentMs = toldAt === null ? undefined : Date.parse(at) - Date.parse(toldAt);
   if (silentMs === undefined || silentMs > SILENT_MS)
-    seen.push(
+    results.push(
       problem(
         toldAt === null ? 'Nobody feeds the read models.' : `Whoever feeds the read models last said so at ${toldAt}.`,
         'Lists show what was, and what changes now is not seen.',
@@ -168,7 +171,7 @@ function seenFeeding({ servers }: SeenShop, { at, toldAt, projections, replays }
   for (const { projection, lagMs, builds } of projections) {
     const failing = builds.find((build) => build.place === 'live')?.failing ?? null;
     if (failing !== null)
-      seen.push(
+      results.push(
         problem(
           `The read model ${projection} is not fed since ${failing.since}: ${failing.reason}`,
           'It shows what was then.',
@@ -176,7 +179,7 @@ function seenFeeding({ servers }: SeenShop, { at, toldAt, projections, replays }
         ),
       );
     else if (lagMs !== null && lagMs > LATE_MS)
-      seen.push(
+      results.push(
         (lagMs > VERY_LATE_MS ? problem : warning)(
           `The read model ${projection} is ${String(Math.round(lagMs / 1_000))} s behind the events.`,
           'Who has just changed something does not see it.',
@@ -186,17 +189,17 @@ function seenFeeding({ servers }: SeenShop, { at, toldAt, projections, replays }
   }
   for (const { replayId, projections: names, status, reason } of replays)
     if (status === 'failed')
-      seen.push(
+      results.push(
         warning(
-          `The replay ${replayId} of ${some(names)} failed: ${reason ?? 'it does not say why'}`,
+          `The replay ${replayId} of ${listSome(names)} failed: ${reason ?? 'it does not say why'}`,
           'Its builds take room until it is resumed or cancelled.',
           `Go on with it: pressline resume ${replayId}. End it: pressline cancel ${replayId}.`,
         ),
       );
-  return seen.length > 0 ? seen : [fine('All are fed, and none is behind.')];
+  return results.length > 0 ? results : [fine('All are fed, and none is behind.')];
 }
 
-function seenAudit([last]: readonly AuditResult[]): Seen {
+function checkAudit([last]: readonly AuditResult[]): CheckResult {
   if (last === undefined) return fine('None yet since the last start. The shop audits 1% of all streams an hour.');
   const { at, documents, drifted, repaired } = last;
   if (drifted > repaired)

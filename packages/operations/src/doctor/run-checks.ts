@@ -1,4 +1,4 @@
-import { notChecked, wordsOf, type Check, type Finding, type Seen } from './finding.ts';
+import { notChecked, errorMessage, type Check, type Finding, type CheckResult } from './finding.ts';
 
 /** It took longer than a check may. */
 class TooSlow extends Error {
@@ -6,13 +6,13 @@ class TooSlow extends Error {
 }
 
 /** What is asked, unless that takes longer. @throws TooSlow, and what is asked throws */
-export async function within<T>(ms: number, asked: Promise<T>): Promise<T> {
+export async function withTimeout<T>(ms: number, promise: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new TooSlow(`No answer within ${String(ms / 1_000)} s.`)), ms);
   });
   try {
-    return await Promise.race([asked, late]);
+    return await Promise.race([promise, late]);
   } finally {
     clearTimeout(timer);
   }
@@ -27,16 +27,16 @@ export async function runChecks(
   for (const check of checks) {
     onProgress(check.name);
     const { group, name } = check;
-    findings.push(...(await seenBy(check)).map((seen) => ({ group, check: name, ...seen })));
+    findings.push(...(await runCheck(check)).map((result) => ({ group, check: name, ...result })));
   }
   return findings;
 }
 
-async function seenBy({ look, withinMs }: Check): Promise<readonly Seen[]> {
+async function runCheck({ run, timeoutMs }: Check): Promise<readonly CheckResult[]> {
   try {
-    const looking = Promise.resolve(look());
-    return await (withinMs === undefined ? looking : within(withinMs, looking));
+    const running = Promise.resolve(run());
+    return await (timeoutMs === undefined ? running : withTimeout(timeoutMs, running));
   } catch (error) {
-    return [notChecked(`Could not be looked at: ${wordsOf(error)}`, 'Put right what it says, and ask again.')];
+    return [notChecked(`Could not be looked at: ${errorMessage(error)}`, 'Put right what it says, and ask again.')];
   }
 }

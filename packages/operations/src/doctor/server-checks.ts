@@ -1,23 +1,23 @@
-import { lookAtRedis, type SeenRedis } from '@pressline/coordination/inspect-redis.ts';
+import { inspectRedis, type RedisInspection } from '@pressline/coordination/inspect-redis.ts';
 import { eventStoreVersion } from '@pressline/event-store/eventstoredb/server-version.ts';
 import { MongoServerError, type Db } from 'mongodb';
 import { z } from 'zod';
 import { fastestOf } from './fastest-of.ts';
-import { fine, note, notChecked, problem, warning, type Check, type Seen } from './finding.ts';
+import { fine, note, notChecked, problem, warning, type Check, type CheckResult } from './finding.ts';
 import { mongoVersion } from '@pressline/read-models/mongo/mongo-client.ts';
-import type { SeenShop } from './diagnostics-snapshot.ts';
+import type { DiagnosticsSnapshot } from './diagnostics-snapshot.ts';
 
 /** What the checks of clocks ask of those of servers, which come first. */
-export interface SeenServers {
+export interface ServerClocks {
   /** How far each is ahead of this machine, in ms. */
   readonly skews: Map<string, number>;
   /** Those that could not be asked. */
-  readonly unasked: string[];
+  readonly unreachable: string[];
 }
 
 /** A server that is away is found to be so. */
 const WITHIN_MS = 12_000;
-const ANSWERS_WITHIN_MS = 5_000;
+const RESPONSE_TIMEOUT_MS = 5_000;
 const SLOW_MS = 100;
 /** Of what it may hold. */
 const NEARLY_FULL = 0.8;
@@ -34,19 +34,19 @@ const COMMAND_NOT_FOUND = 59;
 
 /** Whether each server can be used, and is set up as the shop needs it. */
 export function serverChecks(
-  shop: Pick<SeenShop, 'reader'>,
-  servers: NonNullable<SeenShop['servers']>,
-  seen: SeenServers,
+  shop: Pick<DiagnosticsSnapshot, 'reader'>,
+  servers: NonNullable<DiagnosticsSnapshot['servers']>,
+  clocks: ServerClocks,
 ): readonly Check[] {
-  const { places, db } = servers;
-  const check = (name: string, server: string, look: () => Promise<readonly Seen[]>): Check => ({
+  const { settings, db } = servers;
+  const check = (name: string, server: string, run: () => Promise<readonly CheckResult[]>): Check => ({
     group: 'engines',
     name,
-    withinMs: WITHIN_MS,
-    async look() {
-      seen.unasked.push(server);
-      const found = await look();
-      seen.unasked.splice(seen.unasked.indexOf(server), 1);
+    timeoutMs: WITHIN_MS,
+    async run() {
+      clocks.unreachable.push(server);
+      const found = await run();
+      clocks.unreachable.splice(clocks.unreachable.indexOf(server), 1);
       return found;
     },
   });
@@ -54,30 +54,30 @@ export function serverChecks(
     {
       group: 'engines',
       name: 'eventstoredb',
-      withinMs: WITHIN_MS,
-      async look() {
+      timeoutMs: WITHIN_MS,
+      async run() {
         // The first call connects: how long that takes says little.
         await shop.reader.head();
         const { ms } = await fastestOf(() => shop.reader.head());
-        const version = await eventStoreVersion(places.eventStoreUrl, ANSWERS_WITHIN_MS);
-        return seenEventStore(version, ms);
+        const version = await eventStoreVersion(settings.eventStoreUrl, RESPONSE_TIMEOUT_MS);
+        return checkEventStore(version, ms);
       },
     },
     check('mongodb', 'MongoDB', async () => {
       const version = await mongoVersion(db);
-      const { began, ms, response: said } = await fastestOf(() => greeted(db));
-      seen.skews.set('MongoDB', said.localTime.getTime() - (began + ms / 2));
-      return seenMongo(version, said, ms);
+      const { began, ms, response: reply } = await fastestOf(() => sendHello(db));
+      clocks.skews.set('MongoDB', reply.localTime.getTime() - (began + ms / 2));
+      return checkMongo(version, reply, ms);
     }),
     check('redis', 'Redis', async () => {
-      const { response: redis } = await fastestOf(() => lookAtRedis(places.redisUrl, ANSWERS_WITHIN_MS));
-      seen.skews.set('Redis', redis.time - redis.askedAt);
-      return seenRedis(redis);
+      const { response: redis } = await fastestOf(() => inspectRedis(settings.redisUrl, RESPONSE_TIMEOUT_MS));
+      clocks.skews.set('Redis', redis.time - redis.askedAt);
+      return checkRedis(redis);
     }),
   ];
 }
 
-async function greeted(db: Db): Promise<Hello> {
+async function sendHello(db: Db): Promise<Hello> {
   try {
     return hello.parse(await db.command({ hello: 1 }));
   } catch (error) {
@@ -87,13 +87,13 @@ async function greeted(db: Db): Promise<Hello> {
 }
 
 /** The versions that the shop is tried with; another may do. */
-function seenVersion(server: string, version: string | undefined, supported: string, ms: number): Seen {
+function checkVersion(server: string, version: string | undefined, supported: string, ms: number): CheckResult {
   if (version === undefined)
     return notChecked(
-      `${server} answers in ${shown(ms)}, and does not say its version.`,
+      `${server} answers in ${formatted(ms)}, and does not say its version.`,
       `Look it up where it runs: the shop is tried with ${supported}.`,
     );
-  const found = `${server} ${version} answers in ${shown(ms)}.`;
+  const found = `${server} ${version} answers in ${formatted(ms)}.`;
   if (!`${version}.`.startsWith(`${supported}.`))
     return warning(
       found,
@@ -109,47 +109,47 @@ function seenVersion(server: string, version: string | undefined, supported: str
   return fine(found);
 }
 
-function shown(ms: number): string {
+function formatted(ms: number): string {
   return `${ms.toFixed(ms < 10 ? 1 : 0)} ms`;
 }
 
-function seenEventStore(version: string | undefined, ms: number): readonly Seen[] {
-  return [seenVersion('EventStoreDB', version, '23.10', ms)];
+function checkEventStore(version: string | undefined, ms: number): readonly CheckResult[] {
+  return [checkVersion('EventStoreDB', version, '23.10', ms)];
 }
 
-function seenMongo(version: string, said: Hello, ms: number): readonly Seen[] {
-  const seen = [seenVersion('MongoDB', version, '8', ms)];
-  if (said.msg === 'isdbgrid')
-    seen.push(
+function checkMongo(version: string, reply: Hello, ms: number): readonly CheckResult[] {
+  const results = [checkVersion('MongoDB', version, '8', ms)];
+  if (reply.msg === 'isdbgrid')
+    results.push(
       warning('MongoDB is a sharded cluster.', 'The shop was never tried with one.', 'Use one node or a replica set.'),
     );
-  else if (said.isWritablePrimary === false)
-    seen.push(
+  else if (reply.isWritablePrimary === false)
+    results.push(
       problem(
         'The MongoDB that answers takes no writes.',
         'Nobody can order: keys of personal data could not be kept.',
         'Name every member of the replica set in MONGODB_URL, with replicaSet=, and look whether one is primary: rs.status().',
       ),
     );
-  else if (said.setName === undefined)
-    seen.push(
+  else if (reply.setName === undefined)
+    results.push(
       note(
         'MongoDB is one node.',
         'While it is away nobody can order; its disk alone holds the keys of personal data.',
         'Back up the keys (pressline backup), or run a replica set.',
       ),
     );
-  else seen.push(fine(`The replica set ${said.setName} has a primary; writes wait for most of its members.`));
-  return seen;
+  else results.push(fine(`The replica set ${reply.setName} has a primary; writes wait for most of its members.`));
+  return results;
 }
 
-function seenRedis(redis: SeenRedis): readonly Seen[] {
-  const { version, answersInMs, maxmemoryPolicy, maxmemory, usedMemory, appendOnly, lastWriteWell, isCluster } = redis;
+function checkRedis(redis: RedisInspection): readonly CheckResult[] {
+  const { version, latencyMs, maxmemoryPolicy, maxmemory, usedMemory, appendOnly, lastWriteWell, isCluster } = redis;
   const major = version.split('.')[0] ?? '';
   // Newer ones do as well as far as is known; what is tried is named where it is older.
-  const seen = [seenVersion('Redis', version, Number(major) > 7 ? major : '7', answersInMs)];
+  const results = [checkVersion('Redis', version, Number(major) > 7 ? major : '7', latencyMs)];
   if (maxmemoryPolicy !== 'noeviction')
-    seen.push(
+    results.push(
       problem(
         `Redis throws away what it holds where its memory is full: maxmemory-policy is ${maxmemoryPolicy}.`,
         'Half a queue is worse than none: wake-ups vanish, and limits of addresses with them.',
@@ -157,7 +157,7 @@ function seenRedis(redis: SeenRedis): readonly Seen[] {
       ),
     );
   if (!appendOnly)
-    seen.push(
+    results.push(
       warning(
         'Redis keeps no log: appendonly is no.',
         'Started again it has forgotten the queue and the limits of addresses: what changed then shows later.',
@@ -165,17 +165,19 @@ function seenRedis(redis: SeenRedis): readonly Seen[] {
       ),
     );
   if (!lastWriteWell)
-    seen.push(problem('Redis could not write its log.', 'It takes no more writes.', 'Look at its disk and its log.'));
+    results.push(
+      problem('Redis could not write its log.', 'It takes no more writes.', 'Look at its disk and its log.'),
+    );
   if (isCluster)
-    seen.push(problem('Redis is a cluster.', 'Queues need one server.', 'Run a Redis of its own for the shop.'));
+    results.push(problem('Redis is a cluster.', 'Queues need one server.', 'Run a Redis of its own for the shop.'));
   if (maxmemory > 0 && usedMemory > NEARLY_FULL * maxmemory)
-    seen.push(
+    results.push(
       warning(
         `Redis holds ${String(Math.round((usedMemory / maxmemory) * 100))}% of what it may.`,
         'Full, it takes no more writes.',
         'Raise its maxmemory, and look whether a projector takes the queue: pressline status.',
       ),
     );
-  if (seen.length === 1) seen.push(fine('It evicts nothing, and logs what it is told.'));
-  return seen;
+  if (results.length === 1) results.push(fine('It evicts nothing, and logs what it is told.'));
+  return results;
 }

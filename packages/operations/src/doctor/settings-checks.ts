@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import path from 'node:path';
-import { ownAddress } from '@pressline/runtime/local-url.ts';
+import { localUrl } from '@pressline/runtime/local-url.ts';
 import { USUAL_SELLER } from '@pressline/domain/invoicing/seller.ts';
 import type { Settings } from '@pressline/runtime/settings.ts';
-import { fine, note, notChecked, problem, warning, type Check, type Seen } from './finding.ts';
+import { fine, note, notChecked, problem, warning, type Check, type CheckResult } from './finding.ts';
 
 /** In hundredths of a per cent. */
 const BY_LAW = 500;
@@ -19,21 +19,21 @@ export interface SettingsToCheck {
 export function settingsChecks({ settings, isDemo }: SettingsToCheck): readonly Check[] {
   // One that can't be told is taken for real: then nothing is passed over.
   const isReal = isDemo !== true;
-  const check = (name: string, look: () => Seen): Check => ({
+  const check = (name: string, run: () => CheckResult): Check => ({
     group: 'settings',
     name,
-    withinMs: 1_000,
-    look: () => [look()],
+    timeoutMs: 1_000,
+    run: () => [run()],
   });
   return [
     check('settings', () => fine('All that are set can be read.')),
-    check('node', () => seenNode(process.versions.node, pinnedNode())),
-    check('demo', () => seenDemo(settings, isDemo)),
-    check('vat-rate', () => seenVatRate(settings, isReal)),
-    check('public-url', () => seenPublicUrl(settings, isReal)),
-    check('trust-proxy', () => seenProxies(settings, isReal)),
-    check('mail', () => seenMail(settings, isReal)),
-    check('seller', () => seenSeller(settings, isReal)),
+    check('node', () => checkNode(process.versions.node, pinnedNode())),
+    check('demo', () => checkDemo(settings, isDemo)),
+    check('vat-rate', () => checkVatRate(settings, isReal)),
+    check('public-url', () => checkPublicUrl(settings, isReal)),
+    check('trust-proxy', () => checkProxies(settings, isReal)),
+    check('mail', () => checkMail(settings, isReal)),
+    check('seller', () => checkSeller(settings, isReal)),
   ];
 }
 
@@ -49,7 +49,7 @@ function pinnedNode(): string {
 }
 
 /** @param running the version of Node that this is done by, and the one that the project is tried with */
-export function seenNode(running: string, pinned: string): Seen {
+export function checkNode(running: string, pinned: string): CheckResult {
   if (running === pinned) return fine(`Node ${running}, as the project pins it.`);
   const found = `This runs on Node ${running}; the project pins ${pinned}.`;
   const remedy = 'Start the shop and its commands by npm, or with node_modules/node/bin first in PATH.';
@@ -59,9 +59,9 @@ export function seenNode(running: string, pinned: string): Seen {
     : warning(found, 'SQLite and the stripping of types come with Node, and are others there.', remedy);
 }
 
-function seenDemo({ demo, publicUrl }: Settings, isDemo: boolean | undefined): Seen {
+function checkDemo({ demo, publicUrl }: Settings, isDemo: boolean | undefined): CheckResult {
   if (isDemo === undefined) return notChecked('Whether this is a demo shop is not known.', 'See the engines below.');
-  if (isDemo && publicUrl !== undefined && !isHere(publicUrl))
+  if (isDemo && publicUrl !== undefined && !isLocal(publicUrl))
     return warning(
       `This is a demo shop, and it is told to the world as ${publicUrl}.`,
       'Its people are made up, and its mail is kept: nobody who orders is written to.',
@@ -77,7 +77,7 @@ function seenDemo({ demo, publicUrl }: Settings, isDemo: boolean | undefined): S
   return fine('A real shop.');
 }
 
-function seenVatRate({ vatRate }: Settings, isReal: boolean): Seen {
+function checkVatRate({ vatRate }: Settings, isReal: boolean): CheckResult {
   const found = `VAT_RATE is ${String(vatRate / 100)}%.`;
   if (vatRate === BY_LAW) return fine(found);
   return (isReal ? warning : note)(
@@ -87,14 +87,14 @@ function seenVatRate({ vatRate }: Settings, isReal: boolean): Seen {
   );
 }
 
-function seenPublicUrl({ publicUrl, host, port }: Settings, isReal: boolean): Seen {
+function checkPublicUrl({ publicUrl, host, port }: Settings, isReal: boolean): CheckResult {
   const why = 'Links in mails and on invoices lead there, and so do the codes on job tickets.';
   const remedy = 'Set PUBLIC_URL to the address that customers type, such as https://shop.example.';
-  if (!isReal) return fine(publicUrl ?? `${ownAddress(host, port)}, which will do for a demo.`);
+  if (!isReal) return fine(publicUrl ?? `${localUrl(host, port)}, which will do for a demo.`);
   if (publicUrl === undefined)
-    return warning(`PUBLIC_URL is not set: the shop calls itself ${ownAddress(host, port)}.`, why, remedy);
+    return warning(`PUBLIC_URL is not set: the shop calls itself ${localUrl(host, port)}.`, why, remedy);
   if (new URL(publicUrl).protocol === 'https:') return fine(publicUrl);
-  if (isHere(publicUrl)) return warning(`PUBLIC_URL is ${publicUrl}, which only this machine reaches.`, why, remedy);
+  if (isLocal(publicUrl)) return warning(`PUBLIC_URL is ${publicUrl}, which only this machine reaches.`, why, remedy);
   return warning(
     `PUBLIC_URL is ${publicUrl}, without HTTPS.`,
     'Passwords, addresses and artwork go through the net as they are, for anybody on the way to read.',
@@ -102,13 +102,13 @@ function seenPublicUrl({ publicUrl, host, port }: Settings, isReal: boolean): Se
   );
 }
 
-function isHere(url: string): boolean {
+function isLocal(url: string): boolean {
   const { hostname } = new URL(url);
   if (hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '[::1]') return true;
   return isIP(hostname) === 4 && hostname.startsWith('127.');
 }
 
-function seenProxies({ trustProxy, publicUrl }: Settings, isReal: boolean): Seen {
+function checkProxies({ trustProxy, publicUrl }: Settings, isReal: boolean): CheckResult {
   if (trustProxy === true)
     return (isReal ? warning : note)(
       'TRUST_PROXY is true: whatever address a request names is believed.',
@@ -126,7 +126,7 @@ function seenProxies({ trustProxy, publicUrl }: Settings, isReal: boolean): Seen
 
 const THIS_MACHINE: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
 
-function seenMail({ mail: { smtpUrl } }: Settings, isReal: boolean): Seen {
+function checkMail({ mail: { smtpUrl } }: Settings, isReal: boolean): CheckResult {
   if (!isReal) return fine('A demo shop keeps its mail, at /admin/mail.');
   if (smtpUrl === undefined)
     return warning(
@@ -144,7 +144,7 @@ function seenMail({ mail: { smtpUrl } }: Settings, isReal: boolean): Seen {
   return fine(`Mail is handed in at ${host}.`);
 }
 
-function seenSeller({ seller, bank }: Settings, isReal: boolean): Seen {
+function checkSeller({ seller, bank }: Settings, isReal: boolean): CheckResult {
   if (!isReal) return fine(`${seller.name}, which will do for a demo.`);
   if (seller.trn === undefined)
     return warning(
@@ -168,7 +168,7 @@ function seenSeller({ seller, bank }: Settings, isReal: boolean): Seen {
 }
 
 /** Settings that can't be read: nothing else can be looked at. */
-export function seenBadSetting(message: string): Seen {
+export function checkInvalidSetting(message: string): CheckResult {
   return problem(
     message,
     'The shop does not start with it, and nothing else could be looked at.',

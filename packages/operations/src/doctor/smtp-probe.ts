@@ -6,7 +6,7 @@ import { connect as connectByTls } from 'node:tls';
 const PORTS = { 'smtp:': 587, 'smtps:': 465 } as const;
 
 /** In bytes; mail servers reply with far less. */
-const LONGEST_REPLY = 8_192;
+const MAX_REPLY_BYTES = 8_192;
 
 /** It answered, and is no mail server, or takes no mail now. */
 class NoGreeting extends Error {
@@ -25,13 +25,13 @@ export class NoEncryption extends Error {
  * @returns how long the greeting took, in ms
  * @throws NoGreeting, NoEncryption, and errors of the connection
  */
-export async function greetedBySmtp(url: string, withinMs: number): Promise<number> {
+export async function probeSmtp(url: string, withinMs: number): Promise<number> {
   const { protocol, hostname, port, searchParams } = new URL(url);
   const isSecure = protocol === 'smtps:';
-  const place = { host: hostname, port: port === '' ? PORTS[isSecure ? 'smtps:' : 'smtp:'] : Number(port) };
+  const address = { host: hostname, port: port === '' ? PORTS[isSecure ? 'smtps:' : 'smtp:'] : Number(port) };
   const began = performance.now();
   const signal = AbortSignal.timeout(withinMs);
-  const socket: Socket = isSecure ? connectByTls({ ...place, servername: hostname }) : connectPlain(place);
+  const socket: Socket = isSecure ? connectByTls({ ...address, servername: hostname }) : connectPlain(address);
   try {
     const [greeting = ''] = await replyOn(socket, signal);
     if (!greeting.startsWith('220')) throw new NoGreeting(`It said “${greeting}”.`);
@@ -56,7 +56,7 @@ async function replyOn(socket: Socket, signal: AbortSignal): Promise<readonly st
   while (!/^(?!\d{3}-).*\r\n/m.test(text)) {
     const [chunk] = (await once(socket, 'data', { signal })) as [Buffer];
     text += chunk.toString('latin1');
-    if (text.length > LONGEST_REPLY) break;
+    if (text.length > MAX_REPLY_BYTES) break;
   }
   return text.split('\r\n');
 }

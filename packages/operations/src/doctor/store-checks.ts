@@ -4,13 +4,13 @@ import { writeBlob, type BlobStore } from '@pressline/files/blob-store.ts';
 import { z } from 'zod';
 import { openS3Files } from '@pressline/runtime/file-store.ts';
 import { fastestOf } from './fastest-of.ts';
-import { greetedBySmtp, NoEncryption } from './smtp-probe.ts';
-import { fine, problem, warning, wordsOf, type Check, type Seen } from './finding.ts';
-import type { SeenShop } from './diagnostics-snapshot.ts';
+import { probeSmtp, NoEncryption } from './smtp-probe.ts';
+import { fine, problem, warning, errorMessage, type Check, type CheckResult } from './finding.ts';
+import type { DiagnosticsSnapshot } from './diagnostics-snapshot.ts';
 
 const WITHIN_MS = 25_000;
 const SLOW_MS = 500;
-const GREETS_WITHIN_MS = 5_000;
+const SMTP_TIMEOUT_MS = 5_000;
 /** What one process of several does at a time; each is renewed every 2 s. */
 const DUTIES = ['feed', 'people', 'mail', 'invoices', 'artwork', 'sweep'] as const;
 const OVERDUE_MS = 10_000;
@@ -18,7 +18,7 @@ const lease = z.object({ _id: z.string(), until: z.date() });
 
 /** What else the shop stands on: SQLite, S3, and whoever does the work on servers. */
 export function storeChecks(
-  shop: SeenShop,
+  shop: DiagnosticsSnapshot,
   { deep, isDemo, now }: { readonly deep: boolean; readonly isDemo: boolean; readonly now: () => Date },
 ): readonly Check[] {
   const { settings, servers } = shop;
@@ -26,33 +26,33 @@ export function storeChecks(
     filesUrl,
     mail: { smtpUrl },
   } = settings;
-  const check = (name: string, look: Check['look']): Check => ({ group: 'engines', name, withinMs: WITHIN_MS, look });
+  const check = (name: string, run: Check['run']): Check => ({ group: 'engines', name, timeoutMs: WITHIN_MS, run });
   return [
-    ...(servers === undefined ? [check('sqlite', () => [seenSqlite()])] : []),
-    ...(smtpUrl === undefined || isDemo ? [] : [check('mail-server', async () => [await seenMailServer(smtpUrl)])]),
-    ...(filesUrl === undefined ? [] : [check('s3', async () => seenS3(await openS3Files(filesUrl), deep))]),
+    ...(servers === undefined ? [check('sqlite', () => [checkSqlite()])] : []),
+    ...(smtpUrl === undefined || isDemo ? [] : [check('mail-server', async () => [await checkMailServer(smtpUrl)])]),
+    ...(filesUrl === undefined ? [] : [check('s3', async () => checkS3(await openS3Files(filesUrl), deep))]),
     ...(servers === undefined
       ? []
       : [
           check('duties', async () => {
             const leases = z.array(lease).parse(await servers.db.collection('leases').find().toArray());
-            return [seenDuties(leases, now())];
+            return [checkDuties(leases, now())];
           }),
         ]),
   ];
 }
 
-function seenSqlite(): Seen {
+function checkSqlite(): CheckResult {
   const version = process.versions['sqlite'];
   return fine(
     `SQLite ${version ?? ''}, Node’s own; the shop waits for the disk with each event (WAL, synchronous FULL).`,
   );
 }
 
-async function seenMailServer(url: string): Promise<Seen> {
+async function checkMailServer(url: string): Promise<CheckResult> {
   const { host } = new URL(url);
   try {
-    const ms = await greetedBySmtp(url, GREETS_WITHIN_MS);
+    const ms = await probeSmtp(url, SMTP_TIMEOUT_MS);
     return fine(`${host} answers in ${ms.toFixed(0)} ms; whether it takes the account is seen with the next mail.`);
   } catch (error) {
     if (error instanceof NoEncryption)
@@ -62,14 +62,14 @@ async function seenMailServer(url: string): Promise<Seen> {
         'Set SMTP_URL to smtps:// or to another port, or add ?tls=off where the way to it is safe.',
       );
     return problem(
-      `The mail server ${host} can’t be reached: ${wordsOf(error)}`,
+      `The mail server ${host} can’t be reached: ${errorMessage(error)}`,
       'Mail waits, and is tried again for a while: nobody is told of an order meanwhile.',
       'Look whether SMTP_URL names the right server and port, and whether this machine may reach it.',
     );
   }
 }
 
-async function seenS3(files: BlobStore, deep: boolean): Promise<readonly Seen[]> {
+async function checkS3(files: BlobStore, deep: boolean): Promise<readonly CheckResult[]> {
   try {
     // Its first page: the bucket is there, and may be read.
     const { ms } = await fastestOf(() => files.list('images')[Symbol.asyncIterator]().next());
@@ -84,7 +84,7 @@ async function seenS3(files: BlobStore, deep: boolean): Promise<readonly Seen[]>
   } catch (error) {
     return [
       problem(
-        `The files can’t be used: ${wordsOf(error)}`,
+        `The files can’t be used: ${errorMessage(error)}`,
         'Pictures are not shown, and orders of print are refused.',
         'Look whether the server of FILES_URL runs, the bucket is there, and AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY may read and write it.',
       ),
@@ -99,7 +99,7 @@ async function writeAndRemove(files: BlobStore): Promise<void> {
   await files.remove('previews', name);
 }
 
-function seenDuties(leases: readonly z.infer<typeof lease>[], now: Date): Seen {
+function checkDuties(leases: readonly z.infer<typeof lease>[], now: Date): CheckResult {
   const idle = DUTIES.filter((duty) => {
     const held = leases.find(({ _id }) => _id === duty);
     return held === undefined || now.getTime() - held.until.getTime() > OVERDUE_MS;

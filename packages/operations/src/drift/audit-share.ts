@@ -12,16 +12,16 @@ export interface AuditShare {
 export const ALL: AuditShare = { from: 0, parts: PARTS };
 
 /** One share of this size after another comes to all streams. @param parts of 10,000, one or more */
-export function shareOfTurn(turn: number, parts: number): AuditShare {
+export function shareForTurn(turn: number, parts: number): AuditShare {
   return { from: (turn * parts) % PARTS, parts };
 }
 
 /** The share in pieces of about the same size, for who can't hold it at once. */
-export function piecesOf({ from, parts }: AuditShare, pieces: number): readonly AuditShare[] {
-  const each = Math.max(1, Math.ceil(parts / pieces));
-  return Array.from({ length: Math.ceil(parts / each) }, (_, place) => ({
-    from: (from + place * each) % PARTS,
-    parts: Math.min(each, parts - place * each),
+export function slicesOf({ from, parts }: AuditShare, slices: number): readonly AuditShare[] {
+  const each = Math.max(1, Math.ceil(parts / slices));
+  return Array.from({ length: Math.ceil(parts / each) }, (_, index) => ({
+    from: (from + index * each) % PARTS,
+    parts: Math.min(each, parts - index * each),
   }));
 }
 
@@ -33,6 +33,6 @@ export function isInShare({ from, parts }: AuditShare, stream: StreamName): bool
 /** FNV-1a, 32 bits: http://www.isthe.com/chongo/tech/comp/fnv/ */
 function partOf(stream: StreamName): number {
   let hash = 0x811c9dc5;
-  for (let place = 0; place < stream.length; place++) hash = Math.imul(hash ^ stream.charCodeAt(place), 0x01000193);
+  for (let index = 0; index < stream.length; index++) hash = Math.imul(hash ^ stream.charCodeAt(index), 0x01000193);
   return (hash >>> 0) % PARTS;
 }

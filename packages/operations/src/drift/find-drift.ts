@@ -5,14 +5,14 @@ import { BuildMissing, type DocumentStore, type FoldState } from '@pressline/rea
 import { foldEvent, freshFold, readEvent, type Fold } from '@pressline/read-models/engine/fold.ts';
 import { readSkips } from '@pressline/read-models/engine/skips.ts';
 import { pagesOf } from '@pressline/read-models/documents/hash.ts';
-import { madeBy } from '@pressline/read-models/previous-version/versions.ts';
+import { versionOfBuild } from '@pressline/read-models/previous-version/versions.ts';
 import type { AnyProjection } from '@pressline/read-models/projection/projection.ts';
 import { documentsThatFit } from '@pressline/read-models/replay/replay.ts';
-import { isInShare, PARTS, piecesOf, type AuditShare } from './audit-share.ts';
-import { Ease } from '../concurrency/throttle.ts';
+import { isInShare, PARTS, slicesOf, type AuditShare } from './audit-share.ts';
+import { Throttle } from '../concurrency/throttle.ts';
 import { streamDrift, streamsOf, type Audited, type Drift } from './stream-drift.ts';
 
-export interface DriftWanted {
+export interface DriftRequest {
   readonly share: AuditShare;
   /** At most so much of the time is worked, above 0 to 1; all of it where absent. */
   readonly workShare?: number | undefined;
@@ -31,7 +31,7 @@ export interface FoundDrift {
   readonly left: readonly string[];
 }
 
-export interface FindDriftOptions extends DriftWanted {
+export interface FindDriftOptions extends DriftRequest {
   readonly reader: EventReader;
   readonly documents: DocumentStore;
   readonly projections: readonly AnyProjection[];
@@ -42,11 +42,11 @@ export interface FindDriftOptions extends DriftWanted {
 
 const PAGE_SIZE = 2_000;
 /** Short pieces of work where it is to be hardly noticed. */
-const EASY_PAGE_SIZE = 250;
+const THROTTLED_PAGE_SIZE = 250;
 /** On servers each is several calls. */
-const CLOSER_AT_ONCE = 20;
+const RECHECK_CONCURRENCY = 20;
 /** Fields are found of so many; the others are only named. */
-const MOST_WITH_FIELDS = 1_000;
+const MAX_WITH_FIELDS = 1_000;
 
 /**
  * Folds a share of all streams anew, in one pass of the events, and holds the documents that answer against them. They may be fed
@@ -55,21 +55,21 @@ const MOST_WITH_FIELDS = 1_000;
  */
 export async function findDrift(options: FindDriftOptions): Promise<FoundDrift> {
   const audited = await auditedBuilds(options);
-  const found = new Finding(options, audited);
+  const found = new DriftSearch(options, audited);
   const atOnce = options.foldsAtOnce ?? 2 * documentsThatFit(getHeapStatistics().heap_size_limit);
   const documents = (await countDocuments(options, audited)) * (options.share.parts / PARTS);
-  for (const piece of piecesOf(options.share, Math.max(1, Math.ceil(documents / atOnce)))) await found.look(piece);
+  for (const slice of slicesOf(options.share, Math.max(1, Math.ceil(documents / atOnce)))) await found.search(slice);
   return found.result();
 }
 
 async function auditedBuilds({ reader, documents, projections }: FindDriftOptions): Promise<readonly Audited[]> {
-  const standing = await documents.standing(projections);
+  const standing = await documents.liveCheckpoints(projections);
   const builds = await documents.builds();
   const audited: Audited[] = [];
   for (const projection of projections) {
     const build = standing.get(projection.name)?.build;
     const info = builds.find((one) => one.build === build);
-    const version = info === undefined ? undefined : madeBy(projection, info.definition);
+    const version = info === undefined ? undefined : versionOfBuild(projection, info.definition);
     if (info === undefined || version === undefined) continue;
     audited.push({
       projection: version,
@@ -90,12 +90,12 @@ async function countDocuments({ documents }: FindDriftOptions, audited: readonly
 /** Streams of which one should fold into a document, but that does not seem so. */
 type Suspect = readonly [StreamName, ...StreamName[]];
 
-class Finding {
+class DriftSearch {
   readonly #options: FindDriftOptions;
   readonly #audited: readonly Audited[];
-  readonly #ease: Ease;
+  readonly #throttle: Throttle;
   readonly #drifts: Drift[] = [];
-  readonly #gone = new Set<Audited>();
+  readonly #streamsWithoutDocument = new Set<Audited>();
   #events = 0;
   #documents = 0;
   #parked = 0;
@@ -103,11 +103,13 @@ class Finding {
   constructor(options: FindDriftOptions, audited: readonly Audited[]) {
     this.#options = options;
     this.#audited = audited;
-    this.#ease = new Ease(options.workShare ?? 1);
+    this.#throttle = new Throttle(options.workShare ?? 1);
   }
 
   result(): FoundDrift {
-    const done = this.#audited.filter((one) => !this.#gone.has(one)).map(({ projection }) => projection.name);
+    const done = this.#audited
+      .filter((one) => !this.#streamsWithoutDocument.has(one))
+      .map(({ projection }) => projection.name);
     const left = this.#options.projections.map(({ name }) => name).filter((name) => !done.includes(name));
     return {
       events: this.#events,
@@ -119,16 +121,16 @@ class Finding {
   }
 
   /** Everything of these streams. */
-  async look(share: AuditShare): Promise<void> {
+  async search(share: AuditShare): Promise<void> {
     const folds = await this.#fold(share);
     for (const audited of this.#audited) {
       try {
-        if (!this.#gone.has(audited))
-          await this.#holdAgainst(audited, folds.get(audited) ?? new Map<string, Fold>(), share);
+        if (!this.#streamsWithoutDocument.has(audited))
+          await this.#compare(audited, folds.get(audited) ?? new Map<string, Fold>(), share);
       } catch (error) {
         if (!(error instanceof BuildMissing)) throw error;
         // Readers were moved to another build, and this one was dropped.
-        this.#gone.add(audited);
+        this.#streamsWithoutDocument.add(audited);
       }
       folds.delete(audited);
     }
@@ -137,7 +139,7 @@ class Finding {
   /** By build, and by id of the document. */
   async #fold(share: AuditShare): Promise<Map<Audited, Map<string, Fold>>> {
     const { reader, signal, workShare = 1 } = this.#options;
-    const limit = this.#options.pageSize ?? (workShare < 1 ? EASY_PAGE_SIZE : PAGE_SIZE);
+    const limit = this.#options.pageSize ?? (workShare < 1 ? THROTTLED_PAGE_SIZE : PAGE_SIZE);
     const folds = new Map(this.#audited.map((audited) => [audited, new Map<string, Fold>()]));
     const categories = [...new Set(this.#audited.flatMap(({ projection }) => projection.reads))];
     const ofStream = new Map<StreamName, readonly (readonly [Audited, Fold])[]>();
@@ -155,7 +157,7 @@ class Finding {
       this.#events += page.events.length;
       after = page.scannedTo;
       if (page.caughtUp) break;
-      await this.#ease.rest(signal);
+      await this.#throttle.rest(signal);
     }
     return folds;
   }
@@ -171,7 +173,7 @@ class Finding {
       });
   }
 
-  async #holdAgainst(audited: Audited, folds: Map<string, Fold>, share: AuditShare): Promise<void> {
+  async #compare(audited: Audited, folds: Map<string, Fold>, share: AuditShare): Promise<void> {
     const { projection, build } = audited;
     const inspector = await this.#options.documents.inspect(projection, build.build);
     for await (const states of pagesOf(inspector)) {
@@ -179,17 +181,17 @@ class Finding {
       for (const state of states) {
         const fold = folds.get(state.id);
         folds.delete(state.id);
-        const suspect = this.#holdOne(projection, state, fold, share);
+        const suspect = this.#compareOne(projection, state, fold, share);
         if (suspect !== undefined) suspects.push(suspect);
       }
-      await this.#lookCloser(audited, suspects);
+      await this.#recheck(audited, suspects);
     }
     const missing = [...folds.values()].map(({ stream }): Suspect => [stream]);
-    await this.#lookCloser(audited, missing);
+    await this.#recheck(audited, missing);
   }
 
   /** @returns the streams to check again, if the document seems to differ from what they fold to */
-  #holdOne(
+  #compareOne(
     projection: AnyProjection,
     state: FoldState,
     fold: Fold | undefined,
@@ -212,21 +214,21 @@ class Finding {
   }
 
   /** Several at once: a shop that is busy makes new documents meanwhile, and each is a suspect. */
-  async #lookCloser(audited: Audited, suspects: readonly Suspect[]): Promise<void> {
-    for (let start = 0; start < suspects.length; start += CLOSER_AT_ONCE) {
-      const closer = suspects.slice(start, start + CLOSER_AT_ONCE).map(async (streams) => {
+  async #recheck(audited: Audited, suspects: readonly Suspect[]): Promise<void> {
+    for (let start = 0; start < suspects.length; start += RECHECK_CONCURRENCY) {
+      const closer = suspects.slice(start, start + RECHECK_CONCURRENCY).map(async (streams) => {
         const drifts = await Promise.all(streams.map((one) => streamDrift(this.#options.reader, audited, one)));
         // Right by any of the streams that it can be of.
         return drifts.includes(undefined) ? undefined : (drifts.find(isNotExtra) ?? drifts[0]);
       });
       for (const drift of await Promise.all(closer)) if (drift !== undefined) this.#drifted(drift);
-      await this.#ease.rest(this.#options.signal);
+      await this.#throttle.rest(this.#options.signal);
     }
-    await this.#ease.rest(this.#options.signal);
+    await this.#throttle.rest(this.#options.signal);
   }
 
   #drifted(drift: Drift): void {
-    this.#drifts.push(this.#drifts.length < MOST_WITH_FIELDS ? drift : { ...drift, fields: [] });
+    this.#drifts.push(this.#drifts.length < MAX_WITH_FIELDS ? drift : { ...drift, fields: [] });
   }
 }
 

@@ -22,12 +22,12 @@ export function isOldEnough({ modified }: { readonly modified: Date }, now: Date
  * Whether the stream that a file's name names holds it, or ever did. What isn't named as one of ours counts as held: it is
  * somebody else's. So does a file whose stream can't be read.
  */
-export function isHeld(store: EventReader, area: Area, name: string): Promise<boolean> {
-  return HOLDERS[area](store, name);
+export function isReferenced(store: EventReader, area: Area, name: string): Promise<boolean> {
+  return REFERENCES[area](store, name);
 }
 
 /** Whether a file is named as the shop names its own in that place. */
-export function isNamedAsOurs(area: Area, name: string): boolean {
+export function isShopFileName(area: Area, name: string): boolean {
   switch (area) {
     case 'artwork':
       return ORDER_FILE.test(name);
@@ -38,16 +38,16 @@ export function isNamedAsOurs(area: Area, name: string): boolean {
   }
 }
 
-const HOLDERS: Readonly<Record<Area, (store: EventReader, name: string) => Promise<boolean>>> = {
-  artwork: orderHolds,
-  images: productHolds,
-  previews: artworkHolds,
+const REFERENCES: Readonly<Record<Area, (store: EventReader, name: string) => Promise<boolean>>> = {
+  artwork: orderReferences,
+  images: productReferences,
+  previews: isArtworkReferenced,
 };
 
 /** A preview lives as long as what it was made of. */
-async function artworkHolds(store: EventReader, name: string): Promise<boolean> {
+async function isArtworkReferenced(store: EventReader, name: string): Promise<boolean> {
   const artwork = artworkOfPreview(name);
-  return artwork === undefined || orderHolds(store, artwork);
+  return artwork === undefined || orderReferences(store, artwork);
 }
 
 /** The artwork that a preview was made of; undefined for a name that is none of ours. */
@@ -55,16 +55,16 @@ export function artworkOfPreview(name: string): string | undefined {
   return /^(.+)\.\d{3,4}\.webp$/.exec(name)?.[1];
 }
 
-async function orderHolds(store: EventReader, name: string): Promise<boolean> {
+async function orderReferences(store: EventReader, name: string): Promise<boolean> {
   if (!ORDER_FILE.test(name)) return true;
-  return heldIfUnreadable(async () => (await orderFileNamed(store, name)) !== undefined);
+  return referencedIfUnreadable(async () => (await orderFileNamed(store, name)) !== undefined);
 }
 
 /** A picture that a product once had stays: an undo, or a page that is still open, may show it. */
-async function productHolds(store: EventReader, name: string): Promise<boolean> {
+async function productReferences(store: EventReader, name: string): Promise<boolean> {
   const productId = PRODUCT_PICTURE.exec(name)?.[1];
   if (productId === undefined) return true;
-  return heldIfUnreadable(async () => {
+  return referencedIfUnreadable(async () => {
     for (const category of [CATEGORY.printProduct, CATEGORY.safetyProduct]) {
       for (const recorded of await store.readStream(streamOf(category, productId))) {
         const event = toShopEvent(recorded) as PrintProductEvent | SafetyProductEvent;
@@ -76,9 +76,9 @@ async function productHolds(store: EventReader, name: string): Promise<boolean> 
 }
 
 /** A stream that can't be read may hold the file, and must not end the look at the others. */
-async function heldIfUnreadable(look: () => Promise<boolean>): Promise<boolean> {
+async function referencedIfUnreadable(read: () => Promise<boolean>): Promise<boolean> {
   try {
-    return await look();
+    return await read();
   } catch (error) {
     if (isUnreadable(error)) return true;
     throw error;

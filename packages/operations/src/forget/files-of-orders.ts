@@ -1,6 +1,6 @@
 import type { StreamName } from '@pressline/event-store/event-store.ts';
 import type { Area, ListedBlob } from '@pressline/files/blob-store.ts';
-import type { PersonalGround } from './personal-data-context.ts';
+import type { PersonalDataContext } from './personal-data-context.ts';
 
 export interface FilesCounted {
   readonly files: number;
@@ -15,7 +15,7 @@ const ORDER_FILE = /^((?:printOrder|safetyOrder)-[^.]+)\./;
 
 /** Counts the files that are there of some orders, also those that a refused command has left behind. */
 export function filesOfOrders(
-  files: Pick<PersonalGround['files'], 'list'>,
+  files: Pick<PersonalDataContext['files'], 'list'>,
   orders: readonly StreamName[],
 ): Promise<FilesOfOrders> {
   return eachFile(files, orders, () => Promise.resolve(true));
@@ -23,25 +23,25 @@ export function filesOfOrders(
 
 /** Removes them for good; counts those that were there. */
 export function removeFilesOfOrders(
-  files: PersonalGround['files'],
+  files: PersonalDataContext['files'],
   orders: readonly StreamName[],
 ): Promise<FilesOfOrders> {
   return eachFile(files, orders, (area, { name }) => files.remove(area, name));
 }
 
 async function eachFile(
-  files: Pick<PersonalGround['files'], 'list'>,
+  files: Pick<PersonalDataContext['files'], 'list'>,
   orders: readonly StreamName[],
   take: (area: Area, file: ListedBlob) => Promise<boolean>,
 ): Promise<FilesOfOrders> {
-  const wanted: ReadonlySet<string> = new Set(orders);
+  const orderIds: ReadonlySet<string> = new Set(orders);
   // First what previews are made of: none is made anew behind our back.
   const of = async (area: Area): Promise<FilesCounted> => {
     let [count, bytes] = [0, 0];
-    if (wanted.size === 0) return { files: count, bytes };
+    if (orderIds.size === 0) return { files: count, bytes };
     for await (const file of files.list(area)) {
       const order = ORDER_FILE.exec(file.name)?.[1];
-      if (order === undefined || !wanted.has(order) || !(await take(area, file))) continue;
+      if (order === undefined || !orderIds.has(order) || !(await take(area, file))) continue;
       count += 1;
       bytes += file.size;
     }

@@ -12,19 +12,19 @@ import { handle, type CommandContext } from '@pressline/event-store/handle.ts';
 import { removeFilesOfOrders, type FilesCounted } from './files-of-orders.ts';
 import { notVerified } from './not-verified.ts';
 import { findPerson, orderStreams, waitingMails, type Found, type Obstacle, type PersonFound } from './person-found.ts';
-import type { PersonalGround } from './personal-data-context.ts';
+import type { PersonalDataContext } from './personal-data-context.ts';
 import { recordSecurityEvent } from '../accounts/security-log.ts';
 import { countedIn, receiptKeyOf, signReceipt, type Receipt, type SignedReceipt } from './receipt.ts';
 import { idOf, streamsOf, tracesOf, type Traces } from './personal-data-traces.ts';
 
-export interface ForgetWish {
+export interface ForgetRequest {
   /** An e-mail address, the id of an account, or a subject. */
   readonly person: string;
   /** Also where an order of theirs is open: it can still be moved, but nobody reads any more whom it is for. */
   readonly openOrdersToo: boolean;
 }
 
-export type ForgetAnswer =
+export type ForgetResult =
   | { readonly outcome: 'forgotten'; readonly signed: SignedReceipt }
   | { readonly outcome: 'nobody' }
   | { readonly outcome: 'refused'; readonly because: readonly Obstacle[] };
@@ -33,7 +33,7 @@ export type ForgetAnswer =
 export interface Forgetting {
   /** What the shop holds of them; undefined where it knows nobody by this e-mail address or account id. */
   readonly findPerson: (person: string) => Promise<PersonFound | undefined>;
-  readonly forget: (wish: ForgetWish, context: CommandContext) => Promise<ForgetAnswer>;
+  readonly forget: (request: ForgetRequest, context: CommandContext) => Promise<ForgetResult>;
   /** By which anybody verifies the shop's receipts: base64url of 32 bytes. */
   readonly receiptKey: () => Promise<string>;
 }
@@ -48,11 +48,11 @@ const WITHOUT_PERSON = [
   'the ids of accounts beside what was done by them, also in the security log',
 ];
 
-export function forgettingOn(ground: PersonalGround): Forgetting {
+export function forgettingOn(deps: PersonalDataContext): Forgetting {
   return {
-    findPerson: async (person) => (await findPerson(ground, person))?.person,
-    forget: (wish, context) => forgetPerson(ground, wish, context),
-    receiptKey: async () => receiptKeyOf((await ground.personalData()).secretFor(PURPOSE)),
+    findPerson: async (person) => (await findPerson(deps, person))?.person,
+    forget: (request, context) => forgetPerson(deps, request, context),
+    receiptKey: async () => receiptKeyOf((await deps.personalData()).secretFor(PURPOSE)),
   };
 }
 
@@ -61,30 +61,39 @@ export function forgettingOn(ground: PersonalGround): Forgetting {
  * the events. Each step may be taken again, so whoever dies in between is followed by one who asks again.
  * @throws what the stores throw; then ask again
  */
-async function forgetPerson(ground: PersonalGround, wish: ForgetWish, context: CommandContext): Promise<ForgetAnswer> {
-  const found = await findPerson(ground, wish.person);
+async function forgetPerson(
+  deps: PersonalDataContext,
+  request: ForgetRequest,
+  context: CommandContext,
+): Promise<ForgetResult> {
+  const found = await findPerson(deps, request.person);
   if (found === undefined) return { outcome: 'nobody' };
   const { person, traces } = found;
   // Who is gone already has nothing left that could be needed.
-  const because = person.forgotten === null ? person.obstacles.filter((each) => !isAccepted(each, wish)) : [];
+  const because = person.forgotten === null ? person.obstacles.filter((each) => !isAccepted(each, request)) : [];
   if (because.length > 0) return { outcome: 'refused', because };
 
-  await note(ground, person.subject, { type: 'begin-forgetting', at: context.at }, context);
-  const personalData = await ground.personalData();
+  await logForgetting(deps, person.subject, { type: 'begin-forgetting', at: context.at }, context);
+  const personalData = await deps.personalData();
   await personalData.destroy(person.subject);
-  const othersHeard = await ground.tellOthers();
-  const { erased, later } = await eraseBesideEvents(ground, found, context);
-  const plainText = await searched(ground, found);
+  const othersNotified = await deps.notifyOthers();
+  const { erased, later } = await eraseOutsideEvents(deps, found, context);
+  const plainText = await searched(deps, found);
 
   const receiptId = createdIdOf(context.commandId, 'receipt');
-  await recordSecurityEvent(ground.store, {
+  await recordSecurityEvent(deps.store, {
     ...context,
     entryId: receiptId,
     details: { kind: 'person-erased', receiptId },
   });
-  const madeAt = ground.now().toISOString();
+  const madeAt = deps.now().toISOString();
   const counted = countedIn(erased);
-  const noted = await note(ground, person.subject, { type: 'finish-forgetting', at: madeAt, erased: counted }, context);
+  const noted = await logForgetting(
+    deps,
+    person.subject,
+    { type: 'finish-forgetting', at: madeAt, erased: counted },
+    context,
+  );
   const made: Receipt = {
     format: 'pressline-forgetting/1',
     receiptId,
@@ -104,12 +113,12 @@ async function forgetPerson(ground: PersonalGround, wish: ForgetWish, context: C
       withoutPerson: [...WITHOUT_PERSON],
     },
     plainText,
-    notVerified: notVerified(ground, { mails: person.mails, unreadable: traces.unreadable.length, othersHeard }),
+    notVerified: notVerified(deps, { mails: person.mails, unreadable: traces.unreadable.length, othersNotified }),
   };
   return { outcome: 'forgotten', signed: signReceipt(personalData.secretFor(PURPOSE), made) };
 }
 
-function isAccepted(obstacle: Obstacle, { openOrdersToo }: ForgetWish): boolean {
+function isAccepted(obstacle: Obstacle, { openOrdersToo }: ForgetRequest): boolean {
   switch (obstacle) {
     case 'order-open':
       return openOrdersToo;
@@ -119,8 +128,8 @@ function isAccepted(obstacle: Obstacle, { openOrdersToo }: ForgetWish): boolean 
 }
 
 /** On the person's own stream; given again it is noted once. */
-async function note(
-  { store }: PersonalGround,
+async function logForgetting(
+  { store }: PersonalDataContext,
   subject: string,
   command: ForgettingCommand,
   context: CommandContext,
@@ -139,17 +148,17 @@ function partOf(context: CommandContext, part: string): CommandContext {
 }
 
 /** What lies beside the events; and what was on its way to them when the key was destroyed. */
-async function eraseBesideEvents(
-  ground: PersonalGround,
+async function eraseOutsideEvents(
+  deps: PersonalDataContext,
   { person, traces }: Found,
   context: CommandContext,
 ): Promise<{ readonly erased: Receipt['erased']; readonly later: Traces }> {
-  const searchWords = await (await ground.people()).forget(person.subject);
-  let mailsDropped = await dropMails(ground, traces, context);
-  const first = await removeFilesOfOrders(ground.files, orderStreams(traces));
-  const later = await tracesOf(ground.store, person.subject, traces.scannedTo);
-  mailsDropped += await dropMails(ground, later, context);
-  const second = await removeFilesOfOrders(ground.files, orderStreams(later));
+  const searchWords = await (await deps.people()).forget(person.subject);
+  let mailsDropped = await dropMails(deps, traces, context);
+  const first = await removeFilesOfOrders(deps.files, orderStreams(traces));
+  const later = await tracesOf(deps.store, person.subject, traces.scannedTo);
+  mailsDropped += await dropMails(deps, later, context);
+  const second = await removeFilesOfOrders(deps.files, orderStreams(later));
   const all = [traces, later];
   const unreadable = {
     orders: ordersIn(all).length,
@@ -164,27 +173,27 @@ async function eraseBesideEvents(
 }
 
 /** Mails that wait are not sent; one that is being sent in this moment can't be held back. */
-async function dropMails(ground: PersonalGround, traces: Traces, context: CommandContext): Promise<number> {
+async function dropMails(deps: PersonalDataContext, traces: Traces, context: CommandContext): Promise<number> {
   let dropped = 0;
-  for (const { stream, revision: expectedRevision } of await waitingMails(ground, traces)) {
+  for (const { stream, revision: expectedRevision } of await waitingMails(deps, traces)) {
     const drop = { type: 'drop-mail', reason: 'forgotten' } as const;
-    const { outcome } = await handle(ground.store, mail, stream, drop, partOf(context, stream), { expectedRevision });
+    const { outcome } = await handle(deps.store, mail, stream, drop, partOf(context, stream), { expectedRevision });
     if (outcome === 'done') dropped += 1;
   }
   return dropped;
 }
 
 /** Looks for plain text; where the search's own files still hold some, they are written anew, and looked through again. */
-async function searched(ground: PersonalGround, { known, person }: Found): Promise<Receipt['plainText']> {
-  const { searchFiles } = ground;
+async function searched(deps: PersonalDataContext, { known, person }: Found): Promise<Receipt['plainText']> {
+  const { searchFiles } = deps;
   if (searchFiles === undefined) return null;
-  let result = await searchFiles(known.needles);
+  let result = await searchFiles(known.patterns);
   const rewritten = result.found.some(({ file }) => file.startsWith(PEOPLE_FOLDER));
   if (rewritten) {
-    await (await ground.people()).rewrite();
-    result = await searchFiles(known.needles);
+    await (await deps.people()).rewrite();
+    result = await searchFiles(known.patterns);
   }
-  const kinds = Map.groupBy(known.needles, ({ what }) => what);
+  const kinds = Map.groupBy(known.patterns, ({ what }) => what);
   return {
     lookedFor: [...kinds].map(([what, texts]) => ({ what, texts: texts.length })),
     notLookedFor: [

@@ -1,4 +1,4 @@
-import type { PersonalGround } from './personal-data-context.ts';
+import type { PersonalDataContext } from './personal-data-context.ts';
 import type { Receipt } from './receipt.ts';
 
 interface Circumstances {
@@ -7,20 +7,20 @@ interface Circumstances {
   /** Streams with events that can't be read. */
   readonly unreadable: number;
   /** Whether the other processes of the shop have let go of the key. */
-  readonly othersHeard: boolean;
+  readonly othersNotified: boolean;
 }
 
 /** What lies where nobody can look from here, and what becomes of it. */
 export function notVerified(
-  { searchFiles, filesIn }: Pick<PersonalGround, 'searchFiles' | 'filesIn'>,
-  { mails, unreadable, othersHeard }: Circumstances,
+  { searchFiles, filesIn }: Pick<PersonalDataContext, 'searchFiles' | 'filesIn'>,
+  { mails, unreadable, othersNotified }: Circumstances,
 ): Receipt['notVerified'] {
   return [
     ...(searchFiles === undefined ? ON_SERVERS : IN_FILES),
     ...(filesIn === 's3'
       ? [{ where: 'S3', what: 'Earlier versions of the files, if the bucket keeps versions: remove them there.' }]
       : []),
-    ...(othersHeard
+    ...(othersNotified
       ? []
       : [{ where: 'other processes of the shop', what: 'They may show the person for up to a minute from now.' }]),
     ...(unreadable > 0

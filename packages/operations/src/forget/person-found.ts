@@ -12,12 +12,12 @@ import { loadStream } from '@pressline/event-store/handle.ts';
 import { toShopEvent } from '@pressline/event-store/upcasting.ts';
 import { SealBroken, SubjectKeyMissing, type PersonalData } from '@pressline/personal-data/personal-data.ts';
 import { filesOfOrders, type FilesCounted } from './files-of-orders.ts';
-import { knownOf, type KnownOfPerson, type OpenedBlock } from './personal-data-patterns.ts';
-import type { PersonalGround } from './personal-data-context.ts';
+import { knownPersonalData, type KnownPersonalData, type OpenedBlock } from './personal-data-patterns.ts';
+import type { PersonalDataContext } from './personal-data-context.ts';
 import { idOf, streamsOf, tracesOf, type Traces } from './personal-data-traces.ts';
 
 /** A document that tax law has the shop keep. */
-export interface KeptDocument {
+export interface RetainedDocument {
   readonly document: 'invoice' | 'credit-note';
   readonly number: string;
   readonly orderId: string;
@@ -31,7 +31,7 @@ export interface OrderFound {
   readonly standing: 'open' | 'done' | 'cancelled';
   /** The stage, or how far an order of safety wear is. */
   readonly where: string;
-  readonly documents: readonly KeptDocument[];
+  readonly documents: readonly RetainedDocument[];
 }
 
 interface AccountFound {
@@ -70,7 +70,7 @@ export interface PersonFound {
 export interface Found {
   readonly person: PersonFound;
   readonly traces: Traces;
-  readonly known: KnownOfPerson;
+  readonly known: KnownPersonalData;
 }
 
 const USER_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -81,23 +81,23 @@ const SUBJECT = /^[0-9a-f]{64}$/;
  * Finds a person by an e-mail address, the id of an account, or their subject, which is all that is left of who was
  * forgotten; undefined where the shop knows nobody by it.
  */
-export async function findPerson(ground: PersonalGround, asked: string): Promise<Found | undefined> {
-  const personalData = await ground.personalData();
-  const typed = asked.trim();
-  const subject = await subjectBy(ground, personalData, typed);
+export async function findPerson(deps: PersonalDataContext, query: string): Promise<Found | undefined> {
+  const personalData = await deps.personalData();
+  const typed = query.trim();
+  const subject = await subjectBy(deps, personalData, typed);
   if (subject === undefined) return undefined;
-  const traces = await tracesOf(ground.store, subject, START);
-  const standing = await personalData.standingOf(subject);
+  const traces = await tracesOf(deps.store, subject, START);
+  const standing = await personalData.statusOf(subject);
   if (traces.streams.size === 0 && standing === 'unknown') return undefined;
   const email = USER_ID.test(typed) || SUBJECT.test(typed) ? undefined : typed;
-  const known = knownOf(subject, await openedBlocks(personalData, traces), email);
-  const noted = (await loadStream(ground.store, forgetting, streamOf(CATEGORY.forgetting, subject))).state;
+  const known = knownPersonalData(subject, await openedBlocks(personalData, traces), email);
+  const state = (await loadStream(deps.store, forgetting, streamOf(CATEGORY.forgetting, subject))).state;
   const own = known.emails.filter((each) => personalData.subjectOf(each) === subject);
-  const files = await filesOfOrders(ground.files, orderStreams(traces));
+  const files = await filesOfOrders(deps.files, orderStreams(traces));
   const [accounts, orders, mailsWaiting] = [
-    await accountsOf(ground, traces),
-    await ordersOf(ground, traces),
-    (await waitingMails(ground, traces)).length,
+    await accountsOf(deps, traces),
+    await ordersOf(deps, traces),
+    (await waitingMails(deps, traces)).length,
   ];
   const person: PersonFound = {
     subject,
@@ -113,7 +113,7 @@ export async function findPerson(ground: PersonalGround, asked: string): Promise
     artwork: files.artwork,
     previews: files.previews,
     obstacles: obstaclesOf(accounts, orders),
-    forgotten: standing === 'forgotten' ? sinceWhen(noted) : null,
+    forgotten: standing === 'forgotten' ? sinceWhen(state) : null,
   };
   return { person, traces, known };
 }
@@ -125,7 +125,7 @@ export function orderStreams(traces: Traces): readonly StreamName[] {
 
 /** Their mails that are to be sent yet. One that is being sent in this moment is not stopped any more. */
 export async function waitingMails(
-  { store }: Pick<PersonalGround, 'store'>,
+  { store }: Pick<PersonalDataContext, 'store'>,
   traces: Traces,
 ): Promise<readonly { readonly stream: StreamName; readonly revision: number }[]> {
   const waiting = [];
@@ -136,12 +136,12 @@ export async function waitingMails(
   return waiting;
 }
 
-function subjectBy(ground: PersonalGround, personalData: PersonalData, typed: string) {
-  if (USER_ID.test(typed)) return subjectOfUser(ground, typed);
+function subjectBy(deps: PersonalDataContext, personalData: PersonalData, typed: string) {
+  if (USER_ID.test(typed)) return subjectOfUser(deps, typed);
   return SUBJECT.test(typed) ? typed : personalData.subjectOf(typed);
 }
 
-async function subjectOfUser({ store }: PersonalGround, userId: string): Promise<string | undefined> {
+async function subjectOfUser({ store }: PersonalDataContext, userId: string): Promise<string | undefined> {
   const { state } = await loadStream(store, user, streamOf(CATEGORY.user, userId));
   return state.status === 'absent' ? undefined : state.profile.subject;
 }
@@ -161,7 +161,7 @@ async function openedBlocks(personalData: PersonalData, { blocks }: Traces): Pro
   return opened;
 }
 
-async function accountsOf({ store }: PersonalGround, traces: Traces): Promise<readonly AccountFound[]> {
+async function accountsOf({ store }: PersonalDataContext, traces: Traces): Promise<readonly AccountFound[]> {
   const accounts: AccountFound[] = [];
   for (const stream of streamsOf(traces, CATEGORY.user)) {
     const { state } = await loadStream(store, user, stream);
@@ -170,32 +170,32 @@ async function accountsOf({ store }: PersonalGround, traces: Traces): Promise<re
   return accounts;
 }
 
-async function ordersOf(ground: PersonalGround, traces: Traces): Promise<readonly OrderFound[]> {
+async function ordersOf(deps: PersonalDataContext, traces: Traces): Promise<readonly OrderFound[]> {
   const orders: OrderFound[] = [];
   for (const stream of streamsOf(traces, CATEGORY.printOrder)) {
-    const { state } = await loadStream(ground.store, printOrder, stream);
+    const { state } = await loadStream(deps.store, printOrder, stream);
     if (state.status === 'absent') continue;
     const isOpen = state.status === 'in-production' && state.stage !== 'Completed';
     const standing = state.status === 'cancelled' ? 'cancelled' : isOpen ? 'open' : 'done';
-    orders.push(await orderFound(ground, { kind: 'print', orderId: idOf(stream), standing, where: state.stage }));
+    orders.push(await orderFound(deps, { kind: 'print', orderId: idOf(stream), standing, where: state.stage }));
   }
   for (const stream of streamsOf(traces, CATEGORY.safetyOrder)) {
-    const { state } = await loadStream(ground.store, safetyOrder, stream);
+    const { state } = await loadStream(deps.store, safetyOrder, stream);
     if (state.status === 'absent') continue;
     const isOpen = state.status === 'placed' && state.state !== 'delivered';
     const standing = state.status === 'cancelled' ? 'cancelled' : isOpen ? 'open' : 'done';
-    orders.push(await orderFound(ground, { kind: 'safety', orderId: idOf(stream), standing, where: state.state }));
+    orders.push(await orderFound(deps, { kind: 'safety', orderId: idOf(stream), standing, where: state.state }));
   }
   return orders;
 }
 
 async function orderFound(
-  { store }: PersonalGround,
+  { store }: PersonalDataContext,
   order: Pick<OrderFound, 'kind' | 'orderId' | 'standing' | 'where'>,
 ): Promise<OrderFound> {
   const { orderId } = order;
   const { recorded } = await loadStream(store, orderInvoice, streamOf(CATEGORY.orderInvoice, orderId));
-  const documents = recorded.flatMap((event): KeptDocument[] => {
+  const documents = recorded.flatMap((event): RetainedDocument[] => {
     // A stream holds only events of its own decider.
     const { type, data } = toShopEvent(event) as OrderInvoiceEvent;
     return type === 'invoice-numbered' ? [{ document: data.document, number: data.number, orderId }] : [];
@@ -209,13 +209,13 @@ function obstaclesOf(accounts: readonly AccountFound[], orders: readonly OrderFo
   return [...(worksHere ? (['works-here'] as const) : []), ...(isOpen ? (['order-open'] as const) : [])];
 }
 
-function sinceWhen(noted: Forgetting): NonNullable<PersonFound['forgotten']> {
-  switch (noted.status) {
+function sinceWhen(state: Forgetting): NonNullable<PersonFound['forgotten']> {
+  switch (state.status) {
     case 'remembered':
       return { begunAt: null, forgottenAt: null };
     case 'being-forgotten':
-      return { begunAt: noted.begunAt, forgottenAt: null };
+      return { begunAt: state.begunAt, forgottenAt: null };
     case 'forgotten':
-      return { begunAt: noted.begunAt, forgottenAt: noted.forgottenAt };
+      return { begunAt: state.begunAt, forgottenAt: state.forgottenAt };
   }
 }

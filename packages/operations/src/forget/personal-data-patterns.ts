@@ -1,5 +1,5 @@
 import { wordsOfPerson } from '@pressline/read-models/people/person-words.ts';
-import type { Needle, NeedleKind } from './search-files.ts';
+import type { SearchPattern, PatternKind } from './search-files.ts';
 
 /** What was sealed for a person and in which kind of stream. */
 export interface OpenedBlock {
@@ -8,18 +8,18 @@ export interface OpenedBlock {
 }
 
 /** What is known of a person. */
-export interface KnownOfPerson {
+export interface KnownPersonalData {
   readonly emails: readonly string[];
   readonly names: readonly string[];
-  readonly needles: readonly Needle[];
+  readonly patterns: readonly SearchPattern[];
   /** What is too common to be looked for by itself, as a name of one word or a city; it is looked for as part of the search row. */
-  readonly tooCommon: readonly NeedleKind[];
+  readonly tooCommon: readonly PatternKind[];
   /** How many texts of a kind are not looked for, as there are too many: each is looked for in every byte. */
-  readonly leftOut: ReadonlyMap<NeedleKind, number>;
+  readonly leftOut: ReadonlyMap<PatternKind, number>;
 }
 
 /** Fields of sealed blocks, and what they say. Others name a product, a courier or a stage. */
-const FIELDS: Readonly<Record<string, NeedleKind>> = {
+const FIELDS: Readonly<Record<string, PatternKind>> = {
   email: 'e-mail',
   name: 'name',
   username: 'name',
@@ -35,15 +35,19 @@ const FIELDS: Readonly<Record<string, NeedleKind>> = {
   message: 'written text',
 };
 /** Longer texts are known by their beginning. */
-const LONGEST_TEXT = 100;
+const MAX_TEXT_LENGTH = 100;
 /** Of all kinds but search rows, which say most. */
-const MOST_NEEDLES = 400;
+const MAX_PATTERNS = 400;
 
 /** What must not be found anywhere once a person is forgotten. @param typed the e-mail that they were asked for by, if it was one */
-export function knownOf(subject: string, blocks: readonly OpenedBlock[], typed: string | undefined): KnownOfPerson {
-  const values = new Map<NeedleKind, Set<string>>();
+export function knownPersonalData(
+  subject: string,
+  blocks: readonly OpenedBlock[],
+  typed: string | undefined,
+): KnownPersonalData {
+  const values = new Map<PatternKind, Set<string>>();
   const words = new Set<string>();
-  const add = (what: NeedleKind, text: unknown): void => {
+  const add = (what: PatternKind, text: unknown): void => {
     if (typeof text !== 'string' || text.trim() === '') return;
     values.set(what, (values.get(what) ?? new Set()).add(text.trim()));
   };
@@ -66,10 +70,10 @@ export function knownOf(subject: string, blocks: readonly OpenedBlock[], typed: 
     }
     for (const word of wordsOfPerson(detailsIn(fields))) words.add(word);
   }
-  const all = [...values].flatMap(([what, texts]) => [...texts].map((text): Needle => ({ what, text })));
-  const telling = all.flatMap(needlesFor);
-  const told = new Set(telling.map(({ what }) => what));
-  const rows = [...words].flatMap((word): Needle[] => [
+  const all = [...values].flatMap(([what, texts]) => [...texts].map((text): SearchPattern => ({ what, text })));
+  const specific = all.flatMap(patternsFor);
+  const searched = new Set(specific.map(({ what }) => what));
+  const rows = [...words].flatMap((word): SearchPattern[] => [
     // As the search keeps a word and whose it is, side by side: alone it may be somebody else's, too.
     { what: 'search row', text: `${word}${subject}`, around: subject },
     { what: 'search row', text: `${subject}${word}`, around: subject },
@@ -77,15 +81,15 @@ export function knownOf(subject: string, blocks: readonly OpenedBlock[], typed: 
   return {
     emails: [...(values.get('e-mail') ?? [])],
     names: [...(values.get('name') ?? [])],
-    needles: [...rows, ...telling.slice(0, MOST_NEEDLES)],
-    leftOut: countedByKind(telling.slice(MOST_NEEDLES)),
-    tooCommon: [...values.keys()].filter((what) => !told.has(what)),
+    patterns: [...rows, ...specific.slice(0, MAX_PATTERNS)],
+    leftOut: countedByKind(specific.slice(MAX_PATTERNS)),
+    tooCommon: [...values.keys()].filter((what) => !searched.has(what)),
   };
 }
 
-function countedByKind(needles: readonly Needle[]): ReadonlyMap<NeedleKind, number> {
-  const counts = new Map<NeedleKind, number>();
-  for (const { what } of needles) counts.set(what, (counts.get(what) ?? 0) + 1);
+function countedByKind(patterns: readonly SearchPattern[]): ReadonlyMap<PatternKind, number> {
+  const counts = new Map<PatternKind, number>();
+  for (const { what } of patterns) counts.set(what, (counts.get(what) ?? 0) + 1);
   return counts;
 }
 
@@ -104,7 +108,7 @@ function detailsIn(fields: Readonly<Record<string, unknown>>) {
 }
 
 /** How a value is looked for; not at all where it is so common that finding it would say nothing. */
-function needlesFor({ what, text }: Needle): readonly Needle[] {
+function patternsFor({ what, text }: SearchPattern): readonly SearchPattern[] {
   switch (what) {
     case 'e-mail':
       return [text, encodeURIComponent(text)].map((form) => ({ what, text: form }));
@@ -115,11 +119,11 @@ function needlesFor({ what, text }: Needle): readonly Needle[] {
     case 'name':
     case 'company':
     case 'address':
-      return isTelling(shortened(text), 2, 7) ? [{ what, text: shortened(text) }] : [];
+      return isSpecific(shortened(text), 2, 7) ? [{ what, text: shortened(text) }] : [];
     case 'written text':
-      return isTelling(shortened(text), 3, 16) ? [{ what, text: shortened(text) }] : [];
+      return isSpecific(shortened(text), 3, 16) ? [{ what, text: shortened(text) }] : [];
     case 'file name':
-      return isTelling(text, 1, 12) ? [{ what, text }] : [];
+      return isSpecific(text, 1, 12) ? [{ what, text }] : [];
     case 'tax number':
     case 'password hash':
     case 'authenticator secret':
@@ -128,7 +132,7 @@ function needlesFor({ what, text }: Needle): readonly Needle[] {
   }
 }
 
-function isTelling(text: string, words: number, letters: number): boolean {
+function isSpecific(text: string, words: number, letters: number): boolean {
   return text.length >= letters && text.split(/\s+/u).length >= words;
 }
 
@@ -138,7 +142,7 @@ function shortened(text: string): string {
   const longest = lines.reduce((one, other) => (other.length > one.length ? other : one), '');
   // Not with half of a letter at its end.
   return longest
-    .slice(0, LONGEST_TEXT)
+    .slice(0, MAX_TEXT_LENGTH)
     .toWellFormed()
     .replace(/\uFFFD$/u, '');
 }

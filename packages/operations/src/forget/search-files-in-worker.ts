@@ -1,18 +1,18 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import type { PersonalGround } from './personal-data-context.ts';
-import type { Needle, SearchedFiles } from './search-files.ts';
+import type { PersonalDataContext } from './personal-data-context.ts';
+import type { SearchPattern, SearchedFiles } from './search-files.ts';
 
 /** What the worker is told at its start. */
-export interface SearchOrder {
+export interface SearchJob {
   readonly folder: string;
-  readonly needles: readonly Needle[];
+  readonly patterns: readonly SearchPattern[];
 }
 
 /** `searchFiles` in a thread of its own, beside a running shop. @throws as `searchFiles` */
-export function searchFilesInWorker(folder: string): NonNullable<PersonalGround['searchFiles']> {
-  return async (needles) => {
-    const workerData: SearchOrder = { folder, needles };
+export function searchFilesInWorker(folder: string): NonNullable<PersonalDataContext['searchFiles']> {
+  return async (patterns) => {
+    const workerData: SearchJob = { folder, patterns };
     const worker = new Worker(new URL('./search-files-worker.ts', import.meta.url), { workerData });
     // An error in the thread rejects it.
     const [searched] = (await once(worker, 'message')) as [SearchedFiles];

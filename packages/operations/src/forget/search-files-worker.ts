@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { searchFiles } from './search-files.ts';
-import type { SearchOrder } from './search-files-in-worker.ts';
+import type { SearchJob } from './search-files-in-worker.ts';
 
-const { folder, needles } = workerData as SearchOrder;
-parentPort?.postMessage(await searchFiles(folder, needles));
+const { folder, patterns } = workerData as SearchJob;
+parentPort?.postMessage(await searchFiles(folder, patterns));

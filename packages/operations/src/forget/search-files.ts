@@ -2,7 +2,7 @@ import { open, readdir, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
 
 /** What of a person is looked for. */
-export type NeedleKind =
+export type PatternKind =
   | 'e-mail'
   | 'name'
   | 'phone'
@@ -16,8 +16,8 @@ export type NeedleKind =
   | 'search row';
 
 /** A text that must not be found. */
-export interface Needle {
-  readonly what: NeedleKind;
+export interface SearchPattern {
+  readonly what: PatternKind;
   readonly text: string;
   /** Part of the text, in ASCII, that many texts have in common: where it is not, none of them is looked for. In UTF-8 only. */
   readonly around?: string;
@@ -27,7 +27,7 @@ export interface Needle {
 export interface FoundText {
   /** Under the folder. */
   readonly file: string;
-  readonly what: NeedleKind;
+  readonly what: PatternKind;
   /** In bytes from the file's beginning. */
   readonly at: number;
 }
@@ -48,42 +48,42 @@ const [UPPER_A, UPPER_Z, TO_LOWER] = [0x41, 0x5a, 0x20];
  * overwritten is found, too. Letters are found in either case, texts in UTF-8 and UTF-16. What is compressed or encrypted is
  * looked at as it lies. A file that goes away meanwhile is passed by; one that grows is read to the end that it has then.
  */
-export async function searchFiles(folder: string, needles: readonly Needle[]): Promise<SearchedFiles> {
+export async function searchFiles(folder: string, patterns: readonly SearchPattern[]): Promise<SearchedFiles> {
   const parts = new Map<string, Buffer>();
-  const patterns = needles.flatMap((needle) => patternsOf(needle, parts));
-  const longest = Math.max(1, ...patterns.map(({ bytes }) => bytes.length));
+  const bytePatterns = patterns.flatMap((pattern) => bytePatternsOf(pattern, parts));
+  const longest = Math.max(1, ...bytePatterns.map(({ bytes }) => bytes.length));
   const found: FoundText[] = [];
   const notRead: string[] = [];
   let [files, bytes] = [0, 0];
   for (const file of await filesUnder(folder)) {
     const name = path.relative(folder, file);
     try {
-      const searched = await searchFile(file, patterns, longest);
+      const searched = await searchFile(file, bytePatterns, longest);
       files += 1;
       bytes += searched.bytes;
       for (const [what, at] of searched.found) found.push({ file: name, what, at });
     } catch (error) {
-      if (isGone(error)) continue;
+      if (isMissing(error)) continue;
       notRead.push(`${name}: ${error instanceof Error ? error.message : String(error)}`);
     }
   }
   return { files, bytes, found, notRead };
 }
 
-interface Pattern {
-  readonly what: NeedleKind;
+interface BytePattern {
+  readonly what: PatternKind;
   /** In lower case. */
   readonly bytes: Buffer;
   readonly around: Buffer | undefined;
 }
 
 /** A text in each way in which its bytes may lie. */
-function patternsOf({ what, text, around }: Needle, parts: Map<string, Buffer>): readonly Pattern[] {
+function bytePatternsOf({ what, text, around }: SearchPattern, parts: Map<string, Buffer>): readonly BytePattern[] {
   const part = around === undefined ? undefined : (parts.get(around) ?? inLowerCase(Buffer.from(around)));
   if (around !== undefined && part !== undefined) parts.set(around, part);
   const cases = [text, text.toLowerCase(), text.toUpperCase()];
   const forms = new Set(cases.flatMap((form) => [form.normalize('NFC'), form.normalize('NFD')]));
-  const all = new Map<string, Pattern>();
+  const all = new Map<string, BytePattern>();
   for (const form of forms) {
     const inAll = [Buffer.from(form, 'utf8'), ...(around === undefined ? wideForms(form) : [])];
     for (const bytes of inAll) all.set(inLowerCase(bytes).toString('hex'), { what, bytes, around: part });
@@ -109,9 +109,9 @@ function inLowerCase(bytes: Buffer): Buffer {
 
 async function searchFile(
   file: string,
-  patterns: readonly Pattern[],
+  patterns: readonly BytePattern[],
   longest: number,
-): Promise<{ readonly bytes: number; readonly found: ReadonlyMap<NeedleKind, number> }> {
+): Promise<{ readonly bytes: number; readonly found: ReadonlyMap<PatternKind, number> }> {
   const handle = await open(file, 'r');
   try {
     return await searchOpened(handle, patterns, longest);
@@ -120,33 +120,33 @@ async function searchFile(
   }
 }
 
-async function searchOpened(handle: FileHandle, patterns: readonly Pattern[], longest: number) {
-  const found = new Map<NeedleKind, number>();
+async function searchOpened(handle: FileHandle, patterns: readonly BytePattern[], longest: number) {
+  const found = new Map<PatternKind, number>();
   // What begins in one chunk and ends in the next is found, too: the end of each stays before the next.
   const buffer = Buffer.alloc(CHUNK + longest);
-  let [bytes, kept] = [0, 0];
+  let [bytes, carried] = [0, 0];
   for (;;) {
-    const { bytesRead } = await handle.read(buffer, kept, CHUNK, bytes);
+    const { bytesRead } = await handle.read(buffer, carried, CHUNK, bytes);
     if (bytesRead === 0) return { bytes, found };
-    inLowerCase(buffer.subarray(kept, kept + bytesRead));
-    const looked = buffer.subarray(0, kept + bytesRead);
+    inLowerCase(buffer.subarray(carried, carried + bytesRead));
+    const window = buffer.subarray(0, carried + bytesRead);
     const there = new Map<Buffer, boolean>();
     for (const { what, bytes: pattern, around } of patterns) {
-      if (found.has(what) || (around !== undefined && !isThere(looked, around, there))) continue;
-      const at = looked.indexOf(pattern);
-      if (at !== -1) found.set(what, bytes - kept + at);
+      if (found.has(what) || (around !== undefined && !isThere(window, around, there))) continue;
+      const at = window.indexOf(pattern);
+      if (at !== -1) found.set(what, bytes - carried + at);
     }
     bytes += bytesRead;
-    const end = looked.subarray(Math.max(0, looked.length - (longest - 1)));
-    kept = end.length;
+    const end = window.subarray(Math.max(0, window.length - (longest - 1)));
+    carried = end.length;
     buffer.set(end, 0);
   }
 }
 
-function isThere(looked: Buffer, part: Buffer, known: Map<Buffer, boolean>): boolean {
-  const answer = known.get(part) ?? looked.includes(part);
-  known.set(part, answer);
-  return answer;
+function isThere(window: Buffer, part: Buffer, known: Map<Buffer, boolean>): boolean {
+  const isIncluded = known.get(part) ?? window.includes(part);
+  known.set(part, isIncluded);
+  return isIncluded;
 }
 
 async function filesUnder(folder: string): Promise<readonly string[]> {
@@ -154,9 +154,9 @@ async function filesUnder(folder: string): Promise<readonly string[]> {
   const folders = [folder];
   for (let next = folders.pop(); next !== undefined; next = folders.pop()) {
     for (const entry of await entriesOf(next)) {
-      const place = path.join(next, entry.name);
-      if (entry.isDirectory()) folders.push(place);
-      else if (entry.isFile()) found.push(place);
+      const file = path.join(next, entry.name);
+      if (entry.isDirectory()) folders.push(file);
+      else if (entry.isFile()) found.push(file);
     }
   }
   return found;
@@ -166,12 +166,12 @@ async function entriesOf(folder: string) {
   try {
     return await readdir(folder, { withFileTypes: true });
   } catch (error) {
-    if (isGone(error)) return [];
+    if (isMissing(error)) return [];
     throw error;
   }
 }
 
 /** Logs of databases, and files on their way, come and go. */
-function isGone(error: unknown): boolean {
+function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }

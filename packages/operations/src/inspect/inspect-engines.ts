@@ -1,11 +1,11 @@
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { dataFolder } from '@pressline/event-store/data-folder.ts';
-import { askDisk, sizeOf } from '../disk/disk.ts';
+import { probeDisk, sizeOf } from '../disk/disk.ts';
 import type { Settings } from '@pressline/runtime/settings.ts';
 
 /** What keeps a shop's data, as it is found now. */
-export interface SeenEngine {
+export interface EngineInfo {
   readonly name: string;
   /** Null where it does not say, or is away. */
   readonly version: string | null;
@@ -13,8 +13,8 @@ export interface SeenEngine {
   readonly away: string | null;
 }
 
-export interface SeenEngines {
-  readonly engines: readonly SeenEngine[];
+export interface EnginesInfo {
+  readonly engines: readonly EngineInfo[];
   /** In bytes, where this process writes to; null where it can't be told. */
   readonly disk: { readonly folder: string; readonly free: number; readonly size: number } | null;
   /** In bytes, of a shop in files. */
@@ -22,15 +22,18 @@ export interface SeenEngines {
 }
 
 /** Looks at what a shop's data lies on, for whoever watches it. Never fails: what is away is said to be. */
-export async function lookAtEngines({ dataDir, servers }: Pick<Settings, 'dataDir' | 'servers'>): Promise<SeenEngines> {
+export async function inspectEngines({
+  dataDir,
+  servers,
+}: Pick<Settings, 'dataDir' | 'servers'>): Promise<EnginesInfo> {
   const folder = servers === undefined ? dataDir : tmpdir();
-  const disk = await askDisk(folder).then(
+  const disk = await probeDisk(folder).then(
     ({ free, size }) => ({ folder, free, size }),
     () => null,
   );
   if (servers !== undefined) {
-    const { seenServers } = await import('../doctor/inspect-servers.ts');
-    return { engines: await seenServers(servers), disk, sizes: null };
+    const { inspectServers } = await import('../doctor/inspect-servers.ts');
+    return { engines: await inspectServers(servers), disk, sizes: null };
   }
   const { events, readModels } = dataFolder(dataDir);
   const sizes = { events: await sizeOf(path.dirname(events)), readModels: await sizeOf(readModels) };

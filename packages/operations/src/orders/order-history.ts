@@ -5,7 +5,7 @@ import { UnreadableData } from '@pressline/event-store/event-store.ts';
 import { mailIdOf, reactionIdOf } from '@pressline/event-store/reaction-ids.ts';
 import { orderList } from '@pressline/read-models/orders/order-list.ts';
 import { safetyOrders } from '@pressline/read-models/orders/safety-orders.ts';
-import type { OperatorsGround } from '../context/operator-context.ts';
+import type { OperatorContext } from '../context/operator-context.ts';
 
 /** One event of an order, or of what it caused, all of it as JSON can say it. */
 export interface HistoryEvent {
@@ -34,19 +34,19 @@ export interface OrderHistory {
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** What happened to an order, with what followed from it: checks of its artwork, mails, invoices. Opens nothing. */
-export async function historyOf(ground: OperatorsGround, asked: string): Promise<OrderHistory | undefined> {
-  const orderId = await idOf(ground, asked.trim());
+export async function historyOf(deps: OperatorContext, query: string): Promise<OrderHistory | undefined> {
+  const orderId = await idOf(deps, query.trim());
   if (orderId === undefined) return undefined;
   for (const category of [CATEGORY.printOrder, CATEGORY.safetyOrder]) {
-    const own = await ground.store.readStream(streamOf(category, orderId));
+    const own = await deps.store.readStream(streamOf(category, orderId));
     if (own.length === 0) continue;
-    const events = [...own.map((event) => shown(event, null)), ...(await following(ground, orderId, own))];
+    const events = [...own.map((event) => forDisplay(event, null)), ...(await following(deps, orderId, own))];
     return { orderId, events: events.sort((a, b) => (BigInt(a.position) < BigInt(b.position) ? -1 : 1)) };
   }
   return undefined;
 }
 
-async function idOf({ documents }: OperatorsGround, asked: string): Promise<string | undefined> {
+async function idOf({ documents }: OperatorContext, asked: string): Promise<string | undefined> {
   if (UUID.test(asked.toLowerCase())) return asked.toLowerCase();
   const query = {
     where: { number: { equals: normaliseOrderNumber(asked) } },
@@ -58,27 +58,27 @@ async function idOf({ documents }: OperatorsGround, asked: string): Promise<stri
 }
 
 async function following(
-  { store }: OperatorsGround,
+  { store }: OperatorContext,
   orderId: string,
   own: readonly RecordedEvent[],
 ): Promise<readonly HistoryEvent[]> {
   const found: HistoryEvent[] = [];
   for (const cause of own) {
     const mails = await store.readStream(streamOf(CATEGORY.mail, mailIdOf(cause)));
-    found.push(...mails.map((event) => shown(event, cause)));
+    found.push(...mails.map((event) => forDisplay(event, cause)));
   }
   const [first] = own;
   const checks = await store.readStream(streamOf(CATEGORY.artworkCheck, orderId));
-  found.push(...checks.map((event) => shown(event, first ?? null)));
+  found.push(...checks.map((event) => forDisplay(event, first ?? null)));
   let asking: RecordedEvent | undefined;
   for (const event of await store.readStream(streamOf(CATEGORY.orderInvoice, orderId))) {
     // A number follows from what was asked before it.
     asking = own.find((one) => isReaction(one, event)) ?? asking;
-    found.push(shown(event, asking ?? null));
+    found.push(forDisplay(event, asking ?? null));
     if (event.type !== 'invoice-numbered') continue;
     const { year, revision } = event.data as { readonly year: number; readonly revision: number };
     const [issued] = await store.readStream(streamOf(CATEGORY.invoices, String(year)), revision, 1);
-    if (issued !== undefined) found.push(shown(issued, asking ?? null));
+    if (issued !== undefined) found.push(forDisplay(issued, asking ?? null));
   }
   return found;
 }
@@ -87,7 +87,7 @@ function isReaction(cause: RecordedEvent, { metadata }: RecordedEvent): boolean 
   return (['invoice', 'credit-note'] as const).some((what) => reactionIdOf(cause, what) === metadata.causationId);
 }
 
-function shown(event: RecordedEvent, cause: { readonly stream: StreamName; readonly revision: number } | null) {
+function forDisplay(event: RecordedEvent, cause: { readonly stream: StreamName; readonly revision: number } | null) {
   const { stream, revision, position, type, at, actor, data, metadata } = event;
   const { causationId, correlationId } = metadata;
   const causedBy = cause && { stream: cause.stream, revision: cause.revision };
@@ -101,15 +101,15 @@ function shown(event: RecordedEvent, cause: { readonly stream: StreamName; reado
     causationId,
     correlationId,
     causedBy,
-    data: withoutBoxes(data),
+    data: withoutSealedBlocks(data),
   };
 }
 
 /** With the word `sealed` for each sealed block, wherever it stands. */
-function withoutBoxes(value: unknown): unknown {
+function withoutSealedBlocks(value: unknown): unknown {
   if (value instanceof UnreadableData) return 'unreadable';
   if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return value.map(withoutBoxes);
+  if (Array.isArray(value)) return value.map(withoutSealedBlocks);
   if ('box' in value && 'subject' in value) return 'sealed';
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, withoutBoxes(one)]));
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, withoutSealedBlocks(one)]));
 }

@@ -1,7 +1,10 @@
 import type { ReplayPurpose } from '@pressline/domain/operations/replay-order.ts';
 import { createdIdOf, newId } from '@pressline/event-store/command-ids.ts';
-import { formerAnswers, type FormerAnswers } from '@pressline/read-models/previous-version/versions.ts';
-import type { OperatorsGround } from '../context/operator-context.ts';
+import {
+  servedByPreviousVersion,
+  type PreviousVersionServing,
+} from '@pressline/read-models/previous-version/versions.ts';
+import type { OperatorContext } from '../context/operator-context.ts';
 import { logOf } from '../audit-log/audit-log.ts';
 import {
   AlreadyReplayed,
@@ -12,22 +15,22 @@ import {
   replaysWhere,
   stateOfReplay,
 } from './replay-orders.ts';
-import { flipWhatIsClean } from './settle-replay.ts';
+import { promoteCleanBuilds } from './settle-replay.ts';
 import { systemCommand } from '../context/system-command.ts';
 
 /** Whether readers move by themselves to a new version's build that is clean. */
-export type FlipNewVersions = 'when-clean' | 'by-hand';
+export type PromoteNewVersions = 'when-clean' | 'by-hand';
 
 export interface NewVersionsOptions {
-  readonly ground: OperatorsGround;
-  readonly flips: FlipNewVersions;
+  readonly deps: OperatorContext;
+  readonly promotes: PromoteNewVersions;
   /** Whether the list of replays has come up to the events: what is ordered already must not be ordered again. */
   readonly listIsUpToDate: () => Promise<boolean>;
   readonly now: () => Date;
   /** Hears which read models answer by their former version, when that has changed. */
-  readonly onFormer: (former: readonly FormerAnswers[]) => void;
+  readonly onPreviousVersion: (served: readonly PreviousVersionServing[]) => void;
   readonly report: (error: unknown) => void;
-  readonly everyMs?: number;
+  readonly intervalMs?: number;
 }
 
 const EVERY_MS = 60_000;
@@ -43,16 +46,16 @@ export class NewVersions {
   readonly #timer: NodeJS.Timeout;
   /** When replays that had failed were tried again last, by id. */
   readonly #triedAgain = new Map<string, number>();
-  #looking: Promise<void>;
+  #checking: Promise<void>;
   #stopping = false;
-  #said = '';
+  #reported = '';
 
   private constructor(options: NewVersionsOptions) {
     this.#options = options;
-    this.#looking = this.#look();
+    this.#checking = this.#check();
     this.#timer = setInterval(() => {
-      this.#looking = this.#looking.then(() => this.#look());
-    }, options.everyMs ?? EVERY_MS).unref();
+      this.#checking = this.#checking.then(() => this.#check());
+    }, options.intervalMs ?? EVERY_MS).unref();
   }
 
   static start(options: NewVersionsOptions): NewVersions {
@@ -62,64 +65,64 @@ export class NewVersions {
   async stop(): Promise<void> {
     this.#stopping = true;
     clearInterval(this.#timer);
-    await this.#looking;
+    await this.#checking;
   }
 
-  async #look(): Promise<void> {
+  async #check(): Promise<void> {
     if (this.#stopping) return;
-    const { ground, report, onFormer } = this.#options;
+    const { deps, report, onPreviousVersion } = this.#options;
     try {
-      const former = formerAnswers(ground.projections, await ground.documents.builds());
-      const said = JSON.stringify(former);
-      if (said !== this.#said) onFormer(former);
-      this.#said = said;
-      await this.#seeTo(former);
+      const served = servedByPreviousVersion(deps.projections, await deps.documents.builds());
+      const serialized = JSON.stringify(served);
+      if (serialized !== this.#reported) onPreviousVersion(served);
+      this.#reported = serialized;
+      await this.#advance(served);
     } catch (error) {
       report(error);
     }
   }
 
-  async #seeTo(former: readonly FormerAnswers[]): Promise<void> {
-    const { ground, listIsUpToDate, flips } = this.#options;
+  async #advance(served: readonly PreviousVersionServing[]): Promise<void> {
+    const { deps, listIsUpToDate, promotes } = this.#options;
     // Asked again, a while later.
     if (!(await listIsUpToDate())) return;
     const inOrder = await this.#openOrders();
-    const wanted = former.filter(({ projection, next }) => next !== 'built' && !inOrder.has(projection));
-    const meant: FormerAnswers[] = [];
-    const others: FormerAnswers[] = [];
-    for (const one of wanted) {
-      const { backTo } = await logOf(ground.store, one.projection);
+    const due = served.filter(({ projection, next }) => next !== 'built' && !inOrder.has(projection));
+    const meant: PreviousVersionServing[] = [];
+    const others: PreviousVersionServing[] = [];
+    for (const one of due) {
+      const { backTo } = await logOf(deps.store, one.projection);
       // Somebody went back to the former version: it is built again where it was dropped, and waits for them.
-      (flips === 'by-hand' || backTo === one.live ? meant : others).push(one);
+      (promotes === 'by-hand' || backTo === one.live ? meant : others).push(one);
     }
     if (meant.length > 0) await this.#order(meant, 'flip-by-hand');
     if (others.length > 0) await this.#order(others, 'flip-when-clean');
-    if (flips === 'when-clean') await this.#flipWhatWasRefused(former);
+    if (promotes === 'when-clean') await this.#promoteRefused(served);
   }
 
   /** What compared clean, and was not clean or not there any more in the moment of its flip, may be so by now. */
-  async #flipWhatWasRefused(former: readonly FormerAnswers[]): Promise<void> {
-    const { ground, now, report } = this.#options;
-    const stays = new Set(former.filter(({ next }) => next === 'built').map(({ projection }) => projection));
+  async #promoteRefused(served: readonly PreviousVersionServing[]): Promise<void> {
+    const { deps, now, report } = this.#options;
+    const stays = new Set(served.filter(({ next }) => next === 'built').map(({ projection }) => projection));
     if (stays.size === 0) return;
-    const builds = new Set((await ground.documents.builds()).map(({ build }) => build));
-    for (const { body } of await replaysWhere(ground, ['finished'])) {
+    const builds = new Set((await deps.documents.builds()).map(({ build }) => build));
+    for (const { body } of await replaysWhere(deps, ['finished'])) {
       const isRefused = body.flips?.some(
         ({ projection, build, outcome }) => outcome !== 'flipped' && stays.has(projection) && builds.has(build),
       );
       if (isRefused === true && this.#isTimeFor(body.replayId))
-        await flipWhatIsClean({ ground, now, report }, body.replayId);
+        await promoteCleanBuilds({ deps, now, report }, body.replayId);
     }
   }
 
   /** Names of what is being replayed. Orders of versions that the code has left behind are cancelled, broken ones tried again. */
   async #openOrders(): Promise<ReadonlySet<string>> {
-    const { ground } = this.#options;
+    const { deps } = this.#options;
     const names = new Set<string>();
-    for (const { body } of await openReplays(ground)) {
+    for (const { body } of await openReplays(deps)) {
       const { replayId, projections, forVersions } = body;
-      const code = codeFor(ground, body);
-      const { status } = await stateOfReplay(ground.store, replayId);
+      const code = codeFor(deps, body);
+      const { status } = await stateOfReplay(deps.store, replayId);
       if (status === 'finished' || status === 'cancelled') continue;
       if (code === 'older') await this.#change(replayId, 'cancel-replay');
       else for (const name of projections) names.add(name);
@@ -140,27 +143,26 @@ export class NewVersions {
   }
 
   async #change(replayId: string, type: 'cancel-replay' | 'resume-replay'): Promise<void> {
-    const { ground, now } = this.#options;
-    await changeReplay(ground.store, replayId, { type }, systemCommand(replayId, `${type} ${newId()}`, now()));
+    const { deps, now } = this.#options;
+    await changeReplay(deps.store, replayId, { type }, systemCommand(replayId, `${type} ${newId()}`, now()));
   }
 
   /** Under the same id whoever orders it and however often; cancelled, it is not ordered again. */
-  async #order(wanted: readonly FormerAnswers[], purpose: ReplayPurpose): Promise<void> {
-    const { ground, now } = this.#options;
-    const what = wanted.map(({ projection, code, live }) => `${projection} ${String(code)} ${live}`).toSorted();
+  async #order(due: readonly PreviousVersionServing[], purpose: ReplayPurpose): Promise<void> {
+    const { deps, now } = this.#options;
+    const what = due.map(({ projection, code, live }) => `${projection} ${String(code)} ${live}`).toSorted();
     let replayId = createdIdOf(what.join(', '), 'new versions');
     // Its builds were there, and were dropped: by an operator, or by the former version's code.
-    while ((await stateOfReplay(ground.store, replayId)).status === 'finished')
-      replayId = createdIdOf(replayId, 'again');
-    const wish = {
+    while ((await stateOfReplay(deps.store, replayId)).status === 'finished') replayId = createdIdOf(replayId, 'again');
+    const request = {
       replayId,
-      projections: wanted.map(({ projection }) => projection),
+      projections: due.map(({ projection }) => projection),
       purpose,
       atMost: null,
-      forVersions: wanted.map(({ projection, code }) => ({ projection, version: code })),
+      forVersions: due.map(({ projection, code }) => ({ projection, version: code })),
     };
     try {
-      await orderReplay(ground, wish, systemCommand(replayId, 'order', now()));
+      await orderReplay(deps, request, systemCommand(replayId, 'order', now()));
     } catch (error) {
       // An operator was first.
       if (!(error instanceof AlreadyReplayed)) throw error;

@@ -10,13 +10,13 @@ import {
 import { CATEGORY, streamOf } from '@pressline/domain/shop/streams.ts';
 import { createdIdOf } from '@pressline/event-store/command-ids.ts';
 import { START, type EventStore, type Position, type RecordedEvent } from '@pressline/event-store/event-store.ts';
-import { handle, loadStream, type CommandContext, type Handled } from '@pressline/event-store/handle.ts';
+import { handle, loadStream, type CommandContext, type CommandResult } from '@pressline/event-store/handle.ts';
 import type { StreamEvent } from '@pressline/read-models/projection/projection.ts';
 import { inTodaysShape, toShopEvent } from '@pressline/event-store/upcasting.ts';
 import { replays, type OrderedReplay } from '@pressline/read-models/operations/replays.ts';
-import { projectionNamed, type OperatorsGround } from '../context/operator-context.ts';
+import { projectionNamed, type OperatorContext } from '../context/operator-context.ts';
 
-export interface ReplayWish {
+export interface NewReplay {
   readonly replayId: string;
   /** Names; all where it is empty. */
   readonly projections: readonly string[];
@@ -27,7 +27,7 @@ export interface ReplayWish {
   readonly forVersions?: readonly VersionOfProjection[] | undefined;
 }
 
-export type HandledReplay = Handled<Replay, ReplayEvent, ReplayRefusal>;
+export type ReplayCommandResult = CommandResult<Replay, ReplayEvent, ReplayRefusal>;
 
 /** Another replay of the same read model is not over yet. */
 export class AlreadyReplayed extends Error {
@@ -44,32 +44,32 @@ export class AlreadyReplayed extends Error {
 
 /** Orders a replay: whoever does them begins it soon. @throws NoSuchProjection, AlreadyReplayed */
 export async function orderReplay(
-  ground: OperatorsGround,
-  wish: ReplayWish,
+  deps: OperatorContext,
+  request: NewReplay,
   context: CommandContext,
-): Promise<HandledReplay> {
-  const names = wish.projections.length === 0 ? ground.projections.map(({ name }) => name) : wish.projections;
-  const projections = [...new Set(names)].map((name) => projectionNamed(ground, name).name);
-  const listedTo = (await ground.documents.standing([replays])).get(replays.name)?.checkpoint.scannedTo ?? START;
+): Promise<ReplayCommandResult> {
+  const names = request.projections.length === 0 ? deps.projections.map(({ name }) => name) : request.projections;
+  const projections = [...new Set(names)].map((name) => projectionNamed(deps, name).name);
+  const listedTo = (await deps.documents.liveCheckpoints([replays])).get(replays.name)?.checkpoint.scannedTo ?? START;
   // Asked again by the same request.
-  const isNew = (await stateOfReplay(ground.store, wish.replayId)).status === 'absent';
-  for (const { body } of isNew ? await openReplays(ground) : []) {
+  const isNew = (await stateOfReplay(deps.store, request.replayId)).status === 'absent';
+  for (const { body } of isNew ? await openReplays(deps) : []) {
     const twice = body.projections.find((name) => projections.includes(name));
     if (twice === undefined) continue;
     // The list may lag.
-    if (isOpen((await stateOfReplay(ground.store, body.replayId)).status))
+    if (isOpen((await stateOfReplay(deps.store, body.replayId)).status))
       throw new AlreadyReplayed(twice, body.replayId);
   }
-  const order = { ...wish, type: 'order-replay', projections } as const;
-  const ordered = await changeReplay(ground.store, wish.replayId, order, context);
+  const order = { ...request, type: 'order-replay', projections } as const;
+  const ordered = await changeReplay(deps.store, request.replayId, order, context);
   if (ordered.outcome !== 'done' && ordered.outcome !== 'already-done') return ordered;
   const cancel = { ...context, commandId: createdIdOf(context.commandId, 'was not the first') };
-  const first = await doneInstead(ground.store, order, {
+  const first = await doneInstead(deps.store, order, {
     after: isNew ? listedTo : START,
     cancelledBy: cancel.commandId,
   });
   if (first === undefined) return ordered;
-  await changeReplay(ground.store, wish.replayId, { type: 'cancel-replay' }, cancel);
+  await changeReplay(deps.store, request.replayId, { type: 'cancel-replay' }, cancel);
   throw new AlreadyReplayed(first.projection, first.replayId);
 }
 
@@ -87,7 +87,7 @@ interface OverlappingReplay {
  */
 async function doneInstead(
   store: Pick<EventStore, 'readForward' | 'readStream'>,
-  order: Pick<ReplayWish, 'replayId' | 'projections'>,
+  order: Pick<NewReplay, 'replayId' | 'projections'>,
   { after, cancelledBy }: { readonly after: Position; readonly cancelledBy: string },
 ): Promise<OverlappingReplay | undefined> {
   const { state, recorded } = await loadStream(store, replayOrder, streamOf(CATEGORY.replay, order.replayId));
@@ -103,13 +103,13 @@ async function doneInstead(
 /** Orders of the same read models that lie before this one. */
 async function orderedBefore(
   store: Pick<EventStore, 'readForward' | 'readStream'>,
-  { replayId, projections }: Pick<ReplayWish, 'replayId' | 'projections'>,
+  { replayId, projections }: Pick<NewReplay, 'replayId' | 'projections'>,
   from: Position,
 ): Promise<readonly OverlappingReplay[]> {
   const own = streamOf(CATEGORY.replay, replayId);
   const found: OverlappingReplay[] = [];
   for (let after = from; ;) {
-    const page = await store.readForward({ after, categories: [CATEGORY.replay], limit: LOOKED_AT_ONCE });
+    const page = await store.readForward({ after, categories: [CATEGORY.replay], limit: READ_PER_PAGE });
     for (const recorded of page.events) {
       if (recorded.stream === own) return found;
       const event = recorded.type === 'replay-ordered' ? toShopEvent(recorded) : undefined;
@@ -124,7 +124,7 @@ async function orderedBefore(
   }
 }
 
-const LOOKED_AT_ONCE = 500;
+const READ_PER_PAGE = 500;
 
 /** Gives a replay that was ordered a command. */
 export function changeReplay(
@@ -132,7 +132,7 @@ export function changeReplay(
   replayId: string,
   command: ReplayCommand,
   context: CommandContext,
-): Promise<HandledReplay> {
+): Promise<ReplayCommandResult> {
   return handle(store, replayOrder, streamOf(CATEGORY.replay, replayId), command, context);
 }
 
@@ -168,7 +168,7 @@ const OPEN = ['wanted', 'paused', 'failed'] as const;
 
 /** How the versions that a replay is for stand to those of this code. */
 export function codeFor(
-  { projections }: Pick<OperatorsGround, 'projections'>,
+  { projections }: Pick<OperatorContext, 'projections'>,
   { forVersions = [] }: Pick<OrderedReplay, 'forVersions'>,
 ): 'ours' | 'newer' | 'older' {
   const distances = forVersions.map(({ projection, version }) => {
@@ -184,13 +184,13 @@ function isOpen(status: Replay['status']): boolean {
 }
 
 /** Replays that may still be gone on with, as the list of them says: it may lag. */
-export function openReplays(ground: Pick<OperatorsGround, 'documents'>) {
-  return replaysWhere(ground, OPEN);
+export function openReplays(deps: Pick<OperatorContext, 'documents'>) {
+  return replaysWhere(deps, OPEN);
 }
 
 /** Newest last. */
 export async function replaysWhere(
-  { documents }: Pick<OperatorsGround, 'documents'>,
+  { documents }: Pick<OperatorContext, 'documents'>,
   statuses: readonly OrderedReplay['status'][],
 ) {
   const reader = await documents.live(replays);
@@ -204,7 +204,7 @@ export async function replaysWhere(
 
 /** Those that are over, newest first. @param most all where it is absent */
 export async function pastReplays(
-  { documents }: Pick<OperatorsGround, 'documents'>,
+  { documents }: Pick<OperatorContext, 'documents'>,
   most: number | undefined,
 ): Promise<readonly OrderedReplay[]> {
   const reader = await documents.live(replays);

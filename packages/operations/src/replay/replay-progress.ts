@@ -16,24 +16,24 @@ export interface RunningReplay {
 
 /** Rate and rest of a replay, from what it tells. */
 export class ProgressOfReplay {
-  readonly #tell: (progress: RunningReplay) => void;
+  readonly #report: (progress: RunningReplay) => void;
   readonly #before: number;
-  #told: RunningReplay;
+  #reported: RunningReplay;
   #first: { readonly at: number; readonly position: Position } | undefined;
   #comparesSince: number | undefined;
 
   /** @param before events that were folded before it was paused */
-  constructor(replayId: string, before: number, tell: (progress: RunningReplay) => void) {
+  constructor(replayId: string, before: number, report: (progress: RunningReplay) => void) {
     this.#before = before;
-    this.#tell = tell;
-    this.#told = { replayId, phase: 'building', events: before, share: 0, eventsPerSecond: 0, leftMs: undefined };
+    this.#report = report;
+    this.#reported = { replayId, phase: 'building', events: before, share: 0, eventsPerSecond: 0, leftMs: undefined };
   }
 
   get events(): number {
-    return this.#told.events;
+    return this.#reported.events;
   }
 
-  told(progress: ReplayProgress): void {
+  progressed(progress: ReplayProgress): void {
     const { events, position, head } = progress;
     const at = performance.now();
     this.#first ??= { at, position };
@@ -42,7 +42,7 @@ export class ProgressOfReplay {
     const [from, here, end] = [this.#first.position, position, head].map(Number) as [number, number, number];
     const share = end <= 0 ? 1 : Math.min(1, here / end);
     const perSecond = seconds > 0 ? (here - from) / seconds : 0;
-    this.#say({
+    this.#send({
       events: this.#before + events,
       phase: 'building',
       share,
@@ -56,11 +56,11 @@ export class ProgressOfReplay {
     const at = performance.now();
     this.#comparesSince ??= at;
     const leftMs = share > 0 ? ((at - this.#comparesSince) * (1 - share)) / share : undefined;
-    this.#say({ phase: 'comparing', share, leftMs });
+    this.#send({ phase: 'comparing', share, leftMs });
   }
 
-  #say(progress: Partial<RunningReplay>): void {
-    this.#told = { ...this.#told, ...progress };
-    this.#tell(this.#told);
+  #send(progress: Partial<RunningReplay>): void {
+    this.#reported = { ...this.#reported, ...progress };
+    this.#report(this.#reported);
   }
 }

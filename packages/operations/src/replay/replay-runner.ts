@@ -7,13 +7,13 @@ import { reasonOf } from '@pressline/read-models/engine/fold.ts';
 import { definitionOf } from '@pressline/read-models/projection/projection.ts';
 import { replays, type OrderedReplay } from '@pressline/read-models/operations/replays.ts';
 import type { Rebuilt, ReplayOptions } from '@pressline/read-models/replay/replay.ts';
-import { buildCompared } from '../builds/build-comparison.ts';
-import { settleFlips } from '../builds/promotions.ts';
-import { projectionNamed, type OperatorsGround } from '../context/operator-context.ts';
-import { NoRoom, type RoomFor } from '../disk/disk-space.ts';
+import { buildComparison } from '../builds/build-comparison.ts';
+import { settlePromotions } from '../builds/promotions.ts';
+import { projectionNamed, type OperatorContext } from '../context/operator-context.ts';
+import { InsufficientDiskSpace, type MeasureDiskSpace } from '../disk/disk-space.ts';
 import { changeReplay, codeFor, replaysWhere, stateOfReplay, workedMs } from './replay-orders.ts';
 import { ProgressOfReplay, type RunningReplay } from './replay-progress.ts';
-import { CAUGHT_UP_WITHIN_MS, flipWhatIsClean } from './settle-replay.ts';
+import { CAUGHT_UP_WITHIN_MS, promoteCleanBuilds } from './settle-replay.ts';
 import { systemCommand } from '../context/system-command.ts';
 
 /** Folds the history into builds; where requests are answered, in a thread of its own. */
@@ -25,18 +25,18 @@ export type RunReplay = (
 ) => Promise<readonly Rebuilt[]>;
 
 export interface ReplayRunnerOptions {
-  readonly ground: OperatorsGround;
+  readonly deps: OperatorContext;
   readonly run: RunReplay;
   /** Asked before new builds are begun; absent where nobody knows, as on a server of databases. */
-  readonly room?: RoomFor | undefined;
+  readonly diskSpace?: MeasureDiskSpace | undefined;
   /** Feeds a build of a dry run until it is dropped, so that it can be compared. */
-  readonly feedTrial: (build: string) => Promise<void>;
+  readonly feedShadowBuild: (build: string) => Promise<void>;
   /** Whether the list of replays has come up to the events: what a process that died had done is seen only then. */
   readonly listIsUpToDate?: () => Promise<boolean>;
   readonly now: () => Date;
   /** Hears what fails and is tried again. */
-  readonly report: (trouble: { readonly replayId: string | undefined; readonly error: unknown }) => void;
-  readonly everyMs?: number;
+  readonly report: (failure: { readonly replayId: string | undefined; readonly error: unknown }) => void;
+  readonly intervalMs?: number;
   /** How long it waits for an engine that is away. */
   readonly tryAgainMs?: number;
 }
@@ -50,7 +50,7 @@ interface Run {
   done: Promise<void>;
 }
 
-type Wanted = Exclude<Replay, { readonly status: 'absent' }>;
+type OrderedReplayState = Exclude<Replay, { readonly status: 'absent' }>;
 
 const EVERY_MS = 1_000;
 const TRY_AGAIN_MS = 5_000;
@@ -70,25 +70,25 @@ export class ReplayRunner {
   /** Cancelled replays that have no builds any more. */
   readonly #dropped = new Set<string>();
   readonly #timer: NodeJS.Timeout;
-  #looking: Promise<void> = Promise.resolve();
+  #checking: Promise<void> = Promise.resolve();
   #stopping = false;
 
   private constructor(options: ReplayRunnerOptions) {
     this.#options = options;
-    this.#timer = setInterval(() => this.wake(), options.everyMs ?? EVERY_MS).unref();
+    this.#timer = setInterval(() => this.wake(), options.intervalMs ?? EVERY_MS).unref();
   }
 
   /** Clears up after one that died, then begins. */
   static start(options: ReplayRunnerOptions): ReplayRunner {
     const runner = new ReplayRunner(options);
-    runner.#inTurn(() => runner.#clearUp());
+    runner.#runSequentially(() => runner.#clearUp());
     runner.wake();
     return runner;
   }
 
   /** Something may have been ordered. */
   wake(): void {
-    if (!this.#stopping) this.#inTurn(() => this.#look());
+    if (!this.#stopping) this.#runSequentially(() => this.#check());
   }
 
   running(): readonly RunningReplay[] {
@@ -99,33 +99,33 @@ export class ReplayRunner {
   async stop(): Promise<void> {
     this.#stopping = true;
     clearInterval(this.#timer);
-    await this.#looking;
+    await this.#checking;
     for (const { stop } of this.#runs.values()) stop.abort();
     await Promise.all([...this.#runs.values()].map(({ done }) => done));
   }
 
-  #inTurn(work: () => Promise<void>): void {
-    this.#looking = this.#looking
+  #runSequentially(work: () => Promise<void>): void {
+    this.#checking = this.#checking
       .then(work)
       .catch((error: unknown) => this.#options.report({ replayId: undefined, error }));
   }
 
-  async #look(): Promise<void> {
+  async #check(): Promise<void> {
     if (this.#stopping) return;
-    const { ground } = this.#options;
-    const wanted = await replaysWhere(ground, ['wanted']);
-    for (const { body } of wanted) {
+    const { deps } = this.#options;
+    const ordered = await replaysWhere(deps, ['wanted']);
+    for (const { body } of ordered) {
       if (this.#settled.has(body.replayId)) continue;
       const run = this.#runs.get(body.replayId);
       // Processes of other code, while a shop is upgraded, do what is theirs.
-      if (run === undefined && codeFor(ground, body) !== 'ours') continue;
+      if (run === undefined && codeFor(deps, body) !== 'ours') continue;
       if (run === undefined) this.#begin(body);
       else run.atMost = body.atMost;
     }
     for (const [replayId, run] of this.#runs) {
-      if (wanted.some(({ body }) => body.replayId === replayId)) continue;
+      if (ordered.some(({ body }) => body.replayId === replayId)) continue;
       // The list may lag; one that is finished has its builds to flip to, or to drop.
-      const { status } = await stateOfReplay(ground.store, replayId);
+      const { status } = await stateOfReplay(deps.store, replayId);
       if (status !== 'wanted' && status !== 'finished') run.stop.abort();
     }
     await this.#dropCancelled();
@@ -133,7 +133,7 @@ export class ReplayRunner {
 
   /** One that was paused, or had failed, before it was cancelled has no run here that drops its builds. */
   async #dropCancelled(): Promise<void> {
-    for (const { body } of await replaysWhere(this.#options.ground, ['cancelled'])) {
+    for (const { body } of await replaysWhere(this.#options.deps, ['cancelled'])) {
       const { replayId, builds } = body;
       if (this.#dropped.has(replayId) || this.#runs.has(replayId)) continue;
       await this.#drop(builds);
@@ -153,13 +153,13 @@ export class ReplayRunner {
     const wasStopped = (): boolean => run.stop.signal.aborted || this.#stopping;
     let isFull = false;
     for (;;) {
-      const state = await stateOfReplay(this.#options.ground.store, replayId);
+      const state = await stateOfReplay(this.#options.deps.store, replayId);
       if (state.status === 'cancelled') return this.#drop(state.builds);
       // One that is wanted again meanwhile is begun by the next look: this run was told to stop.
       if ((state.status !== 'wanted' && state.status !== 'finished') || wasStopped()) return;
       try {
         if (isFull && state.status === 'wanted') {
-          await this.#giveWay(replayId, [...state.builds, ...run.builds]);
+          await this.#releaseSpace(replayId, [...state.builds, ...run.builds]);
           return;
         }
         if (state.status === 'wanted') await this.#buildAndCompare(replayId, state, run);
@@ -190,14 +190,14 @@ export class ReplayRunner {
     }
   }
 
-  async #buildAndCompare(replayId: string, state: Wanted, run: Run): Promise<void> {
-    const { ground, run: replay, now } = this.#options;
+  async #buildAndCompare(replayId: string, state: OrderedReplayState, run: Run): Promise<void> {
+    const { deps, run: replay, now } = this.#options;
     const purpose = state.purpose === 'dry-run' ? 'dry-run' : 'replay';
-    const { ready, begun } = await this.#standing(state);
+    const { ready, begun } = await this.#isReady(state);
     const left = state.projections.filter((name) => !ready.some(({ projection }) => projection === name));
     const fresh = left.filter((name) => !begun.some(({ projection }) => projection === name));
-    if (fresh.length > 0) await this.#refuseWithoutRoom(fresh);
-    const pace = new ProgressOfReplay(replayId, this.#folded.get(replayId) ?? 0, (progress) => {
+    if (fresh.length > 0) await this.#requireDiskSpace(fresh);
+    const replayProgress = new ProgressOfReplay(replayId, this.#folded.get(replayId) ?? 0, (progress) => {
       run.progress = progress;
       this.#folded.set(replayId, progress.events);
     });
@@ -209,20 +209,20 @@ export class ReplayRunner {
             purpose,
             signal: run.stop.signal,
             atMost: () => run.atMost ?? undefined,
-            onProgress: (progress) => pace.told(progress),
+            onProgress: (progress) => replayProgress.progressed(progress),
             resumable: {
               begun,
               onBegun: async (builds) => {
                 const all = [...ready, ...builds].map(({ projection, build }) => ({
                   projection,
                   build,
-                  version: projectionNamed(ground, projection).version,
+                  version: projectionNamed(deps, projection).version,
                 }));
                 run.builds = all;
                 const part = `begin ${all.map(({ build }) => build).join(' ')}`;
                 const command = { type: 'begin-replay', builds: all } as const;
-                const noted = await changeReplay(ground.store, replayId, command, systemCommand(replayId, part, now()));
-                if (noted.outcome !== 'rejected') return;
+                const result = await changeReplay(deps.store, replayId, command, systemCommand(replayId, part, now()));
+                if (result.outcome !== 'rejected') return;
                 // Paused or cancelled before it had begun: nobody would ever know of these.
                 run.stop.abort();
                 await this.#drop(
@@ -232,23 +232,23 @@ export class ReplayRunner {
               },
             },
           });
-    pace.compares(0);
-    await ground.refresh();
+    replayProgress.compares(0);
+    await deps.refresh();
     const builds = [...ready, ...rebuilt];
-    if (purpose === 'dry-run') for (const { build } of builds) await this.#options.feedTrial(build);
+    if (purpose === 'dry-run') for (const { build } of builds) await this.#options.feedShadowBuild(build);
     const compared: BuildCompared[] = [];
-    for (const [place, each] of builds.entries()) {
-      const onProgress = (share: number): void => pace.compares((place + share) / builds.length);
+    for (const [index, each] of builds.entries()) {
+      const onProgress = (share: number): void => replayProgress.compares((index + share) / builds.length);
       compared.push(...(await this.#compare(each, run.stop.signal, onProgress)));
     }
     run.stop.signal.throwIfAborted();
     await changeReplay(
-      ground.store,
+      deps.store,
       replayId,
       {
         type: 'finish-replay',
-        events: pace.events,
-        tookMs: await workedMs(ground.store, replayId, now()),
+        events: replayProgress.events,
+        tookMs: await workedMs(deps.store, replayId, now()),
         compared,
       },
       systemCommand(replayId, 'finish', now()),
@@ -257,15 +257,15 @@ export class ReplayRunner {
   }
 
   /** Builds of an earlier run that are whole, and those that can be gone on with; others are dropped. */
-  async #standing({ builds }: Wanted): Promise<{ ready: readonly Rebuilt[]; begun: readonly Rebuilt[] }> {
-    const { documents } = this.#options.ground;
+  async #isReady({ builds }: OrderedReplayState): Promise<{ ready: readonly Rebuilt[]; begun: readonly Rebuilt[] }> {
+    const { documents } = this.#options.deps;
     const known = new Map((await documents.builds()).map((info) => [info.build, info]));
     const ready: Rebuilt[] = [];
     const begun: Rebuilt[] = [];
     for (const { projection, build, version } of builds) {
       const info = known.get(build);
       if (info === undefined) continue;
-      const today = projectionNamed(this.#options.ground, projection);
+      const today = projectionNamed(this.#options.deps, projection);
       const isOfToday = version === today.version && info.definition === definitionOf(today);
       if (!isOfToday) await documents.drop(build);
       else if (info.state === 'ready') ready.push({ projection, build });
@@ -279,13 +279,13 @@ export class ReplayRunner {
     signal: AbortSignal,
     onProgress: (share: number) => void,
   ): Promise<readonly BuildCompared[]> {
-    const { ground } = this.#options;
-    const projection = projectionNamed(ground, name);
-    const live = (await ground.documents.builds()).find((info) => info.projection === name && info.live);
+    const { deps } = this.#options;
+    const projection = projectionNamed(deps, name);
+    const live = (await deps.documents.builds()).find((info) => info.projection === name && info.live);
     if (live === undefined || live.build === build) return [];
-    const comparison = await ground.compare({
-      store: ground.documents,
-      reader: ground.store,
+    const comparison = await deps.compare({
+      store: deps.documents,
+      reader: deps.store,
       projection,
       live: live.build,
       build,
@@ -294,89 +294,89 @@ export class ReplayRunner {
       onProgress,
     });
     if (comparison === 'not-together') throw new NeverCaughtUp(name);
-    return [buildCompared(projection, build, comparison, live.version)];
+    return [buildComparison(projection, build, comparison, live.version)];
   }
 
-  async #refuseWithoutRoom(projections: readonly string[]): Promise<void> {
-    const room = await this.#options.room?.(projections);
-    if (room !== undefined && room.free < room.wanted) throw new NoRoom(room);
+  async #requireDiskSpace(projections: readonly string[]): Promise<void> {
+    const space = await this.#options.diskSpace?.(projections);
+    if (space !== undefined && space.free < space.needed) throw new InsufficientDiskSpace(space);
   }
 
   /** On a full disk: the room that it took is free before anything is noted, which wants some. */
-  async #giveWay(replayId: string, builds: readonly BegunBuild[]): Promise<void> {
+  async #releaseSpace(replayId: string, builds: readonly BegunBuild[]): Promise<void> {
     await this.#drop(builds);
     this.#folded.delete(replayId);
-    await this.#noteFailed(
+    await this.#recordFailure(
       replayId,
-      `The disk is full. What this replay had built was dropped. ${resumeWithRoom(replayId)}`,
+      `The disk is full. What this replay had built was dropped. ${resumeCommand(replayId)}`,
     );
   }
 
   async #fail(replayId: string, error: unknown): Promise<void> {
     this.#options.report({ replayId, error });
-    await this.#noteFailed(replayId, whyFailed(replayId, error));
+    await this.#recordFailure(replayId, whyFailed(replayId, error));
   }
 
-  async #noteFailed(replayId: string, reason: string): Promise<void> {
-    const { ground, now } = this.#options;
+  async #recordFailure(replayId: string, reason: string): Promise<void> {
+    const { deps, now } = this.#options;
     const at = now();
     const context = systemCommand(replayId, `fail ${at.toISOString()}`, at);
-    await changeReplay(ground.store, replayId, { type: 'fail-replay', reason }, context);
+    await changeReplay(deps.store, replayId, { type: 'fail-replay', reason }, context);
   }
 
   /** Does with the builds of a finished replay what was ordered; done already, it changes nothing. */
   async #settle(replayId: string): Promise<void> {
-    const { ground, now, report } = this.#options;
-    const state = await stateOfReplay(ground.store, replayId);
+    const { deps, now, report } = this.#options;
+    const state = await stateOfReplay(deps.store, replayId);
     if (state.status !== 'finished') return;
     if (state.purpose === 'dry-run') await this.#drop(state.builds);
     if (state.purpose === 'flip-when-clean')
-      await flipWhatIsClean({ ground, now, report: (error) => report({ replayId, error }) }, replayId);
+      await promoteCleanBuilds({ deps, now, report: (error) => report({ replayId, error }) }, replayId);
     this.#settled.add(replayId);
   }
 
   async #drop(builds: readonly BegunBuild[]): Promise<void> {
-    const { documents } = this.#options.ground;
+    const { documents } = this.#options.deps;
     const there = new Set((await documents.builds()).map(({ build }) => build));
     const left = builds.filter(({ build }) => there.has(build));
     for (const { build } of left) await documents.drop(build);
-    if (left.length > 0) await this.#options.ground.refresh();
+    if (left.length > 0) await this.#options.deps.refresh();
   }
 
   /** What a process that died left behind: builds that no open replay knows, flips and finished replays half done. */
   async #clearUp(): Promise<void> {
-    const { ground, now, listIsUpToDate } = this.#options;
+    const { deps, now, listIsUpToDate } = this.#options;
     const isUpToDate = (await listIsUpToDate?.()) !== false;
-    await settleFlips(ground, () => systemCommand(`flips at ${now().toISOString()}`, 'settle', now()));
-    const all = await replaysWhere(ground, ['wanted', 'paused', 'failed', 'finished']);
-    const builds = await ground.documents.builds();
+    await settlePromotions(deps, () => systemCommand(`flips at ${now().toISOString()}`, 'settle', now()));
+    const all = await replaysWhere(deps, ['wanted', 'paused', 'failed', 'finished']);
+    const builds = await deps.documents.builds();
     const isThere = ({ build }: BegunBuild): boolean => builds.some((info) => info.build === build);
-    const kept = new Set<string>();
+    const referenced = new Set<string>();
     for (const { body } of all) {
       // Of these alone the list can't be late in a way that matters: what they were is over.
       if (body.status === 'finished' && body.builds.some(isThere)) await this.#settle(body.replayId);
-      for (const { build } of (await this.#knownBuilds(body)) ?? []) kept.add(build);
+      for (const { build } of (await this.#knownBuilds(body)) ?? []) referenced.add(build);
     }
     // Of builds that a late list does not name nobody knows here whether a replay wants them: the next start looks again.
-    if (!isUpToDate || (await ground.documents.pointer(replays.name)) === undefined) return;
-    const orphans = builds.filter((info: BuildInfo) => isResumable(info.state) && !kept.has(info.build));
-    for (const { build } of orphans) await ground.documents.drop(build);
+    if (!isUpToDate || (await deps.documents.pointer(replays.name)) === undefined) return;
+    const orphans = builds.filter((info: BuildInfo) => isResumable(info.state) && !referenced.has(info.build));
+    for (const { build } of orphans) await deps.documents.drop(build);
   }
 
   async #knownBuilds({ replayId, status }: OrderedReplay): Promise<readonly BegunBuild[] | undefined> {
     if (status === 'finished') return undefined;
-    const state = await stateOfReplay(this.#options.ground.store, replayId);
+    const state = await stateOfReplay(this.#options.deps.store, replayId);
     return state.status === 'absent' ? undefined : state.builds;
   }
 }
 
 function whyFailed(replayId: string, error: unknown): string {
   if (error instanceof BuildMissing) return `${error.message} Somebody dropped it meanwhile.`;
-  if (error instanceof NoRoom) return `${error.message} ${resumeWithRoom(replayId)}`;
+  if (error instanceof InsufficientDiskSpace) return `${error.message} ${resumeCommand(replayId)}`;
   return reasonOf(error);
 }
 
-function resumeWithRoom(replayId: string): string {
+function resumeCommand(replayId: string): string {
   return `Make room, then: pressline resume ${replayId}`;
 }
 

@@ -1,5 +1,5 @@
 import type { BuildProgress } from '@pressline/read-models/engine/build-progress.ts';
-import type { Lags, Told } from './status-store.ts';
+import type { Lags, PublishedStatus } from './status-store.ts';
 
 const QUARTER_MS = 15_000;
 const QUARTERS = 60;
@@ -17,16 +17,16 @@ export function lagMsOf({ state }: Pick<BuildProgress, 'state'>, now: Date): num
 }
 
 /** What was told of a projection, as it stands now: since it was told nobody looked. */
-export function lagsAt(told: Pick<Told, 'at' | 'lags'> | undefined, projection: string, now: Date): Lags {
-  const known = told?.lags?.[projection] ?? [];
-  const since = told === undefined ? 0 : quarterOf(now) - quarterOf(new Date(told.at));
-  const unseen = Array.from({ length: QUARTERS }, () => null);
-  return [...unseen, ...known, ...unseen.slice(0, Math.max(0, since))].slice(-QUARTERS);
+export function lagsAt(status: Pick<PublishedStatus, 'at' | 'lags'> | undefined, projection: string, now: Date): Lags {
+  const known = status?.lags?.[projection] ?? [];
+  const since = status === undefined ? 0 : quarterOf(now) - quarterOf(new Date(status.at));
+  const unknown = Array.from({ length: QUARTERS }, () => null);
+  return [...unknown, ...known, ...unknown.slice(0, Math.max(0, since))].slice(-QUARTERS);
 }
 
 /** What was told before, and how far behind the live builds are now. */
 export function lagsWith(
-  before: Pick<Told, 'at' | 'lags'> | undefined,
+  before: Pick<PublishedStatus, 'at' | 'lags'> | undefined,
   builds: readonly BuildProgress[],
   now: Date,
 ): Readonly<Record<string, Lags>> {

@@ -1,6 +1,6 @@
-import { settle } from '@pressline/read-models/mongo/mongo-errors.ts';
+import { mapErrors } from '@pressline/read-models/mongo/mongo-errors.ts';
 import type { Db } from 'mongodb';
-import type { Board, Told } from './status-store.ts';
+import type { StatusStore, PublishedStatus } from './status-store.ts';
 
 interface Stored {
   readonly _id: 'feeder';
@@ -9,16 +9,16 @@ interface Stored {
 }
 
 /** For a shop of several processes. */
-export function mongoBoard(db: Db): Board {
+export function mongoStatusStore(db: Db): StatusStore {
   const collection = db.collection<Stored>('operations');
   return {
-    async tell(told) {
-      const update = { $set: { told: JSON.stringify(told) } };
-      await settle(() => collection.updateOne({ _id: 'feeder' }, update, { upsert: true }));
+    async publish(status) {
+      const update = { $set: { told: JSON.stringify(status) } };
+      await mapErrors(() => collection.updateOne({ _id: 'feeder' }, update, { upsert: true }));
     },
     async read() {
-      const stored = await settle(() => collection.findOne({ _id: 'feeder' }));
-      return stored === null ? undefined : (JSON.parse(stored.told) as Told);
+      const stored = await mapErrors(() => collection.findOne({ _id: 'feeder' }));
+      return stored === null ? undefined : (JSON.parse(stored.told) as PublishedStatus);
     },
   };
 }

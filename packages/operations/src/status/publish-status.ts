@@ -1,49 +1,51 @@
 import type { BuildProgress } from '@pressline/read-models/engine/build-progress.ts';
 import type { AuditResult } from '../audit/audit.ts';
-import type { Board, Told } from './status-store.ts';
+import type { StatusStore, PublishedStatus } from './status-store.ts';
 import { lagsWith } from './lags.ts';
 import type { RunningReplay } from '../replay/replay-progress.ts';
 
-export interface TellBoardOptions {
-  readonly board: Board;
+export interface PublishStatusOptions {
+  readonly statusStore: StatusStore;
   readonly builds: () => readonly BuildProgress[];
   readonly replays: () => readonly RunningReplay[];
   readonly audits: () => readonly AuditResult[];
   readonly now: () => Date;
   readonly report: (error: unknown) => void;
-  readonly everyMs?: number;
+  readonly intervalMs?: number;
 }
 
 const EVERY_MS = 1_000;
 
 /** Tells the board again and again how the read models and the replays of this process stand. */
-export function tellBoard({ board, now, report, everyMs = EVERY_MS, ...from }: TellBoardOptions): { stop(): void } {
-  let telling = false;
-  let before: Told | undefined;
-  const tell = async (): Promise<void> => {
-    if (telling) return;
-    telling = true;
+export function publishStatus({ statusStore, now, report, intervalMs = EVERY_MS, ...from }: PublishStatusOptions): {
+  stop(): void;
+} {
+  let publishing = false;
+  let before: PublishedStatus | undefined;
+  const publish = async (): Promise<void> => {
+    if (publishing) return;
+    publishing = true;
     try {
       // What another process told that fed them before.
-      before ??= await board.read();
-      const told = toldOf(from, before, now());
-      await board.tell(told);
-      before = told;
+      before ??= await statusStore.read();
+      const published = statusToPublish(from, before, now());
+      await statusStore.publish(published);
+      before = published;
     } catch (error) {
       report(error);
     }
-    telling = false;
+    publishing = false;
   };
-  const timer = setInterval(() => void tell(), everyMs).unref();
-  void tell();
+  const timer = setInterval(() => void publish(), intervalMs).unref();
+  void publish();
   return { stop: () => clearInterval(timer) };
 }
 
-function toldOf(
-  from: Pick<TellBoardOptions, 'builds' | 'replays' | 'audits'>,
-  before: Told | undefined,
+function statusToPublish(
+  from: Pick<PublishStatusOptions, 'builds' | 'replays' | 'audits'>,
+  before: PublishedStatus | undefined,
   at: Date,
-): Told {
+): PublishedStatus {
   const builds = from.builds();
   return {
     at: at.toISOString(),

@@ -2,15 +2,15 @@ import type { FeedEvent, Position } from '@pressline/event-store/event-store.ts'
 import { BuildDamaged, BuildMissing, type BuildInfo } from '@pressline/read-models/documents/document-store.ts';
 import type { OrderedReplay } from '@pressline/read-models/operations/replays.ts';
 import type { AnyProjection } from '@pressline/read-models/projection/projection.ts';
-import type { Board, Lags, Told, ToldReplay } from './status-store.ts';
+import type { StatusStore, Lags, PublishedStatus, PublishedReplay } from './status-store.ts';
 import { buildsOf, type BuildOfProjection } from '../builds/builds.ts';
-import type { OperatorsGround } from '../context/operator-context.ts';
+import type { OperatorContext } from '../context/operator-context.ts';
 import { lagsAt } from './lags.ts';
-import { lastFlip, type LastFlip } from '../builds/last-promotion.ts';
+import { lastPromotion, type LastPromotion } from '../builds/last-promotion.ts';
 import { replaysWhere } from '../replay/replay-orders.ts';
 
 /** How a build stands, as it is shown. */
-export interface StandingBuild extends Omit<BuildOfProjection, 'looked'> {
+export interface BuildStatus extends Omit<BuildOfProjection, 'contents'> {
   /** Decimal: the event that it folded last, and up to where it has looked; null where it can't be read. */
   readonly position: string | null;
   readonly scannedTo: string | null;
@@ -24,7 +24,7 @@ export interface StandingBuild extends Omit<BuildOfProjection, 'looked'> {
   readonly failing: { readonly reason: string; readonly since: string } | null;
 }
 
-export interface StandingProjection {
+export interface ProjectionStatus {
   readonly projection: string;
   /** As the code says it. */
   readonly version: number;
@@ -35,105 +35,109 @@ export interface StandingProjection {
   /** How long ago the first event happened that the live build has not looked at; 0 where there is none, null without one. */
   readonly lagMs: number | null;
   readonly lags: Lags;
-  readonly builds: readonly StandingBuild[];
+  readonly builds: readonly BuildStatus[];
   /** Null where nothing can be undone. */
-  readonly flipped: LastFlip | null;
+  readonly flipped: LastPromotion | null;
 }
 
-export interface StandingReplay extends OrderedReplay {
+export interface OpenReplay extends OrderedReplay {
   /** Of one that runs now. */
-  readonly progress: ToldReplay | null;
+  readonly progress: PublishedReplay | null;
 }
 
 /** How the read models stand, all of it as JSON can say it. */
-export interface Standing {
+export interface ReadModelStatus {
   readonly at: string;
   /** Decimal: everything there is lies up to here. */
   readonly head: string;
   /** When somebody last told what is fed; null where nobody ever did. */
   readonly toldAt: string | null;
-  readonly projections: readonly StandingProjection[];
+  readonly projections: readonly ProjectionStatus[];
   /** That are not over, oldest first. */
-  readonly replays: readonly StandingReplay[];
+  readonly replays: readonly OpenReplay[];
 }
 
 /** @throws what the stores throw */
-export async function standingOf(ground: OperatorsGround, board: Board, now: Date): Promise<Standing> {
-  const [head, told, all, open] = await Promise.all([
-    ground.store.head(),
-    board.read(),
-    ground.documents.builds(),
-    replaysWhere(ground, ['wanted', 'paused', 'failed']),
+export async function readModelStatus(
+  deps: OperatorContext,
+  statusStore: StatusStore,
+  now: Date,
+): Promise<ReadModelStatus> {
+  const [head, published, all, open] = await Promise.all([
+    deps.store.head(),
+    statusStore.read(),
+    deps.documents.builds(),
+    replaysWhere(deps, ['wanted', 'paused', 'failed']),
   ]);
   const projections = await Promise.all(
-    ground.projections.map((projection) => standingProjection(ground, projection, { all, head, told, now })),
+    deps.projections.map((projection) => projectionStatus(deps, projection, { all, head, published, now })),
   );
   return {
     at: now.toISOString(),
     head: String(head),
-    toldAt: told?.at ?? null,
+    toldAt: published?.at ?? null,
     projections,
     replays: open.map(({ body }) => ({
       ...body,
-      progress: told?.replays.find(({ replayId }) => replayId === body.replayId) ?? null,
+      progress: published?.replays.find(({ replayId }) => replayId === body.replayId) ?? null,
     })),
   };
 }
 
 /** What is asked once for all. */
-interface Moment {
+interface Snapshot {
   readonly all: readonly BuildInfo[];
   readonly head: Position;
-  readonly told: Told | undefined;
+  readonly published: PublishedStatus | undefined;
   readonly now: Date;
 }
 
-async function standingProjection(
-  ground: OperatorsGround,
+async function projectionStatus(
+  deps: OperatorContext,
   projection: AnyProjection,
-  moment: Moment,
-): Promise<StandingProjection> {
-  const { all, told, now } = moment;
-  const builds = await buildsOf(ground, projection.name, all);
+  moment: Snapshot,
+): Promise<ProjectionStatus> {
+  const { all, published, now } = moment;
+  const builds = await buildsOf(deps, projection.name, all);
   const live = builds.find(({ place }) => place === 'live');
   return {
     projection: projection.name,
     version: projection.version,
-    formerVersion: projection.former?.projection.version ?? null,
+    formerVersion: projection.previousVersion?.projection.version ?? null,
     liveVersion: live?.version ?? null,
-    lagMs: live === undefined ? null : await lagOf(ground, projection, live, moment),
-    lags: lagsAt(told, projection.name, now),
-    builds: await Promise.all(builds.map((build) => standingBuild(ground, build, { told, now }))),
-    flipped: await lastFlip(ground, projection.name, builds),
+    lagMs: live === undefined ? null : await lagOf(deps, projection, live, moment),
+    lags: lagsAt(published, projection.name, now),
+    builds: await Promise.all(builds.map((build) => buildStatus(deps, build, { published, now }))),
+    flipped: await lastPromotion(deps, projection.name, builds),
   };
 }
 
-async function standingBuild(
-  ground: OperatorsGround,
-  { looked, ...build }: BuildOfProjection,
-  { told, now }: Pick<Moment, 'told' | 'now'>,
-): Promise<StandingBuild> {
-  const fed = told?.builds.find((one) => one.build === build.build);
+async function buildStatus(
+  deps: OperatorContext,
+  { contents, ...build }: BuildOfProjection,
+  { published, now }: Pick<Snapshot, 'published' | 'now'>,
+): Promise<BuildStatus> {
+  const fed = published?.builds.find((one) => one.build === build.build);
   const failing = fed?.state.is === 'failing' ? { reason: fed.state.reason, since: fed.state.since } : null;
-  const seen = await seenIn(ground, looked);
+  const size = await buildSize(deps, contents);
   return {
     ...build,
-    ...(seen === 'damaged' ? UNSEEN : seen),
+    ...(size === 'damaged' ? UNREADABLE : size),
     eventsPerSecond: fed?.eventsPerSecond ?? null,
-    failing: seen === 'damaged' ? damaged(build, failing?.since ?? now.toISOString()) : failing,
+    failing: size === 'damaged' ? damageOf(build, failing?.since ?? now.toISOString()) : failing,
   };
 }
 
-type SeenIn = Pick<StandingBuild, 'position' | 'scannedTo' | 'parked' | 'documents' | 'bytes'>;
+type BuildSize = Pick<BuildStatus, 'position' | 'scannedTo' | 'parked' | 'documents' | 'bytes'>;
 
-const UNSEEN: SeenIn = { position: null, scannedTo: null, parked: 0, documents: 0, bytes: null };
+const UNREADABLE: BuildSize = { position: null, scannedTo: null, parked: 0, documents: 0, bytes: null };
 
 /** When a damaged build was first seen here, by its name: there is never another of it. */
-const seenDamaged = new Map<string, string>();
+const damagedAt = new Map<string, string>();
 
-function damaged({ build, place }: Pick<BuildOfProjection, 'build' | 'place'>, at: string): StandingBuild['failing'] {
-  const since = seenDamaged.get(build) ?? at;
-  seenDamaged.set(build, since);
+function damageOf({ build, place }: Pick<BuildOfProjection, 'build' | 'place'>, at: string): BuildStatus['failing'] {
+  const since = damagedAt.get(build) ?? at;
+  damagedAt.set(build, since);
   const whatToDo =
     place === 'live'
       ? 'A shop that runs makes it anew by itself.'
@@ -141,10 +145,13 @@ function damaged({ build, place }: Pick<BuildOfProjection, 'build' | 'place'>, a
   return { reason: `Its file is damaged. ${whatToDo}`, since };
 }
 
-async function seenIn({ onDamage }: OperatorsGround, looked: BuildOfProjection['looked']): Promise<SeenIn | 'damaged'> {
-  if (looked === undefined) return UNSEEN;
-  if (looked === 'damaged') return looked;
-  const { inspector, checkpoint } = looked;
+async function buildSize(
+  { onDamage }: OperatorContext,
+  contents: BuildOfProjection['contents'],
+): Promise<BuildSize | 'damaged'> {
+  if (contents === undefined) return UNREADABLE;
+  if (contents === 'damaged') return contents;
+  const { inspector, checkpoint } = contents;
   const at = { position: String(checkpoint.position), scannedTo: String(checkpoint.scannedTo) };
   try {
     const [parked, documents, bytes] = await Promise.all([
@@ -155,7 +162,7 @@ async function seenIn({ onDamage }: OperatorsGround, looked: BuildOfProjection['
     return { ...at, parked, documents, bytes: bytes ?? null };
   } catch (error) {
     // Dropped at this moment.
-    if (error instanceof BuildMissing) return { ...UNSEEN, ...at };
+    if (error instanceof BuildMissing) return { ...UNREADABLE, ...at };
     if (!(error instanceof BuildDamaged)) throw error;
     onDamage?.(error);
     return 'damaged';
@@ -164,13 +171,13 @@ async function seenIn({ onDamage }: OperatorsGround, looked: BuildOfProjection['
 
 /** By the clock, not by positions, whose distance says nothing. */
 async function lagOf(
-  { store }: OperatorsGround,
+  { store }: OperatorContext,
   { reads }: AnyProjection,
-  { looked }: BuildOfProjection,
-  { head, now }: Moment,
+  { contents }: BuildOfProjection,
+  { head, now }: Snapshot,
 ): Promise<number | null> {
-  if (looked === undefined || looked === 'damaged') return null;
-  const { scannedTo } = looked.checkpoint;
+  if (contents === undefined || contents === 'damaged') return null;
+  const { scannedTo } = contents.checkpoint;
   if (scannedTo >= head) return 0;
   const { events } = await store.readForward({ after: scannedTo, categories: reads, limit: 1 });
   const [next] = events as readonly [FeedEvent?];

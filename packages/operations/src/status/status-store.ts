@@ -5,25 +5,25 @@ import type { AuditResult } from '../audit/audit.ts';
 export type Lags = readonly (number | null)[];
 
 /** What the process that feeds the read models tells of its work; all of it passes. */
-export interface Told {
+export interface PublishedStatus {
   /** ISO 8601 in UTC. */
   readonly at: string;
-  readonly builds: readonly ToldBuild[];
+  readonly builds: readonly PublishedBuild[];
   /** Of the live builds, by projection; absent where an older process tells. */
   readonly lags?: Readonly<Record<string, Lags>>;
-  readonly replays: readonly ToldReplay[];
+  readonly replays: readonly PublishedReplay[];
   /** The last few, newest first; absent where an older process tells. */
   readonly audits?: readonly AuditResult[];
 }
 
-export interface ToldBuild {
+export interface PublishedBuild {
   readonly build: string;
   /** Over the last ten seconds. */
   readonly eventsPerSecond: number;
   readonly state: BuildState;
 }
 
-export interface ToldReplay {
+export interface PublishedReplay {
   readonly replayId: string;
   readonly phase: 'building' | 'comparing';
   /** Read since it began, or was gone on with. */
@@ -36,18 +36,18 @@ export interface ToldReplay {
 }
 
 /** Where it is told, for whoever shows it. */
-export interface Board {
-  tell(told: Told): Promise<void>;
+export interface StatusStore {
+  publish(status: PublishedStatus): Promise<void>;
   /** The last that was told; undefined where nobody ever did. */
-  read(): Promise<Told | undefined>;
+  read(): Promise<PublishedStatus | undefined>;
 }
 
 /** For a shop of one process. */
-export function boardInMemory(): Board {
-  let last: Told | undefined;
+export function statusStoreInMemory(): StatusStore {
+  let last: PublishedStatus | undefined;
   return {
-    tell(told) {
-      last = told;
+    publish(status) {
+      last = status;
       return Promise.resolve();
     },
     read: () => Promise.resolve(last),

@@ -23,7 +23,7 @@ export interface ShopHashes {
   readonly readModels: ReadonlyMap<string, BuildHash>;
 }
 
-const FED_WITHIN_MS = 600_000;
+const CATCH_UP_TIMEOUT_MS = 600_000;
 
 /**
  * Every read model of a shop, folded from its events beside those that answer, and fed on as events come: so its hashes are
@@ -53,8 +53,8 @@ export class FoldedShop {
         reader: store,
         store: documents,
         projections: PROJECTIONS,
-        trials: builds.map(({ build }) => build),
-        onlyTrials: true,
+        shadowBuilds: builds.map(({ build }) => build),
+        onlyShadowBuilds: true,
         report: ({ build, error }) => report(error, build ?? 'the events'),
       });
       return new FoldedShop(options, events, builds, engine);
@@ -81,7 +81,7 @@ export class FoldedShop {
       this.#options.signal?.throwIfAborted();
       const { name } = projection;
       const build = this.#builds.find((each) => each.projection === name)?.build ?? '';
-      if (!(await this.#engine.waitFor(name, head, { timeoutMs: FED_WITHIN_MS, build })))
+      if (!(await this.#engine.waitFor(name, head, { timeoutMs: CATCH_UP_TIMEOUT_MS, build })))
         throw new Error(`${name} did not catch up within 10 minutes.`);
       readModels.set(name, await hashOfBuild(await documents.inspect(projection, build)));
     }

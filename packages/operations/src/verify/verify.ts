@@ -1,10 +1,10 @@
 import { startEngine, type CatchUpEngine } from '@pressline/read-models/engine/catch-up-engine.ts';
-import { everyVersion, madeBy } from '@pressline/read-models/previous-version/versions.ts';
+import { everyVersion, versionOfBuild } from '@pressline/read-models/previous-version/versions.ts';
 import type { AnyProjection } from '@pressline/read-models/projection/projection.ts';
 import { PROJECTIONS } from '@pressline/read-models/projections.ts';
 import { compare, type Difference } from '@pressline/read-models/replay/compare.ts';
 import { replay } from '@pressline/read-models/replay/replay.ts';
-import type { ShopGround } from '@pressline/runtime/stores.ts';
+import type { ShopData } from '@pressline/runtime/stores.ts';
 
 /** What a projection holds, and what a replay of the whole history makes of it, after the same event. */
 export interface Verified {
@@ -20,26 +20,26 @@ export interface Verified {
 }
 
 export interface VerifyOptions {
-  readonly ground: Pick<ShopGround, 'store' | 'documents'>;
+  readonly deps: Pick<ShopData, 'store' | 'documents'>;
   /** Hears what fails and is tried again. */
   readonly report: (error: unknown, build: string | undefined) => void;
 }
 
-const FED_WITHIN_MS = 600_000;
-const MET_WITHIN_MS = 60_000;
+const CATCH_UP_TIMEOUT_MS = 600_000;
+const COMPARE_TIMEOUT_MS = 60_000;
 
 /**
  * Holds every read model against a full replay, by hash, both after the same event: events may come meanwhile. Both are fed
  * here, which does no harm where a projector feeds them too. The replayed builds are dropped again.
  * @throws Error where a read model does not catch up
  */
-export async function verify({ ground, report }: VerifyOptions): Promise<readonly Verified[]> {
-  const { store, documents } = ground;
+export async function verify({ deps, report }: VerifyOptions): Promise<readonly Verified[]> {
+  const { store, documents } = deps;
   // By the version that answers: one that is being replaced is held against what it should be itself.
   const builds = await documents.builds();
   const projections = PROJECTIONS.map((projection) => {
     const live = builds.find((info) => info.live && info.projection === projection.name);
-    return (live === undefined ? undefined : madeBy(projection, live.definition)) ?? projection;
+    return (live === undefined ? undefined : versionOfBuild(projection, live.definition)) ?? projection;
   });
   const rebuilt = await replay({ projections, reader: store, store: documents, purpose: 'trial' });
   try {
@@ -47,7 +47,7 @@ export async function verify({ ground, report }: VerifyOptions): Promise<readonl
       reader: store,
       store: documents,
       projections: everyVersion(PROJECTIONS),
-      trials: rebuilt.map(({ build }) => build),
+      shadowBuilds: rebuilt.map(({ build }) => build),
       report: ({ build, error }) => report(error, build),
     });
     try {
@@ -55,7 +55,7 @@ export async function verify({ ground, report }: VerifyOptions): Promise<readonl
       for (const { projection: name, build } of rebuilt) {
         const projection = projections.find((each) => each.name === name);
         if (projection === undefined) throw new Error(`${name} is no projection of the shop.`);
-        verified.push(await verifyOne(ground, engine, projection, build));
+        verified.push(await verifyOne(deps, engine, projection, build));
       }
       return verified;
     } finally {
@@ -67,7 +67,7 @@ export async function verify({ ground, report }: VerifyOptions): Promise<readonl
 }
 
 async function verifyOne(
-  { store, documents }: VerifyOptions['ground'],
+  { store, documents }: VerifyOptions['deps'],
   engine: CatchUpEngine,
   projection: AnyProjection,
   build: string,
@@ -75,7 +75,7 @@ async function verifyOne(
   const { name } = projection;
   const live = (await documents.pointer(name))?.live;
   // Without a live build the replayed one is held against itself, for its hash.
-  if (live !== undefined && !(await engine.waitFor(name, await store.head(), { timeoutMs: FED_WITHIN_MS })))
+  if (live !== undefined && !(await engine.waitFor(name, await store.head(), { timeoutMs: CATCH_UP_TIMEOUT_MS })))
     throw new Error(`${name} did not catch up within 10 minutes.`);
   const compared = await compare({
     store: documents,
@@ -83,7 +83,7 @@ async function verifyOne(
     projection,
     live: live ?? build,
     build,
-    timeoutMs: MET_WITHIN_MS,
+    timeoutMs: COMPARE_TIMEOUT_MS,
   });
   if (compared === 'not-together') throw new Error(`The replay of ${name} did not come as far as it within a minute.`);
   return {

@@ -9,19 +9,19 @@ import { writeBlob } from '@pressline/files/blob-store.ts';
 import { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import { openSubjectKeys } from '@pressline/personal-data/wrapped-subject-keys.ts';
 import { copyShop, type CopyShopOptions } from '../../src/copy/copy-shop.ts';
-import { secretRotationWhereStopped } from '@pressline/hosting/secret-rotation.ts';
+import { secretRotationInStoppedShop } from '@pressline/hosting/secret-rotation.ts';
 import { readSettings } from '@pressline/runtime/settings.ts';
 import { signingSecretsOf } from '@pressline/runtime/signing-secrets.ts';
-import { openGround, type ShopGround } from '@pressline/runtime/stores.ts';
+import { openShopData, type ShopData } from '@pressline/runtime/stores.ts';
 
 describe('a copy of a shop that is open', () => {
   let folder: string;
-  let from: ShopGround;
-  let to: ShopGround;
+  let from: ShopData;
+  let to: ShopData;
   beforeEach(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'pressline-copied-'));
     const open = (name: string) =>
-      openGround(readSettings({ DATA_DIR: path.join(folder, name), DEMO: 'false' }), () => undefined);
+      openShopData(readSettings({ DATA_DIR: path.join(folder, name), DEMO: 'false' }), () => undefined);
     [from, to] = [await open('from'), await open('to')];
   });
   afterEach(async () => {
@@ -29,7 +29,7 @@ describe('a copy of a shop that is open', () => {
     await rm(folder, { recursive: true });
   });
 
-  const personalDataOf = async ({ keys }: ShopGround) =>
+  const personalDataOf = async ({ keys }: ShopData) =>
     PersonalData.with(await openSubjectKeys(keys.rows, { masterKeys: keys.masterKeys, mayCreate: true }));
   /** Somebody orders: their key and their artwork are there before the event that needs them. */
   const order = async (who: string) => {
@@ -47,8 +47,8 @@ describe('a copy of a shop that is open', () => {
   it('has the key and the artwork of each order in it, also of one that was placed while it was made', async () => {
     await order('lena');
     const late: Awaited<ReturnType<typeof order>>[] = [];
-    const store: ShopGround['store'] = Object.assign(Object.create(from.store) as ShopGround['store'], {
-      readRecorded: async (page: Parameters<ShopGround['store']['readRecorded']>[0]) => {
+    const store: ShopData['store'] = Object.assign(Object.create(from.store) as ShopData['store'], {
+      readRecorded: async (page: Parameters<ShopData['store']['readRecorded']>[0]) => {
         if (late.length === 0) late.push(await order('omar'));
         return from.store.readRecorded(page);
       },
@@ -64,11 +64,11 @@ describe('a copy of a shop that is open', () => {
   it('signs and verifies as the shop does, also with a secret that was rotated after it was begun', async () => {
     const fingerprint = 'asked';
     const rotate = (commandId: string) =>
-      secretRotationWhereStopped(from).rotateSecrets(
+      secretRotationInStoppedShop(from).rotateSecrets(
         { previous: 'keep-until-expiry' },
         { commandId, fingerprint, actor: 'operator', at: '2026-03-02T08:00:00.000Z', correlationId: commandId },
       );
-    const secretsOf = async (ground: ShopGround) => {
+    const secretsOf = async (ground: ShopData) => {
       const keys = await openSubjectKeys(ground.keys.rows, { masterKeys: ground.keys.masterKeys, mayCreate: true });
       const { store } = ground;
       return signingSecretsOf({ store, keys, personalData: await PersonalData.with(keys) }).for('tokens');

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { dataFolder } from '@pressline/event-store/data-folder.ts';
-import { seenSkew } from '../../src/doctor/clock-checks.ts';
+import { checkSkew } from '../../src/doctor/clock-checks.ts';
 import type { Disk } from '../../src/disk/disk.ts';
 import { diskChecks } from '../../src/doctor/disk-checks.ts';
 import type { Check } from '../../src/doctor/finding.ts';
 import { runChecks } from '../../src/doctor/run-checks.ts';
-import type { SeenShop } from '../../src/doctor/diagnostics-snapshot.ts';
-import { seenNode } from '../../src/doctor/settings-checks.ts';
+import type { DiagnosticsSnapshot } from '../../src/doctor/diagnostics-snapshot.ts';
+import { checkNode } from '../../src/doctor/settings-checks.ts';
 import { readSettings } from '@pressline/runtime/settings.ts';
 
 const GB = 1024 ** 3;
@@ -21,7 +21,7 @@ describe('the check of the disk', () => {
   const roomy: Disk = { free: 10 * GB, size: 100 * GB, files: 1_000_000, type: EXT4 };
 
   async function levels(disk: Partial<Disk>): Promise<readonly string[]> {
-    const shop = { settings: readSettings({ DATA_DIR: dataDir }), servers: undefined } as SeenShop;
+    const shop = { settings: readSettings({ DATA_DIR: dataDir }), servers: undefined } as DiagnosticsSnapshot;
     const checks = diskChecks(shop, () => Promise.resolve({ ...roomy, ...disk }));
     const findings = await runChecks(checks, () => undefined);
     return findings.filter(({ level }) => level !== 'fine').map(({ level, check }) => `${level} ${check}`);
@@ -54,8 +54,8 @@ describe('the check of the disk', () => {
 });
 
 describe('a check', () => {
-  const check = (look: Check['look']): Check => ({ group: 'disk', name: 'one', withinMs: 50, look });
-  const findingOf = async (look: Check['look']) => (await runChecks([check(look)], () => undefined))[0];
+  const check = (run: Check['run']): Check => ({ group: 'disk', name: 'one', timeoutMs: 50, run });
+  const findingOf = async (look: Check['run']) => (await runChecks([check(look)], () => undefined))[0];
 
   it('that fails says so in the words of what failed, and what that came from', async () => {
     const look = () => Promise.reject(new Error('The store is away.', { cause: new Error('ECONNREFUSED') }));
@@ -73,16 +73,16 @@ describe('a check', () => {
 
 describe('the clocks of servers', () => {
   it('may differ by two seconds; by a minute nothing can be shared out', () => {
-    expect(seenSkew('Redis', 1_900).level).toBe('fine');
-    expect(seenSkew('Redis', -5_000)).toMatchObject({ level: 'warning', found: 'Redis: 5.0 s behind this machine.' });
-    expect(seenSkew('Redis', 90_000)).toMatchObject({ level: 'problem', remedy: expect.stringContaining('chrony') });
+    expect(checkSkew('Redis', 1_900).level).toBe('fine');
+    expect(checkSkew('Redis', -5_000)).toMatchObject({ level: 'warning', found: 'Redis: 5.0 s behind this machine.' });
+    expect(checkSkew('Redis', 90_000)).toMatchObject({ level: 'problem', remedy: expect.stringContaining('chrony') });
   });
 });
 
 describe('the version of Node', () => {
   it('is the pinned one; another of the same kind is a note, any other a warning', () => {
-    expect(seenNode('24.21.0', '24.21.0').level).toBe('fine');
-    expect(seenNode('24.22.1', '24.21.0').level).toBe('note');
-    expect(seenNode('22.11.0', '24.21.0')).toMatchObject({ level: 'warning', remedy: expect.stringContaining('npm') });
+    expect(checkNode('24.21.0', '24.21.0').level).toBe('fine');
+    expect(checkNode('24.22.1', '24.21.0').level).toBe('note');
+    expect(checkNode('22.11.0', '24.21.0')).toMatchObject({ level: 'warning', remedy: expect.stringContaining('npm') });
   });
 });

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { SqliteShop } from '@pressline/read-models/testing/sqlite-shop.ts';
 import type { Finding } from '../../src/doctor/finding.ts';
 import { keyChecks } from '../../src/doctor/key-checks.ts';
-import { lookAtEvents } from '../../src/doctor/inspect-events.ts';
+import { inspectEvents } from '../../src/doctor/inspect-events.ts';
 import { runChecks } from '../../src/doctor/run-checks.ts';
-import type { SeenShop } from '../../src/doctor/diagnostics-snapshot.ts';
+import type { DiagnosticsSnapshot } from '../../src/doctor/diagnostics-snapshot.ts';
 import { readSettings } from '@pressline/runtime/settings.ts';
 
 const SARA = 'a'.repeat(64);
@@ -35,15 +35,15 @@ describe('the check of forgettings', () => {
 
   async function found(): Promise<Finding | undefined> {
     const events = () =>
-      lookAtEvents({
+      inspectEvents({
         reader: shop.events,
         now: new Date('2026-03-06T10:00:00.000Z'),
         forgotten: new Set(),
         deep: true,
-        withinMs: undefined,
+        timeoutMs: undefined,
         onProgress: () => undefined,
       });
-    const seen = { settings: readSettings({ DATA_DIR: shop.folder }), servers: undefined } as SeenShop;
+    const seen = { settings: readSettings({ DATA_DIR: shop.folder }), servers: undefined } as DiagnosticsSnapshot;
     const keys = () => Promise.reject(new Error('They are not asked for.'));
     const findings = await runChecks(keyChecks(seen, { events, keys }, true), () => undefined);
     return findings.find(({ check }) => check === 'forgettings');

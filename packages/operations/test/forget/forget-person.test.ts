@@ -4,8 +4,8 @@ import { ERASED } from '@pressline/domain/kernel/sealed.ts';
 import { fingerprintOf, newId } from '@pressline/event-store/command-ids.ts';
 import type { CommandContext } from '@pressline/event-store/handle.ts';
 import { orderId, orderStream, stageChanged } from '@pressline/read-models/testing/history.ts';
-import { forgettingOn, type ForgetAnswer } from '../../src/forget/forget-person.ts';
-import type { PersonalGround } from '../../src/forget/personal-data-context.ts';
+import { forgettingOn, type ForgetResult } from '../../src/forget/forget-person.ts';
+import type { PersonalDataContext } from '../../src/forget/personal-data-context.ts';
 import { isClean, type Receipt } from '../../src/forget/receipt.ts';
 import { NOW, OMAR, SARA, ShopWithPeople } from './support/shop-with-people.ts';
 
@@ -22,9 +22,9 @@ describe('a person who is forgotten', () => {
   });
   afterEach(() => shop.close());
 
-  const forget = (person: string, ground: PersonalGround = shop.ground(), openOrdersToo = true) =>
+  const forget = (person: string, ground: PersonalDataContext = shop.ground(), openOrdersToo = true) =>
     forgettingOn(ground).forget({ person, openOrdersToo }, byOperator());
-  const receiptOf = (answer: ForgetAnswer): Receipt => {
+  const receiptOf = (answer: ForgetResult): Receipt => {
     if (answer.outcome !== 'forgotten') throw new Error(`It is ${answer.outcome}.`);
     return answer.signed.receipt;
   };
@@ -44,7 +44,7 @@ describe('a person who is forgotten', () => {
     expect(isClean(receipt)).toBe(true);
     expect([shop.filesOf(1), shop.filesOf(2), shop.filesOf(3).length]).toEqual([[], [], 3]);
     expect(await shop.people.matching(['haddad'], 9)).toEqual([shop.subjectOf(OMAR)]);
-    expect(await shop.personalData.standingOf(shop.subjectOf(OMAR))).toBe('known');
+    expect(await shop.personalData.statusOf(shop.subjectOf(OMAR))).toBe('known');
     expect(await shop.typesOf(forgettingStream())).toEqual(['forgetting-begun', 'person-forgotten']);
   });
 
@@ -61,7 +61,7 @@ describe('a person who is forgotten', () => {
   it('is nobody where the shop never heard of them, and then no key is buried', async () => {
     expect(await forget('nobody@dune.example')).toEqual({ outcome: 'nobody' });
     expect(await forget(newId())).toEqual({ outcome: 'nobody' });
-    expect(await shop.personalData.standingOf(shop.personalData.subjectOf('nobody@dune.example'))).toBe('unknown');
+    expect(await shop.personalData.statusOf(shop.personalData.subjectOf('nobody@dune.example'))).toBe('unknown');
   });
 
   it('is kept while an order of theirs is open, unless that is meant', async () => {
@@ -121,9 +121,9 @@ describe('a person who is forgotten', () => {
     const receipt = receiptOf(
       await forget(SARA.email, {
         ...ground,
-        async tellOthers() {
+        async notifyOthers() {
           await shop.append(orderStream(2), late);
-          return ground.tellOthers();
+          return ground.notifyOthers();
         },
       }),
     );
@@ -142,10 +142,10 @@ describe('a person who is forgotten', () => {
   describe('where the process dies', () => {
     class Dead extends Error {}
     const dead = (): Promise<never> => Promise.reject(new Dead());
-    const deaths: Readonly<Record<string, (ground: PersonalGround) => PersonalGround>> = {
+    const deaths: Readonly<Record<string, (ground: PersonalDataContext) => PersonalDataContext>> = {
       'before it is noted': (ground) => ({ ...ground, store: dyingOnAppend(ground, 'forgetting-begun') }),
       'before the key is destroyed': (ground) => ({ ...ground, personalData: diesAt(ground.personalData, 2) }),
-      'right after the key is destroyed': (ground) => ({ ...ground, tellOthers: dead }),
+      'right after the key is destroyed': (ground) => ({ ...ground, notifyOthers: dead }),
       'before the search': (ground) => ({ ...ground, people: dead }),
       'between two files': (ground) => ({
         ...ground,
@@ -160,7 +160,7 @@ describe('a person who is forgotten', () => {
       return (...given: Given): Promise<Result> => ((calls += 1) === nth ? dead() : call(...given));
     }
 
-    function dyingOnAppend({ store }: PersonalGround, type: string): PersonalGround['store'] {
+    function dyingOnAppend({ store }: PersonalDataContext, type: string): PersonalDataContext['store'] {
       return {
         readStream: (...from) => store.readStream(...from),
         readForward: (page) => store.readForward(page),
@@ -176,7 +176,7 @@ describe('a person who is forgotten', () => {
       await expect(forget(SARA.email, deaths[when]?.(shop.ground()))).rejects.toThrow(Dead);
       const receipt = receiptOf(await forget(SARA.email));
       expect(isClean(receipt)).toBe(true);
-      expect(await shop.personalData.standingOf(shop.subjectOf(SARA))).toBe('forgotten');
+      expect(await shop.personalData.statusOf(shop.subjectOf(SARA))).toBe('forgotten');
       expect(shop.filesOf(1)).toEqual([]);
       expect(await shop.people.matching(['sara'], 9)).toEqual([]);
       expect(await shop.typesOf(waits)).toEqual(['mail-queued', 'mail-dropped']);
@@ -186,7 +186,7 @@ describe('a person who is forgotten', () => {
 
   it('is found by their subject, too, where nobody knows the address of a forgetting that broke off', async () => {
     await shop.order(1, SARA);
-    const dies = { ...shop.ground(), tellOthers: () => Promise.reject(new Error('died')) };
+    const dies = { ...shop.ground(), notifyOthers: () => Promise.reject(new Error('died')) };
     await expect(forget(SARA.email, dies)).rejects.toThrow('died');
     expect(receiptOf(await forget(shop.subjectOf(SARA))).subject).toBe(shop.subjectOf(SARA));
     expect(await shop.typesOf(forgettingStream())).toEqual(['forgetting-begun', 'person-forgotten']);
@@ -217,11 +217,11 @@ describe('a person who is forgotten', () => {
 
     it('is not looked for where there is no folder, and the receipt says what nobody can verify', async () => {
       await shop.order(1, SARA);
-      const servers: PersonalGround = {
+      const servers: PersonalDataContext = {
         ...shop.ground(),
         searchFiles: undefined,
         filesIn: 's3',
-        tellOthers: () => Promise.resolve(false),
+        notifyOthers: () => Promise.resolve(false),
       };
       const receipt = receiptOf(await forget(SARA.email, servers));
       expect(receipt.plainText).toBeNull();

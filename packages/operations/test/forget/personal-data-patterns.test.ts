@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { knownOf, type OpenedBlock } from '../../src/forget/personal-data-patterns.ts';
+import { knownPersonalData, type OpenedBlock } from '../../src/forget/personal-data-patterns.ts';
 
 const SUBJECT = '0a'.repeat(32);
 const order: OpenedBlock = {
@@ -17,8 +17,8 @@ const order: OpenedBlock = {
 
 describe('what must not be found of a person', () => {
   const textsOf = (what: string, blocks = [order]) =>
-    knownOf(SUBJECT, blocks, undefined)
-      .needles.filter((needle) => needle.what === what)
+    knownPersonalData(SUBJECT, blocks, undefined)
+      .patterns.filter((needle) => needle.what === what)
       .map(({ text }) => text);
 
   it('is what their sealed blocks say', () => {
@@ -41,8 +41,8 @@ describe('what must not be found of a person', () => {
       isMail: false,
       content: { name: 'Sara Haddad', frontFileName: `a-long-front-${n}.pdf`, backFileName: `a-long-back-${n}.pdf` },
     }));
-    const { needles, leftOut } = knownOf(SUBJECT, orders, 'sara@dune.example');
-    const names = needles.filter(({ what }) => what === 'file name').length;
+    const { patterns, leftOut } = knownPersonalData(SUBJECT, orders, 'sara@dune.example');
+    const names = patterns.filter(({ what }) => what === 'file name').length;
     expect([...leftOut]).toEqual([['file name', 600 - names]]);
     expect(names).toBeGreaterThan(350);
     expect(textsOf('search row', orders)).toEqual(expect.arrayContaining([`sara${SUBJECT}`, `${SUBJECT}haddad`]));
@@ -50,7 +50,7 @@ describe('what must not be found of a person', () => {
 
   it('is not a word that anybody may have: a company of one word', () => {
     expect(textsOf('company')).toEqual([]);
-    expect(knownOf(SUBJECT, [order], undefined).tooCommon).toEqual(['company']);
+    expect(knownPersonalData(SUBJECT, [order], undefined).tooCommon).toEqual(['company']);
   });
 
   it('is to whom a mail went, not what it told of an order', () => {
@@ -58,7 +58,7 @@ describe('what must not be found of a person', () => {
       isMail: true,
       content: { to: { name: 'Sara Haddad', address: 'sara@dune.example' }, facts: { product: 'Gold Foil Cards' } },
     };
-    expect(knownOf(SUBJECT, [mail], undefined).needles.map(({ text }) => text)).toEqual([
+    expect(knownPersonalData(SUBJECT, [mail], undefined).patterns.map(({ text }) => text)).toEqual([
       'sara@dune.example',
       'sara%40dune.example',
       'Sara Haddad',
@@ -71,6 +71,8 @@ describe('what must not be found of a person', () => {
   });
 
   it('is the address that was typed, also where nothing can be opened any more', () => {
-    expect(knownOf(SUBJECT, [], 'sara@dune.example').needles.map(({ text }) => text)).toContain('sara@dune.example');
+    expect(knownPersonalData(SUBJECT, [], 'sara@dune.example').patterns.map(({ text }) => text)).toContain(
+      'sara@dune.example',
+    );
   });
 });

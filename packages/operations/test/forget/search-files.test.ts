@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { searchFiles, type Needle } from '../../src/forget/search-files.ts';
+import { searchFiles, type SearchPattern } from '../../src/forget/search-files.ts';
 import { searchFilesInWorker } from '../../src/forget/search-files-in-worker.ts';
 
 const MiB = 1024 * 1024;
-const EMAIL: Needle = { what: 'e-mail', text: 'sara@dune.example' };
+const EMAIL: SearchPattern = { what: 'e-mail', text: 'sara@dune.example' };
 
 describe('looking for plain text in files', () => {
   let folder: string;
@@ -40,7 +40,7 @@ describe('looking for plain text in files', () => {
   });
 
   it('finds a name in either case and either form of its letters, also where they are not Latin', async () => {
-    const named = (text: string): Needle => ({ what: 'name', text });
+    const named = (text: string): SearchPattern => ({ what: 'name', text });
     write('one', 'JOSÉ ÁLVAREZ'.normalize('NFD'));
     write('two', 'ليلى حداد');
     expect((await searchFiles(folder, [named('José Álvarez')])).found).toMatchObject([{ file: 'one' }]);
@@ -76,7 +76,7 @@ describe('looking for plain text in files', () => {
   });
 
   it('finds what lies around a part that it looks for first, also over the end of what is read at once', async () => {
-    const row: Needle = { what: 'search row', text: 'haddad5a5a5a', around: '5A5A5a' };
+    const row: SearchPattern = { what: 'search row', text: 'haddad5a5a5a', around: '5A5A5a' };
     write('row', 'xx haddad5a5a5a yy');
     write('other', 'haddad 5a5a5a');
     write('large', Buffer.concat([Buffer.alloc(MiB - 8, 'x'), Buffer.from('haddad5a5a5a')]));

@@ -3,15 +3,15 @@ import type { EventReader, EventsByTime, EventStore } from '@pressline/event-sto
 import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import type { Checkpoints } from '../checkpoints.ts';
 import { CATEGORIES_OF_INVOICES, issueInvoice } from './issue-invoice.ts';
-import { passesByItself } from '../transient-errors.ts';
-import { Reactor, type ReactorTrouble } from '../reactor.ts';
+import { isTransient } from '../transient-errors.ts';
+import { Reactor, type ReactorFailure } from '../reactor.ts';
 
 export interface InvoiceReactorOptions {
   readonly store: Pick<EventStore, 'append' | 'readStream'> & Pick<EventReader, 'readForward' | 'head'> & EventsByTime;
   readonly personalData: Pick<PersonalData, 'open' | 'seal'>;
   readonly checkpoints: Checkpoints;
   readonly seller: Seller;
-  readonly report: (trouble: ReactorTrouble) => void;
+  readonly report: (failure: ReactorFailure) => void;
   readonly now: () => Date;
 }
 
@@ -26,7 +26,7 @@ export function startInvoiceReactor({ store, personalData, seller, now, ...optio
     name: 'invoices',
     reader: store,
     reads: CATEGORIES_OF_INVOICES,
-    lookBack: LOOK_BACK_MS,
+    lookBackMs: LOOK_BACK_MS,
     react: (event, signal) =>
       issueInvoice(event, {
         store,
@@ -37,7 +37,7 @@ export function startInvoiceReactor({ store, personalData, seller, now, ...optio
         lastKnown,
         signal,
       }),
-    passes: passesByItself,
+    isTransient,
     now,
   });
 }

@@ -47,7 +47,7 @@ export interface InvoiceDeps {
   readonly signal?: AbortSignal;
 }
 
-const ASKING: ReadonlySet<string> = new Set([
+const REQUESTED_BY: ReadonlySet<string> = new Set([
   ...MOVES,
   'payment-recorded',
   'safety-payment-recorded',
@@ -58,7 +58,7 @@ const ASKING: ReadonlySet<string> = new Set([
   ...REINSTATED,
 ]);
 /** What waits is looked at again so often: once it was taken back, nothing else need wait behind it. */
-const LOOK_AGAIN_MS = 1_000;
+const RETRY_MS = 1_000;
 /** So many invoices of a year are read at a time. */
 const PAGE_SIZE = 1_000;
 /** Where an order's work ends. */
@@ -70,12 +70,12 @@ const ENDS: ReadonlySet<unknown> = new Set(['Completed', 'delivered']);
  * matters little which event woke it, or how often.
  */
 export async function issueInvoice(event: FeedEvent, deps: InvoiceDeps): Promise<void> {
-  if (!ASKING.has(event.type)) return;
+  if (!REQUESTED_BY.has(event.type)) return;
   if (MOVES.has(event.type) && !ENDS.has(fieldOf(event, 'to'))) return;
   if (UNDOS.has(event.type) && !ENDS.has(fieldOf(event, 'from'))) return;
   // Undone meanwhile and done anew, it is as uncertain again.
   for (let wait; (wait = await uncertainFor(event.stream, deps)) > 0;)
-    await pause(Math.min(wait, LOOK_AGAIN_MS), undefined, { signal: deps.signal });
+    await pause(Math.min(wait, RETRY_MS), undefined, { signal: deps.signal });
   const order = await billable(event.stream, deps);
   if (order === undefined) return;
   const stream = streamOf(CATEGORY.orderInvoice, order.orderId);
@@ -189,14 +189,14 @@ async function issue(
 ): Promise<void> {
   const { store, now } = deps;
   const at = now().toISOString();
-  const asked = placeOf(document, before) ?? (await ask(document, event, stream, at, deps));
-  if (asked === undefined) return;
-  const { year } = asked;
+  const slot = slotOf(document, before) ?? (await request(document, event, stream, at, deps));
+  if (slot === undefined) return;
+  const { year } = slot;
   const credited = before.status === 'invoiced' || before.status === 'credit-asked' ? before.invoice : undefined;
-  const content = credited === undefined ? order.content : await takingBack(credited, order.content, deps);
-  const revision = await appended(document, { ...order, content }, asked, deps, at);
+  const content = credited === undefined ? order.content : await creditOf(credited, order.content, deps);
+  const revision = await appended(document, { ...order, content }, slot, deps, at);
   const numbered = { type: 'number-invoice', number: invoiceNumber(year, revision), year, revision } as const;
-  const numbering = reactionIdOf({ stream: asked.reactionId, revision }, 'numbered');
+  const numbering = reactionIdOf({ stream: slot.reactionId, revision }, 'numbered');
   await handle(store, orderInvoice, stream, numbered, reactorCommand(numbering, at));
 }
 
@@ -204,35 +204,35 @@ async function issue(
  * Asks for it, unless somebody else did in the same moment: who that was may die right after, so this one goes on from there
  * as well. Undefined where it is no longer due.
  */
-async function ask(
+async function request(
   document: InvoiceDocument,
   event: FeedEvent,
   stream: StreamName,
   at: string,
   deps: InvoiceDeps,
-): Promise<Place | undefined> {
+): Promise<InvoiceSlot | undefined> {
   const reactionId = reactionIdOf(event, document);
   const year = Number(shopDay(at).slice(0, 4));
-  const place = { reactionId, year, after: await lastOf(year, deps) };
-  const command = { type: 'ask-invoice', document, ...place } as const;
+  const slot = { reactionId, year, after: await lastOf(year, deps) };
+  const command = { type: 'ask-invoice', document, ...slot } as const;
   const handled = await handle(deps.store, orderInvoice, stream, command, reactorCommand(reactionId, at));
-  return handled.outcome === 'key-reused' ? undefined : placeOf(document, handled.state);
+  return handled.outcome === 'key-reused' ? undefined : slotOf(document, handled.state);
 }
 
 /** Where a document stands, or will: behind so many of the year. */
-interface Place {
+interface InvoiceSlot {
   readonly reactionId: string;
   readonly year: number;
   readonly after: number;
 }
 
 /** Of a document that was asked for and has no number yet. */
-function placeOf(document: InvoiceDocument, state: OrderInvoice): Place | undefined {
+function slotOf(document: InvoiceDocument, state: OrderInvoice): InvoiceSlot | undefined {
   return state.status === (document === 'invoice' ? 'asked' : 'credit-asked') ? state : undefined;
 }
 
 /** A credit note says what its invoice said, also where the customer was forgotten in between. */
-async function takingBack(
+async function creditOf(
   credited: NumberedDocument,
   content: InvoiceContent,
   { store, open }: InvoiceDeps,
@@ -246,7 +246,7 @@ async function takingBack(
 async function appended(
   document: InvoiceDocument,
   { kind, orderId, content }: Billable,
-  { reactionId, year, after }: Place,
+  { reactionId, year, after }: InvoiceSlot,
   { store, seal }: InvoiceDeps,
   at: string,
 ): Promise<number> {

@@ -3,10 +3,10 @@ import type { Seller } from '@pressline/domain/invoicing/seller.ts';
 import type { MailFacts } from '@pressline/domain/messaging/mail-content.ts';
 
 /** What a mail says, in the order in which it says it. */
-export interface Told {
+export interface MailText {
   readonly subject: string;
   readonly heading: string;
-  readonly says: readonly string[];
+  readonly paragraphs: readonly string[];
   /** Name and value, one under another. */
   readonly rows?: readonly (readonly [name: string, value: string])[];
   /** What somebody wrote, as they wrote it. */
@@ -30,14 +30,14 @@ export interface MailLinks {
 }
 
 /** The words of one language. */
-export interface MailWords {
+export interface MailMessages {
   readonly direction: 'ltr' | 'rtl';
   greeting(name: string | undefined): string;
   /** What the seller does, under every mail. */
   readonly trade: string;
   /** Why the reader gets it, and where to ask. */
-  readonly foot: string;
-  readonly tell: {
-    readonly [K in MailFacts['kind']]: (facts: Extract<MailFacts, { kind: K }>, links: MailLinks) => Told;
+  readonly footer: string;
+  readonly compose: {
+    readonly [K in MailFacts['kind']]: (facts: Extract<MailFacts, { kind: K }>, links: MailLinks) => MailText;
   };
 }

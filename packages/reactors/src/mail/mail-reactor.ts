@@ -6,8 +6,8 @@ import { SubjectForgotten, type PersonalData } from '@pressline/personal-data/pe
 import type { DocumentStore } from '@pressline/read-models/documents/document-store.ts';
 import { mailbox } from '@pressline/read-models/messaging/mailbox.ts';
 import type { Checkpoints } from '../checkpoints.ts';
-import { passesByItself } from '../transient-errors.ts';
-import { Reactor, type ReactorTrouble } from '../reactor.ts';
+import { isTransient } from '../transient-errors.ts';
+import { Reactor, type ReactorFailure } from '../reactor.ts';
 import { MailRounds, type OpenMail } from './mail-rounds.ts';
 import type { Letter, MailTransport } from './mail-transport.ts';
 import { CATEGORIES_OF_MAIL } from './plan-mail.ts';
@@ -15,7 +15,7 @@ import { queueMail } from './queue-mail.ts';
 import { renderMail } from './render-mail.ts';
 import type { SecretLinks } from './secret-links.ts';
 import { linksFor, type ShopLinksDeps } from './shop-links.ts';
-import { objectionTo } from './still-relevant.ts';
+import { reasonNotToSend } from './still-relevant.ts';
 
 export interface MailReactorOptions {
   readonly store: Pick<EventStore, 'append' | 'readStream'> & Pick<EventReader, 'readForward' | 'head'> & EventsByTime;
@@ -32,7 +32,7 @@ export interface MailReactorOptions {
   readonly bank?: BankAccount | undefined;
   /** `Pressline <orders@shop.example>` */
   readonly from: () => string;
-  readonly report: (trouble: ReactorTrouble) => void;
+  readonly report: (failure: ReactorFailure) => void;
   readonly now: () => Date;
   /** How long a claim counts, in ms. */
   readonly term?: number;
@@ -61,7 +61,7 @@ export function startMailReactor(options: MailReactorOptions): MailReactor {
     reader: store,
     checkpoints,
     reads: CATEGORIES_OF_MAIL,
-    lookBack: LOOK_BACK_MS,
+    lookBackMs: LOOK_BACK_MS,
     react: (event) =>
       queueMail(event, {
         store,
@@ -71,7 +71,7 @@ export function startMailReactor(options: MailReactorOptions): MailReactor {
         host: () => new URL(publicUrl()).hostname,
         now,
       }),
-    passes: passesByItself,
+    isTransient,
     report,
     now,
     ...(sweepMs !== undefined && { sweepMs }),
@@ -87,10 +87,10 @@ export function startMailReactor(options: MailReactorOptions): MailReactor {
     },
     transport,
     open: (content) => personalData.open(content),
-    objectionTo: (mail, content) => objectionTo(store, mail, content, now()),
+    reasonNotToSend: (mail, content) => reasonNotToSend(store, mail, content, now()),
     write: (mail, content) =>
       letterOf(mail, content, from(), { publicUrl, secretLinks, orderLinkSecrets, seller, bank }),
-    passes: passesByItself,
+    isTransient,
     report,
     now,
     ...(term !== undefined && { term }),

@@ -6,15 +6,15 @@ import { CATEGORY, streamOf } from '@pressline/domain/shop/streams.ts';
 import type { EventStore } from '@pressline/event-store/event-store.ts';
 import { handle, loadStream } from '@pressline/event-store/handle.ts';
 import { freshCommand } from '../reactor-commands.ts';
-import type { ReactorTrouble } from '../reactor.ts';
-import { Trouble } from '@pressline/read-models/engine/backoff.ts';
-import { LONGEST_TRY_MS, MailRefused, type Letter, type MailTransport } from './mail-transport.ts';
-import { whatTheServerSaid } from './smtp-failure.ts';
+import type { ReactorFailure } from '../reactor.ts';
+import { Backoff } from '@pressline/read-models/engine/backoff.ts';
+import { MAX_ATTEMPT_MS, MailRefused, type Letter, type MailTransport } from './mail-transport.ts';
+import { smtpFailure } from './smtp-failure.ts';
 
 export type OpenMail = Exclude<Mail, { status: 'absent' }>;
 
 /** Why a mail doesn't go out: for good, or for so many ms, after which it is looked at again. */
-export type Objection = { readonly drop: DropReason } | { readonly wait: number };
+export type ReasonNotToSend = { readonly drop: DropReason } | { readonly wait: number };
 
 /** A mail that is still to be sent, as a read model knows it: a hint to look at its stream. */
 export interface WaitingMail {
@@ -33,11 +33,11 @@ export interface MailRoundsOptions {
   readonly transport: MailTransport | undefined;
   readonly open: (content: Sealed<MailContent>) => Promise<MailContent | Erased>;
   /** Asked just before it goes out. */
-  readonly objectionTo: (mail: OpenMail, content: MailContent) => Promise<Objection | undefined>;
+  readonly reasonNotToSend: (mail: OpenMail, content: MailContent) => Promise<ReasonNotToSend | undefined>;
   readonly write: (mail: OpenMail, content: MailContent) => Promise<Letter>;
   /** Whether an error passes by itself (an engine is away). By any other, the mail at hand is passed by for a while. */
-  readonly passes: (error: unknown) => boolean;
-  readonly report: (trouble: ReactorTrouble) => void;
+  readonly isTransient: (error: unknown) => boolean;
+  readonly report: (failure: ReactorFailure) => void;
   readonly now: () => Date;
   /** How long a claim counts, in ms; longer than a try can last. */
   readonly term?: number;
@@ -45,16 +45,16 @@ export interface MailRoundsOptions {
   readonly stopWithinMs?: number;
 }
 
-const TERM_MS = 2 * LONGEST_TRY_MS;
+const TERM_MS = 2 * MAX_ATTEMPT_MS;
 const SWEEP_MS = 5_000;
 /** The read model hasn't taken in yet what was done: it will have in a moment. */
 const LAG_MS = 50;
 const AT_ONCE = 20;
 const NAME = 'mail';
 /** So often a mail may fail for a reason of its own before it is given up. */
-const OWN_TRIES = 3;
-const FIRST_REST_MS = 10_000;
-const LONGEST_REST_MS = 60 * 60_000;
+const MAX_ATTEMPTS = 3;
+const INITIAL_RETRY_MS = 10_000;
+const MAX_RETRY_MS = 60 * 60_000;
 /** A stop waits no longer for a mail server; shorter than what a stopping process is given. */
 const STOP_WITHIN_MS = 4_000;
 const RECORD_TRIES = 5;
@@ -67,11 +67,11 @@ const RECORD_WAIT_MS = 200;
  */
 export class MailRounds {
   readonly #options: MailRoundsOptions;
-  readonly #trouble: Trouble;
+  readonly #backoff: Backoff;
   /** Where we left a mail's stream: what the read model says of it from before is old. */
   readonly #left = new Map<string, number>();
   /** Mails that could not be looked at, for a reason of their own, so often; and those that wait (0 tries). */
-  readonly #resting = new Map<string, { readonly tries: number; readonly restsUntil: number }>();
+  readonly #postponed = new Map<string, { readonly tries: number; readonly restsUntil: number }>();
   #timer: NodeJS.Timeout | undefined;
   #awake = false;
   #running: Promise<void> | undefined;
@@ -79,7 +79,7 @@ export class MailRounds {
 
   private constructor(options: MailRoundsOptions) {
     this.#options = options;
-    this.#trouble = new Trouble(options.now);
+    this.#backoff = new Backoff(options.now);
   }
 
   static start(options: MailRoundsOptions): MailRounds {
@@ -116,14 +116,14 @@ export class MailRounds {
   async #run(): Promise<void> {
     while (this.#awake && !this.#stopping) {
       this.#awake = false;
-      if (!this.#trouble.mayTry()) return;
+      if (!this.#backoff.canTry()) return;
       try {
         const wait = await this.#round();
         if (wait === 0) this.#awake = true;
         else this.#wakeIn(wait);
-        this.#trouble.over();
+        this.#backoff.succeeded();
       } catch (error) {
-        const { attempt } = this.#trouble.failed(error, () => this.wake());
+        const { attempt } = this.#backoff.failed(error, () => this.wake());
         this.#options.report({ reactor: NAME, error, attempt });
       }
       await nextTurn();
@@ -141,13 +141,13 @@ export class MailRounds {
   async #round(): Promise<number> {
     const { waiting, now, sweepMs = SWEEP_MS } = this.#options;
     // Those that rest stay among the first: as many more are asked for, so that they keep nobody out.
-    const most = AT_ONCE + this.#resting.size;
+    const most = AT_ONCE + this.#postponed.size;
     const found = await waiting(most);
     const fresh = found.filter(({ id, revision }) => revision >= (this.#left.get(id) ?? 0));
     const due = fresh.filter((mail) => this.#dueAt(mail) <= now().getTime());
     for (const { id } of due) {
       if (this.#stopping) return sweepMs;
-      await this.#lookOrPassBy(id);
+      await this.#deliverOrSkip(id);
     }
     if (due.length > 0) return found.length === most ? 0 : LAG_MS;
     if (fresh.length < found.length) return LAG_MS;
@@ -158,60 +158,60 @@ export class MailRounds {
   }
 
   #dueAt({ id, dueAt }: WaitingMail): number {
-    return Math.max(Date.parse(dueAt), this.#resting.get(id)?.restsUntil ?? 0);
+    return Math.max(Date.parse(dueAt), this.#postponed.get(id)?.restsUntil ?? 0);
   }
 
   /** One mail that can't be opened must not keep back everybody else's. */
-  async #lookOrPassBy(id: string): Promise<void> {
-    const { passes, report } = this.#options;
+  async #deliverOrSkip(id: string): Promise<void> {
+    const { isTransient, report } = this.#options;
     try {
-      const wait = await this.#look(id);
-      if (wait === undefined) this.#resting.delete(id);
-      else this.#rest(id, 0, wait);
+      const wait = await this.#deliver(id);
+      if (wait === undefined) this.#postponed.delete(id);
+      else this.#postpone(id, 0, wait);
     } catch (error) {
-      if (passes(error)) throw error;
-      const tries = (this.#resting.get(id)?.tries ?? 0) + 1;
-      this.#rest(id, tries, Math.min(LONGEST_REST_MS, FIRST_REST_MS * 6 ** (tries - 1)));
+      if (isTransient(error)) throw error;
+      const tries = (this.#postponed.get(id)?.tries ?? 0) + 1;
+      this.#postpone(id, tries, Math.min(MAX_RETRY_MS, INITIAL_RETRY_MS * 6 ** (tries - 1)));
       report({ reactor: NAME, error, attempt: tries });
-      if (tries >= OWN_TRIES) await this.#giveUp(id, error);
+      if (tries >= MAX_ATTEMPTS) await this.#giveUp(id, error);
     }
   }
 
   /** Passed by for so many ms. Nothing was stored by us: what the read model shows of it is not old. */
-  #rest(id: string, tries: number, ms: number): void {
-    this.#resting.set(id, { tries, restsUntil: this.#options.now().getTime() + ms });
+  #postpone(id: string, tries: number, ms: number): void {
+    this.#postponed.set(id, { tries, restsUntil: this.#options.now().getTime() + ms });
     this.#left.delete(id);
   }
 
   /** Ended as failed, where its stream can be read; staff see it, and may have it tried again. */
   async #giveUp(id: string, error: unknown): Promise<void> {
-    const { passes, report } = this.#options;
-    const { message: reason } = whatTheServerSaid(error);
+    const { isTransient, report } = this.#options;
+    const { message: reason } = smtpFailure(error);
     try {
-      await this.#tell(id, { type: 'give-up-mail', at: this.#at(), reason });
-      this.#resting.delete(id);
-    } catch (trouble) {
-      if (passes(trouble)) throw trouble;
-      report({ reactor: NAME, error: trouble, attempt: OWN_TRIES });
+      await this.#handle(id, { type: 'give-up-mail', at: this.#at(), reason });
+      this.#postponed.delete(id);
+    } catch (recordError) {
+      if (isTransient(recordError)) throw recordError;
+      report({ reactor: NAME, error: recordError, attempt: MAX_ATTEMPTS });
     }
   }
 
   /** @returns how long it waits before it is looked at again, in ms. */
-  async #look(id: string): Promise<number | undefined> {
-    const { store, open, objectionTo, transport } = this.#options;
+  async #deliver(id: string): Promise<number | undefined> {
+    const { store, open, reasonNotToSend, transport } = this.#options;
     const { state, revision } = await loadStream(store, mail, streamOf(CATEGORY.mail, id));
     if (revision !== 'no-stream') this.#left.set(id, revision + 1);
     if (state.status !== 'queued' && state.status !== 'claimed') return undefined;
     const content = await open(state.content);
-    const objection = isErased(content) ? ({ drop: 'forgotten' } as const) : await objectionTo(state, content);
+    const objection = isErased(content) ? ({ drop: 'forgotten' } as const) : await reasonNotToSend(state, content);
     if (objection !== undefined && 'wait' in objection) return objection.wait;
     if (objection !== undefined || isErased(content)) {
-      await this.#tell(id, { type: 'drop-mail', reason: objection?.drop ?? 'forgotten' });
+      await this.#handle(id, { type: 'drop-mail', reason: objection?.drop ?? 'forgotten' });
     } else if (transport === undefined || content.to === 'staff') {
-      await this.#tell(id, { type: 'keep-mail', at: this.#at() });
+      await this.#handle(id, { type: 'keep-mail', at: this.#at() });
     } else {
       const claim = { type: 'claim-mail', at: this.#at(), term: this.#options.term ?? TERM_MS } as const;
-      if (await this.#tell(id, claim)) await this.#send(transport, state, content);
+      if (await this.#handle(id, claim)) await this.#send(transport, state, content);
     }
     return undefined;
   }
@@ -223,9 +223,9 @@ export class MailRounds {
       await transport.send(await write(state, content));
     } catch (error) {
       const final = error instanceof MailRefused;
-      const told = whatTheServerSaid(error, content.to === 'staff' ? undefined : content.to.address);
-      report({ reactor: NAME, error: told, attempt: state.tries + 1 });
-      await this.#tell(id, { type: 'fail-try', at: this.#at(), reason: told.message, final });
+      const failure = smtpFailure(error, content.to === 'staff' ? undefined : content.to.address);
+      report({ reactor: NAME, error: failure, attempt: state.tries + 1 });
+      await this.#handle(id, { type: 'fail-try', at: this.#at(), reason: failure.message, final });
       return;
     }
     await this.#record(id);
@@ -235,7 +235,7 @@ export class MailRounds {
   async #record(id: string): Promise<void> {
     for (let attempt = 1; ; attempt++) {
       try {
-        await this.#tell(id, { type: 'record-mail-sent' });
+        await this.#handle(id, { type: 'record-mail-sent' });
         return;
       } catch (error) {
         this.#options.report({ reactor: NAME, error, attempt });
@@ -246,7 +246,7 @@ export class MailRounds {
   }
 
   /** Decides a command on the mail's stream; false where it was not for us to do (another process was first). */
-  async #tell(id: string, command: MailCommand): Promise<boolean> {
+  async #handle(id: string, command: MailCommand): Promise<boolean> {
     const { store } = this.#options;
     const handled = await handle(store, mail, streamOf(CATEGORY.mail, id), command, freshCommand(this.#at()));
     // The next look needs a read model that has seen this.

@@ -20,7 +20,7 @@ export interface MailTransport {
 }
 
 /** No try lasts longer, however slowly a server responds: a claim must outlast every try. */
-export const LONGEST_TRY_MS = 60_000;
+export const MAX_ATTEMPT_MS = 60_000;
 
 /** The receiving server refuses the address or the mail for good. */
 export class MailRefused extends Error {

@@ -1,7 +1,7 @@
 import { ibanInGroups } from '@pressline/domain/invoicing/bank-account.ts';
 import type { Stage } from '@pressline/domain/orders/fulfilment/stages.ts';
 import { formatsOf, ltr } from './mail-formats.ts';
-import type { MailLinks, MailWords } from './mail-messages.ts';
+import type { MailLinks, MailMessages } from './mail-messages.ts';
 
 const { money, count, moment } = formatsOf('ar-AE-u-nu-latn', (digits) => `${digits} درهم`);
 
@@ -50,16 +50,16 @@ function transfer({ seller, bank }: MailLinks, number: string): readonly string[
       ];
 }
 
-export const ARABIC: MailWords = {
+export const ARABIC: MailMessages = {
   direction: 'rtl',
   greeting: (name) => (name === undefined ? 'مرحبًا،' : `مرحبًا ${name}،`),
   trade: 'طباعة عبر الإنترنت وملابس السلامة',
-  foot: 'لديك سؤال؟ راسلنا من صفحة «اتصل بنا». وصلتك هذه الرسالة بسبب إجراء قمت به في متجرنا.',
-  tell: {
+  footer: 'لديك سؤال؟ راسلنا من صفحة «اتصل بنا». وصلتك هذه الرسالة بسبب إجراء قمت به في متجرنا.',
+  compose: {
     'order-received': (facts, links) => ({
       subject: `استلمنا طلبك ${ltr(facts.number)}`,
       heading: 'شكرًا لطلبك',
-      says: ['استلمنا طلبك، وسنراجع ملفاتك الآن.'],
+      paragraphs: ['استلمنا طلبك، وسنراجع ملفاتك الآن.'],
       rows: [
         ['رقم الطلب', ltr(facts.number)],
         ['المنتج', facts.product],
@@ -74,7 +74,7 @@ export const ARABIC: MailWords = {
     'stage-changed': (facts, links) => ({
       subject: `طلبك ${ltr(facts.number)} في مرحلة: ${STAGE[facts.stage][0]}`,
       heading: `طلبك في مرحلة: ${STAGE[facts.stage][0]}`,
-      says: [STAGE[facts.stage][1]],
+      paragraphs: [STAGE[facts.stage][1]],
       rows: [
         ['رقم الطلب', ltr(facts.number)],
         ['المنتج', facts.product],
@@ -84,7 +84,7 @@ export const ARABIC: MailWords = {
     'order-finished': (facts, links) => ({
       subject: `اكتمل طلبك ${ltr(facts.number)}`,
       heading: 'اكتمل طلبك',
-      says: ['انتهى العمل على طلبك. شكرًا لأنك طبعت معنا!'],
+      paragraphs: ['انتهى العمل على طلبك. شكرًا لأنك طبعت معنا!'],
       rows: [
         ['رقم الطلب', ltr(facts.number)],
         ['المنتج', facts.product],
@@ -94,7 +94,7 @@ export const ARABIC: MailWords = {
     'order-cancelled': (facts, links) => ({
       subject: `أُلغي طلبك ${ltr(facts.number)}`,
       heading: 'أُلغي طلبك',
-      says: [
+      paragraphs: [
         facts.by === 'customer' ? 'ألغينا طلبك بناءً على رغبتك، ولن نطبع شيئًا.' : 'اضطررنا إلى إلغاء طلبك للسبب التالي:',
       ],
       quote: facts.reason,
@@ -107,7 +107,7 @@ export const ARABIC: MailWords = {
     'order-reinstated': (facts, links) => ({
       subject: `نواصل العمل على طلبك ${ltr(facts.number)}`,
       heading: 'نواصل العمل على طلبك',
-      says: ['أخبرناك من قبل بإلغاء طلبك. لم يعد هذا الإلغاء ساريًا، ونواصل العمل عليه من حيث توقف.'],
+      paragraphs: ['أخبرناك من قبل بإلغاء طلبك. لم يعد هذا الإلغاء ساريًا، ونواصل العمل عليه من حيث توقف.'],
       rows: [
         ['رقم الطلب', ltr(facts.number)],
         ['المنتج', facts.product],
@@ -117,7 +117,7 @@ export const ARABIC: MailWords = {
     'artwork-on-hold': (facts, links) => ({
       subject: `طلبك ${ltr(facts.number)}: نحتاج إلى ملف جديد`,
       heading: 'نحتاج إلى ملف جديد منك',
-      says: [
+      paragraphs: [
         facts.sides.length === 2
           ? 'لا يمكننا طباعة الوجهين الأمامي والخلفي لطلبك كما هما، وهذا ما لاحظناه:'
           : `لا يمكننا طباعة ${SIDE[facts.sides[0] ?? 'front']} لطلبك كما هو، وهذا ما لاحظناه:`,
@@ -133,7 +133,7 @@ export const ARABIC: MailWords = {
     'artwork-arrived': (facts) => ({
       subject: `الطلب ${ltr(facts.number)}: وصل ملف جديد`,
       heading: 'وصل ملف جديد',
-      says: [`أرسل العميل ملفًا جديدًا (${SIDE[facts.side]}). راجعه ثم أعد الطلب إلى العمل.`],
+      paragraphs: [`أرسل العميل ملفًا جديدًا (${SIDE[facts.side]}). راجعه ثم أعد الطلب إلى العمل.`],
       rows: [
         ['رقم الطلب', ltr(facts.number)],
         ['المنتج', facts.product],
@@ -142,7 +142,7 @@ export const ARABIC: MailWords = {
     'safety-order-received': (facts, links) => ({
       subject: `استلمنا طلبك ${ltr(facts.number)}`,
       heading: 'شكرًا لطلبك',
-      says: ['استلمنا طلبك من ملابس السلامة، وسنجهّزه الآن.'],
+      paragraphs: ['استلمنا طلبك من ملابس السلامة، وسنجهّزه الآن.'],
       rows: [
         ['رقم الطلب', ltr(facts.number)],
         ...facts.lines.map(({ title, pieces: many }): [string, string] => [title, pieces(many)]),
@@ -156,55 +156,55 @@ export const ARABIC: MailWords = {
     'safety-order-moved': (facts, links) => ({
       subject: `طلبك ${ltr(facts.number)} في مرحلة: ${SAFETY[facts.state][0]}`,
       heading: `طلبك في مرحلة: ${SAFETY[facts.state][0]}`,
-      says: [SAFETY[facts.state][1]],
+      paragraphs: [SAFETY[facts.state][1]],
       rows: [['رقم الطلب', ltr(facts.number)]],
       action: { label: facts.account ? 'عرض طلباتك' : 'تتبّع الطلب', href: links.secret ?? links.myOrders },
     }),
     'safety-order-cancelled': (facts) => ({
       subject: `أُلغي طلبك ${ltr(facts.number)}`,
       heading: 'أُلغي طلبك',
-      says: ['اضطررنا إلى إلغاء طلبك للسبب التالي:'],
+      paragraphs: ['اضطررنا إلى إلغاء طلبك للسبب التالي:'],
       quote: facts.reason,
       rows: [['رقم الطلب', ltr(facts.number)]],
     }),
     'safety-order-reinstated': (facts, links) => ({
       subject: `نواصل العمل على طلبك ${ltr(facts.number)}`,
       heading: 'نواصل العمل على طلبك',
-      says: ['أخبرناك من قبل بإلغاء طلبك. لم يعد هذا الإلغاء ساريًا، ونواصل العمل عليه من حيث توقف.'],
+      paragraphs: ['أخبرناك من قبل بإلغاء طلبك. لم يعد هذا الإلغاء ساريًا، ونواصل العمل عليه من حيث توقف.'],
       rows: [['رقم الطلب', ltr(facts.number)]],
       action: { label: facts.account ? 'عرض طلباتك' : 'تتبّع الطلب', href: links.secret ?? links.myOrders },
     }),
     'password-reset': (_facts, links) => ({
       subject: 'اختر كلمة مرور جديدة',
       heading: 'اختر كلمة مرور جديدة',
-      says: ['طلب أحدهم، ونرجو أن يكون أنت، كلمة مرور جديدة لحسابك.'],
+      paragraphs: ['طلب أحدهم، ونرجو أن يكون أنت، كلمة مرور جديدة لحسابك.'],
       ...(links.secret !== undefined && { action: { label: 'اختيار كلمة مرور جديدة', href: links.secret } }),
       small: ['الرابط صالح لمرة واحدة ولمدة 30 دقيقة.', 'إن لم تطلب ذلك فلا تفعل شيئًا، وستبقى كلمة مرورك كما هي.'],
     }),
     'password-changed': (facts, links) => ({
       subject: 'تم تغيير كلمة مرورك',
       heading: 'تم تغيير كلمة مرورك',
-      says: [`تم تغيير كلمة مرور حسابك في ${moment(facts.changedAt)} (بتوقيت دبي)، وانتهت جميع الجلسات الأخرى.`],
+      paragraphs: [`تم تغيير كلمة مرور حسابك في ${moment(facts.changedAt)} (بتوقيت دبي)، وانتهت جميع الجلسات الأخرى.`],
       action: { label: 'فتح المتجر', href: links.home },
       small: ['إن لم تكن أنت من غيّرها فاطلب كلمة مرور جديدة فورًا وراسلنا.'],
     }),
     'staff-invitation': (_facts, links) => ({
       subject: 'دعوتك إلى لوحة إدارة Pressline',
       heading: 'لديك دعوة',
-      says: ['دعاك أحد الزملاء إلى لوحة إدارة Pressline. اختر كلمة مرور وابدأ العمل.'],
+      paragraphs: ['دعاك أحد الزملاء إلى لوحة إدارة Pressline. اختر كلمة مرور وابدأ العمل.'],
       ...(links.secret !== undefined && { action: { label: 'قبول الدعوة', href: links.secret } }),
       small: ['الرابط صالح لمرة واحدة ولمدة 7 أيام.'],
     }),
     'message-answered': (facts) => ({
       subject: 'ردّنا على رسالتك',
       heading: 'ردّنا على رسالتك',
-      says: facts.answer.split(/\n{2,}/).filter((part) => part.trim() !== ''),
+      paragraphs: facts.answer.split(/\n{2,}/).filter((part) => part.trim() !== ''),
       quote: facts.question,
     }),
     'newsletter-welcome': (_facts, links) => ({
       subject: 'أهلًا بك في نشرة Pressline',
       heading: 'أنت الآن في القائمة',
-      says: ['من الآن ستكون أول من يعرف بالمنتجات والعروض الجديدة. لا نراسلك إلا نادرًا، وحين يكون لدينا ما يستحق.'],
+      paragraphs: ['من الآن ستكون أول من يعرف بالمنتجات والعروض الجديدة. لا نراسلك إلا نادرًا، وحين يكون لدينا ما يستحق.'],
       action: { label: 'تصفّح المتجر', href: links.home },
       small: ['لم تشترك أنت؟ راسلنا لنحذف عنوانك من القائمة.'],
     }),

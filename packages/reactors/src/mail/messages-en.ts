@@ -1,7 +1,7 @@
 import { ibanInGroups } from '@pressline/domain/invoicing/bank-account.ts';
 import type { Stage } from '@pressline/domain/orders/fulfilment/stages.ts';
 import { formatsOf } from './mail-formats.ts';
-import type { MailLinks, MailWords } from './mail-messages.ts';
+import type { MailLinks, MailMessages } from './mail-messages.ts';
 
 const { money, count, moment } = formatsOf('en-AE', (digits) => `AED ${digits}`);
 
@@ -36,16 +36,17 @@ function transfer({ seller, bank }: MailLinks, number: string): readonly string[
       ];
 }
 
-export const ENGLISH: MailWords = {
+export const ENGLISH: MailMessages = {
   direction: 'ltr',
   greeting: (name) => (name === undefined ? 'Hello,' : `Hello ${name},`),
   trade: 'Online printing and safety wear',
-  foot: 'Questions? Just write to us on our contact page. This message was sent because of something you did in our shop.',
-  tell: {
+  footer:
+    'Questions? Just write to us on our contact page. This message was sent because of something you did in our shop.',
+  compose: {
     'order-received': (facts, links) => ({
       subject: `We have your order ${facts.number}`,
       heading: 'Thank you for your order',
-      says: ['We have received your order and will check your artwork next.'],
+      paragraphs: ['We have received your order and will check your artwork next.'],
       rows: [
         ['Order', facts.number],
         ['Product', facts.product],
@@ -60,7 +61,7 @@ export const ENGLISH: MailWords = {
     'stage-changed': (facts, links) => ({
       subject: `Order ${facts.number} is in ${STAGE[facts.stage][0]}`,
       heading: `Your order is in ${STAGE[facts.stage][0]}`,
-      says: [STAGE[facts.stage][1]],
+      paragraphs: [STAGE[facts.stage][1]],
       rows: [
         ['Order', facts.number],
         ['Product', facts.product],
@@ -70,7 +71,7 @@ export const ENGLISH: MailWords = {
     'order-finished': (facts, links) => ({
       subject: `Order ${facts.number} is finished`,
       heading: 'Your order is finished',
-      says: ['All work on your order is done. Thank you for printing with us!'],
+      paragraphs: ['All work on your order is done. Thank you for printing with us!'],
       rows: [
         ['Order', facts.number],
         ['Product', facts.product],
@@ -80,7 +81,7 @@ export const ENGLISH: MailWords = {
     'order-cancelled': (facts, links) => ({
       subject: `Order ${facts.number} was cancelled`,
       heading: 'Your order was cancelled',
-      says: [
+      paragraphs: [
         facts.by === 'customer'
           ? 'As you asked, we have cancelled your order. Nothing will be printed.'
           : 'We had to cancel your order. This is why:',
@@ -95,7 +96,9 @@ export const ENGLISH: MailWords = {
     'order-reinstated': (facts, links) => ({
       subject: `Order ${facts.number} goes on after all`,
       heading: 'Your order goes on after all',
-      says: ['We wrote to you that your order was cancelled. That counts no more: we go on with it where it stood.'],
+      paragraphs: [
+        'We wrote to you that your order was cancelled. That counts no more: we go on with it where it stood.',
+      ],
       rows: [
         ['Order', facts.number],
         ['Product', facts.product],
@@ -105,7 +108,7 @@ export const ENGLISH: MailWords = {
     'artwork-on-hold': (facts, links) => ({
       subject: `Order ${facts.number}: we need a new file`,
       heading: 'We need a new file from you',
-      says: [
+      paragraphs: [
         facts.sides.length === 2
           ? 'We can’t print the front and the back of your order as they are. This is what we found:'
           : `We can’t print the ${SIDE[facts.sides[0] ?? 'front']} of your order as it is. This is what we found:`,
@@ -121,7 +124,7 @@ export const ENGLISH: MailWords = {
     'artwork-arrived': (facts) => ({
       subject: `Order ${facts.number}: a new file came`,
       heading: 'A new file came',
-      says: [`The customer sent a new ${SIDE[facts.side]}. Check it and release the order.`],
+      paragraphs: [`The customer sent a new ${SIDE[facts.side]}. Check it and release the order.`],
       rows: [
         ['Order', facts.number],
         ['Product', facts.product],
@@ -130,7 +133,7 @@ export const ENGLISH: MailWords = {
     'safety-order-received': (facts, links) => ({
       subject: `We have your order ${facts.number}`,
       heading: 'Thank you for your order',
-      says: ['We have received your order of safety wear and will pack it next.'],
+      paragraphs: ['We have received your order of safety wear and will pack it next.'],
       rows: [
         ['Order', facts.number],
         ...facts.lines.map(({ title, pieces: many }): [string, string] => [title, pieces(many)]),
@@ -144,35 +147,37 @@ export const ENGLISH: MailWords = {
     'safety-order-moved': (facts, links) => ({
       subject: `Order ${facts.number}: ${SAFETY[facts.state][0].toLowerCase()}`,
       heading: `Your order: ${SAFETY[facts.state][0].toLowerCase()}`,
-      says: [SAFETY[facts.state][1]],
+      paragraphs: [SAFETY[facts.state][1]],
       rows: [['Order', facts.number]],
       action: { label: facts.account ? 'See your orders' : 'Follow your order', href: links.secret ?? links.myOrders },
     }),
     'safety-order-cancelled': (facts) => ({
       subject: `Order ${facts.number} was cancelled`,
       heading: 'Your order was cancelled',
-      says: ['We had to cancel your order. This is why:'],
+      paragraphs: ['We had to cancel your order. This is why:'],
       quote: facts.reason,
       rows: [['Order', facts.number]],
     }),
     'safety-order-reinstated': (facts, links) => ({
       subject: `Order ${facts.number} goes on after all`,
       heading: 'Your order goes on after all',
-      says: ['We wrote to you that your order was cancelled. That counts no more: we go on with it where it stood.'],
+      paragraphs: [
+        'We wrote to you that your order was cancelled. That counts no more: we go on with it where it stood.',
+      ],
       rows: [['Order', facts.number]],
       action: { label: facts.account ? 'See your orders' : 'Follow your order', href: links.secret ?? links.myOrders },
     }),
     'password-reset': (_facts, links) => ({
       subject: 'Choose a new password',
       heading: 'Choose a new password',
-      says: ['Somebody, we hope you, asked for a new password for your account.'],
+      paragraphs: ['Somebody, we hope you, asked for a new password for your account.'],
       ...(links.secret !== undefined && { action: { label: 'Choose a new password', href: links.secret } }),
       small: ['The link counts once, for 30 minutes.', 'If it was not you, do nothing: your password stays as it is.'],
     }),
     'password-changed': (facts, links) => ({
       subject: 'Your password was changed',
       heading: 'Your password was changed',
-      says: [
+      paragraphs: [
         `The password of your account was changed on ${moment(facts.changedAt)} (Dubai time). All other sessions have ended.`,
       ],
       action: { label: 'Open the shop', href: links.home },
@@ -181,20 +186,20 @@ export const ENGLISH: MailWords = {
     'staff-invitation': (_facts, links) => ({
       subject: 'Your invitation to Pressline’s back office',
       heading: 'You are invited',
-      says: ['A colleague has invited you to Pressline’s back office. Choose a password, and you can begin.'],
+      paragraphs: ['A colleague has invited you to Pressline’s back office. Choose a password, and you can begin.'],
       ...(links.secret !== undefined && { action: { label: 'Accept the invitation', href: links.secret } }),
       small: ['The link counts once, for 7 days.'],
     }),
     'message-answered': (facts) => ({
       subject: 'Our answer to your message',
       heading: 'Our answer to your message',
-      says: paragraphsOf(facts.answer),
+      paragraphs: paragraphsOf(facts.answer),
       quote: facts.question,
     }),
     'newsletter-welcome': (_facts, links) => ({
       subject: 'Welcome to Pressline’s newsletter',
       heading: 'You are on the list',
-      says: [
+      paragraphs: [
         'From now on you hear first of new products and offers. We write rarely, and only when there is something to say.',
       ],
       action: { label: 'Look around', href: links.home },

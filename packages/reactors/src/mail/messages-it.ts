@@ -1,7 +1,7 @@
 import { ibanInGroups } from '@pressline/domain/invoicing/bank-account.ts';
 import type { Stage } from '@pressline/domain/orders/fulfilment/stages.ts';
 import { formatsOf } from './mail-formats.ts';
-import type { MailLinks, MailWords } from './mail-messages.ts';
+import type { MailLinks, MailMessages } from './mail-messages.ts';
 
 const { money, count, moment } = formatsOf('it-IT', (digits) => `AED ${digits}`);
 
@@ -35,16 +35,17 @@ function transfer({ seller, bank }: MailLinks, number: string): readonly string[
       ];
 }
 
-export const ITALIAN: MailWords = {
+export const ITALIAN: MailMessages = {
   direction: 'ltr',
   greeting: (name) => (name === undefined ? 'Ciao,' : `Ciao ${name},`),
   trade: 'Stampa online e abbigliamento da lavoro',
-  foot: 'Hai domande? Scrivici dalla nostra pagina dei contatti. Ricevi questo messaggio per qualcosa che hai fatto nel nostro negozio.',
-  tell: {
+  footer:
+    'Hai domande? Scrivici dalla nostra pagina dei contatti. Ricevi questo messaggio per qualcosa che hai fatto nel nostro negozio.',
+  compose: {
     'order-received': (facts, links) => ({
       subject: `Abbiamo ricevuto il tuo ordine ${facts.number}`,
       heading: 'Grazie per il tuo ordine',
-      says: ['Abbiamo ricevuto il tuo ordine. Ora controlliamo i tuoi file.'],
+      paragraphs: ['Abbiamo ricevuto il tuo ordine. Ora controlliamo i tuoi file.'],
       rows: [
         ['Ordine', facts.number],
         ['Prodotto', facts.product],
@@ -59,7 +60,7 @@ export const ITALIAN: MailWords = {
     'stage-changed': (facts, links) => ({
       subject: `Ordine ${facts.number}: ${STAGE[facts.stage][0]}`,
       heading: `Il tuo ordine: ${STAGE[facts.stage][0]}`,
-      says: [STAGE[facts.stage][1]],
+      paragraphs: [STAGE[facts.stage][1]],
       rows: [
         ['Ordine', facts.number],
         ['Prodotto', facts.product],
@@ -69,7 +70,7 @@ export const ITALIAN: MailWords = {
     'order-finished': (facts, links) => ({
       subject: `Il tuo ordine ${facts.number} è concluso`,
       heading: 'Il tuo ordine è concluso',
-      says: ['Il lavoro sul tuo ordine è terminato. Grazie per aver stampato con noi!'],
+      paragraphs: ['Il lavoro sul tuo ordine è terminato. Grazie per aver stampato con noi!'],
       rows: [
         ['Ordine', facts.number],
         ['Prodotto', facts.product],
@@ -79,7 +80,7 @@ export const ITALIAN: MailWords = {
     'order-cancelled': (facts, links) => ({
       subject: `L’ordine ${facts.number} è stato annullato`,
       heading: 'Il tuo ordine è stato annullato',
-      says: [
+      paragraphs: [
         facts.by === 'customer'
           ? 'Come hai chiesto, abbiamo annullato il tuo ordine. Non stamperemo nulla.'
           : 'Abbiamo dovuto annullare il tuo ordine. Ecco perché:',
@@ -94,7 +95,7 @@ export const ITALIAN: MailWords = {
     'order-reinstated': (facts, links) => ({
       subject: `L’ordine ${facts.number} va avanti`,
       heading: 'Il tuo ordine va avanti',
-      says: [
+      paragraphs: [
         'Ti avevamo scritto che il tuo ordine era stato annullato. L’annullamento non vale più: riprendiamo il lavoro da dove era rimasto.',
       ],
       rows: [
@@ -106,7 +107,7 @@ export const ITALIAN: MailWords = {
     'artwork-on-hold': (facts, links) => ({
       subject: `Ordine ${facts.number}: ci serve un nuovo file`,
       heading: 'Ci serve un nuovo file',
-      says: [
+      paragraphs: [
         facts.sides.length === 2
           ? 'Non possiamo stampare il fronte e il retro del tuo ordine così come sono. Ecco che cosa abbiamo trovato:'
           : `Non possiamo stampare il ${SIDE[facts.sides[0] ?? 'front']} del tuo ordine così com’è. Ecco che cosa abbiamo trovato:`,
@@ -122,7 +123,7 @@ export const ITALIAN: MailWords = {
     'artwork-arrived': (facts) => ({
       subject: `Ordine ${facts.number}: è arrivato un nuovo file`,
       heading: 'È arrivato un nuovo file',
-      says: [`Il cliente ha inviato un nuovo ${SIDE[facts.side]}. Controllalo e sblocca l’ordine.`],
+      paragraphs: [`Il cliente ha inviato un nuovo ${SIDE[facts.side]}. Controllalo e sblocca l’ordine.`],
       rows: [
         ['Ordine', facts.number],
         ['Prodotto', facts.product],
@@ -131,7 +132,7 @@ export const ITALIAN: MailWords = {
     'safety-order-received': (facts, links) => ({
       subject: `Abbiamo ricevuto il tuo ordine ${facts.number}`,
       heading: 'Grazie per il tuo ordine',
-      says: ['Abbiamo ricevuto il tuo ordine di abbigliamento da lavoro. Ora lo prepariamo.'],
+      paragraphs: ['Abbiamo ricevuto il tuo ordine di abbigliamento da lavoro. Ora lo prepariamo.'],
       rows: [
         ['Ordine', facts.number],
         ...facts.lines.map(({ title, pieces: many }): [string, string] => [title, pieces(many)]),
@@ -145,21 +146,21 @@ export const ITALIAN: MailWords = {
     'safety-order-moved': (facts, links) => ({
       subject: `Ordine ${facts.number}: ${SAFETY[facts.state][0].toLowerCase()}`,
       heading: `Il tuo ordine: ${SAFETY[facts.state][0].toLowerCase()}`,
-      says: [SAFETY[facts.state][1]],
+      paragraphs: [SAFETY[facts.state][1]],
       rows: [['Ordine', facts.number]],
       action: { label: facts.account ? 'Vai ai tuoi ordini' : 'Segui l’ordine', href: links.secret ?? links.myOrders },
     }),
     'safety-order-cancelled': (facts) => ({
       subject: `L’ordine ${facts.number} è stato annullato`,
       heading: 'Il tuo ordine è stato annullato',
-      says: ['Abbiamo dovuto annullare il tuo ordine. Ecco perché:'],
+      paragraphs: ['Abbiamo dovuto annullare il tuo ordine. Ecco perché:'],
       quote: facts.reason,
       rows: [['Ordine', facts.number]],
     }),
     'safety-order-reinstated': (facts, links) => ({
       subject: `L’ordine ${facts.number} va avanti`,
       heading: 'Il tuo ordine va avanti',
-      says: [
+      paragraphs: [
         'Ti avevamo scritto che il tuo ordine era stato annullato. L’annullamento non vale più: riprendiamo il lavoro da dove era rimasto.',
       ],
       rows: [['Ordine', facts.number]],
@@ -168,7 +169,7 @@ export const ITALIAN: MailWords = {
     'password-reset': (_facts, links) => ({
       subject: 'Scegli una nuova password',
       heading: 'Scegli una nuova password',
-      says: ['Qualcuno, speriamo tu, ha chiesto una nuova password per il tuo account.'],
+      paragraphs: ['Qualcuno, speriamo tu, ha chiesto una nuova password per il tuo account.'],
       ...(links.secret !== undefined && { action: { label: 'Scegli una nuova password', href: links.secret } }),
       small: [
         'Il link vale una sola volta, per 30 minuti.',
@@ -178,7 +179,7 @@ export const ITALIAN: MailWords = {
     'password-changed': (facts, links) => ({
       subject: 'La tua password è stata cambiata',
       heading: 'La tua password è stata cambiata',
-      says: [
+      paragraphs: [
         `La password del tuo account è stata cambiata il ${moment(facts.changedAt)} (ora di Dubai). Tutte le altre sessioni sono terminate.`,
       ],
       action: { label: 'Apri il negozio', href: links.home },
@@ -187,20 +188,20 @@ export const ITALIAN: MailWords = {
     'staff-invitation': (_facts, links) => ({
       subject: 'Il tuo invito al back office di Pressline',
       heading: 'Hai ricevuto un invito',
-      says: ['Un collega ti ha invitato nel back office di Pressline. Scegli una password e puoi cominciare.'],
+      paragraphs: ['Un collega ti ha invitato nel back office di Pressline. Scegli una password e puoi cominciare.'],
       ...(links.secret !== undefined && { action: { label: 'Accetta l’invito', href: links.secret } }),
       small: ['Il link vale una sola volta, per 7 giorni.'],
     }),
     'message-answered': (facts) => ({
       subject: 'La nostra risposta al tuo messaggio',
       heading: 'La nostra risposta al tuo messaggio',
-      says: facts.answer.split(/\n{2,}/).filter((part) => part.trim() !== ''),
+      paragraphs: facts.answer.split(/\n{2,}/).filter((part) => part.trim() !== ''),
       quote: facts.question,
     }),
     'newsletter-welcome': (_facts, links) => ({
       subject: 'Benvenuto nella newsletter di Pressline',
       heading: 'Sei nella lista',
-      says: [
+      paragraphs: [
         'D’ora in poi saprai per primo di nuovi prodotti e offerte. Scriviamo di rado, e solo quando c’è qualcosa da dire.',
       ],
       action: { label: 'Dai un’occhiata', href: links.home },

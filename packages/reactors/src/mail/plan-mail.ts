@@ -212,7 +212,7 @@ const PLANS: Plans = {
 };
 
 /** Whether events of this type ask for mail at all. */
-export function asksForMail(type: string): boolean {
+export function sendsMail(type: string): boolean {
   return Object.hasOwn(PLANS, type);
 }
 
@@ -252,8 +252,8 @@ function toAccount(
 }
 
 /** A stream did not begin as its kind of stream does. */
-class OddBeginning extends Error {
-  override readonly name = 'OddBeginning';
+class UnexpectedFirstEvent extends Error {
+  override readonly name = 'UnexpectedFirstEvent';
 }
 
 /** The event that a stream began with. */
@@ -264,7 +264,7 @@ async function firstOf<T extends ShopEventType>(
 ): Promise<Extract<ShopEvent, { type: T }>> {
   const [recorded] = await reader.readStream(stream, 0, 1);
   const event = recorded && toShopEvent(recorded);
-  if (event?.type !== type) throw new OddBeginning(`${stream} does not begin with ${type}.`);
+  if (event?.type !== type) throw new UnexpectedFirstEvent(`${stream} does not begin with ${type}.`);
   return event as Extract<ShopEvent, { type: T }>;
 }
 
@@ -276,7 +276,7 @@ async function accountAt(stream: StreamName, revision: number, { reader }: PlanD
     (user, event) => account.evolve(user, toShopEvent(event) as UserEvent),
     account.initial,
   );
-  if (state.status === 'absent') throw new OddBeginning(`${stream} does not begin with an account.`);
+  if (state.status === 'absent') throw new UnexpectedFirstEvent(`${stream} does not begin with an account.`);
   return state;
 }
 

@@ -7,7 +7,7 @@ import type { EventStore, FeedEvent } from '@pressline/event-store/event-store.t
 import { handle } from '@pressline/event-store/handle.ts';
 import { mailIdOf } from '@pressline/event-store/reaction-ids.ts';
 import { reactorCommand } from '../reactor-commands.ts';
-import { asksForMail, planMail, type PlanDeps } from './plan-mail.ts';
+import { sendsMail, planMail, type PlanDeps } from './plan-mail.ts';
 
 export interface QueueMailDeps {
   readonly store: Pick<EventStore, 'readStream' | 'append'>;
@@ -26,7 +26,7 @@ export interface QueueMailDeps {
  * crash, from a lost checkpoint or in another process, finds the mail there and does nothing.
  */
 export async function queueMail(event: FeedEvent, deps: QueueMailDeps): Promise<void> {
-  if (!asksForMail(event.type)) return;
+  if (!sendsMail(event.type)) return;
   const mailId = mailIdOf(event);
   const stream = streamOf(CATEGORY.mail, mailId);
   if ((await deps.store.readStream(stream)).length > 0) return;
@@ -58,7 +58,7 @@ export async function queueMail(event: FeedEvent, deps: QueueMailDeps): Promise<
 async function makeLink(facts: MailFacts, { store }: QueueMailDeps, at: string): Promise<void> {
   if (!('linkId' in facts) || facts.linkId === undefined) return;
   const { linkId, orderId } = facts;
-  const wanted =
+  const purpose =
     facts.kind === 'artwork-on-hold'
       ? ({ kind: 'print', purpose: 'replace-artwork' } as const)
       : ({ kind: 'safety', purpose: 'follow' } as const);
@@ -66,7 +66,7 @@ async function makeLink(facts: MailFacts, { store }: QueueMailDeps, at: string):
     store,
     orderLink,
     streamOf(CATEGORY.orderLink, linkId),
-    { type: 'make-order-link', linkId, orderId, ...wanted },
+    { type: 'make-order-link', linkId, orderId, ...purpose },
     reactorCommand(linkId, at),
   );
 }

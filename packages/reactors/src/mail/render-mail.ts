@@ -1,11 +1,11 @@
 import type { Language } from '@pressline/domain/kernel/languages.ts';
 import type { MailContent, MailFacts } from '@pressline/domain/messaging/mail-content.ts';
-import type { MailLinks, MailWords, Told } from './mail-messages.ts';
+import type { MailLinks, MailMessages, MailText } from './mail-messages.ts';
 import { ARABIC } from './messages-ar.ts';
 import { ENGLISH } from './messages-en.ts';
 import { ITALIAN } from './messages-it.ts';
 
-const WORDS: Readonly<Record<Language, MailWords>> = { en: ENGLISH, it: ITALIAN, ar: ARABIC };
+const WORDS: Readonly<Record<Language, MailMessages>> = { en: ENGLISH, it: ITALIAN, ar: ARABIC };
 
 /** A mail in words: plain, and as a page that mail programs show. */
 export interface RenderedMail {
@@ -17,32 +17,32 @@ export interface RenderedMail {
 /** Says what a mail tells, in a language. */
 export function renderMail({ to, facts }: MailContent, language: Language, links: MailLinks): RenderedMail {
   const words = WORDS[language];
-  const told = tell(words, facts, links);
+  const text = compose(words, facts, links);
   const name = to === 'staff' ? undefined : to.name;
   return {
-    subject: told.subject,
-    text: textOf(words, told, words.greeting(name), links),
-    html: pageOf(words, told, words.greeting(name), language, links),
+    subject: text.subject,
+    text: textOf(words, text, words.greeting(name), links),
+    html: pageOf(words, text, words.greeting(name), language, links),
   };
 }
 
-function tell(words: MailWords, facts: MailFacts, links: MailLinks): Told {
+function compose(words: MailMessages, facts: MailFacts, links: MailLinks): MailText {
   // The table pairs each kind with its words; the compiler can't follow that through an index.
-  const say = words.tell[facts.kind] as (facts: MailFacts, links: MailLinks) => Told;
+  const say = words.compose[facts.kind] as (facts: MailFacts, links: MailLinks) => MailText;
   return say(facts, links);
 }
 
-function textOf({ trade, foot }: MailWords, told: Told, greeting: string, { seller }: MailLinks): string {
-  const { heading, says, rows = [], quote, action, small = [] } = told;
+function textOf({ trade, footer }: MailMessages, text: MailText, greeting: string, { seller }: MailLinks): string {
+  const { heading, paragraphs, rows = [], quote, action, small = [] } = text;
   const parts = [
     heading,
     greeting,
-    ...says,
+    ...paragraphs,
     ...(quote === undefined ? [] : [quote.replace(/^/gm, '> ')]),
     ...(rows.length === 0 ? [] : [rows.map(([name, value]) => `${name}: ${value}`).join('\n')]),
     ...(action === undefined ? [] : [`${action.label}:\n${action.href}`]),
     ...small,
-    `-- \n${seller.name} · ${trade}\n${seller.address}\n\n${foot}`,
+    `-- \n${seller.name} · ${trade}\n${seller.address}\n\n${footer}`,
   ];
   return `${parts.join('\n\n')}\n`;
 }
@@ -61,8 +61,8 @@ const FONT = "font-family:Inter,'IBM Plex Sans Arabic','Segoe UI',Tahoma,Arial,s
 const CMYK = ['#00a4d3', '#e5007e', '#ffe500', INK];
 
 function pageOf(
-  { direction, trade, foot }: MailWords,
-  { subject, heading, says, rows = [], quote, action, small = [] }: Told,
+  { direction, trade, footer }: MailMessages,
+  { subject, heading, paragraphs, rows = [], quote, action, small = [] }: MailText,
   greeting: string,
   language: Language,
   links: MailLinks,
@@ -85,7 +85,7 @@ function pageOf(
     `<meta name="supported-color-schemes" content="light dark"><title>${escaped(subject)}</title></head>`,
     `<body dir="${direction}" style="margin:0;padding:0;background:${PAPER}">`,
     // What a list of mails shows beside the subject.
-    `<div style="display:none;max-height:0;overflow:hidden">${escaped(says[0] ?? '')}</div>`,
+    `<div style="display:none;max-height:0;overflow:hidden">${escaped(paragraphs[0] ?? '')}</div>`,
     `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" dir="${direction}" style="background:${PAPER}"><tr><td align="center" style="padding:24px 12px">`,
     `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" dir="${direction}" style="max-width:560px;background:${SHEET};border:1px solid ${LINE}">`,
     `<tr><td style="padding:0"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" dir="ltr"><tr>${bar.join('')}</tr></table></td></tr>`,
@@ -93,7 +93,7 @@ function pageOf(
     `<tr><td style="padding:20px 28px 8px">`,
     `<h1 style="margin:0 0 16px;${FONT}font-size:24px;line-height:1.3;font-weight:700;color:${INK};text-align:${start}">${escaped(heading)}</h1>`,
     p(greeting),
-    ...says.map((text) => p(text)),
+    ...paragraphs.map((text) => p(text)),
     quote === undefined
       ? ''
       : `<blockquote style="margin:0 0 16px;padding:4px 16px;border-${start}:3px solid ${LINE}">${p(quote, `margin:8px 0;color:${QUIET};white-space:pre-line;`)}</blockquote>`,
@@ -105,7 +105,7 @@ function pageOf(
       : `<table role="presentation" cellpadding="0" cellspacing="0" border="0" dir="${direction}" style="margin:0 0 20px"><tr><td style="background:${MAGENTA};border-radius:6px"><a href="${escaped(action.href)}" style="display:inline-block;padding:12px 22px;${FONT}font-size:16px;font-weight:600;color:#ffffff;text-decoration:none">${escaped(action.label)}</a></td></tr></table>`,
     ...small.map((text) => p(text, `font-size:14px;color:${QUIET};`)),
     '</td></tr>',
-    `<tr><td style="padding:16px 28px 24px;border-top:1px solid ${LINE}">${p(`${links.seller.name} · ${trade}`, `margin:0 0 4px;font-size:13px;color:${QUIET};`)}${p(links.seller.address, `margin:0 0 12px;font-size:13px;color:${QUIET};`)}${p(foot, `margin:0;font-size:13px;color:${QUIET};`)}</td></tr>`,
+    `<tr><td style="padding:16px 28px 24px;border-top:1px solid ${LINE}">${p(`${links.seller.name} · ${trade}`, `margin:0 0 4px;font-size:13px;color:${QUIET};`)}${p(links.seller.address, `margin:0 0 12px;font-size:13px;color:${QUIET};`)}${p(footer, `margin:0;font-size:13px;color:${QUIET};`)}</td></tr>`,
     '</table></td></tr></table></body></html>',
   ].join('\n');
 }

@@ -1,5 +1,5 @@
 /** What may be told of a try that failed, in a log or where nothing is sealed: no address, no mail, nothing of the line. */
-export interface ToldFailure {
+export interface SmtpFailure {
   readonly name: string;
   /** `EENVELOPE` */
   readonly code?: string;
@@ -9,7 +9,7 @@ export interface ToldFailure {
 }
 
 /** The mailer's own errors hold the addresses that were refused, and the server's replies, which quote them. */
-export function whatTheServerSaid(error: unknown, address?: string): ToldFailure {
+export function smtpFailure(error: unknown, address?: string): SmtpFailure {
   const by = error instanceof Error && error.cause !== undefined ? error.cause : error;
   const { code, responseCode } = fieldsOf(by);
   return {

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { LONGEST_TRY_MS, MailRefused, type Letter, type MailTransport } from './mail-transport.ts';
+import { MAX_ATTEMPT_MS, MailRefused, type Letter, type MailTransport } from './mail-transport.ts';
 
 /** A server that is silent for so long is taken for away. */
 const SILENCE_MS = 15_000;
@@ -65,7 +65,7 @@ function messageOf({ to, language, ...letter }: Letter) {
 async function inTime(sending: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new TooSlow('The mail server is too slow.')), LONGEST_TRY_MS);
+    timer = setTimeout(() => reject(new TooSlow('The mail server is too slow.')), MAX_ATTEMPT_MS);
   });
   try {
     await Promise.race([sending, late]);

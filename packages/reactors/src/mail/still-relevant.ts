@@ -6,19 +6,19 @@ import { loadStream } from '@pressline/event-store/handle.ts';
 import { CANCELLED, MOVES, REINSTATED, UNDOS } from '../order-transitions.ts';
 import { mailIdOf } from '@pressline/event-store/reaction-ids.ts';
 import { undoTimeLeft } from '../undo-time.ts';
-import type { Objection, OpenMail } from './mail-rounds.ts';
+import type { ReasonNotToSend, OpenMail } from './mail-rounds.ts';
 import { linkEnds } from './secret-links.ts';
 
 /** A later hold writes a mail of its own. */
-const ENDS_A_HOLD: ReadonlySet<string> = new Set(['artwork-released', 'artwork-held']);
+const HOLD_ENDING_EVENTS: ReadonlySet<string> = new Set(['artwork-released', 'artwork-held']);
 
 /** Looks, just before a mail goes out, whether what it tells is still so: on the stream that it is about. */
-export async function objectionTo(
+export async function reasonNotToSend(
   reader: Pick<EventReader, 'readStream'>,
   { cause }: OpenMail,
   { facts }: MailContent,
   now: Date,
-): Promise<Objection | undefined> {
+): Promise<ReasonNotToSend | undefined> {
   switch (facts.kind) {
     case 'stage-changed':
     case 'order-finished':
@@ -27,7 +27,7 @@ export async function objectionTo(
       const since = await reader.readStream(cause.stream as StreamName, cause.revision + 1);
       const undone = new Set(since.filter(({ type }) => UNDOS.has(type)).map(({ data }) => fieldOf(data, 'undoes')));
       if (undone.has(cause.revision)) return { drop: 'undone' };
-      const cancelled = objectionOfCancellation(since, now);
+      const cancelled = cancellationReason(since, now);
       if (cancelled !== undefined) return cancelled;
       // A later move that was taken back has overtaken nothing: the order is where this mail says.
       const later = since.filter(({ type, revision }) => MOVES.has(type) && !undone.has(revision));
@@ -38,7 +38,7 @@ export async function objectionTo(
     }
     case 'artwork-on-hold': {
       const later = await reader.readStream(cause.stream as StreamName, cause.revision + 1);
-      return holdIsOver(facts.sides, later) ? { drop: 'overtaken' } : objectionOfCancellation(later, now);
+      return holdIsOver(facts.sides, later) ? { drop: 'overtaken' } : cancellationReason(later, now);
     }
     case 'order-cancelled':
     case 'safety-order-cancelled': {
@@ -47,7 +47,7 @@ export async function objectionTo(
     }
     case 'order-reinstated':
     case 'safety-order-reinstated':
-      return objectionToReinstatement(reader, cause, now);
+      return reinstatementReason(reader, cause, now);
     case 'password-reset':
     case 'staff-invitation':
       return linkEnds(facts) <= now ? { drop: 'expired' } : undefined;
@@ -62,7 +62,7 @@ export async function objectionTo(
 }
 
 /** Nothing is told of a cancelled order but that; while the cancellation may be taken back, it isn't known yet. */
-function objectionOfCancellation(later: readonly FeedEvent[], now: Date): Objection | undefined {
+function cancellationReason(later: readonly FeedEvent[], now: Date): ReasonNotToSend | undefined {
   const last = later.findLast(({ type }) => CANCELLED.has(type) || REINSTATED.has(type));
   if (last === undefined || REINSTATED.has(last.type)) return undefined;
   const wait = undoTimeLeft(last.at, now);
@@ -70,16 +70,16 @@ function objectionOfCancellation(later: readonly FeedEvent[], now: Date): Object
 }
 
 /** That an order goes on is news only to whom its cancellation was told, and while it does go on. */
-async function objectionToReinstatement(
+async function reinstatementReason(
   reader: Pick<EventReader, 'readStream'>,
   { stream, revision }: OpenMail['cause'],
   now: Date,
-): Promise<Objection | undefined> {
+): Promise<ReasonNotToSend | undefined> {
   const happened = await reader.readStream(stream as StreamName);
   const later = happened.slice(revision + 1);
   // A reinstatement after this one writes a mail of its own.
   if (later.some(({ type }) => REINSTATED.has(type))) return { drop: 'overtaken' };
-  const cancelled = objectionOfCancellation(later, now);
+  const cancelled = cancellationReason(later, now);
   if (cancelled !== undefined) return cancelled;
   for (const event of happened.slice(0, revision).toReversed()) {
     if (!CANCELLED.has(event.type) && !REINSTATED.has(event.type)) continue;
@@ -96,7 +96,7 @@ function holdIsOver(sides: readonly string[], later: readonly FeedEvent[]): bool
   const come = new Set(
     later.filter(({ type }) => type === 'artwork-replaced').map(({ data }) => fieldOf(data, 'side')),
   );
-  return later.some(({ type }) => ENDS_A_HOLD.has(type)) || sides.every((side) => come.has(side));
+  return later.some(({ type }) => HOLD_ENDING_EVENTS.has(type)) || sides.every((side) => come.has(side));
 }
 
 function fieldOf(data: unknown, name: 'undoes' | 'side'): unknown {

@@ -20,7 +20,7 @@ import { openSqliteDocumentStore } from '@pressline/read-models/sqlite/sqlite-do
 import { openFolderCheckpoints } from '../../src/folder-checkpoints.ts';
 import { startMailReactor, type MailReactorOptions } from '../../src/mail/mail-reactor.ts';
 import { createSecretLinks } from '../../src/mail/secret-links.ts';
-import type { ReactorTrouble } from '../../src/reactor.ts';
+import type { ReactorFailure } from '../../src/reactor.ts';
 
 /** The same in each process of a test. */
 const MASTER_KEY = createSecretKey(Buffer.alloc(32, 7));
@@ -30,13 +30,13 @@ const SARA = { name: 'Sara Haddad', email: 'sara@dune.example', phone: '+971 50 
 export class MailShop {
   readonly store: EventStore;
   readonly personalData: PersonalData;
-  readonly troubles: readonly ReactorTrouble[];
+  readonly troubles: readonly ReactorFailure[];
   readonly #stop: () => Promise<void>;
 
   private constructor(
     store: EventStore,
     personalData: PersonalData,
-    troubles: readonly ReactorTrouble[],
+    troubles: readonly ReactorFailure[],
     stop: () => Promise<void>,
   ) {
     this.troubles = troubles;
@@ -77,7 +77,7 @@ export class MailShop {
       report: () => undefined,
       sweepMs: 20,
     });
-    const troubles: ReactorTrouble[] = [];
+    const troubles: ReactorFailure[] = [];
     const now = options.now ?? (() => new Date());
     const reactor = startMailReactor({
       store: wrap(store),

@@ -108,13 +108,13 @@ export interface Checkpoint {
 }
 
 /** Where a page of marks ends, to go on behind it. */
-export interface MarkPlace {
+export interface MarkCursor {
   readonly since: string;
   readonly stream: string;
 }
 
-export interface MarksWanted {
-  readonly after?: MarkPlace | undefined;
+export interface MarksQuery {
+  readonly after?: MarkCursor | undefined;
   /** 100 where nothing is said. */
   readonly limit?: number | undefined;
 }
@@ -124,7 +124,7 @@ export interface BuildInspector {
   readonly projection: string;
   readonly build: string;
   /** The marks of parked streams, also of those without a document, the longest first, then by the stream's name. */
-  parked(wanted?: MarksWanted): Promise<readonly Parked[]>;
+  parked(query?: MarksQuery): Promise<readonly Parked[]>;
   /** The mark of one, by the id of its document. */
   mark(id: string): Promise<Parked | undefined>;
   countParked(): Promise<number>;
@@ -211,7 +211,7 @@ export interface BuildInfo {
 }
 
 /** How a build of this purpose is listed while it is filled. */
-export function stateAtFirst(purpose: BuildPurpose): BuildInfo['state'] {
+export function initialState(purpose: BuildPurpose): BuildInfo['state'] {
   switch (purpose) {
     case 'to-answer':
       return 'loading';
@@ -250,7 +250,7 @@ export interface Pointer {
 }
 
 /** How far the build has been fed that `live` reads. */
-export interface Standing {
+export interface LiveCheckpoint {
   readonly build: string;
   readonly checkpoint: Checkpoint;
 }
@@ -273,7 +273,7 @@ export interface DocumentStore {
   builds(): Promise<readonly BuildInfo[]>;
   pointer(projection: string): Promise<Pointer | undefined>;
   /** Of those that `live` reads, by projection, in one look: for who doesn't feed them and looks again and again. */
-  standing(projections: readonly AnyProjection[]): Promise<ReadonlyMap<string, Standing>>;
+  liveCheckpoints(projections: readonly AnyProjection[]): Promise<ReadonlyMap<string, LiveCheckpoint>>;
   /** Compare-and-swap: false where the live build is no longer the expected one (or there is one, where none was expected). */
   point(change: {
     readonly projection: string;

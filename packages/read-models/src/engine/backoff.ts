@@ -1,5 +1,5 @@
-const FIRST_WAIT_MS = 100;
-const LONGEST_WAIT_MS = 5_000;
+const INITIAL_WAIT_MS = 100;
+const MAX_WAIT_MS = 5_000;
 
 export interface Failing {
   readonly error: unknown;
@@ -8,7 +8,7 @@ export interface Failing {
 }
 
 /** What fails again and again is tried again ever less often, and is seen. */
-export class Trouble {
+export class Backoff {
   readonly #now: () => Date;
   #failing: Failing | undefined;
   #attempt = 0;
@@ -23,13 +23,13 @@ export class Trouble {
   }
 
   /** False while it waits for its next try. */
-  mayTry(): boolean {
+  canTry(): boolean {
     return !this.#waiting;
   }
 
   /** @param tryAgain is called when it may be tried again. */
   failed(error: unknown, tryAgain: () => void): { readonly attempt: number; readonly againInMs: number } {
-    const againInMs = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(this.#attempt, 10));
+    const againInMs = Math.min(MAX_WAIT_MS, INITIAL_WAIT_MS * 2 ** Math.min(this.#attempt, 10));
     this.#attempt += 1;
     this.#waiting = true;
     this.#failing = { error, since: this.#failing?.since ?? this.#now().toISOString() };
@@ -40,7 +40,7 @@ export class Trouble {
     return { attempt: this.#attempt, againInMs };
   }
 
-  over(): void {
+  succeeded(): void {
     this.#failing = undefined;
     this.#attempt = 0;
     this.#waiting = false;

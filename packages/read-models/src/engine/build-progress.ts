@@ -3,7 +3,7 @@ import type { DocumentStore } from '../documents/document-store.ts';
 import type { AnyProjection } from '../projection/projection.ts';
 import type { Followed, FollowedBuilds } from './followed-builds.ts';
 import { reasonOf } from './fold.ts';
-import type { Trouble } from './backoff.ts';
+import type { Backoff } from './backoff.ts';
 
 export interface BuildIdentity {
   readonly projection: string;
@@ -32,7 +32,7 @@ export interface BuildProgress extends BuildIdentity {
 interface Watched {
   readonly builds: FollowedBuilds;
   /** Of reading the events, which all builds share. */
-  readonly readerTrouble: Trouble;
+  readonly readerBackoff: Backoff;
   readonly now: Date;
 }
 
@@ -40,9 +40,9 @@ interface Watched {
 export function progressOf(watched: Watched): readonly BuildProgress[] {
   const { builds } = watched;
   const followed = builds.all().map((each) => followedProgress(each, watched));
-  const unopened = [...builds.unopened()].map(([build, { projection, trouble }]) => ({
+  const unopened = [...builds.unopened()].map(([build, { projection, backoff }]) => ({
     ...identityOf(projection, build, builds),
-    state: stateOf(trouble, undefined, watched),
+    state: stateOf(backoff, undefined, watched),
     scannedTo: START,
     position: START,
     eventsPerSecond: 0,
@@ -59,11 +59,11 @@ export async function parkedIn(builds: FollowedBuilds, store: DocumentStore): Pr
   return new Map(await Promise.all(counted));
 }
 
-function followedProgress({ feed, trouble, rate, behindAt }: Followed, watched: Watched): BuildProgress {
+function followedProgress({ feed, backoff, rate, behindAt }: Followed, watched: Watched): BuildProgress {
   const { projection, scannedTo, checkpoint } = feed;
   return {
     ...identityOf(projection, feed.writer.build, watched.builds),
-    state: stateOf(trouble, behindAt, watched),
+    state: stateOf(backoff, behindAt, watched),
     scannedTo,
     position: checkpoint.position,
     eventsPerSecond: rate.perSecond(watched.now),
@@ -74,8 +74,8 @@ function identityOf({ name, version }: AnyProjection, build: string, builds: Fol
   return { projection: name, version, build, live: builds.live(name) === build };
 }
 
-function stateOf(trouble: Trouble, behindAt: string | undefined, { readerTrouble, now }: Watched): BuildState {
-  const failing = trouble.failing ?? readerTrouble.failing;
+function stateOf(backoff: Backoff, behindAt: string | undefined, { readerBackoff, now }: Watched): BuildState {
+  const failing = backoff.failing ?? readerBackoff.failing;
   if (failing !== undefined) return { is: 'failing', reason: reasonOf(failing.error), since: failing.since };
   if (behindAt === undefined) return { is: 'following' };
   return { is: 'catching-up', lagMs: Math.max(0, now.getTime() - Date.parse(behindAt)) };

@@ -4,7 +4,7 @@ import type { DocumentStore } from '../documents/document-store.ts';
 import type { AnyProjection } from '../projection/projection.ts';
 import { Waiters } from './advance.ts';
 
-export interface BuildWatchOptions {
+export interface BuildWatcherOptions {
   readonly store: DocumentStore;
   readonly projections: readonly AnyProjection[];
   /** Hears that the read models can't be looked at; it looks again. */
@@ -31,8 +31,8 @@ interface Known {
  * Watches read models that another process feeds: how far they have come, and when they change. It believes what the
  * other process tells; as that may be lost, it also looks at what is stored, again and again.
  */
-export class BuildWatch {
-  readonly #options: BuildWatchOptions;
+export class BuildWatcher {
+  readonly #options: BuildWatcherOptions;
   /** By projection. */
   readonly #known = new Map<string, Known>();
   readonly #waiters = new Waiters();
@@ -41,20 +41,20 @@ export class BuildWatch {
   readonly #running: Promise<void>;
   #wake = new AbortController();
 
-  constructor(options: BuildWatchOptions) {
+  constructor(options: BuildWatcherOptions) {
     this.#options = options;
     this.#running = this.#run();
   }
 
   /** Looks at once. */
-  look(): void {
+  poll(): void {
     this.#wake.abort();
   }
 
   /** A build has come so far, as whoever feeds it tells: after what it folded was written. */
-  told(told: Known): void {
+  progressed(progress: Known): void {
     // One that is not known to be live may be soon: the next look tells.
-    for (const [projection, { build }] of this.#known) if (build === told.build) this.#learn(projection, told);
+    for (const [projection, { build }] of this.#known) if (build === progress.build) this.#update(projection, progress);
   }
 
   /** True when the live build of the projection has looked at everything up to the position, false when the time was over first. */
@@ -72,7 +72,7 @@ export class BuildWatch {
       // Which build is live may change meanwhile.
       if (known === undefined) await pause(turn);
       else if (await this.#waiters.wait(known.build, position, turn)) return true;
-      this.look();
+      this.poll();
     }
   }
 
@@ -84,7 +84,7 @@ export class BuildWatch {
 
   async stop(): Promise<void> {
     this.#stop.abort();
-    this.look();
+    this.poll();
     await this.#running;
   }
 
@@ -93,8 +93,8 @@ export class BuildWatch {
     while (!this.#stop.signal.aborted) {
       this.#wake = new AbortController();
       try {
-        for (const [projection, { build, checkpoint }] of await store.standing(projections))
-          this.#learn(projection, { build, ...checkpoint });
+        for (const [projection, { build, checkpoint }] of await store.liveCheckpoints(projections))
+          this.#update(projection, { build, ...checkpoint });
       } catch (error) {
         report(error);
       }
@@ -104,7 +104,7 @@ export class BuildWatch {
   }
 
   /** What was told is ahead of what is stored where a build had nothing to fold, and messages may overtake each other. */
-  #learn(projection: string, { build, position, scannedTo }: Known): void {
+  #update(projection: string, { build, position, scannedTo }: Known): void {
     const before = this.#known.get(projection);
     const isSame = before?.build === build;
     const isFurther = !isSame || position > before.position;

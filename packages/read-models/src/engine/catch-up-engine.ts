@@ -10,10 +10,10 @@ import { BuildMissing, type DocumentStore } from '../documents/document-store.ts
 import type { AnyProjection } from '../projection/projection.ts';
 import { Waiters } from './advance.ts';
 import { parkedIn, progressOf, type BuildProgress } from './build-progress.ts';
-import type { Change, Feed, Refolded } from './feed.ts';
+import type { Change, Feed, RebuiltStream } from './feed.ts';
 import { FollowedBuilds, type Followed } from './followed-builds.ts';
 import { readByCategory } from './fold.ts';
-import { Trouble } from './backoff.ts';
+import { Backoff } from './backoff.ts';
 
 export interface EngineOptions {
   /** Closed by whoever opened it, after `stop`. */
@@ -21,11 +21,11 @@ export interface EngineOptions {
   readonly store: DocumentStore;
   readonly projections: readonly AnyProjection[];
   /** Builds on trial that it feeds too: those of others it leaves alone. */
-  readonly trials?: readonly string[];
+  readonly shadowBuilds?: readonly string[];
   /** Leaves all other builds to whoever feeds them. */
-  readonly onlyTrials?: boolean;
+  readonly onlyShadowBuilds?: boolean;
   /** Hears of what fails and is tried again. No personal data. */
-  readonly report: (trouble: EngineTrouble) => void;
+  readonly report: (failure: EngineFailure) => void;
   /** How often it looks by itself for what no hint announced. */
   readonly sweepMs?: number;
   /** Events a page: the process does nothing else while it folds one. */
@@ -38,7 +38,7 @@ export interface EngineOptions {
 }
 
 /** Something that failed and will be tried again after a while. */
-export interface EngineTrouble {
+export interface EngineFailure {
   /** Absent where the events, or the list of builds, could not be read. */
   readonly build: string | undefined;
   readonly error: unknown;
@@ -76,7 +76,7 @@ export interface WaitOptions {
 }
 
 /** Behind every event. */
-const TO_THE_END = (2n ** 64n) as Position;
+const END = (2n ** 64n) as Position;
 const SWEEP_MS = 1_000;
 const PAGE_SIZE = 500;
 const CACHE_SIZE = 5_000;
@@ -104,7 +104,7 @@ export async function startEngine(options: EngineOptions): Promise<CatchUpEngine
 export class CatchUpEngine {
   readonly #reader: EventReader;
   readonly #store: DocumentStore;
-  readonly #report: (trouble: EngineTrouble) => void;
+  readonly #report: (backoff: EngineFailure) => void;
   readonly #pageSize: number;
   readonly #now: () => Date;
   readonly #builds: FollowedBuilds;
@@ -112,9 +112,9 @@ export class CatchUpEngine {
   readonly #listeners = new Set<(advanced: Advanced) => void>();
   readonly #foldListeners = new Set<(folded: Folded) => void>();
   readonly #scanListeners = new Set<(scanned: Scanned) => void>();
-  readonly #readerTrouble: Trouble;
+  readonly #readerBackoff: Backoff;
   readonly #sweep: NodeJS.Timeout;
-  #line: Promise<unknown> = Promise.resolve();
+  #queue: Promise<unknown> = Promise.resolve();
   /** How far is to be looked; `START` where nobody has asked. */
   #wanted: Position = START;
   #running = false;
@@ -132,23 +132,23 @@ export class CatchUpEngine {
     this.#builds = new FollowedBuilds({
       store,
       projections,
-      trials: options.trials ?? [],
-      onlyTrials: options.onlyTrials ?? false,
+      shadowBuilds: options.shadowBuilds ?? [],
+      onlyShadowBuilds: options.onlyShadowBuilds ?? false,
       cacheSize: options.cacheSize ?? CACHE_SIZE,
       now: this.#now,
-      troubled: (...told) => this.#troubled(...told),
+      onFailure: (...args) => this.#failed(...args),
     });
-    this.#readerTrouble = new Trouble(this.#now);
+    this.#readerBackoff = new Backoff(this.#now);
     this.#sweep = setInterval(() => this.#sweepOnce(), options.sweepMs ?? SWEEP_MS);
     this.#sweep.unref();
-    this.#save = setInterval(() => void this.#saveInTurn(), options.saveScannedMs ?? SAVE_SCANNED_MS).unref();
+    this.#save = setInterval(() => void this.#enqueueSave(), options.saveScannedMs ?? SAVE_SCANNED_MS).unref();
   }
 
   /**
    * There may be something new. Calls that come while it works are one; a lost or doubled one changes nothing.
    * @param upTo where it is known which event is the newest: nothing is read where all builds have come so far
    */
-  wake(upTo: Position = TO_THE_END): void {
+  wake(upTo: Position = END): void {
     if (upTo > this.#wanted) this.#wanted = upTo;
     if (this.#running || this.#stopping) return;
     this.#running = true;
@@ -186,24 +186,24 @@ export class CatchUpEngine {
 
   /** Looks which builds there are and which are live: after a replay, a flip or a drop; the sweep does so too. */
   refresh(): Promise<void> {
-    return this.#inLine(() => this.#builds.refresh());
+    return this.#enqueue(() => this.#builds.refresh());
   }
 
   /** Feeds a build of a dry run too, until it is dropped. */
-  feedTrial(build: string): Promise<void> {
-    this.#builds.addTrial(build);
+  feedShadowBuild(build: string): Promise<void> {
+    this.#builds.addShadowBuild(build);
     return this.refresh();
   }
 
   /** Folds a stream again from its start, in every build of the projection. Answers for the live one. @param over as `Feed.refold` */
-  async refold(projection: string, stream: StreamName, over?: 'whatever'): Promise<Refolded> {
-    return this.#inLine(async () => {
-      let answer: Refolded = { outcome: 'no-such-stream' };
+  async rebuildStream(projection: string, stream: StreamName, over?: 'whatever'): Promise<RebuiltStream> {
+    return this.#enqueue(async () => {
+      let answer: RebuiltStream = { outcome: 'no-such-stream' };
       for (const followed of this.#builds.all()) {
         if (followed.feed.projection.name !== projection) continue;
-        const { refolded, changes } = await followed.feed.refold(stream, this.#reader, over);
-        if (this.#isLive(followed.feed)) answer = refolded;
-        this.#tell(followed.feed, changes);
+        const { refolded: rebuilt, changes } = await followed.feed.rebuildStream(stream, this.#reader, over);
+        if (this.#isLive(followed.feed)) answer = rebuilt;
+        this.#notifyAdvanced(followed.feed, changes);
       }
       return answer;
     });
@@ -211,7 +211,7 @@ export class CatchUpEngine {
 
   /** Of every build that is fed, or should be: as it is known here, whether or not the store is away. */
   progress(): readonly BuildProgress[] {
-    return progressOf({ builds: this.#builds, readerTrouble: this.#readerTrouble, now: this.#now() });
+    return progressOf({ builds: this.#builds, readerBackoff: this.#readerBackoff, now: this.#now() });
   }
 
   /** By build: how many of its streams are parked, as the store says. */
@@ -225,13 +225,13 @@ export class CatchUpEngine {
     this.#stopping = true;
     clearInterval(this.#sweep);
     clearInterval(this.#save);
-    await this.#inLine(() => this.#saveAll());
+    await this.#enqueue(() => this.#saveAll());
   }
 
   /** One thing after another; what fails fails its caller only. */
-  #inLine<T>(work: () => Promise<T>): Promise<T> {
-    const done = this.#line.then(work);
-    this.#line = done.catch(() => undefined);
+  #enqueue<T>(work: () => Promise<T>): Promise<T> {
+    const done = this.#queue.then(work);
+    this.#queue = done.catch(() => undefined);
     return done;
   }
 
@@ -241,10 +241,10 @@ export class CatchUpEngine {
       this.#wanted = START;
       if (this.#builds.all().every(({ feed, stale }) => !stale && feed.scannedTo >= wanted)) continue;
       try {
-        if (await this.#inLine(() => this.#pass())) this.#wanted = TO_THE_END;
+        if (await this.#enqueue(() => this.#pass())) this.#wanted = END;
       } catch (error) {
         // A pass answers for its own failures; one that it doesn't know must not stop the engine unseen either.
-        this.#troubled(this.#readerTrouble, undefined, error);
+        this.#failed(this.#readerBackoff, undefined, error);
       }
       // Others get their turn between two pages.
       await nextTurn();
@@ -254,10 +254,10 @@ export class CatchUpEngine {
 
   /** One page for each group of builds that stand at the same place. True where more is to be read. */
   async #pass(): Promise<boolean> {
-    if (!this.#readerTrouble.mayTry()) return false;
+    if (!this.#readerBackoff.canTry()) return false;
     const groups = new Map<Position, Followed[]>();
     for (const followed of this.#builds.all()) {
-      if (!followed.trouble.mayTry()) continue;
+      if (!followed.backoff.canTry()) continue;
       const group = groups.get(followed.feed.scannedTo);
       if (group === undefined) groups.set(followed.feed.scannedTo, [followed]);
       else group.push(followed);
@@ -275,9 +275,9 @@ export class CatchUpEngine {
     let page;
     try {
       page = await this.#reader.readForward({ after, categories, limit: this.#pageSize });
-      this.#readerTrouble.over();
+      this.#readerBackoff.succeeded();
     } catch (error) {
-      this.#troubled(this.#readerTrouble, undefined, error);
+      this.#failed(this.#readerBackoff, undefined, error);
       return false;
     }
     const pages = readByCategory(page.events);
@@ -294,7 +294,7 @@ export class CatchUpEngine {
     pages: ReturnType<typeof readByCategory>,
     behindAt: string | undefined,
   ): Promise<'more' | 'done'> {
-    const { feed, trouble, rate } = followed;
+    const { feed, backoff, rate } = followed;
     try {
       if (followed.stale) {
         await feed.reset();
@@ -305,37 +305,37 @@ export class CatchUpEngine {
       await feed.take(pages, this.#reader);
       const changes = await feed.flush(scannedTo);
       if (changes === 'overtaken') return 'more';
-      trouble.over();
+      backoff.succeeded();
       followed.behindAt = behindAt;
       for (const category of feed.projection.reads) rate.add(pages.get(category)?.events.length ?? 0, this.#now());
-      this.#tell(feed, changes);
-      this.#tellFolded(feed, pages, (performance.now() - began) / 1_000);
+      this.#notifyAdvanced(feed, changes);
+      this.#notifyFolded(feed, pages, (performance.now() - began) / 1_000);
       this.#waiters.reached(feed.writer.build, feed.scannedTo);
       const scanned = { build: feed.writer.build, position: feed.checkpoint.position, scannedTo: feed.scannedTo };
       for (const listener of this.#scanListeners) listener(scanned);
     } catch (error) {
       followed.stale = true;
-      this.#troubled(trouble, feed.writer.build, error);
+      this.#failed(backoff, feed.writer.build, error);
     }
     return 'done';
   }
 
-  #tell(feed: Feed, changes: readonly Change[]): void {
+  #notifyAdvanced(feed: Feed, changes: readonly Change[]): void {
     if (changes.length === 0 || !this.#isLive(feed)) return;
-    this.#each(this.#listeners, feed, { projection: feed.projection.name, build: feed.writer.build, changes });
+    this.#notify(this.#listeners, feed, { projection: feed.projection.name, build: feed.writer.build, changes });
   }
 
-  #tellFolded(feed: Feed, pages: ReturnType<typeof readByCategory>, seconds: number): void {
+  #notifyFolded(feed: Feed, pages: ReturnType<typeof readByCategory>, seconds: number): void {
     if (this.#foldListeners.size === 0 || !this.#isLive(feed)) return;
     const { name, reads } = feed.projection;
     const events = reads.flatMap((category) => pages.get(category)?.events ?? []);
-    if (events.length > 0) this.#each(this.#foldListeners, feed, { projection: name, events, seconds });
+    if (events.length > 0) this.#notify(this.#foldListeners, feed, { projection: name, events, seconds });
   }
 
-  #each<Told>(listeners: ReadonlySet<(told: Told) => void>, feed: Feed, told: Told): void {
+  #notify<Told>(listeners: ReadonlySet<(news: Told) => void>, feed: Feed, args: Told): void {
     for (const listener of listeners) {
       try {
-        listener(told);
+        listener(args);
       } catch (error) {
         // The documents are written: a listener's mistake is not the feed's.
         this.#report({ build: feed.writer.build, error, attempt: 1, againInMs: 0 });
@@ -347,13 +347,13 @@ export class CatchUpEngine {
     return this.#builds.live(feed.projection.name) === feed.writer.build;
   }
 
-  #troubled(trouble: Trouble, build: string | undefined, error: unknown): void {
+  #failed(backoff: Backoff, build: string | undefined, error: unknown): void {
     // Dropped by somebody else, who need not say so: the next refresh follows it no more.
     if (error instanceof BuildMissing) {
-      trouble.failed(error, () => this.#sweepOnce());
+      backoff.failed(error, () => this.#sweepOnce());
       return;
     }
-    const { attempt, againInMs } = trouble.failed(error, () => this.wake());
+    const { attempt, againInMs } = backoff.failed(error, () => this.wake());
     this.#report({ build, error, attempt, againInMs });
   }
 
@@ -364,18 +364,18 @@ export class CatchUpEngine {
     void this.refresh()
       .then(
         () => this.wake(),
-        (error: unknown) => this.#troubled(this.#readerTrouble, undefined, error),
+        (error: unknown) => this.#failed(this.#readerBackoff, undefined, error),
       )
       .finally(() => {
         this.#sweeping = false;
       });
   }
 
-  async #saveInTurn(): Promise<void> {
+  async #enqueueSave(): Promise<void> {
     // Where each takes long they would pile up before the pages.
     if (this.#saving) return;
     this.#saving = true;
-    await this.#inLine(() => this.#saveAll());
+    await this.#enqueue(() => this.#saveAll());
     this.#saving = false;
   }
 
@@ -384,13 +384,13 @@ export class CatchUpEngine {
   }
 
   async #saveOne(followed: Followed): Promise<void> {
-    const { feed, trouble } = followed;
+    const { feed, backoff } = followed;
     if (followed.stale) return;
     try {
       await feed.saveScannedTo();
     } catch (error) {
       followed.stale = true;
-      this.#troubled(trouble, feed.writer.build, error);
+      this.#failed(backoff, feed.writer.build, error);
     }
   }
 }

@@ -38,12 +38,12 @@ export class Overtaken extends Error {
 
 const FOLDS_PER_COMMIT = 5_000;
 
-export type Refolded =
+export type RebuiltStream =
   | { readonly outcome: 'folded'; readonly revision: number }
   | { readonly outcome: 'parked'; readonly revision: number; readonly reason: string }
   | { readonly outcome: 'no-such-stream' };
 
-const NOWHERE: Checkpoint = { position: START, scannedTo: START, writes: 0 };
+const NO_CHECKPOINT: Checkpoint = { position: START, scannedTo: START, writes: 0 };
 
 /** Feeds one build of one projection: folds pages into documents and writes them with the checkpoint. */
 export class Feed {
@@ -56,7 +56,7 @@ export class Feed {
   #how: FoldOptions;
   #knowsSkips = false;
   /** As it is stored. */
-  #checkpoint: Checkpoint = NOWHERE;
+  #checkpoint: Checkpoint = NO_CHECKPOINT;
   /** Of the last event taken. */
   #position: Position = START;
   /** What was looked at and whose documents are written: ahead of the checkpoint where there was nothing to write. */
@@ -116,11 +116,11 @@ export class Feed {
       const written = await this.#commit([...this.#unsaved], scannedTo);
       if (written === 'overtaken') return written;
       this.#scannedTo = scannedTo;
-      this.#letGo();
+      this.#evictSaved();
       return written;
     }
     this.#scannedTo = scannedTo;
-    this.#letGo();
+    this.#evictSaved();
     return [];
   }
 
@@ -130,9 +130,9 @@ export class Feed {
   }
 
   /** For a build that nobody reads yet: writes only what was not in use lately, and forgets it. */
-  async makeRoom(): Promise<void> {
+  async evict(): Promise<void> {
     await this.#commitAhead(this.#cache.leaving().filter((fold) => this.#unsaved.has(fold)));
-    this.#cache.letGo();
+    this.#cache.evict();
   }
 
   /** For a build that nobody reads yet: writes everything in pieces, then how far it came. */
@@ -153,19 +153,19 @@ export class Feed {
     this.#knowsSkips = true;
   }
 
-  #letGo(): void {
-    if (this.#cache.recent >= this.#options.cacheSize) this.#cache.letGo();
+  #evictSaved(): void {
+    if (this.#cache.recent >= this.#options.cacheSize) this.#cache.evict();
   }
 
   /**
    * Folds a stream again from its start and writes it over what is stored: retry, repair and re-fold are one.
    * @param over `whatever` also where a newer revision is stored than the stream has, or no stream is there at all
    */
-  async refold(
+  async rebuildStream(
     stream: StreamName,
     reader: EventReader,
     over?: 'whatever',
-  ): Promise<{ readonly refolded: Refolded; readonly changes: readonly Change[] }> {
+  ): Promise<{ readonly refolded: RebuiltStream; readonly changes: readonly Change[] }> {
     await this.#readSkips(reader);
     const fold = freshFold(this.projection, stream);
     await this.#foldAgain(fold, reader);
@@ -174,7 +174,7 @@ export class Feed {
     if (isNothing && over === undefined) return { refolded: { outcome: 'no-such-stream' }, changes: [] };
     // The stored document may be further than what could be folded again, and then stays.
     const changes = await this.#commit([fold], this.#scannedTo, parked === undefined ? over : undefined);
-    if (changes === 'overtaken') return this.refold(stream, reader, over);
+    if (changes === 'overtaken') return this.rebuildStream(stream, reader, over);
     this.#cache.delete(stream);
     if (isNothing) return { refolded: { outcome: 'no-such-stream' }, changes };
     if (parked === undefined) return { refolded: { outcome: 'folded', revision }, changes };

@@ -34,7 +34,7 @@ export class FoldCache {
   }
 
   /** Drops what was not used lately: when there is no room left. */
-  letGo(): void {
+  evict(): void {
     this.#older = this.#recent;
     this.#recent = new Map();
   }

@@ -137,10 +137,10 @@ function passOver(fold: Fold, { revision }: ReadEvent): 'folded' {
   return 'folded';
 }
 
-const LONGEST_REASON = 200;
+const MAX_REASON_LENGTH = 200;
 
 /** Class and message of an error. Folds carry personal data sealed, so none can be in it. */
 export function reasonOf(error: unknown): string {
   const reason = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-  return reason.slice(0, LONGEST_REASON);
+  return reason.slice(0, MAX_REASON_LENGTH);
 }

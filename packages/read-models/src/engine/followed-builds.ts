@@ -2,12 +2,12 @@ import type { DocumentStore } from '../documents/document-store.ts';
 import { definitionOf, type AnyProjection } from '../projection/projection.ts';
 import { Rate } from './advance.ts';
 import { Feed, type FeedOptions } from './feed.ts';
-import { Trouble } from './backoff.ts';
+import { Backoff } from './backoff.ts';
 
 /** A build that is fed. */
 export interface Followed {
   readonly feed: Feed;
-  readonly trouble: Trouble;
+  readonly backoff: Backoff;
   readonly rate: Rate;
   /** When what it folded last had happened, while it is behind. */
   behindAt: string | undefined;
@@ -18,17 +18,17 @@ export interface Followed {
 /** A ready build that could not be opened. */
 interface Unopened {
   readonly projection: AnyProjection;
-  readonly trouble: Trouble;
+  readonly backoff: Backoff;
 }
 
 export interface FollowedOptions extends FeedOptions {
   readonly store: DocumentStore;
   readonly projections: readonly AnyProjection[];
   /** Builds on trial that are fed too. */
-  readonly trials: readonly string[];
-  readonly onlyTrials: boolean;
+  readonly shadowBuilds: readonly string[];
+  readonly onlyShadowBuilds: boolean;
   /** Hears that a build could not be opened; it is tried again with a later `refresh`. */
-  readonly troubled: (trouble: Trouble, build: string, error: unknown) => void;
+  readonly onFailure: (backoff: Backoff, build: string, error: unknown) => void;
 }
 
 /** Which builds are fed, and which of them answer. */
@@ -39,16 +39,16 @@ export class FollowedBuilds {
   /** By projection. */
   #live: ReadonlyMap<string, string> = new Map();
 
-  readonly #trials: Set<string>;
+  readonly #shadowBuilds: Set<string>;
 
   constructor(options: FollowedOptions) {
     this.#options = options;
-    this.#trials = new Set(options.trials);
+    this.#shadowBuilds = new Set(options.shadowBuilds);
   }
 
   /** From the next `refresh` on it is fed too. */
-  addTrial(build: string): void {
-    this.#trials.add(build);
+  addShadowBuild(build: string): void {
+    this.#shadowBuilds.add(build);
   }
 
   all(): readonly Followed[] {
@@ -70,10 +70,12 @@ export class FollowedBuilds {
 
   /** Looks which builds are ready and which answer, and opens those that are new. */
   async refresh(): Promise<void> {
-    const { store, projections, onlyTrials } = this.#options;
+    const { store, projections, onlyShadowBuilds } = this.#options;
     const builds = await store.builds();
     this.#live = new Map(builds.filter(({ live }) => live).map(({ projection, build }) => [projection, build]));
-    const fed = builds.filter(({ build, state }) => this.#trials.has(build) || (!onlyTrials && state === 'ready'));
+    const fed = builds.filter(
+      ({ build, state }) => this.#shadowBuilds.has(build) || (!onlyShadowBuilds && state === 'ready'),
+    );
     const ready = new Map(fed.map((info) => [info.build, info]));
     for (const build of this.#followed.keys()) if (!ready.has(build)) this.#followed.delete(build);
     for (const build of this.#unopened.keys()) if (!ready.has(build)) this.#unopened.delete(build);
@@ -86,17 +88,17 @@ export class FollowedBuilds {
   }
 
   async #follow(projection: AnyProjection, build: string): Promise<void> {
-    const { store, now, cacheSize, troubled } = this.#options;
-    const trouble = this.#unopened.get(build)?.trouble ?? new Trouble(now);
-    if (!trouble.mayTry()) return;
+    const { store, now, cacheSize, onFailure } = this.#options;
+    const backoff = this.#unopened.get(build)?.backoff ?? new Backoff(now);
+    if (!backoff.canTry()) return;
     try {
       const feed = new Feed(projection, await store.writer(projection, build), { cacheSize, now });
       await feed.reset();
-      this.#followed.set(build, { feed, trouble, rate: new Rate(), behindAt: undefined, stale: false });
+      this.#followed.set(build, { feed, backoff, rate: new Rate(), behindAt: undefined, stale: false });
       this.#unopened.delete(build);
     } catch (error) {
-      this.#unopened.set(build, { projection, trouble });
-      troubled(trouble, build, error);
+      this.#unopened.set(build, { projection, backoff });
+      onFailure(backoff, build, error);
     }
   }
 }

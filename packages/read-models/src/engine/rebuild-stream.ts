@@ -1,9 +1,9 @@
 import type { EventReader, StreamName } from '@pressline/event-store/event-store.ts';
 import type { DocumentStore } from '../documents/document-store.ts';
 import { definitionOf, type AnyProjection } from '../projection/projection.ts';
-import { Feed, type Refolded } from './feed.ts';
+import { Feed, type RebuiltStream } from './feed.ts';
 
-export interface RefoldOptions {
+export interface RebuildStreamOptions {
   readonly store: DocumentStore;
   readonly reader: EventReader;
   /** Every version that is fed. */
@@ -14,20 +14,20 @@ export interface RefoldOptions {
  * Folds a stream again from its start in each ready build of a projection, beside the engine of another process: that finds
  * itself overtaken and goes on from what is stored. Answers for the live build.
  */
-export async function refoldStream(
-  { store, reader, projections }: RefoldOptions,
+export async function rebuildStream(
+  { store, reader, projections }: RebuildStreamOptions,
   name: string,
   stream: StreamName,
   over?: 'whatever',
-): Promise<Refolded> {
-  let answer: Refolded = { outcome: 'no-such-stream' };
+): Promise<RebuiltStream> {
+  let answer: RebuiltStream = { outcome: 'no-such-stream' };
   for (const { build, definition, state, live } of await store.builds()) {
     const projection = projections.find((each) => each.name === name && definitionOf(each) === definition);
     if (projection === undefined || state !== 'ready') continue;
     const feed = new Feed(projection, await store.writer(projection, build), { cacheSize: 1, now: () => new Date() });
     await feed.reset();
-    const { refolded } = await feed.refold(stream, reader, over);
-    if (live) answer = refolded;
+    const { refolded: rebuilt } = await feed.rebuildStream(stream, reader, over);
+    if (live) answer = rebuilt;
   }
   return answer;
 }

@@ -16,7 +16,7 @@ export function cursorOf<Document>(cursor: string, { by, direction }: Sort<Docum
   const parts = partsOf(cursor);
   const head = [direction, ...by];
   const keys = parts.slice(head.length);
-  if (keys.length !== by.length + 1 || !head.every((part, place) => part === parts[place])) throw new BadCursor();
+  if (keys.length !== by.length + 1 || !head.every((part, index) => part === parts[index])) throw new BadCursor();
   return keys;
 }
 

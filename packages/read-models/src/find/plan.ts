@@ -13,7 +13,7 @@ export interface Plan {
 }
 
 /** A list is split into one ordered look-up a value up to so many values; more are sorted after. */
-const MOST_SPLIT = 500;
+const MAX_SPLIT = 500;
 
 /**
  * Which index is read. The first declared one that begins with what is compared (they are declared most selective first),
@@ -82,7 +82,7 @@ function isEqual(condition: Condition | undefined): boolean {
 /** A list of values as one branch a value, where that makes the order that of an index. */
 function split(indexes: Indexes, branch: Branch, by: readonly string[]): Plan | undefined {
   for (const [field, condition] of branch) {
-    if (!('in' in condition) || condition.in.length > MOST_SPLIT) continue;
+    if (!('in' in condition) || condition.in.length > MAX_SPLIT) continue;
     const plan = splitOn(indexes, branch, by, field, condition.in);
     if (plan !== undefined) return plan;
   }

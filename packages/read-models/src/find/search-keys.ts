@@ -34,7 +34,7 @@ export function gramsOf(...texts: readonly string[]): readonly string[] {
  * The pieces that a text must all have to be found by what a person typed: a word of three letters or more anywhere, a
  * shorter one at the beginning of a word. They let through a little too much: `isFoundBy` decides.
  */
-export function gramsWanted(typed: string): readonly string[] {
+export function gramsToMatch(typed: string): readonly string[] {
   const grams = new Set<string>();
   for (const word of wordsOf(typed)) {
     const letters = Array.from(word);
@@ -47,13 +47,13 @@ export function gramsWanted(typed: string): readonly string[] {
 /** Whether a text holds each word that was typed: short ones at the beginning of a word, others anywhere. */
 export function isFoundBy(typed: string, ...texts: readonly string[]): boolean {
   const words = texts.flatMap(wordsOf);
-  return wordsOf(typed).every((wanted) =>
-    words.some((word) => (Array.from(wanted).length < GRAM ? word.startsWith(wanted) : word.includes(wanted))),
+  return wordsOf(typed).every((sought) =>
+    words.some((word) => (Array.from(sought).length < GRAM ? word.startsWith(sought) : word.includes(sought))),
   );
 }
 
 /** What sorts behind every text that begins so: the last character there is, behind the beginning. */
-export function behindAll(beginning: string): string {
+export function upperBoundOf(beginning: string): string {
   return `${beginning}\u{10FFFF}`;
 }
 

@@ -1,43 +1,49 @@
 import { MongoServerError, type Db } from 'mongodb';
 import { BuildMissing, type BuildInfo, type DocumentStore } from '../documents/document-store.ts';
 import type { AnyProjection } from '../projection/projection.ts';
-import { makerOf, missingOf, type ClosedBuild, type IndexSeen, type SeenBuild } from '../documents/build-inspection.ts';
-import { settle } from './mongo-errors.ts';
+import {
+  projectionThatMade,
+  missingIndexes,
+  type UnreadableBuild,
+  type IndexDescription,
+  type BuildInspection,
+} from '../documents/build-inspection.ts';
+import { mapErrors } from './mongo-errors.ts';
 import { indexName, path } from './stored-document.ts';
 
 /** There is no such collection: one comes into being with its first index. */
 const NAMESPACE_NOT_FOUND = 26;
 
 /** Looks at the builds in a database, oldest first. Changes nothing. @throws EngineUnavailable */
-export async function lookAtMongoBuilds(
+export async function inspectMongoBuilds(
   db: Db,
   documents: DocumentStore,
   projections: readonly AnyProjection[],
-): Promise<readonly (SeenBuild | ClosedBuild)[]> {
-  const found: (SeenBuild | ClosedBuild)[] = [];
+): Promise<readonly (BuildInspection | UnreadableBuild)[]> {
+  const found: (BuildInspection | UnreadableBuild)[] = [];
   for (const info of await documents.builds()) {
     const previous = (await documents.pointer(info.projection))?.previous === info.build;
-    found.push(await seen(db, documents, { ...info, previous }, makerOf(info, projections)));
+    found.push(await inspect(db, documents, { ...info, previous }, projectionThatMade(info, projections)));
   }
   return found;
 }
 
-async function seen(
+async function inspect(
   db: Db,
   documents: DocumentStore,
   info: BuildInfo & { readonly previous: boolean },
   projection: AnyProjection | undefined,
-): Promise<SeenBuild | ClosedBuild> {
-  if (projection === undefined) return { ...info, inside: undefined };
+): Promise<BuildInspection | UnreadableBuild> {
+  if (projection === undefined) return { ...info, contents: undefined };
   try {
     const inspector = await documents.inspect(projection, info.build);
-    const present = await settle(() => indexesOf(db, info.build));
+    const present = await mapErrors(() => indexesOf(db, info.build));
     return {
       ...info,
-      inside: {
+      contents: {
         checkpoint: await inspector.checkpoint(),
         parked: await inspector.countParked(),
-        missingIndexes: missingOf(declaredIndexes(projection), present),
+        missingIndexes: missingIndexes(declaredIndexes(projection), present),
       },
     };
   } catch (error) {
@@ -47,14 +53,14 @@ async function seen(
 }
 
 /** As `finish()` of a loader makes them. */
-function declaredIndexes({ indexes, keywords }: AnyProjection): readonly IndexSeen[] {
+function declaredIndexes({ indexes, keywords }: AnyProjection): readonly IndexDescription[] {
   return [
     ...indexes.map((fields) => ({ name: indexName(fields), fields: [...fields.map(path), '_id'] })),
     ...keywords.map((field) => ({ name: `words_${field}`, fields: [path(field)] })),
   ];
 }
 
-async function indexesOf(db: Db, build: string): Promise<readonly IndexSeen[]> {
+async function indexesOf(db: Db, build: string): Promise<readonly IndexDescription[]> {
   try {
     const indexes = await db.collection(`build.${build}`).indexes();
     return indexes.map(({ name = '', key }) => ({ name, fields: Object.keys(key) }));

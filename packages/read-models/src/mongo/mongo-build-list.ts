@@ -1,6 +1,6 @@
 import type { Collection, Db } from 'mongodb';
 import { BuildMissing, type BuildInfo, type Pointer } from '../documents/document-store.ts';
-import { answeringOf } from '../previous-version/versions.ts';
+import { servingBuild } from '../previous-version/versions.ts';
 import type { AnyProjection } from '../projection/projection.ts';
 import { isDuplicate } from './mongo-errors.ts';
 
@@ -61,7 +61,7 @@ export class MongoBuildList {
   }
 
   /** The builds that answer for these definitions, or for their former ones, by projection. */
-  async answering(
+  async serving(
     projections: readonly AnyProjection[],
   ): Promise<ReadonlyMap<string, Pick<BuildInfo, 'build' | 'definition'>>> {
     const byName = new Map(projections.map((projection) => [projection.name, projection]));
@@ -72,8 +72,8 @@ export class MongoBuildList {
         if (live === undefined || projection === undefined) return [];
         const ready = builds.filter(({ state }) => state === 'ready');
         // They were added one after another.
-        const answers = answeringOf(projection, ready, live);
-        return answers === undefined ? [] : [[_id, answers]];
+        const serving = servingBuild(projection, ready, live);
+        return serving === undefined ? [] : [[_id, serving]];
       }),
     );
   }

@@ -5,7 +5,7 @@ import type {
   Checkpoint,
   Filter,
   FoldState,
-  MarksWanted,
+  MarksQuery,
   Page,
   Parked,
   Query,
@@ -14,7 +14,7 @@ import type {
   TallyQuery,
 } from '../documents/document-store.ts';
 import type { Projection } from '../projection/projection.ts';
-import { settle, unlessNotOffered } from './mongo-errors.ts';
+import { mapErrors, unlessUnsupported } from './mongo-errors.ts';
 import { count, documentOf, find, tally } from './mongo-find.ts';
 import { stateOf, WITH_BODY, type Build } from './stored-document.ts';
 
@@ -44,8 +44,8 @@ export class MongoBuildInspector implements BuildInspector {
     this.#checkpoint = checkpoint;
   }
 
-  parked({ after, limit = 100 }: MarksWanted = {}): Promise<readonly Parked[]> {
-    return settle(async () => {
+  parked({ after, limit = 100 }: MarksQuery = {}): Promise<readonly Parked[]> {
+    return mapErrors(async () => {
       const behind =
         after === undefined
           ? {}
@@ -64,20 +64,20 @@ export class MongoBuildInspector implements BuildInspector {
   }
 
   mark(id: string): Promise<Parked | undefined> {
-    return settle(async () => (await this.documents.findOne({ _id: id }))?.parked ?? undefined);
+    return mapErrors(async () => (await this.documents.findOne({ _id: id }))?.parked ?? undefined);
   }
 
   countParked(): Promise<number> {
-    return settle(() => this.documents.countDocuments({ 'parked.revision': { $gte: 0 } }, { hint: PARKED.name }));
+    return mapErrors(() => this.documents.countDocuments({ 'parked.revision': { $gte: 0 } }, { hint: PARKED.name }));
   }
 
   countDocuments(): Promise<number> {
-    return settle(() => this.documents.estimatedDocumentCount());
+    return mapErrors(() => this.documents.estimatedDocumentCount());
   }
 
   bytes(): Promise<number | undefined> {
-    return settle(() =>
-      unlessNotOffered(async () => {
+    return mapErrors(() =>
+      unlessUnsupported(async () => {
         const [stats] = await this.documents
           .aggregate<{ readonly storageStats: Sizes }>([{ $collStats: { storageStats: {} } }])
           .toArray();
@@ -89,11 +89,11 @@ export class MongoBuildInspector implements BuildInspector {
   }
 
   checkpoint(): Promise<Checkpoint> {
-    return settle(this.#checkpoint);
+    return mapErrors(this.#checkpoint);
   }
 
   scan({ after = '', limit }: Parameters<BuildInspector['scan']>[0]): Promise<readonly FoldState[]> {
-    return settle(async () => {
+    return mapErrors(async () => {
       const page = this.documents
         .find({ _id: { $gt: after } })
         .sort({ _id: 1 })
@@ -121,7 +121,7 @@ export class MongoBuildReader<Document> extends MongoBuildInspector implements B
   }
 
   getMany(ids: readonly string[]): Promise<readonly StoredDocument<Document>[]> {
-    return settle(async () => {
+    return mapErrors(async () => {
       if (ids.length === 0) return [];
       const stored = await this.documents.find({ _id: { $in: [...ids] }, ...WITH_BODY }).toArray();
       const byId = new Map(stored.map((document) => [document._id, document]));
@@ -133,14 +133,14 @@ export class MongoBuildReader<Document> extends MongoBuildInspector implements B
   }
 
   find(query: Query<Document>): Promise<Page<Document>> {
-    return settle(() => find(this.documents, this.#projection, query));
+    return mapErrors(() => find(this.documents, this.#projection, query));
   }
 
   count(filter?: Filter<Document>): Promise<number> {
-    return settle(() => count(this.documents, this.#projection, filter));
+    return mapErrors(() => count(this.documents, this.#projection, filter));
   }
 
   tally(query: TallyQuery<Document>): Promise<readonly Tally[]> {
-    return settle(() => tally(this.documents, this.#projection, query));
+    return mapErrors(() => tally(this.documents, this.#projection, query));
   }
 }

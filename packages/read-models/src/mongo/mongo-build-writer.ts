@@ -3,7 +3,7 @@ import type { BuildWriter, Checkpoint, Commit, CommitResult, FoldState, Put } fr
 import { keyFieldsOf, keyOf, wordsOf } from '../find/keys.ts';
 import type { AnyProjection } from '../projection/projection.ts';
 import type { MongoCheckpoints } from './mongo-checkpoints.ts';
-import { duplicatesIn, settle } from './mongo-errors.ts';
+import { duplicatesIn, mapErrors } from './mongo-errors.ts';
 import { stateOf, storedOf, type Build, type Stored } from './stored-document.ts';
 
 /** Documents a command; the commands of a commit go at once. */
@@ -29,18 +29,18 @@ export class MongoBuildWriter implements BuildWriter {
   }
 
   checkpoint(): Promise<Checkpoint> {
-    return settle(() => this.#checkpoints.of(this.build));
+    return mapErrors(() => this.#checkpoints.of(this.build));
   }
 
   load(ids: readonly string[]): Promise<ReadonlyMap<string, FoldState>> {
-    return settle(async () => {
+    return mapErrors(async () => {
       const stored = ids.length === 0 ? [] : await this.#documents.find({ _id: { $in: [...ids] } }).toArray();
       return new Map(stored.map((document) => [document._id, stateOf(document)]));
     });
   }
 
   commit(commit: Commit): Promise<CommitResult> {
-    return settle(async () => {
+    return mapErrors(async () => {
       for (const put of commit.puts) this.#refuseUnfit(put);
       // Looked at first, so that who is late writes nothing; who becomes late meanwhile is stopped by the guards.
       if (commit.puts.length > 0 && (await this.#isLate(commit))) return { outcome: 'overtaken' };
@@ -76,7 +76,7 @@ export class MongoBuildWriter implements BuildWriter {
       await this.#documents.bulkWrite(puts.map(operation), { ordered: false });
       return [];
     } catch (error) {
-      return duplicatesIn(error).flatMap((place) => puts[place] ?? []);
+      return duplicatesIn(error).flatMap((index) => puts[index] ?? []);
     }
   }
 

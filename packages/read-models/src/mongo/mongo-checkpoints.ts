@@ -2,7 +2,7 @@ import type { Collection, Db } from 'mongodb';
 import { newId } from '@pressline/event-store/command-ids.ts';
 import type { Position } from '@pressline/event-store/event-store.ts';
 import { BuildMissing, type Checkpoint, type Commit } from '../documents/document-store.ts';
-import { Together } from './request-batcher.ts';
+import { RequestBatcher } from './request-batcher.ts';
 
 /** Positions need all 64 bits: the driver is asked for bigints. */
 interface StoredCheckpoint {
@@ -22,16 +22,16 @@ interface Move {
 /** How far each build has been fed, moved by compare-and-swap only. What is asked of several builds at once goes together. */
 export class MongoCheckpoints {
   readonly #collection: Collection<StoredCheckpoint>;
-  readonly #looks: Together<string, Checkpoint | undefined>;
-  readonly #moves: Together<Move, Checkpoint | undefined>;
+  readonly #reads: RequestBatcher<string, Checkpoint | undefined>;
+  readonly #moves: RequestBatcher<Move, Checkpoint | undefined>;
 
   constructor(db: Db) {
     this.#collection = db.collection<StoredCheckpoint>('checkpoints');
-    this.#looks = new Together(async (builds) => {
+    this.#reads = new RequestBatcher(async (builds) => {
       const stored = await this.ofMany(builds);
       return builds.map((build) => stored.get(build));
     });
-    this.#moves = new Together((moves) => this.#moveAll(moves));
+    this.#moves = new RequestBatcher((moves) => this.#moveAll(moves));
   }
 
   /** One that is there already stays. */
@@ -42,7 +42,7 @@ export class MongoCheckpoints {
 
   /** @throws BuildMissing */
   async of(build: string): Promise<Checkpoint> {
-    const stored = await this.#looks.ask(build);
+    const stored = await this.#reads.send(build);
     if (stored === undefined) throw new BuildMissing(build);
     return stored;
   }
@@ -54,7 +54,7 @@ export class MongoCheckpoints {
 
   /** Undefined where somebody else has moved it, or it would move back. */
   move(build: string, commit: Commit): Promise<Checkpoint | undefined> {
-    return this.#moves.ask({ build, commit });
+    return this.#moves.send({ build, commit });
   }
 
   async end(build: string): Promise<void> {
@@ -63,12 +63,12 @@ export class MongoCheckpoints {
 
   async #moveAll(moves: readonly Move[]): Promise<readonly (Checkpoint | undefined)[]> {
     const id = newId();
-    const nameOf = (place: number): string => `${id} ${place}`;
+    const nameOf = (index: number): string => `${id} ${index}`;
     const { matchedCount } = await this.#collection.bulkWrite(
-      moves.map(({ build, commit: { position, scannedTo, onWrites } }, place) => ({
+      moves.map(({ build, commit: { position, scannedTo, onWrites } }, index) => ({
         updateOne: {
           filter: { _id: build, writes: onWrites, position: { $lte: position }, scannedTo: { $lte: scannedTo } },
-          update: { $set: { position, scannedTo, move: nameOf(place) }, $inc: { writes: 1 } },
+          update: { $set: { position, scannedTo, move: nameOf(index) }, $inc: { writes: 1 } },
         },
       })),
       { ordered: false },
@@ -80,8 +80,8 @@ export class MongoCheckpoints {
         writes: onWrites + 1,
       }));
     const stored = await this.#stored(moves.map(({ build }) => build));
-    return moves.map((_, place) => {
-      const moved = stored.find(({ move }) => move === nameOf(place));
+    return moves.map((_, index) => {
+      const moved = stored.find(({ move }) => move === nameOf(index));
       return moved === undefined ? undefined : checkpointOf(moved);
     });
   }

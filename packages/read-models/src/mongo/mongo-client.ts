@@ -2,8 +2,8 @@ import { MongoClient, type Db } from 'mongodb';
 import { z } from 'zod';
 
 /** The driver's own watch over a server has stopped for good: only a new process can use MongoDB again. */
-export class WatchIsStuck extends Error {
-  override readonly name = 'WatchIsStuck';
+export class MonitorStuck extends Error {
+  override readonly name = 'MonitorStuck';
 
   constructor(server: string, ms: number) {
     super(
@@ -14,17 +14,17 @@ export class WatchIsStuck extends Error {
 
 interface MongoClientOptions {
   /** Is told; by default it throws, which ends the process, so that it is started anew. */
-  readonly stuck?: (error: WatchIsStuck) => void;
-  readonly looksEndWithinMs?: number;
+  readonly onStuck?: (error: MonitorStuck) => void;
+  readonly heartbeatTimeoutMs?: number;
   /** Nobody waits longer for an answer. */
-  readonly answersWithinMs?: number;
+  readonly responseTimeoutMs?: number;
 }
 
 /** A look takes 2 s to connect and 10 s to be answered, at most. */
-const LOOKS_END_WITHIN_MS = 20_000;
-const ANSWERS_WITHIN_MS = 15_000;
+const HEARTBEAT_TIMEOUT_MS = 20_000;
+const RESPONSE_TIMEOUT_MS = 15_000;
 /** A timer that comes later than this says that the process stood still, not the driver. */
-const STOOD_STILL_MS = 1_000;
+const PROCESS_PAUSED_MS = 1_000;
 
 /**
  * A client that makes sure: what was acknowledged is on disk with most of the servers, and nobody waits long for one that
@@ -36,11 +36,11 @@ const STOOD_STILL_MS = 1_000;
 export function openMongoClient(
   url: string,
   {
-    stuck = (error) => {
+    onStuck = (error) => {
       throw error;
     },
-    looksEndWithinMs = LOOKS_END_WITHIN_MS,
-    answersWithinMs = ANSWERS_WITHIN_MS,
+    heartbeatTimeoutMs = HEARTBEAT_TIMEOUT_MS,
+    responseTimeoutMs = RESPONSE_TIMEOUT_MS,
   }: MongoClientOptions = {},
 ): MongoClient {
   const client = new MongoClient(url, {
@@ -49,19 +49,19 @@ export function openMongoClient(
     writeConcern: { w: 'majority', journal: true },
     serverSelectionTimeoutMS: 2_000,
     connectTimeoutMS: 2_000,
-    socketTimeoutMS: answersWithinMs,
+    socketTimeoutMS: responseTimeoutMs,
   });
-  const looks = new Map<string, NodeJS.Timeout>();
+  const heartbeats = new Map<string, NodeJS.Timeout>();
   const begin = (server: string): void => {
-    const due = Date.now() + looksEndWithinMs;
+    const due = Date.now() + heartbeatTimeoutMs;
     end(server);
     const late = (): void => {
-      if (Date.now() - due > STOOD_STILL_MS) begin(server);
-      else stuck(new WatchIsStuck(server, looksEndWithinMs));
+      if (Date.now() - due > PROCESS_PAUSED_MS) begin(server);
+      else onStuck(new MonitorStuck(server, heartbeatTimeoutMs));
     };
-    looks.set(server, setTimeout(late, looksEndWithinMs).unref());
+    heartbeats.set(server, setTimeout(late, heartbeatTimeoutMs).unref());
   };
-  const end = (server: string): void => clearTimeout(looks.get(server));
+  const end = (server: string): void => clearTimeout(heartbeats.get(server));
   client.on('serverHeartbeatStarted', ({ connectionId }) => begin(connectionId));
   client.on('serverHeartbeatSucceeded', ({ connectionId }) => end(connectionId));
   client.on('serverHeartbeatFailed', ({ connectionId }) => end(connectionId));

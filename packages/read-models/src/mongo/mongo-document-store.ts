@@ -4,7 +4,7 @@ import {
   BuildMissing,
   isResumable,
   refuseUnlessResumable,
-  stateAtFirst,
+  initialState,
   type BuildInfo,
   type BuildInspector,
   type BuildLoader,
@@ -13,7 +13,7 @@ import {
   type BuildWriter,
   type DocumentStore,
   type Pointer,
-  type Standing,
+  type LiveCheckpoint,
 } from '../documents/document-store.ts';
 import { readAs } from '../previous-version/versions.ts';
 import { definitionOf, type AnyProjection, type Projection } from '../projection/projection.ts';
@@ -21,15 +21,15 @@ import { MongoBuildList } from './mongo-build-list.ts';
 import { MongoBuildInspector, MongoBuildReader, PARKED, type Opened } from './mongo-build-reader.ts';
 import { MongoBuildWriter } from './mongo-build-writer.ts';
 import { MongoCheckpoints } from './mongo-checkpoints.ts';
-import { dropIfThere, settle } from './mongo-errors.ts';
+import { dropIfExists, mapErrors } from './mongo-errors.ts';
 import { indexName, path, type Build, type Stored } from './stored-document.ts';
 
 /** What collections of documents are called: nothing else in the database begins so. */
 const BUILD = 'build.';
 /** The collection of a dropped build goes after what is under way has been answered, in this process and in others. */
-const LONGEST_REQUEST_MS = 30_000;
+const MAX_REQUEST_MS = 30_000;
 /** Builds on trial that are older were left behind: nobody compares for so long. */
-const LONGEST_COMPARISON_MS = 6 * 3_600_000;
+const MAX_COMPARISON_MS = 6 * 3_600_000;
 
 /**
  * Read models in MongoDB: a collection a build, under a name never used before; one document a projection says which
@@ -39,7 +39,7 @@ const LONGEST_COMPARISON_MS = 6 * 3_600_000;
  */
 export function openMongoDocumentStore({
   db,
-  longestRequestMs = LONGEST_REQUEST_MS,
+  longestRequestMs = MAX_REQUEST_MS,
 }: {
   readonly db: Db;
   readonly longestRequestMs?: number;
@@ -63,28 +63,28 @@ class MongoDocumentStore implements DocumentStore {
   }
 
   live<Document>(projection: Projection<Document>): Promise<BuildReader<Document> | undefined> {
-    return settle(async () => {
-      const found = (await this.#list.answering([projection])).get(projection.name);
+    return mapErrors(async () => {
+      const found = (await this.#list.serving([projection])).get(projection.name);
       return found === undefined ? undefined : this.#readerOf(projection, found.build, found.definition);
     });
   }
 
   reader<Document>(projection: Projection<Document>, build: string): Promise<BuildReader<Document>> {
-    return settle(async () => {
+    return mapErrors(async () => {
       const definition = await this.#list.demand(build);
       return this.#readerOf(projection, build, definition);
     });
   }
 
   inspect(projection: AnyProjection, build: string): Promise<BuildInspector> {
-    return settle(async () => {
+    return mapErrors(async () => {
       await this.#list.demand(build);
       return new MongoBuildInspector(this.#opened(projection, build));
     });
   }
 
   writer(projection: AnyProjection, build: string): Promise<BuildWriter> {
-    return settle(async () => {
+    return mapErrors(async () => {
       await this.#list.demand(build);
       return new MongoBuildWriter(projection, build, this.#collection(build), this.#checkpoints);
     });
@@ -92,22 +92,22 @@ class MongoDocumentStore implements DocumentStore {
 
   create(projection: AnyProjection, purpose: BuildPurpose = 'to-answer'): Promise<BuildLoader> {
     const build = `${projection.name}-${newId()}`;
-    return settle(async () => {
+    return mapErrors(async () => {
       // Listed before there is anything of it: a collection that no list knows is swept.
       await this.#list.add({
         build,
         projection: projection.name,
         version: projection.version,
         definition: definitionOf(projection),
-        state: stateAtFirst(purpose),
+        state: initialState(purpose),
         madeAt: new Date().toISOString(),
       });
-      return this.#begun(projection, build, stateAtFirst(purpose));
+      return this.#begun(projection, build, initialState(purpose));
     });
   }
 
   resume(projection: AnyProjection, build: string): Promise<BuildLoader> {
-    return settle(async () => {
+    return mapErrors(async () => {
       const info = (await this.#list.all()).find((each) => each.build === build);
       if (info === undefined) throw new BuildMissing(build);
       refuseUnlessResumable(info, projection);
@@ -116,19 +116,19 @@ class MongoDocumentStore implements DocumentStore {
   }
 
   builds(): Promise<readonly BuildInfo[]> {
-    return settle(() => this.#list.all());
+    return mapErrors(() => this.#list.all());
   }
 
   pointer(projection: string): Promise<Pointer | undefined> {
-    return settle(() => this.#list.pointer(projection));
+    return mapErrors(() => this.#list.pointer(projection));
   }
 
-  standing(projections: readonly AnyProjection[]): Promise<ReadonlyMap<string, Standing>> {
-    return settle(async () => {
-      const answering = await this.#list.answering(projections);
-      const checkpoints = await this.#checkpoints.ofMany([...answering.values()].map(({ build }) => build));
+  liveCheckpoints(projections: readonly AnyProjection[]): Promise<ReadonlyMap<string, LiveCheckpoint>> {
+    return mapErrors(async () => {
+      const serving = await this.#list.serving(projections);
+      const checkpoints = await this.#checkpoints.ofMany([...serving.values()].map(({ build }) => build));
       return new Map(
-        [...answering].flatMap(([projection, { build }]) => {
+        [...serving].flatMap(([projection, { build }]) => {
           // It was dropped between the two looks, and another answers.
           const checkpoint = checkpoints.get(build);
           return checkpoint === undefined ? [] : [[projection, { build, checkpoint }]];
@@ -138,11 +138,11 @@ class MongoDocumentStore implements DocumentStore {
   }
 
   point({ projection, expected, next }: Parameters<DocumentStore['point']>[0]): Promise<boolean> {
-    return settle(() => this.#list.point(projection, expected, next));
+    return mapErrors(() => this.#list.point(projection, expected, next));
   }
 
   drop(build: string): Promise<boolean> {
-    return settle(async () => {
+    return mapErrors(async () => {
       const info = (await this.#list.all()).find((each) => each.build === build);
       if (!(await this.#list.remove(build))) return false;
       // From here on nobody can feed it.
@@ -155,7 +155,7 @@ class MongoDocumentStore implements DocumentStore {
   }
 
   sweep(): Promise<readonly string[]> {
-    return settle(async () => {
+    return mapErrors(async () => {
       const removed: string[] = [];
       for (const { build, state, madeAt } of await this.#list.all()) {
         if (state === 'ready' || isResumable(state)) continue;
@@ -215,7 +215,7 @@ class MongoDocumentStore implements DocumentStore {
   }
 
   async #remove(build: string): Promise<void> {
-    await dropIfThere(this.#collection(build));
+    await dropIfExists(this.#collection(build));
   }
 
   /** Where this fails, or this process ends first, the next sweep finds it. */
@@ -223,14 +223,14 @@ class MongoDocumentStore implements DocumentStore {
     if (this.#unlisted.has(collection)) return;
     const later = setTimeout(() => {
       this.#unlisted.delete(collection);
-      dropIfThere(this.#db.collection(collection)).catch(() => undefined);
+      dropIfExists(this.#db.collection(collection)).catch(() => undefined);
     }, this.#longestRequestMs);
     this.#unlisted.set(collection, later.unref());
   }
 }
 
 function isLeftBehind(madeAtMs: number): boolean {
-  return Date.now() - madeAtMs > LONGEST_COMPARISON_MS;
+  return Date.now() - madeAtMs > MAX_COMPARISON_MS;
 }
 
 class MongoBuildLoader extends MongoBuildWriter implements BuildLoader {
@@ -248,7 +248,7 @@ class MongoBuildLoader extends MongoBuildWriter implements BuildLoader {
   }
 
   finish(): Promise<void> {
-    return settle(() => this.#ready());
+    return mapErrors(() => this.#ready());
   }
 }
 

@@ -15,7 +15,7 @@ import { compareKeys, cursorAt, cursorOf } from '../find/cursor.ts';
 import { keyOf } from '../find/keys.ts';
 import { countPlanOf, planOf, type Branch } from '../find/plan.ts';
 import type { AnyProjection } from '../projection/projection.ts';
-import { behindAll } from '../find/search-keys.ts';
+import { upperBoundOf } from '../find/search-keys.ts';
 import { indexName, path, WITH_BODY, type Build, type Stored } from './stored-document.ts';
 
 type Conditions = MongoFilter<Stored>;
@@ -83,31 +83,31 @@ export function documentOf<Document>({ _id, revision, body, parked }: Stored): S
 async function pageOf<Document>(
   documents: Build,
   projection: AnyProjection,
-  wanted: Branch,
+  filter: Branch,
   { by, direction }: Sort<Document>,
   after: readonly Key[] | undefined,
   limit: number | undefined,
 ): Promise<readonly Stored[]> {
-  const { branch, index, each } = planOf(projection, wanted, by);
+  const { branch, index, each } = planOf(projection, filter, by);
   const planned: Branch = each === undefined ? branch : new Map([...branch, [each.field, { in: each.values }]]);
-  const places = [...by.map(path), '_id'];
+  const paths = [...by.map(path), '_id'];
   const turn = direction === 'ascending' ? 1 : -1;
-  const conditions = after === undefined ? [] : behind(places, after, turn);
+  const conditions = after === undefined ? [] : behind(paths, after, turn);
   const cursor = documents.find({ $and: [conditionsOf(planned), ...conditions] }, hintOf(index));
-  cursor.sort(Object.fromEntries(places.map((place) => [place, turn])));
+  cursor.sort(Object.fromEntries(paths.map((field) => [field, turn])));
   // One more than asked for tells whether there is a next page.
   if (limit !== undefined) cursor.limit(limit + 1);
   return cursor.toArray();
 }
 
 /** Behind a place in the order: said for the first key alone too, as that bounds what of the index is read. */
-function behind(places: readonly string[], after: readonly Key[], turn: 1 | -1): readonly Conditions[] {
+function behind(paths: readonly string[], after: readonly Key[], turn: 1 | -1): readonly Conditions[] {
   const [further, atLeast] = turn === 1 ? ['$gt', '$gte'] : ['$lt', '$lte'];
-  const alternatives = places.map((place, index) => ({
-    ...Object.fromEntries(places.slice(0, index).map((before, at) => [before, after[at]])),
-    [place]: { [further]: after[index] },
+  const alternatives = paths.map((field, index) => ({
+    ...Object.fromEntries(paths.slice(0, index).map((before, at) => [before, after[at]])),
+    [field]: { [further]: after[index] },
   }));
-  return [{ [places[0] ?? '_id']: { [atLeast]: after[0] } }, { $or: alternatives }];
+  return [{ [paths[0] ?? '_id']: { [atLeast]: after[0] } }, { $or: alternatives }];
 }
 
 function conditionsOf(branch: Branch): Conditions {
@@ -118,7 +118,7 @@ function conditionsOf(branch: Branch): Conditions {
 function conditionOf(condition: Condition): object {
   if ('equals' in condition) return { $eq: condition.equals };
   if ('in' in condition) return { $in: [...condition.in] };
-  if ('startsWith' in condition) return { $gte: condition.startsWith, $lt: behindAll(condition.startsWith) };
+  if ('startsWith' in condition) return { $gte: condition.startsWith, $lt: upperBoundOf(condition.startsWith) };
   // Having all of no words is no condition, but for having words.
   if ('hasAll' in condition) return condition.hasAll.length === 0 ? { $exists: true } : { $all: [...condition.hasAll] };
   return {
@@ -146,8 +146,8 @@ function keysOf<Document>({ body }: Stored, { by }: Sort<Document>): readonly (K
 }
 
 function compareAll(a: readonly (Key | null)[], b: readonly (Key | null)[]): number {
-  for (const [place, key] of a.entries()) {
-    const compared = compareKeys(key ?? '', b[place] ?? '');
+  for (const [field, key] of a.entries()) {
+    const compared = compareKeys(key ?? '', b[field] ?? '');
     if (compared !== 0) return compared;
   }
   return 0;

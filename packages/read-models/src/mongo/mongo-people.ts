@@ -1,8 +1,8 @@
 import type { Collection, Db } from 'mongodb';
 import { START, type Position, type StreamName } from '@pressline/event-store/event-store.ts';
-import { MadeAnewElsewhere, VERSION, type PeopleStore, type Person, type Unopened } from '../people/people-store.ts';
-import { behindAll } from '../find/search-keys.ts';
-import { duplicatesIn, isDuplicate, settle } from './mongo-errors.ts';
+import { RebuiltElsewhere, VERSION, type PeopleStore, type Person, type Unopened } from '../people/people-store.ts';
+import { upperBoundOf } from '../find/search-keys.ts';
+import { duplicatesIn, isDuplicate, mapErrors } from './mongo-errors.ts';
 
 interface StoredPerson {
   readonly _id: string;
@@ -50,7 +50,7 @@ export async function openMongoPeople({
 }
 
 /** The words as another process feeds them: to search in, and to forget somebody. */
-export function mongoPeopleKeptElsewhere({ db }: { readonly db: Db }): PeopleStore {
+export function mongoPeopleFedElsewhere({ db }: { readonly db: Db }): PeopleStore {
   return new MongoPeople(collectionsOf(db), undefined);
 }
 
@@ -70,29 +70,29 @@ function collectionsOf(db: Db): Collections {
 
 /** The generation of words that are fit to go on with. */
 async function prepared({ people, unopened, progress }: Collections, head: () => Promise<Position>): Promise<number> {
-  const found = await settle(() => progress.findOne({ _id: PROGRESS }));
+  const found = await mapErrors(() => progress.findOne({ _id: PROGRESS }));
   // Asked after: another process may feed them until this one takes over, and would be ahead of a head asked before.
   const isFit =
     found !== null && found.version === VERSION && found.isEmptied !== false && found.scannedTo <= (await head());
-  return settle(async () => {
+  return mapErrors(async () => {
     await people.createIndexes([{ key: { words: 1 }, name: 'words' }]);
     if (isFit && found.generation !== undefined) return found.generation;
     // Rises also where somebody has deleted the progress by hand.
     const generation = Math.max((found?.generation ?? 0) + 1, Date.now());
     if (isFit) {
       // Whole, of before there were generations.
-      if (!(await replaced(progress, found, { ...found, generation }))) throw new MadeAnewElsewhere();
+      if (!(await replaced(progress, found, { ...found, generation }))) throw new RebuiltElsewhere();
       return generation;
     }
     const begun = { _id: PROGRESS, version: VERSION, scannedTo: START, generation, isEmptied: false } as const;
     // First, so that nobody adds to the former ones and says how far they came once they are gone.
-    if (!(await replaced(progress, found, begun))) throw new MadeAnewElsewhere();
+    if (!(await replaced(progress, found, begun))) throw new RebuiltElsewhere();
     // Only what is older: whoever stood still in between deletes nothing of a generation that was begun meanwhile.
     const older = { $not: { $gte: generation } };
     await people.deleteMany({ forgotten: { $exists: false }, generation: older });
     await unopened.deleteMany({ generation: older });
     const { matchedCount } = await progress.updateOne({ _id: PROGRESS, generation }, { $set: { isEmptied: true } });
-    if (matchedCount === 0) throw new MadeAnewElsewhere();
+    if (matchedCount === 0) throw new RebuiltElsewhere();
     return generation;
   });
 }
@@ -131,7 +131,7 @@ class MongoPeople implements PeopleStore {
   }
 
   scannedTo(): Promise<Position> {
-    return settle(async () => {
+    return mapErrors(async () => {
       const progress = await this.#progress.findOne({ _id: PROGRESS });
       return progress === null ? START : (progress.scannedTo as Position);
     });
@@ -140,7 +140,7 @@ class MongoPeople implements PeopleStore {
   merge(people: readonly Person[], unopened: readonly Unopened[], scannedTo: Position): Promise<void> {
     const generation = this.#generation;
     if (generation === undefined) throw new Error('The words of people are fed by another process.');
-    return settle(async () => {
+    return mapErrors(async () => {
       await this.#add(people, generation);
       if (unopened.length > 0)
         await this.#unopened.bulkWrite(
@@ -156,12 +156,12 @@ class MongoPeople implements PeopleStore {
       // were made anew, it would say that all before was looked at.
       const mine = { _id: PROGRESS, generation } as const;
       const { matchedCount } = await this.#progress.updateOne(mine, { $max: { scannedTo } });
-      if (matchedCount === 0) throw new MadeAnewElsewhere();
+      if (matchedCount === 0) throw new RebuiltElsewhere();
     });
   }
 
   forget(subject: string): Promise<number> {
-    return settle(async () => {
+    return mapErrors(async () => {
       const before = await this.#people.findOneAndReplace(
         { _id: subject },
         { words: [], forgotten: true },
@@ -176,21 +176,23 @@ class MongoPeople implements PeopleStore {
     return Promise.resolve();
   }
 
-  matching(beginnings: readonly string[], limit: number): Promise<readonly string[]> {
-    return settle(async () => {
-      if (beginnings.length === 0) return [];
-      const all = beginnings.map((word) => ({ words: { $elemMatch: { $gte: word, $lt: behindAll(word) } } }));
+  matching(prefixes: readonly string[], limit: number): Promise<readonly string[]> {
+    return mapErrors(async () => {
+      if (prefixes.length === 0) return [];
+      const all = prefixes.map((word) => ({ words: { $elemMatch: { $gte: word, $lt: upperBoundOf(word) } } }));
       const found = await this.#people.find({ $and: all }).project<{ _id: string }>({ _id: 1 }).limit(limit).toArray();
       return found.map(({ _id }) => _id);
     });
   }
 
   unopened(): Promise<readonly Unopened[]> {
-    return settle(async () => (await this.#unopened.find().toArray()).map(({ _id, reason }) => ({ ..._id, reason })));
+    return mapErrors(async () =>
+      (await this.#unopened.find().toArray()).map(({ _id, reason }) => ({ ..._id, reason })),
+    );
   }
 
   opened({ stream, revision }: Unopened): Promise<void> {
-    return settle(async () => {
+    return mapErrors(async () => {
       await this.#unopened.deleteOne({ _id: { stream, revision } });
     });
   }
@@ -213,7 +215,7 @@ class MongoPeople implements PeopleStore {
     try {
       await this.#people.bulkWrite(operations, { ordered: false });
     } catch (error) {
-      const again = duplicatesIn(error).flatMap((place) => operations[place] ?? []);
+      const again = duplicatesIn(error).flatMap((index) => operations[index] ?? []);
       await this.#people.bulkWrite(again.map(({ updateOne }) => ({ updateOne: { ...updateOne, upsert: false } })));
     }
   }

@@ -14,7 +14,7 @@ import { printPrice, quantity, tier } from '@pressline/domain/catalogue/product-
 import type { Actor } from '@pressline/event-store/event-store.ts';
 import { z } from 'zod';
 import { idInStream, UnexpectedEvent, type Projection, type StreamEvent } from '../projection/projection.ts';
-import { PAYMENT_STATES, PRINT_STANDINGS, waitingKey } from './order-status.ts';
+import { PAYMENT_STATES, PRINT_STATUSES, waitingKey } from './order-status.ts';
 
 const actor = z.custom<Actor>((value) => typeof value === 'string');
 
@@ -53,7 +53,7 @@ const orderRow = z.strictObject({
   /** In which it is, or was when it was cancelled. */
   stage,
   stageSince: z.string(),
-  standing: z.enum(PRINT_STANDINGS),
+  standing: z.enum(PRINT_STATUSES),
   /** Ascending: those that have been in their stage longest, the completed last. */
   waitingKey: z.string(),
   payment: z.enum(PAYMENT_STATES),
@@ -204,7 +204,7 @@ export const orderList: Projection<OrderRow, PrintOrderEvent> = {
     ['payment', 'placedAt'],
     ['placedDay', 'standing', 'total'],
   ],
-  closed: { standing: PRINT_STANDINGS },
+  closed: { standing: PRINT_STATUSES },
   keywords: [],
   changed: ['placedDay', 'standing', 'payment', 'artwork'],
   schema: orderRow,

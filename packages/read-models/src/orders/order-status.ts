@@ -2,10 +2,10 @@ import { SAFETY_STATES, type SafetyState } from '@pressline/domain/orders/fulfil
 import { STAGES, type Stage } from '@pressline/domain/orders/fulfilment/stages.ts';
 
 /** Where an order stands for lists and counts: in its stage, or nowhere since it was cancelled. */
-export const PRINT_STANDINGS = [...STAGES, 'cancelled'] as const;
+export const PRINT_STATUSES = [...STAGES, 'cancelled'] as const;
 
 /** The same for safety wear. */
-export const SAFETY_STANDINGS = [...SAFETY_STATES, 'cancelled'] as const;
+export const SAFETY_STATUSES = [...SAFETY_STATES, 'cancelled'] as const;
 
 /** What an order's money is: `not-owed` where it was cancelled before it was paid. */
 export const PAYMENT_STATES = ['unpaid', 'paid', 'not-owed'] as const;

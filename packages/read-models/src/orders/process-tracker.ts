@@ -9,7 +9,7 @@ import { stage } from '@pressline/domain/orders/fulfilment/fulfilment-schemas.ts
 import { CATEGORY } from '@pressline/domain/shop/streams.ts';
 import { z } from 'zod';
 import { idInStream, UnexpectedEvent, type Projection, type StreamEvent } from '../projection/projection.ts';
-import { PRINT_STANDINGS, waitingKey } from './order-status.ts';
+import { PRINT_STATUSES, waitingKey } from './order-status.ts';
 
 const trackedOrder = z.strictObject({
   orderId: z.uuid(),
@@ -24,7 +24,7 @@ const trackedOrder = z.strictObject({
   stage,
   stageSince: z.string(),
   /** A cancelled order stands on no board: boards ask for the stages. */
-  standing: z.enum(PRINT_STANDINGS),
+  standing: z.enum(PRINT_STATUSES),
   /** Ascending: those that have been in their stage longest, the completed last. */
   waitingKey: z.string(),
   artwork: z.enum(['none', 'waiting', 'answered']),
@@ -121,7 +121,7 @@ export const processTracker: Projection<TrackedOrder, PrintOrderEvent> = {
     ['standing', 'placedAt'],
     ['standing', 'waitingKey'],
   ],
-  closed: { standing: PRINT_STANDINGS },
+  closed: { standing: PRINT_STATUSES },
   keywords: [],
   changed: ['standing', 'artwork', 'missing'],
   schema: trackedOrder,

@@ -15,7 +15,7 @@ import { paymentMethod, safetyState } from '@pressline/domain/orders/fulfilment/
 import type { Actor } from '@pressline/event-store/event-store.ts';
 import { z } from 'zod';
 import { idInStream, UnexpectedEvent, type Projection, type StreamEvent } from '../projection/projection.ts';
-import { PAYMENT_STATES, SAFETY_STANDINGS } from './order-status.ts';
+import { PAYMENT_STATES, SAFETY_STATUSES } from './order-status.ts';
 
 const actor = z.custom<Actor>((value) => typeof value === 'string');
 
@@ -38,7 +38,7 @@ const safetyOrderRow = z.strictObject({
   /** In which it is, or was when it was cancelled. */
   state: safetyState,
   stateSince: z.string(),
-  standing: z.enum(SAFETY_STANDINGS),
+  standing: z.enum(SAFETY_STATUSES),
   payment: z.enum(PAYMENT_STATES),
   /** While it is paid. */
   paid: z
@@ -129,7 +129,7 @@ export const safetyOrders: Projection<SafetyOrderRow, SafetyOrderEvent> = {
     ['payment', 'placedAt'],
     ['placedDay', 'standing', 'total'],
   ],
-  closed: { standing: SAFETY_STANDINGS },
+  closed: { standing: SAFETY_STATUSES },
   keywords: ['productIds'],
   changed: ['placedDay', 'state', 'stateSince', 'standing', 'payment'],
   schema: safetyOrderRow,

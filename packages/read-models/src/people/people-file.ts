@@ -2,8 +2,8 @@ import { chmodSync, mkdirSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Position } from '@pressline/event-store/event-store.ts';
-import { behindAll } from '../find/search-keys.ts';
-import { isDamage, settle } from '../sqlite/sqlite-errors.ts';
+import { upperBoundOf } from '../find/search-keys.ts';
+import { isDamage, mapErrors } from '../sqlite/sqlite-errors.ts';
 import { VERSION, type PeopleStore, type Person, type Unopened } from './people-store.ts';
 
 const SCHEMA = `
@@ -41,7 +41,7 @@ class PeopleFile implements PeopleStore {
   }
 
   scannedTo(): Promise<Position> {
-    return settle(PEOPLE, () => scannedToOf(this.#database));
+    return mapErrors(PEOPLE, () => scannedToOf(this.#database));
   }
 
   merge(people: readonly Person[], unopened: readonly Unopened[], scannedTo: Position): Promise<void> {
@@ -71,23 +71,23 @@ class PeopleFile implements PeopleStore {
   }
 
   async rewrite(): Promise<void> {
-    await settle(PEOPLE, () => this.#database.exec('VACUUM'));
+    await mapErrors(PEOPLE, () => this.#database.exec('VACUUM'));
     await this.#emptyLog();
   }
 
-  matching(beginnings: readonly string[], limit: number): Promise<readonly string[]> {
-    return settle(PEOPLE, () => {
-      if (beginnings.length === 0) return [];
+  matching(prefixes: readonly string[], limit: number): Promise<readonly string[]> {
+    return mapErrors(PEOPLE, () => {
+      if (prefixes.length === 0) return [];
       const one = 'SELECT subject FROM words WHERE word >= ? AND word < ?';
-      const all = beginnings.map(() => one).join(' INTERSECT ');
-      const bounds = beginnings.flatMap((word) => [word, behindAll(word)]);
+      const all = prefixes.map(() => one).join(' INTERSECT ');
+      const bounds = prefixes.flatMap((word) => [word, upperBoundOf(word)]);
       const rows = this.#database.prepare(`SELECT DISTINCT subject FROM (${all}) LIMIT ?`).all(...bounds, limit);
       return rows.map(({ subject }) => String(subject));
     });
   }
 
   unopened(): Promise<readonly Unopened[]> {
-    return settle(PEOPLE, () => {
+    return mapErrors(PEOPLE, () => {
       const rows = this.#database.prepare('SELECT stream, revision, reason FROM unopened').all();
       // The columns are those of the schema above; objects of `node:sqlite` have no prototype.
       return rows.map((row) => ({ ...row }) as unknown as Unopened);
@@ -95,24 +95,24 @@ class PeopleFile implements PeopleStore {
   }
 
   opened({ stream, revision }: Unopened): Promise<void> {
-    return settle(PEOPLE, () => {
+    return mapErrors(PEOPLE, () => {
       this.#database.prepare('DELETE FROM unopened WHERE stream = ? AND revision = ?').run(stream, revision);
     });
   }
 
   close(): Promise<void> {
-    return settle(PEOPLE, () => {
+    return mapErrors(PEOPLE, () => {
       if (this.#database.isOpen) this.#database.close();
     });
   }
 
   /** The log still holds the pages as they were. */
   #emptyLog(): Promise<void> {
-    return settle(PEOPLE, () => this.#database.exec('PRAGMA wal_checkpoint(TRUNCATE)'));
+    return mapErrors(PEOPLE, () => this.#database.exec('PRAGMA wal_checkpoint(TRUNCATE)'));
   }
 
   #transaction(work: () => void): Promise<void> {
-    return settle(PEOPLE, () => {
+    return mapErrors(PEOPLE, () => {
       this.#database.exec('BEGIN IMMEDIATE');
       try {
         work();

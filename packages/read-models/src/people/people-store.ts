@@ -16,8 +16,8 @@ export interface Unopened {
 }
 
 /** What was fed is no more: another process has made the words anew, and whoever feeds them opens those. */
-export class MadeAnewElsewhere extends Error {
-  override readonly name = 'MadeAnewElsewhere';
+export class RebuiltElsewhere extends Error {
+  override readonly name = 'RebuiltElsewhere';
 
   constructor() {
     super('The words by which people are found were made anew by another process: open them again.');
@@ -35,7 +35,7 @@ export interface PeopleStore {
   /** Writes anew what there is, so that nothing deleted is left in its own files; where that is the engine's to decide, does nothing. */
   rewrite(): Promise<void>;
   /** The subjects of whose words one begins with each of these; at most so many, in no promised order. */
-  matching(beginnings: readonly string[], limit: number): Promise<readonly string[]>;
+  matching(prefixes: readonly string[], limit: number): Promise<readonly string[]>;
   unopened(): Promise<readonly Unopened[]>;
   /** Takes one off that list. */
   opened(unopened: Unopened): Promise<void>;

@@ -3,9 +3,9 @@ import { isErased, type Sealed } from '@pressline/domain/kernel/sealed.ts';
 import type { EventReader, Position, FeedEvent } from '@pressline/event-store/event-store.ts';
 import { Waiters } from '../engine/advance.ts';
 import { readEvent, reasonOf, UnreadableEvent } from '../engine/fold.ts';
-import { Trouble } from '../engine/backoff.ts';
-import { MadeAnewElsewhere, type PeopleStore, type Person, type Unopened } from './people-store.ts';
-import { beginningsWanted, wordsOfPerson, type PersonDetails } from './person-words.ts';
+import { Backoff } from '../engine/backoff.ts';
+import { RebuiltElsewhere, type PeopleStore, type Person, type Unopened } from './people-store.ts';
+import { prefixesOf, wordsOfPerson, type PersonDetails } from './person-words.ts';
 import { CATEGORIES_OF_PEOPLE, personIn } from './sealed-blocks.ts';
 
 export interface PeopleOptions {
@@ -18,15 +18,15 @@ export interface PeopleOptions {
   /** Whether what `open` threw passes by itself (the keys are away), so that all is to be tried again. */
   readonly passes: (error: unknown) => boolean;
   /** Hears of what fails and is tried again. No personal data. */
-  readonly report: (trouble: { readonly error: unknown; readonly attempt: number; readonly againInMs: number }) => void;
+  readonly report: (failure: { readonly error: unknown; readonly attempt: number; readonly againInMs: number }) => void;
   readonly sweepMs?: number;
 }
 
 const SWEEP_MS = 1_000;
 const PAGE_SIZE = 200;
 /** Between them what is new is looked for. */
-const TRIED_AT_ONCE = 20;
-const MOST_SUBJECTS = 500;
+const RETRIED_PER_ROUND = 20;
+const MAX_SUBJECTS = 500;
 /** There is one store of people, so one to wait for. */
 export const PEOPLE = 'people';
 
@@ -44,8 +44,8 @@ export async function startPeople(options: PeopleOptions): Promise<People> {
  * The subjects of the people whom a typed text can mean: each of its words begins one of theirs (names, e-mails,
  * phones). At most so many; in no promised order.
  */
-export function subjectsMatching(store: PeopleStore, typed: string, limit = MOST_SUBJECTS): Promise<readonly string[]> {
-  return store.matching(beginningsWanted(typed), limit);
+export function subjectsMatching(store: PeopleStore, typed: string, limit = MAX_SUBJECTS): Promise<readonly string[]> {
+  return store.matching(prefixesOf(typed), limit);
 }
 
 export class People {
@@ -53,7 +53,7 @@ export class People {
   readonly #store: PeopleStore;
   readonly #waiters = new Waiters();
   readonly #listeners: ((scannedTo: Position) => void)[] = [];
-  readonly #trouble = new Trouble(() => new Date());
+  readonly #backoff = new Backoff(() => new Date());
   readonly #sweep: NodeJS.Timeout;
   #scannedTo: Position;
   /** What did not open before this start and was not tried again since; undefined before it was looked for. */
@@ -61,9 +61,9 @@ export class People {
   #awake = false;
   #running: Promise<void> | undefined;
   #stopping = false;
-  #sayOver: () => void = () => undefined;
+  #setSuperseded: () => void = () => undefined;
   /** Fulfilled where another process has made the words anew: this does nothing more, and is to be started again. */
-  readonly over = new Promise<void>((resolve) => (this.#sayOver = resolve));
+  readonly superseded = new Promise<void>((resolve) => (this.#setSuperseded = resolve));
 
   constructor(options: PeopleOptions, scannedTo: Position) {
     this.#options = options;
@@ -105,7 +105,7 @@ export class People {
     readonly unopened: readonly Unopened[];
     readonly failing: string | undefined;
   }> {
-    const { failing } = this.#trouble;
+    const { failing } = this.#backoff;
     const reason = failing === undefined ? undefined : reasonOf(failing.error);
     return { scannedTo: this.#scannedTo, unopened: await this.#store.unopened(), failing: reason };
   }
@@ -121,18 +121,18 @@ export class People {
   async #run(): Promise<void> {
     while (this.#awake && !this.#stopping) {
       this.#awake = false;
-      if (!this.#trouble.mayTry()) return;
+      if (!this.#backoff.canTry()) return;
       try {
         // What is new first: there may be many that don't open, and each is an event to be read.
         if ((await this.#page()) || (await this.#trySomeUnopened())) this.#awake = true;
-        this.#trouble.over();
+        this.#backoff.succeeded();
       } catch (error) {
-        if (error instanceof MadeAnewElsewhere) {
+        if (error instanceof RebuiltElsewhere) {
           this.#stopping = true;
           clearInterval(this.#sweep);
-          this.#sayOver();
+          this.#setSuperseded();
         }
-        const failed = this.#trouble.failed(error, () => this.wake());
+        const failed = this.#backoff.failed(error, () => this.wake());
         this.#options.report({ error, ...failed });
       }
       await nextTurn();
@@ -160,7 +160,7 @@ export class People {
   /** Once after each start: keys may have been brought back. True where more are to be tried. */
   async #trySomeUnopened(): Promise<boolean> {
     this.#untried ??= [...(await this.#store.unopened())];
-    for (const earlier of this.#untried.slice(0, TRIED_AT_ONCE)) {
+    for (const earlier of this.#untried.slice(0, RETRIED_PER_ROUND)) {
       const [event] = await this.#options.reader.readStream(earlier.stream, earlier.revision, 1);
       const { people, unopened } = await this.#peopleIn(event === undefined ? [] : [event]);
       if (unopened.length === 0) {
@@ -188,8 +188,8 @@ export class People {
     }
     const people: Person[] = [];
     const contents = await this.#open(blocks.map(({ block }) => block));
-    contents.forEach((content, place) => {
-      const of = blocks[place];
+    contents.forEach((content, index) => {
+      const of = blocks[index];
       if (of === undefined || isErased(content)) return;
       if (content instanceof NotOpened) {
         unopened.push({ stream: of.event.stream, revision: of.event.revision, reason: content.reason });

@@ -20,7 +20,7 @@ export function wordsOfPerson(person: PersonDetails): readonly string[] {
 }
 
 /** The beginnings of words that a person must all have to be meant by what was typed; none where nothing can be looked for. */
-export function beginningsWanted(typed: string): readonly string[] {
+export function prefixesOf(typed: string): readonly string[] {
   const number = latinDigits(typed);
   if (/^[\d\s+()./-]+$/.test(number)) {
     const digits = digitsOf(number);

@@ -5,7 +5,7 @@ import {
   type Checkpoint,
   type Filter,
   type FoldState,
-  type MarksWanted,
+  type MarksQuery,
   type Page,
   type Parked,
   type Query,
@@ -14,11 +14,11 @@ import {
   type TallyQuery,
 } from '../documents/document-store.ts';
 import { keyFieldsOf } from '../find/keys.ts';
-import type { Former, Projection } from '../projection/projection.ts';
+import type { PreviousVersion, Projection } from '../projection/projection.ts';
 
 /** What a former version's document is read as does not fit the schema of today's: a mistake in `lift`. */
-class BadLift extends Error {
-  override readonly name = 'BadLift';
+class InvalidUpgrade extends Error {
+  override readonly name = 'InvalidUpgrade';
 
   constructor({ name, version }: { readonly name: string; readonly version: number }, id: string) {
     super(`The document ${id} of the former version of ${name} is lifted to what version ${String(version)} is not.`);
@@ -29,54 +29,58 @@ class BadLift extends Error {
  * Reads a build of a projection's former version as one of today's. What is asked is compared and sorted as it is stored,
  * so a query may name no field that today's version computes otherwise, and needs an index that the former one has.
  */
-export class LiftedReader<Document> implements BuildReader<Document> {
+export class UpgradedReader<Document> implements BuildReader<Document> {
   readonly projection: string;
   readonly build: string;
-  readonly #today: Projection<Document>;
-  readonly #former: Former<Document>;
+  readonly #current: Projection<Document>;
+  readonly #previousVersion: PreviousVersion<Document>;
   readonly #reader: BuildReader<Document>;
 
   /** @param reader of the former version's build; its bodies are not what its type says until they are lifted */
-  constructor(today: Projection<Document>, former: Former<Document>, reader: BuildReader<Document>) {
-    this.projection = today.name;
+  constructor(
+    current: Projection<Document>,
+    previousVersion: PreviousVersion<Document>,
+    reader: BuildReader<Document>,
+  ) {
+    this.projection = current.name;
     this.build = reader.build;
-    this.#today = today;
-    this.#former = former;
+    this.#current = current;
+    this.#previousVersion = previousVersion;
     this.#reader = reader;
   }
 
   async get(id: string): Promise<StoredDocument<Document> | undefined> {
     const found = await this.#reader.get(id);
-    return found === undefined ? undefined : this.#lifted(found);
+    return found === undefined ? undefined : this.#upgraded(found);
   }
 
   async getMany(ids: readonly string[]): Promise<readonly StoredDocument<Document>[]> {
-    return (await this.#reader.getMany(ids)).map((found) => this.#lifted(found));
+    return (await this.#reader.getMany(ids)).map((found) => this.#upgraded(found));
   }
 
   async find(query: Query<Document>): Promise<Page<Document>> {
-    const { documents, next } = await this.#asked([...namedIn(query), ...query.sort.by], () =>
+    const { documents, next } = await this.#query([...namedIn(query), ...query.sort.by], () =>
       this.#reader.find(query),
     );
-    return { documents: documents.map((found) => this.#lifted(found)), next };
+    return { documents: documents.map((found) => this.#upgraded(found)), next };
   }
 
   count(filter: Filter<Document> = {}): Promise<number> {
-    return this.#asked(namedIn(filter), () => this.#reader.count(filter));
+    return this.#query(namedIn(filter), () => this.#reader.count(filter));
   }
 
   tally(query: TallyQuery<Document>): Promise<readonly Tally[]> {
     const { by, sum } = query;
-    return this.#asked([...namedIn(query), by, ...(sum === undefined ? [] : [sum])], () => this.#reader.tally(query));
+    return this.#query([...namedIn(query), by, ...(sum === undefined ? [] : [sum])], () => this.#reader.tally(query));
   }
 
   async scan(options: Parameters<BuildReader<Document>['scan']>[0]): Promise<readonly FoldState[]> {
     const states = await this.#reader.scan(options);
-    return states.map((state) => (state.body === undefined ? state : this.#lifted(state)));
+    return states.map((state) => (state.body === undefined ? state : this.#upgraded(state)));
   }
 
-  parked(wanted?: MarksWanted): Promise<readonly Parked[]> {
-    return this.#reader.parked(wanted);
+  parked(query?: MarksQuery): Promise<readonly Parked[]> {
+    return this.#reader.parked(query);
   }
 
   mark(id: string): Promise<Parked | undefined> {
@@ -99,23 +103,23 @@ export class LiftedReader<Document> implements BuildReader<Document> {
     return this.#reader.checkpoint();
   }
 
-  #lifted<State extends { readonly id: string; readonly body: unknown }>(
+  #upgraded<State extends { readonly id: string; readonly body: unknown }>(
     state: State,
   ): State & { readonly body: Document } {
-    const body = this.#former.lift(state.body);
-    if (!this.#today.schema.safeParse(body).success) throw new BadLift(this.#today, state.id);
+    const body = this.#previousVersion.upgrade(state.body);
+    if (!this.#current.schema.safeParse(body).success) throw new InvalidUpgrade(this.#current, state.id);
     return { ...state, body };
   }
 
   /** @throws NotYetBuilt where only today's version has what a query names, or keeps it in order */
-  async #asked<Answer>(fields: readonly string[], ask: () => Promise<Answer>): Promise<Answer> {
-    const { projection } = this.#former;
-    const kept = [...keyFieldsOf(projection), ...projection.keywords];
-    const changed: readonly string[] = this.#today.changed;
-    const other = fields.find((field) => changed.includes(field) || !kept.includes(field));
+  async #query<Answer>(fields: readonly string[], call: () => Promise<Answer>): Promise<Answer> {
+    const { projection } = this.#previousVersion;
+    const searchable = [...keyFieldsOf(projection), ...projection.keywords];
+    const changed: readonly string[] = this.#current.changed;
+    const other = fields.find((field) => changed.includes(field) || !searchable.includes(field));
     if (other !== undefined) throw new NotYetBuilt(this.projection, other);
     try {
-      return await ask();
+      return await call();
     } catch (error) {
       if (error instanceof NotIndexed) throw new NotYetBuilt(this.projection, fields.join(', '), { cause: error });
       throw error;

@@ -13,10 +13,10 @@ export type StreamEvent<E extends ShopEvent = ShopEvent> = E extends ShopEvent
 export type Field<Document> = keyof Document & string;
 
 /** The version before of a projection, and how its documents are read by code that knows this one only. */
-export interface Former<Document = unknown> {
+export interface PreviousVersion<Document = unknown> {
   readonly projection: AnyProjection;
   /** A document of it as one of this version: other only in fields that this version declares as `changed`. */
-  lift(body: unknown): Document;
+  upgrade(body: unknown): Document;
 }
 
 /** A projection whose documents' type doesn't matter: what the engine, a replay and a store see of one. */
@@ -46,7 +46,7 @@ export interface AnyProjection {
   /** What documents look like; a build that holds others is never flipped to. */
   readonly schema: z.ZodType;
   /** The version before, for one release: its builds are fed on, and answer until one of this version does. */
-  readonly former?: Former | undefined;
+  readonly previousVersion?: PreviousVersion | undefined;
   /** The document after an event; `undefined` stands for a stream without one. What it throws parks the stream. */
   evolve(document: unknown, event: StreamEvent): unknown;
 }
@@ -61,7 +61,7 @@ export interface Projection<Document, E extends ShopEvent = ShopEvent> extends A
   readonly keywords: readonly Field<Document>[];
   readonly changed: readonly Field<Document>[];
   readonly schema: z.ZodType<Document>;
-  readonly former?: Former<Document> | undefined;
+  readonly previousVersion?: PreviousVersion<Document> | undefined;
   evolve(document: Document | undefined, event: StreamEvent<E>): Document;
 }
 

@@ -1,12 +1,12 @@
 import { on } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { compare, CompareOptions, Comparison } from './compare.ts';
-import type { FoldPlace } from './store-location.ts';
+import type { StoreLocation } from './store-location.ts';
 import { ofThread } from './thread-errors.ts';
 
 /** What the worker is told at its start; it opens the place by itself. */
-export interface CompareOrder extends Pick<CompareOptions, 'live' | 'build' | 'timeoutMs'> {
-  readonly place: FoldPlace;
+export interface CompareJob extends Pick<CompareOptions, 'live' | 'build' | 'timeoutMs'> {
+  readonly location: StoreLocation;
   /** Its name. */
   readonly projection: string;
 }
@@ -19,10 +19,10 @@ export type FromCompareWorker =
  * `compare` in a thread of its own, beside a running shop: it takes minutes where there are many documents.
  * @throws as `compare`
  */
-export function compareInWorker(place: FoldPlace): typeof compare {
+export function compareInWorker(location: StoreLocation): typeof compare {
   return async ({ projection, live, build, timeoutMs, signal, onProgress }) => {
     signal?.throwIfAborted();
-    const order: CompareOrder = { place, projection: projection.name, live, build, timeoutMs };
+    const order: CompareJob = { location, projection: projection.name, live, build, timeoutMs };
     const worker = new Worker(new URL('./compare-worker.ts', import.meta.url), { workerData: order });
     const stop = (): void => worker.postMessage('stop');
     signal?.addEventListener('abort', stop);

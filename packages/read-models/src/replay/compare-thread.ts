@@ -1,19 +1,19 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { PROJECTIONS } from '../projections.ts';
 import { compare } from './compare.ts';
-import type { CompareOrder, FromCompareWorker } from './compare-in-worker.ts';
-import { openFoldPlace } from './store-location.ts';
+import type { CompareJob, FromCompareWorker } from './compare-in-worker.ts';
+import { openStoreLocation } from './store-location.ts';
 
-const { place, projection: name, live, build, timeoutMs } = workerData as CompareOrder;
+const { location, projection: name, live, build, timeoutMs } = workerData as CompareJob;
 const stop = new AbortController();
 parentPort?.on('message', () => stop.abort());
 parentPort?.unref();
 
-function tell(message: FromCompareWorker): void {
+function post(message: FromCompareWorker): void {
   parentPort?.postMessage(message);
 }
 
-const { reader, store, close } = await openFoldPlace(place);
+const { reader, store, close } = await openStoreLocation(location);
 try {
   const projection = PROJECTIONS.find((each) => each.name === name);
   if (projection === undefined) throw new Error(`There is no projection ${name}.`);
@@ -25,9 +25,9 @@ try {
     build,
     timeoutMs,
     signal: stop.signal,
-    onProgress: (share) => tell({ type: 'progress', share }),
+    onProgress: (share) => post({ type: 'progress', share }),
   });
-  tell({ type: 'done', compared });
+  post({ type: 'done', compared });
 } finally {
   await close();
 }

@@ -4,7 +4,7 @@ import type { EventReader, Position } from '@pressline/event-store/event-store.t
 import type { BuildInspector, DocumentStore, FoldState } from '../documents/document-store.ts';
 import { comparable, HashSum, pagesOf, type BuildHash } from '../documents/hash.ts';
 import { definitionOf, type AnyProjection } from '../projection/projection.ts';
-import { OneMoment, type Pair } from './states-at-position.ts';
+import { StatesAtPosition, type Pair } from './states-at-position.ts';
 
 /** A top-level field, or `revision` or the mark, in which a document is otherwise. Values as canonical JSON, cut where long; null where absent. */
 export interface FieldDifference {
@@ -63,12 +63,12 @@ export interface CompareOptions {
 }
 
 const EXAMPLES = 20;
-const LONGEST_VALUE = 200;
-const TELL_EVERY = 1_000;
+const MAX_VALUE_LENGTH = 200;
+const PROGRESS_EVERY = 1_000;
 export const ADDED = '(added)';
 export const MISSING = '(missing)';
 const TIMEOUT_MS = 10_000;
-const BETWEEN_TRIES_MS = 25;
+const RETRY_MS = 25;
 
 /**
  * Compares a build with the live one as both are after the same event, by hash and document by document. Both may be fed
@@ -85,7 +85,7 @@ export async function compare(options: CompareOptions): Promise<Comparison | 'no
   if (position === undefined) return 'not-together';
   const definition = (await store.builds()).find((info) => info.build === options.live)?.definition;
   const beforeIsForeign = definition !== definitionOf(projection);
-  const moment = await OneMoment.at({ reader, projection, position, beforeIsForeign });
+  const moment = await StatesAtPosition.at({ reader, projection, position, beforeIsForeign });
   const comparison = await compareAt(moment, { projection, position, live, build, signal, onProgress });
   // The documents of one that was dropped meanwhile may have been gone before they were read.
   await live.checkpoint();
@@ -109,7 +109,7 @@ async function passedByBoth(
       return liveScannedTo < scannedTo ? liveScannedTo : scannedTo;
     }
     if (Date.now() >= until) return undefined;
-    await wait(BETWEEN_TRIES_MS);
+    await wait(RETRY_MS);
   }
 }
 
@@ -123,7 +123,7 @@ interface Compared {
 }
 
 async function compareAt(
-  moment: OneMoment,
+  moment: StatesAtPosition,
   { projection, position, live, build, signal, onProgress }: Compared,
 ): Promise<Comparison> {
   const liveSum = new HashSum();
@@ -140,7 +140,7 @@ async function compareAt(
   for await (const [before, after] of pairs(moment, live, build)) {
     signal?.throwIfAborted();
     done += 1;
-    if (done % TELL_EVERY === 0) onProgress?.(Math.min(1, done / documents));
+    if (done % PROGRESS_EVERY === 0) onProgress?.(Math.min(1, done / documents));
     const textBefore = before === undefined ? undefined : comparable(before);
     const textAfter = after === undefined ? undefined : comparable(after);
     if (textBefore !== undefined) liveSum.add(textBefore);
@@ -177,7 +177,7 @@ async function compareAt(
 }
 
 /** Both builds side by side, in order of id, each document as it was at the moment. */
-async function* pairs(moment: OneMoment, left: BuildInspector, right: BuildInspector): AsyncGenerator<Pair> {
+async function* pairs(moment: StatesAtPosition, left: BuildInspector, right: BuildInspector): AsyncGenerator<Pair> {
   const lefts = statesOf(moment, left);
   const rights = statesOf(moment, right);
   let a = await lefts.next();
@@ -188,15 +188,15 @@ async function* pairs(moment: OneMoment, left: BuildInspector, right: BuildInspe
     const one = order <= 0 && a.done !== true ? a.value : undefined;
     const other = order >= 0 && b.done !== true ? b.value : undefined;
     const id = one?.id ?? other?.id ?? '';
-    yield moment.concerns(id) ? await moment.bring(id, [one, other]) : [one, other];
+    yield moment.hasAdvanced(id) ? await moment.align(id, [one, other]) : [one, other];
     if (order <= 0) a = await lefts.next();
     if (order >= 0) b = await rights.next();
   }
 }
 
-async function* statesOf(moment: OneMoment, build: BuildInspector): AsyncGenerator<FoldState, undefined> {
+async function* statesOf(moment: StatesAtPosition, build: BuildInspector): AsyncGenerator<FoldState, undefined> {
   for await (const page of pagesOf(build)) {
-    await moment.look();
+    await moment.scan();
     yield* page;
   }
   return undefined;
@@ -213,7 +213,7 @@ export function differenceOf(before: FoldState | undefined, after: FoldState | u
   const fields = [...names].flatMap((field) => {
     const [one, other] = [textOf(left[field]), textOf(right[field])];
     if (one === other) return [];
-    const [before, after] = aroundDifference(one, other, LONGEST_VALUE);
+    const [before, after] = aroundDifference(one, other, MAX_VALUE_LENGTH);
     return [{ field, before, after }];
   });
   return { id, fields };

@@ -1,10 +1,10 @@
 import type { BuildDamaged, DocumentStore } from '../documents/document-store.ts';
-import type { FoldPlace } from './store-location.ts';
+import type { StoreLocation } from './store-location.ts';
 import { replayInWorker } from './replay-in-worker.ts';
 
 export interface DamageRepairOptions {
   readonly store: DocumentStore;
-  readonly place: FoldPlace;
+  readonly location: StoreLocation;
   /** Hears of what was repaired, and of what could not be. */
   readonly report: (repair: { readonly projection: string; readonly error?: unknown }) => void;
 }
@@ -49,10 +49,10 @@ export class DamageRepair {
   }
 
   async #repair(projection: string, damaged: string): Promise<boolean> {
-    const { store, place } = this.#options;
+    const { store, location } = this.#options;
     if ((await store.pointer(projection))?.live !== damaged) return false;
     const { signal } = this.#stop;
-    const [made] = await replayInWorker({ place, projections: [projection], signal });
+    const [made] = await replayInWorker({ location, projections: [projection], signal });
     if (made === undefined) throw new Error(`There is no projection ${projection}.`);
     if (!(await store.point({ projection, expected: damaged, next: made.build }))) {
       await store.drop(made.build);

@@ -1,6 +1,6 @@
 import type { EventReader } from '@pressline/event-store/event-store.ts';
 import { BuildDamaged, BuildMissing, type BuildInfo, type DocumentStore } from '../documents/document-store.ts';
-import { answeringOf, everyVersion, madeBy } from '../previous-version/versions.ts';
+import { servingBuild, everyVersion, versionOfBuild } from '../previous-version/versions.ts';
 import type { AnyProjection } from '../projection/projection.ts';
 import { replay, type ReplayOptions, type ReplayProgress } from './replay.ts';
 
@@ -34,12 +34,12 @@ export interface PrepareOptions {
   readonly ofAnotherVersion?: 'dropped' | 'kept';
   readonly onProgress?: ((progress: ReplayProgress) => void) | undefined;
   /** Hears what is made anew, before it is: that may take minutes. */
-  readonly onBegin?: ((wanting: readonly Pick<Prepared, 'projection' | 'because'>[]) => void) | undefined;
+  readonly onBegin?: ((needed: readonly Pick<Prepared, 'projection' | 'because'>[]) => void) | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
 /** A projection without a build that can answer for it. */
-interface Wanting {
+interface NeededBuild {
   readonly projection: AnyProjection;
   readonly because: Unfit;
   /** The build that answered when that was found. */
@@ -55,14 +55,14 @@ interface Wanting {
 export async function prepareReadModels(options: PrepareOptions): Promise<readonly Prepared[]> {
   await options.store.sweep();
   const takenUp: Prepared[] = [];
-  const wanting: Wanting[] = [];
-  for (const one of await wantingOf(options)) {
-    const build = await takeUp(options, one);
-    if (build === undefined) wanting.push(one);
+  const needed: NeededBuild[] = [];
+  for (const one of await neededBuilds(options)) {
+    const build = await resume(options, one);
+    if (build === undefined) needed.push(one);
     else takenUp.push({ projection: one.projection.name, build, because: one.because, how: 'taken-up' });
   }
-  const made = wanting.length === 0 ? [] : await make(options, wanting);
-  if (made.length < wanting.length) {
+  const made = needed.length === 0 ? [] : await build(options, needed);
+  if (made.length < needed.length) {
     // Another process was first: is what it made fit?
     return [...takenUp, ...made, ...(await prepareReadModels(options))];
   }
@@ -70,16 +70,16 @@ export async function prepareReadModels(options: PrepareOptions): Promise<readon
   return [...takenUp, ...made];
 }
 
-async function make(options: PrepareOptions, wanting: readonly Wanting[]): Promise<readonly Prepared[]> {
+async function build(options: PrepareOptions, needed: readonly NeededBuild[]): Promise<readonly Prepared[]> {
   const { store, onBegin } = options;
-  onBegin?.(wanting.map(({ projection, because }) => ({ projection: projection.name, because })));
-  const replayed: ReplayOptions = { ...options, projections: wanting.map(({ projection }) => projection) };
+  onBegin?.(needed.map(({ projection, because }) => ({ projection: projection.name, because })));
+  const replayed: ReplayOptions = { ...options, projections: needed.map(({ projection }) => projection) };
   const builds = await replay(replayed);
   const prepared: Prepared[] = [];
   try {
     for (const { projection, build } of builds) {
-      const found = wanting.find((one) => one.projection.name === projection);
-      if (found !== undefined && (await letAnswer(options, found, build)))
+      const found = needed.find((one) => one.projection.name === projection);
+      if (found !== undefined && (await serveFrom(options, found, build)))
         prepared.push({ projection, build, because: found.because, how: 'made' });
     }
   } finally {
@@ -92,14 +92,14 @@ async function make(options: PrepareOptions, wanting: readonly Wanting[]): Promi
  * Lets a build answer again that this version, or its former one, made before another version came and went. Undefined where
  * there is none.
  */
-async function takeUp(options: PrepareOptions, wanting: Wanting): Promise<string | undefined> {
-  const { projection, because } = wanting;
+async function resume(options: PrepareOptions, needed: NeededBuild): Promise<string | undefined> {
+  const { projection, because } = needed;
   if (because !== 'made-by-another-version') return undefined;
   const builds = await options.store.builds();
   const ready = builds.filter((info) => info.projection === projection.name && info.state === 'ready');
-  const own = answeringOf(projection, ready, undefined);
+  const own = servingBuild(projection, ready, undefined);
   if (own === undefined || (await unfitness(options, projection, own)) !== undefined) return undefined;
-  return (await letAnswer(options, wanting, own.build)) ? own.build : undefined;
+  return (await serveFrom(options, needed, own.build)) ? own.build : undefined;
 }
 
 /** Builds of versions that this code has no more: nobody feeds them, and there is no way back to them. */
@@ -110,16 +110,17 @@ async function dropForgotten({ projections, store, ofAnotherVersion }: PrepareOp
     const previous = (await store.pointer(projection.name))?.previous;
     for (const { projection: of, build, state, live, version, definition } of builds) {
       if (of !== projection.name || state !== 'ready' || live || version >= oldest) continue;
-      if (madeBy(projection, definition) !== undefined || (build === previous && ofAnotherVersion === 'kept')) continue;
+      if (versionOfBuild(projection, definition) !== undefined || (build === previous && ofAnotherVersion === 'kept'))
+        continue;
       await store.drop(build);
     }
   }
 }
 
 /** False where another process has flipped since the build was found wanting. */
-async function letAnswer(
+async function serveFrom(
   options: PrepareOptions,
-  { projection, live, because }: Wanting,
+  { projection, live, because }: NeededBuild,
   next: string,
 ): Promise<boolean> {
   const { store, signal, ofAnotherVersion } = options;
@@ -135,8 +136,8 @@ async function letAnswer(
   return true;
 }
 
-async function wantingOf(options: PrepareOptions): Promise<readonly Wanting[]> {
-  const wanting: Wanting[] = [];
+async function neededBuilds(options: PrepareOptions): Promise<readonly NeededBuild[]> {
+  const needed: NeededBuild[] = [];
   const builds = await options.store.builds();
   for (const projection of options.projections) {
     const live = (await options.store.pointer(projection.name))?.live;
@@ -145,9 +146,9 @@ async function wantingOf(options: PrepareOptions): Promise<readonly Wanting[]> {
       projection,
       builds.find(({ build }) => build === live),
     );
-    if (because !== undefined) wanting.push({ projection, because, live });
+    if (because !== undefined) needed.push({ projection, because, live });
   }
-  return wanting;
+  return needed;
 }
 
 async function unfitness(
@@ -156,7 +157,7 @@ async function unfitness(
   info: BuildInfo | undefined,
 ): Promise<Unfit | undefined> {
   if (info === undefined) return 'missing';
-  if (madeBy(projection, info.definition) === undefined)
+  if (versionOfBuild(projection, info.definition) === undefined)
     return info.version === projection.version ? 'changed-without-its-version' : 'made-by-another-version';
   try {
     const { scannedTo } = await (await store.inspect(projection, info.build)).checkpoint();

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { DocumentStore } from '../documents/document-store.ts';
-import { madeBy } from '../previous-version/versions.ts';
+import { versionOfBuild } from '../previous-version/versions.ts';
 import { definitionOf, type AnyProjection } from '../projection/projection.ts';
 import { compare, type CompareOptions, type Comparison } from './compare.ts';
 
-export type FlipRefusal =
+export type PromotionRefusal =
   | { readonly type: 'no-such-build' }
   | { readonly type: 'already-live' }
   /** The code of today doesn't know the version that made it, so nobody feeds it or can read it. */
@@ -19,7 +19,7 @@ export type FlipRefusal =
   | { readonly type: 'overtaken' };
 
 export type UndoRefusal =
-  | FlipRefusal
+  | PromotionRefusal
   /** To be undone is another flip than the last. */
   | { readonly type: 'moved-since' }
   /** The last flip was an undo: what readers left by it is compared anew before they come back. */
@@ -29,7 +29,7 @@ export type UndoRefusal =
 const OVERRIDABLE = ['behind', 'parked', 'malformed', 'differs'] as const;
 export type Overridden = (typeof OVERRIDABLE)[number];
 
-export type Flipped<Refusal = FlipRefusal> =
+export type PromotionResult<Refusal = PromotionRefusal> =
   | {
       readonly outcome: 'flipped';
       readonly live: string;
@@ -39,16 +39,16 @@ export type Flipped<Refusal = FlipRefusal> =
     }
   | { readonly outcome: 'refused'; readonly refusal: Refusal };
 
-export interface FlipOptions {
+export interface MoveOptions {
   readonly store: DocumentStore;
   readonly projection: AnyProjection;
   readonly signal?: AbortSignal | undefined;
   readonly timeoutMs?: number | undefined;
   /** Told before readers move, so that what was decided is known whatever happens next. */
-  readonly onDecided?: (decided: Decided) => Promise<void>;
+  readonly onDecided?: (decided: PromotionDecision) => Promise<void>;
 }
 
-export interface Decided {
+export interface PromotionDecision {
   readonly from: string;
   readonly to: string;
   readonly version: number;
@@ -56,18 +56,18 @@ export interface Decided {
 }
 
 /** A flip as somebody saw it who wants to undo it. */
-export interface SeenFlip {
+export interface ExpectedPromotion {
   /** The build that answered before: where readers go back to. */
   readonly from: string;
   /** The one that answers. */
   readonly to: string;
 }
 
-export interface UndoOptions extends FlipOptions {
-  readonly seen: SeenFlip;
+export interface UndoPromotionOptions extends MoveOptions {
+  readonly expected: ExpectedPromotion;
 }
 
-export interface FlipToOptions extends FlipOptions {
+export interface PromoteOptions extends MoveOptions {
   /** Of the events that builds are made of. */
   readonly reader: CompareOptions['reader'];
   readonly build: string;
@@ -82,7 +82,7 @@ export interface FlipToOptions extends FlipOptions {
  * says, and other than the live one only in fields that its version declares. The live build is fed on, for `undo`. Tell the
  * engine to `refresh` after.
  */
-export async function flip(options: FlipToOptions): Promise<Flipped> {
+export async function promote(options: PromoteOptions): Promise<PromotionResult> {
   const { store, projection, build, insists = false, comparedBy = compare } = options;
   const pointer = await store.pointer(projection.name);
   if (pointer?.live === build) return refused({ type: 'already-live' });
@@ -92,35 +92,38 @@ export async function flip(options: FlipToOptions): Promise<Flipped> {
   if (info.definition !== definitionOf(projection)) return refused({ type: 'other-version' });
   const { live } = pointer;
   const comparison = await comparedBy({ ...options, live });
-  const refusals: readonly FlipRefusal[] =
+  const refusals: readonly PromotionRefusal[] =
     comparison === 'not-together'
       ? [{ type: 'behind' }]
-      : uncleanness(comparison, projection, builds.find((each) => each.build === live)?.version);
+      : refusalsOf(comparison, projection, builds.find((each) => each.build === live)?.version);
   const [first] = refusals;
   if (first !== undefined && !insists) return refused(first);
   const inSpiteOf = OVERRIDABLE.filter((type) => refusals.some((refusal) => refusal.type === type));
-  const flipped = await move(options, { from: live, to: build, version: info.version, inSpiteOf });
-  return comparison === 'not-together' || flipped.outcome === 'refused' ? flipped : { ...flipped, comparison };
+  const result = await move(options, { from: live, to: build, version: info.version, inSpiteOf });
+  return comparison === 'not-together' || result.outcome === 'refused' ? result : { ...result, comparison };
 }
 
 /**
  * Goes back to the build that answered before the flip that was seen, also to one of the former version. It was fed on, so
  * nothing goes back in time. Of two who undo the same flip the second changes nothing.
  */
-export async function undo(options: UndoOptions): Promise<Flipped<UndoRefusal>> {
-  const { store, projection, seen } = options;
+export async function undoPromotion(options: UndoPromotionOptions): Promise<PromotionResult<UndoRefusal>> {
+  const { store, projection, expected } = options;
   const pointer = await store.pointer(projection.name);
   const previous = pointer?.previous;
   if (pointer === undefined || previous === undefined) return refused({ type: 'no-such-build' });
-  if (pointer.live !== seen.to || previous !== seen.from) return refused({ type: 'moved-since' });
+  if (pointer.live !== expected.to || previous !== expected.from) return refused({ type: 'moved-since' });
   const info = (await store.builds()).find(({ build }) => build === previous);
-  if (info === undefined || madeBy(projection, info.definition) === undefined)
+  if (info === undefined || versionOfBuild(projection, info.definition) === undefined)
     return refused({ type: 'other-version' });
-  if (!(await isAsFar(options, previous, pointer.live))) return refused({ type: 'behind' });
+  if (!(await hasCaughtUp(options, previous, pointer.live))) return refused({ type: 'behind' });
   return move(options, { from: pointer.live, to: previous, version: info.version, inSpiteOf: [] });
 }
 
-async function move({ store, projection, onDecided }: FlipOptions, decided: Decided): Promise<Flipped> {
+async function move(
+  { store, projection, onDecided }: MoveOptions,
+  decided: PromotionDecision,
+): Promise<PromotionResult> {
   const { from, to, inSpiteOf } = decided;
   await onDecided?.(decided);
   if (!(await store.point({ projection: projection.name, expected: from, next: to })))
@@ -129,9 +132,9 @@ async function move({ store, projection, onDecided }: FlipOptions, decided: Deci
 }
 
 const TIMEOUT_MS = 10_000;
-const BETWEEN_TRIES_MS = 25;
+const RETRY_MS = 25;
 
-async function isAsFar({ store, projection, timeoutMs }: FlipOptions, build: string, as: string): Promise<boolean> {
+async function hasCaughtUp({ store, projection, timeoutMs }: MoveOptions, build: string, as: string): Promise<boolean> {
   const until = Date.now() + (timeoutMs ?? TIMEOUT_MS);
   const other = await store.inspect(projection, as);
   const inspector = await store.inspect(projection, build);
@@ -139,16 +142,16 @@ async function isAsFar({ store, projection, timeoutMs }: FlipOptions, build: str
   for (;;) {
     if ((await inspector.checkpoint()).position >= position) return true;
     if (Date.now() >= until) return false;
-    await wait(BETWEEN_TRIES_MS);
+    await wait(RETRY_MS);
   }
 }
 
 /** Why a build is not clean; empty where it is. */
-export function uncleanness(
+export function refusalsOf(
   comparison: Comparison,
   { version, changed }: AnyProjection,
   liveVersion: number | undefined,
-): readonly FlipRefusal[] {
+): readonly PromotionRefusal[] {
   const declared = declaredIn({ version, changed }, liveVersion);
   const fields = comparison.fields.map(({ field }) => field).filter((field) => !declared.includes(field));
   return [
@@ -166,6 +169,6 @@ export function declaredIn(
   return version === liveVersion ? [] : changed;
 }
 
-function refused<Refusal>(refusal: Refusal): Flipped<Refusal> {
+function refused<Refusal>(refusal: Refusal): PromotionResult<Refusal> {
   return { outcome: 'refused', refusal };
 }

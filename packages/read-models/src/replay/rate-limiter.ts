@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 
 /** How soon another pace is heard of. */
-const HEARD_WITHIN_MS = 250;
+const MAX_PAUSE_MS = 250;
 
 /** Holds back so that no more than so many events a second are folded. */
-export class Pace {
+export class RateLimiter {
   readonly #atMost: (() => number | undefined) | undefined;
 
   /** @param atMost events a second, 1 at least, asked again and again: it may change; undefined where nothing holds back */
@@ -17,7 +17,7 @@ export class Pace {
     let left = events;
     await nextTurn();
     for (let limit = this.#atMost?.(); limit !== undefined && left > 0; limit = this.#atMost?.()) {
-      const turn = Math.min(HEARD_WITHIN_MS, (1_000 * left) / Math.max(1, limit));
+      const turn = Math.min(MAX_PAUSE_MS, (1_000 * left) / Math.max(1, limit));
       await pause(turn, undefined, { signal }).catch(() => undefined);
       if (signal?.aborted === true) return;
       left -= (turn * Math.max(1, limit)) / 1_000;

@@ -1,13 +1,13 @@
 import { getHeapStatistics } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import type { BuildPurpose } from '../documents/document-store.ts';
-import type { FoldPlace } from './store-location.ts';
+import type { StoreLocation } from './store-location.ts';
 import type { Rebuilt, ReplayOptions, ReplayProgress } from './replay.ts';
 import { ofThread } from './thread-errors.ts';
 
 /** What the worker is told at its start; it opens the place by itself. */
-export interface ReplayOrder {
-  readonly place: FoldPlace;
+export interface ReplayJob {
+  readonly location: StoreLocation;
   /** Names; all when absent. */
   readonly projections: readonly string[] | undefined;
   readonly purpose?: BuildPurpose | undefined;
@@ -25,14 +25,14 @@ export type FromReplayWorker =
   | { readonly type: 'done'; readonly rebuilt: readonly Rebuilt[] };
 
 export interface ReplayInWorkerOptions extends Pick<ReplayOptions, 'resumable' | 'signal' | 'onProgress' | 'atMost'> {
-  readonly place: FoldPlace;
+  readonly location: StoreLocation;
   /** Names; all when absent. */
   readonly projections: readonly string[] | undefined;
   readonly purpose?: BuildPurpose | undefined;
 }
 
 /** How soon a thread hears of another pace. */
-const LOOK_AT_PACE_MS = 250;
+const CHECK_RATE_MS = 250;
 
 /**
  * `replay` in a thread of its own, beside a running shop: its files, or its connections, are its own, so the shop's event
@@ -44,20 +44,20 @@ export function replayInWorker(options: ReplayInWorkerOptions): Promise<readonly
   signal?.throwIfAborted();
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./replay-worker.ts', import.meta.url), {
-      workerData: { ...order, begun: resumable?.begun, atMost: atMost?.() } satisfies ReplayOrder,
-      ...(order.place.kind === 'servers' && { resourceLimits: { maxOldGenerationSizeMb: halfOfHeap() } }),
+      workerData: { ...order, begun: resumable?.begun, atMost: atMost?.() } satisfies ReplayJob,
+      ...(order.location.kind === 'servers' && { resourceLimits: { maxOldGenerationSizeMb: halfOfHeap() } }),
     });
-    const tell = (message: ToReplayWorker): void => worker.postMessage(message);
-    const stop = (): void => tell({ type: 'stop' });
+    const post = (message: ToReplayWorker): void => worker.postMessage(message);
+    const stop = (): void => post({ type: 'stop' });
     signal?.addEventListener('abort', stop);
-    const paced = atMost && setInterval(() => tell({ type: 'pace', atMost: atMost() }), LOOK_AT_PACE_MS).unref();
+    const rateUpdates = atMost && setInterval(() => post({ type: 'pace', atMost: atMost() }), CHECK_RATE_MS).unref();
     // Told before it is done: whoever waits for the end has remembered the beginning.
     let remembered = Promise.resolve();
     const fail = (error: unknown): void => {
       reject(error instanceof Error ? error : new Error(String(error)));
       stop();
     };
-    const hear = (message: FromReplayWorker): void => {
+    const receive = (message: FromReplayWorker): void => {
       switch (message.type) {
         case 'begun':
           remembered = Promise.resolve(resumable?.onBegun(message.builds));
@@ -73,7 +73,7 @@ export function replayInWorker(options: ReplayInWorkerOptions): Promise<readonly
     };
     worker.on('message', (message: FromReplayWorker) => {
       try {
-        hear(message);
+        receive(message);
       } catch (error) {
         // The caller's own, from what it was told.
         fail(error);
@@ -82,7 +82,7 @@ export function replayInWorker(options: ReplayInWorkerOptions): Promise<readonly
     worker.on('error', (error: Error) => reject(signal?.aborted === true ? abortReason(signal) : ofThread(error)));
     worker.on('exit', (code) => {
       signal?.removeEventListener('abort', stop);
-      clearInterval(paced);
+      clearInterval(rateUpdates);
       // After `done` or an error this changes nothing.
       if (code !== 0) reject(new Error(`The replay's thread ended with code ${code}.`));
     });

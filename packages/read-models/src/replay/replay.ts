@@ -4,7 +4,7 @@ import type { BuildLoader, BuildPurpose, DocumentStore } from '../documents/docu
 import { Feed } from '../engine/feed.ts';
 import { readByCategory } from '../engine/fold.ts';
 import type { AnyProjection } from '../projection/projection.ts';
-import { Pace } from './rate-limiter.ts';
+import { RateLimiter } from './rate-limiter.ts';
 
 export interface ReplayOptions {
   readonly projections: readonly AnyProjection[];
@@ -53,7 +53,7 @@ const PAGE_SIZE = 2_000;
 /** What a resumable replay does again at most, where its process dies. */
 const SAVE_EVERY_MS = 10_000;
 /** More than that was no faster. */
-const MOST_DOCUMENTS = 450_000;
+const MAX_DOCUMENTS = 450_000;
 /** What a document takes in memory, as measured on orders' with a long history. */
 const DOCUMENT_BYTES = 1_500;
 
@@ -62,7 +62,7 @@ const DOCUMENT_BYTES = 1_500;
  * @param heapBytes how large the heap of this thread may become
  */
 export function documentsThatFit(heapBytes: number): number {
-  return Math.max(1, Math.min(MOST_DOCUMENTS, Math.floor(heapBytes / 3 / DOCUMENT_BYTES / 2)));
+  return Math.max(1, Math.min(MAX_DOCUMENTS, Math.floor(heapBytes / 3 / DOCUMENT_BYTES / 2)));
 }
 
 /**
@@ -108,14 +108,14 @@ async function load(options: ReplayOptions, loaders: readonly BuildLoader[]): Pr
   const feeds = await feedsOf(options, loaders);
   const categories = [...new Set(options.projections.flatMap(({ reads }) => reads))];
   const head = await reader.head();
-  if (feeds.some(({ scannedTo }) => scannedTo > head)) throw new AheadOfTheEvents();
+  if (feeds.some(({ scannedTo }) => scannedTo > head)) throw new AheadOfEvents();
   const read = (after: Position) => {
     const page = reader.readForward({ after, categories, limit });
     // Awaited with its turn; where the turn never comes nobody is to stumble over it.
     page.catch(() => undefined);
     return page;
   };
-  const pace = new Pace(options.atMost);
+  const rateLimiter = new RateLimiter(options.atMost);
   let events = 0;
   let savedAt = performance.now();
   // Some may have been saved further than others.
@@ -129,7 +129,7 @@ async function load(options: ReplayOptions, loaders: readonly BuildLoader[]): Pr
     if (!page.caughtUp) next = read(page.scannedTo);
     const pages = readByCategory(page.events);
     for (const feed of feeds) if (feed.scannedTo < page.scannedTo) await feed.take(pages, reader);
-    if (feeds.reduce((sum, { inUse }) => sum + inUse, 0) >= cacheSize) for (const feed of feeds) await feed.makeRoom();
+    if (feeds.reduce((sum, { inUse }) => sum + inUse, 0) >= cacheSize) for (const feed of feeds) await feed.evict();
     after = page.scannedTo;
     caughtUp = page.caughtUp;
     events += page.events.length;
@@ -138,14 +138,14 @@ async function load(options: ReplayOptions, loaders: readonly BuildLoader[]): Pr
       await saveAll(feeds, after);
       savedAt = performance.now();
     }
-    await pace.after(page.events.length, signal);
+    await rateLimiter.after(page.events.length, signal);
   }
   await saveAll(feeds, after);
 }
 
 /** An older backup of the events was brought back since: what was built knows what never happened. */
-class AheadOfTheEvents extends Error {
-  override readonly name = 'AheadOfTheEvents';
+class AheadOfEvents extends Error {
+  override readonly name = 'AheadOfEvents';
 
   constructor() {
     super('What was built so far is ahead of the events. Cancel this replay and order another.');
@@ -156,8 +156,8 @@ class AheadOfTheEvents extends Error {
 async function feedsOf({ projections, resumable }: ReplayOptions, loaders: readonly BuildLoader[]): Promise<Feed[]> {
   const alone = resumable === undefined || resumable.begun.length === 0;
   const feeds: Feed[] = [];
-  for (const [place, projection] of projections.entries()) {
-    const loader = loaders[place];
+  for (const [index, projection] of projections.entries()) {
+    const loader = loaders[index];
     if (loader === undefined) throw new Error(`${projection.name} has no build.`);
     const feed = new Feed(projection, loader, { cacheSize: Infinity, now: () => new Date(), alone });
     if (!alone) await feed.reset();

@@ -8,7 +8,7 @@ import type { AnyProjection } from '../projection/projection.ts';
 /** The documents of one stream in two builds; undefined where one has none. */
 export type Pair = readonly [before: FoldState | undefined, after: FoldState | undefined];
 
-export interface OneMomentOptions {
+export interface StatesAtPositionOptions {
   readonly reader: Pick<EventReader, 'readForward' | 'readStream'>;
   readonly projection: AnyProjection;
   /** What the documents are to be brought to: both builds had looked at everything up to here before they were read. */
@@ -24,63 +24,63 @@ const PAGE_SIZE = 500;
  * behind it, as whoever feeds a build writes documents before it says how far it came; and a stream with later events is
  * found in the event store, as events are there before anybody folds them. Such a stream is folded again, up to the event.
  */
-export class OneMoment {
-  readonly #options: OneMomentOptions;
+export class StatesAtPosition {
+  readonly #options: StatesAtPositionOptions;
   readonly #how: FoldOptions;
   /** Streams with events behind the position, by the ids of their documents. */
-  readonly #wentOn = new Map<string, StreamName>();
-  #lookedAt: Position;
+  readonly #advanced = new Map<string, StreamName>();
+  #scannedTo: Position;
 
-  private constructor(options: OneMomentOptions, how: FoldOptions) {
+  private constructor(options: StatesAtPositionOptions, how: FoldOptions) {
     this.#options = options;
     this.#how = how;
-    this.#lookedAt = options.position;
+    this.#scannedTo = options.position;
   }
 
   /** @throws what the event store throws, as all that it does. */
-  static async at(options: OneMomentOptions): Promise<OneMoment> {
+  static async at(options: StatesAtPositionOptions): Promise<StatesAtPosition> {
     const skips = await readSkips(options.reader, options.projection.name);
-    return new OneMoment(options, { skips, now: () => new Date() });
+    return new StatesAtPosition(options, { skips, now: () => new Date() });
   }
 
   /** Looks which streams went on; to be asked after documents were read and before they are brought here. */
-  async look(): Promise<void> {
+  async scan(): Promise<void> {
     const { reader, projection } = this.#options;
     for (;;) {
       const page = await reader.readForward({
-        after: this.#lookedAt,
+        after: this.#scannedTo,
         categories: projection.reads,
         limit: PAGE_SIZE,
       });
-      for (const { stream } of page.events) this.#wentOn.set(freshFold(projection, stream).id, stream);
-      this.#lookedAt = page.scannedTo;
+      for (const { stream } of page.events) this.#advanced.set(freshFold(projection, stream).id, stream);
+      this.#scannedTo = page.scannedTo;
       if (page.caughtUp) return;
     }
   }
 
   /** Whether the document's stream went on, as far as was looked. */
-  concerns(id: string): boolean {
-    return this.#wentOn.has(id);
+  hasAdvanced(id: string): boolean {
+    return this.#advanced.has(id);
   }
 
   /**
    * Both documents of a stream that went on, after the event. Where another version made the first, after the event that it
    * holds. One that is not what its stream folds to stays as it is stored: that is a difference to be found.
    */
-  async bring(id: string, [before, after]: Pair): Promise<Pair> {
-    const stream = this.#wentOn.get(id);
+  async align(id: string, [before, after]: Pair): Promise<Pair> {
+    const stream = this.#advanced.get(id);
     if (stream === undefined) return [before, after];
     const events = await this.#options.reader.readStream(stream);
     const behind = events.findIndex(({ position }) => position > this.#options.position);
     const least = (behind === -1 ? events.length : behind) - 1;
     if (!this.#options.beforeIsForeign)
-      return [this.#brought(events, before, least, least), this.#brought(events, after, least, least)];
-    const upTo = before === undefined ? least : placeOf(before);
-    return [before, this.#brought(events, after, least, upTo)];
+      return [this.#aligned(events, before, least, least), this.#aligned(events, after, least, least)];
+    const upTo = before === undefined ? least : revisionOf(before);
+    return [before, this.#aligned(events, after, least, upTo)];
   }
 
   /** @param least the revision that it must have been folded to; −1 where it need not be there */
-  #brought(
+  #aligned(
     events: readonly RecordedEvent[],
     stored: FoldState | undefined,
     least: number,
@@ -88,7 +88,7 @@ export class OneMoment {
   ): FoldState | undefined {
     if (stored === undefined) return least > -1 ? undefined : this.#folded(events, upTo);
     if (stored.parked === undefined && stored.revision < least) return stored;
-    const itself = this.#folded(events, placeOf(stored));
+    const itself = this.#folded(events, revisionOf(stored));
     if (itself === undefined || comparable(itself) !== comparable(stored)) return stored;
     return this.#folded(events, upTo);
   }
@@ -106,6 +106,6 @@ export class OneMoment {
 }
 
 /** The last event of its stream that a document has met: it was folded, or could not be. */
-function placeOf({ revision, parked }: FoldState): number {
+function revisionOf({ revision, parked }: FoldState): number {
   return parked?.revision ?? revision;
 }

@@ -4,7 +4,7 @@ import type { DocumentStore } from '../documents/document-store.ts';
 import { openMongoClient } from '../mongo/mongo-client.ts';
 import { openMongoDocumentStore } from '../mongo/mongo-document-store.ts';
 
-export interface ServersPlace {
+export interface ServersLocation {
   readonly kind: 'servers';
   readonly eventStoreUrl: string;
   /** Of the streams' names, as the store of events takes it. */
@@ -12,14 +12,14 @@ export interface ServersPlace {
   readonly mongoUrl: string;
 }
 
-export interface OpenedPlace {
+export interface OpenedStores {
   readonly reader: EventReader;
   readonly store: DocumentStore;
   readonly close: () => Promise<void>;
 }
 
 /** Clients of its own, so that whoever opens it waits for nobody else's answers. They connect with the first call. */
-export function openOnServers({ eventStoreUrl, prefix, mongoUrl }: ServersPlace): OpenedPlace {
+export function openOnServers({ eventStoreUrl, prefix, mongoUrl }: ServersLocation): OpenedStores {
   const reader = openEventStoreDB({ url: eventStoreUrl, prefix });
   const client = openMongoClient(mongoUrl);
   const store = openMongoDocumentStore({ db: client.db() });

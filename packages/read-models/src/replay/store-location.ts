@@ -1,18 +1,18 @@
 import { openSqliteEventReader } from '@pressline/event-store/sqlite-event-reader.ts';
 import { openSqliteDocumentStore } from '../sqlite/sqlite-document-store.ts';
-import type { OpenedPlace, ServersPlace } from './store-location-on-servers.ts';
+import type { OpenedStores, ServersLocation } from './store-location-on-servers.ts';
 
 /** Where events and read models are, for a thread that opens them by itself. */
-export type FoldPlace =
+export type StoreLocation =
   | { readonly kind: 'files'; readonly eventsFile: string; readonly readModelsFolder: string }
-  | ServersPlace;
+  | ServersLocation;
 
 /** Opens it. The drivers of servers are loaded only where they are needed. */
-export async function openFoldPlace(place: FoldPlace): Promise<OpenedPlace> {
-  switch (place.kind) {
+export async function openStoreLocation(location: StoreLocation): Promise<OpenedStores> {
+  switch (location.kind) {
     case 'files': {
-      const reader = openSqliteEventReader({ file: place.eventsFile });
-      const store = openSqliteDocumentStore({ folder: place.readModelsFolder });
+      const reader = openSqliteEventReader({ file: location.eventsFile });
+      const store = openSqliteDocumentStore({ folder: location.readModelsFolder });
       return {
         reader,
         store,
@@ -24,7 +24,7 @@ export async function openFoldPlace(place: FoldPlace): Promise<OpenedPlace> {
     }
     case 'servers': {
       const { openOnServers } = await import('./store-location-on-servers.ts');
-      return openOnServers(place);
+      return openOnServers(location);
     }
   }
 }

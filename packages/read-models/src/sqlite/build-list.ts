@@ -15,7 +15,7 @@ const SCHEMA = `
   CREATE TABLE IF NOT EXISTS pointers (projection TEXT PRIMARY KEY, live TEXT NOT NULL, previous TEXT) STRICT;
 `;
 
-const ANSWERING = `
+const SERVING = `
   SELECT build, definition FROM builds JOIN pointers USING (projection)
   WHERE projection = ? AND definition IN (?, ?) AND state = 'ready'
   ORDER BY build = live DESC, definition = ? DESC, made_at DESC, build DESC LIMIT 1
@@ -26,14 +26,14 @@ export class BuildList {
   readonly #database: DatabaseSync;
   readonly #pointer: StatementSync;
   /** Asked once a request. */
-  readonly #answering: StatementSync;
+  readonly #serving: StatementSync;
 
   constructor(file: string) {
     this.#database = new DatabaseSync(file, { timeout: 2_000 });
     this.#database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
     this.#database.exec(SCHEMA);
     this.#pointer = this.#database.prepare('SELECT live, previous FROM pointers WHERE projection = ?');
-    this.#answering = this.#database.prepare(ANSWERING);
+    this.#serving = this.#database.prepare(SERVING);
   }
 
   /** Whether all of it can be read: it is opened though a page of it is broken. */
@@ -82,10 +82,11 @@ export class BuildList {
   }
 
   /** The build that answers for this definition, or for its former one. */
-  answering(projection: AnyProjection): Pick<BuildInfo, 'build' | 'definition'> | undefined {
+  serving(projection: AnyProjection): Pick<BuildInfo, 'build' | 'definition'> | undefined {
     const own = definitionOf(projection);
-    const former = projection.former === undefined ? own : definitionOf(projection.former.projection);
-    return this.#answering.get(projection.name, own, former, own) as
+    const previousVersion =
+      projection.previousVersion === undefined ? own : definitionOf(projection.previousVersion.projection);
+    return this.#serving.get(projection.name, own, previousVersion, own) as
       | Pick<BuildInfo, 'build' | 'definition'>
       | undefined;
   }

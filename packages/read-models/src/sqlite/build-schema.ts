@@ -1,6 +1,6 @@
 import { keyFieldsOf } from '../find/keys.ts';
 import type { AnyProjection } from '../projection/projection.ts';
-import type { IndexSeen } from '../documents/build-inspection.ts';
+import type { IndexDescription } from '../documents/build-inspection.ts';
 
 /** Field names are ours, not a caller's; quoted, as some are SQL's words too. */
 export function column(field: string): string {
@@ -16,7 +16,7 @@ export function keywordTable(field: string): string {
 }
 
 /** By what marks are ordered: since when, then by the stream. */
-export const MARK_PLACE = ["json_extract(parked, '$.since')", "json_extract(parked, '$.stream')"] as const;
+export const MARK_ORDER = ["json_extract(parked, '$.since')", "json_extract(parked, '$.stream')"] as const;
 
 /**
  * The tables of a build. Keys and bodies lie apart: indexes are made, and lists are filtered, without reading a body.
@@ -34,7 +34,7 @@ export function tablesOf(projection: AnyProjection): string {
     -- Of streams that stand still, also of those without a document.
     CREATE TABLE marks (id TEXT PRIMARY KEY, parked TEXT NOT NULL) WITHOUT ROWID;
     -- However many they are, the first of them are found at once. Builds that were made before are sorted.
-    CREATE INDEX marks_by_place ON marks (${MARK_PLACE.join(', ')});
+    CREATE INDEX marks_by_place ON marks (${MARK_ORDER.join(', ')});
     CREATE TABLE checkpoint (
       only INTEGER PRIMARY KEY CHECK (only = 1),
       position INTEGER NOT NULL,
@@ -58,7 +58,7 @@ export function indexesOf({ indexes }: AnyProjection): readonly string[] {
 }
 
 /** The same, as the file lists them, and those of words. */
-export function declaredIndexes({ indexes, keywords }: AnyProjection): readonly IndexSeen[] {
+export function declaredIndexes({ indexes, keywords }: AnyProjection): readonly IndexDescription[] {
   const bare = (quoted: string): string => quoted.slice(1, -1);
   return [
     { name: 'by_id', fields: ['id'] },

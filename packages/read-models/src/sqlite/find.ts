@@ -4,7 +4,7 @@ import { branchesOf } from '../find/branches.ts';
 import { compareKeys, cursorAt, cursorOf } from '../find/cursor.ts';
 import { countPlanOf, isHasAll, planOf, type Branch, type Plan } from '../find/plan.ts';
 import type { AnyProjection } from '../projection/projection.ts';
-import { behindAll } from '../find/search-keys.ts';
+import { upperBoundOf } from '../find/search-keys.ts';
 import { parkedOf, placeholders, type BuildFile } from './build-file.ts';
 import { column, indexName, keywordTable } from './build-schema.ts';
 
@@ -113,7 +113,7 @@ export function conditionsOf(branch: Branch): { readonly sql: string; readonly v
       values.push(...condition.in);
     } else if ('startsWith' in condition) {
       parts.push(`${name} >= ? AND ${name} < ?`);
-      values.push(condition.startsWith, behindAll(condition.startsWith));
+      values.push(condition.startsWith, upperBoundOf(condition.startsWith));
     } else if (isHasAll(condition)) {
       const words = [...new Set(condition.hasAll)];
       const one = `SELECT id FROM ${keywordTable(field)} WHERE word = ?`;

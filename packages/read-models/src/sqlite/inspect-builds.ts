@@ -2,16 +2,16 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import type { Position } from '@pressline/event-store/event-store.ts';
-import { openToLook } from '@pressline/event-store/sqlite-database.ts';
+import { openForInspection } from '@pressline/event-store/sqlite-database.ts';
 import type { BuildInfo, Checkpoint } from '../documents/document-store.ts';
 import type { AnyProjection } from '../projection/projection.ts';
 import {
-  makerOf,
-  missingOf,
-  type ClosedBuild,
-  type IndexSeen,
-  type InsideBuild,
-  type SeenBuild,
+  projectionThatMade,
+  missingIndexes,
+  type UnreadableBuild,
+  type IndexDescription,
+  type BuildContents,
+  type BuildInspection,
 } from '../documents/build-inspection.ts';
 import { declaredIndexes } from './build-schema.ts';
 
@@ -29,13 +29,13 @@ const INDEXES = `
  * @returns undefined where there is no list of builds
  * @throws what SQLite throws of a list that can't be read
  */
-export function lookAtSqliteBuilds(
+export function inspectSqliteBuilds(
   folder: string,
   projections: readonly AnyProjection[],
-): readonly (SeenBuild | ClosedBuild)[] | undefined {
+): readonly (BuildInspection | UnreadableBuild)[] | undefined {
   const file = path.join(folder, 'builds.sqlite');
   if (!existsSync(file)) return undefined;
-  const list = openToLook(file);
+  const list = openForInspection(file);
   try {
     return list
       .prepare(BUILDS)
@@ -43,25 +43,25 @@ export function lookAtSqliteBuilds(
       .map((row) => {
         // The columns are those of the list's schema; objects of `node:sqlite` have no prototype.
         const info = { ...row, live: row['live'] === 1 } as unknown as BuildInfo;
-        return seen({ ...info, previous: row['previous'] === 1 }, folder, makerOf(info, projections));
+        return inspect({ ...info, previous: row['previous'] === 1 }, folder, projectionThatMade(info, projections));
       });
   } finally {
     list.close();
   }
 }
 
-function seen(
+function inspect(
   info: BuildInfo & { readonly previous: boolean },
   folder: string,
   projection: AnyProjection | undefined,
-): SeenBuild | ClosedBuild {
-  if (projection === undefined) return { ...info, inside: undefined };
+): BuildInspection | UnreadableBuild {
+  if (projection === undefined) return { ...info, contents: undefined };
   const file = path.join(folder, `${info.build}.sqlite`);
   if (!existsSync(file)) return { ...info, damage: 'its file is missing' };
   try {
-    const database = openToLook(file);
+    const database = openForInspection(file);
     try {
-      return { ...info, inside: insideOf(database, projection) };
+      return { ...info, contents: contentsOf(database, projection) };
     } finally {
       database.close();
     }
@@ -70,16 +70,16 @@ function seen(
   }
 }
 
-function insideOf(database: DatabaseSync, projection: AnyProjection): InsideBuild {
+function contentsOf(database: DatabaseSync, projection: AnyProjection): BuildContents {
   const present = database
     .prepare(INDEXES)
     .all()
-    .map(({ name, fields }): IndexSeen => ({ name: String(name), fields: String(fields).split(',') }));
+    .map(({ name, fields }): IndexDescription => ({ name: String(name), fields: String(fields).split(',') }));
   const parked = database.prepare('SELECT count(*) AS count FROM marks').get();
   return {
     checkpoint: checkpointOf(database),
     parked: Number(parked?.['count']),
-    missingIndexes: missingOf(declaredIndexes(projection), present),
+    missingIndexes: missingIndexes(declaredIndexes(projection), present),
   };
 }
 

@@ -4,7 +4,7 @@ import type {
   Checkpoint,
   Filter,
   FoldState,
-  MarksWanted,
+  MarksQuery,
   Page,
   Parked,
   Query,
@@ -14,9 +14,9 @@ import type {
 } from '../documents/document-store.ts';
 import type { Projection } from '../projection/projection.ts';
 import { parkedOf, type BuildFile } from './build-file.ts';
-import { MARK_PLACE } from './build-schema.ts';
+import { MARK_ORDER } from './build-schema.ts';
 import { count, find } from './find.ts';
-import { settle } from './sqlite-errors.ts';
+import { mapErrors } from './sqlite-errors.ts';
 import { tally } from './tally.ts';
 
 const BEFORE_ALL = { since: '', stream: '' };
@@ -33,12 +33,12 @@ export class SqliteBuildInspector implements BuildInspector {
     this.file = file;
   }
 
-  parked({ after = BEFORE_ALL, limit = 100 }: MarksWanted = {}): Promise<readonly Parked[]> {
-    return settle(this.build, () => {
+  parked({ after = BEFORE_ALL, limit = 100 }: MarksQuery = {}): Promise<readonly Parked[]> {
+    return mapErrors(this.build, () => {
       // @types/node knows only rows as objects; this statement answers arrays.
       const rows = this.file
         .rows(
-          `SELECT parked FROM marks WHERE (${MARK_PLACE.join(', ')}) > (?, ?) ORDER BY ${MARK_PLACE.join(', ')} LIMIT ?`,
+          `SELECT parked FROM marks WHERE (${MARK_ORDER.join(', ')}) > (?, ?) ORDER BY ${MARK_ORDER.join(', ')} LIMIT ?`,
         )
         .all(after.since, after.stream, limit) as unknown as readonly (readonly [string])[];
       return rows.flatMap(([mark]) => parkedOf(mark) ?? []);
@@ -46,7 +46,7 @@ export class SqliteBuildInspector implements BuildInspector {
   }
 
   mark(id: string): Promise<Parked | undefined> {
-    return settle(this.build, () => {
+    return mapErrors(this.build, () => {
       const row = this.file.rows('SELECT parked FROM marks WHERE id = ?').get(id) as unknown as
         | readonly [string]
         | undefined;
@@ -55,26 +55,26 @@ export class SqliteBuildInspector implements BuildInspector {
   }
 
   countParked(): Promise<number> {
-    return settle(this.build, () => {
+    return mapErrors(this.build, () => {
       const row = this.file.rows('SELECT count(*) FROM marks').get() as unknown as readonly [number];
       return row[0];
     });
   }
 
   countDocuments(): Promise<number> {
-    return settle(this.build, () => this.file.countDocuments());
+    return mapErrors(this.build, () => this.file.countDocuments());
   }
 
   bytes(): Promise<number | undefined> {
-    return settle(this.build, () => this.file.bytes());
+    return mapErrors(this.build, () => this.file.bytes());
   }
 
   checkpoint(): Promise<Checkpoint> {
-    return settle(this.build, () => this.file.checkpoint());
+    return mapErrors(this.build, () => this.file.checkpoint());
   }
 
   scan({ after = '', limit }: Parameters<BuildInspector['scan']>[0]): Promise<readonly FoldState[]> {
-    return settle(this.build, () => this.file.scan(after, limit));
+    return mapErrors(this.build, () => this.file.scan(after, limit));
   }
 }
 
@@ -93,7 +93,7 @@ export class SqliteBuildReader<Document> extends SqliteBuildInspector implements
   }
 
   getMany(ids: readonly string[]): Promise<readonly StoredDocument<Document>[]> {
-    return settle(this.build, () => {
+    return mapErrors(this.build, () => {
       const states = this.file.load(ids);
       return ids.flatMap((id) => {
         const state = states.get(id);
@@ -105,14 +105,14 @@ export class SqliteBuildReader<Document> extends SqliteBuildInspector implements
   }
 
   find(query: Query<Document>): Promise<Page<Document>> {
-    return settle(this.build, () => find(this.file, this.#projection, query));
+    return mapErrors(this.build, () => find(this.file, this.#projection, query));
   }
 
   count(filter?: Filter<Document>): Promise<number> {
-    return settle(this.build, () => count(this.file, this.#projection, filter));
+    return mapErrors(this.build, () => count(this.file, this.#projection, filter));
   }
 
   tally(query: TallyQuery<Document>): Promise<readonly Tally[]> {
-    return settle(this.build, () => tally(this.file, this.#projection, query));
+    return mapErrors(this.build, () => tally(this.file, this.#projection, query));
   }
 }

@@ -7,7 +7,7 @@ import {
   BuildMissing,
   isResumable,
   refuseUnlessResumable,
-  stateAtFirst,
+  initialState,
   type BuildInfo,
   type BuildInspector,
   type BuildLoader,
@@ -16,20 +16,20 @@ import {
   type BuildWriter,
   type DocumentStore,
   type Pointer,
-  type Standing,
+  type LiveCheckpoint,
 } from '../documents/document-store.ts';
-import { madeBy, readAs } from '../previous-version/versions.ts';
+import { versionOfBuild, readAs } from '../previous-version/versions.ts';
 import { definitionOf, type AnyProjection, type Projection } from '../projection/projection.ts';
 import { BuildFile } from './build-file.ts';
 import { BuildList } from './build-list.ts';
 import { indexesOf, tablesOf } from './build-schema.ts';
 import { SqliteBuildInspector, SqliteBuildReader } from './sqlite-build-reader.ts';
-import { isDamage, meaningOf, settle } from './sqlite-errors.ts';
+import { isDamage, translateError, mapErrors } from './sqlite-errors.ts';
 
 const LIST = 'builds.sqlite';
 const SUFFIX = '.sqlite';
 /** The file of a dropped build goes after what is under way has been answered. */
-const LONGEST_REQUEST_MS = 30_000;
+const MAX_REQUEST_MS = 30_000;
 
 /**
  * Read models can be rebuilt, so a commit is not synced: after a power cut the last ones may be missing, with their
@@ -56,7 +56,7 @@ export function openSqliteDocumentStore({ folder }: { readonly folder: string })
   try {
     return new SqliteDocumentStore(folder);
   } catch (error) {
-    if (!isDamage(error)) throw meaningOf(error, LIST);
+    if (!isDamage(error)) throw translateError(error, LIST);
     emptied(folder);
     return new SqliteDocumentStore(folder);
   }
@@ -80,49 +80,49 @@ class SqliteDocumentStore implements DocumentStore {
   }
 
   live<Document>(projection: Projection<Document>): Promise<BuildReader<Document> | undefined> {
-    return settle(projection.name, () => {
-      const found = this.#list.answering(projection);
+    return mapErrors(projection.name, () => {
+      const found = this.#list.serving(projection);
       return found === undefined ? undefined : this.#readerOf(projection, found.build, found.definition);
     });
   }
 
   reader<Document>(projection: Projection<Document>, build: string): Promise<BuildReader<Document>> {
-    return settle(build, () => this.#readerOf(projection, build, this.#list.named(build).definition));
+    return mapErrors(build, () => this.#readerOf(projection, build, this.#list.named(build).definition));
   }
 
   inspect(projection: AnyProjection, build: string): Promise<BuildInspector> {
-    return settle(build, () => new SqliteBuildInspector(projection.name, this.#file(projection, build)));
+    return mapErrors(build, () => new SqliteBuildInspector(projection.name, this.#file(projection, build)));
   }
 
   writer(projection: AnyProjection, build: string): Promise<BuildWriter> {
-    return settle(build, () => new SqliteBuildWriter(projection.name, this.#file(projection, build)));
+    return mapErrors(build, () => new SqliteBuildWriter(projection.name, this.#file(projection, build)));
   }
 
   create(projection: AnyProjection, purpose: BuildPurpose = 'to-answer'): Promise<BuildLoader> {
     const build = `${projection.name}-${newId()}`;
-    return settle(build, () => {
+    return mapErrors(build, () => {
       // Listed before the file is there: a file that no list knows is swept.
       this.#list.add({
         build,
         projection: projection.name,
         version: projection.version,
         definition: definitionOf(projection),
-        state: stateAtFirst(purpose),
+        state: initialState(purpose),
         madeAt: new Date().toISOString(),
       });
       const database = new DatabaseSync(this.#path(build), { timeout: 1_000 });
       // Before the first page is written.
       database.exec('PRAGMA page_size = 8192;');
-      database.exec(isResumable(stateAtFirst(purpose)) ? LOADING_RESUMABLY : LOADING);
+      database.exec(isResumable(initialState(purpose)) ? LOADING_RESUMABLY : LOADING);
       database.exec(`BEGIN; ${tablesOf(projection)} COMMIT;`);
       // Synced: from now on there is something to go on with, also after a loss of power.
-      if (isResumable(stateAtFirst(purpose))) database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+      if (isResumable(initialState(purpose))) database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
       return this.#loader(projection, build, database);
     });
   }
 
   resume(projection: AnyProjection, build: string): Promise<BuildLoader> {
-    return settle(build, () => {
+    return mapErrors(build, () => {
       refuseUnlessResumable(this.#list.named(build), projection);
       const database = new DatabaseSync(this.#existing(build), { timeout: 1_000 });
       try {
@@ -136,31 +136,31 @@ class SqliteDocumentStore implements DocumentStore {
   }
 
   builds(): Promise<readonly BuildInfo[]> {
-    return settle(LIST, () => this.#list.all());
+    return mapErrors(LIST, () => this.#list.all());
   }
 
   pointer(projection: string): Promise<Pointer | undefined> {
-    return settle(LIST, () => this.#list.pointer(projection));
+    return mapErrors(LIST, () => this.#list.pointer(projection));
   }
 
-  async standing(projections: readonly AnyProjection[]): Promise<ReadonlyMap<string, Standing>> {
-    const standing = new Map<string, Standing>();
+  async liveCheckpoints(projections: readonly AnyProjection[]): Promise<ReadonlyMap<string, LiveCheckpoint>> {
+    const standing = new Map<string, LiveCheckpoint>();
     for (const projection of projections) {
-      const build = await settle(LIST, () => this.#list.answering(projection)?.build);
+      const build = await mapErrors(LIST, () => this.#list.serving(projection)?.build);
       if (build === undefined) continue;
       // Damage is the file's that it is found in: that is what gets rebuilt.
-      const checkpoint = await settle(build, () => this.#file(projection, build).checkpoint());
+      const checkpoint = await mapErrors(build, () => this.#file(projection, build).checkpoint());
       standing.set(projection.name, { build, checkpoint });
     }
     return standing;
   }
 
   point({ projection, expected, next }: Parameters<DocumentStore['point']>[0]): Promise<boolean> {
-    return settle(LIST, () => this.#list.point(projection, expected, next));
+    return mapErrors(LIST, () => this.#list.point(projection, expected, next));
   }
 
   drop(build: string): Promise<boolean> {
-    return settle(build, () => {
+    return mapErrors(build, () => {
       const isReplaying = this.#list.all().some((info) => info.build === build && info.state === 'replaying');
       if (!this.#unlist(build)) return false;
       // Read only by who looks how far it is: its room may be wanted at once.
@@ -171,8 +171,8 @@ class SqliteDocumentStore implements DocumentStore {
   }
 
   sweep(): Promise<readonly string[]> {
-    return settle(LIST, () => {
-      if (!this.#list.isWhole()) this.#beginAnew();
+    return mapErrors(LIST, () => {
+      if (!this.#list.isWhole()) this.#restart();
       const removed: string[] = [];
       for (const { build, state } of this.#list.all()) {
         const whole = (state === 'ready' || isResumable(state)) && existsSync(this.#path(build));
@@ -193,7 +193,7 @@ class SqliteDocumentStore implements DocumentStore {
   }
 
   close(): Promise<void> {
-    return settle(LIST, () => {
+    return mapErrors(LIST, () => {
       this.#closeFiles();
       for (const build of this.#dropped.keys()) this.#removeDropped(build);
       this.#list.close();
@@ -206,7 +206,7 @@ class SqliteDocumentStore implements DocumentStore {
   }
 
   /** Only where the read models are swept are they this process's own. */
-  #beginAnew(): void {
+  #restart(): void {
     this.#closeFiles();
     this.#list.close();
     emptied(this.#folder);
@@ -245,7 +245,7 @@ class SqliteDocumentStore implements DocumentStore {
 
   /** The version that made a build: its columns are that one's. */
   #versionOf(projection: AnyProjection, build: string): AnyProjection {
-    return madeBy(projection, this.#list.named(build).definition) ?? projection;
+    return versionOfBuild(projection, this.#list.named(build).definition) ?? projection;
   }
 
   #file(projection: AnyProjection, build: string): BuildFile {
@@ -293,7 +293,7 @@ class SqliteDocumentStore implements DocumentStore {
       return;
     }
     this.#dropped.set(build, file);
-    setTimeout(() => this.#removeDropped(build), LONGEST_REQUEST_MS).unref();
+    setTimeout(() => this.#removeDropped(build), MAX_REQUEST_MS).unref();
   }
 
   /** What a process that died before leaves is swept at the next start: the list doesn't know it any more. */
@@ -319,9 +319,9 @@ class SqliteBuildWriter implements BuildWriter {
     this.file = file;
   }
 
-  checkpoint: BuildWriter['checkpoint'] = () => settle(this.build, () => this.file.checkpoint());
-  load: BuildWriter['load'] = (ids) => settle(this.build, () => this.file.load(ids));
-  commit: BuildWriter['commit'] = (commit) => settle(this.build, () => this.file.commit(commit));
+  checkpoint: BuildWriter['checkpoint'] = () => mapErrors(this.build, () => this.file.checkpoint());
+  load: BuildWriter['load'] = (ids) => mapErrors(this.build, () => this.file.load(ids));
+  commit: BuildWriter['commit'] = (commit) => mapErrors(this.build, () => this.file.commit(commit));
 }
 
 class SqliteBuildLoader extends SqliteBuildWriter implements BuildLoader {
@@ -335,7 +335,7 @@ class SqliteBuildLoader extends SqliteBuildWriter implements BuildLoader {
   }
 
   finish(): Promise<void> {
-    return settle(this.build, () => {
+    return mapErrors(this.build, () => {
       for (const index of this.#indexes) this.file.database.exec(index);
       this.file.database.exec(FED);
       // What is synced next is the file without its log.

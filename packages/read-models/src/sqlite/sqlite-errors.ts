@@ -1,5 +1,5 @@
 import { DiskFull, EngineUnavailable } from '@pressline/event-store/event-store.ts';
-import { CANNOT_NOW, isDiskFull, sqliteCodeOf } from '@pressline/event-store/sqlite-database.ts';
+import { TRANSIENT_ERRORS, isDiskFull, sqliteCodeOf } from '@pressline/event-store/sqlite-database.ts';
 import { BuildDamaged } from '../documents/document-store.ts';
 
 const DAMAGED: ReadonlySet<number> = new Set([
@@ -8,12 +8,12 @@ const DAMAGED: ReadonlySet<number> = new Set([
 ]);
 
 /** What an error of `node:sqlite` means to our callers; others are given back as they are. */
-export function meaningOf(error: unknown, build: string): unknown {
+export function translateError(error: unknown, build: string): unknown {
   if (isDamage(error)) return new BuildDamaged(build, { cause: error });
   if (isDiskFull(error)) return new DiskFull(`the read model ${build}`, { cause: error });
   const code = sqliteCodeOf(error);
   if (code === undefined) return error;
-  if (!CANNOT_NOW.has(code)) return error;
+  if (!TRANSIENT_ERRORS.has(code)) return error;
   return new EngineUnavailable(`The read model ${build} can't be used now (SQLite ${code}).`, { cause: error });
 }
 
@@ -26,10 +26,10 @@ export function isDamage(error: unknown): boolean {
 }
 
 /** SQLite works at once; the port promises. Its errors are told in the port's words. */
-export async function settle<T>(build: string, work: () => T): Promise<T> {
+export async function mapErrors<T>(build: string, work: () => T): Promise<T> {
   try {
     return work();
   } catch (error) {
-    throw meaningOf(error, build);
+    throw translateError(error, build);
   }
 }

@@ -5,7 +5,7 @@ import { skipUnless } from '@pressline/tests/support/skip-unless.ts';
 import { MONGODB, type TestServer } from '@pressline/tests/support/test-servers.ts';
 import { MongoClient, type Db } from 'mongodb';
 import { openMongoPeople } from '../../src/mongo/mongo-people.ts';
-import { MadeAnewElsewhere, type PeopleStore } from '../../src/people/people-store.ts';
+import { RebuiltElsewhere, type PeopleStore } from '../../src/people/people-store.ts';
 import { peopleContract } from './people-contract.ts';
 
 const needed = skipUnless(MONGODB);
@@ -63,7 +63,7 @@ needed.describe('people in MongoDB', () => {
 
   it('lets nobody who fed the words say how far they came once they were made anew', async () => {
     const next = await opened(3n);
-    await expect(former.merge([OMAR], [], at(6n))).rejects.toThrow(MadeAnewElsewhere);
+    await expect(former.merge([OMAR], [], at(6n))).rejects.toThrow(RebuiltElsewhere);
     expect(await next.scannedTo()).toBe(START);
     await next.merge([OMAR], [], at(3n));
     expect(await next.matching(['omar'], 10)).toEqual(['omar']);
@@ -73,7 +73,7 @@ needed.describe('people in MongoDB', () => {
   it('lets nobody who fed the words say so where all of it was deleted by hand either', async () => {
     await db.dropDatabase();
     const next = await opened(5n);
-    await expect(former.merge([OMAR], [], at(6n))).rejects.toThrow(MadeAnewElsewhere);
+    await expect(former.merge([OMAR], [], at(6n))).rejects.toThrow(RebuiltElsewhere);
     expect(await next.scannedTo()).toBe(START);
   });
 
@@ -86,7 +86,7 @@ needed.describe('people in MongoDB', () => {
         return at(3n);
       },
     });
-    await expect(late).rejects.toThrow(MadeAnewElsewhere);
+    await expect(late).rejects.toThrow(RebuiltElsewhere);
     expect(await (await opened(3n)).matching(['omar'], 10)).toEqual(['omar']);
   });
 
@@ -105,7 +105,7 @@ needed.describe('people in MongoDB', () => {
     expect(await next.matching(['sara'], 10)).toEqual(['sara']);
     await next.merge([OMAR], [], at(5n));
     expect(await (await opened(5n)).scannedTo()).toBe(5n);
-    await expect(former.merge([OMAR], [], at(6n))).rejects.toThrow(MadeAnewElsewhere);
+    await expect(former.merge([OMAR], [], at(6n))).rejects.toThrow(RebuiltElsewhere);
   });
 
   it('brings nobody back who was forgotten before they were made anew', async () => {

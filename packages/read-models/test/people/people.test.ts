@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { START, type Position } from '@pressline/event-store/event-store.ts';
 import { until } from '@pressline/tests/support/until.ts';
 import { openPeopleFile } from '../../src/people/people-file.ts';
-import { MadeAnewElsewhere } from '../../src/people/people-store.ts';
+import { RebuiltElsewhere } from '../../src/people/people-store.ts';
 import { startPeople } from '../../src/people/people.ts';
 import { orderPlaced, orderStream } from '../support/history.ts';
 import { SqliteShop } from '../support/sqlite-shop.ts';
@@ -64,7 +64,7 @@ describe('The file of people', () => {
     let tries = 0;
     store.merge = () => {
       tries += 1;
-      return Promise.reject(new MadeAnewElsewhere());
+      return Promise.reject(new RebuiltElsewhere());
     };
     const told: unknown[] = [];
     const people = await startPeople({
@@ -75,10 +75,10 @@ describe('The file of people', () => {
       report: ({ error }) => told.push(error),
       sweepMs: 5,
     });
-    await people.over;
+    await people.superseded;
     people.wake();
     await until(() => told.length === 1);
-    expect(told).toEqual([expect.any(MadeAnewElsewhere)]);
+    expect(told).toEqual([expect.any(RebuiltElsewhere)]);
     await people.stop();
     expect(tries).toBe(1);
     await shop.close();

@@ -10,7 +10,7 @@ import {
   startEngine,
   type CatchUpEngine,
   type EngineOptions,
-  type EngineTrouble,
+  type EngineFailure,
 } from '../../src/engine/catch-up-engine.ts';
 import { hashOfBuild } from '../../src/documents/hash.ts';
 import type { AnyProjection } from '../../src/projection/projection.ts';
@@ -24,8 +24,8 @@ export async function engineOf(
   store: DocumentStore,
   projections: readonly AnyProjection[],
   options: Partial<EngineOptions> = {},
-): Promise<{ readonly engine: CatchUpEngine; readonly troubles: EngineTrouble[] }> {
-  const troubles: EngineTrouble[] = [];
+): Promise<{ readonly engine: CatchUpEngine; readonly troubles: EngineFailure[] }> {
+  const troubles: EngineFailure[] = [];
   const engine = await startEngine({
     reader: shop.events,
     store,

@@ -12,7 +12,7 @@ export const nextOrderList: Projection<OrderRow, PrintOrderEvent> = {
     const next = orderList.evolve(row, event);
     return row === undefined ? bothSides(next) : next;
   },
-  former: { projection: orderList, lift: (body) => bothSides(body as OrderRow) },
+  previousVersion: { projection: orderList, upgrade: (body) => bothSides(body as OrderRow) },
 };
 
 function bothSides(row: OrderRow): OrderRow {

@@ -1,7 +1,7 @@
 import { CATEGORY, streamOf } from '@pressline/domain/shop/streams.ts';
 import { user, type User, type UserEvent } from '@pressline/domain/accounts/user.ts';
 import { EngineUnavailable } from '@pressline/event-store/event-store.ts';
-import { handle, loadStream, type Handled } from '@pressline/event-store/handle.ts';
+import { handle, loadStream, type CommandResult } from '@pressline/event-store/handle.ts';
 import { KeysUnavailable } from '@pressline/personal-data/subject-keys.ts';
 import { handledProblem, positionOf } from '../http/command-result.ts';
 import { notFound, Problem } from '../http/problem.ts';
@@ -60,7 +60,7 @@ export function changePasswordRoute(deps: Deps) {
 }
 
 /** The password is changed, and the caller needs the new token: an entry that can’t be recorded now follows by the daily sweep. */
-async function recordChange({ securityLog }: Deps, call: LoggedCall, handled: Handled<User, UserEvent, unknown>) {
+async function recordChange({ securityLog }: Deps, call: LoggedCall, handled: CommandResult<User, UserEvent, unknown>) {
   try {
     await securityLog.accountChanged(call, handled);
   } catch (error) {

@@ -11,7 +11,7 @@ import {
   type UserRefusal,
 } from '@pressline/domain/accounts/user.ts';
 import { newId } from '@pressline/event-store/command-ids.ts';
-import type { CommandContext, CommandSource, Handled } from '@pressline/event-store/handle.ts';
+import type { CommandContext, CommandSource, CommandResult } from '@pressline/event-store/handle.ts';
 import { handle, loadStream, TooMuchContention } from '@pressline/event-store/handle.ts';
 import { actorOf, type Admin } from '../http/caller.ts';
 import type { SessionsEnded } from './end-sessions-route.ts';
@@ -44,7 +44,7 @@ async function changed(
 async function answerOf(
   deps: Deps,
   call: StaffCall,
-  handled: Handled<User, UserEvent, UserRefusal>,
+  handled: CommandResult<User, UserEvent, UserRefusal>,
   message: string,
 ): Promise<JsonAnswer<Changing> | Problem> {
   const { caller, params } = call;

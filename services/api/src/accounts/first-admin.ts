@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { BadSetting } from '@pressline/runtime/settings.ts';
+import { InvalidSetting } from '@pressline/runtime/settings.ts';
 import { emailClaim } from '@pressline/domain/accounts/email-claim.ts';
 import type { PasswordOwner } from '@pressline/domain/accounts/password-policy.ts';
 import type { DataFolder } from '@pressline/event-store/data-folder.ts';
@@ -49,7 +49,7 @@ export async function ensureFirstAdmin(
   const password = set.password ?? (await firstPassword(deps, email));
   const [refusal] = await deps.checkPassword(password, ownerOf(email));
   if (refusal !== undefined)
-    throw new BadSetting(`ADMIN_PASSWORD does not meet the password policy. ${problemOf(refusal).details.message}`);
+    throw new InvalidSetting(`ADMIN_PASSWORD does not meet the password policy. ${problemOf(refusal).details.message}`);
   const registered = await registerUser(
     deps,
     { ...ownerOf(email), email, password },
@@ -75,16 +75,16 @@ export async function passwordToTell(
   deps: FirstAdminDeps,
   { email, account }: FirstAdmin,
   set: string | undefined,
-  { adminTold }: DataFolder,
+  { adminNotified }: DataFolder,
 ): Promise<string | undefined> {
-  if (account === undefined || set !== undefined || (await toldOnce(adminTold)) === account.id) return undefined;
+  if (account === undefined || set !== undefined || (await toldOnce(adminNotified)) === account.id) return undefined;
   const password = await firstPassword(deps, email);
   return (await passwordMatches(deps, account, password)) ? password : undefined;
 }
 
 /** From now on the password is not said again. */
-export async function rememberTold({ adminTold }: DataFolder, { userId }: FirstAdmin): Promise<void> {
-  await writeFile(adminTold, userId, { mode: 0o600 });
+export async function rememberTold({ adminNotified }: DataFolder, { userId }: FirstAdmin): Promise<void> {
+  await writeFile(adminNotified, userId, { mode: 0o600 });
 }
 
 async function toldOnce(file: string): Promise<string | undefined> {

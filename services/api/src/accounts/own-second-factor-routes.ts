@@ -10,7 +10,7 @@ import { session } from '@pressline/domain/accounts/session.ts';
 import { CATEGORY, streamOf } from '@pressline/domain/shop/streams.ts';
 import { createdIdOf } from '@pressline/event-store/command-ids.ts';
 import type { Position } from '@pressline/event-store/event-store.ts';
-import { handle, type CommandContext, type Handled } from '@pressline/event-store/handle.ts';
+import { handle, type CommandContext, type CommandResult } from '@pressline/event-store/handle.ts';
 import { accountOf } from './account.ts';
 import { actorOf, type Admin } from '../http/caller.ts';
 import { handledProblem, positionOf } from '../http/command-result.ts';
@@ -33,7 +33,7 @@ export type OwnFactorsDeps = ConfirmingDeps & {
   readonly shopName: string;
 };
 
-type HandledFactors = Handled<SecondFactors, SecondFactorEvent, SecondFactorRefusal>;
+type HandledFactors = CommandResult<SecondFactors, SecondFactorEvent, SecondFactorRefusal>;
 
 export function secondFactorsRoute({ store, personalData, policy, publicUrl }: OwnFactorsDeps) {
   return route('secondFactors', async ({ caller, header }) => {

@@ -1,4 +1,4 @@
-import type { connect, RedisPlace } from '@pressline/coordination/redis.ts';
+import type { connect, RedisConfig } from '@pressline/coordination/redis.ts';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import { Problem } from '../http/problem.ts';
 import type { Limits } from '@pressline/runtime/settings.ts';
@@ -33,7 +33,7 @@ export interface RateLimits extends OrderLimits {
  * Counts in Redis for all processes of the shop; in the memory of this one, where a restart forgives, without Redis, and
  * while it is away.
  */
-export async function createRateLimits(limits: Limits, redis: RedisPlace | undefined): Promise<RateLimits> {
+export async function createRateLimits(limits: Limits, redis: RedisConfig | undefined): Promise<RateLimits> {
   const connection = redis && (await connected(redis));
   const limitOf = redis === undefined || connection === undefined ? inMemory : inRedis(redis.prefix, connection);
   const perHour = (name: string, points: number, message: string) => allowance(limitOf(name, points, HOUR), message);
@@ -49,7 +49,7 @@ export async function createRateLimits(limits: Limits, redis: RedisPlace | undef
 }
 
 /** Loads the driver, which a shop without Redis never needs. */
-async function connected(redis: RedisPlace): Promise<ReturnType<typeof connect>> {
+async function connected(redis: RedisConfig): Promise<ReturnType<typeof connect>> {
   const driver = await import('@pressline/coordination/redis.ts');
   return driver.connect(redis, 'hasty');
 }

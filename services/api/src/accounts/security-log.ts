@@ -10,7 +10,7 @@ import { CATEGORY, SECOND_FACTOR_POLICY_STREAM, streamOf } from '@pressline/doma
 import type { Role, User, UserEvent } from '@pressline/domain/accounts/user.ts';
 import { createdIdOf, newId } from '@pressline/event-store/command-ids.ts';
 import type { Actor, EventStore, StreamName } from '@pressline/event-store/event-store.ts';
-import { loadStream, type Handled } from '@pressline/event-store/handle.ts';
+import { loadStream, type CommandResult } from '@pressline/event-store/handle.ts';
 import {
   policyDetailsOf,
   recordSecurityEvent,
@@ -111,7 +111,7 @@ export class SecurityLog {
   async secondFactorsChanged(
     call: LoggedCall,
     { id, subject }: StaffAccount,
-    handled: Handled<SecondFactors, SecondFactorEvent, unknown>,
+    handled: CommandResult<SecondFactors, SecondFactorEvent, unknown>,
   ): Promise<void> {
     if (handled.outcome !== 'done' && handled.outcome !== 'already-done') return;
     const { events, revision } = handled;
@@ -129,7 +129,7 @@ export class SecurityLog {
 
   async policyChanged(
     call: LoggedCall & { readonly caller: Caller },
-    handled: Handled<SecondFactorPolicy, SecondFactorPolicyEvent, unknown>,
+    handled: CommandResult<SecondFactorPolicy, SecondFactorPolicyEvent, unknown>,
   ): Promise<void> {
     if (handled.outcome !== 'done' && handled.outcome !== 'already-done') return;
     const [event] = handled.events;
@@ -140,7 +140,7 @@ export class SecurityLog {
   }
 
   /** Records the event that a command appended to an account's stream, if it appended one. A repeated command is recorded once. */
-  async accountChanged(call: LoggedCall, handled: Handled<User, UserEvent, unknown>): Promise<void> {
+  async accountChanged(call: LoggedCall, handled: CommandResult<User, UserEvent, unknown>): Promise<void> {
     if (handled.outcome !== 'done' && handled.outcome !== 'already-done') return;
     const { events, state, revision } = handled;
     const [event] = events;

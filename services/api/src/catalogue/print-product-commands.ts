@@ -8,7 +8,7 @@ import {
 } from '@pressline/domain/catalogue/print-product.ts';
 import { CATEGORY, streamOf } from '@pressline/domain/shop/streams.ts';
 import type { EventStore, Position } from '@pressline/event-store/event-store.ts';
-import { handle, type CommandContext, type Handled } from '@pressline/event-store/handle.ts';
+import { handle, type CommandContext, type CommandResult } from '@pressline/event-store/handle.ts';
 import { handledProblem, keyReused, positionOf } from '../http/command-result.ts';
 import { notFound, Problem } from '../http/problem.ts';
 import { UnfitPicture } from './pictures/product-pictures.ts';
@@ -33,7 +33,7 @@ export async function changePrintProduct(
   store: EventStore,
   { id, command, context, expectedRevision }: PrintProductWork,
 ): Promise<SavedPrintProduct | Problem> {
-  let handled: Handled<PrintProduct, PrintProductEvent, PrintProductRefusal>;
+  let handled: CommandResult<PrintProduct, PrintProductEvent, PrintProductRefusal>;
   try {
     handled = await handle(store, printProduct, streamOf(CATEGORY.printProduct, id), command, context, {
       expectedRevision,

@@ -8,7 +8,7 @@ import {
 } from '@pressline/domain/catalogue/safety-product.ts';
 import { CATEGORY, streamOf } from '@pressline/domain/shop/streams.ts';
 import type { EventStore, Position } from '@pressline/event-store/event-store.ts';
-import { handle, type CommandContext, type Handled } from '@pressline/event-store/handle.ts';
+import { handle, type CommandContext, type CommandResult } from '@pressline/event-store/handle.ts';
 import { handledProblem, keyReused, positionOf } from '../http/command-result.ts';
 import { notFound, Problem } from '../http/problem.ts';
 import { UnfitPicture } from './pictures/product-pictures.ts';
@@ -33,7 +33,7 @@ export async function changeSafetyProduct(
   store: EventStore,
   { id, command, context, expectedRevision }: SafetyProductWork,
 ): Promise<SavedSafetyProduct | Problem> {
-  let handled: Handled<SafetyProduct, SafetyProductEvent, SafetyProductRefusal>;
+  let handled: CommandResult<SafetyProduct, SafetyProductEvent, SafetyProductRefusal>;
   try {
     handled = await handle(store, safetyProduct, streamOf(CATEGORY.safetyProduct, id), command, context, {
       expectedRevision,

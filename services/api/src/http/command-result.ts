@@ -1,11 +1,11 @@
 import type { Refusal } from '@pressline/domain/shop/refusals.ts';
 import type { Position } from '@pressline/event-store/event-store.ts';
-import type { Handled } from '@pressline/event-store/handle.ts';
+import type { CommandResult } from '@pressline/event-store/handle.ts';
 import { Problem } from './problem.ts';
 import { problemOf } from './problem-mapping.ts';
 
 /** Why a command was not done; undefined where it was, or where nothing had to change. */
-export function handledProblem(handled: Handled<unknown, unknown, Refusal>): Problem | undefined {
+export function handledProblem(handled: CommandResult<unknown, unknown, Refusal>): Problem | undefined {
   switch (handled.outcome) {
     case 'done':
     case 'already-done':
@@ -25,7 +25,7 @@ export function handledProblem(handled: Handled<unknown, unknown, Refusal>): Pro
 }
 
 /** Where a command left the store; of none where nothing had to change. */
-export function positionOf(handled: Handled<unknown, unknown, unknown>): Position | undefined {
+export function positionOf(handled: CommandResult<unknown, unknown, unknown>): Position | undefined {
   return 'position' in handled ? handled.position : undefined;
 }
 

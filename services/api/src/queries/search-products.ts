@@ -1,6 +1,6 @@
 import { normaliseOrderNumber } from '@pressline/domain/orders/fulfilment/order-number.ts';
 import type { BuildReader } from '@pressline/read-models/documents/document-store.ts';
-import { gramsWanted, isFoundBy } from '@pressline/read-models/find/search-keys.ts';
+import { gramsToMatch, isFoundBy } from '@pressline/read-models/find/search-keys.ts';
 
 /** By what may begin an order's number; what holds no letter or digit begins none. */
 export function numbered(typed: string): readonly { readonly number: { readonly startsWith: string } }[] {
@@ -21,7 +21,7 @@ export async function productsTitled(
   typed: string,
   limit: number,
 ): Promise<readonly string[]> {
-  const grams = gramsWanted(typed);
+  const grams = gramsToMatch(typed);
   if (grams.length === 0) return [];
   const found = await (
     await catalogue()

@@ -1,4 +1,4 @@
-import { isHeld, isOldEnough } from '@pressline/operations/files/referenced-files.ts';
+import { isReferenced, isOldEnough } from '@pressline/operations/files/referenced-files.ts';
 import type { EventReader } from '@pressline/event-store/event-store.ts';
 import { AREAS, type BlobStore } from '@pressline/files/blob-store.ts';
 
@@ -10,7 +10,7 @@ export async function sweepOrphans(store: EventReader, files: BlobStore, now: Da
   let removed = 0;
   for (const area of AREAS) {
     for await (const file of files.list(area)) {
-      if (!isOldEnough(file, now) || (await isHeld(store, area, file.name))) continue;
+      if (!isOldEnough(file, now) || (await isReferenced(store, area, file.name))) continue;
       if (await files.remove(area, file.name)) removed += 1;
     }
   }

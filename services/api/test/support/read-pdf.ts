@@ -1,4 +1,4 @@
-import { floatsAt, memoryOf, pdfium, withFirstPage, withRoom } from '@pressline/preflight/pdfium.ts';
+import { floatsAt, memoryOf, pdfium, withFirstPage, withMemory } from '@pressline/preflight/pdfium.ts';
 
 export interface ReadPdf {
   readonly pages: number;
@@ -31,11 +31,11 @@ export async function readPdf(response: Response): Promise<ReadPdf> {
       const pieces = Array.from({ length: engine.FPDFPage_CountObjects(page) }, (_, index) => {
         const piece = engine.FPDFPage_GetObject(page, index);
         const bytes = engine.FPDFTextObj_GetText(piece, words, 0, 0);
-        const text = withRoom(engine, bytes, (at) => {
+        const text = withMemory(engine, bytes, (at) => {
           engine.FPDFTextObj_GetText(piece, words, at, bytes);
           return new TextDecoder('utf-16le').decode(memoryOf(engine).slice(at, at + Math.max(0, bytes - 2)));
         });
-        const [left = 0, low = 0, right = 0, high = 0] = withRoom(engine, 16, (at) => {
+        const [left = 0, low = 0, right = 0, high = 0] = withMemory(engine, 16, (at) => {
           engine.FPDFPageObj_GetBounds(piece, at, at + 4, at + 8, at + 12);
           return floatsAt(engine, at, 4);
         });

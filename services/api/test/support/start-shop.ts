@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { openShop, type Shop } from '../../src/compose.ts';
-import { workInThreads } from '@pressline/hosting/read-model-workers.ts';
+import { readModelWorkers } from '@pressline/hosting/read-model-workers.ts';
 import { readSettings } from '@pressline/runtime/settings.ts';
 import { NO_LIMITS } from '@pressline/tests/support/no-limits.ts';
 import type { ArtworkInspector } from '@pressline/preflight/artwork-inspector.ts';
@@ -70,7 +70,7 @@ async function open(dataDir: string, options: ShopOptions): Promise<TestShop> {
     {
       ...(await sharedParts()),
       ...(options.inspector !== undefined && { inspector: options.inspector }),
-      ...(options.threads === true && { readModelWorkAt: workInThreads }),
+      ...(options.threads === true && { readModelWorkAt: readModelWorkers }),
       // A test moves its clock: timers that were set before know nothing of that.
       ...(options.now !== undefined && { mailSweepMs: 50 }),
     },

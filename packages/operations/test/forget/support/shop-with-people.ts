@@ -15,7 +15,7 @@ import type { PeopleStore } from '@pressline/read-models/people/people-store.ts'
 import { wordsOfPerson } from '@pressline/read-models/people/person-words.ts';
 import { orderId, orderPlaced, orderStream } from '@pressline/read-models/testing/history.ts';
 import { SqliteShop } from '@pressline/read-models/testing/sqlite-shop.ts';
-import type { PersonalGround } from '../../../src/forget/personal-data-context.ts';
+import type { PersonalDataContext } from '../../../src/forget/personal-data-context.ts';
 import { searchFiles } from '../../../src/forget/search-files.ts';
 
 export const SARA = {
@@ -68,7 +68,7 @@ export class ShopWithPeople {
   }
 
   /** As one process has it. */
-  ground(): PersonalGround {
+  ground(): PersonalDataContext {
     return {
       store: this.events,
       files: this.files,
@@ -76,7 +76,7 @@ export class ShopWithPeople {
       personalData: () => Promise.resolve(this.personalData),
       people: () => Promise.resolve(this.people),
       searchFiles: (needles) => searchFiles(this.folder, needles),
-      tellOthers: () => Promise.resolve(true),
+      notifyOthers: () => Promise.resolve(true),
       now: () => NOW,
     };
   }

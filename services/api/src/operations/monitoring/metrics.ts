@@ -23,7 +23,7 @@ export function httpMetrics(shop: ShopMetrics, openHintStreams: () => number): M
     help: 'Streams of server-sent hints that are open.',
     registers,
   });
-  shop.lookEachTime(() => streams.set(openHintStreams()));
+  shop.onCollect(() => streams.set(openHintStreams()));
   return {
     observe: (request, status, seconds) => {
       requests.observe({ method: request.method, route: routeOf(request), status: String(status) }, seconds);

@@ -1,4 +1,4 @@
-import { askedInTime } from '@pressline/telemetry/with-timeout.ts';
+import { withTimeout } from '@pressline/telemetry/with-timeout.ts';
 import type { ShopMetrics } from '@pressline/telemetry/shop-metrics.ts';
 import type { WakeSender } from '@pressline/coordination/wake-queue.ts';
 import { Gauge } from 'prom-client';
@@ -10,6 +10,6 @@ export function measureQueue(metrics: ShopMetrics, sender: Pick<WakeSender, 'wai
     help: 'Wake-ups that no projector has taken yet; NaN while Redis can not say.',
     registers: [metrics.registry],
   });
-  const waitingInTime = askedInTime(() => sender.waiting(), 'redis', metrics);
-  metrics.lookEachTime(async () => waiting.set((await waitingInTime()) ?? Number.NaN));
+  const waitingInTime = withTimeout(() => sender.waiting(), 'redis', metrics);
+  metrics.onCollect(async () => waiting.set((await waitingInTime()) ?? Number.NaN));
 }

@@ -1,8 +1,8 @@
 import type { ProblemKind } from '@pressline/contracts/http/problem.ts';
 import { KeyReused } from '@pressline/operations/audit-log/audit-log.ts';
 import { NoSuchBuild, NoSuchProjection } from '@pressline/operations/context/operator-context.ts';
-import { RefusedReplay, type FlipAnswer } from '@pressline/operations/console/operators.ts';
-import { NotParkedThere } from '@pressline/operations/parked/parked-streams.ts';
+import { RefusedReplay, type PromotionResponse } from '@pressline/operations/console/operators.ts';
+import { NotParkedAtRevision } from '@pressline/operations/parked/parked-streams.ts';
 import { AlreadyReplayed } from '@pressline/operations/replay/replay-orders.ts';
 import { keyReused } from '../../http/command-result.ts';
 import { notFound, Problem } from '../../http/problem.ts';
@@ -28,7 +28,7 @@ function problemOfRefusal(error: unknown): Problem | undefined {
       replay_id: error.replayId,
     });
   }
-  if (error instanceof NotParkedThere) {
+  if (error instanceof NotParkedAtRevision) {
     return conflict('not-parked-there', 'The stream does not stand before this event any more. Look at it again.');
   }
   return error instanceof RefusedReplay ? replayRefused(error) : undefined;
@@ -48,7 +48,7 @@ const WHERE_IT_IS: Readonly<Record<Extract<RefusedReplay['reason'], { status: st
   finished: 'The replay is finished. Flip to its build, drop it, or order another one.',
 };
 
-type Refused = Extract<FlipAnswer, { readonly outcome: 'refused' }>;
+type Refused = Extract<PromotionResponse, { readonly outcome: 'refused' }>;
 
 const WHY_NOT: Readonly<Record<Refused['because'], string>> = {
   'no-such-build': 'There is no such build that is whole. Make one with a replay.',

@@ -3,7 +3,7 @@ import type { StreamName } from '@pressline/event-store/event-store.ts';
 import type { Operators } from '@pressline/operations/console/operators.ts';
 import type { ParkedStream } from '@pressline/operations/parked/parked-streams.ts';
 import type { DocumentStore } from '@pressline/read-models/documents/document-store.ts';
-import type { Refolded } from '@pressline/read-models/engine/feed.ts';
+import type { RebuiltStream } from '@pressline/read-models/engine/feed.ts';
 import type { z } from 'zod';
 import { actorOf } from '../../http/caller.ts';
 import { notFound, Problem } from '../../http/problem.ts';
@@ -82,7 +82,7 @@ export function skipParkedRoute(deps: ParkedDeps) {
 async function answerOf(
   deps: ParkedDeps,
   place: Place,
-  refolded: Refolded,
+  refolded: RebuiltStream,
 ): Promise<JsonAnswer<'retryParked' | 'skipParked'> | Problem> {
   switch (refolded.outcome) {
     case 'no-such-stream':

@@ -1,6 +1,6 @@
 import type { ProjectionsAnswer } from '@pressline/contracts/operations/projections.ts';
 import type { Operators } from '@pressline/operations/console/operators.ts';
-import type { StandingProjection } from '@pressline/operations/status/read-model-status.ts';
+import type { ProjectionStatus } from '@pressline/operations/status/read-model-status.ts';
 import { replays } from '@pressline/read-models/operations/replays.ts';
 import type { Actors } from '../../accounts/actors.ts';
 import { query } from '../../http/route.ts';
@@ -57,7 +57,7 @@ export function projectionsRoute(deps: ProjectionsDeps) {
   });
 }
 
-function projectionShown(standing: StandingProjection, actors: Actors): ProjectionsAnswer['projections'][number] {
+function projectionShown(standing: ProjectionStatus, actors: Actors): ProjectionsAnswer['projections'][number] {
   const { flipped } = standing;
   return {
     projection: standing.projection,

@@ -1,6 +1,6 @@
 import type { ReplayShown } from '@pressline/contracts/operations/projections.ts';
 import type { BuildCompared } from '@pressline/domain/operations/replay-order.ts';
-import type { ToldReplay } from '@pressline/operations/status/status-store.ts';
+import type { PublishedReplay } from '@pressline/operations/status/status-store.ts';
 import type { OrderedReplay } from '@pressline/read-models/operations/replays.ts';
 import type { Actors } from '../../accounts/actors.ts';
 import type { Records, Subject } from './business-records.ts';
@@ -14,7 +14,7 @@ export interface Names {
 }
 
 /** @param progress of one that runs now */
-export function replayShown(replay: OrderedReplay, progress: ToldReplay | null, names: Names): ReplayShown {
+export function replayShown(replay: OrderedReplay, progress: PublishedReplay | null, names: Names): ReplayShown {
   const { replayId, status, atMost, builds, result } = replay;
   const versions = new Map(builds.map(({ build, version }) => [build, version]));
   return {
@@ -44,7 +44,7 @@ export function replayShown(replay: OrderedReplay, progress: ToldReplay | null, 
   };
 }
 
-function progressShown({ phase, events, share, eventsPerSecond, leftMs }: ToldReplay) {
+function progressShown({ phase, events, share, eventsPerSecond, leftMs }: PublishedReplay) {
   return { phase, events, share, events_per_second: eventsPerSecond, left_ms: leftMs };
 }
 

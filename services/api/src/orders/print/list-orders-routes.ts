@@ -2,7 +2,7 @@ import { ENDPOINTS } from '@pressline/contracts/http/endpoints.ts';
 import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import { orderList } from '@pressline/read-models/orders/order-list.ts';
 import { printCatalogue } from '@pressline/read-models/catalogue/print-catalogue.ts';
-import { PRINT_STANDINGS } from '@pressline/read-models/orders/order-status.ts';
+import { PRINT_STATUSES } from '@pressline/read-models/orders/order-status.ts';
 import { Problem } from '../../http/problem.ts';
 import { query as reading } from '../../http/route.ts';
 import { allPages } from '../../queries/all-pages.ts';
@@ -50,7 +50,7 @@ export function adminOrderCountsRoute(deps: OrdersDeps) {
   return reading('adminOrderCounts', READS, async ({ query }) => {
     const build = await liveBuild(deps.documents, orderList);
     const { filter } = await wantedOrders(deps, query);
-    return { body: await countStandings(build, PRINT_STANDINGS, filter) };
+    return { body: await countStandings(build, PRINT_STATUSES, filter) };
   });
 }
 

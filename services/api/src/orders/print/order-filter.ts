@@ -2,7 +2,7 @@ import type { orderSorts, adminOrdersQuery } from '@pressline/contracts/orders/o
 import { STAGES } from '@pressline/domain/orders/fulfilment/stages.ts';
 import type { Filter, Sort, Where } from '@pressline/read-models/documents/document-store.ts';
 import type { OrderRow } from '@pressline/read-models/orders/order-list.ts';
-import { PRINT_STANDINGS } from '@pressline/read-models/orders/order-status.ts';
+import { PRINT_STATUSES } from '@pressline/read-models/orders/order-status.ts';
 import type { z } from 'zod';
 import { moneyAndTime } from '../../queries/money-and-time.ts';
 import { orderSearch, type SearchDeps } from './search-orders.ts';
@@ -38,7 +38,7 @@ export async function wantedOrders(
 
 /** Both a stage and a status can be asked for; then both hold. */
 function standingsOf({ stage, status }: OrderFilters): readonly OrderRow['standing'][] {
-  const ofStatus = status === undefined ? PRINT_STANDINGS : STANDINGS_OF[status];
+  const ofStatus = status === undefined ? PRINT_STATUSES : STANDINGS_OF[status];
   return stage === undefined ? ofStatus : ofStatus.filter((standing) => standing === stage);
 }
 

@@ -4,7 +4,7 @@ import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import type { DocumentStore, Filter, Sort, Where } from '@pressline/read-models/documents/document-store.ts';
 import { safetyCatalogue } from '@pressline/read-models/catalogue/safety-catalogue.ts';
 import { safetyOrders, type SafetyOrderRow } from '@pressline/read-models/orders/safety-orders.ts';
-import { SAFETY_STANDINGS } from '@pressline/read-models/orders/order-status.ts';
+import { SAFETY_STATUSES } from '@pressline/read-models/orders/order-status.ts';
 import type { z } from 'zod';
 import type { Caller } from '../../http/caller.ts';
 import { Problem } from '../../http/problem.ts';
@@ -57,7 +57,7 @@ export function safetyOrderCountsRoute(deps: SafetyOrdersDeps) {
   return reading('safetyOrderCounts', READS, async ({ caller, query }) => {
     const build = await liveBuild(deps.documents, safetyOrders);
     const { filter } = await wantedSafetyOrders(deps, query, caller);
-    return { body: await countStandings(build, SAFETY_STANDINGS, filter) };
+    return { body: await countStandings(build, SAFETY_STATUSES, filter) };
   });
 }
 
@@ -96,7 +96,7 @@ async function wantedSafetyOrders(
 
 /** Both a state and whether it is cancelled can be asked for; then both hold. */
 function standingsOf({ state, cancelled }: SafetyFilters): readonly SafetyOrderRow['standing'][] {
-  return SAFETY_STANDINGS.filter((standing) => {
+  return SAFETY_STATUSES.filter((standing) => {
     if (cancelled !== undefined && (standing === 'cancelled') !== (cancelled === 'true')) return false;
     return state === undefined || standing === state;
   });
