@@ -4,7 +4,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { openSqliteEventStore } from '@pressline/event-store/sqlite-event-store.ts';
 import { appendRates, type Sample } from './append-rates.ts';
-import { byRatio, inTurn, rate, type Figure } from './measure.ts';
+import { byRatio, alternate, rate, type Figure } from './measure.ts';
 import { sampleStream, smallEvent } from './sample-orders.ts';
 
 /** A bare table under the same settings with the least index that keeps streams apart; its rows are bytes already. */
@@ -39,7 +39,7 @@ export async function appends(scale: number): Promise<readonly Figure[]> {
   const rows = (count: number) => Array.from({ length: count }, () => rowOf(made++));
   try {
     const singles = Math.max(50, Math.round(1_000 * scale));
-    const one = await inTurn(ROUNDS, oneByOne(ours, singles), () => {
+    const one = await alternate(ROUNDS, oneByOne(ours, singles), () => {
       const batch = rows(singles);
       return rate(singles, () => {
         for (const row of batch) raw.insert.run(...row);
@@ -47,7 +47,7 @@ export async function appends(scale: number): Promise<readonly Figure[]> {
     });
 
     const commits = Math.max(10, Math.round(150 * scale));
-    const many = await inTurn(ROUNDS, together(ours, commits), () => {
+    const many = await alternate(ROUNDS, together(ours, commits), () => {
       const batches = Array.from({ length: commits }, () => rows(64));
       return rate(commits * 64, () => {
         for (const batch of batches) {

@@ -44,7 +44,7 @@ export async function makeHistory(
     if (round.length === 0) break;
     await appendRound(store, round, revision, customer);
   }
-  await passReactorsBy(files, store);
+  await skipReactors(files, store);
   await store.close();
 }
 
@@ -61,7 +61,7 @@ export function customerOf(people: PersonalData): Promise<Sealed<OrderCustomer>>
 }
 
 /** Nobody's orders ask for mails and invoices, and there is no artwork to look into: else the shop would be busy with it. */
-async function passReactorsBy({ reactors }: DataFolder, store: EventReader): Promise<void> {
+async function skipReactors({ reactors }: DataFolder, store: EventReader): Promise<void> {
   const checkpoints = openFolderCheckpoints({ folder: reactors });
   for (const reactor of ['mail', 'invoices', 'artwork-checks']) await checkpoints.save(reactor, await store.head());
 }

@@ -10,7 +10,7 @@ import path from 'node:path';
  * @param proof a package that is there once the rest is
  * @returns the folder's path
  */
-export function installApart(folder: string, proof: string): string {
+export function installSeparately(folder: string, proof: string): string {
   const place = path.join(import.meta.dirname, '..', folder);
   if (existsSync(path.join(place, 'node_modules', proof))) return place;
   process.stderr.write(`Installing bench/${folder} (once, up to two minutes) …\n`);

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { atMost, inTurn, percentile, type Figure } from './measure.ts';
+import { atMost, alternate, percentile, type Figure } from './measure.ts';
 import { adminToken, send, startShop, type Served } from './shop-under-test.ts';
 
 const RATIO = 1.3;
@@ -32,7 +32,7 @@ export async function listFirstPage(folders: {
   const { shop: small } = await startShop(folders.small, PORTS.small);
   try {
     const [largeToken, smallToken] = [await adminToken(large), await adminToken(small)];
-    const measured = await inTurn(
+    const measured = await alternate(
       7,
       () => p95Of(large, largeToken, 100),
       () => p95Of(small, smallToken, 100),

@@ -49,7 +49,7 @@ export async function rate(n: number, work: () => unknown): Promise<number> {
  * Two measurements in turn, A B A B …, so that a machine that gets faster or slower meanwhile is fair to both.
  * @returns the median of each, and the median of the ratios pair by pair.
  */
-export async function inTurn(
+export async function alternate(
   rounds: number,
   ours: () => Promise<number>,
   reference: () => Promise<number>,
@@ -87,7 +87,7 @@ export function atLeast(name: string, unit: string, value: number, limit: number
 }
 
 /** A figure without a goal, told beside one that has one. */
-export function beside(name: string, unit: string, value: number): Figure {
+export function withoutGoal(name: string, unit: string, value: number): Figure {
   return { name, value, unit, reference: null, ratio: null, goal: '–', met: true };
 }
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import {
-  projectionsAnswer,
-  replayAnswer,
-  type ProjectionsAnswer,
+  projectionsResponse,
+  replayResponse,
+  type ProjectionsResponse,
 } from '@pressline/contracts/operations/projections.ts';
 import { pressline } from '@pressline/tests/support/pressline.ts';
 import { ADMIN } from '@pressline/tests/support/shop-process.ts';
@@ -24,9 +24,9 @@ const FLIP_GOAL_MS = 50;
 /** Those that all of the history goes into; the others have next to nothing to fold. */
 const REPLAYED = ['order-list', 'order-history', 'process-tracker'];
 /** As the page does. */
-const LOOK_EVERY_MS = 1_000;
+const POLL_MS = 1_000;
 /** What its next rounds are to find as the first did. */
-const CALM_MS = 1_000;
+const SETTLE_MS = 1_000;
 
 /** A shop whose read models are replayed as the page does, and flipped by the command line, while people order and read. */
 export async function operating(folder: string): Promise<readonly Figure[]> {
@@ -57,8 +57,8 @@ async function ordersDuringReplay(shop: Served, token: string): Promise<Figure> 
   for (let round = 0; round < REPLAYS; round++) {
     await ordersWhile(shop, requests, () => pause(WITHOUT_MS), without);
     await ordersWhile(shop, requests, () => replayed(shop, token), during);
-    await dropBuildsBeside(shop, token);
-    await pause(CALM_MS);
+    await dropOtherBuilds(shop, token);
+    await pause(SETTLE_MS);
   }
   const [value, reference] = [percentile(during, 0.95), percentile(without, 0.95)];
   const ratio = value / reference;
@@ -76,35 +76,35 @@ async function ordersDuringReplay(shop: Served, token: string): Promise<Figure> 
 /** Orders a replay and waits for its end. */
 async function replayed(shop: Served, token: string): Promise<void> {
   const wish = { projections: REPLAYED, purpose: 'flip-by-hand' };
-  const ordered = await asked(shop, token, { method: 'POST', path: '/api/admin/replays', body: wish });
-  const { id } = replayAnswer.parse(ordered).replay;
+  const ordered = await call(shop, token, { method: 'POST', path: '/api/admin/replays', body: wish });
+  const { id } = replayResponse.parse(ordered).replay;
   for (;;) {
-    const status = (await standing(shop, token)).replays.find((replay) => replay.id === id)?.status;
+    const status = (await projectionsStatus(shop, token)).replays.find((replay) => replay.id === id)?.status;
     if (status === 'finished') return;
     if (status !== 'wanted') throw new Error(`The replay is ${status ?? 'gone'}.`);
-    await pause(LOOK_EVERY_MS);
+    await pause(POLL_MS);
   }
 }
 
-async function dropBuildsBeside(shop: Served, token: string): Promise<void> {
-  for (const { projection, builds } of (await standing(shop, token)).projections)
+async function dropOtherBuilds(shop: Served, token: string): Promise<void> {
+  for (const { projection, builds } of (await projectionsStatus(shop, token)).projections)
     for (const { build, place } of builds)
       if (place !== 'live')
-        await asked(shop, token, { method: 'DELETE', path: `/api/admin/projections/${projection}/builds/${build}` });
+        await call(shop, token, { method: 'DELETE', path: `/api/admin/projections/${projection}/builds/${build}` });
 }
 
-async function standing(shop: Served, token: string): Promise<ProjectionsAnswer> {
-  return projectionsAnswer.parse(await asked(shop, token, { method: 'GET', path: '/api/admin/projections' }));
+async function projectionsStatus(shop: Served, token: string): Promise<ProjectionsResponse> {
+  return projectionsResponse.parse(await call(shop, token, { method: 'GET', path: '/api/admin/projections' }));
 }
 
-interface Asked {
+interface RequestedCall {
   readonly method: 'GET' | 'POST' | 'DELETE';
   readonly path: string;
   readonly body?: unknown;
 }
 
 /** What an operator's request is answered with, as JSON. @throws where it is refused */
-async function asked(shop: Served, token: string, { method, path, body }: Asked): Promise<unknown> {
+async function call(shop: Served, token: string, { method, path, body }: RequestedCall): Promise<unknown> {
   const { status, text } = await send(shop.port, {
     method,
     path,
@@ -131,7 +131,7 @@ async function ordersWhile(
     port: shop.port,
     aSecond: ORDERS_A_SECOND,
     until: over.signal,
-    onAnswer(ms, status) {
+    onResponse(ms, status) {
       if (status === 201) took.push(ms);
       else wrong.push(status);
     },

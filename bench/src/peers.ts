@@ -8,12 +8,12 @@ import { orderList, type OrderRow } from '@pressline/read-models/orders/order-li
 import { replay } from '@pressline/read-models/replay/replay.ts';
 import { openSqliteDocumentStore } from '@pressline/read-models/sqlite/sqlite-document-store.ts';
 import { appendRates, type Sample } from './append-rates.ts';
-import { installApart } from './install-separately.ts';
-import { byRatio, inTurn, rate, type Figure } from './measure.ts';
+import { installSeparately } from './install-separately.ts';
+import { byRatio, alternate, rate, type Figure } from './measure.ts';
 import { sampleEvent, sampleStream } from './sample-orders.ts';
 
 /** Emmett lies apart from the shop. */
-const peersFolder = () => installApart('peers', '@event-driven-io/emmett-sqlite');
+const peersFolder = () => installSeparately('peers', '@event-driven-io/emmett-sqlite');
 
 interface PeerEvent {
   readonly type: string;
@@ -56,8 +56,8 @@ async function peerAppends(scale: number): Promise<readonly Figure[]> {
   const turns = Math.max(5, Math.round(40 * scale));
   try {
     return [
-      byRatio('peer-append', 'appends/s', await inTurn(5, oneByOne(ours, singles), oneByOne(theirs, singles)), 1),
-      byRatio('peer-append-64', 'appends/s', await inTurn(5, together(ours, turns), together(theirs, turns)), 5),
+      byRatio('peer-append', 'appends/s', await alternate(5, oneByOne(ours, singles), oneByOne(theirs, singles)), 1),
+      byRatio('peer-append-64', 'appends/s', await alternate(5, together(ours, turns), together(theirs, turns)), 5),
     ];
   } finally {
     await store.close();
@@ -112,7 +112,7 @@ async function peerReplay(scale: number): Promise<readonly Figure[]> {
       if (documents !== orders) throw new Error(`Emmett rebuilt ${String(documents)} documents of ${String(orders)}.`);
     });
   try {
-    return [byRatio('peer-replay', 'events/s', await inTurn(3, ours, theirs), 5)];
+    return [byRatio('peer-replay', 'events/s', await alternate(3, ours, theirs), 5)];
   } finally {
     emmett.close();
     rmSync(folder, { recursive: true });

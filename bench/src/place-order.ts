@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ADMIN } from '@pressline/tests/support/shop-process.ts';
-import { byRatio, inTurn, rate, type Figure } from './measure.ts';
+import { byRatio, alternate, rate, type Figure } from './measure.ts';
 import { OrderRequests } from './order-request.ts';
 import { send, startBareShop, startShop, type Served } from './shop-under-test.ts';
 
@@ -28,7 +28,7 @@ export async function placeOrder(scale: number): Promise<readonly Figure[]> {
         };
         await Promise.all(Array.from({ length: AT_ONCE }, customer));
       });
-    return [byRatio('place-order', 'orders/s', await inTurn(5, load(shop), load(bare)), 0.7)];
+    return [byRatio('place-order', 'orders/s', await alternate(5, load(shop), load(bare)), 0.7)];
   } finally {
     await shop.stop();
     await bare.stop();

@@ -9,7 +9,7 @@ import { PROJECTIONS } from '@pressline/read-models/projections.ts';
 import { orderList } from '@pressline/read-models/orders/order-list.ts';
 import { replay } from '@pressline/read-models/replay/replay.ts';
 import { openSqliteDocumentStore } from '@pressline/read-models/sqlite/sqlite-document-store.ts';
-import { byRatio, inTurn, rate, type Figure } from './measure.ts';
+import { byRatio, alternate, rate, type Figure } from './measure.ts';
 
 const PAGE = 2_000;
 const ROUNDS = 3;
@@ -20,8 +20,8 @@ export async function replays(folder: string): Promise<readonly Figure[]> {
   const total = readAndParseAll(file);
   const readAndParse = () => rate(total, () => readAndParseAll(file));
   const replayOf = (projections: readonly AnyProjection[]) => () => rate(total, () => replayOnce(file, projections));
-  const one = await inTurn(ROUNDS, replayOf([orderList]), readAndParse);
-  const all = await inTurn(ROUNDS, replayOf(PROJECTIONS), replayOf([orderList]));
+  const one = await alternate(ROUNDS, replayOf([orderList]), readAndParse);
+  const all = await alternate(ROUNDS, replayOf(PROJECTIONS), replayOf([orderList]));
   return [byRatio('replay', 'events/s', one, 0.5), byRatio('replay-all', 'events/s', all, 0.4)];
 }
 

@@ -11,7 +11,7 @@ says every five seconds how long they took. It adds a product and a customer for
 start the shop with ORDERS_PER_HOUR, ORDERS_PER_DAY, ADDRESS_ORDERS_PER_HOUR and the upload limits raised.
 Exit code 1: an order was refused, or not answered.
 `;
-const TELL_EVERY_MS = 5_000;
+const REPORT_EVERY_MS = 5_000;
 
 const { values } = parseArgs({
   options: {
@@ -42,23 +42,23 @@ if (values.seconds !== undefined) setTimeout(() => over.abort(), seconds * 1_000
 const all: number[] = [];
 let lately: number[] = [];
 let refused = 0;
-const told = (took: readonly number[]): string => {
+const recordDuration = (took: readonly number[]): string => {
   const [p50, p95, slowest] = [0.5, 0.95, 1].map((p) => percentile(took, p).toFixed(0));
   return `${took.length.toLocaleString('en')} orders, half within ${String(p50)} ms, 95% within ${String(p95)} ms, the slowest ${String(slowest)} ms`;
 };
-const telling = setInterval(() => {
+const reporting = setInterval(() => {
   const time = new Date().toTimeString().slice(0, 8);
   const wrong = refused === 0 ? '' : `; ${String(refused)} refused`;
   process.stdout.write(
-    lately.length === 0 ? `${time}  no order was answered${wrong}\n` : `${time}  ${told(lately)}${wrong}\n`,
+    lately.length === 0 ? `${time}  no order was answered${wrong}\n` : `${time}  ${recordDuration(lately)}${wrong}\n`,
   );
   lately = [];
-}, TELL_EVERY_MS);
+}, REPORT_EVERY_MS);
 await placeSteadily(requests, {
   port,
   aSecond,
   until: over.signal,
-  onAnswer(ms, status) {
+  onResponse(ms, status) {
     if (status !== 201) {
       refused += 1;
       return;
@@ -67,6 +67,8 @@ await placeSteadily(requests, {
     lately.push(ms);
   },
 });
-clearInterval(telling);
-process.stdout.write(`${all.length === 0 ? 'No order' : `In all ${told(all)}`}; ${String(refused)} refused\n`);
+clearInterval(reporting);
+process.stdout.write(
+  `${all.length === 0 ? 'No order' : `In all ${recordDuration(all)}`}; ${String(refused)} refused\n`,
+);
 process.exitCode = refused === 0 && all.length > 0 ? 0 : 1;

@@ -10,12 +10,12 @@ export interface SteadyOptions {
    * @param ms from when it was to be placed, so that one that had to wait for its turn counts as late
    * @param status 0 where nobody answered
    */
-  readonly onAnswer: (ms: number, status: number) => void;
+  readonly onResponse: (ms: number, status: number) => void;
 }
 
 /** Places orders at a steady rate, whether or not those before are answered, as customers do who don't know of each other. */
 export async function placeSteadily(requests: OrderRequests, options: SteadyOptions): Promise<void> {
-  const { port, aSecond, until, onAnswer } = options;
+  const { port, aSecond, until, onResponse } = options;
   const began = performance.now();
   const underWay = new Set<Promise<void>>();
   for (let n = 0; ; n++) {
@@ -30,7 +30,7 @@ export async function placeSteadily(requests: OrderRequests, options: SteadyOpti
       )
       .then((status) => {
         underWay.delete(answered);
-        onAnswer(performance.now() - due, status);
+        onResponse(performance.now() - due, status);
       });
     underWay.add(answered);
   }

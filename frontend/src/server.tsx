@@ -1,4 +1,4 @@
-import type { BuiltFiles, FirstViewHead, MakeFirstView } from '@pressline/contracts/api/first-view.ts';
+import type { BuiltFiles, FirstViewMetadata, MakeFirstView } from '@pressline/contracts/api/first-view.ts';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { callOf, firstViewOf, remember, type Answered, type Read } from './app/hydration.ts';
@@ -49,16 +49,16 @@ export const makeFirstView: MakeFirstView = async ({ path, language }, ask, buil
   return {
     html,
     // Within a document, where `</script>` would end it.
-    answers: JSON.stringify(answers).replaceAll('<', '\\u003c'),
+    queryResponses: JSON.stringify(answers).replaceAll('<', '\\u003c'),
     direction: directionOf(language),
     styles,
     scripts,
-    head: headOf(heads),
+    metadata: headOf(heads),
   };
 };
 
 /** What the parts of a page said of it; of two that say the same thing the later, which lies deeper in the page. */
-function headOf(heads: readonly PageHead[]): FirstViewHead {
+function headOf(heads: readonly PageHead[]): FirstViewMetadata {
   const title = heads.findLast((head) => head.title !== undefined)?.title;
   const data = new Map(
     heads.flatMap(({ data: block }) => (block === undefined ? [] : [[block.name, block.says] as const])),

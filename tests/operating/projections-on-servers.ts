@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from '@jest/globals';
-import type { ProjectionsAnswer, ReplayShown } from '@pressline/contracts/operations/projections.ts';
+import type { ProjectionsResponse, ReplayRecord } from '@pressline/contracts/operations/projections.ts';
 import { seeded } from '../support/seeded.ts';
 import { call } from '../support/shop-client.ts';
 import type { Stack } from '../support/stack.ts';
@@ -20,9 +20,9 @@ export function projectionsOnServers(stack: () => Stack): void {
 
   const token = () => trade.admin;
   const untilShown = (isShown: () => Promise<boolean>) => until(isShown, undefined, BETWEEN_CHECKS_MS);
-  const standing = async (): Promise<ProjectionsAnswer> => (await call(url, 'projections', { token: token() })).body;
+  const standing = async (): Promise<ProjectionsResponse> => (await call(url, 'projections', { token: token() })).body;
   const links = async () => (await standing()).projections.find(({ projection }) => projection === 'order-links');
-  const replayed = async (id: string): Promise<ReplayShown | undefined> =>
+  const replayed = async (id: string): Promise<ReplayRecord | undefined> =>
     (await standing()).replays.find((replay) => replay.id === id);
 
   it('are shown by a process that does not feed them, as the one tells that does', async () => {

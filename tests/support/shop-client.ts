@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@pressline/contracts/api/route-table.ts';
+import type { ResponseOf } from '@pressline/contracts/api/route-table.ts';
 import { ENDPOINTS, type EndpointName } from '@pressline/contracts/http/endpoints.ts';
 
 export interface Call {
@@ -14,7 +14,7 @@ export interface Call {
 }
 
 /** What a route promises; of one that answers no JSON, anything. */
-type Promised<N extends EndpointName> = [AnswerOf<N>] extends [never] ? unknown : AnswerOf<N>;
+type Promised<N extends EndpointName> = [ResponseOf<N>] extends [never] ? unknown : ResponseOf<N>;
 
 export interface Answer<Body> {
   readonly status: number;

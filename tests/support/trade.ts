@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from '@jest/globals';
-import type { AnswerOf } from '@pressline/contracts/api/route-table.ts';
+import type { ResponseOf } from '@pressline/contracts/api/route-table.ts';
 import { STAGES, type Stage } from '@pressline/domain/orders/fulfilment/stages.ts';
 import { call, formOf, tinyPng, type Answer } from './shop-client.ts';
 import { ADMIN } from './shop-process.ts';
@@ -215,7 +215,7 @@ export class Trade {
   }
 }
 
-function expectHistory(newestFirst: AnswerOf<'processHistory'>, asked: readonly Moved[]): void {
+function expectHistory(newestFirst: ResponseOf<'processHistory'>, asked: readonly Moved[]): void {
   const history = newestFirst.toSorted((a, b) => a.number - b.number);
   expect(history.map(({ number }) => number)).toEqual(history.map((_, index) => index + 1));
   for (const [index, entry] of history.entries()) if (index > 0) expect(entry.from).toBe(history[index - 1]?.to);

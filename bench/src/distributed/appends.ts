@@ -2,7 +2,7 @@ import { EventStoreDBClient, NO_STREAM } from '@eventstore/db-client';
 import { openEventStoreDB } from '@pressline/event-store/eventstoredb/eventstoredb-event-store.ts';
 import { toServer } from '@pressline/event-store/eventstoredb/recorded-event.ts';
 import { appendRates, type Sample } from '../append-rates.ts';
-import { byRatio, inTurn, type Figure } from '../measure.ts';
+import { byRatio, alternate, type Figure } from '../measure.ts';
 import type { Servers } from './servers.ts';
 
 const ROUNDS = 7;
@@ -21,8 +21,8 @@ export async function appends(servers: Servers, scale: number): Promise<readonly
   try {
     const singles = Math.max(50, Math.round(500 * scale));
     const turns = Math.max(5, Math.round(40 * scale));
-    const one = await inTurn(ROUNDS, oneByOne(ours, singles), oneByOne(bare, singles));
-    const many = await inTurn(ROUNDS, together(ours, turns), together(bare, turns));
+    const one = await alternate(ROUNDS, oneByOne(ours, singles), oneByOne(bare, singles));
+    const many = await alternate(ROUNDS, together(ours, turns), together(bare, turns));
     return [byRatio('append-one', 'appends/s', one, GOAL), byRatio('append-64', 'appends/s', many, GOAL)];
   } finally {
     await store.close();

@@ -11,7 +11,7 @@ import { ADMIN } from '@pressline/tests/support/shop-process.ts';
 import type { Servers } from './servers.ts';
 
 const run = promisify(execFile);
-const LOOK_EVERY_MS = 250;
+const POLL_MS = 250;
 /** Nothing that it keeps secret is worth anything. */
 export const MASTER_KEY = Buffer.alloc(32, 7).toString('base64');
 
@@ -60,7 +60,7 @@ export async function startProjector(servers: Servers, prefix: string, heapMiB?:
       while (!(await isReady(url))) {
         if (!projector.isRunning || performance.now() > end)
           throw new Error(`The projector did not catch up:\n${projector.said}`);
-        await pause(LOOK_EVERY_MS);
+        await pause(POLL_MS);
       }
     },
     async memory() {

@@ -4,7 +4,7 @@ import { openMongoDocumentStore } from '@pressline/read-models/mongo/mongo-docum
 import { orderList } from '@pressline/read-models/orders/order-list.ts';
 import { replay } from '@pressline/read-models/replay/replay.ts';
 import { MongoClient } from 'mongodb';
-import { byRatio, inTurn, rate, type Figure } from '../measure.ts';
+import { byRatio, alternate, rate, type Figure } from '../measure.ts';
 import type { Servers } from './servers.ts';
 
 const ROUNDS = 3;
@@ -32,7 +32,7 @@ export async function replays(
       if (read < events) throw new Error(`${read} events were read of ${events}.`);
     });
   try {
-    return [byRatio('replay', 'events/s', await inTurn(ROUNDS, ours, readAll), GOAL)];
+    return [byRatio('replay', 'events/s', await alternate(ROUNDS, ours, readAll), GOAL)];
   } finally {
     await documents.close();
     await mongo.close();

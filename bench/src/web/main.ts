@@ -7,7 +7,7 @@ import { ADMIN, ShopProcess } from '@pressline/tests/support/shop-process.ts';
 import { makeHistory } from '../history.ts';
 import { measured, type Figure, type Groups } from '../measure.ts';
 import { print } from '../report.ts';
-import { floor } from './responsiveness.ts';
+import { responsiveness } from './responsiveness.ts';
 import { phone, type Visit } from './phone.ts';
 import { scores } from './scores.ts';
 import { weight } from './weight.ts';
@@ -52,7 +52,7 @@ async function floorOfBusyShop(): Promise<readonly Figure[]> {
     // As many in each of the six stages before the last.
     await makeHistory(path.join(busy.folder, 'data'), OPEN_ORDERS, (order) => 1 + (order % 6));
     await busy.start();
-    return await floor(busy.url, await adminTokenOf(busy));
+    return await responsiveness(busy.url, await adminTokenOf(busy));
   } finally {
     await busy.remove();
   }

@@ -15,7 +15,7 @@ const FRAMES = `
 `;
 
 /** Run in the page: how long each press took, from the key to the frame that answers it being on the screen. */
-const ANSWERS = `
+const PRESS_DURATIONS = `
   window.__answers = [];
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) if (entry.interactionId) window.__answers.push(entry.duration);
@@ -23,7 +23,7 @@ const ANSWERS = `
 `;
 
 /** A list of 1,000 rows that is scrolled, and a board with 2,000 open orders on which a card is moved. */
-export async function floor(origin: string, adminToken: string): Promise<readonly Figure[]> {
+export async function responsiveness(origin: string, adminToken: string): Promise<readonly Figure[]> {
   const browser = await openBrowser();
   try {
     const context = await visitor(browser, origin, SCREEN, { adminToken });
@@ -65,7 +65,7 @@ async function moving(context: BrowserContext, origin: string): Promise<Figure> 
   await page.goto(`${origin}/admin/process-tracker`, { waitUntil: 'domcontentloaded' });
   await page.locator('[data-order]').first().waitFor();
   await page.waitForTimeout(2_000);
-  await page.evaluate(ANSWERS);
+  await page.evaluate(PRESS_DURATIONS);
   const took: number[] = [];
   for (let move = 0; move < MOVES; move++) took.push(await moved(page, move % 2 === 0 ? ON : BACK));
   await page.close();

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { installApart } from '../install-separately.ts';
+import { installSeparately } from '../install-separately.ts';
 import { percentile, type Figure } from '../measure.ts';
 import { openBrowser } from './browser.ts';
 
@@ -16,7 +16,7 @@ interface Judge {
 
 /** Lighthouse's four scores of each page: the middle of three runs on its simulated phone, cold cache each. */
 export async function scores(origin: string, pages: Readonly<Record<string, string>>): Promise<readonly Figure[]> {
-  const { judge } = (await import(path.join(installApart('web', 'lighthouse'), 'lighthouse.mjs'))) as Judge;
+  const { judge } = (await import(path.join(installSeparately('web', 'lighthouse'), 'lighthouse.mjs'))) as Judge;
   const figures: Figure[] = [];
   for (const [page, address] of Object.entries(pages)) {
     const runs: Record<string, number>[] = [];

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@pressline/contracts/api/route-table.ts';
+import type { ResponseOf } from '@pressline/contracts/api/route-table.ts';
 import { printCategoryOf, safetyCategoryOf } from '@pressline/domain/catalogue/categories.ts';
 import { matchPath } from 'react-router-dom';
 import type { ShopCall } from '../shared/api/base-query.ts';
@@ -26,7 +26,7 @@ export interface Answered {
 }
 
 /** Reads one thing of the shop; undefined where it isn't there. */
-export type Read = <Name extends QueryName>(name: Name, arg?: string) => Promise<AnswerOf<Name> | undefined>;
+export type Read = <Name extends QueryName>(name: Name, arg?: string) => Promise<ResponseOf<Name> | undefined>;
 
 export function callOf(name: QueryName, arg: string | undefined): ShopCall {
   const field = QUERIES[name];

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@pressline/contracts/api/route-table.ts';
+import type { ResponseOf } from '@pressline/contracts/api/route-table.ts';
 import { SAFETY_STATES } from '@pressline/domain/orders/fulfilment/safety-states.ts';
 import type { StaffRole } from '@pressline/domain/accounts/staff-role.ts';
 import { STAGES } from '@pressline/domain/orders/fulfilment/stages.ts';
@@ -17,7 +17,7 @@ export const idOf = (number: number): string => `6f1f1c52-1f0f-4a53-9b51-${Strin
 
 export const ADMIN = { id: idOf(1), username: 'Huda Saleh', email: 'huda@pressline.example' };
 
-const NOTHING_TO_DO: AnswerOf<'adminSummary'> = {
+const NOTHING_TO_DO: ResponseOf<'adminSummary'> = {
   stages: STAGES.map((stage) => ({ stage, orders: 0, late: 0, oldest_since: null })),
   orders_today: 0,
   safety_orders: 0,
@@ -34,7 +34,7 @@ const NOTHING_TO_DO: AnswerOf<'adminSummary'> = {
 /** Opens a page of the back office in a staff role; the test serves what the page itself reads. */
 export function openOffice(
   path: string,
-  summary: Partial<AnswerOf<'adminSummary'>> = {},
+  summary: Partial<ResponseOf<'adminSummary'>> = {},
   language: Language = 'en',
   role: StaffRole = 'owner',
 ): ReturnType<typeof renderApp> {
@@ -43,7 +43,7 @@ export function openOffice(
 }
 
 /** Serves what every page of the back office reads. */
-export function servesOffice(summary: Partial<AnswerOf<'adminSummary'>> = {}, role: StaffRole = 'owner'): void {
+export function servesOffice(summary: Partial<ResponseOf<'adminSummary'>> = {}, role: StaffRole = 'owner'): void {
   shop.serves('adminProfile', { user: { ...ADMIN, staff_role: role } });
   shop.serves('adminSummary', { ...NOTHING_TO_DO, ...summary });
 }

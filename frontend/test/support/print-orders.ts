@@ -1,10 +1,10 @@
-import type { AnswerOf } from '@pressline/contracts/api/route-table.ts';
+import type { ResponseOf } from '@pressline/contracts/api/route-table.ts';
 import type { Stage } from '@pressline/domain/orders/fulfilment/stages.ts';
 import { shop } from './shop-api.ts';
 import { ADMIN, idOf, NOW } from './office.ts';
 
-type Listed = AnswerOf<'adminOrders'>[number];
-type Entry = AnswerOf<'processHistory'>[number];
+type Listed = ResponseOf<'adminOrders'>[number];
+type Entry = ResponseOf<'processHistory'>[number];
 
 const artwork = (name: string) => ({ name, size: 1024, type: 'image/png', sha256: '00'.repeat(32) });
 
@@ -133,7 +133,7 @@ export class PrintOrders {
   }
 }
 
-function processOf(order: Listed): AnswerOf<'updateProcess'>['process'] {
+function processOf(order: Listed): ResponseOf<'updateProcess'>['process'] {
   return {
     id: order.id,
     order_id: order.id,

@@ -1,6 +1,6 @@
 import { ENDPOINTS, type EndpointName } from '@pressline/contracts/http/endpoints.ts';
 import { problem as problemSchema, type Problem } from '@pressline/contracts/http/problem.ts';
-import { ROUTES, type AnswerOf } from '@pressline/contracts/api/route-table.ts';
+import { ROUTES, type ResponseOf } from '@pressline/contracts/api/route-table.ts';
 import type { Route } from '@pressline/contracts/http/route-shapes.ts';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
@@ -40,14 +40,14 @@ class ShopApi {
   }
 
   /** Serves a call of this name from now on: with the same response each time, or one made from the call. */
-  serves<Name extends EndpointName>(name: Name, given: Given<AnswerOf<Name>>, { headers = {} }: Extra = {}): void {
-    const { answer }: Route = ROUTES[name];
-    if (answer.as !== 'json') throw new Error(`${name} responds with no JSON`);
+  serves<Name extends EndpointName>(name: Name, given: Given<ResponseOf<Name>>, { headers = {} }: Extra = {}): void {
+    const { response }: Route = ROUTES[name];
+    if (response.as !== 'json') throw new Error(`${name} responds with no JSON`);
     this.#responders.set(name, async (call) => {
       const value: unknown = typeof given === 'function' ? await (given as (call: MadeCall) => unknown)(call) : given;
-      const fits = answer.schema.safeParse(value);
+      const fits = response.schema.safeParse(value);
       if (!fits.success) this.#fail(`What the test serves for ${name} doesn't fit the contract: ${fits.error.message}`);
-      return HttpResponse.json(value as never, { status: answer.status, headers });
+      return HttpResponse.json(value as never, { status: response.status, headers });
     });
   }
 

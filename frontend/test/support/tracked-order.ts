@@ -1,6 +1,6 @@
-import type { AnswerOf } from '@pressline/contracts/api/route-table.ts';
+import type { ResponseOf } from '@pressline/contracts/api/route-table.ts';
 
-type Tracked = AnswerOf<'track'>;
+type Tracked = ResponseOf<'track'>;
 
 /** What a link to an order shows: the order in its first step, with everything that `more` leaves out unknown. */
 export function trackedOrder(

@@ -1,8 +1,8 @@
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import type { AuditResult, Findings } from '@pressline/operations/audit/audit.ts';
 import type { OperatorService } from '@pressline/operations/console/operator-service.ts';
-import { counted, lasting } from './table.ts';
-import { answerAsJson, say } from './terminal.ts';
+import { formatCount, formatDuration } from './table.ts';
+import { printJson, printLine } from './terminal.ts';
 
 interface AuditFlags {
   /** In hundredths of a per cent. */
@@ -56,19 +56,19 @@ Exit code 1: documents are otherwise, and were not repaired.
 async function auditCommand(operators: OperatorService, flags: AuditFlags): Promise<number> {
   const { all, sample, repair, json } = flags;
   const result = await operators.audit({ parts: all ? WHOLE : sample, turn: all ? 0 : (flags.turn ?? null), repair });
-  if (json) answerAsJson(result);
-  else process.stdout.write(shown(result));
+  if (json) printJson(result);
+  else process.stdout.write(auditText(result));
   const open = result.drifted - result.repaired;
   if (open > 0)
-    say(
+    printLine(
       repair
-        ? `${counted(open)} could not be repaired by folding their streams again. Make the read model anew: pressline replay.`
+        ? `${formatCount(open)} could not be repaired by folding their streams again. Make the read model anew: pressline replay.`
         : `To repair them: pressline audit ${all ? '--all' : `--sample ${String(result.parts / 100)}% --turn ${String(result.turn)}`} --repair`,
     );
   return open === 0 ? 0 : 1;
 }
 
-function shown({
+function auditText({
   tookMs,
   parts: share,
   events,
@@ -79,16 +79,16 @@ function shown({
   drifts,
   left,
 }: AuditResult): string {
-  const rate = tookMs === 0 ? '' : `, ${counted(Math.round((events * 1_000) / tookMs))} events/s`;
+  const rate = tookMs === 0 ? '' : `, ${formatCount(Math.round((events * 1_000) / tookMs))} events/s`;
   const lines = [
-    `${counted(documents)} documents (${String(share / 100)}%) held against ${counted(events)} events in ${lasting(tookMs)}${rate}.`,
-    ...(parked === 0 ? [] : [`${counted(parked)} stand still, which is no drift: pressline parked.`]),
+    `${formatCount(documents)} documents (${String(share / 100)}%) held against ${formatCount(events)} events in ${formatDuration(tookMs)}${rate}.`,
+    ...(parked === 0 ? [] : [`${formatCount(parked)} stand still, which is no drift: pressline parked.`]),
     ...(left.length === 0 ? [] : [`Not audited, as another version or build answers: ${left.join(', ')}.`]),
     drifted === 0
       ? 'All are what their streams fold to.'
-      : `${counted(drifted)} are not what their streams fold to${repaired === 0 ? '' : `; ${counted(repaired)} repaired`}:`,
+      : `${formatCount(drifted)} are not what their streams fold to${repaired === 0 ? '' : `; ${formatCount(repaired)} repaired`}:`,
     ...drifts.flatMap(driftLines),
-    ...(drifted > drifts.length ? [`  and ${counted(drifted - drifts.length)} more`] : []),
+    ...(drifted > drifts.length ? [`  and ${formatCount(drifted - drifts.length)} more`] : []),
   ];
   return `${lines.join('\n')}\n`;
 }

@@ -1,6 +1,6 @@
 import { InvalidArgumentError, type Command } from 'commander';
 import type { BackupFlags } from './backup-command.ts';
-import { folderNamed } from './checked-arguments.ts';
+import { folderArgument } from './checked-arguments.ts';
 import type { RestoreFlags, VerifyFlags } from './restore-command.ts';
 
 const UNITS: Readonly<Record<string, number>> = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 };
@@ -22,14 +22,14 @@ function atLeastOne(text: string): number {
   return number;
 }
 
-const KEYS = ['--keys <folder>', 'where the keys lie; <folder>-keys beside it if not said', folderNamed] as const;
+const KEYS = ['--keys <folder>', 'where the keys lie; <folder>-keys beside it if not said', folderArgument] as const;
 
 /** What makes a shop outlive its disk. */
 export function addBackupCommands(program: Command): void {
   program
     .command('backup')
     .description('a backup of the shop in a folder of its own, named by the time; while the shop runs')
-    .argument('<folder>', 'where the backups lie', folderNamed)
+    .argument('<folder>', 'where the backups lie', folderArgument)
     .option(...KEYS)
     .option('--every <time>', 'again and again until Ctrl-C: 30m, 6h, 1d', duration)
     .option('--keep <count>', 'so many backups of events and files stay; all, if not said', atLeastOne)
@@ -54,7 +54,7 @@ it. The master key is in none. A backup is there as a whole or not at all.
     .command('verify-backup')
     .alias('verify')
     .description('reads all of a backup: every byte, every event, every file that an event names, every key')
-    .argument('<folder>', 'a backup, or where backups lie: then the newest', folderNamed)
+    .argument('<folder>', 'a backup, or where backups lie: then the newest', folderArgument)
     .option(...KEYS)
     .option('--json', 'as JSON, for programs', false)
     .addHelpText(
@@ -74,13 +74,13 @@ or beside the shop itself.
   program
     .command('restore')
     .description('builds a shop of a backup in an empty place, and compares both by hash')
-    .argument('<folder>', 'a backup, or where backups lie: then the newest', folderNamed)
-    .option('--to <place>', 'a folder, or "servers"; the place that the environment names if not said', folderNamed)
+    .argument('<folder>', 'a backup, or where backups lie: then the newest', folderArgument)
+    .option('--to <place>', 'a folder, or "servers"; the place that the environment names if not said', folderArgument)
     .option(...KEYS)
     .option(
       '--forgotten <place>',
       'who was forgotten since: the folder of the shop as it was, or "servers"',
-      folderNamed,
+      folderArgument,
     )
     .option('--resume', 'on servers: goes on with a restore that was broken off', false)
     .option('--no-fold', 'compares the events only, not what is folded from them')

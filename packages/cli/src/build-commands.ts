@@ -2,23 +2,23 @@ import type { OperatorService } from '@pressline/operations/console/operator-ser
 import type { PromotionResponse } from '@pressline/operations/console/operators.ts';
 import type { ProjectionStatus } from '@pressline/operations/status/read-model-status.ts';
 import { comparedText } from './replay-command.ts';
-import { short } from './table.ts';
-import { answerAsJson, say } from './terminal.ts';
+import { shortBuildName } from './table.ts';
+import { printJson, printLine } from './terminal.ts';
 
-/** A build that was named by its whole name, by its last letters, or as `live` or `previous`. @throws NoSuchBuild */
-async function buildNamed(operators: OperatorService, projection: string, name: string): Promise<string> {
-  const standing = await standingOf(operators, projection);
-  const found = standing.builds.filter(({ build, place }) => build === name || build.endsWith(name) || place === name);
+/** A build that was named by its whole name, by its last letters, or as `live` or `previous`. @throws BuildNotFound */
+async function findBuild(operators: OperatorService, projection: string, name: string): Promise<string> {
+  const status = await projectionStatusOf(operators, projection);
+  const found = status.builds.filter(({ build, place }) => build === name || build.endsWith(name) || place === name);
   const [only] = found;
-  if (only === undefined || found.length > 1) throw new NoSuchBuild(standing, name, found.length);
+  if (only === undefined || found.length > 1) throw new BuildNotFound(status, name, found.length);
   return only.build;
 }
 
-class NoSuchBuild extends Error {
-  override readonly name = 'NoSuchBuild';
+class BuildNotFound extends Error {
+  override readonly name = 'BuildNotFound';
 
   constructor({ projection, builds }: ProjectionStatus, name: string, found: number) {
-    const known = builds.map(({ build, place }) => `${short(build)} (${place})`).join(', ');
+    const known = builds.map(({ build, place }) => `${shortBuildName(build)} (${place})`).join(', ');
     super(
       found > 1
         ? `"${name}" is the end of several builds of ${projection}: ${known}.`
@@ -27,7 +27,7 @@ class NoSuchBuild extends Error {
   }
 }
 
-async function standingOf(operators: OperatorService, projection: string): Promise<ProjectionStatus> {
+async function projectionStatusOf(operators: OperatorService, projection: string): Promise<ProjectionStatus> {
   const { projections } = await operators.standing();
   const found = projections.find((one) => one.projection === projection);
   if (found === undefined)
@@ -44,30 +44,30 @@ export async function compareCommand(
   [one = 'live', other]: readonly string[],
   { json }: { readonly json: boolean },
 ): Promise<number> {
-  const left = await buildNamed(operators, projection, one);
+  const left = await findBuild(operators, projection, one);
   const right =
-    other === undefined ? await newestBeside(operators, projection) : await buildNamed(operators, projection, other);
+    other === undefined ? await newestOtherBuild(operators, projection) : await findBuild(operators, projection, other);
   const compared = await operators.compare(projection, left, right);
   if (compared === undefined) {
-    say(
-      `${short(right)} did not come as far as ${short(left)}: it is not fed, or has far to come. See: pressline status`,
+    printLine(
+      `${shortBuildName(right)} did not come as far as ${shortBuildName(left)}: it is not fed, or has far to come. See: pressline status`,
     );
     return 1;
   }
-  if (json) answerAsJson(compared);
+  if (json) printJson(compared);
   else process.stdout.write(comparedText(compared));
   return compared.clean ? 0 : 1;
 }
 
-async function newestBeside(operators: OperatorService, projection: string): Promise<string> {
-  const { builds } = await standingOf(operators, projection);
-  const beside = builds.findLast(({ place, state }) => place !== 'live' && state === 'ready');
-  if (beside === undefined)
+async function newestOtherBuild(operators: OperatorService, projection: string): Promise<string> {
+  const { builds } = await projectionStatusOf(operators, projection);
+  const otherBuild = builds.findLast(({ place, state }) => place !== 'live' && state === 'ready');
+  if (otherBuild === undefined)
     throw new Error(`${projection} has one build only. Make another: pressline replay ${projection}`);
-  return beside.build;
+  return otherBuild.build;
 }
 
-const REFUSALS: Readonly<Record<string, string>> = {
+const REFUSAL_MESSAGES: Readonly<Record<string, string>> = {
   'no-such-build': 'there is no whole build beside the live one. Make one: pressline replay',
   'already-live': 'readers are there already.',
   'other-version': 'a version made it that this code has no more, so nobody feeds it or can read it.',
@@ -86,10 +86,10 @@ export async function flipCommand(
   projection: string,
   { build, force, json }: { readonly build: string | undefined; readonly force: boolean; readonly json: boolean },
 ): Promise<number> {
-  const to = build === undefined ? null : await buildNamed(operators, projection, build);
-  if (!json) say('Both builds are compared first.');
-  const answer = await operators.flip({ projection, build: to, insists: force });
-  return toldFlip(answer, projection, json, 'flipped');
+  const to = build === undefined ? null : await findBuild(operators, projection, build);
+  if (!json) printLine('Both builds are compared first.');
+  const result = await operators.flip({ projection, build: to, insists: force });
+  return printFlip(result, projection, json, 'flipped');
 }
 
 export async function undoCommand(
@@ -97,28 +97,28 @@ export async function undoCommand(
   projection: string,
   { json }: { readonly json: boolean },
 ): Promise<number> {
-  const { builds } = await standingOf(operators, projection);
+  const { builds } = await projectionStatusOf(operators, projection);
   const at = (wanted: string) => builds.find(({ place }) => place === wanted)?.build;
   const [from, to] = [at('previous'), at('live')];
   if (from === undefined || to === undefined)
     throw new Error(`There is no build of ${projection} before the one that answers: nothing to undo.`);
-  return toldFlip(await operators.undo({ projection, from, to }), projection, json, 'undone');
+  return printFlip(await operators.undo({ projection, from, to }), projection, json, 'undone');
 }
 
-function toldFlip(answer: PromotionResponse, projection: string, json: boolean, done: 'flipped' | 'undone'): number {
-  if (json) answerAsJson(answer);
-  if (answer.outcome === 'refused') {
-    const fields = answer.fields.length === 0 ? '' : `: ${answer.fields.join(', ')}.`;
-    say(`Not ${done}: ${REFUSALS[answer.because] ?? answer.because}${fields}`);
-    if (done === 'flipped' && ['behind', 'parked', 'malformed', 'differs'].includes(answer.because))
-      say('In spite of it: --force, which is noted with your flip.');
+function printFlip(result: PromotionResponse, projection: string, json: boolean, done: 'flipped' | 'undone'): number {
+  if (json) printJson(result);
+  if (result.outcome === 'refused') {
+    const fields = result.fields.length === 0 ? '' : `: ${result.fields.join(', ')}.`;
+    printLine(`Not ${done}: ${REFUSAL_MESSAGES[result.because] ?? result.because}${fields}`);
+    if (done === 'flipped' && ['behind', 'parked', 'malformed', 'differs'].includes(result.because))
+      printLine('In spite of it: --force, which is noted with your flip.');
     return 1;
   }
-  const inSpite = answer.inSpiteOf.length === 0 ? '' : ` In spite of: ${answer.inSpiteOf.join(', ')}.`;
-  say(
+  const inSpite = result.inSpiteOf.length === 0 ? '' : ` In spite of: ${result.inSpiteOf.join(', ')}.`;
+  printLine(
     done === 'flipped'
-      ? `Readers of ${projection} are on ${short(answer.live)}.${inSpite} The build before, ${short(answer.previous)}, is fed on: pressline undo ${projection}`
-      : `Readers of ${projection} are back on ${short(answer.live)}. ${short(answer.previous)} is fed on.`,
+      ? `Readers of ${projection} are on ${shortBuildName(result.live)}.${inSpite} The build before, ${shortBuildName(result.previous)}, is fed on: pressline undo ${projection}`
+      : `Readers of ${projection} are back on ${shortBuildName(result.live)}. ${shortBuildName(result.previous)} is fed on.`,
   );
   return 0;
 }
@@ -130,9 +130,14 @@ export async function dropCommand(
   name: string,
   { json }: { readonly json: boolean },
 ): Promise<number> {
-  const build = await buildNamed(operators, projection, name);
+  const build = await findBuild(operators, projection, name);
   const dropped = await operators.drop(projection, build);
-  if (json) answerAsJson({ projection, build, dropped });
-  else say(dropped ? `${short(build)} of ${projection} is dropped.` : `${short(build)} answers: it can’t be dropped.`);
+  if (json) printJson({ projection, build, dropped });
+  else
+    printLine(
+      dropped
+        ? `${shortBuildName(build)} of ${projection} is dropped.`
+        : `${shortBuildName(build)} answers: it can’t be dropped.`,
+    );
   return dropped ? 0 : 1;
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { InvalidArgumentError } from 'commander';
 
 /** What was named, without the space around it. An empty name is a variable that is not set. @param what e.g. `an order` */
-export function named(what: string): (text: string) => string {
+export function requiredName(what: string): (text: string) => string {
   return (text) => {
     if (text.trim() === '') throw new InvalidArgumentError(`It is empty. Name ${what}.`);
     return text.trim();
@@ -11,15 +11,15 @@ export function named(what: string): (text: string) => string {
 }
 
 /** A folder as it was named, there or not yet. An empty name would mean wherever the command is run. */
-export function folderNamed(text: string): string {
+export function folderArgument(text: string): string {
   if (text.trim() === '') throw new InvalidArgumentError('It is empty. Name a folder.');
-  const file = fileOnTheWay(path.resolve(text));
+  const file = blockingFile(path.resolve(text));
   if (file !== undefined) throw new InvalidArgumentError(`${file} is a file. Name a folder.`);
   return text;
 }
 
 /** A file that is there, or a pipe. */
-export function fileThere(text: string): string {
+export function existingFile(text: string): string {
   const there = statSync(text, { throwIfNoEntry: false });
   if (there === undefined) throw new InvalidArgumentError(`There is no ${text}. Name a file.`);
   if (there.isDirectory()) throw new InvalidArgumentError(`${text} is a folder. Name a file.`);
@@ -35,9 +35,9 @@ export function namesOrAll(name: string, before: readonly string[] | undefined):
 }
 
 /** The file that stands where the folder is to be, or one above it. */
-function fileOnTheWay(place: string): string | undefined {
-  const there = statSync(place, { throwIfNoEntry: false });
-  if (there !== undefined) return there.isDirectory() ? undefined : place;
-  const above = path.dirname(place);
-  return above === place ? undefined : fileOnTheWay(above);
+function blockingFile(folder: string): string | undefined {
+  const there = statSync(folder, { throwIfNoEntry: false });
+  if (there !== undefined) return there.isDirectory() ? undefined : folder;
+  const above = path.dirname(folder);
+  return above === folder ? undefined : blockingFile(above);
 }

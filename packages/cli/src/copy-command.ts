@@ -11,10 +11,10 @@ import { EngineUnavailable, type Position } from '@pressline/event-store/event-s
 import { compareFiles, type ComparedFiles } from '@pressline/files/copy-files.ts';
 import type { DocumentStore } from '@pressline/read-models/documents/document-store.ts';
 import { openSqliteDocumentStore } from '@pressline/read-models/sqlite/sqlite-document-store.ts';
-import { freezeByEnter, frozen, type Freeze } from './freeze.ts';
+import { freezeByEnter, alreadyFrozen, type Freeze } from './freeze.ts';
 import { newShopAt, shopAt, type Environment } from './shop-location.ts';
-import { writeShopsCompared } from './shop-comparison.ts';
-import { endProgress, say, sayProgress } from './terminal.ts';
+import { printShopComparison } from './shop-comparison.ts';
+import { endProgress, printLine, printProgress } from './terminal.ts';
 
 export interface CopyFlags {
   readonly from: string;
@@ -24,7 +24,7 @@ export interface CopyFlags {
   readonly json: boolean;
 }
 
-const LOOK_AGAIN_MS = 500;
+const POLL_MS = 500;
 
 /** @returns the exit code: 0 where both hold the same, or a running shop was copied so far; 1 where they differ */
 export async function copyCommand(flags: CopyFlags, env: Environment): Promise<number> {
@@ -33,10 +33,10 @@ export async function copyCommand(flags: CopyFlags, env: Environment): Promise<n
   const settings = shopAt(from, env);
   const targetSettings = newShopAt(to, env);
   const opened: { close(): Promise<void> }[] = [];
-  const stop = stopsWhenTold();
+  const stop = abortOnSignal();
   try {
     const freeze = flags.frozen
-      ? await frozen(settings, report)
+      ? await alreadyFrozen(settings, report)
       : wait
         ? await freezeByEnter(settings, report)
         : undefined;
@@ -47,10 +47,12 @@ export async function copyCommand(flags: CopyFlags, env: Environment): Promise<n
     opened.unshift(source);
     const after = await copyOnce(source, target);
     if (freeze !== undefined) {
-      const compared = await copyToTheEnd(source, target, { after, freeze, stop });
-      return told(compared, json);
+      const compared = await copyUntilFrozen(source, target, { after, freeze, stop });
+      return printComparison(compared, json);
     }
-    say('Copied up to now. Again copies what came since; to the end: --wait, or --frozen once the shop is stopped.');
+    printLine(
+      'Copied up to now. Again copies what came since; to the end: --wait, or --frozen once the shop is stopped.',
+    );
     return 0;
   } finally {
     for (const one of opened) await one.close();
@@ -58,7 +60,7 @@ export async function copyCommand(flags: CopyFlags, env: Environment): Promise<n
 }
 
 /** Told to end, it clears up first. */
-function stopsWhenTold(): AbortSignal {
+function abortOnSignal(): AbortSignal {
   const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => stop.abort(new Error('Stopped. Copy again to go on.')));
@@ -69,18 +71,22 @@ function openSource(settings: Settings): Promise<RunningSource> {
   return settings.servers === undefined ? openRunningSource(settings) : openShopData(settings, report);
 }
 
-interface ToTheEnd {
+interface FinalCopyOptions {
   readonly after: Position;
   readonly freeze: Freeze;
   readonly stop: AbortSignal;
 }
 
-interface Compared extends ComparedShops {
+interface CopyComparison extends ComparedShops {
   readonly files: ComparedFiles;
 }
 
 /** Folds both, and goes on with what comes: little is left to do once the source stands still. */
-async function copyToTheEnd(source: RunningSource, target: ShopData, options: ToTheEnd): Promise<Compared> {
+async function copyUntilFrozen(
+  source: RunningSource,
+  target: ShopData,
+  options: FinalCopyOptions,
+): Promise<CopyComparison> {
   const { freeze, stop } = options;
   let { after } = options;
   // Beside the source, not in it: it may be started again, or be short of room.
@@ -88,18 +94,18 @@ async function copyToTheEnd(source: RunningSource, target: ShopData, options: To
   const scratch = openSqliteDocumentStore({ folder });
   const folded: FoldedShop[] = [];
   try {
-    const from = await fold(source, scratch, stop, 'the source');
+    const from = await project(source, scratch, stop, 'the source');
     folded.unshift(from);
-    const to = await fold(target, target.documents, stop, 'the copy');
+    const to = await project(target, target.documents, stop, 'the copy');
     folded.unshift(to);
-    if (!(await freeze.hasBegun())) freeze.ask();
+    if (!(await freeze.hasBegun())) freeze.askToStop();
     while (!(await freeze.hasBegun())) {
-      await pause(LOOK_AGAIN_MS, undefined, { signal: stop }).catch(() => undefined);
+      await pause(POLL_MS, undefined, { signal: stop }).catch(() => undefined);
       stop.throwIfAborted();
-      after = await copyOn(source, target, after);
+      after = await copyNewEvents(source, target, after);
     }
     await copyOnce(source, target, after);
-    say('Everything is copied. Comparing …');
+    printLine('Everything is copied. Comparing …');
     const shops = compareShops(await from.hashes(), await to.hashes());
     const files = await compareFiles(source.files, target.files);
     return { ...shops, equal: shops.equal && files.equal, files };
@@ -111,7 +117,7 @@ async function copyToTheEnd(source: RunningSource, target: ShopData, options: To
 }
 
 /** What came since. Every key and file is looked at each time: not while nothing happens. */
-async function copyOn(source: RunningSource, target: ShopData, after: Position): Promise<Position> {
+async function copyNewEvents(source: RunningSource, target: ShopData, after: Position): Promise<Position> {
   try {
     const { events, scannedTo } = await source.store.readRecorded({ after, limit: 1 });
     return events.length === 0 ? scannedTo : await copyOnce(source, target, after);
@@ -127,36 +133,36 @@ async function copyOnce(from: RunningSource, to: ShopData, after?: Position): Pr
     from,
     to,
     ...(after !== undefined && { after }),
-    onProgress: ({ what, done }) => sayProgress(`${String(done)} ${what}`),
+    onProgress: ({ what, done }) => printProgress(`${String(done)} ${what}`),
   });
   endProgress();
   return copied;
 }
 
-async function fold(
+async function project(
   { store }: Pick<RunningSource, 'store'>,
   documents: DocumentStore,
   signal: AbortSignal,
   which: string,
 ): Promise<FoldedShop> {
   const onProgress = ({ events }: { readonly events: number }) =>
-    sayProgress(`${which}: ${String(events)} events folded`);
+    printProgress(`${which}: ${String(events)} events folded`);
   const folded = await FoldedShop.of({ store, documents, signal, report, onProgress });
   endProgress();
   return folded;
 }
 
-const MOST_NAMED = 5;
+const MAX_LISTED = 5;
 
-function told(compared: Compared, json: boolean): number {
-  writeShopsCompared(compared, json);
+function printComparison(compared: CopyComparison, json: boolean): number {
+  printShopComparison(compared, json);
   const { equal, files } = compared;
   if (!json)
     process.stdout.write(
       `${files.equal ? 'equal    ' : 'DIFFERENT'}  files              ${String(files.files).padStart(8)} by size\n`,
     );
-  if (!files.equal) say(`Missing, or of another size: ${files.missing.slice(0, MOST_NAMED).join(', ')} …`);
-  say(
+  if (!files.equal) printLine(`Missing, or of another size: ${files.missing.slice(0, MAX_LISTED).join(', ')} …`);
+  printLine(
     equal
       ? 'Both hold the same. Start the shop there and not here again; keep the source until you are sure.'
       : 'They differ: do not start the shop there.',
@@ -165,5 +171,5 @@ function told(compared: Compared, json: boolean): number {
 }
 
 function report(error: unknown, what: string): void {
-  say(`${what}: ${String(error)}`);
+  printLine(`${what}: ${String(error)}`);
 }

@@ -8,8 +8,8 @@ import { openDiagnosticsSnapshot } from '@pressline/operations/doctor/diagnostic
 import { checkInvalidSetting } from '@pressline/operations/doctor/settings-checks.ts';
 import { InvalidSetting, readSettings } from '@pressline/runtime/settings.ts';
 import { dataFolder } from '@pressline/event-store/data-folder.ts';
-import { NoShopThere, type Environment } from './shop-location.ts';
-import { answerAsJson, say, sayProgress } from './terminal.ts';
+import { ShopNotFound, type Environment } from './shop-location.ts';
+import { printJson, printLine, printProgress } from './terminal.ts';
 
 export interface DoctorFlags {
   readonly deep: boolean;
@@ -24,13 +24,13 @@ const CLOSES_WITHIN_MS = 5_000;
 export async function doctorCommand(flags: DoctorFlags, env: Environment): Promise<number> {
   const bad = badSettings(env);
   if (bad.length > 0)
-    return told(
+    return printFindings(
       bad.map((message) => ({ group: 'settings', check: 'settings', ...checkInvalidSetting(message) })),
       flags,
     );
   const settings = readSettings(env);
   if (settings.servers === undefined && !existsSync(dataFolder(settings.dataDir).events))
-    throw new NoShopThere(settings.dataDir);
+    throw new ShopNotFound(settings.dataDir);
   const now = (): Date => new Date();
   const shop = await openDiagnosticsSnapshot(settings, now);
   const findings = await examineShop({
@@ -39,10 +39,10 @@ export async function doctorCommand(flags: DoctorFlags, env: Environment): Promi
     backups: { folder: flags.backups, keys: flags.keys },
     disk: probeDisk,
     now,
-    onProgress: sayProgress,
+    onProgress: printProgress,
   });
-  sayProgress('');
-  const code = told(findings, flags);
+  printProgress('');
+  const code = printFindings(findings, flags);
   // A server that is away, or a shop that hangs, keeps its driver busy for as long as it likes; all has been said.
   await withTimeout(CLOSES_WITHIN_MS, shop.close()).catch(() => undefined);
   process.stdout.write('', () => process.exit(code));
@@ -61,18 +61,18 @@ function badSettings(env: Environment): readonly string[] {
       if (!(error instanceof InvalidSetting)) throw error;
       const [name = ''] = error.message.split(' ');
       // That others are missing beside it may come only of what was left out here.
-      if (bad.length > 0 && !NAMES_ITSELF.test(error.message)) return bad;
+      if (bad.length > 0 && !NAMED_SETTING.test(error.message)) return bad;
       bad.push(error.message);
-      if (left[name] === undefined || !NAMES_ITSELF.test(error.message)) return bad;
+      if (left[name] === undefined || !NAMED_SETTING.test(error.message)) return bad;
       left[name] = undefined;
     }
   }
 }
 
 /** `VAT_RATE must be from 0 to 1.` */
-const NAMES_ITSELF = /^[A-Z_]+ must /;
+const NAMED_SETTING = /^[A-Z_]+ must /;
 
-function told(findings: readonly Finding[], { json }: DoctorFlags): number {
+function printFindings(findings: readonly Finding[], { json }: DoctorFlags): number {
   const count = (level: Level): number => findings.filter((finding) => finding.level === level).length;
   const counts = {
     problems: count('problem'),
@@ -83,34 +83,34 @@ function told(findings: readonly Finding[], { json }: DoctorFlags): number {
   };
   const isWell = counts.problems + counts.warnings + counts.notChecked === 0;
   if (json) {
-    answerAsJson({ well: isWell, ...counts, findings });
+    printJson({ well: isWell, ...counts, findings });
     return isWell ? 0 : 1;
   }
-  process.stdout.write(shown(findings));
+  process.stdout.write(findingsText(findings));
   const { problems, warnings, notChecked, notes, fine } = counts;
-  say(
+  printLine(
     `${isWell ? 'Nothing is wrong' : `${countOf(problems, 'problem')}, ${countOf(warnings, 'warning')}, ${String(notChecked)} not checked`}; ${countOf(notes, 'note')}; ${String(fine)} ok.`,
   );
   return isWell ? 0 : 1;
 }
 
-const WORDS: Readonly<Record<Level, string>> = {
+const LEVEL_LABELS: Readonly<Record<Level, string>> = {
   fine: 'ok',
   note: 'note',
   warning: 'WARNING',
   problem: 'PROBLEM',
   'not-checked': 'NOT CHECKED',
 };
-const WIDTH = Math.max(...Object.values(WORDS).map(({ length }) => length));
+const WIDTH = Math.max(...Object.values(LEVEL_LABELS).map(({ length }) => length));
 
-function shown(findings: readonly Finding[]): string {
+function findingsText(findings: readonly Finding[]): string {
   const names = Math.max(...findings.map(({ check }) => check.length));
   const under = ' '.repeat(2 + WIDTH + 2 + names + 2);
   return GROUPS.flatMap((group) => {
     const own = findings.filter((finding) => finding.group === group);
     if (own.length === 0) return [];
     const lines = own.flatMap(({ level, check, found, why, remedy }) => [
-      `  ${WORDS[level].padEnd(WIDTH)}  ${check.padEnd(names)}  ${found}`,
+      `  ${LEVEL_LABELS[level].padEnd(WIDTH)}  ${check.padEnd(names)}  ${found}`,
       ...(why === null ? [] : [`${under}${why}`]),
       ...(remedy === null ? [] : [`${under}→ ${remedy}`]),
     ]);

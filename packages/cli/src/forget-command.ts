@@ -6,9 +6,9 @@ import type { Command } from 'commander';
 import type { OperatorService } from '@pressline/operations/console/operator-service.ts';
 import type { Obstacle, PersonFound } from '@pressline/operations/forget/person-found.ts';
 import { isClean, type SignedReceipt } from '@pressline/operations/forget/receipt.ts';
-import { named } from './checked-arguments.ts';
+import { requiredName } from './checked-arguments.ts';
 import { previewText, receiptText } from './forget-messages.ts';
-import { answerAsJson, say } from './terminal.ts';
+import { printJson, printLine } from './terminal.ts';
 import { addVerifyReceiptCommand } from './verify-receipt-command.ts';
 
 interface ForgetFlags {
@@ -32,7 +32,7 @@ export function addForgetCommands(
     .argument(
       '<person>',
       'an e-mail address, the id of an account, or the subject that a receipt or the doctor names',
-      named('a person'),
+      requiredName('a person'),
     )
     .option('--preview', 'only says what the shop holds of them', false)
     .option('--confirm <person>', 'the same once more, instead of typing it: for scripts')
@@ -61,48 +61,50 @@ Exit codes: 0 forgotten, and no plain text was found; 1 not forgotten, or someth
 
 async function forgetCommand(operators: OperatorService, person: string, flags: ForgetFlags): Promise<number> {
   if (!flags.preview && flags.confirm !== undefined && !isSame(flags.confirm, person)) {
-    say(`--confirm must repeat ${person}. Nothing was done.`);
+    printLine(`--confirm must repeat ${person}. Nothing was done.`);
     return WRONG_USAGE;
   }
   const found = await operators.findPerson(person);
   if (found === undefined) {
-    say(`The shop holds nothing of ${person}. Look for a typing mistake; a customer may have used another address.`);
+    printLine(
+      `The shop holds nothing of ${person}. Look for a typing mistake; a customer may have used another address.`,
+    );
     return NOT_DONE;
   }
   if (flags.preview) {
-    if (flags.json) answerAsJson(found);
+    if (flags.json) printJson(found);
     else process.stdout.write(previewText(person, found));
     return DONE;
   }
-  say(previewText(person, found));
+  printLine(previewText(person, found));
   const refused = found.forgotten === null ? found.obstacles.filter((each) => !isAccepted(each, flags)) : [];
-  if (refused.length > 0) return toldRefused(refused);
-  const noPlace = noPlaceFor(flags);
-  if (noPlace !== undefined) {
-    say(`${noPlace} Nothing was done.`);
+  if (refused.length > 0) return printRefusal(refused);
+  const pathProblem = receiptPathProblem(flags);
+  if (pathProblem !== undefined) {
+    printLine(`${pathProblem} Nothing was done.`);
     return WRONG_USAGE;
   }
   if (flags.confirm === undefined) {
     const typed = await typedConfirmation(person);
     if (typed !== 'confirmed') {
-      say(typed === 'nobody-types' ? `Nobody can type here: --confirm ${person}` : 'Nothing was done.');
+      printLine(typed === 'nobody-types' ? `Nobody can type here: --confirm ${person}` : 'Nothing was done.');
       return WRONG_USAGE;
     }
   }
-  const answer = await operators.forget({ person, openOrdersToo: flags.openOrdersToo });
-  switch (answer.outcome) {
+  const result = await operators.forget({ person, openOrdersToo: flags.openOrdersToo });
+  switch (result.outcome) {
     case 'nobody':
-      say(`The shop holds nothing of ${person} any more.`);
+      printLine(`The shop holds nothing of ${person} any more.`);
       return NOT_DONE;
     case 'refused':
-      return toldRefused(answer.because);
+      return printRefusal(result.because);
     case 'forgotten':
-      return toldForgotten(answer.signed, flags);
+      return printReceipt(result.signed, flags);
   }
 }
 
 /** Why the receipt could not be written: there is no way back, and no second first receipt. */
-function noPlaceFor({ receipt, json }: ForgetFlags): string | undefined {
+function receiptPathProblem({ receipt, json }: ForgetFlags): string | undefined {
   if (receipt === undefined && json) return undefined;
   if (receipt !== undefined && existsSync(receipt)) return `${receipt} is there already. Name another file.`;
   const folder = path.resolve(path.dirname(receipt ?? ''));
@@ -135,9 +137,9 @@ const REMEDIES: Readonly<Record<Obstacle, string>> = {
     'An order of theirs is open, and nobody could read any more where to bring it. Finish or cancel it first, or say --open-orders-too.',
 };
 
-function toldRefused(because: PersonFound['obstacles']): number {
-  for (const each of because) say(REMEDIES[each]);
-  say('Nothing was done.');
+function printRefusal(because: PersonFound['obstacles']): number {
+  for (const each of because) printLine(REMEDIES[each]);
+  printLine('Nothing was done.');
   return NOT_DONE;
 }
 
@@ -152,29 +154,29 @@ async function typedConfirmation(person: string): Promise<'confirmed' | 'otherwi
   }
 }
 
-function ownName({ receipt: { subject, madeAt } }: SignedReceipt): string {
+function defaultFileName({ receipt: { subject, madeAt } }: SignedReceipt): string {
   return `forgotten-${subject.slice(0, 12)}-${madeAt.replaceAll(':', '-')}.json`;
 }
 
-async function toldForgotten(signed: SignedReceipt, { json, receipt }: ForgetFlags): Promise<number> {
+async function printReceipt(signed: SignedReceipt, { json, receipt }: ForgetFlags): Promise<number> {
   const text = `${JSON.stringify(signed, null, 2)}\n`;
   if (json) process.stdout.write(text);
   else process.stdout.write(receiptText(signed));
   if (!json || receipt !== undefined) {
-    const file = receipt ?? ownName(signed);
+    const file = receipt ?? defaultFileName(signed);
     try {
       // None is written over: the first one tells most.
       await writeFile(file, text, { flag: 'wx', mode: 0o600 });
-      say(`The receipt was written to ${file}. Keep it.`);
+      printLine(`The receipt was written to ${file}. Keep it.`);
     } catch (error) {
       // The person is forgotten all the same: the receipt must not be lost with its file.
-      say(`The receipt could not be written to ${file} (${String(error)}). Keep what stands here:`);
+      printLine(`The receipt could not be written to ${file} (${String(error)}). Keep what stands here:`);
       if (!json) process.stdout.write(text);
       return NOT_DONE;
     }
   }
   if (isClean(signed.receipt)) return DONE;
-  say(
+  printLine(
     'The key is destroyed, but plain text was found, or not everything could be looked at: see the receipt. Remove what was found and run this again.',
   );
   return NOT_DONE;

@@ -1,18 +1,18 @@
 import type { OrderFound, PersonFound } from '@pressline/operations/forget/person-found.ts';
 import type { Receipt, SignedReceipt } from '@pressline/operations/forget/receipt.ts';
-import { counted, inBytes } from './table.ts';
+import { formatCount, formatBytes } from './table.ts';
 
 /** What the shop holds of somebody, for whoever is about to erase it. */
-export function previewText(asked: string, found: PersonFound): string {
+export function previewText(person: string, found: PersonFound): string {
   const { email, name, orders, accounts, artwork, previews } = found;
   const who = [name, email].filter((part) => part !== null).join(', ');
   const documents = orders.flatMap((order) => order.documents);
   const unbilled = orders.filter((order) => order.standing !== 'cancelled' && order.documents.length === 0);
   const lines = [
-    who === '' ? `${asked}: who it is can’t be read any more.` : `${asked}: ${who}`,
+    who === '' ? `${person}: who it is can’t be read any more.` : `${person}: ${who}`,
     ...forgottenLines(found),
-    `  accounts: ${counted(accounts.length)}, orders: ${counted(orders.length)}, messages: ${counted(found.messages)}, newsletters: ${counted(found.newsletters)}, mails: ${counted(found.mails)}, waiting: ${counted(found.mailsWaiting)}`,
-    `  files of artwork: ${counted(artwork.files)} (${inBytes(artwork.bytes)}), previews: ${counted(previews.files)}`,
+    `  accounts: ${formatCount(accounts.length)}, orders: ${formatCount(orders.length)}, messages: ${formatCount(found.messages)}, newsletters: ${formatCount(found.newsletters)}, mails: ${formatCount(found.mails)}, waiting: ${formatCount(found.mailsWaiting)}`,
+    `  files of artwork: ${formatCount(artwork.files)} (${formatBytes(artwork.bytes)}), previews: ${formatCount(previews.files)}`,
     ...orders.filter(({ standing }) => standing === 'open').map(openOrder),
     ...(unbilled.length > 0
       ? [
@@ -54,9 +54,9 @@ export function receiptText({ receipt, publicKey }: SignedReceipt): string {
     `Forgotten on ${receipt.forgottenAt}${receipt.again ? ' (asked for again)' : ''}. Subject ${receipt.subject}`,
     '',
     'Erased',
-    `  the key, so that nobody reads any more: accounts ${counted(accounts)}, orders ${counted(orders)}, messages ${counted(messages)}, newsletters ${counted(newsletters)}, mails ${counted(mails)}`,
-    `  files of artwork: ${counted(erased.artwork.files)} (${inBytes(erased.artwork.bytes)}), previews: ${counted(erased.previews.files)} (${inBytes(erased.previews.bytes)})`,
-    `  words of the search: ${counted(erased.searchWords)}, mails that waited: ${counted(erased.mailsDropped)}`,
+    `  the key, so that nobody reads any more: accounts ${formatCount(accounts)}, orders ${formatCount(orders)}, messages ${formatCount(messages)}, newsletters ${formatCount(newsletters)}, mails ${formatCount(mails)}`,
+    `  files of artwork: ${formatCount(erased.artwork.files)} (${formatBytes(erased.artwork.bytes)}), previews: ${formatCount(erased.previews.files)} (${formatBytes(erased.previews.bytes)})`,
+    `  words of the search: ${formatCount(erased.searchWords)}, mails that waited: ${formatCount(erased.mailsDropped)}`,
     'Kept',
     `  as tax law asks, under a key of their own: ${documents.length === 0 ? 'no document' : documents.join(', ')}`,
     ...kept.withoutPerson.map((what) => `  without the person: ${what}`),
@@ -74,7 +74,7 @@ function checkedLines({ plainText }: Receipt): readonly string[] {
   const { files, bytes, lookedFor, notLookedFor, found, notRead, rewritten } = plainText;
   return [
     'Checked',
-    `  ${counted(files)} files (${inBytes(bytes)}), every byte, for ${lookedFor.map(({ what, texts }) => `${what} (${String(texts)})`).join(', ')}`,
+    `  ${formatCount(files)} files (${formatBytes(bytes)}), every byte, for ${lookedFor.map(({ what, texts }) => `${what} (${String(texts)})`).join(', ')}`,
     ...notLookedFor.map((what) => `  not looked for: ${what}`),
     ...(rewritten ? ['  the search’s files were written anew, as something had been left in them'] : []),
     ...found.map(({ file, what, at }) => `  FOUND: ${what} in ${file} at byte ${String(at)}`),

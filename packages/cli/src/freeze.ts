@@ -3,12 +3,12 @@ import { createInterface } from 'node:readline';
 import { InvalidSetting, type Settings } from '@pressline/runtime/settings.ts';
 import { openShopData, type Report, type ShopData } from '@pressline/runtime/stores.ts';
 import { StoreInUse } from '@pressline/event-store/sqlite-write-lock.ts';
-import { say } from './terminal.ts';
+import { printLine } from './terminal.ts';
 
 /** The time in which nobody writes to a shop, from when somebody says that it is stopped. */
 export interface Freeze {
   /** From now on Enter counts. */
-  ask(): void;
+  askToStop(): void;
   hasBegun(): Promise<boolean>;
   end(): Promise<void>;
 }
@@ -18,14 +18,14 @@ export interface Freeze {
  * says so is believed, as nobody can see whether all processes have stopped.
  * @throws BadSetting where it runs
  */
-export async function frozen(settings: Settings, report: Report): Promise<Freeze> {
-  const held = settings.servers === undefined ? await holdStill(settings, report) : undefined;
-  if (held === 'runs')
+export async function alreadyFrozen(settings: Settings, report: Report): Promise<Freeze> {
+  const lock = settings.servers === undefined ? await lockSource(settings, report) : undefined;
+  if (lock === 'runs')
     throw new InvalidSetting('The shop still runs. Stop it first, or copy with --wait: then it may run meanwhile.');
-  return { ask: () => undefined, hasBegun: () => Promise.resolve(true), end: async () => held?.close() };
+  return { askToStop: () => undefined, hasBegun: () => Promise.resolve(true), end: async () => lock?.close() };
 }
 
-async function holdStill(settings: Settings, report: Report): Promise<ShopData | 'runs'> {
+async function lockSource(settings: Settings, report: Report): Promise<ShopData | 'runs'> {
   try {
     return await openShopData(settings, report);
   } catch (error) {
@@ -45,7 +45,7 @@ const CLOSED_WITHIN_MS = 100;
 export async function freezeByEnter(settings: Settings, report: Report): Promise<Freeze> {
   const freeze = new FreezeByEnter(settings, report);
   await pause(CLOSED_WITHIN_MS);
-  freeze.refuseWithoutAnybody();
+  freeze.requireTerminal();
   return freeze;
 }
 
@@ -53,29 +53,31 @@ class FreezeByEnter implements Freeze {
   readonly #settings: Settings;
   readonly #report: Report;
   readonly #lines = createInterface({ input: process.stdin });
-  #asked = false;
+  #hasAsked = false;
   #pressed = false;
   #isClosed = false;
-  #held: ShopData | undefined;
+  #lock: ShopData | undefined;
 
   constructor(settings: Settings, report: Report) {
     this.#settings = settings;
     this.#report = report;
     this.#lines.on('line', () => {
       // One that was pressed before was no answer.
-      this.#pressed ||= this.#asked;
+      this.#pressed ||= this.#hasAsked;
     });
     this.#lines.once('close', () => {
       this.#isClosed = true;
     });
   }
 
-  ask(): void {
-    this.#asked = true;
-    say('Stop the shop when it suits you, all its processes, then press Enter: what comes until then is copied, too.');
+  askToStop(): void {
+    this.#hasAsked = true;
+    printLine(
+      'Stop the shop when it suits you, all its processes, then press Enter: what comes until then is copied, too.',
+    );
   }
 
-  refuseWithoutAnybody(): void {
+  requireTerminal(): void {
     if (this.#isClosed && !this.#pressed)
       throw new InvalidSetting(
         '--wait waits for somebody who presses Enter, and nobody can. Stop the shop and use --frozen.',
@@ -83,16 +85,16 @@ class FreezeByEnter implements Freeze {
   }
 
   async hasBegun(): Promise<boolean> {
-    this.refuseWithoutAnybody();
+    this.requireTerminal();
     if (!this.#pressed) return false;
     if (this.#settings.servers !== undefined) return true;
-    const held = await holdStill(this.#settings, this.#report);
-    if (held !== 'runs') {
-      this.#held = held;
+    const lock = await lockSource(this.#settings, this.#report);
+    if (lock !== 'runs') {
+      this.#lock = lock;
       return true;
     }
     this.#pressed = false;
-    say('The shop still runs. Stop it, then press Enter.');
+    printLine('The shop still runs. Stop it, then press Enter.');
     return false;
   }
 
@@ -100,6 +102,6 @@ class FreezeByEnter implements Freeze {
     this.#lines.close();
     // Open, it would keep the process.
     process.stdin.destroy();
-    await this.#held?.close();
+    await this.#lock?.close();
   }
 }

@@ -1,10 +1,10 @@
 import { Option, type Command } from 'commander';
 import type { OperatorService } from '@pressline/operations/console/operator-service.ts';
 import type { HistoryEvent } from '@pressline/operations/orders/order-history.ts';
-import { named } from './checked-arguments.ts';
+import { requiredName } from './checked-arguments.ts';
 import { orderTree } from './order-tree.ts';
 import { table } from './table.ts';
-import { answerAsJson, say } from './terminal.ts';
+import { printJson, printLine } from './terminal.ts';
 
 interface HistoryFlags {
   readonly json: boolean;
@@ -19,7 +19,7 @@ export function addHistoryCommand(
   program
     .command('history')
     .description('what happened to an order, with what followed from it: mails, checks of artwork, invoices')
-    .argument('<order>', 'its id, or its number as people see it: 7K2M-4Q9X', named('an order'))
+    .argument('<order>', 'its id, or its number as people see it: 7K2M-4Q9X', requiredName('an order'))
     .option('--diagram', 'as a tree: what followed from what', false)
     .addOption(new Option('--json', 'as JSON, for programs').default(false).conflicts('diagram'))
     .addHelpText('after', '\nPersonal data is not opened: it is shown as "sealed".')
@@ -30,10 +30,10 @@ export function addHistoryCommand(
 async function historyCommand(operators: OperatorService, order: string, flags: HistoryFlags): Promise<number> {
   const history = await operators.history(order);
   if (history === undefined) {
-    say(`There is no order ${order}. Its id finds it also where the list of orders is behind.`);
+    printLine(`There is no order ${order}. Its id finds it also where the list of orders is behind.`);
     return 1;
   }
-  if (flags.json) answerAsJson(history);
+  if (flags.json) printJson(history);
   else process.stdout.write(flags.diagram ? orderTree(history) : rows(history.events));
   return 0;
 }

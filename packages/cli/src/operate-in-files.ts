@@ -3,19 +3,19 @@ import type { Settings } from '@pressline/runtime/settings.ts';
 import { openShopData } from '@pressline/runtime/stores.ts';
 import { operatorServiceOf } from '@pressline/operations/console/operator-service.ts';
 import { pino } from 'pino';
-import { warn } from './terminal.ts';
+import { printWarning } from './terminal.ts';
 
 /** The operators of a shop in files that does not run; this process does the work meanwhile. @throws what the stores throw */
 export async function operateInFiles(settings: Settings) {
-  const ground = await openShopData(settings, warn);
+  const context = await openShopData(settings, printWarning);
   const log = pino({ level: 'warn', base: null }, process.stderr);
   const now = (): Date => new Date();
-  const fed = await operateStopped(settings, ground, log, now);
+  const fed = await operateStopped(settings, context, log, now);
   return {
     operators: operatorServiceOf(fed.operators, now),
     async close() {
       await fed.stop();
-      await ground.close();
+      await context.close();
     },
   };
 }

@@ -5,14 +5,14 @@ import type { Servers, Settings } from '@pressline/runtime/settings.ts';
 import { secretRotation } from '@pressline/hosting/secret-rotation.ts';
 import { openStores } from '@pressline/runtime/stores.ts';
 import { operatorServiceOf } from '@pressline/operations/console/operator-service.ts';
-import { warn } from './terminal.ts';
+import { printWarning } from './terminal.ts';
 
 /** The operators of a shop on servers, whose projectors do the work. @throws what the stores throw */
 export async function operateOnServers(settings: Settings, servers: Servers) {
-  const stores = await openStores(settings, warn);
+  const stores = await openStores(settings, printWarning);
   if (stores.db === undefined) throw new Error('A shop on servers has a database.');
   const now = (): Date => new Date();
-  const redis = externalRedisConfig(servers, (error) => warn(error, 'Redis'));
+  const redis = externalRedisConfig(servers, (error) => printWarning(error, 'Redis'));
   const forgetting = forgettingOnServers(stores, stores.db, redis, now);
   return {
     operators: operatorServiceOf(

@@ -3,7 +3,7 @@ import { inspectEngines } from '@pressline/operations/inspect/inspect-engines.ts
 import { readSettings } from '@pressline/runtime/settings.ts';
 import type { OperatorService } from '@pressline/operations/console/operator-service.ts';
 import { addAuditCommand } from './audit-command.ts';
-import { named, namesOrAll } from './checked-arguments.ts';
+import { requiredName, namesOrAll } from './checked-arguments.ts';
 import { compareCommand, dropCommand, flipCommand, undoCommand } from './build-commands.ts';
 import { addForgetCommands } from './forget-command.ts';
 import { addHistoryCommand } from './history-command.ts';
@@ -11,9 +11,9 @@ import { listParked, retryAllParked, retryParked, showParked, skipParked } from 
 import { replayCommand, watchReplay, type ReplayFlags } from './replay-command.ts';
 import { addRotateSecretsCommand } from './rotate-secrets-command.ts';
 import { shopOperators } from './shop-operators.ts';
-import { counted } from './table.ts';
+import { formatCount } from './table.ts';
 import { statusCommand, type StatusFlags } from './status-command.ts';
-import { answerAsJson, say } from './terminal.ts';
+import { printJson, printLine } from './terminal.ts';
 
 interface Json {
   readonly json: boolean;
@@ -85,12 +85,12 @@ It is done by the shop, and goes on when you stop looking, or when the shop is s
     program
       .command(name)
       .description(what)
-      .argument('<replay>', 'its id: see pressline status', named('a replay'))
+      .argument('<replay>', 'its id: see pressline status', requiredName('a replay'))
       .option(...JSON_FLAG)
       .action((replayId: string, { json }: Json) =>
         operate(async (operators) => {
           await operators.changeReplay(replayId, { type });
-          if (!json) say(name === 'pause' ? `Paused. To go on: pressline resume ${replayId}` : 'Cancelled.');
+          if (!json) printLine(name === 'pause' ? `Paused. To go on: pressline resume ${replayId}` : 'Cancelled.');
           return replayAsJson(operators, replayId, json);
         }),
       );
@@ -98,7 +98,7 @@ It is done by the shop, and goes on when you stop looking, or when the shop is s
   program
     .command('resume')
     .description('goes on with a replay that was paused, or failed, from where it was')
-    .argument('<replay>', 'its id: see pressline status', named('a replay'))
+    .argument('<replay>', 'its id: see pressline status', requiredName('a replay'))
     .option(...JSON_FLAG)
     .action((replayId: string, { json }: Json) =>
       operate(async (operators) => {
@@ -110,13 +110,14 @@ It is done by the shop, and goes on when you stop looking, or when the shop is s
   program
     .command('pace')
     .description('how fast a replay may be')
-    .argument('<replay>', 'its id: see pressline status', named('a replay'))
+    .argument('<replay>', 'its id: see pressline status', requiredName('a replay'))
     .argument('<events>', 'a second at most, or "any"', (text) => (text === 'any' ? null : aSecond(text)))
     .option(...JSON_FLAG)
     .action((replayId: string, atMost: number | null, { json }: Json) =>
       operate(async (operators) => {
         await operators.changeReplay(replayId, { type: 'pace-replay', atMost });
-        if (!json) say(atMost === null ? 'As fast as it can.' : `At most ${counted(atMost)} events a second.`);
+        if (!json)
+          printLine(atMost === null ? 'As fast as it can.' : `At most ${formatCount(atMost)} events a second.`);
         return replayAsJson(operators, replayId, json);
       }),
     );
@@ -171,7 +172,7 @@ It is done by the shop, and goes on when you stop looking, or when the shop is s
 
 /** How a replay is after it was changed. */
 async function replayAsJson(operators: OperatorService, replayId: string, json: boolean): Promise<number> {
-  if (json) answerAsJson(await operators.replay(replayId));
+  if (json) printJson(await operators.replay(replayId));
   return 0;
 }
 

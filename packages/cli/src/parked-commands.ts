@@ -1,14 +1,14 @@
 import type { StreamName } from '@pressline/event-store/event-store.ts';
 import type { OperatorService } from '@pressline/operations/console/operator-service.ts';
 import type { RetriedAll, RetryCursor } from '@pressline/operations/parked/parked-streams.ts';
-import { counted, table } from './table.ts';
-import { answerAsJson, say } from './terminal.ts';
+import { formatCount, table } from './table.ts';
+import { printJson, printLine } from './terminal.ts';
 
 /** @returns 1 where any stream stands still */
 export async function listParked(operators: OperatorService, { json }: { readonly json: boolean }): Promise<number> {
   const parked = await operators.parked();
-  if (json) answerAsJson(parked);
-  else if (parked.length === 0) say('No stream stands still.');
+  if (json) printJson(parked);
+  else if (parked.length === 0) printLine('No stream stands still.');
   else
     process.stdout.write(
       table(
@@ -33,10 +33,10 @@ export async function showParked(
 ): Promise<number> {
   const found = await operators.parkedDetails(projection, stream);
   if (found === undefined) {
-    say(`${stream} does not stand still in ${projection}.`);
+    printLine(`${stream} does not stand still in ${projection}.`);
     return 1;
   }
-  if (json) answerAsJson(found);
+  if (json) printJson(found);
   else
     process.stdout.write(
       `${stream} stands before event ${String(found.revision)} in ${projection} since ${found.since}\n${found.reason}\n${String(found.waiting)} later events wait behind it. All others flow.\n\n${JSON.stringify(found.event, null, 2)}\n\nAfter a mended fold:  pressline parked retry ${projection} ${stream}\nPass over the event:  pressline parked skip ${projection} ${stream} ${String(found.revision)} --reason "…"\n`,
@@ -51,7 +51,7 @@ export async function retryParked(
   stream: string,
   { json }: { readonly json: boolean },
 ): Promise<number> {
-  return toldRefolded(await operators.retry(projection, stream as StreamName), stream, json);
+  return printRebuilt(await operators.retry(projection, stream as StreamName), stream, json);
 }
 
 /** @returns 1 where any stands still as before */
@@ -67,11 +67,11 @@ export async function retryAllParked(
     folded += round.folded;
     parked += round.parked;
     from = round.next;
-    if (!json && from !== null) say(`${counted(folded + parked)} tried…`);
+    if (!json && from !== null) printLine(`${formatCount(folded + parked)} tried…`);
   }
-  if (json) answerAsJson({ projection, folded, parked });
-  else if (folded + parked === 0) say(`No stream stands still in ${projection}.`);
-  else say(`${counted(folded)} flow again, ${counted(parked)} stand still as before.`);
+  if (json) printJson({ projection, folded, parked });
+  else if (folded + parked === 0) printLine(`No stream stands still in ${projection}.`);
+  else printLine(`${formatCount(folded)} flow again, ${formatCount(parked)} stand still as before.`);
   return parked === 0 ? 0 : 1;
 }
 
@@ -80,24 +80,24 @@ export async function skipParked(
   [projection, stream, revision]: readonly [string, string, number],
   { reason, json }: { readonly reason: string; readonly json: boolean },
 ): Promise<number> {
-  const wish = { projection, stream: stream as StreamName, revision, reason };
-  return toldRefolded(await operators.skip(wish), stream, json);
+  const request = { projection, stream: stream as StreamName, revision, reason };
+  return printRebuilt(await operators.skip(request), stream, json);
 }
 
-function toldRefolded(refolded: Awaited<ReturnType<OperatorService['retry']>>, stream: string, json: boolean): number {
+function printRebuilt(refolded: Awaited<ReturnType<OperatorService['retry']>>, stream: string, json: boolean): number {
   if (json) {
-    answerAsJson({ stream, ...refolded });
+    printJson({ stream, ...refolded });
     return refolded.outcome === 'folded' ? 0 : 1;
   }
   switch (refolded.outcome) {
     case 'folded':
-      say(`${stream} is folded up to event ${String(refolded.revision)}.`);
+      printLine(`${stream} is folded up to event ${String(refolded.revision)}.`);
       return 0;
     case 'parked':
-      say(`${stream} still stands before event ${String(refolded.revision)}: ${refolded.reason}`);
+      printLine(`${stream} still stands before event ${String(refolded.revision)}: ${refolded.reason}`);
       return 1;
     case 'no-such-stream':
-      say(`There is no stream ${stream}.`);
+      printLine(`There is no stream ${stream}.`);
       return 1;
   }
 }

@@ -1,6 +1,6 @@
 import { runPressline } from './run-pressline.ts';
-import { outliveReaders } from './terminal.ts';
+import { ignoreClosedPipes } from './terminal.ts';
 
 /** `npm run pressline -- <command>`: operates a shop by its own settings. */
-outliveReaders();
+ignoreClosedPipes();
 process.exitCode = await runPressline(process.argv.slice(2));

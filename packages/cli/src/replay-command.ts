@@ -4,8 +4,8 @@ import type { BuildCompared } from '@pressline/domain/operations/replay-order.ts
 import type { OperatorService } from '@pressline/operations/console/operator-service.ts';
 import type { OrderedReplay } from '@pressline/read-models/operations/replays.ts';
 import { aroundDifference } from '@pressline/read-models/replay/compare.ts';
-import { counted, lasting, short, table } from './table.ts';
-import { answerAsJson, endProgress, say, sayProgress } from './terminal.ts';
+import { formatCount, formatDuration, shortBuildName, table } from './table.ts';
+import { printJson, endProgress, printLine, printProgress } from './terminal.ts';
 
 export interface ReplayFlags {
   readonly dryRun: boolean;
@@ -16,7 +16,7 @@ export interface ReplayFlags {
 }
 
 /** Each look counts documents, in the process that answers requests. */
-const LOOK_EVERY_MS = 500;
+const POLL_MS = 500;
 const BAR = 30;
 
 /** @returns 0 where it was done and all are clean, 1 where they differ, readers did not move as ordered, or it was cancelled or failed */
@@ -29,11 +29,11 @@ export async function replayCommand(
   const purpose = dryRun ? 'dry-run' : flip ? 'flip-when-clean' : 'flip-by-hand';
   const { replayId } = await operators.orderReplay({ projections, purpose, atMost: atMost ?? null });
   if (detach) {
-    if (json) answerAsJson({ replayId });
-    else say(`Replay ${replayId} was ordered. See how far it is: pressline status`);
+    if (json) printJson({ replayId });
+    else printLine(`Replay ${replayId} was ordered. See how far it is: pressline status`);
     return 0;
   }
-  say(`Replay ${replayId}. Stop looking with Ctrl-C: it goes on. pressline pause|cancel ${replayId}`);
+  printLine(`Replay ${replayId}. Stop looking with Ctrl-C: it goes on. pressline pause|cancel ${replayId}`);
   return watchReplay(operators, replayId, json);
 }
 
@@ -43,20 +43,20 @@ export async function watchReplay(operators: OperatorService, replayId: string, 
     const replay = await operators.replay(replayId);
     if (replay !== undefined && replay.status !== 'wanted' && !isFlipping(replay)) {
       endProgress();
-      return told(replay, json);
+      return printReplay(replay, json);
     }
     const { replays } = await operators.standing();
     const progress = replays.find((one) => one.replayId === replayId)?.progress;
     if (progress !== undefined && progress !== null) {
       const done = Math.floor(progress.share * BAR);
       const bar = `${'█'.repeat(done)}${'░'.repeat(BAR - done)}`;
-      const left = progress.leftMs === null ? '' : `, ${lasting(progress.leftMs)} left`;
+      const left = progress.leftMs === null ? '' : `, ${formatDuration(progress.leftMs)} left`;
       const phase = progress.phase === 'comparing' ? ', comparing' : '';
-      sayProgress(
-        `${bar} ${String(Math.floor(progress.share * 100)).padStart(3)}%  ${counted(progress.events)} events, ${counted(progress.eventsPerSecond)}/s${left}${phase}`,
+      printProgress(
+        `${bar} ${String(Math.floor(progress.share * 100)).padStart(3)}%  ${formatCount(progress.events)} events, ${formatCount(progress.eventsPerSecond)}/s${left}${phase}`,
       );
     }
-    await pause(LOOK_EVERY_MS);
+    await pause(POLL_MS);
   }
 }
 
@@ -65,25 +65,25 @@ function isFlipping({ status, purpose, flips }: OrderedReplay): boolean {
   return status === 'finished' && purpose === 'flip-when-clean' && flips === undefined;
 }
 
-function told(replay: OrderedReplay, json: boolean): number {
+function printReplay(replay: OrderedReplay, json: boolean): number {
   const { status, reason, result, replayId, purpose, flips = [] } = replay;
-  if (json) answerAsJson(replay);
+  if (json) printJson(replay);
   if (status !== 'finished' || result === null) {
-    say(reason === null ? `Replay ${replayId} is ${status}.` : `Replay ${replayId} is ${status}: ${reason}`);
-    if (status === 'failed') say(`After its cause is mended: pressline resume ${replayId}`);
+    printLine(reason === null ? `Replay ${replayId} is ${status}.` : `Replay ${replayId} is ${status}: ${reason}`);
+    if (status === 'failed') printLine(`After its cause is mended: pressline resume ${replayId}`);
     return 1;
   }
-  say(`${counted(result.events)} events in ${lasting(result.tookMs)}.`);
+  printLine(`${formatCount(result.events)} events in ${formatDuration(result.tookMs)}.`);
   if (!json) for (const compared of result.compared) process.stdout.write(comparedText(compared));
   const isClean = result.compared.every(({ clean }) => clean);
-  if (purpose === 'dry-run') say('A dry run: its builds are dropped, readers stayed where they are.');
+  if (purpose === 'dry-run') printLine('A dry run: its builds are dropped, readers stayed where they are.');
   else if (purpose === 'flip-by-hand')
     for (const { projection, clean } of result.compared)
-      say(clean ? `Move readers: pressline flip ${projection}` : `Look at it: pressline compare ${projection}`);
+      printLine(clean ? `Move readers: pressline flip ${projection}` : `Look at it: pressline compare ${projection}`);
   for (const { projection, build, outcome } of flips)
-    say(
+    printLine(
       outcome === 'flipped'
-        ? `Readers of ${projection} are on ${short(build)}. Back: pressline undo ${projection}`
+        ? `Readers of ${projection} are on ${shortBuildName(build)}. Back: pressline undo ${projection}`
         : `Readers of ${projection} stayed where they are (${outcome}), though it had compared clean. Look at it: pressline compare ${projection}`,
     );
   return isClean && flips.every(({ outcome }) => outcome === 'flipped') ? 0 : 1;
@@ -92,16 +92,16 @@ function told(replay: OrderedReplay, json: boolean): number {
 /** What a comparison came to, field by field. */
 export function comparedText(compared: BuildCompared): string {
   const { projection, build, clean, documents, differing, added, missing, malformed, parked } = compared;
-  const head = `${projection} ${short(build)}: ${clean ? 'clean' : 'NOT CLEAN'}, ${countOf(documents, 'document')}, ${countOf(differing, 'differs', 'differ')} at event ${compared.position}`;
+  const head = `${projection} ${shortBuildName(build)}: ${clean ? 'clean' : 'NOT CLEAN'}, ${countOf(documents, 'document')}, ${countOf(differing, 'differs', 'differ')} at event ${compared.position}`;
   const notes = [
-    added > 0 ? `${counted(added)} only in the new one` : '',
-    missing > 0 ? `${counted(missing)} only in the live one` : '',
-    malformed > 0 ? `${counted(malformed)} not as the schema says` : '',
-    parked > 0 ? `${counted(parked)} parked` : '',
+    added > 0 ? `${formatCount(added)} only in the new one` : '',
+    missing > 0 ? `${formatCount(missing)} only in the live one` : '',
+    malformed > 0 ? `${formatCount(malformed)} not as the schema says` : '',
+    parked > 0 ? `${formatCount(parked)} parked` : '',
   ].filter((note) => note !== '');
   const fields = compared.fields.map(({ field, documents: count, declared }) => ({
     field,
-    count: counted(count),
+    count: formatCount(count),
     declared: declared ? 'yes' : 'NO',
     ...exampleOf(compared, field),
   }));
@@ -125,9 +125,9 @@ export function comparedText(compared: BuildCompared): string {
 
 const WIDEST = 32;
 
-function exampleOf({ examples }: BuildCompared, wanted: string) {
+function exampleOf({ examples }: BuildCompared, fieldName: string) {
   for (const { id, fields } of examples) {
-    const found = fields.find(({ field }) => field === wanted);
+    const found = fields.find(({ field }) => field === fieldName);
     if (found === undefined) continue;
     const [before, after] = aroundDifference(found.before, found.after, WIDEST);
     return { id, before: before ?? 'absent', after: after ?? 'absent' };

@@ -7,10 +7,10 @@ import { expectNoShopIn, restoreBackup } from '@pressline/operations/backup/rest
 import { verifyBackup, type VerifiedBackup } from '@pressline/operations/backup/verify-backup.ts';
 import { countOf } from '@pressline/operations/format/count-of.ts';
 import { InvalidSetting, readSettings } from '@pressline/runtime/settings.ts';
-import { newShopAt, shopThatForgot, type Environment } from './shop-location.ts';
-import { writeShopsCompared } from './shop-comparison.ts';
-import { counted } from './table.ts';
-import { answerAsJson, endProgress, say, sayProgress } from './terminal.ts';
+import { newShopAt, shopWithForgottenKeys, type Environment } from './shop-location.ts';
+import { printShopComparison } from './shop-comparison.ts';
+import { formatCount } from './table.ts';
+import { printJson, endProgress, printLine, printProgress } from './terminal.ts';
 
 export interface VerifyFlags {
   readonly keys: string | undefined;
@@ -18,16 +18,16 @@ export interface VerifyFlags {
 }
 
 /** @returns 0 where it is whole, and has what its events name; 1 where not */
-export async function verifyCommand(place: string, { keys, json }: VerifyFlags, env: Environment): Promise<number> {
-  const backup = await findBackup(place, keys);
+export async function verifyCommand(location: string, { keys, json }: VerifyFlags, env: Environment): Promise<number> {
+  const backup = await findBackup(location, keys);
   const masterKeys = readMasterKeys(readSettings(env));
-  const verified = await verifyBackup({ backup, masterKeys, onProgress: sayProgress });
+  const verified = await verifyBackup({ backup, masterKeys, onProgress: printProgress });
   endProgress();
   const { damage, missing, notVerified, forgotten } = verified;
   const isWhole = damage.length === 0 && missing.length === 0;
   const { folder, keysFolder, manifest } = backup;
   if (json)
-    answerAsJson({
+    printJson({
       whole: isWhole,
       folder,
       keysFolder: keysFolder ?? null,
@@ -45,19 +45,19 @@ export async function verifyCommand(place: string, { keys, json }: VerifyFlags, 
     for (const line of [...firstOf(damage), ...firstOf(missing)]) process.stdout.write(`  ${line}\n`);
     for (const line of notVerified) process.stdout.write(`  not verified: ${line}\n`);
     if (isWhole)
-      say(
-        `${counted(manifest.events.events)} events, hash ${manifest.events.hash.slice(0, 16)}; ${counted(manifest.files.files)} files; keys in ${keysFolder ?? ''}.`,
+      printLine(
+        `${formatCount(manifest.events.events)} events, hash ${manifest.events.hash.slice(0, 16)}; ${formatCount(manifest.files.files)} files; keys in ${keysFolder ?? ''}.`,
       );
   }
   return isWhole ? 0 : 1;
 }
 
-const SHOWN = 20;
+const MAX_LISTED = 20;
 
 /** As many as somebody reads; --json has all. */
 function firstOf(lines: readonly string[]): readonly string[] {
-  const more = lines.length - SHOWN;
-  return more > 0 ? [...lines.slice(0, SHOWN), `and ${counted(more)} more.`] : lines;
+  const more = lines.length - MAX_LISTED;
+  return more > 0 ? [...lines.slice(0, MAX_LISTED), `and ${formatCount(more)} more.`] : lines;
 }
 
 export interface RestoreFlags {
@@ -70,7 +70,7 @@ export interface RestoreFlags {
 }
 
 /** @returns 0 where what was restored is equal to the backup; 1 where it differs */
-export async function restoreCommand(place: string, flags: RestoreFlags, env: Environment): Promise<number> {
+export async function restoreCommand(location: string, flags: RestoreFlags, env: Environment): Promise<number> {
   const settings = flags.to === undefined ? readSettings(env) : newShopAt(flags.to, env);
   if (settings.servers === undefined) expectNoShopIn(settings.dataDir);
   const masterKeys = readMasterKeys(settings);
@@ -78,16 +78,16 @@ export async function restoreCommand(place: string, flags: RestoreFlags, env: En
     throw new InvalidSetting(
       'The master key is not in a backup. Set MASTER_KEY, or put it where the shop had it, at keys/master.key.',
     );
-  const backup = await findBackup(place, flags.keys);
+  const backup = await findBackup(location, flags.keys);
   const forgotten = new Set(await forgottenSubjectsAt(settings, report));
   if (flags.forgotten !== undefined)
-    for (const subject of await forgottenSubjectsAt(shopThatForgot(flags.forgotten, env), report))
+    for (const subject of await forgottenSubjectsAt(shopWithForgottenKeys(flags.forgotten, env), report))
       forgotten.add(subject);
-  say(`Verifying ${backup.folder} …`);
-  const verified = await verifyBackup({ backup, masterKeys, forgotten, onProgress: sayProgress });
+  printLine(`Verifying ${backup.folder} …`);
+  const verified = await verifyBackup({ backup, masterKeys, forgotten, onProgress: printProgress });
   endProgress();
-  for (const line of firstOf(verified.missing)) say(line);
-  const sound = soundOrThrow(backup, verified);
+  for (const line of firstOf(verified.missing)) printLine(line);
+  const sound = requireUndamaged(backup, verified);
   await restoreBackup({
     backup: sound,
     verified,
@@ -95,17 +95,17 @@ export async function restoreCommand(place: string, flags: RestoreFlags, env: En
     settings,
     resume: flags.resume,
     report,
-    onProgress: sayProgress,
+    onProgress: printProgress,
   });
   endProgress();
-  say(
+  printLine(
     `Restored, with the keys in ${sound.keysFolder}; ${countOf(verified.forgotten.size, 'person', 'people')} forgotten, for good.`,
   );
-  say('Comparing …');
-  const compared = await compareWithBackup({ backup, settings, fold: flags.fold, report, onProgress: sayProgress });
+  printLine('Comparing …');
+  const compared = await compareWithBackup({ backup, settings, fold: flags.fold, report, onProgress: printProgress });
   endProgress();
-  writeShopsCompared(compared, flags.json);
-  say(
+  printShopComparison(compared, flags.json);
+  printLine(
     compared.equal
       ? 'It holds what the backup holds. Start the shop there, with the same MASTER_KEY.'
       : 'It does not hold what the backup holds: do not start the shop there.',
@@ -114,7 +114,10 @@ export async function restoreCommand(place: string, flags: RestoreFlags, env: En
 }
 
 /** @throws DamagedBackup, which says all that is damaged */
-function soundOrThrow(backup: FoundBackup, { damage }: VerifiedBackup): FoundBackup & { readonly keysFolder: string } {
+function requireUndamaged(
+  backup: FoundBackup,
+  { damage }: VerifiedBackup,
+): FoundBackup & { readonly keysFolder: string } {
   const { keysFolder } = backup;
   if (damage.length > 0 || keysFolder === undefined)
     throw new DamagedBackup(['This backup is damaged, so nothing was restored:', ...firstOf(damage)].join('\n  '));
@@ -122,5 +125,5 @@ function soundOrThrow(backup: FoundBackup, { damage }: VerifiedBackup): FoundBac
 }
 
 function report(error: unknown, what: string): void {
-  say(`${what}: ${String(error)}`);
+  printLine(`${what}: ${String(error)}`);
 }

@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline/promises';
 import type { OperatorService } from '@pressline/operations/console/operator-service.ts';
 import type { RotatedSecret } from '@pressline/operations/accounts/secret-rotation.ts';
 import type { Command } from 'commander';
-import { answerAsJson, say } from './terminal.ts';
+import { printJson, printLine } from './terminal.ts';
 
 interface RotateSecretsFlags {
   readonly revokeNow: boolean;
@@ -50,10 +50,10 @@ async function rotateSecretsCommand(
   { revokeNow, yes, json }: RotateSecretsFlags,
 ): Promise<number> {
   if (revokeNow && !yes) {
-    const answer = await confirmation();
-    if (answer !== 'confirmed') {
-      say(
-        answer === 'no-terminal'
+    const confirmed = await confirmation();
+    if (confirmed !== 'confirmed') {
+      printLine(
+        confirmed === 'no-terminal'
           ? 'Not confirmed: no terminal to ask. Add --yes. Nothing changed.'
           : 'Nothing changed.',
       );
@@ -61,13 +61,13 @@ async function rotateSecretsCommand(
     }
   }
   const rotated = await operators.rotateSecrets({ previous: revokeNow ? 'revoke' : 'keep-until-expiry' });
-  if (json) answerAsJson(rotated);
-  else say(summaryOf(rotated));
+  if (json) printJson(rotated);
+  else printLine(summaryOf(rotated));
   return DONE;
 }
 
 async function confirmation(): Promise<'confirmed' | 'declined' | 'no-terminal'> {
-  say(
+  printLine(
     'This ends every session, including yours in the back office. Links in emails already sent stop working, and so do links to orders.',
   );
   if (!process.stdin.isTTY) return 'no-terminal';

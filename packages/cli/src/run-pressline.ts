@@ -9,10 +9,10 @@ import { Command, CommanderError } from 'commander';
 import { addBackupCommands } from './backup-commands.ts';
 import type { CopyFlags } from './copy-command.ts';
 import { addDoctorCommand } from './add-doctor-command.ts';
-import { folderNamed } from './checked-arguments.ts';
+import { folderArgument } from './checked-arguments.ts';
 import { addOperatorsCommands } from './operate.ts';
-import { NoKeysThere, NoShopThere } from './shop-location.ts';
-import { answerAsJson, say, warn } from './terminal.ts';
+import { KeysNotFound, ShopNotFound } from './shop-location.ts';
+import { printJson, printLine, printWarning } from './terminal.ts';
 
 /** A program for one command line: commander keeps the flags of the last one. */
 function pressline(): Command {
@@ -37,8 +37,8 @@ Exit codes: 0 done, and all is well; 1 not done, or something is not as it shoul
   program
     .command('copy')
     .description('moves a shop to other stores: its events in their order, keys and files; while it runs, and again')
-    .requiredOption('--from <place>', 'a folder (DATA_DIR), or "servers" as the environment names them', folderNamed)
-    .requiredOption('--to <place>', 'a folder, or "servers"; empty, or begun by this command before', folderNamed)
+    .requiredOption('--from <place>', 'a folder (DATA_DIR), or "servers" as the environment names them', folderArgument)
+    .requiredOption('--to <place>', 'a folder, or "servers"; empty, or begun by this command before', folderArgument)
     .option('--wait', 'go on until Enter says that the shop is stopped, then compare', false)
     .option('--frozen', 'nobody writes to the source any more: copy the rest and compare', false)
     .option('--json', 'the comparison as JSON', false)
@@ -76,7 +76,7 @@ servers, and again after it was broken off; an embedded shop is stopped first.
           'error: MASTER_KEY_PREVIOUS is not set. Set it to the key before, and MASTER_KEY to the new one.',
         );
       const { openStores } = await import('@pressline/runtime/stores.ts');
-      const stores = await openStores(settings, warn);
+      const stores = await openStores(settings, printWarning);
       try {
         const rotated = await stores.keys.rotate();
         const { recordSecurityEvent } = await import('@pressline/operations/accounts/security-log.ts');
@@ -87,8 +87,8 @@ servers, and again after it was broken off; an embedded shop is stopped first.
           at: new Date().toISOString(),
           correlationId: newId(),
         });
-        if (json) answerAsJson({ rotated });
-        else say(`${countOf(rotated, 'key')} wrapped anew. ${NOW_DO}`);
+        if (json) printJson({ rotated });
+        else printLine(`${countOf(rotated, 'key')} wrapped anew. ${NEXT_STEPS}`);
       } finally {
         await stores.close();
       }
@@ -97,7 +97,7 @@ servers, and again after it was broken off; an embedded shop is stopped first.
   return program;
 }
 
-const NOW_DO =
+const NEXT_STEPS =
   'Take MASTER_KEY_PREVIOUS away, and start the shop with MASTER_KEY from now on: the key before, or in keys/master.key, opens old backups only.';
 
 /** Runs one command line by the settings in `process.env`. @returns the exit code */
@@ -107,23 +107,23 @@ export async function runPressline(parameters: readonly string[]): Promise<numbe
     return Number(process.exitCode ?? 0);
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
-    say(wordsOf(error));
-    return isNoShop(error) ? 3 : 1;
+    printLine(messageOf(error));
+    return isShopNotFound(error) ? 3 : 1;
   }
 }
 
 /** Of what is away, also what the engine itself says. */
-function wordsOf(error: unknown): string {
+function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { message, cause } = error;
   return error instanceof EngineUnavailable && cause instanceof Error ? `${message} (${cause.message})` : message;
 }
 
 /** Away, in use or not there: what was asked was not looked at. */
-function isNoShop(error: unknown): boolean {
+function isShopNotFound(error: unknown): boolean {
   return (
-    error instanceof NoShopThere ||
-    error instanceof NoKeysThere ||
+    error instanceof ShopNotFound ||
+    error instanceof KeysNotFound ||
     error instanceof BackupNotFound ||
     error instanceof EngineUnavailable ||
     error instanceof StoreInUse ||

@@ -1,11 +1,11 @@
 import type { ComparedShops } from '@pressline/operations/verify/folded-shop.ts';
-import { answerAsJson } from './terminal.ts';
+import { printJson } from './terminal.ts';
 
 /** Two shops held against each other, line by line: to the output, as it is what was asked for. */
-export function writeShopsCompared(compared: ComparedShops, json: boolean): void {
+export function printShopComparison(compared: ComparedShops, json: boolean): void {
   const { events, readModels } = compared;
   if (json) {
-    answerAsJson(compared);
+    printJson(compared);
     return;
   }
   const line = (isEqual: boolean, name: string, count: number, what: string, hashes: readonly string[]): string =>

@@ -7,11 +7,11 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 
 const SERVERS = 'servers';
 /** Only these name servers; without them the same settings are an embedded shop's. */
-const OF_SERVERS = ['EVENTSTORE_URL', 'MONGODB_URL', 'REDIS_URL', 'KEYS_MONGODB_URL', 'SHOP_PREFIX', 'FILES_URL'];
+const SERVER_VARIABLES = ['EVENTSTORE_URL', 'MONGODB_URL', 'REDIS_URL', 'KEYS_MONGODB_URL', 'SHOP_PREFIX', 'FILES_URL'];
 
 /** A folder without a store of events: perhaps mistyped. */
-export class NoShopThere extends Error {
-  override readonly name = 'NoShopThere';
+export class ShopNotFound extends Error {
+  override readonly name = 'ShopNotFound';
 
   constructor(folder: string) {
     super(`${folder} holds no shop: there is no events/events.sqlite in it.`);
@@ -20,27 +20,27 @@ export class NoShopThere extends Error {
 
 /**
  * The settings of a shop that is there.
- * @param place a data folder, or "servers" for those that the environment names
- * @throws NoShopThere, BadSetting
+ * @param location a data folder, or "servers" for those that the environment names
+ * @throws ShopNotFound, BadSetting
  */
-export function shopAt(place: string, env: Environment): Settings {
-  if (place === SERVERS) return onServers(env);
-  if (!existsSync(dataFolder(place).events)) throw new NoShopThere(place);
+export function shopAt(location: string, env: Environment): Settings {
+  if (location === SERVERS) return onServers(env);
+  if (!existsSync(dataFolder(location).events)) throw new ShopNotFound(location);
   // Where no servers are named it is the shop's own.
   const own = env['EVENTSTORE_URL'] === undefined ? { FILES_URL: env['FILES_URL'] } : {};
-  return settingsIn(place, env, own);
+  return settingsIn(location, env, own);
 }
 
 /** The settings of a shop that may be yet to begin there. @throws BadSetting */
-export function newShopAt(place: string, env: Environment): Settings {
-  if (place === SERVERS) return onServers(env);
-  if (!isFreeForAShop(place)) throw new NoPlaceForAShop(place);
-  return settingsIn(place, env, {});
+export function newShopAt(location: string, env: Environment): Settings {
+  if (location === SERVERS) return onServers(env);
+  if (!canHoldShop(location)) throw new FolderInUse(location);
+  return settingsIn(location, env, {});
 }
 
 /** A folder without the keys of a shop: perhaps mistyped, or they are lost. */
-export class NoKeysThere extends Error {
-  override readonly name = 'NoKeysThere';
+export class KeysNotFound extends Error {
+  override readonly name = 'KeysNotFound';
 
   constructor(file: string) {
     super(
@@ -51,13 +51,13 @@ export class NoKeysThere extends Error {
 
 /**
  * The settings of a shop, perhaps a broken one, whose keys say who was forgotten.
- * @throws NoKeysThere, BadSetting
+ * @throws KeysNotFound, BadSetting
  */
-export function shopThatForgot(place: string, env: Environment): Settings {
-  if (place === SERVERS) return onServers(env);
-  const { keys } = dataFolder(place);
-  if (!existsSync(keys)) throw new NoKeysThere(keys);
-  return settingsIn(place, env, {});
+export function shopWithForgottenKeys(location: string, env: Environment): Settings {
+  if (location === SERVERS) return onServers(env);
+  const { keys } = dataFolder(location);
+  if (!existsSync(keys)) throw new KeysNotFound(keys);
+  return settingsIn(location, env, {});
 }
 
 /** Without the variables these settings would be those of a shop in files. @throws BadSetting */
@@ -69,8 +69,8 @@ function onServers(env: Environment): Settings {
 }
 
 /** A folder with something else in it: perhaps mistyped. */
-class NoPlaceForAShop extends Error {
-  override readonly name = 'NoPlaceForAShop';
+class FolderInUse extends Error {
+  override readonly name = 'FolderInUse';
 
   constructor(folder: string) {
     super(`${folder} holds something that is no shop. Name an empty folder, or one that a shop was copied to before.`);
@@ -78,14 +78,14 @@ class NoPlaceForAShop extends Error {
 }
 
 /** What lies in the folder of a shop, and what a disk of its own has by itself. */
-const OF_A_SHOP: ReadonlySet<string> = new Set([
+const SHOP_FILES: ReadonlySet<string> = new Set([
   ...Object.values(dataFolder('')).map((place: string) => place.split(path.sep)[0] ?? ''),
   'lost+found',
 ]);
 
-function isFreeForAShop(folder: string): boolean {
+function canHoldShop(folder: string): boolean {
   if (!existsSync(folder)) return true;
-  return readdirSync(folder).every((name) => OF_A_SHOP.has(name));
+  return readdirSync(folder).every((name) => SHOP_FILES.has(name));
 }
 
 /**
@@ -93,7 +93,9 @@ function isFreeForAShop(folder: string): boolean {
  * so that a copy for safekeeping holds none. Where neither is, a new folder gets one.
  */
 function settingsIn(folder: string, env: Environment, more: Environment): Settings {
-  const { MASTER_KEY, ...own } = Object.fromEntries(Object.entries(env).filter(([name]) => !OF_SERVERS.includes(name)));
+  const { MASTER_KEY, ...own } = Object.fromEntries(
+    Object.entries(env).filter(([name]) => !SERVER_VARIABLES.includes(name)),
+  );
   const isKeyElsewhere = !existsSync(dataFolder(folder).masterKey);
   // Rotated since, the shop's key is the environment's, whatever lies in the folder.
   const keys = isKeyElsewhere ? { MASTER_KEY } : { MASTER_KEY_PREVIOUS: env['MASTER_KEY_PREVIOUS'] ?? MASTER_KEY };

@@ -3,7 +3,7 @@ import { readSettings } from '@pressline/runtime/settings.ts';
 import { dataFolder } from '@pressline/event-store/data-folder.ts';
 import type { OperatorService } from '@pressline/operations/console/operator-service.ts';
 import { operatorServiceAt } from '@pressline/operations/console/operators-socket.ts';
-import { NoShopThere, type Environment } from './shop-location.ts';
+import { ShopNotFound, type Environment } from './shop-location.ts';
 
 /** The operators of the shop that the environment names, and how they are reached. */
 export interface ShopOperators {
@@ -26,7 +26,7 @@ export async function shopOperators(env: Environment): Promise<ShopOperators> {
   const folder = dataFolder(settings.dataDir);
   const running = await operatorServiceAt(folder.operators);
   if (running !== undefined) return { operators: running, close: () => Promise.resolve() };
-  if (!existsSync(folder.events)) throw new NoShopThere(settings.dataDir);
+  if (!existsSync(folder.events)) throw new ShopNotFound(settings.dataDir);
   const { operateInFiles } = await import('./operate-in-files.ts');
   return operateInFiles(settings);
 }

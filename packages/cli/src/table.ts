@@ -20,19 +20,19 @@ export function table<Row>(columns: readonly Column<Row>[], rows: readonly Row[]
   return `${lines.join('\n')}\n`;
 }
 
-export function counted(count: number): string {
+export function formatCount(count: number): string {
   return count.toLocaleString('en');
 }
 
 /** 12 kB, 61.4 MB, 1.6 GB */
-export function inBytes(bytes: number): string {
-  if (bytes < 1_000_000) return `${counted(Math.ceil(bytes / 1_000))} kB`;
+export function formatBytes(bytes: number): string {
+  if (bytes < 1_000_000) return `${formatCount(Math.ceil(bytes / 1_000))} kB`;
   if (bytes < 1_000_000_000) return `${(bytes / 1_000_000).toFixed(1)} MB`;
   return `${(bytes / 1_000_000_000).toFixed(1)} GB`;
 }
 
 /** 0.2 s, 41 s, 3 min 5 s, 2 h 10 min. */
-export function lasting(ms: number): string {
+export function formatDuration(ms: number): string {
   const seconds = ms / 1_000;
   if (seconds < 10) return `${seconds.toFixed(1)} s`;
   const whole = Math.round(seconds);
@@ -44,6 +44,6 @@ export function lasting(ms: number): string {
 }
 
 /** The last letters of a name that was never used before: enough to tell builds apart. */
-export function short(build: string): string {
+export function shortBuildName(build: string): string {
   return build.slice(-6);
 }

@@ -1,11 +1,11 @@
 import { openShopData } from '@pressline/runtime/stores.ts';
 import { shopAt } from './shop-location.ts';
-import { say } from './terminal.ts';
+import { printLine } from './terminal.ts';
 import { verify } from '@pressline/operations/verify/verify.ts';
 
 /** `npm run verify -- <place>`: every read model against a full replay of the events, by hash. */
-const [place, ...flags] = process.argv.slice(2);
-if (place === undefined || flags.some((flag) => flag !== '--json')) {
+const [location, ...flags] = process.argv.slice(2);
+if (location === undefined || flags.some((flag) => flag !== '--json')) {
   process.stderr.write(
     'Usage: npm run verify -- <DATA_DIR>|servers [--json]\nHolds every read model against a full replay. An embedded shop must be stopped; one on servers may run.\n',
   );
@@ -13,11 +13,13 @@ if (place === undefined || flags.some((flag) => flag !== '--json')) {
 }
 
 try {
-  const deps = await openShopData(shopAt(place, process.env), (error, what) => say(`${what}: ${String(error)}`));
+  const deps = await openShopData(shopAt(location, process.env), (error, what) =>
+    printLine(`${what}: ${String(error)}`),
+  );
   try {
     const verified = await verify({
       deps,
-      report: (error, build) => say(`${build ?? 'events'}: ${String(error)}`),
+      report: (error, build) => printLine(`${build ?? 'events'}: ${String(error)}`),
     });
     if (flags.includes('--json')) process.stdout.write(`${JSON.stringify(verified)}\n`);
     else {
@@ -32,6 +34,6 @@ try {
     await deps.close();
   }
 } catch (error) {
-  say(error instanceof Error ? error.message : String(error));
+  printLine(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;
 }

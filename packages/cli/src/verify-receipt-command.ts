@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import type { Command } from 'commander';
 import type { OperatorService } from '@pressline/operations/console/operator-service.ts';
 import { isClean, signedReceipt, verifyReceipt, type SignedReceipt } from '@pressline/operations/forget/receipt.ts';
-import { fileThere } from './checked-arguments.ts';
+import { existingFile } from './checked-arguments.ts';
 import { receiptText } from './forget-messages.ts';
-import { answerAsJson, say } from './terminal.ts';
+import { printJson, printLine } from './terminal.ts';
 
 interface VerifyFlags {
   readonly key: string | undefined;
@@ -19,7 +19,7 @@ export function addVerifyReceiptCommand(
   program
     .command('verify-receipt')
     .description('whether a receipt of pressline forget is the shop’s, and as it was signed')
-    .argument('<file>', 'the receipt', fileThere)
+    .argument('<file>', 'the receipt', existingFile)
     .option('--key <public key>', 'the shop’s, as it was published: then no shop is needed')
     .option('--json', 'as JSON, for programs', false)
     .addHelpText(
@@ -41,13 +41,13 @@ whoever forges a receipt brings one along. Exit code 0: genuine; 1: not, with th
 async function verified(file: string, key: string, { json }: VerifyFlags): Promise<number> {
   const signed = await read(file);
   const outcome = signed === undefined ? 'unreadable' : verifyReceipt(signed, key);
-  if (json) answerAsJson({ outcome, clean: signed !== undefined && isClean(signed.receipt) });
+  if (json) printJson({ outcome, clean: signed !== undefined && isClean(signed.receipt) });
   else if (signed !== undefined && outcome === 'genuine') process.stdout.write(receiptText(signed));
-  say(WORDS[outcome]);
+  printLine(VERDICT_MESSAGES[outcome]);
   return outcome === 'genuine' ? 0 : 1;
 }
 
-const WORDS: Readonly<Record<ReturnType<typeof verifyReceipt> | 'unreadable', string>> = {
+const VERDICT_MESSAGES: Readonly<Record<ReturnType<typeof verifyReceipt> | 'unreadable', string>> = {
   genuine: 'Genuine: the shop has signed it, and nothing was changed since.',
   changed: 'NOT genuine: it was changed after it was signed.',
   'of-another-shop': 'NOT genuine: it was signed with a key that is not this shop’s.',

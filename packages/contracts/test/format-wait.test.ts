@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { waitInWords } from '../src/http/format-wait.ts';
+import { formatWait } from '../src/http/format-wait.ts';
 
 it.each([
   [0.2, 'en', '1 minute'],
@@ -11,5 +11,5 @@ it.each([
   [700, 'it-IT', '12 minuti'],
   [700, 'ar-AE-u-nu-latn', '12 دقيقة'],
 ])('a wait of %d s in %s is %s', (seconds, locale, words) => {
-  expect(waitInWords(seconds, locale)).toBe(words);
+  expect(formatWait(seconds, locale)).toBe(words);
 });

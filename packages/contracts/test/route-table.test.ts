@@ -58,7 +58,7 @@ describe('the table of routes', () => {
   it.each(routes)('%s has schemas that OpenAPI can show', (_name, route) => {
     const schemas = [route.params, route.query];
     if (route.body.as !== 'none') schemas.push(route.body.schema);
-    if (route.answer.as === 'json') schemas.push(route.answer.schema);
+    if (route.response.as === 'json') schemas.push(route.response.schema);
     for (const schema of schemas) expect(() => z.toJSONSchema(schema, { io: 'input' })).not.toThrow();
   });
 

@@ -8,7 +8,7 @@ import {
   SAFETY_CATEGORY_SLUGS,
   safetyCategoryOf,
 } from '../src/catalogue/categories.ts';
-import { LANGUAGES, USUAL_LANGUAGE } from '../src/kernel/languages.ts';
+import { LANGUAGES, DEFAULT_LANGUAGE } from '../src/kernel/languages.ts';
 import { normaliseOrderNumber, orderNumber } from '../src/orders/fulfilment/order-number.ts';
 import { eventSchemas } from '../src/shop/shop-events.ts';
 import { nextStage, progressOf, STAGES } from '../src/orders/fulfilment/stages.ts';
@@ -111,7 +111,7 @@ describe('the stages', () => {
 describe('the languages of the shop', () => {
   it('are English, Italian and Arabic; English where nobody’s is known', () => {
     expect(LANGUAGES).toEqual(['en', 'it', 'ar']);
-    expect(USUAL_LANGUAGE).toBe('en');
+    expect(DEFAULT_LANGUAGE).toBe('en');
   });
 });
 

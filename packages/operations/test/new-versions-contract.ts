@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import type { FlipTold } from '@pressline/domain/operations/replay-order.ts';
+import type { FlipOutcome } from '@pressline/domain/operations/replay-order.ts';
 import { CATEGORY, streamOf } from '@pressline/domain/shop/streams.ts';
 import { fingerprintOf, newId } from '@pressline/event-store/command-ids.ts';
 import { EngineUnavailable } from '@pressline/event-store/event-store.ts';
@@ -252,7 +252,7 @@ export function newVersionsContract(engines: string, makeShop: () => TestShop): 
         const events = await shop.events.readStream(streamOf(CATEGORY.replay, replay?.replayId ?? 'none'));
         return events
           .filter(({ type }) => type === 'replay-settled')
-          .map(({ data }) => (data as { flips: FlipTold[] }).flips.map(({ outcome }) => outcome));
+          .map(({ data }) => (data as { flips: FlipOutcome[] }).flips.map(({ outcome }) => outcome));
       };
       const running = await begin(NEW, {
         compare: (options) => {

@@ -1,5 +1,5 @@
 import type { ArtworkFacts, Colour, PlacedPicture } from '@pressline/domain/orders/print/artwork-facts.ts';
-import { coarsestOf, pdfPageOf, sizeByMatrix, type PdfBox } from '@pressline/domain/orders/print/pdf-page.ts';
+import { lowestResolutionOf, pdfPageOf, sizeByMatrix, type PdfBox } from '@pressline/domain/orders/print/pdf-page.ts';
 import { floatsAt, pdfium, textAt, withFirstPage, withMemory, wordsAt, type Pdfium } from './pdfium.ts';
 
 /** PDFium's kinds of page objects. */
@@ -27,7 +27,7 @@ export async function pdfFacts(bytes: Uint8Array): Promise<ArtworkFacts> {
       kind: 'pdf',
       pages,
       page: pdfPageOf({
-        seen: pageFacts,
+        visible: pageFacts,
         trim: boxOf(engine, (...sides) => engine.FPDFPage_GetTrimBox(page, ...sides)),
         bleed: boxOf(engine, (...sides) => engine.FPDFPage_GetBleedBox(page, ...sides)),
         rotate: engine.FPDFPage_GetRotation(page) * 90,
@@ -71,7 +71,7 @@ class PageInspection {
   facts(): { pictures: PlacedPicture[] | null; colours: Colour[] | null; missingFonts: string[] | null } {
     if (!this.#isWhole) return { pictures: null, colours: null, missingFonts: null };
     return {
-      pictures: coarsestOf(this.#pictures),
+      pictures: lowestResolutionOf(this.#pictures),
       colours: this.#hasMore && this.#colours.size === 0 ? null : [...this.#colours].sort(),
       missingFonts: [...this.#missing].sort().slice(0, MAX_FONTS),
     };

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { isIban, type BankAccount } from '@pressline/domain/invoicing/bank-account.ts';
-import { USUAL_SELLER, type Seller } from '@pressline/domain/invoicing/seller.ts';
+import { DEFAULT_SELLER, type Seller } from '@pressline/domain/invoicing/seller.ts';
 import { z } from 'zod';
 
 /** A setting that the shop can't start with; the message names it and says what to do. */
@@ -76,11 +76,11 @@ const environment = z.object({
   SELLER_NAME: z
     .string()
     .regex(/^[^<>"\\\r\n]{1,60}$/, 'must be a name of 60 characters at most, in one line and without < > " \\')
-    .default(USUAL_SELLER.name),
+    .default(DEFAULT_SELLER.name),
   SELLER_ADDRESS: z
     .string()
     .regex(/^[^\r\n]{1,200}$/, 'must be an address of 200 characters at most, in one line')
-    .default(USUAL_SELLER.address),
+    .default(DEFAULT_SELLER.address),
   TRN: z
     .string()
     .regex(/^\d{15}$/, 'must be a tax registration number of 15 digits')

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { USUAL_SELLER } from '@pressline/domain/invoicing/seller.ts';
+import { DEFAULT_SELLER } from '@pressline/domain/invoicing/seller.ts';
 import { InvalidSetting, readSettings } from '../src/settings.ts';
 
 describe('settings', () => {
@@ -65,7 +65,7 @@ describe('settings', () => {
   });
 
   it('who sells is Pressline in Al Quoz until something else is said', () => {
-    expect(readSettings({}).seller).toEqual({ ...USUAL_SELLER, trn: undefined });
+    expect(readSettings({}).seller).toEqual({ ...DEFAULT_SELLER, trn: undefined });
     const seller = { name: 'Dune & Draft LLC', address: 'Office 1204, Business Bay', trn: '100234567800003' };
     const env = { SELLER_NAME: seller.name, SELLER_ADDRESS: seller.address, TRN: seller.trn };
     expect(readSettings(env).seller).toEqual(seller);

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { dataFolder } from '@pressline/event-store/data-folder.ts';
-import { USUAL_EMAIL } from './accounts/first-admin.ts';
+import { DEFAULT_EMAIL } from './accounts/first-admin.ts';
 import { makeOwner, newAdminPassword, removeSecondFactors, restoreAccess } from './accounts/new-admin-password.ts';
 import { readSettings } from '@pressline/runtime/settings.ts';
 import { openStores } from '@pressline/runtime/stores.ts';
@@ -30,7 +30,7 @@ try {
     passwords: await createPasswords(),
     checkPassword: passwordChecker(settings.seller.name),
   };
-  const name = email ?? settings.admin.email ?? USUAL_EMAIL;
+  const name = email ?? settings.admin.email ?? DEFAULT_EMAIL;
   try {
     if (values.owner) await restoreAccess(stores, name, new Date());
     const password = await newAdminPassword(stores, name, new Date());

@@ -17,7 +17,7 @@ type Db = NonNullable<Stores['db']>;
 
 /** What connects one process of a shop on servers with the others. */
 export interface Wires {
-  readonly place: RedisConfig;
+  readonly connections: RedisConfig;
   readonly sender: WakeSender;
   /** The read models that projectors feed. */
   watchReadModels(stores: Stores, db: Db): ReadModels;
@@ -30,7 +30,7 @@ export function openWires(servers: Servers, log: Logger, metrics: ShopMetrics): 
   const sender = openWakeSender(place);
   measureQueue(metrics, sender);
   return {
-    place,
+    connections: place,
     sender,
     watchReadModels: (stores, db) => openReadModelsOnServers(place, serversLocation(servers), log, stores, db),
     share: (duty, db, report) => Lease.on(duty, { db, holder: randomUUID(), report: ({ error }) => report(error) }),

@@ -19,8 +19,8 @@ import { sessionUseRecorder } from './accounts/record-session-use.ts';
 import { createRateLimits } from './accounts/rate-limits.ts';
 import { createTokens } from './accounts/tokens.ts';
 import type { OpenStores } from './compose-stores.ts';
-import { HintHub } from './change-feed/change-notification-hub.ts';
-import { HintSource } from './change-feed/change-notification-source.ts';
+import { ChangeNotificationHub } from './change-feed/change-notification-hub.ts';
+import { ChangeNotificationSource } from './change-feed/change-notification-source.ts';
 import { createApp } from './app.ts';
 import { authenticator, callerOfToken, isCurrent, type CallerOfToken } from './accounts/authenticate.ts';
 import type { Readiness } from './operations/monitoring/health-routes.ts';
@@ -43,7 +43,7 @@ import { SiteMap } from './site/site-map.ts';
 /** Read models that are so far behind are near enough to serve. */
 const NEAR_MS = 500;
 /** How long a hint waits for the read models before it is told all the same. */
-const HINT_WAIT_MS = 10_000;
+const NOTIFICATION_WAIT_MS = 10_000;
 
 interface ServerParts {
   readonly stores: OpenStores;
@@ -65,7 +65,7 @@ interface Serving {
   readonly server: RunningServer;
   /** For operators; absent where OPERATOR_PORT is not set. */
   readonly operatorServer: RunningServer | undefined;
-  readonly hub: HintHub;
+  readonly hub: ChangeNotificationHub;
   readonly firstViews: FirstViews;
   /** Releases what only the server used. Call it once that has stopped. */
   readonly close: () => Promise<void>;
@@ -108,7 +108,7 @@ export async function startServer(
   });
   const onError = (error: unknown) => log.warn({ err: error }, 'hints wait');
   const head = await store.head();
-  const hub = new HintHub(
+  const hub = new ChangeNotificationHub(
     {
       isCurrent: async (caller) =>
         (await tokens.isValidGeneration(caller.secretGeneration)) && (await isCurrent(sessionDeps, caller)),
@@ -117,12 +117,12 @@ export async function startServer(
     },
     head,
   );
-  const readable = (position: Position) => waitFor(PROJECTION_NAMES, position, HINT_WAIT_MS);
+  const readable = (position: Position) => waitFor(PROJECTION_NAMES, position, NOTIFICATION_WAIT_MS);
   const onSecretRotated = (): Promise<void> => {
     signing.refresh();
     return hub.checkAll();
   };
-  const source = new HintSource({ store, hub, readable, onSecretRotated, onError }, head);
+  const source = new ChangeNotificationSource({ store, hub, readable, onSecretRotated, onError }, head);
   store.onAppended((head) => source.appended(head));
 
   const search = new ProductSearch(documents);
@@ -187,7 +187,7 @@ export async function startServer(
     }
     // On servers projectors say how far behind they are: to take all APIs out of service for it would help nobody.
     return (await waitFor(PROJECTION_NAMES, redis === undefined ? head : START, NEAR_MS))
-      ? { ready: true, former: servedByPreviousVersion(PROJECTIONS, builds).map(describeServing) }
+      ? { ready: true, previousVersions: servedByPreviousVersion(PROJECTIONS, builds).map(describeServing) }
       : { ready: false, waitsFor: 'read models' };
   };
   const measured = httpMetrics(metrics, () => hub.open);
@@ -206,7 +206,7 @@ export async function startServer(
       limits,
       fingerprintSecret,
       now,
-      checkAnswers: settings.checkResponses,
+      validateResponses: settings.checkResponses,
     },
     log,
     tracing,

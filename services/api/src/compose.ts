@@ -18,7 +18,7 @@ import { START } from '@pressline/event-store/event-store.ts';
 import { openArtworkInspector, type ArtworkInspector } from '@pressline/preflight/artwork-inspector.ts';
 import { createSecretLinks } from '@pressline/reactors/mail/secret-links.ts';
 import type { Logger } from 'pino';
-import { ensureFirstAdmin, passwordToTell, rememberTold } from './accounts/first-admin.ts';
+import { ensureFirstAdmin, passwordToPrint, rememberPrinted } from './accounts/first-admin.ts';
 import { passwordChecker } from './accounts/password-policy.ts';
 import { createPasswords, type Passwords } from './accounts/passwords.ts';
 import type { Started } from './startup-banner.ts';
@@ -34,9 +34,9 @@ export interface Shop {
   readonly started: Started;
   readonly stores: OpenStores;
   /** To be called once the operator was told of the start: the admin's password is said until then. */
-  told(): Promise<void>;
+  adminNotified(): Promise<void>;
   /** Draws the shop's front ahead of its first visitor, who need not wait for the thread that draws. */
-  drawFront(): Promise<void>;
+  renderHomePage(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -52,7 +52,7 @@ export interface ReplacedParts {
 /** How long a start waits for read models that are behind, before it serves all the same. */
 const CATCH_UP_MS = 60_000;
 /** What runs may finish for so long when the shop is to stop, and all that it asks the servers for: the web server cuts requests off shortly before. */
-const STOP_IN_ORDER_MS = 8_200;
+const GRACEFUL_SHUTDOWN_MS = 8_200;
 
 /** Opens the shop: stores, read models, demo and web server. It serves when this answers. @throws what `main.ts` names to its operator */
 export async function openShop(
@@ -95,7 +95,7 @@ export async function openShop(
   const admin = await ensureFirstAdmin(accounts, settings.admin, fingerprintSecret, now());
   if (settings.demo) await demo?.fill(admin.userId);
   const folder = dataFolder(settings.dataDir);
-  const adminPassword = await passwordToTell(accounts, admin, settings.admin.password, folder);
+  const adminPassword = await passwordToPrint(accounts, admin, settings.admin.password, folder);
   await readModels.waitFor(PROJECTION_NAMES, await store.head(), CATCH_UP_MS);
 
   const secretLinks = createSecretLinks(signing.for('links by mail'), now);
@@ -111,7 +111,7 @@ export async function openShop(
     isDemo,
     secretLinks,
     publicUrl,
-    redis: wires?.place,
+    redis: wires?.connections,
     queue: wires?.sender.queue,
     metrics,
     tracing,
@@ -136,10 +136,10 @@ export async function openShop(
       admin: { email: admin.email, password: adminPassword },
       demoCustomer: demo?.customer,
     },
-    async drawFront() {
+    async renderHomePage() {
       await firstViews.of({ path: '/', language: 'en' });
     },
-    told: () => (wires === undefined ? rememberTold(folder, admin) : Promise.resolve()),
+    adminNotified: () => (wires === undefined ? rememberPrinted(folder, admin) : Promise.resolve()),
     async stop() {
       const end = async (): Promise<void> => {
         // Nobody new comes in, and whoever is in is answered, before anything that they need ends.
@@ -155,7 +155,7 @@ export async function openShop(
         await stores.close();
       };
       // Files of this machine always answer.
-      await (wires === undefined ? end() : gracefulShutdown(end, () => stores.close(), STOP_IN_ORDER_MS));
+      await (wires === undefined ? end() : gracefulShutdown(end, () => stores.close(), GRACEFUL_SHUTDOWN_MS));
       await tracing?.stop();
     },
   };

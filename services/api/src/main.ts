@@ -1,7 +1,7 @@
 import { flushCompileCache } from 'node:module';
 import { openLog, stopOnSignal, whyNotStarted } from '@pressline/runtime/process.ts';
 import { readSettings } from '@pressline/runtime/settings.ts';
-import { announce } from './startup-banner.ts';
+import { startupBanner } from './startup-banner.ts';
 import { openShop } from './compose.ts';
 
 const CANNOT_WRITE: readonly string[] = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR'];
@@ -13,11 +13,11 @@ async function main(): Promise<void> {
   // A shop that is still opening, and perhaps filling its demo, is opened first: then it can be stopped in order.
   stopOnSignal(log, async () => (await opening).stop());
   const shop = await opening;
-  process.stdout.write(announce(shop.started, settings));
-  await shop.told();
+  process.stdout.write(startupBanner(shop.started, settings));
+  await shop.adminNotified();
   // Where NODE_COMPILE_CACHE names a folder, the next start finds there what was compiled, also after a kill.
   flushCompileCache();
-  await shop.drawFront();
+  await shop.renderHomePage();
 }
 
 /** What a person is told of a start that failed. */

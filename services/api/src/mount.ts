@@ -14,8 +14,8 @@ import { actorOf, type Caller } from './http/caller.ts';
 import type { Authenticate } from './accounts/authenticate.ts';
 import { commandContext, idempotencyKeyOf } from './http/command-context.ts';
 import { problemOfError } from './http/error-handler.ts';
-import { sendCsv, type CsvAnswer } from './http/csv-response.ts';
-import { sendPdf, type PdfAnswer } from './http/pdf-response.ts';
+import { sendCsv, type CsvResponse } from './http/csv-response.ts';
+import { sendPdf, type PdfResponse } from './http/pdf-response.ts';
 import { sendFile } from './http/file-response.ts';
 import { readJson } from './http/json-body.ts';
 import {
@@ -31,7 +31,7 @@ import type { WaitFor } from '@pressline/hosting/read-models.ts';
 import { LONGEST_WAIT, positionOf } from './http/read-your-writes.ts';
 import { requestIdOf, setAccount } from './http/request-log.ts';
 import { parseBody, parseParams, parseQuery } from './http/request-parts.ts';
-import type { CallOf, JsonAnswer, ReplyOf, RouteHandler, RouteHandlers, StreamAnswer } from './http/route.ts';
+import type { CallOf, JsonResponse, ReplyOf, RouteHandler, RouteHandlers, StreamResponse } from './http/route.ts';
 import { sendEventStream } from './http/event-stream.ts';
 
 /** What each route stands on. */
@@ -45,7 +45,7 @@ export interface Mounting {
   readonly limits: Pick<OrderLimits, 'upload' | 'repeatedUpload'>;
   readonly now: () => Date;
   /** Check each response against the OpenAPI document: a body that doesn’t fit, or a problem that isn’t listed, is an error. */
-  readonly checkAnswers: boolean;
+  readonly validateResponses: boolean;
 }
 
 /** Mounts every route of the table, and answers what isn't in it: another method 405, another path 404. */
@@ -77,16 +77,16 @@ function mount<N extends EndpointName>(app: Application, name: N, handler: Route
       const received: Received = { body: undefined, files: {} };
       let problem: Problem | undefined;
       try {
-        problem = await answer(name, route, handler, mounting, { request, response, received, readForm });
+        problem = await respond(name, route, handler, mounting, { request, response, received, readForm });
       } finally {
         await discardAll(Object.values(received.files));
       }
       if (problem === undefined) return;
-      const unlisted = mounting.checkAnswers ? unlistedProblem(name, problem) : undefined;
+      const unlisted = mounting.validateResponses ? unlistedProblem(name, problem) : undefined;
       if (unlisted !== undefined) throw unlisted;
       sendProblem(response, problem, requestIdOf(request));
     } catch (error) {
-      next(mounting.checkAnswers ? (unlistedProblem(name, problemOfError(error)) ?? error) : error);
+      next(mounting.validateResponses ? (unlistedProblem(name, problemOfError(error)) ?? error) : error);
     }
   };
   const path = expressPath(route.path);
@@ -125,7 +125,7 @@ interface Exchange {
 }
 
 /** parse → handle → answer. Answers a problem where the call was not done. */
-async function answer<N extends EndpointName>(
+async function respond<N extends EndpointName>(
   name: N,
   route: Route,
   handler: RouteHandler<N>,
@@ -135,9 +135,9 @@ async function answer<N extends EndpointName>(
   const requestId = requestIdOf(request);
   const isUse = request.get(HEADER.background) === undefined;
   const identified = ({ userId }: Caller) => setAccount(request, userId);
-  const wanted = { name, access: route.access, isUse, identified };
-  const caller = await mounting.authenticate(wanted, request.get('Authorization'));
-  if (caller instanceof Problem) return inWordsOf(name, caller);
+  const requestedCall = { name, access: route.access, isUse, identified };
+  const caller = await mounting.authenticate(requestedCall, request.get('Authorization'));
+  if (caller instanceof Problem) return withOwnMessage(name, caller);
   const params = parseParams(route.params, request.params);
   if ('problem' in params) return params.problem;
   const query = parseQuery(route.query, request.query);
@@ -147,15 +147,15 @@ async function answer<N extends EndpointName>(
   const header = (field: string) => request.get(field);
   const address = addressOf(request);
   // Checked by the route's own access and schemas, as the whole call below.
-  const asking = { caller, address, params: params.value, header } as CallOf<N>;
+  const precheckCall = { caller, address, params: params.value, header } as CallOf<N>;
   const scope = { route: `${route.method} ${route.path}`, key };
   const commandId = (actor: Actor) => commandIdOf({ ...scope, actorScope: actor });
-  const admission = await handler.admit?.({ ...asking, commandId });
-  if (admission instanceof Problem) return admission;
+  const precheckResult = await handler.precheck?.({ ...precheckCall, commandId });
+  if (precheckResult instanceof Problem) return precheckResult;
   const { limits } = mounting;
   const reserve: Reserve = (bytes) =>
     take(
-      admission === 'repeated'
+      precheckResult === 'repeated'
         ? limits.repeatedUpload(commandId(caller === undefined ? 'guest' : actorOf(caller)), bytes)
         : limits.upload({ caller, address }, bytes),
     );
@@ -164,7 +164,7 @@ async function answer<N extends EndpointName>(
   const waited = await waitForWrites(handler.reads, mounting, request, response);
   if (waited !== undefined) return waited;
 
-  const asked = {
+  const requestedCommand = {
     ...scope,
     params: params.value,
     body: received.body,
@@ -185,7 +185,8 @@ async function answer<N extends EndpointName>(
       return goneSignal(response);
     },
     header,
-    command: (actor: Actor) => commandContext({ ...asked, at: mounting.now() }, actor, mounting.fingerprintSecret),
+    command: (actor: Actor) =>
+      commandContext({ ...requestedCommand, at: mounting.now() }, actor, mounting.fingerprintSecret),
     // Each part was checked by the route's own access and schemas, from which the call's type is made.
   } as CallOf<N>;
   const reply = await handler.handle(call);
@@ -255,20 +256,20 @@ async function waitForWrites(
   const after = positionOf(request.get(HEADER.after));
   if (after instanceof Problem) return after;
   if (after === undefined || reads.length === 0) return undefined;
-  if (!(await hasCome(reads, after, mounting))) response.set(HEADER.stale, 'true');
+  if (!(await hasReached(reads, after, mounting))) response.set(HEADER.stale, 'true');
   return undefined;
 }
 
-async function hasCome(reads: readonly string[], after: Position, { waitFor, store }: Mounting): Promise<boolean> {
+async function hasReached(reads: readonly string[], after: Position, { waitFor, store }: Mounting): Promise<boolean> {
   if (await waitFor(reads, after, 0)) return true;
-  const comes = waitFor(reads, after, LONGEST_WAIT);
+  const reached = waitFor(reads, after, LONGEST_WAIT);
   // A position that the store hasn't reached is not of this store: nothing will come of waiting. Where the store is away,
   // what is read is there all the same, and may yet come.
   const isOfThisStore = store.head().then(
     (head) => after <= head,
     () => true,
   );
-  return Promise.race([comes, isOfThisStore.then((isOurs) => isOurs && comes)]);
+  return Promise.race([reached, isOfThisStore.then((isOurs) => isOurs && reached)]);
 }
 
 async function send<N extends EndpointName>(
@@ -280,33 +281,33 @@ async function send<N extends EndpointName>(
 ): Promise<Problem | undefined> {
   if (reply instanceof Problem) return reply;
   // The kind of an answer and the kind that the route's table names are one; see `ReplyOf`.
-  switch (route.answer.as) {
+  switch (route.response.as) {
     case 'json': {
-      const { body, position, headers } = reply as JsonAnswer<N>;
-      if (mounting.checkAnswers) route.answer.schema.parse(body);
+      const { body, position, headers } = reply as JsonResponse<N>;
+      if (mounting.validateResponses) route.response.schema.parse(body);
       if (headers !== undefined) response.set({ ...headers });
       if (position !== undefined) response.set(HEADER.position, String(position));
       if (!response.hasHeader('Cache-Control')) response.set('Cache-Control', 'no-store');
-      response.status(route.answer.status).json(body);
+      response.status(route.response.status).json(body);
       return undefined;
     }
     case 'file':
       await sendFile(request, response, mounting.files, reply as Parameters<typeof sendFile>[3], requestIdOf(request));
       return undefined;
     case 'csv':
-      await sendCsv(request, response, reply as CsvAnswer);
+      await sendCsv(request, response, reply as CsvResponse);
       return undefined;
     case 'pdf':
-      sendPdf(response, reply as PdfAnswer);
+      sendPdf(response, reply as PdfResponse);
       return undefined;
     case 'event-stream':
-      sendEventStream(request, response, reply as StreamAnswer);
+      sendEventStream(request, response, reply as StreamResponse);
       return undefined;
   }
 }
 
 /** A call's own sentence for somebody who isn't logged in, where the spec has one. */
-function inWordsOf(name: EndpointName, problem: Problem): Problem {
+function withOwnMessage(name: EndpointName, problem: Problem): Problem {
   if (name !== 'placeOrder' || problem.details.status !== 401) return problem;
   return new Problem({ ...problem.details, message: 'You must be logged in to place an order.' });
 }

@@ -48,10 +48,10 @@ import {
 import { answerMessageRoute, readMessageRoute, unreadMessageRoute } from './messaging/inbox/change-message-routes.ts';
 import { getMessageRoute, listMessagesRoute, messagesFileRoute } from './messaging/inbox/list-messages-route.ts';
 import { sendMessageRoute } from './messaging/inbox/send-message-route.ts';
-import type { HintHub } from './change-feed/change-notification-hub.ts';
+import type { ChangeNotificationHub } from './change-feed/change-notification-hub.ts';
 import { packingTicketRoute } from './orders/job-tickets/packing-ticket-route.ts';
 import { jobTicketRoute } from './orders/job-tickets/job-ticket-route.ts';
-import { streamHintsRoute } from './change-feed/change-stream-route.ts';
+import { changeStreamRoute } from './change-feed/change-stream-route.ts';
 import type { RouteHandlers } from './http/route.ts';
 import { subscribeRoute } from './messaging/newsletter/subscribe-route.ts';
 import type { FindPeople } from './queries/search-people.ts';
@@ -182,7 +182,7 @@ export interface ShopParts {
   readonly mailLinks: ShopLinksDeps;
   readonly orderLinkSecrets: PurposeSecrets;
   readonly limits: RateLimits;
-  readonly hub: HintHub;
+  readonly hub: ChangeNotificationHub;
   readonly securityLog: SecurityLog;
   readonly findPeople: FindPeople;
   readonly operators: Operators;
@@ -361,7 +361,7 @@ export function routeHandlers(parts: ShopParts): RouteHandlers {
 
     shop: getShopRoute(parts),
     turnaround: turnaroundRoute(orders),
-    hints: streamHintsRoute(parts),
+    hints: changeStreamRoute(parts),
     uploads: getUploadRoute(parts),
   };
 }

@@ -2,12 +2,12 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Application } from 'express';
 import { Connections } from './http/connections.ts';
-import { keepPath } from './http/request-target.ts';
+import { rememberPath } from './http/request-target.ts';
 import { SERVER_OPTIONS, setTimeouts } from './http/slow-clients.ts';
 
 /** How long requests that run when the shop stops may take to end. */
 const FINISH_MS = 8_000;
-const LOOK_MS = 50;
+const CHECK_EVERY_MS = 50;
 
 /** The shop's web server, running. */
 export interface RunningServer {
@@ -28,7 +28,7 @@ export async function serve(app: Application, { port, host, beforeStop }: ServeO
   let stopping = false;
   const connections = new Connections((request, response) => {
     if (stopping) response.setHeader('Connection', 'close');
-    keepPath(request);
+    rememberPath(request);
     app(request, response);
   });
   const server = createServer(SERVER_OPTIONS, (request, response) => connections.handle(request, response));
@@ -41,7 +41,7 @@ export async function serve(app: Application, { port, host, beforeStop }: ServeO
       stopping = true;
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       beforeStop();
-      const idle = setInterval(() => connections.endIdle(), LOOK_MS);
+      const idle = setInterval(() => connections.endIdle(), CHECK_EVERY_MS);
       const cut = setTimeout(() => server.closeAllConnections(), FINISH_MS);
       await closed;
       clearInterval(idle);

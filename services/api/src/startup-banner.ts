@@ -12,7 +12,7 @@ export interface Started {
 }
 
 /** What a person at the terminal needs to know; the admin's password once. */
-export function announce(started: Started, settings: Settings): string {
+export function startupBanner(started: Started, settings: Settings): string {
   const address = settings.publicUrl ?? localUrl(settings.host, started.port);
   const lines = [
     '',

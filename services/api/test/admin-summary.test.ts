@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Client, type Answer } from './support/client.ts';
+import { Client, type ClientResponse } from './support/client.ts';
 import { addProduct, adminToken, customerToken, orderForm } from './support/fixtures.ts';
 import { startShop, type TestShop } from './support/start-shop.ts';
 
@@ -19,7 +19,7 @@ describe('the dashboard’s summary', () => {
   let shop: TestShop;
   let client: Client;
   let clock = '2026-11-17T08:00:00.000Z';
-  let last: Answer;
+  let last: ClientResponse;
   beforeAll(async () => {
     shop = await startShop({ now: () => new Date(clock) });
     client = shop.client;

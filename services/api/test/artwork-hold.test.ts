@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { HEADER } from '@pressline/contracts/http/headers.ts';
 import { sweepOrphans } from '../src/uploads/sweep-orphans.ts';
-import { Client, type Answer } from './support/client.ts';
+import { Client, type ClientResponse } from './support/client.ts';
 import { filesIn } from './support/files-on-disk.ts';
 import { customerToken, formOf, FRONT, orderForm, sceneWithOrder, type Scene } from './support/fixtures.ts';
 import { startShop, type TestShop } from './support/start-shop.ts';
@@ -41,7 +41,7 @@ describe('artwork on hold', () => {
         ...(key !== undefined && { 'Idempotency-Key': key }),
       },
     });
-  const order = (id: string, after: Answer, token = scene.admin) =>
+  const order = (id: string, after: ClientResponse, token = scene.admin) =>
     client.call('order', { token, params: { id }, headers: Client.after(after) });
   const linkFor = async (id: string, purpose = 'replace-artwork'): Promise<string> => {
     const made = await client.call('makeOrderLink', { token: scene.admin, params: { id }, json: { purpose } });

@@ -4,7 +4,7 @@ import type { EndpointName } from '@pressline/contracts/http/endpoints.ts';
 import { problem } from '@pressline/contracts/http/problem.ts';
 import type { Route } from '@pressline/contracts/http/route-shapes.ts';
 import { ROUTES } from '@pressline/contracts/api/route-table.ts';
-import { Client, type Answer, type Call } from './support/client.ts';
+import { Client, type ClientResponse, type Call } from './support/client.ts';
 import { sendRaw, statusesIn } from './support/raw-request.ts';
 import { startShop, type TestShop } from './support/start-shop.ts';
 import { fullScene, validCalls, type FullScene } from './support/valid-calls.ts';
@@ -17,7 +17,7 @@ function tokenFor(scene: FullScene, { access }: Route): string | undefined {
 }
 
 /** Never a 5xx, and always a problem that says nothing of our insides. */
-function expectProblem({ status, body, headers }: Answer, ...statuses: number[]): void {
+function expectProblem({ status, body, headers }: ClientResponse, ...statuses: number[]): void {
   expect(statuses).toContain(status);
   expect(headers.get('Content-Type')).toMatch(/^application\/problem\+json/);
   const parsed = problem.parse(body);
@@ -60,7 +60,7 @@ describe('bad input', () => {
     route: Route,
     body: string | Buffer,
     contentType: string,
-  ): Promise<Answer> => {
+  ): Promise<ClientResponse> => {
     const { params } = await calls(name);
     const response = await fetch(`${client.base}${Client.path(name, params === undefined ? {} : { params })}`, {
       method: route.method,

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import type { Hint } from '@pressline/contracts/http/change-notifications.ts';
+import type { ChangeNotification } from '@pressline/contracts/http/change-notifications.ts';
 import type { StaffRole } from '@pressline/domain/accounts/staff-role.ts';
 import type { Caller } from '../src/http/caller.ts';
 import type { Position } from '@pressline/event-store/event-store.ts';
-import { HintHub, type AddressedHint } from '../src/change-feed/change-notification-hub.ts';
+import { ChangeNotificationHub, type AddressedNotification } from '../src/change-feed/change-notification-hub.ts';
 import type { EventStream } from '../src/http/route.ts';
 
 const NOW = new Date('2026-03-02T08:00:00.000Z');
 const sara = { userId: 'sara', role: 'customer', session: 0, expires: NOW.getTime() + 3_600_000 } as Caller;
-const PRODUCT = { hint: { topic: 'products', id: 'p1' }, for: 'everybody' } as const;
+const PRODUCT = { notification: { topic: 'products', id: 'p1' }, audience: 'everybody' } as const;
 
 /** A response whose connection closes later than it was ended, as real ones do. */
 class Line implements EventStream {
@@ -36,7 +36,7 @@ class Line implements EventStream {
 
 describe('the hub of hints', () => {
   let current = true;
-  let hub: HintHub;
+  let hub: ChangeNotificationHub;
   let time = NOW;
   let head = 40n;
 
@@ -44,14 +44,14 @@ describe('the hub of hints', () => {
     return position as Position;
   }
   /** The next event is told of. */
-  function publish(addressed: AddressedHint): void {
+  function publish(addressed: AddressedNotification): void {
     hub.publish(addressed, at((head += 1n)));
   }
   beforeEach(() => {
     current = true;
     time = NOW;
     head = 40n;
-    hub = new HintHub(
+    hub = new ChangeNotificationHub(
       {
         isCurrent: async () => current,
         now: () => time,
@@ -83,8 +83,9 @@ describe('the hub of hints', () => {
       const line = new Line();
       const confirmation = { confirmedAt: '2026-03-05T10:00:00.000Z' };
       hub.listen({ ...sara, userId: 'omar', role: 'admin', staffRole, confirmation }, line);
-      const admins = (topic: Hint['topic'], id: string) => publish({ hint: { topic, id }, for: 'admins' });
-      publish({ hint: { topic: 'orders', id: 'o1' }, for: { customerId: 'sara' } });
+      const admins = (topic: ChangeNotification['topic'], id: string) =>
+        publish({ notification: { topic, id }, audience: 'admins' });
+      publish({ notification: { topic: 'orders', id: 'o1' }, audience: { customerId: 'sara' } });
       admins('safety-orders', 'w1');
       admins('messages', 'm1');
       admins('mails', 'l1');
@@ -128,7 +129,7 @@ describe('the hub of hints', () => {
 
     it('tells what changed since, and 2 s more for the way of the call', () => {
       passes(60_000);
-      publish({ hint: { topic: 'products', id: 'p0' }, for: 'everybody' });
+      publish({ notification: { topic: 'products', id: 'p0' }, audience: 'everybody' });
       passes(10_000);
       publish(PRODUCT);
       passes(3_000);
@@ -169,7 +170,7 @@ describe('the hub of hints', () => {
 
     it('tells what came after it, whichever process had told it', () => {
       publish(PRODUCT);
-      publish({ hint: { topic: 'products', id: 'p2' }, for: 'everybody' });
+      publish({ notification: { topic: 'products', id: 'p2' }, audience: 'everybody' });
       expect(heardAfter('41')).toBe('id: 42\nevent: hint\ndata: {"topic":"products","id":"p2"}\n\n');
       expect(heardAfter('40')).toContain('id: 41');
       expect(heardAfter('42')).toBe('');

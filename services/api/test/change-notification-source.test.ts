@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import type { EventReader, FeedEvent, Position } from '@pressline/event-store/event-store.ts';
-import { HintHub } from '../src/change-feed/change-notification-hub.ts';
-import { HintSource } from '../src/change-feed/change-notification-source.ts';
+import { ChangeNotificationHub } from '../src/change-feed/change-notification-hub.ts';
+import { ChangeNotificationSource } from '../src/change-feed/change-notification-source.ts';
 import type { Caller } from '../src/http/caller.ts';
 import { until } from '@pressline/tests/support/until.ts';
 
@@ -13,7 +13,10 @@ it('tells everybody to look again once read models have caught up that were late
   const onError = (error: unknown): void => {
     throw error;
   };
-  const hub = new HintHub({ isCurrent: () => Promise.resolve(true), now: () => new Date(), onError }, at(40n));
+  const hub = new ChangeNotificationHub(
+    { isCurrent: () => Promise.resolve(true), now: () => new Date(), onError },
+    at(40n),
+  );
   const store: EventReader = {
     readStream: () => Promise.resolve([]),
     readForward: ({ after }) => Promise.resolve({ events: [], scannedTo: at(41n), caughtUp: after >= 41n }),
@@ -26,7 +29,10 @@ it('tells everybody to look again once read models have caught up that were late
     asked += 1;
     return Promise.resolve(isFed);
   };
-  const source = new HintSource({ store, hub, readable, onSecretRotated: () => hub.checkAll(), onError }, at(40n));
+  const source = new ChangeNotificationSource(
+    { store, hub, readable, onSecretRotated: () => hub.checkAll(), onError },
+    at(40n),
+  );
   hub.listen(sara, {
     write: (text) => {
       written.push(text);
@@ -55,7 +61,7 @@ it('has every open stream checked as soon as another secret signs: the sessions 
     throw error;
   };
   const isCurrent = (): Promise<boolean> => Promise.resolve(!isRevoked);
-  const hub = new HintHub({ isCurrent, now: () => new Date(), onError }, at(40n));
+  const hub = new ChangeNotificationHub({ isCurrent, now: () => new Date(), onError }, at(40n));
   const rotated: FeedEvent = {
     stream: 'signingSecret-shop',
     revision: 0,
@@ -77,7 +83,7 @@ it('has every open stream checked as soon as another secret signs: the sessions 
     close: () => Promise.resolve(),
   };
   const onSecretRotated = (): Promise<void> => hub.checkAll();
-  const source = new HintSource(
+  const source = new ChangeNotificationSource(
     { store, hub, readable: () => Promise.resolve(true), onSecretRotated, onError },
     at(40n),
   );

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { decodeJwt, SignJWT } from 'jose';
 import { CATEGORY, streamOf } from '@pressline/domain/shop/streams.ts';
-import { MOST_STREAMS } from '../src/change-feed/change-notification-hub.ts';
+import { MAX_STREAMS } from '../src/change-feed/change-notification-hub.ts';
 import type { Client } from './support/client.ts';
 import { eventually } from './support/eventually.ts';
-import { HintReader } from './support/change-stream-reader.ts';
+import { ChangeStreamReader } from './support/change-stream-reader.ts';
 import {
   addProduct,
   addVest,
@@ -20,7 +20,7 @@ let shop: TestShop;
 let client: Client;
 let scene: Scene;
 let omar: string;
-const open: HintReader[] = [];
+const open: ChangeStreamReader[] = [];
 beforeAll(async () => {
   shop = await startShop();
   client = shop.client;
@@ -33,8 +33,8 @@ afterEach(() => {
 });
 afterAll(() => shop.stop());
 
-async function listen(token: string, lastEventId?: string): Promise<HintReader> {
-  const reader = await HintReader.open(client, token, lastEventId);
+async function listen(token: string, lastEventId?: string): Promise<ChangeStreamReader> {
+  const reader = await ChangeStreamReader.open(client, token, lastEventId);
   open.push(reader);
   return reader;
 }
@@ -56,11 +56,11 @@ describe('hints', () => {
   it('tell the customer and the staff that an order moved, and nobody else', async () => {
     const [sara, admin, stranger] = [await listen(scene.sara), await listen(scene.admin), await listen(omar)];
     await move('Printing');
-    expect((await sara.until(1))[0]?.hint).toEqual({ topic: 'orders', id: scene.orderId });
-    expect((await admin.until(1, 'orders'))[0]?.hint).toEqual({ topic: 'orders', id: scene.orderId });
+    expect((await sara.until(1))[0]?.notification).toEqual({ topic: 'orders', id: scene.orderId });
+    expect((await admin.until(1, 'orders'))[0]?.notification).toEqual({ topic: 'orders', id: scene.orderId });
     const added = await addProduct(client, scene.admin);
     // The product's hint is for everybody, so what stands before it was told to nobody else.
-    expect((await stranger.until(1)).map(({ hint }) => hint)).toEqual([
+    expect((await stranger.until(1)).map(({ notification }) => notification)).toEqual([
       { topic: 'products', id: added.body.product.id },
     ]);
   });
@@ -80,10 +80,10 @@ describe('hints', () => {
     const params = { id: scene.orderId };
     const made = await client.call('makeOrderLink', { token: scene.sara, params, json: {} });
     const ofOrder = { topic: 'orders', id: scene.orderId };
-    expect((await admin.until(1, 'orders'))[0]?.hint).toEqual(ofOrder);
+    expect((await admin.until(1, 'orders'))[0]?.notification).toEqual(ofOrder);
     const link = { ...params, linkId: made.body.id as string };
     await client.call('withdrawOrderLink', { token: scene.admin, params: link });
-    expect((await sara.until(2, 'orders')).map(({ hint }) => hint)).toEqual([ofOrder, ofOrder]);
+    expect((await sara.until(2, 'orders')).map(({ notification }) => notification)).toEqual([ofOrder, ofOrder]);
 
     const invoiced = async () => (await client.call('order', { token: scene.sara, params })).body.invoice !== null;
     await client.call('recordPayment', { token: scene.admin, params, json: { method: 'cash' } });
@@ -95,11 +95,13 @@ describe('hints', () => {
     const vests = await client.call('placeSafetyOrder', { form: vestOrderForm(vestId) });
     // The order, and the link that came with it.
     const ofVests = await eventually(async () => {
-      const told = admin.hints.map(({ hint }) => hint).filter(({ topic }) => topic === 'safety-orders');
+      const told = admin.notifications
+        .map(({ notification }) => notification)
+        .filter(({ topic }) => topic === 'safety-orders');
       return told.length >= 2 ? told : undefined;
     });
     expect(new Set(ofVests.map(({ id }) => id))).toEqual(new Set([vests.body.orderId]));
-    expect((await stranger.until(1)).map(({ hint }) => hint.topic)).toEqual(['safety-products']);
+    expect((await stranger.until(1)).map(({ notification }) => notification.topic)).toEqual(['safety-products']);
   });
 
   it('tell only the staff of messages', async () => {
@@ -108,11 +110,15 @@ describe('hints', () => {
     await move('Shipping');
     await admin.until(1, 'orders');
     // The mail about the move may have been queued already.
-    expect(admin.hints.map(({ hint }) => hint).filter(({ topic }) => topic !== 'mails')).toEqual([
+    expect(
+      admin.notifications.map(({ notification }) => notification).filter(({ topic }) => topic !== 'mails'),
+    ).toEqual([
       { topic: 'messages', id: sent.body.id },
       { topic: 'orders', id: scene.orderId },
     ]);
-    expect((await sara.until(1)).map(({ hint }) => hint)).toEqual([{ topic: 'orders', id: scene.orderId }]);
+    expect((await sara.until(1)).map(({ notification }) => notification)).toEqual([
+      { topic: 'orders', id: scene.orderId },
+    ]);
   });
 
   it('go on where a reader was cut off', async () => {
@@ -125,21 +131,24 @@ describe('hints', () => {
     const [second, third] = [await message(), await message()];
     await always.until(3, 'messages');
     const again = await listen(scene.admin, seen?.id);
-    expect((await again.until(2, 'messages')).map(({ hint }) => hint.id)).toEqual([second.body.id, third.body.id]);
+    expect((await again.until(2, 'messages')).map(({ notification }) => notification.id)).toEqual([
+      second.body.id,
+      third.body.id,
+    ]);
   });
 
   it('say resync to a page that has been reading since before the shop began to listen', async () => {
-    const page = await HintReader.open(client, scene.admin, undefined, { age: '86400000' });
+    const page = await ChangeStreamReader.open(client, scene.admin, undefined, { age: '86400000' });
     open.push(page);
-    expect((await page.until(1))[0]?.hint).toEqual({ topic: 'resync' });
-    const odd = await HintReader.open(client, scene.admin, undefined, { age: '-1' });
+    expect((await page.until(1))[0]?.notification).toEqual({ topic: 'resync' });
+    const odd = await ChangeStreamReader.open(client, scene.admin, undefined, { age: '-1' });
     expect(odd.status).toBe(400);
   });
 
   it('say resync to a reader from too long ago, from before a restart, or with a number that was never given', async () => {
     for (const lastEventId of ['5', '999999999999999', 'nonsense']) {
       const reader = await listen(scene.sara, lastEventId);
-      expect((await reader.until(1))[0]?.hint).toEqual({ topic: 'resync' });
+      expect((await reader.until(1))[0]?.notification).toEqual({ topic: 'resync' });
     }
   });
 
@@ -164,9 +173,9 @@ describe('hints', () => {
     await reader.untilEnded();
   });
 
-  it(`are for ${MOST_STREAMS} pages of one account at a time`, async () => {
+  it(`are for ${MAX_STREAMS} pages of one account at a time`, async () => {
     const token = await customerToken(client, 'yusuf@torque.example');
-    for (let page = 0; page < MOST_STREAMS; page++) expect((await listen(token)).status).toBe(200);
+    for (let page = 0; page < MAX_STREAMS; page++) expect((await listen(token)).status).toBe(200);
     expect((await listen(token)).status).toBe(429);
     open.pop();
     open.pop()?.close();
@@ -177,6 +186,6 @@ describe('hints', () => {
   it('reach a new order’s customer', async () => {
     const sara = await listen(scene.sara);
     const placed = await client.call('placeOrder', { token: scene.sara, form: orderForm(scene.productId) });
-    expect((await sara.until(1))[0]?.hint).toEqual({ topic: 'orders', id: placed.body.orderId });
+    expect((await sara.until(1))[0]?.notification).toEqual({ topic: 'orders', id: placed.body.orderId });
   });
 });

@@ -4,9 +4,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { dataFolder } from '@pressline/event-store/data-folder.ts';
 import type { EndpointName } from '@pressline/contracts/http/endpoints.ts';
-import type { AnswerOf } from '@pressline/contracts/api/route-table.ts';
+import type { ResponseOf } from '@pressline/contracts/api/route-table.ts';
 import { until } from '@pressline/tests/support/until.ts';
-import type { Answer } from './support/client.ts';
+import type { ClientResponse } from './support/client.ts';
 import { listWithFaults, sceneWithOrder, type Scene } from './support/fixtures.ts';
 import { startShop, type TestShop } from './support/start-shop.ts';
 
@@ -16,7 +16,7 @@ const REPAIRED_WITHIN_MS = 40_000;
 describe('a read model that was damaged', () => {
   let shop: TestShop;
   let scene: Scene;
-  let before: Answer;
+  let before: ClientResponse;
   beforeEach(async () => {
     shop = await startShop({ threads: true });
     scene = await sceneWithOrder(shop.client);
@@ -36,7 +36,7 @@ describe('a read model that was damaged', () => {
 
   async function buildsOf(projection: string) {
     const { body } = await shop.client.call('projections', { token: scene.admin });
-    return (body as AnswerOf<'projections'>).projections.find((one) => one.projection === projection)?.builds ?? [];
+    return (body as ResponseOf<'projections'>).projections.find((one) => one.projection === projection)?.builds ?? [];
   }
   const failing = async (place: string) =>
     (await buildsOf('order-list')).find((build) => build.place === place)?.failing;
@@ -132,7 +132,7 @@ describe('a read model that was damaged', () => {
 });
 
 /** The first answer that is no 503. */
-async function answered(ask: () => Promise<Answer>): Promise<Answer> {
+async function answered(ask: () => Promise<ClientResponse>): Promise<ClientResponse> {
   for (let tries = 0; tries < REPAIRED_WITHIN_MS / 50; tries++) {
     const answer = await ask();
     if (answer.status !== 503) return answer;

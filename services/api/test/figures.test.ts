@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Client, type Answer } from './support/client.ts';
+import { Client, type ClientResponse } from './support/client.ts';
 import { addVest, adminToken, orderForm, sceneWithOrder, vestOrderForm, type Scene } from './support/fixtures.ts';
 import { startShop, type TestShop } from './support/start-shop.ts';
 
@@ -11,7 +11,7 @@ describe('the figures of the shop', () => {
   let scene: Scene;
   let admin: string;
   let now = Date.parse('2026-03-01T08:00:00.000Z');
-  let last: Answer;
+  let last: ClientResponse;
   let waiting: string;
   beforeAll(async () => {
     shop = await startShop({ now: () => new Date(now) });

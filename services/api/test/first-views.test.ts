@@ -20,7 +20,7 @@ export async function makeFirstView({ path, language }, ask) {
   drawn += 1;
   return {
     html: '<h1>' + language + ' ' + path + ' ' + products.length + ' products, drawn ' + drawn + '</h1>',
-    answers: JSON.stringify(products), direction: language === 'ar' ? 'rtl' : 'ltr',
+    queryResponses: JSON.stringify(products), direction: language === 'ar' ? 'rtl' : 'ltr',
     styles: ['assets/index-1.css', 'assets/home-1.css'], scripts: ['assets/home-1.js'],
   };
 }`;
@@ -129,7 +129,7 @@ describe('a page’s first view', () => {
   it('keeps a text of the catalogue from ending the document’s script or filling its gaps', () => {
     const page = documentWith(INDEX, 'en', {
       html: '<p>$& $1 costs</p>',
-      answers: '["\\u003c/script>"]',
+      queryResponses: '["\\u003c/script>"]',
       direction: 'ltr',
       css: 'p{}',
       styles: [],

@@ -80,12 +80,12 @@ describe('the head of a document with a first view', () => {
     'it',
     {
       html: '<h1>Carte</h1>',
-      answers: '[]',
+      queryResponses: '[]',
       direction: 'ltr',
       css: '',
       styles: [],
       scripts: [],
-      head: {
+      metadata: {
         title: 'Carte & "buste" · Pressline',
         description: 'Di <Pressline>',
         data: [{ id: 'data-product', json: '{"url":"http://shop.invalid/product/1"}' }],

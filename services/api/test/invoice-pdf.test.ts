@@ -50,12 +50,12 @@ describe('the paper of an invoice', () => {
     ['Arabic', 'سارة حداد'],
     ['Hindi', 'प्रिया मेनन'],
   ])('has the letters of %s', async (language, name) => {
-    const { pieces } = await read({ buyer: { name, address: 'Dubai' } });
+    const { textRuns } = await read({ buyer: { name, address: 'Dubai' } });
     const [, first = ''] = name.split(' ');
     // A word can be set in more than one piece; a letter that no font has is read as another.
-    const set = pieces.map(({ text }) => text).join('');
+    const set = textRuns.map(({ text }) => text).join('');
     const letters = (text: string) => Array.from(text.normalize('NFKC')).toSorted().join('');
-    if (language === 'Arabic') expect(pieces.some(({ text }) => letters(text) === letters(first))).toBe(true);
+    if (language === 'Arabic') expect(textRuns.some(({ text }) => letters(text) === letters(first))).toBe(true);
     else expect(set.normalize('NFC')).toContain(first.normalize('NFC'));
   });
 
@@ -64,8 +64,8 @@ describe('the paper of an invoice', () => {
     ['joiners and soft hyphens', 'Sa\u00adra\u200d Had\u200bdad\ufeff'],
     ['control characters', 'Sara\u0000\u0007Haddad'],
   ])('shows nothing in place of %s', async (_what, name) => {
-    const { pieces } = await read({ buyer: { name, address: 'Dubai' } });
-    const set = pieces.map(({ text }) => text.trim());
+    const { textRuns } = await read({ buyer: { name, address: 'Dubai' } });
+    const set = textRuns.map(({ text }) => text.trim());
     expect(set).toEqual(expect.arrayContaining(['Sara', 'Haddad']));
     expect(set.join(' ')).not.toContain('can’t be printed');
   });
@@ -75,25 +75,25 @@ describe('the paper of an invoice', () => {
     ['Bakery 👩🏽‍🍳 Sun', '?', 'Sun'],
     ['ร้านกาแฟ Cafe', '???????', 'Cafe'],
   ])('prints a question mark for a letter that no font has, and says what it means: %s', async (name, marks, rest) => {
-    const { pieces } = await read({ buyer: { name, address: 'Dubai' } });
-    const set = pieces.map(({ text }) => text.trim());
+    const { textRuns } = await read({ buyer: { name, address: 'Dubai' } });
+    const set = textRuns.map(({ text }) => text.trim());
     expect(set).toEqual(expect.arrayContaining([marks, rest]));
     const words = set.join(' ');
     expect(words).toContain('stands for a letter that can’t be printed here');
-    expect((await read({})).pieces.map(({ text }) => text).join(' ')).not.toContain('stands for');
+    expect((await read({})).textRuns.map(({ text }) => text).join(' ')).not.toContain('stands for');
   });
 
   it('breaks what is wider than its place and cuts nothing away', async () => {
     const wide = 'W'.repeat(120);
-    const { pieces } = await read({
+    const { textRuns } = await read({
       seller: { ...CONTENT.seller, name: `${wide} LLC`, address: 'WWWWWWWW '.repeat(10) },
       buyer: { name: wide, address: `${wide} Dubai` },
       lines: [{ ...LINE, title: wide, detail: wide }],
     });
-    const read120 = pieces.filter(({ text }) => /^W+$/.test(text.trim())).map(({ text }) => text.trim().length);
+    const read120 = textRuns.filter(({ text }) => /^W+$/.test(text.trim())).map(({ text }) => text.trim().length);
     // Each of the seller, the buyer, the address, the title and the detail; the head's is the seller's again.
     expect(read120.reduce((sum, length) => sum + length, 0)).toBeGreaterThanOrEqual(5 * 120 + 80);
-    for (const { text, left, right, top } of pieces) {
+    for (const { text, left, right, top } of textRuns) {
       expect([text, right <= 548]).toEqual([text, true]);
       // Below the head each column ends before the next one.
       if (top > 70 && left < 300 && /^W+$/.test(text.trim())) expect(right).toBeLessThan(300);
@@ -103,9 +103,9 @@ describe('the paper of an invoice', () => {
   it('keeps the sums together and over the footer, however many lines come before', async () => {
     const seen = new Set<number>();
     for (let many = 8; many <= 17; many += 1) {
-      const { pages, pieces } = await read({ lines: Array.from({ length: many }, () => LINE) });
+      const { pages, textRuns } = await read({ lines: Array.from({ length: many }, () => LINE) });
       seen.add(pages);
-      const sums = pieces.filter(({ text }) => text.trim() === 'Total');
+      const sums = textRuns.filter(({ text }) => text.trim() === 'Total');
       expect([many, sums.length]).toEqual([many, pages === 1 ? 2 : 0]);
       for (const { bottom } of sums) expect(bottom).toBeLessThan(FOOTER_TOP);
     }

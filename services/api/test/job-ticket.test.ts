@@ -106,9 +106,9 @@ describe('a packing ticket', () => {
         notes: [{ text: 'Second gate.', by: 'Omar', at: '2026-03-02T09:00:00.000Z' }],
         printedAt: '2026-03-02T10:00:00.000Z',
       });
-      const { pages, text, pieces } = await readPdf(new Response(new Uint8Array(bytes)));
+      const { pages, text, textRuns } = await readPdf(new Response(new Uint8Array(bytes)));
       sheets.push([items, pages, text.includes('Notes') === text.includes('Second gate.')]);
-      for (const piece of pieces) if (/Notes|Second|more in/.test(piece.text)) expect(piece.bottom).toBeLessThan(534);
+      for (const piece of textRuns) if (/Notes|Second|more in/.test(piece.text)) expect(piece.bottom).toBeLessThan(534);
     }
     expect(sheets).toEqual([
       [6, 1, true],

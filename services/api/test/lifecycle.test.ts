@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { USUAL_SELLER } from '@pressline/domain/invoicing/seller.ts';
+import { DEFAULT_SELLER } from '@pressline/domain/invoicing/seller.ts';
 import { printProducts, safetyProducts } from '@pressline/demo-shop/catalogue.ts';
 import { messages } from '@pressline/demo-shop/messages.ts';
 import { printOrders, safetyOrders } from '@pressline/demo-shop/people-and-orders.ts';
@@ -12,7 +12,7 @@ import { Client } from './support/client.ts';
 import { colleague } from './support/colleague.ts';
 import { eventually } from './support/eventually.ts';
 import { filesIn } from './support/files-on-disk.ts';
-import { HintReader } from './support/change-stream-reader.ts';
+import { ChangeStreamReader } from './support/change-stream-reader.ts';
 import { addProduct, customerToken, orderForm } from './support/fixtures.ts';
 import { localUrl } from '@pressline/runtime/local-url.ts';
 import { whyNotStarted } from '@pressline/runtime/process.ts';
@@ -253,7 +253,7 @@ describe('the demo', () => {
       demo: false,
       vat_rate: 0.2,
       currency: 'AED',
-      seller: { ...USUAL_SELLER, trn: null },
+      seller: { ...DEFAULT_SELLER, trn: null },
     });
   });
 });
@@ -299,7 +299,7 @@ describe('stopping the shop', () => {
     const client = new Client(await shop.base());
     const sara = await customerToken(client);
     const productId = (await addProduct(client, await admin(client))).body.product.id as string;
-    const hints = await HintReader.open(client, sara);
+    const hints = await ChangeStreamReader.open(client, sara);
     const order = slowOrder(client, sara, productId);
     await eventually(async () => filesIn(dataDir, '.staging').length > 0 || undefined);
     shop.kill('SIGTERM');

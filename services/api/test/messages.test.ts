@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Client } from './support/client.ts';
-import { HintReader } from './support/change-stream-reader.ts';
+import { ChangeStreamReader } from './support/change-stream-reader.ts';
 import { adminToken } from './support/fixtures.ts';
 import { startShop, type TestShop } from './support/start-shop.ts';
 
@@ -36,13 +36,13 @@ describe('messages to the shop', () => {
 
   it('are answered, and say what was answered by whom', async () => {
     const id = (await send('Omar')).body.id as string;
-    const reader = await HintReader.open(client, admin);
+    const reader = await ChangeStreamReader.open(client, admin);
     const answered = await client.call('answerMessage', {
       token: admin,
       params: { id },
       json: { answer: 'Yes, from 500 pieces.' },
     });
-    expect((await reader.until(1))[0]?.hint).toEqual({ topic: 'messages', id });
+    expect((await reader.until(1))[0]?.notification).toEqual({ topic: 'messages', id });
     reader.close();
     expect([answered.status, answered.body.message]).toEqual([200, 'The answer is on its way.']);
     const { body } = await client.call('message', { token: admin, params: { id }, headers: Client.after(answered) });

@@ -8,7 +8,7 @@ import { ROUTES } from '@pressline/contracts/api/route-table.ts';
 import { dataFolder } from '@pressline/event-store/data-folder.ts';
 import { EngineUnavailable } from '@pressline/event-store/event-store.ts';
 import { StorageFull } from '@pressline/files/blob-store.ts';
-import { Client, type Answer } from './support/client.ts';
+import { Client, type ClientResponse } from './support/client.ts';
 import { customerToken, formOf, listWithFaults, orderForm, SARA } from './support/fixtures.ts';
 import { startShop, type TestShop } from './support/start-shop.ts';
 import { fullScene, validCalls, type FullScene } from './support/valid-calls.ts';
@@ -311,7 +311,7 @@ describe('reading one’s own writes', () => {
     return { stage: order.body.current_stage, stale: order.headers.get('Pressline-Stale') };
   };
 
-  const positionOf = ({ headers }: Answer) => headers.get(HEADER.position) ?? '';
+  const positionOf = ({ headers }: ClientResponse) => headers.get(HEADER.position) ?? '';
 
   it('waits for a read model that is behind, where the position is sent along', () =>
     laggingBy(500, async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Client, type Answer } from './support/client.ts';
+import { Client, type ClientResponse } from './support/client.ts';
 import { eventually } from './support/eventually.ts';
-import { HintReader } from './support/change-stream-reader.ts';
+import { ChangeStreamReader } from './support/change-stream-reader.ts';
 import { addProduct, customerToken, orderForm, sceneWithOrder, type Scene } from './support/fixtures.ts';
 import { startShop, type TestShop } from './support/start-shop.ts';
 
@@ -32,9 +32,9 @@ describe('an order’s life', () => {
     | 'releaseArtwork';
   const change = (name: Change, id: string, json?: unknown, token = scene.admin) =>
     client.call(name, { token, params: { id }, ...(json !== undefined && { json }) });
-  const seenBy = (token: string, id: string, after: Answer) =>
+  const seenBy = (token: string, id: string, after: ClientResponse) =>
     client.call('order', { token, params: { id }, headers: Client.after(after) });
-  const historyFor = async (token: string, orderId: string, after: Answer) =>
+  const historyFor = async (token: string, orderId: string, after: ClientResponse) =>
     (await client.call('processHistory', { token, params: { orderId }, headers: Client.after(after) })).body as {
       type: string;
       undone: boolean;
@@ -223,20 +223,26 @@ describe('an order’s life', () => {
         const { front, back } = (await client.call('preflight', { token: scene.sara, params: { id: orderId } })).body;
         return (front.status !== 'waiting' && back.status !== 'waiting') || undefined;
       });
-      const [sara, admin] = [await HintReader.open(client, scene.sara), await HintReader.open(client, scene.admin)];
+      const [sara, admin] = [
+        await ChangeStreamReader.open(client, scene.sara),
+        await ChangeStreamReader.open(client, scene.admin),
+      ];
       /** Hints come in order: once a product's is there, which is for everybody, all before it are. */
       const toldSoFar = async (): Promise<number> => {
         const id = (await addProduct(client, scene.admin)).body.product.id as string;
         for (const reader of [sara, admin])
-          while (!reader.hints.some(({ hint }) => hint.id === id)) await reader.until(reader.hints.length + 1);
-        return sara.hints.filter(({ hint }) => hint.id === orderId).length;
+          while (!reader.notifications.some(({ notification }) => notification.id === id))
+            await reader.until(reader.notifications.length + 1);
+        return sara.notifications.filter(({ notification }) => notification.id === orderId).length;
       };
       const before = await toldSoFar();
       const noted = await change('addNote', orderId, { note: 'Supplier is late.' });
       expect(await toldSoFar()).toBe(before);
       const moved = await move(orderId, { stage: 'Printing' });
       expect(await toldSoFar()).toBe(before + 1);
-      expect(admin.hints.filter(({ hint }) => hint.id === orderId).length).toBeGreaterThanOrEqual(before + 2);
+      expect(
+        admin.notifications.filter(({ notification }) => notification.id === orderId).length,
+      ).toBeGreaterThanOrEqual(before + 2);
       sara.close();
       admin.close();
       expect(noted.body.order.revision).toBe(1);

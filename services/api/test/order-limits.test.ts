@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Answer, Client } from './support/client.ts';
+import type { ClientResponse, Client } from './support/client.ts';
 import { eventually } from './support/eventually.ts';
 import {
   addProduct,
@@ -60,7 +60,7 @@ describe('a shop with limits', () => {
     readonly total?: string;
     readonly front?: string;
   }
-  const order = (person: Person, { key, email, total, front = FRONT }: Wanted = {}): Promise<Answer> =>
+  const order = (person: Person, { key, email, total, front = FRONT }: Wanted = {}): Promise<ClientResponse> =>
     client.call('placeOrder', {
       token: person.token,
       headers: headersOf(person, key),
@@ -84,7 +84,7 @@ describe('a shop with limits', () => {
       form: vestOrderForm(vestId, { customer_email: email }),
     });
   const ordersOf = async ({ token }: Person) => (await client.call('myOrders', { token })).body as readonly unknown[];
-  const refusal = ({ status, body, headers }: Answer) => [
+  const refusal = ({ status, body, headers }: ClientResponse) => [
     status,
     body.type,
     (body.message as string).replace(/again in \d+ (minutes|hours)/, 'again in a while'),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { HEADER } from '@pressline/contracts/http/headers.ts';
-import { Client, type Answer } from './support/client.ts';
+import { Client, type ClientResponse } from './support/client.ts';
 import { eventually } from './support/eventually.ts';
 import { addVest, formOf, orderForm, sceneWithOrder, vestOrderForm, type Scene } from './support/fixtures.ts';
 import { startShop, type TestShop } from './support/start-shop.ts';
@@ -18,7 +18,7 @@ describe('a link to an order', () => {
 
   const make = (id: string, token = scene.sara, json: unknown = {}) =>
     client.call('makeOrderLink', { token, params: { id }, json });
-  const track = (token: string, after?: Answer) =>
+  const track = (token: string, after?: ClientResponse) =>
     client.call('track', { params: { token }, ...(after !== undefined && { headers: Client.after(after) }) });
 
   it('shows how far the order is, and nothing of the person', async () => {
@@ -126,7 +126,7 @@ describe('a link to an order', () => {
     let last = await make(id);
     for (let more = 1; more < 50; more++) last = await make(id);
     expect(last.status).toBe(201);
-    const links = (after: Answer) =>
+    const links = (after: ClientResponse) =>
       client.call('orderLinks', { token: scene.sara, params: { id }, headers: Client.after(after) });
     expect((await links(last)).body).toHaveLength(50);
     const refused = await make(id);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Client, type Answer } from './support/client.ts';
+import { Client, type ClientResponse } from './support/client.ts';
 import {
   addVest,
   adminToken,
@@ -31,7 +31,7 @@ describe('the lists of the back office', () => {
   let admin: string;
   let omar: string;
   let omarsOrder: string;
-  let last: Answer;
+  let last: ClientResponse;
   /** The first order is placed on 1 March in Dubai, although it is still February in London. */
   let now = new Date('2026-02-28T21:00:00.000Z');
   beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { languageAsked } from '../src/http/page-language.ts';
+import { pageLanguageOf } from '../src/http/page-language.ts';
 
 describe('the language that a call asks for', () => {
   it.each([
@@ -13,6 +13,6 @@ describe('the language that a call asks for', () => {
     ['', undefined],
     [undefined, undefined],
   ])('%s is %s', (header, language) => {
-    expect(languageAsked(header)).toBe(language);
+    expect(pageLanguageOf(header)).toBe(language);
   });
 });

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { commandIdOf, newId } from '@pressline/event-store/command-ids.ts';
 import type { Role } from '@pressline/domain/accounts/user.ts';
 import { decodeJwt } from 'jose';
-import { madeUpPassword } from '../src/accounts/first-admin.ts';
+import { generatedPassword } from '../src/accounts/first-admin.ts';
 import { passwordChecker } from '../src/accounts/password-policy.ts';
 import { registerUser } from '../src/accounts/register-user.ts';
-import type { Answer } from './support/client.ts';
+import type { ClientResponse } from './support/client.ts';
 import { eventually } from './support/eventually.ts';
 import { adminToken, customerToken } from './support/fixtures.ts';
 import { ADMIN, startShop, type TestShop } from './support/start-shop.ts';
@@ -26,7 +26,7 @@ describe('the password policy', () => {
   async function holdsFor(
     role: Role,
     field: 'password' | 'new_password',
-    set: (password: string) => Promise<Answer>,
+    set: (password: string) => Promise<ClientResponse>,
   ): Promise<void> {
     const [short, tooShort] =
       role === 'customer' ? ['kx7 rq4', 'Use at least 8 characters.'] : ['kx7 rq4 mw2', 'Use at least 12 characters.'];
@@ -159,7 +159,7 @@ describe('a made-up password', () => {
       Array.from({ length: 20 }, (_, place) => place * 2),
     ];
     const owner = { role: 'admin', username: 'Sara', email: 'sara@dune.example' } as const;
-    const password = await madeUpPassword(passwordChecker('Al Noor Print'), owner, (attempt) =>
+    const password = await generatedPassword(passwordChecker('Al Noor Print'), owner, (attempt) =>
       Uint8Array.from(spelled[attempt] ?? []),
     );
     expect(password).toBe('acegjmprtvxzBDFHKMPR');

@@ -6,7 +6,7 @@ import { openArtworkInspector, type ArtworkInspector } from '@pressline/prefligh
 import { slowPdf } from '@pressline/tests/support/slow-pdf.ts';
 import { PDFDocument } from 'pdf-lib';
 import sharp from 'sharp';
-import type { Answer } from './support/client.ts';
+import type { ClientResponse } from './support/client.ts';
 import { eventually } from './support/eventually.ts';
 import { filesIn, loseFiles } from './support/files-on-disk.ts';
 import { addProduct, adminToken, customerToken, formOf, orderForm, png } from './support/fixtures.ts';
@@ -51,7 +51,7 @@ describe('artwork that came with an order', () => {
       { token },
     );
   /** Looking takes a moment, and comes after the answer. */
-  const checked = (): Promise<Answer> =>
+  const checked = (): Promise<ClientResponse> =>
     eventually(async () => {
       const answer = await preflight(sara);
       return answer.body.front.status === 'checked' && answer.body.back.status === 'checked' ? answer : undefined;

@@ -1,12 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { ReplayShown } from '@pressline/contracts/operations/projections.ts';
+import type { ReplayRecord } from '@pressline/contracts/operations/projections.ts';
 import { orderNumber } from '@pressline/domain/orders/fulfilment/order-number.ts';
 import type { StreamName } from '@pressline/event-store/event-store.ts';
 import { orderList } from '@pressline/read-models/orders/order-list.ts';
 import { unknownEvent } from '@pressline/read-models/testing/history.ts';
 import type { Client } from './support/client.ts';
 import { eventually } from './support/eventually.ts';
-import { buildsBeside, orderedReplay, projectionNamed, replayOnce, standing } from './support/operator-calls.ts';
+import {
+  buildsBeside,
+  orderedReplay,
+  projectionNamed,
+  replayOnce,
+  projectionsStatus,
+} from './support/operator-calls.ts';
 import { orderForm, sceneWithOrder, type Scene } from './support/fixtures.ts';
 import { readPdf } from './support/read-pdf.ts';
 import { startShop, type TestShop } from './support/start-shop.ts';
@@ -29,7 +35,7 @@ describe('read models, as admins operate them', () => {
   const builds = async (name: string) =>
     (await projectionNamed(client, admin, name)).builds.map(({ build, place, state }) => ({ build, place, state }));
   const live = async (name: string) => (await builds(name)).find(({ place }) => place === 'live')?.build ?? '';
-  const isFinished = ({ status }: ReplayShown) => status === 'finished';
+  const isFinished = ({ status }: ReplayRecord) => status === 'finished';
 
   /** As nobody of the shop writes: the quantity of the order in a build. */
   async function plant(build: string, quantity: number): Promise<void> {
@@ -53,7 +59,7 @@ describe('read models, as admins operate them', () => {
 
   describe('what is shown', () => {
     it('names each with its builds, how late it is and was, and what it takes on disk', async () => {
-      const { projections, queue_board: board, told_at: toldAt } = await standing(client, admin);
+      const { projections, queue_board: board, told_at: toldAt } = await projectionsStatus(client, admin);
       expect(projections).toHaveLength(15);
       const list = projections.find(({ projection }) => projection === 'order-list');
       expect(list).toMatchObject({
@@ -312,7 +318,7 @@ describe('read models, as admins operate them', () => {
       const { store } = shop.shop.stores;
       await store.append(stream, (await store.readStream(stream)).at(-1)?.revision ?? 0, [unknownEvent()]);
       const parked = await eventually(async () => {
-        const found = (await standing(client, admin)).parked.filter((one) => one.stream === stream);
+        const found = (await projectionsStatus(client, admin)).parked.filter((one) => one.stream === stream);
         return found.length === 3 ? found : undefined;
       });
       expect(parked.map(({ projection }) => projection).sort()).toEqual([
@@ -406,7 +412,7 @@ describe('read models, as admins operate them', () => {
         audit: { drifted: 1, repaired: 1 },
       });
       const [last] = await eventually(async () => {
-        const { audits } = await standing(client, admin);
+        const { audits } = await projectionsStatus(client, admin);
         return audits[0]?.repaired === 1 ? audits : undefined;
       });
       expect(last).toMatchObject({ share: 100, drifted: 1 });

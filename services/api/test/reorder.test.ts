@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { dataFolder } from '@pressline/event-store/data-folder.ts';
 import { sweepOrphans } from '../src/uploads/sweep-orphans.ts';
-import { Client, type Answer } from './support/client.ts';
+import { Client, type ClientResponse } from './support/client.ts';
 import { filesIn } from './support/files-on-disk.ts';
 import {
   addProduct,
@@ -40,7 +40,7 @@ describe('ordering the same once more', () => {
       json: { total_price: total },
       ...(key !== undefined && { headers: { 'Idempotency-Key': key } }),
     });
-  const seen = async (placed: Answer) =>
+  const seen = async (placed: ClientResponse) =>
     (
       await client.call('order', {
         token: scene.sara,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { AnswerOf } from '@pressline/contracts/api/route-table.ts';
-import type { ReplayShown } from '@pressline/contracts/operations/projections.ts';
+import type { ResponseOf } from '@pressline/contracts/api/route-table.ts';
+import type { ReplayRecord } from '@pressline/contracts/operations/projections.ts';
 import { orderedReplay, replayOnce } from './support/operator-calls.ts';
 import { sceneWithOrder, type Scene } from './support/fixtures.ts';
 import { startShop, type TestShop } from './support/start-shop.ts';
@@ -21,7 +21,7 @@ describe('replays, comparisons and audits in threads of their own, as a shop for
   });
   afterAll(() => shop.stop());
 
-  const isAt = (phase: string) => (replay: ReplayShown) => replay.progress?.phase === phase;
+  const isAt = (phase: string) => (replay: ReplayRecord) => replay.progress?.phase === phase;
 
   it('are paused and paced while they run, and find a clean build', async () => {
     const { client } = shop;
@@ -40,6 +40,6 @@ describe('replays, comparisons and audits in threads of their own, as a shop for
     expect(result?.compared).toMatchObject([{ projection: 'order-list', clean: true, documents: 1 }]);
 
     const audit = await client.call('auditReadModels', { token, json: { share: 100 } });
-    expect((audit.body as AnswerOf<'auditReadModels'>).audit).toMatchObject({ share: 100, drifted: 0 });
+    expect((audit.body as ResponseOf<'auditReadModels'>).audit).toMatchObject({ share: 100, drifted: 0 });
   });
 });

@@ -89,8 +89,8 @@ function succeeds(name: EndpointName): number {
   // It is one process.
   if (name === 'openQueueBoard') return 404;
   if (name === 'skipParked') return 409;
-  const { answer } = ROUTES[name] as Route;
-  return answer.as === 'json' ? answer.status : 200;
+  const { response } = ROUTES[name] as Route;
+  return response.as === 'json' ? response.status : 200;
 }
 
 describe('who may call what', () => {

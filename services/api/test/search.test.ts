@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Client, type Answer } from './support/client.ts';
+import { Client, type ClientResponse } from './support/client.ts';
 import { addProduct, addVest, adminToken } from './support/fixtures.ts';
 import { startShop, type TestShop } from './support/start-shop.ts';
 
 let shop: TestShop;
 let admin: string;
-let last: Answer;
+let last: ClientResponse;
 
 /** The titles that a text finds, in their order. */
 async function found(q: string, limit?: string): Promise<string[]> {

@@ -9,13 +9,13 @@ import { createTokens } from '../src/accounts/tokens.ts';
 import type { CallOf } from '../src/http/route.ts';
 import { createTickets } from '../src/accounts/tickets.ts';
 import { SecurityLog } from '../src/accounts/security-log.ts';
-import type { Answer } from './support/client.ts';
+import type { ClientResponse } from './support/client.ts';
 import { COLLEAGUES_PASSWORD } from './support/colleague.ts';
 import { kindOf, MINUTE, Office, SECOND } from './support/office.ts';
 import { addAuthenticator, addPasskey, codeAt } from './support/second-factors.ts';
 import { SoftwareAuthenticator } from './support/software-authenticator.ts';
 
-const sessionOf = ({ body }: Answer) => decodeJwt(body.token as string)['sid'];
+const sessionOf = ({ body }: ClientResponse) => decodeJwt(body.token as string)['sid'];
 
 describe('a login with a second step', () => {
   const office = new Office();

@@ -8,7 +8,7 @@ import { createTokens } from '../src/accounts/tokens.ts';
 import type { CallOf } from '../src/http/route.ts';
 import type { Client } from './support/client.ts';
 import { eventually } from './support/eventually.ts';
-import { HintReader } from './support/change-stream-reader.ts';
+import { ChangeStreamReader } from './support/change-stream-reader.ts';
 import { adminToken, customerToken, SARA } from './support/fixtures.ts';
 import { ADMIN, startShop, type TestShop } from './support/start-shop.ts';
 
@@ -44,7 +44,10 @@ describe('sessions', () => {
   it('end one at a time: logging out ends this one at once, with its change stream, and no other', async () => {
     const phone = await customerToken(client, 'sara@dune.example');
     const laptop = await logIn('sara@dune.example');
-    const [ofPhone, ofLaptop] = [await HintReader.open(client, phone), await HintReader.open(client, laptop)];
+    const [ofPhone, ofLaptop] = [
+      await ChangeStreamReader.open(client, phone),
+      await ChangeStreamReader.open(client, laptop),
+    ];
     const out = await client.call('logOut', { token: phone });
     expect([out.status, out.body]).toEqual([200, { message: 'You are logged out.' }]);
     await ofPhone.untilEnded();
@@ -167,7 +170,7 @@ describe('sessions', () => {
 
   it('of a customer are ended by the staff, who end none of a colleague that way', async () => {
     const token = await customerToken(client, 'hana@dune.example');
-    const stream = await HintReader.open(client, token);
+    const stream = await ChangeStreamReader.open(client, token);
     const admin = await adminToken(client);
     const userOf = (of: string) => decodeJwt(of).sub ?? '';
     const end = (id: string) => client.call('endCustomerSessions', { token: admin, params: { id } });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { linkTokenOf } from '@pressline/personal-data/link-token.ts';
 import { decodeJwt, decodeProtectedHeader, SignJWT } from 'jose';
 import { eventually } from './support/eventually.ts';
-import { HintReader } from './support/change-stream-reader.ts';
+import { ChangeStreamReader } from './support/change-stream-reader.ts';
 import { adminToken, SARA, sceneWithOrder, type Scene } from './support/fixtures.ts';
 import { ADMIN, startShop, type TestShop } from './support/start-shop.ts';
 
@@ -130,7 +130,7 @@ describe('the secret that signs sessions and links', () => {
       await resetLink(admin),
       await forgedSession(await loginSara(), DAY),
     ];
-    const reader = await HintReader.open(shop.client, sara);
+    const reader = await ChangeStreamReader.open(shop.client, sara);
     expect(await rotate(admin, 'revoke')).toMatchObject({
       status: 200,
       body: {

@@ -8,7 +8,7 @@ describe('a body that comes slowly', () => {
   let server: Server;
   beforeEach(async () => {
     const app = express();
-    app.use(slowBodies({ smallBody: 300, slowestUpload: 2_000, lookEvery: 100 }));
+    app.use(slowBodies({ smallBody: 300, slowestUpload: 2_000, checkEvery: 100 }));
     app.post('/', (received, response) => {
       received.resume();
       received.once('end', () => response.status(200).send('taken'));

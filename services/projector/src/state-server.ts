@@ -38,8 +38,8 @@ export async function serveState(
     '/healthz': async (response) => sendJson(response, 200, { status: 'ok', duties: projector.duties() }),
     '/readyz': async (response) => {
       const behind = await projector.behind();
-      const former = await projector.previousVersions();
-      const versions = former.length === 0 ? {} : { former_versions: former };
+      const previousVersions = await projector.previousVersions();
+      const versions = previousVersions.length === 0 ? {} : { former_versions: previousVersions };
       if (behind.length === 0) sendJson(response, 200, { status: 'ready', duties: projector.duties(), ...versions });
       else sendJson(response, 503, { status: 'behind', waits_for: behind });
     },
@@ -71,7 +71,7 @@ async function listen(
       return;
     }
     respond(response).catch((error: unknown) =>
-      sendJson(response, 503, { status: 'a server of the shop is away', waits_for: [whatIsAway(error)] }),
+      sendJson(response, 503, { status: 'a server of the shop is away', waits_for: [unavailableEngine(error)] }),
     );
   });
   server.listen(port, host);
@@ -89,7 +89,7 @@ function portOf(server: Server): number {
   return (server.address() as AddressInfo).port;
 }
 
-function whatIsAway(error: unknown): string {
+function unavailableEngine(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 

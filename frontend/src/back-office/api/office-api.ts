@@ -1,5 +1,5 @@
 import { createSelector } from '@reduxjs/toolkit';
-import type { AnswerOf, BodyOf, QueryOf } from '@pressline/contracts/api/route-table.ts';
+import type { ResponseOf, BodyOf, QueryOf } from '@pressline/contracts/api/route-table.ts';
 import { HEADER } from '@pressline/contracts/http/headers.ts';
 import { STAGES, type Stage } from '@pressline/domain/orders/fulfilment/stages.ts';
 import type { ShopCall } from '../../shared/api/base-query.ts';
@@ -9,18 +9,18 @@ import { changed, listOf } from '../../shared/api/tags.ts';
 
 export { useShopQuery } from '../../shared/api/shop-api.ts';
 
-export type AdminSummary = AnswerOf<'adminSummary'>;
+export type AdminSummary = ResponseOf<'adminSummary'>;
 /** An order as its page has it. */
-export type OfficeOrder = AnswerOf<'order'>;
+export type OfficeOrder = ResponseOf<'order'>;
 /** An order as lists and changes have it. */
-export type PrintOrder = AnswerOf<'adminOrders'>[number];
-export type HistoryEntry = AnswerOf<'processHistory'>[number];
-export type BoardCard = AnswerOf<'processes'>[number];
-export type SafetyOrder = AnswerOf<'safetyOrders'>[number];
+export type PrintOrder = ResponseOf<'adminOrders'>[number];
+export type HistoryEntry = ResponseOf<'processHistory'>[number];
+export type BoardCard = ResponseOf<'processes'>[number];
+export type SafetyOrder = ResponseOf<'safetyOrders'>[number];
 /** A safety order as its page has it. */
-export type OfficeSafetyOrder = AnswerOf<'safetyOrder'>;
-export type ContactMessage = AnswerOf<'messages'>[number];
-export type SafetyHistoryEntry = AnswerOf<'safetyHistory'>[number];
+export type OfficeSafetyOrder = ResponseOf<'safetyOrder'>;
+export type ContactMessage = ResponseOf<'messages'>[number];
+export type SafetyHistoryEntry = ResponseOf<'safetyHistory'>[number];
 
 /** A column of the board: those that wait longest, and how many there are in all. */
 export interface BoardColumn {
@@ -50,13 +50,13 @@ interface MoveOrder {
 export const officeApi = shopApi.injectEndpoints({
   overrideExisting,
   endpoints: (build) => ({
-    adminLogin: build.mutation<AnswerOf<'adminLogin'>, BodyOf<'adminLogin'>>({
+    adminLogin: build.mutation<ResponseOf<'adminLogin'>, BodyOf<'adminLogin'>>({
       query: (json) => ({ endpoint: 'adminLogin', json }),
     }),
-    changeOwnPassword: build.mutation<AnswerOf<'changePassword'>, BodyOf<'changePassword'>>({
+    changeOwnPassword: build.mutation<ResponseOf<'changePassword'>, BodyOf<'changePassword'>>({
       query: (json) => ({ endpoint: 'changePassword', json }),
     }),
-    adminProfile: build.query<AnswerOf<'adminProfile'>, void>({
+    adminProfile: build.query<ResponseOf<'adminProfile'>, void>({
       query: () => ({ endpoint: 'adminProfile' }),
       // Others may change one's name or role.
       providesTags: (profile) => [
@@ -68,7 +68,7 @@ export const officeApi = shopApi.injectEndpoints({
       query: () => ({ endpoint: 'adminSummary' }),
       providesTags: [listOf('orders'), listOf('safety-orders'), listOf('messages')],
     }),
-    adminFigures: build.query<AnswerOf<'adminFigures'>, NonNullable<QueryOf<'adminFigures'>['days']>>({
+    adminFigures: build.query<ResponseOf<'adminFigures'>, NonNullable<QueryOf<'adminFigures'>['days']>>({
       query: (days) => ({ endpoint: 'adminFigures', query: { days } }),
       providesTags: [listOf('orders'), listOf('safety-orders')],
     }),
@@ -77,7 +77,7 @@ export const officeApi = shopApi.injectEndpoints({
       transformResponse: (rows: readonly PrintOrder[], meta) => listed(rows, meta),
       providesTags: [listOf('orders')],
     }),
-    orderCounts: build.query<AnswerOf<'adminOrderCounts'>, QueryOf<'adminOrderCounts'>>({
+    orderCounts: build.query<ResponseOf<'adminOrderCounts'>, QueryOf<'adminOrderCounts'>>({
       query: (query) => ({ endpoint: 'adminOrderCounts', query: asSent(query) }),
       providesTags: [listOf('orders')],
     }),
@@ -106,7 +106,7 @@ export const officeApi = shopApi.injectEndpoints({
       },
       providesTags: [listOf('orders')],
     }),
-    moveOrder: build.mutation<AnswerOf<'updateProcess'>, MoveOrder>({
+    moveOrder: build.mutation<ResponseOf<'updateProcess'>, MoveOrder>({
       query: ({ orderId, body, key }) => ({
         endpoint: 'updateProcess',
         params: { orderId },
@@ -115,7 +115,7 @@ export const officeApi = shopApi.injectEndpoints({
       }),
       invalidatesTags: (_, __, { orderId }) => [...changed('orders', orderId)],
     }),
-    officeProducts: build.query<AnswerOf<'products'>, void>({
+    officeProducts: build.query<ResponseOf<'products'>, void>({
       query: () => ({ endpoint: 'products' }),
       providesTags: [listOf('products')],
     }),
@@ -124,11 +124,11 @@ export const officeApi = shopApi.injectEndpoints({
       transformResponse: (rows: readonly SafetyOrder[], meta) => listed(rows, meta),
       providesTags: [listOf('safety-orders')],
     }),
-    safetyCounts: build.query<AnswerOf<'safetyOrderCounts'>, QueryOf<'safetyOrderCounts'>>({
+    safetyCounts: build.query<ResponseOf<'safetyOrderCounts'>, QueryOf<'safetyOrderCounts'>>({
       query: (query) => ({ endpoint: 'safetyOrderCounts', query: asSent(query) }),
       providesTags: [listOf('safety-orders')],
     }),
-    safetyOrder: build.query<AnswerOf<'safetyOrder'>, string>({
+    safetyOrder: build.query<ResponseOf<'safetyOrder'>, string>({
       query: (id) => ({ endpoint: 'safetyOrder', params: { id } }),
       providesTags: (_, __, id) => [{ type: 'safety-orders', id }],
     }),
@@ -136,7 +136,7 @@ export const officeApi = shopApi.injectEndpoints({
       query: (id) => ({ endpoint: 'safetyHistory', params: { id } }),
       providesTags: (_, __, id) => [{ type: 'safety-orders', id }],
     }),
-    moveSafetyOrder: build.mutation<AnswerOf<'moveSafetyOrder'>, MoveSafetyOrder>({
+    moveSafetyOrder: build.mutation<ResponseOf<'moveSafetyOrder'>, MoveSafetyOrder>({
       query: ({ orderId, body, key }) => ({
         endpoint: 'moveSafetyOrder',
         params: { id: orderId },
@@ -146,7 +146,7 @@ export const officeApi = shopApi.injectEndpoints({
       invalidatesTags: (_, __, { orderId }) => [...changed('safety-orders', orderId)],
     }),
     markMessage: build.mutation<
-      AnswerOf<'readMessage'>,
+      ResponseOf<'readMessage'>,
       { readonly id: string; readonly read: boolean; readonly key: string }
     >({
       query: ({ id, read, key }) => ({
@@ -157,7 +157,7 @@ export const officeApi = shopApi.injectEndpoints({
       invalidatesTags: (_, __, { id }) => [...changed('messages', id)],
     }),
     answerMessage: build.mutation<
-      AnswerOf<'answerMessage'>,
+      ResponseOf<'answerMessage'>,
       { readonly id: string; readonly answer: string; readonly key: string }
     >({
       query: ({ id, answer, key }) => ({
@@ -227,6 +227,6 @@ export function useProductImages(): ReadonlyMap<string, string> {
 }
 
 const imagesOf = createSelector(
-  (products: AnswerOf<'products'>) => products,
+  (products: ResponseOf<'products'>) => products,
   (products): ReadonlyMap<string, string> => new Map(products.map(({ title, image }) => [title, image])),
 );

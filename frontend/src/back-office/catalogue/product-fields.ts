@@ -1,9 +1,9 @@
-import type { AnswerOf } from '@pressline/contracts/api/route-table.ts';
+import type { ResponseOf } from '@pressline/contracts/api/route-table.ts';
 import { latinNumber } from '@pressline/domain/kernel/digits.ts';
 import { KINDS, type FieldName, type ProductKind } from './product-kind.ts';
 
-export type PrintListed = AnswerOf<'adminProducts'>[number];
-export type SafetyListed = AnswerOf<'adminSafetyProducts'>[number];
+export type PrintListed = ResponseOf<'adminProducts'>[number];
+export type SafetyListed = ResponseOf<'adminSafetyProducts'>[number];
 /** A product of either catalogue, as staff see it. */
 export type Listed = PrintListed | SafetyListed;
 

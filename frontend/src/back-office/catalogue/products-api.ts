@@ -1,10 +1,10 @@
-import type { AnswerOf } from '@pressline/contracts/api/route-table.ts';
+import type { ResponseOf } from '@pressline/contracts/api/route-table.ts';
 import { overrideExisting, shopApi } from '../../shared/api/shop-api.ts';
 import { changed, listOf } from '../../shared/api/tags.ts';
 import type { Listed } from './product-fields.ts';
 import { KINDS, type ProductKind } from './product-kind.ts';
 
-export type ProductChange = AnswerOf<'productHistory'>[number];
+export type ProductChange = ResponseOf<'productHistory'>[number];
 
 interface Save {
   readonly kind: ProductKind;
@@ -23,7 +23,7 @@ interface Move {
   readonly key: string;
 }
 
-type Saved = AnswerOf<'addProduct'> | AnswerOf<'addSafetyProduct'>;
+type Saved = ResponseOf<'addProduct'> | ResponseOf<'addSafetyProduct'>;
 
 /** The calls of the catalogue's pages. Both kinds of product go the same way. */
 const productsApi = shopApi.injectEndpoints({
@@ -60,7 +60,7 @@ const productsApi = shopApi.injectEndpoints({
         return known === undefined ? [listOf(KINDS[kind].tag)] : [...changed(KINDS[kind].tag, known)];
       },
     }),
-    removeProduct: build.mutation<AnswerOf<'removeProduct'>, Move>({
+    removeProduct: build.mutation<ResponseOf<'removeProduct'>, Move>({
       query: ({ kind, id, key, expectedRevision }) => ({
         endpoint: kind === 'print' ? 'removeProduct' : 'removeSafetyProduct',
         params: { id },

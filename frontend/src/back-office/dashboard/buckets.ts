@@ -1,6 +1,6 @@
-import type { AnswerOf } from '@pressline/contracts/api/route-table.ts';
+import type { ResponseOf } from '@pressline/contracts/api/route-table.ts';
 
-type Day = AnswerOf<'adminFigures'>['days'][number];
+type Day = ResponseOf<'adminFigures'>['days'][number];
 export type Span = '30' | '90' | '365';
 export const SPANS: readonly Span[] = ['30', '90', '365'];
 

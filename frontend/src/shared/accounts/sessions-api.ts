@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@pressline/contracts/api/route-table.ts';
+import type { ResponseOf } from '@pressline/contracts/api/route-table.ts';
 import { overrideExisting, shopApi } from '../api/shop-api.ts';
 import type { Area } from '../session/tokens.ts';
 
@@ -7,15 +7,15 @@ const sessionsApi = shopApi.injectEndpoints({
   overrideExisting,
   endpoints: (build) => ({
     /** By area: in one browser, each has its own user. */
-    sessions: build.query<AnswerOf<'sessions'>, Area>({
+    sessions: build.query<ResponseOf<'sessions'>, Area>({
       query: () => ({ endpoint: 'sessions' }),
       providesTags: ['sessions'],
     }),
-    endSession: build.mutation<AnswerOf<'endSession'>, string>({
+    endSession: build.mutation<ResponseOf<'endSession'>, string>({
       query: (id) => ({ endpoint: 'endSession', params: { id } }),
       invalidatesTags: ['sessions'],
     }),
-    endSessions: build.mutation<AnswerOf<'endSessions'>, void>({ query: () => ({ endpoint: 'endSessions' }) }),
+    endSessions: build.mutation<ResponseOf<'endSessions'>, void>({ query: () => ({ endpoint: 'endSessions' }) }),
   }),
 });
 

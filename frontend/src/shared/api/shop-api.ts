@@ -1,5 +1,5 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
-import type { AnswerOf } from '@pressline/contracts/api/route-table.ts';
+import type { ResponseOf } from '@pressline/contracts/api/route-table.ts';
 import { shopBaseQuery } from './base-query.ts';
 import { CHANGING } from './tags.ts';
 
@@ -18,8 +18,8 @@ export const shopApi = createApi({
     'second-factor-policy',
   ],
   endpoints: (build) => ({
-    shop: build.query<AnswerOf<'shop'>, void>({ query: () => ({ endpoint: 'shop' }), keepUnusedDataFor: 3_600 }),
-    turnaround: build.query<AnswerOf<'turnaround'>, void>({ query: () => ({ endpoint: 'turnaround' }) }),
+    shop: build.query<ResponseOf<'shop'>, void>({ query: () => ({ endpoint: 'shop' }), keepUnusedDataFor: 3_600 }),
+    turnaround: build.query<ResponseOf<'turnaround'>, void>({ query: () => ({ endpoint: 'turnaround' }) }),
   }),
 });
 

@@ -1,4 +1,4 @@
-import type { Hint } from '@pressline/contracts/http/change-notifications.ts';
+import type { ChangeNotification } from '@pressline/contracts/http/change-notifications.ts';
 
 /** What the shop gives hints of, and so what answers are kept by: many things of a kind by `listOf` it, one by its id. */
 export const CHANGING = [
@@ -10,7 +10,7 @@ export const CHANGING = [
   'mails',
   'staff',
   'security-log',
-] as const satisfies readonly Hint['topic'][];
+] as const satisfies readonly ChangeNotification['topic'][];
 type Kind = (typeof CHANGING)[number];
 
 interface Tag {
@@ -29,7 +29,7 @@ export function changed(type: Kind, id: string): readonly Tag[] {
 }
 
 /** What is to be read again after a hint. */
-export function hintedAt({ topic, id }: Hint): readonly (Kind | Tag)[] {
+export function hintedAt({ topic, id }: ChangeNotification): readonly (Kind | Tag)[] {
   if (topic === 'resync') return CHANGING;
   return id === undefined ? [topic] : changed(topic, id);
 }

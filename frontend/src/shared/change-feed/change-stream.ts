@@ -1,4 +1,4 @@
-import type { Hint } from '@pressline/contracts/http/change-notifications.ts';
+import type { ChangeNotification } from '@pressline/contracts/http/change-notifications.ts';
 import type { SessionOver } from '@pressline/domain/accounts/session.ts';
 import { HEADER } from '@pressline/contracts/http/headers.ts';
 import { bearerOf } from '../session/tokens.ts';
@@ -41,7 +41,7 @@ export interface HintReader {
   readonly token: string;
   /** When the page began to read, by this machine's clock, in ms since 1970: what changed since is told first. */
   readonly readSince: number;
-  readonly onHint: (hint: Hint) => void;
+  readonly onHint: (hint: ChangeNotification) => void;
   /** Whether the shop is being heard; it isn't from the beginning. */
   readonly onLive: (live: boolean) => void;
   /** The token is no longer taken. */
@@ -51,7 +51,7 @@ export interface HintReader {
 interface HintStreamOptions extends Omit<HintReader, 'onHint'> {
   /** The last hint that is known already: what came after it is told first. */
   readonly lastId: string | undefined;
-  readonly onHint: (hint: Hint, id: string | undefined) => void;
+  readonly onHint: (hint: ChangeNotification, id: string | undefined) => void;
   /** The shop has said something, if only that it is still there: at least every 15 s. */
   readonly onHeard?: () => void;
 }
@@ -101,7 +101,7 @@ export async function followHints(
           onHeard?.();
           for (const { id, event, data } of parser.take(piece.value)) {
             if (id !== undefined) lastId = id;
-            if (event === 'hint') onHint(JSON.parse(data) as Hint, id);
+            if (event === 'hint') onHint(JSON.parse(data) as ChangeNotification, id);
           }
         }
       }

@@ -1,4 +1,4 @@
-import type { Hint } from '@pressline/contracts/http/change-notifications.ts';
+import type { ChangeNotification } from '@pressline/contracts/http/change-notifications.ts';
 import type { SessionOver } from '@pressline/domain/accounts/session.ts';
 import { endedBy } from '../browser/linked-abort.ts';
 import { newKey } from '../browser/new-key.ts';
@@ -11,7 +11,7 @@ export type Word =
   /** The tab that listens passes a hint on. */
   | {
       readonly says: 'hint';
-      readonly hint: Hint;
+      readonly hint: ChangeNotification;
       readonly id: string | undefined;
       readonly at: number;
       readonly to?: string;
@@ -178,7 +178,7 @@ export class HintTab {
     this.#say({ says: 'here', live: this.#live, lastId: this.#lastId, at, to: tab });
   }
 
-  #take(hint: Hint, id: string | undefined, at: number): void {
+  #take(hint: ChangeNotification, id: string | undefined, at: number): void {
     this.#lastId = id ?? this.#lastId;
     this.#told.note(hint, at);
     this.#reader.onHint(hint);

@@ -1,8 +1,8 @@
-import type { AnswerOf } from '@pressline/contracts/api/route-table.ts';
+import type { ResponseOf } from '@pressline/contracts/api/route-table.ts';
 import { overrideExisting, shopApi } from '../api/shop-api.ts';
 
-export type OrderLink = AnswerOf<'orderLinks'>[number];
-export type Tracked = AnswerOf<'track'>;
+export type OrderLink = ResponseOf<'orderLinks'>[number];
+export type Tracked = ResponseOf<'track'>;
 
 /** The order that a call is about: which kind it is, its id doesn't say. */
 export interface LinkedOrder {
@@ -33,7 +33,7 @@ const orderLinksApi = shopApi.injectEndpoints({
       query: ({ orderId }) => ({ endpoint: 'orderLinks', params: { id: orderId } }),
       providesTags: (_, __, order) => tagsOf(order),
     }),
-    makeOrderLink: build.mutation<AnswerOf<'makeOrderLink'>, MakeLink>({
+    makeOrderLink: build.mutation<ResponseOf<'makeOrderLink'>, MakeLink>({
       query: ({ orderId, purpose, idempotencyKey }) => ({
         endpoint: 'makeOrderLink',
         params: { id: orderId },
@@ -42,7 +42,7 @@ const orderLinksApi = shopApi.injectEndpoints({
       }),
       invalidatesTags: (_, __, order) => tagsOf(order),
     }),
-    withdrawOrderLink: build.mutation<AnswerOf<'withdrawOrderLink'>, WithdrawLink>({
+    withdrawOrderLink: build.mutation<ResponseOf<'withdrawOrderLink'>, WithdrawLink>({
       query: ({ orderId, linkId, idempotencyKey }) => ({
         endpoint: 'withdrawOrderLink',
         params: { id: orderId, linkId },

@@ -1,4 +1,4 @@
-import { waitInWords } from '@pressline/contracts/http/format-wait.ts';
+import { formatWait } from '@pressline/contracts/http/format-wait.ts';
 import { numberLocale, shownLanguage } from '../language/language.ts';
 import { texts } from './texts.ts';
 
@@ -26,7 +26,5 @@ export function problemWords(
   const words: unknown = texts.getResource(language, 'problems', kind);
   if (typeof words !== 'string') return otherwise;
   if (!words.includes(WAIT)) return words;
-  return retryAfterMs === undefined
-    ? otherwise
-    : words.replace(WAIT, waitInWords(retryAfterMs / 1_000, numberLocale()));
+  return retryAfterMs === undefined ? otherwise : words.replace(WAIT, formatWait(retryAfterMs / 1_000, numberLocale()));
 }

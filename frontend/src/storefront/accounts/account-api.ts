@@ -1,22 +1,22 @@
-import type { AnswerOf, BodyOf } from '@pressline/contracts/api/route-table.ts';
+import type { ResponseOf, BodyOf } from '@pressline/contracts/api/route-table.ts';
 import { overrideExisting, shopApi } from '../../shared/api/shop-api.ts';
 
 /** The calls of a customer's account. */
 const accountApi = shopApi.injectEndpoints({
   overrideExisting,
   endpoints: (build) => ({
-    register: build.mutation<AnswerOf<'register'>, BodyOf<'register'> & { readonly idempotencyKey: string }>({
+    register: build.mutation<ResponseOf<'register'>, BodyOf<'register'> & { readonly idempotencyKey: string }>({
       query: ({ idempotencyKey, ...json }) => ({ endpoint: 'register', json, idempotencyKey }),
     }),
-    login: build.mutation<AnswerOf<'login'>, BodyOf<'login'>>({ query: (json) => ({ endpoint: 'login', json }) }),
-    changePassword: build.mutation<AnswerOf<'changePassword'>, BodyOf<'changePassword'>>({
+    login: build.mutation<ResponseOf<'login'>, BodyOf<'login'>>({ query: (json) => ({ endpoint: 'login', json }) }),
+    changePassword: build.mutation<ResponseOf<'changePassword'>, BodyOf<'changePassword'>>({
       query: (json) => ({ endpoint: 'changePassword', json }),
     }),
-    forgotPassword: build.mutation<AnswerOf<'forgotPassword'>, BodyOf<'forgotPassword'>>({
+    forgotPassword: build.mutation<ResponseOf<'forgotPassword'>, BodyOf<'forgotPassword'>>({
       query: (json) => ({ endpoint: 'forgotPassword', json }),
     }),
     resetPassword: build.mutation<
-      AnswerOf<'resetPassword'>,
+      ResponseOf<'resetPassword'>,
       BodyOf<'resetPassword'> & { readonly idempotencyKey: string }
     >({
       query: ({ idempotencyKey, ...json }) => ({ endpoint: 'resetPassword', json, idempotencyKey }),

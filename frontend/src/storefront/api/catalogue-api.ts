@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@pressline/contracts/api/route-table.ts';
+import type { ResponseOf } from '@pressline/contracts/api/route-table.ts';
 import { overrideExisting, shopApi } from '../../shared/api/shop-api.ts';
 import { listOf } from '../../shared/api/tags.ts';
 
@@ -9,35 +9,35 @@ export const catalogueApi = shopApi.injectEndpoints({
   overrideExisting,
   endpoints: (build) => ({
     /** The whole print catalogue, oldest first. */
-    products: build.query<AnswerOf<'products'>, void>({
+    products: build.query<ResponseOf<'products'>, void>({
       query: () => ({ endpoint: 'products' }),
       providesTags: [listOf('products')],
       keepUnusedDataFor: KEPT_SECONDS,
     }),
-    product: build.query<AnswerOf<'product'>, string>({
+    product: build.query<ResponseOf<'product'>, string>({
       query: (id) => ({ endpoint: 'product', params: { id } }),
       providesTags: (_answer, _error, id) => [{ type: 'products', id }],
       keepUnusedDataFor: KEPT_SECONDS,
     }),
     /** By any word for a print category; oldest first. */
-    productsByCategory: build.query<AnswerOf<'productsByCategory'>, string>({
+    productsByCategory: build.query<ResponseOf<'productsByCategory'>, string>({
       query: (label) => ({ endpoint: 'productsByCategory', params: { label } }),
       providesTags: [listOf('products')],
       keepUnusedDataFor: KEPT_SECONDS,
     }),
     /** All safety wear, oldest first. */
-    safetyProducts: build.query<AnswerOf<'safetyProducts'>, void>({
+    safetyProducts: build.query<ResponseOf<'safetyProducts'>, void>({
       query: () => ({ endpoint: 'safetyProducts' }),
       providesTags: [listOf('safety-products')],
       keepUnusedDataFor: KEPT_SECONDS,
     }),
-    safetyProduct: build.query<AnswerOf<'safetyProduct'>, string>({
+    safetyProduct: build.query<ResponseOf<'safetyProduct'>, string>({
       query: (id) => ({ endpoint: 'safetyProduct', params: { id } }),
       providesTags: (_answer, _error, id) => [{ type: 'safety-products', id }],
       keepUnusedDataFor: KEPT_SECONDS,
     }),
     /** By any word for a safety category; oldest first. */
-    safetyProductsByCategory: build.query<AnswerOf<'safetyProductsByCategory'>, string>({
+    safetyProductsByCategory: build.query<ResponseOf<'safetyProductsByCategory'>, string>({
       query: (category) => ({ endpoint: 'safetyProductsByCategory', params: { category } }),
       providesTags: [listOf('safety-products')],
       keepUnusedDataFor: KEPT_SECONDS,

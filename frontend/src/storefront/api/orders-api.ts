@@ -1,12 +1,12 @@
-import type { AnswerOf } from '@pressline/contracts/api/route-table.ts';
+import type { ResponseOf } from '@pressline/contracts/api/route-table.ts';
 import { listed, type Listed } from '../../shared/api/list-page.ts';
 import { overrideExisting, shopApi } from '../../shared/api/shop-api.ts';
 import { changed, listOf } from '../../shared/api/tags.ts';
 
-export type PrintOrder = AnswerOf<'order'>;
-export type SafetyOrder = AnswerOf<'safetyOrders'>[number];
-export type HistoryEntry = AnswerOf<'processHistory'>[number];
-export type SafetyHistoryEntry = AnswerOf<'safetyHistory'>[number];
+export type PrintOrder = ResponseOf<'order'>;
+export type SafetyOrder = ResponseOf<'safetyOrders'>[number];
+export type HistoryEntry = ResponseOf<'processHistory'>[number];
+export type SafetyHistoryEntry = ResponseOf<'safetyHistory'>[number];
 
 /** So many orders come at once; the next ones when they are asked for. */
 const ORDERS_A_PAGE = 10;
@@ -57,7 +57,7 @@ const ordersApi = shopApi.injectEndpoints({
       query: (orderId) => ({ endpoint: 'processHistory', params: { orderId } }),
       providesTags: (_, __, id) => [{ type: 'orders', id }],
     }),
-    mySafetyOrder: build.query<AnswerOf<'safetyOrder'>, string>({
+    mySafetyOrder: build.query<ResponseOf<'safetyOrder'>, string>({
       query: (id) => ({ endpoint: 'safetyOrder', params: { id } }),
       providesTags: (_, __, id) => [{ type: 'safety-orders', id }],
     }),
@@ -65,7 +65,7 @@ const ordersApi = shopApi.injectEndpoints({
       query: (id) => ({ endpoint: 'safetyHistory', params: { id } }),
       providesTags: (_, __, id) => [{ type: 'safety-orders', id }],
     }),
-    cancelMyOrder: build.mutation<AnswerOf<'cancelOrder'>, CancelCall>({
+    cancelMyOrder: build.mutation<ResponseOf<'cancelOrder'>, CancelCall>({
       query: ({ id, reason, idempotencyKey }) => ({
         endpoint: 'cancelOrder',
         params: { id },
@@ -75,7 +75,7 @@ const ordersApi = shopApi.injectEndpoints({
       // Refused, too: then the order isn't what the page shows.
       invalidatesTags: (_, __, { id }) => [...changed('orders', id)],
     }),
-    reorder: build.mutation<AnswerOf<'reorder'>, ReorderCall>({
+    reorder: build.mutation<ResponseOf<'reorder'>, ReorderCall>({
       query: ({ id, total_price, idempotencyKey }) => ({
         endpoint: 'reorder',
         params: { id },

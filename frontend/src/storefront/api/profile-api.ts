@@ -1,12 +1,12 @@
-import type { AnswerOf } from '@pressline/contracts/api/route-table.ts';
+import type { ResponseOf } from '@pressline/contracts/api/route-table.ts';
 import { overrideExisting, shopApi } from '../../shared/api/shop-api.ts';
 
 const profileApi = shopApi.injectEndpoints({
   overrideExisting,
   endpoints: (build) => ({
-    profile: build.query<AnswerOf<'profile'>['user'], void>({
+    profile: build.query<ResponseOf<'profile'>['user'], void>({
       query: () => ({ endpoint: 'profile' }),
-      transformResponse: ({ user }: AnswerOf<'profile'>) => user,
+      transformResponse: ({ user }: ResponseOf<'profile'>) => user,
       providesTags: ['account'],
     }),
   }),

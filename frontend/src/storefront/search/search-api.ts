@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@pressline/contracts/api/route-table.ts';
+import type { ResponseOf } from '@pressline/contracts/api/route-table.ts';
 import { overrideExisting, shopApi } from '../../shared/api/shop-api.ts';
 import { listOf } from '../../shared/api/tags.ts';
 
@@ -13,7 +13,7 @@ const searchApi = shopApi.injectEndpoints({
   overrideExisting,
   endpoints: (build) => ({
     /** The products of both catalogues that a text can mean, the likeliest first. */
-    search: build.query<AnswerOf<'search'>, SearchAsked>({
+    search: build.query<ResponseOf<'search'>, SearchAsked>({
       query: (query) => ({ endpoint: 'search', query: { ...query } }),
       providesTags: [listOf('products'), listOf('safety-products')],
     }),

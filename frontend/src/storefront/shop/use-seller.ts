@@ -1,4 +1,4 @@
-import { USUAL_SELLER, type Seller } from '@pressline/domain/invoicing/seller.ts';
+import { DEFAULT_SELLER, type Seller } from '@pressline/domain/invoicing/seller.ts';
 import { useShopQuery } from '../../shared/api/shop-api.ts';
 
 export interface ShownSeller extends Seller {
@@ -9,6 +9,6 @@ export interface ShownSeller extends Seller {
 /** Who sells, as the shop is set up. */
 export function useSeller(): ShownSeller {
   const { data } = useShopQuery();
-  const seller = data === undefined ? USUAL_SELLER : { ...data.seller, trn: data.seller.trn ?? undefined };
-  return { ...seller, atUsualPlace: seller.address === USUAL_SELLER.address };
+  const seller = data === undefined ? DEFAULT_SELLER : { ...data.seller, trn: data.seller.trn ?? undefined };
+  return { ...seller, atUsualPlace: seller.address === DEFAULT_SELLER.address };
 }

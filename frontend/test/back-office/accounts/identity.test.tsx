@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import type { AnswerOf } from '@pressline/contracts/api/route-table.ts';
+import type { ResponseOf } from '@pressline/contracts/api/route-table.ts';
 import { HEADER } from '@pressline/contracts/http/headers.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
@@ -7,7 +7,7 @@ import { barriers } from '../../support/render-app.tsx';
 import { shop } from '../../support/shop-api.ts';
 import { ADMIN, findNotice, idOf, NOW, openOffice } from '../../support/office.ts';
 
-type Member = AnswerOf<'staff'>[number];
+type Member = ResponseOf<'staff'>[number];
 
 const OMAR: Member = {
   id: idOf(2),

@@ -1,9 +1,9 @@
-import type { AnswerOf } from '@pressline/contracts/api/route-table.ts';
+import type { ResponseOf } from '@pressline/contracts/api/route-table.ts';
 import { idOf, NOW } from '../../support/office.ts';
 
 export const PASSKEY_OPTIONS = { challenge: 'Y2hhbGxlbmdl', rpId: 'localhost', allowCredentials: [], timeout: 60_000 };
 
-export const NO_FACTORS: AnswerOf<'secondFactors'> = {
+export const NO_FACTORS: ResponseOf<'secondFactors'> = {
   authenticator: null,
   passkeys: [],
   recovery_codes_left: 0,
@@ -11,7 +11,7 @@ export const NO_FACTORS: AnswerOf<'secondFactors'> = {
   passkeys_available: true,
 };
 
-export const WITH_APP: AnswerOf<'secondFactors'> = {
+export const WITH_APP: ResponseOf<'secondFactors'> = {
   ...NO_FACTORS,
   authenticator: { added_at: NOW, last_used_at: NOW },
   recovery_codes_left: 10,

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import type { AnswerOf } from '@pressline/contracts/api/route-table.ts';
+import type { ResponseOf } from '@pressline/contracts/api/route-table.ts';
 import { screen, within } from '@testing-library/react';
 import { shop } from '../../support/shop-api.ts';
 import { idOf, NOW, openOffice } from '../../support/office.ts';
 
-type Entry = AnswerOf<'securityLog'>['entries'][number];
+type Entry = ResponseOf<'securityLog'>['entries'][number];
 
 const OMAR = { id: idOf(7), name: 'Omar Noor' };
 const KNOWN = {

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import type { AnswerOf } from '@pressline/contracts/api/route-table.ts';
+import type { ResponseOf } from '@pressline/contracts/api/route-table.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { barriers, renderApp } from '../../support/render-app.tsx';
 import { shop } from '../../support/shop-api.ts';
 import { ADMIN, fill, findNotice, idOf, NOW, openOffice, servesOffice } from '../../support/office.ts';
 
-type Member = AnswerOf<'staff'>[number];
+type Member = ResponseOf<'staff'>[number];
 
 const HUDA: Member = {
   id: ADMIN.id,

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import type { AnswerOf } from '@pressline/contracts/api/route-table.ts';
+import type { ResponseOf } from '@pressline/contracts/api/route-table.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { barriers, fill } from '../../support/render-app.tsx';
 import { shop } from '../../support/shop-api.ts';
 import { openOffice } from '../../support/office.ts';
 import { browserHasNoPasskeys, browserHasPasskeys, CODES, LAPTOP, NO_FACTORS, WITH_APP } from './second-factor.ts';
 
-type Factors = AnswerOf<'secondFactors'>;
+type Factors = ResponseOf<'secondFactors'>;
 
 const OFFER = {
   ticket: 'ticket-2',

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import type { AnswerOf } from '@pressline/contracts/api/route-table.ts';
+import type { ResponseOf } from '@pressline/contracts/api/route-table.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { shopApi } from '../../../src/shared/api/shop-api.ts';
@@ -8,7 +8,7 @@ import { CARDS, COVERALL } from '../../support/catalogue.ts';
 import { shop } from '../../support/shop-api.ts';
 import { ADMIN, fill, NOW, openOffice } from '../../support/office.ts';
 
-type Vest = AnswerOf<'adminSafetyProducts'>[number];
+type Vest = ResponseOf<'adminSafetyProducts'>[number];
 
 const VEST: Vest = {
   ...COVERALL,

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import type { AnswerOf } from '@pressline/contracts/api/route-table.ts';
+import type { ResponseOf } from '@pressline/contracts/api/route-table.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { shop } from '../../support/shop-api.ts';
 import { ADMIN, fill, idOf, NOW, openOffice } from '../../support/office.ts';
 
-type Message = AnswerOf<'messages'>[number];
+type Message = ResponseOf<'messages'>[number];
 
 const FROM_PRIYA: Message = {
   id: idOf(1),

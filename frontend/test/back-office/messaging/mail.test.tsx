@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import type { AnswerOf } from '@pressline/contracts/api/route-table.ts';
+import type { ResponseOf } from '@pressline/contracts/api/route-table.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { shop } from '../../support/shop-api.ts';
 import { idOf, NOW, openOffice } from '../../support/office.ts';
 
-type Mail = AnswerOf<'mail'>;
+type Mail = ResponseOf<'mail'>;
 
 const ANSWER: Mail = {
   id: idOf(1),

@@ -1,14 +1,14 @@
-import type { AnswerOf } from '@pressline/contracts/api/route-table.ts';
+import type { ResponseOf } from '@pressline/contracts/api/route-table.ts';
 import { screen } from '@testing-library/react';
 import type { Language } from '../../../src/shared/language/languages.ts';
 import { shop } from '../../support/shop-api.ts';
 import { idOf, NOW, openOffice } from '../../support/office.ts';
 
-type Standing = AnswerOf<'projections'>;
+type Standing = ResponseOf<'projections'>;
 export type Projection = Standing['projections'][number];
 export type Build = Projection['builds'][number];
 export type Replay = Standing['replays'][number];
-export type Compared = AnswerOf<'compareBuilds'>;
+export type Compared = ResponseOf<'compareBuilds'>;
 export type ParkedStream = Standing['parked'][number];
 export type Audit = Standing['audits'][number];
 

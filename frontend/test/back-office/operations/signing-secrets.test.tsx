@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import type { AnswerOf } from '@pressline/contracts/api/route-table.ts';
+import type { ResponseOf } from '@pressline/contracts/api/route-table.ts';
 import { shop } from '../../support/shop-api.ts';
 import { idOf } from '../../support/office.ts';
 import { StandingProjections } from './projection-status.ts';
 
-type Rotation = AnswerOf<'signingSecrets'>['rotations'][number];
+type Rotation = ResponseOf<'signingSecrets'>['rotations'][number];
 
 const KEPT: Rotation = {
   generation: 1,

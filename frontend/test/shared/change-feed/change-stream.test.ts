@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import type { Hint } from '@pressline/contracts/http/change-notifications.ts';
+import type { ChangeNotification } from '@pressline/contracts/http/change-notifications.ts';
 import { followHints, StreamParser } from '../../../src/shared/change-feed/change-stream.ts';
 
 describe('reading an event stream', () => {
@@ -29,7 +29,7 @@ describe('reading an event stream', () => {
 describe('following hints', () => {
   const asked: Headers[] = [];
   const addresses: string[] = [];
-  const heard: Hint[] = [];
+  const heard: ChangeNotification[] = [];
   const live: boolean[] = [];
   let ended = 0;
   let answers: (() => Response | Promise<Response>)[] = [];

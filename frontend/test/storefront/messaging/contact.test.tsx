@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { USUAL_SELLER } from '@pressline/domain/invoicing/seller.ts';
+import { DEFAULT_SELLER } from '@pressline/domain/invoicing/seller.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { barriers, fill, renderApp } from '../../support/render-app.tsx';
 import { shop } from '../../support/shop-api.ts';
@@ -71,7 +71,7 @@ describe('the contact form', () => {
   });
 
   it('has a map of the shop at its own address', async () => {
-    shop.serves('shop', { demo: false, vat_rate: 0.2, currency: 'AED', seller: { ...USUAL_SELLER, trn: null } });
+    shop.serves('shop', { demo: false, vat_rate: 0.2, currency: 'AED', seller: { ...DEFAULT_SELLER, trn: null } });
     await open();
     expect(await screen.findByRole('img', { name: /^Map: / })).toBeTruthy();
   });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import type { AnswerOf } from '@pressline/contracts/api/route-table.ts';
+import type { ResponseOf } from '@pressline/contracts/api/route-table.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { printOrder } from '../../support/print-orders.ts';
@@ -8,8 +8,8 @@ import { barriers, fill, renderApp } from '../../support/render-app.tsx';
 import { shop } from '../../support/shop-api.ts';
 import { trackedOrder } from '../../support/tracked-order.ts';
 
-type Order = AnswerOf<'order'>;
-type SafetyOrder = AnswerOf<'safetyOrder'>;
+type Order = ResponseOf<'order'>;
+type SafetyOrder = ResponseOf<'safetyOrder'>;
 
 const NOW = '2026-03-02T08:00:00.000Z';
 const CUSTOMER = { role: 'customer', id: '6f1f1c52-1f0f-4a53-9b51-1f6f0d9f2b11', name: 'Huda Saleh' } as const;
@@ -33,7 +33,7 @@ const ORDER: Order = { ...LISTED, customer_id: CUSTOMER.id, estimate: null, invo
 
 /** The customer's order as the shop has it, until it changes. */
 let order: Order;
-let placed: AnswerOf<'processHistory'>[number];
+let placed: ResponseOf<'processHistory'>[number];
 
 beforeEach(() => {
   order = ORDER;
@@ -319,7 +319,7 @@ describe('a link that follows an order', () => {
   });
 
   it('is made, copied and withdrawn by the customer', async () => {
-    let links: AnswerOf<'orderLinks'> = [];
+    let links: ResponseOf<'orderLinks'> = [];
     shop.serves('orderLinks', () => links);
     shop.serves('makeOrderLink', () => {
       links = [{ ...LINK, withdrawn: false, created_at: NOW, created_by: CUSTOMER }];

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import type { AnswerOf } from '@pressline/contracts/api/route-table.ts';
+import type { ResponseOf } from '@pressline/contracts/api/route-table.ts';
 import { CARDS, COVERALL } from '../../support/catalogue.ts';
 import { barriers, renderApp } from '../../support/render-app.tsx';
 import { shop } from '../../support/shop-api.ts';
 
-type Found = AnswerOf<'search'>;
+type Found = ResponseOf<'search'>;
 const NOTHING: Found = { total: 0, hits: [], whole: true, near: [] };
 const PREMIUM = {
   ...CARDS,

@@ -12,14 +12,14 @@ export const loginRequest = z.strictObject({ email, password });
 
 export const changePasswordRequest = z.strictObject({ password, new_password: password });
 
-export const tokenAnswer = z.strictObject({ token: z.string(), message });
+export const tokenResponse = z.strictObject({ token: z.string(), message });
 
 export const account = z.strictObject({ id: uuid, username: z.string(), email: z.string() });
 export type Account = z.infer<typeof account>;
-export const profileAnswer = z.strictObject({ user: account });
+export const profileResponse = z.strictObject({ user: account });
 export const staffAccount = account.extend({ staff_role: staffRole });
-export const adminProfileAnswer = z.strictObject({ user: staffAccount });
-export const doneAnswer = z.strictObject({ message });
+export const adminProfileResponse = z.strictObject({ user: staffAccount });
+export const doneResponse = z.strictObject({ message });
 
 export const sessionRecord = z.strictObject({
   id: uuid,
@@ -45,7 +45,7 @@ export const forgotPasswordRequest = z.strictObject({ email, area: area.optional
 const linkToken = z.string().min(1).max(2_000);
 export const resetPasswordRequest = z.strictObject({ token: linkToken, password });
 /** Where to log in with it. */
-export const passwordResetAnswer = z.strictObject({ message, area });
+export const passwordResetResponse = z.strictObject({ message, area });
 
 export const acceptInvitationRequest = z.strictObject({ token: linkToken, password });
 
@@ -69,13 +69,13 @@ export const staffMember = z.strictObject({
 export type StaffMember = z.infer<typeof staffMember>;
 
 /** What a colleague becomes where an invitation names no role: never more than the work on orders. */
-const USUAL_STAFF_ROLE: StaffRole = 'production';
+const DEFAULT_STAFF_ROLE: StaffRole = 'production';
 
 export const inviteStaffRequest = z.strictObject({
   name: lineOfText(80),
   email,
-  staff_role: staffRole.default(USUAL_STAFF_ROLE),
+  staff_role: staffRole.default(DEFAULT_STAFF_ROLE),
 });
 export const renameStaffRequest = z.strictObject({ name: lineOfText(80) });
 export const changeStaffRoleRequest = z.strictObject({ staff_role: staffRole });
-export const staffAnswer = z.strictObject({ message, person: staffMember });
+export const staffResponse = z.strictObject({ message, person: staffMember });

@@ -1,6 +1,6 @@
 import * as accounts from './accounts.ts';
 import { ENDPOINTS } from '../http/endpoints.ts';
-import { answers, creates, idParam, json, plain } from '../http/route-shapes.ts';
+import { returns, creates, idParam, json, plain } from '../http/route-shapes.ts';
 import * as factors from './second-factor.ts';
 
 /** The second factor of the staff, and confirming who is calling; part of the table of routes. */
@@ -11,7 +11,7 @@ export const secondFactorRoutes = {
     tag: 'accounts',
     summary: 'Finish a login to the back office with a second factor',
     body: json(factors.adminLoginSecondFactorRequest),
-    answer: answers(accounts.tokenAnswer),
+    response: returns(accounts.tokenResponse),
     problems: { 401: ['login-expired', 'wrong-code'], 429: ['too-many'] },
   },
   identityChallenge: {
@@ -19,7 +19,7 @@ export const secondFactorRoutes = {
     ...plain,
     tag: 'accounts',
     summary: 'Ask how to confirm who is calling, before a sensitive call',
-    answer: answers(factors.identityChallenge),
+    response: returns(factors.identityChallenge),
   },
   confirmIdentity: {
     ...ENDPOINTS.confirmIdentity,
@@ -27,7 +27,7 @@ export const secondFactorRoutes = {
     tag: 'accounts',
     summary: 'Confirm who is calling; sensitive calls of this session are accepted for ten minutes',
     body: json(factors.confirmIdentityRequest),
-    answer: answers(factors.confirmIdentityAnswer),
+    response: returns(factors.confirmIdentityAnswer),
     problems: { 400: ['confirmation-expired', 'wrong-code', 'wrong-password'], 429: ['too-many'] },
   },
   secondFactors: {
@@ -35,14 +35,14 @@ export const secondFactorRoutes = {
     ...plain,
     tag: 'accounts',
     summary: "The caller's second factors",
-    answer: answers(factors.secondFactors),
+    response: returns(factors.secondFactors),
   },
   offerAuthenticator: {
     ...ENDPOINTS.offerAuthenticator,
     ...plain,
     tag: 'accounts',
     summary: 'Make a secret for an authenticator app; nothing changes until a code of it is sent',
-    answer: answers(factors.authenticatorOffer),
+    response: returns(factors.authenticatorOffer),
     problems: { 404: ['not-found'] },
   },
   addAuthenticator: {
@@ -51,7 +51,7 @@ export const secondFactorRoutes = {
     tag: 'accounts',
     summary: 'Set up an authenticator app; it replaces the one before',
     body: json(factors.addAuthenticatorRequest),
-    answer: creates(factors.secondFactorAddedAnswer),
+    response: creates(factors.secondFactorAddedAnswer),
     problems: { 400: ['confirmation-expired', 'wrong-code'] },
   },
   removeAuthenticator: {
@@ -59,7 +59,7 @@ export const secondFactorRoutes = {
     ...plain,
     tag: 'accounts',
     summary: 'Remove the authenticator app',
-    answer: answers(accounts.doneAnswer),
+    response: returns(accounts.doneResponse),
     problems: { 404: ['not-found'], 409: ['second-factor-required-by-shop'] },
   },
   offerPasskey: {
@@ -67,7 +67,7 @@ export const secondFactorRoutes = {
     ...plain,
     tag: 'accounts',
     summary: 'Ask what the browser needs to make a passkey',
-    answer: answers(factors.passkeyOffer),
+    response: returns(factors.passkeyOffer),
     problems: { 404: ['not-found'], 409: ['passkeys-unavailable'] },
   },
   addPasskey: {
@@ -76,7 +76,7 @@ export const secondFactorRoutes = {
     tag: 'accounts',
     summary: 'Add a passkey',
     body: json(factors.addPasskeyRequest),
-    answer: creates(factors.secondFactorAddedAnswer),
+    response: creates(factors.secondFactorAddedAnswer),
     problems: {
       400: ['confirmation-expired', 'wrong-code'],
       409: ['passkey-exists', 'passkeys-unavailable', 'too-many-passkeys'],
@@ -88,7 +88,7 @@ export const secondFactorRoutes = {
     tag: 'accounts',
     summary: 'Remove a passkey',
     params: idParam,
-    answer: answers(accounts.doneAnswer),
+    response: returns(accounts.doneResponse),
     problems: { 409: ['second-factor-required-by-shop'] },
   },
   replaceRecoveryCodes: {
@@ -96,7 +96,7 @@ export const secondFactorRoutes = {
     ...plain,
     tag: 'accounts',
     summary: 'Make new recovery codes; those from before stop working',
-    answer: creates(factors.recoveryCodesAnswer),
+    response: creates(factors.recoveryCodesAnswer),
     problems: { 409: ['second-factor-missing'] },
   },
   removeStaffSecondFactors: {
@@ -106,7 +106,7 @@ export const secondFactorRoutes = {
     summary: 'Remove the second factors of a colleague who has lost them, and end their sessions',
     idempotent: true,
     params: idParam,
-    answer: answers(accounts.staffAnswer),
+    response: returns(accounts.staffResponse),
     problems: { 409: ['own-second-factors'] },
   },
   secondFactorPolicy: {
@@ -114,7 +114,7 @@ export const secondFactorRoutes = {
     ...plain,
     tag: 'security',
     summary: 'Whether all staff need a second factor',
-    answer: answers(factors.secondFactorPolicy),
+    response: returns(factors.secondFactorPolicy),
   },
   changeSecondFactorPolicy: {
     ...ENDPOINTS.changeSecondFactorPolicy,
@@ -123,7 +123,7 @@ export const secondFactorRoutes = {
     summary: 'Require a second factor of all staff, or stop requiring it',
     idempotent: true,
     body: json(factors.secondFactorPolicy),
-    answer: answers(factors.secondFactorPolicyAnswer),
+    response: returns(factors.secondFactorPolicyAnswer),
     problems: { 409: ['second-factor-missing'] },
   },
 } as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import * as accounts from './accounts.ts';
 import { ENDPOINTS } from '../http/endpoints.ts';
-import { answers, idParam, plain } from '../http/route-shapes.ts';
+import { returns, idParam, plain } from '../http/route-shapes.ts';
 
 /** Where somebody is logged in, and logging out; part of the table of routes. */
 export const sessionRoutes = {
@@ -10,14 +10,14 @@ export const sessionRoutes = {
     ...plain,
     tag: 'accounts',
     summary: 'End the session of the token; does nothing if it has ended already',
-    answer: answers(accounts.doneAnswer),
+    response: returns(accounts.doneResponse),
   },
   sessions: {
     ...ENDPOINTS.sessions,
     ...plain,
     tag: 'accounts',
     summary: 'List the caller’s valid sessions, last used first',
-    answer: answers(z.array(accounts.sessionRecord)),
+    response: returns(z.array(accounts.sessionRecord)),
   },
   endSession: {
     ...ENDPOINTS.endSession,
@@ -25,14 +25,14 @@ export const sessionRoutes = {
     tag: 'accounts',
     summary: "End one of the caller's sessions",
     params: idParam,
-    answer: answers(accounts.doneAnswer),
+    response: returns(accounts.doneResponse),
   },
   endSessions: {
     ...ENDPOINTS.endSessions,
     ...plain,
     tag: 'accounts',
     summary: 'End all sessions of the caller',
-    answer: answers(accounts.doneAnswer),
+    response: returns(accounts.doneResponse),
   },
   endCustomerSessions: {
     ...ENDPOINTS.endCustomerSessions,
@@ -40,6 +40,6 @@ export const sessionRoutes = {
     tag: 'accounts',
     summary: 'End all sessions of a customer',
     params: idParam,
-    answer: answers(accounts.doneAnswer),
+    response: returns(accounts.doneResponse),
   },
 } as const;

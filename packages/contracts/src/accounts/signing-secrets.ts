@@ -14,10 +14,10 @@ export const rotatedSecret = z.strictObject({
 export type RotatedSecret = z.infer<typeof rotatedSecret>;
 
 /** Newest first. */
-export const signingSecretsAnswer = z.strictObject({ rotations: z.array(rotatedSecret) });
+export const signingSecretsResponse = z.strictObject({ rotations: z.array(rotatedSecret) });
 
 export const rotateSigningSecretRequest = z.strictObject({
   /** `revoke` ends every session, the caller’s too, and every link that was sent or shared before. */
   previous: previousSecrets,
 });
-export const rotateSigningSecretAnswer = z.strictObject({ message, rotation: rotatedSecret });
+export const rotateSigningSecretResponse = z.strictObject({ message, rotation: rotatedSecret });

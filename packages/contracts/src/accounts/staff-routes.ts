@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import * as accounts from './accounts.ts';
 import { ENDPOINTS } from '../http/endpoints.ts';
-import { answers, creates, csv, idParam, json, plain } from '../http/route-shapes.ts';
+import { returns, creates, csv, idParam, json, plain } from '../http/route-shapes.ts';
 import { securityLogResponse, securityLogFileQuery, securityLogQuery } from './security-log.ts';
 
 /** Links that come by mail, who works in the back office, and the security log; part of the table of routes. */
@@ -12,7 +12,7 @@ export const staffRoutes = {
     tag: 'accounts',
     summary: 'Request a link to choose a new password; the response is the same without an account',
     body: json(accounts.forgotPasswordRequest),
-    answer: answers(accounts.doneAnswer),
+    response: returns(accounts.doneResponse),
     problems: { 429: ['too-many'] },
   },
   resetPassword: {
@@ -22,7 +22,7 @@ export const staffRoutes = {
     summary: 'Choose a new password by a link and end all sessions',
     idempotent: true,
     body: json(accounts.resetPasswordRequest),
-    answer: answers(accounts.passwordResetAnswer),
+    response: returns(accounts.passwordResetResponse),
     problems: {
       400: ['link-over', 'password-too-short', 'password-contains-name', 'password-too-common'],
       429: ['too-many'],
@@ -35,7 +35,7 @@ export const staffRoutes = {
     summary: 'Accept an invitation to the staff',
     idempotent: true,
     body: json(accounts.acceptInvitationRequest),
-    answer: answers(accounts.tokenAnswer),
+    response: returns(accounts.tokenResponse),
     problems: {
       400: ['link-over', 'password-too-short', 'password-contains-name', 'password-too-common'],
       429: ['too-many'],
@@ -47,7 +47,7 @@ export const staffRoutes = {
     ...plain,
     tag: 'staff',
     summary: 'List the staff',
-    answer: answers(z.array(accounts.staffMember)),
+    response: returns(z.array(accounts.staffMember)),
   },
   inviteStaff: {
     ...ENDPOINTS.inviteStaff,
@@ -56,7 +56,7 @@ export const staffRoutes = {
     summary: 'Invite a colleague',
     idempotent: true,
     body: json(accounts.inviteStaffRequest),
-    answer: creates(accounts.staffAnswer),
+    response: creates(accounts.staffResponse),
     problems: { 409: ['email-taken', 'forgotten'] },
   },
   renameStaff: {
@@ -67,7 +67,7 @@ export const staffRoutes = {
     idempotent: true,
     params: idParam,
     body: json(accounts.renameStaffRequest),
-    answer: answers(accounts.staffAnswer),
+    response: returns(accounts.staffResponse),
   },
   changeStaffRole: {
     ...ENDPOINTS.changeStaffRole,
@@ -77,7 +77,7 @@ export const staffRoutes = {
     idempotent: true,
     params: idParam,
     body: json(accounts.changeStaffRoleRequest),
-    answer: answers(accounts.staffAnswer),
+    response: returns(accounts.staffResponse),
     problems: { 409: ['own-role'] },
   },
   reinviteStaff: {
@@ -87,7 +87,7 @@ export const staffRoutes = {
     summary: 'Send another invitation; the previous one is no longer valid',
     idempotent: true,
     params: idParam,
-    answer: answers(accounts.staffAnswer),
+    response: returns(accounts.staffResponse),
     problems: { 409: ['not-invited'] },
   },
   disableStaff: {
@@ -97,7 +97,7 @@ export const staffRoutes = {
     summary: 'Disable a colleague’s account and end their sessions',
     idempotent: true,
     params: idParam,
-    answer: answers(accounts.staffAnswer),
+    response: returns(accounts.staffResponse),
     problems: { 409: ['not-yourself'] },
   },
   enableStaff: {
@@ -107,7 +107,7 @@ export const staffRoutes = {
     summary: 'Restore a colleague’s access',
     idempotent: true,
     params: idParam,
-    answer: answers(accounts.staffAnswer),
+    response: returns(accounts.staffResponse),
   },
 
   securityLog: {
@@ -116,7 +116,7 @@ export const staffRoutes = {
     tag: 'security',
     summary: 'List the security log, newest first',
     query: securityLogQuery,
-    answer: answers(securityLogResponse),
+    response: returns(securityLogResponse),
   },
   securityLogFile: {
     ...ENDPOINTS.securityLogFile,
@@ -124,6 +124,6 @@ export const staffRoutes = {
     tag: 'security',
     summary: 'Export matching entries of the security log as CSV',
     query: securityLogFileQuery,
-    answer: csv,
+    response: csv,
   },
 } as const;

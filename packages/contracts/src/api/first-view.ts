@@ -6,25 +6,25 @@ export interface FirstView {
   /** What stands in the root element. */
   readonly html: string;
   /** The answers that it was made of, for the browser to begin with: JSON. */
-  readonly answers: string;
+  readonly queryResponses: string;
   readonly direction: 'ltr' | 'rtl';
   /** The files of the built pages that hold its styles, in their order: `assets/….css`. */
   readonly styles: readonly string[];
   /** Those that hold its code and texts, beyond what every page loads. */
   readonly scripts: readonly string[];
   /** For those who don't look at the page. */
-  readonly head?: FirstViewHead;
+  readonly metadata?: FirstViewMetadata;
 }
 
 /** Whole addresses in it begin with `http://shop.invalid`: the server knows by which address it was asked. */
-export interface FirstViewHead {
+export interface FirstViewMetadata {
   readonly title: string;
   readonly description: string | undefined;
   /** Blocks of structured data, JSON each, by the ids of their elements. */
   readonly data: readonly { readonly id: string; readonly json: string }[];
 }
 
-export interface FirstViewAsked {
+export interface FirstViewRequest {
   /** With its query. */
   readonly path: string;
   readonly language: 'en' | 'it' | 'ar';
@@ -45,7 +45,11 @@ export type BuiltFiles = Readonly<
 >;
 
 /** Makes a call of the table of routes, by its path, for a visitor who isn't logged in; undefined where there is no answer. */
-export type AskShop = (path: string) => Promise<unknown>;
+export type FetchFromShop = (path: string) => Promise<unknown>;
 
 /** What the built pages export for the server. It answers nothing for an address that has no first view. One call at a time. */
-export type MakeFirstView = (asked: FirstViewAsked, ask: AskShop, built: BuiltFiles) => Promise<FirstView | undefined>;
+export type MakeFirstView = (
+  asked: FirstViewRequest,
+  ask: FetchFromShop,
+  built: BuiltFiles,
+) => Promise<FirstView | undefined>;

@@ -17,10 +17,10 @@ export function problemsOf(name: EndpointName, route: Route): ReadonlyMap<Proble
 }
 
 function derivedProblems(name: EndpointName, route: Route): readonly ProblemsByStatus[] {
-  const { access, answer, body } = route;
+  const { access, response, body } = route;
   const isTokenRead = access !== 'anyone' && access !== 'any-session';
   const isOfStaff = STAFF_ROLES.some((role) => staffMay(role, name));
-  const isOfFile = answer.as === 'file';
+  const isOfFile = response.as === 'file';
   return [
     // Every call refuses a query parameter that it does not know.
     { 400: ['bad-request'], 500: ['internal', 'unreadable-record'], 503: ['not-available'] },

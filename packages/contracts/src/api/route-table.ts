@@ -4,8 +4,8 @@ import { catalogueRoutes } from '../catalogue/catalogue-routes.ts';
 import * as contact from '../messaging/contact.ts';
 import { ENDPOINTS, type EndpointName } from '../http/endpoints.ts';
 import { uuid } from '../http/fields.ts';
-import { hint, hintsQuery } from '../http/change-notifications.ts';
-import { newsletterAnswer, newsletterRequest } from '../messaging/newsletter.ts';
+import { changeNotification, changeStreamQuery } from '../http/change-notifications.ts';
+import { newsletterResponse, newsletterRequest } from '../messaging/newsletter.ts';
 import { invoiceRoutes } from '../invoicing/invoice-routes.ts';
 import { mailRoutes } from '../messaging/mail-routes.ts';
 import * as figures from '../orders/figures.ts';
@@ -15,10 +15,10 @@ import { projectionRoutes } from '../operations/projection-routes.ts';
 import * as orders from '../orders/orders.ts';
 import * as preflight from '../orders/preflight.ts';
 import * as process from '../orders/process.ts';
-import { answers, creates, idParam, json, multipart, orderIdParam, plain, type Route } from '../http/route-shapes.ts';
+import { returns, creates, idParam, json, multipart, orderIdParam, plain, type Route } from '../http/route-shapes.ts';
 import { safetyOrderRoutes } from '../orders/safety-order-routes.ts';
 import * as safetyOrders from '../orders/safety-orders.ts';
-import { shopAnswer, turnaroundAnswer } from './shop.ts';
+import { shopResponse, turnaroundResponse } from './shop.ts';
 import { secondFactorRoutes } from '../accounts/second-factor-routes.ts';
 import { sessionRoutes } from '../accounts/session-routes.ts';
 import { staffRoutes } from '../accounts/staff-routes.ts';
@@ -35,7 +35,7 @@ export const ROUTES = {
     summary: 'Register a customer',
     idempotent: true,
     body: json(accounts.registerRequest),
-    answer: creates(accounts.tokenAnswer),
+    response: creates(accounts.tokenResponse),
     problems: {
       400: ['password-too-short', 'password-contains-name', 'password-too-common'],
       409: ['email-taken'],
@@ -48,7 +48,7 @@ export const ROUTES = {
     tag: 'accounts',
     summary: 'Log a customer in',
     body: json(accounts.loginRequest),
-    answer: answers(accounts.tokenAnswer),
+    response: returns(accounts.tokenResponse),
     problems: { 401: ['wrong-password'], 429: ['too-many'] },
   },
   adminLogin: {
@@ -57,7 +57,7 @@ export const ROUTES = {
     tag: 'accounts',
     summary: 'Log staff in',
     body: json(accounts.loginRequest),
-    answer: answers(accounts.tokenAnswer),
+    response: returns(accounts.tokenResponse),
     problems: { 401: ['wrong-password', 'second-factor-required'], 429: ['too-many'] },
   },
   ...sessionRoutes,
@@ -68,7 +68,7 @@ export const ROUTES = {
     tag: 'accounts',
     summary: 'Change the password and end all other sessions',
     body: json(accounts.changePasswordRequest),
-    answer: answers(accounts.tokenAnswer),
+    response: returns(accounts.tokenResponse),
     problems: {
       400: ['wrong-password', 'password-too-short', 'password-contains-name', 'password-too-common'],
       404: ['not-found'],
@@ -81,7 +81,7 @@ export const ROUTES = {
     ...plain,
     tag: 'accounts',
     summary: 'Get the caller’s customer account',
-    answer: answers(accounts.profileAnswer),
+    response: returns(accounts.profileResponse),
     problems: { 404: ['not-found'] },
   },
   adminProfile: {
@@ -89,7 +89,7 @@ export const ROUTES = {
     ...plain,
     tag: 'accounts',
     summary: 'Get the caller’s staff account',
-    answer: answers(accounts.adminProfileAnswer),
+    response: returns(accounts.adminProfileResponse),
     problems: { 404: ['not-found'] },
   },
 
@@ -103,7 +103,7 @@ export const ROUTES = {
       frontFile: { kind: 'artwork', required: true },
       backFile: { kind: 'artwork', required: true },
     }),
-    answer: creates(orders.placeOrderAnswer),
+    response: creates(orders.placeOrderResponse),
     problems: {
       409: ['price-changed', 'product-not-on-sale', 'product-ambiguous', 'address-refused'],
       429: ['too-many-orders', 'too-many-mails'],
@@ -115,7 +115,7 @@ export const ROUTES = {
     tag: 'orders',
     summary: 'List the caller’s print orders, newest first',
     query: orders.myOrdersQuery,
-    answer: answers(z.array(orders.printOrder)),
+    response: returns(z.array(orders.printOrder)),
   },
   order: {
     ...ENDPOINTS.order,
@@ -123,7 +123,7 @@ export const ROUTES = {
     tag: 'orders',
     summary: 'Get a print order',
     params: idParam,
-    answer: answers(orders.printOrderAnswer),
+    response: returns(orders.printOrderResponse),
   },
   artwork: {
     ...ENDPOINTS.artwork,
@@ -131,7 +131,7 @@ export const ROUTES = {
     tag: 'artwork',
     summary: 'Download an order’s artwork',
     params: z.strictObject({ id: uuid, side: z.enum(['front', 'back']) }),
-    answer: { as: 'file' },
+    response: { as: 'file' },
   },
   artworkPreview: {
     ...ENDPOINTS.artworkPreview,
@@ -140,7 +140,7 @@ export const ROUTES = {
     summary: 'Get a preview of an order’s artwork: page one as WebP; 404 if it can’t be rendered',
     params: preflight.artworkPreviewParams,
     query: preflight.artworkPreviewQuery,
-    answer: { as: 'file' },
+    response: { as: 'file' },
   },
   preflight: {
     ...ENDPOINTS.preflight,
@@ -148,7 +148,7 @@ export const ROUTES = {
     tag: 'artwork',
     summary: 'Get the results of an order’s artwork check',
     params: idParam,
-    answer: answers(preflight.preflightAnswer),
+    response: returns(preflight.preflightResponse),
   },
   adminOrders: {
     ...ENDPOINTS.adminOrders,
@@ -156,14 +156,14 @@ export const ROUTES = {
     tag: 'orders',
     summary: 'List all print orders, newest first',
     query: orders.adminOrdersQuery,
-    answer: answers(z.array(orders.printOrder)),
+    response: returns(z.array(orders.printOrder)),
   },
   adminSummary: {
     ...ENDPOINTS.adminSummary,
     ...plain,
     tag: 'reporting',
     summary: 'Get what needs attention now',
-    answer: answers(figures.adminSummary),
+    response: returns(figures.adminSummary),
   },
   ...orderRoutes,
 
@@ -173,7 +173,7 @@ export const ROUTES = {
     tag: 'production',
     summary: 'List the production board, newest first',
     query: process.processesQuery,
-    answer: answers(z.array(process.processRecord)),
+    response: returns(z.array(process.processRecord)),
   },
   updateProcess: {
     ...ENDPOINTS.updateProcess,
@@ -183,7 +183,7 @@ export const ROUTES = {
     idempotent: true,
     params: orderIdParam,
     body: json(process.updateProcessRequest),
-    answer: answers(process.updateProcessAnswer),
+    response: returns(process.updateProcessResponse),
     checksRevision: true,
     problems: { 409: ['order-cancelled', 'nothing-to-undo', 'forgotten'] },
   },
@@ -193,7 +193,7 @@ export const ROUTES = {
     tag: 'orders',
     summary: 'List the history of a print order, newest first',
     params: orderIdParam,
-    answer: answers(z.array(orders.historyEntry)),
+    response: returns(z.array(orders.historyEntry)),
   },
 
   placeSafetyOrder: {
@@ -203,7 +203,7 @@ export const ROUTES = {
     summary: 'Order safety wear by size',
     idempotent: true,
     body: multipart(safetyOrders.placeSafetyOrderRequest, { image: { kind: 'image', required: false } }),
-    answer: creates(safetyOrders.placeSafetyOrderAnswer),
+    response: creates(safetyOrders.placeSafetyOrderResponse),
     problems: {
       409: ['price-changed', 'product-not-on-sale', 'address-refused'],
       429: ['too-many-orders', 'too-many-mails'],
@@ -215,7 +215,7 @@ export const ROUTES = {
     tag: 'safety-orders',
     summary: 'List safety orders, newest first: all for staff, their own for customers',
     query: safetyOrders.safetyOrdersQuery,
-    answer: answers(z.array(safetyOrders.safetyOrder)),
+    response: returns(z.array(safetyOrders.safetyOrder)),
   },
   ...safetyOrderRoutes,
 
@@ -228,7 +228,7 @@ export const ROUTES = {
     summary: 'Write to the shop',
     idempotent: true,
     body: json(contact.contactRequest),
-    answer: creates(contact.contactAnswer),
+    response: creates(contact.contactResponse),
     problems: { 429: ['too-many'] },
   },
   messages: {
@@ -237,7 +237,7 @@ export const ROUTES = {
     tag: 'messaging',
     summary: 'List messages to the shop, newest first',
     query: contact.messagesQuery,
-    answer: answers(z.array(contact.contactMessage)),
+    response: returns(z.array(contact.contactMessage)),
   },
   ...messageRoutes,
 
@@ -248,7 +248,7 @@ export const ROUTES = {
     summary: 'Subscribe an address to the newsletter; repeating it changes nothing',
     idempotent: true,
     body: json(newsletterRequest),
-    answer: answers(newsletterAnswer),
+    response: returns(newsletterResponse),
     problems: { 429: ['too-many', 'too-many-mails'] },
   },
   ...invoiceRoutes,
@@ -260,22 +260,22 @@ export const ROUTES = {
     ...plain,
     tag: 'shop',
     summary: 'Get what every page needs to know of the shop',
-    answer: answers(shopAnswer),
+    response: returns(shopResponse),
   },
   turnaround: {
     ...ENDPOINTS.turnaround,
     ...plain,
     tag: 'shop',
     summary: 'Get how long print usually takes',
-    answer: answers(turnaroundAnswer),
+    response: returns(turnaroundResponse),
   },
   hints: {
     ...ENDPOINTS.hints,
     ...plain,
     tag: 'shop',
     summary: 'Subscribe to change notifications (server-sent events)',
-    query: hintsQuery,
-    answer: { as: 'event-stream', schema: hint },
+    query: changeStreamQuery,
+    response: { as: 'event-stream', schema: changeNotification },
     problems: { 429: ['too-many'] },
   },
   uploads: {
@@ -284,7 +284,7 @@ export const ROUTES = {
     tag: 'artwork',
     summary: 'Download a product picture, or artwork for its owner and staff',
     params: z.strictObject({ file: z.string().min(1).max(200) }),
-    answer: { as: 'file' },
+    response: { as: 'file' },
   },
 } as const satisfies { readonly [Name in EndpointName]: Route };
 
@@ -297,7 +297,7 @@ export type BodyOf<N extends EndpointName> = Routes[N]['body'] extends { readonl
   ? z.input<S>
   : undefined;
 /** What a client is answered. */
-export type AnswerOf<N extends EndpointName> = Routes[N]['answer'] extends {
+export type ResponseOf<N extends EndpointName> = Routes[N]['response'] extends {
   readonly as: 'json';
   readonly schema: infer S extends z.ZodType;
 }

@@ -8,11 +8,11 @@ import type { z } from 'zod';
 import * as accounts from '../accounts/accounts.ts';
 import { actor } from '../http/actor.ts';
 import * as contact from '../messaging/contact.ts';
-import { historyTold } from '../http/fields.ts';
+import { historyCompleteness } from '../http/fields.ts';
 import * as figures from '../orders/figures.ts';
-import { hint } from '../http/change-notifications.ts';
+import { changeNotification } from '../http/change-notifications.ts';
 import * as mail from '../messaging/mail.ts';
-import { newsletterAnswer, newsletterRequest } from '../messaging/newsletter.ts';
+import { newsletterResponse, newsletterRequest } from '../messaging/newsletter.ts';
 import * as changes from '../orders/order-changes.ts';
 import * as links from '../orders/order-links.ts';
 import * as orders from '../orders/orders.ts';
@@ -24,10 +24,10 @@ import * as products from '../catalogue/products.ts';
 import * as projections from '../operations/projections.ts';
 import * as safetyOrders from '../orders/safety-orders.ts';
 import * as safetyProducts from '../catalogue/safety-products.ts';
-import { searchAnswer } from '../catalogue/search.ts';
+import { searchResponse } from '../catalogue/search.ts';
 import * as secondFactor from '../accounts/second-factor.ts';
 import { securityLogEntry, securityLogResponse } from '../accounts/security-log.ts';
-import { shopAnswer, turnaroundAnswer } from './shop.ts';
+import { shopResponse, turnaroundResponse } from './shop.ts';
 import * as signingSecrets from '../accounts/signing-secrets.ts';
 
 /**
@@ -37,8 +37,8 @@ import * as signingSecrets from '../accounts/signing-secrets.ts';
 export const NAMED_SCHEMAS = {
   Problem: problem,
   Actor: actor,
-  Confirmation: accounts.doneAnswer,
-  HistoryCompleteness: historyTold,
+  Confirmation: accounts.doneResponse,
+  HistoryCompleteness: historyCompleteness,
 
   Stage: stage,
   ArtworkSide: artworkSide,
@@ -55,13 +55,13 @@ export const NAMED_SCHEMAS = {
   ChangePasswordRequest: accounts.changePasswordRequest,
   ForgotPasswordRequest: accounts.forgotPasswordRequest,
   ResetPasswordRequest: accounts.resetPasswordRequest,
-  ResetPasswordResult: accounts.passwordResetAnswer,
+  ResetPasswordResult: accounts.passwordResetResponse,
   AcceptInvitationRequest: accounts.acceptInvitationRequest,
-  TokenResult: accounts.tokenAnswer,
+  TokenResult: accounts.tokenResponse,
   Account: accounts.account,
-  Profile: accounts.profileAnswer,
+  Profile: accounts.profileResponse,
   StaffAccount: accounts.staffAccount,
-  StaffProfile: accounts.adminProfileAnswer,
+  StaffProfile: accounts.adminProfileResponse,
   Session: accounts.sessionRecord,
 
   WebAuthnValue: secondFactor.webAuthnJson.valueType,
@@ -86,15 +86,15 @@ export const NAMED_SCHEMAS = {
   InviteStaffRequest: accounts.inviteStaffRequest,
   RenameStaffRequest: accounts.renameStaffRequest,
   ChangeStaffRoleRequest: accounts.changeStaffRoleRequest,
-  StaffMemberResult: accounts.staffAnswer,
+  StaffMemberResult: accounts.staffResponse,
 
-  Order: orders.printOrderAnswer,
+  Order: orders.printOrderResponse,
   OrderSummary: orders.printOrder,
   OrderCount: orders.orderCounts.element,
   OrderHistoryEntry: orders.historyEntry,
-  PlaceOrderResult: orders.placeOrderAnswer,
+  PlaceOrderResult: orders.placeOrderResponse,
   ReorderRequest: orders.reorderRequest,
-  OrderChangedResult: changes.orderChangedAnswer,
+  OrderChangedResult: changes.orderChangedResponse,
   Payment: orders.payment,
   Shipment: orders.shipment,
   Invoice: orders.invoice,
@@ -106,91 +106,91 @@ export const NAMED_SCHEMAS = {
   ShipmentRequest: changes.shipmentRequest,
   OrderLink: links.orderLinkRecord,
   MakeOrderLinkRequest: links.makeLinkRequest,
-  MakeOrderLinkResult: links.linkMadeAnswer,
-  WithdrawOrderLinkResult: links.linkWithdrawnAnswer,
-  TrackedOrder: links.trackedAnswer,
+  MakeOrderLinkResult: links.linkCreatedResponse,
+  WithdrawOrderLinkResult: links.linkWithdrawnResponse,
+  TrackedOrder: links.trackedOrderResponse,
 
   ArtworkFile: orders.artworkFile,
   ArtworkHold: orders.artworkHold,
   ArtworkFacts: artworkFacts,
   ArtworkCheck: preflight.checkedSide,
-  OrderArtworkCheck: preflight.preflightAnswer,
+  OrderArtworkCheck: preflight.preflightResponse,
   HoldArtworkRequest: changes.holdRequest,
-  ReplaceArtworkResult: changes.artworkReplacedAnswer,
+  ReplaceArtworkResult: changes.artworkReplacedResponse,
 
   ProductionOrder: process.processRecord,
   MoveOrderRequest: process.updateProcessRequest,
-  MoveOrderResult: process.updateProcessAnswer,
+  MoveOrderResult: process.updateProcessResponse,
 
-  SafetyOrder: safetyOrders.safetyOrderAnswer,
+  SafetyOrder: safetyOrders.safetyOrderResponse,
   SafetyOrderSummary: safetyOrders.safetyOrder,
   SafetyOrderItem: safetyOrders.safetyOrder.shape.items.element,
   SafetyOrderCount: safetyOrders.safetyCounts.element,
   SafetyOrderHistoryEntry: safetyOrders.safetyHistoryEntry,
-  PlaceSafetyOrderResult: safetyOrders.placeSafetyOrderAnswer,
-  SafetyOrderChangedResult: changes.safetyOrderChangedAnswer,
+  PlaceSafetyOrderResult: safetyOrders.placeSafetyOrderResponse,
+  SafetyOrderChangedResult: changes.safetyOrderChangedResponse,
   MoveSafetyOrderRequest: changes.moveSafetyOrderRequest,
 
   Product: products.printProduct,
-  ManagedProduct: products.keptPrintProduct,
-  ProductResult: products.productSavedAnswer,
-  ProductRemovedResult: products.productRemovedAnswer,
+  ManagedProduct: products.adminPrintProduct,
+  ProductResult: products.productSavedResponse,
+  ProductRemovedResult: products.productRemovedResponse,
   ProductChange: productChange,
   SafetyProduct: safetyProducts.safetyProduct,
-  ManagedSafetyProduct: safetyProducts.keptSafetyProduct,
-  SafetyProductResult: safetyProducts.safetyProductSavedAnswer,
-  SearchHit: searchAnswer.shape.hits.element,
-  SearchResults: searchAnswer,
+  ManagedSafetyProduct: safetyProducts.adminSafetyProduct,
+  SafetyProductResult: safetyProducts.safetyProductSavedResponse,
+  SearchHit: searchResponse.shape.hits.element,
+  SearchResults: searchResponse,
 
   ContactMessage: contact.contactMessage,
   SendMessageRequest: contact.contactRequest,
-  SendMessageResult: contact.contactAnswer,
+  SendMessageResult: contact.contactResponse,
   AnswerMessageRequest: contact.answerMessageRequest,
-  ContactMessageResult: contact.messageChangedAnswer,
+  ContactMessageResult: contact.messageChangedResponse,
   SubscribeRequest: newsletterRequest,
-  SubscribeResult: newsletterAnswer,
-  Mail: mail.mailShown,
-  MailSummary: mail.mailListed,
-  RetryMailResult: mail.mailRetryAnswer,
+  SubscribeResult: newsletterResponse,
+  Mail: mail.mailDetail,
+  MailSummary: mail.mailSummary,
+  RetryMailResult: mail.mailRetryResponse,
 
   DashboardSummary: figures.adminSummary,
   Figures: figures.adminFigures,
   SecurityLog: securityLogResponse,
   SecurityLogEntry: securityLogEntry,
-  SigningSecrets: signingSecrets.signingSecretsAnswer,
+  SigningSecrets: signingSecrets.signingSecretsResponse,
   SigningSecretRotation: signingSecrets.rotatedSecret,
   RotateSigningSecretRequest: signingSecrets.rotateSigningSecretRequest,
-  RotateSigningSecretResult: signingSecrets.rotateSigningSecretAnswer,
+  RotateSigningSecretResult: signingSecrets.rotateSigningSecretResponse,
 
-  ReadModels: projections.projectionsAnswer,
-  ReadModel: projections.standingProjection,
-  Build: projections.standingBuild,
-  BuildComparison: projections.compareAnswer,
+  ReadModels: projections.projectionsResponse,
+  ReadModel: projections.projectionStatus,
+  Build: projections.buildStatus,
+  BuildComparison: projections.compareResponse,
   FieldDifference: projections.fieldDifference,
   BusinessRecord: projections.businessRecord,
   FlipBuildRequest: projections.flipRequest,
   UndoFlipRequest: projections.undoRequest,
-  FlipBuildResult: projections.flipAnswer,
-  DropBuildResult: projections.droppedAnswer,
-  Replay: projections.replayShown,
+  FlipBuildResult: projections.flipResponse,
+  DropBuildResult: projections.droppedResponse,
+  Replay: projections.replayRecord,
   ReplayRequest: projections.orderReplayRequest,
-  ReplayPaceRequest: projections.paceRequest,
-  ReplayResult: projections.replayAnswer,
+  ReplayPaceRequest: projections.replayRateRequest,
+  ReplayResult: projections.replayResponse,
   ParkedStream: projections.parkedStream,
-  ParkedStreamDetails: projections.parkedShown,
+  ParkedStreamDetails: projections.parkedStreamDetail,
   ParkedStreamPage: projections.parkedPage,
-  RetryCursor: projections.retryPlace,
+  RetryCursor: projections.retryCursor,
   RetryAllParkedRequest: projections.retryAllRequest,
-  RetryAllParkedResult: projections.retryAllAnswer,
-  RetryParkedResult: projections.refoldedAnswer,
+  RetryAllParkedResult: projections.retryAllResponse,
+  RetryParkedResult: projections.rebuiltResponse,
   SkipParkedRequest: projections.skipRequest,
-  Audit: projections.auditShown,
+  Audit: projections.auditRecord,
   AuditRequest: projections.auditRequest,
-  AuditResult: projections.auditAnswer,
-  QueueBoardResult: projections.queueBoardAnswer,
+  AuditResult: projections.auditResponse,
+  QueueBoardResult: projections.queueBoardResponse,
 
-  Shop: shopAnswer,
-  Turnaround: turnaroundAnswer,
-  ChangeNotification: hint,
+  Shop: shopResponse,
+  Turnaround: turnaroundResponse,
+  ChangeNotification: changeNotification,
 } as const satisfies Readonly<Record<string, z.ZodType>>;
 export type NamedSchemas = typeof NAMED_SCHEMAS;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** What every page needs to know of the shop it is in. */
-export const shopAnswer = z.strictObject({
+export const shopResponse = z.strictObject({
   /** A demo store: every page says so. */
   demo: z.boolean(),
   /** 0.2 is 20%. */
@@ -12,6 +12,6 @@ export const shopAnswer = z.strictObject({
 });
 
 /** How long print takes from its order to its end, as the newest finished orders did; null where too few are finished. */
-export const turnaroundAnswer = z.strictObject({
+export const turnaroundResponse = z.strictObject({
   usual: z.strictObject({ from_days: z.int().min(1), to_days: z.int().min(1) }).nullable(),
 });

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { ENDPOINTS } from '../http/endpoints.ts';
 import * as productHistory from './product-history.ts';
 import * as products from './products.ts';
-import { answers, creates, idParam, multipart, plain } from '../http/route-shapes.ts';
+import { returns, creates, idParam, multipart, plain } from '../http/route-shapes.ts';
 import * as safetyProducts from './safety-products.ts';
-import { searchAnswer, searchQuery } from './search.ts';
+import { searchResponse, searchQuery } from './search.ts';
 
 /** Print products and safety wear; part of the table of routes. */
 export const catalogueRoutes = {
@@ -13,7 +13,7 @@ export const catalogueRoutes = {
     ...plain,
     tag: 'catalogue',
     summary: 'List print products, oldest first',
-    answer: answers(z.array(products.printProduct)),
+    response: returns(z.array(products.printProduct)),
   },
   product: {
     ...ENDPOINTS.product,
@@ -21,7 +21,7 @@ export const catalogueRoutes = {
     tag: 'catalogue',
     summary: 'Get a print product',
     params: idParam,
-    answer: answers(products.printProduct),
+    response: returns(products.printProduct),
   },
   productsByCategory: {
     ...ENDPOINTS.productsByCategory,
@@ -29,7 +29,7 @@ export const catalogueRoutes = {
     tag: 'catalogue',
     summary: 'List the print products of a category, oldest first',
     params: z.strictObject({ label: z.string().min(1).max(80) }),
-    answer: answers(z.array(products.printProduct)),
+    response: returns(z.array(products.printProduct)),
   },
   addProduct: {
     ...ENDPOINTS.addProduct,
@@ -38,7 +38,7 @@ export const catalogueRoutes = {
     summary: 'Add a print product',
     idempotent: true,
     body: multipart(products.printProductRequest, { image: { kind: 'image', required: true } }),
-    answer: creates(products.productSavedAnswer),
+    response: creates(products.productSavedResponse),
     problems: { 400: ['unfit-picture'] },
   },
   editProduct: {
@@ -49,7 +49,7 @@ export const catalogueRoutes = {
     idempotent: true,
     params: idParam,
     body: multipart(products.printProductRequest, { image: { kind: 'image', required: false } }),
-    answer: answers(products.productSavedAnswer),
+    response: returns(products.productSavedResponse),
     checksRevision: true,
     problems: { 400: ['unfit-picture'] },
   },
@@ -60,7 +60,7 @@ export const catalogueRoutes = {
     summary: 'Remove a print product from the catalogue',
     idempotent: true,
     params: idParam,
-    answer: answers(products.productRemovedAnswer),
+    response: returns(products.productRemovedResponse),
     checksRevision: true,
   },
   restoreProduct: {
@@ -70,7 +70,7 @@ export const catalogueRoutes = {
     summary: 'Undo the removal of a print product',
     idempotent: true,
     params: idParam,
-    answer: answers(products.productSavedAnswer),
+    response: returns(products.productSavedResponse),
     checksRevision: true,
   },
   productHistory: {
@@ -79,14 +79,14 @@ export const catalogueRoutes = {
     tag: 'catalogue',
     summary: 'List the changes of a print product, newest first',
     params: idParam,
-    answer: answers(z.array(productHistory.productChange)),
+    response: returns(z.array(productHistory.productChange)),
   },
   adminProducts: {
     ...ENDPOINTS.adminProducts,
     ...plain,
     tag: 'catalogue',
     summary: 'List all print products, including removed ones, oldest first',
-    answer: answers(z.array(products.keptPrintProduct)),
+    response: returns(z.array(products.adminPrintProduct)),
   },
 
   safetyProducts: {
@@ -94,7 +94,7 @@ export const catalogueRoutes = {
     ...plain,
     tag: 'catalogue',
     summary: 'List safety wear, oldest first',
-    answer: answers(z.array(safetyProducts.safetyProduct)),
+    response: returns(z.array(safetyProducts.safetyProduct)),
   },
   safetyProduct: {
     ...ENDPOINTS.safetyProduct,
@@ -102,7 +102,7 @@ export const catalogueRoutes = {
     tag: 'catalogue',
     summary: 'Get a safety product',
     params: idParam,
-    answer: answers(safetyProducts.safetyProduct),
+    response: returns(safetyProducts.safetyProduct),
   },
   safetyProductsByCategory: {
     ...ENDPOINTS.safetyProductsByCategory,
@@ -110,7 +110,7 @@ export const catalogueRoutes = {
     tag: 'catalogue',
     summary: 'List the safety wear of a category, oldest first',
     params: z.strictObject({ category: z.string().min(1).max(80) }),
-    answer: answers(z.array(safetyProducts.safetyProduct)),
+    response: returns(z.array(safetyProducts.safetyProduct)),
   },
   addSafetyProduct: {
     ...ENDPOINTS.addSafetyProduct,
@@ -119,7 +119,7 @@ export const catalogueRoutes = {
     summary: 'Add safety wear',
     idempotent: true,
     body: multipart(safetyProducts.safetyProductRequest, { image: { kind: 'image', required: true } }),
-    answer: creates(safetyProducts.safetyProductSavedAnswer),
+    response: creates(safetyProducts.safetyProductSavedResponse),
     problems: { 400: ['unfit-picture'] },
   },
   editSafetyProduct: {
@@ -130,7 +130,7 @@ export const catalogueRoutes = {
     idempotent: true,
     params: idParam,
     body: multipart(safetyProducts.safetyProductRequest, { image: { kind: 'image', required: false } }),
-    answer: answers(safetyProducts.safetyProductSavedAnswer),
+    response: returns(safetyProducts.safetyProductSavedResponse),
     checksRevision: true,
     problems: { 400: ['unfit-picture'] },
   },
@@ -141,7 +141,7 @@ export const catalogueRoutes = {
     summary: 'Remove safety wear from the catalogue',
     idempotent: true,
     params: idParam,
-    answer: answers(products.productRemovedAnswer),
+    response: returns(products.productRemovedResponse),
     checksRevision: true,
   },
   restoreSafetyProduct: {
@@ -151,7 +151,7 @@ export const catalogueRoutes = {
     summary: 'Undo the removal of a safety product',
     idempotent: true,
     params: idParam,
-    answer: answers(safetyProducts.safetyProductSavedAnswer),
+    response: returns(safetyProducts.safetyProductSavedResponse),
     checksRevision: true,
   },
   safetyProductHistory: {
@@ -160,14 +160,14 @@ export const catalogueRoutes = {
     tag: 'catalogue',
     summary: 'List the changes of a safety product, newest first',
     params: idParam,
-    answer: answers(z.array(productHistory.productChange)),
+    response: returns(z.array(productHistory.productChange)),
   },
   adminSafetyProducts: {
     ...ENDPOINTS.adminSafetyProducts,
     ...plain,
     tag: 'catalogue',
     summary: 'List all safety wear, including removed products, oldest first',
-    answer: answers(z.array(safetyProducts.keptSafetyProduct)),
+    response: returns(z.array(safetyProducts.adminSafetyProduct)),
   },
 
   search: {
@@ -176,6 +176,6 @@ export const catalogueRoutes = {
     tag: 'catalogue',
     summary: 'Search both catalogues, best matches first',
     query: searchQuery,
-    answer: answers(searchAnswer),
+    response: returns(searchResponse),
   },
 } as const;

@@ -34,7 +34,7 @@ export const printProduct = z.strictObject({
 export type PrintProduct = z.infer<typeof printProduct>;
 
 /** A product as staff see it: one that was taken off the catalogue is kept, and can be put back. */
-export const keptPrintProduct = printProduct.extend({ status: z.enum(['listed', 'removed']), added_at: instant });
+export const adminPrintProduct = printProduct.extend({ status: z.enum(['listed', 'removed']), added_at: instant });
 
-export const productSavedAnswer = z.strictObject({ success: z.literal(true), message, product: printProduct });
-export const productRemovedAnswer = z.strictObject({ success: z.literal(true), message, id: uuid });
+export const productSavedResponse = z.strictObject({ success: z.literal(true), message, product: printProduct });
+export const productRemovedResponse = z.strictObject({ success: z.literal(true), message, id: uuid });

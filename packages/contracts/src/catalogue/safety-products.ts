@@ -48,6 +48,6 @@ export const safetyProduct = z.strictObject({
 export type SafetyProduct = z.infer<typeof safetyProduct>;
 
 /** A piece as staff see it: one that was taken off the catalogue is kept, and can be put back. */
-export const keptSafetyProduct = safetyProduct.extend({ status: z.enum(['listed', 'removed']), added_at: instant });
+export const adminSafetyProduct = safetyProduct.extend({ status: z.enum(['listed', 'removed']), added_at: instant });
 
-export const safetyProductSavedAnswer = z.strictObject({ success: z.literal(true), message, product: safetyProduct });
+export const safetyProductSavedResponse = z.strictObject({ success: z.literal(true), message, product: safetyProduct });

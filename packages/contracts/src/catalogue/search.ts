@@ -15,7 +15,7 @@ export const searchQuery = z.strictObject({
 });
 
 /** The products of both catalogues that a text can mean, the likeliest first. */
-export const searchAnswer = z.strictObject({
+export const searchResponse = z.strictObject({
   total: z.int().min(0),
   hits: z.array(
     z.discriminatedUnion('kind', [
@@ -28,4 +28,4 @@ export const searchAnswer = z.strictObject({
   /** The categories nearest to a thing that the shop doesn't sell, as boots; mostly none. */
   near: z.array(z.enum([...PRINT_CATEGORY_SLUGS, ...SAFETY_CATEGORY_SLUGS])),
 });
-export type SearchHit = z.infer<typeof searchAnswer>['hits'][number];
+export type SearchHit = z.infer<typeof searchResponse>['hits'][number];

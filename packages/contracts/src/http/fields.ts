@@ -118,9 +118,9 @@ export const message = z.string();
  * How much of what happened is in a record's history, which stands still by itself: `after` is the number of the last event
  * that is in it, 0 where it is none.
  */
-export const historyTold = z.discriminatedUnion('is', [
+export const historyCompleteness = z.discriminatedUnion('is', [
   z.strictObject({ is: z.literal('whole') }),
   z.strictObject({ is: z.literal('stops'), after: z.int().min(0), since: instant }),
   z.strictObject({ is: z.literal('unreadable') }),
 ]);
-export type HistoryTold = z.infer<typeof historyTold>;
+export type HistoryCompleteness = z.infer<typeof historyCompleteness>;

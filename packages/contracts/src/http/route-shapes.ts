@@ -32,7 +32,7 @@ export type RequestBody =
   | { readonly as: 'json'; readonly schema: z.ZodType }
   | { readonly as: 'multipart'; readonly schema: z.ZodType; readonly files: Readonly<Record<string, FilePart>> };
 
-export type AnswerBody =
+export type ResponseBody =
   | { readonly as: 'json'; readonly status: 200 | 201; readonly schema: z.ZodType }
   | { readonly as: 'file' }
   /** A table as a file: CSV in UTF-8. */
@@ -48,7 +48,7 @@ export interface Route extends Endpoint {
   readonly params: z.ZodType;
   readonly query: z.ZodType;
   readonly body: RequestBody;
-  readonly answer: AnswerBody;
+  readonly response: ResponseBody;
   /** A command takes an `Idempotency-Key`; of a query it is ignored. */
   readonly idempotent?: true;
   /** Whoever holds a link to the order may call it too, with the link's token in `Pressline-Order-Link`. */
@@ -69,7 +69,7 @@ export const orderIdParam = z.strictObject({ orderId: uuid });
 export function json<S extends z.ZodType>(schema: S) {
   return { as: 'json', schema } as const;
 }
-export function answers<S extends z.ZodType>(schema: S) {
+export function returns<S extends z.ZodType>(schema: S) {
   return { as: 'json', status: 200, schema } as const;
 }
 export function creates<S extends z.ZodType>(schema: S) {

@@ -14,7 +14,7 @@ export const invoiceRoutes = {
     summary: 'Get a print order’s tax invoice or credit note as a PDF, once it is issued',
     params: idParam,
     query,
-    answer: { as: 'pdf' },
+    response: { as: 'pdf' },
     problems: { 404: ['not-invoiced'] },
   },
   safetyInvoice: {
@@ -24,7 +24,7 @@ export const invoiceRoutes = {
     summary: 'Get a safety order’s tax invoice or credit note as a PDF, once it is issued',
     params: idParam,
     query,
-    answer: { as: 'pdf' },
+    response: { as: 'pdf' },
     problems: { 404: ['not-invoiced'] },
   },
 } as const;

@@ -10,7 +10,7 @@ export const contactRequest = z.strictObject({
   message: text(5_000),
 });
 
-export const contactAnswer = z.strictObject({ message: z.string(), id: uuid });
+export const contactResponse = z.strictObject({ message: z.string(), id: uuid });
 
 const messageStatus = z.enum(['unread', 'read', 'answered']);
 
@@ -38,4 +38,4 @@ export const messagesQuery = z.strictObject({ ...paging, ...messageFilters });
 export const messagesFileQuery = z.strictObject(messageFilters);
 
 export const answerMessageRequest = z.strictObject({ answer: text(5_000) });
-export const messageChangedAnswer = z.strictObject({ message, contact: contactMessage });
+export const messageChangedResponse = z.strictObject({ message, contact: contactMessage });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ENDPOINTS } from '../http/endpoints.ts';
 import * as mail from './mail.ts';
-import { answers, idParam, plain } from '../http/route-shapes.ts';
+import { returns, idParam, plain } from '../http/route-shapes.ts';
 
 /** The mail that the shop writes; part of the table of routes. */
 export const mailRoutes = {
@@ -11,7 +11,7 @@ export const mailRoutes = {
     tag: 'messaging',
     summary: 'List the e-mails that the shop wrote, newest first',
     query: mail.mailQuery,
-    answer: answers(z.array(mail.mailListed)),
+    response: returns(z.array(mail.mailSummary)),
   },
   mail: {
     ...ENDPOINTS.mail,
@@ -19,7 +19,7 @@ export const mailRoutes = {
     tag: 'messaging',
     summary: 'Get an e-mail with its text',
     params: idParam,
-    answer: answers(mail.mailShown),
+    response: returns(mail.mailDetail),
   },
   retryMail: {
     ...ENDPOINTS.retryMail,
@@ -28,7 +28,7 @@ export const mailRoutes = {
     summary: 'Send an e-mail again that failed or was kept',
     idempotent: true,
     params: idParam,
-    answer: answers(mail.mailRetryAnswer),
+    response: returns(mail.mailRetryResponse),
     problems: { 409: ['mail-not-open'] },
   },
 } as const;

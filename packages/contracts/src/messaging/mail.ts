@@ -7,7 +7,7 @@ import { paging, search } from '../http/listing.ts';
 /** `waiting` is to be tried, `sending` is being tried now, `kept` is read here, as no mail server is set. */
 const mailState = z.enum(['waiting', 'sending', 'sent', 'kept', 'failed', 'dropped']);
 
-export const mailListed = z.strictObject({
+export const mailSummary = z.strictObject({
   id: uuid,
   kind: mailKind,
   state: mailState,
@@ -28,15 +28,15 @@ export const mailListed = z.strictObject({
   /** Whom it was for was forgotten. */
   erased: z.boolean(),
 });
-export type MailListed = z.infer<typeof mailListed>;
+export type MailSummary = z.infer<typeof mailSummary>;
 
-export const mailShown = mailListed.extend({
+export const mailDetail = mailSummary.extend({
   message_id: z.string(),
   text: personal,
   /** A whole page; to be shown in a sandbox. */
   html: personal,
 });
-export type MailShown = z.infer<typeof mailShown>;
+export type MailDetail = z.infer<typeof mailDetail>;
 
 export const mailQuery = z.strictObject({
   ...paging,
@@ -46,4 +46,4 @@ export const mailQuery = z.strictObject({
   q: search,
 });
 
-export const mailRetryAnswer = z.strictObject({ message, mail: mailListed });
+export const mailRetryResponse = z.strictObject({ message, mail: mailSummary });

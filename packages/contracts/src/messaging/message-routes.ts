@@ -1,6 +1,6 @@
 import * as contact from './contact.ts';
 import { ENDPOINTS } from '../http/endpoints.ts';
-import { answers, csv, idParam, json, plain } from '../http/route-shapes.ts';
+import { returns, csv, idParam, json, plain } from '../http/route-shapes.ts';
 
 /** What the staff do with messages; part of the table of routes. */
 export const messageRoutes = {
@@ -10,7 +10,7 @@ export const messageRoutes = {
     tag: 'messaging',
     summary: 'Export matching messages as CSV',
     query: contact.messagesFileQuery,
-    answer: csv,
+    response: csv,
   },
   message: {
     ...ENDPOINTS.message,
@@ -18,7 +18,7 @@ export const messageRoutes = {
     tag: 'messaging',
     summary: 'Get a message',
     params: idParam,
-    answer: answers(contact.contactMessage),
+    response: returns(contact.contactMessage),
   },
   readMessage: {
     ...ENDPOINTS.readMessage,
@@ -27,7 +27,7 @@ export const messageRoutes = {
     summary: 'Mark a message as read',
     idempotent: true,
     params: idParam,
-    answer: answers(contact.messageChangedAnswer),
+    response: returns(contact.messageChangedResponse),
   },
   unreadMessage: {
     ...ENDPOINTS.unreadMessage,
@@ -36,7 +36,7 @@ export const messageRoutes = {
     summary: 'Mark a message as unread',
     idempotent: true,
     params: idParam,
-    answer: answers(contact.messageChangedAnswer),
+    response: returns(contact.messageChangedResponse),
   },
   answerMessage: {
     ...ENDPOINTS.answerMessage,
@@ -46,7 +46,7 @@ export const messageRoutes = {
     idempotent: true,
     params: idParam,
     body: json(contact.answerMessageRequest),
-    answer: answers(contact.messageChangedAnswer),
+    response: returns(contact.messageChangedResponse),
     problems: { 409: ['forgotten'] },
   },
 } as const;

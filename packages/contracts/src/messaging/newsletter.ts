@@ -4,4 +4,4 @@ import { email, message } from '../http/fields.ts';
 export const newsletterRequest = z.strictObject({ email });
 
 /** The same for an address that is on the list already: nobody learns whether it is. */
-export const newsletterAnswer = z.strictObject({ message });
+export const newsletterResponse = z.strictObject({ message });

@@ -1,6 +1,6 @@
 import { ENDPOINTS } from '../http/endpoints.ts';
 import * as projections from './projections.ts';
-import { answers, creates, idParam, json, plain } from '../http/route-shapes.ts';
+import { returns, creates, idParam, json, plain } from '../http/route-shapes.ts';
 import * as signingSecrets from '../accounts/signing-secrets.ts';
 
 /** What operators do with the read models; part of the table of routes. */
@@ -10,7 +10,7 @@ export const projectionRoutes = {
     ...plain,
     tag: 'operations',
     summary: 'Get the status of the read models: builds, replays, parked streams, audits',
-    answer: answers(projections.projectionsAnswer),
+    response: returns(projections.projectionsResponse),
   },
   orderReplay: {
     ...ENDPOINTS.orderReplay,
@@ -19,7 +19,7 @@ export const projectionRoutes = {
     summary: 'Start a replay: rebuild read models alongside the live ones',
     idempotent: true,
     body: json(projections.orderReplayRequest),
-    answer: creates(projections.replayAnswer),
+    response: creates(projections.replayResponse),
     problems: { 404: ['not-found'], 409: ['already-replayed'] },
   },
   pauseReplay: {
@@ -29,7 +29,7 @@ export const projectionRoutes = {
     summary: 'Pause a replay; what it has built is kept',
     idempotent: true,
     params: idParam,
-    answer: answers(projections.replayAnswer),
+    response: returns(projections.replayResponse),
     problems: { 409: ['replay-not-so-far'] },
   },
   resumeReplay: {
@@ -39,7 +39,7 @@ export const projectionRoutes = {
     summary: 'Resume a replay that was paused or failed',
     idempotent: true,
     params: idParam,
-    answer: answers(projections.replayAnswer),
+    response: returns(projections.replayResponse),
     problems: { 409: ['replay-not-so-far'] },
   },
   cancelReplay: {
@@ -49,7 +49,7 @@ export const projectionRoutes = {
     summary: 'Cancel a replay and drop its builds',
     idempotent: true,
     params: idParam,
-    answer: answers(projections.replayAnswer),
+    response: returns(projections.replayResponse),
     problems: { 409: ['replay-not-so-far'] },
   },
   paceReplay: {
@@ -59,8 +59,8 @@ export const projectionRoutes = {
     summary: 'Limit the events per second that a replay reads',
     idempotent: true,
     params: idParam,
-    body: json(projections.paceRequest),
-    answer: answers(projections.replayAnswer),
+    body: json(projections.replayRateRequest),
+    response: returns(projections.replayResponse),
     problems: { 409: ['replay-not-so-far'] },
   },
   compareBuilds: {
@@ -70,7 +70,7 @@ export const projectionRoutes = {
     summary: 'Compare two builds after the same event',
     params: projections.projectionParam,
     query: projections.compareQuery,
-    answer: answers(projections.compareAnswer),
+    response: returns(projections.compareResponse),
     problems: { 409: ['never-met', 'dropped', 'not-waited-for'] },
   },
   flipBuild: {
@@ -81,7 +81,7 @@ export const projectionRoutes = {
     idempotent: true,
     params: projections.projectionParam,
     body: json(projections.flipRequest),
-    answer: answers(projections.flipAnswer),
+    response: returns(projections.flipResponse),
     problems: { 409: ['already-live', 'other-version', 'overtaken', 'undone-already', 'not-clean'] },
   },
   undoFlip: {
@@ -92,7 +92,7 @@ export const projectionRoutes = {
     idempotent: true,
     params: projections.projectionParam,
     body: json(projections.undoRequest),
-    answer: answers(projections.flipAnswer),
+    response: returns(projections.flipResponse),
     problems: {
       409: ['nothing-to-undo', 'behind', 'already-live', 'other-version', 'overtaken', 'undone-already', 'not-clean'],
     },
@@ -104,7 +104,7 @@ export const projectionRoutes = {
     summary: 'Drop a build that readers are not on',
     idempotent: true,
     params: projections.buildParam,
-    answer: answers(projections.droppedAnswer),
+    response: returns(projections.droppedResponse),
     problems: { 409: ['answers'] },
   },
   parkedStreams: {
@@ -114,7 +114,7 @@ export const projectionRoutes = {
     summary: 'List the parked streams of a read model, the longest parked first',
     params: projections.projectionParam,
     query: projections.parkedQuery,
-    answer: answers(projections.parkedPage),
+    response: returns(projections.parkedPage),
   },
   parkedOfRecord: {
     ...ENDPOINTS.parkedOfRecord,
@@ -122,7 +122,7 @@ export const projectionRoutes = {
     tag: 'operations',
     summary: 'List the read models in which a record is parked',
     params: idParam,
-    answer: answers(projections.parkedPage.shape.parked),
+    response: returns(projections.parkedPage.shape.parked),
   },
   retryAllParked: {
     ...ENDPOINTS.retryAllParked,
@@ -132,7 +132,7 @@ export const projectionRoutes = {
     idempotent: true,
     params: projections.projectionParam,
     body: json(projections.retryAllRequest),
-    answer: answers(projections.retryAllAnswer),
+    response: returns(projections.retryAllResponse),
   },
   parkedStream: {
     ...ENDPOINTS.parkedStream,
@@ -140,7 +140,7 @@ export const projectionRoutes = {
     tag: 'operations',
     summary: 'Get a parked stream and the event that blocks it',
     params: projections.parkedParam,
-    answer: answers(projections.parkedShown),
+    response: returns(projections.parkedStreamDetail),
   },
   retryParked: {
     ...ENDPOINTS.retryParked,
@@ -149,7 +149,7 @@ export const projectionRoutes = {
     summary: 'Retry a parked stream from its first event',
     idempotent: true,
     params: projections.parkedParam,
-    answer: answers(projections.refoldedAnswer),
+    response: returns(projections.rebuiltResponse),
   },
   skipParked: {
     ...ENDPOINTS.skipParked,
@@ -159,7 +159,7 @@ export const projectionRoutes = {
     idempotent: true,
     params: projections.parkedParam,
     body: json(projections.skipRequest),
-    answer: answers(projections.refoldedAnswer),
+    response: returns(projections.rebuiltResponse),
     problems: { 409: ['not-parked-there'] },
   },
   auditReadModels: {
@@ -169,14 +169,14 @@ export const projectionRoutes = {
     summary: 'Audit a share of the read models against their streams',
     idempotent: true,
     body: json(projections.auditRequest),
-    answer: answers(projections.auditAnswer),
+    response: returns(projections.auditResponse),
   },
   signingSecrets: {
     ...ENDPOINTS.signingSecrets,
     ...plain,
     tag: 'security',
     summary: 'List the rotations of the secret that signs sessions and links',
-    answer: answers(signingSecrets.signingSecretsAnswer),
+    response: returns(signingSecrets.signingSecretsResponse),
   },
   rotateSigningSecret: {
     ...ENDPOINTS.rotateSigningSecret,
@@ -185,14 +185,14 @@ export const projectionRoutes = {
     summary: 'Sign sessions and links with a new secret; keep those signed before until they expire, or revoke them',
     idempotent: true,
     body: json(signingSecrets.rotateSigningSecretRequest),
-    answer: answers(signingSecrets.rotateSigningSecretAnswer),
+    response: returns(signingSecrets.rotateSigningSecretResponse),
   },
   openQueueBoard: {
     ...ENDPOINTS.openQueueBoard,
     ...plain,
     tag: 'operations',
     summary: 'Get a cookie that opens the queue board for an hour; 404 in a shop without a queue',
-    answer: answers(projections.queueBoardAnswer),
+    response: returns(projections.queueBoardResponse),
     problems: { 404: ['not-found'] },
   },
 } as const;

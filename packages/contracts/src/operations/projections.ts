@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flipTold, replayPurpose } from '@pressline/domain/operations/replay-order.ts';
+import { flipOutcome, replayPurpose } from '@pressline/domain/operations/replay-order.ts';
 import { actor } from '../http/actor.ts';
 import { instant, message, text, uuid } from '../http/fields.ts';
 
@@ -23,7 +23,7 @@ export const businessRecord = z.strictObject({
 });
 export type BusinessRecord = z.infer<typeof businessRecord>;
 
-export const standingBuild = z.strictObject({
+export const buildStatus = z.strictObject({
   build: buildName,
   version: z.int(),
   state: z.string(),
@@ -42,7 +42,7 @@ export const standingBuild = z.strictObject({
   failing: z.strictObject({ reason: z.string(), since: instant }).nullable(),
 });
 
-export const standingProjection = z.strictObject({
+export const projectionStatus = z.strictObject({
   projection: name,
   /** As the code says it. */
   version: z.int(),
@@ -52,7 +52,7 @@ export const standingProjection = z.strictObject({
   lag_ms: ms.nullable(),
   /** The longest lag of each quarter of a minute of the last 15 minutes, oldest first; null where nobody looked. */
   lags: z.array(ms.nullable()).length(60),
-  builds: z.array(standingBuild),
+  builds: z.array(buildStatus),
   /** The last flip, where the build before is still fed. */
   flipped: z
     .strictObject({
@@ -76,7 +76,7 @@ export const fieldDifference = z.strictObject({
 });
 
 /** A new build held against the one that answered, both after the same event. */
-const compared = z.strictObject({
+const buildComparison = z.strictObject({
   projection: name,
   build: buildName,
   version: z.int(),
@@ -97,7 +97,7 @@ const compared = z.strictObject({
   position,
 });
 
-export const replayShown = z.strictObject({
+export const replayRecord = z.strictObject({
   id: uuid,
   projections: z.array(name),
   purpose: replayPurpose,
@@ -123,11 +123,11 @@ export const replayShown = z.strictObject({
     })
     .nullable(),
   /** Of one that is finished. */
-  result: z.strictObject({ events: count, took_ms: ms, compared: z.array(compared) }).nullable(),
+  result: z.strictObject({ events: count, took_ms: ms, compared: z.array(buildComparison) }).nullable(),
   /** Where readers move by themselves: whether they did. Null where nothing is moved, and until it is known. */
-  flips: z.array(z.strictObject({ projection: name, build: buildName, outcome: flipTold.shape.outcome })).nullable(),
+  flips: z.array(z.strictObject({ projection: name, build: buildName, outcome: flipOutcome.shape.outcome })).nullable(),
 });
-export type ReplayShown = z.infer<typeof replayShown>;
+export type ReplayRecord = z.infer<typeof replayRecord>;
 
 export const parkedStream = z.strictObject({
   projection: name,
@@ -141,7 +141,7 @@ export const parkedStream = z.strictObject({
 });
 
 /** To go on behind a stream. */
-const markPlace = { since: instant, stream: streamName };
+const parkedCursor = { since: instant, stream: streamName };
 export const parkedQuery = z.strictObject({ since: instant.optional(), stream: streamName.optional() });
 export const parkedPage = z.strictObject({
   parked: z.array(parkedStream),
@@ -149,26 +149,26 @@ export const parkedPage = z.strictObject({
   more: z.boolean(),
 });
 
-export const retryPlace = z.strictObject({ ...markPlace, begun: instant });
+export const retryCursor = z.strictObject({ ...parkedCursor, begun: instant });
 /** `from` is `next` of the round before. */
-export const retryAllRequest = z.strictObject({ from: retryPlace.optional() });
-export const retryAllAnswer = z.strictObject({
+export const retryAllRequest = z.strictObject({ from: retryCursor.optional() });
+export const retryAllResponse = z.strictObject({
   message,
   /** That flow again, and that stand still as before, in this round. */
   folded: count,
   parked: count,
   /** Null where all were tried. */
-  next: retryPlace.nullable(),
+  next: retryCursor.nullable(),
 });
 
-export const parkedShown = parkedStream.extend({
+export const parkedStreamDetail = parkedStream.extend({
   /** As it is stored, personal data sealed; null where it can't be read. */
   event: z.strictObject({ type: z.string(), at: instant, data: z.unknown() }).nullable(),
   /** How many later events wait behind it. */
   waiting: count,
 });
 
-export const auditShown = z.strictObject({
+export const auditRecord = z.strictObject({
   at: instant,
   took_ms: ms,
   /** Of all streams, in per cent. */
@@ -193,23 +193,23 @@ export const auditShown = z.strictObject({
   left: z.array(name),
 });
 
-export const projectionsAnswer = z.strictObject({
+export const projectionsResponse = z.strictObject({
   at: instant,
   /** Everything there is lies up to here. */
   head: position,
   /** When whoever feeds the read models told last; null where nobody ever did. */
   told_at: instant.nullable(),
-  projections: z.array(standingProjection),
+  projections: z.array(projectionStatus),
   /** Those that are not over, oldest first, then the last few that are, newest first. */
-  replays: z.array(replayShown),
+  replays: z.array(replayRecord),
   /** The longest of each read model, the longest first; how many there are, its build says. */
   parked: z.array(parkedStream),
   /** Newest first. */
-  audits: z.array(auditShown),
+  audits: z.array(auditRecord),
   /** Where the board of the queue is, in a shop on servers; `openQueueBoard` lets a browser in. */
   queue_board: z.string().nullable(),
 });
-export type ProjectionsAnswer = z.infer<typeof projectionsAnswer>;
+export type ProjectionsResponse = z.infer<typeof projectionsResponse>;
 
 export const orderReplayRequest = z.strictObject({
   /** All where it is absent or empty. */
@@ -217,15 +217,15 @@ export const orderReplayRequest = z.strictObject({
   purpose: replayPurpose,
   at_most: z.int().min(1).max(10_000_000).nullable().optional(),
 });
-export const replayAnswer = z.strictObject({ message, replay: replayShown });
-export const paceRequest = z.strictObject({ at_most: z.int().min(1).max(10_000_000).nullable() });
+export const replayResponse = z.strictObject({ message, replay: replayRecord });
+export const replayRateRequest = z.strictObject({ at_most: z.int().min(1).max(10_000_000).nullable() });
 
 export const projectionParam = z.strictObject({ projection: name });
 export const buildParam = z.strictObject({ projection: name, build: buildName });
 export const parkedParam = z.strictObject({ projection: name, stream: streamName });
 
 export const compareQuery = z.strictObject({ one: buildName, other: buildName });
-export const compareAnswer = compared;
+export const compareResponse = buildComparison;
 
 export const flipRequest = z.strictObject({
   build: buildName,
@@ -239,13 +239,13 @@ export const undoRequest = z.strictObject({
   /** The one that answers. */
   to: buildName,
 });
-export const flipAnswer = z.strictObject({ message, live: buildName, previous: buildName });
-export const droppedAnswer = z.strictObject({ message });
+export const flipResponse = z.strictObject({ message, live: buildName, previous: buildName });
+export const droppedResponse = z.strictObject({ message });
 
-export const refoldedAnswer = z.strictObject({
+export const rebuiltResponse = z.strictObject({
   message,
   /** It stands still again, or still. */
-  parked: parkedShown.nullable(),
+  parked: parkedStreamDetail.nullable(),
 });
 export const skipRequest = z.strictObject({
   revision: z.int().min(0),
@@ -259,7 +259,7 @@ export const auditRequest = z.strictObject({
   turn: count.optional(),
   repair: z.boolean().optional(),
 });
-export const auditAnswer = z.strictObject({ message, audit: auditShown });
+export const auditResponse = z.strictObject({ message, audit: auditRecord });
 
 /** The cookie comes beside it; the address can be opened now, by the same browser. */
-export const queueBoardAnswer = z.strictObject({ message, address: z.string() });
+export const queueBoardResponse = z.strictObject({ message, address: z.string() });

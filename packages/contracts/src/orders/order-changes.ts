@@ -47,10 +47,10 @@ export const replaceArtworkRequest = z.strictObject({
   expected_revision: expectedRevision,
 });
 
-export const orderChangedAnswer = z.strictObject({ message, order: printOrder });
+export const orderChangedResponse = z.strictObject({ message, order: printOrder });
 
 /** New artwork by a link is answered without the order: whoever holds the link may not know whose it is. */
-export const artworkReplacedAnswer = z.strictObject({
+export const artworkReplacedResponse = z.strictObject({
   message,
   /** The sides that are still to come. */
   missing: z.array(artworkSide),
@@ -64,4 +64,4 @@ export const moveSafetyOrderRequest = z.strictObject({
   expected_revision: expectedRevision,
 });
 
-export const safetyOrderChangedAnswer = z.strictObject({ message, order: safetyOrder });
+export const safetyOrderChangedResponse = z.strictObject({ message, order: safetyOrder });

@@ -23,11 +23,11 @@ export const makeLinkRequest = z.strictObject({
   purpose: linkPurpose.optional(),
 });
 
-export const linkMadeAnswer = z.strictObject({ message, id: uuid, purpose: linkPurpose, token: z.string() });
-export const linkWithdrawnAnswer = z.strictObject({ message, id: uuid });
+export const linkCreatedResponse = z.strictObject({ message, id: uuid, purpose: linkPurpose, token: z.string() });
+export const linkWithdrawnResponse = z.strictObject({ message, id: uuid });
 
 /** What a link shows of an order: how far it is, and nothing of the person. */
-export const trackedAnswer = z.strictObject({
+export const trackedOrderResponse = z.strictObject({
   kind: orderKind,
   purpose: linkPurpose,
   /** To send new artwork to. */
@@ -59,4 +59,4 @@ export const trackedAnswer = z.strictObject({
     })
     .nullable(),
 });
-export type TrackedOrderAnswer = z.infer<typeof trackedAnswer>;
+export type TrackedOrderResponse = z.infer<typeof trackedOrderResponse>;

@@ -6,8 +6,8 @@ import { uuid } from '../http/fields.ts';
 import { adminFigures, figuresQuery } from './figures.ts';
 import * as changes from './order-changes.ts';
 import * as links from './order-links.ts';
-import { orderCounts, orderCountsQuery, ordersFileQuery, placeOrderAnswer, reorderRequest } from './orders.ts';
-import { answers, creates, csv, idParam, json, multipart, plain } from '../http/route-shapes.ts';
+import { orderCounts, orderCountsQuery, ordersFileQuery, placeOrderResponse, reorderRequest } from './orders.ts';
+import { returns, creates, csv, idParam, json, multipart, plain } from '../http/route-shapes.ts';
 
 const linkParams = z.strictObject({ id: uuid, linkId: uuid });
 const trackParams = z.strictObject({ token: z.string().regex(LINK_TOKEN_PATTERN) });
@@ -20,7 +20,7 @@ export const orderRoutes = {
     tag: 'orders',
     summary: 'Count matching print orders in each stage',
     query: orderCountsQuery,
-    answer: answers(orderCounts),
+    response: returns(orderCounts),
   },
   adminOrdersFile: {
     ...ENDPOINTS.adminOrdersFile,
@@ -28,7 +28,7 @@ export const orderRoutes = {
     tag: 'orders',
     summary: 'Export matching print orders as CSV',
     query: ordersFileQuery,
-    answer: csv,
+    response: csv,
   },
   jobTicket: {
     ...ENDPOINTS.jobTicket,
@@ -36,7 +36,7 @@ export const orderRoutes = {
     tag: 'production',
     summary: 'Get a job ticket: an A5 PDF with a code that opens the order',
     params: idParam,
-    answer: { as: 'pdf' },
+    response: { as: 'pdf' },
   },
   adminFigures: {
     ...ENDPOINTS.adminFigures,
@@ -44,7 +44,7 @@ export const orderRoutes = {
     tag: 'reporting',
     summary: 'Get orders and revenue per day, and the time that each stage takes',
     query: figuresQuery,
-    answer: answers(adminFigures),
+    response: returns(adminFigures),
   },
   cancelOrder: {
     ...ENDPOINTS.cancelOrder,
@@ -54,7 +54,7 @@ export const orderRoutes = {
     idempotent: true,
     params: idParam,
     body: json(changes.cancelRequest),
-    answer: answers(changes.orderChangedAnswer),
+    response: returns(changes.orderChangedResponse),
     checksRevision: true,
     problems: { 409: ['order-completed', 'too-late-to-cancel'] },
   },
@@ -66,7 +66,7 @@ export const orderRoutes = {
     idempotent: true,
     params: idParam,
     body: json(reorderRequest),
-    answer: creates(placeOrderAnswer),
+    response: creates(placeOrderResponse),
     problems: {
       409: ['price-changed', 'product-not-on-sale', 'artwork-waited-for', 'artwork-gone'],
       429: ['too-many-orders', 'too-many-mails', 'too-much-uploaded'],
@@ -80,7 +80,7 @@ export const orderRoutes = {
     idempotent: true,
     params: idParam,
     body: json(changes.plainChangeRequest),
-    answer: answers(changes.orderChangedAnswer),
+    response: returns(changes.orderChangedResponse),
     checksRevision: true,
   },
   recordPayment: {
@@ -91,7 +91,7 @@ export const orderRoutes = {
     idempotent: true,
     params: idParam,
     body: json(changes.paymentRequest),
-    answer: answers(changes.orderChangedAnswer),
+    response: returns(changes.orderChangedResponse),
     checksRevision: true,
     problems: { 409: ['order-cancelled', 'paid-already', 'forgotten'] },
   },
@@ -102,7 +102,7 @@ export const orderRoutes = {
     summary: 'Withdraw the recorded payment of a print order',
     idempotent: true,
     params: idParam,
-    answer: answers(changes.orderChangedAnswer),
+    response: returns(changes.orderChangedResponse),
     checksRevision: true,
   },
   addNote: {
@@ -113,7 +113,7 @@ export const orderRoutes = {
     idempotent: true,
     params: idParam,
     body: json(changes.noteRequest),
-    answer: answers(changes.orderChangedAnswer),
+    response: returns(changes.orderChangedResponse),
     checksRevision: true,
     problems: { 409: ['forgotten'] },
   },
@@ -125,7 +125,7 @@ export const orderRoutes = {
     idempotent: true,
     params: idParam,
     body: json(changes.shipmentRequest),
-    answer: answers(changes.orderChangedAnswer),
+    response: returns(changes.orderChangedResponse),
     checksRevision: true,
     problems: { 409: ['order-cancelled', 'not-shipping-yet', 'forgotten'] },
   },
@@ -137,7 +137,7 @@ export const orderRoutes = {
     idempotent: true,
     params: idParam,
     body: json(changes.holdRequest),
-    answer: answers(changes.orderChangedAnswer),
+    response: returns(changes.orderChangedResponse),
     checksRevision: true,
     problems: { 409: ['order-cancelled', 'order-completed', 'forgotten'] },
   },
@@ -149,7 +149,7 @@ export const orderRoutes = {
     idempotent: true,
     params: idParam,
     body: json(changes.plainChangeRequest),
-    answer: answers(changes.orderChangedAnswer),
+    response: returns(changes.orderChangedResponse),
     checksRevision: true,
     problems: { 409: ['order-cancelled'] },
   },
@@ -162,7 +162,7 @@ export const orderRoutes = {
     idempotent: true,
     params: z.strictObject({ id: uuid, side: artworkSide }),
     body: multipart(changes.replaceArtworkRequest, { file: { kind: 'artwork', required: true } }),
-    answer: answers(changes.artworkReplacedAnswer),
+    response: returns(changes.artworkReplacedResponse),
     checksRevision: true,
     problems: { 409: ['order-cancelled', 'order-completed', 'artwork-not-asked-for', 'forgotten'] },
   },
@@ -172,7 +172,7 @@ export const orderRoutes = {
     tag: 'orders',
     summary: 'List the links to an order, print or safety wear, newest first',
     params: idParam,
-    answer: answers(z.array(links.orderLinkRecord)),
+    response: returns(z.array(links.orderLinkRecord)),
   },
   makeOrderLink: {
     ...ENDPOINTS.makeOrderLink,
@@ -182,7 +182,7 @@ export const orderRoutes = {
     idempotent: true,
     params: idParam,
     body: json(links.makeLinkRequest),
-    answer: creates(links.linkMadeAnswer),
+    response: creates(links.linkCreatedResponse),
     problems: { 409: ['withdrawn', 'too-many-links'] },
   },
   withdrawOrderLink: {
@@ -192,7 +192,7 @@ export const orderRoutes = {
     summary: 'Withdraw a link, which is no longer valid from then on',
     idempotent: true,
     params: linkParams,
-    answer: answers(links.linkWithdrawnAnswer),
+    response: returns(links.linkWithdrawnResponse),
   },
   track: {
     ...ENDPOINTS.track,
@@ -200,6 +200,6 @@ export const orderRoutes = {
     tag: 'orders',
     summary: 'Get the progress of an order by a link',
     params: trackParams,
-    answer: answers(links.trackedAnswer),
+    response: returns(links.trackedOrderResponse),
   },
 } as const;

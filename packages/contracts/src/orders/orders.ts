@@ -7,7 +7,7 @@ import { actor } from '../http/actor.ts';
 import {
   aed,
   email,
-  historyTold,
+  historyCompleteness,
   instant,
   lineOfText,
   message,
@@ -58,7 +58,7 @@ export const reorderRequest = z.strictObject({
   total_price: orderTotal,
 });
 
-export const placeOrderAnswer = z.strictObject({ message, orderId: uuid, number: z.string() });
+export const placeOrderResponse = z.strictObject({ message, orderId: uuid, number: z.string() });
 
 /** A file of an order: `name` is what the customer called it. */
 export const artworkFile = z.strictObject({ name: personal, size: z.int(), type: z.string(), sha256: z.string() });
@@ -154,12 +154,12 @@ export const printOrder = z.strictObject({
 export type PrintOrder = z.infer<typeof printOrder>;
 
 /** One order; the estimate is null where there is too little to say, or nothing to wait for. */
-export const printOrderAnswer = printOrder.extend({
+export const printOrderResponse = printOrder.extend({
   /** The account that placed it. */
   customer_id: uuid,
   estimate: estimate.nullable(),
   invoice: invoice.nullable(),
-  history: historyTold,
+  history: historyCompleteness,
 });
 
 export const orderSorts = ['newest', 'oldest', 'longest-in-stage', 'highest-total'] as const;

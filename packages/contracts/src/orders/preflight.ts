@@ -27,7 +27,7 @@ export const checkedSide = z.discriminatedUnion('status', [
   }),
 ]);
 
-export const preflightAnswer = z.strictObject({
+export const preflightResponse = z.strictObject({
   order_id: uuid,
   dimensions: z.string().nullable(),
   /** Of which sides the customer was told that the file is too coarse to be printed sharp, and wants it so. */

@@ -48,4 +48,4 @@ export const updateProcessRequest = z.strictObject({
   expected_revision: expectedRevision,
 });
 
-export const updateProcessAnswer = z.strictObject({ message, process: processRecord });
+export const updateProcessResponse = z.strictObject({ message, process: processRecord });

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { ENDPOINTS } from '../http/endpoints.ts';
 import * as changes from './order-changes.ts';
-import { answers, csv, idParam, json, plain } from '../http/route-shapes.ts';
+import { returns, csv, idParam, json, plain } from '../http/route-shapes.ts';
 import {
   safetyCounts,
   safetyCountsQuery,
   safetyHistoryEntry,
-  safetyOrderAnswer,
+  safetyOrderResponse,
   safetyOrdersFileQuery,
 } from './safety-orders.ts';
 
@@ -18,7 +18,7 @@ export const safetyOrderRoutes = {
     tag: 'safety-orders',
     summary: 'Count matching safety orders in each state',
     query: safetyCountsQuery,
-    answer: answers(safetyCounts),
+    response: returns(safetyCounts),
   },
   safetyOrdersFile: {
     ...ENDPOINTS.safetyOrdersFile,
@@ -26,7 +26,7 @@ export const safetyOrderRoutes = {
     tag: 'safety-orders',
     summary: 'Export matching safety orders as CSV',
     query: safetyOrdersFileQuery,
-    answer: csv,
+    response: csv,
   },
   safetyOrder: {
     ...ENDPOINTS.safetyOrder,
@@ -34,7 +34,7 @@ export const safetyOrderRoutes = {
     tag: 'safety-orders',
     summary: 'Get a safety order',
     params: idParam,
-    answer: answers(safetyOrderAnswer),
+    response: returns(safetyOrderResponse),
   },
   safetyHistory: {
     ...ENDPOINTS.safetyHistory,
@@ -42,7 +42,7 @@ export const safetyOrderRoutes = {
     tag: 'safety-orders',
     summary: 'List the history of a safety order, newest first',
     params: idParam,
-    answer: answers(z.array(safetyHistoryEntry)),
+    response: returns(z.array(safetyHistoryEntry)),
   },
   packingTicket: {
     ...ENDPOINTS.packingTicket,
@@ -50,7 +50,7 @@ export const safetyOrderRoutes = {
     tag: 'safety-orders',
     summary: 'Get a packing ticket: an A5 PDF with a code that opens the order',
     params: idParam,
-    answer: { as: 'pdf' },
+    response: { as: 'pdf' },
   },
   addSafetyNote: {
     ...ENDPOINTS.addSafetyNote,
@@ -60,7 +60,7 @@ export const safetyOrderRoutes = {
     idempotent: true,
     params: idParam,
     body: json(changes.noteRequest),
-    answer: answers(changes.safetyOrderChangedAnswer),
+    response: returns(changes.safetyOrderChangedResponse),
     checksRevision: true,
     problems: { 409: ['forgotten'] },
   },
@@ -72,7 +72,7 @@ export const safetyOrderRoutes = {
     idempotent: true,
     params: idParam,
     body: json(changes.moveSafetyOrderRequest),
-    answer: answers(changes.safetyOrderChangedAnswer),
+    response: returns(changes.safetyOrderChangedResponse),
     checksRevision: true,
     problems: { 409: ['order-cancelled', 'nothing-to-undo', 'forgotten'] },
   },
@@ -84,7 +84,7 @@ export const safetyOrderRoutes = {
     idempotent: true,
     params: idParam,
     body: json(changes.cancelRequest),
-    answer: answers(changes.safetyOrderChangedAnswer),
+    response: returns(changes.safetyOrderChangedResponse),
     checksRevision: true,
     problems: { 409: ['order-delivered'] },
   },
@@ -96,7 +96,7 @@ export const safetyOrderRoutes = {
     idempotent: true,
     params: idParam,
     body: json(changes.plainChangeRequest),
-    answer: answers(changes.safetyOrderChangedAnswer),
+    response: returns(changes.safetyOrderChangedResponse),
     checksRevision: true,
   },
   recordSafetyPayment: {
@@ -107,7 +107,7 @@ export const safetyOrderRoutes = {
     idempotent: true,
     params: idParam,
     body: json(changes.paymentRequest),
-    answer: answers(changes.safetyOrderChangedAnswer),
+    response: returns(changes.safetyOrderChangedResponse),
     checksRevision: true,
     problems: { 409: ['order-cancelled', 'paid-already', 'forgotten'] },
   },
@@ -118,7 +118,7 @@ export const safetyOrderRoutes = {
     summary: 'Withdraw the recorded payment of a safety order',
     idempotent: true,
     params: idParam,
-    answer: answers(changes.safetyOrderChangedAnswer),
+    response: returns(changes.safetyOrderChangedResponse),
     checksRevision: true,
   },
   recordSafetyShipment: {
@@ -129,7 +129,7 @@ export const safetyOrderRoutes = {
     idempotent: true,
     params: idParam,
     body: json(changes.shipmentRequest),
-    answer: answers(changes.safetyOrderChangedAnswer),
+    response: returns(changes.safetyOrderChangedResponse),
     checksRevision: true,
     problems: { 409: ['order-cancelled', 'not-shipped-yet', 'forgotten'] },
   },

@@ -5,7 +5,7 @@ import { actor } from '../http/actor.ts';
 import {
   aed,
   email,
-  historyTold,
+  historyCompleteness,
   instant,
   lineOfText,
   message,
@@ -21,7 +21,7 @@ import { moneyAndTime, paging, search } from '../http/listing.ts';
 import { invoice, payment, shipment } from './orders.ts';
 
 /** One line of the `products` that a safety order sends as JSON. */
-const wantedSafetyItem = z.strictObject({
+const safetyItemRequest = z.strictObject({
   id: uuid,
   title: z.string().optional(),
   /** A piece, as it was shown; another than the shop's own is answered with 409. */
@@ -49,10 +49,10 @@ export const placeSafetyOrderRequest = z.strictObject({
         return z.NEVER;
       }
     })
-    .pipe(z.array(wantedSafetyItem).max(100)),
+    .pipe(z.array(safetyItemRequest).max(100)),
 });
 
-export const placeSafetyOrderAnswer = z.strictObject({
+export const placeSafetyOrderResponse = z.strictObject({
   message,
   orderId: uuid,
   number: z.string(),
@@ -155,9 +155,9 @@ export const safetyCounts = z.array(
 );
 
 /** One safety order, with what it was billed with. */
-export const safetyOrderAnswer = safetyOrder.extend({
+export const safetyOrderResponse = safetyOrder.extend({
   /** The account that placed it; null for a guest’s order. */
   customer_id: uuid.nullable(),
   invoice: invoice.nullable(),
-  history: historyTold,
+  history: historyCompleteness,
 });

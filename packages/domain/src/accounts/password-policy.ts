@@ -90,7 +90,7 @@ function isCommon(comparable: string, commonPasswords: ReadonlySet<string>): boo
 function repeatedPartOf(text: string): string | undefined {
   const characters = Array.from(text);
   for (let length = 1; length <= characters.length / 2; length++)
-    if (characters.every((character, place) => place < length || character === characters[place - length]))
+    if (characters.every((character, index) => index < length || character === characters[index - length]))
       return characters.slice(0, length).join('');
   return undefined;
 }

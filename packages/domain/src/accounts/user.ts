@@ -112,7 +112,7 @@ interface WithCredential {
   readonly credential: Sealed<Credential>;
   readonly language?: Language | undefined;
   /** When a link for a new password was last asked for. */
-  readonly resetAskedAt?: string | undefined;
+  readonly resetRequestedAt?: string | undefined;
 }
 
 type Invited = Person & StaffAccount & { readonly status: 'invited'; readonly askedAt: string };
@@ -146,7 +146,7 @@ function evolve(state: User, event: UserEvent): User {
       return state.status === 'absent' ? state : { ...state, session: state.session + 1 };
     case 'password-reset-requested':
       return state.status === 'registered'
-        ? { ...state, resetAskedAt: event.data.askedAt, language: event.data.language }
+        ? { ...state, resetRequestedAt: event.data.askedAt, language: event.data.language }
         : state;
     case 'invitation-renewed':
       return state.status === 'invited' ? { ...state, askedAt: event.data.askedAt, session: state.session + 1 } : state;
@@ -235,10 +235,10 @@ function decide(command: UserCommand, state: User): Decision<UserEvent, UserRefu
   switch (command.type) {
     case 'register-user': {
       if (state.status !== 'absent') return rejected({ type: 'user-exists' });
-      const { userId, role: wanted, profile, credential, language: spoken } = command;
+      const { userId, role: expectedRole, profile, credential, language: spoken } = command;
       return accepted({
         type: 'user-registered',
-        data: { userId, role: wanted, profile, credential, ...(spoken !== undefined && { language: spoken }) },
+        data: { userId, role: expectedRole, profile, credential, ...(spoken !== undefined && { language: spoken }) },
       });
     }
     case 'change-password':
@@ -249,7 +249,10 @@ function decide(command: UserCommand, state: User): Decision<UserEvent, UserRefu
       return accepted({ type: 'sessions-ended', data: {} });
     case 'request-password-reset':
       if (state.status !== 'registered') return rejected({ type: 'user-not-found' });
-      if (state.resetAskedAt !== undefined && Date.parse(command.at) < Date.parse(state.resetAskedAt) + BETWEEN_LINKS)
+      if (
+        state.resetRequestedAt !== undefined &&
+        Date.parse(command.at) < Date.parse(state.resetRequestedAt) + BETWEEN_LINKS
+      )
         return accepted();
       return accepted({
         type: 'password-reset-requested',

@@ -25,25 +25,25 @@ export interface PrintPrice {
 }
 
 /** Whether a quantity can be had at a tier: runs of 1,000 come in whole thousands. */
-export function tierFits(pieces: number, wanted: Tier): boolean {
-  return pieces % wanted === 0;
+export function tierFits(pieces: number, tier: Tier): boolean {
+  return pieces % tier === 0;
 }
 
 /** Whether the shop takes an order of so many pieces at a tier. */
-export function isOffered(pieces: number, wanted: Tier): boolean {
-  return pieces >= QUANTITY_STEP && pieces <= LARGEST_QUANTITY && tierFits(pieces, wanted);
+export function isOffered(pieces: number, tier: Tier): boolean {
+  return pieces >= QUANTITY_STEP && pieces <= LARGEST_QUANTITY && tierFits(pieces, tier);
 }
 
 /**
  * The price of so many pieces: `(price of the tier + label) × runs`.
  * @throws RangeError where the quantity is not a whole number of runs; ask `tierFits` first.
  */
-export function priceOfPrint(prices: PrintPrices, pieces: number, wanted: Tier): PrintPrice {
-  if (pieces <= 0 || !tierFits(pieces, wanted))
-    throw new RangeError(`${pieces} pieces are no whole number of runs of ${wanted}`);
-  const runPrice = wanted === 500 ? prices.quantity500 : prices.quantity1000;
-  const runs = pieces / wanted;
-  return { tier: wanted, runPrice, label: prices.label, runs, total: (runPrice + prices.label) * runs };
+export function priceOfPrint(prices: PrintPrices, pieces: number, tier: Tier): PrintPrice {
+  if (pieces <= 0 || !tierFits(pieces, tier))
+    throw new RangeError(`${pieces} pieces are no whole number of runs of ${tier}`);
+  const runPrice = tier === 500 ? prices.quantity500 : prices.quantity1000;
+  const runs = pieces / tier;
+  return { tier: tier, runPrice, label: prices.label, runs, total: (runPrice + prices.label) * runs };
 }
 
 /** The runs that a quantity is had in for the least: runs of 500, and runs of 1,000 only where they are cheaper. */

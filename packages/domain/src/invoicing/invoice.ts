@@ -52,7 +52,7 @@ export const invoiceIssued = z.strictObject({
 export type InvoiceEvent = z.infer<typeof invoiceIssued>;
 
 /** In `orderInvoice-<orderId>`: it is to be issued; to be looked for in that year's stream behind `after`. */
-export const invoiceAsked = z.strictObject({
+export const invoiceRequested = z.strictObject({
   type: z.literal('invoice-asked'),
   data: z.strictObject({ document: invoiceDocument, reactionId: z.uuid(), year, after: z.int().min(-1) }),
 });
@@ -60,7 +60,7 @@ export const invoiceNumbered = z.strictObject({
   type: z.literal('invoice-numbered'),
   data: z.strictObject({ document: invoiceDocument, number: z.string(), year, revision: z.int().min(0) }),
 });
-export type OrderInvoiceEvent = z.infer<typeof invoiceAsked> | z.infer<typeof invoiceNumbered>;
+export type OrderInvoiceEvent = z.infer<typeof invoiceRequested> | z.infer<typeof invoiceNumbered>;
 
 /** `2026-000001` */
 export function invoiceNumber(ofYear: number, revision: number): string {
@@ -72,7 +72,7 @@ export interface NumberedDocument {
   readonly year: number;
   readonly revision: number;
 }
-interface Asked {
+interface InvoiceRequest {
   readonly reactionId: string;
   readonly year: number;
   readonly after: number;
@@ -81,17 +81,17 @@ interface Asked {
 /** What an order was billed with; a credit note takes its invoice back, and another may follow. */
 export type OrderInvoice =
   | { readonly status: 'none' }
-  | (Asked & { readonly status: 'asked' })
+  | (InvoiceRequest & { readonly status: 'asked' })
   | { readonly status: 'invoiced'; readonly invoice: NumberedDocument }
-  | (Asked & { readonly status: 'credit-asked'; readonly invoice: NumberedDocument })
+  | (InvoiceRequest & { readonly status: 'credit-asked'; readonly invoice: NumberedDocument })
   | { readonly status: 'credited'; readonly invoice: NumberedDocument; readonly credit: NumberedDocument };
 
 function evolve(state: OrderInvoice, event: OrderInvoiceEvent): OrderInvoice {
   switch (event.type) {
     case 'invoice-asked': {
-      const { document, ...asked } = event.data;
-      if (document === 'invoice') return { status: 'asked', ...asked };
-      return state.status === 'invoiced' ? { status: 'credit-asked', ...asked, invoice: state.invoice } : state;
+      const { document, ...request } = event.data;
+      if (document === 'invoice') return { status: 'asked', ...request };
+      return state.status === 'invoiced' ? { status: 'credit-asked', ...request, invoice: state.invoice } : state;
     }
     case 'invoice-numbered': {
       const { document, ...numbered } = event.data;
@@ -102,7 +102,7 @@ function evolve(state: OrderInvoice, event: OrderInvoiceEvent): OrderInvoice {
 }
 
 export type OrderInvoiceCommand =
-  | ({ readonly type: 'ask-invoice'; readonly document: InvoiceDocument } & Asked)
+  | ({ readonly type: 'ask-invoice'; readonly document: InvoiceDocument } & InvoiceRequest)
   | ({ readonly type: 'number-invoice' } & NumberedDocument);
 
 export type OrderInvoiceRefusal = { readonly type: 'not-to-be-invoiced' };
@@ -110,12 +110,12 @@ export type OrderInvoiceRefusal = { readonly type: 'not-to-be-invoiced' };
 function decide(command: OrderInvoiceCommand, state: OrderInvoice): Decision<OrderInvoiceEvent, OrderInvoiceRefusal> {
   switch (command.type) {
     case 'ask-invoice': {
-      const { type: _type, ...asked } = command;
+      const { type: _type, ...request } = command;
       const mayBe =
         command.document === 'invoice'
           ? state.status === 'none' || state.status === 'credited'
           : state.status === 'invoiced';
-      return mayBe ? accepted({ type: 'invoice-asked', data: asked }) : rejected({ type: 'not-to-be-invoiced' });
+      return mayBe ? accepted({ type: 'invoice-asked', data: request }) : rejected({ type: 'not-to-be-invoiced' });
     }
     case 'number-invoice': {
       const { type: _type, ...numbered } = command;

@@ -7,7 +7,7 @@ export interface Seller {
 }
 
 /** The shop as it comes, until it is told otherwise. Pages know this address in each of their languages, and draw its map. */
-export const USUAL_SELLER = {
+export const DEFAULT_SELLER = {
   name: 'Pressline',
   address: 'Warehouse 12, Al Quoz Industrial Area 3, Dubai, United Arab Emirates',
 } as const satisfies Seller;

@@ -3,4 +3,4 @@ export const LANGUAGES = ['en', 'it', 'ar'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
 /** Where nobody's language is known. */
-export const USUAL_LANGUAGE: Language = 'en';
+export const DEFAULT_LANGUAGE: Language = 'en';

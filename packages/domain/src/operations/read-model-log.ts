@@ -62,7 +62,7 @@ export interface ReadModelLog {
 }
 
 /** One event of a stream, as one word. */
-export function placeOf(stream: string, revision: number): string {
+export function eventKey(stream: string, revision: number): string {
   return `${stream} ${revision}`;
 }
 
@@ -86,7 +86,7 @@ function evolve(state: ReadModelLog, event: ReadModelEvent): ReadModelLog {
       return { ...state, deciding: undefined };
     case 'event-skipped': {
       const { stream, revision } = event.data;
-      return { ...state, skipped: new Set([...state.skipped, placeOf(stream, revision)]) };
+      return { ...state, skipped: new Set([...state.skipped, eventKey(stream, revision)]) };
     }
     case 'build-dropped':
     case 'drift-repaired':
@@ -95,18 +95,19 @@ function evolve(state: ReadModelLog, event: ReadModelEvent): ReadModelLog {
 }
 
 /** Something was done to a read model: it is noted who did it, when. */
-export interface NoteOnReadModel {
+export interface RecordInReadModelLog {
   readonly type: 'note-on-read-model';
   readonly event: ReadModelEvent;
 }
 
-function decide({ event }: NoteOnReadModel, { skipped }: ReadModelLog): Decision<ReadModelEvent, never> {
-  if (event.type === 'event-skipped' && skipped.has(placeOf(event.data.stream, event.data.revision))) return accepted();
+function decide({ event }: RecordInReadModelLog, { skipped }: ReadModelLog): Decision<ReadModelEvent, never> {
+  if (event.type === 'event-skipped' && skipped.has(eventKey(event.data.stream, event.data.revision)))
+    return accepted();
   return accepted(event);
 }
 
 /** What operators did to one read model: `readModel-<projection>`. */
-export const readModelLog: Decider<ReadModelLog, NoteOnReadModel, ReadModelEvent, never> = {
+export const readModelLog: Decider<ReadModelLog, RecordInReadModelLog, ReadModelEvent, never> = {
   initial: { skipped: new Set(), deciding: undefined, lastDecided: undefined, flippedTo: new Set(), backTo: undefined },
   evolve,
   decide,

@@ -7,14 +7,14 @@ export type ReplayPurpose = z.infer<typeof replayPurpose>;
 
 const projectionName = z.string().regex(/^[a-z][a-z-]*$/);
 /** Events a second; `null` for as many as can be. */
-const pace = z.int().min(1).nullable();
+const eventsPerSecond = z.int().min(1).nullable();
 
 /** A version of a projection, as code has it. */
 const versionOfProjection = z.strictObject({ projection: projectionName, version: z.int() });
 export type VersionOfProjection = z.infer<typeof versionOfProjection>;
 
-const begunBuild = z.strictObject({ projection: projectionName, build: z.string(), version: z.int() });
-export type BegunBuild = z.infer<typeof begunBuild>;
+const startedBuild = z.strictObject({ projection: projectionName, build: z.string(), version: z.int() });
+export type StartedBuild = z.infer<typeof startedBuild>;
 
 /** A field in which a document of the new build is otherwise, with both values as JSON, cut where they are long. */
 const fieldDifference = z.strictObject({
@@ -56,16 +56,19 @@ export const replayOrdered = z.strictObject({
     replayId: z.uuid(),
     projections: z.array(projectionName).min(1),
     purpose: replayPurpose,
-    atMost: pace,
+    atMost: eventsPerSecond,
     /** Only for code that has these versions; absent where it is for whatever code there is. */
     forVersions: z.array(versionOfProjection).min(1).optional(),
   }),
 });
-export const replayBegun = z.strictObject({
+export const replayStarted = z.strictObject({
   type: z.literal('replay-begun'),
-  data: z.strictObject({ builds: z.array(begunBuild).min(1) }),
+  data: z.strictObject({ builds: z.array(startedBuild).min(1) }),
 });
-export const replayPaced = z.strictObject({ type: z.literal('replay-paced'), data: z.strictObject({ atMost: pace }) });
+export const replayPaced = z.strictObject({
+  type: z.literal('replay-paced'),
+  data: z.strictObject({ atMost: eventsPerSecond }),
+});
 export const replayPaused = z.strictObject({ type: z.literal('replay-paused'), data: z.strictObject({}) });
 /** Also after it failed. */
 export const replayResumed = z.strictObject({ type: z.literal('replay-resumed'), data: z.strictObject({}) });
@@ -86,7 +89,7 @@ export const replayFinished = z.strictObject({
 });
 
 /** What became of the flip to a build that compared clean: where it is not flipped, why readers stayed; `failed` is for a fault. */
-export const flipTold = z.strictObject({
+export const flipOutcome = z.strictObject({
   projection: projectionName,
   build: z.string(),
   outcome: z.enum([
@@ -101,16 +104,16 @@ export const flipTold = z.strictObject({
     'failed',
   ]),
 });
-export type FlipTold = z.infer<typeof flipTold>;
+export type FlipOutcome = z.infer<typeof flipOutcome>;
 /** After it finished, where readers move by themselves; again where one that was refused was tried again. */
 export const replaySettled = z.strictObject({
   type: z.literal('replay-settled'),
-  data: z.strictObject({ flips: z.array(flipTold) }),
+  data: z.strictObject({ flips: z.array(flipOutcome) }),
 });
 
 export type ReplayEvent =
   | z.infer<typeof replayOrdered>
-  | z.infer<typeof replayBegun>
+  | z.infer<typeof replayStarted>
   | z.infer<typeof replayPaced>
   | z.infer<typeof replayPaused>
   | z.infer<typeof replayResumed>
@@ -124,7 +127,7 @@ interface Ordered {
   readonly purpose: ReplayPurpose;
   readonly atMost: number | null;
   /** None until it has begun. */
-  readonly builds: readonly BegunBuild[];
+  readonly builds: readonly StartedBuild[];
 }
 
 export type Replay =
@@ -134,7 +137,7 @@ export type Replay =
       readonly status: 'finished';
       readonly compared: readonly BuildCompared[];
       /** Undefined until it was tried. */
-      readonly flips: readonly FlipTold[] | undefined;
+      readonly flips: readonly FlipOutcome[] | undefined;
     });
 
 function evolve(state: Replay, event: ReplayEvent): Replay {
@@ -169,7 +172,7 @@ export type ReplayCommand =
       readonly replayId: string;
       readonly forVersions?: readonly VersionOfProjection[] | undefined;
     } & Omit<Ordered, 'builds'>)
-  | { readonly type: 'begin-replay'; readonly builds: readonly BegunBuild[] }
+  | { readonly type: 'begin-replay'; readonly builds: readonly StartedBuild[] }
   | { readonly type: 'pace-replay'; readonly atMost: number | null }
   | { readonly type: 'pause-replay' | 'resume-replay' | 'cancel-replay' }
   | { readonly type: 'fail-replay'; readonly reason: string }
@@ -179,7 +182,7 @@ export type ReplayCommand =
       readonly tookMs: number;
       readonly compared: readonly BuildCompared[];
     }
-  | { readonly type: 'settle-replay'; readonly flips: readonly FlipTold[] };
+  | { readonly type: 'settle-replay'; readonly flips: readonly FlipOutcome[] };
 
 export type ReplayRefusal =
   | { readonly type: 'replay-not-found' }
@@ -229,14 +232,14 @@ function decide(command: ReplayCommand, state: Replay): Decision<ReplayEvent, Re
   }
 }
 
-function sameBuilds(one: readonly BegunBuild[], other: readonly BegunBuild[]): boolean {
-  return one.length === other.length && one.every(({ build }, place) => build === other[place]?.build);
+function sameBuilds(one: readonly StartedBuild[], other: readonly StartedBuild[]): boolean {
+  return one.length === other.length && one.every(({ build }, index) => build === other[index]?.build);
 }
 
-function sameFlips(one: readonly FlipTold[], other: readonly FlipTold[]): boolean {
+function sameFlips(one: readonly FlipOutcome[], other: readonly FlipOutcome[]): boolean {
   return (
     one.length === other.length &&
-    one.every(({ build, outcome }, place) => build === other[place]?.build && outcome === other[place].outcome)
+    one.every(({ build, outcome }, index) => build === other[index]?.build && outcome === other[index].outcome)
   );
 }
 

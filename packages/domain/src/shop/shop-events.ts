@@ -10,7 +10,7 @@ import {
 import { emailClaimed, type EmailClaimEvent } from '../accounts/email-claim.ts';
 import { forgettingBegun, personForgotten, type ForgettingEvent } from '../accounts/forgetting.ts';
 import {
-  invoiceAsked,
+  invoiceRequested,
   invoiceIssued,
   invoiceNumbered,
   type InvoiceEvent,
@@ -28,7 +28,7 @@ import {
   type MailEvent,
 } from '../messaging/mail.ts';
 import { newsletterSubscribed, type NewsletterEvent } from '../messaging/newsletter-subscription.ts';
-import { orderLinkMade, orderLinkWithdrawn, type OrderLinkEvent } from '../orders/fulfilment/order-link.ts';
+import { orderLinkCreated, orderLinkWithdrawn, type OrderLinkEvent } from '../orders/fulfilment/order-link.ts';
 import {
   artworkHeld,
   artworkReleased,
@@ -61,7 +61,7 @@ import {
   type ReadModelEvent,
 } from '../operations/read-model-log.ts';
 import {
-  replayBegun,
+  replayStarted,
   replayCancelled,
   replayFailed,
   replayFinished,
@@ -199,7 +199,7 @@ export const eventSchemas: { readonly [T in ShopEventType]: z.ZodType<Extract<Sh
   'message-unread': messageUnread,
   'message-answered': messageAnswered,
   'newsletter-subscribed': newsletterSubscribed,
-  'order-link-made': orderLinkMade,
+  'order-link-made': orderLinkCreated,
   'order-link-withdrawn': orderLinkWithdrawn,
   'password-reset-requested': passwordResetRequested,
   'staff-invited': staffInvited,
@@ -219,11 +219,11 @@ export const eventSchemas: { readonly [T in ShopEventType]: z.ZodType<Extract<Sh
   'mail-dropped': mailDropped,
   'mail-requeued': mailRequeued,
   'invoice-issued': invoiceIssued,
-  'invoice-asked': invoiceAsked,
+  'invoice-asked': invoiceRequested,
   'invoice-numbered': invoiceNumbered,
   'artwork-checked': artworkChecked,
   'replay-ordered': replayOrdered,
-  'replay-begun': replayBegun,
+  'replay-begun': replayStarted,
   'replay-paced': replayPaced,
   'replay-paused': replayPaused,
   'replay-resumed': replayResumed,

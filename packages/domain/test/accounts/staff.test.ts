@@ -240,7 +240,7 @@ describe('the account of a colleague', () => {
       profile,
       credential,
       session: 0,
-      resetAskedAt: at,
+      resetRequestedAt: at,
       language: 'ar',
     });
   });

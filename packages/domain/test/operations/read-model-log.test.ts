@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { placeOf, readModelLog, type ReadModelEvent } from '../../src/operations/read-model-log.ts';
+import { eventKey, readModelLog, type ReadModelEvent } from '../../src/operations/read-model-log.ts';
 import { eventSchemas } from '../../src/shop/shop-events.ts';
 
 const decided = (from: string, to: string, undoes: boolean): ReadModelEvent => ({
@@ -70,7 +70,7 @@ describe('the state of a read model’s log', () => {
     });
     const log = after(skipped('printOrder-1', 4), skipped('printOrder-2', 0));
     expect(log.skipped).toEqual(new Set(['printOrder-1 4', 'printOrder-2 0']));
-    expect(placeOf('printOrder-1', 4)).toBe('printOrder-1 4');
+    expect(eventKey('printOrder-1', 4)).toBe('printOrder-1 4');
     const note = (event: ReadModelEvent) => readModelLog.decide({ type: 'note-on-read-model', event }, log);
     expect(note(skipped('printOrder-1', 4))).toEqual({ outcome: 'accepted', events: [] });
     expect(note(skipped('printOrder-1', 5))).toEqual({ outcome: 'accepted', events: [skipped('printOrder-1', 5)] });

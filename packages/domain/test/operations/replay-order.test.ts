@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import {
   replayOrder,
   type BuildCompared,
-  type FlipTold,
+  type FlipOutcome,
   type ReplayCommand,
   type ReplayEvent,
 } from '../../src/operations/replay-order.ts';
@@ -47,7 +47,7 @@ const compared: BuildCompared = {
   position: '9001',
 };
 const finished: ReplayEvent = { type: 'replay-finished', data: { events: 9_001, tookMs: 1_250, compared: [compared] } };
-const flips: FlipTold[] = [
+const flips: FlipOutcome[] = [
   { projection: 'order-list', build: 'order-list-2', outcome: 'flipped' },
   { projection: 'inbox', build: 'inbox-2', outcome: 'behind' },
 ];
@@ -60,7 +60,7 @@ const resume: ReplayCommand = { type: 'resume-replay' };
 const cancel: ReplayCommand = { type: 'cancel-replay' };
 const fail: ReplayCommand = { type: 'fail-replay', reason: 'disk full' };
 const finish: ReplayCommand = { type: 'finish-replay', events: 9_001, tookMs: 1_250, compared: [compared] };
-const settle = (outcomes: readonly FlipTold[]): ReplayCommand => ({ type: 'settle-replay', flips: outcomes });
+const settle = (outcomes: readonly FlipOutcome[]): ReplayCommand => ({ type: 'settle-replay', flips: outcomes });
 const notSoFar = (status: 'wanted' | 'paused' | 'cancelled' | 'failed' | 'finished') =>
   ({ type: 'replay-not-so-far', status }) as const;
 
@@ -180,7 +180,7 @@ describe('a replay', () => {
     given(replayOrder, ordered, begun, finished, { type: 'replay-settled', data: { flips: one } })
       .when(settle(flips))
       .then(settled);
-    const retried = flips.map((flip): FlipTold => ({ ...flip, outcome: 'flipped' }));
+    const retried = flips.map((flip): FlipOutcome => ({ ...flip, outcome: 'flipped' }));
     done.when(settle(retried)).then({ type: 'replay-settled', data: { flips: retried } });
     const rebuilt = flips.map((flip) => ({ ...flip, build: `${flip.build}-again` }));
     done.when(settle(rebuilt)).then({ type: 'replay-settled', data: { flips: rebuilt } });

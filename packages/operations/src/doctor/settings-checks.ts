@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { localUrl } from '@pressline/runtime/local-url.ts';
-import { USUAL_SELLER } from '@pressline/domain/invoicing/seller.ts';
+import { DEFAULT_SELLER } from '@pressline/domain/invoicing/seller.ts';
 import type { Settings } from '@pressline/runtime/settings.ts';
 import { fine, note, notChecked, problem, warning, type Check, type CheckResult } from './finding.ts';
 
@@ -152,9 +152,9 @@ function checkSeller({ seller, bank }: Settings, isReal: boolean): CheckResult {
       'Invoices are no tax invoices: customers can’t claim the VAT back.',
       'Set TRN to the tax registration number, 15 digits, and start the shop again. Invoices that were issued stay as they are.',
     );
-  if (seller.name === USUAL_SELLER.name)
+  if (seller.name === DEFAULT_SELLER.name)
     return warning(
-      `SELLER_NAME is not set: invoices and mails say ${USUAL_SELLER.name}, ${USUAL_SELLER.address}.`,
+      `SELLER_NAME is not set: invoices and mails say ${DEFAULT_SELLER.name}, ${DEFAULT_SELLER.address}.`,
       'An invoice must name who sells.',
       'Set SELLER_NAME and SELLER_ADDRESS.',
     );

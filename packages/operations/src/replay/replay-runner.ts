@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { BegunBuild, BuildCompared, Replay } from '@pressline/domain/operations/replay-order.ts';
+import type { StartedBuild, BuildCompared, Replay } from '@pressline/domain/operations/replay-order.ts';
 import { DiskFull, EngineUnavailable } from '@pressline/event-store/event-store.ts';
 import { BuildMissing, isResumable, type BuildInfo } from '@pressline/read-models/documents/document-store.ts';
 import { Overtaken } from '@pressline/read-models/engine/feed.ts';
@@ -46,7 +46,7 @@ interface Run {
   atMost: number | null;
   progress: RunningReplay | undefined;
   /** Its builds, also those that could not be noted. */
-  builds: readonly BegunBuild[];
+  builds: readonly StartedBuild[];
   done: Promise<void>;
 }
 
@@ -303,7 +303,7 @@ export class ReplayRunner {
   }
 
   /** On a full disk: the room that it took is free before anything is noted, which wants some. */
-  async #releaseSpace(replayId: string, builds: readonly BegunBuild[]): Promise<void> {
+  async #releaseSpace(replayId: string, builds: readonly StartedBuild[]): Promise<void> {
     await this.#drop(builds);
     this.#folded.delete(replayId);
     await this.#recordFailure(
@@ -335,7 +335,7 @@ export class ReplayRunner {
     this.#settled.add(replayId);
   }
 
-  async #drop(builds: readonly BegunBuild[]): Promise<void> {
+  async #drop(builds: readonly StartedBuild[]): Promise<void> {
     const { documents } = this.#options.deps;
     const there = new Set((await documents.builds()).map(({ build }) => build));
     const left = builds.filter(({ build }) => there.has(build));
@@ -350,7 +350,7 @@ export class ReplayRunner {
     await settlePromotions(deps, () => systemCommand(`flips at ${now().toISOString()}`, 'settle', now()));
     const all = await replaysWhere(deps, ['wanted', 'paused', 'failed', 'finished']);
     const builds = await deps.documents.builds();
-    const isThere = ({ build }: BegunBuild): boolean => builds.some((info) => info.build === build);
+    const isThere = ({ build }: StartedBuild): boolean => builds.some((info) => info.build === build);
     const referenced = new Set<string>();
     for (const { body } of all) {
       // Of these alone the list can't be late in a way that matters: what they were is over.
@@ -363,7 +363,7 @@ export class ReplayRunner {
     for (const { build } of orphans) await deps.documents.drop(build);
   }
 
-  async #knownBuilds({ replayId, status }: OrderedReplay): Promise<readonly BegunBuild[] | undefined> {
+  async #knownBuilds({ replayId, status }: OrderedReplay): Promise<readonly StartedBuild[] | undefined> {
     if (status === 'finished') return undefined;
     const state = await stateOfReplay(this.#options.deps.store, replayId);
     return state.status === 'absent' ? undefined : state.builds;

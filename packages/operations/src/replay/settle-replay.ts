@@ -1,4 +1,4 @@
-import type { FlipTold } from '@pressline/domain/operations/replay-order.ts';
+import type { FlipOutcome } from '@pressline/domain/operations/replay-order.ts';
 import { newId } from '@pressline/event-store/command-ids.ts';
 import { EngineUnavailable } from '@pressline/event-store/event-store.ts';
 import { servedByPreviousVersion } from '@pressline/read-models/previous-version/versions.ts';
@@ -16,7 +16,7 @@ export const CAUGHT_UP_WITHIN_MS = 60_000;
 export class NotPromoted extends Error {
   override readonly name = 'NotPromoted';
 
-  constructor({ projection, build, outcome }: FlipTold, cause: unknown) {
+  constructor({ projection, build, outcome }: FlipOutcome, cause: unknown) {
     super(
       `Readers of ${projection} did not move to ${build}, though it had compared clean: ${outcome}. See: pressline compare ${projection}, then pressline flip ${projection}.`,
       { cause },
@@ -38,7 +38,7 @@ export interface SettleOptions {
 export async function promoteCleanBuilds({ deps, now, report }: SettleOptions, replayId: string): Promise<void> {
   const state = await stateOfReplay(deps.store, replayId);
   if (state.status !== 'finished' || state.purpose !== 'flip-when-clean') return;
-  const flips: FlipTold[] = [];
+  const flips: FlipOutcome[] = [];
   for (const { projection, build, clean } of state.compared) {
     if (!clean) continue;
     let cause: unknown;
@@ -60,8 +60,8 @@ export async function promoteCleanBuilds({ deps, now, report }: SettleOptions, r
 async function promoteOne(
   { deps, now }: Pick<SettleOptions, 'deps' | 'now'>,
   replayId: string,
-  { projection, build }: Pick<FlipTold, 'projection' | 'build'>,
-): Promise<FlipTold['outcome']> {
+  { projection, build }: Pick<FlipOutcome, 'projection' | 'build'>,
+): Promise<FlipOutcome['outcome']> {
   // They were moved to it already: whoever undid that meant it.
   if (!(await shouldPromote(deps, projection, build))) return 'flipped';
   const request = { projection, build, insists: false, timeoutMs: CAUGHT_UP_WITHIN_MS };

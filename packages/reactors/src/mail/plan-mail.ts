@@ -1,5 +1,5 @@
 import type { ContactMessageText } from '@pressline/domain/messaging/contact-message.ts';
-import { USUAL_LANGUAGE, type Language } from '@pressline/domain/kernel/languages.ts';
+import { DEFAULT_LANGUAGE, type Language } from '@pressline/domain/kernel/languages.ts';
 import type { MailContent, MailFacts } from '@pressline/domain/messaging/mail-content.ts';
 import { orderNumber } from '@pressline/domain/orders/fulfilment/order-number.ts';
 import { piecesOfSizes } from '@pressline/domain/catalogue/safety-sizes.ts';
@@ -115,7 +115,7 @@ const PLANS: Plans = {
       side: data.side,
     } as const;
     // It says nothing of the customer but which order is theirs, so it goes with their data.
-    return { subject: customer.subject, language: USUAL_LANGUAGE, content: { to: 'staff', facts } };
+    return { subject: customer.subject, language: DEFAULT_LANGUAGE, content: { to: 'staff', facts } };
   },
   'safety-order-placed': async ({ data }, { open }) => {
     const { orderId, customer, items, amounts, customerId } = data;
@@ -184,7 +184,7 @@ const PLANS: Plans = {
     if (isErased(reader)) return undefined;
     const { subject } = data.reader;
     const to = { address: reader.email };
-    const { language = USUAL_LANGUAGE } = data;
+    const { language = DEFAULT_LANGUAGE } = data;
     return { subject, language, content: { to, facts: { kind: 'newsletter-welcome' } } };
   },
   'password-reset-requested': async ({ data, stream, revision }, deps) => {
@@ -233,7 +233,7 @@ type Receiver = Pick<ContactMessageText, 'name' | 'email'>;
 function toCustomer<T extends Receiver>(
   { subject }: Sealed<T>,
   customer: T | Erased,
-  language: Language = USUAL_LANGUAGE,
+  language: Language = DEFAULT_LANGUAGE,
   facts: MailFacts,
   delay = 0,
 ): PlannedMail | undefined {
@@ -244,7 +244,7 @@ function toCustomer<T extends Receiver>(
 function toAccount(
   { subject }: Sealed<UserProfile>,
   profile: UserProfile | Erased,
-  language: Language = USUAL_LANGUAGE,
+  language: Language = DEFAULT_LANGUAGE,
   facts: MailFacts,
 ): PlannedMail | undefined {
   if (isErased(profile)) return undefined;

@@ -1,4 +1,4 @@
-import { placeOf, readModelLog } from '@pressline/domain/operations/read-model-log.ts';
+import { eventKey, readModelLog } from '@pressline/domain/operations/read-model-log.ts';
 import { CATEGORY, streamOf } from '@pressline/domain/shop/streams.ts';
 import type { EventReader } from '@pressline/event-store/event-store.ts';
 import { loadStream } from '@pressline/event-store/handle.ts';
@@ -16,5 +16,5 @@ export async function readSkips(reader: Pick<EventReader, 'readStream'>, project
 
 export function isSkipped(skips: Skips, stream: string, revision: number): boolean {
   // Next to never is there any: no name is made for each event.
-  return skips.size > 0 && skips.has(placeOf(stream, revision));
+  return skips.size > 0 && skips.has(eventKey(stream, revision));
 }

@@ -1,5 +1,5 @@
 import {
-  replayBegun,
+  replayStarted,
   replayFinished,
   replayOrdered,
   replaySettled,
@@ -18,7 +18,7 @@ const orderedReplay = replayOrdered.shape.data.extend({
   orderedBy: z.custom<Actor>((value) => typeof value === 'string'),
   /** When its status changed last. */
   since: z.string(),
-  builds: replayBegun.shape.data.shape.builds.or(z.tuple([])),
+  builds: replayStarted.shape.data.shape.builds.or(z.tuple([])),
   /** Why it failed; null where it did not. */
   reason: z.string().nullable(),
   /** What it came to; null before its end. */

@@ -1,4 +1,7 @@
-import { coarseAtFirst, coarseOnceReplaced } from '@pressline/domain/orders/print/low-resolution-artwork.ts';
+import {
+  lowResolutionAtPlacing,
+  lowResolutionAfterReplacing,
+} from '@pressline/domain/orders/print/low-resolution-artwork.ts';
 import { storedFile } from '@pressline/domain/kernel/files.ts';
 import { orderNumber } from '@pressline/domain/orders/fulfilment/order-number.ts';
 import type { OrderCustomer, PrintOrderEvent } from '@pressline/domain/orders/print/print-order-events.ts';
@@ -99,7 +102,7 @@ function placedRow({ data, at }: StreamEvent<Placed>): OrderRow {
     amounts: data.amounts,
     total: data.amounts.total,
     files: data.files,
-    lowResolutionAccepted: coarseAtFirst(data),
+    lowResolutionAccepted: lowResolutionAtPlacing(data),
     placedAt: at,
     placedDay: shopDay(at),
     stage: FIRST_STAGE,
@@ -178,7 +181,7 @@ function replaced(row: OrderRow, data: Extract<PrintOrderEvent, { type: 'artwork
   const after = {
     ...row,
     files: { ...row.files, [side]: file },
-    lowResolutionAccepted: coarseOnceReplaced(row.lowResolutionAccepted, data),
+    lowResolutionAccepted: lowResolutionAfterReplacing(row.lowResolutionAccepted, data),
     replacedNames: { ...row.replacedNames, [side]: fileName },
   };
   if (row.hold === undefined) return after;

@@ -1,4 +1,7 @@
-import { coarseAtFirst, coarseOnceReplaced } from '@pressline/domain/orders/print/low-resolution-artwork.ts';
+import {
+  lowResolutionAtPlacing,
+  lowResolutionAfterReplacing,
+} from '@pressline/domain/orders/print/low-resolution-artwork.ts';
 import { orderNumber } from '@pressline/domain/orders/fulfilment/order-number.ts';
 import type { OrderCustomer, PrintOrderEvent } from '@pressline/domain/orders/print/print-order-events.ts';
 import { sealed } from '@pressline/domain/kernel/sealed.ts';
@@ -61,7 +64,7 @@ function evolve(tracked: TrackedOrder | undefined, event: StreamEvent<PrintOrder
         back: data.files.back.sha256,
         ...(data.product.dimensions !== undefined && { dimensions: data.product.dimensions }),
       },
-      lowResolutionAccepted: coarseAtFirst(data),
+      lowResolutionAccepted: lowResolutionAtPlacing(data),
     };
   }
   if (tracked === undefined) throw new UnexpectedEvent(event);
@@ -92,7 +95,7 @@ function evolve(tracked: TrackedOrder | undefined, event: StreamEvent<PrintOrder
       const now = {
         ...tracked,
         sheets: { ...tracked.sheets, [side]: file.sha256 },
-        lowResolutionAccepted: coarseOnceReplaced(tracked.lowResolutionAccepted, event.data),
+        lowResolutionAccepted: lowResolutionAfterReplacing(tracked.lowResolutionAccepted, event.data),
       };
       if (tracked.artwork === 'none') return now;
       const missing = tracked.missing.filter((asked) => asked !== side);

@@ -12,10 +12,10 @@ interface ActorsDeps {
   readonly personalData: PersonalData;
 }
 
-type AnsweredActor = z.infer<typeof answeredActor>;
+type ActorRecord = z.infer<typeof answeredActor>;
 
 /** Says who an actor is, as it is answered. */
-export type Actors = (actor: Actor) => AnsweredActor;
+export type Actors = (actor: Actor) => ActorRecord;
 
 /** Who did something, with their names; without those of who was forgotten. Reads the accounts' read model. */
 export async function actorsOf({ documents, personalData }: ActorsDeps, actors: readonly Actor[]): Promise<Actors> {
@@ -23,8 +23,8 @@ export async function actorsOf({ documents, personalData }: ActorsDeps, actors: 
   const known = await (await liveBuild(documents, accounts)).getMany(ids);
   const profiles = await personalData.openMany(known.map(({ body }) => body.profile));
   const names = new Map(
-    known.flatMap(({ id }, place): [string, string][] => {
-      const profile = profiles[place];
+    known.flatMap(({ id }, index): [string, string][] => {
+      const profile = profiles[index];
       return profile === undefined || isErased(profile) ? [] : [[id, profile.username]];
     }),
   );
@@ -37,7 +37,7 @@ export async function actorsOf({ documents, personalData }: ActorsDeps, actors: 
 /** For whoever must be answered also where the accounts can’t be read. */
 export const namelessActor: Actors = (actor) => ({ ...partsOf(actor), name: null });
 
-function partsOf(actor: Actor): Pick<AnsweredActor, 'role' | 'id'> {
+function partsOf(actor: Actor): Pick<ActorRecord, 'role' | 'id'> {
   if (actor === 'guest' || actor === 'system' || actor === 'operator') return { role: actor, id: null };
   const [role, id = null] = actor.split(':');
   return { role: role === 'admin' ? 'admin' : 'customer', id };

@@ -14,7 +14,7 @@ import type { CheckConfirmation } from './check-confirmation.ts';
 import { notInThisRole, Problem } from '../http/problem.ts';
 
 /** The call that somebody wants to make. */
-interface WantedCall {
+interface RequestedCall {
   readonly name: EndpointName;
   readonly access: Access;
   /** Whether a person makes the call, rather than a page that nobody is using. */
@@ -25,7 +25,7 @@ interface WantedCall {
 
 /** Who sent this `Authorization` header, or why they may not make the call. */
 export type Authenticate = (
-  call: WantedCall,
+  call: RequestedCall,
   authorization: string | undefined,
 ) => Promise<Caller | undefined | Problem>;
 

@@ -3,7 +3,7 @@ import { user, type User, type UserEvent } from '@pressline/domain/accounts/user
 import { EngineUnavailable } from '@pressline/event-store/event-store.ts';
 import { handle, loadStream, type CommandResult } from '@pressline/event-store/handle.ts';
 import { KeysUnavailable } from '@pressline/personal-data/subject-keys.ts';
-import { handledProblem, positionOf } from '../http/command-result.ts';
+import { commandProblem, positionOf } from '../http/command-result.ts';
 import { notFound, Problem } from '../http/problem.ts';
 import { route } from '../http/route.ts';
 import type { LoggedCall } from './security-log.ts';
@@ -47,14 +47,14 @@ export function changePasswordRoute(deps: Deps) {
     const started = await startSession(deps, next, call.client, context, { confirmation });
     if (started instanceof Problem) return started;
     const change = { type: 'change-password', credential } as const;
-    const handled = await handle(deps.store, user, stream, change, context, { expectedRevision: revision });
-    const problem = handledProblem(handled);
+    const result = await handle(deps.store, user, stream, change, context, { expectedRevision: revision });
+    const problem = commandProblem(result);
     if (problem !== undefined) return problem;
     deps.sessionsEnded(caller.userId);
-    await recordChange(deps, call, handled);
+    await recordChange(deps, call, result);
     return {
       body: { token: started.token, message: 'Your password was changed. All other sessions have ended.' },
-      position: positionOf(handled),
+      position: positionOf(result),
     };
   });
 }

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { USUAL_LANGUAGE } from '@pressline/domain/kernel/languages.ts';
+import { DEFAULT_LANGUAGE } from '@pressline/domain/kernel/languages.ts';
 import { secondFactors } from '@pressline/domain/accounts/second-factor.ts';
 import { isErased } from '@pressline/domain/kernel/sealed.ts';
 import { CATEGORY, streamOf } from '@pressline/domain/shop/streams.ts';
@@ -15,10 +15,10 @@ import type { CommandContext, CommandSource, CommandResult } from '@pressline/ev
 import { handle, loadStream, TooMuchContention } from '@pressline/event-store/handle.ts';
 import { actorOf, type Admin } from '../http/caller.ts';
 import type { SessionsEnded } from './end-sessions-route.ts';
-import { languageAsked } from '../http/page-language.ts';
-import { handledProblem, positionOf } from '../http/command-result.ts';
+import { pageLanguageOf } from '../http/page-language.ts';
+import { commandProblem, positionOf } from '../http/command-result.ts';
 import { notFound, notInThisRole, Problem } from '../http/problem.ts';
-import { route, type CallOf, type JsonAnswer } from '../http/route.ts';
+import { route, type CallOf, type JsonResponse } from '../http/route.ts';
 import type { SecurityLog } from './security-log.ts';
 import { secondFactorsStream } from './load-second-factors.ts';
 import { staffOfStream, type StaffDeps } from './staff-record.ts';
@@ -36,9 +36,9 @@ async function changed(
   command: CommandSource<User, UserCommand>,
   context: CommandContext,
   message: string,
-): Promise<JsonAnswer<Changing> | Problem> {
-  const handled = await handle(deps.store, user, streamOf(CATEGORY.user, call.params.id), command, context);
-  return answerOf(deps, call, handled, message);
+): Promise<JsonResponse<Changing> | Problem> {
+  const result = await handle(deps.store, user, streamOf(CATEGORY.user, call.params.id), command, context);
+  return answerOf(deps, call, result, message);
 }
 
 async function answerOf(
@@ -46,9 +46,9 @@ async function answerOf(
   call: StaffCall,
   handled: CommandResult<User, UserEvent, UserRefusal>,
   message: string,
-): Promise<JsonAnswer<Changing> | Problem> {
+): Promise<JsonResponse<Changing> | Problem> {
   const { caller, params } = call;
-  const problem = handledProblem(handled);
+  const problem = commandProblem(handled);
   if (problem !== undefined) return problem;
   await deps.securityLog.accountChanged(call, handled);
   const person = await staffOfStream(deps, params.id, caller.userId);
@@ -74,7 +74,7 @@ export function reinviteStaffRoute(deps: Deps) {
   return route('reinviteStaff', async (call) => {
     const { caller, header, command } = call;
     const context = command(actorOf(caller));
-    const language = languageAsked(header('accept-language')) ?? USUAL_LANGUAGE;
+    const language = pageLanguageOf(header('accept-language')) ?? DEFAULT_LANGUAGE;
     const renewed = { type: 'renew-invitation', language, at: context.at } as const;
     return changed(deps, call, renewed, context, 'Another invitation is on its way.');
   });
@@ -94,14 +94,14 @@ export function removeStaffSecondFactorsRoute(deps: Deps & { readonly sessionsEn
     const context = command(actorOf(caller));
     const removal = { type: 'remove-second-factors', account: id, by: caller.userId } as const;
     const removed = await handle(store, secondFactors, secondFactorsStream(id), removal, context);
-    const problem = handledProblem(removed);
+    const problem = commandProblem(removed);
     if (problem !== undefined) return problem;
     await securityLog.secondFactorsChanged(call, { id, subject: state.profile.subject }, removed);
     let position = positionOf(removed);
     // Whoever is invited or locked out has no session; to end them would end the invitation.
     if (state.status === 'registered') {
       const ended = await handle(store, user, streamOf(CATEGORY.user, id), { type: 'end-sessions' }, context);
-      const refused = handledProblem(ended);
+      const refused = commandProblem(ended);
       if (refused !== undefined) return refused;
       deps.sessionsEnded(id);
       await securityLog.accountChanged(call, ended);
@@ -134,7 +134,7 @@ async function changedByOwner(
   call: StaffCall & { readonly caller: Admin },
   command: UserCommand,
   message: string,
-): Promise<JsonAnswer<Changing> | Problem> {
+): Promise<JsonResponse<Changing> | Problem> {
   const { store } = deps;
   const { caller, params } = call;
   const context = call.command(actorOf(caller));
@@ -161,9 +161,9 @@ export function changeStaffRoleRoute(deps: WithOwners) {
   return route('changeStaffRole', async (call) => {
     const { caller, params, body } = call;
     const change = { type: 'change-staff-role', staffRole: body.staff_role, by: caller.userId } as const;
-    const answer = await changedByOwner(deps, call, change, 'The role was changed.');
-    if (!(answer instanceof Problem)) deps.sessionsEnded(params.id);
-    return answer;
+    const result = await changedByOwner(deps, call, change, 'The role was changed.');
+    if (!(result instanceof Problem)) deps.sessionsEnded(params.id);
+    return result;
   });
 }
 
@@ -171,9 +171,9 @@ export function changeStaffRoleRoute(deps: WithOwners) {
 export function disableStaffRoute(deps: WithOwners) {
   return route('disableStaff', async (call) => {
     const { caller, params } = call;
-    const answer = await changedByOwner(deps, call, { type: 'disable-staff', by: caller.userId }, 'Locked out.');
-    if (!(answer instanceof Problem)) deps.sessionsEnded(params.id);
-    return answer;
+    const result = await changedByOwner(deps, call, { type: 'disable-staff', by: caller.userId }, 'Locked out.');
+    if (!(result instanceof Problem)) deps.sessionsEnded(params.id);
+    return result;
   });
 }
 

@@ -2,7 +2,7 @@ import { CATEGORY, streamOf } from '@pressline/domain/shop/streams.ts';
 import { user } from '@pressline/domain/accounts/user.ts';
 import type { EventStore } from '@pressline/event-store/event-store.ts';
 import { handle, loadStream } from '@pressline/event-store/handle.ts';
-import { handledProblem, positionOf } from '../http/command-result.ts';
+import { commandProblem, positionOf } from '../http/command-result.ts';
 import { Problem } from '../http/problem.ts';
 import { problemOf } from '../http/problem-mapping.ts';
 import { route } from '../http/route.ts';
@@ -21,18 +21,18 @@ interface EndSessionsDeps {
 export function endSessionsRoute({ store, sessionsEnded, securityLog }: EndSessionsDeps) {
   return route('endSessions', async (call) => {
     const { caller, command } = call;
-    const handled = await handle(
+    const result = await handle(
       store,
       user,
       streamOf(CATEGORY.user, caller.userId),
       { type: 'end-sessions' },
       command(actorOf(caller)),
     );
-    const problem = handledProblem(handled);
+    const problem = commandProblem(result);
     if (problem instanceof Problem) return problem;
     sessionsEnded(caller.userId);
-    await securityLog.accountChanged(call, handled);
-    return { body: { message: 'You were logged out on all devices.' }, position: positionOf(handled) };
+    await securityLog.accountChanged(call, result);
+    return { body: { message: 'You were logged out on all devices.' }, position: positionOf(result) };
   });
 }
 
@@ -43,11 +43,11 @@ export function endCustomerSessionsRoute({ store, sessionsEnded, securityLog }: 
     const stream = streamOf(CATEGORY.user, params.id);
     const { state } = await loadStream(store, user, stream);
     if (state.status === 'absent' || state.role !== 'customer') return problemOf({ type: 'user-not-found' });
-    const handled = await handle(store, user, stream, { type: 'end-sessions' }, command(actorOf(caller)));
-    const problem = handledProblem(handled);
+    const result = await handle(store, user, stream, { type: 'end-sessions' }, command(actorOf(caller)));
+    const problem = commandProblem(result);
     if (problem instanceof Problem) return problem;
     sessionsEnded(params.id);
-    await securityLog.accountChanged(call, handled);
-    return { body: { message: 'The customer was logged out on all devices.' }, position: positionOf(handled) };
+    await securityLog.accountChanged(call, result);
+    return { body: { message: 'The customer was logged out on all devices.' }, position: positionOf(result) };
   });
 }

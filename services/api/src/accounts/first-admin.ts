@@ -12,7 +12,7 @@ import { registerUser, type RegisterDeps } from './register-user.ts';
 import { claimStreamOf, passwordMatches, userOfEmail, type RegisteredUser } from './sign-in.ts';
 
 /** Where no e-mail is set. */
-export const USUAL_EMAIL = 'admin@pressline.example';
+export const DEFAULT_EMAIL = 'admin@pressline.example';
 /** Without letters that look like one another. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const PASSWORD_LENGTH = 20;
@@ -37,7 +37,7 @@ export async function ensureFirstAdmin(
   fingerprintSecret: Uint8Array,
   now: Date,
 ): Promise<FirstAdmin> {
-  const email = set.email ?? USUAL_EMAIL;
+  const email = set.email ?? DEFAULT_EMAIL;
   const there = await userOfEmail(deps, 'admin', email);
   if (there !== undefined) return { userId: there.id, email, account: there };
   const claim = await loadStream(deps.store, emailClaim, claimStreamOf(deps.personalData, 'admin', email));
@@ -71,23 +71,24 @@ export async function ensureFirstAdmin(
  * The made-up password that no start has said yet; undefined where it was said, set or changed. A start that dies before
  * it could say it (its port is taken, it is killed) leaves that to the next.
  */
-export async function passwordToTell(
+export async function passwordToPrint(
   deps: FirstAdminDeps,
   { email, account }: FirstAdmin,
   set: string | undefined,
   { adminNotified }: DataFolder,
 ): Promise<string | undefined> {
-  if (account === undefined || set !== undefined || (await toldOnce(adminNotified)) === account.id) return undefined;
+  if (account === undefined || set !== undefined || (await isAlreadyPrinted(adminNotified)) === account.id)
+    return undefined;
   const password = await firstPassword(deps, email);
   return (await passwordMatches(deps, account, password)) ? password : undefined;
 }
 
 /** From now on the password is not said again. */
-export async function rememberTold({ adminNotified }: DataFolder, { userId }: FirstAdmin): Promise<void> {
+export async function rememberPrinted({ adminNotified }: DataFolder, { userId }: FirstAdmin): Promise<void> {
   await writeFile(adminNotified, userId, { mode: 0o600 });
 }
 
-async function toldOnce(file: string): Promise<string | undefined> {
+async function isAlreadyPrinted(file: string): Promise<string | undefined> {
   try {
     return await readFile(file, 'utf8');
   } catch (error) {
@@ -103,7 +104,7 @@ function ownerOf(email: string) {
 /** Derived from the shop's own secret, so that a later start can still show it. */
 function firstPassword({ personalData, checkPassword }: FirstAdminDeps, email: string): Promise<string> {
   const purpose = `password of the first admin ${normaliseEmail(email)}`;
-  return madeUpPassword(checkPassword, ownerOf(email), (attempt) =>
+  return generatedPassword(checkPassword, ownerOf(email), (attempt) =>
     personalData.secretFor(attempt === 0 ? purpose : `${purpose} ${attempt}`),
   );
 }
@@ -112,7 +113,7 @@ function firstPassword({ personalData, checkPassword }: FirstAdminDeps, email: s
  * A password that a person can type and that meets the policy: 20 letters of 55, 115 bits.
  * @param bytesOf 20 bytes or more that nobody can guess, others for each attempt: very rarely one spells a name
  */
-export async function madeUpPassword(
+export async function generatedPassword(
   checkPassword: CheckPassword,
   owner: PasswordOwner,
   bytesOf: (attempt: number) => Uint8Array,

@@ -1,10 +1,10 @@
-import { USUAL_LANGUAGE } from '@pressline/domain/kernel/languages.ts';
+import { DEFAULT_LANGUAGE } from '@pressline/domain/kernel/languages.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import { CATEGORY, streamOf } from '@pressline/domain/shop/streams.ts';
 import { user } from '@pressline/domain/accounts/user.ts';
 import { handle } from '@pressline/event-store/handle.ts';
-import { languageAsked } from '../http/page-language.ts';
-import { handledProblem } from '../http/command-result.ts';
+import { pageLanguageOf } from '../http/page-language.ts';
+import { commandProblem } from '../http/command-result.ts';
 import type { Problem } from '../http/problem.ts';
 import { route } from '../http/route.ts';
 import type { RateLimits } from './rate-limits.ts';
@@ -13,7 +13,7 @@ import { userOfEmail, type SignInDeps } from './sign-in.ts';
 type Deps = Pick<SignInDeps, 'store' | 'personalData'> & { readonly limits: Pick<RateLimits, 'link'> };
 
 /** Every answer takes so long, in ms: what is done for an account that is there takes less. */
-const ANSWER_AFTER_MS = 300;
+const RESPOND_AFTER_MS = 300;
 
 /** Who has an account is told to nobody: the answer, and the time it takes, are the same either way. */
 export function forgotPasswordRoute(deps: Deps) {
@@ -24,13 +24,13 @@ export function forgotPasswordRoute(deps: Deps) {
       const found = await userOfEmail(deps, body.area === 'office' ? 'admin' : 'customer', body.email);
       if (found === undefined) return undefined;
       const context = command('guest');
-      const language = languageAsked(header('accept-language')) ?? USUAL_LANGUAGE;
-      const asked = { type: 'request-password-reset', at: context.at, language } as const;
-      const handled = await handle(deps.store, user, streamOf(CATEGORY.user, found.id), asked, context);
+      const language = pageLanguageOf(header('accept-language')) ?? DEFAULT_LANGUAGE;
+      const requestReset = { type: 'request-password-reset', at: context.at, language } as const;
+      const result = await handle(deps.store, user, streamOf(CATEGORY.user, found.id), requestReset, context);
       // Disabled in this moment: there is nothing to be told.
-      return handled.outcome === 'rejected' ? undefined : handledProblem(handled);
+      return result.outcome === 'rejected' ? undefined : commandProblem(result);
     };
-    const [problem] = await Promise.all([ask(), pause(ANSWER_AFTER_MS)]);
+    const [problem] = await Promise.all([ask(), pause(RESPOND_AFTER_MS)]);
     if (problem !== undefined) return problem;
     return {
       body: { message: 'If there is an account with this e-mail, a link to choose a new password is on its way.' },

@@ -4,7 +4,7 @@ import { CATEGORY, streamOf } from '@pressline/domain/shop/streams.ts';
 import { user } from '@pressline/domain/accounts/user.ts';
 import { handle, loadStream } from '@pressline/event-store/handle.ts';
 import { passwordMatches } from './sign-in.ts';
-import { handledProblem, positionOf } from '../http/command-result.ts';
+import { commandProblem, positionOf } from '../http/command-result.ts';
 import { Problem } from '../http/problem.ts';
 import { route, type CallOf } from '../http/route.ts';
 import { confirmedUntil } from './check-confirmation.ts';
@@ -48,7 +48,7 @@ export function confirmIdentityRoute(deps: ConfirmingDeps) {
     const context = contextOfTicket(deps, call, ticket, 'confirm');
     const command = { type: 'confirm-identity', at: context.at, secondFactor: !isPassword } as const;
     const handled = await handle(deps.store, session, streamOf(CATEGORY.session, sessionId), command, context);
-    const problem = handledProblem(handled);
+    const problem = commandProblem(handled);
     if (problem !== undefined || handled.outcome === 'key-reused' || handled.state.status === 'absent')
       return problem ?? ticketExpired();
     return {

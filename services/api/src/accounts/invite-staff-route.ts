@@ -1,4 +1,4 @@
-import { USUAL_LANGUAGE } from '@pressline/domain/kernel/languages.ts';
+import { DEFAULT_LANGUAGE } from '@pressline/domain/kernel/languages.ts';
 import { emailClaim } from '@pressline/domain/accounts/email-claim.ts';
 import { CATEGORY, streamOf } from '@pressline/domain/shop/streams.ts';
 import { user } from '@pressline/domain/accounts/user.ts';
@@ -7,8 +7,8 @@ import { handle, loadStream } from '@pressline/event-store/handle.ts';
 import { SubjectForgotten } from '@pressline/personal-data/personal-data.ts';
 import { actorOf } from '../http/caller.ts';
 import { claimStreamOf } from './sign-in.ts';
-import { languageAsked } from '../http/page-language.ts';
-import { handledProblem, positionOf } from '../http/command-result.ts';
+import { pageLanguageOf } from '../http/page-language.ts';
+import { commandProblem, positionOf } from '../http/command-result.ts';
 import { notFound, Problem } from '../http/problem.ts';
 import { problemOf } from '../http/problem-mapping.ts';
 import { route } from '../http/route.ts';
@@ -37,16 +37,16 @@ export function inviteStaffRoute(deps: StaffDeps & { readonly securityLog: Secur
             username: body.name,
             email: body.email,
           }),
-          language: languageAsked(header('accept-language')) ?? USUAL_LANGUAGE,
+          language: pageLanguageOf(header('accept-language')) ?? DEFAULT_LANGUAGE,
           staffRole: body.staff_role,
           at: context.at,
         }),
         context,
       );
-      const problem = handledProblem(invited);
+      const problem = commandProblem(invited);
       if (problem !== undefined) return problem;
       const claim = await handle(store, emailClaim, claimStream, { type: 'claim-email', userId }, context);
-      const lost = handledProblem(claim);
+      const lost = commandProblem(claim);
       if (lost !== undefined) return lost;
       await deps.securityLog.accountChanged(call, invited);
       const person = await staffOfStream(deps, userId, caller.userId);

@@ -4,7 +4,7 @@ import { user } from '@pressline/domain/accounts/user.ts';
 import { CATEGORY, streamOf } from '@pressline/domain/shop/streams.ts';
 import { loadStream, type CommandContext } from '@pressline/event-store/handle.ts';
 import { Problem } from '../http/problem.ts';
-import { route, type CallOf, type JsonAnswer } from '../http/route.ts';
+import { route, type CallOf, type JsonResponse } from '../http/route.ts';
 import { loadSecondFactors, proofOptionsOf } from './load-second-factors.ts';
 import { contextOfTicket, proveSecondFactor, type ProofDeps } from './prove-second-factor.ts';
 import type { Tickets } from './tickets.ts';
@@ -24,7 +24,7 @@ async function loggedIn(
   { client }: LoginCall,
   context: CommandContext,
   options: SessionOptions = {},
-): Promise<JsonAnswer<'login' | 'adminLogin' | 'adminLoginSecondFactor'> | Problem> {
+): Promise<JsonResponse<'login' | 'adminLogin' | 'adminLoginSecondFactor'> | Problem> {
   const started = await startSession(
     deps,
     { userId, role, session, subject: profile.subject },

@@ -7,7 +7,7 @@ import { commandIdOf, fingerprintOf, newId } from '@pressline/event-store/comman
 import { handle, loadStream, type CommandContext } from '@pressline/event-store/handle.ts';
 import { recordSecurityEvent, securityEntryIdOf } from '@pressline/operations/accounts/security-log.ts';
 import { secondFactorsStream } from './load-second-factors.ts';
-import { madeUpPassword } from './first-admin.ts';
+import { generatedPassword } from './first-admin.ts';
 import { passwordOwner, type CheckPassword } from './password-policy.ts';
 import type { RegisterDeps } from './register-user.ts';
 import { claimStreamOf, userOfEmail } from './sign-in.ts';
@@ -39,16 +39,16 @@ export async function newAdminPassword(
   const account = await userOfEmail(deps, 'admin', email);
   if (account === undefined) throw new NoSuchAdmin(email);
   const owner = await passwordOwner(deps.personalData, account);
-  const password = await madeUpPassword(deps.checkPassword, owner, () => randomBytes(32));
+  const password = await generatedPassword(deps.checkPassword, owner, () => randomBytes(32));
   const { subject } = account.credential;
   const credential = await deps.personalData.seal(subject, { passwordHash: await deps.passwords.hash(password) });
   const stream = streamOf(CATEGORY.user, account.id);
   const context = contextOf(deps, 'new admin password', email, now);
-  const handled = await handle(deps.store, user, stream, { type: 'change-password', credential }, context);
-  if (handled.outcome !== 'done') throw new NoSuchAdmin(email);
+  const result = await handle(deps.store, user, stream, { type: 'change-password', credential }, context);
+  if (result.outcome !== 'done') throw new NoSuchAdmin(email);
   await recordSecurityEvent(deps.store, {
     ...context,
-    entryId: securityEntryIdOf({ stream, revision: handled.revision }),
+    entryId: securityEntryIdOf({ stream, revision: result.revision }),
     details: { kind: 'password-reset', account: account.id, role: account.role },
   });
   return password;
@@ -83,12 +83,12 @@ export async function makeOwner(deps: RegisterDeps, email: string, now: Date): P
   const changed = { type: 'change-staff-role', staffRole: 'owner', by: undefined } as const;
   const context = contextOf(deps, 'make owner', email, now);
   const stream = streamOf(CATEGORY.user, account.id);
-  const handled = await handle(deps.store, user, stream, changed, context);
-  if (handled.outcome === 'unchanged') return;
-  if (handled.outcome !== 'done') throw new NoSuchAdmin(email);
+  const result = await handle(deps.store, user, stream, changed, context);
+  if (result.outcome === 'unchanged') return;
+  if (result.outcome !== 'done') throw new NoSuchAdmin(email);
   await recordSecurityEvent(deps.store, {
     ...context,
-    entryId: securityEntryIdOf({ stream, revision: handled.revision }),
+    entryId: securityEntryIdOf({ stream, revision: result.revision }),
     details: { kind: 'staff-role-changed', account: account.id, staffRole: 'owner' },
   });
 }

@@ -1,5 +1,5 @@
 import type { Limits } from '@pressline/runtime/settings.ts';
-import { waitInWords } from '@pressline/contracts/http/format-wait.ts';
+import { formatWait } from '@pressline/contracts/http/format-wait.ts';
 import { Problem } from '../http/problem.ts';
 import type { Caller } from '../http/caller.ts';
 import type { Charge, NewLimiter } from '../http/charges.ts';
@@ -136,5 +136,5 @@ function tooManyMails(reason: string): Charge['refusal'] {
 }
 
 function later(reason: string, retryAfterSeconds: number): string {
-  return `${reason} Please try again in ${waitInWords(retryAfterSeconds, 'en')}, or call us.`;
+  return `${reason} Please try again in ${formatWait(retryAfterSeconds, 'en')}, or call us.`;
 }

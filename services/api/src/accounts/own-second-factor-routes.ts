@@ -13,7 +13,7 @@ import type { Position } from '@pressline/event-store/event-store.ts';
 import { handle, type CommandContext, type CommandResult } from '@pressline/event-store/handle.ts';
 import { accountOf } from './account.ts';
 import { actorOf, type Admin } from '../http/caller.ts';
-import { handledProblem, positionOf } from '../http/command-result.ts';
+import { commandProblem, positionOf } from '../http/command-result.ts';
 import { Problem } from '../http/problem.ts';
 import { problemOf } from '../http/problem-mapping.ts';
 import { route, type CallOf } from '../http/route.ts';
@@ -192,7 +192,7 @@ async function added(
   const confirming = { type: 'confirm-identity', at, secondFactor: true } as const;
   const stream = streamOf(CATEGORY.session, caller.sessionId);
   const confirmed = await handle(deps.store, session, stream, confirming, context);
-  const problem = handledProblem(confirmed);
+  const problem = commandProblem(confirmed);
   if (problem !== undefined) return problem;
   const isFirst = 'events' in handled && handled.events.some(({ type }) => type === 'recovery-codes-replaced');
   const wasRepeated = handled.outcome === 'already-done';
@@ -213,7 +213,7 @@ async function changed(
 ): Promise<HandledFactors | Problem> {
   const { userId: id, subject } = call.caller;
   const handled = await handle(store, secondFactors, secondFactorsStream(id), command, context);
-  const problem = handledProblem(handled);
+  const problem = commandProblem(handled);
   if (problem !== undefined) return problem;
   const owner: StaffAccount = { id, subject };
   await securityLog.secondFactorsChanged(call, owner, handled);

@@ -27,7 +27,7 @@ export async function createPasswords(costs: HashCosts = OWASP_COSTS): Promise<P
   let running = 0;
   const waiting: (() => void)[] = [];
 
-  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  async function withinLimit<T>(work: () => Promise<T>): Promise<T> {
     if (running >= AT_ONCE) {
       if (waiting.length >= MOST_WAITING) throw new TooBusy('Too many passwords are being checked.');
       await new Promise<void>((go) => waiting.push(go));
@@ -46,9 +46,9 @@ export async function createPasswords(costs: HashCosts = OWASP_COSTS): Promise<P
 
   const nobodys = await hash('nobody has this password', costs);
   return {
-    hash: (password) => inTurn(() => hash(password, costs)),
+    hash: (password) => withinLimit(() => hash(password, costs)),
     matches: (hashed, password) =>
-      inTurn(async () => {
+      withinLimit(async () => {
         const right = await verify(hashed ?? nobodys, password);
         return hashed !== undefined && right;
       }),

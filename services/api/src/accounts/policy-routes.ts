@@ -4,7 +4,7 @@ import { SECOND_FACTOR_POLICY_STREAM } from '@pressline/domain/shop/streams.ts';
 import type { EventStore } from '@pressline/event-store/event-store.ts';
 import { handle } from '@pressline/event-store/handle.ts';
 import { actorOf } from '../http/caller.ts';
-import { handledProblem, positionOf } from '../http/command-result.ts';
+import { commandProblem, positionOf } from '../http/command-result.ts';
 import { route } from '../http/route.ts';
 import type { SecurityLog } from './security-log.ts';
 import { loadSecondFactors } from './load-second-factors.ts';
@@ -38,7 +38,7 @@ export function changeSecondFactorPolicyRoute({ store, securityLog, policy }: Po
       },
       context,
     );
-    const problem = handledProblem(handled);
+    const problem = commandProblem(handled);
     if (problem !== undefined) return problem;
     await securityLog.policyChanged(call, handled);
     // The next call of this process goes by it.

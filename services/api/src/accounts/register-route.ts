@@ -1,4 +1,4 @@
-import { languageOf } from '../http/accepted-language.ts';
+import { acceptedLanguageOf } from '../http/accepted-language.ts';
 import { Problem } from '../http/problem.ts';
 import { keyReused } from '../http/command-result.ts';
 import { problemOf } from '../http/problem-mapping.ts';
@@ -21,7 +21,7 @@ export function registerRoute(deps: Deps) {
     const context = call.command('guest');
     const registered = await registerUser(
       deps,
-      { role: 'customer', ...body, language: languageOf(header('Accept-Language')) },
+      { role: 'customer', ...body, language: acceptedLanguageOf(header('Accept-Language')) },
       context,
     );
     if (registered.outcome === 'rejected') return problemOf(registered.reason);

@@ -4,7 +4,7 @@ import { CATEGORY, streamOf } from '@pressline/domain/shop/streams.ts';
 import { user, type User, type UserProfile } from '@pressline/domain/accounts/user.ts';
 import { handle, loadStream } from '@pressline/event-store/handle.ts';
 import type { SecretLinks } from '@pressline/reactors/mail/secret-links.ts';
-import { handledProblem, positionOf } from '../http/command-result.ts';
+import { commandProblem, positionOf } from '../http/command-result.ts';
 import { Problem } from '../http/problem.ts';
 import { problemOf } from '../http/problem-mapping.ts';
 import { route } from '../http/route.ts';
@@ -38,7 +38,7 @@ export function resetPasswordRoute(deps: LinkDeps) {
       const weak = refusedPassword(await deps.checkPassword(body.password, owner), 'password');
       if (weak !== undefined) return weak;
     }
-    const handled = await handle(
+    const result = await handle(
       deps.store,
       user,
       stream,
@@ -55,15 +55,15 @@ export function resetPasswordRoute(deps: LinkDeps) {
       }),
       command('guest'),
     );
-    const problem = handledProblem(handled);
-    if (problem !== undefined || handled.outcome === 'key-reused') return problem ?? problemOf({ type: 'link-used' });
+    const problem = commandProblem(result);
+    if (problem !== undefined || result.outcome === 'key-reused') return problem ?? problemOf({ type: 'link-used' });
     deps.sessionsEnded(link.userId);
-    await deps.securityLog.accountChanged(call, handled);
-    const office = handled.state.status !== 'absent' && handled.state.role === 'admin';
+    await deps.securityLog.accountChanged(call, result);
+    const office = result.state.status !== 'absent' && result.state.role === 'admin';
     const message = 'Your password was changed. All sessions have ended: log in with the new one.';
     return {
       body: { message, area: office ? ('office' as const) : ('store' as const) },
-      position: positionOf(handled),
+      position: positionOf(result),
     };
   });
 }
@@ -88,7 +88,7 @@ export function acceptInvitationRoute(deps: LinkDeps) {
       if (weak !== undefined) return weak;
     }
     const context = call.command('guest');
-    const handled = await handle(
+    const result = await handle(
       deps.store,
       user,
       stream,
@@ -104,11 +104,11 @@ export function acceptInvitationRoute(deps: LinkDeps) {
       }),
       context,
     );
-    const problem = handledProblem(handled);
-    if (problem !== undefined || handled.outcome === 'key-reused' || handled.state.status !== 'registered')
+    const problem = commandProblem(result);
+    if (problem !== undefined || result.outcome === 'key-reused' || result.state.status !== 'registered')
       return problem ?? problemOf({ type: 'link-used' });
-    await deps.securityLog.accountChanged(call, handled);
-    const { session, profile } = handled.state;
+    await deps.securityLog.accountChanged(call, result);
+    const { session, profile } = result.state;
     const owner = { userId: link.userId, role: 'admin', session, subject: profile.subject } as const;
     const started = await startSession(deps, owner, call.client, context);
     if (started instanceof Problem) return started;

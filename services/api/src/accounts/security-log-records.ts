@@ -29,7 +29,7 @@ export async function securityLogRecords(
       actor: actors(body.actor),
       account: account === undefined ? null : { id: body.account, name: actors(account).name },
       role: 'role' in details ? details.role : null,
-      client: clientShown(body.client && clients.get(body.client)),
+      client: clientRecord(body.client && clients.get(body.client)),
       export:
         details.kind === 'data-exported'
           ? { list: details.list, filters: details.filters, searched: details.searched }
@@ -57,10 +57,10 @@ async function clientsOf(
 ): Promise<ReadonlyMap<SealedClientData, ClientData | Erased>> {
   const blocks = rows.flatMap(({ body }) => body.client ?? []);
   const opened = await openClientData(personalData, blocks);
-  return new Map(blocks.flatMap((block, place) => (opened[place] === undefined ? [] : [[block, opened[place]]])));
+  return new Map(blocks.flatMap((block, index) => (opened[index] === undefined ? [] : [[block, opened[index]]])));
 }
 
-function clientShown(client: ClientData | Erased | undefined): SecurityLogEntry['client'] {
+function clientRecord(client: ClientData | Erased | undefined): SecurityLogEntry['client'] {
   if (client === undefined) return { is: 'none' };
   if (isErased(client)) return { is: 'erased' };
   const { ipAddress, userAgent, email = null } = client;

@@ -140,9 +140,9 @@ export class SecurityLog {
   }
 
   /** Records the event that a command appended to an account's stream, if it appended one. A repeated command is recorded once. */
-  async accountChanged(call: LoggedCall, handled: CommandResult<User, UserEvent, unknown>): Promise<void> {
-    if (handled.outcome !== 'done' && handled.outcome !== 'already-done') return;
-    const { events, state, revision } = handled;
+  async accountChanged(call: LoggedCall, result: CommandResult<User, UserEvent, unknown>): Promise<void> {
+    if (result.outcome !== 'done' && result.outcome !== 'already-done') return;
+    const { events, state, revision } = result;
     const [event] = events;
     if (event === undefined || state.status === 'absent') return;
     const actor = actorOfCall(call);

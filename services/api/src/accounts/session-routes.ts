@@ -12,7 +12,7 @@ import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import type { DocumentStore } from '@pressline/read-models/documents/document-store.ts';
 import { sessions } from '@pressline/read-models/accounts/sessions.ts';
 import { tokenIn } from './authenticate.ts';
-import { handledProblem, positionOf } from '../http/command-result.ts';
+import { commandProblem, positionOf } from '../http/command-result.ts';
 import { query, route } from '../http/route.ts';
 import { liveBuild } from '../queries/read-models.ts';
 import { actorOf } from '../http/caller.ts';
@@ -33,7 +33,7 @@ export function logOutRoute({ store, sessionsEnded, tokens }: EndSessionDeps & {
     const { userId, sessionId } = claims;
     const stream = streamOf(CATEGORY.session, sessionId);
     const ended = await handle(store, session, stream, { type: 'end-session', userId }, command(actorOf(claims)));
-    const problem = handledProblem(ended);
+    const problem = commandProblem(ended);
     if (problem !== undefined) return problem;
     sessionsEnded(userId);
     return { body, position: positionOf(ended) };
@@ -45,7 +45,7 @@ export function endSessionRoute({ store, sessionsEnded }: EndSessionDeps) {
     const { userId } = caller;
     const stream = streamOf(CATEGORY.session, params.id);
     const ended = await handle(store, session, stream, { type: 'end-session', userId }, command(actorOf(caller)));
-    const problem = handledProblem(ended);
+    const problem = commandProblem(ended);
     if (problem !== undefined) return problem;
     sessionsEnded(userId);
     return { body: { message: 'The session has ended.' }, position: positionOf(ended) };

@@ -23,7 +23,7 @@ export interface StaffDeps {
 export async function staffRecord(
   { store, personalData, now }: StaffDeps,
   account: Account,
-  asker: string,
+  viewer: string,
 ): Promise<StaffMember | undefined> {
   const opened = await personalData.open(account.profile);
   const profile = isErased(opened) ? undefined : opened;
@@ -48,12 +48,12 @@ export async function staffRecord(
       invitedAt !== null &&
       linkEnds({ kind: 'staff-invitation', askedAt: invitedAt }) <= now(),
     second_factor: hasSecondFactor(await loadSecondFactors(store, account.userId)),
-    you: account.userId === asker,
+    you: account.userId === viewer,
   };
 }
 
 /** Somebody of the staff as their stream tells it: what a command answers. */
-export async function staffOfStream(deps: StaffDeps, userId: string, asker: string): Promise<StaffMember | undefined> {
+export async function staffOfStream(deps: StaffDeps, userId: string, viewer: string): Promise<StaffMember | undefined> {
   const row = await documentOfStream(deps.store, accounts, streamOf(CATEGORY.user, userId));
-  return row === undefined || row.body.role !== 'admin' ? undefined : staffRecord(deps, row.body, asker);
+  return row === undefined || row.body.role !== 'admin' ? undefined : staffRecord(deps, row.body, viewer);
 }

@@ -7,7 +7,7 @@ import type { EventStore, Position } from '@pressline/event-store/event-store.ts
 import { handle, type CommandContext } from '@pressline/event-store/handle.ts';
 import { sealClientData } from '@pressline/personal-data/client-data.ts';
 import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
-import { handledProblem, keyReused, positionOf } from '../http/command-result.ts';
+import { commandProblem, keyReused, positionOf } from '../http/command-result.ts';
 import type { Problem } from '../http/problem.ts';
 import type { SignedClaims, Tokens } from './tokens.ts';
 
@@ -65,7 +65,7 @@ export async function startSession(
     }),
     { ...context, fingerprint },
   );
-  const problem = handledProblem(started);
+  const problem = commandProblem(started);
   if (problem !== undefined || started.outcome === 'key-reused' || started.state.status === 'absent')
     return problem ?? keyReused();
   const expires = Date.parse(started.state.expiresAt);

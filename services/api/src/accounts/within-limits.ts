@@ -1,7 +1,7 @@
 import type { EventReader, StreamName } from '@pressline/event-store/event-store.ts';
 import { wasHandled } from '@pressline/event-store/handle.ts';
 import { Problem } from '../http/problem.ts';
-import type { Admission } from '../http/route.ts';
+import type { PrecheckResult } from '../http/route.ts';
 import { check, take, type Charge } from '../http/charges.ts';
 
 /** A command, and what it is charged if it is done now. */
@@ -13,7 +13,7 @@ interface Charged {
 }
 
 /** Refuses what would exceed a limit before its body is read. Takes nothing: `withinLimits` does. */
-export async function precheckLimits({ store, stream, commandId, charges }: Charged): Promise<Admission> {
+export async function precheckLimits({ store, stream, commandId, charges }: Charged): Promise<PrecheckResult> {
   if (await wasHandled(store, stream, commandId)) return 'repeated';
   return check(charges);
 }

@@ -9,10 +9,10 @@ import {
 import { CATEGORY, streamOf } from '@pressline/domain/shop/streams.ts';
 import type { EventStore, Position } from '@pressline/event-store/event-store.ts';
 import { handle, type CommandContext, type CommandResult } from '@pressline/event-store/handle.ts';
-import { handledProblem, keyReused, positionOf } from '../http/command-result.ts';
+import { commandProblem, keyReused, positionOf } from '../http/command-result.ts';
 import { notFound, Problem } from '../http/problem.ts';
 import { UnfitPicture } from './pictures/product-pictures.ts';
-import { problemOfPicture } from './picture-problem.ts';
+import { pictureProblem } from './picture-problem.ts';
 import { printProductRecord } from './product-record.ts';
 
 export interface PrintProductWork {
@@ -33,20 +33,20 @@ export async function changePrintProduct(
   store: EventStore,
   { id, command, context, expectedRevision }: PrintProductWork,
 ): Promise<SavedPrintProduct | Problem> {
-  let handled: CommandResult<PrintProduct, PrintProductEvent, PrintProductRefusal>;
+  let result: CommandResult<PrintProduct, PrintProductEvent, PrintProductRefusal>;
   try {
-    handled = await handle(store, printProduct, streamOf(CATEGORY.printProduct, id), command, context, {
+    result = await handle(store, printProduct, streamOf(CATEGORY.printProduct, id), command, context, {
       expectedRevision,
     });
   } catch (error) {
-    if (error instanceof UnfitPicture) return problemOfPicture(error);
+    if (error instanceof UnfitPicture) return pictureProblem(error);
     throw error;
   }
-  const problem = handledProblem(handled);
-  if (handled.outcome === 'key-reused') return keyReused();
-  if (handled.state.status === 'absent' || handled.revision === 'no-stream') return notFound('Product not found.');
-  const product = printProductRecord(id, handled.revision, handled.state.details);
-  if (handled.outcome === 'conflict' && problem !== undefined)
+  const problem = commandProblem(result);
+  if (result.outcome === 'key-reused') return keyReused();
+  if (result.state.status === 'absent' || result.revision === 'no-stream') return notFound('Product not found.');
+  const product = printProductRecord(id, result.revision, result.state.details);
+  if (result.outcome === 'conflict' && problem !== undefined)
     return new Problem({ ...problem.details, more: { product } });
-  return problem ?? { product, position: positionOf(handled) };
+  return problem ?? { product, position: positionOf(result) };
 }

@@ -1,16 +1,16 @@
-import type { Hint } from '@pressline/contracts/http/change-notifications.ts';
+import type { ChangeNotification } from '@pressline/contracts/http/change-notifications.ts';
 import { staffMay } from '@pressline/contracts/accounts/staff-rights.ts';
 import type { Position } from '@pressline/event-store/event-store.ts';
 import type { Admin, Caller } from '../http/caller.ts';
 import type { EventStream } from '../http/route.ts';
 
 /** A hint and whom it is for: everybody, only the staff, or one customer and the staff. Of the staff, those who may read it. */
-export interface AddressedHint {
-  readonly hint: Hint;
-  readonly for: 'everybody' | 'admins' | { readonly customerId: string };
+export interface AddressedNotification {
+  readonly notification: ChangeNotification;
+  readonly audience: 'everybody' | 'admins' | { readonly customerId: string };
 }
 
-interface Placed extends AddressedHint {
+interface PublishedNotification extends AddressedNotification {
   /** Of the event that it tells of: the same in every process of the shop, so a reader may come back to another one. */
   readonly position: Position;
   /** When it was published, in ms since 1970. */
@@ -24,18 +24,18 @@ interface Reader {
   readonly caller: Caller;
   readonly stream: EventStream;
   /** Its buffer is full, so hints pass it by; once it has drained it is told to look at everything again. */
-  behind: boolean;
-  readonly ends: NodeJS.Timeout;
+  isBehind: boolean;
+  readonly expiryTimer: NodeJS.Timeout;
 }
 
-const RING = 512;
+const REPLAY_BUFFER_SIZE = 512;
 const HEARTBEAT_MS = 15_000;
 /** How much older than it says a page is taken to be: its call was on the way for a while. */
-const ON_THE_WAY_MS = 2_000;
+const LATENCY_ALLOWANCE_MS = 2_000;
 /** Open streams of one account: a few tabs on a few machines. */
-export const MOST_STREAMS = 12;
+export const MAX_STREAMS = 12;
 
-export interface HintHubDeps {
+export interface ChangeNotificationHubDeps {
   /** Whether the caller's session and role are still those that it listens with. */
   readonly isCurrent: (caller: Caller) => Promise<boolean>;
   readonly now: () => Date;
@@ -47,21 +47,21 @@ export interface HintHubDeps {
  * Everybody who listens for hints. A hint carries no data, so a lost one costs a reader nothing but a look: whoever fell
  * behind, or comes back after too long, gets `resync`.
  */
-export class HintHub {
-  readonly #deps: HintHubDeps;
+export class ChangeNotificationHub {
+  readonly #deps: ChangeNotificationHubDeps;
   readonly #readers = new Set<Reader>();
-  readonly #ring: Placed[] = [];
+  readonly #replayBuffer: PublishedNotification[] = [];
   readonly #heartbeat: NodeJS.Timeout;
   #last: Position;
   #isClosed = false;
   /** The ring holds every hint of an event after this one, published after this moment (ms since 1970). */
-  #whole: { readonly after: Position; readonly since: number };
+  #completeAfter: { readonly after: Position; readonly since: number };
 
   /** @param from events up to here are not told: they were there before anybody listened. */
-  constructor(deps: HintHubDeps, from: Position) {
+  constructor(deps: ChangeNotificationHubDeps, from: Position) {
     this.#deps = deps;
     this.#last = from;
-    this.#whole = { after: from, since: deps.now().getTime() };
+    this.#completeAfter = { after: from, since: deps.now().getTime() };
     this.#heartbeat = setInterval(() => void this.#beat(), HEARTBEAT_MS).unref();
   }
 
@@ -74,20 +74,21 @@ export class HintHub {
   }
 
   /** In the order of the events; what is told again, as the store was away meanwhile, costs its readers a look. */
-  publish(addressed: AddressedHint, position: Position): void {
+  publish(addressed: AddressedNotification, position: Position): void {
     if (position > this.#last) this.#last = position;
-    const placed = { ...addressed, position, at: this.#deps.now().getTime() };
-    this.#ring.push(placed);
-    const oldest = this.#ring.length > RING ? this.#ring.shift() : undefined;
-    if (oldest !== undefined) this.#whole = { after: oldest.position, since: oldest.at };
-    for (const reader of this.#readers) if (isFor(placed, reader.caller)) send(reader, position, placed.hint);
+    const published = { ...addressed, position, at: this.#deps.now().getTime() };
+    this.#replayBuffer.push(published);
+    const oldest = this.#replayBuffer.length > REPLAY_BUFFER_SIZE ? this.#replayBuffer.shift() : undefined;
+    if (oldest !== undefined) this.#completeAfter = { after: oldest.position, since: oldest.at };
+    for (const reader of this.#readers)
+      if (isFor(published, reader.caller)) send(reader, position, published.notification);
   }
 
   /** Something happened, up to here, that nobody listened to: whoever comes back from before must look at everything. */
   skipped(to: Position): void {
     this.#last = to;
-    this.#ring.length = 0;
-    this.#whole = { after: to, since: this.#deps.now().getTime() };
+    this.#replayBuffer.length = 0;
+    this.#completeAfter = { after: to, since: this.#deps.now().getTime() };
   }
 
   /** Everybody looks at everything again. */
@@ -99,13 +100,18 @@ export class HintHub {
   /** @param since what came after it is told first, or `resync` where that is not known any more. */
   listen(caller: Caller, stream: EventStream, since?: Since): void {
     const left = Math.max(0, caller.expires - this.#deps.now().getTime());
-    const reader: Reader = { caller, stream, behind: false, ends: setTimeout(() => this.#end(reader), left).unref() };
+    const reader: Reader = {
+      caller,
+      stream,
+      isBehind: false,
+      expiryTimer: setTimeout(() => this.#end(reader), left).unref(),
+    };
     stream.onClose(() => this.#forget(reader));
     stream.onDrain(() => this.#caughtUp(reader));
     stream.write('retry: 2000\n\n');
     const missed = this.#missed(since);
     if (missed === undefined) this.#resync(reader);
-    else for (const placed of missed) if (isFor(placed, caller)) send(reader, placed.position, placed.hint);
+    else for (const placed of missed) if (isFor(placed, caller)) send(reader, placed.position, placed.notification);
     this.#readers.add(reader);
   }
 
@@ -137,24 +143,24 @@ export class HintHub {
   }
 
   #forget(reader: Reader): void {
-    clearTimeout(reader.ends);
+    clearTimeout(reader.expiryTimer);
     this.#readers.delete(reader);
   }
 
   /** Undefined where the ring doesn't reach back that far. */
-  #missed(since: Since): readonly Placed[] | undefined {
+  #missed(since: Since): readonly PublishedNotification[] | undefined {
     if (since === undefined) return [];
     if ('lastEventId' in since) return this.#after(since.lastEventId);
-    const from = this.#deps.now().getTime() - since.ageMs - ON_THE_WAY_MS;
-    return from <= this.#whole.since ? undefined : this.#ring.filter(({ at }) => at >= from);
+    const from = this.#deps.now().getTime() - since.ageMs - LATENCY_ALLOWANCE_MS;
+    return from <= this.#completeAfter.since ? undefined : this.#replayBuffer.filter(({ at }) => at >= from);
   }
 
   /** What came after a position; undefined where the ring doesn't reach back that far, or it was never told here. */
-  #after(lastEventId: string): readonly Placed[] | undefined {
+  #after(lastEventId: string): readonly PublishedNotification[] | undefined {
     // As many digits as a 64-bit number may have.
-    const seen = /^\d{1,19}$/.test(lastEventId) ? BigInt(lastEventId) : undefined;
-    if (seen === undefined || seen < this.#whole.after || seen > this.#last) return undefined;
-    return this.#ring.filter(({ position }) => position > seen);
+    const lastSeen = /^\d{1,19}$/.test(lastEventId) ? BigInt(lastEventId) : undefined;
+    if (lastSeen === undefined || lastSeen < this.#completeAfter.after || lastSeen > this.#last) return undefined;
+    return this.#replayBuffer.filter(({ position }) => position > lastSeen);
   }
 
   #resync(reader: Reader): void {
@@ -162,15 +168,15 @@ export class HintHub {
   }
 
   #caughtUp(reader: Reader): void {
-    if (!reader.behind || !this.#readers.has(reader)) return;
-    reader.behind = false;
+    if (!reader.isBehind || !this.#readers.has(reader)) return;
+    reader.isBehind = false;
     this.#resync(reader);
   }
 
   async #beat(): Promise<void> {
     for (const reader of [...this.#readers]) {
       if (!this.#readers.has(reader)) continue;
-      if (!reader.behind) reader.behind = !reader.stream.write(': \n\n');
+      if (!reader.isBehind) reader.isBehind = !reader.stream.write(': \n\n');
       await this.#check(reader);
     }
   }
@@ -185,14 +191,14 @@ export class HintHub {
   }
 }
 
-function isFor(addressed: AddressedHint, caller: Caller): boolean {
-  if (addressed.for === 'everybody') return true;
-  if (caller.role === 'admin') return isForStaff(addressed.hint, caller);
-  return addressed.for !== 'admins' && addressed.for.customerId === caller.userId;
+function isFor(addressed: AddressedNotification, caller: Caller): boolean {
+  if (addressed.audience === 'everybody') return true;
+  if (caller.role === 'admin') return isForStaff(addressed.notification, caller);
+  return addressed.audience !== 'admins' && addressed.audience.customerId === caller.userId;
 }
 
 /** A colleague is notified of what their role may read, and of their own account: its role may have changed. */
-function isForStaff({ topic, id }: Hint, { staffRole, userId }: Admin): boolean {
+function isForStaff({ topic, id }: ChangeNotification, { staffRole, userId }: Admin): boolean {
   switch (topic) {
     case 'orders':
       return staffMay(staffRole, 'order');
@@ -213,7 +219,7 @@ function isForStaff({ topic, id }: Hint, { staffRole, userId }: Admin): boolean 
   }
 }
 
-function send(reader: Reader, position: Position, hint: Hint): void {
-  if (reader.behind) return;
-  reader.behind = !reader.stream.write(`id: ${position}\nevent: hint\ndata: ${JSON.stringify(hint)}\n\n`);
+function send(reader: Reader, position: Position, notification: ChangeNotification): void {
+  if (reader.isBehind) return;
+  reader.isBehind = !reader.stream.write(`id: ${position}\nevent: hint\ndata: ${JSON.stringify(notification)}\n\n`);
 }

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Hint } from '@pressline/contracts/http/change-notifications.ts';
+import type { ChangeNotification } from '@pressline/contracts/http/change-notifications.ts';
 import { orderLink, type OrderKind } from '@pressline/domain/orders/fulfilment/order-link.ts';
 import { printOrder } from '@pressline/domain/orders/print/print-order.ts';
 import { safetyOrder } from '@pressline/domain/orders/workwear/safety-order.ts';
@@ -8,10 +8,10 @@ import { CATEGORY, streamOf } from '@pressline/domain/shop/streams.ts';
 import { categoryOf, type EventReader, type Position, type StreamName } from '@pressline/event-store/event-store.ts';
 import { loadStream } from '@pressline/event-store/handle.ts';
 import { isUnreadable } from '@pressline/event-store/upcasting.ts';
-import type { AddressedHint, HintHub } from './change-notification-hub.ts';
+import type { AddressedNotification, ChangeNotificationHub } from './change-notification-hub.ts';
 
-type Topic = Exclude<Hint['topic'], 'resync'>;
-interface TopicalHint {
+type Topic = Exclude<ChangeNotification['topic'], 'resync'>;
+interface TopicNotification {
   readonly topic: Topic;
   readonly id: string;
 }
@@ -32,27 +32,27 @@ const TOPICS: ReadonlyMap<string, Topic> = new Map([
   [CATEGORY.securityEvent, 'security-log'],
 ] as const);
 /** Streams beside an order of either kind, which show on its pages: its invoice, and links to it. */
-const BESIDE_ORDERS: readonly string[] = [CATEGORY.orderInvoice, CATEGORY.orderLink];
+const ORDER_RELATED: readonly string[] = [CATEGORY.orderInvoice, CATEGORY.orderLink];
 const TOPIC_OF: Readonly<Record<OrderKind, Topic>> = { print: 'orders', safety: 'safety-orders' };
-const READ = [...TOPICS.keys(), ...BESIDE_ORDERS, CATEGORY.signingSecret];
+const READ = [...TOPICS.keys(), ...ORDER_RELATED, CATEGORY.signingSecret];
 
 /** A note is for the staff: that one was written is nothing for its customer to look at. */
-const OF_THE_STAFF: ReadonlySet<string> = new Set<ShopEventType>(['note-added', 'safety-note-added']);
+const STAFF_ONLY_EVENTS: ReadonlySet<string> = new Set<ShopEventType>(['note-added', 'safety-note-added']);
 
 /** What happened to a stream within a page. */
-interface Changed {
+interface StreamChange {
   /** All of it is the staff's own business. */
-  readonly ofTheStaff: boolean;
+  readonly staffOnly: boolean;
   /** Of the last event. */
   readonly position: Position;
 }
 
-const PAGE = 500;
-const ASK_AGAIN_MS = 1_000;
+const PAGE_SIZE = 500;
+const RETRY_MS = 1_000;
 
-export interface HintSourceDeps {
+export interface ChangeNotificationSourceDeps {
   readonly store: EventReader;
-  readonly hub: HintHub;
+  readonly hub: ChangeNotificationHub;
   /** True once every read model answers with all events up to a position, false where that took too long. */
   readonly readable: (position: Position) => Promise<boolean>;
   /** Another secret signs sessions from now on, and the ones before may be revoked. */
@@ -62,18 +62,18 @@ export interface HintSourceDeps {
 }
 
 /** Turns new events into hints, in order, once the read models have taken them in: whoever then looks, sees them. */
-export class HintSource {
-  readonly #deps: HintSourceDeps;
-  #told: Position;
+export class ChangeNotificationSource {
+  readonly #deps: ChangeNotificationSourceDeps;
+  #notified: Position;
   #newest: Position;
   #running = false;
   /** Somebody waits for read models that were late: who looked then saw what was before. */
   #isLate = false;
 
   /** @param from events up to here are not told: they were there before anybody listened. */
-  constructor(deps: HintSourceDeps, from: Position) {
+  constructor(deps: ChangeNotificationSourceDeps, from: Position) {
     this.#deps = deps;
-    this.#told = from;
+    this.#notified = from;
     this.#newest = from;
   }
 
@@ -86,7 +86,7 @@ export class HintSource {
   async #run(): Promise<void> {
     this.#running = true;
     try {
-      while (this.#told < this.#newest) await this.#tellNext();
+      while (this.#notified < this.#newest) await this.#notifyNext();
     } catch (error) {
       // What was not told is told with the next event.
       this.#deps.onError(error);
@@ -95,20 +95,20 @@ export class HintSource {
     }
   }
 
-  async #tellNext(): Promise<void> {
+  async #notifyNext(): Promise<void> {
     const upTo = this.#newest;
     // Also where nobody listens: a page that is loaded meanwhile may still read what was before.
-    if (!(await this.#deps.readable(upTo))) void this.#tellWhenReadable();
+    if (!(await this.#deps.readable(upTo))) void this.#resyncWhenReadable();
     if (this.#deps.hub.open === 0) {
       this.#deps.hub.skipped(upTo);
-      this.#told = upTo;
+      this.#notified = upTo;
       return;
     }
-    while (this.#told < upTo) await this.#tellPage(upTo);
+    while (this.#notified < upTo) await this.#notifyPage(upTo);
   }
 
   /** Once they have caught up everybody looks again; while nobody feeds them that takes as long as it takes. */
-  async #tellWhenReadable(): Promise<void> {
+  async #resyncWhenReadable(): Promise<void> {
     if (this.#isLate) return;
     this.#isLate = true;
     let upTo: Position;
@@ -122,41 +122,44 @@ export class HintSource {
     const began = Date.now();
     if (await this.#deps.readable(upTo)) return true;
     // Where it is known at once that they can't answer.
-    if (Date.now() - began < ASK_AGAIN_MS) await pause(ASK_AGAIN_MS, undefined, { ref: false });
+    if (Date.now() - began < RETRY_MS) await pause(RETRY_MS, undefined, { ref: false });
     return false;
   }
 
-  async #tellPage(upTo: Position): Promise<void> {
-    const page = await this.#deps.store.readForward({ after: this.#told, categories: READ, limit: PAGE });
-    const changed = new Map<StreamName, Changed>();
+  async #notifyPage(upTo: Position): Promise<void> {
+    const page = await this.#deps.store.readForward({ after: this.#notified, categories: READ, limit: PAGE_SIZE });
+    const changed = new Map<StreamName, StreamChange>();
     for (const { stream, type, position } of page.events) {
       if (position > upTo) break;
-      const ofTheStaff = OF_THE_STAFF.has(type) && (changed.get(stream)?.ofTheStaff ?? true);
+      const staffOnly = STAFF_ONLY_EVENTS.has(type) && (changed.get(stream)?.staffOnly ?? true);
       // Deleted first, so that streams stand in the order of their last event.
       changed.delete(stream);
-      changed.set(stream, { ofTheStaff, position });
+      changed.set(stream, { staffOnly, position });
     }
-    for (const [stream, change] of changed) await this.#tell(stream, change);
+    for (const [stream, change] of changed) await this.#notify(stream, change);
     // Only now: where the store went away in between, the page is told again, and a hint twice costs a look.
-    this.#told = page.scannedTo < upTo ? page.scannedTo : upTo;
+    this.#notified = page.scannedTo < upTo ? page.scannedTo : upTo;
   }
 
-  async #tell(stream: StreamName, { ofTheStaff, position }: Changed): Promise<void> {
+  async #notify(stream: StreamName, { staffOnly, position }: StreamChange): Promise<void> {
     if (categoryOf(stream) === CATEGORY.signingSecret) {
       await this.#deps.onSecretRotated();
       return;
     }
-    const hint = await this.#hintOf(stream);
-    if (hint === undefined) return;
-    this.#deps.hub.publish({ hint, for: ofTheStaff ? 'admins' : await this.#audience(hint) }, position);
+    const notification = await this.#notificationFor(stream);
+    if (notification === undefined) return;
+    this.#deps.hub.publish(
+      { notification, audience: staffOnly ? 'admins' : await this.#audience(notification) },
+      position,
+    );
   }
 
   /** What a stream's change shows at. */
-  async #hintOf(stream: StreamName): Promise<TopicalHint | undefined> {
+  async #notificationFor(stream: StreamName): Promise<TopicNotification | undefined> {
     const id = stream.slice(stream.indexOf('-') + 1);
     const topic = TOPICS.get(categoryOf(stream));
     if (topic !== undefined) return { topic, id };
-    if (categoryOf(stream) === CATEGORY.orderInvoice) return this.#ofOrder(id);
+    if (categoryOf(stream) === CATEGORY.orderInvoice) return this.#orderNotification(id);
     try {
       const { state } = await loadStream(this.#deps.store, orderLink, stream);
       return state.status === 'absent' ? undefined : { topic: TOPIC_OF[state.kind], id: state.orderId };
@@ -167,22 +170,22 @@ export class HintSource {
     }
   }
 
-  async #ofOrder(id: string): Promise<TopicalHint> {
+  async #orderNotification(id: string): Promise<TopicNotification> {
     const [first] = await this.#deps.store.readStream(streamOf(CATEGORY.printOrder, id), 0, 1);
     return { topic: first === undefined ? 'safety-orders' : 'orders', id };
   }
 
   /** Of a stream that can't be read, the staff only: they see the mark. */
-  async #audience(hint: TopicalHint): Promise<AddressedHint['for']> {
+  async #audience(notification: TopicNotification): Promise<AddressedNotification['audience']> {
     try {
-      return await this.#audienceByStream(hint);
+      return await this.#audienceByStream(notification);
     } catch (error) {
       if (isUnreadable(error)) return 'admins';
       throw error;
     }
   }
 
-  async #audienceByStream({ topic, id }: TopicalHint): Promise<AddressedHint['for']> {
+  async #audienceByStream({ topic, id }: TopicNotification): Promise<AddressedNotification['audience']> {
     switch (topic) {
       case 'orders': {
         const { state } = await loadStream(this.#deps.store, printOrder, streamOf(CATEGORY.printOrder, id));

@@ -1,10 +1,10 @@
 import { Problem } from '../http/problem.ts';
 import { route } from '../http/route.ts';
-import { MOST_STREAMS, type HintHub } from './change-notification-hub.ts';
+import { MAX_STREAMS, type ChangeNotificationHub } from './change-notification-hub.ts';
 
-export function streamHintsRoute({ hub }: { readonly hub: HintHub }) {
+export function changeStreamRoute({ hub }: { readonly hub: ChangeNotificationHub }) {
   return route('hints', async ({ caller, header, query }) => {
-    if (hub.openOf(caller.userId) >= MOST_STREAMS) {
+    if (hub.openOf(caller.userId) >= MAX_STREAMS) {
       return new Problem({
         status: 429,
         kind: 'too-many',

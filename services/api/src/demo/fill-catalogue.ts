@@ -41,7 +41,7 @@ export async function fillCatalogue(fill: CatalogueFill): Promise<void> {
     const add = async () => ({
       type: 'add-product' as const,
       productId: printProductId(fill.commands, product.key),
-      details: { ...details, image: await keepPictures(fill.files, product.key) },
+      details: { ...details, image: await storePictures(fill.files, product.key) },
     });
     const context = fill.commands.context(
       `print product ${product.key}`,
@@ -60,7 +60,7 @@ export async function fillCatalogue(fill: CatalogueFill): Promise<void> {
     const add = async () => ({
       type: 'add-safety-product' as const,
       productId: safetyProductId(fill.commands, product.key),
-      details: { ...details, image: await keepPictures(fill.files, product.key) },
+      details: { ...details, image: await storePictures(fill.files, product.key) },
     });
     const context = fill.commands.context(
       `safety product ${product.key}`,
@@ -82,7 +82,7 @@ export function safetyProductId(commands: DemoCommands, key: string): string {
 }
 
 /** Copies a product's pictures as they are: they are our own. Answers the name that the catalogue keeps. */
-async function keepPictures(files: BlobStore, key: string): Promise<string> {
+async function storePictures(files: BlobStore, key: string): Promise<string> {
   for (const { path, width, format } of pictureFiles(key)) {
     await writeBlob(
       files,

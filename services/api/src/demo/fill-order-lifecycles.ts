@@ -15,7 +15,7 @@ import { demoFile, type DemoCommands } from './demo-commands.ts';
 import { done } from './fill-catalogue.ts';
 import type { DemoPeople } from './fill-people.ts';
 
-interface LivesFill {
+interface LifecycleFill {
   readonly store: EventStore;
   readonly files: BlobStore;
   readonly personalData: PersonalData;
@@ -32,7 +32,7 @@ interface PlacedDemoOrder {
 }
 
 /** Everything that happened to an order after it was placed, in the order of time. */
-export async function fillLife(fill: LivesFill, placed: PlacedDemoOrder): Promise<void> {
+export async function fillPrintLifecycle(fill: LifecycleFill, placed: PlacedDemoOrder): Promise<void> {
   const { orderId, place, customerId, order } = placed;
   const contextOf = (what: string, after: number, by: string | undefined): CommandContext =>
     fill.commands.context(
@@ -60,13 +60,13 @@ export async function fillLife(fill: LivesFill, placed: PlacedDemoOrder): Promis
 }
 
 async function carryOut(
-  fill: LivesFill,
+  fill: LifecycleFill,
   orderId: string,
   happening: DemoHappening,
   contextOf: (part: string) => CommandContext,
 ): Promise<void> {
   const change = async (command: (seal: Seal) => PrintOrderCommand | Promise<PrintOrderCommand>) =>
-    void done(await changeOrder(fill, { orderId, shownTo: 'nobody', command }, contextOf(happening.does)));
+    void done(await changeOrder(fill, { orderId, viewer: 'nobody', command }, contextOf(happening.does)));
   switch (happening.does) {
     case 'pay': {
       const { method, reference } = happening;
@@ -112,7 +112,7 @@ async function carryOut(
           file,
           lowResolutionAccepted: undefined,
           expectedRevision: undefined,
-          shownTo: 'nobody' as const,
+          viewer: 'nobody' as const,
         };
         done(await replaceArtwork(fill, sent, contextOf('replace')));
       } finally {
@@ -123,8 +123,8 @@ async function carryOut(
 }
 
 /** What became of a safety order after it was placed. */
-export async function fillSafetyLife(
-  fill: LivesFill,
+export async function fillSafetyLifecycle(
+  fill: LifecycleFill,
   {
     orderId,
     place,

@@ -20,7 +20,7 @@ import { placeOrder } from '../orders/print/place-order.ts';
 import { placeSafetyOrder } from '../orders/workwear/place-safety-order.ts';
 import { demoFile, eachOf, type DemoCommands } from './demo-commands.ts';
 import { done, printProductId, safetyProductId } from './fill-catalogue.ts';
-import { fillLife, fillSafetyLife } from './fill-order-lifecycles.ts';
+import { fillPrintLifecycle, fillSafetyLifecycle } from './fill-order-lifecycles.ts';
 import type { DemoPeople } from './fill-people.ts';
 
 export interface OrdersFill {
@@ -46,7 +46,7 @@ async function fillSafetyOrder(fill: OrdersFill, order: DemoSafetyOrder, place: 
   }));
   const subject = fill.personalData.subjectOf(order.email);
   const { name, email, phone, location } = order;
-  const wanted = {
+  const requested = {
     customerId: customer?.userId,
     subject,
     customer: { name, email, phone, location, company: customer?.company },
@@ -55,9 +55,17 @@ async function fillSafetyOrder(fill: OrdersFill, order: DemoSafetyOrder, place: 
   };
   const actor = customer === undefined ? 'guest' : (`customer:${customer.userId}` as const);
   const { orderId } = done(
-    await placeSafetyOrder(fill, wanted, fill.commands.context(`safety order ${place}`, actor, order.placedHoursAgo)),
+    await placeSafetyOrder(
+      fill,
+      requested,
+      fill.commands.context(`safety order ${place}`, actor, order.placedHoursAgo),
+    ),
   );
-  await fillSafetyLife(fill, { orderId, place, placedHoursAgo: order.placedHoursAgo }, lifeOfSafetyOrder(order, place));
+  await fillSafetyLifecycle(
+    fill,
+    { orderId, place, placedHoursAgo: order.placedHoursAgo },
+    lifeOfSafetyOrder(order, place),
+  );
 }
 
 /** The last thing that the fill does: once the last message is there, all is. */
@@ -106,7 +114,7 @@ async function fillPrintOrder(fill: OrdersFill, order: DemoPrintOrder, place: nu
   const front = await demoFile(fill.files, artworkFile(order.artwork, 'front'));
   const back = await demoFile(fill.files, artworkFile(order.artwork, 'back'));
   try {
-    const wanted = {
+    const requested = {
       customerId: userId,
       subject,
       customer: { name, email, phone, location, company },
@@ -118,9 +126,9 @@ async function fillPrintOrder(fill: OrdersFill, order: DemoPrintOrder, place: nu
       files: { front, back },
     };
     const { orderId } = done(
-      await placeOrder(fill, wanted, commands.context(`order ${place}`, `customer:${userId}`, order.placedHoursAgo)),
+      await placeOrder(fill, requested, commands.context(`order ${place}`, `customer:${userId}`, order.placedHoursAgo)),
     );
-    await fillLife(fill, { orderId, place, customerId: userId, order });
+    await fillPrintLifecycle(fill, { orderId, place, customerId: userId, order });
   } finally {
     await discardAll([front, back]);
   }

@@ -3,7 +3,7 @@ import { customers, staff, type DemoCustomer } from '@pressline/demo-shop/people
 import { CATEGORY, streamOf } from '@pressline/domain/shop/streams.ts';
 import { user } from '@pressline/domain/accounts/user.ts';
 import { handle } from '@pressline/event-store/handle.ts';
-import { handledProblem } from '../http/command-result.ts';
+import { commandProblem } from '../http/command-result.ts';
 import { registerUser, type RegisterDeps } from '../accounts/register-user.ts';
 import { done } from './fill-catalogue.ts';
 import { eachOf, type DemoCommands } from './demo-commands.ts';
@@ -75,7 +75,7 @@ export async function fillPeople(
       { type: 'change-staff-role', staffRole: role, by: undefined },
       commands.context(`role of staff ${key}`, 'system', STAFF_HOURS_AGO),
     );
-    done(handledProblem(changed));
+    done(commandProblem(changed));
     staffByKey.set(key, { userId: registered.userId });
   });
   return { customer: (key) => found(byKey, key), staff: (key) => found(staffByKey, key) };

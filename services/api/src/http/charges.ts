@@ -15,7 +15,7 @@ export interface Charge {
 }
 
 /** Charges that were taken. */
-export interface Taken {
+export interface TakenCharges {
   /** Gives back all of it, or so many points of each charge. */
   giveBack(points?: number): Promise<void>;
 }
@@ -31,15 +31,15 @@ export async function check(charges: readonly Charge[]): Promise<Problem | undef
 }
 
 /** Takes all charges or none: the refusal of the first that could not be taken. */
-export async function take(charges: readonly Charge[]): Promise<Taken | Problem> {
+export async function take(charges: readonly Charge[]): Promise<TakenCharges | Problem> {
   const taken: TakenCharge[] = [];
   for (const charge of charges) {
     try {
-      taken.push(takenNow(charge, await charge.limiter.consume(charge.key, charge.points)));
+      taken.push(chargeTakenNow(charge, await charge.limiter.consume(charge.key, charge.points)));
     } catch (refused) {
       if (!(refused instanceof RateLimiterRes)) throw refused;
       // A refused charge is counted, too, until it is given back.
-      await giveBack([...taken, takenNow(charge, refused)]);
+      await giveBack([...taken, chargeTakenNow(charge, refused)]);
       return charge.refusal(refused.msBeforeNext / 1000);
     }
   }
@@ -52,7 +52,7 @@ interface TakenCharge {
   readonly until: number;
 }
 
-function takenNow(charge: Charge, { msBeforeNext }: RateLimiterRes): TakenCharge {
+function chargeTakenNow(charge: Charge, { msBeforeNext }: RateLimiterRes): TakenCharge {
   return { charge, until: performance.now() + msBeforeNext };
 }
 

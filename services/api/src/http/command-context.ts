@@ -4,7 +4,7 @@ import type { CommandContext } from '@pressline/event-store/handle.ts';
 import { badRequest, type Problem } from './problem.ts';
 
 /** What of a call decides which command it is. */
-export interface Asked {
+export interface RequestedCommand {
   /** Method and path as the table of routes has them. */
   readonly route: string;
   readonly key: string | undefined;
@@ -29,8 +29,12 @@ export function idempotencyKeyOf(header: string | undefined): string | undefined
 }
 
 /** @param fingerprintSecret never changes; see `fingerprintOf`. */
-export function commandContext(asked: Asked, actor: Actor, fingerprintSecret: Uint8Array): CommandContext {
-  const { route, key, params, body, files, requestId, at } = asked;
+export function commandContext(
+  requested: RequestedCommand,
+  actor: Actor,
+  fingerprintSecret: Uint8Array,
+): CommandContext {
+  const { route, key, params, body, files, requestId, at } = requested;
   return {
     commandId: commandIdOf({ actorScope: actor, route, key }),
     fingerprint: fingerprintOf({ params, body }, files, fingerprintSecret),

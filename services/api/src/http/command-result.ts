@@ -5,14 +5,14 @@ import { Problem } from './problem.ts';
 import { problemOf } from './problem-mapping.ts';
 
 /** Why a command was not done; undefined where it was, or where nothing had to change. */
-export function handledProblem(handled: CommandResult<unknown, unknown, Refusal>): Problem | undefined {
-  switch (handled.outcome) {
+export function commandProblem(result: CommandResult<unknown, unknown, Refusal>): Problem | undefined {
+  switch (result.outcome) {
     case 'done':
     case 'already-done':
     case 'unchanged':
       return undefined;
     case 'rejected':
-      return problemOf(handled.reason);
+      return problemOf(result.reason);
     case 'key-reused':
       return keyReused();
     case 'conflict':
@@ -25,8 +25,8 @@ export function handledProblem(handled: CommandResult<unknown, unknown, Refusal>
 }
 
 /** Where a command left the store; of none where nothing had to change. */
-export function positionOf(handled: CommandResult<unknown, unknown, unknown>): Position | undefined {
-  return 'position' in handled ? handled.position : undefined;
+export function positionOf(result: CommandResult<unknown, unknown, unknown>): Position | undefined {
+  return 'position' in result ? result.position : undefined;
 }
 
 /** 422: the same key asks for something else than before. */

@@ -4,7 +4,7 @@ import { stringify, type Stringifier } from 'csv-stringify';
 import type { Request, Response } from 'express';
 
 /** A table that is sent as it is read, a page of rows at a time. */
-export interface CsvAnswer {
+export interface CsvResponse {
   /** To be saved as, with its extension. */
   readonly fileName: string;
   readonly headings: readonly string[];
@@ -23,7 +23,7 @@ const FORMULA = /(^|[,;|\t\r\n"']\s*)(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|[\t\r])/
 export async function sendCsv(
   request: Request,
   response: Response,
-  { fileName, headings, pages }: CsvAnswer,
+  { fileName, headings, pages }: CsvResponse,
 ): Promise<void> {
   response.set({
     'Content-Type': 'text/csv; charset=utf-8',
@@ -58,7 +58,7 @@ function csvLines(): Stringifier {
   });
 }
 
-async function* rowsOf(headings: readonly string[], pages: CsvAnswer['pages']): AsyncGenerator<readonly Cell[]> {
+async function* rowsOf(headings: readonly string[], pages: CsvResponse['pages']): AsyncGenerator<readonly Cell[]> {
   yield headings;
   for await (const page of pages) yield* page;
 }

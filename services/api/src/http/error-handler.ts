@@ -12,7 +12,7 @@ import { badRequest, notFound, Problem, sendProblem } from './problem.ts';
 import { requestIdOf } from './request-log.ts';
 
 /** Errors that will pass: try again. */
-const PASSING = [
+const TEMPORARY_ERRORS = [
   EngineUnavailable,
   TooMuchContention,
   StorageFull,
@@ -27,7 +27,7 @@ const PASSING = [
 
 /** The face of a thrown error; whatever it says of itself stays in the log. */
 export function problemOfError(error: unknown): Problem {
-  if (PASSING.some((kind) => error instanceof kind)) {
+  if (TEMPORARY_ERRORS.some((kind) => error instanceof kind)) {
     return new Problem({
       status: 503,
       kind: 'not-available',

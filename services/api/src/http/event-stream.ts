@@ -1,11 +1,11 @@
 import type { Request, Response } from 'express';
-import type { StreamAnswer } from './route.ts';
+import type { StreamResponse } from './route.ts';
 
 /** Who doesn't read has so long to take what was written before the end. */
 const LAST_WORDS_MS = 5_000;
 
 /** Opens a stream of server-sent events. Proxies are told to pass each on at once. */
-export function sendEventStream(request: Request, response: Response, answer: StreamAnswer): void {
+export function sendEventStream(request: Request, response: Response, streamResponse: StreamResponse): void {
   response.status(200).set({
     'Content-Type': 'text/event-stream; charset=utf-8',
     'Cache-Control': 'no-store, no-transform',
@@ -20,7 +20,7 @@ export function sendEventStream(request: Request, response: Response, answer: St
   request.socket.setTimeout(0);
   // A reader that is gone is told by `close`.
   response.on('error', () => undefined);
-  answer.begin({
+  streamResponse.begin({
     write: (text) => response.write(text),
     end() {
       response.end();

@@ -11,7 +11,7 @@ export function fieldErrors(issues: readonly Issue[]): readonly FieldError[] {
         field: fieldOf([...issue.path, key]),
         message: 'is not a field of this call',
       }));
-    return [{ field: fieldOf(issue.path), message: wordsFor(issue) }];
+    return [{ field: fieldOf(issue.path), message: messageFor(issue) }];
   });
 }
 
@@ -28,7 +28,7 @@ export function isMissing(issue: Issue): boolean {
   );
 }
 
-function wordsFor(issue: Issue): string {
+function messageFor(issue: Issue): string {
   if (isMissing(issue)) return 'is required';
   switch (issue.code) {
     case 'invalid_type':

@@ -4,7 +4,7 @@ import type { Request, Response } from 'express';
 import { notFound, Problem, sendProblem } from './problem.ts';
 
 /** A stored file as it is to be answered. */
-export interface FileAnswer {
+export interface FileResponse {
   readonly area: Area;
   readonly name: string;
   readonly type: string;
@@ -20,7 +20,7 @@ export async function sendFile(
   request: Request,
   response: Response,
   store: BlobStore,
-  file: FileAnswer,
+  file: FileResponse,
   requestId: string,
 ): Promise<void> {
   const stat = await store.stat(file.area, file.name);
@@ -45,7 +45,7 @@ export async function sendFile(
     response.status(304).end();
     return;
   }
-  const range = wantedRange(request, stat.size, file.etag);
+  const range = requestedRange(request, stat.size, file.etag);
   if (range === 'none-of-it') {
     const headers = { 'Content-Range': `bytes */${stat.size}` };
     const problem = new Problem({ status: 416, kind: 'range', message: 'The file has no such part.', headers });
@@ -76,7 +76,7 @@ export async function sendFile(
 }
 
 /** One range of the file; several at once, or a file that has changed since, get the whole. */
-function wantedRange(
+function requestedRange(
   request: Request,
   size: number,
   etag: string,

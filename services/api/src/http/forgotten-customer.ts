@@ -2,7 +2,7 @@ import { SubjectForgotten } from '@pressline/personal-data/personal-data.ts';
 import { Problem } from './problem.ts';
 
 /** Runs a command that may seal something for a customer; of one who was forgotten nothing can be kept any more. */
-export async function unlessForgotten<T>(command: () => Promise<T>): Promise<T | Problem> {
+export async function problemIfForgotten<T>(command: () => Promise<T>): Promise<T | Problem> {
   try {
     return await command();
   } catch (error) {

@@ -3,7 +3,7 @@ import type { FilePart, Route } from '@pressline/contracts/http/route-shapes.ts'
 import { StorageFull, TooLarge, type BlobStore } from '@pressline/files/blob-store.ts';
 import type { Request, Response } from 'express';
 import multer, { MulterError, type StorageEngine } from 'multer';
-import type { Taken } from './charges.ts';
+import type { TakenCharges } from './charges.ts';
 import { kindOfContent, LARGEST_FILE, TAKEN_KINDS } from './file-kinds.ts';
 import { badRequest, Problem } from './problem.ts';
 import type { ReceivedFile } from './received-file.ts';
@@ -14,7 +14,7 @@ export interface MultipartForm {
 }
 
 /** Charges bytes to the sender’s upload limit; the refusal if they exceed it. */
-export type Reserve = (bytes: number) => Promise<Taken | Problem>;
+export type Reserve = (bytes: number) => Promise<TakenCharges | Problem>;
 
 /** Reads one route's forms. The client left before the end: undefined. */
 export type MultipartReader = (
@@ -86,7 +86,7 @@ export function multipartReader(parts: Readonly<Record<string, FilePart>>, store
       await discardAll(Object.values(received));
       return problemOfUpload(failure.error, request, fileSize);
     }
-    return judged(parts, request, received);
+    return withKind(parts, request, received);
   };
 
   return async (request, response, reserve) => {
@@ -114,7 +114,7 @@ export async function discardAll(files: readonly Pick<ReceivedFile, 'staged'>[])
   await Promise.all(files.map(({ staged: file }) => file.discard()));
 }
 
-async function judged(
+async function withKind(
   parts: Readonly<Record<string, FilePart>>,
   request: Request,
   received: Readonly<Record<string, StagedFile>>,

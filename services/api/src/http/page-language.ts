@@ -4,8 +4,8 @@ import { LANGUAGES, type Language } from '@pressline/domain/kernel/languages.ts'
  * The language of the page that a call came from, by its `Accept-Language` (`it-CH, it;q=0.9, en;q=0.5`): the most wanted
  * one that the shop speaks. Undefined where none is asked for, or none that it speaks.
  */
-export function languageAsked(header: string | undefined): Language | undefined {
-  const wanted = (header ?? '')
+export function pageLanguageOf(header: string | undefined): Language | undefined {
+  const preferences = (header ?? '')
     .slice(0, 200)
     .split(',')
     .map((range) => {
@@ -15,5 +15,5 @@ export function languageAsked(header: string | undefined): Language | undefined 
     })
     .filter(({ weight }) => weight > 0)
     .sort((one, other) => other.weight - one.weight);
-  return wanted.find(({ language }) => language !== undefined)?.language;
+  return preferences.find(({ language }) => language !== undefined)?.language;
 }

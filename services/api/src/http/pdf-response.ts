@@ -1,14 +1,14 @@
 import type { Response } from 'express';
 
 /** A paper made for this answer. */
-export interface PdfAnswer {
+export interface PdfResponse {
   readonly bytes: Buffer;
   /** To be saved under. */
   readonly name: string;
 }
 
 /** Shown by the browser, not kept by anything in between. */
-export function sendPdf(response: Response, { bytes, name }: PdfAnswer): void {
+export function sendPdf(response: Response, { bytes, name }: PdfResponse): void {
   response.set({
     'Content-Type': 'application/pdf',
     'Content-Disposition': `inline; filename="${name}"`,

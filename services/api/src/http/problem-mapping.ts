@@ -3,7 +3,7 @@ import { aedOf, type Fils } from '@pressline/domain/kernel/money.ts';
 import type { Refusal } from '@pressline/domain/shop/refusals.ts';
 import { Problem, badRequest, notFound, notInThisRole } from './problem.ts';
 
-type Faces = { readonly [T in Refusal['type']]: (refusal: Extract<Refusal, { type: T }>) => Problem };
+type ProblemMappings = { readonly [T in Refusal['type']]: (refusal: Extract<Refusal, { type: T }>) => Problem };
 
 const money = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
@@ -17,7 +17,7 @@ function conflict(kind: ProblemKind, message: string, more?: Readonly<Record<str
 }
 
 /** Every reason for which the shop can refuse, and its face over HTTP; a reason without one does not compile. */
-const FACES: Faces = {
+const PROBLEM_MAPPINGS: ProblemMappings = {
   'order-not-found': () => notFound('Order not found.'),
   'order-exists': () => conflict('order-exists', 'This order was placed already.'),
   'product-not-on-sale': () => conflict('product-not-on-sale', 'This product is not on sale any more.'),
@@ -124,6 +124,6 @@ const FACES: Faces = {
 /** The face of a refusal over HTTP. */
 export function problemOf(refusal: Refusal): Problem {
   // The table's type pairs each reason with its face; the compiler can't follow that through an index.
-  const face = FACES[refusal.type] as (refusal: Refusal) => Problem;
-  return face(refusal);
+  const toProblem = PROBLEM_MAPPINGS[refusal.type] as (refusal: Refusal) => Problem;
+  return toProblem(refusal);
 }

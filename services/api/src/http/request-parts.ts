@@ -50,13 +50,13 @@ function named(errors: readonly FieldError[]): string {
   return names.length === 0 ? 'what you sent' : names.slice(0, 5).join(', ').replaceAll('_', ' ');
 }
 
-interface WhatIsMissing {
+interface MissingParts {
   readonly missing: readonly string[];
   readonly missingFiles: readonly string[];
 }
 
 /** The spec's own sentence for what is missing, where it has one. */
-function sentenceOf(name: EndpointName, { missing, missingFiles }: WhatIsMissing): string | undefined {
+function sentenceOf(name: EndpointName, { missing, missingFiles }: MissingParts): string | undefined {
   const details = missing.some((field) => field.startsWith('customer_') || field === 'delivery_location');
   if (name === 'placeOrder') {
     if (missingFiles.length > 0) return 'Both files are required';

@@ -19,7 +19,7 @@ function pathOf(target: string): string | undefined {
 const NO_PATH = '*';
 
 /** Leaves the path and query of a request's target, before Express looks for a path in it. */
-export function keepPath(request: IncomingMessage): void {
+export function rememberPath(request: IncomingMessage): void {
   request.url = pathOf(request.url ?? '') ?? NO_PATH;
 }
 

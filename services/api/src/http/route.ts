@@ -1,14 +1,14 @@
 import type { Access, EndpointName } from '@pressline/contracts/http/endpoints.ts';
 import type { FilePart } from '@pressline/contracts/http/route-shapes.ts';
-import type { AnswerOf, Routes } from '@pressline/contracts/api/route-table.ts';
+import type { ResponseOf, Routes } from '@pressline/contracts/api/route-table.ts';
 import type { ClientData } from '@pressline/domain/accounts/client-data.ts';
 import type { CommandContext } from '@pressline/event-store/handle.ts';
 import type { Actor, Position } from '@pressline/event-store/event-store.ts';
 import type { z } from 'zod';
 import type { Admin, Caller, Customer } from './caller.ts';
-import type { CsvAnswer } from './csv-response.ts';
-import type { FileAnswer } from './file-response.ts';
-import type { PdfAnswer } from './pdf-response.ts';
+import type { CsvResponse } from './csv-response.ts';
+import type { FileResponse } from './file-response.ts';
+import type { PdfResponse } from './pdf-response.ts';
 import type { Problem } from './problem.ts';
 import type { ReceivedFile } from './received-file.ts';
 
@@ -55,8 +55,8 @@ export interface CallOf<N extends EndpointName> {
 }
 
 /** What a JSON route answers. */
-export interface JsonAnswer<N extends EndpointName> {
-  readonly body: AnswerOf<N>;
+export interface JsonResponse<N extends EndpointName> {
+  readonly body: ResponseOf<N>;
   /** Of a command's last event: the client can ask to read its own write. */
   readonly position?: Position | undefined;
   readonly headers?: Readonly<Record<string, string>> | undefined;
@@ -71,35 +71,35 @@ export interface EventStream {
   /** Called when a full buffer has emptied. */
   onDrain(listener: () => void): void;
 }
-export interface StreamAnswer {
+export interface StreamResponse {
   begin(stream: EventStream): void;
 }
 
-type AnswerKinds<N extends EndpointName> = {
-  readonly json: JsonAnswer<N>;
-  readonly file: FileAnswer;
-  readonly csv: CsvAnswer;
-  readonly pdf: PdfAnswer;
-  readonly 'event-stream': StreamAnswer;
+type ResponseKinds<N extends EndpointName> = {
+  readonly json: JsonResponse<N>;
+  readonly file: FileResponse;
+  readonly csv: CsvResponse;
+  readonly pdf: PdfResponse;
+  readonly 'event-stream': StreamResponse;
 };
 
-export type ReplyOf<N extends EndpointName> = AnswerKinds<N>[Routes[N]['answer']['as']] | Problem;
+export type ReplyOf<N extends EndpointName> = ResponseKinds<N>[Routes[N]['response']['as']] | Problem;
 
 /** Whether the body is read: a refusal; `repeated` where an earlier attempt with the same key was done, so that no limit applies. */
-export type Admission = Problem | 'repeated' | undefined;
+export type PrecheckResult = Problem | 'repeated' | undefined;
 
-export type Admit<N extends EndpointName> = (
+export type Precheck<N extends EndpointName> = (
   call: Pick<CallOf<N>, 'caller' | 'address' | 'params' | 'header'> & {
     /** The id of the command that `command` will make. */
     readonly commandId: (actor: Actor) => string;
   },
-) => Promise<Admission>;
+) => Promise<PrecheckResult>;
 
 export interface RouteHandler<N extends EndpointName> {
   /** The projections whose read models the route answers from; `Pressline-After` waits for them. */
   readonly reads: readonly string[];
   /** Asked before the body is read: a limit that is used up needs no upload to be told. */
-  readonly admit?: Admit<N>;
+  readonly precheck?: Precheck<N>;
   readonly handle: (call: CallOf<N>) => Promise<ReplyOf<N>>;
 }
 

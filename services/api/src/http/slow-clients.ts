@@ -15,17 +15,17 @@ const WORKING = 5 * 60 * SECONDS;
 const REQUEST = 60 * 60 * SECONDS;
 /** Node looks for slow requests this often. */
 const CHECK_EVERY = 5 * SECONDS;
-export interface Patience {
+export interface ClientTimeouts {
   /** A body without files is short: all of it by then, in ms. */
   readonly smallBody: number;
   /** A form with files may take long, but not trickle: so many bytes a second on average, … */
   readonly slowestUpload: number;
   /** … looked at so often, in ms. */
-  readonly lookEvery: number;
+  readonly checkEvery: number;
 }
-const PATIENCE: Patience = { smallBody: 20 * SECONDS, slowestUpload: 2 * 1024, lookEvery: 15 * SECONDS };
+const CLIENT_TIMEOUTS: ClientTimeouts = { smallBody: 20 * SECONDS, slowestUpload: 2 * 1024, checkEvery: 15 * SECONDS };
 /** Who was answered before the whole body was there has so long to hear of it. */
-const AFTER_ANSWER = 10 * SECONDS;
+const AFTER_RESPONSE = 10 * SECONDS;
 
 /** Time-outs of the server itself. */
 export function setTimeouts(server: Server): void {
@@ -41,7 +41,7 @@ export const SERVER_OPTIONS = { connectionsCheckingInterval: CHECK_EVERY } as co
  * Ends requests whose body comes so slowly that it only holds a connection; a slow but honest upload goes through. Once all
  * of a request is there it is we who may be slow: nobody is cut off for that.
  */
-export function slowBodies({ smallBody, slowestUpload, lookEvery } = PATIENCE): RequestHandler {
+export function slowBodies({ smallBody, slowestUpload, checkEvery } = CLIENT_TIMEOUTS): RequestHandler {
   return (request, response, next) => {
     const { socket } = request;
     // Node sets the time-out of idle connections again with the next request.
@@ -57,20 +57,20 @@ export function slowBodies({ smallBody, slowestUpload, lookEvery } = PATIENCE): 
     const isForm = request.is('multipart/form-data') === 'multipart/form-data';
     const began = Date.now();
     const before = socket.bytesRead;
-    const look = setInterval(
+    const check = setInterval(
       () => {
         const rate = (socket.bytesRead - before) / ((Date.now() - began) / SECONDS);
         if (!request.complete && isForm && rate >= slowestUpload) return;
-        clearInterval(look);
+        clearInterval(check);
         if (!request.complete) refuse(request, response);
       },
-      isForm ? lookEvery : smallBody,
+      isForm ? checkEvery : smallBody,
     );
-    request.once('close', () => clearInterval(look));
-    response.once('close', () => clearInterval(look));
+    request.once('close', () => clearInterval(check));
+    response.once('close', () => clearInterval(check));
     response.once('finish', () => {
       if (request.complete) return;
-      const late = setTimeout(() => request.destroy(), AFTER_ANSWER).unref();
+      const late = setTimeout(() => request.destroy(), AFTER_RESPONSE).unref();
       request.once('close', () => clearTimeout(late));
     });
     next();

@@ -15,7 +15,7 @@ import { loadStream } from '@pressline/event-store/handle.ts';
 import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import { issuedInvoice } from '@pressline/reactors/invoicing/issued-invoice.ts';
 import type { Caller } from '../http/caller.ts';
-import type { PdfAnswer } from '../http/pdf-response.ts';
+import type { PdfResponse } from '../http/pdf-response.ts';
 import { notFound, Problem } from '../http/problem.ts';
 import { route } from '../http/route.ts';
 
@@ -60,7 +60,7 @@ async function paperOf(
   orderId: string,
   document: InvoiceDocument = 'invoice',
   owed: boolean,
-): Promise<PdfAnswer | Problem> {
+): Promise<PdfResponse | Problem> {
   const { state } = await loadStream(store, orderInvoice, streamOf(CATEGORY.orderInvoice, orderId));
   const numbered = numberedOf(state, document);
   if (numbered === undefined) return notIssued();

@@ -2,8 +2,8 @@ import { ibanInGroups, type BankAccount } from '@pressline/domain/invoicing/bank
 import type { InvoiceContent, InvoiceDocument } from '@pressline/domain/invoicing/invoice.ts';
 import { aedOf, type Fils } from '@pressline/domain/kernel/money.ts';
 import { pdfBytes, type Pdf } from './pdf-bytes.ts';
-import { ARABIC, LACKING } from './pdf-letters.ts';
-import { lacksLetters, linesOf, setText, type TextLook } from './pdf-text.ts';
+import { ARABIC, MISSING_LETTER } from './pdf-letters.ts';
+import { hasMissingLetters, linesOf, setText, type TextStyle } from './pdf-text.ts';
 
 export interface InvoiceOnPaper {
   readonly document: InvoiceDocument;
@@ -18,7 +18,7 @@ export interface InvoiceOnPaper {
 const LEFT = 48;
 const RIGHT = 547;
 /** Where the last line of a page ends; below it is the footer. */
-const FOOT = 776;
+const FOOTER = 776;
 /** Room for where to pay. */
 const PAY_TO = 86;
 const QUIET = '#5b6069';
@@ -58,8 +58,8 @@ function drawInvoice(
   { number, issuedAt, content, payTo }: InvoiceOnPaper,
 ): void {
   const { seller, buyer, lines, amounts, orderNumber, orderedAt, credits } = content;
-  const en = (text: string, x: number, y: number, look: TextLook) => setText(pdf, text, x, y, look);
-  const ar = (text: string, y: number, look: Omit<TextLook, 'at' | 'direction'>, x = RIGHT) =>
+  const en = (text: string, x: number, y: number, look: TextStyle) => setText(pdf, text, x, y, look);
+  const ar = (text: string, y: number, look: Omit<TextStyle, 'at' | 'direction'>, x = RIGHT) =>
     setText(pdf, text, x, y, { ...look, at: 'right', direction: 'rtl' });
   const rule = (y: number, colour = LINE) => pdf.moveTo(LEFT, y).lineTo(RIGHT, y).lineWidth(0.75).stroke(colour);
 
@@ -92,14 +92,14 @@ function drawInvoice(
   const party = (
     x: number,
     labels: readonly [string, string],
-    said: readonly (string | undefined)[],
+    lines: readonly (string | undefined)[],
     trn: string | undefined,
   ): number => {
     let at = partyTop;
     en(labels[0], x, at, { size: 9, colour: QUIET });
     ar(labels[1], at, { size: 9, colour: QUIET }, x + 235);
     at += 17;
-    for (const [place, text] of said.filter((each) => each !== undefined).entries()) {
+    for (const [place, text] of lines.filter((each) => each !== undefined).entries()) {
       const look = { size: 10, bold: place === 0 };
       for (const line of linesOf(pdf, text, 235, look)) {
         if (ARABIC.test(line.charAt(0))) ar(line, at, look, x + 235);
@@ -151,7 +151,7 @@ function drawInvoice(
   for (const [place, line] of lines.entries()) {
     const titles = linesOf(pdf, line.title, columns.quantity - 60 - LEFT, { size: 10 });
     const details = line.detail === '' ? [] : linesOf(pdf, line.detail, columns.quantity - 60 - LEFT, { size: 8 });
-    if (y + titles.length * 14 + details.length * 12 > FOOT) {
+    if (y + titles.length * 14 + details.length * 12 > FOOTER) {
       pdf.addPage();
       y = 60;
       head();
@@ -180,7 +180,7 @@ function drawInvoice(
     y += bold ? 22 : 19;
   };
   // The sums stay together, over the footer, with where to pay them.
-  if (y + 6 + 19 + 19 + 4 + 22 + (payTo === undefined ? 0 : PAY_TO) > FOOT) {
+  if (y + 6 + 19 + 19 + 4 + 22 + (payTo === undefined ? 0 : PAY_TO) > FOOTER) {
     pdf.addPage();
     y = 60;
   }
@@ -205,9 +205,9 @@ function drawInvoice(
   }
 
   // Said where it is missed: on the paper itself.
-  if (lacksLetters(pdf)) {
-    en(LACKING.en, LEFT, 778, { size: 8, colour: QUIET });
-    ar(LACKING.ar, 778, { size: 8, colour: QUIET });
+  if (hasMissingLetters(pdf)) {
+    en(MISSING_LETTER.en, LEFT, 778, { size: 8, colour: QUIET });
+    ar(MISSING_LETTER.ar, 778, { size: 8, colour: QUIET });
   }
   en('All amounts in UAE dirhams (AED).', LEFT, 790, { size: 8, colour: QUIET });
   ar('جميع المبالغ بالدرهم الإماراتي', 790, { size: 8, colour: QUIET });

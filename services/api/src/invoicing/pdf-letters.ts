@@ -16,7 +16,7 @@ const DEVANAGARI = /[\u0900-\u097f]/;
 /** What is printed in place of a letter that no font has. */
 const UNKNOWN = '?';
 /** Says so, on the paper. */
-export const LACKING = {
+export const MISSING_LETTER = {
   en: '“?” stands for a letter that can’t be printed here; the order has it.',
   ar: 'علامة «?» تقوم مقام حرف تتعذّر طباعته هنا، وهو محفوظ في الطلب.',
 };

@@ -63,7 +63,7 @@ export function registerFonts(page: Page): void {
   for (const [name, font] of fonts) page.registerFont(name, font);
 }
 
-export interface TextLook {
+export interface TextStyle {
   readonly size: number;
   readonly bold?: boolean;
   readonly colour?: string;
@@ -74,7 +74,7 @@ export interface TextLook {
 }
 
 /** A piece of a line that is set in one go: one font, one direction. */
-interface Piece {
+interface TextRun {
   readonly text: string;
   readonly script: Script;
 }
@@ -83,7 +83,7 @@ interface Piece {
  * One line of text, in the order in which it is seen from left to right. pdfkit shapes Arabic letters but sets words one
  * after another from the left, so the line is cut into words, and they are ordered by Unicode's bidirectional algorithm.
  */
-function piecesOf(text: string, direction: 'ltr' | 'rtl'): readonly Piece[] {
+function textRunsOf(text: string, direction: 'ltr' | 'rtl'): readonly TextRun[] {
   const levels = bidi.getEmbeddingLevels(text, direction);
   const words: { text: string; level: number; script: Script }[] = [];
   let index = 0;
@@ -104,25 +104,25 @@ function piecesOf(text: string, direction: 'ltr' | 'rtl'): readonly Piece[] {
 
 /** Rule L2 of the algorithm: from the highest level to the lowest odd one, what lies together is turned round. */
 function reordered<T extends { readonly level: number }>(words: readonly T[]): readonly T[] {
-  const seen = [...words];
+  const visual = [...words];
   const highest = Math.max(0, ...words.map(({ level }) => level));
   for (let level = highest; level >= 1; level--) {
-    for (let start = 0; start < seen.length; start++) {
-      if ((seen[start]?.level ?? 0) < level) continue;
+    for (let start = 0; start < visual.length; start++) {
+      if ((visual[start]?.level ?? 0) < level) continue;
       let end = start;
-      while (end < seen.length && (seen[end]?.level ?? 0) >= level) end++;
-      seen.splice(start, end - start, ...seen.slice(start, end).toReversed());
+      while (end < visual.length && (visual[end]?.level ?? 0) >= level) end++;
+      visual.splice(start, end - start, ...visual.slice(start, end).toReversed());
       start = end;
     }
   }
-  return seen;
+  return visual;
 }
 
 function mirrored(letter: string): string {
   return bidi.getMirroredCharacter(letter) ?? letter;
 }
 
-function fontOf({ script }: Piece, bold: boolean): FontName {
+function fontOf({ script }: TextRun, bold: boolean): FontName {
   return `${script}-${bold ? '700' : '400'}`;
 }
 
@@ -130,14 +130,14 @@ function fontOf({ script }: Piece, bold: boolean): FontName {
 const lacking = new WeakSet<Page>();
 
 /** Whether a letter of what was set so far is in none of the fonts, and a question mark stands for it. */
-export function lacksLetters(page: Page): boolean {
+export function hasMissingLetters(page: Page): boolean {
   return lacking.has(page);
 }
 
-function widthOf(page: Page, text: string, { size, bold = false }: Pick<TextLook, 'size' | 'bold'>): number {
+function widthOf(page: Page, text: string, { size, bold = false }: Pick<TextStyle, 'size' | 'bold'>): number {
   page.fontSize(size);
-  return piecesOf(printable(text).text, 'ltr').reduce(
-    (sum, piece) => sum + page.font(fontOf(piece, bold)).widthOfString(piece.text),
+  return textRunsOf(printable(text).text, 'ltr').reduce(
+    (sum, run) => sum + page.font(fontOf(run, bold)).widthOfString(run.text),
     0,
   );
 }
@@ -147,9 +147,9 @@ export function linesOf(
   page: Page,
   text: string,
   width: number,
-  look: Pick<TextLook, 'size' | 'bold'>,
+  style: Pick<TextStyle, 'size' | 'bold'>,
 ): readonly string[] {
-  const fits = (line: string) => widthOf(page, line, look) <= width;
+  const fits = (line: string) => widthOf(page, line, style) <= width;
   const lines: string[] = [];
   for (const word of text.split(/\s+/).filter((part) => part !== '')) {
     const last = lines.at(-1);
@@ -175,16 +175,16 @@ export function linesOf(
 }
 
 /** Sets one line. @returns its width, in points. */
-export function setText(page: Page, text: string, x: number, y: number, look: TextLook): number {
-  const { size, bold = false, colour = '#16181d', at = 'left', direction = 'ltr' } = look;
+export function setText(page: Page, text: string, x: number, y: number, style: TextStyle): number {
+  const { size, bold = false, colour = '#16181d', at = 'left', direction = 'ltr' } = style;
   const { text: shown, whole } = printable(text);
   if (!whole) lacking.add(page);
-  const pieces = piecesOf(shown, direction);
+  const runs = textRunsOf(shown, direction);
   page.fontSize(size).fillColor(colour);
-  const widths = pieces.map((piece) => page.font(fontOf(piece, bold)).widthOfString(piece.text));
+  const widths = runs.map((run) => page.font(fontOf(run, bold)).widthOfString(run.text));
   const width = widths.reduce((sum, each) => sum + each, 0);
   let left = at === 'left' ? x : at === 'right' ? x - width : x - width / 2;
-  for (const [index, piece] of pieces.entries()) {
+  for (const [index, piece] of runs.entries()) {
     // Arabic's font and the others stand on lines of their own.
     const drop = piece.script === 'arabic' ? -size * 0.18 : 0;
     if (piece.text !== ' ') page.font(fontOf(piece, bold)).text(piece.text, left, y + drop, { lineBreak: false });

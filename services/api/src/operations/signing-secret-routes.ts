@@ -17,7 +17,7 @@ export function signingSecretsRoute(deps: SigningSecretsDeps) {
   return route('signingSecrets', async () => {
     const rotations = await deps.operators.secretRotations();
     const { actors } = await namesOf(deps, { actors: rotations.map(({ by }) => by), subjects: [] });
-    return { body: { rotations: rotations.map((rotation) => rotationShown(rotation, actors)) } };
+    return { body: { rotations: rotations.map((rotation) => rotationRecord(rotation, actors)) } };
   });
 }
 
@@ -28,7 +28,7 @@ export function rotateSigningSecretRoute(deps: SigningSecretsDeps & { readonly s
     const rotated = await orProblem(() => deps.operators.rotateSecrets(body, context));
     if (rotated instanceof Problem) return rotated;
     const { actors } = await namesOf(deps, { actors: [rotated.by], subjects: [] });
-    return { body: { message: sentenceOn(rotated), rotation: rotationShown(rotated, actors) } };
+    return { body: { message: sentenceOn(rotated), rotation: rotationRecord(rotated, actors) } };
   });
 }
 
@@ -41,7 +41,7 @@ function sentenceOn({ previous }: RotatedSecret): string {
   }
 }
 
-function rotationShown({ generation, at, by, previous }: RotatedSecret, actors: Actors): ShownRotation {
+function rotationRecord({ generation, at, by, previous }: RotatedSecret, actors: Actors): ShownRotation {
   return {
     generation,
     at,

@@ -53,7 +53,7 @@ function operation(operationId: EndpointName, route: Route, components: Componen
     operationId,
     tags: [route.tag],
     summary: route.summary,
-    description: [WHO[route.access], staffWho(operationId), confirmed(operationId)].join(' ').trim(),
+    description: [ACCESS_DESCRIPTIONS[route.access], rolesOf(operationId), confirmed(operationId)].join(' ').trim(),
     security: securityOf(route.access),
     parameters: parameters(route, components),
     ...requestBody(operationId, route.body, components),
@@ -62,7 +62,7 @@ function operation(operationId: EndpointName, route: Route, components: Componen
 }
 
 /** Which of the staff may call, where not all of them may. */
-function staffWho(name: EndpointName): string {
+function rolesOf(name: EndpointName): string {
   const allowed = STAFF_ROLES.filter((role) => staffMay(role, name));
   return allowed.length === 0 || allowed.length === STAFF_ROLES.length ? '' : `Staff roles: ${allowed.join(', ')}.`;
 }
@@ -72,7 +72,7 @@ function confirmed(name: EndpointName): string {
   return needsConfirmation(name) ? 'Needs a login or a confirmation of identity within the last ten minutes.' : '';
 }
 
-const WHO: Readonly<Record<Access, string>> = {
+const ACCESS_DESCRIPTIONS: Readonly<Record<Access, string>> = {
   anyone: 'Anyone.',
   'any-session': 'Anyone. A token may also be of a session that has ended.',
   'anyone-or-customer': 'Anyone. With a customer’s token, the record belongs to that customer.',
@@ -106,7 +106,7 @@ function parameters(route: Route, components: Components): readonly Json[] {
       description,
       schema: { type: 'string', ...(pattern !== undefined && { pattern: pattern.source }) },
     });
-  const isJsonQuery = route.method === 'GET' && route.answer.as === 'json';
+  const isJsonQuery = route.method === 'GET' && route.response.as === 'json';
   return [
     ...fieldsOf(route.params, 'path', components),
     ...fieldsOf(route.query, 'query', components),
@@ -175,15 +175,15 @@ const EXAMPLE_FILES = { artwork: 'cards.pdf', image: 'cards.png' };
 const BINARY = { type: 'string', format: 'binary' };
 
 function success(route: Route, components: Components): Json {
-  const { answer } = route;
-  switch (answer.as) {
+  const { response } = route;
+  switch (response.as) {
     case 'json': {
-      const headers = answerHeaders(route, components);
+      const headers = responseHeaders(route, components);
       return {
-        [answer.status]: {
-          description: answer.status === 201 ? 'Created' : 'OK',
+        [response.status]: {
+          description: response.status === 201 ? 'Created' : 'OK',
           ...(Object.keys(headers).length > 0 && { headers }),
-          content: { 'application/json': { schema: components.schemaOf(answer.schema, 'output') } },
+          content: { 'application/json': { schema: components.schemaOf(response.schema, 'output') } },
         },
       };
     }
@@ -206,14 +206,14 @@ function success(route: Route, components: Components): Json {
       return {
         200: {
           description: 'Change notifications; the data of each event is JSON',
-          content: { 'text/event-stream': { schema: components.schemaOf(answer.schema, 'output') } },
+          content: { 'text/event-stream': { schema: components.schemaOf(response.schema, 'output') } },
         },
       };
   }
 }
 
 /** The headers of a response that was successful. */
-function answerHeaders({ method, query, idempotent }: Route, components: Components): Json {
+function responseHeaders({ method, query, idempotent }: Route, components: Components): Json {
   const header = (name: string, description: string): Json => ({
     [name]: components.add('headers', componentName(name), { description, schema: { type: 'string' } }),
   });

@@ -7,7 +7,7 @@ const CODE = /<script type="module"[^>]* src="([^"]*)"><\/script>\s*/;
 /** The built `index.html` with a page's first view in it, in its language. */
 export function documentWith(page: string, language: string, view: StyledView, address = ''): string {
   const head = [
-    ...headTags(view, language, address),
+    ...metadataTags(view, language, address),
     `<style>${view.css}</style>`,
     // Tells the code that brings a part of the pages that the part's styles are here; nothing is loaded by it.
     ...view.styles.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`),
@@ -17,7 +17,7 @@ export function documentWith(page: string, language: string, view: StyledView, a
   const code = [entry, ...view.scripts.map((file) => `/${file}`)].join(' ');
   // A function each: `$` in a text means nothing.
   return (
-    withOwnWords(page, view)
+    withMetadata(page, view)
       .replace(whole, '')
       .replace('src="/early.js"', () => `src="/early.js" data-code="${code}"`)
       // Its styles are in it, and so what they ask for is found at once; a font that is preloaded would be waited for.
@@ -27,7 +27,7 @@ export function documentWith(page: string, language: string, view: StyledView, a
       .replace(
         '<div id="root"></div>',
         () =>
-          `<div id="root">${view.html}</div><script type="application/json" id="first-view">${view.answers}</script>`,
+          `<div id="root">${view.html}</div><script type="application/json" id="first-view">${view.queryResponses}</script>`,
       )
   );
 }
@@ -37,11 +37,11 @@ const ANY_ORIGIN = 'http://shop.invalid';
 const LOCALES: Readonly<Record<string, string>> = { en: 'en_AE', it: 'it_IT', ar: 'ar_AE' };
 
 /** The page's title and description in the place of those that every page begins with. */
-function withOwnWords(page: string, { head }: FirstView): string {
-  if (head === undefined) return page;
-  const titled = page.replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(head.title)}</title>`);
-  if (head.description === undefined) return titled;
-  const content = `content="${escaped(head.description)}"`;
+function withMetadata(page: string, { metadata }: FirstView): string {
+  if (metadata === undefined) return page;
+  const titled = page.replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(metadata.title)}</title>`);
+  if (metadata.description === undefined) return titled;
+  const content = `content="${escaped(metadata.description)}"`;
   return titled.replace(
     /(<meta name="description" )content="([^"]*)"/,
     (_whole, start: string, usual: string) =>
@@ -51,14 +51,14 @@ function withOwnWords(page: string, { head }: FirstView): string {
 }
 
 /** What messengers show of a link, where the page really lies, and its structured data. */
-function headTags({ head }: FirstView, language: string, address: string): readonly string[] {
-  if (head === undefined || address === '') return [];
+function metadataTags({ metadata }: FirstView, language: string, address: string): readonly string[] {
+  if (metadata === undefined || address === '') return [];
   const { origin, pathname, search } = new URL(address);
   const og = {
     'og:site_name': 'Pressline',
     'og:type': 'website',
-    'og:title': head.title,
-    'og:description': head.description,
+    'og:title': metadata.title,
+    'og:description': metadata.description,
     'og:url': `${origin}${pathname}${search}`,
     'og:image': `${origin}/icon-512.png`,
     'og:locale': LOCALES[language] ?? language,
@@ -68,7 +68,7 @@ function headTags({ head }: FirstView, language: string, address: string): reado
     ...Object.entries(og).flatMap(([property, content]) =>
       content === undefined ? [] : [`<meta property="${property}" content="${escaped(content)}">`],
     ),
-    ...head.data.map(
+    ...metadata.data.map(
       ({ id, json }) =>
         `<script type="application/ld+json" id="${escaped(id)}">${json.replaceAll(ANY_ORIGIN, () => origin)}</script>`,
     ),

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { BuiltFiles, FirstView, FirstViewAsked, MakeFirstView } from '@pressline/contracts/api/first-view.ts';
+import type { BuiltFiles, FirstView, FirstViewRequest, MakeFirstView } from '@pressline/contracts/api/first-view.ts';
 
 /** What the thread is begun with. */
 export interface FirstViewWorkerData {
@@ -10,9 +10,9 @@ export interface FirstViewWorkerData {
 }
 
 /** One first view wanted, of the shop at `origin`. */
-export interface FirstViewOrder {
+export interface FirstViewJob {
   readonly id: number;
-  readonly asked: FirstViewAsked;
+  readonly request: FirstViewRequest;
   readonly origin: string;
 }
 
@@ -20,7 +20,7 @@ export interface FirstViewOrder {
 export type StyledView = FirstView & { readonly css: string };
 
 /** What came of it; `error` says why nothing did. */
-export interface FirstViewMade {
+export interface FirstViewResult {
   readonly id: number;
   /** `away` where the shop could not read what the page shows: it may be there a moment later. */
   readonly view?: StyledView | 'away' | undefined;
@@ -36,18 +36,18 @@ const built = JSON.parse(readFileSync(path.join(webDir, '.vite', 'manifest.json'
 /** One at a time: the pages' code speaks one language at a time. */
 let last: Promise<void> = Promise.resolve();
 
-parentPort?.on('message', ({ id, asked, origin }: FirstViewOrder) => {
+parentPort?.on('message', ({ id, request, origin }: FirstViewJob) => {
   last = last.then(async () => {
-    let made: FirstViewMade;
+    let result: FirstViewResult;
     try {
-      made = { id, view: styled(await makeFirstView(asked, askerOf(origin), built)) };
+      result = { id, view: styled(await makeFirstView(request, fetchFrom(origin), built)) };
     } catch (error) {
-      made =
-        error instanceof ShopAway
+      result =
+        error instanceof ShopUnavailable
           ? { id, view: 'away' }
           : { id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) };
     }
-    parentPort?.postMessage(made);
+    parentPort?.postMessage(result);
   });
 });
 
@@ -56,15 +56,15 @@ function styled(view: FirstView | undefined): StyledView | undefined {
 }
 
 /** What a page shows can't be read now. */
-class ShopAway extends Error {
-  override readonly name = 'ShopAway';
+class ShopUnavailable extends Error {
+  override readonly name = 'ShopUnavailable';
 }
 
 /** Asks as any visitor does. */
-function askerOf(origin: string): (call: string) => Promise<unknown> {
+function fetchFrom(origin: string): (call: string) => Promise<unknown> {
   return async (call) => {
     const response = await fetch(`${origin}${call}`, { headers: { Accept: 'application/json' } });
-    if (response.status === 503) throw new ShopAway(`The shop could not answer ${call}.`);
+    if (response.status === 503) throw new ShopUnavailable(`The shop could not answer ${call}.`);
     return response.ok ? response.json() : undefined;
   };
 }

@@ -1,18 +1,18 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { FirstViewAsked } from '@pressline/contracts/api/first-view.ts';
-import type { FirstViewMade, FirstViewOrder, FirstViewWorkerData, StyledView } from './first-view-worker.ts';
+import type { FirstViewRequest } from '@pressline/contracts/api/first-view.ts';
+import type { FirstViewResult, FirstViewJob, FirstViewWorkerData, StyledView } from './first-view-worker.ts';
 
 /** `away` where what the page shows could not be read; nothing where it has no first view, or none in time. */
 type View = StyledView | 'away' | undefined;
 
 /** How long a page waits for its first view; without one it is drawn by the browser alone. */
-const PATIENCE_MS = 400;
+const TIMEOUT_MS = 400;
 /** First views kept. At 100 KB each: 30 MB. */
-const KEPT = 300;
+const MAX_CACHED = 300;
 /** More than so many wanted at once, and pages do without. */
-const WAITING = 20;
+const MAX_WAITING = 20;
 
 export interface FirstViewParts {
   readonly webDir: string;
@@ -27,41 +27,41 @@ export interface FirstViewParts {
  */
 export class FirstViews {
   readonly #parts: FirstViewParts;
-  readonly #kept = new Map<string, Promise<View>>();
+  readonly #cache = new Map<string, Promise<View>>();
   /** Pages whose data could not be read when it was tried last; who comes before it can be known again is told so. */
-  readonly #away = new Set<string>();
-  readonly #wanted = new Map<number, (view: View) => void>();
+  readonly #unavailable = new Set<string>();
+  readonly #pending = new Map<number, (view: View) => void>();
   #worker: Worker | undefined;
-  #orders = 0;
+  #lastId = 0;
 
   constructor(parts: FirstViewParts) {
     this.#parts = parts;
   }
 
   /** The first view of an address. */
-  async of(asked: FirstViewAsked): Promise<View> {
-    const key = `${asked.language} ${asked.path}`;
-    let view = this.#kept.get(key);
+  async of(request: FirstViewRequest): Promise<View> {
+    const key = `${request.language} ${request.path}`;
+    let view = this.#cache.get(key);
     if (view === undefined) {
-      if (this.#wanted.size >= WAITING || !this.#isBuilt()) return this.#asBefore(key);
-      view = this.#order(asked);
+      if (this.#pending.size >= MAX_WAITING || !this.#isBuilt()) return this.#lastOutcome(key);
+      view = this.#requestView(request);
     }
-    this.#keep(key, view);
-    return inTime(view, () => this.#asBefore(key));
+    this.#store(key, view);
+    return withTimeout(view, () => this.#lastOutcome(key));
   }
 
-  #asBefore(key: string): 'away' | undefined {
-    return this.#away.has(key) ? 'away' : undefined;
+  #lastOutcome(key: string): 'away' | undefined {
+    return this.#unavailable.has(key) ? 'away' : undefined;
   }
 
   /** The catalogue is another now. */
   forget(): void {
-    this.#kept.clear();
+    this.#cache.clear();
   }
 
   async stop(): Promise<void> {
     const worker = this.#worker;
-    this.#end();
+    this.#endWorker();
     await worker?.terminate();
   }
 
@@ -70,59 +70,59 @@ export class FirstViews {
   }
 
   /** The one that nobody has asked for longest makes place. */
-  #keep(key: string, view: Promise<View>): void {
-    const isNew = !this.#kept.delete(key);
-    this.#kept.set(key, view);
-    const [oldest] = this.#kept.keys();
-    if (this.#kept.size > KEPT && oldest !== undefined) this.#kept.delete(oldest);
+  #store(key: string, view: Promise<View>): void {
+    const isNew = !this.#cache.delete(key);
+    this.#cache.set(key, view);
+    const [oldest] = this.#cache.keys();
+    if (this.#cache.size > MAX_CACHED && oldest !== undefined) this.#cache.delete(oldest);
     if (!isNew) return;
     void view.then((made) => {
       // What isn't there now may be later.
-      if ((made === undefined || made === 'away') && this.#kept.get(key) === view) this.#kept.delete(key);
-      this.#away.delete(key);
+      if ((made === undefined || made === 'away') && this.#cache.get(key) === view) this.#cache.delete(key);
+      this.#unavailable.delete(key);
       if (made !== 'away') return;
-      this.#away.add(key);
-      const [first] = this.#away;
-      if (this.#away.size > KEPT && first !== undefined) this.#away.delete(first);
+      this.#unavailable.add(key);
+      const [first] = this.#unavailable;
+      if (this.#unavailable.size > MAX_CACHED && first !== undefined) this.#unavailable.delete(first);
     });
   }
 
-  #order(asked: FirstViewAsked): Promise<View> {
-    this.#worker ??= this.#begin();
-    const id = ++this.#orders;
-    const order: FirstViewOrder = { id, asked, origin: this.#parts.origin() };
+  #requestView(request: FirstViewRequest): Promise<View> {
+    this.#worker ??= this.#startWorker();
+    const id = ++this.#lastId;
+    const order: FirstViewJob = { id, request, origin: this.#parts.origin() };
     this.#worker.postMessage(order);
-    return new Promise((resolve) => this.#wanted.set(id, resolve));
+    return new Promise((resolve) => this.#pending.set(id, resolve));
   }
 
-  #begin(): Worker {
+  #startWorker(): Worker {
     const data: FirstViewWorkerData = { webDir: this.#parts.webDir };
     const worker = new Worker(new URL('first-view-worker.ts', import.meta.url), { workerData: data });
     worker.unref();
-    worker.on('message', ({ id, view, error }: FirstViewMade) => {
+    worker.on('message', ({ id, view, error }: FirstViewResult) => {
       if (error !== undefined) this.#parts.onError(new Error(error));
-      this.#wanted.get(id)?.(view);
-      this.#wanted.delete(id);
+      this.#pending.get(id)?.(view);
+      this.#pending.delete(id);
     });
     worker.on('error', (error) => {
       this.#parts.onError(error instanceof Error ? error : new Error(String(error)));
       // The next page begins another.
-      if (this.#worker === worker) this.#end();
+      if (this.#worker === worker) this.#endWorker();
     });
     return worker;
   }
 
-  #end(): void {
+  #endWorker(): void {
     this.#worker = undefined;
-    for (const resolve of this.#wanted.values()) resolve(undefined);
-    this.#wanted.clear();
+    for (const resolve of this.#pending.values()) resolve(undefined);
+    this.#pending.clear();
   }
 }
 
-async function inTime(view: Promise<View>, otherwise: () => View): Promise<View> {
+async function withTimeout(view: Promise<View>, fallback: () => View): Promise<View> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<View>((resolve) => {
-    timer = setTimeout(() => resolve(otherwise()), PATIENCE_MS);
+    timer = setTimeout(() => resolve(fallback()), TIMEOUT_MS);
   });
   try {
     return await Promise.race([view, late]);

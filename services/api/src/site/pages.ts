@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FirstViewAsked } from '@pressline/contracts/api/first-view.ts';
+import type { FirstViewRequest } from '@pressline/contracts/api/first-view.ts';
 import compression from 'compression';
 import express, { Router, type Request, type RequestHandler, type Response } from 'express';
 import { documentWith } from './document.ts';
@@ -36,7 +36,7 @@ function cacheOf(path: string): string {
 const LANGUAGES = ['en', 'it', 'ar'] as const;
 
 /** Whoever finds that a page's data can't be read is asked to come back after so long, as by the calls. */
-const AWAY_SECONDS = 5;
+const RETRY_AFTER_SECONDS = 5;
 
 const ENCODINGS = [
   { name: 'br', extension: '.br' },
@@ -93,7 +93,7 @@ function indexPage(
     const view = await firstViews?.of({ path: request.originalUrl, language });
     if (view === 'away') {
       // The page says so itself and reads again; a crawler must not take it for what stands there.
-      response.status(503).set('Retry-After', String(AWAY_SECONDS)).send(page);
+      response.status(503).set('Retry-After', String(RETRY_AFTER_SECONDS)).send(page);
       return;
     }
     response.send(view === undefined ? page : documentWith(page, language, view, addressOf(request, publicUrl)));
@@ -101,10 +101,12 @@ function indexPage(
 }
 
 /** As the reader has chosen, which the pages tell by a cookie; before they have, as their browser asks. */
-function languageOf(request: Request): FirstViewAsked['language'] {
+function languageOf(request: Request): FirstViewRequest['language'] {
   const chosen = /(?:^|;\s*)language=(\w+)/.exec(request.headers.cookie ?? '')?.[1];
-  const asked = request.acceptsLanguages([...LANGUAGES]);
-  return LANGUAGES.find((language) => language === chosen) ?? LANGUAGES.find((language) => language === asked) ?? 'en';
+  const accepted = request.acceptsLanguages([...LANGUAGES]);
+  return (
+    LANGUAGES.find((language) => language === chosen) ?? LANGUAGES.find((language) => language === accepted) ?? 'en'
+  );
 }
 
 /** The whole address that was asked for; by the shop's public name, where it has one. */

@@ -16,25 +16,25 @@ const LISTED = {
 /** The path of every page that there is to show, kept until the catalogue changes: anybody may ask for it, and often. */
 export class SiteMap {
   readonly #documents: DocumentStore;
-  #kept: Promise<readonly string[]> | undefined;
+  #cached: Promise<readonly string[]> | undefined;
 
   constructor(documents: DocumentStore) {
     this.#documents = documents;
   }
 
   async paths(): Promise<readonly string[]> {
-    const reading = (this.#kept ??= this.#read());
+    const reading = (this.#cached ??= this.#read());
     try {
       return await reading;
     } catch (error) {
-      if (this.#kept === reading) this.#kept = undefined;
+      if (this.#cached === reading) this.#cached = undefined;
       throw error;
     }
   }
 
   /** The catalogue is another now. */
   forget(): void {
-    this.#kept = undefined;
+    this.#cached = undefined;
   }
 
   async #read(): Promise<readonly string[]> {

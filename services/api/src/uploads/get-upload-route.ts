@@ -3,7 +3,7 @@ import type { EventReader } from '@pressline/event-store/event-store.ts';
 import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import { notFound } from '../http/problem.ts';
 import { route } from '../http/route.ts';
-import { answerWith, mayHave } from './order-file-response.ts';
+import { orderFileResponse, mayDownload } from './order-file-response.ts';
 
 /** A product's picture, as `picture-files.ts` names them. */
 const PICTURE = /^[A-Za-z0-9][A-Za-z0-9_-]{0,150}-\d{2,4}\.(webp|avif)$/;
@@ -21,6 +21,6 @@ export function getUploadRoute({
       return { area: 'images', name: params.file, type: `image/${format}`, etag: params.file, cache: 'immutable' };
     const found = await orderFileNamed(store, params.file);
     // Whoever may not have it learns nothing, not even that it is there.
-    return found !== undefined && mayHave(caller, found) ? answerWith(personalData, found) : notFound();
+    return found !== undefined && mayDownload(caller, found) ? orderFileResponse(personalData, found) : notFound();
   });
 }

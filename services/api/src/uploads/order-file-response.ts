@@ -7,24 +7,24 @@ import { isErased } from '@pressline/domain/kernel/sealed.ts';
 import type { OrderFile, Side } from '@pressline/operations/files/order-files.ts';
 import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import type { Caller } from '../http/caller.ts';
-import type { FileAnswer } from '../http/file-response.ts';
+import type { FileResponse } from '../http/file-response.ts';
 import type { Problem } from '../http/problem.ts';
 import { erasedFile } from './erased-file.ts';
 
 /** Whether a caller may have a file: staff who may see artwork, and whoever ordered. */
-export function mayHave(caller: Caller | undefined, { customerId }: OrderFile): boolean {
+export function mayDownload(caller: Caller | undefined, { customerId }: OrderFile): boolean {
   if (caller === undefined) return false;
   return caller.role === 'admin' ? staffMay(caller.staffRole, 'artwork') : caller.userId === customerId;
 }
 
 /** To be saved under the name that its sender gave it. Of who was forgotten nothing is sent, also where it is yet to be removed. */
-export async function answerWith(
+export async function orderFileResponse(
   personalData: PersonalData,
   { file, orderId, side, called }: OrderFile,
-): Promise<FileAnswer | Problem> {
+): Promise<FileResponse | Problem> {
   const opened = await personalData.open<OrderCustomer | SafetyOrderCustomer | string>(called);
   if (isErased(opened)) return erasedFile();
-  const own = ownName(opened, side);
+  const own = originalNameOf(opened, side);
   const extension = file.name.slice(file.name.lastIndexOf('.'));
   return {
     area: 'artwork',
@@ -37,7 +37,7 @@ export async function answerWith(
 }
 
 /** What the sender called a file; undefined for a design that was called nothing. */
-export function ownName(called: OrderCustomer | SafetyOrderCustomer | string, side: Side): string | undefined {
+export function originalNameOf(called: OrderCustomer | SafetyOrderCustomer | string, side: Side): string | undefined {
   if (typeof called === 'string') return called;
   if ('frontFileName' in called) return side === 'front' ? called.frontFileName : called.backFileName;
   return called.designFileName;

@@ -1,15 +1,15 @@
-import type { Hint } from '@pressline/contracts/http/change-notifications.ts';
+import type { ChangeNotification } from '@pressline/contracts/http/change-notifications.ts';
 import { Client } from './client.ts';
 
-export interface ReadHint {
+export interface ReceivedNotification {
   readonly id: string;
-  readonly hint: Hint;
+  readonly notification: ChangeNotification;
 }
 
 /** Reads a stream of hints as a page does. */
-export class HintReader {
+export class ChangeStreamReader {
   readonly status: number;
-  readonly hints: ReadHint[] = [];
+  readonly notifications: ReceivedNotification[] = [];
   ended = false;
   readonly #abort: AbortController;
 
@@ -23,20 +23,21 @@ export class HintReader {
     token: string,
     lastEventId?: string,
     query: { age?: string } = {},
-  ): Promise<HintReader> {
+  ): Promise<ChangeStreamReader> {
     const abort = new AbortController();
     const response = await fetch(`${client.base}${Client.path('hints')}?${new URLSearchParams(query).toString()}`, {
       headers: { Authorization: `Bearer ${token}`, ...(lastEventId !== undefined && { 'Last-Event-ID': lastEventId }) },
       signal: abort.signal,
     });
-    const reader = new HintReader(response.status, abort);
+    const reader = new ChangeStreamReader(response.status, abort);
     if (response.body !== null) void reader.#read(response.body);
     return reader;
   }
 
   /** Waits until so many hints have come, where a topic is named of that; throws after 30 s. */
-  async until(count: number, topic?: Hint['topic']): Promise<readonly ReadHint[]> {
-    const meant = () => this.hints.filter(({ hint }) => topic === undefined || hint.topic === topic);
+  async until(count: number, topic?: ChangeNotification['topic']): Promise<readonly ReceivedNotification[]> {
+    const meant = () =>
+      this.notifications.filter(({ notification }) => topic === undefined || notification.topic === topic);
     await this.#waitFor(() => meant().length >= count);
     return meant();
   }
@@ -52,7 +53,7 @@ export class HintReader {
   async #waitFor(there: () => boolean): Promise<void> {
     const until = Date.now() + 30_000;
     while (!there()) {
-      if (Date.now() > until) throw new Error(`Only ${this.hints.length} hints came; ended: ${this.ended}.`);
+      if (Date.now() > until) throw new Error(`Only ${this.notifications.length} hints came; ended: ${this.ended}.`);
       await new Promise((resolve) => setTimeout(resolve, 10));
     }
   }
@@ -79,6 +80,7 @@ export class HintReader {
       message.split('\n').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)]),
     );
     const data = fields.get('data');
-    if (data !== undefined) this.hints.push({ id: fields.get('id') ?? '', hint: JSON.parse(data) as Hint });
+    if (data !== undefined)
+      this.notifications.push({ id: fields.get('id') ?? '', notification: JSON.parse(data) as ChangeNotification });
   }
 }

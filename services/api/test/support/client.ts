@@ -11,7 +11,7 @@ export interface Call {
   readonly signal?: AbortSignal;
 }
 
-export interface Answer {
+export interface ClientResponse {
   readonly status: number;
   // A test looks into an answer whose shape it is about to check.
   // oxlint-disable-next-line typescript/no-explicit-any
@@ -38,11 +38,11 @@ export class Client {
     return search === '' ? path : `${path}?${search}`;
   }
 
-  async call(name: EndpointName, call: Call = {}): Promise<Answer> {
+  async call(name: EndpointName, call: Call = {}): Promise<ClientResponse> {
     return this.raw(ENDPOINTS[name].method, Client.path(name, call), call);
   }
 
-  async raw(method: string, path: string, { json, form, token, headers, signal }: Call = {}): Promise<Answer> {
+  async raw(method: string, path: string, { json, form, token, headers, signal }: Call = {}): Promise<ClientResponse> {
     const response = await fetch(`${this.base}${path}`, {
       method,
       redirect: 'manual',
@@ -82,7 +82,7 @@ export class Client {
   }
 
   /** Reads what an earlier command wrote. */
-  static after(command: Answer): Readonly<Record<string, string>> {
+  static after(command: ClientResponse): Readonly<Record<string, string>> {
     return { [HEADER.after]: command.headers.get(HEADER.position) ?? '' };
   }
 }

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { Answer, Client } from './client.ts';
+import type { ClientResponse, Client } from './client.ts';
 import { eventually } from './eventually.ts';
 import { ADMIN } from './start-shop.ts';
 
@@ -49,7 +49,7 @@ export async function addProduct(
   client: Client,
   token: string,
   fields: Readonly<Record<string, string>> = {},
-): Promise<Answer> {
+): Promise<ClientResponse> {
   return client.call('addProduct', {
     token,
     form: formOf({ ...GOLD_CARDS, ...fields }, { image: [await png(), 'cards.png'] }),
@@ -69,7 +69,7 @@ export async function addVest(
   client: Client,
   token: string,
   fields: Readonly<Record<string, string>> = {},
-): Promise<Answer> {
+): Promise<ClientResponse> {
   return client.call('addSafetyProduct', {
     token,
     form: formOf({ ...VEST, ...fields }, { image: [await png(), 'vest.png'] }),
@@ -121,7 +121,7 @@ export interface Scene {
   readonly sara: string;
   readonly productId: string;
   readonly orderId: string;
-  readonly placed: Answer;
+  readonly placed: ClientResponse;
 }
 
 export async function sceneWithOrder(client: Client): Promise<Scene> {
@@ -138,7 +138,7 @@ export async function sceneWithOrder(client: Client): Promise<Scene> {
  * The back office's list once the files of an order were looked into, which the shop does by itself after it was placed:
  * they are no pictures, and its first page says so.
  */
-export function listWithFaults(client: Client, token: string): Promise<Answer> {
+export function listWithFaults(client: Client, token: string): Promise<ClientResponse> {
   return eventually(async () => {
     const answer = await client.call('adminOrders', { token });
     return JSON.stringify(answer.body).includes('artwork_faults') ? answer : undefined;

@@ -1,5 +1,5 @@
 import type { StaffRole } from '@pressline/domain/accounts/staff-role.ts';
-import type { Answer } from './client.ts';
+import type { ClientResponse } from './client.ts';
 import { colleague, COLLEAGUES_PASSWORD } from './colleague.ts';
 import { adminToken } from './fixtures.ts';
 import { codeAt } from './second-factors.ts';
@@ -31,11 +31,11 @@ export class Office {
   }
 
   /** The first step of a login. */
-  async password(email: string, password = COLLEAGUES_PASSWORD): Promise<Answer> {
+  async password(email: string, password = COLLEAGUES_PASSWORD): Promise<ClientResponse> {
     return this.client.call('adminLogin', { json: { email, password } });
   }
 
-  async prove(ticket: unknown, proof: Readonly<Record<string, unknown>>): Promise<Answer> {
+  async prove(ticket: unknown, proof: Readonly<Record<string, unknown>>): Promise<ClientResponse> {
     return this.client.call('adminLoginSecondFactor', { json: { ticket, proof } });
   }
 
@@ -54,7 +54,7 @@ export class Office {
   }
 
   /** Confirms who is calling by the password. */
-  async confirmByPassword(token: string, password = COLLEAGUES_PASSWORD): Promise<Answer> {
+  async confirmByPassword(token: string, password = COLLEAGUES_PASSWORD): Promise<ClientResponse> {
     const { body } = await this.client.call('identityChallenge', { token });
     const json = { ticket: body.ticket as string, proof: { method: 'password', password } };
     return this.client.call('confirmIdentity', { token, json });
@@ -62,4 +62,4 @@ export class Office {
 }
 
 /** `[403, 'not-allowed']` */
-export const kindOf = ({ status, body }: Answer) => [status, (body.type as string).replace('/problems/', '')];
+export const kindOf = ({ status, body }: ClientResponse) => [status, (body.type as string).replace('/problems/', '')];

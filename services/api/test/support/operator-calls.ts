@@ -1,34 +1,34 @@
-import type { ProjectionsAnswer, ReplayShown } from '@pressline/contracts/operations/projections.ts';
+import type { ProjectionsResponse, ReplayRecord } from '@pressline/contracts/operations/projections.ts';
 import type { Client } from './client.ts';
 import { eventually } from './eventually.ts';
 
 /** A replay has threads of its own, which take long to start where the machine has much to do. */
 const REPLAYED_WITHIN_MS = 40_000;
 
-interface ReplayWish {
+interface ReplayRequest {
   readonly projections: readonly string[];
   readonly purpose?: string;
   readonly at_most?: number;
 }
 
 /** What the page reads. */
-export async function standing(client: Client, token: string): Promise<ProjectionsAnswer> {
+export async function projectionsStatus(client: Client, token: string): Promise<ProjectionsResponse> {
   const { body, status } = await client.call('projections', { token });
   if (status !== 200) throw new Error(`Not answered: ${JSON.stringify(body)}`);
-  return body as ProjectionsAnswer;
+  return body as ProjectionsResponse;
 }
 
 export async function projectionNamed(client: Client, token: string, name: string) {
-  const found = (await standing(client, token)).projections.find(({ projection }) => projection === name);
+  const found = (await projectionsStatus(client, token)).projections.find(({ projection }) => projection === name);
   if (found === undefined) throw new Error(`There is no ${name}.`);
   return found;
 }
 
 /** Orders a replay, one whose builds wait for somebody if nothing is said. @returns its id */
-export async function orderedReplay(client: Client, token: string, wish: ReplayWish): Promise<string> {
+export async function orderedReplay(client: Client, token: string, wish: ReplayRequest): Promise<string> {
   const { body, status } = await client.call('orderReplay', { token, json: { purpose: 'flip-by-hand', ...wish } });
   if (status !== 201) throw new Error(`Not ordered: ${JSON.stringify(body)}`);
-  return (body.replay as ReplayShown).id;
+  return (body.replay as ReplayRecord).id;
 }
 
 /** The replay as the page sees it, once it is there and as it should be. */
@@ -36,9 +36,10 @@ export function replayOnce(
   client: Client,
   token: string,
   id: string,
-  is: (replay: ReplayShown) => boolean,
-): Promise<ReplayShown> {
-  const look = async () => (await standing(client, token)).replays.find((replay) => replay.id === id && is(replay));
+  is: (replay: ReplayRecord) => boolean,
+): Promise<ReplayRecord> {
+  const look = async () =>
+    (await projectionsStatus(client, token)).replays.find((replay) => replay.id === id && is(replay));
   return eventually(look, REPLAYED_WITHIN_MS);
 }
 
@@ -50,7 +51,7 @@ export async function buildsBeside(
 ): Promise<Readonly<Record<string, { readonly live: string; readonly beside: string }>>> {
   const id = await orderedReplay(client, token, { projections });
   const { builds } = await replayOnce(client, token, id, ({ status }) => status === 'finished');
-  const all = (await standing(client, token)).projections;
+  const all = (await projectionsStatus(client, token)).projections;
   return Object.fromEntries(
     builds.map(({ projection, build }) => {
       const own = all.find((one) => one.projection === projection)?.builds ?? [];

@@ -7,7 +7,7 @@ export interface ReadPdf {
   /** The words of the first page, in a line. */
   readonly text: string;
   /** The pieces of text of the first page, each with the points of the paper that it covers, from its top left. */
-  readonly pieces: readonly PlacedText[];
+  readonly textRuns: readonly PlacedText[];
 }
 
 interface PlacedText {
@@ -46,7 +46,7 @@ export async function readPdf(response: Response): Promise<ReadPdf> {
         .map((piece) => piece.text)
         .join(' ')
         .replace(/\s+/g, ' ');
-      return { pages, size, text, pieces: pieces.filter((piece) => piece.text.trim() !== '') };
+      return { pages, size, text, textRuns: pieces.filter((piece) => piece.text.trim() !== '') };
     } finally {
       engine.FPDFText_ClosePage(words);
     }

@@ -1,4 +1,4 @@
-import type { AnswerOf, BodyOf } from '@pressline/contracts/api/route-table.ts';
+import type { ResponseOf, BodyOf } from '@pressline/contracts/api/route-table.ts';
 import type { SecondFactorRequired } from '@pressline/contracts/accounts/second-factor.ts';
 import { isProblem, problemKindOf } from '../../../shared/api/base-query.ts';
 import { overrideExisting, shopApi } from '../../../shared/api/shop-api.ts';
@@ -11,44 +11,44 @@ const OWN_FACTORS = ['second-factors' as const, listOf('staff')];
 const secondFactorApi = shopApi.injectEndpoints({
   overrideExisting,
   endpoints: (build) => ({
-    adminLoginSecondFactor: build.mutation<AnswerOf<'adminLoginSecondFactor'>, BodyOf<'adminLoginSecondFactor'>>({
+    adminLoginSecondFactor: build.mutation<ResponseOf<'adminLoginSecondFactor'>, BodyOf<'adminLoginSecondFactor'>>({
       query: (json) => ({ endpoint: 'adminLoginSecondFactor', json }),
     }),
-    identityChallenge: build.mutation<AnswerOf<'identityChallenge'>, void>({
+    identityChallenge: build.mutation<ResponseOf<'identityChallenge'>, void>({
       query: () => ({ endpoint: 'identityChallenge' }),
     }),
-    confirmIdentity: build.mutation<AnswerOf<'confirmIdentity'>, BodyOf<'confirmIdentity'>>({
+    confirmIdentity: build.mutation<ResponseOf<'confirmIdentity'>, BodyOf<'confirmIdentity'>>({
       query: (json) => ({ endpoint: 'confirmIdentity', json }),
       // A recovery code may have been used.
       invalidatesTags: ['second-factors'],
     }),
-    secondFactors: build.query<AnswerOf<'secondFactors'>, void>({
+    secondFactors: build.query<ResponseOf<'secondFactors'>, void>({
       query: () => ({ endpoint: 'secondFactors' }),
       providesTags: ['second-factors'],
     }),
-    offerAuthenticator: build.mutation<AnswerOf<'offerAuthenticator'>, void>({
+    offerAuthenticator: build.mutation<ResponseOf<'offerAuthenticator'>, void>({
       query: () => ({ endpoint: 'offerAuthenticator' }),
     }),
-    addAuthenticator: build.mutation<AnswerOf<'addAuthenticator'>, BodyOf<'addAuthenticator'>>({
+    addAuthenticator: build.mutation<ResponseOf<'addAuthenticator'>, BodyOf<'addAuthenticator'>>({
       query: (json) => ({ endpoint: 'addAuthenticator', json }),
       invalidatesTags: OWN_FACTORS,
     }),
-    removeAuthenticator: build.mutation<AnswerOf<'removeAuthenticator'>, void>({
+    removeAuthenticator: build.mutation<ResponseOf<'removeAuthenticator'>, void>({
       query: () => ({ endpoint: 'removeAuthenticator' }),
       invalidatesTags: OWN_FACTORS,
     }),
-    offerPasskey: build.mutation<AnswerOf<'offerPasskey'>, void>({
+    offerPasskey: build.mutation<ResponseOf<'offerPasskey'>, void>({
       query: () => ({ endpoint: 'offerPasskey' }),
     }),
-    addPasskey: build.mutation<AnswerOf<'addPasskey'>, BodyOf<'addPasskey'>>({
+    addPasskey: build.mutation<ResponseOf<'addPasskey'>, BodyOf<'addPasskey'>>({
       query: (json) => ({ endpoint: 'addPasskey', json }),
       invalidatesTags: OWN_FACTORS,
     }),
-    removePasskey: build.mutation<AnswerOf<'removePasskey'>, string>({
+    removePasskey: build.mutation<ResponseOf<'removePasskey'>, string>({
       query: (id) => ({ endpoint: 'removePasskey', params: { id } }),
       invalidatesTags: OWN_FACTORS,
     }),
-    replaceRecoveryCodes: build.mutation<AnswerOf<'replaceRecoveryCodes'>, void>({
+    replaceRecoveryCodes: build.mutation<ResponseOf<'replaceRecoveryCodes'>, void>({
       query: () => ({ endpoint: 'replaceRecoveryCodes' }),
       invalidatesTags: ['second-factors'],
     }),

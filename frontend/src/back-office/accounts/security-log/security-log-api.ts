@@ -1,9 +1,9 @@
-import type { AnswerOf, QueryOf } from '@pressline/contracts/api/route-table.ts';
+import type { ResponseOf, QueryOf } from '@pressline/contracts/api/route-table.ts';
 import { listed, type Listed } from '../../../shared/api/list-page.ts';
 import { overrideExisting, shopApi } from '../../../shared/api/shop-api.ts';
 import { listOf } from '../../../shared/api/tags.ts';
 
-export type SecurityLogEntry = AnswerOf<'securityLog'>['entries'][number];
+export type SecurityLogEntry = ResponseOf<'securityLog'>['entries'][number];
 
 interface SecurityLogPage extends Listed<SecurityLogEntry> {
   /** After so many days IP addresses and browsers are deleted. */
@@ -15,7 +15,7 @@ const securityLogApi = shopApi.injectEndpoints({
   endpoints: (build) => ({
     securityLog: build.query<SecurityLogPage, QueryOf<'securityLog'>>({
       query: (query) => ({ endpoint: 'securityLog', query: { ...query } }),
-      transformResponse: ({ entries, ip_address_days: ipAddressDays }: AnswerOf<'securityLog'>, meta) => ({
+      transformResponse: ({ entries, ip_address_days: ipAddressDays }: ResponseOf<'securityLog'>, meta) => ({
         ...listed(entries, meta),
         ipAddressDays,
       }),

@@ -1,9 +1,9 @@
-import type { AnswerOf, BodyOf } from '@pressline/contracts/api/route-table.ts';
+import type { ResponseOf, BodyOf } from '@pressline/contracts/api/route-table.ts';
 import type { StaffRole } from '@pressline/domain/accounts/staff-role.ts';
 import { overrideExisting, shopApi } from '../../../shared/api/shop-api.ts';
 import { listOf } from '../../../shared/api/tags.ts';
 
-export type StaffMember = AnswerOf<'staff'>[number];
+export type StaffMember = ResponseOf<'staff'>[number];
 
 interface OnOne {
   readonly id: string;
@@ -14,19 +14,19 @@ interface OnOne {
 const staffApi = shopApi.injectEndpoints({
   overrideExisting,
   endpoints: (build) => ({
-    staff: build.query<AnswerOf<'staff'>, void>({
+    staff: build.query<ResponseOf<'staff'>, void>({
       query: () => ({ endpoint: 'staff' }),
       providesTags: [listOf('staff')],
     }),
-    inviteStaff: build.mutation<AnswerOf<'inviteStaff'>, BodyOf<'inviteStaff'> & { readonly key: string }>({
+    inviteStaff: build.mutation<ResponseOf<'inviteStaff'>, BodyOf<'inviteStaff'> & { readonly key: string }>({
       query: ({ key, ...json }) => ({ endpoint: 'inviteStaff', json, idempotencyKey: key }),
       invalidatesTags: [listOf('staff'), listOf('mails')],
     }),
-    renameStaff: build.mutation<AnswerOf<'renameStaff'>, OnOne & { readonly name: string }>({
+    renameStaff: build.mutation<ResponseOf<'renameStaff'>, OnOne & { readonly name: string }>({
       query: ({ id, name, key }) => ({ endpoint: 'renameStaff', params: { id }, json: { name }, idempotencyKey: key }),
       invalidatesTags: [listOf('staff'), 'account'],
     }),
-    changeStaffRole: build.mutation<AnswerOf<'changeStaffRole'>, OnOne & { readonly role: StaffRole }>({
+    changeStaffRole: build.mutation<ResponseOf<'changeStaffRole'>, OnOne & { readonly role: StaffRole }>({
       query: ({ id, role, key }) => ({
         endpoint: 'changeStaffRole',
         params: { id },
@@ -35,35 +35,35 @@ const staffApi = shopApi.injectEndpoints({
       }),
       invalidatesTags: [listOf('staff')],
     }),
-    reinviteStaff: build.mutation<AnswerOf<'reinviteStaff'>, OnOne>({
+    reinviteStaff: build.mutation<ResponseOf<'reinviteStaff'>, OnOne>({
       query: ({ id, key }) => ({ endpoint: 'reinviteStaff', params: { id }, idempotencyKey: key }),
       invalidatesTags: [listOf('staff'), listOf('mails')],
     }),
-    disableStaff: build.mutation<AnswerOf<'disableStaff'>, OnOne>({
+    disableStaff: build.mutation<ResponseOf<'disableStaff'>, OnOne>({
       query: ({ id, key }) => ({ endpoint: 'disableStaff', params: { id }, idempotencyKey: key }),
       invalidatesTags: [listOf('staff')],
     }),
-    enableStaff: build.mutation<AnswerOf<'enableStaff'>, OnOne>({
+    enableStaff: build.mutation<ResponseOf<'enableStaff'>, OnOne>({
       query: ({ id, key }) => ({ endpoint: 'enableStaff', params: { id }, idempotencyKey: key }),
       invalidatesTags: [listOf('staff')],
     }),
-    removeStaffSecondFactors: build.mutation<AnswerOf<'removeStaffSecondFactors'>, OnOne>({
+    removeStaffSecondFactors: build.mutation<ResponseOf<'removeStaffSecondFactors'>, OnOne>({
       query: ({ id, key }) => ({ endpoint: 'removeStaffSecondFactors', params: { id }, idempotencyKey: key }),
       invalidatesTags: [listOf('staff')],
     }),
-    secondFactorPolicy: build.query<AnswerOf<'secondFactorPolicy'>, void>({
+    secondFactorPolicy: build.query<ResponseOf<'secondFactorPolicy'>, void>({
       query: () => ({ endpoint: 'secondFactorPolicy' }),
       providesTags: ['second-factor-policy'],
     }),
     changeSecondFactorPolicy: build.mutation<
-      AnswerOf<'changeSecondFactorPolicy'>,
+      ResponseOf<'changeSecondFactorPolicy'>,
       BodyOf<'changeSecondFactorPolicy'> & { readonly key: string }
     >({
       query: ({ key, ...json }) => ({ endpoint: 'changeSecondFactorPolicy', json, idempotencyKey: key }),
       invalidatesTags: ['second-factor-policy', 'second-factors'],
     }),
     acceptInvitation: build.mutation<
-      AnswerOf<'acceptInvitation'>,
+      ResponseOf<'acceptInvitation'>,
       BodyOf<'acceptInvitation'> & { readonly key: string }
     >({
       query: ({ key, ...json }) => ({ endpoint: 'acceptInvitation', json, idempotencyKey: key }),

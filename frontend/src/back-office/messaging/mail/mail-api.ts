@@ -1,9 +1,9 @@
-import type { AnswerOf, QueryOf } from '@pressline/contracts/api/route-table.ts';
+import type { ResponseOf, QueryOf } from '@pressline/contracts/api/route-table.ts';
 import { listed, type Listed } from '../../../shared/api/list-page.ts';
 import { overrideExisting, shopApi } from '../../../shared/api/shop-api.ts';
 import { changed, listOf } from '../../../shared/api/tags.ts';
 
-export type Mail = AnswerOf<'mails'>[number];
+export type Mail = ResponseOf<'mails'>[number];
 type MailQuery = QueryOf<'mails'>;
 
 /** The calls about the mail that the shop wrote. */
@@ -15,11 +15,11 @@ const mailApi = shopApi.injectEndpoints({
       transformResponse: (rows: readonly Mail[], meta) => listed(rows, meta),
       providesTags: [listOf('mails')],
     }),
-    mail: build.query<AnswerOf<'mail'>, string>({
+    mail: build.query<ResponseOf<'mail'>, string>({
       query: (id) => ({ endpoint: 'mail', params: { id } }),
       providesTags: (_, __, id) => [{ type: 'mails', id }],
     }),
-    retryMail: build.mutation<AnswerOf<'retryMail'>, { readonly id: string; readonly key: string }>({
+    retryMail: build.mutation<ResponseOf<'retryMail'>, { readonly id: string; readonly key: string }>({
       query: ({ id, key }) => ({ endpoint: 'retryMail', params: { id }, idempotencyKey: key }),
       invalidatesTags: (_, __, { id }) => [...changed('mails', id)],
     }),

@@ -1,17 +1,17 @@
-import type { AnswerOf, BodyOf } from '@pressline/contracts/api/route-table.ts';
+import type { ResponseOf, BodyOf } from '@pressline/contracts/api/route-table.ts';
 import { overrideExisting, shopApi } from '../../../shared/api/shop-api.ts';
 import { listOf } from '../../../shared/api/tags.ts';
 
 /** How the read models stand. */
-export type Standing = AnswerOf<'projections'>;
+export type Standing = ResponseOf<'projections'>;
 export type Projection = Standing['projections'][number];
 export type Build = Projection['builds'][number];
 export type Replay = Standing['replays'][number];
 export type Audit = Standing['audits'][number];
 export type ParkedStream = Standing['parked'][number];
-export type ParkedDetails = AnswerOf<'parkedStream'>;
+export type ParkedDetails = ResponseOf<'parkedStream'>;
 /** One build held against another. */
-export type Compared = AnswerOf<'compareBuilds'>;
+export type Compared = ResponseOf<'compareBuilds'>;
 export type FieldDifference = Compared['examples'][number]['fields'][number];
 
 interface Keyed {
@@ -48,7 +48,7 @@ export const projectionsApi = shopApi.injectEndpoints({
   endpoints: (build) => {
     /** What is pressed shows at once; where the shop says no, it is as it was. */
     const change = (endpoint: 'pauseReplay' | 'resumeReplay' | 'cancelReplay', status: Replay['status']) =>
-      build.mutation<AnswerOf<typeof endpoint>, OneReplay>({
+      build.mutation<ResponseOf<typeof endpoint>, OneReplay>({
         query: ({ id, key }) => ({ endpoint, params: { id }, idempotencyKey: key }),
         onQueryStarted: async ({ id }, { dispatch, queryFulfilled }) => {
           const since = new Date().toISOString();
@@ -71,14 +71,14 @@ export const projectionsApi = shopApi.injectEndpoints({
         query: () => ({ endpoint: 'projections' }),
         providesTags: ['projections'],
       }),
-      orderReplay: build.mutation<AnswerOf<'orderReplay'>, Keyed & { readonly order: BodyOf<'orderReplay'> }>({
+      orderReplay: build.mutation<ResponseOf<'orderReplay'>, Keyed & { readonly order: BodyOf<'orderReplay'> }>({
         query: ({ order, key }) => ({ endpoint: 'orderReplay', json: order, idempotencyKey: key }),
         invalidatesTags: ['projections'],
       }),
       pauseReplay: change('pauseReplay', 'paused'),
       resumeReplay: change('resumeReplay', 'wanted'),
       cancelReplay: change('cancelReplay', 'cancelled'),
-      paceReplay: build.mutation<AnswerOf<'paceReplay'>, OneReplay & { readonly atMost: number | null }>({
+      paceReplay: build.mutation<ResponseOf<'paceReplay'>, OneReplay & { readonly atMost: number | null }>({
         query: ({ id, atMost, key }) => ({
           endpoint: 'paceReplay',
           params: { id },
@@ -110,7 +110,7 @@ export const projectionsApi = shopApi.injectEndpoints({
         }),
         keepUnusedDataFor: 0,
       }),
-      flipBuild: build.mutation<AnswerOf<'flipBuild'>, OneBuild & { readonly insists: boolean }>({
+      flipBuild: build.mutation<ResponseOf<'flipBuild'>, OneBuild & { readonly insists: boolean }>({
         query: ({ projection, build: to, insists, key }) => ({
           endpoint: 'flipBuild',
           params: { projection },
@@ -119,7 +119,7 @@ export const projectionsApi = shopApi.injectEndpoints({
         }),
         invalidatesTags: [...FLOWS],
       }),
-      undoFlip: build.mutation<AnswerOf<'undoFlip'>, Keyed & SeenBuilds>({
+      undoFlip: build.mutation<ResponseOf<'undoFlip'>, Keyed & SeenBuilds>({
         query: ({ projection, from, to, key }) => ({
           endpoint: 'undoFlip',
           params: { projection },
@@ -128,7 +128,7 @@ export const projectionsApi = shopApi.injectEndpoints({
         }),
         invalidatesTags: [...FLOWS],
       }),
-      dropBuild: build.mutation<AnswerOf<'dropBuild'>, OneBuild>({
+      dropBuild: build.mutation<ResponseOf<'dropBuild'>, OneBuild>({
         query: ({ projection, build: which, key }) => ({
           endpoint: 'dropBuild',
           params: { projection, build: which },
@@ -142,7 +142,7 @@ export const projectionsApi = shopApi.injectEndpoints({
         providesTags: ['parked'],
       }),
       /** Those behind one of them. */
-      parkedStreams: build.query<AnswerOf<'parkedStreams'>, ParkedPlace>({
+      parkedStreams: build.query<ResponseOf<'parkedStreams'>, ParkedPlace>({
         query: ({ projection, since, stream }) => ({
           endpoint: 'parkedStreams',
           params: { projection },
@@ -150,12 +150,12 @@ export const projectionsApi = shopApi.injectEndpoints({
         }),
         providesTags: ['parked'],
       }),
-      parkedOfRecord: build.query<AnswerOf<'parkedOfRecord'>, string>({
+      parkedOfRecord: build.query<ResponseOf<'parkedOfRecord'>, string>({
         query: (id) => ({ endpoint: 'parkedOfRecord', params: { id } }),
         providesTags: ['parked'],
       }),
       retryAllParked: build.mutation<
-        AnswerOf<'retryAllParked'>,
+        ResponseOf<'retryAllParked'>,
         Keyed & { readonly projection: string; readonly from: BodyOf<'retryAllParked'>['from'] }
       >({
         query: ({ projection, from, key }) => ({
@@ -166,7 +166,7 @@ export const projectionsApi = shopApi.injectEndpoints({
         }),
         invalidatesTags: [...FLOWS],
       }),
-      retryParked: build.mutation<AnswerOf<'retryParked'>, Keyed & OneStream>({
+      retryParked: build.mutation<ResponseOf<'retryParked'>, Keyed & OneStream>({
         query: ({ projection, stream, key }) => ({
           endpoint: 'retryParked',
           params: { projection, stream },
@@ -175,7 +175,7 @@ export const projectionsApi = shopApi.injectEndpoints({
         invalidatesTags: [...FLOWS],
       }),
       skipParked: build.mutation<
-        AnswerOf<'skipParked'>,
+        ResponseOf<'skipParked'>,
         Keyed & OneStream & { readonly revision: number; readonly reason: string }
       >({
         query: ({ projection, stream, revision, reason, key }) => ({
@@ -186,10 +186,10 @@ export const projectionsApi = shopApi.injectEndpoints({
         }),
         invalidatesTags: [...FLOWS],
       }),
-      openQueueBoard: build.mutation<AnswerOf<'openQueueBoard'>, void>({
+      openQueueBoard: build.mutation<ResponseOf<'openQueueBoard'>, void>({
         query: () => ({ endpoint: 'openQueueBoard' }),
       }),
-      auditReadModels: build.mutation<AnswerOf<'auditReadModels'>, Keyed & BodyOf<'auditReadModels'>>({
+      auditReadModels: build.mutation<ResponseOf<'auditReadModels'>, Keyed & BodyOf<'auditReadModels'>>({
         query: ({ key, ...json }) => ({ endpoint: 'auditReadModels', json, idempotencyKey: key }),
         invalidatesTags: [...FLOWS],
       }),

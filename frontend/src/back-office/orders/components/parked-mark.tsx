@@ -1,4 +1,4 @@
-import type { HistoryTold } from '@pressline/contracts/http/fields.ts';
+import type { HistoryCompleteness } from '@pressline/contracts/http/fields.ts';
 import { IconFlag3 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -44,7 +44,7 @@ export function ParkedMark({ id, since }: ParkedProps) {
 
 interface ParkedStripProps extends ParkedProps {
   /** The order's history, which stands still by itself. */
-  readonly history: HistoryTold;
+  readonly history: HistoryCompleteness;
 }
 
 /** The same over an order's page, in whole sentences: that its history is complete only where it is. */
@@ -71,7 +71,7 @@ const PARKED_AND = {
   whole: 'parkedHistoryWhole',
   stops: 'parkedHistoryStops',
   unreadable: 'parkedSince',
-} as const satisfies Readonly<Record<HistoryTold['is'], string>>;
+} as const satisfies Readonly<Record<HistoryCompleteness['is'], string>>;
 
 function placeOf(id: string): string {
   return `${PATHS.admin.projections}#parked-${id}`;

@@ -1,4 +1,4 @@
-import type { AnswerOf, BodyOf } from '@pressline/contracts/api/route-table.ts';
+import type { ResponseOf, BodyOf } from '@pressline/contracts/api/route-table.ts';
 import { overrideExisting, shopApi } from '../../../shared/api/shop-api.ts';
 import { changed } from '../../../shared/api/tags.ts';
 
@@ -28,7 +28,7 @@ const TAG = { print: 'orders', safety: 'safety-orders' } as const;
 const changesApi = shopApi.injectEndpoints({
   overrideExisting,
   endpoints: (build) => ({
-    changeOrder: build.mutation<AnswerOf<'cancelOrder'> | AnswerOf<'cancelSafetyOrder'>, ChangeCall>({
+    changeOrder: build.mutation<ResponseOf<'cancelOrder'> | ResponseOf<'cancelSafetyOrder'>, ChangeCall>({
       query: ({ id, change, expectedRevision, key }) => ({
         endpoint: change.endpoint,
         params: { id },
@@ -38,7 +38,7 @@ const changesApi = shopApi.injectEndpoints({
       }),
       invalidatesTags: (_, __, { kind, id }) => [...changed(TAG[kind], id)],
     }),
-    endCustomerSessions: build.mutation<AnswerOf<'endCustomerSessions'>, string>({
+    endCustomerSessions: build.mutation<ResponseOf<'endCustomerSessions'>, string>({
       query: (id) => ({ endpoint: 'endCustomerSessions', params: { id } }),
     }),
   }),

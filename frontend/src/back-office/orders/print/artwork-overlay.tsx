@@ -1,5 +1,5 @@
-import type { AnswerOf } from '@pressline/contracts/api/route-table.ts';
-import { layArtwork, type Placement } from '@pressline/domain/orders/print/artwork-placement.ts';
+import type { ResponseOf } from '@pressline/contracts/api/route-table.ts';
+import { placeArtwork, type Placement } from '@pressline/domain/orders/print/artwork-placement.ts';
 import { printedSizeOf } from '@pressline/domain/orders/print/printed-size.ts';
 import { useOrderPreflightQuery } from '../../../shared/orders/artwork/preflight-api.ts';
 import { useDrawn } from '../../../shared/orders/artwork/use-drawn.ts';
@@ -26,9 +26,12 @@ export function useLaid(order: PrintOrder, side: Side, address: string | undefin
 }
 
 /** As the check knows the file, its own trim too; without it, by the picture's proportions. */
-function placementOf(check: AnswerOf<'preflight'>[Side] | undefined, dimensions: string | null): Placement | undefined {
+function placementOf(
+  check: ResponseOf<'preflight'>[Side] | undefined,
+  dimensions: string | null,
+): Placement | undefined {
   if (check?.status !== 'checked' || check.facts.kind === 'unreadable') return undefined;
-  return layArtwork(check.facts, printedSizeOf(dimensions));
+  return placeArtwork(check.facts, printedSizeOf(dimensions));
 }
 
 interface LaidArtworkProps {

@@ -1,4 +1,4 @@
-import type { AnswerOf, QueryOf } from '@pressline/contracts/api/route-table.ts';
+import type { ResponseOf, QueryOf } from '@pressline/contracts/api/route-table.ts';
 import { STAGES, type Stage } from '@pressline/domain/orders/fulfilment/stages.ts';
 import {
   moneyAndTimeQuery,
@@ -17,7 +17,7 @@ type OrdersQuery = QueryOf<'adminOrders'>;
 export type OrdersSort = NonNullable<OrdersQuery['sort']>;
 export type OrdersStatus = NonNullable<OrdersQuery['status']>;
 export type OrdersArtwork = NonNullable<OrdersQuery['artwork']>;
-export type ListedOrder = AnswerOf<'adminOrders'>[number];
+export type ListedOrder = ResponseOf<'adminOrders'>[number];
 
 /** What the list of orders shows, as it stands in the page's address. */
 export interface OrdersAddress extends ListAddress, MoneyAndTime {

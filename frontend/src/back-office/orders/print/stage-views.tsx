@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@pressline/contracts/api/route-table.ts';
+import type { ResponseOf } from '@pressline/contracts/api/route-table.ts';
 import { STAGES } from '@pressline/domain/orders/fulfilment/stages.ts';
 import { useTranslation } from 'react-i18next';
 import { useOrderCountsQuery } from '../../api/office-api.ts';
@@ -6,7 +6,7 @@ import { ListViews } from '../../lists/list-views.tsx';
 import { StageDot } from '../components/stage-name.tsx';
 import { narrowed, orderCountsQueryOf, writeOrdersAddress, type OrdersAddress } from './orders-url.ts';
 
-type Standing = AnswerOf<'adminOrderCounts'>[number]['standing'];
+type Standing = ResponseOf<'adminOrderCounts'>[number]['standing'];
 
 /** All orders, those in production, those of one stage, and the cancelled; with how many there are. */
 export function StageViews({ address }: { readonly address: OrdersAddress }) {

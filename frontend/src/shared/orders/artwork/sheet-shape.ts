@@ -64,16 +64,16 @@ export function drawSheet({ width, height }: SheetSize): SheetDrawing {
  * Where a file lies on the drawing of its sheet. One with bleed is measured from the drawn edge of the bleed, which is wider
  * than true on large sheets; any other from the cut.
  */
-export function placeOn({ bleed, trim }: SheetDrawing, { sheet, size, at }: Placement): Box {
+export function placeOn({ bleed, trim }: SheetDrawing, { sheet, size, position }: Placement): Box {
   if (sheet === null) return bleed;
   const hasBleed = size.fit === 'bleed' || (size.fit === 'scaled' && size.bleed);
   const [box, whole, past] = hasBleed ? [bleed, withBleed(sheet), BLEED_MM] : [trim, sheet, 0];
   const [across, down] = [box.width / whole.width, box.height / whole.height];
   return {
-    x: box.x + (at.x + past) * across,
-    y: box.y + (at.y + past) * down,
-    width: at.width * across,
-    height: at.height * down,
+    x: box.x + (position.x + past) * across,
+    y: box.y + (position.y + past) * down,
+    width: position.width * across,
+    height: position.height * down,
   };
 }
 

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@pressline/contracts/api/route-table.ts';
+import type { ResponseOf } from '@pressline/contracts/api/route-table.ts';
 import { overrideExisting, shopApi } from '../../../shared/api/shop-api.ts';
 
 export interface ContactMessage {
@@ -11,7 +11,7 @@ export interface ContactMessage {
 const contactApi = shopApi.injectEndpoints({
   overrideExisting,
   endpoints: (build) => ({
-    sendMessage: build.mutation<AnswerOf<'sendMessage'>, { readonly key: string; readonly written: ContactMessage }>({
+    sendMessage: build.mutation<ResponseOf<'sendMessage'>, { readonly key: string; readonly written: ContactMessage }>({
       query: ({ key, written }) => ({ endpoint: 'sendMessage', json: written, idempotencyKey: key }),
     }),
   }),

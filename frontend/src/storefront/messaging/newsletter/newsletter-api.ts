@@ -1,10 +1,10 @@
-import type { AnswerOf } from '@pressline/contracts/api/route-table.ts';
+import type { ResponseOf } from '@pressline/contracts/api/route-table.ts';
 import { overrideExisting, shopApi } from '../../../shared/api/shop-api.ts';
 
 const newsletterApi = shopApi.injectEndpoints({
   overrideExisting,
   endpoints: (build) => ({
-    subscribe: build.mutation<AnswerOf<'subscribe'>, { readonly email: string }>({
+    subscribe: build.mutation<ResponseOf<'subscribe'>, { readonly email: string }>({
       query: (json) => ({ endpoint: 'subscribe', json }),
     }),
   }),

@@ -1,5 +1,5 @@
 import type { PdfFacts, PlacedPicture, Unreadable } from '@pressline/domain/orders/print/artwork-facts.ts';
-import { coarsestOf, pdfPageOf, sizeByMatrix, type PdfBox } from '@pressline/domain/orders/print/pdf-page.ts';
+import { lowestResolutionOf, pdfPageOf, sizeByMatrix, type PdfBox } from '@pressline/domain/orders/print/pdf-page.ts';
 import { OPS, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist';
 import { CodeMissing, DRAWN_WITHIN, type DrawnArtwork, type Look } from '../../../shared/orders/artwork/inspection.ts';
 import { withPdf } from './open-pdf.ts';
@@ -71,7 +71,7 @@ async function factsOf(document: PDFDocumentProxy, page: PDFPageProxy): Promise<
   return {
     kind: 'pdf',
     pages: document.numPages,
-    page: pdfPageOf({ seen: [x0, y0, x1, y1], trim, bleed, rotate: page.rotate, userUnit: page.userUnit }),
+    page: pdfPageOf({ visible: [x0, y0, x1, y1], trim, bleed, rotate: page.rotate, userUnit: page.userUnit }),
     // Its colours are made those of the screen on the way here; the shop looks at them itself.
     colours: null,
     ...made,
@@ -144,7 +144,7 @@ async function madeOf(page: PDFPageProxy): Promise<Pick<PdfFacts, 'pictures' | '
         return;
     }
   });
-  return { pictures: coarsestOf(pictures), missingFonts: missingOf(page, fonts) };
+  return { pictures: lowestResolutionOf(pictures), missingFonts: missingOf(page, fonts) };
 }
 
 /** What pdfjs knows of a font; it keeps them by names of its own. */

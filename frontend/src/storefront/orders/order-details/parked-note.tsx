@@ -1,10 +1,10 @@
-import type { HistoryTold } from '@pressline/contracts/http/fields.ts';
+import type { HistoryCompleteness } from '@pressline/contracts/http/fields.ts';
 import { useTranslation } from 'react-i18next';
 import { Note } from '../../ui/states.tsx';
 
 interface ParkedNoteProps {
   readonly parked: boolean;
-  readonly history: HistoryTold;
+  readonly history: HistoryCompleteness;
 }
 
 /** That an order's record, or what happened to it, waits for a repair; nothing where both are as they should be. */

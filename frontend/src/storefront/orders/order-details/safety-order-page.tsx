@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@pressline/contracts/api/route-table.ts';
+import type { ResponseOf } from '@pressline/contracts/api/route-table.ts';
 import { IconLink } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
@@ -80,7 +80,7 @@ function visitsOf(history: readonly SafetyHistoryEntry[] | undefined): readonly 
     .reverse();
 }
 
-function Order({ order }: { readonly order: AnswerOf<'safetyOrder'> }) {
+function Order({ order }: { readonly order: ResponseOf<'safetyOrder'> }) {
   const { t } = useTranslation(['account', 'track']);
   const sizeName = useSizeName();
   const { currentData: history, error, refetch } = useMySafetyHistoryQuery(order.id);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
-import type { AnswerOf } from '@pressline/contracts/api/route-table.ts';
+import type { ResponseOf } from '@pressline/contracts/api/route-table.ts';
 import { shopApi } from '../../../shared/api/shop-api.ts';
 import { listOf } from '../../../shared/api/tags.ts';
 import { ordered } from '../../cart/cart-slice.ts';
@@ -13,7 +13,7 @@ import { orderDrafts, useOrderDraft } from './use-order-draft.ts';
 
 interface Taken {
   readonly draft: OrderDraft;
-  readonly answer: AnswerOf<'placeOrder'>;
+  readonly answer: ResponseOf<'placeOrder'>;
 }
 
 /** Who orders is told, and the order is placed. */

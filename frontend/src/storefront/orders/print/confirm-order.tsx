@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { aedOf } from '@pressline/domain/kernel/money.ts';
-import type { AnswerOf } from '@pressline/contracts/api/route-table.ts';
+import type { ResponseOf } from '@pressline/contracts/api/route-table.ts';
 import { LEGAL_WAYS, PATHS } from '../../../shared/routes/paths.ts';
 import { problemFieldsOf } from '../../api/problem-details.ts';
 import { useUpload } from '../upload/use-upload.ts';
@@ -38,7 +38,7 @@ import { orderDrafts } from './use-order-draft.ts';
 interface ConfirmOrderProps {
   readonly draft: OrderDraft;
   readonly lasting: boolean;
-  readonly onTaken: (draft: OrderDraft, answer: AnswerOf<'placeOrder'>) => void;
+  readonly onTaken: (draft: OrderDraft, answer: ResponseOf<'placeOrder'>) => void;
 }
 
 /** What stood in the way when the button was pressed; `times` moves the focus there each time. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import type { AnswerOf } from '@pressline/contracts/api/route-table.ts';
+import type { ResponseOf } from '@pressline/contracts/api/route-table.ts';
 import { PATHS } from '../../../shared/routes/paths.ts';
 import { Flow, FlowMain } from '../checkout/checkout-layout.tsx';
 import { InkBar } from '../../ui/ink-bar.tsx';
@@ -20,7 +20,7 @@ export function OrderTaken({
   answer,
 }: {
   readonly draft: OrderDraft;
-  readonly answer: Partial<AnswerOf<'placeOrder'>>;
+  readonly answer: Partial<ResponseOf<'placeOrder'>>;
 }) {
   const { t } = useTranslation('order');
   const navigate = useNavigate();

@@ -1,6 +1,6 @@
 import { ENDPOINTS, type EndpointName } from '@pressline/contracts/http/endpoints.ts';
 import { HEADER } from '@pressline/contracts/http/headers.ts';
-import type { AnswerOf } from '@pressline/contracts/api/route-table.ts';
+import type { ResponseOf } from '@pressline/contracts/api/route-table.ts';
 import {
   addressOf,
   errorOf,
@@ -54,7 +54,7 @@ const UNANSWERED_MS = 120_000;
 export async function upload<Name extends EndpointName>(
   { endpoint, params, orderLink, form, idempotencyKey, token, onProgress, signal }: Upload<Name>,
   newRequest: () => UploadRequest = () => new XMLHttpRequest(),
-): Promise<UploadOutcome<AnswerOf<Name>>> {
+): Promise<UploadOutcome<ResponseOf<Name>>> {
   if (signal.aborted) return { kind: 'cancelled' };
   const request = newRequest();
   let watch: ReturnType<typeof setTimeout> | undefined;

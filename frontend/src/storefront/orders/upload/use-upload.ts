@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useBlocker } from 'react-router-dom';
 import type { EndpointName } from '@pressline/contracts/http/endpoints.ts';
-import type { AnswerOf } from '@pressline/contracts/api/route-table.ts';
+import type { ResponseOf } from '@pressline/contracts/api/route-table.ts';
 import { selectToken, sessionEnded, type WithSession } from '../../../shared/session/session-slice.ts';
 import { isLogOut } from '../../../shared/session/use-log-out.ts';
 import { isProblem, sessionEndOf, type CallError, type ShopCall } from '../../../shared/api/base-query.ts';
@@ -31,7 +31,7 @@ export function useUpload<Name extends EndpointName>(
   endpoint: Name,
   { params, orderLink }: Pick<ShopCall, 'params' | 'orderLink'> = {},
 ) {
-  const [sending, setSending] = useState<Sending<AnswerOf<Name>>>({ status: 'ready' });
+  const [sending, setSending] = useState<Sending<ResponseOf<Name>>>({ status: 'ready' });
   const loggedIn = useSelector((state: WithSession) => selectToken(state, 'store'));
   // A link stands for the customer; who else is logged in here has nothing to do with it.
   const token = orderLink === undefined ? loggedIn : undefined;
@@ -61,7 +61,7 @@ export function useUpload<Name extends EndpointName>(
     };
   }, [isSending]);
 
-  const send = async (form: FormData, idempotencyKey: string): Promise<Sending<AnswerOf<Name>> | undefined> => {
+  const send = async (form: FormData, idempotencyKey: string): Promise<Sending<ResponseOf<Name>> | undefined> => {
     if (underWay.current !== undefined) return undefined;
     const stop = new AbortController();
     underWay.current = stop;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
-import type { AnswerOf } from '@pressline/contracts/api/route-table.ts';
+import type { ResponseOf } from '@pressline/contracts/api/route-table.ts';
 import { PATHS } from '../../../shared/routes/paths.ts';
 import { shopApi } from '../../../shared/api/shop-api.ts';
 import { listOf } from '../../../shared/api/tags.ts';
@@ -22,7 +22,7 @@ import { safetyDrafts, useSafetyDraft } from './use-safety-draft.ts';
 
 interface Taken {
   readonly draft: SafetyDraft;
-  readonly answer: AnswerOf<'placeSafetyOrder'>;
+  readonly answer: ResponseOf<'placeSafetyOrder'>;
 }
 
 /** Safety wear is ordered, with or without an account. */

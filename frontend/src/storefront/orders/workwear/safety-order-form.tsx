@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { aedOf } from '@pressline/domain/kernel/money.ts';
-import type { AnswerOf } from '@pressline/contracts/api/route-table.ts';
+import type { ResponseOf } from '@pressline/contracts/api/route-table.ts';
 import { LEGAL_WAYS, PATHS } from '../../../shared/routes/paths.ts';
 import { problemFieldsOf } from '../../api/problem-details.ts';
 import { useUpload } from '../upload/use-upload.ts';
@@ -33,7 +33,7 @@ import { safetyDrafts } from './use-safety-draft.ts';
 interface SafetyOrderFormProps {
   readonly draft: SafetyDraft;
   readonly lasting: boolean;
-  readonly onTaken: (draft: SafetyDraft, answer: AnswerOf<'placeSafetyOrder'>) => void;
+  readonly onTaken: (draft: SafetyDraft, answer: ResponseOf<'placeSafetyOrder'>) => void;
 }
 
 /** What stood in the way when the button was pressed; `times` moves the focus there each time. */

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import type { AnswerOf } from '@pressline/contracts/api/route-table.ts';
+import type { ResponseOf } from '@pressline/contracts/api/route-table.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { shop, type MadeCall } from '../../../support/shop-api.ts';
 import { ADMIN, fill, idOf, NOW, openOffice } from '../../../support/office.ts';
@@ -17,7 +17,7 @@ describe('the page of a print order', () => {
   const timeline = async () => within(await screen.findByRole('complementary', { name: 'Timeline' }));
   const dialog = async () => within(await screen.findByRole('dialog'));
   const fieldsOf = (call: MadeCall) => call.body as Readonly<Record<string, string>>;
-  const done = (order: AnswerOf<'adminOrders'>[number]) => ({ message: 'Done', order });
+  const done = (order: ResponseOf<'adminOrders'>[number]) => ({ message: 'Done', order });
 
   it('adds a note of several lines to the timeline, and takes nothing more while it is sent', async () => {
     const response = Promise.withResolvers<undefined>();

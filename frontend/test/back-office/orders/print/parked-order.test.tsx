@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import type { HistoryTold } from '@pressline/contracts/http/fields.ts';
+import type { HistoryCompleteness } from '@pressline/contracts/http/fields.ts';
 import { screen } from '@testing-library/react';
 import { renderApp } from '../../../support/render-app.tsx';
 import { shop } from '../../../support/shop-api.ts';
@@ -7,7 +7,7 @@ import { idOf, NOW, openOffice } from '../../../support/office.ts';
 import { printOrder, PrintOrders } from '../../../support/print-orders.ts';
 
 const PARKED = printOrder(1, { parked_since: NOW });
-const STOPS: HistoryTold = { is: 'stops', after: 1, since: NOW };
+const STOPS: HistoryCompleteness = { is: 'stops', after: 1, since: NOW };
 
 describe('an order whose entry in the lists is parked', () => {
   beforeEach(() => {
@@ -20,7 +20,7 @@ describe('an order whose entry in the lists is parked', () => {
     expect(mark.getAttribute('href')).toBe(`/admin/projections#parked-${PARKED.id}`);
   });
 
-  it.each<[string, HistoryTold, string | null, RegExp]>([
+  it.each<[string, HistoryCompleteness, string | null, RegExp]>([
     [
       'of which all is shown',
       { is: 'whole' },
@@ -57,7 +57,7 @@ describe('an order whose entry in the lists is parked', () => {
     await screen.findByText(/^We are looking after this order’s entry/);
   });
 
-  it.each<[string, HistoryTold, string | null, RegExp]>([
+  it.each<[string, HistoryCompleteness, string | null, RegExp]>([
     ['of which all is shown', { is: 'whole' }, NOW, /What has happened, below, is complete\.$/],
     ['that stops', STOPS, null, /what has happened, below, may not be all there yet/],
   ])('tells its customer on its page about a history %s', async (_, history, since, words) => {

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import type { AnswerOf } from '@pressline/contracts/api/route-table.ts';
+import type { ResponseOf } from '@pressline/contracts/api/route-table.ts';
 import type { SafetyState } from '@pressline/domain/orders/fulfilment/safety-states.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { shop } from '../../../support/shop-api.ts';
 import { ADMIN, fill, findNotice, idOf, NOW, openOffice } from '../../../support/office.ts';
 
-type Listed = AnswerOf<'safetyOrders'>[number];
-type Entry = AnswerOf<'safetyHistory'>[number];
+type Listed = ResponseOf<'safetyOrders'>[number];
+type Entry = ResponseOf<'safetyHistory'>[number];
 
 const ORDER: Listed = {
   id: idOf(1),

@@ -9,16 +9,16 @@ export type OrderKind = z.infer<typeof orderKind>;
 export const linkPurpose = z.enum(['follow', 'replace-artwork']);
 export type LinkPurpose = z.infer<typeof linkPurpose>;
 
-export const orderLinkMade = z.strictObject({
+export const orderLinkCreated = z.strictObject({
   type: z.literal('order-link-made'),
   data: z.strictObject({ linkId: z.uuid(), kind: orderKind, orderId: z.uuid(), purpose: linkPurpose }),
 });
 /** The link opens nothing any more. */
 export const orderLinkWithdrawn = z.strictObject({ type: z.literal('order-link-withdrawn'), data: z.strictObject({}) });
 
-export type OrderLinkEvent = z.infer<typeof orderLinkMade> | z.infer<typeof orderLinkWithdrawn>;
+export type OrderLinkEvent = z.infer<typeof orderLinkCreated> | z.infer<typeof orderLinkWithdrawn>;
 
-interface Made {
+interface CreatedLink {
   readonly kind: OrderKind;
   readonly orderId: string;
   readonly purpose: LinkPurpose;
@@ -26,8 +26,8 @@ interface Made {
 
 export type OrderLink =
   | { readonly status: 'absent' }
-  | (Made & { readonly status: 'open' })
-  | (Made & { readonly status: 'withdrawn' });
+  | (CreatedLink & { readonly status: 'open' })
+  | (CreatedLink & { readonly status: 'withdrawn' });
 
 function evolve(state: OrderLink, event: OrderLinkEvent): OrderLink {
   switch (event.type) {

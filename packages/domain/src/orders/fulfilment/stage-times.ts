@@ -24,11 +24,11 @@ export function stageTimesOf(visits: readonly (readonly [place: string, since: s
 
 /** The value that a share of the values lie below: 0.5 is the median; between two values it is reckoned along the line. */
 export function quantile(sorted: readonly number[], share: number): number | undefined {
-  const place = (sorted.length - 1) * share;
-  const below = sorted[Math.floor(place)];
-  const above = sorted[Math.ceil(place)];
+  const index = (sorted.length - 1) * share;
+  const below = sorted[Math.floor(index)];
+  const above = sorted[Math.ceil(index)];
   if (below === undefined || above === undefined) return undefined;
-  return below + (above - below) * (place - Math.floor(place));
+  return below + (above - below) * (index - Math.floor(index));
 }
 
 /** The median time of the orders that were in a stage, and how many were. */

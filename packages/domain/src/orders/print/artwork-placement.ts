@@ -23,7 +23,7 @@ export interface Placement {
    */
   readonly sheet: SheetSize | null;
   /** Where all that is seen of the file comes to lie, in mm from the upper left corner of the trimmed sheet. */
-  readonly at: SheetSize & { readonly x: number; readonly y: number };
+  readonly position: SheetSize & { readonly x: number; readonly y: number };
   /** Printed size by own size, of a PDF; 1 where nothing is scaled. */
   readonly scale: number;
 }
@@ -38,31 +38,33 @@ const SAME_PROPORTION = 0.002;
 const WIDEST_BLEED_MM = 10;
 
 /** Lays a file on the sheet of a product: at its own size where that fits, else as large as it fits. */
-export function layArtwork(facts: PictureFacts | PdfFacts, product: PrintedSize): Placement {
+export function placeArtwork(facts: PictureFacts | PdfFacts, product: PrintedSize): Placement {
   const own = facts.kind === 'pdf' ? facts.page : { width: facts.widthPx, height: facts.heightPx };
   if (product.kind !== 'exact') {
     const { width, height } = own;
-    return { size: { fit: 'unchecked' }, sheet: null, at: { x: 0, y: 0, width, height }, scale: 1 };
+    return { size: { fit: 'unchecked' }, sheet: null, position: { x: 0, y: 0, width, height }, scale: 1 };
   }
   const sheets = product.sizes.flatMap((size) => [size, turned(size)]);
-  return facts.kind === 'pdf' ? layPage(facts.page, sheets, product.sizes) : layPicture(facts, sheets, product.sizes);
+  return facts.kind === 'pdf'
+    ? placePage(facts.page, sheets, product.sizes)
+    : placePicture(facts, sheets, product.sizes);
 }
 
-function layPage(page: PdfPage, sheets: readonly SheetSize[], sizes: readonly SheetSize[]): Placement {
+function placePage(page: PdfPage, sheets: readonly SheetSize[], sizes: readonly SheetSize[]): Placement {
   return (
-    firstOf(sheets, (sheet) => byTrimBox(page, sheet)) ??
-    firstOf(sheets, (sheet) => byPageSize(page, sheet)) ??
+    firstPlacement(sheets, (sheet) => byTrimBox(page, sheet)) ??
+    firstPlacement(sheets, (sheet) => byPageSize(page, sheet)) ??
     byProportion(page, sheets, sizes)
   );
 }
 
-function firstOf(
+function firstPlacement(
   sheets: readonly SheetSize[],
-  lay: (sheet: SheetSize) => Placement | undefined,
+  tryPlacing: (sheet: SheetSize) => Placement | undefined,
 ): Placement | undefined {
   for (const sheet of sheets) {
-    const laid = lay(sheet);
-    if (laid !== undefined) return laid;
+    const placement = tryPlacing(sheet);
+    if (placement !== undefined) return placement;
   }
   return undefined;
 }
@@ -77,16 +79,16 @@ function byTrimBox({ width, height, trim, bleed }: PdfPage, sheet: SheetSize): P
     until.x + until.width - trim.x - trim.width,
     until.y + until.height - trim.y - trim.height,
   );
-  return { size: bleedOf(past), sheet, at: { x: -trim.x, y: -trim.y, width, height }, scale: 1 };
+  return { size: bleedOf(past), sheet, position: { x: -trim.x, y: -trim.y, width, height }, scale: 1 };
 }
 
 /** The page is the sheet, with the same border all around or with none. */
 function byPageSize({ width, height }: PdfPage, sheet: SheetSize): Placement | undefined {
-  const [beside, above] = [(width - sheet.width) / 2, (height - sheet.height) / 2];
-  const past = Math.min(beside, above);
-  if (Math.abs(beside - above) > SIZE_TOLERANCE_MM || past < -SIZE_TOLERANCE_MM / 2 || past > WIDEST_BLEED_MM)
+  const [horizontal, vertical] = [(width - sheet.width) / 2, (height - sheet.height) / 2];
+  const past = Math.min(horizontal, vertical);
+  if (Math.abs(horizontal - vertical) > SIZE_TOLERANCE_MM || past < -SIZE_TOLERANCE_MM / 2 || past > WIDEST_BLEED_MM)
     return undefined;
-  return { size: bleedOf(past), sheet, at: { x: -beside, y: -above, width, height }, scale: 1 };
+  return { size: bleedOf(past), sheet, position: { x: -horizontal, y: -vertical, width, height }, scale: 1 };
 }
 
 /** Rounding, of files and of programs, must not call 3 mm too little. */
@@ -97,46 +99,55 @@ function bleedOf(past: number): SizeFit {
   return { fit: 'bleed', bleedMm: past >= BLEED_MM - BLEED_TOLERANCE_MM ? BLEED_MM : Math.round(past * 10) / 10 };
 }
 
-function layPicture(
+function placePicture(
   { widthPx, heightPx, dpi }: PictureFacts,
   sheets: readonly SheetSize[],
   sizes: readonly SheetSize[],
 ): Placement {
   const own = { width: widthPx, height: heightPx };
   const nearest = nearestProportion(own, sheets);
-  if (nearest === undefined) return { ...fitted(own, nearestSize(own, sizes)), scale: 1 };
+  if (nearest === undefined) return { ...fitIntoSheet(own, nearestSize(own, sizes)), scale: 1 };
   const { sheet, bleed } = nearest;
-  const told = nearest.sure ? bleed : bleedByResolution(own, dpi, sheet);
+  const hasBleed = nearest.sure ? bleed : bleedByResolution(own, dpi, sheet);
   const size: SizeFit =
-    told === undefined ? { fit: 'bleed-unsure' } : told ? { fit: 'bleed', bleedMm: BLEED_MM } : { fit: 'no-bleed' };
-  return { size, sheet, at: filling(sheet, told === true), scale: 1 };
+    hasBleed === undefined
+      ? { fit: 'bleed-unsure' }
+      : hasBleed
+        ? { fit: 'bleed', bleedMm: BLEED_MM }
+        : { fit: 'no-bleed' };
+  return { size, sheet, position: fillSheet(sheet, hasBleed === true), scale: 1 };
 }
 
 /** Resolutions that people design at. */
-const USUAL_DPI = [300, 600, 150, 200, 240, 350, 400, 450, 1200];
+const COMMON_DPI = [300, 600, 150, 200, 240, 350, 400, 450, 1200];
 
 /** Whether a square picture has its bleed, by what would make its resolution a usual one; undefined where that doesn't tell. */
 function bleedByResolution({ width }: SheetSize, dpi: number | null, sheet: SheetSize): boolean | undefined {
-  const isUsual = (across: number) =>
-    (dpi === null ? USUAL_DPI : [dpi]).some((usual) => Math.abs((width * 25.4) / across / usual - 1) < 0.006);
-  const bled = isUsual(withBleed(sheet).width);
-  return bled === isUsual(sheet.width) ? undefined : bled;
+  const isCommon = (across: number) =>
+    (dpi === null ? COMMON_DPI : [dpi]).some((usual) => Math.abs((width * 25.4) / across / usual - 1) < 0.006);
+  const bled = isCommon(withBleed(sheet).width);
+  return bled === isCommon(sheet.width) ? undefined : bled;
 }
 
 /** Of a size that fits none: as large as its proportions allow. */
 function byProportion(page: PdfPage, sheets: readonly SheetSize[], sizes: readonly SheetSize[]): Placement {
   const nearest = nearestProportion(page, sheets);
   if (nearest === undefined) {
-    const laid = fitted(page, nearestSize(page, sizes));
-    return { ...laid, scale: laid.at.width / page.width };
+    const placement = fitIntoSheet(page, nearestSize(page, sizes));
+    return { ...placement, scale: placement.position.width / page.width };
   }
   const { sheet } = nearest;
-  const at = filling(sheet, nearest.bleed);
+  const at = fillSheet(sheet, nearest.bleed);
   const scale = at.width / page.width;
-  return { size: { fit: 'scaled', percent: Math.round(scale * 100), bleed: nearest.bleed }, sheet, at, scale };
+  return {
+    size: { fit: 'scaled', percent: Math.round(scale * 100), bleed: nearest.bleed },
+    sheet,
+    position: at,
+    scale,
+  };
 }
 
-interface Nearest {
+interface NearestSheet {
   readonly sheet: SheetSize;
   /** Whether it has the proportions of the untrimmed sheet. */
   readonly bleed: boolean;
@@ -144,13 +155,13 @@ interface Nearest {
   readonly sure: boolean;
 }
 
-function nearestProportion(own: SheetSize, sheets: readonly SheetSize[]): Nearest | undefined {
-  let nearest: Nearest | undefined;
+function nearestProportion(own: SheetSize, sheets: readonly SheetSize[]): NearestSheet | undefined {
+  let nearest: NearestSheet | undefined;
   let least = PROPORTION_TOLERANCE;
   for (const sheet of sheets) {
-    const sure = apart(sheet, withBleed(sheet)) > SAME_PROPORTION;
+    const sure = proportionDistance(sheet, withBleed(sheet)) > SAME_PROPORTION;
     for (const bleed of [false, true]) {
-      const distance = apart(own, bleed ? withBleed(sheet) : sheet);
+      const distance = proportionDistance(own, bleed ? withBleed(sheet) : sheet);
       if (distance >= least) continue;
       least = distance;
       nearest = { sheet, bleed, sure };
@@ -164,25 +175,25 @@ function nearestProportion(own: SheetSize, sheets: readonly SheetSize[]): Neares
  * by what we say, on an upright A4 for want of thought, must not end with cards that are upright.
  */
 function nearestSize(own: SheetSize, sizes: readonly SheetSize[]): SheetSize {
-  const off = (size: SheetSize) => Math.min(apart(own, size), apart(own, turned(size)));
+  const off = (size: SheetSize) => Math.min(proportionDistance(own, size), proportionDistance(own, turned(size)));
   return sizes.reduce((best, size) => (off(size) < off(best) ? size : best));
 }
 
 /** How far two proportions are apart, whichever is the wider. */
-function apart(a: SheetSize, b: SheetSize): number {
+function proportionDistance(a: SheetSize, b: SheetSize): number {
   return Math.abs(Math.log((a.width * b.height) / (a.height * b.width)));
 }
 
-function filling(sheet: SheetSize, bleed: boolean): Placement['at'] {
+function fillSheet(sheet: SheetSize, bleed: boolean): Placement['position'] {
   return bleed ? { x: -BLEED_MM, y: -BLEED_MM, ...withBleed(sheet) } : { x: 0, y: 0, ...sheet };
 }
 
 /** Whole, in the middle of the trimmed sheet. */
-function fitted(own: SheetSize, sheet: SheetSize): Omit<Placement, 'scale'> {
+function fitIntoSheet(own: SheetSize, sheet: SheetSize): Omit<Placement, 'scale'> {
   const scale = Math.min(sheet.width / own.width, sheet.height / own.height);
   const [width, height] = [own.width * scale, own.height * scale];
   const at = { x: (sheet.width - width) / 2, y: (sheet.height - height) / 2, width, height };
-  return { size: { fit: 'other' }, sheet, at };
+  return { size: { fit: 'other' }, sheet, position: at };
 }
 
 function isSize(a: SheetSize, b: SheetSize): boolean {

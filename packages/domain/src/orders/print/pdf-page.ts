@@ -6,7 +6,7 @@ export type PdfBox = readonly [x0: number, y0: number, x1: number, y1: number];
 /** A page's boxes as its file has them. */
 export interface RawPage {
   /** What is seen: the crop box within the media box. */
-  readonly seen: PdfBox;
+  readonly visible: PdfBox;
   readonly trim?: PdfBox | undefined;
   readonly bleed?: PdfBox | undefined;
   /** Clockwise: 0, 90, 180 or 270. */
@@ -19,13 +19,13 @@ const MM_PER_POINT = 25.4 / 72;
 const SAME_MM = 0.2;
 
 /** A page upright and in mm. A trim or bleed box that reaches past the page is cut, and one that is the page itself is none. */
-export function pdfPageOf({ seen, trim, bleed, rotate, userUnit }: RawPage): PdfPage {
+export function pdfPageOf({ visible, trim, bleed, rotate, userUnit }: RawPage): PdfPage {
   const unit = MM_PER_POINT * userUnit;
-  const upright = (box: PdfBox) => uprightBox(box, seen, rotate, unit);
-  const { width, height } = upright(seen);
+  const upright = (box: PdfBox) => uprightBox(box, visible, rotate, unit);
+  const { width, height } = upright(visible);
   const within = (box: PdfBox | undefined) => {
     if (box === undefined) return null;
-    const cut = upright(intersection(box, seen));
+    const cut = upright(intersection(box, visible));
     const isPage = Math.abs(cut.width - width) < SAME_MM && Math.abs(cut.height - height) < SAME_MM;
     return cut.width <= 0 || cut.height <= 0 || isPage ? null : cut;
   };
@@ -33,16 +33,16 @@ export function pdfPageOf({ seen, trim, bleed, rotate, userUnit }: RawPage): Pdf
 }
 
 /** Of so many pictures the coarsest are kept. */
-const MOST_KEPT = 5;
+const MAX_PICTURES = 5;
 /** Smaller ones, in mm along their longer side, are drops of shadow and texture that nobody looks at for sharpness. */
-const SMALLEST_LOOKED_AT_MM = 8;
+const MIN_INSPECTED_MM = 8;
 
 /** The pictures of a page that tell its resolution, the coarsest first. */
-export function coarsestOf(pictures: Iterable<PlacedPicture>): PlacedPicture[] {
+export function lowestResolutionOf(pictures: Iterable<PlacedPicture>): PlacedPicture[] {
   return [...pictures]
-    .filter(({ width, height }) => Math.max(width, height) >= SMALLEST_LOOKED_AT_MM && Math.min(width, height) > 0)
+    .filter(({ width, height }) => Math.max(width, height) >= MIN_INSPECTED_MM && Math.min(width, height) > 0)
     .sort((a, b) => dpiOf(a) - dpiOf(b))
-    .slice(0, MOST_KEPT)
+    .slice(0, MAX_PICTURES)
     .map(({ widthPx, heightPx, width, height }) => ({ widthPx, heightPx, width: round(width), height: round(height) }));
 }
 

@@ -40,7 +40,7 @@ export type PlacingRefusal =
   | { readonly type: 'price-changed'; readonly total: Fils };
 
 /** A new print order at the shop's own price. */
-export function place(command: PlaceOrder): Decision<PrintOrderEvent, PlacingRefusal> {
+export function placePrintOrder(command: PlaceOrder): Decision<PrintOrderEvent, PlacingRefusal> {
   const { product } = command;
   if (product === undefined) return rejected({ type: 'product-not-on-sale' });
   if (!isOffered(command.quantity, command.tier)) {

@@ -1,5 +1,5 @@
 import type { ArtworkFacts, Colour, PdfFacts, PictureFacts, Unreadable } from './artwork-facts.ts';
-import { layArtwork, type Placement } from './artwork-placement.ts';
+import { placeArtwork, type Placement } from './artwork-placement.ts';
 import { dpiOf } from './pdf-page.ts';
 import { BLEED_MM, isSameSheet, printedSizeOf, turned, type PrintedSize, type SheetSize } from './printed-size.ts';
 
@@ -53,7 +53,7 @@ export function preflight(facts: ArtworkFacts, dimensions: string | null): Prefl
   if (facts.kind === 'unreadable')
     return { findings: [{ level: 'bad', code: 'unreadable', why: facts.why }], placement: undefined };
   const product = printedSizeOf(dimensions);
-  const placement = layArtwork(facts, product);
+  const placement = placeArtwork(facts, product);
   const findings = [
     sizeFinding(facts, placement),
     turnedFinding(placement, product),
@@ -70,7 +70,7 @@ export function needsAcceptance(findings: readonly Finding[]): boolean {
   return findings.some(({ level }) => level === 'accept');
 }
 
-function sizeFinding(facts: PictureFacts | PdfFacts, { size, sheet, at }: Placement): Finding {
+function sizeFinding(facts: PictureFacts | PdfFacts, { size, sheet, position }: Placement): Finding {
   if (sheet === null) return { level: 'info', code: 'size-unchecked' };
   switch (size.fit) {
     case 'bleed':
@@ -82,11 +82,11 @@ function sizeFinding(facts: PictureFacts | PdfFacts, { size, sheet, at }: Placem
     case 'bleed-unsure':
       return { level: 'warn', code: 'bleed-unsure' };
     case 'scaled':
-      return { level: 'warn', code: 'size-scaled', percent: size.percent, file: ownSize(facts, at), sheet };
+      return { level: 'warn', code: 'size-scaled', percent: size.percent, file: ownSize(facts, position), sheet };
     case 'other':
       return facts.kind === 'pdf'
-        ? { level: 'warn', code: 'size-other', file: ownSize(facts, at), sheet }
-        : { level: 'warn', code: 'proportions-other', white: tenths(Math.max(at.x, at.y)), sheet };
+        ? { level: 'warn', code: 'size-other', file: ownSize(facts, position), sheet }
+        : { level: 'warn', code: 'proportions-other', white: tenths(Math.max(position.x, position.y)), sheet };
     case 'unchecked':
       return { level: 'info', code: 'size-unchecked' };
   }
@@ -106,24 +106,24 @@ function ownSize(facts: PictureFacts | PdfFacts, at: SheetSize): SheetSize {
   return { width: tenths(width), height: tenths(height) };
 }
 
-function resolutionFinding(facts: PictureFacts | PdfFacts, { sheet, at, scale }: Placement): Finding | undefined {
+function resolutionFinding(facts: PictureFacts | PdfFacts, { sheet, position, scale }: Placement): Finding | undefined {
   if (facts.kind === 'pdf') {
     // A page's pictures have a size of their own, whether or not the product's is known.
     if (facts.pictures === null) return undefined;
     const [coarsest] = facts.pictures;
     return coarsest === undefined
       ? { level: 'good', code: 'sharp-at-any-size' }
-      : judgedDpi(Math.round(dpiOf(coarsest) / scale));
+      : assessedDpi(Math.round(dpiOf(coarsest) / scale));
   }
   const { widthPx, heightPx } = facts;
   if (sheet === null) {
     const fineUpTo = { width: tenths((widthPx * 25.4) / FINE_DPI), height: tenths((heightPx * 25.4) / FINE_DPI) };
     return { level: 'info', code: 'dpi-unchecked', fineUpTo };
   }
-  return judgedDpi(Math.round(dpiOf({ widthPx, heightPx, width: at.width, height: at.height })));
+  return assessedDpi(Math.round(dpiOf({ widthPx, heightPx, width: position.width, height: position.height })));
 }
 
-function judgedDpi(dpi: number): Finding {
+function assessedDpi(dpi: number): Finding {
   if (dpi >= FINE_DPI) return { level: 'good', code: 'dpi-fine', dpi };
   return dpi >= LOWEST_DPI ? { level: 'warn', code: 'dpi-low', dpi } : { level: 'accept', code: 'dpi-too-low', dpi };
 }

@@ -1,5 +1,9 @@
 import type { ArtworkSide } from './artwork-sides.ts';
-import { coarseAtFirst, coarseOnceReplaced, type CoarseSides } from './low-resolution-artwork.ts';
+import {
+  lowResolutionAtPlacing,
+  lowResolutionAfterReplacing,
+  type LowResolutionSides,
+} from './low-resolution-artwork.ts';
 import type { StoredFile } from '../../kernel/files.ts';
 import type { PrintOrderEvent } from './print-order-events.ts';
 import { FIRST_STAGE, type Stage } from '../fulfilment/stages.ts';
@@ -35,7 +39,7 @@ interface Placed {
   /** Those that are to be printed. */
   readonly files: Readonly<Record<ArtworkSide, StoredFile>>;
   /** Of these files. */
-  readonly lowResolutionAccepted: CoarseSides;
+  readonly lowResolutionAccepted: LowResolutionSides;
 }
 
 export type PrintOrder =
@@ -60,7 +64,7 @@ export function evolve(state: PrintOrder, event: PrintOrderEvent): PrintOrder {
       payment: 'unpaid',
       artwork: { status: 'none' },
       files,
-      lowResolutionAccepted: coarseAtFirst(event.data),
+      lowResolutionAccepted: lowResolutionAtPlacing(event.data),
     };
   }
   return state.status === 'absent' ? state : evolvePlaced({ ...state, revision: state.revision + 1 }, event);
@@ -94,9 +98,9 @@ function evolvePlaced(order: PlacedOrder, event: Exclude<PrintOrderEvent, { type
       const { side, file } = event.data;
       return {
         ...order,
-        artwork: answeredWith(order.artwork, side),
+        artwork: withReplacedSide(order.artwork, side),
         files: { ...order.files, [side]: file },
-        lowResolutionAccepted: coarseOnceReplaced(order.lowResolutionAccepted, event.data),
+        lowResolutionAccepted: lowResolutionAfterReplacing(order.lowResolutionAccepted, event.data),
       };
     }
     case 'artwork-released':
@@ -104,13 +108,13 @@ function evolvePlaced(order: PlacedOrder, event: Exclude<PrintOrderEvent, { type
   }
 }
 
-function answeredWith(hold: ArtworkHold, side: ArtworkSide): ArtworkHold {
+function withReplacedSide(hold: ArtworkHold, side: ArtworkSide): ArtworkHold {
   if (hold.status !== 'waiting') return hold;
-  const missing = hold.missing.filter((asked) => asked !== side);
+  const missing = hold.missing.filter((missingSide) => missingSide !== side);
   return missing.length > 0 ? { ...hold, missing } : { status: 'answered', sides: hold.sides };
 }
 
 /** The revision of the event by which an order had come to where its newest move took it from: since then it is there again once that is undone. */
-export function cameBeforeNewestMoveBy({ moves, began }: Pick<Placed, 'moves' | 'began'>): number {
+export function stageEnteredBeforeLastMove({ moves, began }: Pick<Placed, 'moves' | 'began'>): number {
   return moves.at(-2)?.revision ?? began;
 }

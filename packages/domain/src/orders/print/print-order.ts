@@ -2,7 +2,7 @@ import type { ArtworkSide } from './artwork-sides.ts';
 import { accepted, rejected, type Decider, type Decision } from '../../kernel/decider.ts';
 import type { StoredFile } from '../../kernel/files.ts';
 import type { PaymentMethod } from '../fulfilment/payments.ts';
-import { place, type PlaceOrder, type PlacingRefusal } from './place-print-order.ts';
+import { placePrintOrder, type PlaceOrder, type PlacingRefusal } from './place-print-order.ts';
 import type { PrintOrderEvent } from './print-order-events.ts';
 import { evolve, type PrintOrder } from './print-order-state.ts';
 import type { Sealed } from '../../kernel/sealed.ts';
@@ -80,20 +80,20 @@ export type PrintOrderRefusal =
 type Decided = Decision<PrintOrderEvent, PrintOrderRefusal>;
 type PlacedOrder = Exclude<PrintOrder, { status: 'absent' }>;
 type InProduction = Extract<PrintOrder, { status: 'in-production' }>;
-type LaterCommand = Exclude<PrintOrderCommand, PlaceOrder>;
+type FollowUpCommand = Exclude<PrintOrderCommand, PlaceOrder>;
 /** What can be asked of a cancelled order too: to see to its money, its notes and its return. */
-type AlwaysTaken = Extract<
-  LaterCommand,
+type AlwaysAcceptedCommand = Extract<
+  FollowUpCommand,
   { type: 'reinstate-order' | 'withdraw-payment' | 'add-note' | 'cancel-order' }
 >;
 
 function decide(command: PrintOrderCommand, state: PrintOrder): Decided {
   if (command.type === 'place-order')
-    return state.status === 'absent' ? place(command) : rejected({ type: 'order-exists' });
+    return state.status === 'absent' ? placePrintOrder(command) : rejected({ type: 'order-exists' });
   return state.status === 'absent' ? rejected({ type: 'order-not-found' }) : decidePlaced(command, state);
 }
 
-function decidePlaced(command: LaterCommand, order: PlacedOrder): Decided {
+function decidePlaced(command: FollowUpCommand, order: PlacedOrder): Decided {
   switch (command.type) {
     case 'cancel-order':
       return order.status === 'cancelled' ? accepted() : cancel(command, order);
@@ -114,7 +114,7 @@ function decidePlaced(command: LaterCommand, order: PlacedOrder): Decided {
   }
 }
 
-function decideInProduction(command: Exclude<LaterCommand, AlwaysTaken>, order: InProduction): Decided {
+function decideInProduction(command: Exclude<FollowUpCommand, AlwaysAcceptedCommand>, order: InProduction): Decided {
   switch (command.type) {
     case 'change-stage':
       return changeStage(command, order);

@@ -74,7 +74,7 @@ export function printedSizeOf(dimensions: string | null): PrintedSize {
   const named = [...text.matchAll(NAME)].flatMap(([, name = '', across]) =>
     (NAMED[name] ?? []).map((size) => (across === undefined ? size : turned(size))),
   );
-  const found = [...text.matchAll(SIDES)].flatMap((match) => facesOf(match));
+  const found = [...text.matchAll(SIDES)].flatMap((match) => sizesIn(match));
   const flat = found.filter(({ deep }) => !deep).map(({ size }) => size);
   // A box has a depth: what is printed is a blank that only its template knows.
   const deep = found.find((face) => face.deep);
@@ -92,7 +92,7 @@ export function printedSizeOf(dimensions: string | null): PrintedSize {
 /** `A4 (210 x 297 mm)` is one size, said twice. */
 function distinct(sizes: readonly SheetSize[]): SheetSize[] {
   return sizes.filter(
-    (size, place) => sizes.findIndex((other) => isSameSheet(other, size) || isSameSheet(other, turned(size))) === place,
+    (size, index) => sizes.findIndex((other) => isSameSheet(other, size) || isSameSheet(other, turned(size))) === index,
   );
 }
 
@@ -121,24 +121,24 @@ function plain(dimensions: string): string {
     .replace(/\b(?:folded|piegat[oai])\b.*$/s, '');
 }
 
-function facesOf([, width, unit1, height, unit2, depth, unit3]: RegExpExecArray): { size: SheetSize; deep: boolean }[] {
-  const said = unit3 ?? unit2 ?? unit1;
-  const size = { width: inMm(width, unit1 ?? said), height: inMm(height, unit2 ?? said) };
-  const isSheet = said !== undefined || (size.width >= PLAIN_MM && size.height >= PLAIN_MM);
-  return isSheet && isThinkable(size) ? [{ size, deep: depth !== undefined }] : [];
+function sizesIn([, width, unit1, height, unit2, depth, unit3]: RegExpExecArray): { size: SheetSize; deep: boolean }[] {
+  const lastUnit = unit3 ?? unit2 ?? unit1;
+  const size = { width: inMm(width, unit1 ?? lastUnit), height: inMm(height, unit2 ?? lastUnit) };
+  const isSheet = lastUnit !== undefined || (size.width >= PLAIN_MM && size.height >= PLAIN_MM);
+  return isSheet && isPlausible(size) ? [{ size, deep: depth !== undefined }] : [];
 }
 
 function discIn(text: string): SheetSize | undefined {
   const [, before, unitBefore, after, unitAfter] = DISC.exec(text) ?? [];
   const across = inMm(before ?? after, unitBefore ?? unitAfter);
   const size = { width: across, height: across };
-  return isThinkable(size) ? size : undefined;
+  return isPlausible(size) ? size : undefined;
 }
 
 function acrossIn(text: string): SheetSize | undefined {
   const [, across, unit, high, unitHigh] = ACROSS.exec(text) ?? [];
   const size = { width: inMm(across, unit), height: inMm(high ?? across, unitHigh ?? unit) };
-  return isThinkable(size) ? size : undefined;
+  return isPlausible(size) ? size : undefined;
 }
 
 function inMm(number: string | undefined, unit: string | undefined): number {
@@ -146,7 +146,7 @@ function inMm(number: string | undefined, unit: string | undefined): number {
   return Math.round(Number(number) * (MM_PER[unit ?? 'mm'] ?? 1) * 100) / 100;
 }
 
-function isThinkable({ width, height }: SheetSize): boolean {
+function isPlausible({ width, height }: SheetSize): boolean {
   const longest = Math.max(width, height);
   return longest <= LONGEST_MM && longest / Math.min(width, height) < NARROWEST;
 }

@@ -8,7 +8,7 @@ import type { Sealed } from '../../kernel/sealed.ts';
 import { withVat, type BasisPoints } from '../../kernel/vat.ts';
 
 /** One product of a safety order as it was asked for, beside the product as it is sold at this moment. */
-export interface WantedSafetyItem {
+export interface SafetyItemRequest {
   readonly productId: string;
   /** Absent where the catalogue doesn't sell it. */
   readonly product:
@@ -25,7 +25,7 @@ export interface PlaceSafetyOrder {
   readonly orderId: string;
   readonly customerId?: string | undefined;
   readonly customer: Sealed<SafetyOrderCustomer>;
-  readonly items: readonly WantedSafetyItem[];
+  readonly items: readonly SafetyItemRequest[];
   readonly vatRate: BasisPoints;
   readonly design?: StoredFile | undefined;
   readonly language?: Language | undefined;
@@ -40,8 +40,8 @@ export type SafetyPlacingRefusal =
   | { readonly type: 'safety-price-changed'; readonly productId: string; readonly price: Fils };
 
 /** Each product once, with the pieces of all its lines: a cart has a line a size. */
-function merged(items: readonly WantedSafetyItem[]): readonly WantedSafetyItem[] {
-  const byProduct = new Map<string, WantedSafetyItem>();
+function merged(items: readonly SafetyItemRequest[]): readonly SafetyItemRequest[] {
+  const byProduct = new Map<string, SafetyItemRequest>();
   for (const item of items) {
     const sizes = { ...byProduct.get(item.productId)?.sizes };
     for (const [size, pieces] of Object.entries(item.sizes)) sizes[size] = (sizes[size] ?? 0) + pieces;
@@ -51,7 +51,7 @@ function merged(items: readonly WantedSafetyItem[]): readonly WantedSafetyItem[]
 }
 
 /** Why a line can't be had as it is; whether it is too many pieces shows only with the product's other lines. */
-function refusalOf({ product, productId, sizes, shownPrice }: WantedSafetyItem): SafetyPlacingRefusal | undefined {
+function refusalOf({ product, productId, sizes, shownPrice }: SafetyItemRequest): SafetyPlacingRefusal | undefined {
   if (product === undefined) return { type: 'safety-product-not-on-sale', productId };
   for (const [size, pieces] of Object.entries(sizes)) {
     if (!product.sizes.includes(size)) return { type: 'size-not-offered', productId, size };
@@ -62,13 +62,13 @@ function refusalOf({ product, productId, sizes, shownPrice }: WantedSafetyItem):
 }
 
 /** The item at today's price, or why it can't be had. */
-function priced(wanted: WantedSafetyItem): SafetyOrderItem | SafetyPlacingRefusal {
-  const { product, productId } = wanted;
+function priced(requested: SafetyItemRequest): SafetyOrderItem | SafetyPlacingRefusal {
+  const { product, productId } = requested;
   if (product === undefined) return { type: 'safety-product-not-on-sale', productId };
-  const tooMany = Object.entries(wanted.sizes).find(([, pieces]) => pieces > LARGEST_SIZE_QUANTITY);
+  const tooMany = Object.entries(requested.sizes).find(([, pieces]) => pieces > LARGEST_SIZE_QUANTITY);
   if (tooMany !== undefined) return { type: 'size-quantity-not-offered', productId, size: tooMany[0] };
   const sizes = product.sizes
-    .map((size) => ({ size, quantity: wanted.sizes[size] ?? 0 }))
+    .map((size) => ({ size, quantity: requested.sizes[size] ?? 0 }))
     .filter((entry) => entry.quantity > 0);
   if (sizes.length === 0) return { type: 'no-size-selected', productId };
   return {
@@ -82,10 +82,10 @@ function priced(wanted: WantedSafetyItem): SafetyOrderItem | SafetyPlacingRefusa
 }
 
 /** A new safety order at the shop's own prices. */
-export function placeSafety(command: PlaceSafetyOrder): Decision<SafetyOrderEvent, SafetyPlacingRefusal> {
+export function placeSafetyOrder(command: PlaceSafetyOrder): Decision<SafetyOrderEvent, SafetyPlacingRefusal> {
   if (command.items.length === 0) return rejected({ type: 'no-products-selected' });
-  for (const wanted of command.items) {
-    const refusal = refusalOf(wanted);
+  for (const requested of command.items) {
+    const refusal = refusalOf(requested);
     if (refusal !== undefined) return rejected(refusal);
   }
   const items: SafetyOrderItem[] = [];

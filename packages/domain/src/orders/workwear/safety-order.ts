@@ -1,6 +1,6 @@
 import { accepted, rejected, type Decider, type Decision } from '../../kernel/decider.ts';
 import type { PaymentMethod } from '../fulfilment/payments.ts';
-import { placeSafety, type PlaceSafetyOrder, type SafetyPlacingRefusal } from './place-safety-order.ts';
+import { placeSafetyOrder, type PlaceSafetyOrder, type SafetyPlacingRefusal } from './place-safety-order.ts';
 import type { SafetyOrderEvent } from './safety-order-events.ts';
 import { FIRST_SAFETY_STATE, type SafetyState } from '../fulfilment/safety-states.ts';
 import type { Sealed } from '../../kernel/sealed.ts';
@@ -81,7 +81,7 @@ function evolvePlaced(
 }
 
 /** The revision of the event by which an order had come to where its newest move took it from: since then it is there again once that is undone. */
-export function cameBeforeNewestMoveBy({ moves, began }: Pick<Placed, 'moves' | 'began'>): number {
+export function stateEnteredBeforeLastMove({ moves, began }: Pick<Placed, 'moves' | 'began'>): number {
   return moves.at(-2)?.revision ?? began;
 }
 
@@ -126,20 +126,20 @@ export type SafetyOrderRefusal =
   | { readonly type: 'not-shipped-yet'; readonly state: SafetyState };
 
 type Decided = Decision<SafetyOrderEvent, SafetyOrderRefusal>;
-type LaterCommand = Exclude<SafetyOrderCommand, PlaceSafetyOrder>;
+type FollowUpCommand = Exclude<SafetyOrderCommand, PlaceSafetyOrder>;
 /** What can be asked of a cancelled order too: to see to its money, its notes and its return. */
-type AlwaysTaken = Extract<
-  LaterCommand,
+type AlwaysAcceptedCommand = Extract<
+  FollowUpCommand,
   { type: 'cancel-safety-order' | 'reinstate-safety-order' | 'withdraw-safety-payment' | 'add-safety-note' }
 >;
 
 function decide(command: SafetyOrderCommand, order: SafetyOrder): Decided {
   if (command.type === 'place-safety-order')
-    return order.status === 'absent' ? placeSafety(command) : rejected({ type: 'order-exists' });
+    return order.status === 'absent' ? placeSafetyOrder(command) : rejected({ type: 'order-exists' });
   return order.status === 'absent' ? rejected({ type: 'order-not-found' }) : decidePlaced(command, order);
 }
 
-function decidePlaced(command: LaterCommand, order: PlacedOrder): Decided {
+function decidePlaced(command: FollowUpCommand, order: PlacedOrder): Decided {
   switch (command.type) {
     case 'cancel-safety-order':
       return order.status === 'cancelled' ? accepted() : cancel(command.reason, order);
@@ -157,7 +157,7 @@ function decidePlaced(command: LaterCommand, order: PlacedOrder): Decided {
   }
 }
 
-function decideOpen(command: Exclude<LaterCommand, AlwaysTaken>, order: OpenOrder): Decided {
+function decideOpen(command: Exclude<FollowUpCommand, AlwaysAcceptedCommand>, order: OpenOrder): Decided {
   switch (command.type) {
     case 'move-safety-order': {
       const { to, note } = command;

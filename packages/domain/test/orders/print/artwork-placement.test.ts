@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { PdfFacts, PdfPage, PictureFacts } from '../../../src/orders/print/artwork-facts.ts';
-import { layArtwork } from '../../../src/orders/print/artwork-placement.ts';
-import { coarsestOf, dpiOf, pdfPageOf, sizeByMatrix, type PdfBox } from '../../../src/orders/print/pdf-page.ts';
+import { placeArtwork } from '../../../src/orders/print/artwork-placement.ts';
+import { lowestResolutionOf, dpiOf, pdfPageOf, sizeByMatrix, type PdfBox } from '../../../src/orders/print/pdf-page.ts';
 import { preflight } from '../../../src/orders/print/preflight.ts';
 import { printedSizeOf } from '../../../src/orders/print/printed-size.ts';
 
@@ -27,14 +27,15 @@ const pdf = (page: Pick<PdfPage, 'width' | 'height'> & Partial<PdfPage>, more: P
   ...more,
 });
 const sized = (width: number, height: number) => pdf({ width, height });
-const lay = (facts: PictureFacts | PdfFacts, dimensions = '90 x 55 mm') => layArtwork(facts, printedSizeOf(dimensions));
+const lay = (facts: PictureFacts | PdfFacts, dimensions = '90 x 55 mm') =>
+  placeArtwork(facts, printedSizeOf(dimensions));
 
 describe('a page on a card of 90 × 55 mm', () => {
   it('lies over the cut by its bleed', () => {
     expect(lay(sized(96, 61))).toEqual({
       size: { fit: 'bleed', bleedMm: 3 },
       sheet: { width: 90, height: 55 },
-      at: { x: -3, y: -3, width: 96, height: 61 },
+      position: { x: -3, y: -3, width: 96, height: 61 },
       scale: 1,
     });
   });
@@ -62,7 +63,7 @@ describe('a page on a card of 90 × 55 mm', () => {
     expect(lay(pdf({ width: 120, height: 85, trim }))).toEqual({
       size: { fit: 'bleed', bleedMm: 1 },
       sheet: { width: 90, height: 55 },
-      at: { x: -trim.x, y: -trim.y, width: 120, height: 85 },
+      position: { x: -trim.x, y: -trim.y, width: 120, height: 85 },
       scale: 1,
     });
   });
@@ -85,9 +86,9 @@ describe('a page on a card of 90 × 55 mm', () => {
   });
 
   it('of another size is as large as it fits, in the middle', () => {
-    const { size, sheet, at, scale } = lay(sized(200, 50));
+    const { size, sheet, position, scale } = lay(sized(200, 50));
     expect([size, sheet]).toEqual([{ fit: 'other' }, { width: 90, height: 55 }]);
-    expect(at).toEqual({ x: 0, y: 16.25, width: 90, height: 22.5 });
+    expect(position).toEqual({ x: 0, y: 16.25, width: 90, height: 22.5 });
     expect(scale).toBe(0.45);
   });
 
@@ -95,7 +96,7 @@ describe('a page on a card of 90 × 55 mm', () => {
     expect(lay(sized(180, 110))).toEqual({
       size: { fit: 'scaled', percent: 50, bleed: false },
       sheet: { width: 90, height: 55 },
-      at: { x: 0, y: 0, width: 90, height: 55 },
+      position: { x: 0, y: 0, width: 90, height: 55 },
       scale: 0.5,
     });
   });
@@ -104,11 +105,11 @@ describe('a page on a card of 90 × 55 mm', () => {
     const side = fc.double({ min: 10, max: 500, noNaN: true });
     fc.assert(
       fc.property(side, side, (width, height) => {
-        const { sheet, at, scale } = lay(sized(width, height));
-        expect(at.width / at.height).toBeCloseTo(width / height, 1);
-        expect(at.x + at.width / 2).toBeCloseTo((sheet?.width ?? 0) / 2, 0);
-        expect(at.y + at.height / 2).toBeCloseTo((sheet?.height ?? 0) / 2, 0);
-        expect(at.width).toBeCloseTo(width * scale, 6);
+        const { sheet, position, scale } = lay(sized(width, height));
+        expect(position.width / position.height).toBeCloseTo(width / height, 1);
+        expect(position.x + position.width / 2).toBeCloseTo((sheet?.width ?? 0) / 2, 0);
+        expect(position.y + position.height / 2).toBeCloseTo((sheet?.height ?? 0) / 2, 0);
+        expect(position.width).toBeCloseTo(width * scale, 6);
       }),
     );
   });
@@ -116,18 +117,18 @@ describe('a page on a card of 90 × 55 mm', () => {
 
 describe('a picture on a card of 90 × 55 mm', () => {
   it('covers the cut where its proportions have the bleed, and the sheet where they don’t', () => {
-    expect(lay(picture(1_134, 720)).at).toEqual({ x: -3, y: -3, width: 96, height: 61 });
-    expect(lay(picture(1_063, 650)).at).toEqual({ x: 0, y: 0, width: 90, height: 55 });
+    expect(lay(picture(1_134, 720)).position).toEqual({ x: -3, y: -3, width: 96, height: 61 });
+    expect(lay(picture(1_063, 650)).position).toEqual({ x: 0, y: 0, width: 90, height: 55 });
   });
 
   it('of other proportions is as large as it fits, in the middle', () => {
     expect(lay(picture(1_000, 1_000))).toEqual({
       size: { fit: 'other' },
       sheet: { width: 90, height: 55 },
-      at: { x: 17.5, y: 0, width: 55, height: 55 },
+      position: { x: 17.5, y: 0, width: 55, height: 55 },
       scale: 1,
     });
-    expect(lay(picture(1_000, 100)).at).toEqual({ x: 0, y: 23, width: 90, height: 9 });
+    expect(lay(picture(1_000, 100)).position).toEqual({ x: 0, y: 23, width: 90, height: 9 });
   });
 });
 
@@ -136,7 +137,7 @@ describe('a square', () => {
     expect(lay(picture(1_000, 1_000), '65 x 65 mm')).toEqual({
       size: { fit: 'bleed-unsure' },
       sheet: { width: 65, height: 65 },
-      at: { x: 0, y: 0, width: 65, height: 65 },
+      position: { x: 0, y: 0, width: 65, height: 65 },
       scale: 1,
     });
   });
@@ -162,10 +163,13 @@ describe('a product of several sizes', () => {
 describe('a product without a size', () => {
   it('leaves a file as it is', () => {
     const unchecked = { size: { fit: 'unchecked' }, sheet: null, scale: 1 };
-    expect(lay(sized(96, 61), 'Small to XXL')).toEqual({ ...unchecked, at: { x: 0, y: 0, width: 96, height: 61 } });
+    expect(lay(sized(96, 61), 'Small to XXL')).toEqual({
+      ...unchecked,
+      position: { x: 0, y: 0, width: 96, height: 61 },
+    });
     expect(lay(picture(800, 600), 'Small to XXL')).toEqual({
       ...unchecked,
-      at: { x: 0, y: 0, width: 800, height: 600 },
+      position: { x: 0, y: 0, width: 800, height: 600 },
     });
   });
 });
@@ -211,7 +215,7 @@ describe('the boxes of a page', () => {
   ];
   const seen = box(0, 0, 120, 85);
   const page = (boxes: { trim?: PdfBox; bleed?: PdfBox }, rotate = 0) =>
-    pdfPageOf({ seen, ...boxes, rotate, userUnit: 1 });
+    pdfPageOf({ visible: seen, ...boxes, rotate, userUnit: 1 });
   const trim = box(15, 20, 105, 75);
 
   it.each([
@@ -257,10 +261,10 @@ describe('the pictures of a page', () => {
       height,
     });
     const seven = [700, 100, 600, 200, 500, 300, 400].map((pixels) => placed(pixels));
-    expect(coarsestOf(seven).map(({ widthPx }) => widthPx)).toEqual([100, 200, 300, 400, 500]);
-    expect(coarsestOf([placed(10, 8, 1), placed(10, 1, 8)])).toHaveLength(2);
-    expect(coarsestOf([placed(10, 7.9, 7.9), placed(10, 50, 0), placed(10, 0, 50)])).toEqual([]);
-    expect(coarsestOf([placed(100, 25.404, 25.396)])).toEqual([placed(100, 25.4, 25.4)]);
+    expect(lowestResolutionOf(seven).map(({ widthPx }) => widthPx)).toEqual([100, 200, 300, 400, 500]);
+    expect(lowestResolutionOf([placed(10, 8, 1), placed(10, 1, 8)])).toHaveLength(2);
+    expect(lowestResolutionOf([placed(10, 7.9, 7.9), placed(10, 50, 0), placed(10, 0, 50)])).toEqual([]);
+    expect(lowestResolutionOf([placed(100, 25.404, 25.396)])).toEqual([placed(100, 25.4, 25.4)]);
   });
 
   it('are as sharp as in their coarser direction', () => {

@@ -5,7 +5,7 @@ import {
   type PdfFacts,
   type PictureFacts,
 } from '../../../src/orders/print/artwork-facts.ts';
-import { coarsestOf, pdfPageOf, sizeByMatrix } from '../../../src/orders/print/pdf-page.ts';
+import { lowestResolutionOf, pdfPageOf, sizeByMatrix } from '../../../src/orders/print/pdf-page.ts';
 import { needsAcceptance, preflight, type Finding } from '../../../src/orders/print/preflight.ts';
 
 const CARD = '90 x 55 mm';
@@ -149,7 +149,7 @@ describe('the size of a PDF, for a card of 90 × 55 mm', () => {
     expect(preflight(withTrim(120, 85, 15), CARD).placement).toEqual({
       size: { fit: 'bleed', bleedMm: 3 },
       sheet: { width: 90, height: 55 },
-      at: { x: -15, y: -15, width: 120, height: 85 },
+      position: { x: -15, y: -15, width: 120, height: 85 },
       scale: 1,
     });
   });
@@ -263,7 +263,7 @@ describe('a page of a PDF', () => {
   const seen = [0, 0, 340.157, 240.945] as const;
 
   it('is measured in mm, its boxes from the upper left corner', () => {
-    expect(pdfPageOf({ seen, trim: [42.52, 56.693, 297.638, 212.598], rotate: 0, userUnit: 1 })).toEqual({
+    expect(pdfPageOf({ visible: seen, trim: [42.52, 56.693, 297.638, 212.598], rotate: 0, userUnit: 1 })).toEqual({
       width: 120,
       height: 85,
       trim: { x: 15, y: 10, width: 90, height: 55 },
@@ -272,7 +272,7 @@ describe('a page of a PDF', () => {
   });
 
   it('turned by 90° brings its left edge to the top', () => {
-    expect(pdfPageOf({ seen, trim: [42.52, 56.693, 297.638, 212.598], rotate: 90, userUnit: 1 })).toEqual({
+    expect(pdfPageOf({ visible: seen, trim: [42.52, 56.693, 297.638, 212.598], rotate: 90, userUnit: 1 })).toEqual({
       width: 85,
       height: 120,
       trim: { x: 20, y: 15, width: 55, height: 90 },
@@ -281,7 +281,7 @@ describe('a page of a PDF', () => {
   });
 
   it('has no trim box where that is the page itself, nor one beyond it', () => {
-    expect(pdfPageOf({ seen, trim: seen, bleed: [-100, -100, 500, 500], rotate: 0, userUnit: 1 })).toEqual({
+    expect(pdfPageOf({ visible: seen, trim: seen, bleed: [-100, -100, 500, 500], rotate: 0, userUnit: 1 })).toEqual({
       width: 120,
       height: 85,
       trim: null,
@@ -290,14 +290,14 @@ describe('a page of a PDF', () => {
   });
 
   it('of a large unit is larger', () => {
-    expect(pdfPageOf({ seen: [0, 0, 72, 72], rotate: 0, userUnit: 10 })).toMatchObject({ width: 254, height: 254 });
+    expect(pdfPageOf({ visible: [0, 0, 72, 72], rotate: 0, userUnit: 10 })).toMatchObject({ width: 254, height: 254 });
   });
 
   it('tells its resolution by its coarsest pictures, not by specks', () => {
     const speck = { widthPx: 1, heightPx: 1, width: 2, height: 2 };
     const fine = { widthPx: 600, heightPx: 600, width: 50.8, height: 50.8 };
     const coarse = { widthPx: 100, heightPx: 200, width: 50.8, height: 50.8 };
-    expect(coarsestOf([speck, fine, coarse])).toEqual([coarse, fine]);
+    expect(lowestResolutionOf([speck, fine, coarse])).toEqual([coarse, fine]);
   });
 
   it('prints a picture as large as its matrix makes the unit square, turned or not', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { printOrder, type PrintOrderCommand } from '../../../src/orders/print/print-order.ts';
 import type { PrintOrderEvent } from '../../../src/orders/print/print-order-events.ts';
-import { cameBeforeNewestMoveBy } from '../../../src/orders/print/print-order-state.ts';
+import { stageEnteredBeforeLastMove } from '../../../src/orders/print/print-order-state.ts';
 import type { Stage } from '../../../src/orders/fulfilment/stages.ts';
 import { given } from '../../support/given.ts';
 import {
@@ -61,8 +61,8 @@ describe('a move that was a slip', () => {
       if (order.status === 'absent') throw new Error('It was placed.');
       return order;
     };
-    expect(cameBeforeNewestMoveBy(state(toPrinting))).toBe(0);
-    expect(cameBeforeNewestMoveBy(state(noteAdded, toPrinting, toCollating))).toBe(2);
+    expect(stageEnteredBeforeLastMove(state(toPrinting))).toBe(0);
+    expect(stageEnteredBeforeLastMove(state(noteAdded, toPrinting, toCollating))).toBe(2);
     // Back in Printing it is there since it first came, whatever was undone in between.
     const thrice = state(
       toPrinting,
@@ -70,8 +70,8 @@ describe('a move that was a slip', () => {
       undone('Collating', 'Printing', 2),
       stageChanged('Printing', 'Binding'),
     );
-    expect(cameBeforeNewestMoveBy(thrice)).toBe(1);
-    expect(cameBeforeNewestMoveBy(state(cancelledIn('Prepress'), reinstated, toPrinting))).toBe(2);
+    expect(stageEnteredBeforeLastMove(thrice)).toBe(1);
+    expect(stageEnteredBeforeLastMove(state(cancelledIn('Prepress'), reinstated, toPrinting))).toBe(2);
   });
 
   it('from before a cancellation is history', () => {

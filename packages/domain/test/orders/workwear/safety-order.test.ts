@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import type { PlaceSafetyOrder, WantedSafetyItem } from '../../../src/orders/workwear/place-safety-order.ts';
+import type { PlaceSafetyOrder, SafetyItemRequest } from '../../../src/orders/workwear/place-safety-order.ts';
 import {
-  cameBeforeNewestMoveBy,
+  stateEnteredBeforeLastMove,
   safetyOrder,
   type SafetyOrderCommand,
 } from '../../../src/orders/workwear/safety-order.ts';
@@ -22,13 +22,13 @@ const vest = {
   sizes: ['Small', 'Medium', 'Large', 'XL', 'XXL'],
 };
 
-const vests = (sizes: Record<string, number>, more: Partial<WantedSafetyItem> = {}): WantedSafetyItem => ({
+const vests = (sizes: Record<string, number>, more: Partial<SafetyItemRequest> = {}): SafetyItemRequest => ({
   productId: vestId,
   product: vest,
   sizes,
   ...more,
 });
-const place = (...items: WantedSafetyItem[]): PlaceSafetyOrder => ({
+const place = (...items: SafetyItemRequest[]): PlaceSafetyOrder => ({
   type: 'place-safety-order',
   orderId: '01905555-0000-7000-8000-000000000005',
   customer,
@@ -260,10 +260,10 @@ describe('the state of a safety order', () => {
 
   it('knows by which event it came to where an undo puts it back', () => {
     const move = (revision: number) => ({ revision, from: 'received', to: 'packed' }) as const;
-    expect(cameBeforeNewestMoveBy({ moves: [], began: 4 })).toBe(4);
-    expect(cameBeforeNewestMoveBy({ moves: [move(5)], began: 4 })).toBe(4);
-    expect(cameBeforeNewestMoveBy({ moves: [move(5), move(7)], began: 4 })).toBe(5);
-    expect(cameBeforeNewestMoveBy({ moves: [move(5), move(7), move(8)], began: 4 })).toBe(7);
+    expect(stateEnteredBeforeLastMove({ moves: [], began: 4 })).toBe(4);
+    expect(stateEnteredBeforeLastMove({ moves: [move(5)], began: 4 })).toBe(4);
+    expect(stateEnteredBeforeLastMove({ moves: [move(5), move(7)], began: 4 })).toBe(5);
+    expect(stateEnteredBeforeLastMove({ moves: [move(5), move(7), move(8)], began: 4 })).toBe(7);
   });
 
   it('lets a cancelled order have no payment, move or courier', () => {

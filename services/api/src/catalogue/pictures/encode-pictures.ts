@@ -41,10 +41,10 @@ function decoder(bytes: Uint8Array): Sharp {
 
 function encodedAs(
   { data, info: { width, height, channels } }: DecodedPicture,
-  wanted: number,
+  targetWidth: number,
   format: 'avif' | 'webp',
 ): Promise<Uint8Array> {
-  const sized = sharp(data, { raw: { width, height, channels } }).resize({ width: wanted });
+  const sized = sharp(data, { raw: { width, height, channels } }).resize({ width: targetWidth });
   return (format === 'avif' ? sized.avif({ quality: 55, effort: 3 }) : sized.webp({ quality: 78 })).toBuffer();
 }
 

@@ -69,11 +69,11 @@ export class ProductSearch {
   /** What a text can mean, the likeliest first; every word counts, the last may be unfinished. @throws what the store throws */
   async find(text: string): Promise<Found> {
     const { words, known, hits } = await this.#current();
-    const { all, some } = searchOf(text, known);
+    const { all, any } = searchOf(text, known);
     const found = words.search(all);
     const whole = found.length > 0;
     // No product has all of the words: one that has most of them may still be what is meant.
-    const results = whole ? found : words.search(some);
+    const results = whole ? found : words.search(any);
     return {
       hits: results.map(({ id }) => hits.get(String(id))).filter((hit) => hit !== undefined),
       whole,

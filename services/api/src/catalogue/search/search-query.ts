@@ -1,6 +1,6 @@
 import type { Query } from 'minisearch';
 import { NOT_SOLD } from './category-words.ts';
-import { singularOf, wordsLookedFor } from './search-terms.ts';
+import { singularOf, searchTermsOf } from './search-terms.ts';
 
 /** Where a thing is named. A description says also what it goes with, so what is nearly a word of it is no find. */
 const NAMES = ['title', 'category', 'words'];
@@ -14,7 +14,7 @@ export interface TypedSearch {
   /** What has every word that was typed. */
   readonly all: Query;
   /** What has one of them. */
-  readonly some: Query;
+  readonly any: Query;
 }
 
 /**
@@ -22,17 +22,17 @@ export interface TypedSearch {
  * it is none of these words its letters put right, `vset`, taken apart, `namecards`, or nearly right, `jaket`.
  */
 export function searchOf(text: string, known: ReadonlySet<string>): TypedSearch {
-  const terms = wordsLookedFor(text);
-  const ways = [terms, ...joinedWays(terms, known)].map((way): Query => ({
+  const terms = searchTermsOf(text);
+  const ways = [terms, ...joinedTerms(terms, known)].map((way): Query => ({
     combineWith: 'AND',
     queries: way.map((term) => oneOf(meaningsOf(term, known))),
   }));
-  return { all: oneOf(ways), some: oneOf(terms.map((term) => oneOf(meaningsOf(term, known)))) };
+  return { all: oneOf(ways), any: oneOf(terms.map((term) => oneOf(meaningsOf(term, known)))) };
 }
 
 /** The words of a text that the shop is known not to have, as `boots`. */
 export function notSoldIn(text: string): string[] {
-  return wordsLookedFor(text).flatMap((term) => notSold(term) ?? []);
+  return searchTermsOf(text).flatMap((term) => notSold(term) ?? []);
 }
 
 function notSold(term: string): string | undefined {
@@ -84,7 +84,7 @@ function halves(term: string): [string, string][] {
 }
 
 /** The words with two neighbours written as one, where that is a word: `letter heads`. */
-function joinedWays(terms: readonly string[], known: ReadonlySet<string>): string[][] {
+function joinedTerms(terms: readonly string[], known: ReadonlySet<string>): string[][] {
   return terms.slice(1).flatMap((term, place) => {
     const joined = `${terms[place] ?? ''}${term}`;
     return known.has(joined) ? [[...terms.slice(0, place), joined, ...terms.slice(place + 2)]] : [];

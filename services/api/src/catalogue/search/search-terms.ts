@@ -22,7 +22,7 @@ function words(text: string): string[] {
 }
 
 /** The words that somebody looks for; a size is one of them, `90x55`. */
-export function wordsLookedFor(text: string): string[] {
+export function searchTermsOf(text: string): string[] {
   return words(text.replace(SIZE, (size) => ` ${measuresOf(size).join('x')} `)).flatMap((word) => termOf(word) ?? []);
 }
 
@@ -58,11 +58,11 @@ export function termOf(word: string): string | null {
   for (const [from, to] of ARABIC) term = term.replace(from, to);
   // The article: «البطاقات» finds «بطاقات».
   if (/^ال\p{L}{3,}$/u.test(term)) term = term.slice(2);
-  return STOP.has(term) ? null : term;
+  return STOP_WORDS.has(term) ? null : term;
 }
 
 /** Small words that every other title holds. */
-const STOP: ReadonlySet<string> = new Set([
+const STOP_WORDS: ReadonlySet<string> = new Set([
   'a',
   'the',
   'of',

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@pressline/contracts/api/route-table.ts';
+import type { ResponseOf } from '@pressline/contracts/api/route-table.ts';
 import type { EventStore, Position } from '@pressline/event-store/event-store.ts';
 import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import type { DocumentStore } from '@pressline/read-models/documents/document-store.ts';
@@ -14,38 +14,41 @@ interface ChangeMessageDeps {
   readonly documents: DocumentStore;
 }
 
-const SAID = {
+const MESSAGES = {
   unread: 'The message is unread again.',
   read: 'The message is read.',
   answered: 'The answer is on its way.',
 } as const;
 
 /** What each change of a message answers: the message as it is after it. */
-async function answered(
+async function changeResponse(
   deps: ChangeMessageDeps,
   changed: ChangedMessage | Problem,
-): Promise<Problem | { readonly body: AnswerOf<'readMessage'>; readonly position: Position | undefined }> {
+): Promise<Problem | { readonly body: ResponseOf<'readMessage'>; readonly position: Position | undefined }> {
   if (changed instanceof Problem) return changed;
   const [contact] = await messageRecords(deps, [changed.row]);
   if (contact === undefined) throw new Error('One row makes one record.');
-  return { body: { message: SAID[contact.status], contact }, position: changed.position };
+  return { body: { message: MESSAGES[contact.status], contact }, position: changed.position };
 }
 
 export function readMessageRoute(deps: ChangeMessageDeps) {
   return route('readMessage', async ({ caller, params, command }) =>
-    answered(deps, await changeMessage(deps, params.id, () => ({ type: 'mark-read' }), command(actorOf(caller)))),
+    changeResponse(deps, await changeMessage(deps, params.id, () => ({ type: 'mark-read' }), command(actorOf(caller)))),
   );
 }
 
 export function unreadMessageRoute(deps: ChangeMessageDeps) {
   return route('unreadMessage', async ({ caller, params, command }) =>
-    answered(deps, await changeMessage(deps, params.id, () => ({ type: 'mark-unread' }), command(actorOf(caller)))),
+    changeResponse(
+      deps,
+      await changeMessage(deps, params.id, () => ({ type: 'mark-unread' }), command(actorOf(caller))),
+    ),
   );
 }
 
 export function answerMessageRoute(deps: ChangeMessageDeps) {
   return route('answerMessage', async ({ caller, params, body, command }) =>
-    answered(
+    changeResponse(
       deps,
       await changeMessage(
         deps,

@@ -6,8 +6,8 @@ import { handle, loadStream, type CommandContext } from '@pressline/event-store/
 import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import type { StoredDocument } from '@pressline/read-models/documents/document-store.ts';
 import { inbox, type InboxMessage } from '@pressline/read-models/messaging/inbox.ts';
-import { unlessForgotten } from '../../http/forgotten-customer.ts';
-import { handledProblem, positionOf } from '../../http/command-result.ts';
+import { problemIfForgotten } from '../../http/forgotten-customer.ts';
+import { commandProblem, positionOf } from '../../http/command-result.ts';
 import { notFound, Problem } from '../../http/problem.ts';
 import { rowOfStream } from '../../queries/row-of-stream.ts';
 import type { Seal } from '../../orders/print/change-order.ts';
@@ -28,10 +28,10 @@ export async function changeMessage(
   const { state } = await loadStream(store, contactMessage, stream);
   if (state.status === 'absent') return notFound('Message not found.');
   const seal: Seal = (value) => personalData.seal(state.subject, value);
-  const handled = await unlessForgotten(() => handle(store, contactMessage, stream, () => command(seal), context));
-  if (handled instanceof Problem) return handled;
-  const problem = handledProblem(handled);
+  const result = await problemIfForgotten(() => handle(store, contactMessage, stream, () => command(seal), context));
+  if (result instanceof Problem) return result;
+  const problem = commandProblem(result);
   if (problem !== undefined) return problem;
-  if (!('revision' in handled) || typeof handled.revision !== 'number') return notFound('Message not found.');
-  return { row: await rowOfStream(store, inbox, stream, handled.revision), position: positionOf(handled) };
+  if (!('revision' in result) || typeof result.revision !== 'number') return notFound('Message not found.');
+  return { row: await rowOfStream(store, inbox, stream, result.revision), position: positionOf(result) };
 }

@@ -28,7 +28,7 @@ const READS = [inbox.name, accounts.name, PEOPLE];
 export function listMessagesRoute(deps: MessagesDeps) {
   return reading('messages', READS, async ({ query }) => {
     const build = await liveBuild(deps.documents, inbox);
-    const { filter, sort } = await wantedMessages(deps, query);
+    const { filter, sort } = await messageFilter(deps, query);
     const page = await listPage(build, ENDPOINTS.messages.path, query, filter, sort);
     if (page instanceof Problem) return page;
     return { body: await messageRecords(deps, page.documents), headers: page.headers };
@@ -49,7 +49,7 @@ export function messagesFileRoute(deps: MessagesDeps & { readonly securityLog: S
   return reading('messagesFile', READS, async (call) => {
     const { query } = call;
     const build = await liveBuild(deps.documents, inbox);
-    const { filter, sort } = await wantedMessages(deps, query);
+    const { filter, sort } = await messageFilter(deps, query);
     await deps.securityLog.exported(call, 'messages', query);
     return {
       fileName: 'pressline-messages.csv',
@@ -67,7 +67,7 @@ function cellsOf({ id, name, email, phone, message, submitted_at, status, answer
 }
 
 /** Which messages were asked for, and in which order. */
-async function wantedMessages(
+async function messageFilter(
   { findPeople }: MessagesDeps,
   { status, q, sort = 'newest' }: MessageFilters,
 ): Promise<{ readonly filter: Filter<InboxMessage>; readonly sort: Sort<InboxMessage> }> {

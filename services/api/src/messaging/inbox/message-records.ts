@@ -3,7 +3,7 @@ import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import type { DocumentStore, StoredDocument } from '@pressline/read-models/documents/document-store.ts';
 import type { InboxMessage } from '@pressline/read-models/messaging/inbox.ts';
 import { actorsOf } from '../../accounts/actors.ts';
-import { openAll } from '../../queries/decrypt-blocks.ts';
+import { decryptBlocks } from '../../queries/decrypt-blocks.ts';
 
 /** A page of messages as they are answered; all sealed blocks are opened at once. */
 export async function messageRecords(
@@ -11,7 +11,7 @@ export async function messageRecords(
   rows: readonly StoredDocument<InboxMessage>[],
 ): Promise<ContactMessage[]> {
   const answers = rows.flatMap(({ body }) => body.answers);
-  const opened = await openAll(deps.personalData, [
+  const opened = await decryptBlocks(deps.personalData, [
     ...rows.map(({ body }) => body.content),
     ...answers.map(({ answer }) => answer),
   ]);

@@ -5,7 +5,7 @@ import { createdIdOf } from '@pressline/event-store/command-ids.ts';
 import type { EventStore, Position } from '@pressline/event-store/event-store.ts';
 import { handle, type CommandContext } from '@pressline/event-store/handle.ts';
 import { SubjectForgotten, type PersonalData } from '@pressline/personal-data/personal-data.ts';
-import { handledProblem, positionOf } from '../../http/command-result.ts';
+import { commandProblem, positionOf } from '../../http/command-result.ts';
 import type { Problem } from '../../http/problem.ts';
 
 export interface SendMessageDeps {
@@ -34,8 +34,8 @@ export async function sendMessage(
   });
   const stream = streamOf(CATEGORY.contactMessage, messageId);
   try {
-    const handled = await handle(store, contactMessage, stream, command, context);
-    return handledProblem(handled) ?? { messageId, position: positionOf(handled) };
+    const result = await handle(store, contactMessage, stream, command, context);
+    return commandProblem(result) ?? { messageId, position: positionOf(result) };
   } catch (error) {
     if (!(error instanceof SubjectForgotten)) throw error;
     // The usual response, so that it doesn't reveal whose data was erased; nothing is stored.

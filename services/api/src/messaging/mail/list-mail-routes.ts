@@ -1,5 +1,5 @@
 import { ENDPOINTS } from '@pressline/contracts/http/endpoints.ts';
-import type { MailListed } from '@pressline/contracts/messaging/mail.ts';
+import type { MailSummary } from '@pressline/contracts/messaging/mail.ts';
 import { CATEGORY, streamOf } from '@pressline/domain/shop/streams.ts';
 import type { DocumentStore, Where } from '@pressline/read-models/documents/document-store.ts';
 import { mailbox, type MailRow, type MailState } from '@pressline/read-models/messaging/mailbox.ts';
@@ -11,7 +11,7 @@ import { listPage } from '../../queries/list-page.ts';
 import { liveBuild } from '../../queries/read-models.ts';
 import { PEOPLE, type FindPeople } from '../../queries/search-people.ts';
 import { numbered } from '../../queries/search-products.ts';
-import { mailRecords, mailShown, type MailRecordDeps } from './mail-record.ts';
+import { mailRecords, mailDetail, type MailRecordDeps } from './mail-record.ts';
 
 type Deps = MailRecordDeps & { readonly documents: DocumentStore; readonly findPeople: FindPeople };
 
@@ -19,7 +19,7 @@ type Deps = MailRecordDeps & { readonly documents: DocumentStore; readonly findP
 const MOST_ORDERS = 50;
 const READS = [mailbox.name, orderList.name, safetyOrders.name, PEOPLE];
 
-const STORED: Readonly<Record<MailListed['state'], MailState>> = {
+const STORED: Readonly<Record<MailSummary['state'], MailState>> = {
   waiting: 'queued',
   sending: 'claimed',
   sent: 'sent',
@@ -37,7 +37,7 @@ export function listMailsRoute(deps: Deps) {
     };
     const build = await liveBuild(deps.documents, mailbox);
     const sort = { by: ['queuedAt'], direction: 'descending' } as const;
-    const search = query.q === undefined ? {} : { anyOf: await meant(deps, query.q) };
+    const search = query.q === undefined ? {} : { anyOf: await searchedMails(deps, query.q) };
     const page = await listPage(build, ENDPOINTS.mails.path, query, { where, ...search }, sort);
     if (page instanceof Problem) return page;
     return { body: await mailRecords(deps, page.documents, caller), headers: page.headers };
@@ -45,7 +45,7 @@ export function listMailsRoute(deps: Deps) {
 }
 
 /** Mails about the orders of a number, and to a person. */
-async function meant({ documents, findPeople }: Deps, typed: string): Promise<readonly Where<MailRow>[]> {
+async function searchedMails({ documents, findPeople }: Deps, typed: string): Promise<readonly Where<MailRow>[]> {
   const [numbers] = numbered(typed);
   const orders = numbers === undefined ? [] : await ordersNumbered(documents, numbers);
   const subjects = await findPeople(typed);
@@ -61,9 +61,9 @@ async function ordersNumbered(
   where: ReturnType<typeof numbered>[number],
 ): Promise<readonly string[]> {
   const sort = { by: ['number'], direction: 'ascending' } as const;
-  const asked = { where, sort, limit: MOST_ORDERS };
-  const print = await (await liveBuild(documents, orderList)).find(asked);
-  const safety = await (await liveBuild(documents, safetyOrders)).find(asked);
+  const query = { where, sort, limit: MOST_ORDERS };
+  const print = await (await liveBuild(documents, orderList)).find(query);
+  const safety = await (await liveBuild(documents, safetyOrders)).find(query);
   return [
     ...print.documents.map(({ id }) => streamOf(CATEGORY.printOrder, id)),
     ...safety.documents.map(({ id }) => streamOf(CATEGORY.safetyOrder, id)),
@@ -73,6 +73,6 @@ async function ordersNumbered(
 export function getMailRoute(deps: Deps) {
   return reading('mail', [mailbox.name], async ({ caller, params }) => {
     const found = await (await liveBuild(deps.documents, mailbox)).get(params.id);
-    return found === undefined ? notFound('Mail not found.') : { body: await mailShown(deps, found, caller) };
+    return found === undefined ? notFound('Mail not found.') : { body: await mailDetail(deps, found, caller) };
   });
 }

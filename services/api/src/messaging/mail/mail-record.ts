@@ -1,4 +1,4 @@
-import type { MailListed, MailShown } from '@pressline/contracts/messaging/mail.ts';
+import type { MailSummary, MailDetail } from '@pressline/contracts/messaging/mail.ts';
 import type { MailContent } from '@pressline/domain/messaging/mail-content.ts';
 import { CATEGORY, streamOf } from '@pressline/domain/shop/streams.ts';
 import { isErased } from '@pressline/domain/kernel/sealed.ts';
@@ -21,7 +21,7 @@ export interface MailRecordDeps {
 type Row = StoredDocument<MailRow>;
 
 /** As the back office calls them. */
-const STATE_SHOWN: Readonly<Record<MailState, MailListed['state']>> = {
+const STATE_LABELS: Readonly<Record<MailState, MailSummary['state']>> = {
   queued: 'waiting',
   claimed: 'sending',
   sent: 'sent',
@@ -31,19 +31,21 @@ const STATE_SHOWN: Readonly<Record<MailState, MailListed['state']>> = {
 };
 
 /** Rows of the mailbox as they are answered, in their order. */
-export async function mailRecords(deps: MailRecordDeps, rows: readonly Row[], reader: Admin): Promise<MailListed[]> {
+export async function mailRecords(deps: MailRecordDeps, rows: readonly Row[], reader: Admin): Promise<MailSummary[]> {
   const contents = await contentsOf(deps, rows);
   return Promise.all(
-    rows.map(async (row, place) => listed(row, contents[place], await wordsOf(deps, row, contents[place], reader))),
+    rows.map(async (row, place) =>
+      mailSummary(row, contents[place], await mailTextOf(deps, row, contents[place], reader)),
+    ),
   );
 }
 
 /** One mail with its words. */
-export async function mailShown(deps: MailRecordDeps, row: Row, reader: Admin): Promise<MailShown> {
+export async function mailDetail(deps: MailRecordDeps, row: Row, reader: Admin): Promise<MailDetail> {
   const [content] = await contentsOf(deps, [row]);
-  const words = await wordsOf(deps, row, content, reader);
+  const words = await mailTextOf(deps, row, content, reader);
   return {
-    ...listed(row, content, words),
+    ...mailSummary(row, content, words),
     message_id: row.body.messageId,
     text: words?.text ?? null,
     html: words?.html ?? null,
@@ -55,10 +57,14 @@ async function contentsOf({ personalData }: MailRecordDeps, rows: readonly Row[]
   return opened.map((content) => (isErased(content) ? undefined : content));
 }
 
-async function wordsOf(deps: MailRecordDeps, { body }: Row, content: MailContent | undefined, reader: Admin) {
+async function mailTextOf(deps: MailRecordDeps, { body }: Row, content: MailContent | undefined, reader: Admin) {
   if (content === undefined) return undefined;
-  const told = body.state === 'kept' && (await mayPassOn(deps, body, content, reader));
-  return renderMail(content, body.language, await linksFor(content.facts, deps.mailLinks, told ? 'told' : 'hidden'));
+  const includesLink = body.state === 'kept' && (await mayPassOn(deps, body, content, reader));
+  return renderMail(
+    content,
+    body.language,
+    await linksFor(content.facts, deps.mailLinks, includesLink ? 'told' : 'hidden'),
+  );
 }
 
 /**
@@ -85,16 +91,16 @@ async function mayPassOn(
   return state.status === 'registered' && state.role === 'customer';
 }
 
-function listed(
+function mailSummary(
   { id, body }: Row,
   content: MailContent | undefined,
   words: { readonly subject: string } | undefined,
-): MailListed {
+): MailSummary {
   const to = content?.to;
   return {
     id,
     kind: body.kind,
-    state: STATE_SHOWN[body.state],
+    state: STATE_LABELS[body.state],
     language: body.language,
     to_name: to === undefined || to === 'staff' ? null : (to.name ?? null),
     to_address: to === undefined ? null : to === 'staff' ? to : to.address,

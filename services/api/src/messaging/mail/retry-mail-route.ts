@@ -4,7 +4,7 @@ import type { EventStore } from '@pressline/event-store/event-store.ts';
 import { handle } from '@pressline/event-store/handle.ts';
 import { mailbox } from '@pressline/read-models/messaging/mailbox.ts';
 import { actorOf } from '../../http/caller.ts';
-import { handledProblem, positionOf } from '../../http/command-result.ts';
+import { commandProblem, positionOf } from '../../http/command-result.ts';
 import { notFound } from '../../http/problem.ts';
 import { route } from '../../http/route.ts';
 import { documentOfStream } from '../../queries/document-of-stream.ts';
@@ -14,13 +14,13 @@ export function retryMailRoute(deps: MailRecordDeps & { readonly store: EventSto
   return route('retryMail', async ({ caller, params, command }) => {
     const stream = streamOf(CATEGORY.mail, params.id);
     const context = command(actorOf(caller));
-    const handled = await handle(deps.store, mail, stream, { type: 'requeue-mail', at: context.at }, context);
-    const problem = handledProblem(handled);
-    if (problem !== undefined || handled.outcome === 'key-reused') return problem ?? notFound('Mail not found.');
-    const upTo = handled.revision === 'no-stream' ? undefined : handled.revision;
+    const result = await handle(deps.store, mail, stream, { type: 'requeue-mail', at: context.at }, context);
+    const problem = commandProblem(result);
+    if (problem !== undefined || result.outcome === 'key-reused') return problem ?? notFound('Mail not found.');
+    const upTo = result.revision === 'no-stream' ? undefined : result.revision;
     const row = await documentOfStream(deps.store, mailbox, stream, upTo);
     const [record] = row === undefined ? [] : await mailRecords(deps, [row], caller);
     if (record === undefined) return notFound('Mail not found.');
-    return { body: { message: 'The mail is tried again.', mail: record }, position: positionOf(handled) };
+    return { body: { message: 'The mail is tried again.', mail: record }, position: positionOf(result) };
   });
 }

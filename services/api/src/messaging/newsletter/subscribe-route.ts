@@ -5,8 +5,8 @@ import { handle } from '@pressline/event-store/handle.ts';
 import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import { take } from '../../http/charges.ts';
 import type { RateLimits } from '../../accounts/rate-limits.ts';
-import { handledProblem } from '../../http/command-result.ts';
-import { languageAsked } from '../../http/page-language.ts';
+import { commandProblem } from '../../http/command-result.ts';
+import { pageLanguageOf } from '../../http/page-language.ts';
 import { Problem } from '../../http/problem.ts';
 import { route } from '../../http/route.ts';
 
@@ -27,19 +27,19 @@ export function subscribeRoute({ store, personalData, limits }: SubscribeDeps) {
     if (await personalData.isForgotten(subject)) return done;
     const welcome = await take(limits.mail(subject));
     if (welcome instanceof Problem) return welcome;
-    const handled = await handle(
+    const result = await handle(
       store,
       newsletterSubscription,
       streamOf(CATEGORY.newsletter, subject),
       async () => ({
         type: 'subscribe-to-newsletter' as const,
         reader: await personalData.seal(subject, { email: body.email }),
-        language: languageAsked(header('accept-language')),
+        language: pageLanguageOf(header('accept-language')),
       }),
       command('guest'),
     );
-    if (handled.outcome !== 'done') await welcome.giveBack();
+    if (result.outcome !== 'done') await welcome.giveBack();
     // Without a position: an address that was on the list already has none, and would be told by that.
-    return handledProblem(handled) ?? done;
+    return commandProblem(result) ?? done;
   });
 }

@@ -6,7 +6,7 @@ export type Readiness = () => Promise<Ready | { readonly ready: false; readonly 
 interface Ready {
   readonly ready: true;
   /** Read models that answer by the version before, a sentence each. */
-  readonly former: readonly string[];
+  readonly previousVersions: readonly string[];
 }
 
 /** The process runs and answers. */
@@ -23,7 +23,8 @@ export function readyz(readiness: Readiness): RequestHandler {
 export function detailedReadyz(readiness: Readiness): RequestHandler {
   return async (_request, response) => {
     const state = await readiness();
-    const versions = state.ready && state.former.length > 0 ? { former_versions: state.former } : {};
+    const versions =
+      state.ready && state.previousVersions.length > 0 ? { former_versions: state.previousVersions } : {};
     sendReadiness(response, state, state.ready ? versions : { waits_for: state.waitsFor });
   };
 }

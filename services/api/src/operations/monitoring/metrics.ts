@@ -9,7 +9,7 @@ export interface Metrics {
 }
 
 /** Besides what every process of the shop measures: how requests are answered, and open streams of hints. */
-export function httpMetrics(shop: ShopMetrics, openHintStreams: () => number): Metrics {
+export function httpMetrics(shop: ShopMetrics, openChangeStreams: () => number): Metrics {
   const registers = [shop.registry];
   const requests = new Histogram({
     name: 'http_request_duration_seconds',
@@ -23,7 +23,7 @@ export function httpMetrics(shop: ShopMetrics, openHintStreams: () => number): M
     help: 'Streams of server-sent hints that are open.',
     registers,
   });
-  shop.onCollect(() => streams.set(openHintStreams()));
+  shop.onCollect(() => streams.set(openChangeStreams()));
   return {
     observe: (request, status, seconds) => {
       requests.observe({ method: request.method, route: routeOf(request), status: String(status) }, seconds);

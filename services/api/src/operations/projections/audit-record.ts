@@ -1,9 +1,9 @@
-import type { auditShown as answeredAudit } from '@pressline/contracts/operations/projections.ts';
+import type { auditRecord as answeredAudit } from '@pressline/contracts/operations/projections.ts';
 import type { AuditResult } from '@pressline/operations/audit/audit.ts';
 import type { z } from 'zod';
 import type { Records, Subject } from './business-records.ts';
 
-type AuditShown = z.infer<typeof answeredAudit>;
+type AuditRecord = z.infer<typeof answeredAudit>;
 
 /** Streams are told apart in parts of a hundredth of a per cent. */
 const PARTS_OF_A_PER_CENT = 100;
@@ -13,7 +13,7 @@ export function partsOf(share: number): number {
   return Math.max(1, Math.round(share * PARTS_OF_A_PER_CENT));
 }
 
-export function auditShown(audit: AuditResult, records: Records): AuditShown {
+export function auditRecord(audit: AuditResult, records: Records): AuditRecord {
   return {
     at: audit.at,
     took_ms: audit.tookMs,

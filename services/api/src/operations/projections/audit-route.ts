@@ -3,7 +3,7 @@ import type { DocumentStore } from '@pressline/read-models/documents/document-st
 import { actorOf } from '../../http/caller.ts';
 import { Problem } from '../../http/problem.ts';
 import { route } from '../../http/route.ts';
-import { auditShown, partsOf, subjectsOfAudit } from './audit-record.ts';
+import { auditRecord, partsOf, subjectsOfAudit } from './audit-record.ts';
 import { recordsOf } from './business-records.ts';
 import { orProblem } from './operator-problems.ts';
 
@@ -15,10 +15,10 @@ export function auditReadModelsRoute({
   readonly documents: DocumentStore;
 }) {
   return route('auditReadModels', async ({ caller, body, command }) => {
-    const wish = { parts: partsOf(body.share), turn: body.turn ?? null, repair: body.repair ?? false };
-    const audit = await orProblem(() => operators.audit(wish, command(actorOf(caller))));
+    const request = { parts: partsOf(body.share), turn: body.turn ?? null, repair: body.repair ?? false };
+    const audit = await orProblem(() => operators.audit(request, command(actorOf(caller))));
     if (audit instanceof Problem) return audit;
-    const shown = auditShown(audit, await recordsOf(documents, subjectsOfAudit(audit)));
+    const shown = auditRecord(audit, await recordsOf(documents, subjectsOfAudit(audit)));
     return { body: { message: sentenceOn(audit.drifted, audit.repaired), audit: shown } };
   });
 }

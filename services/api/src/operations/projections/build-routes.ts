@@ -5,14 +5,14 @@ import { route } from '../../http/route.ts';
 import type { DocumentStore } from '@pressline/read-models/documents/document-store.ts';
 import { recordsOf } from './business-records.ts';
 import { conflict, flipRefused, orProblem, undoRefused } from './operator-problems.ts';
-import { comparedShown } from './replay-record.ts';
+import { comparisonRecord } from './replay-record.ts';
 
 export interface BuildsDeps {
   readonly operators: Operators;
   readonly documents: DocumentStore;
 }
 
-const NEVER_MET =
+const NO_COMMON_POSITION =
   'The two builds never stood after the same event: one is not fed, or has far to come. Try again later.';
 
 /** It takes as long as there are documents; whoever does not wait for it ends it. */
@@ -29,7 +29,7 @@ export function compareBuildsRoute({ operators, documents }: BuildsDeps) {
       }
     });
     if (compared instanceof Problem) return compared;
-    if (compared === undefined) return conflict('never-met', NEVER_MET);
+    if (compared === undefined) return conflict('never-met', NO_COMMON_POSITION);
     const version = (await documents.builds()).find(({ build }) => build === other)?.version;
     const records = await recordsOf(
       documents,
@@ -37,15 +37,15 @@ export function compareBuildsRoute({ operators, documents }: BuildsDeps) {
     );
     return version === undefined
       ? conflict('dropped', 'The build was dropped while it was compared.')
-      : { body: comparedShown(compared, version, records) };
+      : { body: comparisonRecord(compared, version, records) };
   });
 }
 
 export function flipBuildRoute({ operators }: BuildsDeps) {
   return route('flipBuild', async ({ caller, params, body, command }) => {
     const { projection } = params;
-    const wish = { projection, build: body.build, insists: body.insists ?? false };
-    const flipped = await orProblem(() => operators.flip(wish, command(actorOf(caller))));
+    const request = { projection, build: body.build, insists: body.insists ?? false };
+    const flipped = await orProblem(() => operators.flip(request, command(actorOf(caller))));
     if (flipped instanceof Problem) return flipped;
     if (flipped.outcome === 'refused') return flipRefused(flipped);
     const { live, previous } = flipped;

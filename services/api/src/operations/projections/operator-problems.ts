@@ -37,20 +37,21 @@ function problemOfRefusal(error: unknown): Problem | undefined {
 function replayRefused({ reason }: RefusedReplay): Problem {
   if (reason.type === 'replay-not-found') return notFound('There is no such replay.');
   const { status } = reason;
-  return conflict('replay-not-so-far', WHERE_IT_IS[status], { replay_status: status });
+  return conflict('replay-not-so-far', REPLAY_STATUS_MESSAGES[status], { replay_status: status });
 }
 
-const WHERE_IT_IS: Readonly<Record<Extract<RefusedReplay['reason'], { status: string }>['status'], string>> = {
-  wanted: 'The replay runs. Pause it first.',
-  paused: 'The replay is paused. Resume it first.',
-  failed: 'The replay failed. Resume it once its cause is mended, or cancel it.',
-  cancelled: 'The replay was cancelled. Order another one.',
-  finished: 'The replay is finished. Flip to its build, drop it, or order another one.',
-};
+const REPLAY_STATUS_MESSAGES: Readonly<Record<Extract<RefusedReplay['reason'], { status: string }>['status'], string>> =
+  {
+    wanted: 'The replay runs. Pause it first.',
+    paused: 'The replay is paused. Resume it first.',
+    failed: 'The replay failed. Resume it once its cause is mended, or cancel it.',
+    cancelled: 'The replay was cancelled. Order another one.',
+    finished: 'The replay is finished. Flip to its build, drop it, or order another one.',
+  };
 
 type Refused = Extract<PromotionResponse, { readonly outcome: 'refused' }>;
 
-const WHY_NOT: Readonly<Record<Refused['because'], string>> = {
+const FLIP_REFUSAL_MESSAGES: Readonly<Record<Refused['because'], string>> = {
   'no-such-build': 'There is no such build that is whole. Make one with a replay.',
   'already-live': 'Readers are on this build already.',
   'other-version':
@@ -69,27 +70,27 @@ const WHY_NOT: Readonly<Record<Refused['because'], string>> = {
 };
 /** Why readers were not moved: 409 with what it is, and whether somebody may insist. */
 export function flipRefused({ because, fields }: Refused): Problem {
-  const words = WHY_NOT[because];
+  const text = FLIP_REFUSAL_MESSAGES[because];
   const final = { because, fields, may_insist: false };
   switch (because) {
     case 'no-such-build':
-      return notFound(words);
+      return notFound(text);
     case 'already-live':
-      return conflict('already-live', words, final);
+      return conflict('already-live', text, final);
     case 'other-version':
-      return conflict('other-version', words, final);
+      return conflict('other-version', text, final);
     case 'overtaken':
     case 'moved-since':
-      return conflict('overtaken', words, final);
+      return conflict('overtaken', text, final);
     case 'undone-already':
-      return conflict('undone-already', words, final);
+      return conflict('undone-already', text, final);
     case 'behind':
     case 'parked':
     case 'malformed':
     case 'differs': {
-      const named = fields.length === 0 ? '' : ` They are: ${fields.join(', ')}.`;
+      const fieldList = fields.length === 0 ? '' : ` They are: ${fields.join(', ')}.`;
       const insist = ' If you know better you can insist, which is noted.';
-      return conflict('not-clean', `${words}${named}${insist}`, { because, fields, may_insist: true });
+      return conflict('not-clean', `${text}${fieldList}${insist}`, { because, fields, may_insist: true });
     }
   }
 }

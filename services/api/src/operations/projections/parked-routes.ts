@@ -1,4 +1,4 @@
-import type { parkedShown } from '@pressline/contracts/operations/projections.ts';
+import type { parkedStreamDetail } from '@pressline/contracts/operations/projections.ts';
 import type { StreamName } from '@pressline/event-store/event-store.ts';
 import type { Operators } from '@pressline/operations/console/operators.ts';
 import type { ParkedStream } from '@pressline/operations/parked/parked-streams.ts';
@@ -7,9 +7,9 @@ import type { RebuiltStream } from '@pressline/read-models/engine/feed.ts';
 import type { z } from 'zod';
 import { actorOf } from '../../http/caller.ts';
 import { notFound, Problem } from '../../http/problem.ts';
-import { route, type JsonAnswer } from '../../http/route.ts';
+import { route, type JsonResponse } from '../../http/route.ts';
 import { recordsOf, subjectOfStream } from './business-records.ts';
-import { parkedListed, type ParkedListed } from './parked-stream-record.ts';
+import { parkedStreamRecord, type ParkedStreamRecord } from './parked-stream-record.ts';
 import { orProblem } from './operator-problems.ts';
 
 export interface ParkedDeps {
@@ -17,40 +17,45 @@ export interface ParkedDeps {
   readonly documents: DocumentStore;
 }
 
-interface Place {
+interface ParkedStreamParams {
   readonly projection: string;
   readonly stream: string;
 }
 
 export function parkedStreamRoute(deps: ParkedDeps) {
   return route('parkedStream', async ({ params }) => {
-    const found = await orProblem(() => shownAt(deps, params));
+    const found = await orProblem(() => parkedDetailOf(deps, params));
     if (found instanceof Problem) return found;
     return found === undefined ? notFound('The stream does not stand still there.') : { body: found };
   });
 }
 
-const A_PAGE = 20;
+const PAGE_SIZE = 20;
 
 export function parkedStreamsRoute(deps: ParkedDeps) {
   return route('parkedStreams', async ({ params, query }) => {
     const { since, stream } = query;
     const after = since === undefined || stream === undefined ? null : { since, stream };
-    const found = await orProblem(() => deps.operators.parkedPage(params.projection, after, A_PAGE + 1));
+    const found = await orProblem(() => deps.operators.parkedPage(params.projection, after, PAGE_SIZE + 1));
     if (found instanceof Problem) return found;
-    return { body: { parked: await listed(deps, found.slice(0, A_PAGE)), more: found.length > A_PAGE } };
+    return {
+      body: { parked: await parkedStreamRecords(deps, found.slice(0, PAGE_SIZE)), more: found.length > PAGE_SIZE },
+    };
   });
 }
 
 export function parkedOfRecordRoute(deps: ParkedDeps) {
   return route('parkedOfRecord', async ({ params }) => ({
-    body: await listed(deps, await deps.operators.parkedOf(params.id)),
+    body: await parkedStreamRecords(deps, await deps.operators.parkedOf(params.id)),
   }));
 }
 
-async function listed({ documents }: ParkedDeps, found: readonly ParkedStream[]): Promise<ParkedListed[]> {
+async function parkedStreamRecords(
+  { documents }: ParkedDeps,
+  found: readonly ParkedStream[],
+): Promise<ParkedStreamRecord[]> {
   const records = await recordsOf(documents, found.map(subjectOfStream));
-  return found.map((one) => parkedListed(one, records));
+  return found.map((one) => parkedStreamRecord(one, records));
 }
 
 export function retryAllParkedRoute({ operators }: ParkedDeps) {
@@ -67,23 +72,23 @@ export function retryParkedRoute(deps: ParkedDeps) {
     // The contract's schema knows how streams are named.
     const stream = params.stream as StreamName;
     const refolded = await orProblem(() => deps.operators.retry(params.projection, stream));
-    return refolded instanceof Problem ? refolded : answerOf(deps, params, refolded);
+    return refolded instanceof Problem ? refolded : responseOf(deps, params, refolded);
   });
 }
 
 export function skipParkedRoute(deps: ParkedDeps) {
   return route('skipParked', async ({ caller, params, body, command }) => {
-    const wish = { projection: params.projection, stream: params.stream as StreamName, ...body };
-    const refolded = await orProblem(() => deps.operators.skip(wish, command(actorOf(caller))));
-    return refolded instanceof Problem ? refolded : answerOf(deps, params, refolded);
+    const request = { projection: params.projection, stream: params.stream as StreamName, ...body };
+    const refolded = await orProblem(() => deps.operators.skip(request, command(actorOf(caller))));
+    return refolded instanceof Problem ? refolded : responseOf(deps, params, refolded);
   });
 }
 
-async function answerOf(
+async function responseOf(
   deps: ParkedDeps,
-  place: Place,
+  parked: ParkedStreamParams,
   refolded: RebuiltStream,
-): Promise<JsonAnswer<'retryParked' | 'skipParked'> | Problem> {
+): Promise<JsonResponse<'retryParked' | 'skipParked'> | Problem> {
   switch (refolded.outcome) {
     case 'no-such-stream':
       return notFound('There is no such stream in this read model.');
@@ -95,20 +100,20 @@ async function answerOf(
       return {
         body: {
           message: `It still stands before event ${refolded.revision}: ${refolded.reason}`,
-          parked: (await shownAt(deps, place)) ?? null,
+          parked: (await parkedDetailOf(deps, parked)) ?? null,
         },
       };
   }
 }
 
-async function shownAt(
+async function parkedDetailOf(
   { operators, documents }: ParkedDeps,
-  place: Place,
-): Promise<z.infer<typeof parkedShown> | undefined> {
-  const found = await operators.parkedDetails(place.projection, place.stream);
+  parked: ParkedStreamParams,
+): Promise<z.infer<typeof parkedStreamDetail> | undefined> {
+  const found = await operators.parkedDetails(parked.projection, parked.stream);
   if (found === undefined) return undefined;
   const { projection, stream, revision, since, reason, event, waiting } = found;
-  const subject = subjectOfStream(place);
+  const subject = subjectOfStream(parked);
   const record = (await recordsOf(documents, [subject]))(subject);
   return { projection, stream, revision, since, reason, record, event, waiting };
 }

@@ -1,11 +1,11 @@
-import type { ProjectionsAnswer } from '@pressline/contracts/operations/projections.ts';
+import type { ProjectionsResponse } from '@pressline/contracts/operations/projections.ts';
 import type { ParkedStream } from '@pressline/operations/parked/parked-streams.ts';
 import { subjectOfStream, type Records } from './business-records.ts';
 
-export type ParkedListed = ProjectionsAnswer['parked'][number];
+export type ParkedStreamRecord = ProjectionsResponse['parked'][number];
 
 /** A stream that stands still, as lists tell it. */
-export function parkedListed(one: ParkedStream, records: Records): ParkedListed {
+export function parkedStreamRecord(one: ParkedStream, records: Records): ParkedStreamRecord {
   const { projection, stream, revision, since, reason } = one;
   return { projection, stream, revision, since, reason, record: records(subjectOfStream(one)) };
 }

@@ -1,14 +1,14 @@
-import type { ProjectionsAnswer } from '@pressline/contracts/operations/projections.ts';
+import type { ProjectionsResponse } from '@pressline/contracts/operations/projections.ts';
 import type { Operators } from '@pressline/operations/console/operators.ts';
 import type { ProjectionStatus } from '@pressline/operations/status/read-model-status.ts';
 import { replays } from '@pressline/read-models/operations/replays.ts';
 import type { Actors } from '../../accounts/actors.ts';
 import { query } from '../../http/route.ts';
-import { auditShown, subjectsOfAudit } from './audit-record.ts';
+import { auditRecord, subjectsOfAudit } from './audit-record.ts';
 import { subjectOfStream } from './business-records.ts';
 import { namesOf, type NamesDeps } from './names-of.ts';
-import { parkedListed } from './parked-stream-record.ts';
-import { replayShown, subjectsOf } from './replay-record.ts';
+import { parkedStreamRecord } from './parked-stream-record.ts';
+import { replayRecord, subjectsOf } from './replay-record.ts';
 
 export interface ProjectionsDeps extends NamesDeps {
   readonly operators: Operators;
@@ -24,48 +24,48 @@ const MOST_PARKED = 20;
 export function projectionsRoute(deps: ProjectionsDeps) {
   const { operators, queueBoard } = deps;
   return query('projections', [replays.name], async () => {
-    const [standing, past, audits] = await Promise.all([
+    const [status, past, audits] = await Promise.all([
       operators.standing(),
       operators.pastReplays(PAST_REPLAYS),
       operators.lastAudits(),
     ]);
-    const standsStill = standing.projections.some(({ builds }) =>
+    const isParked = status.projections.some(({ builds }) =>
       builds.some(({ place, parked: streams }) => place === 'live' && streams > 0),
     );
-    const parked = standsStill ? await operators.parked(MOST_PARKED) : [];
+    const parked = isParked ? await operators.parked(MOST_PARKED) : [];
     const names = await namesOf(deps, {
       actors: [
-        ...[...standing.replays, ...past].map(({ orderedBy }) => orderedBy),
-        ...standing.projections.flatMap(({ flipped }) => flipped?.by ?? []),
+        ...[...status.replays, ...past].map(({ orderedBy }) => orderedBy),
+        ...status.projections.flatMap(({ flipped }) => flipped?.by ?? []),
       ],
       subjects: [...parked.map(subjectOfStream), ...past.flatMap(subjectsOf), ...audits.flatMap(subjectsOfAudit)],
     });
-    const body: ProjectionsAnswer = {
-      at: standing.at,
-      head: standing.head,
-      told_at: standing.toldAt,
-      projections: standing.projections.map((projection) => projectionShown(projection, names.actors)),
+    const body: ProjectionsResponse = {
+      at: status.at,
+      head: status.head,
+      told_at: status.toldAt,
+      projections: status.projections.map((projection) => projectionRecord(projection, names.actors)),
       replays: [
-        ...standing.replays.map((replay) => replayShown(replay, replay.progress, names)),
-        ...past.map((replay) => replayShown(replay, null, names)),
+        ...status.replays.map((replay) => replayRecord(replay, replay.progress, names)),
+        ...past.map((replay) => replayRecord(replay, null, names)),
       ],
-      parked: parked.map((one) => parkedListed(one, names.records)),
-      audits: audits.map((audit) => auditShown(audit, names.records)),
+      parked: parked.map((one) => parkedStreamRecord(one, names.records)),
+      audits: audits.map((audit) => auditRecord(audit, names.records)),
       queue_board: queueBoard,
     };
     return { body };
   });
 }
 
-function projectionShown(standing: ProjectionStatus, actors: Actors): ProjectionsAnswer['projections'][number] {
-  const { flipped } = standing;
+function projectionRecord(status: ProjectionStatus, actors: Actors): ProjectionsResponse['projections'][number] {
+  const { flipped } = status;
   return {
-    projection: standing.projection,
-    version: standing.version,
-    live_version: standing.liveVersion,
-    lag_ms: standing.lagMs,
-    lags: [...standing.lags],
-    builds: standing.builds.map((build) => ({
+    projection: status.projection,
+    version: status.version,
+    live_version: status.liveVersion,
+    lag_ms: status.lagMs,
+    lags: [...status.lags],
+    builds: status.builds.map((build) => ({
       build: build.build,
       version: build.version,
       state: build.state,

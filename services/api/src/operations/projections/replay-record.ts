@@ -1,11 +1,11 @@
-import type { ReplayShown } from '@pressline/contracts/operations/projections.ts';
+import type { ReplayRecord } from '@pressline/contracts/operations/projections.ts';
 import type { BuildCompared } from '@pressline/domain/operations/replay-order.ts';
 import type { PublishedReplay } from '@pressline/operations/status/status-store.ts';
 import type { OrderedReplay } from '@pressline/read-models/operations/replays.ts';
 import type { Actors } from '../../accounts/actors.ts';
 import type { Records, Subject } from './business-records.ts';
 
-type ComparedShown = NonNullable<ReplayShown['result']>['compared'][number];
+type ComparisonRecord = NonNullable<ReplayRecord['result']>['compared'][number];
 
 /** Who and what is named in an answer. */
 export interface Names {
@@ -14,7 +14,7 @@ export interface Names {
 }
 
 /** @param progress of one that runs now */
-export function replayShown(replay: OrderedReplay, progress: PublishedReplay | null, names: Names): ReplayShown {
+export function replayRecord(replay: OrderedReplay, progress: PublishedReplay | null, names: Names): ReplayRecord {
   const { replayId, status, atMost, builds, result } = replay;
   const versions = new Map(builds.map(({ build, version }) => [build, version]));
   return {
@@ -28,7 +28,7 @@ export function replayShown(replay: OrderedReplay, progress: PublishedReplay | n
     since: replay.since,
     reason: replay.reason,
     builds: builds.map(({ projection, build, version }) => ({ projection, build, version })),
-    progress: status === 'wanted' && progress !== null ? progressShown(progress) : null,
+    progress: status === 'wanted' && progress !== null ? progressRecord(progress) : null,
     result:
       result === null
         ? null
@@ -37,19 +37,19 @@ export function replayShown(replay: OrderedReplay, progress: PublishedReplay | n
             took_ms: result.tookMs,
             compared: result.compared.flatMap((one) => {
               const version = versions.get(one.build);
-              return version === undefined ? [] : [comparedShown(one, version, names.records)];
+              return version === undefined ? [] : [comparisonRecord(one, version, names.records)];
             }),
           },
     flips: replay.flips?.map(({ projection, build, outcome }) => ({ projection, build, outcome })) ?? null,
   };
 }
 
-function progressShown({ phase, events, share, eventsPerSecond, leftMs }: PublishedReplay) {
+function progressRecord({ phase, events, share, eventsPerSecond, leftMs }: PublishedReplay) {
   return { phase, events, share, events_per_second: eventsPerSecond, left_ms: leftMs };
 }
 
 /** @param version of the build that was held against the live one */
-export function comparedShown(compared: BuildCompared, version: number, records: Records): ComparedShown {
+export function comparisonRecord(compared: BuildCompared, version: number, records: Records): ComparisonRecord {
   const { projection } = compared;
   return {
     projection,

@@ -4,10 +4,10 @@ import type { CommandContext } from '@pressline/event-store/handle.ts';
 import type { Done, Operators, ReplayChange } from '@pressline/operations/console/operators.ts';
 import { actorOf } from '../../http/caller.ts';
 import { notFound, Problem } from '../../http/problem.ts';
-import { route, type JsonAnswer } from '../../http/route.ts';
+import { route, type JsonResponse } from '../../http/route.ts';
 import { namesOf, type NamesDeps } from './names-of.ts';
 import { orProblem } from './operator-problems.ts';
-import { replayShown, subjectsOf } from './replay-record.ts';
+import { replayRecord, subjectsOf } from './replay-record.ts';
 
 export interface ReplaysDeps extends NamesDeps {
   readonly operators: Operators;
@@ -21,7 +21,12 @@ export function orderReplayRoute(deps: ReplaysDeps) {
     const context = command(actorOf(caller));
     const ordered = await orProblem(() => deps.operators.orderReplay({ projections, purpose, atMost }, context));
     if (ordered instanceof Problem) return ordered;
-    return replayed(deps, ordered.replayId, ordered, 'The replay was ordered. Readers stay where they are meanwhile.');
+    return replayResponse(
+      deps,
+      ordered.replayId,
+      ordered,
+      'The replay was ordered. Readers stay where they are meanwhile.',
+    );
   });
 }
 
@@ -63,23 +68,23 @@ export function paceReplayRoute(deps: ReplaysDeps) {
 async function change(
   deps: ReplaysDeps,
   replayId: string,
-  wanted: ReplayChange,
+  replayChange: ReplayChange,
   context: CommandContext,
   message: string,
-): Promise<JsonAnswer<Changing> | Problem> {
-  const done = await orProblem(() => deps.operators.changeReplay(replayId, wanted, context));
-  return done instanceof Problem ? done : replayed(deps, replayId, done, message);
+): Promise<JsonResponse<Changing> | Problem> {
+  const done = await orProblem(() => deps.operators.changeReplay(replayId, replayChange, context));
+  return done instanceof Problem ? done : replayResponse(deps, replayId, done, message);
 }
 
 /** A replay as its stream says it: the list may lag. How far it is, is told with all others. */
-async function replayed(
+async function replayResponse(
   deps: ReplaysDeps,
   replayId: string,
   { position }: Done,
   message: string,
-): Promise<JsonAnswer<Changing> | Problem> {
+): Promise<JsonResponse<Changing> | Problem> {
   const replay = await deps.operators.replay(replayId);
   if (replay === undefined) return notFound('There is no such replay.');
   const names = await namesOf(deps, { actors: [replay.orderedBy], subjects: subjectsOf(replay) });
-  return { body: { message, replay: replayShown(replay, null, names) }, position: positionOfText(position) };
+  return { body: { message, replay: replayRecord(replay, null, names) }, position: positionOfText(position) };
 }

@@ -9,7 +9,7 @@ import { requestIdOf } from '../../http/request-log.ts';
 /** Where the board is, and whoever may see it holds a pass for nothing else. */
 export const BOARD_PATH = '/api/admin/queues';
 /** How long a pass is valid, in seconds; the page requests another each time it opens the board. */
-export const PASS_LASTS = 3600;
+export const PASS_LIFETIME_SECONDS = 3600;
 
 /** With the prefix a browser stores the cookie only from a response over HTTPS. */
 const cookieName = (isSecure: boolean): string => `${isSecure ? '__Secure-' : ''}pressline-queue-board`;
@@ -23,7 +23,7 @@ export function passCookie(pass: string, isSecure: boolean): string {
   const parts = [
     `${cookieName(isSecure)}=${pass}`,
     `Path=${BOARD_PATH}`,
-    `Max-Age=${PASS_LASTS}`,
+    `Max-Age=${PASS_LIFETIME_SECONDS}`,
     'HttpOnly',
     'SameSite=Strict',
   ];

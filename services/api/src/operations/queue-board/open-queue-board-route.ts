@@ -1,7 +1,7 @@
 import type { Tokens } from '../../accounts/tokens.ts';
 import { notFound } from '../../http/problem.ts';
 import { route } from '../../http/route.ts';
-import { BOARD_PATH, PASS_LASTS, passCookie } from './board-pass.ts';
+import { BOARD_PATH, PASS_LIFETIME_SECONDS, passCookie } from './board-pass.ts';
 
 export interface QueueBoardDeps {
   /** Null in a shop without a queue. */
@@ -15,7 +15,7 @@ export interface QueueBoardDeps {
 export function openQueueBoardRoute({ queueBoard, passes, isSecure, now }: QueueBoardDeps) {
   return route('openQueueBoard', async ({ caller }) => {
     if (queueBoard === null) return notFound('This shop has no queue: it is one process.');
-    const pass = await passes.sign({ ...caller, expires: now().getTime() + PASS_LASTS * 1000 });
+    const pass = await passes.sign({ ...caller, expires: now().getTime() + PASS_LIFETIME_SECONDS * 1000 });
     return {
       body: { message: 'The board can be opened.', address: `${BOARD_PATH}/` },
       headers: { 'Set-Cookie': passCookie(pass, isSecure) },

@@ -1,5 +1,5 @@
 import { ARTWORK_SIDES, type ArtworkSide } from '@pressline/domain/orders/print/artwork-sides.ts';
-import type { CoarseSides } from '@pressline/domain/orders/print/low-resolution-artwork.ts';
+import type { LowResolutionSides } from '@pressline/domain/orders/print/low-resolution-artwork.ts';
 import { preflight, type Finding } from '@pressline/domain/orders/print/preflight.ts';
 import type { DocumentStore, StoredDocument } from '@pressline/read-models/documents/document-store.ts';
 import { artworkChecks, type ChecksOfOrder } from '@pressline/read-models/orders/artwork-checks.ts';
@@ -16,16 +16,16 @@ export interface ArtworkFault {
 export type FaultsOfSides = Readonly<Record<ArtworkSide, readonly ArtworkFault[]>>;
 
 /** An order as far as its files are judged. */
-export interface JudgedOrder {
+export interface AssessedOrder {
   readonly id: string;
   readonly standing: OrderRow['standing'];
   /** SHA-256 of the files that are to be printed. */
   readonly sheets: Readonly<Record<ArtworkSide, string>>;
   readonly dimensions: string | null;
-  readonly lowResolutionAccepted: CoarseSides;
+  readonly lowResolutionAccepted: LowResolutionSides;
 }
 
-export function judgedRow({ id, body }: StoredDocument<OrderRow>): JudgedOrder {
+export function assessedOrderOfRow({ id, body }: StoredDocument<OrderRow>): AssessedOrder {
   const { standing, files, product, lowResolutionAccepted } = body;
   return {
     id,
@@ -36,7 +36,7 @@ export function judgedRow({ id, body }: StoredDocument<OrderRow>): JudgedOrder {
   };
 }
 
-export function judgedCard({ body }: StoredDocument<TrackedOrder>): JudgedOrder {
+export function assessedOrderOfCard({ body }: StoredDocument<TrackedOrder>): AssessedOrder {
   const { orderId, standing, sheets, lowResolutionAccepted } = body;
   return {
     id: orderId,
@@ -55,7 +55,7 @@ export function checkOfFile(found: ChecksOfOrder | undefined, side: ArtworkSide,
 /** What was found wrong with the files of a page of orders, by order, in one read; nothing of those that nobody prints any more. */
 export async function faultsOf(
   documents: DocumentStore,
-  orders: readonly JudgedOrder[],
+  orders: readonly AssessedOrder[],
 ): Promise<ReadonlyMap<string, FaultsOfSides>> {
   const printing = orders.filter(({ standing }) => standing !== 'cancelled' && standing !== 'Completed');
   if (printing.length === 0) return new Map();
@@ -65,7 +65,7 @@ export async function faultsOf(
 }
 
 function faultsIn(
-  { sheets, dimensions, lowResolutionAccepted }: JudgedOrder,
+  { sheets, dimensions, lowResolutionAccepted }: AssessedOrder,
   found: ChecksOfOrder | undefined,
 ): FaultsOfSides {
   const faultsOfSide = (side: ArtworkSide): ArtworkFault[] => {

@@ -22,13 +22,13 @@ interface PreviewParts {
 }
 
 /** Previews of one customer's files that are being made; an order has two. */
-const MOST_OF_A_CUSTOMER = 12;
+const MAX_PER_CUSTOMER = 12;
 /** Of all customers. */
-const MOST = 240;
+const MAX_WAITING = 240;
 /** Nobody waits longer. A preview that takes more time is still made, for the next request. */
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 /** Bytes; far more than any of ours has. */
-const LARGEST = 4 * 1024 * 1024;
+const MAX_BYTES = 4 * 1024 * 1024;
 
 /** Makes previews when they are first requested, and stores them. */
 export function artworkPreviews({ store, files, inspector }: PreviewParts): PreviewOf {
@@ -41,7 +41,7 @@ export function artworkPreviews({ store, files, inspector }: PreviewParts): Prev
     if (checks.get(checkOf(side, file.sha256))?.kind === 'unreadable') return undefined;
     const drawn = await inspector.previewOf(fileToInspect(files, file, customerId), width);
     if (drawn === undefined) return undefined;
-    await writeBlob(files, { area: 'previews', name, limit: LARGEST }, Readable.from([drawn]));
+    await writeBlob(files, { area: 'previews', name, limit: MAX_BYTES }, Readable.from([drawn]));
     // A customer who was forgotten while it was drawn leaves no picture behind.
     if ((await files.stat('artwork', file.name)) !== undefined) return name;
     await files.remove('previews', name);
@@ -52,18 +52,19 @@ export function artworkPreviews({ store, files, inspector }: PreviewParts): Prev
     const { customerId } = artwork;
     const name = previewName(artwork.file.name, width);
     const begun = making.get(name);
-    if (begun !== undefined) return withinPatience(begun.made);
+    if (begun !== undefined) return withTimeout(begun.made);
     const ofCustomer = [...making.values()].filter((other) => other.customerId === customerId).length;
-    if (ofCustomer >= MOST_OF_A_CUSTOMER || making.size >= MOST) throw new TooBusy('Many previews are being made.');
+    if (ofCustomer >= MAX_PER_CUSTOMER || making.size >= MAX_WAITING)
+      throw new TooBusy('Many previews are being made.');
     const made = make(artwork, width, name).finally(() => making.delete(name));
     making.set(name, { customerId, made });
-    return withinPatience(made);
+    return withTimeout(made);
   };
 }
 
-async function withinPatience<T>(made: Promise<T>): Promise<T> {
+async function withTimeout<T>(made: Promise<T>): Promise<T> {
   const over = new AbortController();
-  const late = pause(PATIENCE_MS, undefined, { signal: over.signal }).then(() => {
+  const late = pause(TIMEOUT_MS, undefined, { signal: over.signal }).then(() => {
     throw new TooBusy('This preview takes long to make.');
   });
   try {

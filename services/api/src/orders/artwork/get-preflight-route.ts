@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@pressline/contracts/api/route-table.ts';
+import type { ResponseOf } from '@pressline/contracts/api/route-table.ts';
 import type { ArtworkSide } from '@pressline/domain/orders/print/artwork-sides.ts';
 import { preflight } from '@pressline/domain/orders/print/preflight.ts';
 import type { EventReader } from '@pressline/event-store/event-store.ts';
@@ -38,7 +38,7 @@ function checkedSide(
   found: ChecksOfOrder | undefined,
   side: ArtworkSide,
   { files, dimensions }: OrderArtwork,
-): AnswerOf<'preflight'>['front'] {
+): ResponseOf<'preflight'>['front'] {
   const check = checkOfFile(found, side, files[side].sha256);
   if (check === undefined) return { status: 'waiting' };
   const { at, sha256, facts } = check;

@@ -1,5 +1,5 @@
 import type { ArtworkSide } from '@pressline/domain/orders/print/artwork-sides.ts';
-import type { CoarseSides } from '@pressline/domain/orders/print/low-resolution-artwork.ts';
+import type { LowResolutionSides } from '@pressline/domain/orders/print/low-resolution-artwork.ts';
 import type { StoredFile } from '@pressline/domain/kernel/files.ts';
 import { printOrder } from '@pressline/domain/orders/print/print-order.ts';
 import type { PrintOrderEvent } from '@pressline/domain/orders/print/print-order-events.ts';
@@ -18,7 +18,7 @@ export interface OrderArtwork {
   readonly files: Readonly<Record<ArtworkSide, StoredFile>>;
   /** Of the product as it was ordered. */
   readonly dimensions: string | null;
-  readonly lowResolutionAccepted: CoarseSides;
+  readonly lowResolutionAccepted: LowResolutionSides;
 }
 
 /** The artwork of an order that the caller may see; undefined of any other, whose being there is nobody's business. */

@@ -7,9 +7,9 @@ import { liveBuild } from '../../queries/read-models.ts';
 import { visitsOf } from '../../queries/visits.ts';
 
 /** Orders that were finished longer ago say little about today. */
-const NEWEST = 200;
+const MAX_ORDERS = 200;
 /** Pages ask for it with each order they show; it hardly changes within a minute. */
-const KEPT_MS = 60_000;
+const CACHE_MS = 60_000;
 
 /** How long the newest finished orders took, newest first. */
 export type FinishedTimes = () => Promise<readonly StageTimes[]>;
@@ -18,7 +18,7 @@ export function finishedTimes(documents: DocumentStore, now: () => Date): Finish
   let known: { readonly at: number; readonly times: Promise<readonly StageTimes[]> } | undefined;
   return () => {
     const at = now().getTime();
-    if (known === undefined || at - known.at >= KEPT_MS) {
+    if (known === undefined || at - known.at >= CACHE_MS) {
       const times = readTimes(documents);
       known = { at, times };
       // What could not be read is not kept.
@@ -34,7 +34,7 @@ async function readTimes(documents: DocumentStore): Promise<readonly StageTimes[
     where: { standing: { equals: 'Completed' } },
     // The waiting key of a completed order is when it was completed.
     sort: { by: ['waitingKey'], direction: 'descending' },
-    limit: NEWEST,
+    limit: MAX_ORDERS,
   });
   const ids = finished.documents.map(({ id }) => id);
   const histories = await (await liveBuild(documents, orderHistory)).getMany(ids);

@@ -4,7 +4,7 @@ import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import type { DocumentStore } from '@pressline/read-models/documents/document-store.ts';
 import { actorsOf, type Actors } from '../../accounts/actors.ts';
 import type { Caller } from '../../http/caller.ts';
-import { openAll, type Opened } from '../../queries/decrypt-blocks.ts';
+import { decryptBlocks, type DecryptedBlocks } from '../../queries/decrypt-blocks.ts';
 
 interface HistoryDeps {
   readonly documents: DocumentStore;
@@ -16,11 +16,11 @@ interface History<Entry> {
   readonly entries: readonly Entry[];
 }
 
-interface HowShown<Entry, Shown> {
+interface HistoryMapping<Entry, Shown> {
   /** What a customer is not to see is left out, of an entry or with all of it. */
-  readonly asCustomersSeeIt: (entry: Entry) => readonly Entry[];
+  readonly customerView: (entry: Entry) => readonly Entry[];
   readonly blocksOf: (entry: Entry) => readonly (Sealed<unknown> | undefined)[];
-  readonly recordOf: (entry: Entry, actors: Actors, opened: Opened) => Shown;
+  readonly recordOf: (entry: Entry, actors: Actors, opened: DecryptedBlocks) => Shown;
 }
 
 /**
@@ -31,15 +31,15 @@ export async function historyFor<Entry extends { readonly actor: Actor }, Shown>
   deps: HistoryDeps,
   caller: Caller,
   history: History<Entry> | undefined,
-  { asCustomersSeeIt, blocksOf, recordOf }: HowShown<Entry, Shown>,
+  { customerView, blocksOf, recordOf }: HistoryMapping<Entry, Shown>,
 ): Promise<Shown[] | undefined> {
   if (history === undefined || (caller.role === 'customer' && history.customerId !== caller.userId)) return undefined;
   const entries = [...history.entries].reverse();
-  const shown = caller.role === 'admin' ? entries : entries.flatMap(asCustomersSeeIt);
+  const shown = caller.role === 'admin' ? entries : entries.flatMap(customerView);
   const actors = await actorsOf(
     deps,
     shown.map(({ actor }) => actor),
   );
-  const opened = await openAll(deps.personalData, shown.flatMap(blocksOf));
+  const opened = await decryptBlocks(deps.personalData, shown.flatMap(blocksOf));
   return shown.map((entry) => recordOf(entry, actors, opened));
 }

@@ -13,12 +13,12 @@ import {
   moment,
   QUIET,
   RIGHT,
-  rule,
-  say,
-  ticketBoxes,
-  ticketFact,
-  ticketHead,
-  ticketNotes,
+  drawLine,
+  drawText,
+  drawCheckboxes,
+  drawFact,
+  drawHeader,
+  drawNotes,
   ticketPaper,
   type TicketNote,
 } from './ticket-paper.ts';
@@ -72,11 +72,11 @@ const SIDE_NAMES = { front: ['Front', 'الوجه'], back: ['Back', 'الظهر'
 export function jobTicketPdf(ticket: JobTicket): Promise<Buffer> {
   const { number, product, address, printedAt } = ticket;
   return ticketPaper({ title: `Job ticket ${number}`, printedAt }, (pdf) => {
-    ticketHead(pdf, { kind: ['Job ticket', 'بطاقة عمل'], number, about: product, address, alarm: alarmOf(ticket) });
+    drawHeader(pdf, { kind: ['Job ticket', 'بطاقة عمل'], number, about: product, address, alarm: alarmOf(ticket) });
     let y = facts(pdf, ticket, 126);
     y = artwork(pdf, ticket, y + 12);
-    ticketNotes(pdf, ticket.notes, y + 10);
-    ticketBoxes(pdf, STAGES, printedAt);
+    drawNotes(pdf, ticket.notes, y + 10);
+    drawCheckboxes(pdf, STAGES, printedAt);
   });
 }
 
@@ -90,17 +90,17 @@ function alarmOf({ cancelled, onHold, parked, artwork }: JobTicket): string | un
 
 function facts(pdf: Pdf, ticket: JobTicket, top: number): number {
   const { quantity, runs, tier, category, dimensions, placedAt, customer, deliverTo } = ticket;
-  rule(pdf, top);
+  drawLine(pdf, top);
   let y = top + 10;
-  say(pdf, count.format(quantity), LEFT, y, { size: 24, bold: true });
+  drawText(pdf, count.format(quantity), LEFT, y, { size: 24, bold: true });
   const pieces = setText(pdf, count.format(quantity), LEFT, y, { size: 24, bold: true });
-  say(pdf, `pieces, ${count.format(runs)} × ${count.format(tier)}`, LEFT + pieces + 6, y + 12, { size: 10 });
-  say(pdf, dimensions ?? '', RIGHT, y, { size: 24, bold: true, at: 'right', direction: 'ltr' });
+  drawText(pdf, `pieces, ${count.format(runs)} × ${count.format(tier)}`, LEFT + pieces + 6, y + 12, { size: 10 });
+  drawText(pdf, dimensions ?? '', RIGHT, y, { size: 24, bold: true, at: 'right', direction: 'ltr' });
   y += 38;
-  y = ticketFact(pdf, ['Category', 'الفئة'], category, y);
-  y = ticketFact(pdf, ['Customer', 'العميل'], customer, y);
-  y = ticketFact(pdf, ['Deliver to', 'التسليم إلى'], deliverTo, y);
-  return ticketFact(pdf, ['Placed', 'تاريخ الطلب'], moment.format(new Date(placedAt)), y);
+  y = drawFact(pdf, ['Category', 'الفئة'], category, y);
+  y = drawFact(pdf, ['Customer', 'العميل'], customer, y);
+  y = drawFact(pdf, ['Deliver to', 'التسليم إلى'], deliverTo, y);
+  return drawFact(pdf, ['Placed', 'تاريخ الطلب'], moment.format(new Date(placedAt)), y);
 }
 
 function artwork(pdf: Pdf, ticket: JobTicket, top: number): number {
@@ -110,21 +110,21 @@ function artwork(pdf: Pdf, ticket: JobTicket, top: number): number {
   for (const [place, { side, fileName, faults, picture }] of ticket.artwork.entries()) {
     const x = LEFT + place * (width + gap);
     const [english, arabic] = SIDE_NAMES[side];
-    say(pdf, english, x, top, { size: 9, bold: true });
-    say(pdf, arabic, x + width, top, { size: 9, colour: QUIET, at: 'right' });
+    drawText(pdf, english, x, top, { size: 9, bold: true });
+    drawText(pdf, arabic, x + width, top, { size: 9, colour: QUIET, at: 'right' });
     const y = top + 15;
     if (picture === undefined) {
       pdf.rect(x, y, width, height).lineWidth(0.5).stroke(LINE);
-      say(pdf, 'This file has no picture.', x + width / 2, y + height / 2 - 6, {
+      drawText(pdf, 'This file has no picture.', x + width / 2, y + height / 2 - 6, {
         size: 8,
         colour: QUIET,
         at: 'centre',
       });
     } else sheet(pdf, picture, x, y, width, height);
     const [name = '', ...more] = linesOf(pdf, fileName ?? '', width - 8, { size: 7.5 });
-    say(pdf, more.length === 0 ? name : `${name}…`, x, y + height + 5, { size: 7.5, colour: QUIET });
+    drawText(pdf, more.length === 0 ? name : `${name}…`, x, y + height + 5, { size: 7.5, colour: QUIET });
     for (const [line, { finding, accepted }] of faults.entries())
-      say(pdf, faultSaid(finding, accepted), x, y + height + 16 + line * 11, {
+      drawText(pdf, faultMessage(finding, accepted), x, y + height + 16 + line * 11, {
         size: 8,
         bold: true,
         colour: accepted ? INK : BAD,
@@ -135,7 +135,7 @@ function artwork(pdf: Pdf, ticket: JobTicket, top: number): number {
 }
 
 /** A fault in one line, as narrow as half the paper. */
-function faultSaid(finding: Finding, accepted: boolean): string {
+function faultMessage(finding: Finding, accepted: boolean): string {
   const what = 'dpi' in finding ? `Too coarse: ${finding.dpi} DPI` : 'Can’t be read by the check';
   return accepted ? `${what}, accepted by customer` : what;
 }

@@ -3,10 +3,10 @@ import type { Actor } from '@pressline/event-store/event-store.ts';
 import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import type { DocumentStore } from '@pressline/read-models/documents/document-store.ts';
 import { actorsOf } from '../../accounts/actors.ts';
-import { openAll } from '../../queries/decrypt-blocks.ts';
+import { decryptBlocks } from '../../queries/decrypt-blocks.ts';
 import type { TicketNote } from './ticket-paper.ts';
 
-interface Noted {
+interface NotedEvent {
   readonly note: Sealed<string>;
   readonly actor: Actor;
   readonly at: string;
@@ -15,10 +15,10 @@ interface Noted {
 /** What the staff noted, opened and with who wrote it; newest first. @param noted oldest first */
 export async function notesOf(
   { documents, personalData }: { readonly documents: DocumentStore; readonly personalData: PersonalData },
-  noted: readonly Noted[],
+  noted: readonly NotedEvent[],
 ): Promise<readonly TicketNote[]> {
   const newestFirst = noted.toReversed();
-  const opened = await openAll(
+  const opened = await decryptBlocks(
     personalData,
     newestFirst.map(({ note }) => note),
   );

@@ -12,12 +12,12 @@ import {
   moment,
   QUIET,
   RIGHT,
-  rule,
-  say,
-  ticketBoxes,
-  ticketFact,
-  ticketHead,
-  ticketNotes,
+  drawLine,
+  drawText,
+  drawCheckboxes,
+  drawFact,
+  drawHeader,
+  drawNotes,
   ticketPaper,
   type TicketNote,
 } from './ticket-paper.ts';
@@ -62,18 +62,18 @@ export function packingTicketPdf(ticket: PackingTicket): Promise<Buffer> {
   const { number, address, cancelled, parked, items, printedAt } = ticket;
   const pieces = piecesOfSizes(items.flatMap(({ sizes }) => sizes));
   return ticketPaper({ title: `Packing ticket ${number}`, printedAt }, (pdf) => {
-    ticketHead(pdf, {
+    drawHeader(pdf, {
       kind: ['Packing ticket', 'بطاقة تعبئة'],
       number,
       about: `${count.format(pieces)} ${pieces === 1 ? 'piece' : 'pieces'}`,
       address,
       alarm: cancelled ? 'CANCELLED  ملغى' : parked ? PARKED_ALARM : undefined,
     });
-    let y = whom(pdf, ticket, 126);
-    y = packed(pdf, ticket, y + 6);
+    let y = drawRecipient(pdf, ticket, 126);
+    y = drawItems(pdf, ticket, y + 6);
     if (y + NOTES > BODY_END) y = nextSheet(pdf, number);
-    ticketNotes(pdf, ticket.notes, y + 6);
-    ticketBoxes(
+    drawNotes(pdf, ticket.notes, y + 6);
+    drawCheckboxes(
       pdf,
       SAFETY_STATES.map((state) => STATE_NAMES[state]),
       printedAt,
@@ -81,48 +81,52 @@ export function packingTicketPdf(ticket: PackingTicket): Promise<Buffer> {
   });
 }
 
-function whom(pdf: Pdf, { customer, phone, deliverTo, placedAt, hasDesign }: PackingTicket, top: number): number {
-  rule(pdf, top);
+function drawRecipient(
+  pdf: Pdf,
+  { customer, phone, deliverTo, placedAt, hasDesign }: PackingTicket,
+  top: number,
+): number {
+  drawLine(pdf, top);
   let y = top + 10;
-  y = ticketFact(pdf, ['Customer', 'العميل'], customer, y);
-  y = ticketFact(pdf, ['Phone', 'الهاتف'], phone, y);
-  y = ticketFact(pdf, ['Deliver to', 'التسليم إلى'], deliverTo, y);
-  y = ticketFact(pdf, ['Placed', 'تاريخ الطلب'], moment.format(new Date(placedAt)), y);
-  return ticketFact(pdf, ['Design', 'التصميم'], hasDesign ? 'A picture came along: see the order' : null, y);
+  y = drawFact(pdf, ['Customer', 'العميل'], customer, y);
+  y = drawFact(pdf, ['Phone', 'الهاتف'], phone, y);
+  y = drawFact(pdf, ['Deliver to', 'التسليم إلى'], deliverTo, y);
+  y = drawFact(pdf, ['Placed', 'تاريخ الطلب'], moment.format(new Date(placedAt)), y);
+  return drawFact(pdf, ['Design', 'التصميم'], hasDesign ? 'A picture came along: see the order' : null, y);
 }
 
 /** @returns where what is on it begins */
 function nextSheet(pdf: Pdf, number: string): number {
   pdf.addPage();
-  say(pdf, number, LEFT, 14, { size: 9, bold: true });
+  drawText(pdf, number, LEFT, 14, { size: 9, bold: true });
   return 36;
 }
 
 /** Each item with a box a size, for a pencil; on as many sheets as it takes. */
-function packed(pdf: Pdf, { items, number }: PackingTicket, top: number): number {
+function drawItems(pdf: Pdf, { items, number }: PackingTicket, top: number): number {
   let y = top;
   const column = INNER / SIZES_A_LINE;
   for (const { title, sizes } of items) {
     const lines = Math.ceil(sizes.length / SIZES_A_LINE);
     if (y + ITEM + (lines - 1) * 18 > BODY_END) y = nextSheet(pdf, number);
-    rule(pdf, y);
+    drawLine(pdf, y);
     y += 8;
     const [shown = ''] = linesOf(pdf, title, INNER - 60, { size: 10, bold: true });
-    say(pdf, shown, LEFT, y, { size: 10, bold: true });
-    say(pdf, `× ${count.format(piecesOfSizes(sizes))}`, RIGHT, y, {
+    drawText(pdf, shown, LEFT, y, { size: 10, bold: true });
+    drawText(pdf, `× ${count.format(piecesOfSizes(sizes))}`, RIGHT, y, {
       size: 10,
       bold: true,
       at: 'right',
       direction: 'ltr',
     });
     y += 16;
-    for (const [place, { size, quantity }] of sizes.entries()) {
-      const x = LEFT + (place % SIZES_A_LINE) * column;
-      const at = y + Math.floor(place / SIZES_A_LINE) * 18;
+    for (const [index, { size, quantity }] of sizes.entries()) {
+      const x = LEFT + (index % SIZES_A_LINE) * column;
+      const at = y + Math.floor(index / SIZES_A_LINE) * 18;
       pdf.rect(x, at, 9, 9).lineWidth(0.75).stroke(INK);
-      const across = say(pdf, count.format(quantity), x + 14, at - 1, { size: 10, bold: true });
+      const across = drawText(pdf, count.format(quantity), x + 14, at - 1, { size: 10, bold: true });
       const [name = ''] = linesOf(pdf, size, column - across - 24, { size: 9 });
-      say(pdf, name, x + 14 + across + 4, at, { size: 9, colour: QUIET });
+      drawText(pdf, name, x + 14 + across + 4, at, { size: 9, colour: QUIET });
     }
     y += lines * 18;
   }

@@ -1,7 +1,7 @@
 import { encode } from 'uqr';
 import { pdfBytes, type Pdf } from '../../invoicing/pdf-bytes.ts';
-import { ARABIC, LACKING } from '../../invoicing/pdf-letters.ts';
-import { lacksLetters, linesOf, setText, type TextLook } from '../../invoicing/pdf-text.ts';
+import { ARABIC, MISSING_LETTER } from '../../invoicing/pdf-letters.ts';
+import { hasMissingLetters, linesOf, setText, type TextStyle } from '../../invoicing/pdf-text.ts';
 
 /** A5, in points. */
 const WIDTH = 419.53;
@@ -42,17 +42,17 @@ export function ticketPaper(
   return pdfBytes({ size: 'A5', title, author: 'Pressline', at: printedAt }, draw);
 }
 
-export function say(pdf: Pdf, text: string, x: number, y: number, look: TextLook): number {
+export function drawText(pdf: Pdf, text: string, x: number, y: number, style: TextStyle): number {
   // A line of Arabic is read from its right, wherever it stands.
-  const direction = look.direction ?? (ARABIC.test(text.replace(/^\p{Cf}+/u, '').charAt(0)) ? 'rtl' : 'ltr');
-  return setText(pdf, text, x, y, { ...look, direction });
+  const direction = style.direction ?? (ARABIC.test(text.replace(/^\p{Cf}+/u, '').charAt(0)) ? 'rtl' : 'ltr');
+  return setText(pdf, text, x, y, { ...style, direction });
 }
 
-export function rule(pdf: Pdf, y: number): void {
+export function drawLine(pdf: Pdf, y: number): void {
   pdf.moveTo(LEFT, y).lineTo(RIGHT, y).lineWidth(0.5).stroke(LINE);
 }
 
-interface Head {
+interface TicketHeader {
   readonly kind: readonly [english: string, arabic: string];
   readonly number: string;
   /** What it is about, in two lines at most. */
@@ -63,21 +63,21 @@ interface Head {
   readonly alarm: string | undefined;
 }
 
-export function ticketHead(pdf: Pdf, { kind: [english, arabic], number, about, address, alarm }: Head): void {
+export function drawHeader(pdf: Pdf, { kind: [english, arabic], number, about, address, alarm }: TicketHeader): void {
   CMYK.forEach((colour, place) => pdf.rect((place * WIDTH) / 4, 0, WIDTH / 4 + 1, 5).fill(colour));
-  const across = say(pdf, english, LEFT, 22, { size: 9, colour: QUIET });
-  say(pdf, arabic, LEFT + across + 8, 22, { size: 9, colour: QUIET });
-  say(pdf, number, LEFT, 35, { size: 27, bold: true });
+  const across = drawText(pdf, english, LEFT, 22, { size: 9, colour: QUIET });
+  drawText(pdf, arabic, LEFT + across + 8, 22, { size: 9, colour: QUIET });
+  drawText(pdf, number, LEFT, 35, { size: 27, bold: true });
   for (const [place, line] of linesOf(pdf, about, INNER - 104, { size: 12, bold: true })
     .slice(0, 2)
     .entries())
-    say(pdf, line, LEFT, 72 + place * 15, { size: 12, bold: true });
-  if (alarm !== undefined) say(pdf, alarm, LEFT, 103, { size: 10, bold: true, colour: BAD });
-  code(pdf, address, RIGHT - 88, 20, 88);
+    drawText(pdf, line, LEFT, 72 + place * 15, { size: 12, bold: true });
+  if (alarm !== undefined) drawText(pdf, alarm, LEFT, 103, { size: 10, bold: true, colour: BAD });
+  drawQrCode(pdf, address, RIGHT - 88, 20, 88);
 }
 
 /** A code that a phone's camera opens the order by; its quiet zone is the paper around it. */
-function code(pdf: Pdf, address: string, x: number, y: number, size: number): void {
+function drawQrCode(pdf: Pdf, address: string, x: number, y: number, size: number): void {
   const { data } = encode(address, { ecc: 'M', border: 0 });
   const cell = size / data.length;
   for (const [row, cells] of data.entries())
@@ -88,7 +88,7 @@ function code(pdf: Pdf, address: string, x: number, y: number, size: number): vo
 }
 
 /** Name and value, one under another. @returns where the next one stands */
-export function ticketFact(
+export function drawFact(
   pdf: Pdf,
   [label, arabic]: readonly [string, string],
   value: string | null,
@@ -96,21 +96,21 @@ export function ticketFact(
 ): number {
   if (value === null || value === '') return top;
   let y = top;
-  say(pdf, label, LEFT, y, { size: 8, colour: QUIET });
-  say(pdf, arabic, LEFT + 92, y, { size: 8, colour: QUIET, at: 'right' });
+  drawText(pdf, label, LEFT, y, { size: 8, colour: QUIET });
+  drawText(pdf, arabic, LEFT + 92, y, { size: 8, colour: QUIET, at: 'right' });
   for (const line of linesOf(pdf, value, INNER - 106, { size: 9.5, bold: true }).slice(0, 2)) {
-    say(pdf, line, LEFT + 106, y - 1, { size: 9.5, bold: true });
+    drawText(pdf, line, LEFT + 106, y - 1, { size: 9.5, bold: true });
     y += 13;
   }
   return y + 2;
 }
 
 /** @param newestFirst as many as there is room for */
-export function ticketNotes(pdf: Pdf, newestFirst: readonly TicketNote[], top: number): void {
-  rule(pdf, top);
+export function drawNotes(pdf: Pdf, newestFirst: readonly TicketNote[], top: number): void {
+  drawLine(pdf, top);
   let y = top + 8;
-  say(pdf, 'Notes', LEFT, y, { size: 9, bold: true });
-  say(pdf, 'ملاحظات', RIGHT, y, { size: 9, colour: QUIET, at: 'right' });
+  drawText(pdf, 'Notes', LEFT, y, { size: 9, bold: true });
+  drawText(pdf, 'ملاحظات', RIGHT, y, { size: 9, colour: QUIET, at: 'right' });
   y += 16;
   let left = newestFirst.length;
   for (const { text, by, at } of newestFirst) {
@@ -118,22 +118,22 @@ export function ticketNotes(pdf: Pdf, newestFirst: readonly TicketNote[], top: n
     const shown = lines.slice(0, 4);
     if (y + shown.length * 12 + 14 > BODY_END) break;
     left -= 1;
-    say(pdf, `${by}, ${moment.format(new Date(at))}`, LEFT, y, { size: 7.5, colour: QUIET });
+    drawText(pdf, `${by}, ${moment.format(new Date(at))}`, LEFT, y, { size: 7.5, colour: QUIET });
     y += 11;
     for (const line of shown) {
       const rtl = ARABIC.test(line.charAt(0));
-      say(pdf, line, rtl ? RIGHT : LEFT, y, { size: 9, at: rtl ? 'right' : 'left' });
+      drawText(pdf, line, rtl ? RIGHT : LEFT, y, { size: 9, at: rtl ? 'right' : 'left' });
       y += 12;
     }
     y += 4;
   }
-  if (left > 0) say(pdf, `${count.format(left)} more in the back office`, LEFT, y, { size: 7.5, colour: QUIET });
+  if (left > 0) drawText(pdf, `${count.format(left)} more in the back office`, LEFT, y, { size: 7.5, colour: QUIET });
 }
 
 /** A box for each step, for a pencil. */
-export function ticketBoxes(pdf: Pdf, steps: readonly string[], printedAt: string): void {
+export function drawCheckboxes(pdf: Pdf, steps: readonly string[], printedAt: string): void {
   const y = BODY_END + 8;
-  rule(pdf, y);
+  drawLine(pdf, y);
   const width = INNER / steps.length;
   for (const [place, step] of steps.entries()) {
     const x = LEFT + place * width;
@@ -141,10 +141,10 @@ export function ticketBoxes(pdf: Pdf, steps: readonly string[], printedAt: strin
       .rect(x, y + 10, 9, 9)
       .lineWidth(0.75)
       .stroke(INK);
-    say(pdf, step, x, y + 24, { size: 7.5 });
+    drawText(pdf, step, x, y + 24, { size: 7.5 });
   }
-  if (lacksLetters(pdf)) {
-    say(pdf, LACKING.en, RIGHT, HEIGHT - 16, { size: 6.5, colour: QUIET, at: 'right' });
+  if (hasMissingLetters(pdf)) {
+    drawText(pdf, MISSING_LETTER.en, RIGHT, HEIGHT - 16, { size: 6.5, colour: QUIET, at: 'right' });
   }
-  say(pdf, `Printed ${moment.format(new Date(printedAt))}`, LEFT, HEIGHT - 16, { size: 6.5, colour: QUIET });
+  drawText(pdf, `Printed ${moment.format(new Date(printedAt))}`, LEFT, HEIGHT - 16, { size: 6.5, colour: QUIET });
 }

@@ -2,12 +2,12 @@ import { orderLink, type LinkPurpose, type OrderKind } from '@pressline/domain/o
 import { CATEGORY, streamOf } from '@pressline/domain/shop/streams.ts';
 import type { Position } from '@pressline/event-store/event-store.ts';
 import { handle, loadStream, type CommandContext } from '@pressline/event-store/handle.ts';
-import { handledProblem, positionOf } from '../../http/command-result.ts';
+import { commandProblem, positionOf } from '../../http/command-result.ts';
 import type { Problem } from '../../http/problem.ts';
 import { problemOf } from '../../http/problem-mapping.ts';
 import { tokenOf, type LinkDeps } from './open-link.ts';
 
-export interface WantedLink {
+export interface LinkRequest {
   readonly kind: OrderKind;
   readonly orderId: string;
   readonly purpose: LinkPurpose;
@@ -25,14 +25,14 @@ export interface MadeLink {
  */
 export async function makeLink(
   deps: LinkDeps,
-  wanted: WantedLink,
+  request: LinkRequest,
   context: CommandContext,
   linkId: string,
 ): Promise<MadeLink | Problem> {
   const stream = streamOf(CATEGORY.orderLink, linkId);
-  const handled = await handle(deps.store, orderLink, stream, { type: 'make-order-link', linkId, ...wanted }, context);
-  const problem = handledProblem(handled);
-  if (handled.outcome === 'already-done' && (await loadStream(deps.store, orderLink, stream)).state.status !== 'open')
+  const result = await handle(deps.store, orderLink, stream, { type: 'make-order-link', linkId, ...request }, context);
+  const problem = commandProblem(result);
+  if (result.outcome === 'already-done' && (await loadStream(deps.store, orderLink, stream)).state.status !== 'open')
     return problemOf({ type: 'link-withdrawn' });
-  return problem ?? { linkId, token: await tokenOf(deps, linkId), position: positionOf(handled) };
+  return problem ?? { linkId, token: await tokenOf(deps, linkId), position: positionOf(result) };
 }

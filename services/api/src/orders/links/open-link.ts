@@ -15,7 +15,7 @@ export interface LinkDeps {
 }
 
 /** A process that has not noticed a rotation signs with the previous secret; clocks of machines differ a little. */
-const ROTATION_NOTICED_WITHIN_MS = 60_000;
+const ROTATION_PROPAGATION_MS = 60_000;
 
 /** What the address of a link contains. */
 export async function tokenOf(
@@ -43,5 +43,5 @@ export async function openLink(
 
 function isNewerThan(madeAt: string | undefined, retiredAt: Date | undefined): boolean {
   if (madeAt === undefined || retiredAt === undefined) return false;
-  return Date.parse(madeAt) > retiredAt.getTime() + ROTATION_NOTICED_WITHIN_MS;
+  return Date.parse(madeAt) > retiredAt.getTime() + ROTATION_PROPAGATION_MS;
 }

@@ -11,7 +11,7 @@ import { accounts } from '@pressline/read-models/accounts/accounts.ts';
 import { orderLinks, type MadeLink } from '@pressline/read-models/orders/order-links.ts';
 import { actorsOf } from '../../accounts/actors.ts';
 import { actorOf, type Caller } from '../../http/caller.ts';
-import { handledProblem, positionOf } from '../../http/command-result.ts';
+import { commandProblem, positionOf } from '../../http/command-result.ts';
 import { notFound, Problem } from '../../http/problem.ts';
 import { query, route } from '../../http/route.ts';
 import { liveBuild } from '../../queries/read-models.ts';
@@ -29,14 +29,14 @@ async function kindOf(store: EventStore, orderId: string, caller: Caller): Promi
 }
 
 /** Nobody needs more links to one order that are open at once. */
-const MOST_OPEN = 50;
+const MAX_OPEN = 50;
 /** The newest; there are more only where very many were made and withdrawn. */
-const MOST_LISTED = 200;
+const MAX_LISTED = 200;
 
 async function linksOf(documents: DocumentStore, orderId: string): Promise<readonly StoredDocument<MadeLink>[]> {
   const where = { orderId: { equals: orderId } };
   const sort = { by: ['madeAt'], direction: 'descending' } as const;
-  return (await (await liveBuild(documents, orderLinks)).find({ where, sort, limit: MOST_LISTED })).documents;
+  return (await (await liveBuild(documents, orderLinks)).find({ where, sort, limit: MAX_LISTED })).documents;
 }
 
 type ListDeps = LinkDeps & { readonly documents: DocumentStore };
@@ -78,7 +78,7 @@ export function makeOrderLinkRoute(deps: ListDeps) {
     const linkId = createdIdOf(context.commandId, 'link');
     const there = await linksOf(deps.documents, params.id);
     const isNew = there.every(({ id }) => id !== linkId);
-    if (isNew && there.filter(({ body: link }) => link.status === 'open').length >= MOST_OPEN) return tooManyLinks();
+    if (isNew && there.filter(({ body: link }) => link.status === 'open').length >= MAX_OPEN) return tooManyLinks();
     const made = await makeLink(deps, { kind, orderId: params.id, purpose }, context, linkId);
     if (made instanceof Problem) return made;
     const { token, position } = made;
@@ -90,14 +90,14 @@ function tooManyLinks(): Problem {
   return new Problem({
     status: 409,
     kind: 'too-many-links',
-    message: `There are ${MOST_OPEN} links to this order already. Withdraw one before you make another.`,
+    message: `There are ${MAX_OPEN} links to this order already. Withdraw one before you make another.`,
   });
 }
 
 export function withdrawOrderLinkRoute({ store }: LinkDeps) {
   return route('withdrawOrderLink', async ({ caller, params, command }) => {
     if ((await kindOf(store, params.id, caller)) === undefined) return notFound('Order not found.');
-    const handled = await handle(
+    const result = await handle(
       store,
       orderLink,
       streamOf(CATEGORY.orderLink, params.linkId),
@@ -105,9 +105,9 @@ export function withdrawOrderLinkRoute({ store }: LinkDeps) {
       command(actorOf(caller)),
     );
     return (
-      handledProblem(handled) ?? {
+      commandProblem(result) ?? {
         body: { message: 'The link is withdrawn.', id: params.linkId },
-        position: positionOf(handled),
+        position: positionOf(result),
       }
     );
   });

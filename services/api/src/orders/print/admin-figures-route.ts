@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@pressline/contracts/api/route-table.ts';
+import type { ResponseOf } from '@pressline/contracts/api/route-table.ts';
 import { aedOf } from '@pressline/domain/kernel/money.ts';
 import { SAFETY_STATES } from '@pressline/domain/orders/fulfilment/safety-states.ts';
 import { daysAfter, shopDay } from '@pressline/domain/kernel/shop-day.ts';
@@ -17,7 +17,7 @@ interface FiguresDeps {
   readonly now: () => Date;
 }
 
-type Figures = AnswerOf<'adminFigures'>;
+type Figures = ResponseOf<'adminFigures'>;
 
 /** Numbers over many documents are queries over them, never documents of their own. */
 export function adminFiguresRoute({ documents, finished, now }: FiguresDeps) {

@@ -14,7 +14,7 @@ import { printOrderRecords } from './print-order-record.ts';
 import { LONGEST_WAITING_FIRST, NEWEST_FIRST, UNFINISHED } from './order-filter.ts';
 
 /** Orders in each of the dashboard's two lists. */
-const SHOWN = 8;
+const MAX_SHOWN = 8;
 
 export interface SummaryDeps {
   readonly documents: DocumentStore;
@@ -32,9 +32,9 @@ export function adminSummaryRoute({ documents, personalData, now }: SummaryDeps)
     const waiting = await orders.find({
       where: { standing: { in: UNFINISHED } },
       sort: LONGEST_WAITING_FIRST,
-      limit: SHOWN,
+      limit: MAX_SHOWN,
     });
-    const newest = await orders.find({ sort: NEWEST_FIRST, limit: SHOWN });
+    const newest = await orders.find({ sort: NEWEST_FIRST, limit: MAX_SHOWN });
     const today = startOfShopDay(shopDay(at.toISOString()));
     const ofStates = new Map((await wear.tally({ by: 'standing' })).map(({ key, count }) => [key, count]));
     const unpaid = { where: { payment: { equals: 'unpaid' } } };

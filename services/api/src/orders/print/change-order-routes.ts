@@ -2,13 +2,13 @@ import { SubjectForgotten } from '@pressline/personal-data/personal-data.ts';
 import type { Sealed } from '@pressline/domain/kernel/sealed.ts';
 import { route } from '../../http/route.ts';
 import type { ChangeOrderDeps, Seal } from './change-order.ts';
-import { orderChanged } from './order-change-response.ts';
+import { orderChangeResponse } from './order-change-response.ts';
 
 // Each of these is one event of an order; what may happen when is the decider's to say.
 
 export function cancelOrderRoute(deps: ChangeOrderDeps) {
   return route('cancelOrder', (call) =>
-    orderChanged(
+    orderChangeResponse(
       deps,
       call,
       async (seal) => ({
@@ -33,14 +33,14 @@ export async function sealedIfKnown(seal: Seal, text: string): Promise<Sealed<st
 
 export function reinstateOrderRoute(deps: ChangeOrderDeps) {
   return route('reinstateOrder', (call) =>
-    orderChanged(deps, call, () => ({ type: 'reinstate-order' }), 'The order is back in production.'),
+    orderChangeResponse(deps, call, () => ({ type: 'reinstate-order' }), 'The order is back in production.'),
   );
 }
 
 export function recordPaymentRoute(deps: ChangeOrderDeps) {
   return route('recordPayment', (call) => {
     const { method, reference } = call.body;
-    return orderChanged(
+    return orderChangeResponse(
       deps,
       call,
       async (seal) => ({
@@ -55,13 +55,13 @@ export function recordPaymentRoute(deps: ChangeOrderDeps) {
 
 export function withdrawPaymentRoute(deps: ChangeOrderDeps) {
   return route('withdrawPayment', (call) =>
-    orderChanged(deps, call, () => ({ type: 'withdraw-payment' }), 'The payment is withdrawn.'),
+    orderChangeResponse(deps, call, () => ({ type: 'withdraw-payment' }), 'The payment is withdrawn.'),
   );
 }
 
 export function addNoteRoute(deps: ChangeOrderDeps) {
   return route('addNote', (call) =>
-    orderChanged(
+    orderChangeResponse(
       deps,
       call,
       async (seal) => ({ type: 'add-note', note: await seal(call.body.note) }),
@@ -73,7 +73,7 @@ export function addNoteRoute(deps: ChangeOrderDeps) {
 export function recordShipmentRoute(deps: ChangeOrderDeps) {
   return route('recordShipment', (call) => {
     const { courier, tracking_number: trackingNumber } = call.body;
-    return orderChanged(
+    return orderChangeResponse(
       deps,
       call,
       async (seal) => ({ type: 'record-shipment', shipment: await seal({ courier, trackingNumber }) }),
@@ -84,7 +84,7 @@ export function recordShipmentRoute(deps: ChangeOrderDeps) {
 
 export function holdArtworkRoute(deps: ChangeOrderDeps) {
   return route('holdArtwork', (call) =>
-    orderChanged(
+    orderChangeResponse(
       deps,
       call,
       async (seal) => ({ type: 'hold-artwork', reason: await seal(call.body.reason), sides: call.body.sides }),
@@ -95,6 +95,6 @@ export function holdArtworkRoute(deps: ChangeOrderDeps) {
 
 export function releaseArtworkRoute(deps: ChangeOrderDeps) {
   return route('releaseArtwork', (call) =>
-    orderChanged(deps, call, () => ({ type: 'release-artwork' }), 'The artwork is released.'),
+    orderChangeResponse(deps, call, () => ({ type: 'release-artwork' }), 'The artwork is released.'),
   );
 }

@@ -10,8 +10,8 @@ import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import type { StoredDocument } from '@pressline/read-models/documents/document-store.ts';
 import { orderList, type OrderRow } from '@pressline/read-models/orders/order-list.ts';
 import type { Caller } from '../../http/caller.ts';
-import { unlessForgotten } from '../../http/forgotten-customer.ts';
-import { handledProblem, positionOf } from '../../http/command-result.ts';
+import { problemIfForgotten } from '../../http/forgotten-customer.ts';
+import { commandProblem, positionOf } from '../../http/command-result.ts';
 import { notFound, Problem } from '../../http/problem.ts';
 import { rowOfStream } from '../../queries/row-of-stream.ts';
 import { printOrderRecords, type Viewer } from './print-order-record.ts';
@@ -32,7 +32,7 @@ export interface OrderChange {
   readonly customerId?: string | undefined;
   readonly expectedRevision?: number | undefined;
   /** Who is shown the order as it is where it has moved on; nobody where only a link speaks for the customer. */
-  readonly shownTo: Viewer | 'nobody';
+  readonly viewer: Viewer | 'nobody';
   /** Asked for each decision anew. */
   readonly command: (seal: Seal, order: PlacedOrder) => PrintOrderCommand | Promise<PrintOrderCommand>;
 }
@@ -43,7 +43,7 @@ export interface ChangedOrder {
 }
 
 /** Whose order a caller may change: their own, of the staff anybody's. */
-export function ownOf(caller: Caller): string | undefined {
+export function ownerFilterOf(caller: Caller): string | undefined {
   return caller.role === 'customer' ? caller.userId : undefined;
 }
 
@@ -55,7 +55,7 @@ export function viewerOf({ role }: Caller): Viewer {
 /** Does something to a placed order, and answers it as this command left it. Where it has moved on since it was seen, nothing is done. */
 export async function changeOrder(
   deps: ChangeOrderDeps,
-  { orderId, customerId, expectedRevision, shownTo, command }: OrderChange,
+  { orderId, customerId, expectedRevision, viewer, command }: OrderChange,
   context: CommandContext,
 ): Promise<ChangedOrder | Problem> {
   const { store, personalData } = deps;
@@ -66,24 +66,24 @@ export async function changeOrder(
     return notFound('Order not found.');
   const seal: Seal = (value) => personalData.seal(before.subject, value);
   const make = (state: PrintOrder) => command(seal, state.status === 'absent' ? before : state);
-  const handled = await unlessForgotten(() => handle(store, printOrder, stream, make, context, { expectedRevision }));
-  if (handled instanceof Problem) return handled;
-  const problem = handledProblem(handled);
-  if (handled.outcome === 'conflict' && typeof handled.revision === 'number')
-    return shownTo === 'nobody'
-      ? movedOn(orderId)
-      : movedOn(orderId, await shownAt(deps, stream, handled.revision, shownTo));
+  const result = await problemIfForgotten(() => handle(store, printOrder, stream, make, context, { expectedRevision }));
+  if (result instanceof Problem) return result;
+  const problem = commandProblem(result);
+  if (result.outcome === 'conflict' && typeof result.revision === 'number')
+    return viewer === 'nobody'
+      ? orderConflict(orderId)
+      : orderConflict(orderId, await rowAt(deps, stream, result.revision, viewer));
   if (problem !== undefined) return problem;
-  if (!('revision' in handled) || typeof handled.revision !== 'number') return notFound('Order not found.');
-  return { row: await rowOfStream(store, orderList, stream, handled.revision), position: positionOf(handled) };
+  if (!('revision' in result) || typeof result.revision !== 'number') return notFound('Order not found.');
+  return { row: await rowOfStream(store, orderList, stream, result.revision), position: positionOf(result) };
 }
 
-function movedOn(orderId: string, order?: PrintOrderRecord): Problem {
+function orderConflict(orderId: string, order?: PrintOrderRecord): Problem {
   const message = `Order ${orderNumber(orderId)} was changed by somebody else in the meantime.`;
   return new Problem({ status: 409, kind: 'moved-on', message, ...(order !== undefined && { more: { order } }) });
 }
 
-async function shownAt(
+async function rowAt(
   { store, personalData }: ChangeOrderDeps,
   stream: StreamName,
   revision: number,

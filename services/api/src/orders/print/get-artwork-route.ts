@@ -3,7 +3,7 @@ import type { EventReader } from '@pressline/event-store/event-store.ts';
 import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import { notFound } from '../../http/problem.ts';
 import { route } from '../../http/route.ts';
-import { answerWith, mayHave } from '../../uploads/order-file-response.ts';
+import { orderFileResponse, mayDownload } from '../../uploads/order-file-response.ts';
 
 export function getArtworkRoute({
   store,
@@ -14,8 +14,8 @@ export function getArtworkRoute({
 }) {
   return route('artwork', async ({ caller, params }) => {
     const found = (await filesOfPrintOrder(store, params.id)).find(({ side }) => side === params.side);
-    return found !== undefined && mayHave(caller, found)
-      ? answerWith(personalData, found)
+    return found !== undefined && mayDownload(caller, found)
+      ? orderFileResponse(personalData, found)
       : notFound('Order not found.');
   });
 }

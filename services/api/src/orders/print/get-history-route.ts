@@ -8,7 +8,7 @@ import type { Actors } from '../../accounts/actors.ts';
 import { notFound } from '../../http/problem.ts';
 import { query } from '../../http/route.ts';
 import { historyFor } from '../history/history-for.ts';
-import type { Opened } from '../../queries/decrypt-blocks.ts';
+import type { DecryptedBlocks } from '../../queries/decrypt-blocks.ts';
 import { liveBuild } from '../../queries/read-models.ts';
 
 interface HistoryDeps {
@@ -19,14 +19,14 @@ interface HistoryDeps {
 export function getHistoryRoute(deps: HistoryDeps) {
   return query('processHistory', [orderHistory.name, accounts.name], async ({ caller, params }) => {
     const found = await (await liveBuild(deps.documents, orderHistory)).get(params.orderId);
-    const shown = { asCustomersSeeIt, blocksOf, recordOf: historyRecord };
+    const shown = { customerView, blocksOf, recordOf: historyRecord };
     const body = await historyFor(deps, caller, found?.body, shown);
     return body === undefined ? notFound('Order not found.') : { body };
   });
 }
 
 /** Notes and the references of payments are the shop's own; a move that was a slip never was, for the customer. */
-function asCustomersSeeIt(entry: OrderHistoryEntry): readonly OrderHistoryEntry[] {
+function customerView(entry: OrderHistoryEntry): readonly OrderHistoryEntry[] {
   switch (entry.type) {
     case 'note-added':
     case 'stage-change-undone':
@@ -75,7 +75,7 @@ function blocksOf(entry: OrderHistoryEntry): readonly (Sealed<unknown> | undefin
   }
 }
 
-function historyRecord(entry: OrderHistoryEntry, actors: Actors, opened: Opened): HistoryEntry {
+function historyRecord(entry: OrderHistoryEntry, actors: Actors, opened: DecryptedBlocks): HistoryEntry {
   const plain: HistoryEntry = {
     number: entry.revision + 1,
     type: entry.type,

@@ -6,7 +6,7 @@ import { orderList } from '@pressline/read-models/orders/order-list.ts';
 import { notFound } from '../../http/problem.ts';
 import { query } from '../../http/route.ts';
 import { invoiceRecord } from '../../invoicing/get-invoice-route.ts';
-import { historyTold } from '../history/history-completeness.ts';
+import { historyCompleteness } from '../history/history-completeness.ts';
 import { liveBuild } from '../../queries/read-models.ts';
 import { viewerOf } from './change-order.ts';
 import { estimateFor, type FinishedTimes } from '../history/finished-times.ts';
@@ -29,7 +29,7 @@ export function getOrderRoute({ store, documents, personalData, finished, now }:
     const [order] = await printOrderRecords(personalData, [row], viewerOf(caller));
     if (order === undefined) return notFound('Order not found.');
     const estimate = await estimateFor(row.body, finished, now());
-    const history = await historyTold(documents, orderHistory, row.id);
+    const history = await historyCompleteness(documents, orderHistory, row.id);
     const invoice = await invoiceRecord(store, row.id);
     return { body: { ...order, customer_id: row.body.customerId, estimate, invoice, history } };
   });

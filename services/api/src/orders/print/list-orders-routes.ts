@@ -10,12 +10,12 @@ import { countStandings } from '../../queries/count-standings.ts';
 import { listPage } from '../../queries/list-page.ts';
 import { liveBuild } from '../../queries/read-models.ts';
 import { PEOPLE } from '../../queries/search-people.ts';
-import { faultsOf, judgedRow, withFaults } from '../artwork/artwork-faults.ts';
+import { faultsOf, assessedOrderOfRow, withFaults } from '../artwork/artwork-faults.ts';
 import type { SecurityLog } from '../../accounts/security-log.ts';
 import { ORDER_HEADINGS, orderCells } from './order-cells.ts';
 import { printOrderRecords } from './print-order-record.ts';
 import type { SearchDeps } from './search-orders.ts';
-import { NEWEST_FIRST, wantedOrders } from './order-filter.ts';
+import { NEWEST_FIRST, orderFilter } from './order-filter.ts';
 
 type OrdersDeps = SearchDeps & { readonly personalData: PersonalData };
 
@@ -37,11 +37,11 @@ const READS = [orderList.name, printCatalogue.name, PEOPLE];
 export function adminOrdersRoute(deps: OrdersDeps) {
   return reading('adminOrders', READS, async ({ query }) => {
     const build = await liveBuild(deps.documents, orderList);
-    const { filter, sort } = await wantedOrders(deps, query);
+    const { filter, sort } = await orderFilter(deps, query);
     const page = await listPage(build, ENDPOINTS.adminOrders.path, query, filter, sort);
     if (page instanceof Problem) return page;
     const records = await printOrderRecords(deps.personalData, page.documents, 'staff');
-    const faults = await faultsOf(deps.documents, page.documents.map(judgedRow));
+    const faults = await faultsOf(deps.documents, page.documents.map(assessedOrderOfRow));
     return { body: records.map((record) => withFaults(record, faults.get(record.id))), headers: page.headers };
   });
 }
@@ -49,7 +49,7 @@ export function adminOrdersRoute(deps: OrdersDeps) {
 export function adminOrderCountsRoute(deps: OrdersDeps) {
   return reading('adminOrderCounts', READS, async ({ query }) => {
     const build = await liveBuild(deps.documents, orderList);
-    const { filter } = await wantedOrders(deps, query);
+    const { filter } = await orderFilter(deps, query);
     return { body: await countStandings(build, PRINT_STATUSES, filter) };
   });
 }
@@ -58,7 +58,7 @@ export function adminOrdersFileRoute(deps: OrdersDeps & { readonly securityLog: 
   return reading('adminOrdersFile', READS, async (call) => {
     const { query } = call;
     const build = await liveBuild(deps.documents, orderList);
-    const { filter, sort } = await wantedOrders(deps, query);
+    const { filter, sort } = await orderFilter(deps, query);
     await deps.securityLog.exported(call, 'print-orders', query);
     return {
       fileName: 'pressline-orders.csv',

@@ -9,7 +9,7 @@ import { query as reading } from '../../http/route.ts';
 import { listPage } from '../../queries/list-page.ts';
 import { liveBuild } from '../../queries/read-models.ts';
 import { PEOPLE } from '../../queries/search-people.ts';
-import { faultsOf, judgedCard, withFaults } from '../artwork/artwork-faults.ts';
+import { faultsOf, assessedOrderOfCard, withFaults } from '../artwork/artwork-faults.ts';
 import { processRecords } from './print-order-record.ts';
 import { orderSearch, type SearchDeps } from './search-orders.ts';
 
@@ -33,7 +33,7 @@ export function listProcessesRoute(deps: SearchDeps & { readonly personalData: P
     );
     if (page instanceof Problem) return page;
     const records = await processRecords(deps.personalData, page.documents);
-    const faults = await faultsOf(deps.documents, page.documents.map(judgedCard));
+    const faults = await faultsOf(deps.documents, page.documents.map(assessedOrderOfCard));
     return { body: records.map((record) => withFaults(record, faults.get(record.order_id))), headers: page.headers };
   });
 }

@@ -21,7 +21,7 @@ const SORTS: { readonly [Name in (typeof orderSorts)[number]]: Sort<OrderRow> } 
 };
 
 /** Which orders the back office's list was asked for, and in which order. */
-export async function wantedOrders(
+export async function orderFilter(
   deps: SearchDeps,
   query: OrderFilters,
 ): Promise<{ readonly filter: Filter<OrderRow>; readonly sort: Sort<OrderRow> }> {

@@ -3,20 +3,20 @@ import { filsOf } from '@pressline/domain/kernel/money.ts';
 import { actorOf } from '../../http/caller.ts';
 import type { RateLimits } from '../../accounts/rate-limits.ts';
 import { precheckLimits, withinLimits } from '../../accounts/within-limits.ts';
-import { languageOf } from '../../http/accepted-language.ts';
+import { acceptedLanguageOf } from '../../http/accepted-language.ts';
 import { Problem } from '../../http/problem.ts';
-import { query, type Admit } from '../../http/route.ts';
+import { query, type Precheck } from '../../http/route.ts';
 import type { FindProduct } from './find-product.ts';
-import { orderStream, placeOrder, type PlaceOrderDeps, type WantedOrder } from './place-order.ts';
+import { orderStream, placeOrder, type PlaceOrderDeps, type OrderRequest } from './place-order.ts';
 
 /** What "circulation" is where the page doesn't send it; it decides nothing. */
-const USUAL_CIRCULATION = 1000;
+const DEFAULT_CIRCULATION = 1000;
 
 type Deps = PlaceOrderDeps & { readonly findProduct: FindProduct; readonly limits: Pick<RateLimits, 'order'> };
 
 export function placeOrderRoute(deps: Deps) {
   const { store, limits, personalData } = deps;
-  const admit: Admit<'placeOrder'> = ({ caller, address, commandId: idFor }) => {
+  const admit: Precheck<'placeOrder'> = ({ caller, address, commandId: idFor }) => {
     const commandId = idFor(actorOf(caller));
     const charges = limits.order({ caller, address });
     return precheckLimits({ store, stream: orderStream(commandId), commandId, charges });
@@ -27,7 +27,7 @@ export function placeOrderRoute(deps: Deps) {
     const context = command(actorOf(caller));
     const { commandId } = context;
     const charges = limits.order({ caller, address }, personalData.subjectOf(body.customer_email));
-    const wanted: WantedOrder = {
+    const request: OrderRequest = {
       customerId: caller.userId,
       subject: caller.subject,
       customer: {
@@ -41,14 +41,14 @@ export function placeOrderRoute(deps: Deps) {
       findProduct: () => deps.findProduct(body.product_id, body.product_title),
       quantity: body.quantity,
       tier: body.tier ?? 500,
-      circulation: body.circulation ?? USUAL_CIRCULATION,
+      circulation: body.circulation ?? DEFAULT_CIRCULATION,
       shownTotal: filsOf(body.total_price),
       lowResolutionAccepted: body.accept_low_resolution,
       files: { front: files.frontFile, back: files.backFile },
-      language: languageOf(header('Accept-Language')),
+      language: acceptedLanguageOf(header('Accept-Language')),
     };
     const placed = await withinLimits({ store, stream: orderStream(commandId), commandId, charges }, () =>
-      placeOrder(deps, wanted, context),
+      placeOrder(deps, request, context),
     );
     if (placed instanceof Problem) return placed;
     return {

@@ -15,9 +15,9 @@ import type { EventStore, Position, StreamName } from '@pressline/event-store/ev
 import { handle, loadStream, type CommandContext } from '@pressline/event-store/handle.ts';
 import type { BlobStore } from '@pressline/files/blob-store.ts';
 import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
-import { handledProblem, positionOf } from '../../http/command-result.ts';
+import { commandProblem, positionOf } from '../../http/command-result.ts';
 import { Problem } from '../../http/problem.ts';
-import { keepFile, letGo, type FileToKeep } from '../../uploads/store-file.ts';
+import { storeFile, deleteUnusedFiles, type FileToStore } from '../../uploads/store-file.ts';
 import { storedArtwork } from './artwork-name.ts';
 
 export interface PlaceOrderDeps {
@@ -28,7 +28,7 @@ export interface PlaceOrderDeps {
 }
 
 /** An order as it was sent in. */
-export interface WantedOrder {
+export interface OrderRequest {
   readonly customerId: string;
   /** The customer's account's, so that forgetting the account reaches its orders. */
   readonly subject: string;
@@ -41,7 +41,7 @@ export interface WantedOrder {
   readonly shownTotal: Fils;
   /** The customer's word that a coarse file may be printed as it is. */
   readonly lowResolutionAccepted?: boolean | undefined;
-  readonly files: { readonly front: FileToKeep; readonly back: FileToKeep };
+  readonly files: { readonly front: FileToStore; readonly back: FileToStore };
   /** In which the customer ordered; of mail. */
   readonly language?: Language | undefined;
 }
@@ -65,26 +65,26 @@ export function orderStream(commandId: string): StreamName {
  */
 export async function placeOrder(
   deps: PlaceOrderDeps,
-  wanted: WantedOrder,
+  request: OrderRequest,
   context: CommandContext,
 ): Promise<PlacedOrder | Problem> {
   const { store } = deps;
   const orderId = createdIdOf(context.commandId);
   let notFound: Problem | undefined;
   const command = async (): Promise<PlaceOrder> => {
-    const productId = await wanted.findProduct();
+    const productId = await request.findProduct();
     notFound = productId instanceof Problem ? productId : undefined;
     const product = productId instanceof Problem ? undefined : await productOnSale(store, productId);
-    return orderFor(deps, orderId, wanted, product);
+    return orderFor(deps, orderId, request, product);
   };
-  const handled = await handle(store, printOrder, orderStream(context.commandId), command, context);
-  if (handled.outcome === 'key-reused') {
-    const { front, back } = storedFiles(orderId, wanted.files);
-    await letGo(deps, [front.name, back.name]);
+  const result = await handle(store, printOrder, orderStream(context.commandId), command, context);
+  if (result.outcome === 'key-reused') {
+    const { front, back } = storedFiles(orderId, request.files);
+    await deleteUnusedFiles(deps, [front.name, back.name]);
   }
-  const problem = handledProblem(handled);
+  const problem = commandProblem(result);
   if (problem !== undefined) return notFound ?? problem;
-  return { orderId, number: orderNumber(orderId), position: positionOf(handled), isNew: handled.outcome === 'done' };
+  return { orderId, number: orderNumber(orderId), position: positionOf(result), isNew: result.outcome === 'done' };
 }
 
 async function productOnSale(store: EventStore, id: string): Promise<PrintProductOnSale | undefined> {
@@ -97,12 +97,12 @@ async function productOnSale(store: EventStore, id: string): Promise<PrintProduc
 async function orderFor(
   { personalData, vatRate }: PlaceOrderDeps,
   orderId: string,
-  wanted: WantedOrder,
+  request: OrderRequest,
   product: PrintProductOnSale | undefined,
 ): Promise<PlaceOrder> {
-  const { customerId, subject, quantity, tier, circulation, shownTotal, files } = wanted;
+  const { customerId, subject, quantity, tier, circulation, shownTotal, files } = request;
   const sealedFor = {
-    ...wanted.customer,
+    ...request.customer,
     frontFileName: files.front.originalName,
     backFileName: files.back.originalName,
   };
@@ -117,19 +117,19 @@ async function orderFor(
     circulation,
     shownTotal,
     vatRate,
-    lowResolutionAccepted: wanted.lowResolutionAccepted,
+    lowResolutionAccepted: request.lowResolutionAccepted,
     files: storedFiles(orderId, files),
-    language: wanted.language,
+    language: request.language,
   } as const satisfies PlaceOrder;
   // A refused order keeps nothing, not even a key for its customer; an accepted one must have its files first.
   if (printOrder.decide(command, printOrder.initial).outcome !== 'accepted') return command;
   await Promise.all([
-    keepFile(files.front, 'artwork', command.files.front.name),
-    keepFile(files.back, 'artwork', command.files.back.name),
+    storeFile(files.front, 'artwork', command.files.front.name),
+    storeFile(files.back, 'artwork', command.files.back.name),
   ]);
   return { ...command, customer: await personalData.seal(subject, sealedFor) };
 }
 
-function storedFiles(orderId: string, { front, back }: WantedOrder['files']) {
+function storedFiles(orderId: string, { front, back }: OrderRequest['files']) {
   return { front: storedArtwork(orderId, 'front', front), back: storedArtwork(orderId, 'back', back) };
 }

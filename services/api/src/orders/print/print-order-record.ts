@@ -7,7 +7,7 @@ import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import type { StoredDocument } from '@pressline/read-models/documents/document-store.ts';
 import type { OrderRow } from '@pressline/read-models/orders/order-list.ts';
 import type { TrackedOrder } from '@pressline/read-models/orders/process-tracker.ts';
-import { openAll, type Opened } from '../../queries/decrypt-blocks.ts';
+import { decryptBlocks, type DecryptedBlocks } from '../../queries/decrypt-blocks.ts';
 
 /** The staff see what they wrote for themselves; customers don't. */
 export type Viewer = 'staff' | 'customer';
@@ -18,7 +18,7 @@ export async function printOrderRecords(
   rows: readonly StoredDocument<OrderRow>[],
   viewer: Viewer,
 ): Promise<PrintOrderRecord[]> {
-  const opened = await openAll(
+  const opened = await decryptBlocks(
     personalData,
     rows.flatMap(({ body }) => [
       body.customer,
@@ -38,14 +38,17 @@ export async function processRecords(
   personalData: PersonalData,
   rows: readonly StoredDocument<TrackedOrder>[],
 ): Promise<ProcessRecord[]> {
-  const opened = await openAll(
+  const opened = await decryptBlocks(
     personalData,
     rows.map(({ body }) => body.customer),
   );
   return rows.map((row) => processRecord(row, opened));
 }
 
-function printOrderRecord({ id, revision, body, parked }: StoredDocument<OrderRow>, opened: Opened): PrintOrderRecord {
+function printOrderRecord(
+  { id, revision, body, parked }: StoredDocument<OrderRow>,
+  opened: DecryptedBlocks,
+): PrintOrderRecord {
   const customer = opened(body.customer);
   const called = (side: 'front' | 'back') =>
     body.replacedNames?.[side] === undefined ? customer?.[`${side}FileName`] : opened(body.replacedNames[side]);
@@ -118,7 +121,7 @@ export function statusOf({ standing }: Pick<OrderRow, 'standing'>): PrintOrderRe
 /** What is known of an order's money, of either kind of order. */
 export function paymentRecord(
   { payment, paid }: Pick<OrderRow, 'payment' | 'paid'>,
-  opened: Opened,
+  opened: DecryptedBlocks,
 ): PrintOrderRecord['payment'] {
   return {
     state: payment,
@@ -129,13 +132,13 @@ export function paymentRecord(
 }
 
 /** Who carries an order, of either kind. */
-export function shipmentRecord(shipment: OrderRow['shipment'], opened: Opened): PrintOrderRecord['shipment'] {
+export function shipmentRecord(shipment: OrderRow['shipment'], opened: DecryptedBlocks): PrintOrderRecord['shipment'] {
   if (shipment === undefined) return null;
   const { courier = null, trackingNumber = null } = opened(shipment.details) ?? {};
   return { courier, tracking_number: trackingNumber, recorded_at: shipment.at };
 }
 
-function holdRecord({ artwork: state, hold }: OrderRow, opened: Opened): PrintOrderRecord['artwork_hold'] {
+function holdRecord({ artwork: state, hold }: OrderRow, opened: DecryptedBlocks): PrintOrderRecord['artwork_hold'] {
   if (hold === undefined || state === 'none') return null;
   const { sides, missing, since } = hold;
   return { state, reason: opened(hold.reason) ?? null, sides: [...sides], missing: [...missing], since };
@@ -145,7 +148,10 @@ function artwork({ size, type, sha256 }: StoredFile, name: string | undefined): 
   return { name: name ?? null, size, type, sha256 };
 }
 
-function processRecord({ id, revision, body, parked }: StoredDocument<TrackedOrder>, opened: Opened): ProcessRecord {
+function processRecord(
+  { id, revision, body, parked }: StoredDocument<TrackedOrder>,
+  opened: DecryptedBlocks,
+): ProcessRecord {
   const customer = opened(body.customer);
   return {
     id,

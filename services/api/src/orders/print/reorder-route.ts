@@ -1,19 +1,19 @@
 import { filsOf } from '@pressline/domain/kernel/money.ts';
 import { actorOf } from '../../http/caller.ts';
-import { languageOf } from '../../http/accepted-language.ts';
+import { acceptedLanguageOf } from '../../http/accepted-language.ts';
 import { Problem } from '../../http/problem.ts';
 import { route } from '../../http/route.ts';
 import { reorder, type ReorderDeps } from './reorder.ts';
 
 export function reorderRoute(deps: ReorderDeps) {
   return route('reorder', async ({ caller, address, params, body, header, command }) => {
-    const wanted = {
+    const request = {
       address,
       orderId: params.id,
       shownTotal: filsOf(body.total_price),
-      language: languageOf(header('Accept-Language')),
+      language: acceptedLanguageOf(header('Accept-Language')),
     };
-    const placed = await reorder(deps, caller, wanted, command(actorOf(caller)));
+    const placed = await reorder(deps, caller, request, command(actorOf(caller)));
     if (placed instanceof Problem) return placed;
     const { orderId, number, position } = placed;
     return { body: { message: 'Order placed successfully', orderId, number }, position };

@@ -12,15 +12,15 @@ import type { Customer } from '../../http/caller.ts';
 import type { RateLimits } from '../../accounts/rate-limits.ts';
 import { withinLimits } from '../../accounts/within-limits.ts';
 import { notFound, Problem } from '../../http/problem.ts';
-import { ownName } from '../../uploads/order-file-response.ts';
-import { ArtworkGone, keptArtwork } from './stored-artwork.ts';
+import { originalNameOf } from '../../uploads/order-file-response.ts';
+import { ArtworkMissing, artworkCopy } from './stored-artwork.ts';
 import { orderStream, placeOrder, type PlacedOrder, type PlaceOrderDeps } from './place-order.ts';
 
 export interface ReorderDeps extends PlaceOrderDeps {
   readonly limits: Pick<RateLimits, 'order' | 'upload'>;
 }
 
-export interface WantedAgain {
+export interface ReorderRequest {
   /** The network address that it is ordered from, for limits. */
   readonly address: string;
   /** The earlier order. */
@@ -36,7 +36,7 @@ export interface WantedAgain {
 export async function reorder(
   deps: ReorderDeps,
   customer: Customer,
-  { address, orderId, shownTotal, language }: WantedAgain,
+  { address, orderId, shownTotal, language }: ReorderRequest,
   context: CommandContext,
 ): Promise<PlacedOrder | Problem> {
   const { state, recorded } = await loadStream(deps.store, printOrder, streamOf(CATEGORY.printOrder, orderId));
@@ -55,9 +55,9 @@ export async function reorder(
   const { product, quantity, tier, circulation } = placed.data;
   const earlier = await deps.personalData.open(placed.data.customer);
   const files = await artworkOf(deps, orderId);
-  if (isErased(earlier) || files === undefined) return artworkGone();
+  if (isErased(earlier) || files === undefined) return artworkMissingProblem();
   const { name, email, phone, location, company, trn } = earlier;
-  const wanted = {
+  const request = {
     customerId: customer.userId,
     subject: customer.subject,
     customer: { name, email, phone, location, company, trn },
@@ -83,9 +83,9 @@ export async function reorder(
     ],
   };
   try {
-    return await withinLimits(charged, () => placeOrder(deps, wanted, context));
+    return await withinLimits(charged, () => placeOrder(deps, request, context));
   } catch (error) {
-    if (error instanceof ArtworkGone) return artworkGone();
+    if (error instanceof ArtworkMissing) return artworkMissingProblem();
     throw error;
   }
 }
@@ -93,18 +93,18 @@ export async function reorder(
 /** Both sides as they are to be printed now; undefined where their names are forgotten. */
 async function artworkOf(deps: PlaceOrderDeps, orderId: string) {
   const newestFirst = await filesOfPrintOrder(deps.store, orderId);
-  const of = async (wanted: 'front' | 'back') => {
-    const found = newestFirst.find(({ side }) => side === wanted);
+  const of = async (requestedSide: 'front' | 'back') => {
+    const found = newestFirst.find(({ side }) => side === requestedSide);
     if (found === undefined) return undefined;
     const called = await deps.personalData.open<OrderCustomer | SafetyOrderCustomer | string>(found.called);
     if (isErased(called)) return undefined;
-    return keptArtwork(deps.files, found.file, ownName(called, wanted) ?? found.file.name);
+    return artworkCopy(deps.files, found.file, originalNameOf(called, requestedSide) ?? found.file.name);
   };
   const [front, back] = await Promise.all([of('front'), of('back')]);
   return front && back && { front, back };
 }
 
-function artworkGone(): Problem {
+function artworkMissingProblem(): Problem {
   return new Problem({
     status: 409,
     kind: 'artwork-gone',

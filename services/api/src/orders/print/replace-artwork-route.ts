@@ -4,35 +4,35 @@ import type { BlobStore } from '@pressline/files/blob-store.ts';
 import { actorOf } from '../../http/caller.ts';
 import { precheckLimits } from '../../accounts/within-limits.ts';
 import { notFound, Problem } from '../../http/problem.ts';
-import { route, type Admit, type CallOf } from '../../http/route.ts';
-import { seenRevision } from '../../http/requested-revision.ts';
+import { route, type Precheck, type CallOf } from '../../http/route.ts';
+import { requestedRevision } from '../../http/requested-revision.ts';
 import { openLink, type LinkDeps } from '../links/open-link.ts';
 import type { ChangeOrderDeps } from './change-order.ts';
 import { replaceArtwork, type NewArtwork } from './replace-artwork.ts';
 
 type Deps = ChangeOrderDeps & LinkDeps & { readonly files: BlobStore };
 
-type Sender = Pick<NewArtwork, 'customerId' | 'shownTo'>;
+type ArtworkSender = Pick<NewArtwork, 'customerId' | 'viewer'>;
 
 /** For whom new artwork is sent in: by a link for its holder's sake, else for the customer who is logged in. */
 async function senderOf(
   deps: Deps,
   orderId: string,
   { caller, header }: Pick<CallOf<'replaceArtwork'>, 'caller' | 'header'>,
-): Promise<Sender | Problem> {
+): Promise<ArtworkSender | Problem> {
   const token = header(HEADER.orderLink);
   if (token === undefined) {
-    if (caller !== undefined) return { customerId: caller.userId, shownTo: 'customer' };
+    if (caller !== undefined) return { customerId: caller.userId, viewer: 'customer' };
     return new Problem({ status: 401, kind: 'not-logged-in', message: 'You must be logged in, or have a link.' });
   }
   const link = await openLink(deps, token);
   const fits = link?.purpose === 'replace-artwork' && link.kind === 'print' && link.orderId === orderId;
-  return fits ? { customerId: undefined, shownTo: 'nobody' } : notFound('Order not found.');
+  return fits ? { customerId: undefined, viewer: 'nobody' } : notFound('Order not found.');
 }
 
 export function replaceArtworkRoute(deps: Deps) {
   // Before the file is read: who has neither a log-in nor a link need not send it.
-  const admit: Admit<'replaceArtwork'> = async (call) => {
+  const admit: Precheck<'replaceArtwork'> = async (call) => {
     const sender = await senderOf(deps, call.params.id, call);
     if (sender instanceof Problem) return sender;
     const commandId = call.commandId(call.caller === undefined ? 'guest' : actorOf(call.caller));
@@ -43,8 +43,8 @@ export function replaceArtworkRoute(deps: Deps) {
     const { caller, params, body, files, header, command } = call;
     const sender = await senderOf(deps, params.id, call);
     if (sender instanceof Problem) return sender;
-    const seen = seenRevision(body, header);
-    if (seen instanceof Problem) return seen;
+    const expectedRevision = requestedRevision(body, header);
+    if (expectedRevision instanceof Problem) return expectedRevision;
     const changed = await replaceArtwork(
       deps,
       {
@@ -53,7 +53,7 @@ export function replaceArtworkRoute(deps: Deps) {
         side: params.side,
         file: files.file,
         lowResolutionAccepted: body.accept_low_resolution,
-        expectedRevision: seen,
+        expectedRevision: expectedRevision,
       },
       command(caller === undefined ? 'guest' : actorOf(caller)),
     );

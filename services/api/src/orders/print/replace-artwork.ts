@@ -5,7 +5,7 @@ import type { CommandContext } from '@pressline/event-store/handle.ts';
 import type { BlobStore } from '@pressline/files/blob-store.ts';
 import { Problem } from '../../http/problem.ts';
 import type { ReceivedFile } from '../../http/received-file.ts';
-import { keepFile, letGo } from '../../uploads/store-file.ts';
+import { storeFile, deleteUnusedFiles } from '../../uploads/store-file.ts';
 import { storedArtwork } from './artwork-name.ts';
 import { changeOrder, type ChangedOrder, type ChangeOrderDeps, type OrderChange } from './change-order.ts';
 
@@ -18,7 +18,7 @@ export interface NewArtwork {
   /** Its customer was told that it is too coarse to be printed sharp, and wants it so. */
   readonly lowResolutionAccepted: boolean | undefined;
   readonly expectedRevision: number | undefined;
-  readonly shownTo: OrderChange['shownTo'];
+  readonly viewer: OrderChange['viewer'];
 }
 
 /**
@@ -27,7 +27,7 @@ export interface NewArtwork {
  */
 export async function replaceArtwork(
   deps: ChangeOrderDeps & { readonly files: BlobStore },
-  { orderId, customerId, side, file, lowResolutionAccepted, expectedRevision, shownTo }: NewArtwork,
+  { orderId, customerId, side, file, lowResolutionAccepted, expectedRevision, viewer }: NewArtwork,
   context: CommandContext,
 ): Promise<ChangedOrder | Problem> {
   const stored = storedArtwork(orderId, side, file);
@@ -37,9 +37,9 @@ export async function replaceArtwork(
       orderId,
       customerId,
       expectedRevision,
-      shownTo,
+      viewer,
       async command(seal, order) {
-        const wanted: ReplaceArtwork = {
+        const replaceCommand: ReplaceArtwork = {
           type: 'replace-artwork',
           side,
           file: stored,
@@ -47,13 +47,13 @@ export async function replaceArtwork(
           lowResolutionAccepted,
         };
         // What is refused is not kept; what is accepted must be there first.
-        if (printOrder.decide(wanted, order).outcome !== 'accepted') return wanted;
-        await keepFile(file, 'artwork', stored.name);
-        return { ...wanted, fileName: await seal(file.originalName) };
+        if (printOrder.decide(replaceCommand, order).outcome !== 'accepted') return replaceCommand;
+        await storeFile(file, 'artwork', stored.name);
+        return { ...replaceCommand, fileName: await seal(file.originalName) };
       },
     },
     context,
   );
-  if (changed instanceof Problem && changed.details.kind === 'key-reused') await letGo(deps, [stored.name]);
+  if (changed instanceof Problem && changed.details.kind === 'key-reused') await deleteUnusedFiles(deps, [stored.name]);
   return changed;
 }

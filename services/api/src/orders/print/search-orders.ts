@@ -14,7 +14,7 @@ export interface SearchDeps {
 type Searched = Where<Pick<OrderRow & TrackedOrder, 'number' | 'productId' | 'subject'>>;
 
 /** More products than this have no one title in mind. */
-const MOST_PRODUCTS = 300;
+const MAX_PRODUCTS = 300;
 
 /** What a person typed, as conditions on orders of which one must hold: a number, a product's title, a person. */
 export async function orderSearch(
@@ -22,7 +22,7 @@ export async function orderSearch(
   typed: string | undefined,
 ): Promise<{ readonly anyOf?: readonly Searched[] }> {
   if (typed === undefined) return {};
-  const products = await productsTitled(() => liveBuild(documents, printCatalogue), typed, MOST_PRODUCTS);
+  const products = await productsTitled(() => liveBuild(documents, printCatalogue), typed, MAX_PRODUCTS);
   const subjects = await findPeople(typed);
   return {
     anyOf: [

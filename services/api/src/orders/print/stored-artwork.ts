@@ -1,10 +1,10 @@
 import type { StoredFile } from '@pressline/domain/kernel/files.ts';
 import { TooLarge, writeBlob, type BlobStore } from '@pressline/files/blob-store.ts';
-import type { FileToKeep } from '../../uploads/store-file.ts';
+import type { FileToStore } from '../../uploads/store-file.ts';
 
 /** A file that an order holds is not on disk, or isn't what it was: another order can't be printed from it. */
-export class ArtworkGone extends Error {
-  override readonly name = 'ArtworkGone';
+export class ArtworkMissing extends Error {
+  override readonly name = 'ArtworkMissing';
 
   constructor(name: string) {
     super(`${name} is not kept as it was sent in.`);
@@ -16,11 +16,11 @@ export class ArtworkGone extends Error {
  * are named by its own stream, so that the sweep of orphans and whoever removes an order's files need to know one order
  * only. The copy is as young as the command that makes it, so the sweep spares it until the event is there.
  */
-export function keptArtwork(
+export function artworkCopy(
   files: BlobStore,
   { name, type, size, sha256 }: StoredFile,
   originalName: string,
-): FileToKeep {
+): FileToStore {
   return {
     originalName,
     type,
@@ -30,11 +30,11 @@ export function keptArtwork(
       sha256,
       commit: async (area, copy) => {
         const blob = await files.open('artwork', name);
-        if (blob === undefined) throw new ArtworkGone(name);
+        if (blob === undefined) throw new ArtworkMissing(name);
         const copied = await copyOf(files, blob.stream, { area, name: copy, limit: size });
         if (copied?.sha256 === sha256) return;
         await files.remove(area, copy);
-        throw new ArtworkGone(name);
+        throw new ArtworkMissing(name);
       },
     },
   };

@@ -1,17 +1,17 @@
 import type { ProcessRecord } from '@pressline/contracts/orders/process.ts';
 import { orderNumber } from '@pressline/domain/orders/fulfilment/order-number.ts';
 import { printOrder, type ChangeStage, type UndoStageChange } from '@pressline/domain/orders/print/print-order.ts';
-import { cameBeforeNewestMoveBy, type PrintOrder } from '@pressline/domain/orders/print/print-order-state.ts';
+import { stageEnteredBeforeLastMove, type PrintOrder } from '@pressline/domain/orders/print/print-order-state.ts';
 import type { Stage } from '@pressline/domain/orders/fulfilment/stages.ts';
 import { CATEGORY, streamOf } from '@pressline/domain/shop/streams.ts';
 import type { EventStore, Position } from '@pressline/event-store/event-store.ts';
 import { handle, type CommandContext } from '@pressline/event-store/handle.ts';
 import { SubjectForgotten, type PersonalData } from '@pressline/personal-data/personal-data.ts';
 import { actorOf } from '../../http/caller.ts';
-import { handledProblem, positionOf } from '../../http/command-result.ts';
+import { commandProblem, positionOf } from '../../http/command-result.ts';
 import { notFound, Problem } from '../../http/problem.ts';
 import { route } from '../../http/route.ts';
-import { seenRevision } from '../../http/requested-revision.ts';
+import { requestedRevision } from '../../http/requested-revision.ts';
 import { timeOfEvent } from '../../queries/time-of-event.ts';
 import { processOfStream } from './process-of-stream.ts';
 
@@ -44,22 +44,24 @@ export async function changeStage(
   const command = async (state: PrintOrder): Promise<ChangeStage | UndoStageChange> => {
     if (undo) {
       const since =
-        state.status === 'absent' ? context.at : await timeOfEvent(deps.store, stream, cameBeforeNewestMoveBy(state));
+        state.status === 'absent'
+          ? context.at
+          : await timeOfEvent(deps.store, stream, stageEnteredBeforeLastMove(state));
       return { type: 'undo-stage-change', to, since };
     }
-    const kept = note !== undefined && state.status !== 'absent';
-    return { type: 'change-stage', to, note: kept ? await deps.personalData.seal(state.subject, note) : undefined };
+    const hasNote = note !== undefined && state.status !== 'absent';
+    return { type: 'change-stage', to, note: hasNote ? await deps.personalData.seal(state.subject, note) : undefined };
   };
-  const handled = await handle(deps.store, printOrder, stream, command, context, {
+  const result = await handle(deps.store, printOrder, stream, command, context, {
     expectedRevision,
   });
-  const problem = handledProblem(handled);
-  if (handled.outcome === 'key-reused') return problem ?? notFound('Order not found.');
-  if (handled.outcome === 'rejected') return refusedWith(deps, orderId, handled.revision, problem);
-  if (handled.revision === 'no-stream') return notFound('Order not found.');
-  const process = await processOfStream(deps, orderId, handled.revision);
-  if (handled.outcome === 'conflict') return movedOn(process);
-  return { process, position: positionOf(handled) };
+  const problem = commandProblem(result);
+  if (result.outcome === 'key-reused') return problem ?? notFound('Order not found.');
+  if (result.outcome === 'rejected') return refusedWith(deps, orderId, result.revision, problem);
+  if (result.revision === 'no-stream') return notFound('Order not found.');
+  const process = await processOfStream(deps, orderId, result.revision);
+  if (result.outcome === 'conflict') return processConflict(process);
+  return { process, position: positionOf(result) };
 }
 
 /** Why it was refused, with where the order is: a page that moved it on the screen puts it there. */
@@ -74,7 +76,7 @@ async function refusedWith(
   return new Problem({ ...problem.details, more: { ...problem.details.more, process } });
 }
 
-function movedOn(process: ProcessRecord): Problem {
+function processConflict(process: ProcessRecord): Problem {
   const where = process.status === 'cancelled' ? 'it is cancelled' : `it is in ${process.current_stage} now`;
   const message = `Somebody else has changed order ${orderNumber(process.order_id)}: ${where}.`;
   return new Problem({ status: 409, kind: 'moved-on', message, more: { process } });
@@ -82,14 +84,14 @@ function movedOn(process: ProcessRecord): Problem {
 
 export function updateProcessRoute(deps: ChangeStageDeps) {
   return route('updateProcess', async ({ caller, params, body, header, command }) => {
-    const seen = seenRevision(body, header);
-    if (seen instanceof Problem) return seen;
+    const expectedRevision = requestedRevision(body, header);
+    if (expectedRevision instanceof Problem) return expectedRevision;
     const change = {
       orderId: params.orderId,
       to: body.stage,
       note: body.note,
       undo: body.undo,
-      expectedRevision: seen,
+      expectedRevision: expectedRevision,
     };
     try {
       const changed = await changeStage(deps, change, command(actorOf(caller)));

@@ -1,4 +1,4 @@
-import type { TrackedOrderAnswer } from '@pressline/contracts/orders/order-links.ts';
+import type { TrackedOrderResponse } from '@pressline/contracts/orders/order-links.ts';
 import type { LinkPurpose } from '@pressline/domain/orders/fulfilment/order-link.ts';
 import { piecesOfSizes } from '@pressline/domain/catalogue/safety-sizes.ts';
 import { SAFETY_STATES } from '@pressline/domain/orders/fulfilment/safety-states.ts';
@@ -10,7 +10,7 @@ import { safetyHistory } from '@pressline/read-models/orders/safety-history.ts';
 import { safetyOrders, type SafetyOrderRow } from '@pressline/read-models/orders/safety-orders.ts';
 import { notFound } from '../../http/problem.ts';
 import { query } from '../../http/route.ts';
-import { openAll } from '../../queries/decrypt-blocks.ts';
+import { decryptBlocks } from '../../queries/decrypt-blocks.ts';
 import { liveBuild } from '../../queries/read-models.ts';
 import { visitsOf, type Visit } from '../../queries/visits.ts';
 import { estimateFor, type FinishedTimes } from '../history/finished-times.ts';
@@ -49,13 +49,13 @@ async function trackedPrint(
   deps: TrackDeps,
   { body: row, parked }: StoredDocument<OrderRow>,
   purpose: LinkPurpose,
-): Promise<TrackedOrderAnswer> {
+): Promise<TrackedOrderResponse> {
   const history = await (await liveBuild(deps.documents, orderHistory)).get(row.orderId);
   const { artwork: state, hold } = row;
   // Why new artwork is wanted was written to the customer: only a link that was made for it says so.
   const reason = purpose === 'replace-artwork' ? hold?.reason : undefined;
-  const opened = await openAll(deps.personalData, [row.shipment?.details, reason]);
-  const asked = hold !== undefined && state !== 'none' ? { state, hold } : undefined;
+  const opened = await decryptBlocks(deps.personalData, [row.shipment?.details, reason]);
+  const artworkRequest = hold !== undefined && state !== 'none' ? { state, hold } : undefined;
   return {
     kind: 'print',
     purpose,
@@ -75,12 +75,12 @@ async function trackedPrint(
     estimate: await estimateFor(row, deps.finished, deps.now()),
     courier: opened(row.shipment?.details)?.courier ?? null,
     artwork_hold:
-      asked === undefined
+      artworkRequest === undefined
         ? null
         : {
-            state: asked.state,
-            sides: [...asked.hold.sides],
-            missing: [...asked.hold.missing],
+            state: artworkRequest.state,
+            sides: [...artworkRequest.hold.sides],
+            missing: [...artworkRequest.hold.missing],
             reason: opened(reason) ?? null,
           },
   };
@@ -90,9 +90,9 @@ async function trackedSafety(
   deps: TrackDeps,
   { body: row, parked }: StoredDocument<SafetyOrderRow>,
   purpose: LinkPurpose,
-): Promise<TrackedOrderAnswer> {
+): Promise<TrackedOrderResponse> {
   const history = await (await liveBuild(deps.documents, safetyHistory)).get(row.orderId);
-  const opened = await openAll(deps.personalData, [row.shipment?.details]);
+  const opened = await decryptBlocks(deps.personalData, [row.shipment?.details]);
   return {
     kind: 'safety',
     purpose,
@@ -118,7 +118,7 @@ async function trackedSafety(
   };
 }
 
-function safetyStatusOf({ standing }: SafetyOrderRow): TrackedOrderAnswer['status'] {
+function safetyStatusOf({ standing }: SafetyOrderRow): TrackedOrderResponse['status'] {
   switch (standing) {
     case 'cancelled':
       return 'cancelled';
@@ -135,8 +135,8 @@ function stepsOf<Step extends string>(
   visits: readonly Visit[],
   steps: readonly Step[],
 ): { step: Step; since: string }[] {
-  return visits.flatMap(([place, since]) => {
-    const step = steps.find((known) => known === place);
+  return visits.flatMap(([index, since]) => {
+    const step = steps.find((known) => known === index);
     return step === undefined ? [] : [{ step, since }];
   });
 }

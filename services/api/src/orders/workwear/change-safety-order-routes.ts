@@ -1,18 +1,18 @@
-import type { AnswerOf } from '@pressline/contracts/api/route-table.ts';
-import { cameBeforeNewestMoveBy } from '@pressline/domain/orders/workwear/safety-order.ts';
+import type { ResponseOf } from '@pressline/contracts/api/route-table.ts';
+import { stateEnteredBeforeLastMove } from '@pressline/domain/orders/workwear/safety-order.ts';
 import { CATEGORY, streamOf } from '@pressline/domain/shop/streams.ts';
 import type { Actor, Position } from '@pressline/event-store/event-store.ts';
 import type { CommandContext } from '@pressline/event-store/handle.ts';
 import { actorOf, type Admin } from '../../http/caller.ts';
 import { Problem } from '../../http/problem.ts';
 import { route } from '../../http/route.ts';
-import { seenRevision } from '../../http/requested-revision.ts';
+import { requestedRevision } from '../../http/requested-revision.ts';
 import { timeOfEvent } from '../../queries/time-of-event.ts';
 import { sealedIfKnown } from '../print/change-order-routes.ts';
 import { changeSafetyOrder, type ChangeSafetyDeps, type SafetyChange } from './change-safety-order.ts';
 import { safetyOrderRecords } from './safety-order-record.ts';
 
-interface ChangingCall {
+interface ChangeCall {
   readonly caller: Admin;
   readonly params: { readonly id: string };
   readonly body?: { readonly expected_revision?: number | undefined } | undefined;
@@ -21,29 +21,29 @@ interface ChangingCall {
 }
 
 /** What each change of a safety order answers: the order as it is after it. */
-async function safetyOrderChanged(
+async function safetyOrderChangeResponse(
   deps: ChangeSafetyDeps,
-  { caller, params, body, header, command }: ChangingCall,
+  { caller, params, body, header, command }: ChangeCall,
   change: SafetyChange['command'],
-  said: string,
-): Promise<Problem | { readonly body: AnswerOf<'moveSafetyOrder'>; readonly position: Position | undefined }> {
-  const seen = seenRevision(body, header);
-  if (seen instanceof Problem) return seen;
+  message: string,
+): Promise<Problem | { readonly body: ResponseOf<'moveSafetyOrder'>; readonly position: Position | undefined }> {
+  const expectedRevision = requestedRevision(body, header);
+  if (expectedRevision instanceof Problem) return expectedRevision;
   const changed = await changeSafetyOrder(
     deps,
-    { orderId: params.id, expectedRevision: seen, command: change },
+    { orderId: params.id, expectedRevision: expectedRevision, command: change },
     command(actorOf(caller)),
   );
   if (changed instanceof Problem) return changed;
   const [order] = await safetyOrderRecords(deps.personalData, [changed.row], 'staff');
   if (order === undefined) throw new Error('One row makes one record.');
-  return { body: { message: said, order }, position: changed.position };
+  return { body: { message: message, order }, position: changed.position };
 }
 
 export function moveSafetyOrderRoute(deps: ChangeSafetyDeps) {
   return route('moveSafetyOrder', (call) => {
     const { state: to, note, undo = false } = call.body;
-    return safetyOrderChanged(
+    return safetyOrderChangeResponse(
       deps,
       call,
       async (seal, order) => {
@@ -52,7 +52,7 @@ export function moveSafetyOrderRoute(deps: ChangeSafetyDeps) {
         return {
           type: 'undo-safety-move',
           to,
-          since: await timeOfEvent(deps.store, stream, cameBeforeNewestMoveBy(order)),
+          since: await timeOfEvent(deps.store, stream, stateEnteredBeforeLastMove(order)),
         };
       },
       undo ? `The order is back: ${to}.` : `The order is ${to}.`,
@@ -62,7 +62,7 @@ export function moveSafetyOrderRoute(deps: ChangeSafetyDeps) {
 
 export function addSafetyNoteRoute(deps: ChangeSafetyDeps) {
   return route('addSafetyNote', (call) =>
-    safetyOrderChanged(
+    safetyOrderChangeResponse(
       deps,
       call,
       async (seal) => ({ type: 'add-safety-note', note: await seal(call.body.note) }),
@@ -73,7 +73,7 @@ export function addSafetyNoteRoute(deps: ChangeSafetyDeps) {
 
 export function cancelSafetyOrderRoute(deps: ChangeSafetyDeps) {
   return route('cancelSafetyOrder', (call) =>
-    safetyOrderChanged(
+    safetyOrderChangeResponse(
       deps,
       call,
       async (seal) => ({ type: 'cancel-safety-order', reason: await sealedIfKnown(seal, call.body.reason) }),
@@ -84,14 +84,14 @@ export function cancelSafetyOrderRoute(deps: ChangeSafetyDeps) {
 
 export function reinstateSafetyOrderRoute(deps: ChangeSafetyDeps) {
   return route('reinstateSafetyOrder', (call) =>
-    safetyOrderChanged(deps, call, () => ({ type: 'reinstate-safety-order' }), 'The order goes on.'),
+    safetyOrderChangeResponse(deps, call, () => ({ type: 'reinstate-safety-order' }), 'The order goes on.'),
   );
 }
 
 export function recordSafetyPaymentRoute(deps: ChangeSafetyDeps) {
   return route('recordSafetyPayment', (call) => {
     const { method, reference } = call.body;
-    return safetyOrderChanged(
+    return safetyOrderChangeResponse(
       deps,
       call,
       async (seal) => ({
@@ -106,14 +106,14 @@ export function recordSafetyPaymentRoute(deps: ChangeSafetyDeps) {
 
 export function withdrawSafetyPaymentRoute(deps: ChangeSafetyDeps) {
   return route('withdrawSafetyPayment', (call) =>
-    safetyOrderChanged(deps, call, () => ({ type: 'withdraw-safety-payment' }), 'The payment is withdrawn.'),
+    safetyOrderChangeResponse(deps, call, () => ({ type: 'withdraw-safety-payment' }), 'The payment is withdrawn.'),
   );
 }
 
 export function recordSafetyShipmentRoute(deps: ChangeSafetyDeps) {
   return route('recordSafetyShipment', (call) => {
     const { courier, tracking_number: trackingNumber } = call.body;
-    return safetyOrderChanged(
+    return safetyOrderChangeResponse(
       deps,
       call,
       async (seal) => ({ type: 'record-safety-shipment', shipment: await seal({ courier, trackingNumber }) }),

@@ -10,8 +10,8 @@ import { handle, loadStream, type CommandContext } from '@pressline/event-store/
 import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import type { StoredDocument } from '@pressline/read-models/documents/document-store.ts';
 import { safetyOrders, type SafetyOrderRow } from '@pressline/read-models/orders/safety-orders.ts';
-import { unlessForgotten } from '../../http/forgotten-customer.ts';
-import { handledProblem, positionOf } from '../../http/command-result.ts';
+import { problemIfForgotten } from '../../http/forgotten-customer.ts';
+import { commandProblem, positionOf } from '../../http/command-result.ts';
 import { notFound, Problem } from '../../http/problem.ts';
 import { rowOfStream } from '../../queries/row-of-stream.ts';
 import type { Seal } from '../print/change-order.ts';
@@ -47,15 +47,17 @@ export async function changeSafetyOrder(
   if (before.status === 'absent') return notFound('Order not found.');
   const seal: Seal = (value) => personalData.seal(before.subject, value);
   const make = (state: SafetyOrder) => command(seal, state.status === 'absent' ? before : state);
-  const handled = await unlessForgotten(() => handle(store, safetyOrder, stream, make, context, { expectedRevision }));
-  if (handled instanceof Problem) return handled;
-  const problem = handledProblem(handled);
-  if (handled.outcome === 'key-reused' || typeof handled.revision !== 'number')
+  const result = await problemIfForgotten(() =>
+    handle(store, safetyOrder, stream, make, context, { expectedRevision }),
+  );
+  if (result instanceof Problem) return result;
+  const problem = commandProblem(result);
+  if (result.outcome === 'key-reused' || typeof result.revision !== 'number')
     return problem ?? notFound('Order not found.');
-  const row = await rowOfStream(store, safetyOrders, stream, handled.revision);
-  if (problem === undefined) return { row, position: positionOf(handled) };
+  const row = await rowOfStream(store, safetyOrders, stream, result.revision);
+  if (problem === undefined) return { row, position: positionOf(result) };
   const [order] = await safetyOrderRecords(personalData, [row], 'staff');
-  if (handled.outcome !== 'conflict')
+  if (result.outcome !== 'conflict')
     return new Problem({ ...problem.details, more: { ...problem.details.more, order } });
   const message = `Order ${orderNumber(orderId)} was changed by somebody else in the meantime.`;
   return new Problem({ status: 409, kind: 'moved-on', message, more: { order } });

@@ -10,9 +10,9 @@ import type { Actors } from '../../accounts/actors.ts';
 import { notFound } from '../../http/problem.ts';
 import { query } from '../../http/route.ts';
 import { invoiceRecord } from '../../invoicing/get-invoice-route.ts';
-import { historyTold } from '../history/history-completeness.ts';
+import { historyCompleteness } from '../history/history-completeness.ts';
 import { historyFor } from '../history/history-for.ts';
-import type { Opened } from '../../queries/decrypt-blocks.ts';
+import type { DecryptedBlocks } from '../../queries/decrypt-blocks.ts';
 import { liveBuild } from '../../queries/read-models.ts';
 import { viewerOf } from '../print/change-order.ts';
 import { safetyOrderRecords } from './safety-order-record.ts';
@@ -33,7 +33,7 @@ export function getSafetyOrderRoute({
       return notFound('Order not found.');
     const [order] = await safetyOrderRecords(personalData, [row], viewerOf(caller));
     if (order === undefined) return notFound('Order not found.');
-    const history = await historyTold(documents, safetyHistory, row.id);
+    const history = await historyCompleteness(documents, safetyHistory, row.id);
     const invoice = await invoiceRecord(store, row.id);
     return { body: { ...order, customer_id: row.body.customerId, invoice, history } };
   });
@@ -42,14 +42,14 @@ export function getSafetyOrderRoute({
 export function safetyHistoryRoute(deps: GetSafetyDeps) {
   return query('safetyHistory', [safetyHistory.name, accounts.name], async ({ caller, params }) => {
     const found = await (await liveBuild(deps.documents, safetyHistory)).get(params.id);
-    const shown = { asCustomersSeeIt, blocksOf, recordOf: historyRecord };
+    const shown = { customerView, blocksOf, recordOf: historyRecord };
     const body = await historyFor(deps, caller, found?.body, shown);
     return body === undefined ? notFound('Order not found.') : { body };
   });
 }
 
 /** Notes and the references of payments are the shop's own; a move that was a slip never was, for the customer. */
-function asCustomersSeeIt(entry: SafetyHistoryEntry): readonly SafetyHistoryEntry[] {
+function customerView(entry: SafetyHistoryEntry): readonly SafetyHistoryEntry[] {
   switch (entry.type) {
     case 'safety-order-move-undone':
     case 'safety-note-added':
@@ -91,7 +91,7 @@ function blocksOf(entry: SafetyHistoryEntry): readonly (Sealed<unknown> | undefi
   }
 }
 
-function historyRecord(entry: SafetyHistoryEntry, actors: Actors, opened: Opened): HistoryRecord {
+function historyRecord(entry: SafetyHistoryEntry, actors: Actors, opened: DecryptedBlocks): HistoryRecord {
   const plain: HistoryRecord = {
     number: entry.revision + 1,
     type: entry.type,

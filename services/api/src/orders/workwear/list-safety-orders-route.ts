@@ -30,7 +30,7 @@ interface SafetyOrdersDeps {
 type SafetyFilters = Omit<z.output<typeof safetyOrdersQuery>, 'limit' | 'after' | 'count'>;
 
 /** More products than this have no one title in mind. */
-const MOST_PRODUCTS = 50;
+const MAX_PRODUCTS = 50;
 
 const READS = [safetyOrders.name, safetyCatalogue.name, PEOPLE];
 
@@ -43,7 +43,7 @@ const SORTS: { readonly [Name in (typeof safetySorts)[number]]: Sort<SafetyOrder
 export function listSafetyOrdersRoute(deps: SafetyOrdersDeps) {
   return reading('safetyOrders', READS, async ({ caller, query }) => {
     const build = await liveBuild(deps.documents, safetyOrders);
-    const { filter, sort } = await wantedSafetyOrders(deps, query, caller);
+    const { filter, sort } = await safetyOrderFilter(deps, query, caller);
     const page = await listPage(build, ENDPOINTS.safetyOrders.path, query, filter, sort);
     if (page instanceof Problem) return page;
     return {
@@ -56,7 +56,7 @@ export function listSafetyOrdersRoute(deps: SafetyOrdersDeps) {
 export function safetyOrderCountsRoute(deps: SafetyOrdersDeps) {
   return reading('safetyOrderCounts', READS, async ({ caller, query }) => {
     const build = await liveBuild(deps.documents, safetyOrders);
-    const { filter } = await wantedSafetyOrders(deps, query, caller);
+    const { filter } = await safetyOrderFilter(deps, query, caller);
     return { body: await countStandings(build, SAFETY_STATUSES, filter) };
   });
 }
@@ -65,7 +65,7 @@ export function safetyOrdersFileRoute(deps: SafetyOrdersDeps & { readonly securi
   return reading('safetyOrdersFile', READS, async (call) => {
     const { caller, query } = call;
     const build = await liveBuild(deps.documents, safetyOrders);
-    const { filter, sort } = await wantedSafetyOrders(deps, query, caller);
+    const { filter, sort } = await safetyOrderFilter(deps, query, caller);
     await deps.securityLog.exported(call, 'safety-orders', query);
     return {
       fileName: 'pressline-safety-orders.csv',
@@ -79,7 +79,7 @@ export function safetyOrdersFileRoute(deps: SafetyOrdersDeps & { readonly securi
 }
 
 /** Which orders a list was asked for, and in which order; a customer's are their own, whatever they ask. */
-async function wantedSafetyOrders(
+async function safetyOrderFilter(
   deps: SafetyOrdersDeps,
   query: SafetyFilters,
   caller: Caller,
@@ -90,7 +90,7 @@ async function wantedSafetyOrders(
     ...moneyAndTime(query),
     ...(caller.role === 'customer' && { customerId: { equals: caller.userId } }),
   };
-  const search = query.q === undefined ? {} : { anyOf: await whatIsMeant(deps, query.q) };
+  const search = query.q === undefined ? {} : { anyOf: await safetyOrderSearch(deps, query.q) };
   return { filter: { where, ...search }, sort: SORTS[query.sort ?? 'newest'] };
 }
 
@@ -103,12 +103,12 @@ function standingsOf({ state, cancelled }: SafetyFilters): readonly SafetyOrderR
 }
 
 /** A number, a product's title or a person. */
-async function whatIsMeant(
+async function safetyOrderSearch(
   { documents, findPeople }: SafetyOrdersDeps,
   typed: string,
 ): Promise<readonly Where<SafetyOrderRow>[]> {
   const subjects = await findPeople(typed);
-  const products = await productsTitled(() => liveBuild(documents, safetyCatalogue), typed, MOST_PRODUCTS);
+  const products = await productsTitled(() => liveBuild(documents, safetyCatalogue), typed, MAX_PRODUCTS);
   return [
     ...numbered(typed),
     ...products.map((id) => ({ productIds: { hasAll: [id] } })),

@@ -3,16 +3,16 @@ import { filsOf } from '@pressline/domain/kernel/money.ts';
 import { actorOf } from '../../http/caller.ts';
 import type { RateLimits } from '../../accounts/rate-limits.ts';
 import { precheckLimits, withinLimits } from '../../accounts/within-limits.ts';
-import { languageOf } from '../../http/accepted-language.ts';
+import { acceptedLanguageOf } from '../../http/accepted-language.ts';
 import { Problem } from '../../http/problem.ts';
-import { route, type Admit } from '../../http/route.ts';
+import { route, type Precheck } from '../../http/route.ts';
 import { makeLink } from '../links/make-link.ts';
 import { tokenOf, type LinkDeps } from '../links/open-link.ts';
 import { placeSafetyOrder, safetyOrderStream, type PlaceSafetyOrderDeps } from './place-safety-order.ts';
 
 export function placeSafetyOrderRoute(deps: PlaceSafetyOrderDeps & LinkDeps & { readonly limits: RateLimits }) {
   const { store, limits, personalData } = deps;
-  const admit: Admit<'placeSafetyOrder'> = ({ caller, address, commandId: idFor }) => {
+  const admit: Precheck<'placeSafetyOrder'> = ({ caller, address, commandId: idFor }) => {
     const commandId = idFor(caller === undefined ? 'guest' : actorOf(caller));
     const charges = limits.order({ caller, address });
     return precheckLimits({ store, stream: safetyOrderStream(commandId), commandId, charges });
@@ -40,7 +40,7 @@ export function placeSafetyOrderRoute(deps: PlaceSafetyOrderDeps & LinkDeps & { 
         shownPrice: price === undefined ? undefined : filsOf(price),
       })),
       design: files.image,
-      language: languageOf(header('Accept-Language')),
+      language: acceptedLanguageOf(header('Accept-Language')),
     };
     const placed = await withinLimits({ store, stream: safetyOrderStream(commandId), commandId, charges }, () =>
       placeSafetyOrder(deps, order, context),
@@ -48,9 +48,9 @@ export function placeSafetyOrderRoute(deps: PlaceSafetyOrderDeps & LinkDeps & { 
     if (placed instanceof Problem) return placed;
     // After the order: a link to none opens nothing, and asked again with the same key it is made then.
     const { orderId } = placed;
-    const wanted = { kind: 'safety', orderId, purpose: 'follow' } as const;
+    const linkRequest = { kind: 'safety', orderId, purpose: 'follow' } as const;
     const linkId = followLinkOf(orderId);
-    const link = await makeLink(deps, wanted, context, linkId);
+    const link = await makeLink(deps, linkRequest, context, linkId);
     // An order that is sent again was placed all the same, also where its link was withdrawn since and opens nothing.
     if (link instanceof Problem && link.details.kind !== 'withdrawn') return link;
     return {

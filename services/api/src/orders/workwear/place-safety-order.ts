@@ -2,7 +2,7 @@ import { SAFETY_CATEGORIES } from '@pressline/domain/catalogue/categories.ts';
 import type { Fils } from '@pressline/domain/kernel/money.ts';
 import type { Language } from '@pressline/domain/kernel/languages.ts';
 import { orderNumber } from '@pressline/domain/orders/fulfilment/order-number.ts';
-import type { PlaceSafetyOrder, WantedSafetyItem } from '@pressline/domain/orders/workwear/place-safety-order.ts';
+import type { PlaceSafetyOrder, SafetyItemRequest } from '@pressline/domain/orders/workwear/place-safety-order.ts';
 import { safetyOrder } from '@pressline/domain/orders/workwear/safety-order.ts';
 import type { SafetyOrderCustomer } from '@pressline/domain/orders/workwear/safety-order-events.ts';
 import { safetyProduct } from '@pressline/domain/catalogue/safety-product.ts';
@@ -13,10 +13,10 @@ import type { EventStore, Position, StreamName } from '@pressline/event-store/ev
 import { handle, loadStream, type CommandContext } from '@pressline/event-store/handle.ts';
 import type { BlobStore } from '@pressline/files/blob-store.ts';
 import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
-import { handledProblem, positionOf } from '../../http/command-result.ts';
+import { commandProblem, positionOf } from '../../http/command-result.ts';
 import type { Problem } from '../../http/problem.ts';
 import type { ReceivedFile } from '../../http/received-file.ts';
-import { keepFile, letGo } from '../../uploads/store-file.ts';
+import { storeFile, deleteUnusedFiles } from '../../uploads/store-file.ts';
 
 export interface PlaceSafetyOrderDeps {
   readonly store: EventStore;
@@ -27,7 +27,7 @@ export interface PlaceSafetyOrderDeps {
 }
 
 /** A safety order as it was sent in. */
-export interface WantedSafetyOrder {
+export interface SafetyOrderRequest {
   readonly customerId: string | undefined;
   /** The account's, or of the e-mail that a guest typed. */
   readonly subject: string;
@@ -58,20 +58,20 @@ export function safetyOrderStream(commandId: string): StreamName {
 /** Places an order of safety wear, priced from the products' own streams. A design is on disk before the event is appended. */
 export async function placeSafetyOrder(
   deps: PlaceSafetyOrderDeps,
-  wanted: WantedSafetyOrder,
+  request: SafetyOrderRequest,
   context: CommandContext,
 ): Promise<PlacedSafetyOrder | Problem> {
   const orderId = createdIdOf(context.commandId);
-  const command = () => orderFor(deps, orderId, wanted);
-  const handled = await handle(deps.store, safetyOrder, safetyOrderStream(context.commandId), command, context);
-  if (handled.outcome === 'key-reused' && wanted.design !== undefined)
-    await letGo(deps, [designNameOf(orderId, wanted.design)]);
+  const command = () => orderFor(deps, orderId, request);
+  const result = await handle(deps.store, safetyOrder, safetyOrderStream(context.commandId), command, context);
+  if (result.outcome === 'key-reused' && request.design !== undefined)
+    await deleteUnusedFiles(deps, [designNameOf(orderId, request.design)]);
   return (
-    handledProblem(handled) ?? {
+    commandProblem(result) ?? {
       orderId,
       number: orderNumber(orderId),
-      position: positionOf(handled),
-      isNew: handled.outcome === 'done',
+      position: positionOf(result),
+      isNew: result.outcome === 'done',
     }
   );
 }
@@ -79,18 +79,18 @@ export async function placeSafetyOrder(
 async function orderFor(
   { store, personalData, vatRate }: PlaceSafetyOrderDeps,
   orderId: string,
-  wanted: WantedSafetyOrder,
+  request: SafetyOrderRequest,
 ): Promise<PlaceSafetyOrder> {
-  const { customerId, subject, design } = wanted;
+  const { customerId, subject, design } = request;
   const designName = design && designNameOf(orderId, design);
   const command: PlaceSafetyOrder = {
     type: 'place-safety-order',
     orderId,
     customerId,
     customer: notSealedYet(subject),
-    items: await Promise.all(wanted.items.map((item) => itemFor(store, item))),
+    items: await Promise.all(request.items.map((item) => itemFor(store, item))),
     vatRate,
-    language: wanted.language,
+    language: request.language,
     ...(design !== undefined &&
       designName !== undefined && {
         design: { name: designName, type: design.type, size: design.staged.size, sha256: design.staged.sha256 },
@@ -98,8 +98,8 @@ async function orderFor(
   };
   // A refused order keeps nothing, not even a key for its customer; an accepted one must have its file first.
   if (safetyOrder.decide(command, safetyOrder.initial).outcome !== 'accepted') return command;
-  if (design !== undefined && designName !== undefined) await keepFile(design, 'artwork', designName);
-  const customer = await personalData.seal(subject, { ...wanted.customer, designFileName: design?.originalName });
+  if (design !== undefined && designName !== undefined) await storeFile(design, 'artwork', designName);
+  const customer = await personalData.seal(subject, { ...request.customer, designFileName: design?.originalName });
   return { ...command, customer };
 }
 
@@ -109,8 +109,8 @@ function designNameOf(orderId: string, { staged, extension }: ReceivedFile): str
 
 async function itemFor(
   store: EventStore,
-  { productId, sizes, shownPrice }: WantedSafetyOrder['items'][number],
-): Promise<WantedSafetyItem> {
+  { productId, sizes, shownPrice }: SafetyOrderRequest['items'][number],
+): Promise<SafetyItemRequest> {
   const { state } = await loadStream(store, safetyProduct, streamOf(CATEGORY.safetyProduct, productId));
   if (state.status !== 'listed') return { productId, product: undefined, sizes, shownPrice };
   const { title, category, price, sizes: offered } = state.details;

@@ -4,7 +4,7 @@ import { listedSizeOf, piecesOfSizes, type ListedSize } from '@pressline/domain/
 import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import type { StoredDocument } from '@pressline/read-models/documents/document-store.ts';
 import type { SafetyOrderRow } from '@pressline/read-models/orders/safety-orders.ts';
-import { openAll, type Opened } from '../../queries/decrypt-blocks.ts';
+import { decryptBlocks, type DecryptedBlocks } from '../../queries/decrypt-blocks.ts';
 import { paymentRecord, shipmentRecord, type Viewer } from '../print/print-order-record.ts';
 
 /** A page of safety orders as they are answered; all sealed blocks are opened at once. */
@@ -13,7 +13,7 @@ export async function safetyOrderRecords(
   rows: readonly StoredDocument<SafetyOrderRow>[],
   viewer: Viewer,
 ): Promise<SafetyOrderRecord[]> {
-  const opened = await openAll(
+  const opened = await decryptBlocks(
     personalData,
     rows.flatMap(({ body }) => [
       body.customer,
@@ -27,7 +27,7 @@ export async function safetyOrderRecords(
 
 function safetyOrderRecord(
   { id, revision, body, parked }: StoredDocument<SafetyOrderRow>,
-  opened: Opened,
+  opened: DecryptedBlocks,
 ): SafetyOrderRecord {
   const customer = opened(body.customer);
   return {
