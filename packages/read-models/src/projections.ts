@@ -15,7 +15,10 @@ import { safetyOrders } from './orders/safety-orders.ts';
 import { securityLog } from './accounts/security-log.ts';
 import { sessions } from './accounts/sessions.ts';
 
-/** Every read model of the shop, by its newest version; the one before may stand behind it for a release, as its `former`. */
+/**
+ * Every read model of the shop in its current version; the previous one can be declared for a release as
+ * `previousVersion`.
+ */
 export const PROJECTIONS: readonly AnyProjection[] = [
   orderList,
   orderHistory,

@@ -9,15 +9,18 @@ const account = z.strictObject({
   role,
   subject: z.string(),
   profile: sealed<UserProfile>(),
-  /** When it was registered, or invited. */
+  /** When the account was registered or invited. */
   registeredAt: z.string(),
   standing: z.enum(['invited', 'active', 'disabled']),
-  /** What a disabled one is again once it is enabled. */
+  /** The status that a disabled account returns to when it is enabled. */
   before: z.enum(['invited', 'active']),
-  /** When its last invitation was sent; only of staff. */
+  /** When the latest invitation was sent. Staff accounts only. */
   invitedAt: z.string().optional(),
 });
-/** A registered user. Not what grants anything: a log-in is checked on the streams, and no credential is in here. */
+/**
+ * A registered user. Not used to authorize anything: log-ins are checked against the streams, and credentials are not
+ * stored here.
+ */
 export type Account = z.infer<typeof account>;
 
 function evolve(known: Account | undefined, event: StreamEvent<UserEvent>): Account {
@@ -54,7 +57,7 @@ function evolve(known: Account | undefined, event: StreamEvent<UserEvent>): Acco
     case 'sessions-ended':
     case 'password-reset-requested':
       return known;
-    // What somebody may do is read from their stream, where it is always up to date.
+    // Permissions are read from the user's stream, which is always up to date.
     case 'staff-role-changed':
     case 'owner-confirmed':
       return known;
@@ -71,7 +74,9 @@ function evolve(known: Account | undefined, event: StreamEvent<UserEvent>): Acco
   }
 }
 
-/** Users by role and subject; also those whose e-mail another sign-up won, who can do nothing. */
+/**
+ * Users by role and subject, including those whose e-mail address was claimed by another sign-up; they can't log in.
+ */
 export const accounts: Projection<Account, UserEvent> = {
   name: 'accounts',
   version: 2,

@@ -12,16 +12,16 @@ const securityLogEntry = z.strictObject({
   kind: z.enum(SECURITY_EVENT_KINDS),
   at: z.string(),
   actor: z.custom<Actor>((value) => typeof value === 'string'),
-  /** Who did it: the id of their account; empty where the actor has none. */
+  /** The account ID of the person who acted; empty if the actor has no account. */
   by: z.string(),
-  /** The account that it is about; empty where it is about none. */
+  /** The account concerned; empty if there is none. */
   account: z.string(),
   details: securityEventDetails,
   client: sealed<ClientData | Sealed<ClientData>>().optional(),
 });
 export type SecurityLogEntry = z.infer<typeof securityLogEntry>;
 
-/** An entry is one event: nothing follows it. */
+/** An entry is a single event, so there is nothing to fold into it. */
 function evolve(_: SecurityLogEntry | undefined, { data, at, actor }: StreamEvent<SecurityEvent>): SecurityLogEntry {
   const { entryId, details, client } = data;
   return {
@@ -36,7 +36,7 @@ function evolve(_: SecurityLogEntry | undefined, { data, at, actor }: StreamEven
   };
 }
 
-/** What concerned the security of accounts and data. Where a call came from is carried unopened. */
+/** Events that concern the security of accounts and data. The client's address and browser stay sealed. */
 export const securityLog: Projection<SecurityLogEntry, SecurityEvent> = {
   name: 'security-log',
   version: 1,

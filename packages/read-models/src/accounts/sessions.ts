@@ -9,7 +9,7 @@ const listedSession = z.strictObject({
   status: z.enum(['active', 'ended']),
   expiresAt: z.string(),
 });
-/** A session to find by its user. Whether it is valid is checked on its stream and its user's. */
+/** A session, found by its user. Whether it is valid is checked against its stream and its user's stream. */
 export type ListedSession = z.infer<typeof listedSession>;
 
 function evolve(known: ListedSession | undefined, event: StreamEvent<SessionEvent>): ListedSession {
@@ -27,7 +27,7 @@ function evolve(known: ListedSession | undefined, event: StreamEvent<SessionEven
   }
 }
 
-/** The sessions of each user, also those that have ended or expired. */
+/** The sessions of each user, including ended and expired ones. */
 export const sessions: Projection<ListedSession, SessionEvent> = {
   name: 'sessions',
   version: 1,

@@ -11,12 +11,12 @@ import { gramsOf } from '../find/search-keys.ts';
 
 const printProductRow = printProductDetails.extend({
   productId: z.uuid(),
-  /** A removed product keeps its body, so that a mistake can be undone. */
+  /** A removed product keeps its body, so that the removal can be undone. */
   status: z.enum(['listed', 'removed']),
   addedAt: z.string(),
-  /** Of title, category and badge as they are. */
+  /** Search grams of the current title, category and badge. */
   grams: z.array(z.string()),
-  /** Every title that it has had: orders keep the one they were placed with. */
+  /** Every title the product has had: orders keep the title they were placed with. */
   titles: z.array(z.string()).min(1),
   titleGrams: z.array(z.string()),
 });
@@ -48,7 +48,7 @@ function evolve(row: PrintProductRow | undefined, event: StreamEvent<PrintProduc
   }
 }
 
-/** Print products, the removed ones too: ask for `status: listed`. */
+/** Print products, including removed ones; filter by `status: listed`. */
 export const printCatalogue: Projection<PrintProductRow, PrintProductEvent> = {
   name: 'print-catalogue',
   version: 1,

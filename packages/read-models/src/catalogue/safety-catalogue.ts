@@ -11,12 +11,12 @@ import { gramsOf } from '../find/search-keys.ts';
 
 const safetyProductRow = safetyProductDetails.extend({
   productId: z.uuid(),
-  /** A removed product keeps its body, so that a mistake can be undone. */
+  /** A removed product keeps its body, so that the removal can be undone. */
   status: z.enum(['listed', 'removed']),
   addedAt: z.string(),
-  /** Of title, category and label as they are. */
+  /** Search grams of the current title, category and label. */
   grams: z.array(z.string()),
-  /** Every title that it has had: orders keep the one they were placed with. */
+  /** Every title the product has had: orders keep the title they were placed with. */
   titles: z.array(z.string()).min(1),
   titleGrams: z.array(z.string()),
 });
@@ -48,7 +48,7 @@ function evolve(row: SafetyProductRow | undefined, event: StreamEvent<SafetyProd
   }
 }
 
-/** Safety wear, the removed pieces too: ask for `status: listed`. */
+/** Safety wear, including removed products; filter by `status: listed`. */
 export const safetyCatalogue: Projection<SafetyProductRow, SafetyProductEvent> = {
   name: 'safety-catalogue',
   version: 1,

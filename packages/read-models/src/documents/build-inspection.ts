@@ -1,35 +1,35 @@
 import type { BuildInfo, Checkpoint } from './document-store.ts';
 import { definitionOf, type AnyProjection } from '../projection/projection.ts';
 
-/** A build as it lies in an engine, looked at from outside. */
+/** A stored build, inspected from outside the engine. */
 export interface BuildInspection extends BuildInfo {
-  /** Whether it answered before the last flip. */
+  /** Whether it was live before the last promotion. */
   readonly previous: boolean;
-  /** What a fit build of today's definition has, and what could be read of it. */
+  /** Undefined if the build is incomplete or was made from another definition. */
   readonly contents: BuildContents | undefined;
 }
 
 export interface BuildContents {
   readonly checkpoint: Checkpoint;
-  /** How many streams stand still. */
+  /** Number of parked streams. */
   readonly parked: number;
-  /** Indexes that the projection declares and the build does not have, by name. */
+  /** Names of indexes that the projection declares and the build lacks. */
   readonly missingIndexes: readonly string[];
 }
 
-/** A build that can't be looked into, and why. */
+/** A build that can't be read, and the reason. */
 export interface UnreadableBuild extends BuildInfo {
   readonly previous: boolean;
   readonly damage: string;
 }
 
-/** An index, as the engine names it and its fields in their order. */
+/** An index: its name in the engine and its fields, in order. */
 export interface IndexDescription {
   readonly name: string;
   readonly fields: readonly string[];
 }
 
-/** Those of the declared that are not among the present ones, under the same name and of the same fields. */
+/** Names of the declared indexes that are missing or have other fields. */
 export function missingIndexes(
   declared: readonly IndexDescription[],
   present: readonly IndexDescription[],
@@ -39,7 +39,10 @@ export function missingIndexes(
   return declared.filter((index) => !isThere(index)).map(({ name }) => name);
 }
 
-/** The projection whose definition a whole build was made with: others are not looked into, as they look otherwise. */
+/**
+ * The projection that made a finished build from its current definition. Undefined for any other build: its schema
+ * may differ.
+ */
 export function projectionThatMade(
   { projection, definition, state }: BuildInfo,
   projections: readonly AnyProjection[],

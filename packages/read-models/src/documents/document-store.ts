@@ -1,27 +1,27 @@
 import type { Position, StreamName } from '@pressline/event-store/event-store.ts';
 import { definitionOf, type AnyProjection, type Field, type Projection } from '../projection/projection.ts';
 
-/** Why a document stands still: one of its stream's events could not be folded, and the later ones wait. */
+/** Why a document is parked: an event of its stream could not be folded, and later events wait behind it. */
 export interface Parked {
   readonly stream: StreamName;
-  /** Of the event that could not be folded. */
+  /** Revision of the event that could not be folded. */
   readonly revision: number;
-  /** ISO 8601 in UTC: when that was found. Not part of hashes. */
+  /** ISO 8601 in UTC. Not part of hashes. */
   readonly since: string;
-  /** The error's class and message; no personal data. */
+  /** The error's class and message. Contains no personal data. */
   readonly reason: string;
 }
 
-/** A document as it is answered. */
+/** A document as returned to callers. */
 export interface StoredDocument<Document> {
   readonly id: string;
-  /** Of its stream, up to where it was folded. */
+  /** Revision of its stream, up to which it was folded. */
   readonly revision: number;
   readonly body: Document;
   readonly parked: Parked | undefined;
 }
 
-/** Where a fold stands: also of a stream whose first event could not be folded (`revision` −1, no body). */
+/** A fold's state, including that of a stream whose first event could not be folded (`revision` −1, no body). */
 export interface FoldState {
   readonly id: string;
   readonly revision: number;
@@ -29,13 +29,13 @@ export interface FoldState {
   readonly parked: Parked | undefined;
 }
 
-/** A fold's state to be written. */
+/** A fold's state to write. */
 export interface Put extends FoldState {
   /**
-   * Which stored revisions it may replace; where another is stored nothing happens, so a late page changes nothing.
-   * `older-or-same` is for marks and for streams folded again; `nothing`, for a loader only, that none is stored yet.
-   * `whatever` is for the repair of what no stream can have left there, and without body and mark removes it: only the
-   * checkpoint that the commit was made on guards it.
+   * Which stored revisions it may replace. If another one is stored, the put is ignored, so a late page changes
+   * nothing. `older-or-same` is for parked marks and for rebuilt streams. `nothing` is for loaders: no document is
+   * stored yet. `whatever` is for repairs of states that no stream can produce; without body and mark it removes the
+   * document, and only the checkpoint of the commit guards it.
    */
   readonly over: 'nothing' | 'older' | 'older-or-same' | 'whatever';
 }
@@ -57,7 +57,7 @@ export type Where<Document> = { readonly [F in Field<Document>]?: Condition | un
 
 export interface Filter<Document> {
   readonly where?: Where<Document> | undefined;
-  /** And any of these hold, where given. */
+  /** At least one of these must hold, if given. */
   readonly anyOf?: readonly Where<Document>[] | undefined;
 }
 
@@ -69,45 +69,45 @@ export interface Sort<Document> {
 
 export interface Query<Document> extends Filter<Document> {
   readonly sort: Sort<Document>;
-  /** `next` of the page before, asked with the same sort. */
+  /** `next` of the previous page, from a query with the same sort. */
   readonly after?: string | undefined;
-  /** All when absent. */
+  /** No limit if absent. */
   readonly limit?: number | undefined;
 }
 
 export interface Page<Document> {
   readonly documents: readonly StoredDocument<Document>[];
-  /** The cursor to go on from; absent on the last page. */
+  /** Cursor of the next page; absent on the last page. */
   readonly next: string | undefined;
 }
 
 export interface TallyQuery<Document> {
   readonly where?: Where<Document> | undefined;
-  /** A field of an index. */
+  /** An indexed field. */
   readonly by: Field<Document>;
-  /** A number that is a field of an index. */
+  /** An indexed numeric field. */
   readonly sum?: Field<Document> | undefined;
 }
 
-/** The documents that have one value of a field. */
+/** The documents that share one value of a field. */
 export interface Tally {
   readonly key: Key;
   readonly count: number;
-  /** Of the field that was asked for; else 0. */
+  /** Sum of the requested field, or 0. */
   readonly sum: number;
 }
 
 /** How far a build has been fed. */
 export interface Checkpoint {
-  /** Of the last event that was folded. */
+  /** Position of the last folded event. */
   readonly position: Position;
-  /** Everything up to here was looked at. Forwards only. */
+  /** All events up to here have been scanned. Never moves backwards. */
   readonly scannedTo: Position;
-  /** Counts commits: who saw another number must look again before writing. */
+  /** Number of commits. A writer that read another number must reload before it writes. */
   readonly writes: number;
 }
 
-/** Where a page of marks ends, to go on behind it. */
+/** Cursor behind a page of marks. */
 export interface MarkCursor {
   readonly since: string;
   readonly stream: string;
@@ -115,40 +115,43 @@ export interface MarkCursor {
 
 export interface MarksQuery {
   readonly after?: MarkCursor | undefined;
-  /** 100 where nothing is said. */
+  /** Default: 100. */
   readonly limit?: number | undefined;
 }
 
-/** Looks at one build without knowing what its documents are. */
+/** Inspects a build without knowing the type of its documents. */
 export interface BuildInspector {
   readonly projection: string;
   readonly build: string;
-  /** The marks of parked streams, also of those without a document, the longest first, then by the stream's name. */
+  /** Marks of parked streams, including streams without a document; longest parked first, then by stream name. */
   parked(query?: MarksQuery): Promise<readonly Parked[]>;
-  /** The mark of one, by the id of its document. */
+  /** The mark of one document, by its ID. */
   mark(id: string): Promise<Parked | undefined>;
   countParked(): Promise<number>;
-  /** Also of a build that is fed or filled now: then about so many. */
+  /** Approximate while the build is being fed or filled. */
   countDocuments(): Promise<number>;
-  /** What it takes on disk, with its indexes; undefined where the engine does not say. */
+  /** Size on disk including indexes; undefined if the engine doesn't report it. */
   bytes(): Promise<number | undefined>;
   checkpoint(): Promise<Checkpoint>;
-  /** Every fold's state, in order of id, from behind an id. */
+  /** Every fold's state in ID order, starting after an ID. */
   scan(options: { readonly after?: string | undefined; readonly limit: number }): Promise<readonly FoldState[]>;
 }
 
-/** Reads one build; made by `live` once a request, so that an answer is wholly of one build. Marks without a document are not found. */
+/**
+ * Reads one build. Get it from `live` once per request, so that a response comes from a single build. Marks without a
+ * document are not returned.
+ */
 export interface BuildReader<Document> extends BuildInspector {
   get(id: string): Promise<StoredDocument<Document> | undefined>;
-  /** In the order of the ids; those that are not there are left out. */
+  /** In the order of the IDs; missing documents are left out. */
   getMany(ids: readonly string[]): Promise<readonly StoredDocument<Document>[]>;
   /** @throws BadCursor, NotIndexed */
   find(query: Query<Document>): Promise<Page<Document>>;
   /** @throws NotIndexed */
   count(filter?: Filter<Document>): Promise<number>;
   /**
-   * Counts, and sums, by the values of a field, in their order; values that no document has are not among them, nor are
-   * documents that have none (null).
+   * Counts, and sums, per value of a field, in the order of the values. Documents without a value (null) are not
+   * included.
    * @throws NotIndexed
    */
   tally(query: TallyQuery<Document>): Promise<readonly Tally[]>;
@@ -158,59 +161,59 @@ export interface Commit {
   readonly puts: readonly Put[];
   readonly position: Position;
   readonly scannedTo: Position;
-  /** `writes` of the checkpoint that the puts were made on. */
+  /** `writes` of the checkpoint that the puts are based on. */
   readonly onWrites: number;
 }
 
-/** `overtaken`: somebody else wrote since; nothing of the commit counts, read the checkpoint again. */
+/** `overtaken`: another writer has committed since. Nothing was written; read the checkpoint again. */
 export type CommitResult =
   | { readonly outcome: 'committed'; readonly checkpoint: Checkpoint }
   | { readonly outcome: 'overtaken' };
 
-/** Feeds one build. */
+/** Writes to one build. */
 export interface BuildWriter {
   readonly projection: string;
   readonly build: string;
   checkpoint(): Promise<Checkpoint>;
-  /** The states that are stored, by id. */
+  /** The stored states, by ID. */
   load(ids: readonly string[]): Promise<ReadonlyMap<string, FoldState>>;
   /**
-   * Documents and checkpoint: on an engine with transactions both or neither, on others documents first. The checkpoint
-   * is therefore never ahead of them.
-   * @throws EngineUnavailable, after which it is unknown whether it was taken: read the checkpoint again.
+   * Writes documents and checkpoint: atomically on engines with transactions, documents first on others. The
+   * checkpoint is therefore never ahead of the documents.
+   * @throws EngineUnavailable if it is unknown whether the commit succeeded: read the checkpoint again.
    */
   commit(commit: Commit): Promise<CommitResult>;
 }
 
-/** A build that is being filled for the first time: nobody reads it. */
+/** A build that is filled for the first time. Nothing reads it yet. */
 export interface BuildLoader extends BuildWriter {
-  /** Makes what was loaded durable and quick to ask; from now on it can be read, followed and flipped to. */
+  /** Makes the loaded documents durable and builds the indexes. From now on the build can be read, fed and promoted. */
   finish(): Promise<void>;
 }
 
 /**
- * What a build is made for. One on trial, or of a dry run, is compared with others: it never answers, and only who made it
- * feeds it. What was committed to one of a replay or a dry run stays where its filler dies, but for the last moments before
- * a loss of power: `resume` goes on with it.
+ * What a build is for. Shadow builds (`trial`) and dry runs are only compared with other builds: they never go live,
+ * and only their maker feeds them. Builds of a replay or a dry run survive the death of their process, except for the
+ * last moments before a power loss, and can be continued with `resume`.
  */
 export type BuildPurpose = 'to-answer' | 'trial' | 'replay' | 'dry-run';
 
 export interface BuildInfo {
-  /** Never used before and never again. */
+  /** Unique: a name is never reused. */
   readonly build: string;
   readonly projection: string;
   readonly version: number;
-  /** `definitionOf` the projection that made it. */
+  /** `definitionOf` the projection that made the build. */
   readonly definition: string;
-  /** `replaying` becomes `ready`, too, and is not swept; one on trial, or of a dry run, is so from its beginning to its end. */
+  /** `replaying` becomes `ready` and is not swept. `trial` and `dry-run` are final. */
   readonly state: 'loading' | 'replaying' | 'ready' | 'trial' | 'dry-run';
   /** ISO 8601 in UTC. */
   readonly madeAt: string;
-  /** Whether it answers requests. */
+  /** Whether it serves requests. */
   readonly live: boolean;
 }
 
-/** How a build of this purpose is listed while it is filled. */
+/** The state in which a build of this purpose is listed while it is filled. */
 export function initialState(purpose: BuildPurpose): BuildInfo['state'] {
   switch (purpose) {
     case 'to-answer':
@@ -223,12 +226,12 @@ export function initialState(purpose: BuildPurpose): BuildInfo['state'] {
   }
 }
 
-/** Whether a build in this state is left for whoever goes on with it. */
+/** Whether an interrupted build in this state can be resumed. */
 export function isResumable(state: BuildInfo['state']): boolean {
   return state === 'replaying' || state === 'dry-run';
 }
 
-/** A build that is whole, or that another version began. */
+/** The build is finished, or another version began it. */
 class NotResumable extends Error {
   override readonly name = 'NotResumable';
 
@@ -242,56 +245,59 @@ export function refuseUnlessResumable(info: BuildInfo, projection: AnyProjection
   if (!isResumable(info.state) || info.definition !== definitionOf(projection)) throw new NotResumable(info);
 }
 
-/** Which build of a projection answers requests. */
+/** Which build of a projection serves requests. */
 export interface Pointer {
   readonly live: string;
-  /** The one before the last flip, to go back to; absent once it was dropped. */
+  /** The live build before the last promotion, for undo; absent once it was dropped. */
   readonly previous: string | undefined;
 }
 
-/** How far the build has been fed that `live` reads. */
+/** Checkpoint of the build that `live` reads. */
 export interface LiveCheckpoint {
   readonly build: string;
   readonly checkpoint: Checkpoint;
 }
 
-/** The port to the read models: small, closed, the same on every engine. */
+/** The port to the read models: small, closed, and identical on every engine. */
 export interface DocumentStore {
   /**
-   * The build that answers now: the one that is pointed at, if this definition or its former one made it; else the newest of
-   * its own that is kept, or of the former. One of the former is read as `LiftedReader` says. Undefined where there is none:
-   * documents of another version would be read as what they are not.
+   * Reader of the live build: the promoted one if this definition or the previous version made it, else the newest
+   * build of this version, else of the previous one. Builds of the previous version are read through
+   * `UpgradedReader`. Undefined if there is none: documents of another version can't be read safely.
    */
   live<Document>(projection: Projection<Document>): Promise<BuildReader<Document> | undefined>;
   reader<Document>(projection: Projection<Document>, build: string): Promise<BuildReader<Document>>;
   inspect(projection: AnyProjection, build: string): Promise<BuildInspector>;
   writer(projection: AnyProjection, build: string): Promise<BuildWriter>;
-  /** A new empty build beside the others; to answer, if nothing is said. */
+  /** Creates an empty build alongside the others. Default purpose: `to-answer`. */
   create(projection: AnyProjection, purpose?: BuildPurpose): Promise<BuildLoader>;
-  /** Goes on with a build of a replay or a dry run that was not finished; nobody else may. @throws BuildMissing */
+  /**
+   * Continues an unfinished build of a replay or a dry run. Only one process may do so.
+   * @throws BuildMissing
+   */
   resume(projection: AnyProjection, build: string): Promise<BuildLoader>;
   builds(): Promise<readonly BuildInfo[]>;
   pointer(projection: string): Promise<Pointer | undefined>;
-  /** Of those that `live` reads, by projection, in one look: for who doesn't feed them and looks again and again. */
+  /** Checkpoints of all live builds by projection, in one query: for processes that poll instead of feeding. */
   liveCheckpoints(projections: readonly AnyProjection[]): Promise<ReadonlyMap<string, LiveCheckpoint>>;
-  /** Compare-and-swap: false where the live build is no longer the expected one (or there is one, where none was expected). */
+  /** Compare-and-swap of the live build. False if the live build is not the expected one. */
   point(change: {
     readonly projection: string;
     readonly expected: string | undefined;
     readonly next: string;
   }): Promise<boolean>;
-  /** Removes a build for good; false for the live one, which stays. */
+  /** Removes a build for good. False for the live build, which is not removed. */
   drop(build: string): Promise<boolean>;
   /**
-   * Removes what no process can be using: unfinished builds, files that belong to no build, and builds on trial that were
-   * left behind; not what a replay or a dry run may go on with. Only for the process that owns the read models, at its start.
-   * On servers, what belongs to no build goes once whoever still reads it has been answered. Answers what it removed.
+   * Removes what no process can be using: unfinished builds, files of no build, and abandoned shadow builds, but not
+   * builds that a replay or a dry run may resume. Call it only from the process that owns the read models, at
+   * startup. On servers, orphaned collections are removed once running requests are done. Returns what it removed.
    */
   sweep(): Promise<readonly string[]>;
   close(): Promise<void>;
 }
 
-/** There is no such build, or its file is gone. */
+/** There is no such build, or its file is missing. */
 export class BuildMissing extends Error {
   override readonly name = 'BuildMissing';
 
@@ -300,7 +306,7 @@ export class BuildMissing extends Error {
   }
 }
 
-/** The file of a build can't be read any more; only a replay helps. HTTP tells it as 503 with `Retry-After`. */
+/** The file of a build can't be read any more; only a replay helps. HTTP status 503 with `Retry-After`. */
 export class BuildDamaged extends Error {
   override readonly name = 'BuildDamaged';
   readonly build: string;
@@ -314,7 +320,7 @@ export class BuildDamaged extends Error {
   }
 }
 
-/** A cursor that no page of this sort has answered. HTTP tells it as 400. */
+/** The cursor doesn't belong to a page of this sort. HTTP status 400. */
 export class BadCursor extends Error {
   override readonly name = 'BadCursor';
 
@@ -323,7 +329,7 @@ export class BadCursor extends Error {
   }
 }
 
-/** What was asked needs the new version of a read model, which is built still. HTTP tells it as 503 with `Retry-After`. */
+/** The query needs the new version of a read model, which is still being built. HTTP status 503 with `Retry-After`. */
 export class NotYetBuilt extends Error {
   override readonly name = 'NotYetBuilt';
 
@@ -332,7 +338,7 @@ export class NotYetBuilt extends Error {
   }
 }
 
-/** A query that no declared index serves: a bug of the caller. */
+/** No declared index supports the query: a bug of the caller. */
 export class NotIndexed extends Error {
   override readonly name = 'NotIndexed';
 }

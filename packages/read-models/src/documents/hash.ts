@@ -3,11 +3,11 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { canonicalJson } from '@pressline/event-store/canonical-json.ts';
 import type { BuildInspector, FoldState } from './document-store.ts';
 
-/** What a build holds, as one number. */
+/** A hash of everything in a build. */
 export interface BuildHash {
   /** 64 hex digits. */
   readonly hash: string;
-  /** Documents, and marks without one. */
+  /** Documents, and marks without a document. */
   readonly documents: number;
 }
 
@@ -15,8 +15,8 @@ const AT_ONCE = 500;
 const ALL_BITS = (1n << 256n) - 1n;
 
 /**
- * The sum, modulo 2^256, of the SHA-256 of each document's canonical JSON. So it is the same in whatever order they lie,
- * and on every engine; position, build name and the times of marks are not in it. Of a build that is not fed
+ * The sum, modulo 2^256, of the SHA-256 of each document's canonical JSON. It doesn't depend on the order of the
+ * documents or the engine, and excludes position, build name and the times of marks. The build must not be fed
  * meanwhile.
  */
 export async function hashOfBuild(reader: Pick<BuildInspector, 'scan'>): Promise<BuildHash> {
@@ -25,7 +25,7 @@ export async function hashOfBuild(reader: Pick<BuildInspector, 'scan'>): Promise
   return sum.total();
 }
 
-/** Adds up a build's hash. */
+/** Accumulates a build's hash. */
 export class HashSum {
   #sum = 0n;
   #documents = 0;
@@ -41,7 +41,7 @@ export class HashSum {
   }
 }
 
-/** Every fold's state of a build, in order of id; others get their turn between two pages. */
+/** Every fold's state of a build, in ID order. Yields to other work between pages. */
 export async function* pagesOf(reader: Pick<BuildInspector, 'scan'>): AsyncGenerator<readonly FoldState[]> {
   let after: string | undefined;
   for (;;) {
@@ -53,7 +53,7 @@ export async function* pagesOf(reader: Pick<BuildInspector, 'scan'>): AsyncGener
   }
 }
 
-/** The text that stands for a document where two builds are compared. */
+/** The text by which documents of two builds are compared. */
 export function comparable({ id, revision, body, parked }: FoldState): string {
   const mark = parked === undefined ? null : { revision: parked.revision, reason: parked.reason };
   return canonicalJson({ id, revision, body: body ?? null, parked: mark });

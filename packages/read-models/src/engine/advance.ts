@@ -1,17 +1,17 @@
 import type { Position } from '@pressline/event-store/event-store.ts';
 
-/** Somebody who waits until a build has looked at everything up to a position. */
+/** A caller waiting for a build to scan up to a position. */
 interface Waiter {
   readonly build: string;
   readonly position: Position;
   readonly reached: () => void;
 }
 
-/** Who waits for which build to come how far. */
+/** Callers waiting for builds to reach a position. */
 export class Waiters {
   readonly #waiting = new Set<Waiter>();
 
-  /** True when the build came so far; false when the time was over first. */
+  /** True once the build has reached the position, false on timeout. */
   wait(build: string, position: Position, timeoutMs: number): Promise<boolean> {
     return new Promise((resolve) => {
       const end = (inTime: boolean): void => {
@@ -34,7 +34,7 @@ export class Waiters {
 
 const WINDOW_S = 10;
 
-/** Events a second, over the last ten seconds. */
+/** Events per second over the last ten seconds. */
 export class Rate {
   readonly #counts = new Map<number, number>();
 

@@ -3,11 +3,11 @@ const MAX_WAIT_MS = 5_000;
 
 export interface Failing {
   readonly error: unknown;
-  /** ISO 8601 in UTC: since when it has failed each time. */
+  /** ISO 8601 in UTC: start of the current series of failures. */
   readonly since: string;
 }
 
-/** What fails again and again is tried again ever less often, and is seen. */
+/** Exponential backoff for work that keeps failing; exposes the current failure. */
 export class Backoff {
   readonly #now: () => Date;
   #failing: Failing | undefined;
@@ -22,12 +22,12 @@ export class Backoff {
     return this.#failing;
   }
 
-  /** False while it waits for its next try. */
+  /** False while waiting for the next attempt. */
   canTry(): boolean {
     return !this.#waiting;
   }
 
-  /** @param tryAgain is called when it may be tried again. */
+  /** @param tryAgain is called when the wait is over. */
   failed(error: unknown, tryAgain: () => void): { readonly attempt: number; readonly againInMs: number } {
     const againInMs = Math.min(MAX_WAIT_MS, INITIAL_WAIT_MS * 2 ** Math.min(this.#attempt, 10));
     this.#attempt += 1;

@@ -14,14 +14,14 @@ export interface BuildIdentity {
 
 export type BuildState =
   | { readonly is: 'following' }
-  /** Behind the newest event; so long ago happened what it folds now. */
+  /** `lagMs`: age of the event being folded. */
   | { readonly is: 'catching-up'; readonly lagMs: number }
   | { readonly is: 'failing'; readonly reason: string; readonly since: string };
 
-/** What is known of a build without asking the store. */
+/** What is known of a build without querying the store. */
 export interface BuildProgress extends BuildIdentity {
   readonly state: BuildState;
-  /** Everything up to here was looked at. */
+  /** All events up to here have been scanned. */
   readonly scannedTo: Position;
   /** As stored. */
   readonly position: Position;
@@ -31,12 +31,12 @@ export interface BuildProgress extends BuildIdentity {
 
 interface Watched {
   readonly builds: FollowedBuilds;
-  /** Of reading the events, which all builds share. */
+  /** For reading events, which all builds share. */
   readonly readerBackoff: Backoff;
   readonly now: Date;
 }
 
-/** How far each build is that is fed, or should be. */
+/** Progress of every build that is fed, or should be. */
 export function progressOf(watched: Watched): readonly BuildProgress[] {
   const { builds } = watched;
   const followed = builds.all().map((each) => followedProgress(each, watched));
@@ -50,7 +50,7 @@ export function progressOf(watched: Watched): readonly BuildProgress[] {
   return [...followed, ...unopened];
 }
 
-/** By build: how many of its streams are parked. Of those that could be opened. */
+/** Number of parked streams by build, for builds that could be opened. */
 export async function parkedIn(builds: FollowedBuilds, store: DocumentStore): Promise<ReadonlyMap<string, number>> {
   const counted = builds.all().map(async ({ feed: { projection, writer } }) => {
     const inspector = await store.inspect(projection, writer.build);

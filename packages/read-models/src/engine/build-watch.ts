@@ -7,20 +7,20 @@ import { Waiters } from './advance.ts';
 export interface BuildWatcherOptions {
   readonly store: DocumentStore;
   readonly projections: readonly AnyProjection[];
-  /** Hears that the read models can't be looked at; it looks again. */
+  /** Called when polling the read models fails. Polling continues. */
   readonly report: (error: unknown) => void;
-  /** How often it looks by itself where nobody waits, in ms. */
+  /** Polling interval in ms while nobody waits. */
   readonly everyMs?: number;
-  /** And where somebody waits and is told nothing. */
+  /** Polling interval in ms while somebody waits. */
   readonly whileWaitedForMs?: number;
 }
 
 const EVERY_MS = 1_000;
 const WHILE_WAITED_FOR_MS = 50;
-/** Between two looks, however many ask for one. */
+/** Minimum time between two polls. */
 const AT_LEAST_MS = 20;
 
-/** How far a live build has come. */
+/** Progress of a live build. */
 interface Known {
   readonly build: string;
   readonly position: Position;
@@ -28,8 +28,8 @@ interface Known {
 }
 
 /**
- * Watches read models that another process feeds: how far they have come, and when they change. It believes what the
- * other process tells; as that may be lost, it also looks at what is stored, again and again.
+ * Watches read models that another process feeds: their progress and their changes. It uses the progress messages of
+ * that process; since these can be lost, it also polls the store.
  */
 export class BuildWatcher {
   readonly #options: BuildWatcherOptions;
@@ -46,18 +46,18 @@ export class BuildWatcher {
     this.#running = this.#run();
   }
 
-  /** Looks at once. */
+  /** Polls at once. */
   poll(): void {
     this.#wake.abort();
   }
 
-  /** A build has come so far, as whoever feeds it tells: after what it folded was written. */
+  /** Takes a progress message, which is sent after the folded documents are written. */
   progressed(progress: Known): void {
-    // One that is not known to be live may be soon: the next look tells.
+    // A build not known to be live may be promoted soon; the next poll finds it.
     for (const [projection, { build }] of this.#known) if (build === progress.build) this.#update(projection, progress);
   }
 
-  /** True when the live build of the projection has looked at everything up to the position, false when the time was over first. */
+  /** True once the projection's live build has scanned up to the position, false on timeout. */
   async waitFor(
     projection: string,
     position: Position,
@@ -69,14 +69,17 @@ export class BuildWatcher {
       if (known !== undefined && known.scannedTo >= position) return true;
       const turn = Math.min(until - Date.now(), this.#options.whileWaitedForMs ?? WHILE_WAITED_FOR_MS);
       if (turn <= 0) return false;
-      // Which build is live may change meanwhile.
+      // Another build may be promoted meanwhile.
       if (known === undefined) await pause(turn);
       else if (await this.#waiters.wait(known.build, position, turn)) return true;
       this.poll();
     }
   }
 
-  /** Tells which projection has folded something, or answers from another build, after it has. Returns what stops it. */
+  /**
+   * Notifies of a projection that has folded events, or whose live build has changed. Returns a function that
+   * unsubscribes.
+   */
   onAdvanced(listener: (projection: string) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -103,7 +106,7 @@ export class BuildWatcher {
     }
   }
 
-  /** What was told is ahead of what is stored where a build had nothing to fold, and messages may overtake each other. */
+  /** Messages can be ahead of the stored checkpoint if a build had nothing to fold, and can arrive out of order. */
   #update(projection: string, { build, position, scannedTo }: Known): void {
     const before = this.#known.get(projection);
     const isSame = before?.build === build;

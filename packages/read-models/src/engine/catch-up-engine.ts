@@ -16,83 +16,83 @@ import { readByCategory } from './fold.ts';
 import { Backoff } from './backoff.ts';
 
 export interface EngineOptions {
-  /** Closed by whoever opened it, after `stop`. */
+  /** Closed by its opener, after `stop`. */
   readonly reader: EventReader;
   readonly store: DocumentStore;
   readonly projections: readonly AnyProjection[];
-  /** Builds on trial that it feeds too: those of others it leaves alone. */
+  /** Shadow builds to feed. Those of other processes are left alone. */
   readonly shadowBuilds?: readonly string[];
-  /** Leaves all other builds to whoever feeds them. */
+  /** Feeds no other builds. */
   readonly onlyShadowBuilds?: boolean;
-  /** Hears of what fails and is tried again. No personal data. */
+  /** Called for failures that will be retried. Contains no personal data. */
   readonly report: (failure: EngineFailure) => void;
-  /** How often it looks by itself for what no hint announced. */
+  /** Polling interval for changes that were not announced. */
   readonly sweepMs?: number;
-  /** Events a page: the process does nothing else while it folds one. */
+  /** Events per page: the process is busy while a page is folded. */
   readonly pageSize?: number;
-  /** Documents kept in memory for each build: at most twice as many. */
+  /** Documents cached per build; at most twice as many. */
   readonly cacheSize?: number;
-  /** How soon it stores how far it has looked where there was nothing to write: other processes may read that. */
+  /** How often it stores its scan position if there was nothing to write. Other processes may read it. */
   readonly saveScannedMs?: number;
   readonly now?: () => Date;
 }
 
-/** Something that failed and will be tried again after a while. */
+/** A failure that will be retried. */
 export interface EngineFailure {
-  /** Absent where the events, or the list of builds, could not be read. */
+  /** Absent if the events, or the list of builds, could not be read. */
   readonly build: string | undefined;
   readonly error: unknown;
   readonly attempt: number;
   readonly againInMs: number;
 }
 
-/** Documents of the live build that were just written, and can be read now. */
+/** Documents of the live build that were just written and can be read now. */
 export interface Advanced {
   readonly projection: string;
   readonly build: string;
   readonly changes: readonly Change[];
 }
 
-/** The events of a page that a live build has taken, after what it made of them is written. */
+/** Events of a page that a live build has folded, after the documents were written. */
 export interface Folded {
   readonly projection: string;
   readonly events: readonly { readonly stream: StreamName; readonly revision: number }[];
   readonly seconds: number;
 }
 
-/** How far a build has come. */
+/** Progress of a build. */
 export interface Scanned {
   readonly build: string;
-  /** Of the event that it folded last. */
+  /** Position of the last folded event. */
   readonly position: Position;
-  /** Everything up to here was looked at. */
+  /** All events up to here have been scanned. */
   readonly scannedTo: Position;
 }
 
 export interface WaitOptions {
   readonly timeoutMs: number;
-  /** The build that the caller is going to read; the live one when absent. */
+  /** The build that the caller will read; the live build if absent. */
   readonly build?: string;
 }
 
-/** Behind every event. */
+/** A position after every event. */
 const END = (2n ** 64n) as Position;
 const SWEEP_MS = 1_000;
 const PAGE_SIZE = 500;
 const CACHE_SIZE = 5_000;
-/** As nobody but this process needs to know. */
+/** Only this process uses it. */
 const SAVE_SCANNED_MS = 5_000;
 
 /**
- * Starts following the store: every ready build of the projections is fed, in one pass, from its own checkpoint.
- * @throws what the store throws: at its start an engine needs it.
+ * Starts feeding every ready build of the projections from its own checkpoint.
+ * @throws what the store throws: the engine needs it at startup
  */
 export async function startEngine(options: EngineOptions): Promise<CatchUpEngine> {
   const engine = new CatchUpEngine(options);
   try {
     await engine.refresh();
   } catch (error) {
-    // Nobody has it to stop it later.
+    // Nobody else has a reference to stop it.
     await engine.stop();
     throw error;
   }
@@ -100,7 +100,7 @@ export async function startEngine(options: EngineOptions): Promise<CatchUpEngine
   return engine;
 }
 
-/** Feeds the builds from the events. All work is done in one line, so that nothing overlaps. */
+/** Feeds the builds from the events. Work is queued, so that nothing runs concurrently. */
 export class CatchUpEngine {
   readonly #reader: EventReader;
   readonly #store: DocumentStore;
@@ -115,7 +115,7 @@ export class CatchUpEngine {
   readonly #readerBackoff: Backoff;
   readonly #sweep: NodeJS.Timeout;
   #queue: Promise<unknown> = Promise.resolve();
-  /** How far is to be looked; `START` where nobody has asked. */
+  /** The position to scan up to; `START` if no caller has requested one. */
   #wanted: Position = START;
   #running = false;
   #saving = false;
@@ -145,8 +145,8 @@ export class CatchUpEngine {
   }
 
   /**
-   * There may be something new. Calls that come while it works are one; a lost or doubled one changes nothing.
-   * @param upTo where it is known which event is the newest: nothing is read where all builds have come so far
+   * Checks for new events. Calls during a pass are merged; lost or repeated calls do no harm.
+   * @param upTo position of the newest event, if known: nothing is read if all builds have reached it
    */
   wake(upTo: Position = END): void {
     if (upTo > this.#wanted) this.#wanted = upTo;
@@ -155,7 +155,7 @@ export class CatchUpEngine {
     void this.#run();
   }
 
-  /** True when the projection has looked at everything up to the position, false when the time was over first. */
+  /** True once the projection has scanned up to the position, false on timeout. */
   async waitFor(projection: string, position: Position, { timeoutMs, build }: WaitOptions): Promise<boolean> {
     const wanted = build ?? this.#builds.live(projection);
     if (wanted === undefined) return false;
@@ -166,36 +166,42 @@ export class CatchUpEngine {
     return waited;
   }
 
-  /** Tells which documents of live builds were written, after they were. Returns what stops it. */
+  /** Notifies of documents written to live builds. Returns a function that unsubscribes. */
   onAdvanced(listener: (advanced: Advanced) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  /** Tells which events live builds have taken, also those that wait behind a parked one. Returns what stops it. */
+  /**
+   * Notifies of events that live builds have folded, including those that wait behind a parked event. Returns a
+   * function that unsubscribes.
+   */
   onFolded(listener: (folded: Folded) => void): () => void {
     this.#foldListeners.add(listener);
     return () => this.#foldListeners.delete(listener);
   }
 
-  /** Tells which event each build folded last and how far it has looked, after what it found is written. Returns what stops it. */
+  /** Notifies of each build's progress, after its documents are written. Returns a function that unsubscribes. */
   onScanned(listener: (scanned: Scanned) => void): () => void {
     this.#scanListeners.add(listener);
     return () => this.#scanListeners.delete(listener);
   }
 
-  /** Looks which builds there are and which are live: after a replay, a flip or a drop; the sweep does so too. */
+  /** Reloads the list of builds after a replay, a promotion or a drop. The sweep does so too. */
   refresh(): Promise<void> {
     return this.#enqueue(() => this.#builds.refresh());
   }
 
-  /** Feeds a build of a dry run too, until it is dropped. */
+  /** Also feeds the build of a dry run, until it is dropped. */
   feedShadowBuild(build: string): Promise<void> {
     this.#builds.addShadowBuild(build);
     return this.refresh();
   }
 
-  /** Folds a stream again from its start, in every build of the projection. Answers for the live one. @param over as `Feed.refold` */
+  /**
+   * Folds a stream again from its start in every build of the projection. Returns the result for the live build.
+   * @param over as in `Feed.rebuildStream`
+   */
   async rebuildStream(projection: string, stream: StreamName, over?: 'whatever'): Promise<RebuiltStream> {
     return this.#enqueue(async () => {
       let answer: RebuiltStream = { outcome: 'no-such-stream' };
@@ -209,17 +215,17 @@ export class CatchUpEngine {
     });
   }
 
-  /** Of every build that is fed, or should be: as it is known here, whether or not the store is away. */
+  /** Progress of every build that is fed, or should be, from memory: works while the store is unavailable. */
   progress(): readonly BuildProgress[] {
     return progressOf({ builds: this.#builds, readerBackoff: this.#readerBackoff, now: this.#now() });
   }
 
-  /** By build: how many of its streams are parked, as the store says. */
+  /** Number of parked streams by build, read from the store. */
   parked(): Promise<ReadonlyMap<string, number>> {
     return parkedIn(this.#builds, this.#store);
   }
 
-  /** Finishes the page it is at, stores how far it came and stops. */
+  /** Finishes the current page, stores its progress and stops. */
   async stop(): Promise<void> {
     if (this.#stopping) return;
     this.#stopping = true;
@@ -228,7 +234,7 @@ export class CatchUpEngine {
     await this.#enqueue(() => this.#saveAll());
   }
 
-  /** One thing after another; what fails fails its caller only. */
+  /** Runs work one after another. A failure rejects only its caller. */
   #enqueue<T>(work: () => Promise<T>): Promise<T> {
     const done = this.#queue.then(work);
     this.#queue = done.catch(() => undefined);
@@ -243,16 +249,16 @@ export class CatchUpEngine {
       try {
         if (await this.#enqueue(() => this.#pass())) this.#wanted = END;
       } catch (error) {
-        // A pass answers for its own failures; one that it doesn't know must not stop the engine unseen either.
+        // A pass handles its own failures; an unexpected one must not stop the engine silently.
         this.#failed(this.#readerBackoff, undefined, error);
       }
-      // Others get their turn between two pages.
+      // Yield to other work between pages.
       await nextTurn();
     }
     this.#running = false;
   }
 
-  /** One page for each group of builds that stand at the same place. True where more is to be read. */
+  /** Reads one page for each group of builds at the same position. True if there are more events. */
   async #pass(): Promise<boolean> {
     if (!this.#readerBackoff.canTry()) return false;
     const groups = new Map<Position, Followed[]>();
@@ -263,7 +269,7 @@ export class CatchUpEngine {
       else group.push(followed);
     }
     let more = false;
-    // The foremost first: what people wait for is not held up by a build that has far to come.
+    // The builds furthest ahead first, so that one that is far behind doesn't delay callers who wait.
     for (const [after, group] of [...groups].sort(([a], [b]) => (a > b ? -1 : 1))) {
       more = (await this.#page(after, group)) || more;
     }
@@ -282,12 +288,12 @@ export class CatchUpEngine {
     }
     const pages = readByCategory(page.events);
     const behindAt = page.caughtUp ? undefined : page.events.at(-1)?.at;
-    // At once: on servers each would wait for the ones before it to be written.
+    // Concurrently: on servers each build would otherwise wait for the writes of the others.
     const turns = await Promise.all(group.map((followed) => this.#take(followed, page, pages, behindAt)));
     return !page.caughtUp || turns.includes('more');
   }
 
-  /** Feeds one build a page. `more` where it goes on elsewhere than its group. */
+  /** Feeds one page to one build. `more` if the build continues at another position than its group. */
   async #take(
     followed: Followed,
     { scannedTo }: EventPage,
@@ -337,7 +343,7 @@ export class CatchUpEngine {
       try {
         listener(args);
       } catch (error) {
-        // The documents are written: a listener's mistake is not the feed's.
+        // The documents are written: a listener's error must not fail the feed.
         this.#report({ build: feed.writer.build, error, attempt: 1, againInMs: 0 });
       }
     }
@@ -348,7 +354,7 @@ export class CatchUpEngine {
   }
 
   #failed(backoff: Backoff, build: string | undefined, error: unknown): void {
-    // Dropped by somebody else, who need not say so: the next refresh follows it no more.
+    // Dropped by another process; the next refresh removes it.
     if (error instanceof BuildMissing) {
       backoff.failed(error, () => this.#sweepOnce());
       return;
@@ -358,7 +364,7 @@ export class CatchUpEngine {
   }
 
   #sweepOnce(): void {
-    // Where each takes long they would pile up before the pages.
+    // Slow sweeps must not pile up ahead of pages.
     if (this.#sweeping) return;
     this.#sweeping = true;
     void this.refresh()
@@ -372,7 +378,7 @@ export class CatchUpEngine {
   }
 
   async #enqueueSave(): Promise<void> {
-    // Where each takes long they would pile up before the pages.
+    // Slow saves must not pile up ahead of pages.
     if (this.#saving) return;
     this.#saving = true;
     await this.#enqueue(() => this.#saveAll());

@@ -13,21 +13,21 @@ import {
 import { FoldCache } from './fold-cache.ts';
 import { NO_SKIPS, readSkips } from './skips.ts';
 
-/** A document that was written: what a hint tells. */
+/** A written document, as announced in change notifications. */
 export interface Change {
   readonly id: string;
   readonly revision: number;
 }
 
 export interface FeedOptions {
-  /** Folds kept in memory: at most twice as many. */
+  /** Folds cached in memory; at most twice as many. */
   readonly cacheSize: number;
   readonly now: () => Date;
-  /** Nobody else writes to the build and it began empty: a stream's first event finds nothing stored. */
+  /** The build began empty and nobody else writes to it, so a stream's first event needs no lookup. */
   readonly alone?: boolean;
 }
 
-/** Somebody else wrote to the build since we looked: what was folded here counts no more. */
+/** Another writer has committed to the build since it was read: the folds in memory are stale. */
 export class Overtaken extends Error {
   override readonly name = 'Overtaken';
 
@@ -52,14 +52,14 @@ export class Feed {
   readonly #options: FeedOptions;
   readonly #cache: FoldCache;
   readonly #unsaved = new Set<Fold>();
-  /** What is passed over is read with the first page, and again with each stream that is folded again. */
+  /** Skipped events are read with the first page, and again whenever a stream is rebuilt. */
   #how: FoldOptions;
   #knowsSkips = false;
   /** As it is stored. */
   #checkpoint: Checkpoint = NO_CHECKPOINT;
-  /** Of the last event taken. */
+  /** Position of the last folded event. */
   #position: Position = START;
-  /** What was looked at and whose documents are written: ahead of the checkpoint where there was nothing to write. */
+  /** Scanned, with all documents written. Ahead of the checkpoint if there was nothing to write. */
   #scannedTo: Position = START;
 
   constructor(projection: AnyProjection, writer: BuildWriter, options: FeedOptions) {
@@ -78,7 +78,7 @@ export class Feed {
     return this.#checkpoint;
   }
 
-  /** Forgets what is in memory and begins at what is stored: at the start, after a failure, and when overtaken. */
+  /** Discards the state in memory and reloads the checkpoint: at startup, after a failure and when overtaken. */
   async reset(): Promise<void> {
     this.#cache.clear();
     this.#unsaved.clear();
@@ -107,11 +107,11 @@ export class Feed {
   }
 
   /**
-   * Writes what was folded, and that everything up to `scannedTo` was looked at.
-   * @returns what was written, or `overtaken`: then this feed has begun again at what is stored.
+   * Writes the folded documents and the scan position.
+   * @returns what was written, or `overtaken`: the feed has then been reset to what is stored
    */
   async flush(scannedTo: Position): Promise<readonly Change[] | 'overtaken'> {
-    // Also where only events that wait behind a parked one came: compared builds must stand at the same event.
+    // Also if all events wait behind a parked one: builds are compared at the same event.
     if (this.#unsaved.size > 0 || this.#position > this.#checkpoint.position) {
       const written = await this.#commit([...this.#unsaved], scannedTo);
       if (written === 'overtaken') return written;
@@ -124,25 +124,25 @@ export class Feed {
     return [];
   }
 
-  /** Folds in memory that are in use. */
+  /** Number of folds in memory that are in use. */
   get inUse(): number {
     return this.#cache.recent;
   }
 
-  /** For a build that nobody reads yet: writes only what was not in use lately, and forgets it. */
+  /** For a build that nobody reads yet: writes and forgets the folds that were not used recently. */
   async evict(): Promise<void> {
     await this.#commitAhead(this.#cache.leaving().filter((fold) => this.#unsaved.has(fold)));
     this.#cache.evict();
   }
 
-  /** For a build that nobody reads yet: writes everything in pieces, then how far it came. */
+  /** For a build that nobody reads yet: writes everything in batches, then the checkpoint. */
   async save(scannedTo: Position): Promise<void> {
     await this.#commitAhead([...this.#unsaved]);
     if ((await this.#commit([], scannedTo)) === 'overtaken') throw new Overtaken(this.writer.build);
     this.#scannedTo = scannedTo;
   }
 
-  /** Stores how far was looked, where there was nothing to write meanwhile. */
+  /** Stores the scan position if there was nothing to write. */
   async saveScannedTo(): Promise<void> {
     if (this.#unsaved.size === 0 && this.#scannedTo > this.#checkpoint.scannedTo)
       await this.#commit([], this.#scannedTo);
@@ -158,8 +158,8 @@ export class Feed {
   }
 
   /**
-   * Folds a stream again from its start and writes it over what is stored: retry, repair and re-fold are one.
-   * @param over `whatever` also where a newer revision is stored than the stream has, or no stream is there at all
+   * Folds a stream again from its start and overwrites the stored document. Used for retries and repairs.
+   * @param over `whatever` also replaces a newer revision than the stream has, or a document without a stream
    */
   async rebuildStream(
     stream: StreamName,
@@ -172,7 +172,7 @@ export class Feed {
     const { parked, revision } = fold;
     const isNothing = revision === -1 && parked === undefined;
     if (isNothing && over === undefined) return { refolded: { outcome: 'no-such-stream' }, changes: [] };
-    // The stored document may be further than what could be folded again, and then stays.
+    // The stored document may be newer than what could be folded again; it is then kept.
     const changes = await this.#commit([fold], this.#scannedTo, parked === undefined ? over : undefined);
     if (changes === 'overtaken') return this.rebuildStream(stream, reader, over);
     this.#cache.delete(stream);
@@ -181,7 +181,7 @@ export class Feed {
     return { refolded: { outcome: 'parked', revision: parked.revision, reason: parked.reason }, changes };
   }
 
-  /** A stream's first event needs no look at what is stored: where a document is there already, the put changes nothing. */
+  /** A stream's first event needs no lookup: if a document is stored already, the put is ignored. */
   #begun({ stream, revision }: ReadEvent): Fold | undefined {
     if (revision !== 0) return undefined;
     const fold = freshFold(this.projection, stream);

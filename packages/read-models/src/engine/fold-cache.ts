@@ -2,15 +2,15 @@ import type { StreamName } from '@pressline/event-store/event-store.ts';
 import type { Fold } from './fold.ts';
 
 /**
- * The folds in use, by stream. Two generations stand for "least recently used": what was not asked for between two calls
- * of `letGo` goes with the second. So it holds at most twice what is `recent` when its owner calls that. One look-up in a
- * map a hit.
+ * The folds in use, by stream. Approximates "least recently used" with two generations: what was not used between two
+ * calls of `evict` is removed by the second. The cache therefore holds at most twice the value of `recent` at that
+ * call, with one map lookup per hit.
  */
 export class FoldCache {
   #recent = new Map<StreamName, Fold>();
   #older = new Map<StreamName, Fold>();
 
-  /** How many were used since the last `letGo`. */
+  /** Number of folds used since the last `evict`. */
   get recent(): number {
     return this.#recent.size;
   }
@@ -27,13 +27,13 @@ export class FoldCache {
     this.#recent.set(fold.stream, fold);
   }
 
-  /** What `letGo` would drop: save it first. */
+  /** What `evict` would remove: save it first. */
   leaving(): readonly Fold[] {
     const recent = this.#recent;
     return [...this.#older.values()].filter(({ stream }) => !recent.has(stream));
   }
 
-  /** Drops what was not used lately: when there is no room left. */
+  /** Removes folds that were not used recently, when the cache is full. */
   evict(): void {
     this.#older = this.#recent;
     this.#recent = new Map();

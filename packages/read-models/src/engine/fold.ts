@@ -4,7 +4,7 @@ import type { Parked } from '../documents/document-store.ts';
 import type { AnyProjection, StreamEvent } from '../projection/projection.ts';
 import { isSkipped, type Skips } from './skips.ts';
 
-/** An event that no code of today can read; it parks its stream in each projection that reads its category. */
+/** An event that the current code can't read. It parks its stream in each projection that reads its category. */
 export class UnreadableEvent {
   readonly stream: StreamName;
   readonly revision: number;
@@ -19,27 +19,30 @@ export class UnreadableEvent {
 
 export type ReadEvent = StreamEvent | UnreadableEvent;
 
-/** A recorded event in today's shape, or why it has none. */
+/** A recorded event, upcast to its current shape, or the reason why that fails. */
 export function readEvent(recorded: FeedEvent): ReadEvent {
   try {
-    // It holds all that a fold may see, and its type and data belong together, which the compiler can't know.
+    // The type and data of an event belong together, which the compiler can't know.
     return inTodaysShape(recorded) as FeedEvent & StreamEvent;
   } catch (error) {
     return new UnreadableEvent(recorded, error);
   }
 }
 
-/** The events of one category in a page, in order, and the position of the last. */
+/** The events of one category in a page, in order, and the position of the last one. */
 export interface CategoryPage {
   readonly events: ReadEvent[];
   last: Position;
 }
 
-/** Reads a page once for all projections. A stream has one category, so nothing needs the order between categories. */
+/**
+ * Groups a page by category for all projections. A stream has one category, so order between categories doesn't
+ * matter.
+ */
 export function readByCategory(events: readonly FeedEvent[]): ReadonlyMap<string, CategoryPage> {
   const pages = new Map<string, CategoryPage>();
   let page: CategoryPage | undefined;
-  // Events of one category tend to follow each other: then no name is cut out and looked up.
+  // Events of one category tend to follow each other, which saves most substring lookups.
   let prefix = '';
   for (const recorded of events) {
     const { stream, position } = recorded;
@@ -55,20 +58,20 @@ export function readByCategory(events: readonly FeedEvent[]): ReadonlyMap<string
   return pages;
 }
 
-/** One stream's fold, while it is in memory. */
+/** The fold of one stream, in memory. */
 export interface Fold {
   readonly id: string;
   readonly stream: StreamName;
   revision: number;
   body: unknown;
   parked: Parked | undefined;
-  /** `marked`: written over the stored document of the same revision too. */
+  /** `marked`: also overwrites a stored document of the same revision. */
   unsaved: 'no' | 'changed' | 'marked';
-  /** False only where it is known that nothing of it is stored. */
+  /** False only if nothing is stored for certain. */
   mayBeStored: boolean;
 }
 
-/** The fold of a stream before its first event. Where the projection finds no id in the name, the name itself is the id. */
+/** The fold of a stream before its first event. If the projection finds no ID in the stream name, the name is used. */
 export function freshFold(projection: AnyProjection, stream: StreamName): Fold {
   return {
     id: idOf(projection, stream),
@@ -85,12 +88,12 @@ function idOf(projection: AnyProjection, stream: StreamName): string {
   try {
     return projection.id({ stream });
   } catch {
-    // `foldEvent` asks again, and parks the stream with what is thrown.
+    // `foldEvent` calls `id` again and parks the stream with the error.
     return stream;
   }
 }
 
-/** `seen` was folded before, `waiting` stands behind a parked event, `gap` means that events in between are missing. */
+/** `seen`: folded before. `waiting`: behind a parked event. `gap`: events in between are missing. */
 export type FoldOutcome = 'folded' | 'parked' | 'seen' | 'waiting' | 'gap';
 
 export interface FoldOptions {
@@ -98,7 +101,7 @@ export interface FoldOptions {
   readonly now: () => Date;
 }
 
-/** Folds one event, in place. What the fold throws parks the stream; nothing is thrown. */
+/** Folds one event in place. Errors of the projection park the stream; nothing is thrown. */
 export function foldEvent(
   projection: AnyProjection,
   fold: Fold,
@@ -111,7 +114,7 @@ export function foldEvent(
   try {
     if (isSkipped(skips, fold.stream, event.revision)) return passOver(fold, event);
     if (event instanceof UnreadableEvent) throw event.error;
-    // Throws where `freshFold` found no id.
+    // Throws if `freshFold` found no ID.
     if (fold.revision === -1) projection.id(event);
     const body: unknown = projection.evolve(fold.body, event);
     if (body === undefined) throw new TypeError(`${projection.name} folds ${event.type} to nothing.`);
@@ -139,7 +142,7 @@ function passOver(fold: Fold, { revision }: ReadEvent): 'folded' {
 
 const MAX_REASON_LENGTH = 200;
 
-/** Class and message of an error. Folds carry personal data sealed, so none can be in it. */
+/** Class and message of an error. Personal data is sealed during folds, so the message can't contain any. */
 export function reasonOf(error: unknown): string {
   const reason = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
   return reason.slice(0, MAX_REASON_LENGTH);

@@ -9,9 +9,9 @@ export interface Followed {
   readonly feed: Feed;
   readonly backoff: Backoff;
   readonly rate: Rate;
-  /** When what it folded last had happened, while it is behind. */
+  /** When the last folded event happened, while the build is behind. */
   behindAt: string | undefined;
-  /** After a failure it begins again at what is stored. */
+  /** Reset to the stored state after a failure. */
   stale: boolean;
 }
 
@@ -24,14 +24,14 @@ interface Unopened {
 export interface FollowedOptions extends FeedOptions {
   readonly store: DocumentStore;
   readonly projections: readonly AnyProjection[];
-  /** Builds on trial that are fed too. */
+  /** Shadow builds to feed. */
   readonly shadowBuilds: readonly string[];
   readonly onlyShadowBuilds: boolean;
-  /** Hears that a build could not be opened; it is tried again with a later `refresh`. */
+  /** Called when a build could not be opened; a later `refresh` retries. */
   readonly onFailure: (backoff: Backoff, build: string, error: unknown) => void;
 }
 
-/** Which builds are fed, and which of them answer. */
+/** Which builds are fed, and which of them are live. */
 export class FollowedBuilds {
   readonly #options: FollowedOptions;
   readonly #followed = new Map<string, Followed>();
@@ -46,7 +46,7 @@ export class FollowedBuilds {
     this.#shadowBuilds = new Set(options.shadowBuilds);
   }
 
-  /** From the next `refresh` on it is fed too. */
+  /** Feeds the build from the next `refresh` on. */
   addShadowBuild(build: string): void {
     this.#shadowBuilds.add(build);
   }
@@ -68,7 +68,7 @@ export class FollowedBuilds {
     return this.#live.get(projection);
   }
 
-  /** Looks which builds are ready and which answer, and opens those that are new. */
+  /** Reloads which builds are ready and live, and opens new ones. */
   async refresh(): Promise<void> {
     const { store, projections, onlyShadowBuilds } = this.#options;
     const builds = await store.builds();
@@ -81,7 +81,7 @@ export class FollowedBuilds {
     for (const build of this.#unopened.keys()) if (!ready.has(build)) this.#unopened.delete(build);
     for (const { build, projection: name, definition } of ready.values()) {
       if (this.#followed.has(build)) continue;
-      // A build that another version of the shop made is fed only where that version is registered too.
+      // A build of another version is fed only if that version is registered too.
       const projection = projections.find((each) => each.name === name && definitionOf(each) === definition);
       if (projection !== undefined) await this.#follow(projection, build);
     }

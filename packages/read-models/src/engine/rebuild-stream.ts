@@ -11,8 +11,8 @@ export interface RebuildStreamOptions {
 }
 
 /**
- * Folds a stream again from its start in each ready build of a projection, beside the engine of another process: that finds
- * itself overtaken and goes on from what is stored. Answers for the live build.
+ * Folds a stream again from its start in each ready build of a projection, while another process runs the engine:
+ * that engine is overtaken and reloads what is stored. Returns the result for the live build.
  */
 export async function rebuildStream(
   { store, reader, projections }: RebuildStreamOptions,

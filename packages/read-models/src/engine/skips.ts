@@ -3,12 +3,12 @@ import { CATEGORY, streamOf } from '@pressline/domain/shop/streams.ts';
 import type { EventReader } from '@pressline/event-store/event-store.ts';
 import { loadStream } from '@pressline/event-store/handle.ts';
 
-/** Events that a projection passes over, as its operators decided: by `placeOf`. */
+/** Events that operators decided to skip in a projection, as keys made by `placeOf`. */
 export type Skips = ReadonlySet<string>;
 
 export const NO_SKIPS: Skips = new Set();
 
-/** As they stand in the event store, so that a replay passes over the same. */
+/** Read from the event store, so that a replay skips the same events. */
 export async function readSkips(reader: Pick<EventReader, 'readStream'>, projection: string): Promise<Skips> {
   const { state } = await loadStream(reader, readModelLog, streamOf(CATEGORY.readModel, projection));
   return state.skipped;

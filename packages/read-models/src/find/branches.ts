@@ -3,7 +3,10 @@ import type { AnyProjection } from '../projection/projection.ts';
 import { keyFieldsOf } from './keys.ts';
 import type { Branch } from './plan.ts';
 
-/** The alternatives of a query, each with the conditions that hold for all. @throws NotIndexed where a field has two conditions */
+/**
+ * The alternatives of a query, each with the common conditions.
+ * @throws NotIndexed if a field has two conditions
+ */
 export function branchesOf<Document>({ where = {}, anyOf = [{}] }: Filter<Document>): readonly Branch[] {
   return anyOf.map((alternative) => {
     const branch = new Map<string, Condition>();
@@ -16,7 +19,10 @@ export function branchesOf<Document>({ where = {}, anyOf = [{}] }: Filter<Docume
   });
 }
 
-/** The conditions of a tally, whose fields must be indexed. @throws NotIndexed */
+/**
+ * The conditions of a tally, whose fields must be indexed.
+ * @throws NotIndexed
+ */
 export function tallyBranchOf<Document>(projection: AnyProjection, { where, by, sum }: TallyQuery<Document>): Branch {
   const indexed = keyFieldsOf(projection);
   for (const field of [by, ...(sum === undefined ? [] : [sum])])

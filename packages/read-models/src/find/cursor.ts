@@ -1,17 +1,20 @@
 import { BadCursor, NotIndexed, type Key, type Sort } from '../documents/document-store.ts';
 
-/** The cursor behind a document: its keys in the sort, and its id. */
+/** The cursor after a document: its sort keys and its ID. */
 export function cursorAt<Document>(
   id: string,
   keys: readonly (Key | null)[],
   { by, direction }: Sort<Document>,
 ): string {
-  // A row without a key to sort by would never be passed: such a field must not be null.
+  // A page would never get past a row without a sort key: sort fields must not be null.
   if (keys.some((key) => key === null)) throw new NotIndexed(`${by.join(', ')} is null in ${id}.`);
   return Buffer.from(JSON.stringify([direction, ...by, ...keys, id])).toString('base64url');
 }
 
-/** What a cursor stands behind: the keys of the sort, then the id. @throws BadCursor */
+/**
+ * The sort keys and ID encoded in a cursor.
+ * @throws BadCursor
+ */
 export function cursorOf<Document>(cursor: string, { by, direction }: Sort<Document>): readonly Key[] {
   const parts = partsOf(cursor);
   const head = [direction, ...by];

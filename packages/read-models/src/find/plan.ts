@@ -1,23 +1,23 @@
 import { NotIndexed, type Condition, type Key } from '../documents/document-store.ts';
 import type { AnyProjection } from '../projection/projection.ts';
 
-/** One list of conditions that all hold; the alternatives of a query are merged by its sort. */
+/** Conditions that must all hold; the alternatives of a query are merged in sort order. */
 export type Branch = ReadonlyMap<string, Condition>;
 
 export interface Plan {
   readonly branch: Branch;
-  /** Forced, so that no statistics can change how fast a list is. */
+  /** Always set explicitly, so that the engine's statistics can't change how fast a list is. */
   readonly index: readonly string[] | undefined;
-  /** Looked up once for each of these values of a field: each look-up is then in the order of the sort. */
+  /** One lookup per value of this field: each lookup is then in sort order. */
   readonly each?: { readonly field: string; readonly values: readonly Key[] };
 }
 
-/** A list is split into one ordered look-up a value up to so many values; more are sorted after. */
+/** Up to this many values are looked up in order and merged; with more, the result is sorted. */
 const MAX_SPLIT = 500;
 
 /**
- * Which index is read. The first declared one that begins with what is compared (they are declared most selective first),
- * in the order of the sort where one of them has it; else one in the order of the sort; else one on a range.
+ * Chooses the index: the first declared one that begins with the compared fields (indexes are declared most selective
+ * first) and is in sort order; else one in sort order; else one for a range.
  */
 export function planOf(projection: AnyProjection, branch: Branch, by: readonly string[]): Plan {
   for (const [field, condition] of branch) {
@@ -35,12 +35,12 @@ export function planOf(projection: AnyProjection, branch: Branch, by: readonly s
   if (ordered !== undefined) return ordered;
   const range = indexes.find(([first = '']) => branch.has(first));
   if (range !== undefined) return { branch, index: range };
-  // Nothing to look for and nothing to sort: whatever the engine finds best.
+  // No conditions and no sort: leave the choice to the engine.
   if (branch.size === 0 && by.length === 0) return { branch, index: undefined };
   throw new NotIndexed(`${projection.name} has no index on ${[...branch.keys(), ...by].join(', ')}.`);
 }
 
-/** Of what is counted nothing is sorted; a range behind a closed field is looked up for each of its values. */
+/** A count needs no sort. A range behind a closed field is looked up for each of its values. */
 export function countPlanOf(
   projection: AnyProjection,
   branch: Branch,
@@ -63,7 +63,7 @@ function isPoint(condition: Condition | undefined): boolean {
 
 type Indexes = AnyProjection['indexes'];
 
-/** The index that begins with fields compared for equality, as many as possible, goes on with the sort and ends there. */
+/** The index that begins with the fields compared for equality, as many as possible, followed by exactly the sort. */
 function inOrder(indexes: Indexes, branch: Branch, by: readonly string[]): Plan | undefined {
   let best: { readonly index: readonly string[]; readonly equal: number } | undefined;
   for (const index of indexes) {
@@ -79,7 +79,7 @@ function isEqual(condition: Condition | undefined): boolean {
   return condition !== undefined && 'equals' in condition;
 }
 
-/** A list of values as one branch a value, where that makes the order that of an index. */
+/** Splits a list of values into one branch per value, if an index then provides the order. */
 function split(indexes: Indexes, branch: Branch, by: readonly string[]): Plan | undefined {
   for (const [field, condition] of branch) {
     if (!('in' in condition) || condition.in.length > MAX_SPLIT) continue;
@@ -89,7 +89,7 @@ function split(indexes: Indexes, branch: Branch, by: readonly string[]): Plan | 
   return undefined;
 }
 
-/** As though each known value of a field had been asked for. */
+/** As if each known value of a closed field had been requested. */
 function splitByClosed({ indexes, closed }: AnyProjection, branch: Branch, by: readonly string[]): Plan | undefined {
   for (const [field, values] of Object.entries(closed)) {
     const plan = values === undefined || branch.has(field) ? undefined : splitOn(indexes, branch, by, field, values);
@@ -106,7 +106,7 @@ function splitOn(
   values: readonly Key[],
 ): Plan | undefined {
   const [first, ...others] = new Set(values);
-  // Having none of no values: nothing is found, in whatever order.
+  // An empty list of values matches nothing, in any order.
   if (first === undefined) return { branch, index: undefined, each: { field, values: [] } };
   const plan = inOrder(
     indexes.filter((index) => index.includes(field)),

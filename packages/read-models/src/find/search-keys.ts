@@ -1,4 +1,4 @@
-/** Text as it is compared: no case, no accents, one kind of space, letters and digits only. */
+/** Text as it is compared: lower case, no accents, letters and digits only, single spaces. */
 export function normalised(text: string): string {
   return text
     .normalize('NFKD')
@@ -16,8 +16,8 @@ export function wordsOf(text: string): readonly string[] {
 const GRAM = 3;
 
 /**
- * The pieces by which a text is found: of each word every three letters in a row, and its beginning of one and of two,
- * marked by spaces.
+ * Grams by which a text is found: every three consecutive letters of each word, and its first one and two letters,
+ * padded with spaces.
  */
 export function gramsOf(...texts: readonly string[]): readonly string[] {
   const grams = new Set<string>();
@@ -31,8 +31,8 @@ export function gramsOf(...texts: readonly string[]): readonly string[] {
 }
 
 /**
- * The pieces that a text must all have to be found by what a person typed: a word of three letters or more anywhere, a
- * shorter one at the beginning of a word. They let through a little too much: `isFoundBy` decides.
+ * Grams that a text must all contain to match what was typed: words of three letters or more match anywhere, shorter
+ * ones at the beginning of a word. Yields some false positives; `isFoundBy` decides.
  */
 export function gramsToMatch(typed: string): readonly string[] {
   const grams = new Set<string>();
@@ -44,7 +44,7 @@ export function gramsToMatch(typed: string): readonly string[] {
   return [...grams];
 }
 
-/** Whether a text holds each word that was typed: short ones at the beginning of a word, others anywhere. */
+/** Whether a text contains each typed word: short ones at the beginning of a word, others anywhere. */
 export function isFoundBy(typed: string, ...texts: readonly string[]): boolean {
   const words = texts.flatMap(wordsOf);
   return wordsOf(typed).every((sought) =>
@@ -52,7 +52,7 @@ export function isFoundBy(typed: string, ...texts: readonly string[]): boolean {
   );
 }
 
-/** What sorts behind every text that begins so: the last character there is, behind the beginning. */
+/** Upper bound of all texts with this prefix: the prefix followed by the last possible character. */
 export function upperBoundOf(beginning: string): string {
   return `${beginning}\u{10FFFF}`;
 }

@@ -6,7 +6,7 @@ import { language } from '@pressline/domain/kernel/value-schemas.ts';
 import { z } from 'zod';
 import { idInStream, UnexpectedEvent, type Projection, type StreamEvent } from '../projection/projection.ts';
 
-/** What has become of a mail: `queued` and `claimed` still wait, `kept` is for the back office to read. */
+/** `queued` and `claimed` mails still wait; `kept` mails are for the back office to read. */
 export const MAIL_STATES = ['queued', 'claimed', 'sent', 'kept', 'failed', 'dropped'] as const;
 export type MailState = (typeof MAIL_STATES)[number];
 
@@ -17,21 +17,21 @@ const mailRow = z.strictObject({
   subject: z.string(),
   content: sealed<MailContent>(),
   cause: z.strictObject({ stream: z.string(), revision: z.int() }),
-  /** The stream of its cause; to be searched by. */
+  /** Stream of the event that caused it; searchable. */
   about: z.string(),
   messageId: z.string(),
   queuedAt: z.string(),
   state: z.enum(MAIL_STATES),
   stateSince: z.string(),
-  /** How often it was tried since it was queued. */
+  /** Attempts since it was queued. */
   tries: z.int(),
-  /** Why the last try failed, or it was dropped. */
+  /** Why the last attempt failed, or why it was dropped. */
   reason: z.string().nullable(),
   open: z.enum(['yes', 'no']),
-  /** When it is to be tried, or a claim is over; empty where it is not open. */
+  /** When the next attempt is due, or a claim expires; empty once the mail is closed. */
   dueAt: z.string(),
 });
-/** A mail and how far it is; whom it is for and what it tells is sealed. */
+/** A mail and its state; its recipient and contents are sealed. */
 export type MailRow = z.infer<typeof mailRow>;
 
 function evolve(row: MailRow | undefined, event: StreamEvent<MailEvent>): MailRow {
@@ -77,7 +77,7 @@ function evolve(row: MailRow | undefined, event: StreamEvent<MailEvent>): MailRo
   }
 }
 
-/** Every mail that the shop wrote, whatever became of it. */
+/** Every mail of the shop, whatever its state. */
 export const mailbox: Projection<MailRow, MailEvent> = {
   name: 'mailbox',
   version: 2,

@@ -11,10 +11,13 @@ import {
 import { mapErrors } from './mongo-errors.ts';
 import { indexName, path } from './stored-document.ts';
 
-/** There is no such collection: one comes into being with its first index. */
+/** The collection doesn't exist: it is created with its first index. */
 const NAMESPACE_NOT_FOUND = 26;
 
-/** Looks at the builds in a database, oldest first. Changes nothing. @throws EngineUnavailable */
+/**
+ * Inspects the builds in a database, oldest first. Changes nothing.
+ * @throws EngineUnavailable
+ */
 export async function inspectMongoBuilds(
   db: Db,
   documents: DocumentStore,
@@ -52,7 +55,7 @@ async function inspect(
   }
 }
 
-/** As `finish()` of a loader makes them. */
+/** As `finish()` of a loader creates them. */
 function declaredIndexes({ indexes, keywords }: AnyProjection): readonly IndexDescription[] {
   return [
     ...indexes.map((fields) => ({ name: indexName(fields), fields: [...fields.map(path), '_id'] })),

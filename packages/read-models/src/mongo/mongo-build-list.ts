@@ -4,7 +4,10 @@ import { servingBuild } from '../previous-version/versions.ts';
 import type { AnyProjection } from '../projection/projection.ts';
 import { isDuplicate } from './mongo-errors.ts';
 
-/** All builds of a projection in one document: without transactions that is what makes a flip and a drop exclude each other. */
+/**
+ * All builds of a projection in one document: without transactions, this is how a promotion and a drop exclude each
+ * other.
+ */
 interface ReadModel {
   readonly _id: string;
   readonly builds: readonly Omit<BuildInfo, 'projection' | 'live'>[];
@@ -12,7 +15,7 @@ interface ReadModel {
   readonly previous?: string;
 }
 
-/** Which builds there are and which of them answer. */
+/** Which builds there are and which of them are live. */
 export class MongoBuildList {
   readonly #collection: Collection<ReadModel>;
 
@@ -41,7 +44,7 @@ export class MongoBuildList {
     try {
       await add();
     } catch (error) {
-      // Another process made the projection's document at the same time; now it is there.
+      // Another process created the projection's document at the same time.
       if (!isDuplicate(error)) throw error;
       await add();
     }
@@ -60,7 +63,7 @@ export class MongoBuildList {
     return model?.live === undefined ? undefined : { live: model.live, previous: model.previous };
   }
 
-  /** The builds that answer for these definitions, or for their former ones, by projection. */
+  /** The serving builds of these definitions, or of their previous versions, by projection. */
   async serving(
     projections: readonly AnyProjection[],
   ): Promise<ReadonlyMap<string, Pick<BuildInfo, 'build' | 'definition'>>> {
@@ -71,7 +74,7 @@ export class MongoBuildList {
         const projection = byName.get(_id);
         if (live === undefined || projection === undefined) return [];
         const ready = builds.filter(({ state }) => state === 'ready');
-        // They were added one after another.
+        // Builds are appended, so they are in order of age.
         const serving = servingBuild(projection, ready, live);
         return serving === undefined ? [] : [[_id, serving]];
       }),
@@ -90,7 +93,7 @@ export class MongoBuildList {
     return matchedCount === 1;
   }
 
-  /** Takes a build off the list; false where it is live. */
+  /** Removes a build from the list; false if it is live. */
   async remove(build: string): Promise<boolean> {
     await this.#collection.updateOne({ previous: build }, { $unset: { previous: '' } });
     const { matchedCount } = await this.#collection.updateOne(
@@ -101,7 +104,7 @@ export class MongoBuildList {
     return (await this.#collection.findOne({ live: build })) === null;
   }
 
-  /** Takes a build off the list that is still in this state; false where it is no more. */
+  /** Removes a build from the list if it is still in this state; false otherwise. */
   async removeIf(build: string, state: BuildInfo['state']): Promise<boolean> {
     const { matchedCount } = await this.#collection.updateOne(
       { builds: { $elemMatch: { build, state } } },

@@ -18,7 +18,7 @@ import { mapErrors, unlessUnsupported } from './mongo-errors.ts';
 import { count, documentOf, find, tally } from './mongo-find.ts';
 import { stateOf, WITH_BODY, type Build } from './stored-document.ts';
 
-/** What is looked at: a build's collection and where its checkpoint is read. */
+/** A build's collection and its checkpoint. */
 export interface Opened {
   readonly projection: string;
   readonly build: string;
@@ -82,7 +82,7 @@ export class MongoBuildInspector implements BuildInspector {
           .aggregate<{ readonly storageStats: Sizes }>([{ $collStats: { storageStats: {} } }])
           .toArray();
         if (stats === undefined) return undefined;
-        // As the client reads integers: bigints.
+        // The client reads integers as bigints.
         return Number(stats.storageStats.storageSize) + Number(stats.storageStats.totalIndexSize);
       }),
     );
@@ -103,7 +103,7 @@ export class MongoBuildInspector implements BuildInspector {
   }
 }
 
-/** Only the few documents that stand still are in it. */
+/** A sparse index: only parked documents are in it. */
 export const PARKED = { key: { 'parked.revision': 1 }, name: 'parked', sparse: true } as const;
 
 /** Reads the documents of one build. */

@@ -6,12 +6,13 @@ import type { MongoCheckpoints } from './mongo-checkpoints.ts';
 import { duplicatesIn, mapErrors } from './mongo-errors.ts';
 import { stateOf, storedOf, type Build, type Stored } from './stored-document.ts';
 
-/** Documents a command; the commands of a commit go at once. */
+/** Documents per command; the commands of a commit run concurrently. */
 const AT_ONCE = 1_000;
 
 /**
  * Feeds one build. Without transactions: documents first, each guarded by its revision, then the checkpoint by
- * compare-and-swap. Whoever dies in between, or is overtaken, has only written what the next one folds again.
+ * compare-and-swap. A writer that dies in between, or is overtaken, leaves only documents that the next one folds
+ * again.
  */
 export class MongoBuildWriter implements BuildWriter {
   readonly projection: string;
@@ -42,7 +43,7 @@ export class MongoBuildWriter implements BuildWriter {
   commit(commit: Commit): Promise<CommitResult> {
     return mapErrors(async () => {
       for (const put of commit.puts) this.#refuseUnfit(put);
-      // Looked at first, so that who is late writes nothing; who becomes late meanwhile is stopped by the guards.
+      // Checked first, so that a late writer writes nothing; the guards stop one that becomes late afterwards.
       if (commit.puts.length > 0 && (await this.#isLate(commit))) return { outcome: 'overtaken' };
       const pieces: Promise<void>[] = [];
       for (let start = 0; start < commit.puts.length; start += AT_ONCE)
@@ -60,8 +61,8 @@ export class MongoBuildWriter implements BuildWriter {
 
   async #put(puts: readonly Put[]): Promise<void> {
     const late = await this.#write(puts, operationOf);
-    // A key that is there already may be a newer document's, or an older one's that somebody else wrote since we looked:
-    // the guard alone tells, and what it doesn't match is late.
+    // A duplicate key may be a newer document, or an older one that another writer changed since it was read. Only
+    // the guard can tell; what it doesn't match is late.
     const guarded = late.filter(({ over }) => over !== 'nothing');
     if (guarded.length > 0)
       await this.#documents.bulkWrite(
@@ -70,7 +71,7 @@ export class MongoBuildWriter implements BuildWriter {
       );
   }
 
-  /** @returns those that met a document */
+  /** @returns the puts that hit an existing document */
   async #write(puts: readonly Put[], operation: (put: Put) => AnyBulkWriteOperation<Stored>): Promise<readonly Put[]> {
     try {
       await this.#documents.bulkWrite(puts.map(operation), { ordered: false });
@@ -80,7 +81,7 @@ export class MongoBuildWriter implements BuildWriter {
     }
   }
 
-  /** Told before anything is written, as a commit is all or nothing where that can be known. */
+  /** Checked before anything is written, since a commit is all or nothing where that can be known. */
   #refuseUnfit({ body }: Put): void {
     if (body === undefined) return;
     for (const field of keyFieldsOf(this.#projection)) keyOf(field, body);
@@ -101,7 +102,7 @@ function guardOf({ id, revision, over }: Put) {
   return { _id: id, revision: over === 'older-or-same' ? { $lte: revision } : { $lt: revision } };
 }
 
-/** What a stream without events leaves there. */
+/** The put of a stream without events. */
 function isNothing({ over, body, parked }: Put): boolean {
   return over === 'whatever' && body === undefined && parked === undefined;
 }

@@ -4,13 +4,13 @@ import type { Position } from '@pressline/event-store/event-store.ts';
 import { BuildMissing, type Checkpoint, type Commit } from '../documents/document-store.ts';
 import { RequestBatcher } from './request-batcher.ts';
 
-/** Positions need all 64 bits: the driver is asked for bigints. */
+/** Positions need all 64 bits, so the driver reads bigints. */
 interface StoredCheckpoint {
   readonly _id: string;
   readonly position: bigint;
   readonly scannedTo: bigint;
   readonly writes: number;
-  /** Which move made it so: how whoever moved several at once knows its own. Absent before the first. */
+  /** Identifies the move, so that a batch can find its own. Absent before the first. */
   readonly move?: string;
 }
 
@@ -19,7 +19,7 @@ interface Move {
   readonly commit: Commit;
 }
 
-/** How far each build has been fed, moved by compare-and-swap only. What is asked of several builds at once goes together. */
+/** Each build's checkpoint, moved by compare-and-swap only. Requests for several builds are batched. */
 export class MongoCheckpoints {
   readonly #collection: Collection<StoredCheckpoint>;
   readonly #reads: RequestBatcher<string, Checkpoint | undefined>;
@@ -34,7 +34,7 @@ export class MongoCheckpoints {
     this.#moves = new RequestBatcher((moves) => this.#moveAll(moves));
   }
 
-  /** One that is there already stays. */
+  /** An existing checkpoint is kept. */
   async begin(build: string): Promise<void> {
     const atTheStart = { position: 0n, scannedTo: 0n, writes: 0 };
     await this.#collection.updateOne({ _id: build }, { $setOnInsert: atTheStart }, { upsert: true });
@@ -47,12 +47,12 @@ export class MongoCheckpoints {
     return stored;
   }
 
-  /** Of those that are there, by build. */
+  /** Checkpoints of the builds that have one, by build. */
   async ofMany(builds: readonly string[]): Promise<ReadonlyMap<string, Checkpoint>> {
     return new Map((await this.#stored(builds)).map((each) => [each._id, checkpointOf(each)]));
   }
 
-  /** Undefined where somebody else has moved it, or it would move back. */
+  /** Undefined if another writer has moved it, or if it would move backwards. */
   move(build: string, commit: Commit): Promise<Checkpoint | undefined> {
     return this.#moves.send({ build, commit });
   }

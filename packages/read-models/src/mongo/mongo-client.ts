@@ -1,7 +1,7 @@
 import { MongoClient, type Db } from 'mongodb';
 import { z } from 'zod';
 
-/** The driver's own watch over a server has stopped for good: only a new process can use MongoDB again. */
+/** The driver's monitoring of a server is stuck for good: only a new process can use MongoDB again. */
 export class MonitorStuck extends Error {
   override readonly name = 'MonitorStuck';
 
@@ -13,25 +13,25 @@ export class MonitorStuck extends Error {
 }
 
 interface MongoClientOptions {
-  /** Is told; by default it throws, which ends the process, so that it is started anew. */
+  /** By default it throws, which ends the process so that it is restarted. */
   readonly onStuck?: (error: MonitorStuck) => void;
   readonly heartbeatTimeoutMs?: number;
-  /** Nobody waits longer for an answer. */
+  /** Timeout of each response. */
   readonly responseTimeoutMs?: number;
 }
 
-/** A look takes 2 s to connect and 10 s to be answered, at most. */
+/** A heartbeat takes at most 2 s to connect and 10 s to respond. */
 const HEARTBEAT_TIMEOUT_MS = 20_000;
 const RESPONSE_TIMEOUT_MS = 15_000;
-/** A timer that comes later than this says that the process stood still, not the driver. */
+/** A timer that fires later than this shows that the process was paused, not the driver. */
 const PROCESS_PAUSED_MS = 1_000;
 
 /**
- * A client that makes sure: what was acknowledged is on disk with most of the servers, and nobody waits long for one that
- * is away. Connects with the first call.
+ * A client with durable writes (acknowledged by a majority, on disk) and short timeouts. Connects with the first
+ * call.
  *
- * Where a connection is closed in the very moment in which the driver (7.9) asks on it how the server is, the driver waits
- * for ever, and every later call fails. That can't be mended from outside, so it is told, once.
+ * If a connection is closed at the moment the driver (7.9) sends a heartbeat on it, its monitor waits forever and
+ * every later call fails. That can't be repaired from outside, so it is reported once.
  */
 export function openMongoClient(
   url: string,
@@ -71,7 +71,10 @@ export function openMongoClient(
 
 const buildInfo = z.object({ version: z.string() });
 
-/** As the server says it. @throws what the driver throws */
+/**
+ * As the server reports it.
+ * @throws what the driver throws
+ */
 export async function mongoVersion(db: Db): Promise<string> {
   return buildInfo.parse(await db.command({ buildInfo: 1 })).version;
 }

@@ -24,18 +24,18 @@ import { MongoCheckpoints } from './mongo-checkpoints.ts';
 import { dropIfExists, mapErrors } from './mongo-errors.ts';
 import { indexName, path, type Build, type Stored } from './stored-document.ts';
 
-/** What collections of documents are called: nothing else in the database begins so. */
+/** Prefix of collections that hold documents. Nothing else in the database uses it. */
 const BUILD = 'build.';
-/** The collection of a dropped build goes after what is under way has been answered, in this process and in others. */
+/** The collection of a dropped build is removed once running requests are done, in this process and in others. */
 const MAX_REQUEST_MS = 30_000;
-/** Builds on trial that are older were left behind: nobody compares for so long. */
+/** Older shadow builds are abandoned: no comparison takes this long. */
 const MAX_COMPARISON_MS = 6 * 3_600_000;
 
 /**
- * Read models in MongoDB: a collection a build, under a name never used before; one document a projection says which
- * builds there are and which of them answers. It needs neither transactions nor change streams. The client is its
- * opener's: it must read 64-bit integers as bigints, leave out what is undefined, and write with majority and journal.
- * @param longestRequestMs how long whoever has read which build answers may still read it
+ * Read models in MongoDB: one collection per build, under a name that is never reused. One document per projection
+ * lists its builds and the live one. Needs neither transactions nor change streams. The client belongs to its opener;
+ * it must read 64-bit integers as bigints, omit undefined values, and write with majority and journal.
+ * @param longestRequestMs how long a request may keep reading a build that was live when it began
  */
 export function openMongoDocumentStore({
   db,
@@ -52,7 +52,7 @@ class MongoDocumentStore implements DocumentStore {
   readonly #list: MongoBuildList;
   readonly #checkpoints: MongoCheckpoints;
   readonly #longestRequestMs: number;
-  /** Collections of no build any more, which a request that is under way may still read. */
+  /** Unlisted collections that a running request may still read. */
   readonly #unlisted = new Map<string, NodeJS.Timeout>();
 
   constructor(db: Db, longestRequestMs: number) {
@@ -93,7 +93,7 @@ class MongoDocumentStore implements DocumentStore {
   create(projection: AnyProjection, purpose: BuildPurpose = 'to-answer'): Promise<BuildLoader> {
     const build = `${projection.name}-${newId()}`;
     return mapErrors(async () => {
-      // Listed before there is anything of it: a collection that no list knows is swept.
+      // Listed before it exists: unlisted collections are swept.
       await this.#list.add({
         build,
         projection: projection.name,
@@ -129,7 +129,7 @@ class MongoDocumentStore implements DocumentStore {
       const checkpoints = await this.#checkpoints.ofMany([...serving.values()].map(({ build }) => build));
       return new Map(
         [...serving].flatMap(([projection, { build }]) => {
-          // It was dropped between the two looks, and another answers.
+          // Dropped between the two queries, and another build is live.
           const checkpoint = checkpoints.get(build);
           return checkpoint === undefined ? [] : [[projection, { build, checkpoint }]];
         }),
@@ -147,7 +147,7 @@ class MongoDocumentStore implements DocumentStore {
       if (!(await this.#list.remove(build))) return false;
       // From here on nobody can feed it.
       await this.#checkpoints.end(build);
-      // One on trial never answers anybody, and whoever tries one often ends right after.
+      // A shadow build serves nobody, and its process often ends right after.
       if (info?.state === 'trial') await this.#remove(build);
       else this.#removeLater(`${BUILD}${build}`);
       return true;
@@ -160,24 +160,24 @@ class MongoDocumentStore implements DocumentStore {
       for (const { build, state, madeAt } of await this.#list.all()) {
         if (state === 'ready' || isResumable(state)) continue;
         if (state === 'trial' && !isLeftBehind(Date.parse(madeAt))) continue;
-        // Whoever makes it may only have stood still, and have finished it meanwhile.
+        // Its maker may only have been paused, and have finished it meanwhile.
         if (!(await this.#list.removeIf(build, state))) continue;
         await this.#checkpoints.end(build);
         await this.#remove(build);
         removed.push(build);
       }
       const collections = await this.#db.listCollections({}, { nameOnly: true }).toArray();
-      // Looked at after: each build is listed before its collection is made.
+      // Queried after the collections: each build is listed before its collection is created.
       const known = new Set((await this.#list.all()).map(({ build }) => `${BUILD}${build}`));
       for (const { name } of collections) {
-        // Perhaps another process has dropped it a moment ago: how long it is unknown is counted from here.
+        // Another process may have dropped it just now: the waiting time counts from here.
         if (name.startsWith(BUILD) && !known.has(name)) this.#removeLater(name);
       }
       return removed;
     });
   }
 
-  /** What was to be removed later is left to the next sweep: other processes may still read it. */
+  /** Collections to remove later are left to the next sweep: other processes may still read them. */
   close(): Promise<void> {
     for (const later of this.#unlisted.values()) clearTimeout(later);
     this.#unlisted.clear();
@@ -185,8 +185,8 @@ class MongoDocumentStore implements DocumentStore {
   }
 
   /**
-   * Indexes are made while it is empty: of many documents that takes minutes, in which nothing could be said of it. Again where
-   * whoever made it died right after it was listed.
+   * Creates the indexes while the collection is empty: with many documents that takes minutes without any progress.
+   * Done again if the maker died right after it was listed.
    */
   async #begun(projection: AnyProjection, build: string, state: BuildInfo['state']): Promise<BuildLoader> {
     await this.#checkpoints.begin(build);
@@ -218,7 +218,7 @@ class MongoDocumentStore implements DocumentStore {
     await dropIfExists(this.#collection(build));
   }
 
-  /** Where this fails, or this process ends first, the next sweep finds it. */
+  /** If this fails, or the process ends first, the next sweep removes it. */
   #removeLater(collection: string): void {
     if (this.#unlisted.has(collection)) return;
     const later = setTimeout(() => {
@@ -252,7 +252,7 @@ class MongoBuildLoader extends MongoBuildWriter implements BuildLoader {
   }
 }
 
-/** Those that the projection declares, and the one by which parked streams are counted, also of a build that is not whole. */
+/** The declared indexes, and the one for parked streams, also for unfinished builds. */
 function indexesOf({ indexes, keywords }: AnyProjection): IndexDescription[] {
   return [
     ...indexes.map((fields) => ({

@@ -14,10 +14,10 @@ import { EngineUnavailable } from '@pressline/event-store/event-store.ts';
 
 const DUPLICATE_KEY = 11_000;
 const NAMESPACE_NOT_FOUND = 26;
-/** As servers say it that give no code. */
+/** Servers that return no code use this message. */
 const NOT_FOUND = 'ns not found';
 
-/** The server or the way to it is away, or it is too slow: what was asked may or may not have been done. */
+/** The server can't be reached or is too slow: the command may or may not have been executed. */
 const UNAVAILABLE_ERRORS = [
   MongoNetworkError,
   MongoServerSelectionError,
@@ -28,23 +28,23 @@ const UNAVAILABLE_ERRORS = [
   MongoWriteConcernError,
 ];
 
-/** Codes of a server that can't take work now: stepping down, shutting down, out of time or of disk. */
+/** The server can't take work now: stepping down, shutting down, out of time or disk space. */
 const TRANSIENT_ERRORS: ReadonlySet<unknown> = new Set([
   6, 7, 50, 89, 91, 112, 189, 262, 317, 358, 9001, 10_107, 11_600, 11_602, 13_435, 13_436, 14_031,
 ]);
 
-/** What an error of the driver means to our callers; others are given back as they are. */
+/** Translates a driver error into an error of the port; other errors are returned unchanged. */
 function translateError(error: unknown): unknown {
   return isUnavailable(error) ? new EngineUnavailable("MongoDB can't be used now.", { cause: error }) : error;
 }
 
 function isUnavailable(error: unknown): boolean {
   if (UNAVAILABLE_ERRORS.some((kind) => error instanceof kind)) return true;
-  // What broke a bulk write as a whole, and is no document's fault, comes wrapped.
+  // An error that failed a bulk write as a whole is wrapped.
   if (error instanceof MongoBulkWriteError)
     return error.result.getWriteConcernError() !== undefined || [error.writeErrors].flat().length === 0;
   if (error instanceof MongoServerError) return TRANSIENT_ERRORS.has(error.code);
-  // A socket that breaks while it is written to fails as Node's own error.
+  // A socket that breaks during a write fails with Node's own error.
   return error instanceof Error && !(error instanceof MongoError) && 'code' in error;
 }
 
@@ -53,8 +53,8 @@ export function isDuplicate(error: unknown): boolean {
 }
 
 /**
- * Which operations of an unordered bulk write met a key that is there already, by their place in it.
- * @throws what the bulk write failed with otherwise
+ * Indexes of the operations of an unordered bulk write that hit an existing key.
+ * @throws any other error of the bulk write
  */
 export function duplicatesIn(error: unknown): readonly number[] {
   if (!(error instanceof MongoBulkWriteError) || error.result.getWriteConcernError() !== undefined) throw error;
@@ -63,7 +63,7 @@ export function duplicatesIn(error: unknown): readonly number[] {
   return failed.map(({ index }) => index);
 }
 
-/** Removes a collection that may be gone already, which some versions of the server take for an error. */
+/** Drops a collection that may not exist, which some server versions report as an error. */
 export async function dropIfExists(collection: { drop(): Promise<unknown> }): Promise<void> {
   try {
     await collection.drop();
@@ -74,7 +74,7 @@ export async function dropIfExists(collection: { drop(): Promise<unknown> }): Pr
   }
 }
 
-/** Errors of the driver are told in the port's words. */
+/** Translates driver errors into errors of the port. */
 export async function mapErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -83,7 +83,7 @@ export async function mapErrors<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** What not every server offers, or not to everybody: undefined where it is not answered. */
+/** For commands that not every server supports, or not for every user: undefined if it is refused. */
 export async function unlessUnsupported<T>(command: () => Promise<T>): Promise<T | undefined> {
   try {
     return await command();

@@ -70,16 +70,16 @@ export async function tally<Document>(
       { $sort: { _id: 1 } },
     ])
     .toArray();
-  // A sum beyond 32 bits is a 64-bit integer to the server.
+  // The server returns a sum beyond 32 bits as a 64-bit integer.
   return groups.map(({ _id, ...group }) => ({ key: _id, count: Number(group.count), sum: Number(group.sum) }));
 }
 
 export function documentOf<Document>({ _id, revision, body, parked }: Stored): StoredDocument<Document> {
-  // What lies in a build was folded by its projection; `compare` checks it with the schema.
+  // The projection folded it; `compare` checks it against the schema.
   return { id: _id, revision, body: body as Document, parked };
 }
 
-/** One look-up that the index orders: where it begins with one of several values, the server merges one look-up a value. */
+/** One lookup in index order. If it begins with one of several values, the server merges one lookup per value. */
 async function pageOf<Document>(
   documents: Build,
   projection: AnyProjection,
@@ -95,12 +95,15 @@ async function pageOf<Document>(
   const conditions = after === undefined ? [] : behind(paths, after, turn);
   const cursor = documents.find({ $and: [conditionsOf(planned), ...conditions] }, hintOf(index));
   cursor.sort(Object.fromEntries(paths.map((field) => [field, turn])));
-  // One more than asked for tells whether there is a next page.
+  // One more than requested shows whether there is a next page.
   if (limit !== undefined) cursor.limit(limit + 1);
   return cursor.toArray();
 }
 
-/** Behind a place in the order: said for the first key alone too, as that bounds what of the index is read. */
+/**
+ * After a position in the sort order. The first key is also bounded separately, which limits how much of the index is
+ * read.
+ */
 function behind(paths: readonly string[], after: readonly Key[], turn: 1 | -1): readonly Conditions[] {
   const [further, atLeast] = turn === 1 ? ['$gt', '$gte'] : ['$lt', '$lte'];
   const alternatives = paths.map((field, index) => ({
@@ -119,7 +122,7 @@ function conditionOf(condition: Condition): object {
   if ('equals' in condition) return { $eq: condition.equals };
   if ('in' in condition) return { $in: [...condition.in] };
   if ('startsWith' in condition) return { $gte: condition.startsWith, $lt: upperBoundOf(condition.startsWith) };
-  // Having all of no words is no condition, but for having words.
+  // An empty list of words only requires that there are words.
   if ('hasAll' in condition) return condition.hasAll.length === 0 ? { $exists: true } : { $all: [...condition.hasAll] };
   return {
     ...(condition.from !== undefined && { $gte: condition.from }),
@@ -131,7 +134,7 @@ function hintOf(index: readonly string[] | undefined): { readonly hint?: string 
   return index === undefined ? {} : { hint: indexName(index) };
 }
 
-/** The documents of all alternatives in the order of the sort, each once. */
+/** The documents of all alternatives in sort order, without duplicates. */
 function merge<Document>(found: readonly Stored[], sort: Sort<Document>): readonly Stored[] {
   const turn = sort.direction === 'ascending' ? 1 : -1;
   const each = [...new Map(found.map((document) => [document._id, document])).values()];

@@ -7,7 +7,7 @@ import { duplicatesIn, isDuplicate, mapErrors } from './mongo-errors.ts';
 interface StoredPerson {
   readonly _id: string;
   readonly words: readonly string[];
-  /** The newest that added to it; a tombstone is of none. */
+  /** The newest generation that added to it; absent on a tombstone. */
   readonly generation?: number;
   /** A tombstone: nothing is added to it. */
   readonly forgotten?: true;
@@ -23,20 +23,20 @@ interface StoredProgress {
   readonly _id: typeof PROGRESS;
   readonly version: number;
   readonly scannedTo: bigint;
-  /** Rises each time the words are made anew: whoever fed those before feeds these no more. */
+  /** Incremented each time the index is rebuilt: a process that fed an earlier generation can't write any more. */
   readonly generation?: number;
-  /** False until all that was there before this generation is gone: whoever began it may die, and it is begun again. */
+  /** False until everything from before this generation is deleted. If its process dies, the next one starts over. */
   readonly isEmptied?: boolean;
 }
 
 const PROGRESS = 'people';
 
 /**
- * Opens the words of people in MongoDB, one document a subject, to feed them; makes them anew where they are of another
- * version or ahead of the events. It holds plain text: the database is for the shop's processes only. What is deleted may
- * stay in the server's files and backups for a while.
- * @param head how far the events go; asked once the words have said how far they have come
- * @throws MadeAnewElsewhere where another process makes them anew at the same moment
+ * Opens the search words of people in MongoDB, one document per subject, for feeding. Rebuilds them if they are of
+ * another version or ahead of the events. The words are plain text: only the shop's processes may access the
+ * database. Deleted words may stay in the server's files and backups for a while.
+ * @param head position of the newest event; called after the stored progress is read
+ * @throws RebuiltElsewhere if another process rebuilds them at the same time
  */
 export async function openMongoPeople({
   db,
@@ -49,7 +49,7 @@ export async function openMongoPeople({
   return new MongoPeople(collections, await prepared(collections, head));
 }
 
-/** The words as another process feeds them: to search in, and to forget somebody. */
+/** The words that another process feeds: for searching and for deleting a person. */
 export function mongoPeopleFedElsewhere({ db }: { readonly db: Db }): PeopleStore {
   return new MongoPeople(collectionsOf(db), undefined);
 }
@@ -68,26 +68,27 @@ function collectionsOf(db: Db): Collections {
   };
 }
 
-/** The generation of words that are fit to go on with. */
+/** The generation to continue with. */
 async function prepared({ people, unopened, progress }: Collections, head: () => Promise<Position>): Promise<number> {
   const found = await mapErrors(() => progress.findOne({ _id: PROGRESS }));
-  // Asked after: another process may feed them until this one takes over, and would be ahead of a head asked before.
+  // Read afterwards: another process may feed the words until this one takes over, and could be ahead of a head read
+  // earlier.
   const isFit =
     found !== null && found.version === VERSION && found.isEmptied !== false && found.scannedTo <= (await head());
   return mapErrors(async () => {
     await people.createIndexes([{ key: { words: 1 }, name: 'words' }]);
     if (isFit && found.generation !== undefined) return found.generation;
-    // Rises also where somebody has deleted the progress by hand.
+    // Also increased if the progress was deleted by hand.
     const generation = Math.max((found?.generation ?? 0) + 1, Date.now());
     if (isFit) {
-      // Whole, of before there were generations.
+      // Complete, from before generations existed.
       if (!(await replaced(progress, found, { ...found, generation }))) throw new RebuiltElsewhere();
       return generation;
     }
     const begun = { _id: PROGRESS, version: VERSION, scannedTo: START, generation, isEmptied: false } as const;
-    // First, so that nobody adds to the former ones and says how far they came once they are gone.
+    // Written first, so that nobody adds to earlier words and reports progress after they are deleted.
     if (!(await replaced(progress, found, begun))) throw new RebuiltElsewhere();
-    // Only what is older: whoever stood still in between deletes nothing of a generation that was begun meanwhile.
+    // Only older generations: a process that was paused must not delete words of a newer generation.
     const older = { $not: { $gte: generation } };
     await people.deleteMany({ forgotten: { $exists: false }, generation: older });
     await unopened.deleteMany({ generation: older });
@@ -97,7 +98,7 @@ async function prepared({ people, unopened, progress }: Collections, head: () =>
   });
 }
 
-/** False where another process was first. */
+/** False if another process was first. */
 async function replaced(
   progress: Collections['progress'],
   found: StoredProgress | null,
@@ -120,7 +121,7 @@ class MongoPeople implements PeopleStore {
   readonly #people: Collection<StoredPerson>;
   readonly #unopened: Collection<StoredUnopened>;
   readonly #progress: Collection<StoredProgress>;
-  /** Which it feeds; undefined where another process does. */
+  /** The generation that this process feeds; undefined if another process feeds. */
   readonly #generation: number | undefined;
 
   constructor({ people, unopened, progress }: Collections, generation: number | undefined) {
@@ -152,8 +153,8 @@ class MongoPeople implements PeopleStore {
             },
           })),
         );
-      // Words first: whoever dies in between adds them again, which changes nothing. Never made here: beside words that
-      // were made anew, it would say that all before was looked at.
+      // Words first: if the process dies in between, they are added again, which changes nothing. Never inserted
+      // here: for rebuilt words it would claim that everything before was scanned.
       const mine = { _id: PROGRESS, generation } as const;
       const { matchedCount } = await this.#progress.updateOne(mine, { $max: { scannedTo } });
       if (matchedCount === 0) throw new RebuiltElsewhere();
@@ -171,7 +172,7 @@ class MongoPeople implements PeopleStore {
     });
   }
 
-  /** What MongoDB does with what it has deleted is its own affair. */
+  /** How MongoDB stores deleted data is up to the server. */
   rewrite(): Promise<void> {
     return Promise.resolve();
   }
@@ -197,12 +198,12 @@ class MongoPeople implements PeopleStore {
     });
   }
 
-  /** The client is its opener's. */
+  /** The client belongs to its opener. */
   close(): Promise<void> {
     return Promise.resolve();
   }
 
-  /** An upsert that meets a tombstone fails on its key, and so does one that another process was faster than. */
+  /** An upsert fails with a duplicate key on a tombstone, and if another process was faster. */
   async #add(people: readonly Person[], generation: number): Promise<void> {
     if (people.length === 0) return;
     const operations = people.map(({ subject, words }) => ({

@@ -6,13 +6,13 @@ interface Waiting<Asked, Answer> {
   readonly reject: (reason: unknown) => void;
 }
 
-/** One command for what several ask in the same turn, and for what comes while it is on its way another after it. */
+/** Batches requests of the same turn into one command; requests that arrive meanwhile go into the next one. */
 export class RequestBatcher<Asked, Answer> {
   readonly #sendAll: (request: readonly Asked[]) => Promise<readonly Answer[]>;
   #waiting: Waiting<Asked, Answer>[] = [];
   #isSending = false;
 
-  /** @param sendAll answers each in its order; where it fails, it fails for all */
+  /** @param sendAll returns the results in order; if it fails, all requests fail */
   constructor(sendAll: (request: readonly Asked[]) => Promise<readonly Answer[]>) {
     this.#sendAll = sendAll;
   }

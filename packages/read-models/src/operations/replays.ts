@@ -16,14 +16,14 @@ const orderedReplay = replayOrdered.shape.data.extend({
   status: z.enum(STATUSES),
   orderedAt: z.string(),
   orderedBy: z.custom<Actor>((value) => typeof value === 'string'),
-  /** When its status changed last. */
+  /** When its status last changed. */
   since: z.string(),
   builds: replayStarted.shape.data.shape.builds.or(z.tuple([])),
   /** Why it failed; null where it did not. */
   reason: z.string().nullable(),
-  /** What it came to; null before its end. */
+  /** Null until it has finished. */
   result: replayFinished.shape.data.nullable(),
-  /** What became of the flips, where readers move by themselves; absent until it is known. */
+  /** Results of automatic promotions; absent until they are known. */
   flips: replaySettled.shape.data.shape.flips.optional(),
 });
 export type OrderedReplay = z.infer<typeof orderedReplay>;
@@ -55,7 +55,7 @@ function evolve(replay: OrderedReplay | undefined, event: StreamEvent<ReplayEven
   }
 }
 
-/** Replays that operators ordered, and what came of them. */
+/** Replays that operators requested, and their results. */
 export const replays: Projection<OrderedReplay, ReplayEvent> = {
   name: 'replays',
   version: 1,

@@ -5,7 +5,7 @@ import { idInStream, type Projection, type StreamEvent } from '../projection/pro
 
 const checksOfOrder = z.strictObject({
   orderId: z.uuid(),
-  /** Oldest first; of files that were replaced too. */
+  /** Oldest first, including replaced files. */
   checks: z.array(artworkChecked.shape.data.extend({ at: z.string() })).min(1),
 });
 export type ChecksOfOrder = z.infer<typeof checksOfOrder>;
@@ -15,7 +15,7 @@ function evolve(found: ChecksOfOrder | undefined, event: StreamEvent<ArtworkChec
   return { orderId: idInStream({ stream }), checks: [...(found?.checks ?? []), { ...data, at }] };
 }
 
-/** What was found in the files of each print order. */
+/** Inspection results of each print order's files. */
 export const artworkChecks: Projection<ChecksOfOrder, ArtworkCheckEvent> = {
   name: 'artwork-checks',
   version: 1,

@@ -11,11 +11,11 @@ import { z } from 'zod';
 import { idInStream, UnexpectedEvent, type Projection, type StreamEvent } from '../projection/projection.ts';
 
 const happened = {
-  /** The event's place in the order's stream, from 0. */
+  /** The event's revision in the order's stream, from 0. */
   revision: z.int().min(0),
   at: z.string(),
   actor: z.custom<Actor>((value) => typeof value === 'string'),
-  /** In which the order was after it. */
+  /** The stage after the event. */
   to: stage,
 };
 
@@ -25,9 +25,9 @@ const historyEntry = z.discriminatedUnion('type', [
     ...happened,
     type: z.literal('stage-changed'),
     from: stage,
-    /** Sealed under the order's subject, as is all that somebody wrote. */
+    /** Sealed under the order's subject, like all text that people wrote. */
     note: sealed<string>().optional(),
-    /** It was a slip: a later entry took it back. */
+    /** A later entry undid it. */
     undone: z.literal(true).optional(),
   }),
   z.strictObject({
@@ -65,7 +65,7 @@ const historyEntry = z.discriminatedUnion('type', [
     side: artworkSide,
     file: storedFile,
     fileName: sealed<string>(),
-    /** The file that was to be printed before; it is kept. */
+    /** The previous file, which is still stored. */
     before: storedFile,
   }),
   z.strictObject({ ...happened, type: z.literal('artwork-released') }),
@@ -77,7 +77,7 @@ const orderHistoryDocument = z.strictObject({
   customerId: z.uuid(),
   subject: z.string(),
   stage,
-  /** Those that are to be printed. */
+  /** The files to print. */
   files: z.strictObject({ front: storedFile, back: storedFile }),
   /** Oldest first. */
   entries: z.array(historyEntry).min(1),
@@ -132,7 +132,7 @@ function added({ entries }: Pick<OrderHistory, 'entries'>, entry: OrderHistoryEn
   return { entries: [...entries, entry] };
 }
 
-/** All that happened to each print order. */
+/** The history of each print order. */
 export const orderHistory: Projection<OrderHistory, PrintOrderEvent> = {
   name: 'order-history',
   version: 3,

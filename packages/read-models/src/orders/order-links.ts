@@ -13,7 +13,7 @@ const madeLink = z.strictObject({
   madeAt: z.string(),
   madeBy: z.custom<Actor>((value) => typeof value === 'string'),
 });
-/** A link that was made for an order. Not what grants anything: that is checked on the link's stream. */
+/** A link to an order. Not used to authorize access: that is checked against the link's stream. */
 export type MadeLink = z.infer<typeof madeLink>;
 
 function evolve(link: MadeLink | undefined, event: StreamEvent<OrderLinkEvent>): MadeLink {
@@ -26,7 +26,7 @@ function evolve(link: MadeLink | undefined, event: StreamEvent<OrderLinkEvent>):
   }
 }
 
-/** The links of each order, the withdrawn ones too. */
+/** The links of each order, including withdrawn ones. */
 export const orderLinks: Projection<MadeLink, OrderLinkEvent> = {
   name: 'order-links',
   version: 1,

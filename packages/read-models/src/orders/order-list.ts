@@ -26,7 +26,7 @@ const orderRow = z.strictObject({
   /** `7K2M-4Q9X` */
   number: z.string(),
   customerId: z.uuid(),
-  /** Whose personal data `customer` is. */
+  /** The subject of the personal data in `customer`. */
   subject: z.string(),
   customer: sealed<OrderCustomer>(),
   productId: z.uuid(),
@@ -42,29 +42,29 @@ const orderRow = z.strictObject({
   circulation: z.int().min(1),
   price: printPrice,
   amounts,
-  /** Before VAT, in fils; to sort by. */
+  /** Before VAT, in fils; sortable. */
   total: fils,
-  /** Those that are to be printed. */
+  /** The files to print. */
   files: z.strictObject({ front: storedFile, back: storedFile }),
-  /** Of which sides the customer was told that the file is too coarse to be printed sharp, and wants it so. */
+  /** Sides whose resolution is too low to print sharply, and which the customer has accepted. */
   lowResolutionAccepted: z.array(artworkSide).readonly(),
-  /** What the customer called the files that replaced the first ones. */
+  /** The customer's names of the replacement files. */
   replacedNames: z.strictObject({ front: sealed<string>().optional(), back: sealed<string>().optional() }).optional(),
   placedAt: z.string(),
-  /** In Dubai: `2026-03-02`. */
+  /** In Dubai's time zone: `2026-03-02`. */
   placedDay: z.string(),
-  /** In which it is, or was when it was cancelled. */
+  /** The current stage, or the last one before cancellation. */
   stage,
   stageSince: z.string(),
   standing: z.enum(PRINT_STATUSES),
-  /** Ascending: those that have been in their stage longest, the completed last. */
+  /** Ascending: orders that have been in their stage longest come first, completed ones last. */
   waitingKey: z.string(),
   payment: z.enum(PAYMENT_STATES),
-  /** While it is paid. */
+  /** Absent unless paid. */
   paid: z
     .strictObject({ method: paymentMethod, reference: sealed<string>().optional(), at: z.string(), actor })
     .optional(),
-  /** What the shop has asked of the customer's files. */
+  /** The state of the shop's request for new artwork. */
   artwork: z.enum(['none', 'waiting', 'answered']),
   hold: z
     .strictObject({
@@ -75,12 +75,12 @@ const orderRow = z.strictObject({
     })
     .optional(),
   shipment: z.strictObject({ details: sealed<Shipment>(), at: z.string() }).optional(),
-  /** While it is cancelled. */
+  /** Absent unless cancelled. */
   cancellation: z
     .strictObject({ by: z.enum(['customer', 'staff']), reason: sealed<string>().optional(), at: z.string(), actor })
     .optional(),
 });
-/** A print order as lists show it; what names a person is sealed. */
+/** A print order as shown in lists; personal data is sealed. */
 export type OrderRow = z.infer<typeof orderRow>;
 
 type Placed = Extract<PrintOrderEvent, { type: 'order-placed' }>;
@@ -189,7 +189,7 @@ function replaced(row: OrderRow, data: Extract<PrintOrderEvent, { type: 'artwork
   return { ...after, artwork: missing.length > 0 ? 'waiting' : 'answered', hold: { ...row.hold, missing } };
 }
 
-/** Print orders: the back office's list and each customer's own. */
+/** Print orders, for the back office's list and each customer's own. */
 export const orderList: Projection<OrderRow, PrintOrderEvent> = {
   name: 'order-list',
   version: 5,

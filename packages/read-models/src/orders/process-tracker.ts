@@ -26,16 +26,16 @@ const trackedOrder = z.strictObject({
   placedAt: z.string(),
   stage,
   stageSince: z.string(),
-  /** A cancelled order stands on no board: boards ask for the stages. */
+  /** Cancelled orders are not shown on the board: it filters by stage. */
   standing: z.enum(PRINT_STATUSES),
-  /** Ascending: those that have been in their stage longest, the completed last. */
+  /** Ascending: orders that have been in their stage longest come first, completed ones last. */
   waitingKey: z.string(),
   artwork: z.enum(['none', 'waiting', 'answered']),
-  /** The sides that the customer is still to send anew. */
+  /** The sides for which the customer still has to upload a file. */
   missing: z.array(artworkSide).readonly(),
-  /** What is to be printed, as far as the check of it is to be found and judged: the files' SHA-256, and the product's size. */
+  /** The files to print, by SHA-256, and the product's size: enough to find their inspection and assess it. */
   sheets: z.strictObject({ front: z.string(), back: z.string(), dimensions: z.string().optional() }),
-  /** Of which sides the customer was told that the file is too coarse to be printed sharp, and wants it so. */
+  /** Sides whose resolution is too low to print sharply, and which the customer has accepted. */
   lowResolutionAccepted: z.array(artworkSide).readonly(),
 });
 export type TrackedOrder = z.infer<typeof trackedOrder>;
@@ -111,7 +111,7 @@ function evolve(tracked: TrackedOrder | undefined, event: StreamEvent<PrintOrder
   }
 }
 
-/** Print orders on the production board: ask for `standing` in the stages. */
+/** Print orders on the production board; filter `standing` by stage. */
 export const processTracker: Projection<TrackedOrder, PrintOrderEvent> = {
   name: 'process-tracker',
   version: 5,

@@ -9,11 +9,11 @@ import { z } from 'zod';
 import { idInStream, UnexpectedEvent, type Projection, type StreamEvent } from '../projection/projection.ts';
 
 const happened = {
-  /** The event's place in the order's stream, from 0. */
+  /** The event's revision in the order's stream, from 0. */
   revision: z.int().min(0),
   at: z.string(),
   actor: z.custom<Actor>((value) => typeof value === 'string'),
-  /** In which the order was after it. */
+  /** The state after the event. */
   to: safetyState,
 };
 
@@ -23,9 +23,9 @@ const historyEntry = z.discriminatedUnion('type', [
     ...happened,
     type: z.literal('safety-order-moved'),
     from: safetyState,
-    /** Sealed under the order's subject, as is all that somebody wrote. */
+    /** Sealed under the order's subject, like all text that people wrote. */
     note: sealed<string>().optional(),
-    /** It was a slip: a later entry took it back. */
+    /** A later entry undid it. */
     undone: z.literal(true).optional(),
   }),
   z.strictObject({
@@ -101,7 +101,7 @@ function evolve(history: SafetyHistory | undefined, event: StreamEvent<SafetyOrd
   }
 }
 
-/** All that happened to each order of safety wear. */
+/** The history of each safety wear order. */
 export const safetyHistory: Projection<SafetyHistory, SafetyOrderEvent> = {
   name: 'safety-history',
   version: 3,

@@ -29,23 +29,23 @@ const safetyOrderRow = z.strictObject({
   items: z.array(safetyOrderItem).min(1),
   productIds: z.array(z.uuid()),
   amounts,
-  /** Before VAT, in fils; to sort by. */
+  /** Before VAT, in fils; sortable. */
   total: fils,
   design: storedFile.nullable(),
   placedAt: z.string(),
-  /** In Dubai: `2026-03-02`. */
+  /** In Dubai's time zone: `2026-03-02`. */
   placedDay: z.string(),
-  /** In which it is, or was when it was cancelled. */
+  /** The current state, or the last one before cancellation. */
   state: safetyState,
   stateSince: z.string(),
   standing: z.enum(SAFETY_STATUSES),
   payment: z.enum(PAYMENT_STATES),
-  /** While it is paid. */
+  /** Absent unless paid. */
   paid: z
     .strictObject({ method: paymentMethod, reference: sealed<string>().optional(), at: z.string(), actor })
     .optional(),
   shipment: z.strictObject({ details: sealed<Shipment>(), at: z.string() }).optional(),
-  /** While it is cancelled. */
+  /** Absent unless cancelled. */
   cancellation: z.strictObject({ reason: sealed<string>().optional(), at: z.string(), actor }).optional(),
 });
 export type SafetyOrderRow = z.infer<typeof safetyOrderRow>;

@@ -18,10 +18,10 @@ const SCHEMA = `
   PRAGMA user_version = ${VERSION};
 `;
 
-/** For messages. */
+/** Used in error messages. */
 const PEOPLE = 'people';
 
-/** Opens the file of people; makes it anew where it is missing, damaged, of another version or ahead of the events. */
+/** Opens the people file. Rebuilds it if it is missing, damaged, of another version or ahead of the events. */
 export function openPeopleFile({ file, head }: { readonly file: string; readonly head: Position }): PeopleStore {
   mkdirSync(dirname(file), { recursive: true });
   const fit = openFit(file, head);
@@ -32,7 +32,10 @@ export function openPeopleFile({ file, head }: { readonly file: string; readonly
   return new PeopleFile(database);
 }
 
-/** The words of people in one SQLite file. It is plain text, so it is the owner's only, and what is deleted is overwritten. */
+/**
+ * The search words of people in one SQLite file. They are plain text, so only the owner can read the file, and
+ * deleted content is overwritten.
+ */
 class PeopleFile implements PeopleStore {
   readonly #database: DatabaseSync;
 
@@ -106,7 +109,7 @@ class PeopleFile implements PeopleStore {
     });
   }
 
-  /** The log still holds the pages as they were. */
+  /** The write-ahead log still contains the old pages. */
   #emptyLog(): Promise<void> {
     return mapErrors(PEOPLE, () => this.#database.exec('PRAGMA wal_checkpoint(TRUNCATE)'));
   }

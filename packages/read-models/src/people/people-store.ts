@@ -1,6 +1,6 @@
 import type { Position, StreamName } from '@pressline/event-store/event-store.ts';
 
-/** Counts up when the words of a person are made otherwise: they are then made anew. */
+/** Increment when the words of a person are computed differently: all are then rebuilt. */
 export const VERSION = 1;
 
 export interface Person {
@@ -8,14 +8,14 @@ export interface Person {
   readonly words: readonly string[];
 }
 
-/** An event whose block did not open, to be tried again. */
+/** An event whose sealed block could not be opened, to be retried. */
 export interface Unopened {
   readonly stream: StreamName;
   readonly revision: number;
   readonly reason: string;
 }
 
-/** What was fed is no more: another process has made the words anew, and whoever feeds them opens those. */
+/** Another process has rebuilt the words; this feed has to open them again. */
 export class RebuiltElsewhere extends Error {
   override readonly name = 'RebuiltElsewhere';
 
@@ -24,20 +24,32 @@ export class RebuiltElsewhere extends Error {
   }
 }
 
-/** The port to the words by which people are found. It holds plain text, is no read model, and can be deleted at any time. */
+/**
+ * The port to the words by which people are found. It holds plain text, is not a read model, and can be deleted at
+ * any time.
+ */
 export interface PeopleStore {
-  /** Everything up to here was looked at. */
+  /** All events up to here have been scanned. */
   scannedTo(): Promise<Position>;
-  /** Adds words to those that are known, but none to whoever was forgotten; then says how far was looked, forwards only. @throws MadeAnewElsewhere */
+  /**
+   * Adds words to those that are stored, except for forgotten subjects, then stores the scan position, forwards only.
+   * @throws RebuiltElsewhere
+   */
   merge(people: readonly Person[], unopened: readonly Unopened[], scannedTo: Position): Promise<void>;
-  /** Deletes all words of somebody for good: a page that was opened just before brings nothing back. Answers how many they were. */
+  /**
+   * Deletes all words of a subject for good; a page opened before that can't restore them. Returns how many were
+   * deleted.
+   */
   forget(subject: string): Promise<number>;
-  /** Writes anew what there is, so that nothing deleted is left in its own files; where that is the engine's to decide, does nothing. */
+  /**
+   * Rewrites the storage, so that nothing deleted is left in its files. Does nothing if the engine manages that
+   * itself.
+   */
   rewrite(): Promise<void>;
-  /** The subjects of whose words one begins with each of these; at most so many, in no promised order. */
+  /** Subjects that have a word for each of these prefixes; at most `limit`, in no particular order. */
   matching(prefixes: readonly string[], limit: number): Promise<readonly string[]>;
   unopened(): Promise<readonly Unopened[]>;
-  /** Takes one off that list. */
+  /** Removes an event from the unopened list. */
   opened(unopened: Unopened): Promise<void>;
   close(): Promise<void>;
 }

@@ -9,30 +9,31 @@ import { prefixesOf, wordsOfPerson, type PersonDetails } from './person-words.ts
 import { CATEGORIES_OF_PEOPLE, personIn } from './sealed-blocks.ts';
 
 export interface PeopleOptions {
-  /** Closed with `stop`. */
+  /** Closed by `stop`. */
   readonly store: PeopleStore;
-  /** Closed by whoever opened it, after `stop`. */
+  /** Closed by its opener, after `stop`. */
   readonly reader: EventReader;
-  /** Opens a page of blocks, in order, each to its content or to `ERASED`; throws where one can't be opened. */
+  /** Opens a page of sealed blocks, in order, each to its content or to `ERASED`. Throws if one can't be opened. */
   readonly open: (blocks: readonly Sealed<PersonDetails>[]) => Promise<readonly unknown[]>;
-  /** Whether what `open` threw passes by itself (the keys are away), so that all is to be tried again. */
+  /** Whether an error of `open` is transient (the keys are unavailable), so that everything is retried. */
   readonly passes: (error: unknown) => boolean;
-  /** Hears of what fails and is tried again. No personal data. */
+  /** Called for failures that will be retried. Contains no personal data. */
   readonly report: (failure: { readonly error: unknown; readonly attempt: number; readonly againInMs: number }) => void;
   readonly sweepMs?: number;
 }
 
 const SWEEP_MS = 1_000;
 const PAGE_SIZE = 200;
-/** Between them what is new is looked for. */
+/** New events are read between rounds. */
 const RETRIED_PER_ROUND = 20;
 const MAX_SUBJECTS = 500;
-/** There is one store of people, so one to wait for. */
+/** There is only one store of people to wait for. */
 export const PEOPLE = 'people';
 
 /**
- * Starts keeping the words by which people are found. It is no projection: it opens sealed blocks and holds plain text, so it takes
- * no part in hashes and comparisons, and whoever is forgotten is deleted from it. It can be deleted and is made anew.
+ * Starts feeding the words by which people are found. This is not a projection: it opens sealed blocks and stores
+ * plain text, so it is excluded from hashes and comparisons, and forgotten people are deleted from it. It can be
+ * deleted and is then rebuilt.
  */
 export async function startPeople(options: PeopleOptions): Promise<People> {
   const people = new People(options, await options.store.scannedTo());
@@ -41,8 +42,8 @@ export async function startPeople(options: PeopleOptions): Promise<People> {
 }
 
 /**
- * The subjects of the people whom a typed text can mean: each of its words begins one of theirs (names, e-mails,
- * phones). At most so many; in no promised order.
+ * The subjects that a typed text can mean: each typed word is a prefix of one of their words (names, e-mail
+ * addresses, phone numbers). At most `limit`, in no particular order.
  */
 export function subjectsMatching(store: PeopleStore, typed: string, limit = MAX_SUBJECTS): Promise<readonly string[]> {
   return store.matching(prefixesOf(typed), limit);
@@ -56,13 +57,13 @@ export class People {
   readonly #backoff = new Backoff(() => new Date());
   readonly #sweep: NodeJS.Timeout;
   #scannedTo: Position;
-  /** What did not open before this start and was not tried again since; undefined before it was looked for. */
+  /** Blocks that did not open before this start and were not retried since; undefined until they are loaded. */
   #untried: Unopened[] | undefined;
   #awake = false;
   #running: Promise<void> | undefined;
   #stopping = false;
   #setSuperseded: () => void = () => undefined;
-  /** Fulfilled where another process has made the words anew: this does nothing more, and is to be started again. */
+  /** Resolves when another process has rebuilt the words: this feed has stopped and must be started again. */
   readonly superseded = new Promise<void>((resolve) => (this.#setSuperseded = resolve));
 
   constructor(options: PeopleOptions, scannedTo: Position) {
@@ -73,7 +74,7 @@ export class People {
     this.#sweep.unref();
   }
 
-  /** There may be something new. */
+  /** Checks for new events. */
   wake(): void {
     this.#awake = true;
     if (this.#running !== undefined || this.#stopping) return;
@@ -82,12 +83,12 @@ export class People {
     });
   }
 
-  /** Deletes a person's words; call it after the key was destroyed. Answers how many they were. */
+  /** Deletes a person's words. Call it after the key is destroyed. Returns how many were deleted. */
   forget(subject: string): Promise<number> {
     return this.#store.forget(subject);
   }
 
-  /** True when everything up to the position can be searched, false when the time was over first. */
+  /** True once everything up to the position can be searched, false on timeout. */
   async waitFor(position: Position, { timeoutMs }: { readonly timeoutMs: number }): Promise<boolean> {
     if (this.#scannedTo >= position) return true;
     const waited = this.#waiters.wait(PEOPLE, position, timeoutMs);
@@ -95,7 +96,7 @@ export class People {
     return waited;
   }
 
-  /** Tells how far it has come, each time it has come further. */
+  /** Notifies of each advance of the scan position. */
   onAdvanced(listener: (scannedTo: Position) => void): void {
     this.#listeners.push(listener);
   }
@@ -110,7 +111,7 @@ export class People {
     return { scannedTo: this.#scannedTo, unopened: await this.#store.unopened(), failing: reason };
   }
 
-  /** Finishes the page it is at and lets the file go. */
+  /** Finishes the current page and closes the store. */
   async stop(): Promise<void> {
     this.#stopping = true;
     clearInterval(this.#sweep);
@@ -123,7 +124,7 @@ export class People {
       this.#awake = false;
       if (!this.#backoff.canTry()) return;
       try {
-        // What is new first: there may be many that don't open, and each is an event to be read.
+        // New events first: there may be many blocks that don't open, and each is a read.
         if ((await this.#page()) || (await this.#trySomeUnopened())) this.#awake = true;
         this.#backoff.succeeded();
       } catch (error) {
@@ -139,7 +140,7 @@ export class People {
     }
   }
 
-  /** True where more is to be read. */
+  /** True if there are more events to read. */
   async #page(): Promise<boolean> {
     const { reader } = this.#options;
     const page = await reader.readForward({
@@ -157,7 +158,7 @@ export class People {
     return !page.caughtUp;
   }
 
-  /** Once after each start: keys may have been brought back. True where more are to be tried. */
+  /** Once after each start: keys may have been restored. True if there are more to retry. */
   async #trySomeUnopened(): Promise<boolean> {
     this.#untried ??= [...(await this.#store.unopened())];
     for (const earlier of this.#untried.slice(0, RETRIED_PER_ROUND)) {
@@ -195,13 +196,13 @@ export class People {
         unopened.push({ stream: of.event.stream, revision: of.event.revision, reason: content.reason });
         return;
       }
-      // What was sealed is what the event's type says.
+      // The event type determines what was sealed.
       people.push({ subject: of.block.subject, words: wordsOfPerson(content as PersonDetails) });
     });
     return { people, unopened };
   }
 
-  /** All at once; where that fails for good, one by one, so that one broken block hides nobody else. */
+  /** All at once; if that fails permanently, one by one, so that one broken block hides nobody else. */
   async #open(blocks: readonly Sealed<PersonDetails>[]): Promise<readonly unknown[]> {
     const { open, passes } = this.#options;
     if (blocks.length === 0) return [];

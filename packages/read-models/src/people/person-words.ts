@@ -1,7 +1,7 @@
 import { latinDigits } from '@pressline/domain/kernel/digits.ts';
 import { normalised, wordsOf } from '../find/search-keys.ts';
 
-/** What the shop's sealed blocks say of a person; each holds some of it. */
+/** What the shop's sealed blocks contain about a person; each block has some of it. */
 export interface PersonDetails {
   readonly name?: string | undefined;
   readonly username?: string | undefined;
@@ -10,7 +10,10 @@ export interface PersonDetails {
   readonly company?: string | undefined;
 }
 
-/** The words by which a person is found: of the names and the company, the e-mail whole and in parts, the phone in each way it is said. */
+/**
+ * The words by which a person is found: of names and company, the e-mail address whole and in parts, and the phone
+ * number in each notation.
+ */
 export function wordsOfPerson(person: PersonDetails): readonly string[] {
   const { name = '', username = '', email = '', phone = '', company = '' } = person;
   const address = addressOf(email);
@@ -19,7 +22,7 @@ export function wordsOfPerson(person: PersonDetails): readonly string[] {
   return [...new Set([...names, ...whole, ...phoneWords(phone)])];
 }
 
-/** The beginnings of words that a person must all have to be meant by what was typed; none where nothing can be looked for. */
+/** Prefixes that a person's words must all match; empty if there is nothing to search for. */
 export function prefixesOf(typed: string): readonly string[] {
   const number = latinDigits(typed);
   if (/^[\d\s+()./-]+$/.test(number)) {
@@ -38,7 +41,10 @@ function addressOf(email: string): string {
 
 const UAE = '971';
 
-/** `+971 50 123 4567`, `00971501234567` and `050 123 4567` are one phone, found by the beginning of each of them. */
+/**
+ * `+971 50 123 4567`, `00971501234567` and `050 123 4567` are the same number, and each can be searched by its
+ * beginning.
+ */
 function phoneWords(phone: string): readonly string[] {
   const digits = digitsOf(phone);
   if (digits === '') return [];
@@ -50,7 +56,7 @@ function phoneWords(phone: string): readonly string[] {
   return local === undefined || local === '' ? [digits] : [`${UAE}${local}`, `0${local}`, local];
 }
 
-/** The digits, without the `00` that stands for `+`. */
+/** The digits, without a leading `00` (for `+`). */
 function digitsOf(phone: string): string {
   const digits = normalised(phone).replace(/\D/g, '');
   return digits.startsWith('00') ? digits.slice(2) : digits;

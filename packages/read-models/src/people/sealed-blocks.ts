@@ -3,7 +3,7 @@ import type { ShopEvent } from '@pressline/domain/shop/shop-events.ts';
 import { CATEGORY, type Category } from '@pressline/domain/shop/streams.ts';
 import type { PersonDetails } from './person-words.ts';
 
-/** The categories whose events say who somebody is. */
+/** The categories whose events identify people. */
 export const CATEGORIES_OF_PEOPLE: readonly Category[] = [
   CATEGORY.printOrder,
   CATEGORY.safetyOrder,
@@ -12,7 +12,7 @@ export const CATEGORIES_OF_PEOPLE: readonly Category[] = [
   CATEGORY.newsletter,
 ];
 
-/** The sealed block of an event that says who somebody is; undefined where there is none. */
+/** The sealed block of an event that identifies a person; undefined if there is none. */
 export function personIn(event: ShopEvent): Sealed<PersonDetails> | undefined {
   switch (event.type) {
     case 'order-placed':
@@ -26,7 +26,7 @@ export function personIn(event: ShopEvent): Sealed<PersonDetails> | undefined {
       return event.data.content;
     case 'newsletter-subscribed':
       return event.data.reader;
-    // What somebody wrote of an order is not who they are.
+    // What somebody wrote about an order doesn't identify them.
     case 'stage-changed':
     case 'stage-change-undone':
     case 'order-cancelled':

@@ -16,7 +16,7 @@ import {
 import { keyFieldsOf } from '../find/keys.ts';
 import type { PreviousVersion, Projection } from '../projection/projection.ts';
 
-/** What a former version's document is read as does not fit the schema of today's: a mistake in `lift`. */
+/** `upgrade` returned a document that doesn't fit the current schema: a bug in `upgrade`. */
 class InvalidUpgrade extends Error {
   override readonly name = 'InvalidUpgrade';
 
@@ -26,8 +26,9 @@ class InvalidUpgrade extends Error {
 }
 
 /**
- * Reads a build of a projection's former version as one of today's. What is asked is compared and sorted as it is stored,
- * so a query may name no field that today's version computes otherwise, and needs an index that the former one has.
+ * Reads a build of a projection's previous version as if the current version had made it. Queries run on the stored
+ * documents, so they can't use fields that the current version computes differently, and need an index of the
+ * previous version.
  */
 export class UpgradedReader<Document> implements BuildReader<Document> {
   readonly projection: string;
@@ -36,7 +37,7 @@ export class UpgradedReader<Document> implements BuildReader<Document> {
   readonly #previousVersion: PreviousVersion<Document>;
   readonly #reader: BuildReader<Document>;
 
-  /** @param reader of the former version's build; its bodies are not what its type says until they are lifted */
+  /** @param reader of the previous version's build; its bodies have the declared type only after `upgrade` */
   constructor(
     current: Projection<Document>,
     previousVersion: PreviousVersion<Document>,
@@ -111,7 +112,7 @@ export class UpgradedReader<Document> implements BuildReader<Document> {
     return { ...state, body };
   }
 
-  /** @throws NotYetBuilt where only today's version has what a query names, or keeps it in order */
+  /** @throws NotYetBuilt if only the current version has a field that the query names, or its sort order */
   async #query<Answer>(fields: readonly string[], call: () => Promise<Answer>): Promise<Answer> {
     const { projection } = this.#previousVersion;
     const searchable = [...keyFieldsOf(projection), ...projection.keywords];

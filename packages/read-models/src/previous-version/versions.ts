@@ -2,22 +2,28 @@ import type { BuildInfo, BuildReader } from '../documents/document-store.ts';
 import { definitionOf, type AnyProjection, type Projection } from '../projection/projection.ts';
 import { UpgradedReader } from './upgraded-reader.ts';
 
-/** Every version of these projections that this code can feed and read: each, and its former one. */
+/**
+ * Every version of these projections that this code can feed and read: the current one, and the previous one if
+ * declared.
+ */
 export function everyVersion(projections: readonly AnyProjection[]): readonly AnyProjection[] {
   return projections.flatMap(versionsOf);
 }
 
-/** This version, and the former one where it is declared. */
+/** The current version, and the previous one if declared. */
 function versionsOf(projection: AnyProjection): readonly AnyProjection[] {
   return projection.previousVersion === undefined ? [projection] : [projection, projection.previousVersion.projection];
 }
 
-/** The version of a projection that made a build; undefined where this code has none. */
+/** The version of a projection that made a build; undefined if this code doesn't have it. */
 export function versionOfBuild(projection: AnyProjection, definition: string): AnyProjection | undefined {
   return versionsOf(projection).find((version) => definitionOf(version) === definition);
 }
 
-/** Which of several ready builds answers for a projection; undefined where none of them can. @param builds oldest first */
+/**
+ * Which of several ready builds serves a projection; undefined if none can.
+ * @param builds oldest first
+ */
 export function servingBuild<Build extends Pick<BuildInfo, 'build' | 'definition'>>(
   projection: AnyProjection,
   builds: readonly Build[],
@@ -29,9 +35,9 @@ export function servingBuild<Build extends Pick<BuildInfo, 'build' | 'definition
 }
 
 /**
- * A build as one of today's version reads it.
+ * Reads a build as the current version would.
  * @param definition of the build
- * @param open how the build is read by the version that made it
+ * @param open opens the build with the version that made it
  */
 export function readAs<Document>(
   projection: Projection<Document>,
@@ -40,24 +46,27 @@ export function readAs<Document>(
 ): BuildReader<Document> {
   const { previousVersion } = projection;
   if (previousVersion === undefined || definitionOf(previousVersion.projection) !== definition) return open(projection);
-  // Its documents are another type's until the reader has lifted them.
+  // Its documents have another type until the reader has upgraded them.
   return new UpgradedReader(projection, previousVersion, open(previousVersion.projection as Projection<Document>));
 }
 
-/** A read model that answers by its former version. */
+/** A read model that is served by its previous version. */
 export interface PreviousVersionServing {
   readonly projection: string;
-  /** The version that answers. */
+  /** The version that is live. */
   readonly serves: number;
-  /** The version that the code has. */
+  /** The current version. */
   readonly code: number;
-  /** The build that answers. */
+  /** The live build. */
   readonly live: string;
-  /** What there is of the code's version. */
+  /** State of the current version's build. */
   readonly next: 'not-begun' | 'being-built' | 'built';
 }
 
-/** Which read models answer by their former version. @param builds all that there are */
+/**
+ * Read models that are served by their previous version.
+ * @param builds all builds
+ */
 export function servedByPreviousVersion(
   projections: readonly AnyProjection[],
   builds: readonly BuildInfo[],
@@ -85,7 +94,7 @@ function nextOf(projection: AnyProjection, builds: readonly BuildInfo[]): Previo
   return states.includes('replaying') ? 'being-built' : 'not-begun';
 }
 
-/** In words, for people who run the shop. */
+/** A description for operators. */
 export function describeServing({ projection, serves, code, next }: PreviousVersionServing): string {
   const how = { 'not-begun': 'is not built yet', 'being-built': 'is being built', built: 'is built' }[next];
   return `${projection} serves version ${String(serves)}; version ${String(code)} ${how}`;

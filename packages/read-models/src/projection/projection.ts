@@ -4,56 +4,68 @@ import { canonicalJson } from '@pressline/event-store/canonical-json.ts';
 import type { Actor, StreamName } from '@pressline/event-store/event-store.ts';
 import type { z } from 'zod';
 
-/** An event as a fold meets it: what happened, when, by whom, and its place in its stream. Never its position. */
+/**
+ * An event as projections receive it: what happened, when, by whom, and its revision. It never contains the position.
+ */
 export type StreamEvent<E extends ShopEvent = ShopEvent> = E extends ShopEvent
   ? E & { readonly stream: StreamName; readonly revision: number; readonly at: string; readonly actor: Actor }
   : never;
 
-/** A field of a document that can be asked for. */
+/** A field of a document that can be queried. */
 export type Field<Document> = keyof Document & string;
 
-/** The version before of a projection, and how its documents are read by code that knows this one only. */
+/** The previous version of a projection, and how the current code reads its documents. */
 export interface PreviousVersion<Document = unknown> {
   readonly projection: AnyProjection;
-  /** A document of it as one of this version: other only in fields that this version declares as `changed`. */
+  /**
+   * Converts a document to the current version. It may differ only in fields that this version declares as `changed`.
+   */
   upgrade(body: unknown): Document;
 }
 
-/** A projection whose documents' type doesn't matter: what the engine, a replay and a store see of one. */
+/** A projection without its document type, as the engine, replays and stores use it. */
 export interface AnyProjection {
   /** Kebab-case; part of file names. */
   readonly name: string;
-  /** Counts up whenever `evolve` or the document changes. */
+  /** Incremented whenever `evolve` or the document changes. */
   readonly version: number;
   /** Whole categories, so that a document's revision is always its stream's. */
   readonly reads: readonly [Category, ...Category[]];
-  /** The id of a stream's document. Only the name is given: all events of a stream fold into one document. */
+  /**
+   * The ID of a stream's document. It depends only on the stream name: all events of a stream fold into one document.
+   */
   id(event: { readonly stream: StreamName }): string;
   /**
-   * The fields that documents are found and sorted by, the most selective index first. A query needs one that begins with
-   * what it compares and goes on with what it sorts by. Values are text or numbers, `null` only where never sorted by.
+   * Indexed fields, the most selective index first. A query needs an index that begins with the fields it compares,
+   * followed by those it sorts by. Values are text or numbers; `null` is allowed only in fields that are never sorted
+   * by.
    */
   readonly indexes: readonly (readonly string[])[];
   /**
-   * Fields of which all values are known, such as a status: a list that asks for none of them needs no index of its own,
-   * it is merged from one look-up a value.
+   * Fields with a known set of values, such as a status: a list over all values needs no index of its own, since it
+   * is merged from one lookup per value.
    */
   readonly closed: { readonly [field: string]: readonly string[] | undefined };
   /** Fields that are lists of words, for `hasAll`. */
   readonly keywords: readonly string[];
-  /** The fields that this version computes otherwise than the one before; a new build may differ in no other. */
+  /**
+   * The fields that this version computes differently from the previous one. A new build may differ in no other
+   * field.
+   */
   readonly changed: readonly string[];
-  /** What documents look like; a build that holds others is never flipped to. */
+  /** The schema of the documents. A build with documents that don't fit is not promoted. */
   readonly schema: z.ZodType;
-  /** The version before, for one release: its builds are fed on, and answer until one of this version does. */
+  /**
+   * The previous version, for one release: its builds are still fed, and serve until a build of this version is live.
+   */
   readonly previousVersion?: PreviousVersion | undefined;
-  /** The document after an event; `undefined` stands for a stream without one. What it throws parks the stream. */
+  /** The document after an event; `undefined` if the stream has none. If it throws, the stream is parked. */
   evolve(document: unknown, event: StreamEvent): unknown;
 }
 
 /**
- * A read model: a pure fold of one stream into one document. It holds sealed blocks as they are and opens none; removed
- * is a named state, as documents are never deleted.
+ * A read model: a pure fold of one stream into one document. Sealed blocks are stored as they are, never opened.
+ * Documents are never deleted: "removed" is a state.
  */
 export interface Projection<Document, E extends ShopEvent = ShopEvent> extends AnyProjection {
   readonly indexes: readonly (readonly Field<Document>[])[];
@@ -65,7 +77,7 @@ export interface Projection<Document, E extends ShopEvent = ShopEvent> extends A
   evolve(document: Document | undefined, event: StreamEvent<E>): Document;
 }
 
-/** An event that can't come in this place of its stream. */
+/** An event that can't occur at this point of its stream. */
 export class UnexpectedEvent extends Error {
   override readonly name = 'UnexpectedEvent';
 
@@ -74,17 +86,20 @@ export class UnexpectedEvent extends Error {
   }
 }
 
-/** What stands behind the first hyphen of a stream's name: the id of the order, product or person. */
+/** The part after the first hyphen of a stream name: the ID of the order, product or person. */
 export function idInStream({ stream }: { readonly stream: StreamName }): string {
   const hyphen = stream.indexOf('-');
   if (hyphen < 1 || hyphen === stream.length - 1) throw new RangeError('A stream is named <category>-<id>.');
   return stream.slice(hyphen + 1);
 }
 
-/** Asked with each request, and always the same. */
+/** Cached: needed for each request, and it never changes. */
 const definitions = new WeakMap<AnyProjection, string>();
 
-/** What a stored build must have been made with to be fed by a projection: its version and its declared fields. */
+/**
+ * Identifies what a stored build was made from: the projection's version and declared fields. Only a matching build
+ * can be fed.
+ */
 export function definitionOf(projection: AnyProjection): string {
   const known = definitions.get(projection);
   if (known !== undefined) return known;

@@ -4,10 +4,10 @@ import type { compare, CompareOptions, Comparison } from './compare.ts';
 import type { StoreLocation } from './store-location.ts';
 import { ofThread } from './thread-errors.ts';
 
-/** What the worker is told at its start; it opens the place by itself. */
+/** Sent to the worker at its start; it opens the stores itself. */
 export interface CompareJob extends Pick<CompareOptions, 'live' | 'build' | 'timeoutMs'> {
   readonly location: StoreLocation;
-  /** Its name. */
+  /** The projection's name. */
   readonly projection: string;
 }
 
@@ -16,7 +16,7 @@ export type FromCompareWorker =
   | { readonly type: 'done'; readonly compared: Comparison | 'not-together' };
 
 /**
- * `compare` in a thread of its own, beside a running shop: it takes minutes where there are many documents.
+ * `compare` in a thread of its own, for a running shop: it takes minutes with many documents.
  * @throws as `compare`
  */
 export function compareInWorker(location: StoreLocation): typeof compare {
@@ -27,7 +27,7 @@ export function compareInWorker(location: StoreLocation): typeof compare {
     const stop = (): void => worker.postMessage('stop');
     signal?.addEventListener('abort', stop);
     try {
-      // An error in the thread is thrown here.
+      // Rethrows an error of the thread.
       for await (const [message] of on(worker, 'message', { close: ['exit'] }) as AsyncIterable<[FromCompareWorker]>) {
         if (message.type === 'done') return message.compared;
         onProgress?.(message.share);

@@ -6,7 +6,10 @@ import { comparable, HashSum, pagesOf, type BuildHash } from '../documents/hash.
 import { definitionOf, type AnyProjection } from '../projection/projection.ts';
 import { StatesAtPosition, type Pair } from './states-at-position.ts';
 
-/** A top-level field, or `revision` or the mark, in which a document is otherwise. Values as canonical JSON, cut where long; null where absent. */
+/**
+ * A top-level field, the revision or the mark that differs. Values are canonical JSON, truncated if long; null if
+ * absent.
+ */
 export interface FieldDifference {
   readonly field: string;
   readonly before: string | null;
@@ -15,11 +18,11 @@ export interface FieldDifference {
 
 export interface Difference {
   readonly id: string;
-  /** Where only one build has the document it is the one field `(missing)` or `(added)`. */
+  /** If only one build has the document, the single field is `(missing)` or `(added)`. */
   readonly fields: readonly FieldDifference[];
 }
 
-/** How many documents are otherwise in a field. */
+/** Number of documents that differ in a field. */
 export interface FieldCount {
   readonly field: string;
   readonly documents: number;
@@ -27,38 +30,38 @@ export interface FieldCount {
 
 /** Two builds of a projection at the same event. */
 export interface Comparison {
-  /** Everything up to here is in both. */
+  /** All events up to here are in both builds. */
   readonly position: Position;
   readonly live: BuildHash;
   readonly build: BuildHash;
   readonly equal: boolean;
-  /** Documents that differ, without those that stand still in the live build. */
+  /** Documents that differ, except those parked in the live build. */
   readonly differing: number;
-  /** All fields in which any differs, by name. */
+  /** All fields that differ in any document, by name. */
   readonly fields: readonly FieldCount[];
-  /** The first few. */
+  /** The first few differences. */
   readonly examples: readonly Difference[];
-  /** Documents of the build that do not fit the projection's schema, and the first few of their ids. */
+  /** Documents of the build that don't fit the projection's schema, and the IDs of the first few. */
   readonly malformed: number;
   readonly malformedExamples: readonly string[];
-  /** Streams that stand still in the build. */
+  /** Parked streams of the build. */
   readonly parked: number;
-  /** Streams that stand still in the live build and not in this one. */
+  /** Streams that are parked in the live build but not in this one. */
   readonly repaired: number;
 }
 
 export interface CompareOptions {
   readonly store: DocumentStore;
-  /** Of the events that both builds are made of. */
+  /** Reads the events that both builds are made from. */
   readonly reader: Pick<EventReader, 'readForward' | 'readStream'>;
   readonly projection: AnyProjection;
-  /** The build that answers now; another version may have made it, and nobody feed it any more. */
+  /** The live build. Another version may have made it, and it may not be fed any more. */
   readonly live: string;
   readonly build: string;
   readonly signal?: AbortSignal | undefined;
-  /** How long the build may take to come as far as the live one is at first. */
+  /** How long the build may take to catch up with the live one. */
   readonly timeoutMs?: number | undefined;
-  /** Hears now and then how much is done, from 0 to 1: about, as both are fed meanwhile. */
+  /** Called now and then with the share done, from 0 to 1; an estimate, since both builds are being fed. */
   readonly onProgress?: ((share: number) => void) | undefined;
 }
 
@@ -71,11 +74,11 @@ const TIMEOUT_MS = 10_000;
 const RETRY_MS = 25;
 
 /**
- * Compares a build with the live one as both are after the same event, by hash and document by document. Both may be fed
- * meanwhile, however fast: the event is one that both have passed, and documents of streams that went on since are folded
- * again up to it. Answers `not-together` where the build did not come as far as the live one was: it is not fed, or has far
- * to come.
- * @throws BuildMissing, also where one is dropped meanwhile, and what the stores throw
+ * Compares a build with the live one at the same event, by hash and document by document. Both may be fed meanwhile:
+ * the event is one that both have passed, and documents of streams with later events are folded again up to it.
+ * Returns `not-together` if the build doesn't catch up with the live one in time, because it is not fed or is far
+ * behind.
+ * @throws BuildMissing, also if a build is dropped meanwhile, and what the stores throw
  */
 export async function compare(options: CompareOptions): Promise<Comparison | 'not-together'> {
   const { store, reader, projection, signal, onProgress } = options;
@@ -87,13 +90,13 @@ export async function compare(options: CompareOptions): Promise<Comparison | 'no
   const beforeIsForeign = definition !== definitionOf(projection);
   const moment = await StatesAtPosition.at({ reader, projection, position, beforeIsForeign });
   const comparison = await compareAt(moment, { projection, position, live, build, signal, onProgress });
-  // The documents of one that was dropped meanwhile may have been gone before they were read.
+  // If the build was dropped meanwhile, documents may have been missing when they were read.
   await live.checkpoint();
   await build.checkpoint();
   return comparison;
 }
 
-/** The last event that both have looked at, as soon as the build came as far as the live one was at first. */
+/** The last event that both have scanned, once the build has caught up with the live one. */
 async function passedByBoth(
   live: BuildInspector,
   build: BuildInspector,
@@ -176,7 +179,7 @@ async function compareAt(
   };
 }
 
-/** Both builds side by side, in order of id, each document as it was at the moment. */
+/** The documents of both builds in ID order, each as it was at the position. */
 async function* pairs(moment: StatesAtPosition, left: BuildInspector, right: BuildInspector): AsyncGenerator<Pair> {
   const lefts = statesOf(moment, left);
   const rights = statesOf(moment, right);
@@ -202,7 +205,7 @@ async function* statesOf(moment: StatesAtPosition, build: BuildInspector): Async
   return undefined;
 }
 
-/** In which fields a document differs, in order of its fields. */
+/** The fields in which a document differs, in field order. */
 export function differenceOf(before: FoldState | undefined, after: FoldState | undefined): Difference {
   const id = before?.id ?? after?.id ?? '';
   if (before === undefined) return { id, fields: [{ field: ADDED, before: null, after: null }] };
@@ -219,7 +222,7 @@ export function differenceOf(before: FoldState | undefined, after: FoldState | u
   return { id, fields };
 }
 
-/** What a document consists of; its mark and revision stand beside the fields of its body. */
+/** The parts of a document: its mark and revision, and the fields of its body. */
 function fieldsOf({ revision, body, parked }: FoldState): Readonly<Record<string, unknown>> {
   const mark = parked === undefined ? undefined : { revision: parked.revision, reason: parked.reason };
   return { ...(body as object | undefined), revision, ...(mark !== undefined && { parked: mark }) };
@@ -229,10 +232,10 @@ function textOf(value: unknown): string | null {
   return value === undefined ? null : canonicalJson(value);
 }
 
-/** Of a longer text, so much is shown before the place where it begins to differ. */
+/** Characters shown before the first difference of a long text. */
 const SHOWN_BEFORE = 8;
 
-/** Two texts that differ, cut to a width so that what differs is seen; `null` stays. */
+/** Truncates two different texts so that the first difference is visible; `null` is kept. */
 export function aroundDifference(
   one: string | null,
   other: string | null,

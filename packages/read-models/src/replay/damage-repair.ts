@@ -5,13 +5,14 @@ import { replayInWorker } from './replay-in-worker.ts';
 export interface DamageRepairOptions {
   readonly store: DocumentStore;
   readonly location: StoreLocation;
-  /** Hears of what was repaired, and of what could not be. */
+  /** Called for each repair, successful or not. */
   readonly report: (repair: { readonly projection: string; readonly error?: unknown }) => void;
 }
 
 /**
- * Makes read models anew whose files turn out to be damaged while the shop runs: by a replay in a thread of its own, which
- * then answers instead. Until then whoever asks is told to come again. The engine finds the new build by its next sweep.
+ * Rebuilds read models whose files turn out to be damaged while the shop runs: by a replay in a thread of its own,
+ * which is then promoted. Until then, callers are asked to retry later. The engine finds the new build in its next
+ * sweep.
  */
 export class DamageRepair {
   readonly #options: DamageRepairOptions;
@@ -23,7 +24,7 @@ export class DamageRepair {
     this.#options = options;
   }
 
-  /** Begins the repair, unless it runs already or another build answers by now. */
+  /** Begins the repair, unless it is running or another build is live by now. */
   async found({ build }: BuildDamaged): Promise<void> {
     const { store, report } = this.#options;
     if (this.#stop.signal.aborted) return;
@@ -42,7 +43,7 @@ export class DamageRepair {
     this.#running.set(projection, repair);
   }
 
-  /** Ends what runs; the next start, or the next look at it, begins anew. */
+  /** Cancels running repairs; they begin again at the next start, or the next time the damage is found. */
   async stop(): Promise<void> {
     this.#stop.abort();
     await Promise.all(this.#running.values());
@@ -58,7 +59,7 @@ export class DamageRepair {
       await store.drop(made.build);
       return false;
     }
-    // Nothing can be brought back from it.
+    // Its content can't be recovered.
     await store.drop(damaged);
     return true;
   }

@@ -5,8 +5,8 @@ import type { AnyProjection } from '../projection/projection.ts';
 import { replay, type ReplayOptions, type ReplayProgress } from './replay.ts';
 
 /**
- * Why a build could not answer. One `changed-without-its-version` has the version of today and other indexes or words: a
- * mistake of whoever changed them, as a fold may have changed with them unseen.
+ * Why a build can't serve. `changed-without-its-version`: same version, but other indexes or keywords. That is a
+ * mistake, since the fold may have changed unnoticed too.
  */
 export type Unfit =
   | 'missing'
@@ -19,7 +19,7 @@ export interface Prepared {
   readonly projection: string;
   readonly build: string;
   readonly because: Unfit;
-  /** Taken up again: one that was there, whole, as where the version before was started again. */
+  /** `taken-up`: an existing complete build is used again, for example after a downgrade. */
   readonly how: 'made' | 'taken-up';
 }
 
@@ -28,29 +28,30 @@ export interface PrepareOptions {
   readonly reader: EventReader;
   readonly store: DocumentStore;
   /**
-   * What becomes of a build that a version made which this code doesn't have. Kept, it is `previous`, fed no more, and
-   * processes of that version that still run go on answering from it; else, and at the next such change, it is dropped.
+   * What to do with a build whose version this code doesn't have. `kept`: it becomes `previous`, is no longer fed,
+   * and processes of that version that still run continue to read it. `dropped`, and at the next such change: it is
+   * dropped.
    */
   readonly ofAnotherVersion?: 'dropped' | 'kept';
   readonly onProgress?: ((progress: ReplayProgress) => void) | undefined;
-  /** Hears what is made anew, before it is: that may take minutes. */
+  /** Called before the rebuild, which may take minutes. */
   readonly onBegin?: ((needed: readonly Pick<Prepared, 'projection' | 'because'>[]) => void) | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
-/** A projection without a build that can answer for it. */
+/** A projection without a build that can serve it. */
 interface NeededBuild {
   readonly projection: AnyProjection;
   readonly because: Unfit;
-  /** The build that answered when that was found. */
+  /** The build that was live when this was found. */
   readonly live: string | undefined;
 }
 
 /**
- * Sees to it that each projection has a build that answers: of its present version, of its former one, or else, made anew
- * in one pass, of the present. Only for the process that owns the read models, or does so for now: where another has flipped
- * meanwhile, its build is left and judged as any. Answers what it made or took up.
- * @throws what the engines throw, and the signal's reason; then nothing is left of what does not answer yet.
+ * Ensures that each projection has a build that serves: of its current or previous version, or else a new one,
+ * rebuilt in one pass. Only for the process that owns the read models, at least temporarily: if another process
+ * promotes a build meanwhile, that build is checked instead. Returns what it built or took up.
+ * @throws what the engines throw, and the signal's reason; unfinished builds are then dropped
  */
 export async function prepareReadModels(options: PrepareOptions): Promise<readonly Prepared[]> {
   await options.store.sweep();
@@ -63,7 +64,7 @@ export async function prepareReadModels(options: PrepareOptions): Promise<readon
   }
   const made = needed.length === 0 ? [] : await build(options, needed);
   if (made.length < needed.length) {
-    // Another process was first: is what it made fit?
+    // Another process was first: check its build.
     return [...takenUp, ...made, ...(await prepareReadModels(options))];
   }
   await dropForgotten(options);
@@ -89,8 +90,8 @@ async function build(options: PrepareOptions, needed: readonly NeededBuild[]): P
 }
 
 /**
- * Lets a build answer again that this version, or its former one, made before another version came and went. Undefined where
- * there is none.
+ * Takes up a complete build that the current or previous version made before another version ran. Undefined if there
+ * is none.
  */
 async function resume(options: PrepareOptions, needed: NeededBuild): Promise<string | undefined> {
   const { projection, because } = needed;
@@ -102,7 +103,7 @@ async function resume(options: PrepareOptions, needed: NeededBuild): Promise<str
   return (await serveFrom(options, needed, own.build)) ? own.build : undefined;
 }
 
-/** Builds of versions that this code has no more: nobody feeds them, and there is no way back to them. */
+/** Drops builds of versions that this code no longer has: nobody feeds them, and readers can't return to them. */
 async function dropForgotten({ projections, store, ofAnotherVersion }: PrepareOptions): Promise<void> {
   const builds = await store.builds();
   for (const projection of projections) {
@@ -117,7 +118,7 @@ async function dropForgotten({ projections, store, ofAnotherVersion }: PrepareOp
   }
 }
 
-/** False where another process has flipped since the build was found wanting. */
+/** False if another process has promoted a build since. */
 async function serveFrom(
   options: PrepareOptions,
   { projection, live, because }: NeededBuild,
@@ -125,12 +126,12 @@ async function serveFrom(
 ): Promise<boolean> {
   const { store, signal, ofAnotherVersion } = options;
   const { name } = projection;
-  // Who is no more wanted, and stood still perhaps, must not flip over a successor.
+  // A process that was paused, and has been replaced, must not promote over its successor.
   signal?.throwIfAborted();
   if (!(await store.point({ projection: name, expected: live, next }))) return false;
   const isOfAnother = because === 'made-by-another-version' || because === 'changed-without-its-version';
   const kept = isOfAnother && ofAnotherVersion === 'kept' ? live : undefined;
-  // Nobody feeds what answered before, nor what another process finished and died before it flipped to.
+  // Drops what was live before, and what another process finished but did not promote before it died.
   for (const { projection: of, build, state } of await store.builds())
     if (of === name && state === 'ready' && build !== next && build !== kept) await store.drop(build);
   return true;
@@ -161,8 +162,8 @@ async function unfitness(
     return info.version === projection.version ? 'changed-without-its-version' : 'made-by-another-version';
   try {
     const { scannedTo } = await (await store.inspect(projection, info.build)).checkpoint();
-    // An older backup of the events was brought back: what this build knows more never happened, and the engine would
-    // pass over what happens next up to where it has looked already. Asked after, as others may append and feed meanwhile.
+    // The events were restored from an older backup: this build contains events that never happened, and the engine
+    // would skip new events up to its scan position. Read afterwards, as others may append and feed meanwhile.
     return scannedTo > (await reader.head()) ? 'ahead-of-the-events' : undefined;
   } catch (error) {
     if (error instanceof BuildDamaged) return 'damaged';

@@ -7,25 +7,25 @@ import { compare, type CompareOptions, type Comparison } from './compare.ts';
 export type PromotionRefusal =
   | { readonly type: 'no-such-build' }
   | { readonly type: 'already-live' }
-  /** The code of today doesn't know the version that made it, so nobody feeds it or can read it. */
+  /** The current code doesn't have the version that made it, so it is neither fed nor readable. */
   | { readonly type: 'other-version' }
-  /** It didn't come as far as the live build in time. */
+  /** It didn't catch up with the live build in time. */
   | { readonly type: 'behind' }
   | { readonly type: 'parked'; readonly comparison: Comparison }
   | { readonly type: 'malformed'; readonly comparison: Comparison }
-  /** In fields that its version doesn't declare as changed. */
+  /** It differs in fields that its version doesn't declare as changed. */
   | { readonly type: 'differs'; readonly fields: readonly string[]; readonly comparison: Comparison }
-  /** Somebody else flipped meanwhile. */
+  /** Another promotion happened meanwhile. */
   | { readonly type: 'overtaken' };
 
 export type UndoRefusal =
   | PromotionRefusal
-  /** To be undone is another flip than the last. */
+  /** The promotion to undo is not the last one. */
   | { readonly type: 'moved-since' }
-  /** The last flip was an undo: what readers left by it is compared anew before they come back. */
+  /** The last promotion was an undo: the build that readers left must be compared before they return. */
   | { readonly type: 'undone-already' };
 
-/** What somebody can insist on: a flip in spite of it. */
+/** Refusals that can be overridden. */
 const OVERRIDABLE = ['behind', 'parked', 'malformed', 'differs'] as const;
 export type Overridden = (typeof OVERRIDABLE)[number];
 
@@ -44,7 +44,7 @@ export interface MoveOptions {
   readonly projection: AnyProjection;
   readonly signal?: AbortSignal | undefined;
   readonly timeoutMs?: number | undefined;
-  /** Told before readers move, so that what was decided is known whatever happens next. */
+  /** Called before readers move, so that the decision is recorded whatever happens next. */
   readonly onDecided?: (decided: PromotionDecision) => Promise<void>;
 }
 
@@ -55,11 +55,11 @@ export interface PromotionDecision {
   readonly inSpiteOf: readonly Overridden[];
 }
 
-/** A flip as somebody saw it who wants to undo it. */
+/** The promotion to undo, as the caller knows it. */
 export interface ExpectedPromotion {
-  /** The build that answered before: where readers go back to. */
+  /** The build that was live before, and is live again after the undo. */
   readonly from: string;
-  /** The one that answers. */
+  /** The build that is live now. */
   readonly to: string;
 }
 
@@ -68,19 +68,19 @@ export interface UndoPromotionOptions extends MoveOptions {
 }
 
 export interface PromoteOptions extends MoveOptions {
-  /** Of the events that builds are made of. */
+  /** Reads the events that builds are made from. */
   readonly reader: CompareOptions['reader'];
   readonly build: string;
-  /** Flips in spite of what can be overridden. */
+  /** Promotes in spite of refusals that can be overridden. */
   readonly insists?: boolean;
-  /** How both are held against each other; here, unless something else is said. */
+  /** Comparison to use; `compare` by default. */
   readonly comparedBy?: typeof compare;
 }
 
 /**
- * Lets a build answer from the next request on, if it is clean: caught up, nothing parked, each document as the schema
- * says, and other than the live one only in fields that its version declares. The live build is fed on, for `undo`. Tell the
- * engine to `refresh` after.
+ * Promotes a build, which serves from the next request on, if it is clean: caught up, nothing parked, each document
+ * valid, and different from the live build only in fields that its version declares. The old live build is still fed,
+ * for undo. Call the engine's `refresh` afterwards.
  */
 export async function promote(options: PromoteOptions): Promise<PromotionResult> {
   const { store, projection, build, insists = false, comparedBy = compare } = options;
@@ -104,8 +104,8 @@ export async function promote(options: PromoteOptions): Promise<PromotionResult>
 }
 
 /**
- * Goes back to the build that answered before the flip that was seen, also to one of the former version. It was fed on, so
- * nothing goes back in time. Of two who undo the same flip the second changes nothing.
+ * Returns to the build that was live before the expected promotion, even one of the previous version. It is still
+ * fed, so readers don't go back in time. If two callers undo the same promotion, the second changes nothing.
  */
 export async function undoPromotion(options: UndoPromotionOptions): Promise<PromotionResult<UndoRefusal>> {
   const { store, projection, expected } = options;
@@ -146,7 +146,7 @@ async function hasCaughtUp({ store, projection, timeoutMs }: MoveOptions, build:
   }
 }
 
-/** Why a build is not clean; empty where it is. */
+/** Why a build can't be promoted; empty if it is clean. */
 export function refusalsOf(
   comparison: Comparison,
   { version, changed }: AnyProjection,
@@ -161,7 +161,7 @@ export function refusalsOf(
   ];
 }
 
-/** The fields in which a build of this version may be otherwise than the live one. */
+/** The fields in which a build of this version may differ from the live one. */
 export function declaredIn(
   { version, changed }: Pick<AnyProjection, 'version' | 'changed'>,
   liveVersion: number | undefined,

@@ -1,18 +1,21 @@
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 
-/** How soon another pace is heard of. */
+/** How soon a changed limit takes effect. */
 const MAX_PAUSE_MS = 250;
 
-/** Holds back so that no more than so many events a second are folded. */
+/** Limits the number of events folded per second. */
 export class RateLimiter {
   readonly #atMost: (() => number | undefined) | undefined;
 
-  /** @param atMost events a second, 1 at least, asked again and again: it may change; undefined where nothing holds back */
+  /**
+   * @param atMost returns the limit in events per second, at least 1, or undefined for no limit; called repeatedly,
+   * since it may change
+   */
   constructor(atMost: (() => number | undefined) | undefined) {
     this.#atMost = atMost;
   }
 
-  /** Waits as long as so many events take; at least for one turn, so that others get theirs. Ends early with the signal. */
+  /** Waits as long as this many events may take, but yields at least once. Ends early with the signal. */
   async after(events: number, signal: AbortSignal | undefined): Promise<void> {
     let left = events;
     await nextTurn();

@@ -5,15 +5,15 @@ import type { StoreLocation } from './store-location.ts';
 import type { Rebuilt, ReplayOptions, ReplayProgress } from './replay.ts';
 import { ofThread } from './thread-errors.ts';
 
-/** What the worker is told at its start; it opens the place by itself. */
+/** Sent to the worker at its start; it opens the stores itself. */
 export interface ReplayJob {
   readonly location: StoreLocation;
-  /** Names; all when absent. */
+  /** Names of projections; all if absent. */
   readonly projections: readonly string[] | undefined;
   readonly purpose?: BuildPurpose | undefined;
-  /** Of a resumable replay: the builds to go on with. */
+  /** The builds to continue, for a resumable replay. */
   readonly begun?: readonly Rebuilt[] | undefined;
-  /** Events a second, at its start. */
+  /** Initial limit, in events per second. */
   readonly atMost?: number | undefined;
 }
 
@@ -26,18 +26,18 @@ export type FromReplayWorker =
 
 export interface ReplayInWorkerOptions extends Pick<ReplayOptions, 'resumable' | 'signal' | 'onProgress' | 'atMost'> {
   readonly location: StoreLocation;
-  /** Names; all when absent. */
+  /** Names of projections; all if absent. */
   readonly projections: readonly string[] | undefined;
   readonly purpose?: BuildPurpose | undefined;
 }
 
-/** How soon a thread hears of another pace. */
+/** How soon a changed limit reaches the thread. */
 const CHECK_RATE_MS = 250;
 
 /**
- * `replay` in a thread of its own, beside a running shop: its files, or its connections, are its own, so the shop's event
- * loop and transactions wait for nothing.
- * @throws as `replay`.
+ * `replay` in a thread of its own, for a running shop: it has its own files or connections, so it doesn't block the
+ * shop's event loop or transactions.
+ * @throws as `replay`
  */
 export function replayInWorker(options: ReplayInWorkerOptions): Promise<readonly Rebuilt[]> {
   const { onProgress, signal, resumable, atMost, ...order } = options;
@@ -51,7 +51,7 @@ export function replayInWorker(options: ReplayInWorkerOptions): Promise<readonly
     const stop = (): void => post({ type: 'stop' });
     signal?.addEventListener('abort', stop);
     const rateUpdates = atMost && setInterval(() => post({ type: 'pace', atMost: atMost() }), CHECK_RATE_MS).unref();
-    // Told before it is done: whoever waits for the end has remembered the beginning.
+    // Persisted before completion: whoever waits for the end relies on the recorded beginning.
     let remembered = Promise.resolve();
     const fail = (error: unknown): void => {
       reject(error instanceof Error ? error : new Error(String(error)));
@@ -75,7 +75,7 @@ export function replayInWorker(options: ReplayInWorkerOptions): Promise<readonly
       try {
         receive(message);
       } catch (error) {
-        // The caller's own, from what it was told.
+        // The caller's own error.
         fail(error);
       }
     });
@@ -83,13 +83,13 @@ export function replayInWorker(options: ReplayInWorkerOptions): Promise<readonly
     worker.on('exit', (code) => {
       signal?.removeEventListener('abort', stop);
       clearInterval(rateUpdates);
-      // After `done` or an error this changes nothing.
+      // Has no effect after `done` or an error.
       if (code !== 0) reject(new Error(`The replay's thread ended with code ${code}.`));
     });
   });
 }
 
-/** In MiB: a projector has a container's memory for all that it does. */
+/** In MiB: a projector's container limits the memory of all its work. */
 function halfOfHeap(): number {
   return Math.floor(getHeapStatistics().heap_size_limit / 2 ** 21);
 }

@@ -19,7 +19,7 @@ parentPort?.on('message', (message: ToReplayWorker) => {
       return;
   }
 });
-// Listening to its parent must not keep a thread alive that has done its work.
+// The listener must not keep a finished thread alive.
 parentPort?.unref();
 
 function post(message: FromReplayWorker): void {
@@ -33,7 +33,7 @@ function postLast(): void {
 }
 
 let postedAt = 0;
-/** The last, until it was told. */
+/** The latest progress, until it is posted. */
 let unposted: ReplayProgress | undefined;
 try {
   const rebuilt = await replay({
@@ -55,7 +55,7 @@ try {
   postLast();
   post({ type: 'done', rebuilt });
 } finally {
-  // Also where it was stopped: so much is folded and kept.
+  // Also when stopped: that much is folded and saved.
   postLast();
   await close();
 }

@@ -11,36 +11,36 @@ export interface ReplayOptions {
   readonly reader: EventReader;
   readonly store: DocumentStore;
   readonly onProgress?: ((progress: ReplayProgress) => void) | undefined;
-  /** What the builds are for; to answer, if nothing is said. */
+  /** Default: `to-answer`. */
   readonly purpose?: BuildPurpose | undefined;
-  /** Ends it; what was built is dropped, unless it is resumable. */
+  /** Cancels the replay; its builds are dropped, unless it is resumable. */
   readonly signal?: AbortSignal | undefined;
-  /** Of a replay or a dry run. */
+  /** For a replay or a dry run. */
   readonly resumable?: Resumable | undefined;
-  /** Events a second, at most; asked with each page. Undefined: as many as can be. */
+  /** Limit in events per second, read with each page; undefined for no limit. */
   readonly atMost?: (() => number | undefined) | undefined;
   readonly pageSize?: number | undefined;
-  /** Documents kept in memory, of all projections together: at most twice as many. What fits, where it is absent. */
+  /** Documents cached for all projections together, at most twice as many. By default as many as fit. */
   readonly cacheSize?: number | undefined;
 }
 
 /**
- * A replay that saves how far it came every few seconds, and leaves its builds where it is stopped or its process dies:
- * another goes on with them.
+ * Saves progress every few seconds, and leaves its builds for another replay to continue if it is stopped or its
+ * process dies.
  */
 export interface Resumable {
-  /** The builds of one that ended before its time; none at the first begin. */
+  /** The builds of an interrupted replay; empty for a new one. */
   readonly begun: readonly Rebuilt[];
-  /** Hears which builds there are before anything is folded into them: whoever does not remember them can't go on. */
+  /** Called before anything is folded. The builds must be recorded, or they can't be resumed. */
   readonly onBegun: (builds: readonly Rebuilt[]) => Promise<void> | void;
   readonly saveEveryMs?: number;
 }
 
 export interface ReplayProgress {
-  /** Read so far. */
+  /** Events read so far. */
   readonly events: number;
   readonly position: Position;
-  /** The newest event when the replay began. */
+  /** Position of the newest event when the replay began. */
   readonly head: Position;
 }
 
@@ -50,31 +50,31 @@ export interface Rebuilt {
 }
 
 const PAGE_SIZE = 2_000;
-/** What a resumable replay does again at most, where its process dies. */
+/** At most this much work is repeated if the process of a resumable replay dies. */
 const SAVE_EVERY_MS = 10_000;
-/** More than that was no faster. */
+/** More was not faster. */
 const MAX_DOCUMENTS = 450_000;
-/** What a document takes in memory, as measured on orders' with a long history. */
+/** Memory per document, measured with orders that have a long history. */
 const DOCUMENT_BYTES = 1_500;
 
 /**
- * How many documents a replay may keep, so that at most a third of the heap is theirs.
- * @param heapBytes how large the heap of this thread may become
+ * How many documents a replay may cache, using at most a third of the heap.
+ * @param heapBytes maximum heap size of this thread
  */
 export function documentsThatFit(heapBytes: number): number {
   return Math.max(1, Math.min(MAX_DOCUMENTS, Math.floor(heapBytes / 3 / DOCUMENT_BYTES / 2)));
 }
 
 /**
- * Folds the whole history into a new build of each projection, in one pass, beside the builds that are there. They are
- * ready when it answers, and an engine that is told to `refresh` feeds them on, but those on trial; none is live yet. Keeps
- * its thread busy: beside a running shop use `replayInWorker`.
- * @throws what the engines throw, and the signal's reason; then nothing of it is left, unless it is resumable.
+ * Folds the whole history into a new build of each projection, in one pass, alongside the existing builds. The builds
+ * are ready when it returns, and an engine feeds them after `refresh` (except shadow builds); none is live yet. Keeps
+ * its thread busy: in a running shop, use `replayInWorker`.
+ * @throws what the engines throw, and the signal's reason; the builds are then dropped, unless it is resumable
  */
 export async function replay(options: ReplayOptions): Promise<readonly Rebuilt[]> {
   const { projections, store, resumable } = options;
   const loaders: BuildLoader[] = [];
-  // Somebody can go on with them.
+  // Recorded, so it can be resumed.
   let isRemembered = false;
   try {
     for (const projection of projections) loaders.push(await begin(options, projection));
@@ -111,21 +111,21 @@ async function load(options: ReplayOptions, loaders: readonly BuildLoader[]): Pr
   if (feeds.some(({ scannedTo }) => scannedTo > head)) throw new AheadOfEvents();
   const read = (after: Position) => {
     const page = reader.readForward({ after, categories, limit });
-    // Awaited with its turn; where the turn never comes nobody is to stumble over it.
+    // Awaited in its turn; avoids an unhandled rejection if that turn never comes.
     page.catch(() => undefined);
     return page;
   };
   const rateLimiter = new RateLimiter(options.atMost);
   let events = 0;
   let savedAt = performance.now();
-  // Some may have been saved further than others.
+  // Some builds may have been saved further than others.
   let after = feeds.reduce((least, { scannedTo }) => (scannedTo < least ? scannedTo : least), head);
   let next = read(after);
   for (let caughtUp = false; !caughtUp;) {
     if (signal?.aborted === true && resumable !== undefined) await saveAll(feeds, after);
     signal?.throwIfAborted();
     const page = await next;
-    // A server reads the next page while this one is folded.
+    // Read the next page while this one is folded.
     if (!page.caughtUp) next = read(page.scannedTo);
     const pages = readByCategory(page.events);
     for (const feed of feeds) if (feed.scannedTo < page.scannedTo) await feed.take(pages, reader);
@@ -143,7 +143,7 @@ async function load(options: ReplayOptions, loaders: readonly BuildLoader[]): Pr
   await saveAll(feeds, after);
 }
 
-/** An older backup of the events was brought back since: what was built knows what never happened. */
+/** The events were restored from an older backup since: the builds contain events that never happened. */
 class AheadOfEvents extends Error {
   override readonly name = 'AheadOfEvents';
 
@@ -152,7 +152,7 @@ class AheadOfEvents extends Error {
   }
 }
 
-/** Together they have the room: each is told when there is no more. */
+/** They share the cache: each evicts when it is full. */
 async function feedsOf({ projections, resumable }: ReplayOptions, loaders: readonly BuildLoader[]): Promise<Feed[]> {
   const alone = resumable === undefined || resumable.begun.length === 0;
   const feeds: Feed[] = [];

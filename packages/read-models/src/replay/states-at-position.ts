@@ -5,29 +5,29 @@ import { readSkips } from '../engine/skips.ts';
 import { comparable } from '../documents/hash.ts';
 import type { AnyProjection } from '../projection/projection.ts';
 
-/** The documents of one stream in two builds; undefined where one has none. */
+/** The documents of one stream in two builds; undefined if a build has none. */
 export type Pair = readonly [before: FoldState | undefined, after: FoldState | undefined];
 
 export interface StatesAtPositionOptions {
   readonly reader: Pick<EventReader, 'readForward' | 'readStream'>;
   readonly projection: AnyProjection;
-  /** What the documents are to be brought to: both builds had looked at everything up to here before they were read. */
+  /** The position to align documents to. Both builds had scanned everything up to here before they were read. */
   readonly position: Position;
-  /** Another version made the first of the two builds, so it can't be folded here. */
+  /** Another version made the first build, so it can't be folded here. */
   readonly beforeIsForeign: boolean;
 }
 
 const PAGE_SIZE = 500;
 
 /**
- * Brings documents of builds that are fed meanwhile to what they were after one event. What was read is at that event or
- * behind it, as whoever feeds a build writes documents before it says how far it came; and a stream with later events is
- * found in the event store, as events are there before anybody folds them. Such a stream is folded again, up to the event.
+ * Aligns documents of builds that are being fed to one position. A document that was read is at that position or
+ * later, since feeds write documents before the checkpoint. Streams with later events are found in the event store,
+ * since events exist before they are folded, and are folded again up to the position.
  */
 export class StatesAtPosition {
   readonly #options: StatesAtPositionOptions;
   readonly #how: FoldOptions;
-  /** Streams with events behind the position, by the ids of their documents. */
+  /** Streams with events after the position, by document ID. */
   readonly #advanced = new Map<string, StreamName>();
   #scannedTo: Position;
 
@@ -37,13 +37,13 @@ export class StatesAtPosition {
     this.#scannedTo = options.position;
   }
 
-  /** @throws what the event store throws, as all that it does. */
+  /** @throws what the event store throws, like all methods */
   static async at(options: StatesAtPositionOptions): Promise<StatesAtPosition> {
     const skips = await readSkips(options.reader, options.projection.name);
     return new StatesAtPosition(options, { skips, now: () => new Date() });
   }
 
-  /** Looks which streams went on; to be asked after documents were read and before they are brought here. */
+  /** Finds streams with later events. Call it after documents were read and before they are aligned. */
   async scan(): Promise<void> {
     const { reader, projection } = this.#options;
     for (;;) {
@@ -58,14 +58,15 @@ export class StatesAtPosition {
     }
   }
 
-  /** Whether the document's stream went on, as far as was looked. */
+  /** Whether the document's stream had later events in the last scan. */
   hasAdvanced(id: string): boolean {
     return this.#advanced.has(id);
   }
 
   /**
-   * Both documents of a stream that went on, after the event. Where another version made the first, after the event that it
-   * holds. One that is not what its stream folds to stays as it is stored: that is a difference to be found.
+   * Both documents of a stream with later events, at the position. If another version made the first build, the
+   * second is aligned to the event that the first one contains. A document that doesn't match the fold of its stream
+   * is returned as stored: that is a difference to report.
    */
   async align(id: string, [before, after]: Pair): Promise<Pair> {
     const stream = this.#advanced.get(id);
@@ -79,7 +80,7 @@ export class StatesAtPosition {
     return [before, this.#aligned(events, after, least, upTo)];
   }
 
-  /** @param least the revision that it must have been folded to; −1 where it need not be there */
+  /** @param least the minimum revision that it must contain; −1 if it need not exist */
   #aligned(
     events: readonly RecordedEvent[],
     stored: FoldState | undefined,
@@ -105,7 +106,7 @@ export class StatesAtPosition {
   }
 }
 
-/** The last event of its stream that a document has met: it was folded, or could not be. */
+/** The last event of its stream that a document contains, folded or parked. */
 function revisionOf({ revision, parked }: FoldState): number {
   return parked?.revision ?? revision;
 }

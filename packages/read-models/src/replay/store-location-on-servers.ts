@@ -7,7 +7,7 @@ import { openMongoDocumentStore } from '../mongo/mongo-document-store.ts';
 export interface ServersLocation {
   readonly kind: 'servers';
   readonly eventStoreUrl: string;
-  /** Of the streams' names, as the store of events takes it. */
+  /** Prefix of stream names, as the event store expects it. */
   readonly prefix: string;
   readonly mongoUrl: string;
 }
@@ -18,7 +18,7 @@ export interface OpenedStores {
   readonly close: () => Promise<void>;
 }
 
-/** Clients of its own, so that whoever opens it waits for nobody else's answers. They connect with the first call. */
+/** Opens clients of its own, so that their responses don't queue behind others. They connect with the first call. */
 export function openOnServers({ eventStoreUrl, prefix, mongoUrl }: ServersLocation): OpenedStores {
   const reader = openEventStoreDB({ url: eventStoreUrl, prefix });
   const client = openMongoClient(mongoUrl);

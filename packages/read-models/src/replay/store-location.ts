@@ -2,12 +2,12 @@ import { openSqliteEventReader } from '@pressline/event-store/sqlite-event-reade
 import { openSqliteDocumentStore } from '../sqlite/sqlite-document-store.ts';
 import type { OpenedStores, ServersLocation } from './store-location-on-servers.ts';
 
-/** Where events and read models are, for a thread that opens them by itself. */
+/** Where events and read models are stored, for a thread that opens them itself. */
 export type StoreLocation =
   | { readonly kind: 'files'; readonly eventsFile: string; readonly readModelsFolder: string }
   | ServersLocation;
 
-/** Opens it. The drivers of servers are loaded only where they are needed. */
+/** Opens the stores. Drivers of servers are loaded only if they are needed. */
 export async function openStoreLocation(location: StoreLocation): Promise<OpenedStores> {
   switch (location.kind) {
     case 'files': {

@@ -2,10 +2,10 @@ import { DiskFull, EngineUnavailable } from '@pressline/event-store/event-store.
 import { BuildDamaged, BuildMissing } from '../documents/document-store.ts';
 import { Overtaken } from '../engine/feed.ts';
 
-/** Those by whose class somebody decides what to do. */
+/** Errors whose class callers check. */
 const KNOWN = [EngineUnavailable, DiskFull, BuildMissing, BuildDamaged, Overtaken];
 
-/** An error that a thread ended with has lost its class on the way, not its name: here it has it again. */
+/** An error loses its class, not its name, when it leaves a thread: this restores the class. */
 export function ofThread<Thrown>(error: Thrown): Thrown {
   if (typeof error !== 'object' || error === null || !('name' in error)) return error;
   const known = KNOWN.find(({ name }) => name === error.name);

@@ -1,8 +1,8 @@
 import { constants, getPriority, setPriority } from 'node:os';
 
 /**
- * Lets this thread work with what the others of its process, and of the machine, leave over: whoever orders comes first.
- * Only where a priority is a thread's own, which is Linux; elsewhere it would be the whole process's.
+ * Lowers this thread's priority, so that requests come first. Only on Linux, where threads have a priority of their
+ * own; elsewhere it would apply to the whole process.
  */
 export function yieldToRequests(): void {
   if (process.platform !== 'linux') return;

@@ -35,7 +35,7 @@ const STATE =
 const UNFOLDED =
   'SELECT m.id, -1, NULL, m.parked FROM marks m WHERE NOT EXISTS (SELECT 1 FROM documents d WHERE d.id = m.id)';
 const IDS_PER_QUERY = 200;
-/** Prepared and kept for a build. */
+/** Prepared statements cached per build. */
 const MOST_STATEMENTS = 200;
 
 /** The file of one build, over one connection. */
@@ -47,11 +47,11 @@ export class BuildFile {
   readonly #statements = new Map<string, StatementSync>();
   readonly #checkpoint: StatementSync;
   #toPut: StatementsToPut | undefined;
-  /** Documents that were counted, up to a row. */
+  /** Documents counted so far, up to a row. */
   #counted: { readonly documents: number; readonly upTo: number } | undefined;
   #loading: boolean;
 
-  /** @param state of the build when it was opened. */
+  /** @param state state of the build when it was opened */
   constructor(name: string, projection: AnyProjection, database: DatabaseSync, state: BuildInfo['state']) {
     this.name = name;
     this.#loading = state === 'loading';
@@ -63,14 +63,14 @@ export class BuildFile {
     this.#checkpoint.setReadBigInts(true);
   }
 
-  /** A statement whose rows are arrays: building objects of columns costs half of the speed. */
+  /** A statement that returns rows as arrays: objects are twice as slow. */
   rows(sql: string): StatementSync {
     this.#refuseClosed();
     const known = this.#statements.get(sql);
     if (known !== undefined) return known;
     const statement = this.database.prepare(sql);
     statement.setReturnArrays(true);
-    // Lists of searches have ever other lengths, and with each another text: the oldest is forgotten.
+    // Searches for lists of many lengths produce many statements: the oldest is removed.
     const [oldest] = this.#statements.keys();
     if (this.#statements.size >= MOST_STATEMENTS && oldest !== undefined) this.#statements.delete(oldest);
     this.#statements.set(sql, statement);
@@ -79,26 +79,26 @@ export class BuildFile {
 
   checkpoint(): Checkpoint {
     this.#refuseClosed();
-    // @types/node knows only rows as objects; this statement answers arrays.
+    // @types/node types rows only as objects; this statement returns arrays.
     const row = this.#checkpoint.get() as unknown as readonly [bigint, bigint, bigint] | undefined;
     if (row === undefined) throw new BuildDamaged(this.name);
     return { position: row[0] as Position, scannedTo: row[1] as Position, writes: Number(row[2]) };
   }
 
-  /** All are counted once, which takes long where they are many; then only those that were added since. */
+  /** The first count reads all documents; later ones only those that were added since. */
   countDocuments(): number {
     const { documents, upTo } = this.#counted ?? { documents: 0, upTo: 0 };
     const asked =
       this.#counted === undefined
         ? this.rows('SELECT (SELECT count(*) FROM documents), (SELECT max(n) FROM documents)').get()
         : this.rows('SELECT count(*), max(n) FROM documents WHERE n > ?').get(upTo);
-    // @types/node knows only rows as objects; these statements answer arrays.
+    // @types/node types rows only as objects; these statements return arrays.
     const [added, last] = asked as unknown as readonly [number, number | null];
     this.#counted = { documents: documents + added, upTo: last ?? upTo };
     return this.#counted.documents;
   }
 
-  /** With the log that is not yet copied into it. */
+  /** Including the write-ahead log. */
   bytes(): number | undefined {
     this.#refuseClosed();
     const path = this.database.location();
@@ -123,7 +123,7 @@ export class BuildFile {
   }
 
   scan(after: string, limit: number): readonly FoldState[] {
-    // Without a subquery around it SQLite merges the two in order, and reads no more than the page; else it sorts all.
+    // The subquery makes SQLite merge the two in order and read only the page; without it, everything is sorted.
     const each = `${STATE} WHERE d.id > ? UNION ALL ${UNFOLDED} AND m.id > ?`;
     return this.#states(`${each} ORDER BY 1 LIMIT ?`, [after, after, limit]);
   }
@@ -143,14 +143,14 @@ export class BuildFile {
       for (const put of puts) this.#put(put, marked);
       this.database.exec('COMMIT');
     } catch (error) {
-      // After some errors SQLite has rolled back by itself.
+      // SQLite rolls back automatically after some errors.
       if (this.database.isTransaction) this.database.exec('ROLLBACK');
       throw error;
     }
     return { outcome: 'committed', checkpoint: { position, scannedTo, writes: onWrites + 1 } };
   }
 
-  /** Dropped at this moment. */
+  /** Just dropped. */
   #refuseClosed(): void {
     if (!this.database.isOpen) throw new BuildMissing(this.name);
   }
@@ -207,7 +207,7 @@ export class BuildFile {
 
   #stored(id: string): StoredKeys | undefined {
     this.#indexIds();
-    // @types/node knows only rows as objects; this statement answers arrays.
+    // @types/node types rows only as objects; this statement returns arrays.
     const row = this.#statementsToPut().keys.get(id) as unknown as
       | readonly [n: number, revision: number, ...keys: SQLInputValue[]]
       | undefined;
@@ -216,7 +216,7 @@ export class BuildFile {
     return { n, revision, keys };
   }
 
-  /** Not made before they are needed: a build of another version may have other columns, and is then only looked at. */
+  /** Prepared when needed: a build of another version may have other columns, and is then only inspected. */
   #statementsToPut(): StatementsToPut {
     if (this.#toPut === undefined) {
       const columns = this.#columns.map((field) => `, ${column(field)}`).join('');
@@ -230,7 +230,7 @@ export class BuildFile {
     return this.#toPut;
   }
 
-  /** Writes only the keys that changed: each that is named costs its indexes, whether it changed or not. */
+  /** Updates only the keys that changed: each key named costs an index update, even if it is unchanged. */
   #update({ n, keys: before }: StoredKeys, { id, revision, body }: Put): void {
     const keys = this.#keysOf(body);
     const changed = keys.flatMap((key, place) => (key === before[place] ? [] : [place]));
@@ -254,14 +254,16 @@ export class BuildFile {
     }
   }
 
-  /** A build that is loaded in one go needs no look-up before its end, and an index is made faster of all at once. */
+  /**
+   * A build that is loaded in one pass needs no lookups until its end, and creating an index over all rows is faster.
+   */
   #indexIds(): void {
     if (!this.#loading) return;
     this.database.exec(ID_INDEX);
     this.#loading = false;
   }
 
-  /** Next to never; asked once a commit, not at each document. */
+  /** Marks are rare; checked once per commit, not per document. */
   #hasMarks(): boolean {
     return this.rows('SELECT 1 FROM marks LIMIT 1').get() !== undefined;
   }
@@ -278,7 +280,7 @@ function mayReplace(over: Exclude<Put['over'], 'nothing'>, stored: number, revis
   }
 }
 
-/** `?, ?, ?` for so many values. */
+/** `?, ?, ?` for this many values. */
 export function placeholders(values: readonly unknown[]): string {
   return values.map(() => '?').join(', ');
 }

@@ -21,11 +21,11 @@ const SERVING = `
   ORDER BY build = live DESC, definition = ? DESC, made_at DESC, build DESC LIMIT 1
 `;
 
-/** Which builds there are and which of them answer: a small file of its own, each change synced. */
+/** Which builds there are and which of them are live: a small file of its own, synced with each change. */
 export class BuildList {
   readonly #database: DatabaseSync;
   readonly #pointer: StatementSync;
-  /** Asked once a request. */
+  /** Runs once per request. */
   readonly #serving: StatementSync;
 
   constructor(file: string) {
@@ -36,7 +36,7 @@ export class BuildList {
     this.#serving = this.#database.prepare(SERVING);
   }
 
-  /** Whether all of it can be read: it is opened though a page of it is broken. */
+  /** Whether all of it can be read: SQLite opens a file even if a page is damaged. */
   isWhole(): boolean {
     try {
       return this.#database.prepare('PRAGMA quick_check(1)').get()?.['quick_check'] === 'ok';
@@ -81,7 +81,7 @@ export class BuildList {
     return row === undefined ? undefined : { live: row.live, previous: row.previous ?? undefined };
   }
 
-  /** The build that answers for this definition, or for its former one. */
+  /** The serving build of this definition, or of its previous version. */
   serving(projection: AnyProjection): Pick<BuildInfo, 'build' | 'definition'> | undefined {
     const own = definitionOf(projection);
     const previousVersion =
@@ -104,7 +104,7 @@ export class BuildList {
     return changes === 1;
   }
 
-  /** Takes a build off the list; false where it is live. */
+  /** Removes a build from the list; false if it is live. */
   remove(build: string): boolean {
     this.#database.exec('BEGIN IMMEDIATE');
     try {
@@ -121,7 +121,7 @@ export class BuildList {
     }
   }
 
-  /** Takes a build off the list whose file is gone, live or not. */
+  /** Removes a build whose file is missing from the list, live or not. */
   forget(build: string): void {
     this.#database.prepare('DELETE FROM pointers WHERE live = ?').run(build);
     this.#database.prepare('UPDATE pointers SET previous = NULL WHERE previous = ?').run(build);

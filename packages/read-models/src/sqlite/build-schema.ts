@@ -2,7 +2,7 @@ import { keyFieldsOf } from '../find/keys.ts';
 import type { AnyProjection } from '../projection/projection.ts';
 import type { IndexDescription } from '../documents/build-inspection.ts';
 
-/** Field names are ours, not a caller's; quoted, as some are SQL's words too. */
+/** Field names come from projections, never from a caller. Quoted, since some are SQL keywords. */
 export function column(field: string): string {
   return `"k_${field}"`;
 }
@@ -15,12 +15,12 @@ export function keywordTable(field: string): string {
   return `"words_${field}"`;
 }
 
-/** By what marks are ordered: since when, then by the stream. */
+/** Order of marks: by time, then by stream. */
 export const MARK_ORDER = ["json_extract(parked, '$.since')", "json_extract(parked, '$.stream')"] as const;
 
 /**
- * The tables of a build. Keys and bodies lie apart: indexes are made, and lists are filtered, without reading a body.
- * Columns of keys have no type, so that a key comes back as it went.
+ * The tables of a build. Keys and bodies are separate, so that creating indexes and filtering lists doesn't read
+ * bodies. Key columns have no type, so values are returned as stored.
  */
 export function tablesOf(projection: AnyProjection): string {
   const columns = keyFieldsOf(projection).map((field) => `, ${column(field)}`);
@@ -46,10 +46,13 @@ export function tablesOf(projection: AnyProjection): string {
   `;
 }
 
-/** Made when a document is first looked up by its id, at the latest when the build is finished. */
+/** Created with the first lookup by ID, at the latest when the build is finished. */
 export const ID_INDEX = 'CREATE UNIQUE INDEX IF NOT EXISTS by_id ON documents (id)';
 
-/** The indexes of a build, made after it was filled; those are left that were made before its filler died. Each ends with the id, by which ties are broken and pages go on. */
+/**
+ * The indexes of a build, created after it was filled; those of an interrupted attempt are kept. Each ends with the
+ * ID, which breaks ties and makes paging possible.
+ */
 export function indexesOf({ indexes }: AnyProjection): readonly string[] {
   const declared = indexes.map(
     (fields) => `CREATE INDEX IF NOT EXISTS ${indexName(fields)} ON documents (${fields.map(column).join(', ')}, id)`,
@@ -57,7 +60,7 @@ export function indexesOf({ indexes }: AnyProjection): readonly string[] {
   return [ID_INDEX, ...declared];
 }
 
-/** The same, as the file lists them, and those of words. */
+/** The same as listed by SQLite, including those of keywords. */
 export function declaredIndexes({ indexes, keywords }: AnyProjection): readonly IndexDescription[] {
   const bare = (quoted: string): string => quoted.slice(1, -1);
   return [

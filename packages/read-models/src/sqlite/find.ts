@@ -8,7 +8,7 @@ import { upperBoundOf } from '../find/search-keys.ts';
 import { parkedOf, placeholders, type BuildFile } from './build-file.ts';
 import { column, indexName, keywordTable } from './build-schema.ts';
 
-/** Out of the index alone: bodies are read of those that an answer holds. */
+/** From the index alone: bodies are read only for returned documents. */
 type Row = readonly [n: number, id: string, ...keys: (Key | null)[]];
 const FIRST_KEY = 2;
 
@@ -44,12 +44,12 @@ export function count<Document>(file: BuildFile, projection: AnyProjection, filt
     selects.length === 1
       ? `SELECT count(*) ${selects.join('')}`
       : `SELECT count(*) FROM (${selects.map((select) => `SELECT id ${select}`).join(' UNION ')})`;
-  // @types/node knows only rows as objects; this statement answers arrays.
+  // @types/node types rows only as objects; this statement returns arrays.
   const row = file.rows(sql).get(...parameters) as unknown as readonly [number];
   return row[0];
 }
 
-/** One ordered look-up a value, which are merged: SQLite would sort them all. */
+/** One ordered lookup per value, merged afterwards: SQLite would sort them all. */
 function lookUpsOf({ branch, each }: Plan): readonly Branch[] {
   if (each === undefined) return [branch];
   return each.values.map((value) => new Map([...branch, [each.field, { equals: value }]]));
@@ -59,9 +59,9 @@ function documentAt<Document>(file: BuildFile, [n, id]: Row): StoredDocument<Doc
   const statement = file.rows(
     'SELECT d.revision, b.body, m.parked FROM documents d CROSS JOIN bodies b ON b.n = d.n LEFT JOIN marks m ON m.id = d.id WHERE d.n = ?',
   );
-  // @types/node knows only rows as objects; this statement answers arrays.
+  // @types/node types rows only as objects; this statement returns arrays.
   const [revision, body, parked] = statement.get(n) as unknown as readonly [number, string, string | null];
-  // What lies in a build was folded by its projection; `compare` checks it with the schema.
+  // The projection folded it; `compare` checks it against the schema.
   return { id, revision, body: JSON.parse(body) as Document, parked: parkedOf(parked) };
 }
 
@@ -82,7 +82,7 @@ function rowsOf<Document>(
     values.push(...after);
   }
   const order = places.map((place) => `${place} ${direction === 'ascending' ? 'ASC' : 'DESC'}`);
-  // One more than asked for tells whether there is a next page.
+  // One more than requested shows whether there is a next page.
   if (limit !== undefined) values.push(limit + 1);
   const statement = file.rows(
     `SELECT ${['n', 'id', ...keys].join(', ')} FROM documents${indexedBy(index)}${wherever(conditions)}` +
@@ -117,7 +117,7 @@ export function conditionsOf(branch: Branch): { readonly sql: string; readonly v
     } else if (isHasAll(condition)) {
       const words = [...new Set(condition.hasAll)];
       const one = `SELECT id FROM ${keywordTable(field)} WHERE word = ?`;
-      // Having all of no words is no condition.
+      // An empty list of words is no condition.
       if (words.length > 0) parts.push(`id IN (${words.map(() => one).join(' INTERSECT ')})`);
       values.push(...words);
     } else {
@@ -134,7 +134,7 @@ function keysOf([, , ...keys]: Row): readonly (Key | null)[] {
   return keys;
 }
 
-/** The rows of all branches in the order of the sort, each once. */
+/** The rows of all branches in sort order, without duplicates. */
 function merge<Document>(branches: readonly (readonly Row[])[], { direction }: Sort<Document>): readonly Row[] {
   const turn = direction === 'ascending' ? 1 : -1;
   const rows = new Map(branches.flat().map((row) => [row[1], row]));

@@ -25,9 +25,9 @@ const INDEXES = `
 `;
 
 /**
- * Looks at the builds in a folder, oldest first, perhaps beside the process that feeds them, and leaves all as it is.
- * @returns undefined where there is no list of builds
- * @throws what SQLite throws of a list that can't be read
+ * Inspects the builds in a folder, oldest first, possibly while another process feeds them. Changes nothing.
+ * @returns undefined if there is no list of builds
+ * @throws what SQLite throws if the list can't be read
  */
 export function inspectSqliteBuilds(
   folder: string,

@@ -21,7 +21,7 @@ import { tally } from './tally.ts';
 
 const BEFORE_ALL = { since: '', stream: '' };
 
-/** Looks at one build over a connection that others may feed. */
+/** Inspects one build over a connection that others may feed. */
 export class SqliteBuildInspector implements BuildInspector {
   readonly projection: string;
   readonly build: string;
@@ -35,7 +35,7 @@ export class SqliteBuildInspector implements BuildInspector {
 
   parked({ after = BEFORE_ALL, limit = 100 }: MarksQuery = {}): Promise<readonly Parked[]> {
     return mapErrors(this.build, () => {
-      // @types/node knows only rows as objects; this statement answers arrays.
+      // @types/node types rows only as objects; this statement returns arrays.
       const rows = this.file
         .rows(
           `SELECT parked FROM marks WHERE (${MARK_ORDER.join(', ')}) > (?, ?) ORDER BY ${MARK_ORDER.join(', ')} LIMIT ?`,
@@ -98,7 +98,7 @@ export class SqliteBuildReader<Document> extends SqliteBuildInspector implements
       return ids.flatMap((id) => {
         const state = states.get(id);
         if (state?.body === undefined) return [];
-        // What lies in a build was folded by its projection.
+        // The projection folded it.
         return [{ id, revision: state.revision, body: state.body as Document, parked: state.parked }];
       });
     });

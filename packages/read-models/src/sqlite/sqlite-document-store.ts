@@ -28,27 +28,27 @@ import { isDamage, translateError, mapErrors } from './sqlite-errors.ts';
 
 const LIST = 'builds.sqlite';
 const SUFFIX = '.sqlite';
-/** The file of a dropped build goes after what is under way has been answered. */
+/** The file of a dropped build is removed once running requests are done. */
 const MAX_REQUEST_MS = 30_000;
 
 /**
- * Read models can be rebuilt, so a commit is not synced: after a power cut the last ones may be missing, with their
- * checkpoint, and are folded again. The log is copied into the file seldom, as that is what waits for the disk.
+ * Read models can be rebuilt, so commits are not synced: a power loss may remove the last ones with their checkpoint,
+ * and their events are folded again. Checkpoints of the log are rare, since they wait for the disk.
  */
 const FED =
   'PRAGMA locking_mode = NORMAL; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA wal_autocheckpoint = 2000; PRAGMA cache_size = -16000;';
-/** A build that is dropped when its filler dies: nothing to roll back, nothing to sync before its end. */
+/** For a build that is dropped if its process dies: no rollback, no sync before the end. */
 const LOADING =
   'PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA locking_mode = EXCLUSIVE; PRAGMA cache_size = -64000; PRAGMA temp_store = MEMORY;';
 
-/** One that somebody goes on with: each commit whole, the disk waited for seldom. */
+/** For a resumable build: each commit is atomic, with few syncs. */
 const LOADING_RESUMABLY =
   'PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA wal_autocheckpoint = 20000; PRAGMA cache_size = -64000; PRAGMA temp_store = MEMORY;';
 
 /**
- * Read models as files of JSON documents in one folder: `builds.sqlite` says which there are and which of them answer;
- * each build is a file of its own. Several processes and threads may have the folder open.
- * A list that can't be opened is begun anew, without builds; one that is damaged further in, by `sweep`.
+ * Read models as JSON documents in files of one folder: `builds.sqlite` lists the builds and the live ones; each
+ * build is a file of its own. Several processes and threads may have the folder open. A list that can't be opened is
+ * recreated empty; one that is damaged further in is recreated by `sweep`.
  * @throws EngineUnavailable
  */
 export function openSqliteDocumentStore({ folder }: { readonly folder: string }): DocumentStore {
@@ -62,7 +62,7 @@ export function openSqliteDocumentStore({ folder }: { readonly folder: string })
   }
 }
 
-/** Without its list no build is known; all of them can be made anew. */
+/** Without its list no build is known; all of them can be rebuilt. */
 function emptied(folder: string): void {
   for (const name of readdirSync(folder)) rmSync(join(folder, name), { force: true });
 }
@@ -71,7 +71,7 @@ class SqliteDocumentStore implements DocumentStore {
   readonly #folder: string;
   #list: BuildList;
   readonly #files = new Map<string, BuildFile>();
-  /** Builds dropped here whose files a request that is under way may still read. */
+  /** Dropped builds whose files a running request may still read. */
   readonly #dropped = new Map<string, BuildFile>();
 
   constructor(folder: string) {
@@ -101,7 +101,7 @@ class SqliteDocumentStore implements DocumentStore {
   create(projection: AnyProjection, purpose: BuildPurpose = 'to-answer'): Promise<BuildLoader> {
     const build = `${projection.name}-${newId()}`;
     return mapErrors(build, () => {
-      // Listed before the file is there: a file that no list knows is swept.
+      // Listed before the file exists: unlisted files are swept.
       this.#list.add({
         build,
         projection: projection.name,
@@ -115,7 +115,7 @@ class SqliteDocumentStore implements DocumentStore {
       database.exec('PRAGMA page_size = 8192;');
       database.exec(isResumable(initialState(purpose)) ? LOADING_RESUMABLY : LOADING);
       database.exec(`BEGIN; ${tablesOf(projection)} COMMIT;`);
-      // Synced: from now on there is something to go on with, also after a loss of power.
+      // Synced: from now on the build can be resumed, even after a power loss.
       if (isResumable(initialState(purpose))) database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
       return this.#loader(projection, build, database);
     });
@@ -148,7 +148,7 @@ class SqliteDocumentStore implements DocumentStore {
     for (const projection of projections) {
       const build = await mapErrors(LIST, () => this.#list.serving(projection)?.build);
       if (build === undefined) continue;
-      // Damage is the file's that it is found in: that is what gets rebuilt.
+      // Attributed to the file that is damaged: that is the one that gets rebuilt.
       const checkpoint = await mapErrors(build, () => this.#file(projection, build).checkpoint());
       standing.set(projection.name, { build, checkpoint });
     }
@@ -163,7 +163,7 @@ class SqliteDocumentStore implements DocumentStore {
     return mapErrors(build, () => {
       const isReplaying = this.#list.all().some((info) => info.build === build && info.state === 'replaying');
       if (!this.#unlist(build)) return false;
-      // Read only by who looks how far it is: its room may be wanted at once.
+      // Read only for progress; its space may be needed at once.
       if (isReplaying) this.#release(build);
       this.#removeFile(build);
       return true;
@@ -205,7 +205,7 @@ class SqliteDocumentStore implements DocumentStore {
     this.#files.clear();
   }
 
-  /** Only where the read models are swept are they this process's own. */
+  /** Only the process that sweeps owns the read models. */
   #restart(): void {
     this.#closeFiles();
     this.#list.close();
@@ -232,7 +232,7 @@ class SqliteDocumentStore implements DocumentStore {
     return join(this.#folder, `${build}${SUFFIX}`);
   }
 
-  /** SQLite would make an empty file where there is none. */
+  /** SQLite would create a missing file. */
   #existing(build: string): string {
     const path = this.#path(this.#list.named(build).build);
     if (!existsSync(path)) throw new BuildMissing(build);
@@ -243,7 +243,7 @@ class SqliteDocumentStore implements DocumentStore {
     return readAs(projection, definition, (version) => new SqliteBuildReader(version, this.#file(version, build)));
   }
 
-  /** The version that made a build: its columns are that one's. */
+  /** The version that made a build, since it determines the columns. */
   #versionOf(projection: AnyProjection, build: string): AnyProjection {
     return versionOfBuild(projection, this.#list.named(build).definition) ?? projection;
   }
@@ -264,8 +264,8 @@ class SqliteDocumentStore implements DocumentStore {
   }
 
   /**
-   * On a full disk the list finds no room to be changed in: then the file goes first, also from under who reads it. Where
-   * the process dies between the two, the next start sweeps what has no file.
+   * On a full disk the list can't be changed, so the file is removed first, even if it is being read. If the process
+   * dies in between, the next start sweeps the entry without a file.
    */
   #unlist(build: string): boolean {
     try {
@@ -278,7 +278,7 @@ class SqliteDocumentStore implements DocumentStore {
     }
   }
 
-  /** An open file keeps its room also without a name. Who still has it is told that it is missing. */
+  /** An unlinked file that is open keeps its disk space. Its readers get an error that it is missing. */
   #release(build: string): void {
     const file = this.#files.get(build);
     this.#files.delete(build);
@@ -296,7 +296,7 @@ class SqliteDocumentStore implements DocumentStore {
     setTimeout(() => this.#removeDropped(build), MAX_REQUEST_MS).unref();
   }
 
-  /** What a process that died before leaves is swept at the next start: the list doesn't know it any more. */
+  /** If the process dies first, the next start sweeps the file: it is no longer listed. */
   #removeDropped(build: string): void {
     const file = this.#dropped.get(build);
     if (file?.database.isOpen === true) file.database.close();
@@ -338,7 +338,7 @@ class SqliteBuildLoader extends SqliteBuildWriter implements BuildLoader {
     return mapErrors(this.build, () => {
       for (const index of this.#indexes) this.file.database.exec(index);
       this.file.database.exec(FED);
-      // What is synced next is the file without its log.
+      // The file is synced without its log.
       this.file.database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
       this.#finished();
     });

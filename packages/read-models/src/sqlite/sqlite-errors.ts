@@ -7,7 +7,7 @@ const DAMAGED: ReadonlySet<number> = new Set([
   26, // not a database
 ]);
 
-/** What an error of `node:sqlite` means to our callers; others are given back as they are. */
+/** Translates an error of `node:sqlite` into an error of the port; other errors are returned unchanged. */
 export function translateError(error: unknown, build: string): unknown {
   if (isDamage(error)) return new BuildDamaged(build, { cause: error });
   if (isDiskFull(error)) return new DiskFull(`the read model ${build}`, { cause: error });
@@ -17,7 +17,7 @@ export function translateError(error: unknown, build: string): unknown {
   return new EngineUnavailable(`The read model ${build} can't be used now (SQLite ${code}).`, { cause: error });
 }
 
-/** Whether the file can't be read any more: a broken page, a table that is gone, a document that is no JSON. */
+/** Whether the file can't be read any more: a damaged page, a missing table, a document that isn't JSON. */
 export function isDamage(error: unknown): boolean {
   if (error instanceof SyntaxError) return true;
   const code = sqliteCodeOf(error);
@@ -25,7 +25,7 @@ export function isDamage(error: unknown): boolean {
   return DAMAGED.has(code) || (code === 1 && /no such table/.test(String(error)));
 }
 
-/** SQLite works at once; the port promises. Its errors are told in the port's words. */
+/** SQLite is synchronous; the port returns promises. Translates SQLite's errors into errors of the port. */
 export async function mapErrors<T>(build: string, work: () => T): Promise<T> {
   try {
     return work();

@@ -6,7 +6,7 @@ import { column } from './build-schema.ts';
 import { conditionsOf, indexedBy, wherever } from './find.ts';
 import { planOf, type Branch } from '../find/plan.ts';
 
-/** See `BuildReader.tally`. Out of the keys alone: no body is read. */
+/** See `BuildReader.tally`. Reads keys only, no bodies. */
 export function tally<Document>(
   file: BuildFile,
   projection: AnyProjection,
@@ -27,7 +27,9 @@ export function tally<Document>(
   return rows.map(([key, count, added]) => ({ key, count, sum: added }));
 }
 
-/** Groups come in order out of an index that begins with them; the longest, as it most likely holds all that is asked. */
+/**
+ * An index that begins with the grouped fields returns groups in order; the longest one most likely covers the query.
+ */
 function indexFor(projection: AnyProjection, branch: Branch, by: string): readonly string[] | undefined {
   const grouped = projection.indexes.filter(([first]) => first === by);
   const longest = grouped.reduce<readonly string[] | undefined>(
