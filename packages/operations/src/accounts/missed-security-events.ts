@@ -27,7 +27,7 @@ import {
 /** The streams of accounts and of what they log in with, and of rotations of the signing secret. */
 const CATEGORIES = [CATEGORY.user, CATEGORY.secondFactors, CATEGORY.secondFactorPolicy, CATEGORY.signingSecret];
 const PAGE = 500;
-/** A process that appended an event this long ago has recorded it, or has died. */
+/** By now, a process that appended an event this long ago has recorded it or died. */
 const RECORDED_BY_NOW_MS = 10 * 60_000;
 
 /**
@@ -37,7 +37,7 @@ const RECORDED_BY_NOW_MS = 10 * 60_000;
  */
 export class MissedSecurityEvents {
   readonly #store: Pick<EventReader, 'readForward'> & Pick<EventStore, 'readStream' | 'append'>;
-  /** Everything up to here has its entry, where it needs one. */
+  /** Everything up to here has its entry, if it needs one. */
   #settledTo: Position = START;
 
   constructor(store: Pick<EventReader, 'readForward'> & Pick<EventStore, 'readStream' | 'append'>) {
@@ -70,7 +70,7 @@ export class MissedSecurityEvents {
       const entryId = securityEntryIdOf({ stream, revision });
       return await recordSecurityEvent(this.#store, { entryId, details, actor, at, correlationId: newId() });
     } catch (error) {
-      // The event can't be read; pressline doctor reports it.
+      // The event can't be read; `pressline doctor` reports it.
       if (isUnreadable(error)) return false;
       throw error;
     }

@@ -15,12 +15,12 @@ import { KeyReused } from '../audit-log/audit-log.ts';
 import { recordSecurityEvent, rotationDetailsOf, securityEntryIdOf } from './security-log.ts';
 
 export interface RotatedSecret {
-  /** Of the secret that signs since. */
+  /** Generation of the new secret. */
   readonly generation: number;
   /** ISO 8601 */
   readonly at: string;
   readonly by: Actor;
-  /** What became of the secrets before. */
+  /** How the earlier secrets are treated. */
   readonly previous: SigningSecretEvent['data']['previous'];
 }
 
@@ -35,7 +35,10 @@ export interface RotationContext extends CommandContext {
 
 /** Replaces the secret that signs sessions and links. */
 export interface SecretRotation {
-  /** Every rotation, newest first; none in a shop whose first secret still signs. @throws EngineUnavailable */
+  /**
+   * Every rotation, newest first; empty while the shop's first secret signs.
+   * @throws EngineUnavailable
+   */
   readonly secretRotations: () => Promise<readonly RotatedSecret[]>;
   /** Makes a new secret sign from now on. @throws KeyReused, KeysUnavailable, EngineUnavailable; then ask again */
   readonly rotateSecrets: (request: SecretRotationRequest, context: RotationContext) => Promise<RotatedSecret>;
@@ -61,8 +64,8 @@ export function secretRotationOn(deps: SecretRotationContext): SecretRotation {
 }
 
 /**
- * First the key, then the event that makes it sign: a process that dies in between leaves a key that nothing uses. The key’s
- * id follows from the command, so that no other rotation ever uses it: also not in a shop that was restored to before this one.
+ * Stores the key before the event that activates it: a process that dies in between leaves an unused key. The key's
+ * ID is derived from the command, so no other rotation uses it, even in a shop restored to an earlier state.
  */
 async function rotateSecrets(
   { store, keys, onRotated }: SecretRotationContext,

@@ -10,25 +10,25 @@ import type { Actor, EventStore } from '@pressline/event-store/event-store.ts';
 import { handle } from '@pressline/event-store/handle.ts';
 import { reactionIdOf, type Cause } from '@pressline/event-store/reaction-ids.ts';
 
-/** The fingerprint is that of an id, which is no secret. */
+/** The fingerprint covers an ID, which is not secret. */
 const NO_SECRET = new Uint8Array(32);
 
-/** An entry of the security log that is to be recorded. */
+/** A new entry of the security log. */
 export interface NewSecurityEntry {
   /** The same for each attempt to record one event. */
   readonly entryId: string;
   readonly details: SecurityEventDetails;
-  /** Absent where no call caused it. */
+  /** Absent if no request caused it. */
   readonly client?: SealedClientData | undefined;
   readonly actor: Actor;
   /** ISO 8601 in UTC. */
   readonly at: string;
-  /** Of the request that caused it. */
+  /** ID of the request that caused it. */
   readonly correlationId: string;
 }
 
 /**
- * Records an entry, once however often it is called. It is on disk when this resolves.
+ * Records an entry once, however often it is called. The entry is on disk when this resolves.
  * @returns whether it was recorded now
  * @throws EngineUnavailable
  */
@@ -37,14 +37,14 @@ export async function recordSecurityEvent(
   { entryId, details, client, actor, at, correlationId }: NewSecurityEntry,
 ): Promise<boolean> {
   const command = { type: 'record-security-event', entryId, details, client } as const;
-  // A fingerprint of its own: that of a login request is made from the password.
+  // A separate fingerprint: that of a log-in request is derived from the password.
   const fingerprint = fingerprintOf(entryId, {}, NO_SECRET);
   const context = { commandId: createdIdOf(entryId), fingerprint, actor, at, correlationId };
   const { outcome } = await handle(store, securityEvent, streamOf(CATEGORY.securityEvent, entryId), command, context);
   return outcome === 'done';
 }
 
-/** The id of the entry about an event of another stream: the same whoever records it, and however often. */
+/** The ID of the entry about an event of another stream: the same whoever records it, and however often. */
 export function securityEntryIdOf(cause: Cause): string {
   return reactionIdOf(cause, 'security-event');
 }

@@ -6,7 +6,7 @@ import type { EventStore, RecordedEvent } from '@pressline/event-store/event-sto
 import { handle, loadStream, type CommandContext } from '@pressline/event-store/handle.ts';
 import { toShopEvent } from '@pressline/event-store/upcasting.ts';
 
-/** The same request was noted before, as another one: its id was used twice. */
+/** The request's ID was used before, by a different request. */
 export class KeyReused extends Error {
   override readonly name = 'KeyReused';
 
@@ -15,7 +15,7 @@ export class KeyReused extends Error {
   }
 }
 
-/** Notes in the log of a read model what was done to it. Given again with the same context and part it is noted once. */
+/** Appends an event to a read model's audit log, once per context and part. */
 export async function appendToLog(
   store: Pick<EventStore, 'readStream' | 'append'>,
   projection: string,
@@ -27,7 +27,7 @@ export async function appendToLog(
     readModelLog,
     streamOf(CATEGORY.readModel, projection),
     { type: 'note-on-read-model', event },
-    // One request may be noted in several steps.
+    // One request may be logged in several steps.
     { ...context, commandId: createdIdOf(context.commandId, event.type) },
   );
   switch (result.outcome) {
@@ -43,7 +43,10 @@ export async function appendToLog(
   }
 }
 
-/** What a request has noted already, in its first attempt; undefined where it did not. @throws KeyReused */
+/**
+ * What an earlier attempt of this request logged; undefined if nothing.
+ * @throws KeyReused
+ */
 export function loggedBy<Type extends ReadModelEvent['type']>(
   recorded: readonly RecordedEvent[],
   type: Type,
@@ -53,11 +56,11 @@ export function loggedBy<Type extends ReadModelEvent['type']>(
   const found = recorded.find(({ metadata }) => metadata.commandId === id);
   if (found === undefined) return undefined;
   if (found.metadata.fingerprint !== fingerprint) throw new KeyReused();
-  // Under this id nothing else is noted.
+  // Only this event type is logged under this ID.
   return { revision: found.revision, event: toShopEvent(found) as Extract<ReadModelEvent, { type: Type }> };
 }
 
-/** The last decision to move readers from one build to another; undefined where there is none. */
+/** The last decision to move readers between these two builds; undefined if there is none. */
 export function lastDecided(
   log: readonly RecordedEvent[],
   { from, to }: { readonly from: string; readonly to: string },
@@ -69,7 +72,7 @@ export function lastDecided(
   return undefined;
 }
 
-/** The whole log of a read model. */
+/** The complete audit log of a read model. */
 export function readLog(store: Pick<EventStore, 'readStream'>, projection: string): Promise<readonly RecordedEvent[]> {
   return store.readStream(streamOf(CATEGORY.readModel, projection));
 }

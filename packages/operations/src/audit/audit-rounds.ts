@@ -7,17 +7,17 @@ import { systemCommand } from '../context/system-command.ts';
 export interface AuditRoundsOptions {
   readonly deps: OperatorContext;
   readonly now: () => Date;
-  /** Hears of each round by itself that found drift. */
+  /** Called for each scheduled round that found drift. */
   readonly onDrift: (result: AuditResult) => void;
   readonly report: (error: unknown) => void;
   readonly intervalMs?: number;
-  /** Until the first round: a shop that starts has other things to do. */
+  /** Delay of the first round, so that it doesn't slow down startup. */
   readonly firstMs?: number;
-  /** How soon it looks whether what was found is mended. */
+  /** How soon it checks whether drift was repaired. */
   readonly recheckMs?: number;
-  /** Of 10,000, a round. */
+  /** Share per round, in parts of 10,000. */
   readonly parts?: number;
-  /** Of the time, at most. */
+  /** Maximum share of time spent working. */
   readonly workShare?: number;
 }
 
@@ -30,8 +30,8 @@ const REMEMBERED = 5;
 const MAX_NAMED = 20;
 
 /**
- * A small share of all streams is audited again and again, so slowly that nobody notices; nothing is repaired by itself. Which
- * share it is goes by the clock, so that all have their turn whenever the process is started.
+ * Audits a small share of all streams again and again, slowly enough to go unnoticed. Nothing is repaired
+ * automatically. The clock selects the share, so that every stream is audited, however often the process restarts.
  */
 export class AuditRounds {
   readonly #options: AuditRoundsOptions;
@@ -55,24 +55,24 @@ export class AuditRounds {
     return new AuditRounds(options);
   }
 
-  /** The last few, newest first; of each the first few that drifted are named. */
+  /** The last few rounds, newest first, each with its first few drifts. */
   last(): readonly AuditResult[] {
     return this.#last;
   }
 
-  /** How many documents were found otherwise and still are. */
+  /** Number of documents that were found to differ and still do. */
   drifted(): number {
     return this.#open.count();
   }
 
-  /** One that an operator asked for counts too. */
+  /** Also remembers audits that an operator requested. */
   remember(result: AuditResult): void {
     this.#open.found(result);
     this.#last.unshift({ ...result, drifts: result.drifts.slice(0, MAX_NAMED) });
     this.#last.splice(REMEMBERED);
   }
 
-  /** Ends the round that is under way. */
+  /** Cancels the current round. */
   async stop(): Promise<void> {
     this.#stop.abort();
     clearTimeout(this.#timer);

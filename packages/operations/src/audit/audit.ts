@@ -8,11 +8,11 @@ import { appendToLog } from '../audit-log/audit-log.ts';
 import { streamDrift, type Drift } from '../drift/stream-drift.ts';
 
 export interface AuditRequest {
-  /** Of all streams, in hundredths of a per cent: 1 to 10,000. */
+  /** Share of all streams, in parts of 10,000. */
   readonly parts: number;
-  /** Which share of this size: one after another come to all streams. Null: any. */
+  /** Which share of this size: successive numbers cover all streams. Null: any. */
   readonly turn: number | null;
-  /** Folds the streams again whose documents are otherwise. */
+  /** Rebuilds streams whose documents differ. */
   readonly repair: boolean;
 }
 
@@ -20,9 +20,9 @@ export interface Findings extends Drift {
   readonly repaired: boolean;
 }
 
-/** What an audit came to, all of it as JSON can say it. */
+/** The result of an audit, serializable as JSON. */
 export interface AuditResult {
-  /** When it began, and how long it took in ms. */
+  /** When it began; its duration is in ms. */
   readonly at: string;
   readonly tookMs: number;
   readonly parts: number;
@@ -33,7 +33,7 @@ export interface AuditResult {
   readonly parked: number;
   readonly drifted: number;
   readonly repaired: number;
-  /** The first few of what drifted. */
+  /** The first few drifts. */
   readonly drifts: readonly Findings[];
   /** Projections that could not be audited. */
   readonly left: readonly string[];
@@ -43,8 +43,9 @@ const MAX_NAMED = 100;
 const EXAMPLES_LOGGED = 20;
 
 /**
- * Folds a share of all streams anew and holds the documents that answer against them; where it is wished, those that
- * drifted are folded again, in every build, and it is noted. @throws what the stores throw, and the signal's reason
+ * Folds a share of all streams again and compares the live documents with the result. If requested, streams that
+ * drifted are rebuilt in every build, and this is logged.
+ * @throws what the stores throw, and the signal's reason
  */
 export async function audit(
   deps: OperatorContext,
@@ -72,7 +73,7 @@ export async function audit(
   };
 }
 
-/** Audits that people ask for at the same time are made one after another: each takes a core for as long as it lasts. */
+/** Requested audits run one after another, since each keeps a core busy. */
 export function logAudits(
   deps: OperatorContext,
 ): (request: AuditRequest, context: CommandContext) => Promise<AuditResult> {
@@ -84,7 +85,7 @@ export function logAudits(
   };
 }
 
-/** @returns those that are what their streams fold to now */
+/** @returns the drifts that are repaired now */
 async function repairAll(
   deps: OperatorContext,
   drifts: readonly Drift[],
@@ -113,7 +114,10 @@ async function repair(deps: OperatorContext, drift: Drift): Promise<boolean> {
   return isRepaired(deps, drift);
 }
 
-/** Whether what was found otherwise is what its stream folds to now. @throws what the stores throw */
+/**
+ * Whether a drifted document matches the fold of its stream now.
+ * @throws what the stores throw
+ */
 export async function isRepaired(deps: OperatorContext, { projection: name, stream }: Drift): Promise<boolean> {
   if (stream === null) return false;
   const projection = projectionNamed(deps, name);

@@ -5,13 +5,13 @@ import { ofThread } from '@pressline/read-models/replay/thread-errors.ts';
 import type { OperatorContext } from '../context/operator-context.ts';
 import type { DriftRequest, FoundDrift } from '../drift/find-drift.ts';
 
-/** What the worker is told at its start; it opens the place by itself. */
+/** Sent to the worker at its start; it opens the stores itself. */
 export interface FindDriftJob extends Omit<DriftRequest, 'signal'> {
   readonly location: StoreLocation;
 }
 
 /**
- * `findDrift` in a thread of its own, beside a running shop.
+ * `findDrift` in a thread of its own, for a running shop.
  * @throws as `findDrift`
  */
 export function findDriftInWorker(location: StoreLocation): OperatorContext['findDrift'] {
@@ -20,13 +20,14 @@ export function findDriftInWorker(location: StoreLocation): OperatorContext['fin
     const order: FindDriftJob = { location, share, workShare };
     const worker = new Worker(new URL('./find-drift-worker.ts', import.meta.url), {
       workerData: order,
-      // Documents that are held against others live shortly: with less room they are copied about with all that is folded.
+      // Compared documents are short-lived; with a small young generation they are promoted and copied along with all
+      // folds.
       resourceLimits: { maxYoungGenerationSizeMb: 64 },
     });
     const stop = (): void => worker.postMessage('stop');
     signal?.addEventListener('abort', stop);
     try {
-      // An error in the thread rejects it.
+      // Rejects with an error of the thread.
       const [found] = (await once(worker, 'message')) as [FoundDrift];
       return found;
     } catch (error) {

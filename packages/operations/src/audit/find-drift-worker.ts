@@ -1,5 +1,5 @@
 import { yieldToRequests } from '@pressline/read-models/replay/yield-to-requests.ts';
 
-// First: to load the rest is work already, and what is imported above is loaded before anything is done.
+// First: loading the remaining modules is work, and static imports are loaded before any statement runs.
 yieldToRequests();
 await import('./find-drift-thread.ts');

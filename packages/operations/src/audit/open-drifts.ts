@@ -6,19 +6,19 @@ import type { Drift } from '../drift/stream-drift.ts';
 type FoundByAudit = Pick<AuditResult, 'parts' | 'turn' | 'drifted' | 'repaired' | 'drifts'>;
 
 /**
- * The documents that audits found otherwise and that still are: each once, however often it was found, and none that was
- * mended meanwhile, by whichever process and in whichever way.
+ * The documents that audits found to differ and that still do: each once, however often it was found, and without
+ * those repaired meanwhile by any process.
  */
 export class OpenDrifts {
   readonly #open = new Map<string, Drift>();
-  /** Of those that the last audits did not name, as they were too many. */
+  /** Drifts that the last audits counted but did not name. */
   #unnamed = 0;
 
   count(): number {
     return this.#open.size + this.#unnamed;
   }
 
-  /** What lies in the share was looked at anew. */
+  /** The share was audited again, which replaces earlier findings in it. */
   found({ parts, turn, drifted, repaired, drifts }: FoundByAudit): void {
     const share = shareForTurn(turn, parts);
     const isWhole = parts >= PARTS;
@@ -29,10 +29,13 @@ export class OpenDrifts {
     this.#unnamed = (isWhole ? 0 : this.#unnamed) + (drifted - repaired - left.length);
   }
 
-  /** Lets go of what was mended since. @throws what the stores throw */
+  /**
+   * Removes drifts that were repaired.
+   * @throws what the stores throw
+   */
   async recheck(deps: OperatorContext): Promise<void> {
     for (const [key, drift] of this.#open) if (await isRepaired(deps, drift)) this.#open.delete(key);
-    // As long as any of those that are named is left, so may be the others.
+    // While any named drift is left, the unnamed ones may be too.
     if (this.#open.size === 0) this.#unnamed = 0;
   }
 }

@@ -14,14 +14,14 @@ const listedFile = z.strictObject({
   size: z.int().min(0),
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
 });
-/** A file of the shop as its backup lists it. */
+/** A file of the shop as listed in a backup. */
 export type ListedFile = z.infer<typeof listedFile>;
 
 export interface BackUpFilesOptions {
   readonly from: Pick<BlobStore, 'open' | 'list'>;
-  /** The backup that is being made. */
+  /** The backup being made. */
   readonly folder: string;
-  /** The backup before it, on the same disk. */
+  /** The previous backup, on the same disk. */
   readonly before: string | undefined;
   readonly onProgress: (files: number) => void;
   readonly signal: AbortSignal;
@@ -31,13 +31,13 @@ export interface FilesBackedUp {
   readonly files: number;
   /** Bytes. */
   readonly bytes: number;
-  /** Of the files: those that were in the backup before, and take no more room. */
+  /** Files linked from the previous backup, which take no extra space. */
   readonly linked: number;
 }
 
 /**
- * Puts every file into a backup, and their list. Blobs never change, so one that the backup before has is the same file under
- * a second name. All is on disk when it answers.
+ * Copies every file into a backup and writes the list. Blobs never change, so a file of the previous backup is
+ * hard-linked. Everything is on disk when it resolves.
  */
 export async function backUpFiles(options: BackUpFilesOptions): Promise<FilesBackedUp> {
   const { from, folder, before, onProgress, signal } = options;
@@ -54,7 +54,7 @@ export async function backUpFiles(options: BackUpFilesOptions): Promise<FilesBac
         const same = known.get(placeOf({ area, name }));
         const isLinked = same?.size === size && (await linkedFrom(before ?? '', root, same));
         const listed = isLinked ? same : await copied(from, to, { area, name, size });
-        // Swept between the listing and now: nothing holds it.
+        // Swept since the listing: nothing references it.
         if (listed === undefined) continue;
         await list.write(`${JSON.stringify(listed)}\n`);
         files += 1;
@@ -84,7 +84,7 @@ async function copied(
   return { area, name, size, sha256 };
 }
 
-/** Where the file system has no second names, or no more of them for this file, or it is gone there: it is copied instead. */
+/** The file is copied if the file system has no hard links, has no more for this file, or the file is missing there. */
 const NOT_LINKED: ReadonlySet<unknown> = new Set([
   'EXDEV',
   'EPERM',
@@ -105,12 +105,15 @@ async function linkedFrom(before: string, root: string, { area, name }: ListedFi
   }
 }
 
-/** Which file it is, for maps. */
+/** Key of a file, for maps. */
 export function placeOf({ area, name }: Pick<ListedFile, 'area' | 'name'>): string {
   return `${area}/${name}`;
 }
 
-/** The files of a backup by their place, as its list says. @throws DamagedBackup */
+/**
+ * The files listed in a backup, by key.
+ * @throws DamagedBackup
+ */
 export async function listedIn(backup: string): Promise<ReadonlyMap<string, ListedFile>> {
   const file = path.join(backup, IN_BACKUP.list);
   try {
@@ -124,7 +127,7 @@ export async function listedIn(backup: string): Promise<ReadonlyMap<string, List
   }
 }
 
-/** What needs not be copied again; all where the list of the backup before is damaged. */
+/** Files that need not be copied; none if the previous backup's list is damaged. */
 async function knownIn(before: string | undefined): Promise<ReadonlyMap<string, ListedFile>> {
   if (before === undefined) return new Map();
   try {

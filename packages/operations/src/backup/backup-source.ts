@@ -8,7 +8,10 @@ import type { Settings } from '@pressline/runtime/settings.ts';
 import { openShopData, type Report } from '@pressline/runtime/stores.ts';
 import type { BackupSource } from './make-backup.ts';
 
-/** Opens a shop that may be in use, to be backed up. @throws what `main.ts` names to its operator */
+/**
+ * Opens a shop that may be in use, as the source of a backup.
+ * @throws errors that `main.ts` explains to the operator
+ */
 export async function openBackupSource(
   settings: Settings,
   report: Report,
@@ -24,7 +27,7 @@ export async function openBackupSource(
   return { shop: 'embedded', copyEvents: copyEventsInto, keys, files, close: () => running.close() };
 }
 
-/** Page by page: ten times as fast as event by event. */
+/** Page by page, which is ten times as fast as event by event. */
 function eventsIn(from: string): BackupSource['copyEvents'] {
   return async (to, onProgress) => {
     await copyEventsFile({ from, to, onProgress });
@@ -37,7 +40,7 @@ function eventsIn(from: string): BackupSource['copyEvents'] {
   };
 }
 
-/** Into the same kind of file, so that a backup is the same whatever the shop stands on. */
+/** Into the same kind of file, so that backups don't depend on the shop's engine. */
 function eventsOf(store: EventStore): BackupSource['copyEvents'] {
   return async (file, onProgress, signal) => {
     const from = upTo(store, await store.head());
@@ -50,7 +53,7 @@ function eventsOf(store: EventStore): BackupSource['copyEvents'] {
   };
 }
 
-/** What is appended while it is read would have it read for as long as people are at work. */
+/** Ends at this position: otherwise the copy would continue for as long as events are appended. */
 function upTo(reader: RecordedReader, head: Position): RecordedReader {
   return {
     async readRecorded(page) {

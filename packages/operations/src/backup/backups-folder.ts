@@ -6,12 +6,15 @@ const NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/;
 const MAKING = '.making-';
 const REMOVING = '.removing-';
 
-/** What a backup of a moment is called: `2026-11-22T10-00-00Z`, fit for any file system. Sorted by name is sorted by time. */
+/**
+ * The name of a backup made at this time: `2026-11-22T10-00-00Z`, valid on every file system. Alphabetical order is
+ * chronological order.
+ */
 export function nameOf(madeAt: string): string {
   return `${madeAt.slice(0, 19).replaceAll(':', '-')}Z`;
 }
 
-/** The names of the whole backups in a folder, the oldest first; none where there is no such folder. */
+/** Names of the complete backups in a folder, oldest first; empty if the folder doesn't exist. */
 export async function backupsIn(root: string): Promise<readonly string[]> {
   try {
     return (await readdir(root)).filter((name) => NAME.test(name)).toSorted();
@@ -22,8 +25,8 @@ export async function backupsIn(root: string): Promise<readonly string[]> {
 }
 
 /**
- * A folder of dated folders, each whole or not there: made under another name, synced, and only then named. One process at a
- * time makes backups in it.
+ * A folder of dated folders, each complete or absent: they are written under another name, synced and then renamed.
+ * Only one process at a time may make backups in it.
  */
 export class BackupsFolder {
   readonly root: string;
@@ -32,27 +35,27 @@ export class BackupsFolder {
     this.root = root;
   }
 
-  /** Makes it where it is missing. */
+  /** Creates the folder if it is missing. */
   static async make(root: string): Promise<void> {
-    // What is in it is the shop: for its owner's eyes.
+    // A backup contains the whole shop: readable by its owner only.
     await mkdir(root, { recursive: true, mode: 0o700 });
   }
 
-  /** Removes what a crash left half made or half removed: nobody else may be at work in it. */
+  /** Removes what a crash left half written or half removed. Nobody else may be using the folder. */
   static async open(root: string): Promise<BackupsFolder> {
     for (const name of await readdir(root))
       if (name.startsWith(MAKING) || name.startsWith(REMOVING)) await rm(path.join(root, name), { recursive: true });
     return new BackupsFolder(root);
   }
 
-  /** A new folder that is no backup yet. */
+  /** Creates a folder that is not yet a backup. */
   async begin(name: string): Promise<string> {
     const made = path.join(this.root, `${MAKING}${name}`);
     await mkdir(made, { mode: 0o700 });
     return made;
   }
 
-  /** From now on it is one. What lies in it must be on disk, but for the names in the folder itself. */
+  /** Makes it a backup. Its contents must be on disk, except for the names in the folder itself. */
   async publish(name: string): Promise<string> {
     const made = path.join(this.root, `${MAKING}${name}`);
     const published = path.join(this.root, name);
@@ -66,11 +69,14 @@ export class BackupsFolder {
     await rm(path.join(this.root, `${MAKING}${name}`), { recursive: true, force: true });
   }
 
-  /** Removes the oldest but so many. @returns their names */
+  /**
+   * Removes all but the newest backups.
+   * @returns the removed names
+   */
   async keepNewest(keep: number): Promise<readonly string[]> {
     const tooMany = (await backupsIn(this.root)).slice(0, -keep);
     for (const name of tooMany) {
-      // By another name first: half removed it must not look like a backup.
+      // Renamed first: a half removed folder must not look like a backup.
       const removing = path.join(this.root, `${REMOVING}${name}`);
       await rename(path.join(this.root, name), removing);
       await rm(removing, { recursive: true });
@@ -79,7 +85,7 @@ export class BackupsFolder {
   }
 }
 
-/** Of a file or a folder: what was written in it outlives a power cut. */
+/** Syncs a file or folder, so that it survives a power loss. */
 export async function syncPath(name: string): Promise<void> {
   const handle = await open(name, 'r');
   try {

@@ -12,7 +12,7 @@ import { IN_BACKUP } from './manifest.ts';
 
 export interface CompareOptions {
   readonly backup: FoundBackup;
-  /** Of the shop that was restored, which nobody has started. */
+  /** Settings of the restored shop, which has not been started. */
   readonly settings: Settings;
   /** False: only the events are compared. */
   readonly fold: boolean;
@@ -20,13 +20,16 @@ export interface CompareOptions {
   readonly onProgress: (what: string) => void;
 }
 
-/** Folds every read model from the backup and from what was restored of it, and compares all by hash. Leaves nothing behind. */
+/**
+ * Builds every read model from the backup and from the restored shop, and compares them by hash. Leaves nothing
+ * behind.
+ */
 export async function compareWithBackup(options: CompareOptions): Promise<ComparedShops> {
   const { settings, fold, report } = options;
   const deps = await openShopData(settings, report);
   try {
     if (fold) return compareShops(await foldedBackup(options), await foldedHashes(deps, 'what was restored', options));
-    // The backup was verified, so its manifest knows.
+    // The backup was verified, so its manifest can be trusted.
     const { events, hash } = options.backup.manifest.events;
     const restored = await new EventsHash(deps.store).toEnd();
     return compareShops(withoutReadModels({ events, hash }), withoutReadModels(restored));

@@ -2,25 +2,27 @@ import path from 'node:path';
 import { backupsIn, nameOf } from './backups-folder.ts';
 import { readBackupManifest, type BackupManifest } from './manifest.ts';
 
-/** A backup, and the keys to open it with. */
+/** A backup and the keys that open it. */
 export interface FoundBackup {
   readonly folder: string;
   readonly manifest: BackupManifest;
-  /** Absent where no keys are as new as it: who came last could never be read. */
+  /** Absent if no keys are as new as the backup: data of the newest people could not be read. */
   readonly keysFolder: string | undefined;
   readonly keysRoot: string;
 }
 
-/** Where the keys of the backups in a folder lie, where nobody says otherwise: beside it, so that each is kept by itself. */
+/**
+ * Default location of the keys of the backups in a folder: next to the folder, so that they can be stored separately.
+ */
 export function keysRootOf(root: string): string {
   return `${path.resolve(root)}-keys`;
 }
 
 /**
- * Finds a backup, and the newest of the keys beside it. Keys are only ever added, but for those of forgotten people: so newer
- * ones open all that is in an older backup, and know who was forgotten since.
- * @param backup a backup, or a folder with dated ones: then the newest
- * @throws NoBackupThere, DamagedBackup
+ * Finds a backup and the newest keys next to it. Keys are only added, except for those of forgotten people, so newer
+ * keys open everything in an older backup and know who was forgotten since.
+ * @param backup a backup, or a folder of dated backups, of which the newest is used
+ * @throws BackupNotFound, DamagedBackup
  */
 export async function findBackup(backup: string, keys: string | undefined): Promise<FoundBackup> {
   const given = path.resolve(backup);

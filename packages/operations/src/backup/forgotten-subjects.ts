@@ -5,7 +5,10 @@ import { openSqliteKeyRowsToRead } from '@pressline/personal-data/sqlite-subject
 import type { Settings } from '@pressline/runtime/settings.ts';
 import { openShopData, type Report } from '@pressline/runtime/stores.ts';
 
-/** Who was forgotten at a place, as its keys say; nobody where there are no keys, as where a shop is yet to begin. A shop may be in use there, or be broken. */
+/**
+ * The subjects that were forgotten in a shop, according to its keys; empty if there are no keys yet. The shop may be
+ * running, or broken.
+ */
 export async function forgottenSubjectsAt(settings: Settings, report: Report): Promise<ReadonlySet<string>> {
   if (settings.servers !== undefined) {
     const deps = await openShopData(settings, report);

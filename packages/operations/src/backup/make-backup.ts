@@ -13,7 +13,7 @@ import { IN_BACKUP, IN_KEYS, partOf, writeManifest, type BackupManifest } from '
 /** A shop that may be in use. */
 export interface BackupSource {
   readonly shop: BackupManifest['shop'];
-  /** Writes the events to a file that is not there yet, as they are at one moment; on disk when it answers. */
+  /** Writes the events, as of one moment, to a new file; on disk when it resolves. */
   copyEvents(file: string, onProgress: (share: number | bigint) => void, signal: AbortSignal): Promise<Position>;
   readonly keys: { readonly rows: KeySource['rows'] };
   readonly files: CopySource['files'];
@@ -26,14 +26,14 @@ export type BackupProgress =
 
 export interface MakeBackupOptions {
   readonly source: BackupSource;
-  /** Where the backups lie, each in a folder named by its time. */
+  /** Where the backups are stored, each in a folder named by its time. */
   readonly root: string;
-  /** Where their keys lie. */
+  /** Where their keys are stored. */
   readonly keysRoot: string;
   readonly now: Date;
   readonly onProgress: (progress: BackupProgress) => void;
   readonly signal: AbortSignal;
-  /** So many of the newest stay; all where it is absent. */
+  /** How many of the newest to keep; all if absent. */
   readonly keep?: number | undefined;
   readonly keepKeys?: number | undefined;
 }
@@ -47,16 +47,16 @@ export interface BackupMade extends FilesBackedUp {
   readonly hash: string;
   readonly keys: number;
   readonly forgotten: number;
-  /** Names of older ones, by the retention of each. */
+  /** Names of removed backups, as determined by each retention. */
   readonly removed: readonly string[];
   readonly removedKeys: readonly string[];
 }
 
 /**
- * Makes a backup while the shop runs: its events up to one position, then keys, then files. A key and a file are written
- * before the event that needs them, so all that these events need is in it. It is there as a whole or not at all: what is
- * under way has another name. The keys are there first, as without them a backup were none.
- * @throws StoreInUse where another backup is being made there; DamagedEvent; what the stores throw
+ * Makes a backup while the shop runs: its events up to one position, then keys, then files. Keys and files are
+ * written before the event that needs them, so the backup has everything its events need. A backup is complete or
+ * absent: until then it has another name. Keys are published first, since a backup is useless without them.
+ * @throws StoreInUse if another backup is being made there; DamagedEvent; what the stores throw
  */
 export async function makeBackup(options: MakeBackupOptions): Promise<BackupMade> {
   const { root, keysRoot, now, keep, keepKeys } = options;
@@ -169,7 +169,7 @@ async function backUpEvents(
   }
 }
 
-/** As they lie in the shop, each wrapped by the master key, which is in no backup. */
+/** As stored in the shop, each wrapped by the master key, which is in no backup. */
 async function backUpKeys(
   folder: string,
   { source, madeAt }: MakeBackupOptions & Named,

@@ -7,31 +7,31 @@ import { z } from 'zod';
 
 const count = z.int().min(0);
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
-/** A file of a backup, as it was made. */
+/** A file of a backup, as it was written. */
 const part = z.strictObject({ bytes: count, sha256: hash });
 export type Part = z.infer<typeof part>;
 
-/** Of a backup: events and files. */
+/** Manifest of a backup of events and files. */
 const backupSchema = z.strictObject({
   format: z.literal(1),
-  /** ISO 8601 in UTC, to the second: the backup is named by it. */
+  /** ISO 8601 in UTC, to the second; also the backup's name. */
   madeAt: z.iso.datetime(),
   shop: z.enum(['embedded', 'servers']),
   events: z.strictObject({
     ...part.shape,
-    /** Of the shop's own store: everything up to here is in it. */
+    /** Position in the shop's own store: everything up to here is included. */
     position: z.string().regex(/^\d+$/),
     events: count,
-    /** Of the events in their order, the same on every engine: `EventsHash`. */
+    /** Hash of the events in order, the same on every engine: `EventsHash`. */
     hash,
   }),
   files: z.strictObject({ files: count, bytes: count, list: part }),
-  /** What lay in the keys' own backup when both were made. */
+  /** The keys' own backup at the time this one was made. */
   keys: z.strictObject({ keys: count, forgotten: count }),
 });
 export type BackupManifest = z.infer<typeof backupSchema>;
 
-/** Of the keys that belong to a backup, which lie apart from it. */
+/** Manifest of the keys that belong to a backup and are stored apart from it. */
 const keysSchema = z.strictObject({
   format: z.literal(1),
   madeAt: z.iso.datetime(),
@@ -41,37 +41,37 @@ export type KeysManifest = z.infer<typeof keysSchema>;
 
 const sealSchema = z.strictObject({ manifest: z.unknown(), sha256: hash });
 
-/** What a backup is made of, by the names of its files. */
+/** The files of a backup. */
 export const IN_BACKUP = {
   manifest: 'backup.json',
   events: 'events.sqlite',
-  /** One line a file, as JSON. */
+  /** JSON, one file per line. */
   list: 'files.jsonl',
   files: 'files',
 } as const;
 export const IN_KEYS = { manifest: 'keys.json', keys: 'keys.sqlite' } as const;
 
-/** It is not as it was made, so nobody should build a shop of it. */
+/** The backup has changed since it was made, so it must not be restored. */
 export class DamagedBackup extends Error {
   override readonly name = 'DamagedBackup';
 }
 
-/** Nothing is there to be verified or restored: perhaps mistyped, or already rotated away. */
+/** There is no backup to verify or restore: perhaps a typo, or already removed by the retention. */
 export class BackupNotFound extends Error {
   override readonly name = 'BackupNotFound';
 }
 
-/** Not synced: who makes the backup does that. */
+/** Not synced: the caller does that. */
 export async function writeManifest(file: string, manifest: BackupManifest | KeysManifest): Promise<void> {
   await writeFile(file, `${JSON.stringify({ manifest, sha256: sealOf(manifest) }, null, 2)}\n`);
 }
 
-/** @throws DamagedBackup, NoBackupThere */
+/** @throws DamagedBackup, BackupNotFound */
 export function readBackupManifest(folder: string): Promise<BackupManifest> {
   return readManifest(path.join(folder, IN_BACKUP.manifest), backupSchema);
 }
 
-/** @throws DamagedBackup, NoBackupThere */
+/** @throws DamagedBackup, BackupNotFound */
 export function readKeysManifest(folder: string): Promise<KeysManifest> {
   return readManifest(path.join(folder, IN_KEYS.manifest), keysSchema);
 }
@@ -96,19 +96,19 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Not even JSON: as good as changed, which the caller says.
+    // Not JSON: reported by the caller as a change.
     return undefined;
   }
 }
 
-/** Against damage, not against somebody who means harm: who can write a backup can write its seal. */
+/** Protects against damage, not against tampering: whoever can write a backup can write its seal. */
 function sealOf(manifest: unknown): string {
   return createHash('sha256').update(canonicalJson(manifest)).digest('hex');
 }
 
 const AT_ONCE = 1024 * 1024;
 
-/** @throws what the file system throws; `isMissing` tells one that is not there */
+/** @throws what the file system throws; `isMissing` recognizes a missing file */
 export async function partOf(file: string, signal?: AbortSignal): Promise<Part> {
   const sha256 = createHash('sha256');
   const { size } = await stat(file);

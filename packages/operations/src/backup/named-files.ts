@@ -13,28 +13,28 @@ export interface NamedFile {
   readonly stream: StreamName;
   readonly area: ListedFile['area'];
   readonly name: string;
-  /** Of a picture an event holds neither. Bytes. */
+  /** In bytes. Events don't contain it, nor a hash, for pictures. */
   readonly size: number | undefined;
   readonly sha256: string | undefined;
 }
 
 const ORDERS: ReadonlySet<string> = new Set([CATEGORY.printOrder, CATEGORY.safetyOrder]);
-/** Artwork begins with the name of its order's stream. */
+/** Artwork names begin with the name of the order's stream. */
 const ORDER_FILE = /^((?:printOrder|safetyOrder)-[^.]+)\./;
 
-/** Listens to whoever reads the events: which files they name, and of which streams the customer was forgotten. */
+/** Observes the events as they are read: which files they name, and which streams belong to forgotten customers. */
 export class NamedFiles {
   readonly #forgotten: ReadonlySet<string>;
   readonly #named = new Map<string, NamedFile>();
   readonly #orders = new Set<string>();
   readonly #customers = new Map<string, string>();
 
-  /** @param forgotten subjects; looked at when it is asked, so they may still be found meanwhile */
+  /** @param forgotten subjects; evaluated at the end, so it may be filled meanwhile */
   constructor(forgotten: ReadonlySet<string>) {
     this.#forgotten = forgotten;
   }
 
-  /** The same events, listened to. */
+  /** Reads the same events while observing them. */
   read(reader: RecordedReader): RecordedReader {
     return {
       readRecorded: async (page) => {
@@ -45,14 +45,14 @@ export class NamedFiles {
     };
   }
 
-  /** Those that a shop must have: the files of who was forgotten were removed with them. */
+  /** The files that a shop must have; those of forgotten people were removed with them. */
   list(): readonly NamedFile[] {
     return [...this.#named.values()].filter(({ stream }) => !this.#isErased(stream));
   }
 
   /**
-   * Whether a file belongs to these events: artwork of who was forgotten does not, nor artwork of an order that came only
-   * after them, as files are backed up last.
+   * Whether a file belongs to these events. Artwork of forgotten people does not, nor artwork of an order placed
+   * after them, since files are backed up last.
    */
   has({ area, name }: Pick<ListedFile, 'area' | 'name'>): boolean {
     const order = area === 'artwork' ? ORDER_FILE.exec(name)?.[1] : undefined;
@@ -70,7 +70,7 @@ export class NamedFiles {
     this.#addStored(stream, data);
   }
 
-  /** Whatever the event is, of today's shape or an older one: a stored file looks the same. */
+  /** Stored files look the same in events of every version. */
   #addStored(stream: StreamName, data: object): void {
     for (const value of Object.values(data) as unknown[]) {
       if (typeof value !== 'object' || value === null) continue;

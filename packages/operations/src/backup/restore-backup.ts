@@ -22,29 +22,29 @@ import type { FoundBackup } from './find-backup.ts';
 import { IN_BACKUP, IN_KEYS } from './manifest.ts';
 import type { VerifiedBackup } from './verify-backup.ts';
 
-/** A shop is there, or what is left of one: a restore would mix with it. */
+/** A shop, or remains of one, exists at the target: a restore would mix with it. */
 class PlaceNotEmpty extends Error {
   override readonly name = 'PlaceNotEmpty';
 }
 
 export interface RestoreOptions {
   readonly backup: FoundBackup & { readonly keysFolder: string };
-  /** Without damage. */
+  /** Verified to be undamaged. */
   readonly verified: VerifiedBackup;
-  /** Open the backup's keys; the present one wraps them in the shop. */
+  /** They open the backup's keys; the current one wraps them in the shop. */
   readonly masterKeys: MasterKeys;
-  /** Of the place that it is restored to. */
+  /** Settings of the target. */
   readonly settings: Settings;
-  /** On servers: goes on with a restore that was broken off. */
+  /** On servers: continues an interrupted restore. */
   readonly resume: boolean;
   readonly report: Report;
   readonly onProgress: (what: string) => void;
 }
 
 /**
- * Builds the shop again: keys, then files, events last, so that there is no shop to be started before all is there. Whoever
- * was forgotten, by then or since, gets a tombstone, and none of their files.
- * @throws PlaceNotEmpty, StoreInUse, KeysOfAnotherShop, and what the stores throw
+ * Restores a shop: keys, then files, events last, so that it can't be started before it is complete. Subjects
+ * forgotten by then or since get a tombstone, and none of their files are restored.
+ * @throws PlaceNotEmpty, StoreInUse, KeysOfOtherShop, and what the stores throw
  */
 export async function restoreBackup(options: RestoreOptions): Promise<void> {
   const { settings } = options;
@@ -74,7 +74,7 @@ async function restoreToFolder(options: RestoreOptions): Promise<void> {
   }
 }
 
-/** With its own name the shop is there. */
+/** The shop exists once the file has its final name. */
 async function restoreEventsFile(from: string, { events }: DataFolder): Promise<void> {
   const restoring = `${events}.restoring`;
   await copyFile(from, restoring);
@@ -131,7 +131,7 @@ async function restoreFiles({ backup, verified, onProgress }: RestoreOptions, to
   });
 }
 
-/** The master key may be there, keys, and files: those of a restore that was broken off, or of a shop that lost its events. */
+/** A master key, keys and files are accepted: from an interrupted restore, or a shop that lost its events. */
 export function expectNoShopIn(dataDir: string): void {
   const { events, readModels, people, reactors } = dataFolder(dataDir);
   const left = [events, readModels, people, reactors].find((each) => existsSync(each));

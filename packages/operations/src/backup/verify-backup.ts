@@ -20,23 +20,23 @@ import { NamedFiles } from './named-files.ts';
 
 export interface VerifyBackupOptions {
   readonly backup: FoundBackup;
-  /** Absent: then whether they open the keys is not said. */
+  /** If absent, whether they open the keys is not verified. */
   readonly masterKeys: MasterKeys | undefined;
-  /** Subjects that were forgotten since, if that is known. */
+  /** Subjects forgotten since, if known. */
   readonly forgotten?: ReadonlySet<string>;
   readonly onProgress: (what: string) => void;
 }
 
 export interface VerifiedBackup {
-  /** What is not as it was made, each in a sentence. Nobody should build a shop of it. */
+  /** Changes since the backup was made, one sentence each. It should not be restored. */
   readonly damage: readonly string[];
-  /** What events name and the shop itself did not have when it was backed up. The backup is as good as the shop was. */
+  /** Files that events name and that the shop itself lacked at backup time. The backup is as good as the shop was. */
   readonly missing: readonly string[];
-  /** What could not be looked at. */
+  /** What could not be verified. */
   readonly notVerified: readonly string[];
-  /** Subjects, as the keys and the ledger say. */
+  /** Subjects, from the keys and the forgotten list. */
   readonly forgotten: ReadonlySet<string>;
-  /** Whether a file belongs to the events: not that of somebody who was forgotten, whatever lies in the backup. */
+  /** Whether a file belongs to the events: files of forgotten people don't, even if the backup has them. */
   readonly isNamed: NamedFiles['has'];
 }
 
@@ -93,7 +93,7 @@ async function verifyEvents(
       await reader.close();
     }
   } catch (error) {
-    // What it says is the damage: SQLite's own word on a broken file, or which event it is.
+    // The message is the damage: SQLite's own for a broken file, or which event it is.
     found.push(`The events in ${file} can’t be read: ${errorMessage(error)}`);
   }
   return found;
@@ -160,7 +160,7 @@ interface Changed {
   readonly isMissing: boolean;
 }
 
-/** What is not as it was made about a file; undefined where all is. */
+/** What has changed about a file; undefined if nothing. */
 async function changedPart(file: string, { bytes, sha256 }: Part): Promise<Changed | undefined> {
   try {
     const there = await partOf(file);
@@ -171,7 +171,7 @@ async function changedPart(file: string, { bytes, sha256 }: Part): Promise<Chang
     return undefined;
   } catch (error) {
     if (isMissing(error)) return { reason: `${file} is missing.`, isMissing: true };
-    // As a disk that is broken there.
+    // For example, a bad sector.
     return { reason: `${file} can’t be read: ${errorMessage(error)}`, isMissing: false };
   }
 }

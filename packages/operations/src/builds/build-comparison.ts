@@ -3,7 +3,10 @@ import type { AnyProjection } from '@pressline/read-models/projection/projection
 import { ADDED, MISSING, type Comparison } from '@pressline/read-models/replay/compare.ts';
 import { declaredIn, refusalsOf } from '@pressline/read-models/replay/promote.ts';
 
-/** What a comparison came to, as it is noted. @param liveVersion of the build that answered */
+/**
+ * The result of a comparison, as logged.
+ * @param liveVersion of the live build
+ */
 export function buildComparison(
   projection: AnyProjection,
   build: string,

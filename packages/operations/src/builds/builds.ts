@@ -16,9 +16,9 @@ export interface BuildOfProjection {
   readonly version: number;
   readonly state: BuildInfo['state'];
   readonly madeAt: string;
-  /** `live` answers; `previous` did before the last flip, and is what undo goes back to. */
+  /** `live` serves requests; `previous` did before the last promotion, and undo returns to it. */
   readonly place: 'live' | 'previous' | 'beside';
-  /** Undefined where it can't be read now. */
+  /** Undefined if it can't be read now. */
   readonly contents: ReadableBuild | 'damaged' | undefined;
 }
 
@@ -27,12 +27,12 @@ interface ReadableBuild {
   readonly checkpoint: Checkpoint;
 }
 
-/** Others are filled in one go by somebody who has them for himself. */
+/** Other builds are filled by a process that has them to itself. */
 const READABLE_STATES: readonly BuildInfo['state'][] = ['ready', 'replaying', 'dry-run'];
 
 /**
  * The builds of a projection, oldest first.
- * @param all where somebody has just asked for all that there are
+ * @param all the list of all builds, if the caller has just loaded it
  * @throws NoSuchProjection
  */
 export async function buildsOf(
@@ -64,9 +64,9 @@ async function inspectBuild(
     const inspector = await documents.inspect(projection, build);
     return { inspector, checkpoint: await inspector.checkpoint() };
   } catch (error) {
-    // Being made or dropped at this moment.
+    // Just being created or dropped.
     if (error instanceof BuildMissing) return undefined;
-    // SQLite’s file of a build is locked while a replay makes its tables.
+    // SQLite's file of a build is locked while a replay creates its tables.
     if (error instanceof EngineUnavailable && state !== 'ready') return undefined;
     if (!(error instanceof BuildDamaged)) throw error;
     onDamage?.(error);
@@ -75,8 +75,8 @@ async function inspectBuild(
 }
 
 /**
- * Removes a build that readers are not on; there is no way back to it. Asked again by the same request it is still removed.
- * @returns false where it is the one that answers
+ * Removes a build that is not live, for good. Idempotent per request.
+ * @returns false for the live build
  * @throws NoSuchProjection, NoSuchBuild, KeyReused
  */
 export async function dropBuild(

@@ -4,21 +4,21 @@ import type { BuildOfProjection } from './builds.ts';
 import type { OperatorContext } from '../context/operator-context.ts';
 import { lastDecided, readLog } from '../audit-log/audit-log.ts';
 
-/** The last flip, from whose build before readers can still be moved back to. */
+/** The last promotion, if it can still be undone. */
 export interface LastPromotion {
   readonly at: string;
   readonly by: Actor;
   readonly from: { readonly build: string; readonly version: number };
   readonly to: { readonly build: string; readonly version: number };
-  /** Empty where the build was clean. */
+  /** Empty if the build was clean. */
   readonly inSpiteOf: readonly Overridden[];
-  /** It was an undo itself: to go back is a flip, which compares. */
+  /** It was an undo itself: to return, promote the build, which compares it. */
   readonly undoes: boolean;
 }
 
 /**
- * The last flip of a read model, where its undo is possible: the build before is there, and of a version that is fed.
- * @param builds all of the projection
+ * The last promotion of a read model, if undo is possible: the previous build exists and its version is fed.
+ * @param builds all builds of the projection
  */
 export async function lastPromotion(
   { store, projections }: Pick<OperatorContext, 'store' | 'projections'>,

@@ -14,15 +14,15 @@ import { lastDecided, logOf, loggedBy, appendToLog, readLog } from '../audit-log
 export interface PromotionRequest {
   readonly projection: string;
   readonly build: string;
-  /** In spite of what a comparison says. */
+  /** Promotes in spite of the comparison. */
   readonly insists: boolean;
-  /** How long both builds may take to meet at the same event, in ms. */
+  /** How long both builds may take to reach the same event, in ms. */
   readonly timeoutMs?: number | undefined;
 }
 
 /**
- * Moves readers to another build of a projection, if it is clean or somebody insists. Who decided it, in spite of what, is
- * noted before, and whether it was done after. Asked again by the same request it answers as it did.
+ * Promotes a build of a projection, if it is clean or the caller insists. The decision is logged before readers move,
+ * with what it overrides, and the outcome afterwards. Idempotent per request.
  * @throws NoSuchProjection, KeyReused
  */
 export async function promoteBuild(
@@ -47,14 +47,14 @@ export async function promoteBuild(
   return logOutcome(deps, request.projection, result, request.build, context);
 }
 
-/** Which flip is to be undone, as whoever asks for it saw it. */
+/** The promotion to undo, as the caller knows it. */
 export interface UndoRequest extends ExpectedPromotion {
   readonly projection: string;
 }
 
 /**
- * Moves readers back to the build before the last flip, which was fed on. Asked again by the same request it goes nowhere; an
- * undo is not undone by it, as nobody has compared what readers left.
+ * Returns readers to the build before the last promotion, which is still fed. Idempotent per request. An undo can't
+ * be undone this way, since the build that readers left has not been compared.
  * @throws NoSuchProjection, KeyReused
  */
 export async function undoLastPromotion(
@@ -77,7 +77,9 @@ export async function undoLastPromotion(
   return logOutcome(deps, name, result, undefined, context);
 }
 
-/** What became of a flip that this very request decided before; undefined where it did not, or died before readers moved. */
+/**
+ * The result of an earlier attempt of this request; undefined if there was none, or if it died before readers moved.
+ */
 async function earlierResult(
   deps: OperatorContext,
   projection: string,
@@ -100,11 +102,11 @@ async function earlierResult(
   }
 }
 
-/** Of a flip, as the log goes on after it was decided. */
+/** The outcome of a decision, from the events after it. */
 function outcomeAfter(log: readonly RecordedEvent[], revision: number): 'made' | 'abandoned' | 'unknown' {
   let outcome: 'abandoned' | 'unknown' = 'unknown';
   for (const { type } of log.filter((event) => event.revision > revision)) {
-    // Also after it was given up: who made it had been taken for dead.
+    // Also after it was recorded as abandoned: its process had been presumed dead.
     if (type === 'flip-made') return 'made';
     if (type === 'flip-decided') return 'abandoned';
     if (type === 'flip-abandoned') outcome = 'abandoned';
@@ -113,8 +115,7 @@ function outcomeAfter(log: readonly RecordedEvent[], revision: number): 'made' |
 }
 
 /**
- * Notes what became of flips whose process died in the midst of it. For the one process that does what operators ordered,
- * at its start.
+ * Logs the outcome of promotions whose process died. For the one process that runs operators' requests, at its start.
  */
 export async function settlePromotions(deps: OperatorContext, contextOf: () => CommandContext): Promise<void> {
   for (const { name } of deps.projections) {
@@ -147,7 +148,7 @@ async function logOutcome<Refusal extends UndoRefusal>(
     await appendToLog(deps.store, projection, { type: 'flip-made', data: { to: result.live } }, context);
     await deps.refresh();
   } else if (result.refusal.type === 'overtaken') {
-    // Decided, and then somebody else was first.
+    // Decided, but another promotion was first.
     const to = target ?? (await logOf(deps.store, projection)).deciding?.to;
     if (to !== undefined) await appendToLog(deps.store, projection, { type: 'flip-abandoned', data: { to } }, context);
   }

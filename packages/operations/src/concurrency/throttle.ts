@@ -1,16 +1,19 @@
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 
-/** Rests between pieces of work, so that no more than a share of the time is worked. */
+/** Pauses between units of work, so that only a share of the time is spent working. */
 export class Throttle {
   readonly #share: number;
   #began = performance.now();
 
-  /** @param share above 0, at most 1: then it only lets others have their turn */
+  /** @param share above 0, up to 1: then it only yields to other work */
   constructor(share: number) {
     this.#share = share;
   }
 
-  /** After a piece of work. @throws the signal's reason */
+  /**
+   * Call it after each unit of work.
+   * @throws the signal's reason
+   */
   async rest(signal: AbortSignal | undefined): Promise<void> {
     signal?.throwIfAborted();
     const worked = performance.now() - this.#began;

@@ -6,12 +6,12 @@ type WithoutContext<F> = F extends (...given: [...infer Given, CommandContext]) 
   ? (...given: Given) => Result
   : F;
 
-/** What operators do, for somebody who is known to be one: at the command line. */
+/** The operators' functions for a caller who is known to be an operator: on the command line. */
 export type OperatorService = { readonly [Name in keyof Operators]: WithoutContext<Operators[Name]> };
 
 const FIXED = fingerprintOf('command line', {}, new Uint8Array(32));
 
-/** @param commandId of what is asked through it, where that may be asked again */
+/** @param commandId ID of the command, if it may be retried */
 export function operatorServiceOf(operators: Operators, now: () => Date, commandId?: string): OperatorService {
   const context = (): CommandContext => {
     const id = commandId ?? newId();

@@ -15,8 +15,8 @@ import type { Db } from 'mongodb';
 type Stores = Pick<OperatorContext, 'store' | 'documents'>;
 
 /**
- * What operators do from a process that does not feed the read models: replays are done by the one that does.
- * @param location where requests are answered too: comparisons and audits have threads of their own
+ * The operators' functions in a process that doesn't feed the read models: another process runs the replays.
+ * @param location used by comparisons and audits, which run in threads of their own to keep requests responsive
  */
 export function operatorsOnServers(
   { forgetting, secretRotation, ...stores }: Stores & Parameters<typeof operatorsOn>[1],
@@ -32,7 +32,7 @@ export function operatorsOnServers(
   return operatorsOn(deps, { forgetting, secretRotation }, mongoStatusStore(db), now);
 }
 
-/** How the read models stand that another process feeds, for somebody who only looks. */
+/** Status of read models that another process feeds, for read-only callers. */
 export function statusOnServers(stores: Stores, db: Db, now: () => Date): Pick<Operators, 'standing' | 'lastAudits'> {
   const statusStore = mongoStatusStore(db);
   return {
@@ -55,7 +55,7 @@ function contextOnServers({ store, documents }: Stores): OperatorContext {
         over,
       ),
     findDrift: (wanted) => findDrift({ ...wanted, reader: store, documents, projections: PROJECTIONS }),
-    // The one that feeds looks by itself, again and again.
+    // The feeding process polls.
     refresh: () => Promise.resolve(),
   };
 }

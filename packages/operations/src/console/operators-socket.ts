@@ -9,7 +9,7 @@ import type { Operators } from './operators.ts';
 interface Call {
   readonly method: string;
   readonly parameters: readonly unknown[];
-  /** Of this call: given again it is the same command. */
+  /** ID of this call: repeated, it is the same command. */
   readonly commandId: string;
 }
 
@@ -19,7 +19,7 @@ interface Response {
 }
 
 export interface ServeOptions {
-  /** Where: a file that only its owner can open, as the shop's other files. */
+  /** Path of the socket, which only its owner can open, like the shop's other files. */
   readonly path: string;
   readonly operators: Operators;
   readonly now: () => Date;
@@ -27,9 +27,12 @@ export interface ServeOptions {
 
 const OWNER_ONLY = 0o177;
 
-/** Lets the command line work on the shop that runs. @throws where the socket can't be made, as where its path is too long */
+/**
+ * Serves the running shop's operators' functions to the command line.
+ * @throws if the socket can't be created, for example because its path is too long
+ */
 export async function serveOperators({ path, operators, now }: ServeOptions): Promise<{ stop(): Promise<void> }> {
-  // Of a process that died: this one alone may have the shop open.
+  // Left by a process that died: only this process has the shop open.
   rmSync(path, { force: true });
   const server = createServer((asked, answer) => {
     void respond(asked, operators, now).then((body) => {
@@ -67,7 +70,7 @@ async function respond(asked: IncomingMessage, operators: Operators, now: () => 
   }
 }
 
-/** What the shop said against what was asked. */
+/** The shop's reason for rejecting a call. */
 class Refused extends Error {
   override readonly name: string;
 
@@ -77,15 +80,15 @@ class Refused extends Error {
   }
 }
 
-/** Asks for nothing: whether somebody listens. */
+/** Does nothing: checks whether somebody listens. */
 const PING = 'ping';
 
 const NOT_ALLOWED: readonly string[] = ['EACCES', 'EPERM'];
 
-/** Nobody listens. */
+/** Errors if nobody listens. */
 const NOT_LISTENING: readonly string[] = ['ENOENT', 'ECONNREFUSED'];
 
-/** The desk of the shop that runs and listens there; undefined where none does. */
+/** The operator service of a running shop at this socket; undefined if none is running. */
 export async function operatorServiceAt(path: string): Promise<OperatorService | undefined> {
   const ask =
     <Result>(method: keyof OperatorService) =>
@@ -126,12 +129,12 @@ export async function operatorServiceAt(path: string): Promise<OperatorService |
   }
 }
 
-/** As the system names it. */
+/** The system's error code. */
 function codeOf(error: unknown): string {
   return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 }
 
-/** The shop runs, and its socket is its owner's alone. */
+/** The shop runs, and its socket belongs to another user. */
 export class ShopOfAnotherUser extends Error {
   override readonly name = 'ShopOfAnotherUser';
 
@@ -143,7 +146,7 @@ export class ShopOfAnotherUser extends Error {
   }
 }
 
-/** It ended while it was asked. */
+/** The shop ended during the call. */
 class ShopEnded extends Error {
   override readonly name = 'ShopEnded';
 
@@ -156,11 +159,11 @@ const GOES_ON = 'What was ordered goes on when it is started again: pressline st
 const LOOK =
   'It may be done in part or not at all, and does not go on by itself. Start it, look with pressline status, and ask again.';
 
-/** What somebody who asked for it is to do: most of it does not go on by itself. What only looks is asked again. */
+/** What to do next, per method: most work doesn't continue automatically. Read-only calls are simply repeated. */
 const NOW_DO: Partial<Readonly<Record<string, string>>> = {
   orderReplay: GOES_ON,
   changeReplay: GOES_ON,
-  // Asked by who looks on: to order it again would be refused.
+  // Called while watching: ordering it again would be refused.
   replay: GOES_ON,
   standing: 'Start it, and look again: pressline status. A replay that was ordered goes on by itself.',
   forget: 'What it had begun to erase is not all erased. Start it and run this again: it goes on where it was.',
@@ -175,7 +178,7 @@ const NOW_DO: Partial<Readonly<Record<string, string>>> = {
 };
 
 function toUserError(error: unknown, path: string, method: string): never {
-  // Gone since it was first asked, as while somebody watches it.
+  // The shop stopped between two calls, for example during `--watch`.
   const isGone = method !== PING && NOT_LISTENING.includes(codeOf(error));
   if (NOT_ALLOWED.includes(codeOf(error))) throw new ShopOfAnotherUser(path, { cause: error });
   if (isGone || codeOf(error) === 'ECONNRESET') throw new ShopEnded(method, { cause: error });
@@ -184,7 +187,7 @@ function toUserError(error: unknown, path: string, method: string): never {
 
 async function call(path: string, method: string, parameters: readonly unknown[]): Promise<unknown> {
   const asked: Call = { method, parameters, commandId: newId() };
-  // A connection of its own: one that is kept may be closed at the other end just as it is used again.
+  // A new connection each time: a kept one may be closed by the other end just when it is reused.
   const sent = request({ socketPath: path, method: 'POST', path: '/', agent: false });
   sent.end(JSON.stringify(asked));
   const [answer] = (await once(sent, 'response').catch((error: unknown) => toUserError(error, path, method))) as [

@@ -38,7 +38,7 @@ import type { SecretRotation } from '../accounts/secret-rotation.ts';
 import { readModelStatus, type ReadModelStatus } from '../status/read-model-status.ts';
 
 export interface ReplayRequest {
-  /** All where it is empty. */
+  /** All if empty. */
   readonly projections: readonly string[];
   readonly purpose: ReplayPurpose;
   readonly atMost: number | null;
@@ -49,7 +49,7 @@ export type ReplayChange = Extract<
   { readonly type: 'pause-replay' | 'resume-replay' | 'cancel-replay' } | { readonly type: 'pace-replay' }
 >;
 
-/** What became of a flip, without the documents that were held against each other. */
+/** The result of a promotion, without the compared documents. */
 export type PromotionResponse =
   | {
       readonly outcome: 'flipped';
@@ -60,21 +60,22 @@ export type PromotionResponse =
   | { readonly outcome: 'refused'; readonly because: UndoRefusal['type']; readonly fields: readonly string[] };
 
 export interface ParkedDetails extends ParkedStream {
-  /** As it was stored, at the place where the stream stands; null where it is gone. */
+  /** The event that parks the stream, as stored; null if it is missing. */
   readonly event: { readonly type: string; readonly at: string; readonly data: unknown } | null;
-  /** How many later events wait behind it. */
+  /** Number of later events that wait behind it. */
   readonly waiting: number;
 }
 
-/** Where a command left the store, decimal; null where nothing had to change. */
+/** Position after a command, decimal; null if nothing changed. */
 export interface Done {
   readonly position: string | null;
 }
 
 /**
- * All that operators do, in words that JSON can say: the same from a page, over a socket or in the command line's own
- * process. Asked again with the same context a command is done once.
- * @throws NoSuchProjection, NoSuchBuild, AlreadyReplayed, NotParkedThere, RefusedReplay, KeyReused, and what the stores throw
+ * Everything operators can do, in types that JSON can express: the same from a page, over a socket or in the command
+ * line's own process. Idempotent per context.
+ * @throws NoSuchProjection, NoSuchBuild, AlreadyReplayed, NotParkedAtRevision, RefusedReplay, KeyReused, and what the
+ * stores throw
  */
 export interface Operators extends Forgetting, SecretRotation {
   readonly standing: () => Promise<ReadModelStatus>;
@@ -82,12 +83,15 @@ export interface Operators extends Forgetting, SecretRotation {
     request: ReplayRequest,
     context: CommandContext,
   ) => Promise<Done & { readonly replayId: string }>;
-  /** Undefined where there is none. */
+  /** Undefined if there is none. */
   readonly replay: (replayId: string) => Promise<OrderedReplay | undefined>;
-  /** Those that are over, newest first; all of them, if no number is given. */
+  /** Finished and cancelled replays, newest first; all if no number is given. */
   readonly pastReplays: (most?: number) => Promise<readonly OrderedReplay[]>;
   readonly changeReplay: (replayId: string, change: ReplayChange, context: CommandContext) => Promise<Done>;
-  /** Undefined where the other did not come as far as the one: it is not fed, or has far to come. Also @throws the signal's reason */
+  /**
+   * Undefined if the other build did not catch up, because it is not fed or is far behind. Also
+   * @throws the signal's reason
+   */
   readonly compare: (
     projection: string,
     one: string,
@@ -96,35 +100,44 @@ export interface Operators extends Forgetting, SecretRotation {
   ) => Promise<BuildCompared | undefined>;
   readonly flip: (request: PromoteRequest, context: CommandContext) => Promise<PromotionResponse>;
   readonly undo: (request: UndoRequest, context: CommandContext) => Promise<PromotionResponse>;
-  /** False where it answers. */
+  /** False for the live build. */
   readonly drop: (projection: string, build: string, context: CommandContext) => Promise<boolean>;
-  /** The longest first; at most 1,000 a projection, if no number is given. */
+  /** Longest parked first; at most 1,000 per projection if no number is given. */
   readonly parked: (most?: number) => Promise<readonly ParkedStream[]>;
-  /** Of one projection, the longest first. @param after the last of the page before */
+  /**
+   * Parked streams of one projection, longest parked first.
+   * @param after the last one of the previous page
+   */
   readonly parkedPage: (projection: string, after: MarkCursor | null, most: number) => Promise<readonly ParkedStream[]>;
-  /** Where a document, by its id, stands still. */
+  /** Where a document is parked, by its ID. */
   readonly parkedOf: (id: string) => Promise<readonly ParkedStream[]>;
   readonly parkedDetails: (projection: string, stream: string) => Promise<ParkedDetails | undefined>;
   readonly retry: (projection: string, stream: StreamName) => Promise<RebuiltStream>;
-  /** All that stand still in a projection, a round at a time. @param from `next` of the round before */
+  /**
+   * Retries all parked streams of a projection, one round per call.
+   * @param from `next` of the previous round
+   */
   readonly retryAll: (projection: string, from: RetryCursor | null) => Promise<RetriedAll>;
   readonly skip: (request: SkipRequest, context: CommandContext) => Promise<RebuiltStream>;
-  /** Undefined where there is no such order. @param order its id or its number */
+  /**
+   * Undefined if there is no such order.
+   * @param order its ID or its number
+   */
   readonly history: (order: string) => Promise<OrderHistory | undefined>;
   readonly audit: (request: AuditRequest, context: CommandContext) => Promise<AuditResult>;
-  /** Those that whoever feeds the read models made, newest first: its own rounds, and what it was asked for. */
+  /** Audits of the process that feeds the read models, newest first: scheduled and requested. */
   readonly lastAudits: () => Promise<readonly AuditResult[]>;
 }
 
 export interface PromoteRequest {
   readonly projection: string;
-  /** The newest whole one beside the live one where none is named; else the one before, where that is of a newer version. */
+  /** Null: the newest complete build that is not live, or the previous build if its version is newer. */
   readonly build: string | null;
-  /** In spite of what a comparison says. */
+  /** Promotes in spite of the comparison. */
   readonly insists: boolean;
 }
 
-/** What was asked can't be done with a replay that is where it is. */
+/** The replay's current state doesn't allow the command. */
 export class RefusedReplay extends Error {
   override readonly name = 'RefusedReplay';
   readonly reason: ReplayRefusal;
@@ -139,7 +152,7 @@ export class RefusedReplay extends Error {
   }
 }
 
-/** @param statusStore where whoever feeds the read models tells how they stand */
+/** @param statusStore where the feeding process publishes its status */
 export function operatorsOn(
   deps: OperatorContext,
   { forgetting, secretRotation }: { readonly forgetting: Forgetting; readonly secretRotation: SecretRotation },
@@ -218,7 +231,7 @@ async function newestShadowBuild({ documents }: OperatorContext, projection: str
   const ready = (await documents.builds()).filter((info) => info.projection === projection && info.state === 'ready');
   const live = ready.find((info) => info.live);
   const shadowBuilds = ready.filter((info) => !info.live && info.build !== previous);
-  // Where somebody went back to the former version, the newer one is the build before.
+  // After a downgrade, the newer version's build is the previous one.
   return (shadowBuilds.at(-1) ?? ready.find(({ version }) => live !== undefined && version > live.version))?.build;
 }
 

@@ -5,20 +5,23 @@ import type { AnyProjection } from '@pressline/read-models/projection/projection
 import type { compare } from '@pressline/read-models/replay/compare.ts';
 import type { DriftRequest, FoundDrift } from '../drift/find-drift.ts';
 
-/** What operators work on, and how it is done in this process. */
+/** What the operators' functions work on, and how this process does it. */
 export interface OperatorContext {
   readonly store: EventStore;
   readonly documents: DocumentStore;
   readonly projections: readonly AnyProjection[];
-  /** Holds two builds against each other: where requests are answered, in a thread of its own. */
+  /** Compares two builds; in a thread of its own where requests are served. */
   readonly compare: typeof compare;
-  /** Folds a stream again from its start in each build of a projection that is fed. Answers for the one that answers. */
+  /**
+   * Folds a stream again from its start in each build of a projection that is fed. Returns the result for the live
+   * build.
+   */
   readonly rebuildStream: (projection: string, stream: StreamName, over?: 'whatever') => Promise<RebuiltStream>;
-  /** Looks for documents that are not what their streams fold to: where requests are answered, in a thread of its own. */
+  /** Finds documents that differ from the fold of their stream; in a thread of its own where requests are served. */
   readonly findDrift: (wanted: DriftRequest) => Promise<FoundDrift>;
-  /** Hears of a build that can't be read: the shop in files makes the one that answers anew. */
+  /** Called for a build that can't be read: a shop in files rebuilds its live one. */
   readonly onDamage?: ((damage: BuildDamaged) => void) | undefined;
-  /** Tells whoever feeds the builds to look which there are. */
+  /** Makes the feeding process reload the list of builds. */
   readonly refresh: () => Promise<void>;
 }
 
@@ -31,7 +34,7 @@ export class NoSuchProjection extends Error {
   }
 }
 
-/** The projection has no build of this name, or none that is whole. */
+/** The projection has no build of this name, or it is incomplete. */
 export class NoSuchBuild extends Error {
   override readonly name = 'NoSuchBuild';
 

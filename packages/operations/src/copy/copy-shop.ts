@@ -5,7 +5,7 @@ import { copyFiles } from '@pressline/files/copy-files.ts';
 import { copyKeys, refuseKeysOfAnotherShop, type KeyStore } from '@pressline/personal-data/copy-keys.ts';
 import type { ShopData } from '@pressline/runtime/stores.ts';
 
-/** What is read of the source: it may be in use. */
+/** The stores of the source, which may be in use. */
 export interface CopySource {
   readonly store: RecordedReader;
   readonly keys: KeyStore;
@@ -15,17 +15,16 @@ export interface CopySource {
 export interface CopyShopOptions {
   readonly from: CopySource;
   readonly to: Pick<ShopData, 'store' | 'keys'> & { readonly files: Pick<BlobStore, 'stage' | 'list'> };
-  /** Of the source: up to where its events were copied before. */
+  /** Position in the source up to which events were copied before. */
   readonly after?: Position;
   readonly onProgress: (progress: { readonly what: 'events' | 'files'; readonly done: number }) => void;
 }
 
 /**
- * Copies a shop once over: its events first. A key and a file are written before the event that needs them, so what is
- * copied after the events has all that they need, also of who came meanwhile. What comes later is copied by the next call;
- * what is there already stays.
- * @returns up to where the source's events were copied
- * @throws CannotCopy, KeysOfAnotherShop, and what the stores throw
+ * Copies a shop, events first. Keys and files are written before the event that needs them, so everything copied
+ * after the events is sufficient for them. Later events are copied by the next call; what exists already is kept.
+ * @returns the position in the source up to which events were copied
+ * @throws CannotCopy, KeysOfOtherShop, and what the stores throw
  */
 export async function copyShop({ from, to, after, onProgress }: CopyShopOptions): Promise<Position> {
   await refuseKeysOfAnotherShop(from.keys, to.keys);

@@ -15,7 +15,10 @@ export interface RunningSource extends CopySource {
   close(): Promise<void>;
 }
 
-/** Opens an embedded shop beside the process that runs it: to copy from. @throws what `main.ts` names to its operator */
+/**
+ * Opens an embedded shop for copying while another process runs it.
+ * @throws errors that `main.ts` explains to the operator
+ */
 export async function openRunningSource(settings: Settings): Promise<RunningSource> {
   const { dataDir, masterKey, filesUrl } = settings;
   const folder = dataFolder(dataDir);

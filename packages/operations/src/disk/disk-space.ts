@@ -1,34 +1,34 @@
-/** Room on the disk that read models lie on, in bytes. */
+/** Space on the read models' disk, in bytes. */
 export interface DiskSpace {
   readonly free: number;
   readonly needed: number;
 }
 
-/** Looks how much room there is for new builds of these projections, and how much they want. */
+/** Measures the free space for new builds of these projections, and how much they need. */
 export type MeasureDiskSpace = (projections: readonly string[]) => Promise<DiskSpace>;
 
 const MB = 1_024 * 1_024;
-/** Below it the shop takes no more orders within the hour, or the day: no replay may take of it. */
+/** Below this, the shop stops taking orders within hours: replays must not use it. */
 export const NEARLY_FULL = 256 * MB;
 
 /**
- * What a replay wants of a disk: each build once as its file and once as the log that is copied into it, and what the shop
- * goes on with. A tenth is enough for that where the whole disk is small.
- * @param live what the builds that answer take, in bytes
+ * Disk space that a replay needs: each build twice, as its file and as its write-ahead log, plus a reserve for the
+ * running shop. On a small disk, a tenth is enough as a reserve.
+ * @param live size of the live builds, in bytes
  * @param size of the disk, in bytes
  */
 export function spaceNeeded(live: number, size: number): number {
   return 2 * live + Math.min(NEARLY_FULL, Math.floor(size / 10));
 }
 
-/** A number of bytes as people read it. */
+/** Formats a number of bytes. */
 export function inMb(bytes: number): string {
   return bytes >= 10 * 1_024 * MB
     ? `${(bytes / (1_024 * MB)).toFixed(0)} GB`
     : `${Math.ceil(bytes / MB).toLocaleString('en')} MB`;
 }
 
-/** Nothing was written yet. */
+/** The disk is too full for a replay. Nothing was written. */
 export class InsufficientDiskSpace extends Error {
   override readonly name = 'InsufficientDiskSpace';
 

@@ -2,18 +2,18 @@ import { existsSync } from 'node:fs';
 import { readdir, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
 
-/** What is known of a disk. */
+/** Facts about a disk. */
 export interface Disk {
   /** Bytes that this process may still write. */
   readonly free: number;
   readonly size: number;
-  /** Files that may still be made; undefined where the file system does not count them. */
+  /** Files that may still be created; undefined if the file system has no limit. */
   readonly files: number | undefined;
-  /** The kind of file system, by its magic number. */
+  /** Type of the file system, as its magic number. */
   readonly type: number;
 }
 
-/** Looks at the disk that a folder lies on. */
+/** Measures the disk of a folder. */
 export type DiskProbe = (folder: string) => Promise<Disk>;
 
 export const probeDisk: DiskProbe = async (folder) => {
@@ -21,13 +21,13 @@ export const probeDisk: DiskProbe = async (folder) => {
   return { free: bavail * bsize, size: blocks * bsize, files: files === 0 ? undefined : ffree, type };
 };
 
-/** Of the files in a folder, in bytes; 0 where there is none. */
+/** Total size of the files in a folder, in bytes; 0 if it doesn't exist. */
 export async function sizeOf(folder: string): Promise<number> {
   if (!existsSync(folder)) return 0;
   let size = 0;
   for (const name of await readdir(folder)) {
     const found = await stat(path.join(folder, name), { bigint: false }).catch(() => undefined);
-    // One that was removed meanwhile takes no room.
+    // Removed meanwhile: takes no space.
     if (found?.isFile() === true) size += found.size;
   }
   return size;

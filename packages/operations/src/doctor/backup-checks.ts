@@ -3,7 +3,7 @@ import { DamagedBackup, BackupNotFound } from '../backup/manifest.ts';
 import { fine, note, problem, warning, type Check, type CheckResult } from './finding.ts';
 
 export interface BackupsToCheck {
-  /** Where the backups lie; undefined where nobody said. */
+  /** Where the backups are stored; undefined if not specified. */
   readonly folder: string | undefined;
   readonly keys: string | undefined;
 }
@@ -13,7 +13,7 @@ const LATE_MS = 2 * DAY_MS;
 const VERY_LATE_MS = 7 * DAY_MS;
 const BACK_UP = 'Make one now, and then again and again: pressline backup <folder> --every 6h --keep 14 --keep-keys 3.';
 
-/** Whether the shop would outlive its disk. A demo need not. */
+/** Checks whether the shop would survive the loss of its disk. Not required of a demo. */
 export function backupChecks({ folder, keys }: BackupsToCheck, isReal: boolean, now: Date): readonly Check[] {
   if (folder === undefined && !isReal) return [];
   const run = async (): Promise<readonly CheckResult[]> => [

@@ -4,12 +4,12 @@ import type { EventsInspection } from './inspect-events.ts';
 import type { ServerClocks } from './server-checks.ts';
 import type { DiagnosticsSnapshot } from './diagnostics-snapshot.ts';
 
-/** A lease holds for 6 s by the clock of whoever holds it. */
+/** Leases expire after 6 s by their holder's clock. */
 const SKEWED_MS = 2_000;
 const FAR_OFF_MS = 60_000;
 const SHOP_TIME_ZONE = 'Asia/Dubai';
 
-/** Whether all clocks say the same, and the shop's day begins when it does in Dubai. */
+/** Checks whether all clocks agree, and whether the shop's day begins at midnight in Dubai. */
 export function clockChecks(
   { operators, servers }: DiagnosticsSnapshot,
   events: () => Promise<EventsInspection>,
@@ -25,7 +25,7 @@ export function clockChecks(
             const { at, toldAt } = await operators.standing();
             if (toldAt === null) return [notChecked('Nobody tells the time of a projector.', 'Start a projector.')];
             const ahead = Date.parse(toldAt) - Date.parse(at);
-            // That it lags behind may as well be silence: see “feeding”.
+            // A clock that is behind can't be distinguished from inactivity: see “feeding”.
             return [
               ahead > 0 ? checkSkew('Whoever feeds the read models', ahead) : fine('A projector’s clock is not ahead.'),
             ];
@@ -58,7 +58,7 @@ function checkSkews({ skews, unreachable }: ServerClocks): readonly CheckResult[
   ];
 }
 
-/** @param ms how far it is ahead of this machine; negative where it is behind */
+/** @param ms how far it is ahead of this machine; negative if it is behind */
 export function checkSkew(whose: string, ms: number): CheckResult {
   const off = Math.abs(ms);
   const found = `${whose}: ${(off / 1_000).toFixed(1)} s ${ms < 0 ? 'behind' : 'ahead of'} this machine.`;

@@ -7,7 +7,7 @@ import type { Servers, Settings } from '@pressline/runtime/settings.ts';
 import { openShopData } from '@pressline/runtime/stores.ts';
 
 export async function openServersSnapshot(settings: Settings, servers: Servers, now: () => Date) {
-  // That a server is lost meanwhile is found by whoever asks it.
+  // Losing a server meanwhile is reported by the check that uses it.
   const deps = await openShopData(settings, () => undefined);
   const client = openMongoClient(servers.mongoUrl);
   const db = client.db();

@@ -19,35 +19,35 @@ import type { Servers, Settings } from '@pressline/runtime/settings.ts';
 import { errorMessage } from './finding.ts';
 import { withTimeout } from './run-checks.ts';
 
-/** Who has a shop in files open now. */
+/** Whether a process has the shop in files open. */
 export type ProcessState =
   | { readonly is: 'running' }
   | { readonly is: 'stopped' }
-  /** Somebody has it open and does not answer at the socket. */
+  /** Another process has it open and doesn't respond at the socket. */
   | { readonly is: 'unreachable'; readonly reason: string };
 
 type StatusQueries = Pick<Operators, 'standing' | 'lastAudits'>;
 
-/** A shop as it is looked at: nothing of it is changed, and nothing is made beside it. */
+/** Read-only access to a shop: nothing in it or next to it is changed. */
 export interface DiagnosticsSnapshot {
   readonly settings: Settings;
-  /** Undefined on servers, where whoever runs is seen by what it does. */
+  /** Undefined on servers, where running processes show by their leases and status. */
   readonly processState: ProcessState | undefined;
   readonly servers: { readonly settings: Servers; readonly db: Db } | undefined;
   readonly reader: EventReader;
   readonly files: Pick<BlobStore, 'list' | 'open' | 'stat'>;
-  /** What only the process knows that feeds the read models; undefined where there is none to ask. */
+  /** Status from the process that feeds the read models; undefined if it can't be asked. */
   readonly operators: StatusQueries | undefined;
-  /** @throws BadMasterKey, KeysMissing, KeysDamaged, KeysUnavailable */
+  /** @throws InvalidMasterKey, KeysMissing, KeysDamaged, KeysUnavailable */
   keys(): Promise<KeysInspection>;
-  /** Oldest first; undefined where none was ever made. */
+  /** Oldest first; undefined if there have never been any. */
   builds(): Promise<readonly (BuildInspection | UnreadableBuild)[] | undefined>;
   close(): Promise<void>;
 }
 
 const SOCKET_TIMEOUT_MS = 5_000;
 
-/** What can't be opened is found by the check that asks it. */
+/** A store that can't be opened is reported by the check that uses it. */
 export async function openDiagnosticsSnapshot(settings: Settings, now: () => Date): Promise<DiagnosticsSnapshot> {
   const { servers } = settings;
   if (servers === undefined) return openFilesSnapshot(settings);
@@ -81,7 +81,7 @@ async function openFilesSnapshot(settings: Settings): Promise<DiagnosticsSnapsho
   };
 }
 
-/** One that can't be opened fails with each question: the others can be asked. */
+/** If it can't be opened, each call fails, and other checks still run. */
 function readerOf(file: string): EventReader {
   try {
     return openSqliteEventsForInspection({ file });

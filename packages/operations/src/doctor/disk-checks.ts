@@ -6,14 +6,14 @@ import { fine, problem, warning, type Check, type CheckResult } from './finding.
 import type { DiagnosticsSnapshot } from './diagnostics-snapshot.ts';
 
 const MB = 1_024 * 1_024;
-/** Uploads under way wait there, 200 MB each. */
+/** Uploads in progress need it, 200 MB each. */
 const SCRATCH = 512 * MB;
 const FEW_FILES = 1_000;
 /** https://man7.org/linux/man-pages/man2/statfs.2.html */
 const IN_MEMORY: ReadonlySet<number> = new Set([0x01021994, 0x858458f6]);
 const ON_NETWORK: ReadonlySet<number> = new Set([0x6969, 0x517b, 0xff534d42, 0xfe534d42]);
 
-/** Whether there is room for what comes, and for a replay. */
+/** Checks whether there is space for new data and for a replay. */
 export function diskChecks(
   { settings: { dataDir }, servers }: DiagnosticsSnapshot,
   probe: DiskProbe,

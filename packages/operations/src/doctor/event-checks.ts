@@ -7,7 +7,7 @@ import type { DiagnosticsSnapshot } from './diagnostics-snapshot.ts';
 const RESTORE =
   'Stop the shop, and restore the newest backup into an empty folder: pressline verify-backup <folder>, then pressline restore. Keep the damaged folder.';
 
-/** Whether the events are all there, and can be read. */
+/** Checks whether the events are complete and readable. */
 export function eventChecks(
   { settings, servers }: DiagnosticsSnapshot,
   inspect: () => Promise<EventsInspection>,
@@ -97,7 +97,7 @@ function checkReadable(inspection: EventsInspection): readonly CheckResult[] {
   return [found, ...partOnly(inspection)];
 }
 
-/** What is said where the time was over before the last event. */
+/** A finding for inspections that ran out of time. */
 export function partOnly({ areAll, events }: EventsInspection): readonly CheckResult[] {
   if (areAll) return [];
   return [

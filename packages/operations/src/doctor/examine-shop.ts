@@ -19,7 +19,7 @@ import { withTimeout } from './run-checks.ts';
 
 export interface ExamineOptions {
   readonly shop: DiagnosticsSnapshot;
-  /** Reads every page, every file and every event, however long it takes; writes a file to S3 and removes it. */
+  /** Reads every page, file and event, however long it takes; also writes a file to S3 and removes it. */
   readonly deep: boolean;
   readonly backups: BackupsToCheck;
   readonly disk: DiskProbe;
@@ -30,13 +30,13 @@ export interface ExamineOptions {
 const EVENTS_WITHIN_MS = 30_000;
 const FIRST_EVENT_WITHIN_MS = 12_000;
 
-/** Asks a shop all that an operator wants to know of its health, and changes nothing. Never fails: what can't be asked is a finding. */
+/** Runs all health checks on a shop, and changes nothing. Never fails: a check that can't run is a finding. */
 export async function examineShop(options: ExamineOptions): Promise<readonly Finding[]> {
   const { shop, onProgress } = options;
   return runChecks(await checksOf(options, await isDemo(shop)), onProgress);
 }
 
-/** Undefined where the events can't be read: then the checks of engines say why. */
+/** Undefined if the events can't be read: then the checks of engines report why. */
 async function isDemo({ settings, reader }: DiagnosticsSnapshot): Promise<boolean | undefined> {
   try {
     return await withTimeout(FIRST_EVENT_WITHIN_MS, isDemoShop(settings, reader));
@@ -76,14 +76,14 @@ async function checksOf(options: ExamineOptions, demo: boolean | undefined): Pro
   ];
 }
 
-/** Loads the servers’ drivers, which the check of a shop in files never needs. */
+/** Loads the servers' drivers, which are not needed for a shop in files. */
 async function serverChecksOf(shop: DiagnosticsSnapshot, clocks: ServerClocks): Promise<readonly Check[]> {
   if (shop.servers === undefined) return [];
   const { serverChecks } = await import('./server-checks.ts');
   return serverChecks(shop, shop.servers, clocks);
 }
 
-/** Asked once, and told to everybody who asks; also that it failed. */
+/** Calls once and shares the result, or the error, with all callers. */
 function once<T>(call: () => Promise<T>): () => Promise<T> {
   let promise: Promise<T> | undefined;
   return () => (promise ??= call());

@@ -1,4 +1,4 @@
-/** A call that was timed. */
+/** A timed call. */
 export interface Timed<T> {
   /** In ms since 1970. */
   readonly began: number;
@@ -6,7 +6,7 @@ export interface Timed<T> {
   readonly response: T;
 }
 
-/** The fastest of three calls: the first may have to connect, and any of them may come while one side is busy. */
+/** The fastest of three calls: the first may have to connect, and any may hit a busy moment. */
 export async function fastestOf<T>(call: () => Promise<T>): Promise<Timed<T>> {
   const timed = async (): Promise<Timed<T>> => {
     const [began, at] = [Date.now(), performance.now()];

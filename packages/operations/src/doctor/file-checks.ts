@@ -9,12 +9,15 @@ import type { Inspected } from './key-checks.ts';
 import type { DiagnosticsSnapshot } from './diagnostics-snapshot.ts';
 
 const WITHIN_MS = 120_000;
-/** The shop removes them once a day. */
+/** The shop sweeps once a day. */
 const SWEPT_BY_MS = 3 * 24 * 3_600_000;
 
 type Listed = Readonly<Record<Area, ReadonlyMap<string, ListedBlob>>>;
 
-/** Whether the files are those that the events name. @param forgotten is filled with who was */
+/**
+ * Checks whether the files match the events.
+ * @param forgotten is filled with forgotten subjects
+ */
 export function fileChecks(
   shop: DiagnosticsSnapshot,
   { events, keys }: Inspected,
@@ -22,7 +25,7 @@ export function fileChecks(
 ): readonly Check[] {
   let listed: Promise<Listed> | undefined;
   const listing = (): Promise<Listed> => (listed ??= listAll(shop.files));
-  /** Listed after the events were read: a file is there before the event that names it. */
+  /** Listed after the events were read: a file exists before the event that names it. */
   const required = async (): Promise<readonly NamedFile[]> => {
     const { named } = await events();
     for (const subject of (await keys()).forgotten) forgotten.add(subject);
@@ -57,7 +60,7 @@ async function listAll(files: Pick<BlobStore, 'list'>): Promise<Listed> {
   return listed;
 }
 
-/** An event names one of a picture's files; the others are named after it. */
+/** An event names one of a picture's files; the names of its other widths are derived from it. */
 function withItsWidths(file: NamedFile): readonly NamedFile[] {
   return file.area === 'images' ? pictureFiles(file.name).map((one) => ({ ...file, name: one.file })) : [file];
 }
@@ -75,7 +78,7 @@ async function checkNamed(
   const [missing, otherwise]: [string[], string[]] = [[], []];
   for (const file of required) {
     const { area, name, size } = file;
-    // Asked once more: one that came after the listing is there now.
+    // Checked again: a file uploaded after the listing exists now.
     const there = listed[area].get(name) ?? (await files.stat(area, name));
     if (there === undefined) missing.push(placeOf(file));
     else if (size !== undefined && size !== there.size) otherwise.push(placeOf(file));
@@ -128,7 +131,7 @@ async function checkOrphans(
       const isNamed = named.has(
         placeOf(artwork === undefined ? { area, name: file.name } : { area: 'artwork', name: artwork }),
       );
-      // The last word has the rule that the shop itself removes them by.
+      // Decided by the same rule by which the shop sweeps files.
       if (!isNamed && !(await isReferenced(reader, area, file.name))) orphans.push(file);
     }
   if (orphans.length === 0) return fine('No file is there that nothing holds.');
@@ -145,7 +148,7 @@ async function checkOrphans(
   return note(found, why, 'Nothing, if the shop runs: it removes them an hour after its start, and then once a day.');
 }
 
-/** The demo shop's pictures are named otherwise, and held all the same. */
+/** The demo shop's pictures have other names, but are referenced too. */
 function checkForeign(named: ReadonlySet<string>, listed: Listed): CheckResult {
   const foreign = AREAS.flatMap((area) =>
     [...listed[area].keys()].filter((name) => !isShopFileName(area, name)).map((name) => placeOf({ area, name })),

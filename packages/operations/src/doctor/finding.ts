@@ -1,4 +1,4 @@
-/** What is looked at, in the order in which it is told. */
+/** What is checked, in the order of the report. */
 export const GROUPS = [
   'settings',
   'engines',
@@ -13,32 +13,35 @@ export const GROUPS = [
 ] as const;
 export type Group = (typeof GROUPS)[number];
 
-/** `note` is a choice to know of; `warning` will do harm; `problem` does it now; `not-checked` could not be looked at. */
+/**
+ * `note`: a choice to be aware of. `warning`: will cause harm. `problem`: causes harm now. `not-checked`: the check
+ * could not run.
+ */
 export type Level = 'fine' | 'note' | 'warning' | 'problem' | 'not-checked';
 
-/** What a check saw. */
+/** The result of a check. */
 export interface CheckResult {
   readonly level: Level;
   readonly found: string;
-  /** Why it matters; null where all is well. */
+  /** Why it matters; null if all is well. */
   readonly why: string | null;
-  /** What to do; null where nothing is to be done. */
+  /** What to do; null if nothing. */
   readonly remedy: string | null;
 }
 
-/** What was found, as it is told: all of it as JSON can say it. */
+/** A result as reported, serializable as JSON. */
 export interface Finding extends CheckResult {
   readonly group: Group;
-  /** The check's name, which stays the same from version to version: scripts may ask for it. */
+  /** The check's name. Stable across versions, since scripts may rely on it. */
   readonly check: string;
 }
 
-/** One question, asked by itself: that it fails or takes too long says nothing of the others. */
+/** One check, run independently: its failure or timeout doesn't affect the others. */
 export interface Check {
   readonly group: Group;
   readonly name: string;
   readonly run: () => Promise<readonly CheckResult[]> | readonly CheckResult[];
-  /** ms; as long as it takes where it is undefined. */
+  /** In ms; no timeout if undefined. */
   readonly timeoutMs: number | undefined;
 }
 
@@ -62,16 +65,16 @@ export function notChecked(found: string, remedy: string): CheckResult {
   return { level: 'not-checked', found, why: 'What is not looked at may be well or not.', remedy };
 }
 
-/** The first few of a list, and how many more there are. */
+/** The first few of a list, and the number of others. */
 export function listSome(names: readonly string[], most = 3): string {
   const more = names.length - most;
   return more > 0 ? `${names.slice(0, most).join(', ')} and ${String(more)} more` : names.join(', ');
 }
 
-/** An error in its own words, with those of what it comes from: the engine's own are what an operator looks up. */
+/** An error's message, with those of its causes: engine messages are what operators search for. */
 export function errorMessage(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  // Of a name with several addresses: each was tried.
+  // For a name with several addresses: each was tried.
   if (error instanceof AggregateError && error.errors.length > 0) return error.errors.map(errorMessage).join(', ');
   const own = error.message === '' ? error.name : error.message;
   return error.cause instanceof Error ? `${own} (${errorMessage(error.cause)})` : own;

@@ -5,39 +5,42 @@ import { NamedFiles } from '../backup/named-files.ts';
 export interface InspectEventsOptions {
   readonly reader: Pick<EventReader, 'readForward'>;
   readonly now: Date;
-  /** Who was forgotten; looked at when the files are asked for. */
+  /** Forgotten subjects; read once files are checked. */
   readonly forgotten: ReadonlySet<string>;
-  /** Each is held against the schema of its type, too. */
+  /** Also validates each event against the schema of its type. */
   readonly deep: boolean;
-  /** ms; what lies behind is then not looked at. As long as it takes where it is undefined. */
+  /** In ms; later events are then not inspected. No timeout if undefined. */
   readonly timeoutMs: number | undefined;
   readonly onProgress: (events: number) => void;
 }
 
-/** What the events say, all read once. */
+/** What the checks need to know of the events, from one pass. */
 export interface EventsInspection {
   readonly events: number;
-  /** False where the time was over first. */
+  /** False if the timeout came first. */
   readonly areAll: boolean;
-  /** ISO 8601; undefined where there is none. */
+  /** ISO 8601; undefined if there are no events. */
   readonly newest: string | undefined;
   readonly fromFuture: readonly FeedEvent[];
-  /** Those that this version can't read: where, and why. */
+  /** Events that this version can't read, with the reason. */
   readonly unreadable: readonly { readonly stream: StreamName; readonly revision: number; readonly reason: string }[];
-  /** Whose personal data is sealed in them, each with a stream where it is. */
+  /** Subjects of personal data sealed in the events, each with one stream that contains it. */
   readonly subjects: ReadonlyMap<string, StreamName>;
   readonly named: NamedFiles;
-  /** Forgettings that were begun and not ended, with when they were begun: ISO 8601. */
+  /** Unfinished forgettings, with their start: ISO 8601. */
   readonly unfinished: ReadonlyMap<StreamName, string>;
 }
 
 const PAGE = 2_000;
-/** Clocks of several machines differ by so much. */
+/** Tolerance for clocks of different machines. */
 const STILL_NOW_MS = 60_000;
-/** No list gets longer: where so many are wrong, more say nothing more. */
+/** Limit of each list: more examples add nothing. */
 const MAX_EXAMPLES = 1_000;
 
-/** Reads the events in their order and keeps what the checks ask of them. @throws EngineUnavailable */
+/**
+ * Reads the events in order and collects what the checks need.
+ * @throws EngineUnavailable
+ */
 export async function inspectEvents(options: InspectEventsOptions): Promise<EventsInspection> {
   const { reader, now, forgotten, deep, timeoutMs, onProgress } = options;
   const end = performance.now() + (timeoutMs ?? Number.POSITIVE_INFINITY);
@@ -84,12 +87,12 @@ function whyUnreadable(event: FeedEvent, deep: boolean): string | undefined {
     else toShopEvent(event);
     return undefined;
   } catch (error) {
-    // Whatever it is, its stream stands still for it: the error's own words say why.
+    // Whatever the error is, the stream is parked because of it.
     return error instanceof Error ? error.message : String(error);
   }
 }
 
-/** Sealed blocks, wherever in an event of whatever shape they lie. */
+/** Finds sealed blocks anywhere in an event of any version. */
 function collectSubjects(data: unknown, stream: StreamName, subjects: Map<string, StreamName>): void {
   if (typeof data !== 'object' || data === null || data instanceof Error) return;
   if ('subject' in data && 'box' in data && typeof data.subject === 'string') {

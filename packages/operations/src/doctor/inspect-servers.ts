@@ -7,7 +7,7 @@ import type { Servers } from '@pressline/runtime/settings.ts';
 
 const RESPONSE_TIMEOUT_MS = 2_000;
 
-/** Each server of the shop with its version. Never fails. */
+/** The servers of the shop with their versions. Never fails. */
 export async function inspectServers({ eventStoreUrl, mongoUrl, redisUrl }: Servers) {
   return Promise.all([
     inspectServer('EventStoreDB', () => eventStoreVersion(eventStoreUrl, RESPONSE_TIMEOUT_MS)),

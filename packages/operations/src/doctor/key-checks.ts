@@ -18,7 +18,7 @@ export interface Inspected {
 
 const WITHIN_MS = 60_000;
 
-/** Whether personal data can be read, and by nobody else. */
+/** Checks whether personal data can be read, and by nobody else. */
 export function keyChecks(shop: DiagnosticsSnapshot, { events, keys }: Inspected, isReal: boolean): readonly Check[] {
   const check = (name: string, run: Check['run']): Check => ({ group: 'keys', name, timeoutMs: WITHIN_MS, run });
   return [
@@ -77,7 +77,7 @@ async function checkKeys(shop: DiagnosticsSnapshot, { events, keys }: Inspected)
 
 function checkKeysOpen({ settings }: DiagnosticsSnapshot, keys: KeysInspection, isRequired: boolean): CheckResult {
   const { subjects, forgotten, unopened, byPrevious, hasProof } = keys;
-  // The keys of old client data are destroyed day by day, too.
+  // Keys of old client data are destroyed daily, too.
   const people = [...forgotten].filter((subject) => !subject.startsWith(CLIENT_DATA_SUBJECTS));
   const counted = `${countOf(subjects.size, 'key')}, ${countOf(people.length, 'person', 'people')} forgotten`;
   if (!hasProof && isRequired)
@@ -107,7 +107,10 @@ function checkKeysOpen({ settings }: DiagnosticsSnapshot, keys: KeysInspection, 
   return fine(`All open: ${counted}.`);
 }
 
-/** Keys are written before what they seal; asked again, as who was forgotten meanwhile has a tombstone by now. */
+/**
+ * Keys are written before the data they seal. Checked again, since a subject forgotten meanwhile has a tombstone by
+ * now.
+ */
 async function checkMissing(
   shop: DiagnosticsSnapshot,
   { subjects }: EventsInspection,
@@ -125,7 +128,7 @@ async function checkMissing(
   );
 }
 
-/** Whoever asked for one saw that it broke off; whoever comes after them must be told. */
+/** The operator who started it saw it fail; the next one has to be told. */
 function checkForgettings({ unfinished }: EventsInspection): CheckResult {
   const [first] = unfinished;
   if (first === undefined) return fine('Every forgetting that was begun was ended.');

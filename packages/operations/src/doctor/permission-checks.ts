@@ -9,12 +9,12 @@ import type { DiagnosticsSnapshot } from './diagnostics-snapshot.ts';
 
 const OF_OTHERS = 0o077;
 const WRITABLE_BY_OTHERS = 0o022;
-/** What a socket's name may have in bytes, by the system. */
+/** The system's limit for a socket path, in bytes. */
 const MAX_SOCKET_PATH = platform() === 'linux' ? 107 : 103;
-/** Looked at for their owner. */
+/** Limit of files whose owner is checked. */
 const MAX_INSPECTED = 20_000;
 
-/** Whether the shop may write what is its own, and nobody else may read it. */
+/** Checks whether the shop may write its own files, and nobody else may read them. */
 export function permissionChecks(
   { settings: { dataDir }, servers, processState }: DiagnosticsSnapshot,
   isReal: boolean,
@@ -31,14 +31,14 @@ export function permissionChecks(
   ];
 }
 
-/** Keys and the words by which people are found: plain text, or what opens it. */
+/** Keys and search words of people: plain text, or what opens it. */
 async function checkSecrets(dataDir: string): Promise<readonly CheckResult[]> {
   const { keys, masterKey, people } = dataFolder(dataDir);
   const open: string[] = [];
-  // Of a shop that was restored and never started some are not made yet.
+  // In a restored shop that was never started, some don't exist yet.
   for (const file of [masterKey, keys, people].filter((each) => existsSync(each))) {
     const mode = await modeOf(file);
-    // In a folder that is its owner's alone nobody else comes to it; but it may be copied out of it, with its mode.
+    // In a private folder nobody else can reach the file, but it may be copied elsewhere with its mode.
     const isShut = file !== masterKey && ((await modeOf(path.dirname(file))) & OF_OTHERS) === 0;
     if ((mode & OF_OTHERS) !== 0 && !isShut) open.push(file);
   }
@@ -114,7 +114,7 @@ async function checkOwners(dataDir: string): Promise<CheckResult> {
   for await (const entry of await opendir(dataDir, { recursive: true })) {
     if ((inspected += 1) > MAX_INSPECTED) break;
     const file = path.join(entry.parentPath, entry.name);
-    // One that was removed meanwhile is nobody's.
+    // Removed meanwhile: has no owner.
     const found = await lstat(file).catch(() => undefined);
     if (found !== undefined && found.uid !== uid) others.push(path.relative(dataDir, file));
   }

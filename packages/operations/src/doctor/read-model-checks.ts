@@ -9,12 +9,12 @@ import type { DiagnosticsSnapshot } from './diagnostics-snapshot.ts';
 const WITHIN_MS = 30_000;
 const LATE_MS = 10_000;
 const VERY_LATE_MS = 5 * 60_000;
-/** Who feeds tells it each second. */
+/** Status is published every second. */
 const SILENT_MS = 15_000;
 const LEFT_MS = 24 * 3_600_000;
 const PREVIOUS_MS = 7 * LEFT_MS;
 
-/** Whether what people read is there, whole and up to date. */
+/** Checks whether the read models exist, and are complete and up to date. */
 export function readModelChecks(shop: DiagnosticsSnapshot, now: () => Date): readonly Check[] {
   const check = (name: string, run: Check['run']): Check => ({
     group: 'read models',
@@ -57,7 +57,7 @@ function checkServing(
     const { name, version } = projection;
     const live = builds.find((build) => build.projection === name && build.live);
     if (live === undefined) unmade.push(name);
-    // Of two versions that stand in the code for a while either may answer.
+    // While the code has two versions, either may serve.
     else if (!PROJECTIONS.some((each) => each.name === name && definitionOf(each) === live.definition))
       others.push(`${name} (${String(live.version)}, the code is at ${String(version)})`);
     else if (!isOpen(live))

@@ -1,11 +1,14 @@
 import { notChecked, errorMessage, type Check, type Finding, type CheckResult } from './finding.ts';
 
-/** It took longer than a check may. */
+/** The check took too long. */
 class TooSlow extends Error {
   override readonly name = 'TooSlow';
 }
 
-/** What is asked, unless that takes longer. @throws TooSlow, and what is asked throws */
+/**
+ * Rejects if the promise takes too long.
+ * @throws TooSlow, and the promise's rejection
+ */
 export async function withTimeout<T>(ms: number, promise: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -18,7 +21,7 @@ export async function withTimeout<T>(ms: number, promise: Promise<T>): Promise<T
   }
 }
 
-/** Asks one after another: each tells what it saw, or that it could not be asked. Never fails. */
+/** Runs checks one after another; a check that fails becomes a finding. Never fails. */
 export async function runChecks(
   checks: readonly Check[],
   onProgress: (check: string) => void,

@@ -7,19 +7,19 @@ import { fine, note, notChecked, problem, warning, type Check, type CheckResult 
 import { mongoVersion } from '@pressline/read-models/mongo/mongo-client.ts';
 import type { DiagnosticsSnapshot } from './diagnostics-snapshot.ts';
 
-/** What the checks of clocks ask of those of servers, which come first. */
+/** Collected by the server checks for the clock checks, which run later. */
 export interface ServerClocks {
   /** How far each is ahead of this machine, in ms. */
   readonly skews: Map<string, number>;
-  /** Those that could not be asked. */
+  /** Servers that did not respond. */
   readonly unreachable: string[];
 }
 
-/** A server that is away is found to be so. */
+/** Long enough to detect that a server is unavailable. */
 const WITHIN_MS = 12_000;
 const RESPONSE_TIMEOUT_MS = 5_000;
 const SLOW_MS = 100;
-/** Of what it may hold. */
+/** Share of its limit. */
 const NEARLY_FULL = 0.8;
 
 const hello = z.object({
@@ -29,10 +29,10 @@ const hello = z.object({
   msg: z.string().optional(),
 });
 type Hello = z.infer<typeof hello>;
-/** Older servers, and what stands in for one, know `hello` by another name. */
+/** Older servers, and the stand-in, know `hello` by another name. */
 const COMMAND_NOT_FOUND = 59;
 
-/** Whether each server can be used, and is set up as the shop needs it. */
+/** Checks whether each server is usable and configured as the shop needs. */
 export function serverChecks(
   shop: Pick<DiagnosticsSnapshot, 'reader'>,
   servers: NonNullable<DiagnosticsSnapshot['servers']>,
@@ -56,7 +56,7 @@ export function serverChecks(
       name: 'eventstoredb',
       timeoutMs: WITHIN_MS,
       async run() {
-        // The first call connects: how long that takes says little.
+        // The first call connects, so its time says little.
         await shop.reader.head();
         const { ms } = await fastestOf(() => shop.reader.head());
         const version = await eventStoreVersion(settings.eventStoreUrl, RESPONSE_TIMEOUT_MS);
@@ -86,7 +86,7 @@ async function sendHello(db: Db): Promise<Hello> {
   }
 }
 
-/** The versions that the shop is tried with; another may do. */
+/** Compares with the versions that the shop is tested with; others may work. */
 function checkVersion(server: string, version: string | undefined, supported: string, ms: number): CheckResult {
   if (version === undefined)
     return notChecked(
@@ -146,7 +146,7 @@ function checkMongo(version: string, reply: Hello, ms: number): readonly CheckRe
 function checkRedis(redis: RedisInspection): readonly CheckResult[] {
   const { version, latencyMs, maxmemoryPolicy, maxmemory, usedMemory, appendOnly, lastWriteWell, isCluster } = redis;
   const major = version.split('.')[0] ?? '';
-  // Newer ones do as well as far as is known; what is tried is named where it is older.
+  // Newer versions are expected to work; for an older one, the tested version is named.
   const results = [checkVersion('Redis', version, Number(major) > 7 ? major : '7', latencyMs)];
   if (maxmemoryPolicy !== 'noeviction')
     results.push(

@@ -11,13 +11,13 @@ const BY_LAW = 500;
 
 export interface SettingsToCheck {
   readonly settings: Settings;
-  /** Whether its people are made up; undefined where its events can't be read. */
+  /** Whether it is a demo shop; undefined if its events can't be read. */
   readonly isDemo: boolean | undefined;
 }
 
-/** What is set, and what a shop that sells needs set: of a demo less is asked. */
+/** Checks the settings, and those that a shop needs to sell; a demo needs fewer. */
 export function settingsChecks({ settings, isDemo }: SettingsToCheck): readonly Check[] {
-  // One that can't be told is taken for real: then nothing is passed over.
+  // If unknown, assumed to be a real shop, so that nothing is skipped.
   const isReal = isDemo !== true;
   const check = (name: string, run: () => CheckResult): Check => ({
     group: 'settings',
@@ -37,7 +37,7 @@ export function settingsChecks({ settings, isDemo }: SettingsToCheck): readonly 
   ];
 }
 
-/** Where it can't be read this fails, and the check says so. */
+/** If the file can't be read this throws, and the check reports it. */
 function pinnedNode(): string {
   const file = path.join(import.meta.dirname, '..', '..', '..', '..', 'package.json');
   const { devDependencies } = JSON.parse(readFileSync(file, 'utf8')) as {
@@ -48,7 +48,10 @@ function pinnedNode(): string {
   return pinned;
 }
 
-/** @param running the version of Node that this is done by, and the one that the project is tried with */
+/**
+ * @param running version of Node in use
+ * @param pinned version that the project is tested with
+ */
 export function checkNode(running: string, pinned: string): CheckResult {
   if (running === pinned) return fine(`Node ${running}, as the project pins it.`);
   const found = `This runs on Node ${running}; the project pins ${pinned}.`;
@@ -167,7 +170,7 @@ function checkSeller({ seller, bank }: Settings, isReal: boolean): CheckResult {
   return fine(`${seller.name}, TRN ${seller.trn}.`);
 }
 
-/** Settings that can't be read: nothing else can be looked at. */
+/** The settings can't be read, so nothing else can be checked. */
 export function checkInvalidSetting(message: string): CheckResult {
   return problem(
     message,

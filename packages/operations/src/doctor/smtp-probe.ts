@@ -2,28 +2,27 @@ import { once } from 'node:events';
 import { connect as connectPlain, type Socket } from 'node:net';
 import { connect as connectByTls } from 'node:tls';
 
-/** As the mail library has them where the address names none. */
+/** Defaults of the mail library, if the URL has no port. */
 const PORTS = { 'smtp:': 587, 'smtps:': 465 } as const;
 
 /** In bytes; mail servers reply with far less. */
 const MAX_REPLY_BYTES = 8_192;
 
-/** It answered, and is no mail server, or takes no mail now. */
+/** The server responded, but isn't a mail server or takes no mail now. */
 class NoGreeting extends Error {
   override readonly name = 'NoGreeting';
 }
 
-/** The server offers no STARTTLS, and SMTP_URL does not say `?tls=off`. */
+/** The server doesn't offer STARTTLS, and SMTP_URL doesn't have `?tls=off`. */
 export class NoEncryption extends Error {
   override readonly name = 'NoEncryption';
 }
 
 /**
- * Connects to a mail server, reads its greeting and whether it offers STARTTLS, and disconnects: no account is tried, and
- * nothing is sent.
+ * Connects to a mail server, reads its greeting and whether it offers STARTTLS, and disconnects: no log-in, no mail.
  * @param url `smtp://…` or `smtps://…`
  * @returns how long the greeting took, in ms
- * @throws NoGreeting, NoEncryption, and errors of the connection
+ * @throws NoGreeting, NoEncryption, and connection errors
  */
 export async function probeSmtp(url: string, withinMs: number): Promise<number> {
   const { protocol, hostname, port, searchParams } = new URL(url);
@@ -50,7 +49,10 @@ export async function probeSmtp(url: string, withinMs: number): Promise<number> 
   }
 }
 
-/** The lines of a reply, up to the first without a dash after its code (RFC 5321, 4.2.1): another kind of server has none. */
+/**
+ * Lines of a reply, up to the first without a dash after its code (RFC 5321, 4.2.1). Other kinds of servers don't
+ * send one.
+ */
 async function replyOn(socket: Socket, signal: AbortSignal): Promise<readonly string[]> {
   let text = '';
   while (!/^(?!\d{3}-).*\r\n/m.test(text)) {

@@ -11,12 +11,12 @@ import type { DiagnosticsSnapshot } from './diagnostics-snapshot.ts';
 const WITHIN_MS = 25_000;
 const SLOW_MS = 500;
 const SMTP_TIMEOUT_MS = 5_000;
-/** What one process of several does at a time; each is renewed every 2 s. */
+/** Each is held by one process at a time; leases are renewed every 2 s. */
 const DUTIES = ['feed', 'people', 'mail', 'invoices', 'artwork', 'sweep'] as const;
 const OVERDUE_MS = 10_000;
 const lease = z.object({ _id: z.string(), until: z.date() });
 
-/** What else the shop stands on: SQLite, S3, and whoever does the work on servers. */
+/** Checks the remaining dependencies: SQLite, S3, and on servers the processes that hold the duties. */
 export function storeChecks(
   shop: DiagnosticsSnapshot,
   { deep, isDemo, now }: { readonly deep: boolean; readonly isDemo: boolean; readonly now: () => Date },
@@ -71,7 +71,7 @@ async function checkMailServer(url: string): Promise<CheckResult> {
 
 async function checkS3(files: BlobStore, deep: boolean): Promise<readonly CheckResult[]> {
   try {
-    // Its first page: the bucket is there, and may be read.
+    // Listing the first page shows that the bucket exists and is readable.
     const { ms } = await fastestOf(() => files.list('images')[Symbol.asyncIterator]().next());
     const found = `The bucket answers in ${ms.toFixed(0)} ms`;
     if (deep) await writeAndRemove(files);
@@ -92,7 +92,7 @@ async function checkS3(files: BlobStore, deep: boolean): Promise<readonly CheckR
   }
 }
 
-/** Named as a preview that belongs to no order: should this die in between, the shop's own sweep removes it. */
+/** Named like a preview of no order: if the process dies in between, the shop's sweep removes it. */
 async function writeAndRemove(files: BlobStore): Promise<void> {
   const name = `printOrder-${randomUUID()}.front.0000000000000000.png.320.webp`;
   await writeBlob(files, { area: 'previews', name, limit: 64 }, Readable.from([Buffer.from('pressline doctor')]));

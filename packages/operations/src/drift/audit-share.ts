@@ -1,9 +1,9 @@
 import type { StreamName } from '@pressline/event-store/event-store.ts';
 
-/** Streams are told apart by a hash of their names, into so many parts: a part is a hundredth of a per cent. */
+/** Streams are divided by a hash of their names into this many parts of a hundredth of a per cent. */
 export const PARTS = 10_000;
 
-/** Some of the streams, always the same: those of the parts from one on, so many, and on from the first after the last. */
+/** A fixed subset of the streams: consecutive parts, wrapping around after the last. */
 export interface AuditShare {
   readonly from: number;
   readonly parts: number;
@@ -11,12 +11,15 @@ export interface AuditShare {
 
 export const ALL: AuditShare = { from: 0, parts: PARTS };
 
-/** One share of this size after another comes to all streams. @param parts of 10,000, one or more */
+/**
+ * Successive shares of this size cover all streams.
+ * @param parts of 10,000, at least one
+ */
 export function shareForTurn(turn: number, parts: number): AuditShare {
   return { from: (turn * parts) % PARTS, parts };
 }
 
-/** The share in pieces of about the same size, for who can't hold it at once. */
+/** Divides the share into slices of about the same size, for callers that can't process it at once. */
 export function slicesOf({ from, parts }: AuditShare, slices: number): readonly AuditShare[] {
   const each = Math.max(1, Math.ceil(parts / slices));
   return Array.from({ length: Math.ceil(parts / each) }, (_, index) => ({

@@ -14,20 +14,22 @@ import { streamDrift, streamsOf, type Audited, type Drift } from './stream-drift
 
 export interface DriftRequest {
   readonly share: AuditShare;
-  /** At most so much of the time is worked, above 0 to 1; all of it where absent. */
+  /** Maximum share of time spent working, above 0, up to 1; 1 if absent. */
   readonly workShare?: number | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
 export interface FoundDrift {
-  /** Read; where not all documents fit into memory, several times over. */
+  /** Events read; several passes if not all documents fit into memory. */
   readonly events: number;
-  /** Held against their streams. */
+  /** Documents compared with the fold of their streams. */
   readonly documents: number;
-  /** That stand still: they are no drift. */
+  /** Parked streams, which don't count as drift. */
   readonly parked: number;
   readonly drifts: readonly Drift[];
-  /** Projections that could not be audited: none of this version answers, or another build came to answer meanwhile. */
+  /**
+   * Projections that could not be audited: no build of this version is live, or another build was promoted meanwhile.
+   */
   readonly left: readonly string[];
 }
 
@@ -41,16 +43,16 @@ export interface FindDriftOptions extends DriftRequest {
 }
 
 const PAGE_SIZE = 2_000;
-/** Short pieces of work where it is to be hardly noticed. */
+/** Short units of work, to be barely noticeable. */
 const THROTTLED_PAGE_SIZE = 250;
-/** On servers each is several calls. */
+/** On servers, each needs several calls. */
 const RECHECK_CONCURRENCY = 20;
-/** Fields are found of so many; the others are only named. */
+/** Differing fields are determined for this many documents; others are only named. */
 const MAX_WITH_FIELDS = 1_000;
 
 /**
- * Folds a share of all streams anew, in one pass of the events, and holds the documents that answer against them. They may be fed
- * meanwhile: what only seems to differ is looked at once more, by itself. Keeps its thread busy.
+ * Folds a share of all streams again, in one pass over the events, and compares the live documents with the result.
+ * Documents may be fed meanwhile, so apparent differences are checked again individually. Keeps its thread busy.
  * @throws what the stores throw, and the signal's reason
  */
 export async function findDrift(options: FindDriftOptions): Promise<FoundDrift> {
@@ -87,7 +89,7 @@ async function countDocuments({ documents }: FindDriftOptions, audited: readonly
   return sum;
 }
 
-/** Streams of which one should fold into a document, but that does not seem so. */
+/** Streams of which one should fold into a document, but none seems to. */
 type Suspect = readonly [StreamName, ...StreamName[]];
 
 class DriftSearch {
@@ -120,7 +122,7 @@ class DriftSearch {
     };
   }
 
-  /** Everything of these streams. */
+  /** Audits all streams of the share. */
   async search(share: AuditShare): Promise<void> {
     const folds = await this.#fold(share);
     for (const audited of this.#audited) {
@@ -129,21 +131,21 @@ class DriftSearch {
           await this.#compare(audited, folds.get(audited) ?? new Map<string, Fold>(), share);
       } catch (error) {
         if (!(error instanceof BuildMissing)) throw error;
-        // Readers were moved to another build, and this one was dropped.
+        // Another build was promoted, and this one was dropped.
         this.#streamsWithoutDocument.add(audited);
       }
       folds.delete(audited);
     }
   }
 
-  /** By build, and by id of the document. */
+  /** By build and document ID. */
   async #fold(share: AuditShare): Promise<Map<Audited, Map<string, Fold>>> {
     const { reader, signal, workShare = 1 } = this.#options;
     const limit = this.#options.pageSize ?? (workShare < 1 ? THROTTLED_PAGE_SIZE : PAGE_SIZE);
     const folds = new Map(this.#audited.map((audited) => [audited, new Map<string, Fold>()]));
     const categories = [...new Set(this.#audited.flatMap(({ projection }) => projection.reads))];
     const ofStream = new Map<StreamName, readonly (readonly [Audited, Fold])[]>();
-    // What comes while it is read need not be looked at.
+    // Later events need not be audited.
     const head = await reader.head();
     for (let after: Position = START; after < head;) {
       const page = await reader.readForward({ after, categories, limit });
@@ -190,7 +192,7 @@ class DriftSearch {
     await this.#recheck(audited, missing);
   }
 
-  /** @returns the streams to check again, if the document seems to differ from what they fold to */
+  /** @returns the streams to check again, if the document seems to differ from the fold of each */
   #compareOne(
     projection: AnyProjection,
     state: FoldState,
@@ -199,7 +201,7 @@ class DriftSearch {
   ): Suspect | undefined {
     const [stream, ...more] = fold === undefined ? streamsOf(projection, state.id) : [fold.stream];
     const ofStreams = stream === undefined ? undefined : ([stream, ...more] as const);
-    // One that no stream can be named of belongs to whoever looks at all, and to each.
+    // A document of unknown stream is reported once, by every audit of all parts.
     if (fold === undefined && ofStreams !== undefined && !ofStreams.some((one) => isInShare(share, one)))
       return undefined;
     this.#documents += 1;
@@ -213,12 +215,12 @@ class DriftSearch {
     return ofStreams;
   }
 
-  /** Several at once: a shop that is busy makes new documents meanwhile, and each is a suspect. */
+  /** Several at once: a busy shop creates new documents meanwhile, and each is a suspect. */
   async #recheck(audited: Audited, suspects: readonly Suspect[]): Promise<void> {
     for (let start = 0; start < suspects.length; start += RECHECK_CONCURRENCY) {
       const closer = suspects.slice(start, start + RECHECK_CONCURRENCY).map(async (streams) => {
         const drifts = await Promise.all(streams.map((one) => streamDrift(this.#options.reader, audited, one)));
-        // Right by any of the streams that it can be of.
+        // Correct if it matches any stream that it can belong to.
         return drifts.includes(undefined) ? undefined : (drifts.find(isNotExtra) ?? drifts[0]);
       });
       for (const drift of await Promise.all(closer)) if (drift !== undefined) this.#drifted(drift);
@@ -236,7 +238,7 @@ function isNotExtra(drift: Drift | undefined): boolean {
   return drift !== undefined && drift.kind !== 'extra';
 }
 
-/** What was written by the same fold is the same text, nearly always; what is not is looked at closer. */
+/** The same fold almost always produces the same text; other documents are compared in detail. */
 function isSame(state: FoldState, fold: Fold): boolean {
   if (fold.parked !== undefined || state.revision !== fold.revision) return false;
   return JSON.stringify(state.body) === JSON.stringify(fold.body);

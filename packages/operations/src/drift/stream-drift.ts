@@ -5,19 +5,19 @@ import { comparable } from '@pressline/read-models/documents/hash.ts';
 import type { AnyProjection } from '@pressline/read-models/projection/projection.ts';
 import { differenceOf, type FieldDifference } from '@pressline/read-models/replay/compare.ts';
 
-/** A document that is not what its stream folds to. */
+/** A document that differs from the fold of its stream. */
 export interface Drift {
   readonly projection: string;
   readonly id: string;
-  /** Null where none can be named: no stream of this id is known. */
+  /** Null if no stream of this ID is known. */
   readonly stream: StreamName | null;
-  /** It differs; its stream has events and it is not there; it is there and no stream has events. */
+  /** `differs`; `missing`: its stream has events; `extra`: no stream has events. */
   readonly kind: 'differs' | 'missing' | 'extra';
-  /** Where it differs: `before` is what is stored, `after` what its stream folds to. */
+  /** The differing fields: `before` is stored, `after` is the fold of its stream. */
   readonly fields: readonly FieldDifference[];
 }
 
-/** The build of a projection that is audited. */
+/** The build of a projection to audit. */
 export interface Audited {
   readonly projection: AnyProjection;
   readonly build: BuildWriter;
@@ -25,8 +25,9 @@ export interface Audited {
 }
 
 /**
- * Folds one stream and holds it against its document, however far that is fed: what it need not have been folded yet does
- * not count, and one that stands still is none. @throws what the stores throw
+ * Folds one stream and compares it with its document, at whatever revision that is: events not yet folded don't count
+ * as drift, nor does a parked stream.
+ * @throws what the stores throw
  */
 export async function streamDrift(
   reader: Pick<EventReader, 'readStream'>,
@@ -34,7 +35,7 @@ export async function streamDrift(
   stream: StreamName,
 ): Promise<Drift | undefined> {
   const fold = freshFold(projection, stream);
-  // In this order: what was looked at is stored by now, and what is stored is among the events.
+  // The order matters: everything scanned is stored by now, and everything stored is in the events.
   const { scannedTo } = await build.checkpoint();
   const stored = (await build.load([fold.id])).get(fold.id);
   if (stored?.parked !== undefined) return undefined;
@@ -50,10 +51,10 @@ export async function streamDrift(
   return { ...about, kind: 'differs', fields: differenceOf(stored, fold).fields };
 }
 
-/** The streams that can fold into a document of this id. */
+/** The streams that can fold into a document of this ID. */
 export function streamsOf(projection: AnyProjection, id: string): readonly StreamName[] {
   const named = projection.reads.map((category): StreamName => `${category}-${id}`);
-  // Of a stream in whose name the projection finds no id.
+  // For stream names in which the projection finds no ID.
   const itself = id.includes('-') ? [id as StreamName] : [];
   return [...named, ...itself].filter((stream) => freshFold(projection, stream).id === id);
 }

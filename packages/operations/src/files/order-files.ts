@@ -8,20 +8,20 @@ import { toShopEvent } from '@pressline/event-store/upcasting.ts';
 
 export type Side = 'front' | 'back' | 'design';
 
-/** A file that an order holds, or held until another replaced it, as its stream says. */
+/** A file of an order, current or replaced, according to its stream. */
 export interface OrderFile {
   readonly file: StoredFile;
   readonly orderId: string;
-  /** Of nobody's where a guest ordered. */
+  /** Undefined for guests. */
   readonly customerId: string | undefined;
   readonly side: Side;
-  /** Where it stands what its sender called it. */
+  /** Contains the sender's name of the file. */
   readonly called: Sealed<OrderCustomer> | Sealed<SafetyOrderCustomer> | Sealed<string>;
 }
 
 const ARTWORK_NAME = /^(printOrder|safetyOrder)-([0-9a-f-]{36})\.(front|back|design)\.[0-9a-f]{16}\.[a-z]+$/;
 
-/** All files that a print order ever had, the newest of each side first; empty where there is no such order. */
+/** All files that a print order ever had, the newest of each side first; empty if there is no such order. */
 export async function filesOfPrintOrder(store: EventReader, orderId: string): Promise<readonly OrderFile[]> {
   const recorded = await store.readStream(streamOf(CATEGORY.printOrder, orderId));
   const files: OrderFile[] = [];
@@ -50,7 +50,7 @@ async function filesOfSafetyOrder(store: EventReader, orderId: string): Promise<
   return design === undefined ? [] : [{ file: design, orderId, customerId, side: 'design', called: customer }];
 }
 
-/** The order file of a name under `/uploads/`; its order is in the name, but only what the stream holds counts. */
+/** The order file of a name under `/uploads/`. The name contains the order, but the file must be in its stream. */
 export async function orderFileNamed(store: EventReader, name: string): Promise<OrderFile | undefined> {
   const [, kind, orderId] = ARTWORK_NAME.exec(name) ?? [];
   if (orderId === undefined) return undefined;

@@ -7,26 +7,26 @@ import { isUnreadable, toShopEvent } from '@pressline/event-store/upcasting.ts';
 import type { Area } from '@pressline/files/blob-store.ts';
 import { orderFileNamed } from './order-files.ts';
 
-/** Younger files may belong to a command that is still on its way. */
+/** Younger files may belong to a command in progress. */
 const OLD_ENOUGH_MS = 24 * 3_600_000;
 
 const ORDER_FILE = /^(?:printOrder|safetyOrder)-/;
 const PRODUCT_PICTURE = /^product-([0-9a-f-]{36})-[0-9a-f]{12}-\d+\.(?:webp|avif)$/;
 
-/** Whether a file that nothing holds may be taken for one that nothing ever will. */
+/** Whether an unreferenced file is old enough to be removed. */
 export function isOldEnough({ modified }: { readonly modified: Date }, now: Date): boolean {
   return modified.getTime() < now.getTime() - OLD_ENOUGH_MS;
 }
 
 /**
- * Whether the stream that a file's name names holds it, or ever did. What isn't named as one of ours counts as held: it is
- * somebody else's. So does a file whose stream can't be read.
+ * Whether the stream in a file's name references it, or ever did. Files without a shop file name are treated as
+ * referenced, as they may belong to somebody else. So are files whose stream can't be read.
  */
 export function isReferenced(store: EventReader, area: Area, name: string): Promise<boolean> {
   return REFERENCES[area](store, name);
 }
 
-/** Whether a file is named as the shop names its own in that place. */
+/** Whether a file is named like the shop's own files in that area. */
 export function isShopFileName(area: Area, name: string): boolean {
   switch (area) {
     case 'artwork':
@@ -44,13 +44,13 @@ const REFERENCES: Readonly<Record<Area, (store: EventReader, name: string) => Pr
   previews: isArtworkReferenced,
 };
 
-/** A preview lives as long as what it was made of. */
+/** A preview is referenced as long as its artwork. */
 async function isArtworkReferenced(store: EventReader, name: string): Promise<boolean> {
   const artwork = artworkOfPreview(name);
   return artwork === undefined || orderReferences(store, artwork);
 }
 
-/** The artwork that a preview was made of; undefined for a name that is none of ours. */
+/** The artwork of a preview; undefined if it isn't a shop file name. */
 export function artworkOfPreview(name: string): string | undefined {
   return /^(.+)\.\d{3,4}\.webp$/.exec(name)?.[1];
 }
@@ -60,7 +60,7 @@ async function orderReferences(store: EventReader, name: string): Promise<boolea
   return referencedIfUnreadable(async () => (await orderFileNamed(store, name)) !== undefined);
 }
 
-/** A picture that a product once had stays: an undo, or a page that is still open, may show it. */
+/** Earlier pictures of a product are kept: an undo, or a page that is still open, may show them. */
 async function productReferences(store: EventReader, name: string): Promise<boolean> {
   const productId = PRODUCT_PICTURE.exec(name)?.[1];
   if (productId === undefined) return true;
@@ -75,7 +75,7 @@ async function productReferences(store: EventReader, name: string): Promise<bool
   });
 }
 
-/** A stream that can't be read may hold the file, and must not end the look at the others. */
+/** An unreadable stream may reference the file, and must not stop the sweep. */
 async function referencedIfUnreadable(read: () => Promise<boolean>): Promise<boolean> {
   try {
     return await read();

@@ -7,13 +7,13 @@ export interface FilesCounted {
   readonly bytes: number;
 }
 
-/** Of an order: what came, what it was replaced by, and the pictures that were made of them. */
+/** An order's files: uploads, replaced files and previews. */
 type FilesOfOrders = Readonly<Record<Extract<Area, 'artwork' | 'previews'>, FilesCounted>>;
 
-/** Artwork begins with the name of its order's stream, and so do its previews. */
+/** Artwork and previews begin with the name of the order's stream. */
 const ORDER_FILE = /^((?:printOrder|safetyOrder)-[^.]+)\./;
 
-/** Counts the files that are there of some orders, also those that a refused command has left behind. */
+/** Counts the stored files of some orders, including those of rejected commands. */
 export function filesOfOrders(
   files: Pick<PersonalDataContext['files'], 'list'>,
   orders: readonly StreamName[],
@@ -21,7 +21,7 @@ export function filesOfOrders(
   return eachFile(files, orders, () => Promise.resolve(true));
 }
 
-/** Removes them for good; counts those that were there. */
+/** Removes the files for good, and counts them. */
 export function removeFilesOfOrders(
   files: PersonalDataContext['files'],
   orders: readonly StreamName[],
@@ -35,7 +35,7 @@ async function eachFile(
   take: (area: Area, file: ListedBlob) => Promise<boolean>,
 ): Promise<FilesOfOrders> {
   const orderIds: ReadonlySet<string> = new Set(orders);
-  // First what previews are made of: none is made anew behind our back.
+  // Artwork first, so that no previews are made from it meanwhile.
   const of = async (area: Area): Promise<FilesCounted> => {
     let [count, bytes] = [0, 0];
     if (orderIds.size === 0) return { files: count, bytes };

@@ -18,9 +18,9 @@ import { countedIn, receiptKeyOf, signReceipt, type Receipt, type SignedReceipt 
 import { idOf, streamsOf, tracesOf, type Traces } from './personal-data-traces.ts';
 
 export interface ForgetRequest {
-  /** An e-mail address, the id of an account, or a subject. */
+  /** An e-mail address, an account ID, or a subject. */
   readonly person: string;
-  /** Also where an order of theirs is open: it can still be moved, but nobody reads any more whom it is for. */
+  /** Also if they have open orders: these can be processed, but the recipient is no longer readable. */
   readonly openOrdersToo: boolean;
 }
 
@@ -29,19 +29,19 @@ export type ForgetResult =
   | { readonly outcome: 'nobody' }
   | { readonly outcome: 'refused'; readonly because: readonly Obstacle[] };
 
-/** What operators do for a person who wants to be forgotten. */
+/** What operators can do for a person who wants to be forgotten. */
 export interface Forgetting {
-  /** What the shop holds of them; undefined where it knows nobody by this e-mail address or account id. */
+  /** What the shop stores about them; undefined if the e-mail address or account ID is unknown. */
   readonly findPerson: (person: string) => Promise<PersonFound | undefined>;
   readonly forget: (request: ForgetRequest, context: CommandContext) => Promise<ForgetResult>;
-  /** By which anybody verifies the shop's receipts: base64url of 32 bytes. */
+  /** Public key to verify the shop's receipts: base64url of 32 bytes. */
   readonly receiptKey: () => Promise<string>;
 }
 
 const PURPOSE = 'receipts of forgetting';
-/** Where the words by which people are found lie, in plain text, under the shop's folder. */
+/** Folder of the people's search words, in plain text. */
 const PEOPLE_FOLDER = 'people/';
-/** What stays of orders, messages and mails is that there were some. */
+/** What remains of orders, messages and mails is that they existed. */
 const WITHOUT_PERSON = [
   'what was ordered, for how much, and when it was moved in production',
   'that messages and mails came and went, and when',
@@ -57,9 +57,9 @@ export function forgettingOn(deps: PersonalDataContext): Forgetting {
 }
 
 /**
- * Forgets a person: first that it was decided, then the key, after which nobody reads anything of them; then what lies beside
- * the events. Each step may be taken again, so whoever dies in between is followed by one who asks again.
- * @throws what the stores throw; then ask again
+ * Forgets a person: records the decision, destroys the key, after which none of their data is readable, then erases
+ * what is stored outside the events. Each step can be repeated, so after a crash it is enough to call it again.
+ * @throws what the stores throw; safe to retry
  */
 async function forgetPerson(
   deps: PersonalDataContext,
@@ -69,7 +69,7 @@ async function forgetPerson(
   const found = await findPerson(deps, request.person);
   if (found === undefined) return { outcome: 'nobody' };
   const { person, traces } = found;
-  // Who is gone already has nothing left that could be needed.
+  // If the key is destroyed already, nothing is left to protect.
   const because = person.forgotten === null ? person.obstacles.filter((each) => !isAccepted(each, request)) : [];
   if (because.length > 0) return { outcome: 'refused', because };
 
@@ -127,7 +127,7 @@ function isAccepted(obstacle: Obstacle, { openOrdersToo }: ForgetRequest): boole
   }
 }
 
-/** On the person's own stream; given again it is noted once. */
+/** Recorded on the person's own stream, once per context. */
 async function logForgetting(
   { store }: PersonalDataContext,
   subject: string,
@@ -147,7 +147,7 @@ function partOf(context: CommandContext, part: string): CommandContext {
   return { ...context, commandId: createdIdOf(context.commandId, part) };
 }
 
-/** What lies beside the events; and what was on its way to them when the key was destroyed. */
+/** Erases what is stored outside the events, including what was being written when the key was destroyed. */
 async function eraseOutsideEvents(
   deps: PersonalDataContext,
   { person, traces }: Found,
@@ -172,7 +172,7 @@ async function eraseOutsideEvents(
   return { erased: { key: 'destroyed', unreadable, mailsDropped, artwork, previews, searchWords }, later };
 }
 
-/** Mails that wait are not sent; one that is being sent in this moment can't be held back. */
+/** Waiting mails are dropped; one being sent right now can't be stopped. */
 async function dropMails(deps: PersonalDataContext, traces: Traces, context: CommandContext): Promise<number> {
   let dropped = 0;
   for (const { stream, revision: expectedRevision } of await waitingMails(deps, traces)) {
@@ -183,7 +183,7 @@ async function dropMails(deps: PersonalDataContext, traces: Traces, context: Com
   return dropped;
 }
 
-/** Looks for plain text; where the search's own files still hold some, they are written anew, and looked through again. */
+/** Searches for plain text. If the search's own files still contain some, they are rewritten and searched again. */
 async function searched(deps: PersonalDataContext, { known, person }: Found): Promise<Receipt['plainText']> {
   const { searchFiles } = deps;
   if (searchFiles === undefined) return null;

@@ -2,15 +2,15 @@ import type { PersonalDataContext } from './personal-data-context.ts';
 import type { Receipt } from './receipt.ts';
 
 interface Circumstances {
-  /** To the person, in all. */
+  /** Number of mails to the person. */
   readonly mails: number;
-  /** Streams with events that can't be read. */
+  /** Streams with unreadable events. */
   readonly unreadable: number;
-  /** Whether the other processes of the shop have let go of the key. */
+  /** Whether the shop's other processes have cleared the key from their caches. */
   readonly othersNotified: boolean;
 }
 
-/** What lies where nobody can look from here, and what becomes of it. */
+/** What can't be verified from here, and what happens to it. */
 export function notVerified(
   { searchFiles, filesIn }: Pick<PersonalDataContext, 'searchFiles' | 'filesIn'>,
   { mails, unreadable, othersNotified }: Circumstances,

@@ -16,7 +16,7 @@ import { knownPersonalData, type KnownPersonalData, type OpenedBlock } from './p
 import type { PersonalDataContext } from './personal-data-context.ts';
 import { idOf, streamsOf, tracesOf, type Traces } from './personal-data-traces.ts';
 
-/** A document that tax law has the shop keep. */
+/** A document that tax law requires the shop to keep. */
 export interface RetainedDocument {
   readonly document: 'invoice' | 'credit-note';
   readonly number: string;
@@ -27,9 +27,9 @@ export interface OrderFound {
   readonly kind: 'print' | 'safety';
   readonly orderId: string;
   readonly number: string;
-  /** `open`: the shop still works on it, or has it to bring. */
+  /** `open`: still in production or to be delivered. */
   readonly standing: 'open' | 'done' | 'cancelled';
-  /** The stage, or how far an order of safety wear is. */
+  /** The stage, or the state of a safety wear order. */
   readonly where: string;
   readonly documents: readonly RetainedDocument[];
 }
@@ -40,33 +40,33 @@ interface AccountFound {
   readonly status: 'invited' | 'registered' | 'disabled';
 }
 
-/** Why somebody is not forgotten as they are. */
+/** Why a person can't be forgotten now. */
 export type Obstacle = 'works-here' | 'order-open';
 
-/** What the shop holds of a person, in words that JSON can say. */
+/** What the shop stores about a person, serializable as JSON. */
 export interface PersonFound {
-  /** Keyed hash of the e-mail, 64 hex digits. */
+  /** Keyed hash of the e-mail address, 64 hex digits. */
   readonly subject: string;
-  /** Null where the key is gone. */
+  /** Null once the key is destroyed. */
   readonly email: string | null;
   readonly name: string | null;
-  /** Other addresses that they gave: each is a person of its own, to be forgotten by itself. */
+  /** Other addresses that they gave. Each is a separate person, to be forgotten separately. */
   readonly otherEmails: readonly string[];
   readonly accounts: readonly AccountFound[];
   readonly orders: readonly OrderFound[];
   readonly messages: number;
   readonly newsletters: number;
-  /** Mails to them. */
+  /** Mails sent to them. */
   readonly mails: number;
   readonly mailsWaiting: number;
   readonly artwork: FilesCounted;
   readonly previews: FilesCounted;
   readonly obstacles: readonly Obstacle[];
-  /** Since when; the key may be gone all the same where that was noted nowhere, as after a restore. */
+  /** Times are null if they were not recorded; the key may be destroyed even so, for example after a restore. */
   readonly forgotten: { readonly begunAt: string | null; readonly forgottenAt: string | null } | null;
 }
 
-/** All that is known, with what must not leave the process. */
+/** Everything known, including what must not leave the process. */
 export interface Found {
   readonly person: PersonFound;
   readonly traces: Traces;
@@ -74,12 +74,12 @@ export interface Found {
 }
 
 const USER_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-/** No e-mail address looks like this. */
+/** Not a valid e-mail address. */
 const SUBJECT = /^[0-9a-f]{64}$/;
 
 /**
- * Finds a person by an e-mail address, the id of an account, or their subject, which is all that is left of who was
- * forgotten; undefined where the shop knows nobody by it.
+ * Finds a person by e-mail address, account ID or subject, which is all that is left of a forgotten person. Undefined
+ * if unknown.
  */
 export async function findPerson(deps: PersonalDataContext, query: string): Promise<Found | undefined> {
   const personalData = await deps.personalData();
@@ -118,12 +118,12 @@ export async function findPerson(deps: PersonalDataContext, query: string): Prom
   return { person, traces, known };
 }
 
-/** The streams by which files are named. */
+/** The streams that file names begin with. */
 export function orderStreams(traces: Traces): readonly StreamName[] {
   return [...streamsOf(traces, CATEGORY.printOrder), ...streamsOf(traces, CATEGORY.safetyOrder)];
 }
 
-/** Their mails that are to be sent yet. One that is being sent in this moment is not stopped any more. */
+/** Mails to them that are not sent yet. One being sent right now can't be stopped. */
 export async function waitingMails(
   { store }: Pick<PersonalDataContext, 'store'>,
   traces: Traces,
@@ -146,7 +146,7 @@ async function subjectOfUser({ store }: PersonalDataContext, userId: string): Pr
   return state.status === 'absent' ? undefined : state.profile.subject;
 }
 
-/** What can still be opened; a block that is damaged hides none of the others. */
+/** The blocks that can still be opened; a damaged block doesn't hide the others. */
 async function openedBlocks(personalData: PersonalData, { blocks }: Traces): Promise<readonly OpenedBlock[]> {
   const opened: OpenedBlock[] = [];
   for (const { stream, block } of blocks) {
@@ -154,7 +154,7 @@ async function openedBlocks(personalData: PersonalData, { blocks }: Traces): Pro
       const content = await personalData.open(block);
       if (!isErased(content)) opened.push({ isMail: categoryOf(stream) === CATEGORY.mail, content });
     } catch (error) {
-      // Nobody can read it, so there is nothing in it to be looked for.
+      // Nobody can read it, so it contains nothing to search for.
       if (!(error instanceof SealBroken) && !(error instanceof SubjectKeyMissing)) throw error;
     }
   }
@@ -196,7 +196,7 @@ async function orderFound(
   const { orderId } = order;
   const { recorded } = await loadStream(store, orderInvoice, streamOf(CATEGORY.orderInvoice, orderId));
   const documents = recorded.flatMap((event): RetainedDocument[] => {
-    // A stream holds only events of its own decider.
+    // A stream contains only events of its own decider.
     const { type, data } = toShopEvent(event) as OrderInvoiceEvent;
     return type === 'invoice-numbered' ? [{ document: data.document, number: data.number, orderId }] : [];
   });

@@ -4,18 +4,18 @@ import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import type { PeopleStore } from '@pressline/read-models/people/people-store.ts';
 import type { SearchPattern, SearchedFiles } from './search-files.ts';
 
-/** Where the shop holds what it knows of people. */
+/** Where the shop stores personal data. */
 export interface PersonalDataContext {
   readonly store: Pick<EventStore, 'readStream' | 'append' | 'readForward' | 'head'>;
   readonly files: Pick<BlobStore, 'list' | 'remove'>;
-  /** Where the files lie: those of a folder are looked through with the rest of it. */
+  /** Where files are stored: a folder is searched along with the rest. */
   readonly filesIn: 'folder' | 's3';
-  /** Opened where they are asked for only. */
+  /** Opened on demand. */
   readonly personalData: () => Promise<PersonalData>;
   readonly people: () => Promise<Pick<PeopleStore, 'forget' | 'rewrite'>>;
-  /** Looks for plain text in every file under the shop's folder; absent for a shop on servers. */
+  /** Searches every file under the shop's folder for plain text; absent for a shop on servers. */
   readonly searchFiles: ((patterns: readonly SearchPattern[]) => Promise<SearchedFiles>) | undefined;
-  /** Tells the other processes of the shop to let go of keys at hand; false where they may not have heard. */
+  /** Makes the shop's other processes clear their key caches; false if they may have missed it. */
   readonly notifyOthers: () => Promise<boolean>;
   readonly now: () => Date;
 }

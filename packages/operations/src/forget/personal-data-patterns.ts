@@ -1,24 +1,30 @@
 import { wordsOfPerson } from '@pressline/read-models/people/person-words.ts';
 import type { SearchPattern, PatternKind } from './search-files.ts';
 
-/** What was sealed for a person and in which kind of stream. */
+/** Data that was sealed for a person, and whether it was a mail. */
 export interface OpenedBlock {
   readonly isMail: boolean;
   readonly content: unknown;
 }
 
-/** What is known of a person. */
+/** Personal data known of a person. */
 export interface KnownPersonalData {
   readonly emails: readonly string[];
   readonly names: readonly string[];
   readonly patterns: readonly SearchPattern[];
-  /** What is too common to be looked for by itself, as a name of one word or a city; it is looked for as part of the search row. */
+  /**
+   * Kinds of values too common to search for by themselves, such as a one-word name or a city; the search row covers
+   * them.
+   */
   readonly tooCommon: readonly PatternKind[];
-  /** How many texts of a kind are not looked for, as there are too many: each is looked for in every byte. */
+  /**
+   * Number of values per kind that are not searched for, because there are too many: each is compared with every
+   * byte.
+   */
   readonly leftOut: ReadonlyMap<PatternKind, number>;
 }
 
-/** Fields of sealed blocks, and what they say. Others name a product, a courier or a stage. */
+/** Fields of sealed blocks with personal data. Other fields name a product, a courier or a stage. */
 const FIELDS: Readonly<Record<string, PatternKind>> = {
   email: 'e-mail',
   name: 'name',
@@ -34,12 +40,15 @@ const FIELDS: Readonly<Record<string, PatternKind>> = {
   designFileName: 'file name',
   message: 'written text',
 };
-/** Longer texts are known by their beginning. */
+/** Longer texts are searched by their beginning. */
 const MAX_TEXT_LENGTH = 100;
-/** Of all kinds but search rows, which say most. */
+/** Except search rows, which are the most specific. */
 const MAX_PATTERNS = 400;
 
-/** What must not be found anywhere once a person is forgotten. @param typed the e-mail that they were asked for by, if it was one */
+/**
+ * The texts that must not be found anywhere once a person is forgotten.
+ * @param typed the e-mail address that the operator entered, if any
+ */
 export function knownPersonalData(
   subject: string,
   blocks: readonly OpenedBlock[],
@@ -56,7 +65,7 @@ export function knownPersonalData(
     if (typeof content === 'string') add('written text', content);
     if (typeof content !== 'object' || content === null) continue;
     if (isMail) {
-      // What a mail tells of an order is no secret of its own; to whom it went is.
+      // What a mail says about an order is not personal; its recipient is.
       const to = 'to' in content ? content.to : undefined;
       if (typeof to !== 'object' || to === null) continue;
       add('e-mail', 'address' in to ? to.address : undefined);
@@ -74,7 +83,7 @@ export function knownPersonalData(
   const specific = all.flatMap(patternsFor);
   const searched = new Set(specific.map(({ what }) => what));
   const rows = [...words].flatMap((word): SearchPattern[] => [
-    // As the search keeps a word and whose it is, side by side: alone it may be somebody else's, too.
+    // As the search index stores a word with its subject; the word alone may also be somebody else's.
     { what: 'search row', text: `${word}${subject}`, around: subject },
     { what: 'search row', text: `${subject}${word}`, around: subject },
   ]);
@@ -107,7 +116,7 @@ function detailsIn(fields: Readonly<Record<string, unknown>>) {
   };
 }
 
-/** How a value is looked for; not at all where it is so common that finding it would say nothing. */
+/** The texts to search for; none if the value is so common that a match would mean nothing. */
 function patternsFor({ what, text }: SearchPattern): readonly SearchPattern[] {
   switch (what) {
     case 'e-mail':
@@ -136,11 +145,11 @@ function isSpecific(text: string, words: number, letters: number): boolean {
   return text.length >= letters && text.split(/\s+/u).length >= words;
 }
 
-/** The beginning of its longest line: a line's end may lie there in several ways. */
+/** The beginning of the longest line: line breaks can be stored in several ways. */
 function shortened(text: string): string {
   const lines = text.split(/[\r\n]+/u).map((line) => line.trim());
   const longest = lines.reduce((one, other) => (other.length > one.length ? other : one), '');
-  // Not with half of a letter at its end.
+  // Don't end in half of a surrogate pair.
   return longest
     .slice(0, MAX_TEXT_LENGTH)
     .toWellFormed()

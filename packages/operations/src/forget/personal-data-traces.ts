@@ -11,17 +11,17 @@ import {
 
 /** Everything in the events that is sealed for one person. */
 export interface Traces {
-  /** By category, each once, in the order in which they began. */
+  /** By category, without duplicates, in order of their first event. */
   readonly streams: ReadonlyMap<string, readonly StreamName[]>;
   readonly blocks: readonly { readonly stream: StreamName; readonly block: Sealed<unknown> }[];
-  /** Events whose data is damaged: whether they are about the person can't be known. */
+  /** Streams with damaged events: whether they concern the person can't be known. */
   readonly unreadable: readonly StreamName[];
   readonly scannedTo: Position;
 }
 
 /**
- * The streams in which something is sealed for people. Invoices are sealed for nobody, under the key of retention; in the
- * security log a person's block lies within one of the day, and is erased with the person's key all the same.
+ * Categories that contain data sealed for people. Invoices are sealed under the retention key instead. In the
+ * security log, a person's block is inside a daily one, and is erased with the person's key.
  */
 const CATEGORIES: readonly Category[] = [
   CATEGORY.printOrder,
@@ -36,8 +36,8 @@ const CATEGORIES: readonly Category[] = [
 const PAGE = 500;
 
 /**
- * Finds what is sealed for a person by reading the events, not a read model that may lag or stand still. Whatever an event
- * is, of today's shape or an older one, a sealed block looks the same.
+ * Finds what is sealed for a person by reading the events, since a read model may lag or be parked. Sealed blocks
+ * look the same in events of every version.
  */
 export async function tracesOf(
   reader: Pick<EventReader, 'readForward'>,
@@ -60,17 +60,17 @@ export async function tracesOf(
     }
     scannedTo = page.scannedTo;
     if (page.caughtUp) return { streams, blocks, unreadable: [...unreadable], scannedTo };
-    // A store on disk answers at once: requests get their turn in between.
+    // A store on disk reads synchronously: yield to requests.
     await nextTurn();
   }
 }
 
-/** The streams of one kind. */
+/** The streams of one category. */
 export function streamsOf({ streams }: Pick<Traces, 'streams'>, category: Category): readonly StreamName[] {
   return streams.get(category) ?? [];
 }
 
-/** `<category>-<id>`: its id. */
+/** The ID in `<category>-<id>`. */
 export function idOf(stream: StreamName): string {
   return stream.slice(stream.indexOf('-') + 1);
 }

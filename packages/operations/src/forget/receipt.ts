@@ -7,25 +7,28 @@ const moment = z.iso.datetime();
 const count = z.int().min(0);
 const place = z.string().regex(/^\d+$/);
 
-/** What was erased of a person where, what is kept and why, what was checked, and what nobody can check. No personal data. */
+/**
+ * What was erased of a person and where, what is kept and why, what was verified, and what can't be. Contains no
+ * personal data.
+ */
 export const receipt = z.strictObject({
   format: z.literal('pressline-forgetting/1'),
   receiptId: z.uuid(),
   madeAt: moment,
-  /** Keyed hash of the e-mail, 64 hex digits: only the shop can tell from an address whether it is this one. */
+  /** Keyed hash of the e-mail address, 64 hex digits: only the shop can compute it from an address. */
   subject: z.string().regex(/^[0-9a-f]{64}$/),
-  /** Ids of the accounts that were the person's. */
+  /** IDs of the person's accounts. */
   accounts: z.array(z.string()),
   orders: z.array(z.strictObject({ kind: z.enum(['print', 'safety']), orderId: z.string(), number: z.string() })),
   by: z.string(),
-  /** Null where it was noted nowhere, as in a shop that was restored. */
+  /** Null if it was not recorded, as in a restored shop. */
   begunAt: moment.nullable(),
   forgottenAt: moment,
-  /** The key was gone before: this receipt repeats what can still be said. */
+  /** The key was destroyed before: this receipt repeats what is still known. */
   again: z.boolean(),
-  /** Decimal: up to which event the person was looked for, before and after the key was destroyed. */
+  /** Decimal: position up to which the person was searched for, before and after the key was destroyed. */
   positions: z.strictObject({ before: place, after: place }),
-  /** By this run; what an earlier one had erased is not counted again. */
+  /** By this run only; what an earlier run erased is not counted again. */
   erased: z.strictObject({
     key: z.literal('destroyed'),
     unreadable: z.strictObject({ orders: count, messages: count, newsletters: count, accounts: count, mails: count }),
@@ -35,25 +38,25 @@ export const receipt = z.strictObject({
     searchWords: count,
   }),
   kept: z.strictObject({
-    /** By tax law, under a key of their own. */
+    /** Kept under tax law, sealed with a separate key. */
     documents: z.array(
       z.strictObject({ document: z.enum(['invoice', 'credit-note']), number: z.string(), orderId: z.string() }),
     ),
     documentsKey: z.literal('retention:invoices'),
-    /** What stays without the person. */
+    /** What is kept without personal data. */
     withoutPerson: z.array(z.string()),
   }),
-  /** Null where there is no folder of the shop's own to be looked through. */
+  /** Null if the shop has no folder to search. */
   plainText: z
     .strictObject({
       lookedFor: z.array(z.strictObject({ what: z.string(), texts: count })),
-      /** Too common to say anything by itself, or known to nobody any more. */
+      /** Kinds of values too common to search for, or no longer known. */
       notLookedFor: z.array(z.string()),
-      /** Texts that were not looked for, as there are too many; absent in receipts of before. */
+      /** Values not searched for, because there are too many; absent in older receipts. */
       leftOut: count.optional(),
       files: count,
       bytes: count,
-      /** The search's files were written anew, as something had been left in them. */
+      /** The search's files were rewritten, because they still contained something. */
       rewritten: z.boolean(),
       found: z.array(z.strictObject({ file: z.string(), what: z.string(), at: count })),
       notRead: z.array(z.string()),
@@ -63,7 +66,7 @@ export const receipt = z.strictObject({
 });
 export type Receipt = z.infer<typeof receipt>;
 
-/** Ed25519 over the receipt's canonical JSON (RFC 8785), so that whoever has the shop's public key can hold it to it. */
+/** Ed25519 over the receipt's canonical JSON (RFC 8785), so that anyone with the shop's public key can verify it. */
 export const signedReceipt = z.strictObject({
   receipt,
   algorithm: z.literal('Ed25519'),
@@ -74,37 +77,40 @@ export const signedReceipt = z.strictObject({
 });
 export type SignedReceipt = z.infer<typeof signedReceipt>;
 
-/** What was erased, for the event that notes it. */
+/** What was erased, as recorded in the event. */
 export function countedIn(erased: Receipt['erased']): ErasedOfPerson {
   const { unreadable, mailsDropped, artwork, previews, searchWords } = erased;
   return { ...unreadable, mailsDropped, artwork: artwork.files, previews: previews.files, searchWords };
 }
 
-/** Nothing of the person was found, and all was looked at and looked for. */
+/** Everything was searched, and nothing of the person was found. */
 export function isClean({ plainText }: Receipt): boolean {
   if (plainText === null) return true;
   const { found, notRead, leftOut = 0 } = plainText;
   return found.length === 0 && notRead.length === 0 && leftOut === 0;
 }
 
-/** What a private key of Ed25519 is wrapped in: RFC 8410. */
+/** PKCS #8 prefix of an Ed25519 private key: RFC 8410. */
 const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex');
 
-/** @param secret 32 bytes: `personalData.secretFor('receipts of forgetting')`, the same for as long as the shop has its keys */
+/**
+ * @param secret 32 bytes: `personalData.secretFor('receipts of forgetting')`, the same for as long as the shop has
+ * its keys
+ */
 export function signReceipt(secret: Uint8Array, made: Receipt): SignedReceipt {
   const key = privateKeyOf(secret);
   const signature = sign(null, Buffer.from(canonicalJson(made)), key).toString('base64url');
   return { receipt: made, algorithm: 'Ed25519', publicKey: publicKeyOf(key), signature };
 }
 
-/** By which anybody verifies the shop's receipts: base64url of 32 bytes. */
+/** Public key to verify the shop's receipts: base64url of 32 bytes. */
 export function receiptKeyOf(secret: Uint8Array): string {
   return publicKeyOf(privateKeyOf(secret));
 }
 
 /**
- * Whether a receipt is as it was signed, and by whom.
- * @param key the shop's, from the shop itself: the one that a receipt brings along proves nothing
+ * Whether a receipt is unchanged and signed by this shop.
+ * @param key obtained from the shop itself: the key inside the receipt proves nothing
  */
 export function verifyReceipt(signed: SignedReceipt, key: string): 'genuine' | 'changed' | 'of-another-shop' {
   const { receipt: made, publicKey, signature } = signed;

@@ -1,7 +1,7 @@
 import { open, readdir, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
 
-/** What of a person is looked for. */
+/** Kinds of personal data to search for. */
 export type PatternKind =
   | 'e-mail'
   | 'name'
@@ -19,16 +19,16 @@ export type PatternKind =
 export interface SearchPattern {
   readonly what: PatternKind;
   readonly text: string;
-  /** Part of the text, in ASCII, that many texts have in common: where it is not, none of them is looked for. In UTF-8 only. */
+  /** An ASCII substring shared by many patterns, in UTF-8 only: if it is absent, none of them is searched for. */
   readonly around?: string;
 }
 
-/** A place where one was found all the same: the first of its kind in that file. */
+/** Where a pattern was found: the first of its kind in that file. */
 export interface FoundText {
-  /** Under the folder. */
+  /** Relative to the folder. */
   readonly file: string;
   readonly what: PatternKind;
-  /** In bytes from the file's beginning. */
+  /** Offset in bytes. */
   readonly at: number;
 }
 
@@ -44,9 +44,9 @@ const CHUNK = 1024 * 1024;
 const [UPPER_A, UPPER_Z, TO_LOWER] = [0x41, 0x5a, 0x20];
 
 /**
- * Looks for texts in every byte of every file under a folder, whatever the files are: what a database has deleted and not
- * overwritten is found, too. Letters are found in either case, texts in UTF-8 and UTF-16. What is compressed or encrypted is
- * looked at as it lies. A file that goes away meanwhile is passed by; one that grows is read to the end that it has then.
+ * Searches every byte of every file under a folder for texts, whatever the files are, so data that a database has
+ * deleted but not overwritten is found too. Ignores ASCII case; finds UTF-8 and UTF-16. Compressed and encrypted
+ * files are searched as stored. A file removed meanwhile is skipped; one that grows is read to its current end.
  */
 export async function searchFiles(folder: string, patterns: readonly SearchPattern[]): Promise<SearchedFiles> {
   const parts = new Map<string, Buffer>();
@@ -77,7 +77,7 @@ interface BytePattern {
   readonly around: Buffer | undefined;
 }
 
-/** A text in each way in which its bytes may lie. */
+/** The encodings in which a text may be stored. */
 function bytePatternsOf({ what, text, around }: SearchPattern, parts: Map<string, Buffer>): readonly BytePattern[] {
   const part = around === undefined ? undefined : (parts.get(around) ?? inLowerCase(Buffer.from(around)));
   if (around !== undefined && part !== undefined) parts.set(around, part);
@@ -91,14 +91,14 @@ function bytePatternsOf({ what, text, around }: SearchPattern, parts: Map<string
   return [...all.values()];
 }
 
-/** UTF-16 with either end first; of ASCII both hold the same bytes, but for a zero before or behind. */
+/** UTF-16 in both byte orders; for ASCII they differ only by a leading or trailing zero. */
 function wideForms(text: string): readonly Buffer[] {
   const wide = Buffer.from(text, 'utf16le');
   const isAscii = /^[\x20-\x7e]+$/.test(text);
   return isAscii ? [wide.subarray(0, -1)] : [wide, Buffer.from(wide).swap16()];
 }
 
-/** ASCII letters only, in place: the same is done to what is looked for and to where. */
+/** ASCII letters only, in place; applied to patterns and files alike. */
 function inLowerCase(bytes: Buffer): Buffer {
   for (let at = 0; at < bytes.length; at++) {
     const byte = bytes[at] ?? 0;
@@ -122,7 +122,7 @@ async function searchFile(
 
 async function searchOpened(handle: FileHandle, patterns: readonly BytePattern[], longest: number) {
   const found = new Map<PatternKind, number>();
-  // What begins in one chunk and ends in the next is found, too: the end of each stays before the next.
+  // The end of each chunk is carried over, so that matches across a boundary are found.
   const buffer = Buffer.alloc(CHUNK + longest);
   let [bytes, carried] = [0, 0];
   for (;;) {
@@ -171,7 +171,7 @@ async function entriesOf(folder: string) {
   }
 }
 
-/** Logs of databases, and files on their way, come and go. */
+/** Database logs and temporary files come and go. */
 function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }

@@ -4,24 +4,27 @@ import { dataFolder } from '@pressline/event-store/data-folder.ts';
 import { probeDisk, sizeOf } from '../disk/disk.ts';
 import type { Settings } from '@pressline/runtime/settings.ts';
 
-/** What keeps a shop's data, as it is found now. */
+/** An engine that stores the shop's data. */
 export interface EngineInfo {
   readonly name: string;
-  /** Null where it does not say, or is away. */
+  /** Null if it is unavailable or doesn't report it. */
   readonly version: string | null;
-  /** Null where it is there. */
+  /** Null if it is available. */
   readonly away: string | null;
 }
 
 export interface EnginesInfo {
   readonly engines: readonly EngineInfo[];
-  /** In bytes, where this process writes to; null where it can't be told. */
+  /** In bytes, of the disk this process writes to; null if unknown. */
   readonly disk: { readonly folder: string; readonly free: number; readonly size: number } | null;
-  /** In bytes, of a shop in files. */
+  /** In bytes, for a shop in files. */
   readonly sizes: { readonly events: number; readonly readModels: number } | null;
 }
 
-/** Looks at what a shop's data lies on, for whoever watches it. Never fails: what is away is said to be. */
+/**
+ * Inspects the engines that store a shop's data, for monitoring. Never fails: unavailable engines are reported as
+ * such.
+ */
 export async function inspectEngines({
   dataDir,
   servers,

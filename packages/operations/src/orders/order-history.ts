@@ -7,7 +7,7 @@ import { orderList } from '@pressline/read-models/orders/order-list.ts';
 import { safetyOrders } from '@pressline/read-models/orders/safety-orders.ts';
 import type { OperatorContext } from '../context/operator-context.ts';
 
-/** One event of an order, or of what it caused, all of it as JSON can say it. */
+/** An event of an order, or one that it caused, serializable as JSON. */
 export interface HistoryEvent {
   readonly stream: string;
   readonly revision: number;
@@ -16,12 +16,12 @@ export interface HistoryEvent {
   readonly type: string;
   readonly at: string;
   readonly actor: Actor;
-  /** Of its metadata: the command or event that caused it. */
+  /** From its metadata: the command or event that caused it. */
   readonly causationId: string;
   readonly correlationId: string;
-  /** The event of another stream that it follows from, where that is known. */
+  /** The event of another stream that caused it, if known. */
   readonly causedBy: { readonly stream: string; readonly revision: number } | null;
-  /** As stored; personal data stays sealed and is only named so. */
+  /** As stored, with personal data replaced by the word `sealed`. */
   readonly data: unknown;
 }
 
@@ -33,7 +33,7 @@ export interface OrderHistory {
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** What happened to an order, with what followed from it: checks of its artwork, mails, invoices. Opens nothing. */
+/** The history of an order, including what it caused: artwork inspections, mails, invoices. Opens no sealed data. */
 export async function historyOf(deps: OperatorContext, query: string): Promise<OrderHistory | undefined> {
   const orderId = await idOf(deps, query.trim());
   if (orderId === undefined) return undefined;
@@ -72,7 +72,7 @@ async function following(
   found.push(...checks.map((event) => forDisplay(event, first ?? null)));
   let asking: RecordedEvent | undefined;
   for (const event of await store.readStream(streamOf(CATEGORY.orderInvoice, orderId))) {
-    // A number follows from what was asked before it.
+    // An invoice number follows from the request before it.
     asking = own.find((one) => isReaction(one, event)) ?? asking;
     found.push(forDisplay(event, asking ?? null));
     if (event.type !== 'invoice-numbered') continue;
@@ -105,7 +105,7 @@ function forDisplay(event: RecordedEvent, cause: { readonly stream: StreamName; 
   };
 }
 
-/** With the word `sealed` for each sealed block, wherever it stands. */
+/** Replaces each sealed block with the word `sealed`. */
 function withoutSealedBlocks(value: unknown): unknown {
   if (value instanceof UnreadableData) return 'unreadable';
   if (typeof value !== 'object' || value === null) return value;

@@ -13,7 +13,7 @@ import type { AnyProjection } from '@pressline/read-models/projection/projection
 import { projectionNamed, type OperatorContext } from '../context/operator-context.ts';
 import { loggedBy, appendToLog, readLog } from '../audit-log/audit-log.ts';
 
-/** A stream that stands still in the build that answers. */
+/** A parked stream of the live build. */
 export interface ParkedStream extends Parked {
   readonly projection: string;
 }
@@ -23,8 +23,9 @@ const MOST = 1_000;
 type Read = Pick<OperatorContext, 'documents' | 'projections'>;
 
 /**
- * Streams that stand still in the live builds, the longest first; none of a build that can't be read just now, as it is
- * damaged and made anew: how it stands says so. @param most of a projection
+ * Parked streams of the live builds, longest parked first. A damaged build that is being rebuilt yields none; its
+ * status shows that.
+ * @param most per projection
  */
 export async function parkedStreams(deps: Read, most: number = MOST): Promise<readonly ParkedStream[]> {
   const found = await Promise.all(
@@ -38,14 +39,17 @@ function emptyIfUnreadable(error: unknown): readonly ParkedStream[] {
   throw error;
 }
 
-/** Those of one projection, the longest first, from behind one of them. @throws NoSuchProjection */
+/**
+ * A page of one projection's parked streams, longest parked first.
+ * @throws NoSuchProjection
+ */
 export async function parkedPage(deps: Read, name: string, query: MarksQuery): Promise<readonly ParkedStream[]> {
   const inspector = await liveInspector(deps, name);
   const marks = (await inspector?.parked(query)) ?? [];
   return marks.map((mark) => ({ projection: name, ...mark }));
 }
 
-/** In which projections the streams of a document, by its id, stand still. */
+/** The projections in which a document's streams are parked, by document ID. */
 export async function parkedOf(deps: Read, id: string): Promise<readonly ParkedStream[]> {
   const found = await Promise.all(
     deps.projections.map(async ({ name }) => {
@@ -62,16 +66,19 @@ async function liveInspector(deps: Read, name: string): Promise<BuildInspector |
   return live === undefined ? undefined : deps.documents.inspect(projection, live);
 }
 
-/** What a parked stream stands before. */
+/** A parked stream and the event that parks it. */
 export interface ParkedEvent {
   readonly parked: ParkedStream;
-  /** As it was stored. */
+  /** As stored. */
   readonly event: RecordedEvent | undefined;
-  /** How many later events wait behind it. */
+  /** Number of later events that wait behind it. */
   readonly waiting: number;
 }
 
-/** Undefined where the stream does not stand still in this projection. @throws NoSuchProjection */
+/**
+ * Undefined if the stream is not parked in this projection.
+ * @throws NoSuchProjection
+ */
 export async function parkedEvent(
   deps: OperatorContext,
   projection: string,
@@ -85,19 +92,22 @@ export async function parkedEvent(
   return { parked, event: events[0], waiting: Math.max(0, events.length - 1) };
 }
 
-/** Folds a stream again from its start: after what its fold stumbled over was mended. @throws NoSuchProjection */
+/**
+ * Folds a parked stream again from its start, after the cause was fixed.
+ * @throws NoSuchProjection
+ */
 export async function retryStream(
   deps: OperatorContext,
   projection: string,
   stream: StreamName,
 ): Promise<RebuiltStream> {
   const { reads } = projectionNamed(deps, projection);
-  // Of another category it would stand still before its first event, for good.
+  // A stream of another category would be parked for good, before its first event.
   if (!reads.some((category) => category === categoryOf(stream))) return { outcome: 'no-such-stream' };
   return deps.rebuildStream(projection, stream);
 }
 
-/** The id under which the mark of a stream is kept: its own name, where the projection finds none in it. */
+/** The ID of a stream's mark: the stream name, if the projection finds no ID in it. */
 function documentOf(projection: AnyProjection, stream: string): string {
   try {
     return projection.id({ stream: stream as StreamName });
@@ -106,28 +116,28 @@ function documentOf(projection: AnyProjection, stream: string): string {
   }
 }
 
-/** How far the streams of a projection have been tried again. */
+/** Progress of retrying a projection's parked streams. */
 export interface RetriedAll {
-  /** That flow again. */
+  /** Streams that are no longer parked. */
   readonly folded: number;
-  /** That stand still as before. */
+  /** Streams that are still parked. */
   readonly parked: number;
-  /** To go on from; null where all that stood still at the beginning were tried. */
+  /** Cursor of the next round; null once all streams parked at the beginning have been retried. */
   readonly next: RetryCursor | null;
 }
 
 export interface RetryCursor extends MarkCursor {
-  /** When it began: what stands still since then has been tried. */
+  /** When it began: streams parked later have been retried already. */
   readonly begun: string;
 }
 
-/** So many at a time: whoever asks sees how far it is, and can end it. */
+/** Streams per round, so that the caller can show progress and stop. */
 const A_ROUND = 50;
 
 /**
- * Folds the streams that stand still in a projection again, a round at a time, the longest first. Each is done by itself:
- * where somebody dies in between, what was folded is folded.
- * @param from `next` of the round before
+ * Retries a projection's parked streams, one round per call, longest parked first. Each stream is committed
+ * separately, so nothing is lost if the process dies.
+ * @param from `next` of the previous round
  * @throws NoSuchProjection
  */
 export async function retryAll(
@@ -138,7 +148,7 @@ export async function retryAll(
 ): Promise<RetriedAll> {
   const begun = from?.begun ?? now().toISOString();
   const page = await parkedPage(deps, projection, { after: from ?? undefined, limit: A_ROUND });
-  // What was tried and stands again is marked anew, behind all others.
+  // Streams that failed again have a new time, so they come after all others.
   const query = page.filter(({ since }) => since <= begun);
   let folded = 0;
   for (const { stream } of query) {
@@ -157,12 +167,12 @@ export async function retryAll(
 export interface SkipRequest {
   readonly projection: string;
   readonly stream: StreamName;
-  /** Of the event that is passed over. */
+  /** Revision of the event to skip. */
   readonly revision: number;
   readonly reason: string;
 }
 
-/** What to skip is not what the stream stands before. */
+/** The event to skip is not the one that parks the stream. */
 export class NotParkedAtRevision extends Error {
   override readonly name = 'NotParkedAtRevision';
 
@@ -172,9 +182,9 @@ export class NotParkedAtRevision extends Error {
 }
 
 /**
- * Lets a projection pass over the event that a stream stands before, from now on and in every replay, and folds the stream
- * again. The event itself stays what it is. Asked again by the same request it folds the stream again.
- * @throws NotParkedThere, NoSuchProjection, KeyReused
+ * Makes a projection skip the event that parks a stream, now and in every replay, and folds the stream again. The
+ * event itself is unchanged. Repeating the request folds the stream again.
+ * @throws NotParkedAtRevision, NoSuchProjection, KeyReused
  */
 export async function skipEvent(
   deps: OperatorContext,

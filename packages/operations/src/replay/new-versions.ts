@@ -18,33 +18,33 @@ import {
 import { promoteCleanBuilds } from './settle-replay.ts';
 import { systemCommand } from '../context/system-command.ts';
 
-/** Whether readers move by themselves to a new version's build that is clean. */
+/** Whether a clean build of a new version is promoted automatically. */
 export type PromoteNewVersions = 'when-clean' | 'by-hand';
 
 export interface NewVersionsOptions {
   readonly deps: OperatorContext;
   readonly promotes: PromoteNewVersions;
-  /** Whether the list of replays has come up to the events: what is ordered already must not be ordered again. */
+  /** Whether the list of replays has caught up with the events: otherwise a replay could be ordered twice. */
   readonly listIsUpToDate: () => Promise<boolean>;
   readonly now: () => Date;
-  /** Hears which read models answer by their former version, when that has changed. */
+  /** Called with the read models served by their previous version, whenever that changes. */
   readonly onPreviousVersion: (served: readonly PreviousVersionServing[]) => void;
   readonly report: (error: unknown) => void;
   readonly intervalMs?: number;
 }
 
 const EVERY_MS = 60_000;
-/** One that failed for want of something may find it by then: room on the disk, or a build to be compared with. */
+/** By then, the cause of a failure may be gone: too little disk space, or no build to compare with. */
 const TRY_AGAIN_MS = 600_000;
 
 /**
- * Sees to it that what answers by a projection's former version is built by today's: orders a replay like any, which can be
- * watched, paced, paused and cancelled. For the one process that feeds the read models.
+ * Ensures that read models served by their previous version are rebuilt for the current one: orders a replay like any
+ * other, which can be watched, limited, paused and cancelled. For the one process that feeds the read models.
  */
 export class NewVersions {
   readonly #options: NewVersionsOptions;
   readonly #timer: NodeJS.Timeout;
-  /** When replays that had failed were tried again last, by id. */
+  /** When failed replays were last retried, by ID. */
   readonly #triedAgain = new Map<string, number>();
   #checking: Promise<void>;
   #stopping = false;
@@ -84,7 +84,7 @@ export class NewVersions {
 
   async #advance(served: readonly PreviousVersionServing[]): Promise<void> {
     const { deps, listIsUpToDate, promotes } = this.#options;
-    // Asked again, a while later.
+    // Checked again, since time has passed.
     if (!(await listIsUpToDate())) return;
     const inOrder = await this.#openOrders();
     const due = served.filter(({ projection, next }) => next !== 'built' && !inOrder.has(projection));
@@ -92,7 +92,7 @@ export class NewVersions {
     const others: PreviousVersionServing[] = [];
     for (const one of due) {
       const { backTo } = await logOf(deps.store, one.projection);
-      // Somebody went back to the former version: it is built again where it was dropped, and waits for them.
+      // An operator returned to the previous version: it is rebuilt if it was dropped, and waits for them.
       (promotes === 'by-hand' || backTo === one.live ? meant : others).push(one);
     }
     if (meant.length > 0) await this.#order(meant, 'flip-by-hand');
@@ -100,7 +100,7 @@ export class NewVersions {
     if (promotes === 'when-clean') await this.#promoteRefused(served);
   }
 
-  /** What compared clean, and was not clean or not there any more in the moment of its flip, may be so by now. */
+  /** A build that compared clean may have been dirty or missing when it was to be promoted; it may be clean by now. */
   async #promoteRefused(served: readonly PreviousVersionServing[]): Promise<void> {
     const { deps, now, report } = this.#options;
     const stays = new Set(served.filter(({ next }) => next === 'built').map(({ projection }) => projection));
@@ -115,7 +115,10 @@ export class NewVersions {
     }
   }
 
-  /** Names of what is being replayed. Orders of versions that the code has left behind are cancelled, broken ones tried again. */
+  /**
+   * Names of projections being replayed. Cancels orders for versions that the code no longer has, and retries failed
+   * ones.
+   */
   async #openOrders(): Promise<ReadonlySet<string>> {
     const { deps } = this.#options;
     const names = new Set<string>();
@@ -147,12 +150,12 @@ export class NewVersions {
     await changeReplay(deps.store, replayId, { type }, systemCommand(replayId, `${type} ${newId()}`, now()));
   }
 
-  /** Under the same id whoever orders it and however often; cancelled, it is not ordered again. */
+  /** Always ordered under the same ID, so once cancelled, it is not ordered again. */
   async #order(due: readonly PreviousVersionServing[], purpose: ReplayPurpose): Promise<void> {
     const { deps, now } = this.#options;
     const what = due.map(({ projection, code, live }) => `${projection} ${String(code)} ${live}`).toSorted();
     let replayId = createdIdOf(what.join(', '), 'new versions');
-    // Its builds were there, and were dropped: by an operator, or by the former version's code.
+    // Its builds existed and were dropped, by an operator or by the previous version's code.
     while ((await stateOfReplay(deps.store, replayId)).status === 'finished') replayId = createdIdOf(replayId, 'again');
     const request = {
       replayId,

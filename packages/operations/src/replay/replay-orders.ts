@@ -18,18 +18,18 @@ import { projectionNamed, type OperatorContext } from '../context/operator-conte
 
 export interface NewReplay {
   readonly replayId: string;
-  /** Names; all where it is empty. */
+  /** Names; all if empty. */
   readonly projections: readonly string[];
   readonly purpose: ReplayPurpose;
-  /** Events a second; null for as many as can be. */
+  /** Events per second; null for no limit. */
   readonly atMost: number | null;
-  /** Where only code that has these versions can do it. */
+  /** Versions that the code must have to carry it out. */
   readonly forVersions?: readonly VersionOfProjection[] | undefined;
 }
 
 export type ReplayCommandResult = CommandResult<Replay, ReplayEvent, ReplayRefusal>;
 
-/** Another replay of the same read model is not over yet. */
+/** Another replay of the same read model is not finished. */
 export class AlreadyReplayed extends Error {
   override readonly name = 'AlreadyReplayed';
   readonly projection: string;
@@ -42,7 +42,10 @@ export class AlreadyReplayed extends Error {
   }
 }
 
-/** Orders a replay: whoever does them begins it soon. @throws NoSuchProjection, AlreadyReplayed */
+/**
+ * Orders a replay; the feeding process starts it soon.
+ * @throws NoSuchProjection, AlreadyReplayed
+ */
 export async function orderReplay(
   deps: OperatorContext,
   request: NewReplay,
@@ -51,7 +54,7 @@ export async function orderReplay(
   const names = request.projections.length === 0 ? deps.projections.map(({ name }) => name) : request.projections;
   const projections = [...new Set(names)].map((name) => projectionNamed(deps, name).name);
   const listedTo = (await deps.documents.liveCheckpoints([replays])).get(replays.name)?.checkpoint.scannedTo ?? START;
-  // Asked again by the same request.
+  // A repeated request.
   const isNew = (await stateOfReplay(deps.store, request.replayId)).status === 'absent';
   for (const { body } of isNew ? await openReplays(deps) : []) {
     const twice = body.projections.find((name) => projections.includes(name));
@@ -80,10 +83,10 @@ interface OverlappingReplay {
 }
 
 /**
- * Of those that are ordered at the same time the first in the store is done. Who dies before this look, and does not ask
- * again, has ordered two: both are done, each with builds of its own.
- * @param after orders up to here are not looked at
- * @param cancelledBy the command by which an earlier attempt took its order back: it is answered as it was
+ * Of replays ordered at the same time, only the first in the store is carried out. If a caller dies before this check
+ * and doesn't retry, both are, each with builds of its own.
+ * @param after orders up to here are ignored
+ * @param cancelledBy the command by which an earlier attempt withdrew its order: it gets the same response
  */
 async function doneInstead(
   store: Pick<EventStore, 'readForward' | 'readStream'>,
@@ -95,12 +98,12 @@ async function doneInstead(
     const before = await orderedBefore(store, order, after);
     return before.findLast(({ status }) => status !== 'cancelled') ?? before.at(-1);
   }
-  // Begun, or over: then it was the first.
+  // Started or finished: then it was the first.
   if (state.status !== 'wanted' || state.builds.length > 0) return undefined;
   return (await orderedBefore(store, order, after)).find(({ status }) => isOpen(status));
 }
 
-/** Orders of the same read models that lie before this one. */
+/** Earlier orders of the same read models. */
 async function orderedBefore(
   store: Pick<EventStore, 'readForward' | 'readStream'>,
   { replayId, projections }: Pick<NewReplay, 'replayId' | 'projections'>,
@@ -126,7 +129,7 @@ async function orderedBefore(
 
 const READ_PER_PAGE = 500;
 
-/** Gives a replay that was ordered a command. */
+/** Handles a command on a replay. */
 export function changeReplay(
   store: Pick<EventStore, 'readStream' | 'append'>,
   replayId: string,
@@ -140,7 +143,7 @@ export async function stateOfReplay(store: Pick<EventStore, 'readStream'>, repla
   return (await loadStream(store, replayOrder, streamOf(CATEGORY.replay, replayId))).state;
 }
 
-/** How long a replay has been worked on, in ms: not while it was paused, or had failed. */
+/** How long a replay has been worked on, in ms, without pauses and failures. */
 export async function workedMs(store: Pick<EventStore, 'readStream'>, replayId: string, now: Date): Promise<number> {
   let worked = 0;
   let since: number | undefined;
@@ -153,7 +156,7 @@ export async function workedMs(store: Pick<EventStore, 'readStream'>, replayId: 
   return since === undefined ? worked : worked + Math.max(0, now.getTime() - since);
 }
 
-/** A replay as the list will have it once it has caught up: whoever just changed it must not see it as it was. */
+/** A replay as the list will show it once it has caught up: whoever just changed it must see the change. */
 export async function foldedReplay(
   store: Pick<EventStore, 'readStream'>,
   replayId: string,
@@ -166,7 +169,7 @@ export async function foldedReplay(
 
 const OPEN = ['wanted', 'paused', 'failed'] as const;
 
-/** How the versions that a replay is for stand to those of this code. */
+/** How a replay's versions relate to those of this code. */
 export function codeFor(
   { projections }: Pick<OperatorContext, 'projections'>,
   { forVersions = [] }: Pick<OrderedReplay, 'forVersions'>,
@@ -183,7 +186,7 @@ function isOpen(status: Replay['status']): boolean {
   return OPEN.some((open) => open === status);
 }
 
-/** Replays that may still be gone on with, as the list of them says: it may lag. */
+/** Replays that may still be continued, according to the list, which may lag. */
 export function openReplays(deps: Pick<OperatorContext, 'documents'>) {
   return replaysWhere(deps, OPEN);
 }
@@ -202,7 +205,10 @@ export async function replaysWhere(
   return found;
 }
 
-/** Those that are over, newest first. @param most all where it is absent */
+/**
+ * Finished and cancelled replays, newest first.
+ * @param most all if absent
+ */
 export async function pastReplays(
   { documents }: Pick<OperatorContext, 'documents'>,
   most: number | undefined,

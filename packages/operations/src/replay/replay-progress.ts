@@ -1,20 +1,20 @@
 import type { Position } from '@pressline/event-store/event-store.ts';
 import type { ReplayProgress } from '@pressline/read-models/replay/replay.ts';
 
-/** How far a replay is that runs here. */
+/** Progress of a replay in this process. */
 export interface RunningReplay {
   readonly replayId: string;
-  /** Folded so far. */
+  /** Events folded so far. */
   readonly events: number;
   readonly phase: 'building' | 'comparing';
-  /** Of the phase: between 0 and 1, as positions, then documents, tell it: an estimate. */
+  /** Share of the phase, between 0 and 1: an estimate from positions, then from documents. */
   readonly share: number;
   readonly eventsPerSecond: number;
-  /** In ms; undefined while it can't be told. */
+  /** In ms; undefined while unknown. */
   readonly leftMs: number | undefined;
 }
 
-/** Rate and rest of a replay, from what it tells. */
+/** Rate and remaining time of a replay, from its progress reports. */
 export class ProgressOfReplay {
   readonly #report: (progress: RunningReplay) => void;
   readonly #before: number;
@@ -22,7 +22,7 @@ export class ProgressOfReplay {
   #first: { readonly at: number; readonly position: Position } | undefined;
   #comparesSince: number | undefined;
 
-  /** @param before events that were folded before it was paused */
+  /** @param before events folded before it was paused */
   constructor(replayId: string, before: number, report: (progress: RunningReplay) => void) {
     this.#before = before;
     this.#report = report;
@@ -38,7 +38,7 @@ export class ProgressOfReplay {
     const at = performance.now();
     this.#first ??= { at, position };
     const seconds = (at - this.#first.at) / 1_000;
-    // Positions are compared, not counted with; here they only guess how long it takes.
+    // Positions are for comparison only, not arithmetic; here they serve as an estimate.
     const [from, here, end] = [this.#first.position, position, head].map(Number) as [number, number, number];
     const share = end <= 0 ? 1 : Math.min(1, here / end);
     const perSecond = seconds > 0 ? (here - from) / seconds : 0;

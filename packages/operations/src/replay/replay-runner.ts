@@ -16,7 +16,7 @@ import { ProgressOfReplay, type RunningReplay } from './replay-progress.ts';
 import { CAUGHT_UP_WITHIN_MS, promoteCleanBuilds } from './settle-replay.ts';
 import { systemCommand } from '../context/system-command.ts';
 
-/** Folds the history into builds; where requests are answered, in a thread of its own. */
+/** Folds the history into builds; in a thread of its own where requests are served. */
 export type RunReplay = (
   options: Pick<ReplayOptions, 'resumable' | 'signal' | 'onProgress' | 'atMost'> & {
     readonly projections: readonly string[];
@@ -27,17 +27,17 @@ export type RunReplay = (
 export interface ReplayRunnerOptions {
   readonly deps: OperatorContext;
   readonly run: RunReplay;
-  /** Asked before new builds are begun; absent where nobody knows, as on a server of databases. */
+  /** Called before new builds are begun; absent if unknown, as on database servers. */
   readonly diskSpace?: MeasureDiskSpace | undefined;
-  /** Feeds a build of a dry run until it is dropped, so that it can be compared. */
+  /** Feeds the build of a dry run until it is dropped, so that it can be compared. */
   readonly feedShadowBuild: (build: string) => Promise<void>;
-  /** Whether the list of replays has come up to the events: what a process that died had done is seen only then. */
+  /** Whether the list of replays has caught up with the events: only then does it show what a dead process had done. */
   readonly listIsUpToDate?: () => Promise<boolean>;
   readonly now: () => Date;
-  /** Hears what fails and is tried again. */
+  /** Called for failures that will be retried. */
   readonly report: (failure: { readonly replayId: string | undefined; readonly error: unknown }) => void;
   readonly intervalMs?: number;
-  /** How long it waits for an engine that is away. */
+  /** How long it waits for an unavailable engine. */
   readonly tryAgainMs?: number;
 }
 
@@ -56,18 +56,18 @@ const EVERY_MS = 1_000;
 const TRY_AGAIN_MS = 5_000;
 
 /**
- * Does the replays that operators ordered, in the one process that feeds the read models: begins them, follows pauses and
- * paces, compares, and does with the builds what was ordered. Whatever it did when it died, its successor goes on from what
- * the streams and the builds say.
+ * Carries out the replays that operators ordered, in the one process that feeds the read models: begins them, follows
+ * pauses and limits, compares, then promotes or drops the builds as ordered. If it dies, its successor continues from
+ * the streams and the builds.
  */
 export class ReplayRunner {
   readonly #options: ReplayRunnerOptions;
   readonly #runs = new Map<string, Run>();
-  /** Events that were folded here for a replay which was then paused. */
+  /** Events folded here for a replay that was then paused. */
   readonly #folded = new Map<string, number>();
-  /** Finished replays of which nothing is left to do: the list of replays may still want them. */
+  /** Finished replays with nothing left to do, which the list may still show. */
   readonly #settled = new Set<string>();
-  /** Cancelled replays that have no builds any more. */
+  /** Cancelled replays that have no builds left. */
   readonly #dropped = new Set<string>();
   readonly #timer: NodeJS.Timeout;
   #checking: Promise<void> = Promise.resolve();
@@ -78,7 +78,7 @@ export class ReplayRunner {
     this.#timer = setInterval(() => this.wake(), options.intervalMs ?? EVERY_MS).unref();
   }
 
-  /** Clears up after one that died, then begins. */
+  /** Cleans up after a process that died, then begins. */
   static start(options: ReplayRunnerOptions): ReplayRunner {
     const runner = new ReplayRunner(options);
     runner.#runSequentially(() => runner.#clearUp());
@@ -86,7 +86,7 @@ export class ReplayRunner {
     return runner;
   }
 
-  /** Something may have been ordered. */
+  /** Checks for new orders. */
   wake(): void {
     if (!this.#stopping) this.#runSequentially(() => this.#check());
   }
@@ -95,7 +95,7 @@ export class ReplayRunner {
     return [...this.#runs.values()].flatMap(({ progress }) => progress ?? []);
   }
 
-  /** Saves how far each has come; the next start goes on. */
+  /** Saves the progress of each replay; the next start continues. */
   async stop(): Promise<void> {
     this.#stopping = true;
     clearInterval(this.#timer);
@@ -117,21 +117,21 @@ export class ReplayRunner {
     for (const { body } of ordered) {
       if (this.#settled.has(body.replayId)) continue;
       const run = this.#runs.get(body.replayId);
-      // Processes of other code, while a shop is upgraded, do what is theirs.
+      // While a shop is upgraded, processes with other code carry out their own replays.
       if (run === undefined && codeFor(deps, body) !== 'ours') continue;
       if (run === undefined) this.#begin(body);
       else run.atMost = body.atMost;
     }
     for (const [replayId, run] of this.#runs) {
       if (ordered.some(({ body }) => body.replayId === replayId)) continue;
-      // The list may lag; one that is finished has its builds to flip to, or to drop.
+      // The list may lag; a finished replay has builds to promote or drop.
       const { status } = await stateOfReplay(deps.store, replayId);
       if (status !== 'wanted' && status !== 'finished') run.stop.abort();
     }
     await this.#dropCancelled();
   }
 
-  /** One that was paused, or had failed, before it was cancelled has no run here that drops its builds. */
+  /** A replay that was paused, or had failed, before it was cancelled has no run that drops its builds. */
   async #dropCancelled(): Promise<void> {
     for (const { body } of await replaysWhere(this.#options.deps, ['cancelled'])) {
       const { replayId, builds } = body;
@@ -155,7 +155,7 @@ export class ReplayRunner {
     for (;;) {
       const state = await stateOfReplay(this.#options.deps.store, replayId);
       if (state.status === 'cancelled') return this.#drop(state.builds);
-      // One that is wanted again meanwhile is begun by the next look: this run was told to stop.
+      // If it was resumed meanwhile, the next check begins it: this run was told to stop.
       if ((state.status !== 'wanted' && state.status !== 'finished') || wasStopped()) return;
       try {
         if (isFull && state.status === 'wanted') {
@@ -166,9 +166,10 @@ export class ReplayRunner {
         await this.#settle(replayId);
         return;
       } catch (error) {
-        // Asked above: paused, cancelled, or this process stops.
+        // Paused, cancelled, or this process stops.
         if (wasStopped()) continue;
-        // Another process feeds these builds, as it took this one for dead: it does the replay, or the next look goes on.
+        // Another process presumed this one dead and feeds these builds: it does the replay, or the next check
+        // continues it.
         if (error instanceof Overtaken) {
           this.#options.report({ replayId, error });
           return;
@@ -178,7 +179,7 @@ export class ReplayRunner {
           return;
         }
         this.#options.report({ replayId, error });
-        // The shop takes no orders until there is room again: at once.
+        // The shop takes no orders until there is disk space again: drop the builds at once.
         if (error instanceof DiskFull && !isFull) {
           isFull = true;
           continue;
@@ -223,7 +224,7 @@ export class ReplayRunner {
                 const command = { type: 'begin-replay', builds: all } as const;
                 const result = await changeReplay(deps.store, replayId, command, systemCommand(replayId, part, now()));
                 if (result.outcome !== 'rejected') return;
-                // Paused or cancelled before it had begun: nobody would ever know of these.
+                // Paused or cancelled before it had begun: these builds are recorded nowhere.
                 run.stop.abort();
                 await this.#drop(
                   all.filter(({ build }) => ![...ready, ...begun].some((known) => known.build === build)),
@@ -256,7 +257,7 @@ export class ReplayRunner {
     this.#folded.delete(replayId);
   }
 
-  /** Builds of an earlier run that are whole, and those that can be gone on with; others are dropped. */
+  /** Complete and resumable builds of an earlier run; others are dropped. */
   async #isReady({ builds }: OrderedReplayState): Promise<{ ready: readonly Rebuilt[]; begun: readonly Rebuilt[] }> {
     const { documents } = this.#options.deps;
     const known = new Map((await documents.builds()).map((info) => [info.build, info]));
@@ -324,7 +325,7 @@ export class ReplayRunner {
     await changeReplay(deps.store, replayId, { type: 'fail-replay', reason }, context);
   }
 
-  /** Does with the builds of a finished replay what was ordered; done already, it changes nothing. */
+  /** Promotes or drops the builds of a finished replay, as ordered. Idempotent. */
   async #settle(replayId: string): Promise<void> {
     const { deps, now, report } = this.#options;
     const state = await stateOfReplay(deps.store, replayId);
@@ -343,7 +344,7 @@ export class ReplayRunner {
     if (left.length > 0) await this.#options.deps.refresh();
   }
 
-  /** What a process that died left behind: builds that no open replay knows, flips and finished replays half done. */
+  /** Cleans up after a process that died: builds of no open replay, unfinished promotions and unfinished results. */
   async #clearUp(): Promise<void> {
     const { deps, now, listIsUpToDate } = this.#options;
     const isUpToDate = (await listIsUpToDate?.()) !== false;
@@ -353,11 +354,11 @@ export class ReplayRunner {
     const isThere = ({ build }: StartedBuild): boolean => builds.some((info) => info.build === build);
     const referenced = new Set<string>();
     for (const { body } of all) {
-      // Of these alone the list can't be late in a way that matters: what they were is over.
+      // For finished replays, a lagging list does no harm: what they were is final.
       if (body.status === 'finished' && body.builds.some(isThere)) await this.#settle(body.replayId);
       for (const { build } of (await this.#knownBuilds(body)) ?? []) referenced.add(build);
     }
-    // Of builds that a late list does not name nobody knows here whether a replay wants them: the next start looks again.
+    // If the list lags, a build that it doesn't name may belong to a replay: the next start checks again.
     if (!isUpToDate || (await deps.documents.pointer(replays.name)) === undefined) return;
     const orphans = builds.filter((info: BuildInfo) => isResumable(info.state) && !referenced.has(info.build));
     for (const { build } of orphans) await deps.documents.drop(build);

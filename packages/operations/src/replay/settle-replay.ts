@@ -9,10 +9,10 @@ import { logOf } from '../audit-log/audit-log.ts';
 import { changeReplay, stateOfReplay } from './replay-orders.ts';
 import { systemCommand } from '../context/system-command.ts';
 
-/** How long both builds may take to meet at one event, in ms. */
+/** How long both builds may take to reach the same event, in ms. */
 export const CAUGHT_UP_WITHIN_MS = 60_000;
 
-/** A build was found clean, and is so no more: readers stayed. */
+/** A build that was found clean is not clean any more: readers were not moved. */
 export class NotPromoted extends Error {
   override readonly name = 'NotPromoted';
 
@@ -27,13 +27,13 @@ export class NotPromoted extends Error {
 export interface SettleOptions {
   readonly deps: OperatorContext;
   readonly now: () => Date;
-  /** Hears of each flip that was refused. */
+  /** Called for each refused promotion. */
   readonly report: (error: NotPromoted) => void;
 }
 
 /**
- * Moves readers to those builds of a finished replay that are clean, if that was ordered, and notes on the replay what came
- * of it. Done already, it changes nothing; what was refused is tried again.
+ * Promotes the clean builds of a finished replay, if that was ordered, and records the results on the replay.
+ * Idempotent: what was refused is retried.
  */
 export async function promoteCleanBuilds({ deps, now, report }: SettleOptions, replayId: string): Promise<void> {
   const state = await stateOfReplay(deps.store, replayId);
@@ -43,9 +43,9 @@ export async function promoteCleanBuilds({ deps, now, report }: SettleOptions, r
     if (!clean) continue;
     let cause: unknown;
     const outcome = await promoteOne({ deps, now }, replayId, { projection, build }).catch((error: unknown) => {
-      // Tried again.
+      // Retried.
       if (error instanceof EngineUnavailable) throw error;
-      // Noted, as somebody may wait for it.
+      // Recorded, since somebody may be waiting for it.
       cause = error;
       return 'failed' as const;
     });
@@ -67,13 +67,13 @@ async function promoteOne(
   const request = { projection, build, insists: false, timeoutMs: CAUGHT_UP_WITHIN_MS };
   const flipped = await promoteBuild(deps, request, systemCommand(replayId, `flip ${build} ${newId()}`, now()));
   if (flipped.outcome === 'flipped') return 'flipped';
-  // Somebody was quicker by hand.
+  // An operator promoted it first.
   return flipped.refusal.type === 'already-live' ? 'flipped' : flipped.refusal.type;
 }
 
 /**
- * Whether readers are to move by themselves to a build that was found clean: once, as whoever undid it since meant it; and
- * again where code of the former version let its own build answer meanwhile, and is gone.
+ * Whether a clean build is to be promoted automatically: only once, since a later undo was deliberate; again if code
+ * of the previous version has promoted its own build meanwhile, and is gone.
  */
 async function shouldPromote(deps: OperatorContext, name: string, build: string): Promise<boolean> {
   const { flippedTo, backTo } = await logOf(deps.store, name);

@@ -4,7 +4,7 @@ import type { Lags, PublishedStatus } from './status-store.ts';
 const QUARTER_MS = 15_000;
 const QUARTERS = 60;
 
-/** In ms, by the clock: distances of positions say nothing. */
+/** In ms of time: differences of positions have no meaning. */
 export function lagMsOf({ state }: Pick<BuildProgress, 'state'>, now: Date): number {
   switch (state.is) {
     case 'following':
@@ -16,7 +16,7 @@ export function lagMsOf({ state }: Pick<BuildProgress, 'state'>, now: Date): num
   }
 }
 
-/** What was told of a projection, as it stands now: since it was told nobody looked. */
+/** Published lags of a projection, shifted to now: the time since then is unknown. */
 export function lagsAt(status: Pick<PublishedStatus, 'at' | 'lags'> | undefined, projection: string, now: Date): Lags {
   const known = status?.lags?.[projection] ?? [];
   const since = status === undefined ? 0 : quarterOf(now) - quarterOf(new Date(status.at));
@@ -24,7 +24,7 @@ export function lagsAt(status: Pick<PublishedStatus, 'at' | 'lags'> | undefined,
   return [...unknown, ...known, ...unknown.slice(0, Math.max(0, since))].slice(-QUARTERS);
 }
 
-/** What was told before, and how far behind the live builds are now. */
+/** The published lags, with the current lag of the live builds. */
 export function lagsWith(
   before: Pick<PublishedStatus, 'at' | 'lags'> | undefined,
   builds: readonly BuildProgress[],

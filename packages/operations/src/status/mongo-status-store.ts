@@ -4,11 +4,11 @@ import type { StatusStore, PublishedStatus } from './status-store.ts';
 
 interface Stored {
   readonly _id: 'feeder';
-  /** As JSON: nobody asks for a part of it. */
+  /** JSON, since it is always read as a whole. */
   readonly told: string;
 }
 
-/** For a shop of several processes. */
+/** For a shop with several processes. */
 export function mongoStatusStore(db: Db): StatusStore {
   const collection = db.collection<Stored>('operations');
   return {

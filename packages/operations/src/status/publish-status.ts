@@ -16,7 +16,7 @@ export interface PublishStatusOptions {
 
 const EVERY_MS = 1_000;
 
-/** Tells the board again and again how the read models and the replays of this process stand. */
+/** Publishes the status of this process's read models and replays at regular intervals. */
 export function publishStatus({ statusStore, now, report, intervalMs = EVERY_MS, ...from }: PublishStatusOptions): {
   stop(): void;
 } {
@@ -26,7 +26,7 @@ export function publishStatus({ statusStore, now, report, intervalMs = EVERY_MS,
     if (publishing) return;
     publishing = true;
     try {
-      // What another process told that fed them before.
+      // Published by another process that fed them before.
       before ??= await statusStore.read();
       const published = statusToPublish(from, before, now());
       await statusStore.publish(published);

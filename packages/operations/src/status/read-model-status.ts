@@ -9,51 +9,51 @@ import { lagsAt } from './lags.ts';
 import { lastPromotion, type LastPromotion } from '../builds/last-promotion.ts';
 import { replaysWhere } from '../replay/replay-orders.ts';
 
-/** How a build stands, as it is shown. */
+/** The status of a build, as displayed. */
 export interface BuildStatus extends Omit<BuildOfProjection, 'contents'> {
-  /** Decimal: the event that it folded last, and up to where it has looked; null where it can't be read. */
+  /** Decimal: the last folded event, and how far it has scanned; null if it can't be read. */
   readonly position: string | null;
   readonly scannedTo: string | null;
-  /** Null where nobody tells; of a build that is filled, too. */
+  /** Null if not published, and for a build that is being filled. */
   readonly eventsPerSecond: number | null;
   readonly parked: number;
   readonly documents: number;
-  /** On disk; null where the engine does not say. */
+  /** Size on disk; null if the engine doesn't report it. */
   readonly bytes: number | null;
-  /** Why it is not fed, since when; null where it is. */
+  /** Why it is not fed, and since when; null if it is. */
   readonly failing: { readonly reason: string; readonly since: string } | null;
 }
 
 export interface ProjectionStatus {
   readonly projection: string;
-  /** As the code says it. */
+  /** Version in the code. */
   readonly version: number;
-  /** The version before, where the code has it still: its builds are fed, too. */
+  /** The previous version, if the code still has it: its builds are fed, too. */
   readonly formerVersion: number | null;
-  /** Of the build that answers; null where none does. */
+  /** Version of the live build; null if there is none. */
   readonly liveVersion: number | null;
-  /** How long ago the first event happened that the live build has not looked at; 0 where there is none, null without one. */
+  /** Age of the first event that the live build has not scanned; 0 if there is none, null without a live build. */
   readonly lagMs: number | null;
   readonly lags: Lags;
   readonly builds: readonly BuildStatus[];
-  /** Null where nothing can be undone. */
+  /** Null if nothing can be undone. */
   readonly flipped: LastPromotion | null;
 }
 
 export interface OpenReplay extends OrderedReplay {
-  /** Of one that runs now. */
+  /** Null unless it is running. */
   readonly progress: PublishedReplay | null;
 }
 
-/** How the read models stand, all of it as JSON can say it. */
+/** The status of the read models, serializable as JSON. */
 export interface ReadModelStatus {
   readonly at: string;
-  /** Decimal: everything there is lies up to here. */
+  /** Decimal: position of the newest event. */
   readonly head: string;
-  /** When somebody last told what is fed; null where nobody ever did. */
+  /** When status was last published; null if never. */
   readonly toldAt: string | null;
   readonly projections: readonly ProjectionStatus[];
-  /** That are not over, oldest first. */
+  /** Unfinished replays, oldest first. */
   readonly replays: readonly OpenReplay[];
 }
 
@@ -84,7 +84,7 @@ export async function readModelStatus(
   };
 }
 
-/** What is asked once for all. */
+/** Loaded once for all projections. */
 interface Snapshot {
   readonly all: readonly BuildInfo[];
   readonly head: Position;
@@ -132,7 +132,7 @@ type BuildSize = Pick<BuildStatus, 'position' | 'scannedTo' | 'parked' | 'docume
 
 const UNREADABLE: BuildSize = { position: null, scannedTo: null, parked: 0, documents: 0, bytes: null };
 
-/** When a damaged build was first seen here, by its name: there is never another of it. */
+/** When a damaged build was first found, by name: names are never reused. */
 const damagedAt = new Map<string, string>();
 
 function damageOf({ build, place }: Pick<BuildOfProjection, 'build' | 'place'>, at: string): BuildStatus['failing'] {
@@ -161,7 +161,7 @@ async function buildSize(
     ]);
     return { ...at, parked, documents, bytes: bytes ?? null };
   } catch (error) {
-    // Dropped at this moment.
+    // Just dropped.
     if (error instanceof BuildMissing) return { ...UNREADABLE, ...at };
     if (!(error instanceof BuildDamaged)) throw error;
     onDamage?.(error);
@@ -169,7 +169,7 @@ async function buildSize(
   }
 }
 
-/** By the clock, not by positions, whose distance says nothing. */
+/** In time, since differences of positions have no meaning. */
 async function lagOf(
   { store }: OperatorContext,
   { reads }: AnyProjection,

@@ -1,18 +1,18 @@
 import type { BuildState } from '@pressline/read-models/engine/build-progress.ts';
 import type { AuditResult } from '../audit/audit.ts';
 
-/** The longest lag of each quarter of a minute of the last 15 minutes, oldest first, in ms; null where nobody looked. */
+/** The longest lag in each 15 seconds of the last 15 minutes, oldest first, in ms; null if unknown. */
 export type Lags = readonly (number | null)[];
 
-/** What the process that feeds the read models tells of its work; all of it passes. */
+/** The status that the feeding process publishes; ephemeral. */
 export interface PublishedStatus {
   /** ISO 8601 in UTC. */
   readonly at: string;
   readonly builds: readonly PublishedBuild[];
-  /** Of the live builds, by projection; absent where an older process tells. */
+  /** For the live builds, by projection; absent if an older process publishes. */
   readonly lags?: Readonly<Record<string, Lags>>;
   readonly replays: readonly PublishedReplay[];
-  /** The last few, newest first; absent where an older process tells. */
+  /** The last few, newest first; absent if an older process publishes. */
   readonly audits?: readonly AuditResult[];
 }
 
@@ -26,23 +26,23 @@ export interface PublishedBuild {
 export interface PublishedReplay {
   readonly replayId: string;
   readonly phase: 'building' | 'comparing';
-  /** Read since it began, or was gone on with. */
+  /** Events read since it began or was resumed. */
   readonly events: number;
   /** Between 0 and 1: an estimate. */
   readonly share: number;
   readonly eventsPerSecond: number;
-  /** In ms; null while it can't be told. */
+  /** In ms; null while unknown. */
   readonly leftMs: number | null;
 }
 
-/** Where it is told, for whoever shows it. */
+/** Where status is published, for display. */
 export interface StatusStore {
   publish(status: PublishedStatus): Promise<void>;
-  /** The last that was told; undefined where nobody ever did. */
+  /** The last published status; undefined if there is none. */
   read(): Promise<PublishedStatus | undefined>;
 }
 
-/** For a shop of one process. */
+/** For a shop with one process. */
 export function statusStoreInMemory(): StatusStore {
   let last: PublishedStatus | undefined;
   return {

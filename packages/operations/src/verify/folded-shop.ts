@@ -11,13 +11,13 @@ export interface FoldShopOptions {
   readonly store: EventReader & RecordedReader;
   readonly documents: DocumentStore;
   readonly signal?: AbortSignal;
-  /** Hears what fails and is tried again. */
+  /** Called for failures that will be retried. */
   readonly report: Report;
-  /** Of the history, as it was when it began. */
+  /** Progress through the history, as of its start. */
   readonly onProgress: (progress: { readonly events: number }) => void;
 }
 
-/** What a shop's events are, and what its projections make of them. */
+/** Hashes of a shop's events, and of the read models built from them. */
 export interface ShopHashes {
   readonly events: HashOfEvents;
   readonly readModels: ReadonlyMap<string, BuildHash>;
@@ -26,8 +26,8 @@ export interface ShopHashes {
 const CATCH_UP_TIMEOUT_MS = 600_000;
 
 /**
- * Every read model of a shop, folded from its events beside those that answer, and fed on as events come: so its hashes are
- * there soon after the last one.
+ * Every read model of a shop, built from its events alongside the live ones, and fed as events arrive, so that its
+ * hashes are available soon after the last event.
  */
 export class FoldedShop {
   readonly #options: FoldShopOptions;
@@ -35,7 +35,10 @@ export class FoldedShop {
   readonly #builds: readonly Rebuilt[];
   readonly #engine: CatchUpEngine;
 
-  /** Folds what there is by now. @throws what the stores throw; then nothing of it is left */
+  /**
+   * Builds from the current events.
+   * @throws what the stores throw; the builds are then dropped
+   */
   static async of(options: FoldShopOptions): Promise<FoldedShop> {
     const { store, documents, signal, report, onProgress } = options;
     const events = new EventsHash(store);
@@ -71,7 +74,10 @@ export class FoldedShop {
     this.#engine = engine;
   }
 
-  /** Of all that is there now; nobody may write meanwhile. @throws Error where a read model does not catch up */
+  /**
+   * Hashes of everything stored now; nobody may write meanwhile.
+   * @throws Error if a read model doesn't catch up
+   */
   async hashes(): Promise<ShopHashes> {
     const { store, documents } = this.#options;
     const events = await this.#events.toEnd();
@@ -88,7 +94,7 @@ export class FoldedShop {
     return { events, readModels };
   }
 
-  /** Removes what it made. */
+  /** Removes the builds. */
   async drop(): Promise<void> {
     await this.#engine.stop();
     await drop(this.#options.documents, this.#builds);
@@ -99,7 +105,7 @@ async function drop(documents: DocumentStore, builds: readonly Rebuilt[]): Promi
   for (const { build } of builds) await documents.drop(build);
 }
 
-/** What a projection makes of the events of both. */
+/** A projection's result for both shops. */
 export interface ComparedReadModel {
   readonly projection: string;
   readonly from: BuildHash;
@@ -113,7 +119,7 @@ export interface ComparedShops {
   readonly readModels: readonly ComparedReadModel[];
 }
 
-/** Holds what two shops hold against each other. */
+/** Compares the hashes of two shops. */
 export function compareShops(from: ShopHashes, to: ShopHashes): ComparedShops {
   const events = { from: from.events, to: to.events, equal: from.events.hash === to.events.hash };
   const readModels = [...from.readModels].map(([projection, one]) => {

@@ -6,13 +6,13 @@ import { compare, type Difference } from '@pressline/read-models/replay/compare.
 import { replay } from '@pressline/read-models/replay/replay.ts';
 import type { ShopData } from '@pressline/runtime/stores.ts';
 
-/** What a projection holds, and what a replay of the whole history makes of it, after the same event. */
+/** A projection's live build compared with a full replay, at the same event. */
 export interface Verified {
   readonly projection: string;
   readonly documents: number;
-  /** The hash of the live build; absent where there is none yet. */
+  /** Hash of the live build; absent if there is none. */
   readonly live: string | undefined;
-  /** The hash of the replayed one. */
+  /** Hash of the replayed build. */
   readonly replayed: string;
   readonly equal: boolean;
   /** The first few documents that differ. */
@@ -21,7 +21,7 @@ export interface Verified {
 
 export interface VerifyOptions {
   readonly deps: Pick<ShopData, 'store' | 'documents'>;
-  /** Hears what fails and is tried again. */
+  /** Called for failures that will be retried. */
   readonly report: (error: unknown, build: string | undefined) => void;
 }
 
@@ -29,13 +29,13 @@ const CATCH_UP_TIMEOUT_MS = 600_000;
 const COMPARE_TIMEOUT_MS = 60_000;
 
 /**
- * Holds every read model against a full replay, by hash, both after the same event: events may come meanwhile. Both are fed
- * here, which does no harm where a projector feeds them too. The replayed builds are dropped again.
- * @throws Error where a read model does not catch up
+ * Compares every read model with a full replay, by hash, at the same event: events may arrive meanwhile. Feeds both
+ * here, which is harmless if a projector feeds them too. The replayed builds are then dropped.
+ * @throws Error if a read model doesn't catch up
  */
 export async function verify({ deps, report }: VerifyOptions): Promise<readonly Verified[]> {
   const { store, documents } = deps;
-  // By the version that answers: one that is being replaced is held against what it should be itself.
+  // By the live version: a read model that is being replaced is compared with a replay of its own version.
   const builds = await documents.builds();
   const projections = PROJECTIONS.map((projection) => {
     const live = builds.find((info) => info.live && info.projection === projection.name);
@@ -74,7 +74,7 @@ async function verifyOne(
 ): Promise<Verified> {
   const { name } = projection;
   const live = (await documents.pointer(name))?.live;
-  // Without a live build the replayed one is held against itself, for its hash.
+  // Without a live build, the replayed one is compared with itself, for its hash.
   if (live !== undefined && !(await engine.waitFor(name, await store.head(), { timeoutMs: CATCH_UP_TIMEOUT_MS })))
     throw new Error(`${name} did not catch up within 10 minutes.`);
   const compared = await compare({
