@@ -23,8 +23,8 @@ import { traceProjections } from './trace-projections.ts';
 import type { Tracing } from '@pressline/telemetry/tracing.ts';
 
 /**
- * For a shop of one process: makes the read models that nothing of this version or the one before can answer for, before
- * anything is answered, and begins to bring them all up to the events.
+ * For a shop of one process: rebuilds the read models that no build of this version or the previous one can serve,
+ * before any request is served, then starts to bring all of them up to date.
  * @param workAt where replays, comparisons and audits run: in threads of their own, except in most tests
  */
 export async function startEmbeddedReadModels(
@@ -41,8 +41,8 @@ export async function startEmbeddedReadModels(
     store: documents,
     location: filesLocation(dataDir),
     report({ projection, error }) {
-      if (error === undefined) log.warn({ projection }, 'a damaged read model was made anew');
-      else log.error({ projection, err: error }, 'a damaged read model could not be made anew');
+      if (error === undefined) log.warn({ projection }, 'rebuilt a damaged read model');
+      else log.error({ projection, err: error }, 'could not rebuild a damaged read model');
     },
   });
   const onDamage = (damage: BuildDamaged): void => {
@@ -108,7 +108,7 @@ export async function startEmbeddedReadModels(
   };
 }
 
-/** The shop runs without it, too: then its operators use the page. */
+/** The shop runs without it, too: operators can use the page. */
 async function listen(path: string, operators: Operators, log: Logger) {
   try {
     return await serveOperators({ path, operators, now: () => new Date() });
@@ -118,7 +118,7 @@ async function listen(path: string, operators: Operators, log: Logger) {
   }
 }
 
-/** Waits for read models by their names; the search for people is one of them. */
+/** Waits for read models by name; the search for people is one of them. */
 function waitForBoth(engine: CatchUpEngine, people: People): WaitFor {
   return async (names, position, timeoutMs) => {
     const reached = await Promise.all(

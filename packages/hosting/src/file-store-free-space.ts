@@ -4,7 +4,7 @@ import { BuildDamaged, type DocumentStore } from '@pressline/read-models/documen
 import { PROJECTIONS } from '@pressline/read-models/projections.ts';
 import { probeDisk, type DiskProbe } from '@pressline/operations/disk/disk.ts';
 
-/** The room for replays of a shop in files, by what the builds that answer take there with their logs. */
+/** Disk space for replays of a shop in files, estimated from the live builds with their logs. */
 export function fileStoreSpace(
   dataDir: string,
   documents: DocumentStore,
@@ -25,7 +25,7 @@ async function bytesOf(documents: DocumentStore, name: string, build: string): P
   try {
     return (await (await documents.inspect(projection, build)).bytes()) ?? 0;
   } catch (error) {
-    // A replay is what mends it, and how large it would be nobody knows.
+    // A replay is the repair, and its size is unknown.
     if (error instanceof BuildDamaged) return 0;
     throw error;
   }

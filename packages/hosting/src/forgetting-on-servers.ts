@@ -5,7 +5,7 @@ import { mongoPeopleFedElsewhere } from '@pressline/read-models/mongo/mongo-peop
 import type { Db } from 'mongodb';
 import type { Stores } from '@pressline/runtime/stores.ts';
 
-/** On servers, from any process: the others are told. */
+/** On servers, from any process; the other processes are notified. */
 export function forgettingOnServers(
   { store, files, personalData }: Pick<Stores, 'store' | 'files' | 'personalData'>,
   db: Db,

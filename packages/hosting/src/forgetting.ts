@@ -8,7 +8,7 @@ import type { PeopleStore } from '@pressline/read-models/people/people-store.ts'
 import type { Settings } from '@pressline/runtime/settings.ts';
 import type { ShopData, Stores } from '@pressline/runtime/stores.ts';
 
-/** In the process of a shop in files, by what it has open itself. */
+/** In the process of a shop in files, with its open stores. */
 export function forgettingInFiles(
   { dataDir, filesUrl }: Pick<Settings, 'dataDir' | 'filesUrl'>,
   { store, files, personalData }: Pick<Stores, 'store' | 'files' | 'personalData'>,
@@ -27,7 +27,7 @@ export function forgettingInFiles(
   });
 }
 
-/** On the files of a shop that does not run: keys and the search are opened where somebody is to be forgotten only. */
+/** On the files of a stopped shop: keys and people are opened on demand. */
 export function forgettingInStoppedShop(
   { dataDir, filesUrl }: Pick<Settings, 'dataDir' | 'filesUrl'>,
   { store, files, keys }: Pick<ShopData, 'store' | 'files' | 'keys'>,

@@ -24,7 +24,7 @@ import type { ShopData } from '@pressline/runtime/stores.ts';
 import type { EventStore } from '@pressline/event-store/event-store.ts';
 import type { Logger } from 'pino';
 
-/** How long it waits for the list of replays before it looks at it all the same, or leaves it for another time. */
+/** How long to wait for the list of replays before using it as it is, or skipping this round. */
 const LIST_TIMEOUT_MS = 5_000;
 
 export interface FeedingOptions extends ReadModelWorkers {
@@ -36,7 +36,7 @@ export interface FeedingOptions extends ReadModelWorkers {
   readonly forgetting: Forgetting;
   readonly secretRotation: SecretRotation;
   readonly onDamage?: OperatorContext['onDamage'];
-  /** Who serves customers builds new versions of read models by itself. */
+  /** Set in processes that serve customers: new versions of read models are then built automatically. */
   readonly promoteNewVersions?: PromoteNewVersions | undefined;
   readonly log: Logger;
   readonly now: () => Date;
@@ -44,14 +44,14 @@ export interface FeedingOptions extends ReadModelWorkers {
 
 interface Operations {
   readonly operators: Operators;
-  /** How many replays run now. */
+  /** Number of running replays. */
   replays(): number;
-  /** How many documents audits found otherwise that were not repaired. */
+  /** Number of documents that audits found to differ and that are not repaired. */
   drifted(): number;
   stop(): Promise<void>;
 }
 
-/** What operators order is done by the process that feeds the read models; it also tells how they stand. */
+/** Carries out what operators order, in the process that feeds the read models, and publishes its status. */
 export function startOperations(options: FeedingOptions): Operations {
   const { store, documents, engine, statusStore, log, now } = options;
   const deps: OperatorContext = {
@@ -75,13 +75,13 @@ export function startOperations(options: FeedingOptions): Operations {
     listIsUpToDate,
     feedShadowBuild: (build) => engine.feedShadowBuild(build),
     now,
-    report: ({ replayId, error }) => log.warn({ replayId, err: error }, 'a replay is held up'),
+    report: ({ replayId, error }) => log.warn({ replayId, err: error }, 'replay delayed; retrying'),
   });
   const audits = AuditRounds.start({
     deps,
     now,
-    onDrift: ({ drifted, drifts }) => log.error({ drifted, drifts }, 'documents are not what their streams fold to'),
-    report: (error) => log.warn({ err: error }, 'an audit could not be made'),
+    onDrift: ({ drifted, drifts }) => log.error({ drifted, drifts }, 'documents differ from their events'),
+    report: (error) => log.warn({ err: error }, 'audit failed'),
   });
   const newVersions =
     options.promoteNewVersions &&
@@ -93,7 +93,7 @@ export function startOperations(options: FeedingOptions): Operations {
       onPreviousVersion: (served) => {
         for (const one of served) log.info({ ...one }, describeServing(one));
       },
-      report: (error) => log.warn({ err: error }, 'new versions of read models could not be ordered'),
+      report: (error) => log.warn({ err: error }, 'could not order replays for new versions of read models'),
     });
   const publishing = publishStatus({
     statusStore,
@@ -101,7 +101,7 @@ export function startOperations(options: FeedingOptions): Operations {
     replays: () => runner.running(),
     audits: () => audits.last(),
     now,
-    report: (error) => log.warn({ err: error }, 'nobody can be told how the read models stand'),
+    report: (error) => log.warn({ err: error }, 'could not publish the status of the read models'),
   });
   const unsubscribers = engine.onAdvanced(({ projection }) => {
     if (projection === 'replays') runner.wake();
@@ -128,7 +128,7 @@ export function startOperations(options: FeedingOptions): Operations {
   };
 }
 
-/** Threads meet damage, too: whoever makes read models anew hears of it. */
+/** Threads find damage too; this reports it for repair. */
 async function reportingDamage<Result>(
   { onDamage }: Pick<FeedingOptions, 'onDamage'>,
   work: Promise<Result>,
@@ -141,7 +141,7 @@ async function reportingDamage<Result>(
   }
 }
 
-/** The same for a shop in files, whose replays and comparisons have threads of their own. */
+/** The same for a shop in files, with threads of their own for replays and comparisons. */
 export function startOperationsInFiles(
   { dataDir }: Pick<Settings, 'dataDir'>,
   options: Omit<FeedingOptions, 'statusStore' | keyof ReadModelWorkers | 'diskSpace'>,
@@ -155,7 +155,7 @@ export function startOperationsInFiles(
   });
 }
 
-/** For the command line, where no process has the files of a shop open: feeds its read models meanwhile. */
+/** For the command line, while no process has the shop's files open: feeds its read models meanwhile. */
 export async function operateStopped(
   settings: Pick<Settings, 'dataDir' | 'filesUrl'>,
   opened: Pick<ShopData, 'store' | 'documents' | 'files' | 'keys'>,
@@ -182,7 +182,7 @@ export async function operateStopped(
     log,
     now,
   });
-  // Orders that nobody wakes it for: it is this process that gives them.
+  // Nothing else wakes it for orders: this process gives them.
   const unsubscribers = store.onAppended((head) => engine.wake(head));
   return {
     operators: operations.operators,

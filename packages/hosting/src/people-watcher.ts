@@ -6,7 +6,7 @@ import type { PeopleStore } from '@pressline/read-models/people/people-store.ts'
 
 const POLL_MS = 50;
 
-/** Watches the search for people, which another process feeds: it believes what that one tells, and looks by itself too. */
+/** Watches the search for people, which another process feeds: it uses progress messages, and also polls. */
 export class PeopleWatcher {
   readonly #people: Pick<PeopleStore, 'scannedTo'>;
   readonly #waiters = new Waiters();
@@ -15,12 +15,12 @@ export class PeopleWatcher {
     this.#people = people;
   }
 
-  /** Something has come so far, as whoever feeds it tells: after what it found was written. */
+  /** Takes a progress message, which is sent after the words are written. */
   progressed({ build, scannedTo }: Progress): void {
     if (build === PEOPLE) this.#waiters.reached(PEOPLE, scannedTo);
   }
 
-  /** True when people can be found by everything up to the position, false when the time was over first. */
+  /** True once everything up to the position can be searched, false on timeout. */
   async waitFor(position: Position, { timeoutMs }: { readonly timeoutMs: number }): Promise<boolean> {
     const until = Date.now() + timeoutMs;
     while ((await this.#people.scannedTo()) < position) {

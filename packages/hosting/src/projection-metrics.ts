@@ -5,19 +5,22 @@ import { Gauge } from 'prom-client';
 import { withTimeout } from '@pressline/telemetry/with-timeout.ts';
 import type { ShopMetrics } from '@pressline/telemetry/shop-metrics.ts';
 
-/** What the process knows of the read models that feeds them. */
+/** What the feeding process knows of the read models. */
 export interface Feeding {
-  /** The builds that it feeds; none while another process does. Asks nobody. */
+  /** The builds that it feeds; empty while another process does. Queries no store. */
   builds(): readonly BuildProgress[];
-  /** By build: how many of its streams are parked. @throws EngineUnavailable where the engine can't say */
+  /**
+   * Number of parked streams by build.
+   * @throws EngineUnavailable
+   */
   parked(): Promise<ReadonlyMap<string, number>>;
-  /** How many replays run. */
+  /** Number of running replays. */
   replays(): number;
-  /** How many documents audits found otherwise than their streams fold to, and nobody repaired. */
+  /** Number of documents that audits found to differ and that are not repaired. */
   drifted(): number;
 }
 
-/** Tells how the read models stand that this process feeds: of each the one that answers. */
+/** Exports metrics of the live builds that this process feeds. */
 export function measureFeeding(metrics: ShopMetrics, feeding: Feeding, now: () => Date): void {
   const gauge = (name: string, help: string) =>
     new Gauge({ name, help, labelNames: ['projection'] as const, registers: [metrics.registry] });

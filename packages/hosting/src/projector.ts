@@ -41,19 +41,22 @@ import { traceProjections } from './trace-projections.ts';
 import type { Tracing } from '@pressline/telemetry/tracing.ts';
 import { openReadModelsOnServers } from './read-models-on-servers.ts';
 
-/** How soon other processes may read how far a build has looked that had nothing to fold: they are also told, at once. */
+/**
+ * How soon other processes can read the scan position of a build that had nothing to fold; they also get a message at
+ * once.
+ */
 const SAVE_SCANNED_MS = 1_000;
-/** A projector that is further behind is not ready to be counted on. */
+/** A projector that is further behind is not ready. */
 const NEAR_MS = 2_000;
-/** What is begun may be finished for so long when it is to stop. */
+/** Time to finish running work on shutdown. */
 const SHUTDOWN_TIMEOUT_MS = 5_000;
 
 export interface Projector extends Feeding {
-  /** What this process does now, of what one process of several does. */
+  /** The duties that this process performs now. */
   duties(): readonly string[];
-  /** Which read models are far behind the events, whoever feeds them. */
+  /** Read models that are far behind the events, whichever process feeds them. */
   behind(): Promise<readonly string[]>;
-  /** Which read models answer by the version before the code's, a sentence each. */
+  /** Read models that are served by their previous version, one sentence each. */
   previousVersions(): Promise<readonly string[]>;
   stop(): Promise<void>;
 }
@@ -66,8 +69,8 @@ interface ProjectorOptions {
 }
 
 /**
- * Opens a projector: one of any number. What must be done by one at a time they share out by leases, so any may die or
- * stand still; what two do at once for a moment does no harm.
+ * Opens a projector, one of any number. They share the duties that only one may perform through leases, so any of
+ * them may die or pause; briefly duplicated work is harmless.
  */
 export async function openProjector(
   settings: Settings,
@@ -144,7 +147,7 @@ export async function openProjector(
     drifted: () => operations?.drifted() ?? 0,
     parked: async () => (await engine?.parked()) ?? new Map<string, number>(),
     async behind() {
-      // How far they had come is remembered; that they can be reached is not.
+      // The checkpoints may be cached; this checks that the store is available.
       await stores.documents.builds();
       const head = await stores.store.head();
       const near = await Promise.all(PROJECTION_NAMES.map((name) => watched.waitFor([name], head, NEAR_MS)));
@@ -164,7 +167,7 @@ export async function openProjector(
   };
 }
 
-/** Feeds the read models that are there. */
+/** Feeds the existing read models. */
 async function startFeeding(
   { store, documents }: Stores,
   redis: RedisConfig,
@@ -191,14 +194,17 @@ async function startFeeding(
   };
 }
 
-/** Makes the read models that nothing of this version or the one before can answer for, which may take minutes: the others are fed meanwhile. */
+/**
+ * Rebuilds the read models that no build of this version or the previous one can serve. That may take minutes: the
+ * others are fed meanwhile.
+ */
 async function prepareInBackground(
   engine: CatchUpEngine,
   { store, documents }: Stores,
   log: Logger,
   signal: AbortSignal,
 ): Promise<void> {
-  // APIs of the version before go on until they are replaced.
+  // API processes of the previous version continue until they are replaced.
   const made = await rebuildAndLog({ reader: store, store: documents, ofAnotherVersion: 'kept', signal }, log);
   if (made.length === 0) return;
   await engine.refresh();
@@ -247,7 +253,7 @@ function startOperatorDuty(stores: Stores, log: Logger, now: () => Date): { stop
   const checks = startArtworkChecks(inspector, log, now, stores);
   return {
     async stop() {
-      // First the inspector, so that nobody waits for an inspection to end.
+      // Close the inspector first, so that nothing waits for an inspection to end.
       await inspector.close();
       await checks.stop();
     },

@@ -17,21 +17,21 @@ import type { Settings } from '@pressline/runtime/settings.ts';
 
 interface MailParts {
   readonly stores: Stores;
-  /** Tells of the mailbox. */
+  /** Notifies of changes of the mailbox. */
   readonly readModels: AdvanceSource;
   readonly secretLinks: SecretLinks;
   readonly publicUrl: () => string;
   readonly isDemo: boolean;
-  /** How often it checks which mail is due where nothing wakes it; short where a test moves the clock. */
+  /** How often it checks for due mail without being woken; short in tests that control the clock. */
   readonly sweepMs?: number | undefined;
 }
 
-/** Something that goes on by itself. */
+/** Work that runs until it is stopped. */
 interface Running {
   stop(): Promise<void>;
 }
 
-/** Ends, and hears of nothing any more: one that is begun again and again leaves nothing behind. */
+/** Unsubscribes and stops: a duty may begin again and again, and must leave no listeners behind. */
 function runningUntil(unsubscribers: readonly (() => void)[], reactor: Running): Running {
   return {
     async stop() {
@@ -41,7 +41,7 @@ function runningUntil(unsubscribers: readonly (() => void)[], reactor: Running):
   };
 }
 
-/** Starts the shop's mail: told of what happens, and of what the mailbox shows. */
+/** Starts the shop's mail, woken by events and by changes of the mailbox. */
 export async function startMail(
   settings: Settings,
   log: Logger,
@@ -50,7 +50,7 @@ export async function startMail(
 ): Promise<Running> {
   const { store, personalData, signing, documents, checkpoints } = stores;
   const { smtpUrl, from } = settings.mail;
-  // The people of a demo are made up: whatever is set, nobody is written to.
+  // A demo's people are invented: whatever the settings, nobody gets mail.
   const sends = smtpUrl !== undefined && !isDemo;
   if (smtpUrl !== undefined && isDemo) log.warn('SMTP_URL is set, but a demo store keeps its mail');
   const reactor = startMailReactor({
@@ -66,8 +66,8 @@ export async function startMail(
     bank: settings.bank,
     from: () => from ?? `"${settings.seller.name}" <no-reply@${new URL(publicUrl()).hostname}>`,
     report({ error, leftOut, attempt }) {
-      if (leftOut === undefined) log.warn({ attempt, err: error }, 'mail waits');
-      else log.error({ ...leftOut, err: error }, 'no mail could be written about an event');
+      if (leftOut === undefined) log.warn({ attempt, err: error }, 'mail delayed; retrying');
+      else log.error({ ...leftOut, err: error }, 'could not write mail for an event');
     },
     now,
     ...(sweepMs !== undefined && { sweepMs }),
@@ -81,13 +81,13 @@ export async function startMail(
   return runningUntil(unsubscribers, reactor);
 }
 
-/** Loads the mail library, which a shop that sends no mail never needs. */
+/** Loads the mail library, which a shop without mail doesn't need. */
 async function smtpTransportTo(url: string): Promise<MailTransport> {
   const { openSmtpTransport } = await import('@pressline/reactors/mail/smtp-transport.ts');
   return openSmtpTransport(url);
 }
 
-/** Starts to issue the shop's invoices. */
+/** Starts issuing the shop's invoices. */
 export function startInvoices(
   { seller }: Settings,
   log: Logger,
@@ -100,8 +100,8 @@ export function startInvoices(
     checkpoints,
     seller,
     report({ error, leftOut, attempt }) {
-      if (leftOut === undefined) log.warn({ attempt, err: error }, 'invoices wait');
-      else log.error({ ...leftOut, err: error }, 'no invoice could be issued for an event');
+      if (leftOut === undefined) log.warn({ attempt, err: error }, 'invoices delayed; retrying');
+      else log.error({ ...leftOut, err: error }, 'could not issue an invoice for an event');
     },
     now,
   });
@@ -111,12 +111,12 @@ export function startInvoices(
 /** Ten years: a restored shop inspects all artwork that it has no facts for. */
 const ARTWORK_LOOK_BACK_MS = 10 * 365 * 24 * 3_600_000;
 
-/** Orders whose files may wait to be inspected; the inspector decides whose turn it is. */
+/** Orders whose files may wait for inspection; the inspector decides the order. */
 const ARTWORK_AT_ONCE = 2_000;
 
 /**
- * Starts to inspect the files of orders, beginning with those that came while the shop was closed. Close the inspector
- * before stopping this, so that nobody waits for an inspection to end.
+ * Starts inspecting the files of orders, including those placed while the shop was stopped. Close the inspector
+ * before stopping this, so that nothing waits for an inspection to end.
  */
 export function startArtworkChecks(
   inspector: ArtworkInspector,
@@ -135,15 +135,15 @@ export function startArtworkChecks(
     isTransient: isTransientArtworkError,
     report({ error, leftOut, attempt }) {
       if (error instanceof InspectorClosed) return;
-      if (leftOut === undefined) log.warn({ attempt, err: error }, 'artwork waits to be inspected');
-      else log.error({ ...leftOut, err: error }, 'the artwork of an order could not be inspected');
+      if (leftOut === undefined) log.warn({ attempt, err: error }, 'artwork inspection delayed; retrying');
+      else log.error({ ...leftOut, err: error }, 'could not inspect the artwork of an order');
     },
     now,
   });
   return runningUntil([store.onAppended(() => reactor.wake())], reactor);
 }
 
-/** The stores will be back; a closed inspector means that the shop is stopping. */
+/** The stores will be available again; a closed inspector means that the shop is stopping. */
 function isTransientArtworkError(error: unknown): boolean {
   return (
     error instanceof InspectorClosed ||

@@ -6,14 +6,14 @@ import { compareInWorker } from '@pressline/read-models/replay/compare-in-worker
 import type { StoreLocation } from '@pressline/read-models/replay/store-location.ts';
 import { replayInWorker } from '@pressline/read-models/replay/replay-in-worker.ts';
 
-/** What operators order that takes minutes where there are many documents. */
+/** Work for operators that takes minutes with many documents. */
 export interface ReadModelWorkers {
   readonly compare: typeof compare;
   readonly findDrift: OperatorContext['findDrift'];
   readonly run: RunReplay;
 }
 
-/** Each in a thread of its own, so that requests don't wait for it. */
+/** Each runs in a thread of its own, so that requests don't wait for it. */
 export function readModelWorkers(location: StoreLocation): ReadModelWorkers {
   return {
     compare: compareInWorker(location),

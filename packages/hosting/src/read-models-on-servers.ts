@@ -28,7 +28,7 @@ export function openReadModelsOnServers(
   const watch = new BuildWatcher({
     store: documents,
     projections: PROJECTIONS,
-    report: (error) => log.warn({ err: error }, 'the read models can’t be looked at'),
+    report: (error) => log.warn({ err: error }, 'could not poll the read models'),
   });
   const people = mongoPeopleFedElsewhere({ db });
   const peopleWatch = new PeopleWatcher(people);
@@ -57,7 +57,7 @@ export function openReadModelsOnServers(
       location,
     ),
     onDamage({ build }) {
-      log.error({ build }, 'a read model is damaged: a projector makes it anew when it is started');
+      log.error({ build }, 'a read model is damaged; restart a projector to rebuild it');
     },
     async stop() {
       await progressSubscription.close();

@@ -6,24 +6,24 @@ import type { Feeding } from './projection-metrics.ts';
 
 export const PROJECTION_NAMES = PROJECTIONS.map(({ name }) => name);
 
-/** Waits until these read models, the search for people among them, have read up to a position; false where that took too long. */
+/** Waits until these read models, including the search for people, have scanned up to a position; false on timeout. */
 export type WaitFor = (names: readonly string[], position: Position, ms: number) => Promise<boolean>;
 
 export interface AdvanceSource {
-  /** Tells the name of a projection whose documents have changed, after they have. Returns what stops it. */
+  /** Notifies of a projection whose documents have changed. Returns a function that unsubscribes. */
   onAdvanced(listener: (projection: string) => void): () => void;
 }
 
-/** The read models as those see them who answer from them, whoever feeds them. */
+/** The read models for processes that serve requests, whichever process feeds them. */
 export interface ReadModels extends AdvanceSource {
   readonly waitFor: WaitFor;
-  /** Finds the people whom a typed text can mean, by their subjects. */
+  /** Subjects of the people that a typed text can mean. */
   readonly findPeople: (typed: string) => Promise<readonly string[]>;
-  /** What operators do with them. */
+  /** The operators' functions. */
   readonly operators: Operators;
-  /** Of a process that feeds them itself. */
+  /** Undefined unless this process feeds the read models. */
   readonly feeding: Feeding | undefined;
-  /** A read model turned out to be damaged. */
+  /** Call it when a read model turns out to be damaged. */
   readonly onDamage: (damage: BuildDamaged) => void;
   stop(): Promise<void>;
 }

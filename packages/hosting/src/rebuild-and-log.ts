@@ -8,8 +8,8 @@ import {
 import type { Logger } from 'pino';
 
 /**
- * `prepareReadModels` with every read model of the shop; the log is told what is made anew, why, and how long that takes, as
- * what is made so answers nobody meanwhile.
+ * `prepareReadModels` for every read model of the shop. Logs what is rebuilt, why, and how long that takes, since
+ * those read models are unavailable meanwhile.
  */
 export async function rebuildAndLog(
   options: Omit<PrepareOptions, 'projections' | 'onBegin'>,
@@ -24,14 +24,15 @@ export async function rebuildAndLog(
       for (const { projection, because } of needed)
         if (because === 'changed-without-its-version')
           log.error({ projection }, 'the indexes of a read model changed and its version did not: raise its version');
-      // In a new shop it is nothing to speak of.
+      // Not worth a log line in a new shop.
       if (!isNew && needed.length > 0)
-        log.warn({ wanting: needed }, 'read models are made anew, and answer nobody until they are');
+        log.warn({ wanting: needed }, 'rebuilding read models; they are unavailable until done');
     },
   });
   const tookMs = Math.round(performance.now() - began);
   for (const { projection, because, how } of prepared)
-    if (how === 'taken-up') log.warn({ projection, because }, 'a read model answers by an older build of this version');
-    else if (!isNew) log.info({ projection, because, tookMs }, 'a read model was made anew');
+    if (how === 'taken-up')
+      log.warn({ projection, because }, 'a read model is served by an older build of this version');
+    else if (!isNew) log.info({ projection, because, tookMs }, 'rebuilt a read model');
   return prepared;
 }

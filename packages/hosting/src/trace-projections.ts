@@ -3,7 +3,7 @@ import type { CatchUpEngine, Folded } from '@pressline/read-models/engine/catch-
 import type { Logger } from 'pino';
 import type { Tracing } from '@pressline/telemetry/tracing.ts';
 
-/** A page of more is history that is caught up with: nobody waits for it, and to ask whose each was would hold it up. */
+/** A larger page is catch-up: nobody waits for it, and looking up the request of each event would slow it down. */
 const MAX_EVENTS = 20;
 
 interface TraceProjectionsOptions {
@@ -13,9 +13,9 @@ interface TraceProjectionsOptions {
 }
 
 /**
- * Tells of each fold which request began it: as a span of its trace, and in the log where that is as fine as `debug`. What a
- * fold is given holds no correlation id, so the event is read again; where nobody would hear of it, it is not. Returns what
- * stops it.
+ * Attributes each fold to the request that caused it: as a span of its trace, and in the log at level `debug`. Folds
+ * don't carry the correlation ID, so the event is read again, unless nothing would be traced or logged. Returns a
+ * function that stops it.
  */
 export function traceProjections(
   engine: Pick<CatchUpEngine, 'onFolded'>,
@@ -34,6 +34,6 @@ export function traceProjections(
   };
   return engine.onFolded((folded) => {
     if (folded.events.length > MAX_EVENTS) return;
-    trace(folded, Date.now()).catch((error: unknown) => log.debug({ err: error }, 'a fold could not be told'));
+    trace(folded, Date.now()).catch((error: unknown) => log.debug({ err: error }, 'could not trace a fold'));
   });
 }

@@ -67,7 +67,7 @@ describe('a read model that was damaged', () => {
     expect((await shop.client.call('processes', { token: scene.admin })).body).toHaveLength(1);
     const again = await answered(() => shop.client.call('adminOrders', { token: scene.admin }));
     expect(again.body).toEqual(before.body);
-    expect(shop.log.join('\n')).toContain('a damaged read model was made anew');
+    expect(shop.log.join('\n')).toContain('rebuilt a damaged read model');
   });
 
   it('is said to be damaged and made anew where an audit meets it before anybody reads it', async () => {
@@ -76,7 +76,7 @@ describe('a read model that was damaged', () => {
     overwritePages(fileOf('order-list'));
     const audit = await shop.client.call('auditReadModels', { token, json: { share: 100 } });
     expect([audit.status, audit.body]).toEqual([503, expect.objectContaining({ status: 503 })]);
-    await until(() => shop.log.join('\n').includes('a damaged read model was made anew'), REPAIRED_WITHIN_MS);
+    await until(() => shop.log.join('\n').includes('rebuilt a damaged read model'), REPAIRED_WITHIN_MS);
     const again = await answered(() => shop.client.call('adminOrders', { token }));
     expect(again.body).toEqual(before.body);
   });
@@ -102,7 +102,7 @@ describe('a read model that was damaged', () => {
         ? await shop.client.call(deed, { ...call, query: { one: live, other: beside } })
         : await shop.client.call(deed, { ...call, json: { build: beside } });
     expect(met.status).toBe(503);
-    await until(() => shop.log.join('\n').includes('a damaged read model was made anew'), REPAIRED_WITHIN_MS);
+    await until(() => shop.log.join('\n').includes('rebuilt a damaged read model'), REPAIRED_WITHIN_MS);
     expect((await answered(() => ask('adminOrders'))).body).toEqual(before.body);
   });
 
@@ -126,7 +126,7 @@ describe('a read model that was damaged', () => {
       writeFileSync(fileOf(name), name === 'builds' ? 'x'.repeat(40_000) : '');
       shop = await shop.restart();
       expect((await ask('adminOrders')).body).toEqual(before.body);
-      expect(shop.log.join('\n')).toContain('read models are made anew');
+      expect(shop.log.join('\n')).toContain('rebuilding read models');
     },
   );
 });

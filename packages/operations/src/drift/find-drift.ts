@@ -201,7 +201,7 @@ class DriftSearch {
   ): Suspect | undefined {
     const [stream, ...more] = fold === undefined ? streamsOf(projection, state.id) : [fold.stream];
     const ofStreams = stream === undefined ? undefined : ([stream, ...more] as const);
-    // A document of unknown stream is reported once, by every audit of all parts.
+    // Its streams are outside the share. If they are unknown, the document belongs to every share.
     if (fold === undefined && ofStreams !== undefined && !ofStreams.some((one) => isInShare(share, one)))
       return undefined;
     this.#documents += 1;
