@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import type { dataFolder } from '@pressline/event-store/data-folder.ts';
 import { openSqliteKeyRows } from '@pressline/personal-data/sqlite-subject-keys.ts';
 
-/** There are keys of people, and no event: the events were lost, or a restore was broken off before it put them there. */
+/** There are keys of people but no events: the events were lost, or a restore was interrupted before it wrote them. */
 export class EventsMissing extends Error {
   override readonly name = 'EventsMissing';
 
@@ -13,11 +13,12 @@ export class EventsMissing extends Error {
   }
 }
 
-/** A first start that died may have left the first admin's key, whose event was to follow. */
+/** A first start that died may have left the first admin's key without its event. */
 const MADE_AT_FIRST_START = 1;
 
 /**
- * A shop that lost its events must not open as an empty one, and take orders beside what can still be brought back.
+ * A shop that lost its events must not open as an empty one, and take orders alongside data that can still be
+ * restored.
  * @throws EventsMissing, KeysDamaged
  */
 export async function refuseKeysWithoutEvents({ events, keys }: ReturnType<typeof dataFolder>): Promise<void> {

@@ -1,6 +1,6 @@
 /**
- * Ends what needs the servers. One that takes connections and says nothing must not keep a process that is to stop: where
- * the end takes longer than so many ms, the servers are let go, by which all that waits for an answer fails and ends.
+ * Ends what needs the servers. A server that accepts connections but never responds must not block a stopping
+ * process: if ending takes longer than `ms`, the connections are released, which makes all pending calls fail.
  * @throws what either throws
  */
 export async function gracefulShutdown(

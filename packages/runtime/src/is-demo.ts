@@ -2,8 +2,8 @@ import { START, type EventReader, type FeedEvent } from '@pressline/event-store/
 import type { Settings } from './settings.ts';
 
 /**
- * Whether the shop's people are made up. A real shop's first event is its admin, made by the system; a demo's its first
- * customer. An empty one is what its settings say.
+ * Whether the shop's people are invented. A real shop's first event is its admin, created by the system; a demo's is
+ * its first customer. An empty shop is what its settings say.
  */
 export async function isDemoShop({ demo }: Pick<Settings, 'demo'>, store: EventReader): Promise<boolean> {
   const first = await firstEvent(store);

@@ -1,10 +1,10 @@
 import { isIPv6 } from 'node:net';
 
-/** Where HOST means every address of the machine. */
+/** Values of HOST that mean every address of the machine. */
 const ALL_INTERFACES: ReadonlySet<string> = new Set(['0.0.0.0', '::', '::0', '[::]']);
 
 /**
- * Where the shop is reached from this machine as long as it was given no address of its own: `http://localhost:3000`.
+ * URL of the shop on this machine, for a shop without a public URL: `http://localhost:3000`.
  * @param loopback the machine's name or address for itself
  */
 export function localUrl(host: string | undefined, port: number, loopback = 'localhost'): string {

@@ -4,7 +4,10 @@ import { loadMasterKey, parseMasterKey } from '@pressline/personal-data/master-k
 import type { MasterKeys } from '@pressline/personal-data/wrapped-subject-keys.ts';
 import type { Settings } from './settings.ts';
 
-/** The master keys that the settings name, or that lie in a shop's folder; undefined where there is none. @throws BadMasterKey */
+/**
+ * The master keys from the settings or the shop's folder; undefined if there are none.
+ * @throws InvalidMasterKey
+ */
 export function readMasterKeys({ masterKey, previousMasterKey, dataDir }: Settings): MasterKeys | undefined {
   const file = dataFolder(dataDir).masterKey;
   if (masterKey === undefined && !existsSync(file)) return undefined;

@@ -2,8 +2,8 @@ import type { Settings } from './settings.ts';
 import type { Tracing } from '@pressline/telemetry/tracing.ts';
 
 /**
- * Undefined, and nothing of it loaded, where nobody collects traces.
- * @param report hears, once an outage, that the collector is away: what was done meanwhile is not told
+ * Undefined, and nothing is loaded, if no collector is configured.
+ * @param report called once per outage of the collector; spans of that time are lost
  */
 export async function openTracing(
   { tracesUrl }: Pick<Settings, 'tracesUrl'>,

@@ -8,7 +8,7 @@ import { pino, stdSerializers, type Logger } from 'pino';
 import { EventsMissing } from './events-missing.ts';
 import { InvalidSetting, type Settings } from './settings.ts';
 
-/** What stands in the way of a start and is somebody's to put right: told in one sentence, without a stack. */
+/** Errors that prevent a start and that an operator can fix: printed as one sentence, without a stack. */
 const OPERATOR_ERRORS = [
   InvalidSetting,
   InvalidMasterKey,
@@ -22,12 +22,12 @@ const OPERATOR_ERRORS = [
   DiskFull,
 ] as const;
 
-/** A stop that takes longer than this is a stop that hangs. */
+/** A stop that takes longer hangs. */
 const STOP_TIMEOUT_MS = 9_500;
 
 /**
- * The log of a process of the shop, which also tells what the process dies of: a bug must not leave one that answers half.
- * Whoever watches starts it again.
+ * The log of a process of the shop. It also logs what the process dies of: after a bug, the process must not continue
+ * in an unknown state. Its supervisor restarts it.
  */
 export function openLog({ logLevel }: Pick<Settings, 'logLevel'>): Logger {
   const log = pino({ level: logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime });
@@ -38,18 +38,18 @@ export function openLog({ logLevel }: Pick<Settings, 'logLevel'>): Logger {
   return log;
 }
 
-/** As a line of the log, past it: on a full disk the log itself waits for room, for ever. */
+/** Written like a log line, but bypassing the logger, which would wait forever on a full disk. */
 function reportCrash(error: Error): void {
   const line = { level: 60, time: new Date().toISOString(), err: stdSerializers.err(error), msg: 'uncaught' };
   try {
     writeSync(process.stdout.fd, `${JSON.stringify(line)}\n`);
   } catch {
-    // Nobody can be told: the exit code says it.
+    // Nowhere to report it: the exit code has to do.
     process.exitCode = 1;
   }
 }
 
-/** Ends the process in order when it is told to end: with 0, or with 1 where that fails or takes too long. */
+/** Stops the process gracefully on a signal: exit code 0, or 1 if that fails or takes too long. */
 export function stopOnSignal(log: Logger, stop: () => Promise<void>): void {
   let stopping = false;
   const stopOnce = (signal: NodeJS.Signals): void => {
@@ -60,7 +60,7 @@ export function stopOnSignal(log: Logger, stop: () => Promise<void>): void {
     stop().then(
       () => process.exit(0),
       (error: unknown) => {
-        log.error({ err: error }, 'could not stop in order');
+        log.error({ err: error }, 'graceful shutdown failed');
         process.exit(1);
       },
     );
@@ -69,7 +69,7 @@ export function stopOnSignal(log: Logger, stop: () => Promise<void>): void {
   process.on('SIGINT', stopOnce);
 }
 
-/** What a person is told of a start that failed: how to put it right, or all that is known. */
+/** Explains a failed start to a person: how to fix it, or all that is known. */
 export function whyNotStarted(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (isDiskFull(error)) return new DiskFull('the shop’s data').message;

@@ -4,20 +4,20 @@ import type { Logger } from 'pino';
 import type { ShopMetrics } from '@pressline/telemetry/shop-metrics.ts';
 import type { Servers } from './settings.ts';
 
-/** Where the processes of the shop find each other in Redis. */
+/** Redis connection settings of the shop's processes. */
 export function redisConfigOf(servers: Servers, log: Logger, metrics: ShopMetrics): RedisConfig {
   return externalRedisConfig(servers, (error) => {
     metrics.engineFailed('redis');
-    log.warn({ err: error }, 'Redis is away; what it tells is found by looking');
+    log.warn({ err: error }, 'Redis unavailable; falling back to polling');
   });
 }
 
-/** The same for a program that is no process of the shop. */
+/** The same for a program that is not a process of the shop. */
 export function externalRedisConfig({ redisUrl, prefix }: Servers, report: RedisConfig['report']): RedisConfig {
   return { url: redisUrl, prefix: `pressline${prefix}`, report };
 }
 
-/** The store, that wakes the projectors after each append of this process. */
+/** Wraps the store so that each append of this process wakes the projectors. */
 export function wakingStore(store: EventStore, wake: (upTo: Position) => void): EventStore {
   return {
     readStream: (...from) => store.readStream(...from),

@@ -4,7 +4,7 @@ import { isIban, type BankAccount } from '@pressline/domain/invoicing/bank-accou
 import { DEFAULT_SELLER, type Seller } from '@pressline/domain/invoicing/seller.ts';
 import { z } from 'zod';
 
-/** A setting that the shop can't start with; the message names it and says what to do. */
+/** A setting that prevents a start; the message names it and says what to do. */
 export class InvalidSetting extends Error {
   override readonly name = 'InvalidSetting';
 }
@@ -14,11 +14,11 @@ const limit = z.coerce
   .number({ error: 'must be a whole number' })
   .int('must be a whole number')
   .min(1, 'must be 1 or more');
-/** Wherever the process was started. */
+/** Independent of the working directory. */
 const BUILT_PAGES = join(import.meta.dirname, '..', '..', '..', 'frontend', 'dist');
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-/** What Express takes for `trust proxy`: how many proxies stand before the shop, or which ones. */
+/** Express's `trust proxy`: how many proxies are in front of the shop, or which ones. */
 const trustProxy = z
   .string()
   .refine((value) => ['true', 'false'].includes(value) || /^\d{1,2}$/.test(value) || areAddresses(value), {
@@ -29,7 +29,7 @@ const trustProxy = z
     return /^\d+$/.test(value) ? Number(value) : value;
   });
 
-/** `loopback, 10.0.0.0/8`: what Express names, addresses and networks. */
+/** `loopback, 10.0.0.0/8`: Express's names, addresses and networks. */
 function areAddresses(value: string): boolean {
   return value.split(',').every((part) => {
     const [address = '', bits] = part.trim().split('/');
@@ -51,7 +51,7 @@ const portNumber = z.coerce
 const environment = z.object({
   PORT: portNumber.default(3000),
   HOST: z.string().optional(),
-  /** Metrics, readiness in detail and the API reference are served here, separately from the shop; nowhere by default. */
+  /** Metrics, detailed readiness and the API reference are served here, separately from the shop. Off by default. */
   OPERATOR_PORT: portNumber.optional(),
   OPERATOR_HOST: z.string().default('127.0.0.1'),
   /** Whether visitors can read the API reference, which also describes the back office’s calls. Default: in a demo only. */
@@ -62,17 +62,17 @@ const environment = z.object({
   /** Checked against the password policy when the account is made; ignored once it exists. */
   ADMIN_PASSWORD: z.string().max(200, 'must have 200 characters or fewer').optional(),
   MASTER_KEY: masterKey.optional(),
-  /** The one before, while the keys are wrapped anew: `pressline rotate-master-key`. */
+  /** The previous key, while keys are rewrapped: `pressline rotate-master-key`. */
   MASTER_KEY_PREVIOUS: masterKey.optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be a web address such as https://shop.example' }).optional(),
   TRUST_PROXY: trustProxy.default(false),
-  /** 0.20 is the shop's own rate; the law of the UAE says 0.05. */
+  /** 0.20 is the shop's own rate; the legal rate in the UAE is 0.05. */
   VAT_RATE: z.coerce
     .number({ error: 'must be a share such as 0.05' })
     .min(0, 'must be from 0 to 1')
     .max(1, 'must be from 0 to 1: 0.05 is 5%')
     .default(0.2),
-  /** Who sells, on pages, invoices and mails. */
+  /** The seller on pages, invoices and mails. */
   SELLER_NAME: z
     .string()
     .regex(/^[^<>"\\\r\n]{1,60}$/, 'must be a name of 60 characters at most, in one line and without < > " \\')
@@ -85,7 +85,7 @@ const environment = z.object({
     .string()
     .regex(/^\d{15}$/, 'must be a tax registration number of 15 digits')
     .optional(),
-  /** Where customers pay by transfer, as invoices and mails say it. */
+  /** Bank details for transfers, on invoices and mails. */
   BANK_NAME: z
     .string()
     .regex(/^[^\r\n]{1,80}$/, 'must be a name of 80 characters at most, in one line')
@@ -95,7 +95,7 @@ const environment = z.object({
     .transform((typed) => typed.replace(/\s/g, '').toUpperCase())
     .refine(isIban, { error: 'must be an IBAN such as AE07 0331 2345 6789 0123 456, mistyped in no digit' })
     .optional(),
-  /** Where mail is handed in; without one the back office keeps it. */
+  /** Outgoing mail server; without one, mail is kept for the back office. */
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be an address such as smtp://user:password@mail.example:587' })
     .refine((value) => ['', '?tls=off'].includes(new URL(value).search), {
@@ -150,12 +150,12 @@ const environment = z.object({
     .string()
     .regex(/^rediss?:\/\//, 'must be an address such as redis://redis:6379')
     .optional(),
-  /** Stands before the names of streams and of keys in Redis, so that several shops share the servers. */
+  /** Prefix of stream names and Redis keys, so that several shops can share the servers. */
   SHOP_PREFIX: z
     .string()
     .regex(/^[A-Za-z0-9]{1,20}$/, 'must be 20 letters and digits at most')
     .optional(),
-  /** Of the keys of personal data; a database of its own beside the read models' where it is not set. */
+  /** Database of the keys of personal data; by default a separate database next to the read models'. */
   KEYS_MONGODB_URL: z
     .string()
     .regex(/^mongodb(\+srv)?:\/\/[^/]+\/[\w-]+/, 'must name a server and a database: mongodb://mongo:27017/keys')
@@ -164,21 +164,21 @@ const environment = z.object({
     .string()
     .regex(/^s3:\/\/[^/?]+/, 'must be an address such as s3://bucket/folder?endpoint=https://s3.example')
     .optional(),
-  /** Whether readers move to a new version of a read model by themselves, once it is built and clean. */
+  /** Whether a new version of a read model is promoted automatically, once it is built and clean. */
   FLIP_NEW_VERSIONS: z
     .enum(['when-clean', 'by-hand'], { error: 'must be when-clean or by-hand' })
     .default('when-clean'),
-  /** Who collects traces, by OTLP over HTTP; nobody where it is not set. */
+  /** Trace collector, by OTLP over HTTP; off by default. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .url({ protocol: /^https?$/, error: 'must be the web address of a collector, such as http://collector:4318' })
     .optional(),
 });
 
-/** Everything that can be set, checked. Read once, in `main.ts`. */
+/** All settings, validated. Read once, in `main.ts`. */
 export interface Settings {
   readonly port: number;
   readonly host: string | undefined;
-  /** Where operators read metrics, readiness in detail and the API reference; absent where nothing serves them. */
+  /** Where operators read metrics, detailed readiness and the API reference; absent if not served. */
   readonly operators: { readonly host: string; readonly port: number } | undefined;
   /** Whether visitors can read the API reference too. */
   readonly publicApiDocs: boolean;
@@ -187,11 +187,11 @@ export interface Settings {
   readonly demo: boolean;
   readonly admin: { readonly email: string | undefined; readonly password: string | undefined };
   readonly masterKey: string | undefined;
-  /** Opens the keys that were not wrapped anew yet, while the master key is rotated. */
+  /** Opens the keys that are not yet rewrapped, while the master key is rotated. */
   readonly previousMasterKey: string | undefined;
-  /** Absent where the shop runs embedded: one process, on files in `dataDir`. */
+  /** Absent if the shop runs embedded: one process, on files in `dataDir`. */
   readonly servers: Servers | undefined;
-  /** Where the files lie; in `dataDir` where it is absent. */
+  /** Location of the files; in `dataDir` if absent. */
   readonly filesUrl: string | undefined;
   readonly publicUrl: string | undefined;
   readonly trustProxy: boolean | number | string;
@@ -206,51 +206,51 @@ export interface Settings {
   readonly ipAddressDays: number;
   /** How long a staff session may be idle before it ends, in ms. */
   readonly staffIdleMs: number;
-  /** Whether readers move to a new version of a read model by themselves, once it is built and found clean. */
+  /** Whether a new version of a read model is promoted automatically, once it is built and clean. */
   readonly promoteNewVersions: 'when-clean' | 'by-hand';
-  /** Where traces are sent, without `/v1/traces`; nowhere where it is absent. */
+  /** Where traces are sent, without `/v1/traces`; off if absent. */
   readonly tracesUrl: string | undefined;
   /** The built pages. */
   readonly webDir: string;
-  /** Answers are held against their schemas; costs time, so only where it is developed and tested. */
+  /** Validates responses against their schemas. Costs time, so only for development and tests. */
   readonly checkResponses: boolean;
 }
 
-/** The servers that a shop of several processes stands on. */
+/** The servers of a shop of several processes. */
 export interface Servers {
   readonly eventStoreUrl: string;
   readonly mongoUrl: string;
   readonly redisUrl: string;
-  /** Of the keys of personal data; beside the read models, in a database of its own, where it is absent. */
+  /** Database of the keys of personal data; by default a separate database next to the read models'. */
   readonly keysMongoUrl: string | undefined;
   readonly prefix: string;
 }
 
-/** What one network address, account or recipient may do; far more than a person needs. */
+/** Limits per network address, account or recipient; far above what a person needs. */
 export interface Limits {
   readonly signUpsPerHour: number;
   readonly guestOrdersPerHour: number;
   readonly messagesPerHour: number;
-  /** Asking for a link by mail to choose a password, and using one. */
+  /** Requests for, and uses of, password links by mail. */
   readonly linksPerHour: number;
-  /** In 15 minutes, of one account from one address. */
+  /** Per account and address, in 15 minutes. */
   readonly wrongPasswords: number;
-  /** Of one account. */
+  /** Per account. */
   readonly ordersPerHour: number;
   readonly ordersPerDay: number;
-  /** Of all accounts at one network address. */
+  /** For all accounts at one network address. */
   readonly addressOrdersPerHour: number;
-  /** Of one account, in MB of 1,048,576 bytes. */
+  /** Per account, in MB of 1,048,576 bytes. */
   readonly uploadMbPerDay: number;
   readonly addressUploadMbPerDay: number;
-  /** Order confirmations and newsletter welcomes to one e-mail address, unless it is that of the account that orders. */
+  /** Order confirmations and newsletter welcomes to one e-mail address, unless it belongs to the ordering account. */
   readonly recipientMailsPerHour: number;
   readonly recipientMailsPerDay: number;
 }
 
 /**
- * Reads the settings out of the environment; a variable that is set but empty counts as not set.
- * @throws BadSetting naming the first that doesn't fit.
+ * Reads the settings from the environment; an empty variable counts as not set.
+ * @throws InvalidSetting naming the first invalid one
  */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
@@ -320,7 +320,7 @@ function bankOf({ BANK_NAME: bank, IBAN: iban }: z.infer<typeof environment>): B
 }
 
 const SERVERS = ['EVENTSTORE_URL', 'MONGODB_URL', 'REDIS_URL'] as const;
-/** What embedded shops make for themselves at their first start, and several processes can't each make for themselves. */
+/** Embedded shops generate these at their first start; several processes can't each generate their own. */
 const REQUIRED_WITH_SERVERS = ['MASTER_KEY', 'ADMIN_EMAIL', 'ADMIN_PASSWORD', 'FILES_URL', 'PUBLIC_URL'] as const;
 
 function serversOf(values: z.infer<typeof environment>): Servers | undefined {

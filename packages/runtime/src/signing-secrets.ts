@@ -12,7 +12,7 @@ interface SignedWith {
   readonly personalData: PersonalData;
 }
 
-/** The secrets that sign a shop's sessions and links, by the generations that its events name. */
+/** The secrets that sign a shop's sessions and links, by the generations in its events. */
 export function signingSecretsOf({ store, keys, personalData }: SignedWith): SigningSecrets {
   return openSigningSecrets({
     personalData,

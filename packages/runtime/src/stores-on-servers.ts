@@ -1,4 +1,4 @@
-// Only `stores.ts` imports this file, and only for a shop on servers: the drivers take longer to load than all the rest.
+// Imported only by `stores.ts`, for a shop on servers: the drivers take longer to load than everything else.
 import { START, type EventStore } from '@pressline/event-store/event-store.ts';
 import { openEventStoreDB } from '@pressline/event-store/eventstoredb/eventstoredb-event-store.ts';
 import { parseMasterKey } from '@pressline/personal-data/master-key.ts';
@@ -43,7 +43,7 @@ function connect({ eventStoreUrl, mongoUrl, keysMongoUrl, prefix }: Servers, rep
   };
 }
 
-/** @throws what `main.ts` names to its operator */
+/** @throws errors that `main.ts` explains to the operator */
 export async function openServers(settings: Settings, servers: Servers, report: Report) {
   const connected = connect(servers, report);
   const { store, db, keysDb } = connected;
@@ -74,7 +74,7 @@ export async function openServers(settings: Settings, servers: Servers, report: 
   }
 }
 
-/** @throws what `main.ts` names to its operator */
+/** @throws errors that `main.ts` explains to the operator */
 export async function openShopDataOnServers(settings: Settings, servers: Servers, report: Report) {
   const connected = connect(servers, report);
   const { store, db, keysDb } = connected;

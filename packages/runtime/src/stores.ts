@@ -22,7 +22,7 @@ import { previousMasterKeyOf } from './previous-master-key.ts';
 import type { Settings } from './settings.ts';
 import { signingSecretsOf } from './signing-secrets.ts';
 
-/** Everything that the shop stands on, opened. */
+/** All stores of a shop, open. */
 export interface Stores {
   readonly store: EventStore;
   readonly keys: SubjectKeys & RotatedKeys;
@@ -30,14 +30,14 @@ export interface Stores {
   readonly signing: SigningSecrets;
   readonly files: BlobStore;
   readonly documents: DocumentStore;
-  /** How far the reactors have come. */
+  /** Checkpoints of the reactors. */
   readonly checkpoints: Checkpoints;
-  /** Of a shop on servers: where its processes share out what each does alone. */
+  /** For a shop on servers: where its processes share duties. */
   readonly db: Db | undefined;
   close(): Promise<void>;
 }
 
-/** What moves with a shop: everything else can be made anew of it. */
+/** The data that moves with a shop: everything else can be rebuilt from it. */
 export interface ShopData {
   readonly store: EventStore;
   readonly keys: KeyStore;
@@ -46,10 +46,10 @@ export interface ShopData {
   close(): Promise<void>;
 }
 
-/** Hears that a server is away, or its connection was lost; it is tried again. */
+/** Called when a server is unavailable or its connection was lost; it is retried. */
 export type Report = (error: unknown, what: string) => void;
 
-/** @throws what `main.ts` names to its operator */
+/** @throws errors that `main.ts` explains to the operator */
 export async function openStores(settings: Settings, report: Report): Promise<Stores> {
   const { servers } = settings;
   if (servers === undefined) return openFiles(settings);
@@ -58,8 +58,8 @@ export async function openStores(settings: Settings, report: Report): Promise<St
 }
 
 /**
- * Opens what moves with a shop, and makes nothing but the places: a target must not get keys of its own.
- * @throws what `main.ts` names to its operator
+ * Opens the data that moves with a shop, creating folders only: a target must not get keys of its own.
+ * @throws errors that `main.ts` explains to the operator
  */
 export async function openShopData(settings: Settings, report: Report): Promise<ShopData> {
   const { servers } = settings;
@@ -79,7 +79,7 @@ async function openShopDataInFiles(settings: Settings): Promise<ShopData> {
   return {
     store,
     keys: { rows, masterKeys: { current, previous: previousMasterKeyOf(settings) } },
-    // After the store has said that nobody else is at work here: files that are on their way would be swept.
+    // After the store is locked: opening the files sweeps unfinished uploads, which must not be another process's.
     files: await openFileStore(settings),
     documents,
     async close() {
@@ -93,12 +93,12 @@ async function openShopDataInFiles(settings: Settings): Promise<ShopData> {
 async function openFiles(settings: Settings): Promise<Stores> {
   const folder = dataFolder(settings.dataDir);
   mkdirSync(dirname(folder.keys), { recursive: true, mode: 0o700 });
-  // SQLite says of a disk that is read-only that it can't open the file.
+  // On a read-only disk, SQLite would only report that it can't open the file.
   accessSync(settings.dataDir, constants.W_OK);
-  // Before that file is made: a restore that was broken off can still be begun again.
+  // Checked before that file is created, so that an interrupted restore can be repeated.
   if (!existsSync(folder.events)) await refuseKeysWithoutEvents(folder);
   const store = openSqliteEventStore({ file: folder.events });
-  // A new key beside old events would mean that the old key was lost.
+  // A new key for existing events would mean that the old key was lost.
   const mayCreate = (await store.head()) === START;
   if (mayCreate) await refuseKeysWithoutEvents(folder);
   const current = loadMasterKey({ value: settings.masterKey, file: folder.masterKey, mayCreate });

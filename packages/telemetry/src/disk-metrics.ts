@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises';
 import { Gauge } from 'prom-client';
 import type { ShopMetrics } from './shop-metrics.ts';
 
-/** Tells how much room is left on the disk that a folder lies on. */
+/** Exports the free space of the disk that a folder is on. */
 export function measureDisk(metrics: ShopMetrics, folder: string): void {
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [metrics.registry] });
   const free = gauge('pressline_disk_free_bytes', 'What is left on the disk that this process writes to.');
@@ -13,7 +13,7 @@ export function measureDisk(metrics: ShopMetrics, folder: string): void {
       free.set(bavail * bsize);
       size.set(blocks * bsize);
     } catch {
-      // Told as what it is: not a number that anybody may believe.
+      // Exported as unknown, not as a misleading number.
       free.set(Number.NaN);
       size.set(Number.NaN);
     }

@@ -7,10 +7,10 @@ import type { SpanFacts, Tracing } from './tracing.ts';
 import type { Engine, ShopMetrics } from './shop-metrics.ts';
 import { observedPort, type EndedCall } from './observed-port.ts';
 
-/** Of an engine; anything else is its caller's mistake. */
+/** Errors of an engine; any other error is its caller's mistake. */
 const FAILURES = [EngineUnavailable, FilesUnavailable, StorageFull, KeysUnavailable, BuildDamaged] as const;
 
-/** What is measured of what the shop stands on. */
+/** The stores that are measured. */
 interface MeasuredStores {
   readonly store: EventStore;
   readonly documents: DocumentStore;
@@ -18,7 +18,7 @@ interface MeasuredStores {
   readonly personalData: PersonalData;
 }
 
-/** The same stores, measured: how long they take, and how often they can't be used; and what of it a request did. */
+/** The same stores, with metrics of duration and failures, and traces of the requests that use them. */
 export function measuredStores<Stores extends MeasuredStores>(
   stores: Stores,
   metrics: ShopMetrics,
@@ -38,7 +38,7 @@ function measuredEvents(store: EventStore, metrics: ShopMetrics, tracing: Tracin
     replaceArguments(method, given) {
       if (method !== 'onAppended' || tracing === undefined) return given;
       const [listener] = given as Parameters<EventStore['onAppended']>;
-      // Who is woken works for everybody, not for the request that happened to wake it.
+      // A listener works for everybody, not for the request that happened to wake it.
       return [(head: Parameters<typeof listener>[0]) => tracing.apart(() => listener(head))];
     },
     ended(call) {
@@ -85,7 +85,7 @@ function measuredDocuments(
     replaceResult(method, result) {
       if (result === undefined) return undefined;
       if (method === 'live' || method === 'reader') return ofReader(result as BuildReader<unknown>);
-      // They read and write a build, so they fail as it does.
+      // They read and write a build, so they can fail like it.
       if (method === 'writer' || method === 'inspect')
         return observedPort(result as object, { ended: (call) => countFailure(call, 'read-models', metrics) });
       return result;

@@ -1,6 +1,6 @@
 import { types } from 'node:util';
 
-/** A call of a port that has ended. */
+/** A finished call of a port. */
 export interface EndedCall {
   readonly method: string;
   readonly given: readonly unknown[];
@@ -11,15 +11,15 @@ export interface EndedCall {
 }
 
 export interface PortObserver {
-  /** Hears of each call that answered, or failed to, after some time; of others not. */
+  /** Called for each asynchronous call that succeeded or failed; not for others. */
   readonly ended: (call: EndedCall) => void;
-  /** What a method is given in place of what its caller gave. */
+  /** Replaces the arguments of a call. */
   readonly replaceArguments?: (method: string, given: readonly unknown[]) => readonly unknown[];
-  /** What the caller gets in place of an answer: the same, watched itself. */
+  /** Replaces the result of a call, for example to observe it too. */
   readonly replaceResult?: (method: string, result: unknown) => unknown;
 }
 
-/** The same port, each of its calls watched: whatever the adapter is, and however often it changes. */
+/** A proxy that observes each call of a port, whatever the adapter. */
 export function observedPort<Port extends object>(
   port: Port,
   { ended, replaceResult, replaceArguments }: PortObserver,

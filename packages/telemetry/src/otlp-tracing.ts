@@ -7,16 +7,16 @@ import { BatchSpanProcessor, TracerProvider, type IdGenerator, type SpanExporter
 import { spanIdsOf, type SpanIds } from './request-id.ts';
 import type { EndedWork, Tracing } from './tracing.ts';
 
-/** Spans leave so soon after they ended; a collector that is away costs those that come meanwhile. */
+/** Spans are sent this soon after they end; during an outage of the collector they are lost. */
 const SEND_AFTER_MS = 1_000;
-/** With all tries: a process that stops waits no longer for a collector that is away. */
+/** Including retries: limits how long a stopping process waits for an unavailable collector. */
 const EXPORT_TIMEOUT_MS = 3_000;
 
-/** Of a request's span the ids are its own: they follow from its id, so that a fold elsewhere knows them. */
+/** Derives the IDs of a request's span from the request ID, so that folds in other processes can find it. */
 class GivenIds implements IdGenerator {
   #next: SpanIds | undefined;
 
-  /** `begin` begins one span, at once. */
+  /** `begin` must create one span synchronously. */
   at<T>(spanIds: SpanIds, begin: () => T): T {
     this.#next = spanIds;
     try {
@@ -36,8 +36,8 @@ class GivenIds implements IdGenerator {
 }
 
 /**
- * Sends spans by OTLP over HTTP. Nothing is registered for the whole process, and no library is watched: what is told is
- * what this code tells.
+ * Sends spans by OTLP over HTTP. Nothing is registered globally and no library is instrumented: only this code
+ * creates spans.
  * @param url of the collector, without `/v1/traces`
  */
 export function openOtlpTracing(url: string, service: string, report: (error: unknown) => void): Tracing {
@@ -76,7 +76,7 @@ export function openOtlpTracing(url: string, service: string, report: (error: un
     },
     done(work) {
       const span = current.getStore();
-      // After its answer a request does nothing any more.
+      // After its response, a request does no more work.
       if (span?.isRecording() === true) tell(trace.setSpan(ROOT_CONTEXT, span), work);
     },
     apart: (work) => current.exit(work),
@@ -88,7 +88,7 @@ export function openOtlpTracing(url: string, service: string, report: (error: un
   };
 }
 
-/** The library keeps to itself that nobody takes its spans. */
+/** The library doesn't report a failed export. */
 function reporting(exporter: SpanExporter, report: (error: unknown) => void): SpanExporter {
   let isAway = false;
   return {

@@ -1,13 +1,13 @@
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 
-/** What a process of the shop stands on, as `pressline_engine_errors_total` names it. */
+/** The engines of a shop, as named in `pressline_engine_errors_total`. */
 export const ENGINES = ['event-store', 'read-models', 'files', 'keys', 'redis'] as const;
 export type Engine = (typeof ENGINES)[number];
 
-/** Looks at what is counted elsewhere, when somebody asks; never fails, and never takes long. */
+/** Reads a value that is counted elsewhere, when metrics are collected. Must not fail or take long. */
 export type Collect = () => Promise<void> | void;
 
-/** What Prometheus is told of a process of the shop. API and projector tell the same thing by the same name. */
+/** Prometheus metrics of a process of the shop. API and projector use the same names. */
 export interface ShopMetrics {
   readonly registry: Registry;
   readonly appendSeconds: Histogram<'outcome'>;
@@ -15,18 +15,18 @@ export interface ShopMetrics {
   readonly querySeconds: Histogram<'projection'>;
   readonly filesStored: Counter<'area'>;
   readonly bytesStored: Counter<'area'>;
-  /** An engine was away, too slow, full or damaged, and somebody was told so. */
+  /** Call it when an engine was unavailable, too slow, full or damaged, and a caller got an error. */
   readonly engineFailed: (engine: Engine) => void;
-  /** Is called before each answer. */
+  /** Called before each collection. */
   readonly onCollect: (look: Collect) => void;
-  /** As Prometheus reads it, with `registry.contentType`. */
+  /** In Prometheus format, with `registry.contentType`. */
   readonly text: () => Promise<string>;
 }
 
-/** From a write to SQLite on a good disk to a server that is given up. */
+/** From a write to SQLite on a fast disk to a timeout of a server. */
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
-/** Begins to measure this process. */
+/** Starts measuring this process. */
 export function openShopMetrics(): ShopMetrics {
   const registry = new Registry();
   const registers = [registry];
@@ -37,7 +37,7 @@ export function openShopMetrics(): ShopMetrics {
     labelNames: ['engine'] as const,
     registers,
   });
-  // From nought on: a first error would otherwise be no increase.
+  // Starts at zero: otherwise the first error would not be an increase.
   for (const engine of ENGINES) engineErrors.inc({ engine }, 0);
   const collectors: Collect[] = [];
   return {

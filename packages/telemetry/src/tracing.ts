@@ -2,34 +2,37 @@ import type { SpanIds } from './request-id.ts';
 
 export type SpanFacts = Readonly<Record<string, string | number>>;
 
-/** Something that has ended. */
+/** Work that has ended. */
 export interface EndedWork {
   readonly name: string;
   readonly seconds: number;
-  /** In ms since 1970; now where it is absent. */
+  /** In ms since 1970; now if absent. */
   readonly endedAt?: number;
   readonly facts: SpanFacts;
   /** Whether it failed. */
   readonly failed: boolean;
 }
 
-/** A request that is being answered. */
+/** A request in progress. */
 export interface RequestSpan {
-  /** What runs in it, and whatever comes of that, belongs to the request. */
+  /** Attributes everything that runs in `work`, and what follows from it, to the request. */
   run(work: () => void): void;
   end(request: { readonly name: string; readonly status: number; readonly facts: SpanFacts }): void;
 }
 
-/** Where the shop's work is told as spans of traces. Never fails and never waits: who collects them may be away. */
+/** Traces the shop's work as spans. Never fails and never waits, since the collector may be unavailable. */
 export interface Tracing {
-  /** @param requestId tells its place; `parent` is the caller's, where it named one */
+  /**
+   * @param requestId determines the span's IDs
+   * @param parent the caller's span, if it sent one
+   */
   request(requestId: string, parent: SpanIds | undefined): RequestSpan;
-  /** Something that this request has done; nothing is told where no request runs. */
+  /** Records work of the current request; ignored outside of a request. */
   done(work: EndedWork): void;
-  /** Runs what others asked for, too, so that it is not told as this request's. */
+  /** Runs work for others, which is then not attributed to the current request. */
   apart<T>(work: () => T): T;
-  /** Something that an event caused, of the request that the event's correlation id names. */
+  /** Records work that an event caused, for the request in the event's correlation ID. */
   caused(correlationId: string, work: EndedWork): void;
-  /** Hands over what is left. */
+  /** Sends the remaining spans. */
   stop(): Promise<void>;
 }

@@ -1,11 +1,11 @@
 import type { Engine, ShopMetrics } from './shop-metrics.ts';
 
-/** An engine is not waited for any longer: what is known without it is wanted most while it is away. */
+/** Metrics matter most while an engine is unavailable, so don't wait longer for it. */
 const TIMEOUT_MS = 1_000;
 
 /**
- * Asks an engine when the metrics are asked for. Undefined where it does not answer in time, which is counted; it is asked
- * again only once it has answered, however often somebody looks.
+ * Queries an engine when metrics are collected. Undefined, and counted as a failure, if it doesn't respond in time. A
+ * new query starts only after the last one has ended, however often metrics are collected.
  */
 export function withTimeout<T>(call: () => Promise<T>, engine: Engine, metrics: ShopMetrics) {
   let pending: Promise<T> | undefined;
