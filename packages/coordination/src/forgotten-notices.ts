@@ -2,12 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { connect, type RedisConfig } from './redis.ts';
 
 const CHANNEL = 'forgotten';
-/** Whoever does not hear lets go of keys by itself after a minute. */
+/** A process that misses it clears its key cache within a minute anyway. */
 const PUBLISH_TIMEOUT_MS = 2_000;
 
 /**
- * Tells the other processes that somebody was forgotten, never who: they let go of the keys that they have at hand.
- * @returns false where they could not be told in time
+ * Notifies the other processes that somebody was forgotten, never who: they clear their key caches.
+ * @returns false if the message could not be sent in time
  */
 export async function publishForgotten(config: RedisConfig): Promise<boolean> {
   const redis = connect(config, 'patient');
@@ -23,11 +23,11 @@ export async function publishForgotten(config: RedisConfig): Promise<boolean> {
   return wasPublished;
 }
 
-/** Hears that somebody was forgotten, from now on. */
+/** Calls `onMessage` whenever somebody is forgotten. */
 export function subscribeToForgotten(config: RedisConfig, onMessage: () => void): { close(): Promise<void> } {
   const redis = connect(config, 'patient');
   redis.on('message', onMessage);
-  // Subscribed anew by the client after each loss of the connection.
+  // The client resubscribes after each lost connection.
   redis.subscribe(`${config.prefix}:${CHANNEL}`).catch(config.report);
   return {
     close() {

@@ -1,36 +1,39 @@
 import { Redis } from 'ioredis';
 
-/** What a server of Redis says of itself. */
+/** A Redis server's own report of its configuration and state. */
 export interface RedisInspection {
   readonly version: string;
-  /** Of one question and its answer, in ms. */
+  /** Round trip of one request, in ms. */
   readonly latencyMs: number;
-  /** What it does where its memory is full: `noeviction`, or what it throws away. */
+  /** Eviction policy: `noeviction`, or what it evicts when memory is full. */
   readonly maxmemoryPolicy: string;
-  /** Bytes; 0 for as much as there is. */
+  /** Bytes; 0 for no limit. */
   readonly maxmemory: number;
   readonly usedMemory: number;
-  /** Whether it logs what it is told, so that a restart forgets nothing. */
+  /** Whether it writes an append-only file, so that a restart loses nothing. */
   readonly appendOnly: boolean;
-  /** Whether the last write of that log went well. */
+  /** Whether the last write of that file succeeded. */
   readonly lastWriteWell: boolean;
   readonly isCluster: boolean;
-  /** By its own clock, in ms, at about the middle between asking and answer. */
+  /** Its own clock, in ms, at about the middle of the round trip. */
   readonly time: number;
   readonly askedAt: number;
 }
 
-/** Asks a server how it is set up. Changes nothing. @throws what ioredis throws where it is away or refuses */
+/**
+ * Reads a server's configuration. Changes nothing.
+ * @throws what ioredis throws if it is unavailable or refuses
+ */
 export async function inspectRedis(url: string, withinMs: number): Promise<RedisInspection> {
   const redis = new Redis(url, {
     lazyConnect: true,
     connectTimeout: withinMs,
     commandTimeout: withinMs,
     maxRetriesPerRequest: 0,
-    // Once: who asks wants to know how it is now.
+    // No retries: the caller wants its state now.
     retryStrategy: () => null,
   });
-  // Told by the call that fails of it.
+  // The failing call reports it.
   redis.on('error', () => undefined);
   try {
     await redis.connect();
@@ -56,7 +59,7 @@ export async function inspectRedis(url: string, withinMs: number): Promise<Redis
   }
 }
 
-/** `key:value`, a line each; headlines begin with `#`. */
+/** `key:value` lines; headings begin with `#`. */
 function infoOf(text: string): ReadonlyMap<string, string> {
   return new Map(
     text

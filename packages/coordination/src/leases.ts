@@ -8,17 +8,20 @@ interface StoredLease {
 
 const DUPLICATE_KEY = 11_000;
 
-/** What one process of several does at a time. */
+/** Work that one of several processes does at a time. */
 export interface Duty {
-  /** Its name: processes that do the same thing use the same. */
+  /** Processes that do the same work use the same name. */
   readonly name: string;
-  /** Begins it, however long that takes; what it answers ends it. The signal says that it is wanted no more. */
+  /** Begins the work, however long that takes; the result stops it. The signal aborts when the duty is lost. */
   readonly begin: (signal: AbortSignal) => Promise<Running>;
 }
 
 interface Running {
   stop(): Promise<void>;
-  /** Fulfilled once it can't go on: it is ended then, and begun anew with the next look, where it is still ours. */
+  /**
+   * Resolves when the work can't continue: it is then stopped, and begun again with the next check if the lease is
+   * still held.
+   */
   readonly over?: Promise<void>;
 }
 
@@ -30,22 +33,22 @@ interface Begun {
 
 export interface LeaseOptions {
   readonly db: Db;
-  /** This process: a name that no other has. */
+  /** Unique name of this process. */
   readonly holder: string;
-  /** How long a lease holds without being renewed, in ms: so long others wait after its holder died. */
+  /** How long a lease lasts without renewal, in ms: others wait this long after its holder died. */
   readonly forMs?: number;
-  /** Hears what fails and is tried again. */
+  /** Called for failures that will be retried. */
   readonly report: (failure: { readonly duty: string; readonly error: unknown }) => void;
   readonly now?: () => number;
 }
 
 const FOR_MS = 6_000;
-/** So often within its length a lease is renewed. */
+/** Renewals per lease duration. */
 const RENEWALS = 3;
 
 /**
- * Sees to it that a duty is done by one process at a time, mostly: it saves double work and is no guard. Whoever stood
- * still for longer than the lease and wakes finds another at work beside it for a moment, and that must do no harm.
+ * Makes sure that mostly one process at a time performs a duty. This avoids duplicate work but is no lock: a process
+ * that was paused for longer than its lease briefly runs alongside its successor, which must be harmless.
  */
 export class Lease {
   readonly #collection: Collection<StoredLease>;
@@ -68,7 +71,7 @@ export class Lease {
     this.#timer = setInterval(() => this.#check(), this.#forMs / RENEWALS);
   }
 
-  /** Takes the duty as soon as nobody else has it, and for as long as it can be kept. */
+  /** Takes the duty as soon as no other process has it, and keeps it as long as possible. */
   static on(duty: Duty, options: LeaseOptions): Lease {
     const lease = new Lease(options, duty);
     lease.#check();
@@ -79,11 +82,14 @@ export class Lease {
     return this.#begun !== undefined;
   }
 
-  /** Ends the duty and gives it away at once; while MongoDB is away, others wait until the lease is over. Never fails. */
+  /**
+   * Stops the duty and releases the lease at once; while MongoDB is unavailable, others wait until it expires. Never
+   * fails.
+   */
   async stop(): Promise<void> {
     this.#stopping = true;
     clearInterval(this.#timer);
-    // First the duty: a look may wait long for a server that is away.
+    // The duty first: a check may wait long for an unavailable server.
     await this.#end();
     await this.#line;
     const { holder, report } = this.#options;
@@ -94,7 +100,7 @@ export class Lease {
     }
   }
 
-  /** One look after another; those that come while one is under way wait for it. */
+  /** Checks run one after another; calls during a check wait for it. */
   #check(): void {
     this.#line = this.#line.then(() => this.#renew());
   }
@@ -107,22 +113,22 @@ export class Lease {
       else await this.#end();
     } catch (error) {
       this.#options.report({ duty: this.#duty.name, error });
-      // Others may have taken it by now.
+      // Another process may have taken it by now.
       if (this.#now() > this.#until) await this.#end();
     }
   }
 
-  /** One that was told to stop while it looked begins nothing any more. */
+  /** If it was told to stop during the check, nothing is begun. */
   #keepRunning(): void {
     if (!this.#stopping) this.#begun ??= this.#begin();
   }
 
-  /** The lease is renewed while this is under way. */
+  /** The lease is renewed meanwhile. */
   #begin(): Begun {
     const cancel = new AbortController();
     const running = this.#duty.begin(cancel.signal).catch((error: unknown) => {
       if (!cancel.signal.aborted) this.#options.report({ duty: this.#duty.name, error });
-      // Begun again with the next look, where it is still ours.
+      // Begun again with the next check, if the lease is still held.
       if (this.#begun === begun) this.#begun = undefined;
       return 'failed' as const;
     });
@@ -148,7 +154,7 @@ export class Lease {
     }
   }
 
-  /** True where it is ours from now on, or still. */
+  /** True if this process holds the lease from now on, or still does. */
   async #take(): Promise<boolean> {
     const { holder } = this.#options;
     const now = this.#now();
@@ -162,7 +168,7 @@ export class Lease {
       this.#until = until;
       return true;
     } catch (error) {
-      // It is there, and matched neither: somebody else's.
+      // The document exists and matched neither: another process holds it.
       if (error instanceof MongoServerError && error.code === DUPLICATE_KEY) return false;
       throw error;
     }

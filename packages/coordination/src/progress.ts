@@ -1,24 +1,24 @@
 import type { Position } from '@pressline/event-store/event-store.ts';
 import { connect, type RedisConfig } from './redis.ts';
 
-/** How far a build has come. */
+/** Progress of a build. */
 export interface Progress {
   readonly build: string;
-  /** Of the last event that it folded. */
+  /** Position of the last folded event. */
   readonly position: Position;
-  /** Up to where it has looked at the events. */
+  /** All events up to here have been scanned. */
   readonly scannedTo: Position;
 }
 
 const CHANNEL = 'progress';
 
 export interface ProgressPublisher {
-  /** Returns at once, and never fails: whoever waits also looks by itself. */
+  /** Returns at once and never fails: waiting processes also poll. */
   publish(progress: Progress): void;
   close(): Promise<void>;
 }
 
-/** Tells the other processes how far builds have come. */
+/** Publishes the progress of builds to the other processes. */
 export function openProgressPublisher(config: RedisConfig): ProgressPublisher {
   const redis = connect(config, 'impatient');
   return {
@@ -37,7 +37,7 @@ export interface ProgressSubscription {
   close(): Promise<void>;
 }
 
-/** Hears how far builds have come, from now on. */
+/** Calls `onMessage` with the progress of builds. */
 export function subscribeToProgress(
   config: RedisConfig,
   onMessage: (progress: Progress) => void,
@@ -47,7 +47,7 @@ export function subscribeToProgress(
     const progress = progressIn(message);
     if (progress !== undefined) onMessage(progress);
   });
-  // Subscribed anew by the client after each loss of the connection.
+  // The client resubscribes after each lost connection.
   redis.subscribe(`${config.prefix}:${CHANNEL}`).catch(config.report);
   return {
     close() {
@@ -57,7 +57,7 @@ export function subscribeToProgress(
   };
 }
 
-/** Undefined for what another version of the shop says, or nobody of ours. */
+/** Undefined for messages of other versions or other programs. */
 function progressIn(message: string): Progress | undefined {
   const match = /^\["([^"\\]+)","(\d{1,20})","(\d{1,20})"\]$/.exec(message);
   if (match === null) return undefined;

@@ -1,41 +1,41 @@
 import { Redis, type RedisOptions } from 'ioredis';
 
-/** How the processes of a shop find each other in Redis. */
+/** How the processes of a shop connect through Redis. */
 export interface RedisConfig {
   /** `redis://user:password@host:6379/0`, or `rediss://` for TLS. */
   readonly url: string;
-  /** Stands before every key and channel, so that several shops, or tests, share one server. */
+  /** Prefix of every key and channel, so that several shops, or tests, can share a server. */
   readonly prefix: string;
-  /** Hears that Redis is away; the connection comes back by itself. */
+  /** Called when Redis is unavailable; the connection recovers automatically. */
   readonly report: (error: unknown) => void;
 }
 
 const MAX_WAIT_MS = 2_000;
 
-/** How long a connection's user waits for an answer. */
+/** How long a connection waits for responses. */
 export type Patience = 'patient' | 'impatient' | 'hasty';
 
-/** What can't be sent now fails at once. */
+/** Commands that can't be sent now fail at once. */
 const AT_ONCE: RedisOptions = { enableOfflineQueue: false, maxRetriesPerRequest: 0 };
 
 const OPTIONS: Readonly<Record<Patience, RedisOptions>> = {
-  /** It may wait for Redis as long as it takes: a worker's, a subscriber's. */
+  /** Waits for Redis indefinitely: for workers and subscribers. */
   patient: { maxRetriesPerRequest: null },
-  /** Somebody waits for it. */
+  /** A caller waits for the response. */
   impatient: { ...AT_ONCE, commandTimeout: 1_000 },
   /**
-   * Somebody waits for several answers one after another, and can do without: a server that stands still is left after the
-   * first few, so that those that follow need not wait, until it answers a new connection.
+   * A caller waits for several responses in sequence and can do without: after the first few timeouts the connection
+   * is dropped, and further commands fail at once until the server accepts a new one.
    */
   hasty: { ...AT_ONCE, commandTimeout: 150, socketTimeout: 300 },
 };
 
-/** A connection that is opened again for as long as the process runs. */
+/** A connection that reconnects for as long as the process runs. */
 export function connect({ url, report }: RedisConfig, how: Patience): Redis {
   const redis = new Redis(url, {
     ...OPTIONS[how],
     retryStrategy: (attempt) => Math.min(MAX_WAIT_MS, 50 * 2 ** Math.min(attempt, 10)),
-    // What is away is told once an outage, not at each try.
+    // Reported once per outage, not for each attempt.
     showFriendlyErrorStack: false,
   });
   let isAway = false;

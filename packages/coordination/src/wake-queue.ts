@@ -5,25 +5,31 @@ import { connect, type RedisConfig } from './redis.ts';
 
 const NAME = 'wake';
 const JOB = 'there is something';
-/** A hint that Redis has not taken by then is dropped: the projector's sweep finds what it would have told. */
+/** A wake-up that Redis has not accepted by then is dropped: the projector's sweep finds the events. */
 const SEND_TIMEOUT_MS = 100;
-/** Where no projector takes them, more say nothing new, and fill Redis: one that comes reads from its own checkpoint. */
+/** Without a projector, more wake-ups only fill Redis: a new projector reads from its own checkpoint. */
 const MAX_WAITING = 1_000;
 const LOOK_AFTER = 100;
 
-/** The queue itself, for whoever shows it. */
+/** The queue itself, for display. */
 export type WakeQueue = Queue;
 
 export interface WakeSender {
   readonly queue: WakeQueue;
-  /** There is something new, up to here. Returns at once, and never fails: a lost hint costs a moment, not an event. */
+  /** Announces new events up to here. Returns at once and never fails: a lost wake-up costs a moment, not an event. */
   wake(upTo: Position): void;
-  /** Hints that no projector has taken yet. @throws where Redis can't say now */
+  /**
+   * Number of wake-ups that no projector has processed.
+   * @throws if Redis is unavailable
+   */
   waiting(): Promise<number>;
   close(): Promise<void>;
 }
 
-/** Tells the projectors how far there is something to read. The queue carries nothing else: what it is lies in the event store. */
+/**
+ * Tells projectors up to where there are new events. The queue carries nothing else: the events are in the event
+ * store.
+ */
 export function openWakeSender(config: RedisConfig): WakeSender {
   const connection = connect(config, 'impatient');
   const queue = new Queue(NAME, {
@@ -32,13 +38,13 @@ export function openWakeSender(config: RedisConfig): WakeSender {
     skipVersionCheck: true,
     defaultJobOptions: { removeOnComplete: true, removeOnFail: true },
   });
-  // Told by the connection already.
+  // Reported by the connection already.
   queue.on('error', () => undefined);
   let pending: Position | undefined;
   let sending: Promise<void> | undefined;
   let [sent, full] = [0, false];
   const add = async (upTo: Position, late: AbortSignal): Promise<void> => {
-    // Where Redis is away, the queue would keep all hints until it comes, and tell them then.
+    // While Redis is unavailable, the queue would store all wake-ups and send them later.
     if (connection.status !== 'ready') await once(connection, 'ready', { signal: late });
     if (full || sent % LOOK_AFTER === 0) full = (await queue.getWaitingCount()) >= MAX_WAITING;
     if (full) return;
@@ -59,7 +65,7 @@ export function openWakeSender(config: RedisConfig): WakeSender {
   return {
     queue,
     wake(upTo) {
-      // Hints that come while one is sent are one.
+      // Wake-ups during a send are merged.
       if (pending === undefined || upTo > pending) pending = upTo;
       sendPending();
     },
@@ -76,8 +82,8 @@ export interface WakeWorker {
 }
 
 /**
- * Hears the hints of all processes, one after another.
- * @param onWake hears how far there is something; undefined where a process of another version didn't say
+ * Processes the wake-ups of all processes, one after another.
+ * @param onWake called with the position; undefined if a process of another version sent none
  */
 export function startWakeWorker(config: RedisConfig, onWake: (upTo: Position | undefined) => void): WakeWorker {
   const connection = connect(config, 'patient');
