@@ -1,13 +1,13 @@
-/** A value that has no canonical form: it isn't plain JSON, so two of them could look alike and differ. */
+/** The value has no canonical form: it isn't plain JSON, so different values could produce the same text. */
 export class NotCanonical extends TypeError {
   override readonly name = 'NotCanonical';
 }
 
 /**
- * The one text of a JSON value, whatever the order in which it was built: keys sorted by UTF-16 code units, no spaces,
- * members that are `undefined` left out (RFC 8785, JSON Canonicalization Scheme).
+ * The canonical text of a JSON value, however it was built: keys sorted by UTF-16 code units, no spaces, `undefined`
+ * members omitted (RFC 8785, JSON Canonicalization Scheme).
  * @throws NotCanonical for a bigint, NaN, an infinity, a function, a symbol, `undefined` in a list, or an object that
- * isn't a plain one (a Date, a Map).
+ * isn't plain (a Date, a Map)
  */
 export function canonicalJson(value: unknown): string {
   switch (typeof value) {
@@ -34,7 +34,7 @@ function canonicalObject(object: object): string {
     throw new NotCanonical(`Only plain objects have canonical JSON, not a ${object.constructor.name}.`);
   }
   let members = '';
-  // Without a comparison of its own it sorts by UTF-16 code units, and much faster.
+  // Without a comparator, it sorts by UTF-16 code units, and much faster.
   for (const key of Object.keys(object).sort()) {
     const value = (object as Readonly<Record<string, unknown>>)[key];
     if (value === undefined) continue;

@@ -13,13 +13,13 @@ import {
 export interface CopyEventsOptions {
   readonly from: RecordedReader;
   readonly to: Pick<EventStore, 'append' | 'readStream' | 'head'>;
-  /** Of the source: where to go on from; from the beginning, skipping what is there already, when absent. */
+  /** Position in the source to continue from; if absent, from the beginning, skipping existing events. */
   readonly after?: Position;
   readonly onProgress?: (progress: { readonly events: number; readonly position: Position }) => void;
   readonly signal?: AbortSignal;
 }
 
-/** An event that can't be copied, or a target that holds something else: nobody but a person can say what to do. */
+/** An event can't be copied, or the target has other events: an operator has to decide what to do. */
 export class CannotCopy extends Error {
   override readonly name = 'CannotCopy';
 }
@@ -27,10 +27,10 @@ export class CannotCopy extends Error {
 const PAGE_SIZE = 1_000;
 
 /**
- * Copies events one append after another, in the order of the source, each with its id, time, actor and all else that is known of it, to the same
- * revisions of the same streams. It may be broken off and begun again: what is there already is left as it is. Events that
- * are appended to the source meanwhile are copied too. Nobody else may write to the target.
- * @returns the position of the source up to which everything was copied
+ * Copies events append by append, in the order of the source, with their IDs, times, actors and all other metadata,
+ * to the same revisions of the same streams. It can be interrupted and repeated: existing events are kept. Events
+ * appended to the source meanwhile are copied too. Nobody else may write to the target.
+ * @returns the position in the source up to which everything was copied
  * @throws CannotCopy, and what the stores throw
  */
 export async function copyEvents({
@@ -47,7 +47,7 @@ export async function copyEvents({
   for (;;) {
     signal?.throwIfAborted();
     const page = await from.readRecorded({ after: copiedTo, limit: PAGE_SIZE });
-    // The target holds the beginning of what the source holds: with the last event of a page it has all of it.
+    // The target contains a prefix of the source: if it has the last event of a page, it has the whole page.
     isResuming &&= await containsLast(to, page.events);
     if (!isResuming) for (const append of appendsOf(page.events)) await copyAppend(to, append);
     events += page.events.length;
@@ -57,7 +57,7 @@ export async function copyEvents({
   }
 }
 
-/** A target that has begun holds the source's first event: else nothing is written to it. */
+/** A target with events must contain the source's first event; otherwise nothing is written. */
 async function refuseAnotherShop(from: RecordedReader, to: CopyEventsOptions['to']): Promise<void> {
   if ((await to.head()) === START) return;
   const first = await firstOf(from);
@@ -67,7 +67,7 @@ async function refuseAnotherShop(from: RecordedReader, to: CopyEventsOptions['to
 
 async function firstOf(from: RecordedReader): Promise<RecordedEvent | undefined> {
   for (let after = START; ;) {
-    // A page at a time: before it there may be very many of another shop's, and of the server's own.
+    // One page at a time: many events of other shops, and of the server itself, may come first.
     const { events, scannedTo, caughtUp } = await from.readRecorded({ after, limit: PAGE_SIZE });
     const [first] = events;
     if (first !== undefined || caughtUp) return first;
@@ -77,7 +77,7 @@ async function firstOf(from: RecordedReader): Promise<RecordedEvent | undefined>
 
 type Append = readonly [RecordedEvent, ...RecordedEvent[]];
 
-/** Events of one stream that follow each other go together. */
+/** Consecutive events of one stream are appended together. */
 function* appendsOf(events: readonly RecordedEvent[]): Generator<Append> {
   let append: [RecordedEvent, ...RecordedEvent[]] | undefined;
   for (const event of events) {
@@ -103,7 +103,10 @@ async function copyAppend(to: CopyEventsOptions['to'], append: Append): Promise<
   await copyAppend(to, missing);
 }
 
-/** Of events whose place is taken: those that are not there yet. @throws CannotCopy where others are there, or a gap is */
+/**
+ * The events of an append that the target lacks.
+ * @throws CannotCopy if the target has other events, or a gap
+ */
 async function missingOf(to: CopyEventsOptions['to'], append: Append): Promise<Append | undefined> {
   const [{ stream, revision }] = append;
   const there = await to.readStream(stream, revision, append.length);
@@ -117,7 +120,7 @@ async function missingOf(to: CopyEventsOptions['to'], append: Append): Promise<A
   return first === undefined ? undefined : [first, ...rest];
 }
 
-/** A page without an event of the shop says nothing. */
+/** A page without an event of the shop proves nothing. */
 async function containsLast(to: Pick<EventReader, 'readStream'>, events: readonly RecordedEvent[]): Promise<boolean> {
   const last = events.at(-1);
   if (last === undefined) return true;
@@ -130,6 +133,6 @@ function newEvent({ stream, revision, type, data, metadata }: RecordedEvent): Ne
     throw new CannotCopy(
       `Event ${revision} of ${stream} is damaged: bring it back from a backup before the shop moves.`,
     );
-  // As it was stored, of whatever version: what it means is for whoever reads it.
+  // As stored, of whatever version: interpreting it is up to the reader.
   return { event: { type, data } as ShopEvent, metadata };
 }

@@ -1,21 +1,21 @@
 import path from 'node:path';
 
-/** Where the embedded shop keeps what. Events, keys and files are the shop; read models can be deleted at any time. */
+/** Paths of an embedded shop's data. Events, keys and files are the shop; read models can be deleted at any time. */
 export interface DataFolder {
   readonly events: string;
   readonly keys: string;
   readonly masterKey: string;
-  /** Whom the first admin's made-up password was told to: there once a start has said it. */
+  /** Exists once a start has shown the generated password to the first admin; contains the admin's ID. */
   readonly adminNotified: string;
   /** A folder: artwork and pictures. */
   readonly files: string;
-  /** A folder: each build of a projection is a file of its own. */
+  /** A folder: each build of a projection is a separate file. */
   readonly readModels: string;
-  /** The words by which people are found. */
+  /** The search words of people. */
   readonly people: string;
-  /** A socket: the command line reaches the shop that runs by it. */
+  /** A socket by which the command line reaches the running shop. */
   readonly operators: string;
-  /** A folder: how far each reactor has come. */
+  /** A folder with the checkpoint of each reactor. */
   readonly reactors: string;
 }
 

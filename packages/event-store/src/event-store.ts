@@ -3,34 +3,40 @@ import type { ShopEvent } from '@pressline/domain/shop/shop-events.ts';
 declare const position: unique symbol;
 
 /**
- * Where an event stands in the whole store. Compared, never counted with: it is dense on SQLite and sparse on
- * EventStoreDB, so `b - a` says nothing. On the wire it is a decimal string.
+ * Position of an event in the whole store. For comparison only, not arithmetic: positions are dense on SQLite and
+ * sparse on EventStoreDB, so `b - a` has no meaning. Serialized as a decimal string.
  */
 export type Position = bigint & { readonly [position]: true };
 
 /** Before the first event of the store. */
 export const START = 0n as Position;
 
-/** `<category>-<id>`; the category is what stands before the first hyphen and holds none itself. */
+/** `<category>-<id>`; the category is the part before the first hyphen and contains none itself. */
 export type StreamName = `${string}-${string}`;
 
-/** Who caused an event: `admin:<user id>`, `customer:<user id>`, `guest`, `system`, or `operator`: somebody at the command line. Never a name. */
+/**
+ * Who caused an event: `admin:<user id>`, `customer:<user id>`, `guest`, `system`, or `operator` for the command
+ * line. Never a name.
+ */
 export type Actor = `admin:${string}` | `customer:${string}` | 'guest' | 'system' | 'operator';
 
-/** What is known of an event besides what happened. No personal data. */
+/** Metadata of an event. No personal data. */
 export interface EventMetadata {
-  /** Of the event; derived from the command's id, so that a retried append carries the same ids. */
+  /** The event's ID, derived from the command's ID, so that a retried append has the same IDs. */
   readonly id: string;
-  /** ISO 8601 in UTC, taken from the command. */
+  /** ISO 8601 in UTC, from the command. */
   readonly at: string;
   readonly actor: Actor;
-  /** Of the command that was accepted; `handle` finds a repeated command by it. */
+  /** ID of the accepted command, by which `handle` recognizes a repeated command. */
   readonly commandId: string;
-  /** Keyed hash of what was asked (parsed fields and file hashes): the same command id with another fingerprint is a misuse. */
+  /**
+   * Keyed hash of the request (parsed fields and file hashes). The same command ID with another fingerprint is a
+   * misuse.
+   */
   readonly fingerprint: string;
-  /** Of the request that began it all. */
+  /** ID of the request at the start of the chain. */
   readonly correlationId: string;
-  /** Of the command or event that caused this one. */
+  /** ID of the command or event that caused this one. */
   readonly causationId: string;
 }
 
@@ -40,30 +46,30 @@ export interface NewEvent<E extends ShopEvent = ShopEvent> {
   readonly metadata: EventMetadata;
 }
 
-/** What a fold needs of an event in the store; the rest of its metadata is left unread, as that is half of the reading. */
+/** The parts of an event that a fold needs. The remaining metadata is not read, which halves the reading time. */
 export interface FeedEvent {
   readonly stream: StreamName;
   /** Counts from 0 within its stream. */
   readonly revision: number;
   readonly position: Position;
   readonly type: string;
-  /** As it was stored, before any upcaster; an `UnreadableData` where it is no JSON any more. */
+  /** As stored, before any upcaster; `UnreadableData` if it isn't JSON any more. */
   readonly data: unknown;
   readonly at: string;
   readonly actor: Actor;
 }
 
-/** An event as it lies in the store. */
+/** A stored event. */
 export interface RecordedEvent extends FeedEvent {
   readonly metadata: EventMetadata;
 }
 
-/** Stands for the data of an event that was damaged where it lies: it stops its own stream, not the reading of the others. */
+/** Replaces the data of a damaged event: it parks its own stream, without stopping the reading of others. */
 export class UnreadableData extends Error {
   override readonly name = 'UnreadableData';
 }
 
-/** What the stream must look like for an append to be taken; there is no "any". */
+/** The expected state of the stream for an append to be accepted; there is no "any". */
 export type ExpectedRevision = 'no-stream' | number;
 
 export type AppendResult =
@@ -72,9 +78,9 @@ export type AppendResult =
 
 export interface EventPage {
   readonly events: readonly FeedEvent[];
-  /** Everything up to here was looked at, whether or not it was wanted: the place to read on from. */
+  /** All events up to here were scanned, whether they matched or not: continue from here. */
   readonly scannedTo: Position;
-  /** Nothing lay behind `scannedTo` when the page was read. */
+  /** There were no events after `scannedTo` when the page was read. */
   readonly caughtUp: boolean;
 }
 
@@ -83,79 +89,82 @@ export interface ReadForward {
   readonly after: Position;
   /** Only events of streams of these categories; all when absent. */
   readonly categories?: readonly string[];
-  /** At most so many events; a page may hold fewer and yet not be the last. */
+  /** Maximum number of events; a page may have fewer without being the last. */
   readonly limit: number;
 }
 
-/** The reading half of the port: all that a projection, a replay or an audit needs. */
+/** The reading half of the port: everything a projection, a replay or an audit needs. */
 export interface EventReader {
-  /** The events of a stream in order, from a revision on (inclusive), at most so many; empty where there is no such stream. */
+  /** The events of a stream in order, from a revision (inclusive); empty if there is no such stream. */
   readStream(stream: StreamName, fromRevision?: number, limit?: number): Promise<readonly RecordedEvent[]>;
-  /** A page of the whole store in order of position. */
+  /** A page of the whole store, by position. */
   readForward(options: ReadForward): Promise<EventPage>;
-  /** Everything there is lies up to here, and a page may scan so far; `START` where there is no event of the shop. */
+  /** Position of the newest event of any kind, up to which a page may scan; `START` if the shop has no events. */
   head(): Promise<Position>;
   close(): Promise<void>;
 }
 
 export interface RecordedPage {
   readonly events: readonly RecordedEvent[];
-  /** Everything up to here was looked at: the place to read on from. */
+  /** All events up to here were scanned: continue from here. */
   readonly scannedTo: Position;
   readonly caughtUp: boolean;
 }
 
-/** For who moves a shop to other stores: events with all that is known of them. */
+/** For moving a shop to other stores: events with all metadata. */
 export interface RecordedReader {
-  /** A page of the whole store in order of position, behind a position; at most so many. */
+  /** A page of the whole store after a position. */
   readRecorded(options: { readonly after: Position; readonly limit: number }): Promise<RecordedPage>;
 }
 
-/** For readers that care for what happened lately, and need not pass by all that lies before it. */
+/** For readers that only need recent events. */
 export interface EventsByTime {
   /**
-   * A place before everything that happened since a moment (ISO 8601, UTC), found without reading what lies before it.
-   * Clocks of several writers may differ by minutes; what was written long out of its time (an import) may be missed.
+   * A position before everything that happened since a moment (ISO 8601, UTC), found without reading earlier events.
+   * Tolerates clock differences of minutes; events written with a much earlier time (an import) may be missed.
    */
   positionBefore(moment: string): Promise<Position>;
 }
 
 /**
- * The port to the event store. Adapters promise no more than this: an append is on disk when it answers; a conflict is
- * told apart from a failure; one append's events are all there or none. That a repeated append is recognised is not the
- * store's promise but `handle`'s.
+ * The port to the event store. Adapters promise this and no more: an append is on disk when it resolves; a conflict
+ * is distinguishable from a failure; an append is atomic. Recognizing repeated appends is up to `handle`, not the
+ * store.
  */
 export interface EventStore extends EventReader, EventsByTime, RecordedReader {
   /**
-   * Appends to one stream, all or nothing. The position it answers is that of the last event.
-   * @throws EngineUnavailable where the engine is away, out of time or its disk is full. Whether the append was taken is
-   * then unknown: ask again with the same command id.
+   * Appends to one stream, atomically. Returns the position of the last event.
+   * @throws EngineUnavailable if the engine is unavailable, too slow or its disk is full. Whether the events were
+   * appended is then unknown: retry with the same command ID
    */
   append(
     stream: StreamName,
     expected: ExpectedRevision,
     events: readonly [NewEvent, ...NewEvent[]],
   ): Promise<AppendResult>;
-  /** Calls back after each commit with the newest position, in this process only; a hint, not a delivery. Returns what stops it. */
+  /**
+   * Called after each commit with the newest position, in this process only. A hint, not a delivery guarantee.
+   * Returns a function that unsubscribes.
+   */
   onAppended(listener: (head: Position) => void): () => void;
 }
 
-/** The engine can't be used now: away, too slow, or its disk is full. HTTP tells it as 503 with `Retry-After`. */
+/** The engine can't be used now: unavailable, too slow, or its disk is full. HTTP status 503 with `Retry-After`. */
 export class EngineUnavailable extends Error {
   override readonly name: string = 'EngineUnavailable';
 }
 
-/** The disk is full: trying later helps only where somebody has made room meanwhile. */
+/** The disk is full: retrying helps only once somebody has freed space. */
 export class DiskFull extends EngineUnavailable {
   override readonly name = 'DiskFull';
 
-  /** @param what can't be written, as a sentence goes on with it. */
+  /** @param what can't be written, as the subject of the message */
   constructor(what: string, options?: ErrorOptions) {
     super(`The disk is full: ${what} can’t be written. Make room on the disk that DATA_DIR lies on.`, options);
   }
 }
 
-/** The file of events can't be read any more: waiting does not mend it. */
+/** The events file can't be read any more; retrying doesn't help. */
 export class EventsDamaged extends Error {
   override readonly name = 'EventsDamaged';
 
@@ -167,7 +176,7 @@ export class EventsDamaged extends Error {
   }
 }
 
-/** The category of a stream: what stands before the first hyphen. */
+/** The category of a stream: the part before the first hyphen. */
 export function categoryOf(stream: StreamName): string {
   return stream.slice(0, stream.indexOf('-'));
 }

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { canonicalJson } from './canonical-json.ts';
 import { START, UnreadableData, type Position, type RecordedEvent, type RecordedReader } from './event-store.ts';
 
-/** What a store holds, as one number. */
+/** A hash of everything in a store. */
 export interface HashOfEvents {
   /** 64 hex digits. */
   readonly hash: string;
   readonly events: number;
 }
 
-/** An event whose data is no JSON any more: nothing can be said of a store that holds it. */
+/** An event whose data isn't JSON any more: the store can't be hashed. */
 export class DamagedEvent extends Error {
   override readonly name = 'DamagedEvent';
 
@@ -26,8 +26,8 @@ export interface ToEndOptions {
 }
 
 /**
- * The SHA-256 of a store's events in their order, each with all that is known of it but its position, which is the engine's
- * own. Two stores that hold the same have the same, on every engine.
+ * The SHA-256 of a store's events in order, with all metadata except the position, which depends on the engine.
+ * Stores with the same events have the same hash, on every engine.
  */
 export class EventsHash {
   readonly #reader: RecordedReader;
@@ -39,7 +39,10 @@ export class EventsHash {
     this.#reader = reader;
   }
 
-  /** Goes on from where it stood to the end. @throws DamagedEvent, and what the store throws */
+  /**
+   * Continues from the last call to the end.
+   * @throws DamagedEvent, and what the store throws
+   */
   async toEnd({ onProgress, signal }: ToEndOptions = {}): Promise<HashOfEvents> {
     for (let caughtUp = false; !caughtUp;) {
       signal?.throwIfAborted();

@@ -12,7 +12,7 @@ import type {
 } from './event-store.ts';
 import { toShopEvent } from './upcasting.ts';
 
-/** Where a command comes from; becomes the metadata of its events. */
+/** Origin of a command; becomes the metadata of its events. */
 export interface CommandContext {
   /** From `commandIdOf`: the same for each attempt of one request. */
   readonly commandId: string;
@@ -22,21 +22,24 @@ export interface CommandContext {
   /** ISO 8601 in UTC. */
   readonly at: string;
   readonly correlationId: string;
-  /** Of the event that caused the command; of none where a person asked. */
+  /** ID of the event that caused the command; absent if a person sent it. */
   readonly causationId?: string;
 }
 
-/** The command, or what makes it from the stream's state: called only where the command must be decided, and anew for each decision. */
+/**
+ * The command, or a function that creates it from the stream's state: called only if the command must be decided, and
+ * again for each attempt.
+ */
 export type CommandSource<State, Command> = Command | ((state: State) => Command | Promise<Command>);
 
 export interface HandleOptions {
-  /** The revision that the caller saw. Where the stream is no longer there, nothing is decided. */
+  /** The revision that the caller knows. If the stream has changed, nothing is decided. */
   readonly expectedRevision?: ExpectedRevision | undefined;
 }
 
-/** What became of a command. `state` is what it left behind, `revision` where the stream then stood. */
+/** Result of a command: the `state` and `revision` it left behind. */
 export type CommandResult<State, Event, Reason> =
-  /** `already-done` answers from the events that an earlier attempt left: what the first one answered. */
+  /** `already-done`: recreated from the events of an earlier attempt, equal to its result. */
   | {
       readonly outcome: 'done' | 'already-done';
       readonly events: readonly Event[];
@@ -44,11 +47,11 @@ export type CommandResult<State, Event, Reason> =
       readonly revision: number;
       readonly position: Position;
     }
-  /** Taken, and nothing had to change. */
+  /** Accepted, but nothing had to change. */
   | { readonly outcome: 'unchanged'; readonly state: State; readonly revision: ExpectedRevision }
-  /** The stream isn't where the caller expected it; this is where it is. */
+  /** The stream is not at the expected revision but at this one. */
   | { readonly outcome: 'conflict'; readonly state: State; readonly revision: ExpectedRevision }
-  /** The command id was used for another request before. */
+  /** The command ID was used for a different request. */
   | { readonly outcome: 'key-reused' }
   | {
       readonly outcome: 'rejected';
@@ -57,7 +60,7 @@ export type CommandResult<State, Event, Reason> =
       readonly revision: ExpectedRevision;
     };
 
-/** Others kept changing the stream between our reading and writing. HTTP tells it as 503 with `Retry-After`. */
+/** Other writers kept changing the stream between reading and writing. HTTP status 503 with `Retry-After`. */
 export class TooMuchContention extends Error {
   override readonly name = 'TooMuchContention';
 
@@ -69,11 +72,11 @@ export class TooMuchContention extends Error {
 const MAX_ATTEMPTS = 8;
 
 /**
- * Handles one command on one stream: load, decide, append at the revision that was loaded; on a conflict load and decide
- * again, a few times. A command that the stream already holds is answered from it, before anything is priced or decided.
- * A refusal stores nothing.
- * @throws TooMuchContention, and what the store throws. After `EngineUnavailable` whether it was stored is unknown:
- * asking again with the same command id is safe.
+ * Handles one command on one stream: loads the stream, decides, and appends at the loaded revision; on a conflict it
+ * retries a few times. If the stream already contains the command, the result comes from its events, before anything
+ * is priced or decided. A refusal stores nothing.
+ * @throws TooMuchContention, and what the store throws. After `EngineUnavailable` it is unknown whether the events
+ * were stored: retrying with the same command ID is safe
  */
 export async function handle<State, Command extends object, Event extends ShopEvent, Reason>(
   store: Pick<EventStore, 'readStream' | 'append'>,
@@ -112,7 +115,7 @@ export interface LoadedStream<State> {
   readonly recorded: readonly RecordedEvent[];
 }
 
-/** Reads a stream and folds it: what a decision, or a check that must not lag, is made on. */
+/** Loads a stream and folds it, for decisions and checks that must not lag. */
 export async function loadStream<State, Command, Event extends ShopEvent, Reason>(
   store: Pick<EventStore, 'readStream'>,
   decider: Decider<State, Command, Event, Reason>,
@@ -122,7 +125,7 @@ export async function loadStream<State, Command, Event extends ShopEvent, Reason
   return { state: stateAfter(decider, recorded), revision: recorded.at(-1)?.revision ?? 'no-stream', recorded };
 }
 
-/** Whether a stream holds events of a command: an earlier attempt of it was stored. */
+/** Whether a stream contains events of a command: an earlier attempt was stored. */
 export async function wasHandled(
   store: Pick<EventStore, 'readStream'>,
   stream: StreamName,
@@ -155,7 +158,7 @@ function stateAfter<State, Command, Event extends ShopEvent, Reason>(
   decider: Decider<State, Command, Event, Reason>,
   recorded: readonly RecordedEvent[],
 ): State {
-  // A stream holds only events of its own decider.
+  // A stream contains only events of its own decider.
   return recorded.reduce((state, event) => decider.evolve(state, toShopEvent(event) as Event), decider.initial);
 }
 

@@ -2,17 +2,17 @@ import { closeSync, openSync, readSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import { openForInspection } from './sqlite-database.ts';
 
-/** What a file of events is, and whether its rows are what a store of events must be. */
+/** Facts about an events file, and whether its rows form a valid store. */
 export interface EventsFileInspection {
-  /** Whether its log is written ahead, which the file system must hold. */
+  /** Whether it uses a write-ahead log, which the file system must support. */
   readonly isWal: boolean;
   readonly isOfThisVersion: boolean;
   readonly events: number;
-  /** Positions that no event has: each was given to one. */
+  /** Number of positions without an event: each was assigned to one. */
   readonly gaps: number;
-  /** Streams whose revisions are not 0, 1, 2 …: the first few. */
+  /** The first few streams whose revisions are not 0, 1, 2 … */
   readonly brokenStreams: readonly string[];
-  /** SQLite's own words on broken pages; empty where all are whole. Undefined where nobody asked. */
+  /** SQLite's messages about damaged pages; empty if there are none, undefined if not checked. */
   readonly damage: readonly string[] | undefined;
 }
 
@@ -20,9 +20,9 @@ const MAX_NAMED = 5;
 const SOUND = 'ok';
 
 /**
- * Looks at a file of events, perhaps in use, and leaves it as it is.
- * @param pages reads every page of it, too: some seconds a gigabyte
- * @throws what SQLite throws of a file that can't be read
+ * Inspects an events file, possibly in use, without changing it.
+ * @param pages also reads every page: some seconds per gigabyte
+ * @throws what SQLite throws if the file can't be read
  */
 export function inspectEventsFile(file: string, { pages }: { readonly pages: boolean }): EventsFileInspection {
   const database = openForInspection(file);
@@ -44,7 +44,7 @@ export function inspectEventsFile(file: string, { pages }: { readonly pages: boo
   }
 }
 
-/** As its header says: asked itself, SQLite would tell of a file that is opened as it is what it does with that one. */
+/** Read from the header: for an immutable file, SQLite would report the mode of this connection instead. */
 function isWal(file: string): boolean {
   const handle = openSync(file, 'r');
   try {
@@ -60,7 +60,7 @@ function isWal(file: string): boolean {
 const WRITE_VERSION_AT = 18;
 const WAL = 2;
 const COUNT = 'SELECT count(*) FROM events';
-/** Answered by the index alone. */
+/** Uses the index alone. */
 const BROKEN = `SELECT stream FROM events GROUP BY stream HAVING max(revision) + 1 <> count(*) LIMIT ${String(MAX_NAMED)}`;
 
 function valueOf(database: DatabaseSync, sql: string): unknown {

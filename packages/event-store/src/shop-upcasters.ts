@@ -1,15 +1,15 @@
 import type { Upcaster, Upcasters } from './upcaster.ts';
 
 /**
- * Until 21 November 2026 a move that was undone did not say since when the order had been where it was put back. Of the
- * event alone it is known when that was undone: from then on it was there at the latest.
+ * Until 21 November 2026 the event of an undone move didn't contain since when the order had been in the earlier
+ * stage. From the event alone only the time of the undo is known: it was there from then on at the latest.
  */
 const undoneWithoutSince: Upcaster = (stored) => {
   const data = stored.data as object;
   return 'since' in data ? stored : { type: stored.type, data: { ...data, since: stored.at } };
 };
 
-/** How events of older shapes are read; each with the bytes of its day in `tests/stored-events`. */
+/** How older events are read; each has an example, as stored then, in `tests/stored-events`. */
 export const shopUpcasters: Upcasters = {
   'stage-change-undone': [undoneWithoutSince],
   'safety-order-move-undone': [undoneWithoutSince],

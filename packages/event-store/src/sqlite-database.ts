@@ -21,10 +21,10 @@ const SCHEMA = `
   CREATE UNIQUE INDEX IF NOT EXISTS events_of_stream ON events (stream, revision);
 `;
 
-/** Counts up with the tables; kept in the file as `user_version`. */
+/** Incremented when the tables change; stored as `user_version`. */
 const SCHEMA_VERSION = 1;
 
-/** The file of events was made by a Pressline whose tables are not ours. */
+/** The events file was made by a version of Pressline with other tables. */
 export class StoreVersionMismatch extends Error {
   override readonly name = 'StoreVersionMismatch';
 
@@ -33,18 +33,20 @@ export class StoreVersionMismatch extends Error {
   }
 }
 
-/** Opens the file of events for writing: WAL, each commit synced. Makes the file and its tables where they are missing.
- * @throws StoreOfAnotherVersion */
+/**
+ * Opens the events file for writing: WAL, each commit synced. Creates the file and its tables if missing.
+ * @throws StoreVersionMismatch
+ */
 export function openForWriting(file: string): DatabaseSync {
   const database = new DatabaseSync(file, { timeout: 1_000 });
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
   makeTables(database, file);
-  // A new file outlives a power cut only once its name in the folder was synced.
+  // A new file survives a power loss only once its folder is synced.
   syncFolder(dirname(resolve(file)));
   return database;
 }
 
-/** Makes a file of events that is written once and then only read: without a log beside it, and synced by who made it. */
+/** Creates an events file that is written once and then only read: without a log, and synced by its writer. */
 export function makeEventsFile(file: string): DatabaseSync {
   const database = new DatabaseSync(file);
   database.exec('PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF;');
@@ -67,24 +69,24 @@ function countOf(database: DatabaseSync, sql: string): number {
   return Number(value);
 }
 
-/** Opens the file of events for reading only, beside the process that writes it. */
+/** Opens the events file read-only, while another process may write it. */
 export function openForReading(file: string): DatabaseSync {
   return new DatabaseSync(file, { readOnly: true, timeout: 1_000 });
 }
 
 /**
- * Opens any file of SQLite's to be looked at, perhaps beside the process that writes it, and makes nothing beside it: who only
- * reads a file that has a log by its mode would make that log anew, and leave it there under his own name.
+ * Opens any SQLite file for inspection, while another process may write it, without creating other files: opening a
+ * WAL file read-only would recreate its log, owned by the inspecting user.
  */
 export function openForInspection(file: string): DatabaseSync {
-  // Where no log lies beside it nobody has it open, and all of it is in the file.
+  // Without a log the file is not open anywhere, and is complete.
   if (existsSync(`${file}-wal`)) return openForReading(file);
   const still = pathToFileURL(resolve(file));
   still.searchParams.set('immutable', '1');
   return new DatabaseSync(still, { readOnly: true });
 }
 
-/** Makes the folder that holds a file, and the folders above it, so that they outlive a power cut. */
+/** Creates the folder of a file, and its parents, so that they survive a power loss. */
 export function makeFolderOf(file: string): void {
   const folder = dirname(resolve(file));
   const first = mkdirSync(folder, { recursive: true });
@@ -101,7 +103,10 @@ function syncFolder(folder: string): void {
   }
 }
 
-/** SQLite's result codes that say nothing about what was asked, only that it can't be done now. https://www.sqlite.org/rescode.html */
+/**
+ * SQLite's result codes for temporary conditions that don't concern the statement.
+ * https://www.sqlite.org/rescode.html
+ */
 export const TRANSIENT_ERRORS: ReadonlySet<number> = new Set([
   5, // busy
   6, // locked
@@ -111,25 +116,25 @@ export const TRANSIENT_ERRORS: ReadonlySet<number> = new Set([
   14, // cannot open
 ]);
 
-/** Extended codes: the index of a log (`-shm`) that finds no room is told as an I/O error. */
+/** Extended codes: if the index of a log (`-shm`) can't grow, SQLite reports an I/O error. */
 const FULL: ReadonlySet<number> = new Set([
   13, // disk full
   10 | (19 << 8), // the index of the log could not grow
 ]);
 
-/** Whether there was no room on the disk for what SQLite, or a call to the file system, was to write. */
+/** Whether SQLite, or a file system call, failed because the disk is full. */
 export function isDiskFull(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
   if ('code' in error && error.code === 'ENOSPC') return true;
   return 'errcode' in error && FULL.has(Number(error.errcode));
 }
 
-/** Result codes of a file that is damaged, or is no database at all. */
+/** Result codes for a file that is damaged or not a database. */
 const DAMAGE: ReadonlySet<number> = new Set([11, 26]);
 
 /**
- * What an error of `node:sqlite` means to our callers: `EngineUnavailable` where trying later may help, `EventsDamaged` where
- * it never does, else the error itself.
+ * Translates an error of `node:sqlite`: `EngineUnavailable` if retrying may help, `EventsDamaged` if it never does,
+ * else the error itself.
  */
 export function translateSqliteError(error: unknown): unknown {
   if (isDiskFull(error)) return new DiskFull('the event store', { cause: error });
@@ -140,10 +145,10 @@ export function translateSqliteError(error: unknown): unknown {
     : error;
 }
 
-/** SQLite's primary result code of an error; undefined where it is no error of SQLite's. */
+/** SQLite's primary result code of an error; undefined for other errors. */
 export function sqliteCodeOf(error: unknown): number | undefined {
   if (typeof error !== 'object' || error === null || !('errcode' in error) || typeof error.errcode !== 'number')
     return undefined;
-  // The bits above the low byte tell where it happened.
+  // The higher bits are the extended code.
   return error.errcode & 0xff;
 }

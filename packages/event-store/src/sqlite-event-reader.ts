@@ -17,17 +17,17 @@ import {
 } from './event-store.ts';
 import { translateSqliteError, openForReading, openForInspection } from './sqlite-database.ts';
 
-/** As SQLite says it. */
+/** SQLite's value for it. */
 const NO_LIMIT = -1;
 const COLUMNS = 'position, stream, revision, type, at, actor, data';
-/** Positions are dense here, so this many events. */
+/** Positions are dense here, so this is a number of events. */
 const EVENTS_SCANNED_PER_PAGE = 20_000n;
-/** Events are written a little out of their time where they wait for each other, and minutes where clocks differ. */
+/** Events are written slightly out of order of time if they wait for each other, and by minutes if clocks differ. */
 const OUT_OF_TIME = 2_000n;
 
 /**
- * Opens a store of events for reading, beside the process or thread that writes it; sees what was committed.
- * @throws EngineUnavailable where the file is missing or can't be opened.
+ * Opens an event store for reading, alongside the process or thread that writes it; sees what is committed.
+ * @throws EngineUnavailable if the file is missing or can't be opened
  */
 export function openSqliteEventReader({
   file,
@@ -41,7 +41,10 @@ export function openSqliteEventReader({
   }
 }
 
-/** The same for who looks at a shop and must leave no trace, also where nobody has the file open. @throws EngineUnavailable */
+/**
+ * The same for inspections, which must leave no trace even if the file is not open anywhere.
+ * @throws EngineUnavailable
+ */
 export function openSqliteEventsForInspection({ file }: { readonly file: string }): EventReader {
   try {
     return new SqliteEventReader(openForInspection(file));
@@ -50,7 +53,7 @@ export function openSqliteEventsForInspection({ file }: { readonly file: string 
   }
 }
 
-/** The reading half of the SQLite store. Rows are read as arrays: building objects of columns costs half of the speed. */
+/** The reading half of the SQLite store. Rows are read as arrays: objects are twice as slow. */
 export class SqliteEventReader implements EventReader, EventsByTime, RecordedReader {
   protected readonly database: DatabaseSync;
   readonly #head: StatementSync;
@@ -89,14 +92,14 @@ export class SqliteEventReader implements EventReader, EventsByTime, RecordedRea
 
   readForward({ after, categories, limit }: ReadForward): Promise<EventPage> {
     return mapErrors(() => {
-      // The head is read first and bounds the page, so that no event committed in between is passed over unseen.
+      // The head is read first and limits the page, so that no event committed meanwhile is skipped.
       const head = this.#headNow();
       if (after >= head || categories?.length === 0) {
         const scannedTo = after > head ? after : head;
         return { events: [], scannedTo, caughtUp: true };
       }
       const selected = [...new Set(categories)];
-      // Where few events are wanted, very many may have to be looked at: a page ends after so many, so that nothing waits.
+      // A filter may match few of very many events: a page ends after this many, so that no call takes long.
       const most = positionOf(after + EVENTS_SCANNED_PER_PAGE);
       const upTo = selected.length === 0 || head < most ? head : most;
       const events = rowsOf(this.#forwardBy(selected.length).all(after, upTo, ...selected, limit)).map(toFeedEvent);
@@ -110,13 +113,13 @@ export class SqliteEventReader implements EventReader, EventsByTime, RecordedRea
     return mapErrors(() => this.#headNow());
   }
 
-  /** Positions are dense and nearly in order of time, so halving finds it in some twenty looks. */
+  /** Positions are dense and almost in order of time: a binary search takes some twenty lookups. */
   positionBefore(moment: string): Promise<Position> {
     return mapErrors(() => {
       let [before, after] = [0n, this.#headNow() + 1n];
       while (after - before > 1n) {
         const middle = (before + after) / 2n;
-        // @types/node knows only rows as objects; this statement answers arrays.
+        // @types/node types rows only as objects; this statement returns arrays.
         const row = this.#happened.get(middle) as unknown as readonly [string] | undefined;
         if (row !== undefined && row[0] < moment) before = middle;
         else after = middle;
@@ -131,7 +134,7 @@ export class SqliteEventReader implements EventReader, EventsByTime, RecordedRea
   }
 
   #headNow(): Position {
-    // @types/node knows only rows as objects; this statement answers arrays.
+    // @types/node types rows only as objects; this statement returns arrays.
     const row = this.#head.get() as unknown as readonly [number | null];
     return row[0] === null ? START : positionOf(row[0]);
   }
@@ -147,8 +150,9 @@ export class SqliteEventReader implements EventReader, EventsByTime, RecordedRea
 }
 
 /**
- * A page of the whole store (0 categories) or of so many; takes after, up to, the categories and the limit. There is no
- * index on categories: what is read by them is most of the store, and each append would pay for it.
+ * SQL for a page of the whole store (0 categories) or of so many categories; its parameters are the position to start
+ * after, the last position, the categories and the limit. There is no index on categories: such reads cover most of
+ * the store, and each append would pay for the index.
  */
 function forwardSql(categories: number): string {
   const only = categories === 0 ? '' : ` AND category IN (${Array.from({ length: categories }, () => '?').join(', ')})`;
@@ -166,10 +170,10 @@ type StreamRow = readonly [
   metadata: string,
 ];
 
-/** What the metadata's column holds: `at` and `actor` have columns of their own. */
+/** The metadata column; `at` and `actor` have columns of their own. */
 type StoredMetadata = Omit<EventMetadata, 'at' | 'actor'>;
 
-/** The metadata as its column holds it. */
+/** The text of the metadata column. */
 export function metadataText({ id, commandId, fingerprint, correlationId, causationId }: EventMetadata): string {
   return JSON.stringify({ id, commandId, fingerprint, correlationId, causationId } satisfies StoredMetadata);
 }
@@ -180,9 +184,9 @@ function asArrays(database: DatabaseSync, sql: string): StatementSync {
   return statement;
 }
 
-/** Those of `readForward` lack the metadata, which `fed` leaves alone. */
+/** Rows of `readForward` lack the metadata, which `toFeedEvent` doesn't use. */
 function rowsOf(rows: unknown): readonly StreamRow[] {
-  // What the columns of the statement hold is the schema's promise (a STRICT table).
+  // The schema guarantees the column types (a STRICT table).
   return rows as readonly StreamRow[];
 }
 
@@ -216,7 +220,7 @@ export function positionOf(rowid: number | bigint): Position {
   return BigInt(rowid) as Position;
 }
 
-/** SQLite works at once; the port promises. Its errors are told in the port's words. */
+/** SQLite is synchronous; the port returns promises. Translates SQLite's errors into errors of the port. */
 async function mapErrors<T>(work: () => T): Promise<T> {
   try {
     return work();

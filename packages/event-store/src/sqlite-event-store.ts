@@ -12,10 +12,10 @@ import { makeFolderOf, translateSqliteError, openForWriting } from './sqlite-dat
 import { metadataText, positionOf, SqliteEventReader } from './sqlite-event-reader.ts';
 import { takeWriteLock } from './sqlite-write-lock.ts';
 
-/** One commit takes at most so many events, as the process does nothing else meanwhile (some 20 ms). */
+/** Limit per commit, since the process does nothing else meanwhile (some 20 ms). */
 const EVENTS_PER_COMMIT = 1_000;
 
-/** An append that waits for the next commit. Its events are already text, so what can't be stored was refused before. */
+/** An append waiting for the next commit. Its events are serialized already, so invalid ones were rejected before. */
 interface Waiting {
   readonly stream: StreamName;
   readonly expected: ExpectedRevision;
@@ -31,8 +31,8 @@ interface Waiting {
 }
 
 /**
- * Opens the store of events in one SQLite file, making it where it is missing. One process writes; others may read.
- * @throws StoreInUse where another process has it open.
+ * Opens the event store in one SQLite file, creating it if missing. One process writes; others may read.
+ * @throws StoreInUse if another process has it open
  */
 export function openSqliteEventStore({ file }: { readonly file: string }): EventStore {
   makeFolderOf(file);
@@ -46,8 +46,9 @@ export function openSqliteEventStore({ file }: { readonly file: string }): Event
 }
 
 /**
- * Events in one SQLite file, with group commit: an append only queues; all that were queued by the end of this turn of
- * the event loop go to disk in one transaction, each with its own success or conflict, and hear of it after the commit.
+ * Events in one SQLite file, with group commit: appends are queued, and all those queued by the end of the current
+ * turn of the event loop are committed in one transaction. Each has its own success or conflict, and resolves after
+ * the commit.
  */
 export class SqliteEventStore extends SqliteEventReader implements EventStore {
   readonly #lock: { close(): void };
@@ -95,7 +96,7 @@ export class SqliteEventStore extends SqliteEventReader implements EventStore {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Commits what still waits, then lets the file and the right to write it go. */
+  /** Commits waiting appends, then closes the file and releases the lock. */
   override async close(): Promise<void> {
     if (this.#closed) return;
     this.#closed = true;
@@ -113,7 +114,7 @@ export class SqliteEventStore extends SqliteEventReader implements EventStore {
       results = batch.map((waiting) => this.#appendNow(waiting));
       this.#commit.run();
     } catch (error) {
-      // All of the batch: none of it is known to be on disk. After some errors SQLite has rolled back by itself.
+      // The whole batch: none of it is known to be on disk. SQLite rolls back automatically after some errors.
       for (const { reject } of batch) reject(translateSqliteError(error));
       if (this.database.isTransaction) this.database.exec('ROLLBACK');
       return;
@@ -126,7 +127,7 @@ export class SqliteEventStore extends SqliteEventReader implements EventStore {
     if (head !== undefined) for (const listener of this.#listeners) listener(head);
   }
 
-  /** Takes what one commit holds; the rest follows on the next turn. */
+  /** The appends of one commit; the rest follows on the next turn. */
   #nextBatch(): readonly Waiting[] {
     const waiting = this.#waiting;
     let events = 0;
@@ -141,7 +142,7 @@ export class SqliteEventStore extends SqliteEventReader implements EventStore {
     return waiting.slice(0, count);
   }
 
-  /** Within the transaction, so a stream's head counts the earlier appends of the same commit. */
+  /** Inside the transaction, so a stream's head includes earlier appends of the same commit. */
   #appendNow({ stream, expected, events }: Waiting): AppendResult {
     const actual = this.#revisionOf(stream);
     if (actual !== expected) return { outcome: 'conflict', actual };
@@ -155,7 +156,7 @@ export class SqliteEventStore extends SqliteEventReader implements EventStore {
   }
 
   #revisionOf(stream: StreamName): ExpectedRevision {
-    // @types/node knows only rows as objects; this statement answers arrays.
+    // @types/node types rows only as objects; this statement returns arrays.
     const row = this.#revision.get(stream) as unknown as readonly [number | null];
     return row[0] ?? 'no-stream';
   }

@@ -4,7 +4,7 @@ import { EngineUnavailable, type EventStore } from './event-store.ts';
 import { makeEventsFile, translateSqliteError, openForReading } from './sqlite-database.ts';
 import { SqliteEventStore } from './sqlite-event-store.ts';
 
-/** The disk of the copy is full or broken, or a page of the file is. */
+/** The copy's disk is full or broken, or a page of the file is damaged. */
 class CopyFailed extends Error {
   override readonly name = 'CopyFailed';
 
@@ -13,29 +13,29 @@ class CopyFailed extends Error {
   }
 }
 
-/** SQLite's own word on it, "database or disk is full", not ours of the store. */
+/** SQLite's own message, "database or disk is full", not the store's. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error instanceof EngineUnavailable && error.cause !== undefined ? reasonOf(error.cause) : error.message;
 }
 
 export interface CopyEventsFileOptions {
-  /** A store's file, perhaps in use. */
+  /** A store's file, possibly in use. */
   readonly from: string;
-  /** Not there yet. */
+  /** Must not exist. */
   readonly to: string;
-  /** Of the whole file, 0 to 1. */
+  /** Share of the file, 0 to 1. */
   readonly onProgress?: (share: number) => void;
-  /** So many of 4 KB between two that are told of; some 16 MB if not said. */
+  /** Pages of 4 KB copied between two progress reports; some 16 MB by default. */
   readonly pagesAtOnce?: number;
 }
 
 const PAGES_AT_ONCE = 4_000;
 
 /**
- * Copies a file of events page by page, as it is at one moment, beside the process that writes it. The copy is one file, on
- * disk when this answers.
- * @throws EngineUnavailable where the file is missing; CopyFailed
+ * Copies an events file page by page, as of one moment, alongside the process that writes it. The copy is a single
+ * file, on disk when this resolves.
+ * @throws EngineUnavailable if the file is missing; CopyFailed
  */
 export async function copyEventsFile({
   from,
@@ -45,14 +45,14 @@ export async function copyEventsFile({
 }: CopyEventsFileOptions): Promise<void> {
   const source = openedForReading(from);
   try {
-    // Within one reading nobody else's commit is seen; outside one each commit would have the copy begin again.
+    // A read transaction hides other commits; without one, each commit would restart the copy.
     source.exec('BEGIN; SELECT count(*) FROM sqlite_schema;');
     await backup(source, to, {
       rate: pagesAtOnce,
       progress: ({ totalPages, remainingPages }) => onProgress?.(1 - remainingPages / totalPages),
     });
     const copy = new DatabaseSync(to);
-    // As it was copied, who only reads it would need a log beside it.
+    // In WAL mode, even readers would need to create a log.
     copy.exec('PRAGMA journal_mode = DELETE');
     copy.close();
     await syncFile(to);
@@ -72,9 +72,9 @@ function openedForReading(file: string): DatabaseSync {
 }
 
 /**
- * Makes a file of events to be filled with many. Nothing of it is promised to outlive a crash before `close()` answers: who
- * fills it begins again then.
- * @param file not there yet
+ * Creates an events file to be filled with many events. It survives a crash only once `close()` has resolved:
+ * otherwise the caller starts over.
+ * @param file must not exist
  * @throws CopyFailed from `append`
  */
 export function openEventsFileToFill(file: string): Pick<EventStore, 'append' | 'readStream' | 'head' | 'close'> {

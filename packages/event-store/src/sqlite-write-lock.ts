@@ -6,7 +6,7 @@ import { sqliteCodeOf } from './sqlite-database.ts';
 const BUSY = 5;
 
 /**
- * Whether another process writes the store, without taking anything from it. Not for a process that has it open itself: see
+ * Whether another process writes the store, without taking the lock. Not for a process that has it open itself: see
  * `takeWriteLock`.
  */
 export function isBeingWritten(file: string): boolean {
@@ -35,10 +35,10 @@ export class StoreInUse extends Error {
 }
 
 /**
- * Takes the right to write the store, held until `close()`. It is a tiny database beside the file, kept in an exclusive
- * transaction: the operating system frees it with the process, however that dies. Nobody may open and close the lock
- * file by other means: POSIX drops all locks of a process with the first handle that it closes.
- * @throws StoreInUse where somebody else, in this process or another, holds it.
+ * Takes the lock for writing the store, held until `close()`. It is a small database next to the file, with an open
+ * exclusive transaction: the operating system releases it with the process, however that dies. Nothing else may open
+ * and close the lock file: POSIX releases all locks of a process when it closes its first handle.
+ * @throws StoreInUse if this or another process holds it
  */
 export function takeWriteLock(file: string): { close(): void } {
   const lock = new DatabaseSync(`${file}.lock`, { timeout: 0 });

@@ -3,7 +3,7 @@ import { UnreadableData, type FeedEvent } from './event-store.ts';
 import { shopUpcasters } from './shop-upcasters.ts';
 import type { DatedEvent, StoredEvent, Upcasters } from './upcaster.ts';
 
-/** An event that this version of the shop doesn't know: written by a newer one, or a type that was dropped. */
+/** This version of the shop doesn't know the event: a newer one wrote it, or its type was removed. */
 export class UnknownEventType extends Error {
   override readonly name = 'UnknownEventType';
   readonly type: string;
@@ -19,12 +19,12 @@ export class MalformedEvent extends Error {
   override readonly name = 'MalformedEvent';
 }
 
-/** Whether an error says that a stored event can't be read, so that only its own stream is concerned. */
+/** Whether an error means that a stored event can't be read, so that only its own stream is affected. */
 export function isUnreadable(error: unknown): boolean {
   return error instanceof UnreadableData || error instanceof UnknownEventType;
 }
 
-/** What we need of a zod schema. */
+/** The part of a zod schema that is needed here. */
 export interface EventSchema<E> {
   safeParse(
     event: unknown,
@@ -33,24 +33,24 @@ export interface EventSchema<E> {
 
 export interface Upcasting<E> {
   /**
-   * A recorded event as today's code writes it: the very same where it needs no upcaster, as most do.
+   * A recorded event, upcast to its current shape; the same object if no upcaster applies, as is usual.
    * @throws UnknownEventType, UnreadableData
    */
   readonly inTodaysShape: <Recorded extends FeedEvent>(recorded: Recorded) => Recorded;
   /**
-   * What happened, in today's shape. Its data is trusted, not validated: it was typed when it was written, and a
-   * schema a row would halve the speed of a replay. `parseRecorded` validates.
+   * The event in its current shape. Its data is trusted, not validated: it was typed when it was written, and
+   * validation would halve the speed of a replay. `parseRecorded` validates.
    * @throws UnknownEventType, UnreadableData
    */
   readonly toEvent: (recorded: FeedEvent) => E;
   /**
-   * As `toEvent`, and validated with the schema of its type: for audits and tests.
+   * Like `toEvent`, but validated against the schema of its type: for audits and tests.
    * @throws UnknownEventType, UnreadableData, MalformedEvent
    */
   readonly parseRecorded: (recorded: FeedEvent) => E;
 }
 
-/** Reads stored events by the schemas of today's events and the upcasters of older ones. */
+/** Reads stored events with the current schemas and the upcasters of older events. */
 export function createUpcasting<E extends StoredEvent>(
   schemas: Readonly<Record<E['type'], EventSchema<E>>>,
   upcasters: Upcasters,
@@ -77,7 +77,7 @@ export function createUpcasting<E extends StoredEvent>(
 
   function toEvent(recorded: FeedEvent): E {
     const { type, data } = inTodaysShape(recorded);
-    // The schemas say which data a type has; it was typed when it was written.
+    // The type determines the data, which was typed when it was written.
     return { type, data } as E;
   }
 

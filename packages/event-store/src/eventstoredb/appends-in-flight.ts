@@ -1,15 +1,15 @@
 import { getDefaultHighWaterMark } from 'node:stream';
 import { EngineUnavailable } from '../event-store.ts';
 
-/** So many messages a stream takes before it says that it is full. */
+/** Number of messages that a stream accepts before it reports that it is full. */
 const MAX_APPENDS = getDefaultHighWaterMark(true);
-/** Fewer than what the client sends as one message. */
+/** Less than what the client sends as one message. */
 const MAX_BYTES = 1024 * 1024;
 
 export interface AppendsOptions {
-  /** How long an append may be under way, in ms: longer than anybody waits for it. */
+  /** How long an append may be in flight, in ms: longer than any caller waits. */
   readonly overdueMs: number;
-  /** Ends the stream that all of them share, and all that is under way in it; the next append opens another. */
+  /** Ends the stream that all appends share, and all appends in flight; the next append opens a new one. */
   readonly breakOff: () => Promise<void>;
 }
 
@@ -19,19 +19,19 @@ interface Waiting {
 }
 
 /**
- * Lets as many appends be under way at once as the client can hand to its stream; the others wait here for their turn.
+ * Limits the appends in flight to what the client can pass to its stream at once; others wait here for their turn.
  *
- * All appends of a client share one stream. Once that is full the client queues what comes behind it, and where the stream
- * then breaks, each of these is a rejection that nobody can hear, which ends the process. Nor can anybody leave that queue
- * who was told that it took too long.
+ * All appends of a client share one stream. Once it is full, the client queues further appends, and if the stream
+ * then breaks, each of them is an unhandled rejection, which ends the process. Nor can a caller that timed out leave
+ * that queue.
  *
- * A stream that the server ends in order, or a reply that is lost, leaves appends in the client that nobody ever hears of.
- * So one that is overdue is given up, and the stream with it: it may be full of others.
+ * If the server ends the stream normally, or a reply is lost, the client never settles the appends. So an overdue
+ * append is abandoned together with the stream, which may have more of them.
  */
 export class AppendsInFlight {
   readonly #options: AppendsOptions;
   readonly #waiting = new Set<Waiting>();
-  /** Nothing is begun meanwhile: what ends the old stream would end it too. */
+  /** No append is started meanwhile: closing the old stream would end it too. */
   #breaking: Promise<void> | undefined;
   #count = 0;
   #bytes = 0;
@@ -41,10 +41,10 @@ export class AppendsInFlight {
   }
 
   /**
-   * Appends when it is its turn: at once, where there is room. It is under way until the client says what became of it, or
-   * it is overdue, however long somebody waits for that.
-   * @throws the signal's reason where that was aborted before; then nothing was sent
-   * @throws EngineUnavailable where it was overdue: it may have been appended
+   * Appends when it is its turn: at once, if there is capacity. It is in flight until the client settles it or it is
+   * overdue, however long its caller waits.
+   * @throws the signal's reason if it was aborted before; then nothing was sent
+   * @throws EngineUnavailable if it was overdue: it may have been appended
    */
   async run<T>(bytes: number, signal: AbortSignal, append: () => Promise<T>): Promise<T> {
     await this.#turn(bytes, signal);
@@ -75,13 +75,13 @@ export class AppendsInFlight {
     );
   }
 
-  /** Fulfilled once it counts as under way. */
+  /** Resolves once the append counts as in flight. */
   #turn(bytes: number, signal: AbortSignal): Promise<void> {
     return new Promise((resolve, reject) => {
       const leave = (): void => {
         this.#waiting.delete(waiting);
         reject(signal.reason as Error);
-        // It may have held up smaller ones.
+        // It may have blocked smaller ones.
         this.#startWaiting();
       };
       const waiting: Waiting = {
@@ -97,7 +97,7 @@ export class AppendsInFlight {
     });
   }
 
-  /** In the order in which they came. */
+  /** In order of arrival. */
   #startWaiting(): void {
     if (this.#breaking !== undefined) return;
     for (const waiting of this.#waiting) {
@@ -109,7 +109,7 @@ export class AppendsInFlight {
     }
   }
 
-  /** A large one goes alone. */
+  /** A large append goes alone. */
   #hasCapacityFor(bytes: number): boolean {
     return this.#count === 0 || (this.#count < MAX_APPENDS && this.#bytes + bytes <= MAX_BYTES);
   }

@@ -1,12 +1,12 @@
-/** The client's own, where the connection string says none. */
+/** The client's default, if the connection string has none. */
 const KEEP_ALIVE_TIMEOUT_MS = 10_000;
-/** As the client reads them: a password may hold a question mark. */
+/** Parsed like the client does: a password may contain a question mark. */
 const CREDENTIALS = /^[^/]*\/\/[^:]+:[^@]+@/;
 
 /**
- * The same place by a connection that no other client of this process has: gRPC gives those one connection whose settings
- * are the same. A ms more of patience with a server that says nothing makes no difference but that.
- * @param n of which there is no other
+ * The same server over a separate connection: gRPC shares a connection between clients with equal settings, so each
+ * gets a keep-alive timeout that differs by a millisecond.
+ * @param n unique per client
  */
 export function dedicatedConnection(url: string, n: number): string {
   const set = /(?<=[?&]keepAliveTimeout=)-?\d+/i;

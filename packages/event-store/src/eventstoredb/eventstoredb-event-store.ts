@@ -37,38 +37,38 @@ import { toFeedEvent, toRecordedEvent, toServer } from './recorded-event.ts';
 import { Tail } from './tail.ts';
 
 export interface EventStoreDBOptions {
-  /** `esdb://user:password@host:2113?tls=true`: TLS, credentials and nodes are the connection string's. */
+  /** `esdb://user:password@host:2113?tls=true`: the connection string determines TLS, credentials and nodes. */
   readonly url: string;
-  /** Stands before the name of each stream, so that several shops, or tests, share one server. Letters, digits and `_`. */
+  /** Prefix of each stream name, so that several shops, or tests, can share a server. Letters, digits and `_`. */
   readonly prefix?: string;
-  /** How long a call may take, in ms. */
+  /** Timeout of a call, in ms. */
   readonly deadlineMs?: number;
-  /** Hears when the subscription that wakes this process was lost, and is opened again. */
+  /** Called when the subscription that wakes this process was lost; it is reopened. */
   readonly report?: (error: unknown) => void;
 }
 
 const DEADLINE_MS = 10_000;
-/** Whoever asked for an append has been told that it took too long by then, however late it was begun. */
+/** By then every caller has timed out, however late the append was started. */
 const DEADLINES_PER_APPEND = 2;
-/** Where few events are wanted, very many may have to be looked at: a page ends after so many, so that nothing waits. */
+/** A filter may match few of very many events: a page ends after this many, so that no call takes long. */
 const EVENTS_SCANNED_PER_PAGE = 2_000;
-/** Read at first where the newest event, or a moment, is looked for from the end; then ever more, as it lies far back. */
+/** First page when searching backwards for the newest event or a moment; pages grow from there. */
 const FIRST_BACKWARD_PAGE = 64;
 const MAX_BACKWARD_PAGE = 4_096;
-/** Clocks of several writers may differ by so much, in ms. */
+/** Maximum difference between the clocks of several writers, in ms. */
 const MAX_CLOCK_SKEW_MS = 10 * 60 * 1_000;
 
 /**
- * Opens the store of events in EventStoreDB. It connects with the first call; the same store works again by itself
- * after the server was away.
+ * Opens the event store in EventStoreDB. Connects with the first call, and recovers automatically after an outage of
+ * the server.
  */
 export function openEventStoreDB(options: EventStoreDBOptions): EventStore {
   return new EventStoreDBEventStore(options);
 }
 
 /**
- * Events in EventStoreDB, in order of their commit position. The server knows an appended id again only below the
- * stream's present revision, so nothing here leans on that: `handle` looks for a command's id by itself.
+ * Events in EventStoreDB, in order of commit position. The server recognizes a repeated event ID only below the
+ * stream's current revision, so nothing relies on that: `handle` searches for the command's ID itself.
  */
 class EventStoreDBEventStore implements EventStore {
   readonly #client: EventStoreDBClient;
@@ -76,14 +76,14 @@ class EventStoreDBEventStore implements EventStore {
   readonly #deadlineMs: number;
   readonly #tail: Tail;
   readonly #newAppender: () => EventStoreDBClient;
-  /** Is given up, and its connection, where an append is overdue: reads and subscriptions go by the other. */
+  /** Replaced, with its connection, if an append is overdue; reads and subscriptions use the other client. */
   #appender: EventStoreDBClient;
   readonly #appends: AppendsInFlight;
   readonly #closed = new AbortController();
-  /** Once an event of the shop was seen; the server is never without some of its own. */
+  /** Set once an event of the shop was found; a server always has events of its own. */
   #isUsed = false;
   readonly #report: (error: unknown) => void;
-  /** Of the shop's first event, once it was needed; START where the server could not find it in time. */
+  /** Position of the shop's first event, loaded when needed; START if the server could not find it in time. */
   #first: Position | undefined;
 
   constructor({ url, prefix = '', deadlineMs = DEADLINE_MS, report = () => undefined }: EventStoreDBOptions) {
@@ -136,7 +136,7 @@ class EventStoreDBEventStore implements EventStore {
     const options = { fromRevision: BigInt(fromRevision), ...(limit !== undefined && { maxCount: limit }) };
     try {
       await this.#each(this.#client.readStream(this.#prefix + stream, options), ({ event }) => {
-        // Older servers tell no position here; the oldest that is supported does.
+        // Older servers return no position here; the oldest supported version does.
         if (event?.position === undefined) throw new Error('EventStoreDB gave an event without its position.');
         events.push(toRecordedEvent(event, stream, positionOf(event.position.commit)));
         return 'more';
@@ -162,12 +162,12 @@ class EventStoreDBEventStore implements EventStore {
     return this.#page(after, limit, limit, () => true, toRecordedEvent);
   }
 
-  /** The server's own events count, as pages look at them too: everything up to here can be scanned. */
+  /** Includes the server's own events, since pages scan them too. */
   async head(): Promise<Position> {
     this.#isUsed ||= await this.#holdsOwnEvents();
     let head: Position = START;
     if (!this.#isUsed) return head;
-    // Read to its end: a read that is broken off resets its HTTP/2 stream, and servers limit how many of those they take.
+    // Read to its end: an aborted read resets its HTTP/2 stream, and servers limit these.
     await this.#each(this.#readAll(END, 1, BACKWARDS), ({ event }) => {
       if (event !== undefined) head = positionOf(event.position.commit);
       return 'more';
@@ -175,7 +175,7 @@ class EventStoreDBEventStore implements EventStore {
     return head;
   }
 
-  /** Reads from the end: what is asked for happened lately. */
+  /** Reads backwards, since the moment is usually recent. */
   async positionBefore(moment: string): Promise<Position> {
     const surelyBefore = new Date(Date.parse(moment) - MAX_CLOCK_SKEW_MS).toISOString();
     let from: Position = START;
@@ -195,13 +195,13 @@ class EventStoreDBEventStore implements EventStore {
 
   async close(): Promise<void> {
     if (this.#closed.signal.aborted) return;
-    // A server that says nothing holds nobody up.
+    // Don't wait for a server that doesn't respond.
     this.#closed.abort();
     await this.#tail.stop();
     await Promise.all([this.#client.dispose(), this.#appender.dispose()]);
   }
 
-  /** At most `limit` events of the shop behind a position, out of at most so many of the server's. */
+  /** At most `limit` events of the shop after a position, scanning at most so many of the server's. */
   async #page<Event>(
     after: Position,
     limit: number,
@@ -212,7 +212,7 @@ class EventStoreDBEventStore implements EventStore {
     const events: Event[] = [];
     let scannedTo = after;
     let count = 0;
-    // One more, as the server's answer begins with the event at the position itself.
+    // One more, since the response begins with the event at the position itself.
     const from = after === START ? await this.#beginning() : serverPositionOf(after);
     const ended = await this.#each(this.#readAll(from, most + 1), ({ event }) => {
       count += 1;
@@ -230,7 +230,7 @@ class EventStoreDBEventStore implements EventStore {
     return { events, scannedTo, caughtUp: ended === 'all' && count <= most };
   }
 
-  /** On a server that several shops share, whatever lies before this shop's first event is not read. */
+  /** On a shared server, everything before this shop's first event is skipped. */
   async #beginning(): Promise<ReadPosition> {
     if (this.#prefix === '' || !this.#isUsed) return serverPositionOf(START);
     if (this.#first === undefined) {
@@ -268,7 +268,7 @@ class EventStoreDBEventStore implements EventStore {
     }
   }
 
-  /** In the order of the log, the server's own events among them. */
+  /** In log order, including the server's own events. */
   #readAll(
     fromPosition: ReadPosition,
     maxCount: number,
@@ -277,11 +277,11 @@ class EventStoreDBEventStore implements EventStore {
     return this.#client.readAll({ fromPosition, maxCount, direction });
   }
 
-  /** Takes what a read answers, one after another, until that is enough or the read ends. */
+  /** Passes events to `take` until it has enough or the read ends. */
   async #each<Event>(read: StreamingRead<Event>, take: (event: Event) => 'more' | 'enough'): Promise<'all' | 'enough'> {
     const taken = async (): Promise<'all' | 'enough'> => {
       for await (const event of read.iterator({ destroyOnReturn: false }))
-        // The stream gives what it was asked for.
+        // The stream yields the requested type.
         if (take(event as Event) === 'enough') return 'enough';
       return 'all';
     };
@@ -301,7 +301,7 @@ class EventStoreDBEventStore implements EventStore {
     if (this.#closed.signal.aborted) throw new EngineUnavailable('The event store is closed.');
   }
 
-  /** The name of a stream in the shop; undefined for the server's own streams and another shop's. */
+  /** The shop's name of a stream; undefined for streams of the server and of other shops. */
   #ownName(serverName: string): StreamName | undefined {
     if (serverName.startsWith('$') || !serverName.startsWith(this.#prefix)) return undefined;
     const name = serverName.slice(this.#prefix.length);
@@ -310,8 +310,8 @@ class EventStoreDBEventStore implements EventStore {
 }
 
 /**
- * Anybody else's may happen to begin as ours do; so does, where we have no prefix, that of another shop, whose prefix ends
- * with `_`. Our categories are letters only.
+ * Another program's stream may begin with our prefix; without a prefix, so may that of another shop, whose prefix
+ * ends with `_`. Our categories consist of letters only.
  */
 function isStreamName(name: string): name is StreamName {
   return /^[A-Za-z]+-/.test(name);
@@ -321,7 +321,7 @@ function positionOf(commit: bigint): Position {
   return commit as Position;
 }
 
-/** The server's events are transactions of their own, so both halves of a position are equal. */
+/** The server's events are single transactions, so both halves of a position are equal. */
 function serverPositionOf(position: Position): ReadPosition {
   return position === START ? SERVER_START : { commit: position, prepare: position };
 }

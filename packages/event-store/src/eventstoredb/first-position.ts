@@ -3,8 +3,8 @@ import type { Position } from '../event-store.ts';
 import { abortCall } from './end-call.ts';
 
 /**
- * The position of the first event of a shop that has one. The server searches for it and sends nothing else, however many
- * events of other shops it holds; only its subscriptions can filter.
+ * The position of a shop's first event; the shop must have one. The server searches and sends only that, however many
+ * events of other shops it has; only subscriptions can filter.
  */
 export function firstPosition(
   client: Pick<EventStoreDBClient, 'subscribeToAll'>,

@@ -10,18 +10,18 @@ import {
   type StreamName,
 } from '../event-store.ts';
 
-/** What lies in the server beside an event: its id is the server's own. */
+/** Metadata stored with an event; the ID is the server's own event ID. */
 type StoredMetadata = Omit<EventMetadata, 'id'>;
 
-/** Why an event of the server is none that this shop wrote. */
+/** Reason for an event that this shop didn't write. */
 const FOREIGN = 'The event was not written by this shop.';
 
-/** An event as the server takes it, with our id as its own. */
+/** An event in the client's format, with our ID as the server's. */
 export function toServer({ event, metadata: { id, ...rest } }: NewEvent): EventData {
   return jsonEvent({ id, type: event.type, data: event.data, metadata: rest satisfies StoredMetadata });
 }
 
-/** An event of the server as a fold meets it. One that can't be read stops its own stream only. */
+/** A server event as a FeedEvent. If it can't be read, only its own stream is affected. */
 export function toFeedEvent(event: ServerEvent, stream: StreamName, position: Position): FeedEvent {
   const metadata = storedMetadata(event);
   return {
@@ -46,7 +46,7 @@ export function toRecordedEvent(event: ServerEvent, stream: StreamName, position
   };
 }
 
-/** The client hands on what is no JSON as it found it: text for data, bytes for metadata. */
+/** The client passes on what isn't JSON unparsed: text for data, bytes for metadata. */
 function dataOf({ isJson, data }: ServerEvent): unknown {
   if (isJson && typeof data === 'object') return data;
   return new UnreadableData('The stored data is no JSON.');
@@ -55,7 +55,7 @@ function dataOf({ isJson, data }: ServerEvent): unknown {
 function storedMetadata({ metadata }: ServerEvent): StoredMetadata | undefined {
   if (typeof metadata !== 'object' || !('commandId' in metadata && 'at' in metadata && 'actor' in metadata))
     return undefined;
-  // Who writes a command's id writes all of them.
+  // An event with a command ID has all fields.
   return metadata as Readonly<Record<string, unknown>> as unknown as StoredMetadata;
 }
 

@@ -10,7 +10,7 @@ import {
 } from '@eventstore/db-client';
 import { EngineUnavailable } from '../event-store.ts';
 
-/** What the server says of the call itself; whatever else comes out of the wire says that the server can't be used now. */
+/** Errors about the call itself; any other error from the connection means that the server is unavailable. */
 const CALL_ERRORS = [
   WrongExpectedVersionError,
   StreamNotFoundError,
@@ -20,10 +20,10 @@ const CALL_ERRORS = [
   UnsupportedError,
 ];
 
-/** Of gRPC: it knows who asks and refuses, or does not know. */
+/** gRPC: unauthenticated or not permitted. */
 const REFUSED: ReadonlySet<unknown> = new Set([7, 16]);
 
-/** An error of the client or of gRPC in the port's words; others, which are bugs, as they are. */
+/** Translates an error of the client or gRPC into an error of the port; others are bugs and returned unchanged. */
 function translateServerError(error: unknown): unknown {
   if (CALL_ERRORS.some((kind) => error instanceof kind)) return error;
   if (isRefused(error))
@@ -31,12 +31,12 @@ function translateServerError(error: unknown): unknown {
       'The event store refuses the shop: set the user and the password that EventStoreDB knows, and that may read and append, in EVENTSTORE_URL (esdb://user:password@host:2113?tls=true).',
       { cause: error },
     );
-  // A server that dies is told in several ways: as the client's own errors, or as a plain error of gRPC with a code.
+  // A dying server is reported in several ways: as errors of the client, or as plain gRPC errors with a code.
   const ofTheWire = isOfClient(error) || (error instanceof Error && 'code' in error);
   return ofTheWire ? new EngineUnavailable("The event store can't be used now.", { cause: error }) : error;
 }
 
-/** It is there, and nothing but another setting, or other rights in it, will help. */
+/** The server is available; only other settings or permissions help. */
 function isRefused(error: unknown): boolean {
   if (error instanceof AccessDeniedError) return true;
   return error instanceof Error && 'code' in error && REFUSED.has(error.code);
@@ -47,9 +47,9 @@ function isOfClient(error: unknown): boolean {
 }
 
 /**
- * What a call answers, unless that takes longer than `ms`: the client bounds no call by itself once it is under way.
- * @param closed nobody waits any more once it is aborted
- * @throws EngineUnavailable when the time is over, or at the close; `stop` is called then; else what the call threw, in the port's words.
+ * The result of a call, unless it takes longer than `ms`: the client has no timeout of its own once a call runs.
+ * @param closed aborts waiting
+ * @throws EngineUnavailable on timeout or close, after calling `stop`; otherwise the call's error, translated
  */
 export async function withDeadline<T>(
   ms: number,
@@ -61,7 +61,7 @@ export async function withDeadline<T>(
   let close: () => void = () => undefined;
   const late = new Promise<never>((_, reject) => {
     const giveUp = (why: string): void => {
-      // Said first, as what is stopped may fail by that.
+      // Rejected first, since stopping may cause another error.
       reject(new EngineUnavailable(why));
       stop();
     };

@@ -1,19 +1,19 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { withDeadline } from './server-errors.ts';
 
-/** What the client asks of every server before it works with it, and tells nobody. */
+/** The client queries this from every server, but doesn't expose it. */
 interface Capable {
   readonly capabilities?: Promise<{ readonly serverVersion?: unknown }>;
 }
 
-/** As the client calls that of a server that does not say. */
+/** The client's value for a server that doesn't report its version. */
 const UNKNOWN = 'unknown';
-/** How soon it gives up a connection that was never there, in ms. */
+/** How soon it abandons a connection that was never established, in ms. */
 const CLOSE_TIMEOUT_MS = 1_000;
 
 /**
- * Asks a server of EventStoreDB what it is.
- * @returns as it says itself, such as `23.10.7`; undefined where it does not say
+ * Reads the version of an EventStoreDB server.
+ * @returns as reported, such as `23.10.7`; undefined if it isn't
  * @throws EngineUnavailable
  */
 export async function eventStoreVersion(url: string, withinMs: number): Promise<string | undefined> {
@@ -23,7 +23,7 @@ export async function eventStoreVersion(url: string, withinMs: number): Promise<
     const serverVersion = (await withDeadline(withinMs, Promise.resolve(capabilities), () => undefined))?.serverVersion;
     return typeof serverVersion === 'string' && serverVersion !== UNKNOWN ? serverVersion : undefined;
   } finally {
-    // Away, it may take as long as it likes: who asked has ended by then.
+    // If the server is unavailable this may take long, but the caller has its result.
     await withDeadline(CLOSE_TIMEOUT_MS, client.dispose(), () => undefined).catch(() => undefined);
   }
 }

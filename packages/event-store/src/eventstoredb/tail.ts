@@ -14,9 +14,8 @@ const INITIAL_WAIT_MS = 100;
 const MAX_WAIT_MS = 5_000;
 
 /**
- * Tells those who listen how far the store has come, whoever appended: by this process's own appends at once, and by a
- * subscription for all others'. The client doesn't open a lost subscription again by itself: this does, from the last
- * position that was seen.
+ * Notifies listeners of the newest position, whoever appended: of this process's own appends at once, and through a
+ * subscription of all others. The client doesn't reopen a lost subscription: this does, from the last known position.
  */
 export class Tail {
   readonly #options: TailOptions;
@@ -29,7 +28,7 @@ export class Tail {
     this.#options = options;
   }
 
-  /** Begins to follow the store with its first listener. Returns what stops the telling. */
+  /** Starts following the store with the first listener. Returns a function that unsubscribes. */
   listen(listener: (head: Position) => void): () => void {
     this.#listeners.add(listener);
     this.#following ??= this.#follow();
@@ -51,7 +50,7 @@ export class Tail {
     const { signal } = this.#stop;
     for (let attempt = 0; !signal.aborted; attempt++) {
       try {
-        // What came while nothing was followed is told first.
+        // Reports what was appended while nothing was followed.
         this.appended(await this.#options.head());
         await this.#subscribe(() => (attempt = 0));
       } catch (error) {
@@ -79,7 +78,7 @@ export class Tail {
     signal.addEventListener('abort', end, { once: true });
     try {
       for await (const { event } of subscription) {
-        // The server has filtered; only how far it has come counts here.
+        // The server has filtered; only the position matters here.
         if (event !== undefined) this.appended(event.position.commit as Position);
       }
     } finally {
@@ -89,7 +88,7 @@ export class Tail {
   }
 }
 
-/** Asked anew: it may have been aborted while something was awaited. */
+/** Checked again: it may have been aborted during an await. */
 function isAborted(signal: AbortSignal): boolean {
   return signal.aborted;
 }
