@@ -5,7 +5,7 @@ const TAG = 16;
 
 /**
  * AES-256-GCM with a random nonce: 12 bytes nonce, ciphertext, 16 bytes tag.
- * @param context is bound in, not stored: the box opens only with the same one.
+ * @param context is authenticated, not stored: needed again for decryption
  */
 export function encrypt(key: KeyObject, plain: Uint8Array, context: string): Buffer {
   const nonce = randomBytes(NONCE);
@@ -15,8 +15,8 @@ export function encrypt(key: KeyObject, plain: Uint8Array, context: string): Buf
 }
 
 /**
- * The plain bytes of what `encrypt` made.
- * @throws Error where the box was made with another key or context, or was changed.
+ * Decrypts what `encrypt` returned.
+ * @throws Error if the key or context differs, or the box was changed
  */
 export function decrypt(key: KeyObject, box: Buffer, context: string): Buffer {
   if (box.length < NONCE + TAG) throw new Error('The box is too short.');

@@ -11,11 +11,11 @@ import { KeysUnavailable } from './subject-keys.ts';
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * Seals where a call came from, for its person and its day.
- * @param person the subject whose data it is
+ * Seals the client data of a request, per person and day.
+ * @param person the subject of the data
  * @param at ISO 8601 in UTC
- * @returns undefined if that day was already erased, for example because a clock was wrong, and while the keys can't be
- * reached: that must not keep anybody from logging in
+ * @returns undefined if that day was already erased, for example because a clock was wrong, or if the keys are
+ * unavailable, since that must not prevent log-ins
  */
 export async function sealClientData(
   personalData: Pick<PersonalData, 'seal'>,
@@ -46,7 +46,10 @@ async function sealedUnlessForgotten<T>(
   }
 }
 
-/** Opens what `sealClientData` sealed, a page at a time and in its order. @throws SealBroken, SubjectKeyMissing, KeysUnavailable */
+/**
+ * Opens a page of what `sealClientData` sealed, in order.
+ * @throws SealBroken, SubjectKeyMissing, KeysUnavailable
+ */
 export async function openClientData(
   personalData: Pick<PersonalData, 'openMany'>,
   blocks: readonly SealedClientData[],
@@ -65,8 +68,8 @@ function isSealed(content: ClientData | Sealed<ClientData> | Erased): content is
 }
 
 /**
- * Destroys the keys of days older than `days` days, which erases the IP addresses and user agents of these days in events,
- * read models and backups of the events. May be repeated.
+ * Destroys the keys of days older than `days` days, which erases the IP addresses and user agents of these days in
+ * events, read models and backups of the events. Idempotent.
  * @returns how many days were erased now
  * @throws KeysUnavailable
  */

@@ -8,16 +8,16 @@ import {
   type MasterKeys,
 } from './wrapped-subject-keys.ts';
 
-/** Keys in an engine, and what they are wrapped with. */
+/** Keys in an engine, and the master keys that wrap them. */
 export interface KeyStore {
   readonly rows: KeyRows;
   readonly masterKeys: MasterKeys;
 }
 
-/** Keys that are only read. */
+/** A key store that is only read. */
 export type KeySource = Pick<KeyStore, 'masterKeys'> & { readonly rows: Pick<KeyRows, 'page'> };
 
-/** The target holds another key under the same name: it belongs to another shop. */
+/** The target has another key under the same name: it belongs to another shop. */
 class KeysOfOtherShop extends Error {
   override readonly name = 'KeysOfOtherShop';
 
@@ -27,8 +27,8 @@ class KeysOfOtherShop extends Error {
 }
 
 /**
- * Sees to it that a place is empty, or holds this shop's keys: before anything of the shop is written beside them.
- * @throws KeysOfAnotherShop
+ * Ensures that a key store is empty or has this shop's keys, before anything else of the shop is written there.
+ * @throws KeysOfOtherShop
  */
 export async function refuseKeysOfAnotherShop(from: KeySource, to: KeyStore): Promise<void> {
   const own = new Map((await to.rows.page('shop', '', CONCURRENCY)).map(({ id, wrapped }) => [id, wrapped]));
@@ -42,18 +42,18 @@ export async function refuseKeysOfAnotherShop(from: KeySource, to: KeyStore): Pr
 
 function isSame(from: KeySource, to: KeyStore, id: string, one: Uint8Array, other: Uint8Array): boolean {
   const key = unwrapWith(from.masterKeys, 'shop', id, one);
-  // Another shop's opens with no master key of this one.
+  // Another shop's key opens with no master key of this one.
   return openedWith(to.masterKeys, 'shop', id, other)?.equals(key) === true;
 }
 
-/** The shop's own keys are a handful, and one for each rotation of its signing secret. */
+/** The shop's own keys are few: a handful, and one per rotation of its signing secret. */
 const CONCURRENCY = 500;
 
 /**
- * Copies every key, wrapped by the target's master key, and every tombstone; the one that proves a master key, too, without
- * which a shop with events takes its keys for lost. What is there already stays, so it may be called again: then it copies
- * what came since, and buries what was forgotten since.
- * @throws KeysOfAnotherShop
+ * Copies every key, rewrapped by the target's master key, and every tombstone, including the check key, without which
+ * a shop with events assumes that its keys were lost. Existing keys are kept. Repeated, it copies newer keys and
+ * tombstones.
+ * @throws KeysOfOtherShop
  */
 export async function copyKeys(from: KeySource, to: KeyStore): Promise<void> {
   for await (const { kind, page } of pagesOf(from.rows)) {

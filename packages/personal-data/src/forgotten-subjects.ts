@@ -1,7 +1,7 @@
 import { openedWith, pagesOf, type KeyKind, type KeyRows } from './wrapped-subject-keys.ts';
 import type { KeySource } from './copy-keys.ts';
 
-/** The subjects that were forgotten: the tombstones among the keys. */
+/** The forgotten subjects: the tombstones among the keys. */
 export async function forgottenSubjects(rows: Pick<KeyRows, 'page'>): Promise<ReadonlySet<string>> {
   const forgotten = new Set<string>();
   for await (const { page } of pagesOf(rows))
@@ -9,7 +9,7 @@ export async function forgottenSubjects(rows: Pick<KeyRows, 'page'>): Promise<Re
   return forgotten;
 }
 
-/** The same keys, but for the subjects that were forgotten elsewhere: of these only tombstones. */
+/** The same keys, but only tombstones for subjects that were forgotten elsewhere. */
 export function withoutForgotten(rows: Pick<KeyRows, 'page'>, forgotten: ReadonlySet<string>): Pick<KeyRows, 'page'> {
   return {
     async page(kind, after, limit) {
@@ -20,7 +20,7 @@ export function withoutForgotten(rows: Pick<KeyRows, 'page'>, forgotten: Readonl
   };
 }
 
-/** The keys that no master key at hand opens. */
+/** Subjects whose key no available master key opens. */
 export async function unopenableSubjects({
   rows,
   masterKeys,

@@ -1,20 +1,23 @@
 import { CHECK, openedWith, pagesOf, type KeyRows, type MasterKeys } from './wrapped-subject-keys.ts';
 
-/** What lies in a store of keys. */
+/** Contents of a key store. */
 export interface KeysInspection {
-  /** Of the people, and of what the law has kept. */
+  /** People, and the retention subject. */
   readonly subjects: ReadonlySet<string>;
   /** Tombstones. */
   readonly forgotten: ReadonlySet<string>;
-  /** That no master key at hand opens. */
+  /** Number of keys that no available master key opens. */
   readonly unopened: number;
-  /** That only the master key before opens. */
+  /** Number of keys that only the previous master key opens. */
   readonly byPrevious: number;
-  /** Whether the key is there that proves which master key it is. */
+  /** Whether the check key, which identifies the master key, exists. */
   readonly hasProof: boolean;
 }
 
-/** Looks at every key there is. @param masterKeys absent: then none is opened, and `unopened` and `byPrevious` are 0 */
+/**
+ * Inspects every key.
+ * @param masterKeys if absent, no key is opened, and `unopened` and `byPrevious` are 0
+ */
 export async function inspectKeys(
   rows: Pick<KeyRows, 'page'>,
   masterKeys: MasterKeys | undefined,

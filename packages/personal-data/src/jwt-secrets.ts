@@ -3,12 +3,15 @@ import type { PurposeSecrets } from './signing-secrets.ts';
 
 type Verifying = Pick<PurposeSecrets, 'verifying'>;
 
-/** The generation of the secret that signed a JWT, by the `kid` of its header; older tokens have none. */
+/** The generation of the secret that signed a JWT, from the `kid` in its header; older tokens have none. */
 export function generationOfKid(kid: string | undefined): number {
   return kid === undefined ? 0 : Number(kid);
 }
 
-/** What verifies tokens of a generation; undefined where it was revoked, or has been retired for longer than any token lives. */
+/**
+ * The secret to verify tokens of a generation; undefined if it was revoked, or has been retired for longer than any
+ * token lives.
+ */
 export async function unexpiredSecret(
   secrets: Verifying,
   generation: number,
@@ -20,8 +23,8 @@ export async function unexpiredSecret(
 }
 
 /**
- * Finds the secret that a JWT is verified with, for `jwtVerify` of jose.
- * @throws JWKSNoMatchingKey where none is valid, and what the secrets throw
+ * Finds the secret to verify a JWT, for `jwtVerify` of jose.
+ * @throws JWKSNoMatchingKey if none is valid, and what the secrets throw
  */
 export function secretsByKid(secrets: Verifying, now: () => Date) {
   return async ({ kid }: JWTHeaderParameters): Promise<Uint8Array> => {

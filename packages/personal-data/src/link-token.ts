@@ -6,10 +6,10 @@ const PROOF_BYTES = 16;
 const GENERATION_BYTES = 2;
 
 /**
- * What the address of a link to an order contains: the link’s id, a proof that the shop made it, and which generation of the
- * secret signed it, 43 or 46 characters of base64url. Tokens of generation 0 do not name it, like those from before there
- * were generations. The id alone opens nothing, as it may follow from something that others know.
- * @param signing of the purpose `order-links`
+ * The token in the URL of an order link: the link’s ID, a proof that the shop made it, and the generation of the
+ * secret that signed it, 43 or 46 characters of base64url. Tokens of generation 0 don't contain it, like those from
+ * before there were generations. The ID alone opens nothing, as it may be derived from something others know.
+ * @param signing secret of the purpose `order-links`
  * @param linkId a UUID
  */
 export function linkTokenOf({ generation, secret }: CurrentSecret, linkId: string): string {
@@ -24,8 +24,8 @@ export interface VerifiedLink {
 }
 
 /**
- * The link that a token names; undefined where the shop did not make it, or the secret that signed it was revoked. Whether
- * the link is still valid, its stream says.
+ * The link that a token identifies; undefined if the shop didn't make it, or the secret that signed it was revoked.
+ * Whether the link is still valid must be checked on its stream.
  * @throws what the secrets throw
  */
 export async function verifyLinkToken(
@@ -55,11 +55,11 @@ function bytesOf(generation: number): Buffer {
   return bytes;
 }
 
-/** Undefined where the token has another length than ours. */
+/** Undefined if the token has an unknown length. */
 function generationOf(token: Buffer): number | undefined {
   if (token.length === ID_BYTES + PROOF_BYTES) return 0;
   if (token.length !== ID_BYTES + PROOF_BYTES + GENERATION_BYTES) return undefined;
   const generation = token.readUInt16BE(ID_BYTES + PROOF_BYTES);
-  // Generation 0 is not written, so that there is one way to write a token.
+  // Generation 0 is never encoded, so that each token has one form only.
   return generation === 0 ? undefined : generation;
 }

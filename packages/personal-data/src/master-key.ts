@@ -2,23 +2,23 @@ import { createSecretKey, randomBytes, type KeyObject } from 'node:crypto';
 import { closeSync, fsyncSync, linkSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 
-/** MASTER_KEY, or the file that stands for it, is no key. */
+/** MASTER_KEY, or the file used instead, is not a key. */
 export class InvalidMasterKey extends Error {
   override readonly name = 'InvalidMasterKey';
 }
 
 export interface MasterKeyOptions {
-  /** MASTER_KEY as it was set: base64 of 32 bytes. */
+  /** MASTER_KEY as set: base64 of 32 bytes. */
   readonly value: string | undefined;
-  /** Read where no value is set; made at the first start, for its owner's eyes only. Its folder must be there. */
+  /** Read if no value is set; created at the first start, readable by its owner only. Its folder must exist. */
   readonly file: string;
-  /** False where keys were already wrapped: a new master key would not open them. */
+  /** False if keys were wrapped before: a new master key would not open them. */
   readonly mayCreate: boolean;
 }
 
 /**
  * The key that wraps all others.
- * @throws BadMasterKey where it isn't base64 of 32 bytes, or is missing and may not be made.
+ * @throws InvalidMasterKey if it isn't base64 of 32 bytes, or is missing and may not be created
  */
 export function loadMasterKey({ value, file, mayCreate }: MasterKeyOptions): KeyObject {
   if (value !== undefined) return parseMasterKey(value, 'MASTER_KEY');
@@ -32,10 +32,10 @@ export function loadMasterKey({ value, file, mayCreate }: MasterKeyOptions): Key
   return parseMasterKey(readFileSync(file, 'utf8'), file);
 }
 
-/** @throws BadMasterKey, which names where it was found */
+/** @throws InvalidMasterKey, which names the source */
 export function parseMasterKey(text: string, where: string): KeyObject {
   const bytes = Buffer.from(text.trim(), 'base64');
-  // Buffer skips what isn't base64, so the text is compared as well: a mistyped key must not become another one.
+  // Buffer skips invalid base64, so the text is compared as well: a mistyped key must not turn into another one.
   if (bytes.length !== 32 || bytes.toString('base64') !== text.trim())
     throw new InvalidMasterKey(`${where} must be base64 of 32 bytes.`);
   return createSecretKey(bytes);
@@ -50,7 +50,10 @@ function readIfExists(file: string): string | undefined {
   }
 }
 
-/** Written aside and then linked: a crash leaves the whole file or none, and of two that start at once one wins. */
+/**
+ * Written to another name and then linked: a crash leaves the complete file or none, and of two simultaneous starts
+ * one wins.
+ */
 function makeFile(file: string): void {
   const aside = `${file}.${randomBytes(6).toString('hex')}`;
   try {

@@ -10,19 +10,19 @@ import {
   type WrappedKey,
 } from './wrapped-subject-keys.ts';
 
-/** A subject without a wrapped key is a tombstone. */
+/** A document without a wrapped key is a tombstone. */
 interface StoredKey {
   readonly _id: string;
   readonly wrapped: Binary | null;
 }
 
 const DUPLICATE_KEY = 11_000;
-/** On disk, and with most of the servers, when it answers. */
+/** Acknowledged by a majority, on disk. */
 const DURABLE = { writeConcern: { w: 'majority', journal: true } } as const;
 
 /**
- * Opens the keys in a MongoDB database that holds nothing else, each wrapped by the master key. MongoDB's own backups and
- * logs may keep a destroyed key, wrapped, for as long as they are kept themselves.
+ * Opens the keys in a MongoDB database of their own, each wrapped by the master key. MongoDB's backups and logs may
+ * contain a destroyed key, wrapped, for as long as they are kept.
  * @throws WrongMasterKey, KeysMissing
  */
 export function openMongoSubjectKeys({
@@ -32,7 +32,7 @@ export function openMongoSubjectKeys({
   return openSubjectKeys(new MongoKeyRows(db), options);
 }
 
-/** The rows alone. */
+/** The rows only. */
 export function mongoKeyRows(db: Db): KeyRows {
   return new MongoKeyRows(db);
 }
@@ -56,7 +56,7 @@ class MongoKeyRows implements KeyRows {
     });
   }
 
-  /** A write, also where nothing is to be written: only a write waits until what lies there is durable. */
+  /** Always a write, even if the row exists: only a write waits until the row is durable. */
   ensure(kind: KeyKind, id: string, wrapped: Uint8Array): Promise<WrappedKey> {
     const keys = this.#collections[kind];
     const ensured = () =>
@@ -68,7 +68,7 @@ class MongoKeyRows implements KeyRows {
     return mapErrors(async () => {
       const row = await ensured().catch((error: unknown) => {
         if (!isDuplicate(error)) throw error;
-        // Somebody made the key at the same moment: now it is there.
+        // Another process created the key at the same moment.
         return ensured();
       });
       if (row === null) throw new Error('A key vanished right after it was written.');
@@ -92,7 +92,7 @@ class MongoKeyRows implements KeyRows {
         await this.#collections.subject.updateOne({ _id: subject }, tombstone, { upsert: true });
       } catch (error) {
         if (!isDuplicate(error)) throw error;
-        // Somebody made the key at the same moment: now it is there to be buried.
+        // Another process created the key at the same moment: replace it by a tombstone.
         await this.#collections.subject.updateOne({ _id: subject }, tombstone);
       }
     });
@@ -109,7 +109,7 @@ class MongoKeyRows implements KeyRows {
     });
   }
 
-  /** The client is its opener's. */
+  /** The client belongs to its opener. */
   close(): Promise<void> {
     return Promise.resolve();
   }
@@ -123,12 +123,12 @@ function isDuplicate(error: unknown): boolean {
   return error instanceof MongoServerError && error.code === DUPLICATE_KEY;
 }
 
-/** Whatever the driver or its socket fails with, the keys can't be used now: each call here is one look-up or one write. */
+/** Any error of the driver or its socket means that the keys are unavailable: each call is one lookup or one write. */
 async function mapErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    // A socket that breaks while it is written to fails as Node's own error, with a code.
+    // A socket that breaks during a write fails with Node's own error, with a code.
     const ofTheWire = error instanceof MongoError || (error instanceof Error && 'code' in error);
     throw ofTheWire ? new KeysUnavailable("The keys can't be used now.", { cause: error }) : error;
   }

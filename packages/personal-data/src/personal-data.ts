@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { decrypt, encrypt } from './aes-gcm.ts';
 import type { KeyState, SubjectKeys } from './subject-keys.ts';
 
-/** A sealed block whose subject has no key and no tombstone: keys were lost. Never told as "erased". */
+/** The subject of a sealed block has neither key nor tombstone: keys were lost. Never presented as "erased". */
 export class SubjectKeyMissing extends Error {
   override readonly name = 'SubjectKeyMissing';
 
@@ -13,7 +13,7 @@ export class SubjectKeyMissing extends Error {
   }
 }
 
-/** The subject was forgotten, so nothing can be sealed for it again. */
+/** The subject was forgotten, so nothing more can be sealed for it. */
 export class SubjectForgotten extends Error {
   override readonly name = 'SubjectForgotten';
 
@@ -31,17 +31,17 @@ export class SealBroken extends Error {
   }
 }
 
-/** How many unwrapped keys are at hand: a page of orders is some 50 subjects. */
+/** Unwrapped keys in the cache: a page of orders has some 50 subjects. */
 const MAX_CACHED_KEYS = 5_000;
-/** Another process may forget a person; this one then forgets the key within a minute. */
+/** If another process forgets a person, this one follows within a minute. */
 const CACHE_MS = 60_000;
 
-/** Seals and opens blocks of personal data, each with the key of the person whom it is about. */
+/** Seals and opens blocks of personal data, each with the key of its subject. */
 export class PersonalData {
   readonly #keys: SubjectKeys;
   readonly #subjectKey: KeyObject;
   readonly #cache = new LRUCache<string, KeyObject>({ max: MAX_CACHED_KEYS, ttl: CACHE_MS });
-  /** Counts destroyed keys, so that one read before is not put at hand after. */
+  /** Counts destroyed keys, so that a key loaded before is not cached afterwards. */
   #destroyed = 0;
 
   private constructor(keys: SubjectKeys, subjectKey: KeyObject) {
@@ -53,22 +53,22 @@ export class PersonalData {
     return new PersonalData(keys, await keys.shopKey('subjects'));
   }
 
-  /** Whose data it is: a keyed hash (64 hex digits) of the e-mail, the same however it was typed. Guests are subjects too. */
+  /** The subject of an e-mail address: a keyed hash (64 hex digits) of its normalized form. Guests are subjects too. */
   subjectOf(email: string): string {
     return createHmac('sha256', this.#subjectKey).update(normaliseEmail(email)).digest('hex');
   }
 
-  /** A secret of 32 bytes for another purpose, always the same; of no use for finding subjects. */
+  /** A constant secret of 32 bytes for another purpose; it can't be used to compute subjects. */
   secretFor(purpose: string): Buffer {
     return Buffer.from(hkdfSync('sha256', this.#subjectKey, '', purpose, 32));
   }
 
   /**
-   * Seals a JSON value for a subject. Its key is on disk when this answers.
+   * Seals a JSON value for a subject. Its key is on disk when this resolves.
    * @throws SubjectForgotten, KeysUnavailable
    */
   async seal<T>(subject: string, value: T): Promise<Sealed<T>> {
-    // Always asked, never taken from those at hand: another process may have destroyed it.
+    // Never from the cache: another process may have destroyed the key.
     const key = await this.#keys.ensureKey(subject);
     if (key === 'forgotten') throw new SubjectForgotten(subject);
     return { subject, box: encrypt(key, Buffer.from(JSON.stringify(value), 'utf8'), subject).toString('base64') };
@@ -80,7 +80,7 @@ export class PersonalData {
     return openWith(key, block);
   }
 
-  /** A page at a time: asks for all keys at once. The answers are in the order of the blocks. */
+  /** Opens a page of blocks, loading all keys at once. Results are in the order of the blocks. */
   async openMany<T>(blocks: readonly Sealed<T>[]): Promise<readonly (T | Erased)[]> {
     const keys = new Map<string, KeyState>();
     const unknown = new Set<string>();
@@ -98,30 +98,39 @@ export class PersonalData {
     try {
       await this.#keys.destroy(subject);
     } finally {
-      // Also where it failed: whether the key is gone is then for the store to say.
+      // Also after a failure: only the store knows whether the key still exists.
       this.clearCache();
     }
   }
 
-  /** The subjects between two names (exclusive) whose data can still be read, in order. @throws KeysUnavailable */
+  /**
+   * The subjects between two names (exclusive) whose data can still be read, in order.
+   * @throws KeysUnavailable
+   */
   subjectsBetween(after: string, before: string): Promise<readonly string[]> {
     return this.#keys.subjectsBetween(after, before);
   }
 
-  /** Whether a person was forgotten; by a key at hand, so another process is believed within a minute. @throws KeysUnavailable */
+  /**
+   * Whether a person was forgotten. Uses the cache, so a change by another process shows within a minute.
+   * @throws KeysUnavailable
+   */
   async isForgotten(subject: string): Promise<boolean> {
     if (this.#cache.has(subject)) return false;
     return (await this.#load([subject])).get(subject) === 'forgotten';
   }
 
-  /** What the keys say of a person at this moment, whatever is at hand. @throws KeysUnavailable */
+  /**
+   * The state of a person's key now, bypassing the cache.
+   * @throws KeysUnavailable
+   */
   async statusOf(subject: string): Promise<'known' | 'forgotten' | 'unknown'> {
     const state = (await this.#keys.keysOf([subject])).get(subject);
     if (state === 'forgotten') return state;
     return state === undefined || state === 'missing' ? 'unknown' : 'known';
   }
 
-  /** Lets go of the keys at hand: another process has destroyed one. */
+  /** Clears the key cache, because another process has destroyed a key. */
   clearCache(): void {
     this.#destroyed += 1;
     this.#cache.clear();
@@ -137,7 +146,7 @@ export class PersonalData {
   }
 }
 
-/** The address as it is compared: without spaces around it, in lower case, in one Unicode form. */
+/** Normalizes an address for comparison: trimmed, lower case, one Unicode form. */
 export function normaliseEmail(email: string): string {
   return email.trim().normalize('NFKC').toLowerCase();
 }

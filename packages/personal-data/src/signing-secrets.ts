@@ -15,37 +15,37 @@ export interface CurrentSecret {
 export interface VerifyingSecret {
   /** 32 bytes. */
   readonly secret: Uint8Array;
-  /** Undefined of the secret that signs now. */
+  /** Undefined for the current secret. */
   readonly retired: { readonly at: Date; readonly verifiesUntil: Date } | undefined;
 }
 
-/** The secrets of one purpose, by generation. All methods throw what the event store and the store of keys throw. */
+/** The secrets of one purpose, by generation. All methods throw what the event store and the key store throw. */
 export interface PurposeSecrets {
-  /** Signs from now on. */
+  /** The secret to sign with. */
   current(): Promise<CurrentSecret>;
-  /** Verifies what a generation has signed; undefined where it was revoked or never existed. */
+  /** The secret to verify a generation's signatures; undefined if it was revoked or never existed. */
   verifying(generation: number): Promise<VerifyingSecret | undefined>;
 }
 
 export interface SigningSecrets {
   for(purpose: SigningPurpose): PurposeSecrets;
-  /** Reads the generations again at the next use: for a process that knows that they have changed. */
+  /** Reloads the generations at the next use: for a process that knows they have changed. */
   refresh(): void;
 }
 
 interface SigningSecretsDeps {
   readonly personalData: Pick<PersonalData, 'secretFor'>;
   readonly keys: Pick<SubjectKeys, 'shopKey'>;
-  /** Reads which generations sign and verify, from their stream. */
+  /** Reads from their stream which generations sign and verify. */
   readonly readGenerations: () => Promise<SigningGenerations>;
-  /** ms, by a clock that nobody sets. */
+  /** ms, from a monotonic clock. */
   readonly monotonic?: () => number;
 }
 
 /** How long a process may accept a secret after another process has revoked it. */
 const FRESH_MS = 1_000;
 
-/** The name under which the key of a generation is stored among the shop’s keys. */
+/** The name of a generation's key among the shop’s keys. */
 export function signingKeyName(keyId: string): string {
   return `signing-${keyId}`;
 }
@@ -66,7 +66,7 @@ export function openSigningSecrets({
     const read = { at, generations: readGenerations() };
     last = read;
     read.generations.catch(() => {
-      // The callers that wait get the error; the next call tries again.
+      // Waiting callers get the error; the next call retries.
       if (last === read) last = undefined;
     });
     return read.generations;
@@ -95,8 +95,8 @@ export function openSigningSecrets({
       async verifying(generation) {
         let known = await generations();
         if (generation > known.current.generation && monotonic() - rereadAt >= FRESH_MS) {
-          // Another process may have rotated within the last second, and signed this. Anybody can name a generation that
-          // does not exist, so this is done once a second.
+          // Another process may have rotated within the last second and signed this. Anybody can name a generation
+          // that does not exist, so this is limited to once a second.
           rereadAt = monotonic();
           last = undefined;
           known = await generations();

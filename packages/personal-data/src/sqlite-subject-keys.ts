@@ -29,7 +29,7 @@ export interface SqliteSubjectKeysOptions extends OpenKeysOptions {
 }
 
 /**
- * Opens the keys in a SQLite file of their own, each wrapped by the master key. Its folder must be there.
+ * Opens the keys in a SQLite file of their own, each wrapped by the master key. Its folder must exist.
  * @throws WrongMasterKey, KeysMissing, KeysDamaged, KeysUnavailable
  */
 export async function openSqliteSubjectKeys({
@@ -46,11 +46,11 @@ export async function openSqliteSubjectKeys({
   }
 }
 
-/** The rows alone, made where they are missing. */
+/** The rows only, created if missing. */
 export function openSqliteKeyRows(file: string): KeyRows {
   const database = new DatabaseSync(file, { timeout: 2_000 });
   try {
-    // What is deleted is overwritten with zeros: a destroyed key must not lie in the file's free space.
+    // Overwrites deleted content with zeros: a destroyed key must not remain in the file's free space.
     database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON;');
     database.exec(SCHEMA);
     syncFolderOf(file);
@@ -61,13 +61,13 @@ export function openSqliteKeyRows(file: string): KeyRows {
   }
 }
 
-/** The rows of a file that is there, perhaps in use: to be read only. Nothing is made beside it. */
+/** The rows of an existing file, possibly in use, read-only. Creates no other files. */
 export function openSqliteKeyRowsToRead(file: string): Pick<KeyRows, 'location' | 'page' | 'close'> {
   if (!existsSync(file)) throw new KeysMissing(file);
   return new SqliteKeyRows(new DatabaseSync(locationToRead(file), { readOnly: true, timeout: 2_000 }), file);
 }
 
-/** Without a log beside it nobody has it open, and who reads it as it is makes none. */
+/** Without a log the file is not open anywhere, and opening it as immutable creates none. */
 function locationToRead(file: string): string | URL {
   if (existsSync(`${file}-wal`)) return file;
   const still = pathToFileURL(resolve(file));
@@ -75,7 +75,7 @@ function locationToRead(file: string): string | URL {
   return still;
 }
 
-/** What a file of keys holds. */
+/** Number of entries in a key file. */
 export interface KeyCounts {
   readonly keys: number;
   /** Tombstones. */
@@ -83,8 +83,8 @@ export interface KeyCounts {
 }
 
 /**
- * Makes a file with the rows of another place as they are, each wrapped as it lies there. On disk when it answers.
- * @param file not there yet
+ * Writes the rows of another key store to a file, still wrapped as they are. On disk when it resolves.
+ * @param file must not exist
  */
 export async function writeSqliteKeyRows(from: Pick<KeyRows, 'page'>, file: string): Promise<KeyCounts> {
   const database = new DatabaseSync(file);
@@ -131,14 +131,14 @@ class SqliteKeyRows implements KeyRows {
     );
   }
 
-  /** What can be read is on disk. */
+  /** Everything readable is on disk. */
   ensure(kind: KeyKind, id: string, wrapped: Uint8Array): Promise<WrappedKey> {
     const { name, id: column } = TABLE[kind];
     return this.#mapErrors(() => {
       const known = this.#find(kind, id);
       if (known !== undefined) return known;
       this.#statement(`INSERT INTO ${name} (${column}, wrapped) VALUES (?, ?) ON CONFLICT DO NOTHING`).run(id, wrapped);
-      // Another process may have been first, and then its key is the one.
+      // Another process may have been first; its key is then used.
       const made = this.#find(kind, id);
       if (made === undefined) throw new Error('A key vanished right after it was written.');
       return made;
@@ -176,7 +176,7 @@ class SqliteKeyRows implements KeyRows {
     return Promise.resolve();
   }
 
-  /** SQLite works at once; the port promises. */
+  /** SQLite is synchronous; the port returns promises. */
   async #mapErrors<T>(work: () => T): Promise<T> {
     try {
       return work();
@@ -197,7 +197,7 @@ class SqliteKeyRows implements KeyRows {
     return known;
   }
 
-  /** The log still holds the page as it was; it is written back and cut off, so that the old key is in no file. */
+  /** The log still contains the old page: checkpoint and truncate it, so that the destroyed key is in no file. */
   #emptyLog(done: string): void {
     const log = this.#statement('PRAGMA wal_checkpoint(TRUNCATE)').get();
     if (log?.['busy'] !== 0) throw new KeysUnavailable(`${done}, but its log could not be emptied. Ask again.`);
@@ -219,13 +219,13 @@ function syncFolderOf(file: string): void {
   }
 }
 
-/** SQLite's result codes of a file that is no database any more. https://www.sqlite.org/rescode.html */
+/** SQLite's result codes for a file that is not a valid database any more. https://www.sqlite.org/rescode.html */
 const DAMAGE: readonly number[] = [11, 26];
 
-/** Where SQLite can't work now (busy, I/O error, disk full …), or never again, the port's errors say so. */
+/** Translates SQLite's temporary errors (busy, I/O error, disk full …) and permanent ones into errors of the port. */
 function translateError(error: unknown, file: string): unknown {
   if (typeof error !== 'object' || error === null || !('errcode' in error)) return error;
-  // The bits above the low byte tell where it happened.
+  // The higher bits are the extended code.
   return DAMAGE.includes(Number(error.errcode) & 0xff)
     ? new KeysDamaged(file, { cause: error })
     : new KeysUnavailable("The keys can't be used now.", { cause: error });

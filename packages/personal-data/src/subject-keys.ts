@@ -1,32 +1,32 @@
 import type { KeyObject } from 'node:crypto';
 
-/** What the store of keys knows of a subject: its key, that it was forgotten, or nothing at all. */
+/** State of a subject in the key store: its key, forgotten, or unknown. */
 export type KeyState = KeyObject | 'forgotten' | 'missing';
 
 /**
- * The port to the keys of the people (subjects) whose data lies sealed in the events. It lies apart from the events, so
- * that forgetting a person is destroying one key.
+ * The port to the keys of the people (subjects) whose data is sealed in the events. Stored apart from the events, so
+ * that a person is forgotten by destroying one key.
  */
 export interface SubjectKeys {
-  /** The keys of these subjects, an entry for each. */
+  /** An entry for each subject. */
   keysOf(subjects: readonly string[]): Promise<ReadonlyMap<string, KeyState>>;
-  /** The subject's key, made where it is missing. It is on disk when this answers, so it may seal an event. */
+  /** The subject's key, created if missing. It is on disk when this resolves, so it may be used to seal an event. */
   ensureKey(subject: string): Promise<KeyObject | 'forgotten'>;
-  /** The subjects between two names (exclusive, by code points) that have a key, in that order. */
+  /** The subjects between two names (exclusive, by code points) that have a key, in order. */
   subjectsBetween(after: string, before: string): Promise<readonly string[]>;
-  /** Destroys the key for good and leaves a tombstone: it is never made again. Durable when it answers. */
+  /** Destroys the key for good and leaves a tombstone, so it is never created again. Durable when it resolves. */
   destroy(subject: string): Promise<void>;
-  /** A key of the shop itself that is never rotated, made at the first call. Durable when it answers. */
+  /** A key of the shop itself that is never rotated, created with the first call. Durable when it resolves. */
   shopKey(name: string): Promise<KeyObject>;
   close(): Promise<void>;
 }
 
-/** The keys' store can't be used now: away, or its disk is full. HTTP tells it as 503 with `Retry-After`. */
+/** The key store can't be used now: unavailable, or its disk is full. HTTP status 503 with `Retry-After`. */
 export class KeysUnavailable extends Error {
   override readonly name: string = 'KeysUnavailable';
 }
 
-/** The file of the keys can't be read any more: waiting does not mend it. */
+/** The key file can't be read any more; retrying doesn't help. */
 export class KeysDamaged extends KeysUnavailable {
   override readonly name = 'KeysDamaged';
 
@@ -38,7 +38,7 @@ export class KeysDamaged extends KeysUnavailable {
   }
 }
 
-/** The keys were wrapped by another master key. */
+/** Another master key wrapped the keys. */
 export class WrongMasterKey extends Error {
   override readonly name = 'WrongMasterKey';
 
@@ -50,7 +50,7 @@ export class WrongMasterKey extends Error {
   }
 }
 
-/** The keys are gone while events sealed with them may be there. */
+/** The keys are missing, while events sealed with them may exist. */
 export class KeysMissing extends Error {
   override readonly name = 'KeysMissing';
 

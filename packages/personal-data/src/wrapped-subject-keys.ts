@@ -2,10 +2,10 @@ import type { KeyObject } from 'node:crypto';
 import { newKey, unwrap, wrap } from './key-wrapping.ts';
 import { KeysMissing, WrongMasterKey, type KeyState, type SubjectKeys } from './subject-keys.ts';
 
-/** A key as it lies in an engine, encrypted by the master key; of a forgotten subject nothing but that. */
+/** A stored key, encrypted by the master key, or a tombstone. */
 export type WrappedKey = Uint8Array | 'forgotten';
 
-/** `subject` are the people's keys, `shop` the shop's own. */
+/** `subject`: keys of people. `shop`: the shop's own. */
 export type KeyKind = 'subject' | 'shop';
 
 export interface KeyRow {
@@ -13,42 +13,49 @@ export interface KeyRow {
   readonly wrapped: WrappedKey;
 }
 
-/** What an engine does for the keys: the rows alone, durable when it answers. @throws KeysUnavailable */
+/**
+ * Storage of key rows in an engine. Writes are durable when they resolve.
+ * @throws KeysUnavailable
+ */
 export interface KeyRows {
-  /** Where they lie, for messages. */
+  /** Where they are stored, for messages. */
   readonly location: string;
   read(kind: KeyKind, ids: readonly string[]): Promise<ReadonlyMap<string, WrappedKey>>;
   /**
-   * Stores it, unless there is a row, or a tombstone. Answers what lies there then, durable whoever wrote it: what is merely
-   * read may be another's row that is still on its way to the disk, and what is sealed by that can be lost for ever.
+   * Stores the key, unless there is a row or a tombstone. Returns what is stored then, durably, whoever wrote it: a
+   * row that is merely read may be another writer's and not yet on disk, and data sealed with it could be lost
+   * forever.
    */
   ensure(kind: KeyKind, id: string, wrapped: Uint8Array): Promise<WrappedKey>;
-  /** Compare-and-swap; does nothing where another key, or a tombstone, lies there by now. */
+  /** Compare-and-swap; does nothing if another key, or a tombstone, is stored by now. */
   replace(kind: KeyKind, id: string, before: Uint8Array, after: Uint8Array): Promise<void>;
-  /** Leaves a tombstone, whatever was there. */
+  /** Leaves a tombstone in any case. */
   markForgotten(subject: string): Promise<void>;
-  /** In order of id, from behind one; at most so many. */
+  /** In ID order, after an ID. */
   page(kind: KeyKind, after: string, limit: number): Promise<readonly KeyRow[]>;
   close(): Promise<void>;
 }
 
 export interface MasterKeys {
   readonly current: KeyObject;
-  /** Opens what was not wrapped anew yet, while the master key is rotated. */
+  /** Opens keys that are not yet rewrapped, while the master key is rotated. */
   readonly previous?: KeyObject | undefined;
 }
 
-/** The shop key that only proves which master key it is. */
+/** The shop key that only serves to recognize the master key. */
 export const CHECK = 'check';
 const PAGE_SIZE = 500;
 
 export interface OpenKeysOptions {
   readonly masterKeys: MasterKeys;
-  /** False where events were already sealed: an empty store of keys would then be a loss, not a beginning. */
+  /** False if events were already sealed: an empty key store is then a loss, not a first start. */
   readonly mayCreate: boolean;
 }
 
-/** Opens the keys that lie in an engine. @throws WrongMasterKey, KeysMissing */
+/**
+ * Opens the keys stored in an engine.
+ * @throws WrongMasterKey, KeysMissing
+ */
 export async function openSubjectKeys(
   rows: KeyRows,
   { masterKeys, mayCreate }: OpenKeysOptions,
@@ -66,13 +73,14 @@ export async function openSubjectKeys(
 
 export interface RotatedKeys {
   /**
-   * Wraps every key anew that the present master key did not wrap. No event is touched; it may run while the shop does, and
-   * again after it was broken off. @returns how many were wrapped anew
+   * Rewraps every key that the current master key did not wrap. No event is touched. It may run while the shop does,
+   * and be repeated after an interruption.
+   * @returns how many were rewrapped
    */
   rotate(): Promise<number>;
 }
 
-/** No master key at hand opens it. */
+/** No available master key opens it. */
 class NotUnwrapped extends Error {
   override readonly name = 'NotUnwrapped';
 }
@@ -139,7 +147,7 @@ class WrappedSubjectKeys implements SubjectKeys, RotatedKeys {
   }
 }
 
-/** Every key and tombstone there is, some at a time: the shop's own, then the people's, each in order of id. */
+/** Every key and tombstone, page by page: the shop's own, then the people's, each in ID order. */
 export async function* pagesOf(
   rows: Pick<KeyRows, 'page'>,
 ): AsyncGenerator<{ readonly kind: KeyKind; readonly page: readonly KeyRow[] }> {
@@ -162,7 +170,7 @@ async function* pagesOfKind(
   }
 }
 
-/** @throws NotUnwrapped where none of the master keys opens it, or it belongs to somebody else */
+/** @throws NotUnwrapped if no master key opens it, or it belongs to another owner */
 export function unwrapWith(masterKeys: MasterKeys, kind: KeyKind, id: string, wrapped: Uint8Array): KeyObject {
   const opened = openedWith(masterKeys, kind, id, wrapped);
   if (opened === undefined)
@@ -172,7 +180,7 @@ export function unwrapWith(masterKeys: MasterKeys, kind: KeyKind, id: string, wr
   return opened;
 }
 
-/** Undefined where none of the master keys opens it. */
+/** Undefined if no master key opens it. */
 export function openedWith(
   { current, previous }: MasterKeys,
   kind: KeyKind,
@@ -192,7 +200,7 @@ function openedBy(masterKey: KeyObject, kind: KeyKind, id: string, wrapped: Uint
   try {
     return unwrap(masterKey, wrapped, ownerOf(kind, id));
   } catch {
-    // The cipher tells a wrong key, or one that belongs to somebody else, by failing; what is made of it the caller says.
+    // Decryption fails for a wrong key or owner; the caller decides what that means.
     return undefined;
   }
 }
@@ -201,7 +209,7 @@ function isWrong(error: unknown): boolean {
   return error instanceof NotUnwrapped;
 }
 
-/** Bound into what is encrypted, so that two rows can't be swapped. */
+/** Bound into the encryption, so that two rows can't be swapped. */
 function ownerOf(kind: KeyKind, id: string): string {
   return `${kind}:${id}`;
 }
