@@ -1,11 +1,11 @@
 import type { Position } from '@pressline/event-store/event-store.ts';
 
 /**
- * How far each reactor has come. It may be lost, or be old: what a reactor does is checked on streams, so it then only
- * looks again at what it has done.
+ * Checkpoint of each reactor. It may be lost or outdated: reactions are checked against streams, so the reactor then
+ * only finds what it has already done.
  */
 export interface Checkpoints {
-  /** Undefined where there is none, or it can't be read. */
+  /** Undefined if there is none, or it can't be read. */
   load(reactor: string): Promise<Position | undefined>;
   save(reactor: string, position: Position): Promise<void>;
 }

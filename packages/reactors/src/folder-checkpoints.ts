@@ -3,7 +3,9 @@ import path from 'node:path';
 import type { Position } from '@pressline/event-store/event-store.ts';
 import type { Checkpoints } from './checkpoints.ts';
 
-/** Checkpoints as files of one folder, made where it is missing. Not synced: an older one after a power cut is fine. */
+/**
+ * Checkpoints as files of one folder, created if missing. Not synced: an older checkpoint after a power loss is fine.
+ */
 export function openFolderCheckpoints({ folder }: { readonly folder: string }): Checkpoints {
   const fileOf = (reactor: string) => path.join(folder, reactor);
   return {
@@ -18,7 +20,7 @@ export function openFolderCheckpoints({ folder }: { readonly folder: string }): 
     },
     async save(reactor, position) {
       await mkdir(folder, { recursive: true });
-      // Whole or not at all: a half-written number would be another number.
+      // Atomic: a half-written number would be a different number.
       const fresh = `${fileOf(reactor)}.new`;
       await writeFile(fresh, String(position));
       await rename(fresh, fileOf(reactor));

@@ -9,13 +9,13 @@ interface StoredCheckpoint {
 }
 
 /**
- * Checkpoints in MongoDB; its client reads 64-bit integers as bigints. They go forwards: whoever stood still while another
- * went on doesn't take a reactor back. Only whoever found a place there may go back from it, as where an older backup of
- * the events was brought back.
+ * Checkpoints in MongoDB; its client must read 64-bit integers as bigints. They only move forwards: a process that
+ * was paused doesn't reset a reactor. Only a process that has loaded a checkpoint may move it back, for example after
+ * a restore of an older backup.
  */
 export function openMongoCheckpoints({ db }: { readonly db: Db }): Checkpoints {
   const collection = db.collection<StoredCheckpoint>('reactors');
-  /** What this process found or stored last. */
+  /** What this process last loaded or stored. */
   const own = new Map<string, Position>();
   return {
     async load(reactor) {
@@ -32,7 +32,7 @@ export function openMongoCheckpoints({ db }: { readonly db: Db }): Checkpoints {
           await collection.updateOne({ _id: reactor, $or: mayMove }, { $set: { position } }, { upsert: true });
           own.set(reactor, position);
         } catch (error) {
-          // It is there and may not be moved: another process has come further.
+          // It exists and may not be moved: another process is further ahead.
           if (!isDuplicate(error)) throw error;
         }
       });

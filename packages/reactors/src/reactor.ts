@@ -4,12 +4,12 @@ import type { EventReader, EventsByTime, FeedEvent, Position } from '@pressline/
 import { Backoff } from '@pressline/read-models/engine/backoff.ts';
 import type { Checkpoints } from './checkpoints.ts';
 
-/** Something that failed. No personal data. */
+/** A failure. Contains no personal data. */
 export interface ReactorFailure {
   readonly reactor: string;
   readonly error: unknown;
   readonly attempt: number;
-  /** The event that was passed by, as it failed each time; absent where it will be tried again. */
+  /** The event that was skipped, after failing each time; absent if it will be retried. */
   readonly leftOut?: { readonly stream: string; readonly revision: number };
 }
 
@@ -19,17 +19,20 @@ export interface ReactorOptions {
   readonly reader: Pick<EventReader, 'readForward' | 'head'> & EventsByTime;
   readonly checkpoints: Checkpoints;
   readonly reads: readonly Category[];
-  /** What happened longer ago is passed by: a shop that was restored or upgraded doesn't do it all again. In ms. */
+  /** Older events are skipped, so that a restored or upgraded shop doesn't repeat everything. In ms. */
   readonly lookBackMs: number;
   /**
-   * Does what an event asks for. It may be called again with the same event, in this process and in others: it must look
-   * at the stream of its reaction before it does anything. Once `signal` is aborted it waits no longer, and fails: the event
-   * is reacted to after the next start.
+   * Processes an event. It may be called again with the same event, in this process and in others, so it must check
+   * the stream of its reaction before acting. Once `signal` is aborted, it stops waiting and fails: the event is
+   * processed after the next start.
    */
   readonly react: (event: FeedEvent, signal: AbortSignal) => Promise<void>;
-  /** How many events may be reacted to at the same time, in any order. Where it is absent, one after another. */
+  /** Number of events processed concurrently, in any order. One by one if absent. */
   readonly concurrency?: number;
-  /** Whether an error passes by itself (an engine is away). Any other is tried a few times, then the event is left out. */
+  /**
+   * Whether an error is transient (an engine is unavailable). After any other error, the event is retried a few
+   * times, then skipped.
+   */
   readonly isTransient: (error: unknown) => boolean;
   readonly report: (failure: ReactorFailure) => void;
   readonly now: () => Date;
@@ -38,17 +41,17 @@ export interface ReactorOptions {
 
 const SWEEP_MS = 1_000;
 const PAGE_SIZE = 50;
-/** So long it lets what happens gather: whoever reads an order that was just placed comes first. */
+/** Waits for more events: whoever reads an order that was just placed comes first. */
 const GATHER_MS = 100;
-/** So often an event may fail for a reason of its own. */
+/** Attempts per event, for failures of its own. */
 const TRIES = 3;
-/** A rush of events is reacted to in what the shop's own work leaves: so long is waited, as a multiple of what a page took. */
+/** After a page, rests for this multiple of the time it took, to leave capacity for the shop's own work. */
 const RETRY = 2;
 const MAX_RETRY_MS = 200;
 
 /**
- * Follows what happens in the shop and reacts to it, event by event, each at least once. Its checkpoint is stored after
- * the reactions of a page, so whoever dies in between does that page again.
+ * Follows the shop's events and reacts to each at least once. The checkpoint is stored after a page is processed, so
+ * after a crash that page is processed again.
  */
 export class Reactor {
   readonly #options: ReactorOptions;
@@ -57,9 +60,9 @@ export class Reactor {
   readonly #stop = new AbortController();
   #position: Position | undefined;
   #saved: Position | undefined;
-  /** Reactions that overlap and are not done, in the order of their events, each with the place before its event. */
+  /** Unfinished reactions in the order of their events, each with the position before its event. */
   readonly #underway = new Map<Promise<void>, Position>();
-  /** How often the event at hand has failed for a reason of its own. */
+  /** Failures of the current event, for reasons of its own. */
   #tries = 0;
   #awake = false;
   #running: Promise<void> | undefined;
@@ -71,14 +74,14 @@ export class Reactor {
     this.#sweep.unref();
   }
 
-  /** Starts it; it finds its place by itself, so that a start waits for nothing. */
+  /** Starts it; it finds its position asynchronously, so startup doesn't wait. */
   static start(options: ReactorOptions): Reactor {
     const reactor = new Reactor(options);
     reactor.wake();
     return reactor;
   }
 
-  /** There may be something new. */
+  /** Checks for new events. */
   wake(): void {
     this.#awake = true;
     if (this.#running !== undefined || this.#stop.signal.aborted) return;
@@ -87,7 +90,7 @@ export class Reactor {
     });
   }
 
-  /** Everything up to here was reacted to; undefined before it has found its place. */
+  /** Everything up to here was processed; undefined until its position is known. */
   get reactedTo(): Position | undefined {
     const [oldest = this.#position] = this.#underway.values();
     return oldest;
@@ -121,7 +124,7 @@ export class Reactor {
     }
   }
 
-  /** True where more is to be read. */
+  /** True if there are more events to read. */
   async #page(): Promise<boolean> {
     const { name, reader, checkpoints, reads, concurrency } = this.#options;
     let after = (this.#position ??= await this.#findPosition());
@@ -143,7 +146,7 @@ export class Reactor {
     return !page.caughtUp;
   }
 
-  /** Starts to react to an event once fewer reactions than the limit are running. False if the shop is stopping. */
+  /** Starts processing an event once fewer reactions than the limit are running. False if the shop is stopping. */
   async #begin(event: FeedEvent, before: Position, atOnce: number): Promise<boolean> {
     while (this.#underway.size >= atOnce && !this.#isStopping()) await Promise.race(this.#underway.keys());
     if (this.#isStopping()) return false;
@@ -154,7 +157,7 @@ export class Reactor {
     return true;
   }
 
-  /** Tries again, ever less often, until it is done or left out. False if the shop stopped meanwhile. */
+  /** Retries with increasing delays until the event is processed or skipped. False if the shop stopped meanwhile. */
   async #reactUntilDone(event: FeedEvent): Promise<boolean> {
     const { name, react, isTransient, report, now } = this.#options;
     const backoff = new Backoff(now);
@@ -172,7 +175,7 @@ export class Reactor {
           report({ reactor: name, error, attempt, leftOut: { stream, revision } });
           return true;
         }
-        // An engine that is away fails all of them: one report is enough until it is tried again.
+        // An unavailable engine fails all of them: one report is enough until the next attempt.
         if (this.#backoff.canTry()) {
           this.#backoff.failed(error, () => this.wake());
           report({ reactor: name, error, attempt });
@@ -187,7 +190,7 @@ export class Reactor {
     return this.#stop.signal.aborted;
   }
 
-  /** False where it was broken off, as the shop stops. */
+  /** False if it was aborted because the shop is stopping. */
   async #react(event: FeedEvent): Promise<boolean> {
     const { name, react, isTransient, report } = this.#options;
     try {
@@ -197,7 +200,7 @@ export class Reactor {
       if (isTransient(error)) throw error;
       this.#tries += 1;
       if (this.#tries < TRIES) throw error;
-      // One event that can't be reacted to must not silence the shop for everybody else.
+      // One event that can't be processed must not stop the others.
       const { stream, revision } = event;
       report({ reactor: name, error, attempt: this.#tries, leftOut: { stream, revision } });
     }
@@ -206,8 +209,8 @@ export class Reactor {
   }
 
   /**
-   * The checkpoint, unless it is of another store (one brought back from a backup) or older than all that counts. Only then
-   * the store is looked through for the place: that may be long.
+   * The checkpoint, unless it is from another store (restored from a backup) or older than the look-back. Only then
+   * is the store searched, which may take long.
    */
   async #findPosition(): Promise<Position> {
     const { name, reader, checkpoints, reads } = this.#options;
@@ -220,7 +223,7 @@ export class Reactor {
     return saved > recent ? saved : recent;
   }
 
-  /** What happened before is passed by. */
+  /** Events before this are skipped. */
   #since(): string {
     const { now, lookBackMs } = this.#options;
     return new Date(now().getTime() - lookBackMs).toISOString();

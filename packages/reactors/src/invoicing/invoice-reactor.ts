@@ -15,7 +15,10 @@ export interface InvoiceReactorOptions {
   readonly now: () => Date;
 }
 
-/** A shop that was down, or lost its place, bills what it missed; not what was finished before it knew invoices. */
+/**
+ * After downtime or a lost checkpoint, the shop invoices what it missed, but not orders finished before invoicing
+ * existed.
+ */
 const LOOK_BACK_MS = 14 * 24 * 3_600_000;
 
 /** Starts issuing invoices and credit notes. */

@@ -30,7 +30,7 @@ import { reactionIdOf } from '@pressline/event-store/reaction-ids.ts';
 import { reactorCommand } from '../reactor-commands.ts';
 import { undoTimeLeft } from '../undo-time.ts';
 
-/** The subject of what must be kept however many people are forgotten. */
+/** The subject of data that must be kept however many people are forgotten. */
 const RETENTION = 'retention:invoices';
 
 export const CATEGORIES_OF_INVOICES: readonly Category[] = [CATEGORY.printOrder, CATEGORY.safetyOrder];
@@ -41,9 +41,9 @@ export interface InvoiceDeps {
   readonly seal: (subject: string, content: InvoiceContent) => Promise<Sealed<InvoiceContent>>;
   readonly seller: InvoiceContent['seller'];
   readonly now: () => Date;
-  /** The last revision that was seen of a year's stream. */
+  /** The last known revision of each year's stream. */
   readonly lastKnown: Map<number, number>;
-  /** The shop stops: nothing is waited for any more. */
+  /** The shop is stopping: waiting ends. */
   readonly signal?: AbortSignal;
 }
 
@@ -57,23 +57,23 @@ const REQUESTED_BY: ReadonlySet<string> = new Set([
   ...CANCELLED,
   ...REINSTATED,
 ]);
-/** What waits is looked at again so often: once it was taken back, nothing else need wait behind it. */
+/** How often a waiting event is checked: if it is undone, nothing else has to wait behind it. */
 const RETRY_MS = 1_000;
-/** So many invoices of a year are read at a time. */
+/** Invoices of a year read at a time. */
 const PAGE_SIZE = 1_000;
-/** Where an order's work ends. */
+/** The stages and states in which an order's work ends. */
 const ENDS: ReadonlySet<unknown> = new Set(['Completed', 'delivered']);
 
 /**
- * Issues what an order is due: its invoice once it is paid, finished or delivered, and a credit note once that is no longer
- * so (it was cancelled; the payment was withdrawn before the order was finished). It looks at the order's own stream, so it
- * matters little which event woke it, or how often.
+ * Issues the documents that are due for an order: its invoice once it is paid, finished or delivered, and a credit
+ * note once that is no longer so (it was cancelled, or the payment was withdrawn before the order was finished).
+ * Decides by the order's own stream, so it doesn't matter which event triggers it, or how often.
  */
 export async function issueInvoice(event: FeedEvent, deps: InvoiceDeps): Promise<void> {
   if (!REQUESTED_BY.has(event.type)) return;
   if (MOVES.has(event.type) && !ENDS.has(fieldOf(event, 'to'))) return;
   if (UNDOS.has(event.type) && !ENDS.has(fieldOf(event, 'from'))) return;
-  // Undone meanwhile and done anew, it is as uncertain again.
+  // If it was undone and done again meanwhile, it may be undone again.
   for (let wait; (wait = await uncertainFor(event.stream, deps)) > 0;)
     await pause(Math.min(wait, RETRY_MS), undefined, { signal: deps.signal });
   const order = await billable(event.stream, deps);
@@ -85,7 +85,7 @@ export async function issueInvoice(event: FeedEvent, deps: InvoiceDeps): Promise
   await issue(document, event, order, stream, state, deps);
 }
 
-/** How long the end of the order's work, or its cancellation, may still be taken back, in ms; 0 where it is none, or stands. */
+/** How long the end of the order's work, or its cancellation, can still be undone, in ms; 0 if it can't. */
 async function uncertainFor(stream: StreamName, { store, now }: InvoiceDeps): Promise<number> {
   const recorded = await store.readStream(stream);
   const standing = recorded.findLast(({ type }) => CANCELLED.has(type) || REINSTATED.has(type));
@@ -104,7 +104,7 @@ function dueOf(state: OrderInvoice, owed: boolean): InvoiceDocument | undefined 
     case 'none':
     case 'credited':
       return owed ? 'invoice' : undefined;
-    // Begun, and its writer died.
+    // Requested, but its process died.
     case 'asked':
       return 'invoice';
     case 'credit-asked':
@@ -117,7 +117,7 @@ function dueOf(state: OrderInvoice, owed: boolean): InvoiceDocument | undefined 
 interface Billable {
   readonly kind: 'print' | 'safety';
   readonly orderId: string;
-  /** Whether an invoice has to stand for it. */
+  /** Whether the order must have an invoice. */
   readonly owed: boolean;
   readonly content: InvoiceContent;
 }
@@ -162,7 +162,7 @@ interface Customer {
   readonly trn?: string | undefined;
 }
 
-/** Of a customer who was forgotten before, nothing is left to be said. */
+/** Nothing is known of a customer who was forgotten before. */
 function buyerOf(customer: Customer | Erased): InvoiceContent['buyer'] {
   if (isErased(customer)) return { name: '—', address: '—' };
   const { name, location, company, trn } = customer;
@@ -175,9 +175,9 @@ function buyerOf(customer: Customer | Erased): InvoiceContent['buyer'] {
 }
 
 /**
- * First that it is asked for, and behind which invoice of the year; then the invoice itself, at the end of the year's
- * stream; then its number, beside the order. Whoever dies in between is followed by one who looks for it behind that place,
- * so an order never gets two.
+ * Three steps: the request, with the year and its last invoice; the document, at the end of the year's stream; its
+ * number, on the order's document stream. After a crash, the next attempt searches for the document after that
+ * invoice, so an order never gets two.
  */
 async function issue(
   document: InvoiceDocument,
@@ -201,8 +201,8 @@ async function issue(
 }
 
 /**
- * Asks for it, unless somebody else did in the same moment: who that was may die right after, so this one goes on from there
- * as well. Undefined where it is no longer due.
+ * Requests the document, unless another process just did: that process may die right after, so this one continues
+ * from there as well. Undefined if it is no longer due.
  */
 async function request(
   document: InvoiceDocument,
@@ -219,19 +219,19 @@ async function request(
   return handled.outcome === 'key-reused' ? undefined : slotOf(document, handled.state);
 }
 
-/** Where a document stands, or will: behind so many of the year. */
+/** Where a document is, or will be: in the year's stream, after this revision. */
 interface InvoiceSlot {
   readonly reactionId: string;
   readonly year: number;
   readonly after: number;
 }
 
-/** Of a document that was asked for and has no number yet. */
+/** The slot of a document that was requested and has no number yet. */
 function slotOf(document: InvoiceDocument, state: OrderInvoice): InvoiceSlot | undefined {
   return state.status === (document === 'invoice' ? 'asked' : 'credit-asked') ? state : undefined;
 }
 
-/** A credit note says what its invoice said, also where the customer was forgotten in between. */
+/** A credit note repeats the contents of its invoice, even if the customer was forgotten in between. */
 async function creditOf(
   credited: NumberedDocument,
   content: InvoiceContent,
@@ -242,7 +242,7 @@ async function creditOf(
   return { ...(said === undefined || isErased(said) ? content : said), credits: credited.number };
 }
 
-/** Where the invoice stands in its year's stream; appended there unless an earlier attempt did. */
+/** The document's revision in the year's stream; appended unless an earlier attempt did. */
 async function appended(
   document: InvoiceDocument,
   { kind, orderId, content }: Billable,
@@ -276,18 +276,21 @@ async function appended(
   }
 }
 
-/** The revision of the year's last invoice, −1 before the first. The year is read once a process, and then on from there. */
+/**
+ * The revision of the year's last invoice, −1 before the first. The year is read once per process, then from there
+ * on.
+ */
 async function lastOf(year: number, { store, lastKnown }: InvoiceDeps): Promise<number> {
   let last = lastKnown.get(year) ?? -1;
   for await (const page of pagesBehind(last, streamOf(CATEGORY.invoices, String(year)), store)) {
     last = page.at(-1)?.revision ?? last;
-    // Kept page by page: where the next one fails, this one need not be read again.
+    // Stored page by page: if the next one fails, this one need not be read again.
     lastKnown.set(year, last);
   }
   return last;
 }
 
-/** What stands in a year's stream behind a revision: a call reads no more than it surely can before its time is over. */
+/** Pages of a year's stream after a revision, small enough for a call to finish in time. */
 async function* pagesBehind(
   revision: number,
   stream: StreamName,

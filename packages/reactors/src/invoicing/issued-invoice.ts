@@ -3,7 +3,7 @@ import { CATEGORY, streamOf } from '@pressline/domain/shop/streams.ts';
 import type { EventReader } from '@pressline/event-store/event-store.ts';
 import { toShopEvent } from '@pressline/event-store/upcasting.ts';
 
-/** A document as it was issued, out of its year's stream: that one event, however many came after it. */
+/** A document as it was issued: reads only its own event, however many follow. */
 export async function issuedInvoice(
   store: Pick<EventReader, 'readStream'>,
   { year, revision }: Pick<NumberedDocument, 'year' | 'revision'>,

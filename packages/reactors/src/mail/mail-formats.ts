@@ -1,6 +1,6 @@
 import { aedOf, type Fils } from '@pressline/domain/kernel/money.ts';
 
-/** A number, code or latin word inside text of the other direction, kept in its own order. Unicode's isolates. */
+/** Isolates a number, code or Latin word from surrounding right-to-left text (Unicode isolates). */
 export function ltr(text: string): string {
   return `\u2066${text}\u2069`;
 }
@@ -14,7 +14,10 @@ interface Formats {
   readonly moment: (iso: string) => string;
 }
 
-/** @param locale of Intl @param money how an amount is said, given its digits */
+/**
+ * @param locale of Intl
+ * @param money formats an amount, given its digits
+ */
 export function formatsOf(locale: string, money: (digits: string) => string): Formats {
   const amounts = new Intl.NumberFormat(locale, {
     minimumFractionDigits: 2,

@@ -2,40 +2,40 @@ import type { BankAccount } from '@pressline/domain/invoicing/bank-account.ts';
 import type { Seller } from '@pressline/domain/invoicing/seller.ts';
 import type { MailFacts } from '@pressline/domain/messaging/mail-content.ts';
 
-/** What a mail says, in the order in which it says it. */
+/** The text of a mail, in reading order. */
 export interface MailText {
   readonly subject: string;
   readonly heading: string;
   readonly paragraphs: readonly string[];
-  /** Name and value, one under another. */
+  /** Name and value, one per line. */
   readonly rows?: readonly (readonly [name: string, value: string])[];
-  /** What somebody wrote, as they wrote it. */
+  /** Text that a person wrote, unchanged. */
   readonly quote?: string;
-  /** What to press, and where it leads. */
+  /** A button and its target. */
   readonly action?: { readonly label: string; readonly href: string };
-  /** Said last, in a quieter voice. */
+  /** Less prominent text at the end. */
   readonly small?: readonly string[];
 }
 
-/** Who sells, and the addresses of the shop's pages, whole. */
+/** The seller, and absolute URLs of the shop's pages. */
 export interface MailLinks {
   readonly seller: Seller;
-  /** Where customers pay by transfer, where that is set. */
+  /** Bank details for transfers, if set. */
   readonly bank?: BankAccount | undefined;
   readonly home: string;
   readonly myOrders: string;
   order(orderId: string): string;
-  /** The page behind a link that carries a secret; each mail has one at most. */
+  /** URL that contains a secret; at most one per mail. */
   readonly secret: string | undefined;
 }
 
-/** The words of one language. */
+/** The messages of one language. */
 export interface MailMessages {
   readonly direction: 'ltr' | 'rtl';
   greeting(name: string | undefined): string;
-  /** What the seller does, under every mail. */
+  /** The seller's line of business, below every mail. */
   readonly trade: string;
-  /** Why the reader gets it, and where to ask. */
+  /** Why the reader gets the mail, and where to ask questions. */
   readonly footer: string;
   readonly compose: {
     readonly [K in MailFacts['kind']]: (facts: Extract<MailFacts, { kind: K }>, links: MailLinks) => MailText;

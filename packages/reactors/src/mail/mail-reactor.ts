@@ -20,13 +20,13 @@ import { reasonNotToSend } from './still-relevant.ts';
 export interface MailReactorOptions {
   readonly store: Pick<EventStore, 'append' | 'readStream'> & Pick<EventReader, 'readForward' | 'head'> & EventsByTime;
   readonly personalData: Pick<PersonalData, 'open' | 'seal'>;
-  /** Holds the mailbox. */
+  /** Has the mailbox read model. */
   readonly documents: DocumentStore;
   readonly checkpoints: Checkpoints;
   readonly transport: MailTransport | undefined;
   readonly secretLinks: SecretLinks;
   readonly orderLinkSecrets: ShopLinksDeps['orderLinkSecrets'];
-  /** `https://shop.example`, without a slash behind. */
+  /** `https://shop.example`, without a trailing slash. */
   readonly publicUrl: () => string;
   readonly seller: Seller;
   readonly bank?: BankAccount | undefined;
@@ -34,7 +34,7 @@ export interface MailReactorOptions {
   readonly from: () => string;
   readonly report: (failure: ReactorFailure) => void;
   readonly now: () => Date;
-  /** How long a claim counts, in ms. */
+  /** How long a claim is valid, in ms. */
   readonly term?: number;
   readonly sweepMs?: number;
   /** How long a stop waits for a mail server. */
@@ -42,14 +42,14 @@ export interface MailReactorOptions {
 }
 
 export interface MailReactor {
-  /** Something happened in the shop. */
+  /** Checks for new events. */
   wake(): void;
-  /** The mailbox has changed. */
+  /** Checks the mailbox. */
   wakeRounds(): void;
   stop(): Promise<void>;
 }
 
-/** What happened longer ago is not written about: an upgraded or restored shop stays quiet. */
+/** No mail is sent about older events: an upgraded or restored shop stays quiet. */
 const LOOK_BACK_MS = 24 * 3_600_000;
 
 /** Starts writing and sending the shop's mail. */
@@ -114,7 +114,7 @@ async function letterOf(
   from: string,
   links: Pick<MailReactorOptions, 'publicUrl' | 'secretLinks' | 'orderLinkSecrets' | 'seller' | 'bank'>,
 ): Promise<Letter> {
-  // What is for the staff is kept, and never gets here.
+  // Mail for the staff is kept, and never gets here.
   if (content.to === 'staff') throw new TypeError('A mail to the staff has no address.');
   const words = renderMail(content, language, await linksFor(content.facts, links));
   return { from, to: content.to, language, messageId, ...words };

@@ -13,33 +13,33 @@ import { smtpFailure } from './smtp-failure.ts';
 
 export type OpenMail = Exclude<Mail, { status: 'absent' }>;
 
-/** Why a mail doesn't go out: for good, or for so many ms, after which it is looked at again. */
+/** Why a mail is not sent: never, or not for so many ms, after which it is checked again. */
 export type ReasonNotToSend = { readonly drop: DropReason } | { readonly wait: number };
 
-/** A mail that is still to be sent, as a read model knows it: a hint to look at its stream. */
+/** An unsent mail in the read model: a hint to check its stream. */
 export interface WaitingMail {
   readonly id: string;
-  /** Of the mail's stream, as far as the read model has come. */
+  /** The stream's revision in the read model. */
   readonly revision: number;
-  /** ISO 8601: when it is to be sent, or when whoever claimed it has had their time. */
+  /** ISO 8601: when it is due, or when the claim on it expires. */
   readonly dueAt: string;
 }
 
 export interface MailRoundsOptions {
   readonly store: Pick<EventStore, 'readStream' | 'append'>;
-  /** The mails that wait, the first due first, at most so many. It may lag. */
+  /** Unsent mails, the first due first, at most `limit`. May lag. */
   readonly waiting: (limit: number) => Promise<readonly WaitingMail[]>;
-  /** Undefined where no mail server is set: then mails are kept for the back office. */
+  /** Undefined if no mail server is configured: mails are then kept for the back office. */
   readonly transport: MailTransport | undefined;
   readonly open: (content: Sealed<MailContent>) => Promise<MailContent | Erased>;
-  /** Asked just before it goes out. */
+  /** Called just before the mail is sent. */
   readonly reasonNotToSend: (mail: OpenMail, content: MailContent) => Promise<ReasonNotToSend | undefined>;
   readonly write: (mail: OpenMail, content: MailContent) => Promise<Letter>;
-  /** Whether an error passes by itself (an engine is away). By any other, the mail at hand is passed by for a while. */
+  /** Whether an error is transient (an engine is unavailable). After any other error, the mail is postponed. */
   readonly isTransient: (error: unknown) => boolean;
   readonly report: (failure: ReactorFailure) => void;
   readonly now: () => Date;
-  /** How long a claim counts, in ms; longer than a try can last. */
+  /** How long a claim is valid, in ms; longer than an attempt can take. */
   readonly term?: number;
   readonly sweepMs?: number;
   readonly stopWithinMs?: number;
@@ -47,30 +47,30 @@ export interface MailRoundsOptions {
 
 const TERM_MS = 2 * MAX_ATTEMPT_MS;
 const SWEEP_MS = 5_000;
-/** The read model hasn't taken in yet what was done: it will have in a moment. */
+/** Retry delay if the read model doesn't reflect the last change yet. */
 const LAG_MS = 50;
 const AT_ONCE = 20;
 const NAME = 'mail';
-/** So often a mail may fail for a reason of its own before it is given up. */
+/** Failures for reasons of its own before a mail is given up. */
 const MAX_ATTEMPTS = 3;
 const INITIAL_RETRY_MS = 10_000;
 const MAX_RETRY_MS = 60 * 60_000;
-/** A stop waits no longer for a mail server; shorter than what a stopping process is given. */
+/** Limit for a stop; shorter than the shutdown timeout of the process. */
 const STOP_WITHIN_MS = 4_000;
 const RECORD_TRIES = 5;
 const RECORD_WAIT_MS = 200;
 
 /**
- * Sends what waits in the mailbox, each mail once. Its claim is stored before it goes out and its end after. A second copy,
- * with the same Message-ID, is possible where we never hear or keep the server's word: the process dies, or stops, before it
- * is recorded; the line breaks, or the server is too slow, after it has taken the mail.
+ * Sends the mails in the mailbox, each once. A claim is stored before the mail is sent, and the result afterwards. A
+ * duplicate, with the same Message-ID, is possible if the server's acceptance is not received or recorded: the
+ * process dies or stops first, or the connection breaks or times out after the server accepted the mail.
  */
 export class MailRounds {
   readonly #options: MailRoundsOptions;
   readonly #backoff: Backoff;
-  /** Where we left a mail's stream: what the read model says of it from before is old. */
+  /** The revision this process left each mail at: older states in the read model are stale. */
   readonly #left = new Map<string, number>();
-  /** Mails that could not be looked at, for a reason of their own, so often; and those that wait (0 tries). */
+  /** Mails that could not be processed, with their number of attempts, and those that wait (0 attempts). */
   readonly #postponed = new Map<string, { readonly tries: number; readonly restsUntil: number }>();
   #timer: NodeJS.Timeout | undefined;
   #awake = false;
@@ -88,7 +88,7 @@ export class MailRounds {
     return rounds;
   }
 
-  /** The mailbox may have changed. */
+  /** Checks the mailbox for changes. */
   wake(): void {
     this.#awake = true;
     if (this.#running !== undefined || this.#stopping) return;
@@ -99,8 +99,8 @@ export class MailRounds {
   }
 
   /**
-   * Finishes the mail that it is at, if its server answers soon. Else the mail stays claimed, and is tried again once that
-   * claim is over.
+   * Finishes the current mail, if its server responds soon. Otherwise the mail stays claimed and is retried once the
+   * claim expires.
    */
   async stop(): Promise<void> {
     this.#stopping = true;
@@ -137,10 +137,13 @@ export class MailRounds {
     this.#timer.unref();
   }
 
-  /** Looks at what is due. @returns how long to wait before the next look, in ms. */
+  /**
+   * Processes due mails.
+   * @returns how long to wait before the next round, in ms
+   */
   async #round(): Promise<number> {
     const { waiting, now, sweepMs = SWEEP_MS } = this.#options;
-    // Those that rest stay among the first: as many more are asked for, so that they keep nobody out.
+    // Postponed mails stay among the first: requesting as many more keeps them from blocking others.
     const most = AT_ONCE + this.#postponed.size;
     const found = await waiting(most);
     const fresh = found.filter(({ id, revision }) => revision >= (this.#left.get(id) ?? 0));
@@ -151,7 +154,7 @@ export class MailRounds {
     }
     if (due.length > 0) return found.length === most ? 0 : LAG_MS;
     if (fresh.length < found.length) return LAG_MS;
-    // All that waits was taken in by the read model, so nothing of it is old.
+    // The read model has no unsent mails, so none of its states is stale.
     this.#left.clear();
     const first = Math.min(...fresh.map((mail) => this.#dueAt(mail)));
     return Math.max(1, Math.min(sweepMs, first - now().getTime()));
@@ -161,7 +164,7 @@ export class MailRounds {
     return Math.max(Date.parse(dueAt), this.#postponed.get(id)?.restsUntil ?? 0);
   }
 
-  /** One mail that can't be opened must not keep back everybody else's. */
+  /** A mail that can't be opened must not block the others. */
   async #deliverOrSkip(id: string): Promise<void> {
     const { isTransient, report } = this.#options;
     try {
@@ -177,13 +180,13 @@ export class MailRounds {
     }
   }
 
-  /** Passed by for so many ms. Nothing was stored by us: what the read model shows of it is not old. */
+  /** Postpones a mail. Nothing was stored, so the read model's state is not stale. */
   #postpone(id: string, tries: number, ms: number): void {
     this.#postponed.set(id, { tries, restsUntil: this.#options.now().getTime() + ms });
     this.#left.delete(id);
   }
 
-  /** Ended as failed, where its stream can be read; staff see it, and may have it tried again. */
+  /** Marks the mail as failed, if its stream can be read; staff see it, and can retry it. */
   async #giveUp(id: string, error: unknown): Promise<void> {
     const { isTransient, report } = this.#options;
     const { message: reason } = smtpFailure(error);
@@ -196,7 +199,7 @@ export class MailRounds {
     }
   }
 
-  /** @returns how long it waits before it is looked at again, in ms. */
+  /** @returns how long to wait before the next check, in ms */
   async #deliver(id: string): Promise<number | undefined> {
     const { store, open, reasonNotToSend, transport } = this.#options;
     const { state, revision } = await loadStream(store, mail, streamOf(CATEGORY.mail, id));
@@ -231,7 +234,7 @@ export class MailRounds {
     await this.#record(id);
   }
 
-  /** It is out: a store that is away for a moment must not make us send it again. */
+  /** The mail is sent: a brief outage of the store must not cause a duplicate. */
   async #record(id: string): Promise<void> {
     for (let attempt = 1; ; attempt++) {
       try {
@@ -245,11 +248,11 @@ export class MailRounds {
     }
   }
 
-  /** Decides a command on the mail's stream; false where it was not for us to do (another process was first). */
+  /** Handles a command on the mail's stream; false if another process was first. */
   async #handle(id: string, command: MailCommand): Promise<boolean> {
     const { store } = this.#options;
     const handled = await handle(store, mail, streamOf(CATEGORY.mail, id), command, freshCommand(this.#at()));
-    // The next look needs a read model that has seen this.
+    // The next check needs a read model that reflects this.
     if (handled.outcome !== 'key-reused' && handled.revision !== 'no-stream') this.#left.set(id, handled.revision);
     return handled.outcome === 'done';
   }

@@ -1,4 +1,4 @@
-/** A mail as it goes out. */
+/** A mail to deliver. */
 export interface Letter {
   readonly from: string;
   readonly to: { readonly name?: string | undefined; readonly address: string };
@@ -9,17 +9,17 @@ export interface Letter {
   readonly messageId: string;
 }
 
-/** The port to whoever delivers mail. */
+/** The port to mail delivery. */
 export interface MailTransport {
   /**
-   * Resolves once the mail was accepted; whoever dies before has perhaps sent it all the same.
-   * @throws MailRefused where it is refused for good; anything else may go well later.
+   * Resolves once the mail was accepted. If the process dies before that, it may have been sent all the same.
+   * @throws MailRefused if it was refused for good; other errors may be temporary
    */
   send(letter: Letter): Promise<void>;
   close(): Promise<void>;
 }
 
-/** No try lasts longer, however slowly a server responds: a claim must outlast every try. */
+/** Limit of an attempt, however slowly a server responds: a claim must outlast every attempt. */
 export const MAX_ATTEMPT_MS = 60_000;
 
 /** The receiving server refuses the address or the mail for good. */

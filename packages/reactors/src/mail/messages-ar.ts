@@ -24,7 +24,7 @@ const SIDE = { front: 'الوجه الأمامي', back: 'الوجه الخلف�
 const SEE = 'عرض الطلب';
 
 const plural = new Intl.PluralRules('ar');
-/** The six forms of Arabic: of none, one, two, a few (3–10), many (11–99), and hundreds. */
+/** The six plural forms of Arabic: zero, one, two, few (3–10), many (11–99), and hundreds. */
 function pieces(quantity: number): string {
   const digits = count(quantity);
   switch (plural.select(quantity)) {

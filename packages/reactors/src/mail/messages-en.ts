@@ -5,7 +5,7 @@ import type { MailLinks, MailMessages } from './mail-messages.ts';
 
 const { money, count, moment } = formatsOf('en-AE', (digits) => `AED ${digits}`);
 
-/** What the shop does in a stage, as one tells a customer. */
+/** The work of a stage, as a customer would describe it. */
 const STAGE: Readonly<Record<Stage, readonly [name: string, says: string]>> = {
   Prepress: ['Prepress', 'We are checking your artwork and making it ready for the press.'],
   Printing: ['Printing', 'Your job is on the press.'],

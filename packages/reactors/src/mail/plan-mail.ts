@@ -17,17 +17,17 @@ export interface PlanDeps {
   readonly open: <T>(block: Sealed<T>) => Promise<T | Erased>;
 }
 
-/** A mail that an event asks for. */
+/** A mail that an event triggers. */
 export interface PlannedMail {
-  /** With whose key it is sealed. */
+  /** The subject whose key seals it. */
   readonly subject: string;
   readonly language: Language;
   readonly content: MailContent;
-  /** It waits so long, in ms, as what it tells may be taken back. */
+  /** Delay in ms, if what it reports can still be undone. */
   readonly delay?: number;
 }
 
-/** The categories whose events ask for mail. */
+/** The categories whose events trigger mail. */
 export const CATEGORIES_OF_MAIL: readonly Category[] = [
   CATEGORY.printOrder,
   CATEGORY.safetyOrder,
@@ -36,7 +36,7 @@ export const CATEGORIES_OF_MAIL: readonly Category[] = [
   CATEGORY.newsletter,
 ];
 
-/** An event of one type, with its place in its stream. */
+/** An event of one type, with its stream and revision. */
 type Happened<T extends ShopEventType> = Extract<ShopEvent, { type: T }> &
   Pick<FeedEvent, 'stream' | 'revision' | 'at'>;
 
@@ -44,7 +44,7 @@ type Plans = {
   readonly [T in ShopEventType]?: (event: Happened<T>, deps: PlanDeps) => Promise<PlannedMail | undefined>;
 };
 
-/** What each event asks for; one that isn't here asks for no mail. */
+/** The mail of each event type; other types trigger none. */
 const PLANS: Plans = {
   'order-placed': async ({ data }, { open }) => {
     const { orderId, customer, product, quantity, amounts } = data;
@@ -211,23 +211,23 @@ const PLANS: Plans = {
   },
 };
 
-/** Whether events of this type ask for mail at all. */
+/** Whether events of this type trigger mail. */
 export function sendsMail(type: string): boolean {
   return Object.hasOwn(PLANS, type);
 }
 
-/** The mail that an event asks for; undefined where it asks for none, or whoever it was for was forgotten. */
+/** The mail that an event triggers; undefined if it triggers none, or its recipient was forgotten. */
 export async function planMail(recorded: FeedEvent, deps: PlanDeps): Promise<PlannedMail | undefined> {
   const { stream, revision, at } = recorded;
   const event = { ...toShopEvent(recorded), stream, revision, at };
-  // The table pairs each type with its plan; the compiler can't follow that through an index.
+  // The table maps each type to its plan, which the compiler can't follow through an index.
   const plan = PLANS[event.type] as
     | ((happened: typeof event, deps: PlanDeps) => Promise<PlannedMail | undefined>)
     | undefined;
   return plan?.(event, deps);
 }
 
-/** Whom an order is for, as far as mail needs it. */
+/** An order's recipient, as far as mail needs it. */
 type Receiver = Pick<ContactMessageText, 'name' | 'email'>;
 
 function toCustomer<T extends Receiver>(
@@ -251,12 +251,12 @@ function toAccount(
   return { subject, language, content: { to: { name: profile.username, address: profile.email }, facts } };
 }
 
-/** A stream did not begin as its kind of stream does. */
+/** A stream's first event has an unexpected type. */
 class UnexpectedFirstEvent extends Error {
   override readonly name = 'UnexpectedFirstEvent';
 }
 
-/** The event that a stream began with. */
+/** The first event of a stream. */
 async function firstOf<T extends ShopEventType>(
   stream: StreamName,
   type: T,
@@ -268,10 +268,10 @@ async function firstOf<T extends ShopEventType>(
   return event as Extract<ShopEvent, { type: T }>;
 }
 
-/** An account as an event left it. */
+/** An account as of an event. */
 async function accountAt(stream: StreamName, revision: number, { reader }: PlanDeps) {
   const upTo = (await reader.readStream(stream)).slice(0, revision + 1);
-  // A user's stream holds only events of its own decider.
+  // A user's stream contains only events of its own decider.
   const state = upTo.reduce<User>(
     (user, event) => account.evolve(user, toShopEvent(event) as UserEvent),
     account.initial,

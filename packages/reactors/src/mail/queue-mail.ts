@@ -14,16 +14,16 @@ export interface QueueMailDeps {
   readonly open: PlanDeps['open'];
   /** @throws SubjectForgotten */
   readonly seal: (subject: string, content: MailContent) => Promise<Sealed<MailContent>>;
-  /** Whether the error says that whom it is about was forgotten in the meantime. */
+  /** Whether the error means that the subject was forgotten meanwhile. */
   readonly isForgotten: (error: unknown) => boolean;
-  /** What stands behind the @ of a Message-ID. */
+  /** Domain of Message-IDs. */
   readonly host: () => string;
   readonly now: () => Date;
 }
 
 /**
- * Queues the mail that an event asks for. The mail's stream is named after the event: whoever meets the event again, after a
- * crash, from a lost checkpoint or in another process, finds the mail there and does nothing.
+ * Queues the mail that an event triggers. The mail's stream is named after the event, so repeated processing, after a
+ * crash, with a lost checkpoint or in another process, finds the mail and does nothing.
  */
 export async function queueMail(event: FeedEvent, deps: QueueMailDeps): Promise<void> {
   if (!sendsMail(event.type)) return;
@@ -54,7 +54,7 @@ export async function queueMail(event: FeedEvent, deps: QueueMailDeps): Promise<
   await handle(deps.store, mail, stream, command, reactorCommand(mailId, at));
 }
 
-/** The link that a mail leads by is there before the mail. Made once; one that was withdrawn stays so. */
+/** Creates the link before the mail that contains it, once; a withdrawn link stays withdrawn. */
 async function makeLink(facts: MailFacts, { store }: QueueMailDeps, at: string): Promise<void> {
   if (!('linkId' in facts) || facts.linkId === undefined) return;
   const { linkId, orderId } = facts;

@@ -7,14 +7,14 @@ import { ITALIAN } from './messages-it.ts';
 
 const WORDS: Readonly<Record<Language, MailMessages>> = { en: ENGLISH, it: ITALIAN, ar: ARABIC };
 
-/** A mail in words: plain, and as a page that mail programs show. */
+/** A rendered mail: as plain text and as HTML. */
 export interface RenderedMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
 }
 
-/** Says what a mail tells, in a language. */
+/** Renders a mail in a language. */
 export function renderMail({ to, facts }: MailContent, language: Language, links: MailLinks): RenderedMail {
   const words = WORDS[language];
   const text = compose(words, facts, links);
@@ -27,7 +27,7 @@ export function renderMail({ to, facts }: MailContent, language: Language, links
 }
 
 function compose(words: MailMessages, facts: MailFacts, links: MailLinks): MailText {
-  // The table pairs each kind with its words; the compiler can't follow that through an index.
+  // The table maps each kind to its text, which the compiler can't follow through an index.
   const say = words.compose[facts.kind] as (facts: MailFacts, links: MailLinks) => MailText;
   return say(facts, links);
 }
@@ -48,8 +48,9 @@ function textOf({ trade, footer }: MailMessages, text: MailText, greeting: strin
 }
 
 /*
- * Mail programs know tables and inline styles, few know more: no flex box, no variables, no web fonts. Nothing is fetched:
- * no picture, no counting pixel. The colours are those of the shop's pages; dark schemes change them by themselves.
+ * Mail programs reliably support only tables and inline styles: no flexbox, variables or web fonts. Nothing is
+ * loaded: no images, no tracking pixel. The colours are those of the shop's pages; mail programs adapt them to dark
+ * schemes.
  */
 const PAPER = '#fbfaf6';
 const SHEET = '#ffffff';
@@ -84,7 +85,7 @@ function pageOf(
     '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark">',
     `<meta name="supported-color-schemes" content="light dark"><title>${escaped(subject)}</title></head>`,
     `<body dir="${direction}" style="margin:0;padding:0;background:${PAPER}">`,
-    // What a list of mails shows beside the subject.
+    // Preview text in a list of mails.
     `<div style="display:none;max-height:0;overflow:hidden">${escaped(paragraphs[0] ?? '')}</div>`,
     `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" dir="${direction}" style="background:${PAPER}"><tr><td align="center" style="padding:24px 12px">`,
     `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" dir="${direction}" style="max-width:560px;background:${SHEET};border:1px solid ${LINE}">`,

@@ -3,35 +3,41 @@ import type { PurposeSecrets } from '@pressline/personal-data/signing-secrets.ts
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 
-/** What a link that goes out by mail opens. */
+/** What a mailed link is for. */
 export type LinkPurpose = 'password-reset' | 'staff-invitation';
 
-/** What a link is made of. */
+/** The contents of a link token. */
 export interface LinkFacts {
   readonly kind: LinkPurpose;
   readonly userId: string;
-  /** Of the account's stream when it was asked for; it counts up when the link is used, and the link is worthless then. */
+  /**
+   * From the account's stream when the link was requested. It is incremented when the link is used, which makes the
+   * link invalid.
+   */
   readonly session: number;
   /** ISO 8601 */
   readonly askedAt: string;
 }
 
-/** How long a link counts, in seconds: half an hour for a new password, a week for an invitation. */
+/** Validity of a link, in seconds: half an hour for a new password, a week for an invitation. */
 const LIFETIME: Readonly<Record<LinkPurpose, number>> = {
   'password-reset': 30 * 60,
   'staff-invitation': 7 * 24 * 3600,
 };
 const ALGORITHM = 'HS256';
 
-/** From when on a link counts no more. */
+/** When a link expires. */
 export function linkEnds({ kind, askedAt }: Pick<LinkFacts, 'kind' | 'askedAt'>): Date {
   return new Date((Math.floor(Date.parse(askedAt) / 1000) + LIFETIME[kind]) * 1000);
 }
 
 export interface SecretLinks {
-  /** The token of a link; never stored, as whoever has it is its account's owner. */
+  /** The token of a link; never stored, since it gives full access to the account. */
   tokenOf(link: LinkFacts): Promise<string>;
-  /** Whose link it is; undefined where it is forged, over, or for something else. Whether it was used is for the stream to say. */
+  /**
+   * The link of a token; undefined if it is forged, expired, or for another purpose. Whether it was used must be
+   * checked on the stream.
+   */
   open(token: string, kind: LinkPurpose): Promise<{ readonly userId: string; readonly session: number } | undefined>;
 }
 

@@ -6,11 +6,11 @@ import type { PurposeSecrets } from '@pressline/personal-data/signing-secrets.ts
 import type { MailLinks } from './mail-messages.ts';
 import type { SecretLinks } from './secret-links.ts';
 
-/** Stands for a link's secret where a mail is shown to somebody whose link it is not. */
+/** Replaces a link's secret when a mail is shown to somebody else. */
 const HIDDEN = '…';
 
 export interface ShopLinksDeps {
-  /** `https://shop.example`, without a slash behind. */
+  /** `https://shop.example`, without a trailing slash. */
   readonly publicUrl: () => string;
   readonly secretLinks: SecretLinks;
   /** Signs links that follow an order without a log-in. */
@@ -20,9 +20,9 @@ export interface ShopLinksDeps {
 }
 
 /**
- * Who sells, and the addresses that a mail leads to. The secret of a password's or an invitation's link stands behind the
- * `#`, where no server and no log sees it. That of an order's link stands in the path: the shop leaves it out of its log, a
- * proxy in front must do so too.
+ * The seller, and the URLs that a mail links to. The secret of a password or invitation link is in the fragment,
+ * which no server and no log sees. That of an order link is in the path: the shop omits it from its log, and a proxy
+ * in front must do so too.
  */
 export async function linksFor(
   facts: MailFacts,

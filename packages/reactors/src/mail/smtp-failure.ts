@@ -1,4 +1,4 @@
-/** What may be told of a try that failed, in a log or where nothing is sealed: no address, no mail, nothing of the line. */
+/** What may be logged, or stored unsealed, about a failed attempt: no address, no mail content, no protocol text. */
 export interface SmtpFailure {
   readonly name: string;
   /** `EENVELOPE` */
@@ -8,7 +8,7 @@ export interface SmtpFailure {
   readonly message: string;
 }
 
-/** The mailer's own errors hold the addresses that were refused, and the server's replies, which quote them. */
+/** The mail library's own errors contain the refused addresses, and the server's replies, which quote them. */
 export function smtpFailure(error: unknown, address?: string): SmtpFailure {
   const by = error instanceof Error && error.cause !== undefined ? error.cause : error;
   const { code, responseCode } = fieldsOf(by);

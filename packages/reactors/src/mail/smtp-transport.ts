@@ -1,17 +1,17 @@
 import { createTransport } from 'nodemailer';
 import { MAX_ATTEMPT_MS, MailRefused, type Letter, type MailTransport } from './mail-transport.ts';
 
-/** A server that is silent for so long is taken for away. */
+/** A server that is silent this long is considered unavailable. */
 const SILENCE_MS = 15_000;
 
-/** The server took longer than any try may. */
+/** The server took longer than an attempt may. */
 class TooSlow extends Error {
   override readonly name = 'TooSlow';
 }
 
 /**
- * Delivers by SMTP, encrypted: mails hold links that log people in. A server that offers no STARTTLS over `smtp:` gets
- * nothing, and each try fails, unless the URL says `?tls=off`.
+ * Delivers by SMTP, encrypted, since mails contain links that log people in. If a server doesn't offer STARTTLS over
+ * `smtp:`, nothing is sent and each attempt fails, unless the URL has `?tls=off`.
  * @param url `smtp://user:password@host:587`, `smtps://…:465` or `smtp://127.0.0.1:25?tls=off`
  */
 export function openSmtpTransport(url: string): MailTransport {
@@ -24,7 +24,7 @@ export function openSmtpTransport(url: string): MailTransport {
     connectionTimeout: SILENCE_MS,
     greetingTimeout: SILENCE_MS,
     socketTimeout: SILENCE_MS,
-    // Nothing of ours is read from a file or fetched from the web.
+    // Mails have no content from files or the web.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -56,7 +56,7 @@ function messageOf({ to, language, ...letter }: Letter) {
     to: to.name === undefined ? to.address : { name: to.name, address: to.address },
     headers: {
       'Content-Language': language,
-      // Nobody's out-of-office reply is wanted. RFC 3834.
+      // Suppresses out-of-office replies. RFC 3834.
       'Auto-Submitted': 'auto-generated',
     },
   };
@@ -74,7 +74,7 @@ async function inTime(sending: Promise<unknown>): Promise<void> {
   }
 }
 
-/** A 5xx to the receiver or to the mail itself. One to the log-in is a wrong setting, which somebody will put right. */
+/** A 5xx reply to the recipient or to the mail itself. One to the log-in is a wrong setting, which can be fixed. */
 function isFinal(error: unknown): boolean {
   if (!(error instanceof Error) || !('responseCode' in error) || !('code' in error)) return false;
   return Number(error.responseCode) >= 500 && (error.code === 'EENVELOPE' || error.code === 'EMESSAGE');

@@ -9,10 +9,10 @@ import { undoTimeLeft } from '../undo-time.ts';
 import type { ReasonNotToSend, OpenMail } from './mail-rounds.ts';
 import { linkEnds } from './secret-links.ts';
 
-/** A later hold writes a mail of its own. */
+/** A later hold triggers a mail of its own. */
 const HOLD_ENDING_EVENTS: ReadonlySet<string> = new Set(['artwork-released', 'artwork-held']);
 
-/** Looks, just before a mail goes out, whether what it tells is still so: on the stream that it is about. */
+/** Checks, just before a mail is sent, whether its message is still true, on the stream of its cause. */
 export async function reasonNotToSend(
   reader: Pick<EventReader, 'readStream'>,
   { cause }: OpenMail,
@@ -23,16 +23,16 @@ export async function reasonNotToSend(
     case 'stage-changed':
     case 'order-finished':
     case 'safety-order-moved': {
-      // A cause is a stream as the store names it.
+      // The cause contains a stream name as stored.
       const since = await reader.readStream(cause.stream as StreamName, cause.revision + 1);
       const undone = new Set(since.filter(({ type }) => UNDOS.has(type)).map(({ data }) => fieldOf(data, 'undoes')));
       if (undone.has(cause.revision)) return { drop: 'undone' };
       const cancelled = cancellationReason(since, now);
       if (cancelled !== undefined) return cancelled;
-      // A later move that was taken back has overtaken nothing: the order is where this mail says.
+      // A later move that was undone doesn't matter: the order is where this mail says.
       const later = since.filter(({ type, revision }) => MOVES.has(type) && !undone.has(revision));
       if (later.length === 0) return undefined;
-      // While all of them can still be taken back, that isn't known yet.
+      // While all of them can still be undone, that is not known yet.
       const wait = Math.min(...later.map(({ at }) => undoTimeLeft(at, now)));
       return wait === 0 ? { drop: 'overtaken' } : { wait };
     }
@@ -61,7 +61,7 @@ export async function reasonNotToSend(
   }
 }
 
-/** Nothing is told of a cancelled order but that; while the cancellation may be taken back, it isn't known yet. */
+/** A cancelled order gets no other mail; while the cancellation can still be undone, that is not known yet. */
 function cancellationReason(later: readonly FeedEvent[], now: Date): ReasonNotToSend | undefined {
   const last = later.findLast(({ type }) => CANCELLED.has(type) || REINSTATED.has(type));
   if (last === undefined || REINSTATED.has(last.type)) return undefined;
@@ -69,7 +69,7 @@ function cancellationReason(later: readonly FeedEvent[], now: Date): ReasonNotTo
   return wait === 0 ? { drop: 'overtaken' } : { wait };
 }
 
-/** That an order goes on is news only to whom its cancellation was told, and while it does go on. */
+/** A reinstatement is news only if the customer was told of the cancellation, and only while it holds. */
 async function reinstatementReason(
   reader: Pick<EventReader, 'readStream'>,
   { stream, revision }: OpenMail['cause'],
@@ -77,7 +77,7 @@ async function reinstatementReason(
 ): Promise<ReasonNotToSend | undefined> {
   const happened = await reader.readStream(stream as StreamName);
   const later = happened.slice(revision + 1);
-  // A reinstatement after this one writes a mail of its own.
+  // A later reinstatement triggers a mail of its own.
   if (later.some(({ type }) => REINSTATED.has(type))) return { drop: 'overtaken' };
   const cancelled = cancellationReason(later, now);
   if (cancelled !== undefined) return cancelled;
@@ -91,7 +91,9 @@ async function reinstatementReason(
   return { drop: 'overtaken' };
 }
 
-/** Whether nothing is asked of the customer any more, or something else: what was wanted has come, or the shop did without. */
+/**
+ * Whether the request for new files is over or has changed: the files have arrived, or the shop went on without them.
+ */
 function holdIsOver(sides: readonly string[], later: readonly FeedEvent[]): boolean {
   const come = new Set(
     later.filter(({ type }) => type === 'artwork-replaced').map(({ data }) => fieldOf(data, 'side')),
