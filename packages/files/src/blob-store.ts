@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 
 /**
- * `images` is public; `artwork` is for its owner and the admins, and so are the `previews` that are made of it, which can
- * be removed at any time.
+ * `images` are public; `artwork` is for its owner and the admins, as are the `previews` made from it, which can be
+ * removed at any time.
  */
 export type Area = 'images' | 'artwork' | 'previews';
 export const AREAS = ['images', 'artwork', 'previews'] as const satisfies readonly Area[];
@@ -24,7 +24,7 @@ export interface ListedBlob extends BlobStat {
   readonly name: string;
 }
 
-/** Bytes of a blob, both ends inclusive, as in HTTP's `Range`. Must lie within it. */
+/** Byte range of a blob, both ends inclusive, as in HTTP's `Range`. Must be within the blob. */
 export interface ByteRange {
   readonly start: number;
   readonly end: number;
@@ -36,50 +36,59 @@ export interface OpenedBlob extends BlobStat {
 }
 
 export interface StageOptions {
-  /** Bytes; one more and it is `TooLarge`. */
+  /** In bytes; larger content is `TooLarge`. */
   readonly limit: number;
 }
 
-/** Content that was received but has no name yet. Commit it or discard it. */
+/** Received content without a name. Commit it or discard it. */
 export interface Staged extends BlobInfo {
-  /** The first bytes, enough to tell the type of the content (4,100, or all where there are fewer). */
+  /** The first bytes, enough to detect the content type (4,100, or all if there are fewer). */
   readonly head: Uint8Array;
-  /** All of it, for content that is small enough to be looked at in memory. Not after `commit` or `discard`. */
+  /** All of it, for content small enough for memory. Not after `commit` or `discard`. */
   readonly read: () => Promise<Uint8Array>;
   /**
-   * Gives it its name; durable when it answers. Where the name is taken the content replaces it at once and wholly.
-   * Where it fails nothing is left, but for `BadBlobName`: the content then still waits.
+   * Names the content; durable when it resolves. An existing blob of that name is replaced atomically. On failure
+   * nothing is left, except after `BadBlobName`: the content can then still be committed.
    * @throws BadBlobName, StorageFull, FilesUnavailable
    */
   readonly commit: (area: Area, name: string) => Promise<void>;
-  /** Throws it away; does nothing after `commit`. */
+  /** Discards the content; does nothing after `commit`. */
   readonly discard: () => Promise<void>;
 }
 
 export type Content = Readable | AsyncIterable<Uint8Array>;
 
 /**
- * The port to the files of the shop. Names are flat and safe, never paths; blobs never change, so a name that holds the
+ * The port to the shop's files. Names are flat and safe, never paths. Blobs never change, so a name that contains the
  * hash of its content can be written twice.
  */
 export interface BlobStore {
   /**
-   * Receives content whose name is only known once it was seen. Nothing of it is promised before `commit`.
-   * A stream that fails, or is too large, leaves nothing behind; a `Readable` is then destroyed.
+   * Receives content whose name depends on the content. Nothing is durable before `commit`. A stream that fails, or
+   * is too large, leaves nothing behind; a `Readable` is then destroyed.
    * @throws TooLarge, StorageFull, FilesUnavailable
    */
   stage(content: Content, options: StageOptions): Promise<Staged>;
-  /** Undefined where there is no such blob. @throws BadBlobName, FilesUnavailable */
+  /**
+   * Undefined if there is no such blob.
+   * @throws BadBlobName, FilesUnavailable
+   */
   open(area: Area, name: string, range?: ByteRange): Promise<OpenedBlob | undefined>;
-  /** Undefined where there is no such blob. @throws BadBlobName, FilesUnavailable */
+  /**
+   * Undefined if there is no such blob.
+   * @throws BadBlobName, FilesUnavailable
+   */
   stat(area: Area, name: string): Promise<BlobStat | undefined>;
-  /** Whether there was one. Gone for good when it answers. @throws BadBlobName, FilesUnavailable */
+  /**
+   * Removes a blob for good. Returns whether it existed.
+   * @throws BadBlobName, FilesUnavailable
+   */
   remove(area: Area, name: string): Promise<boolean>;
-  /** In no order. */
+  /** In no particular order. */
   list(area: Area): AsyncIterable<ListedBlob>;
 }
 
-/** More bytes than allowed. HTTP tells it as 413. */
+/** More bytes than allowed. HTTP status 413. */
 export class TooLarge extends Error {
   override readonly name = 'TooLarge';
   /** Bytes. */
@@ -91,17 +100,17 @@ export class TooLarge extends Error {
   }
 }
 
-/** No room is left for files. HTTP tells it as 503 with `Retry-After`. */
+/** There is no space left for files. HTTP status 503 with `Retry-After`. */
 export class StorageFull extends Error {
   override readonly name = 'StorageFull';
 }
 
-/** The files can't be used now: read-only, too many open, a broken disk. HTTP tells it as 503 with `Retry-After`. */
+/** The files can't be used now: read-only, too many open, a broken disk. HTTP status 503 with `Retry-After`. */
 export class FilesUnavailable extends Error {
   override readonly name = 'FilesUnavailable';
 }
 
-/** A file that the shop has promised to keep is not there: somebody has to restore it. HTTP tells it as 410. */
+/** A file that the shop must keep is missing: it has to be restored. HTTP status 410. */
 export class BlobLost extends Error {
   override readonly name = 'BlobLost';
 
@@ -110,19 +119,25 @@ export class BlobLost extends Error {
   }
 }
 
-/** Not a name of a blob: somebody tried a path, or a bug made one. */
+/** Not a valid blob name: an attempt to pass a path, or a bug. */
 export class BadBlobName extends Error {
   override readonly name = 'BadBlobName';
 }
 
-/** Letters, digits, `.`, `_` and `-`, beginning with a letter or digit: no path, no hidden file, fit for S3 and any file system. */
+/**
+ * Letters, digits, `.`, `_` and `-`, beginning with a letter or digit: no path, no hidden file, valid for S3 and any
+ * file system.
+ */
 const BLOB_NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,199}$/;
 
 export function isBlobName(name: string): boolean {
   return BLOB_NAME.test(name);
 }
 
-/** Receives content under a name that is known before; durable when it answers. @throws BadBlobName, TooLarge, StorageFull, FilesUnavailable */
+/**
+ * Receives content under a known name; durable when it resolves.
+ * @throws BadBlobName, TooLarge, StorageFull, FilesUnavailable
+ */
 export async function writeBlob(
   store: Pick<BlobStore, 'stage'>,
   { area, name, limit }: { readonly area: Area; readonly name: string } & StageOptions,

@@ -7,13 +7,13 @@ export interface CopyFilesOptions {
   readonly signal?: AbortSignal;
 }
 
-/** Previews are made of artwork again where they are asked for. */
+/** Previews are made from artwork again on demand. */
 export const COPIED = ['images', 'artwork'] as const;
 
 /**
- * Copies the shop's files. Those that are there already, of the same size, stay: blobs never change. May be called again;
- * what is there is listed, as to ask for each takes minutes where there are many and they lie on a server.
- * @returns how many files the source has
+ * Copies the shop's files. Existing files of the same size are kept, since blobs never change. May be repeated.
+ * Existing files are listed: checking each would take minutes with many files on a server.
+ * @returns the number of files in the source
  */
 export async function copyFiles({ from, to, onProgress, signal }: CopyFilesOptions): Promise<number> {
   let [files, bytes] = [0, 0];
@@ -24,7 +24,7 @@ export async function copyFiles({ from, to, onProgress, signal }: CopyFilesOptio
       signal?.throwIfAborted();
       if (there.get(name) !== size) {
         const opened = await from.open(area, name);
-        // Swept between the listing and now: nothing holds it.
+        // Swept since the listing: nothing references it.
         if (opened === undefined) continue;
         await writeBlob(to, { area, name, limit: size }, opened.stream);
         bytes += size;
@@ -36,18 +36,18 @@ export async function copyFiles({ from, to, onProgress, signal }: CopyFilesOptio
   return files;
 }
 
-/** Files of one place, and what another lacks of them. */
+/** Files of one store, and those that another lacks. */
 export interface ComparedFiles {
   readonly files: number;
   readonly bytes: number;
-  /** Names of those that are missing there, or of another size: the first few. */
+  /** Names of the first few that are missing or differ in size. */
   readonly missing: readonly string[];
   readonly equal: boolean;
 }
 
 const EXAMPLES = 20;
 
-/** Looks whether all files of one place are at another, by name and size: a blob never changes, and was hashed when it came. */
+/** Compares the files of two stores by name and size: a blob never changes, and was hashed when it was received. */
 export async function compareFiles(from: Pick<BlobStore, 'list'>, to: Pick<BlobStore, 'list'>): Promise<ComparedFiles> {
   let [files, bytes] = [0, 0];
   const missing: string[] = [];

@@ -19,8 +19,9 @@ import { FolderSync } from './folder-sync.ts';
 import { codeOf, translateFileError, receive, StagedPart } from './staging.ts';
 
 /**
- * Opens the files in a folder, `<root>/images` and `<root>/artwork`, making it where it is missing. What a crash left half
- * received is swept away, so one process at a time may open a folder (the event store's lock sees to that).
+ * Opens the files in a folder, `<root>/images` and `<root>/artwork`, creating it if missing. Removes unfinished
+ * uploads of a crashed process, so only one process at a time may open a folder (the event store's lock ensures
+ * that).
  */
 export async function openFolderBlobStore({ root }: { readonly root: string }): Promise<BlobStore> {
   const staging = join(root, '.staging');
@@ -31,7 +32,7 @@ export async function openFolderBlobStore({ root }: { readonly root: string }): 
   return new FolderBlobStore(root, staging, syncs);
 }
 
-/** The files in a folder that another process has open: to look at, not to write. */
+/** Read-only access to a folder that another process may have open. */
 export function folderBlobsToRead({ root }: { readonly root: string }): Pick<BlobStore, 'open' | 'stat' | 'list'> {
   return new FolderBlobStore(root, join(root, '.staging'), new FolderSync());
 }
@@ -94,14 +95,14 @@ class FolderBlobStore implements BlobStore {
 
   async remove(area: Area, name: string): Promise<boolean> {
     const removed = await ifExists(unlink(this.#path(area, name)).then(() => true));
-    // Else a loss of power could bring back what somebody was told is gone.
+    // Otherwise a power loss could restore a file that was reported as removed.
     if (removed === true) await this.#syncs.sync(join(this.#root, area));
     return removed ?? false;
   }
 
   async *list(area: Area): AsyncIterable<ListedBlob> {
     for await (const { name } of await opendir(join(this.#root, area))) {
-      // What others put there is none of our blobs.
+      // Foreign files are not blobs.
       const found = isBlobName(name) ? await this.stat(area, name) : undefined;
       if (found !== undefined) yield { name, ...found };
     }
@@ -113,7 +114,7 @@ class FolderBlobStore implements BlobStore {
   }
 }
 
-/** Undefined for a folder that somebody put there. */
+/** Undefined for a foreign folder. */
 function blobOf(stats: Stats): BlobStat | undefined {
   return stats.isFile() ? { size: stats.size, modified: stats.mtime } : undefined;
 }

@@ -1,8 +1,8 @@
 import { open } from 'node:fs/promises';
 
 /**
- * Syncs folders, so that names given in them outlive a power cut. Those who ask while a sync runs share the next one: a
- * sync that began before a rename need not hold it.
+ * Syncs folders, so that new names in them survive a power loss. Calls during a sync share the next one: a sync that
+ * began before a rename may not include it.
  */
 export class FolderSync {
   readonly #syncFolder: (folder: string) => Promise<void>;
@@ -13,7 +13,7 @@ export class FolderSync {
     this.#syncFolder = sync;
   }
 
-  /** Resolves once all that was done in the folder before the call is on disk. */
+  /** Resolves once everything done in the folder before the call is on disk. */
   sync(folder: string): Promise<void> {
     const next = this.#next.get(folder);
     if (next !== undefined) return next;

@@ -25,17 +25,17 @@ import {
 } from './blob-store.ts';
 import { translateFileError as meaningOfDisk, receive, StagedPart } from './staging.ts';
 
-/** Where the files lie: `s3://bucket/prefix?endpoint=https://s3.example&region=me-central-1`. */
+/** Location of the files: `s3://bucket/prefix?endpoint=https://s3.example&region=me-central-1`. */
 export interface S3Config {
   readonly bucket: string;
   /** Ends with `/`, or is empty. */
   readonly prefix: string;
-  /** Of a server other than Amazon's. */
+  /** For servers other than Amazon's. */
   readonly endpoint: string | undefined;
   readonly region: string | undefined;
 }
 
-/** @throws RangeError where it is no address of a bucket */
+/** @throws RangeError if it is not the address of a bucket */
 export function s3ConfigOf(address: string): S3Config {
   const { protocol, hostname, pathname, searchParams } = new URL(address);
   if (protocol !== 's3:' || hostname === '') throw new RangeError('An address of files in S3 is s3://bucket/prefix.');
@@ -49,22 +49,22 @@ export function s3ConfigOf(address: string): S3Config {
 }
 
 const CONNECT_MS = 2_000;
-/** Without a byte from the server. */
+/** Timeout without a byte from the server. */
 const SILENT_MS = 10_000;
 
 /**
- * Opens the files in a bucket, `<prefix>images/…` and `<prefix>artwork/…`. Credentials are found as Amazon's SDK finds
- * them (`AWS_ACCESS_KEY_ID` and so on). What is received waits on this machine until it is named, so that nothing half
- * received ever lies in the bucket.
+ * Opens the files in a bucket, `<prefix>images/…` and `<prefix>artwork/…`. Credentials are found by Amazon's SDK
+ * (`AWS_ACCESS_KEY_ID` and so on). Uploads are staged on this machine until they are named, so the bucket never
+ * contains unfinished ones.
  */
 export function openS3BlobStore(config: S3Config): BlobStore {
   const { endpoint, region = 'us-east-1' } = config;
   const client = new S3Client({
     region,
-    // Servers other than Amazon's seldom have a host name for each bucket.
+    // Other servers seldom have a host name per bucket.
     ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
     requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: SILENT_MS },
-    // We send the hash of each file by ourselves; not every server knows the newer ways.
+    // The hash of each file is sent explicitly; not every server supports newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
@@ -112,7 +112,7 @@ class S3BlobStore implements BlobStore {
     const response = await ifExists(this.#client.send(command));
     if (response === undefined) return undefined;
     const { Body, ContentRange, ContentLength, LastModified } = response;
-    // In Node the body is always a stream of Node's.
+    // In Node the body is always a Node stream.
     if (!(Body instanceof Readable)) throw new FilesUnavailable('The server answered without a file.');
     const size = Number(ContentRange?.split('/')[1] ?? ContentLength);
     return { size, modified: LastModified ?? new Date(0), stream: Body };
@@ -139,7 +139,7 @@ class S3BlobStore implements BlobStore {
       if (page.done === true) return;
       for (const { Key = '', Size = 0, LastModified = new Date(0) } of page.value.Contents ?? []) {
         const name = Key.slice(folder.length);
-        // What others put there is none of our blobs.
+        // Foreign objects are not blobs.
         if (isBlobName(name)) yield { name, size: Size, modified: LastModified };
       }
     }
@@ -178,7 +178,7 @@ class S3BlobStore implements BlobStore {
 
 const NOT_FOUND = 404;
 
-/** Undefined where there is no such object. A missing bucket is no missing file. */
+/** Undefined if there is no such object. A missing bucket is not a missing file. */
 async function ifExists<T>(request: Promise<T>): Promise<T | undefined> {
   try {
     return await request;
@@ -197,7 +197,7 @@ async function mapErrors<T>(request: Promise<T>): Promise<T> {
   }
 }
 
-/** Whatever the server or the way to it says, it says nothing about the file: refused, full, away, or set up wrongly. */
+/** Any other error doesn't concern the file: refused, full, unavailable, or misconfigured. */
 function unavailable(error: unknown): FilesUnavailable {
   return new FilesUnavailable('The files can’t be used now.', { cause: error });
 }

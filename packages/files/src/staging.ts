@@ -5,18 +5,21 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { FilesUnavailable, StorageFull, TooLarge, type BlobInfo, type Content } from './blob-store.ts';
 
-/** What tells a file's type reads at most so many of its first bytes. */
+/** Bytes needed to detect a file's type. */
 const HEAD = 4_100;
-/** Content up to so many bytes stays in memory until it is committed, then takes one write; more goes to disk in pieces of this size. */
+/**
+ * Content up to this size stays in memory until it is committed with a single write; larger content is written to
+ * disk in parts of this size.
+ */
 const PART_BYTES = 512 * 1024;
 
-/** Content that was received: hashed on the way, small content in memory, large in a file of the staging folder. */
+/** Received content: hashed on the way, small content in memory, large content in a file of the staging folder. */
 export interface Received extends BlobInfo {
   readonly head: Uint8Array;
   readonly part: StagedPart;
 }
 
-/** Receives a stream to its end. Leaves nothing behind where it fails. */
+/** Receives a stream to its end. Leaves nothing behind on failure. */
 export async function receive(part: StagedPart, content: Content, limit: number): Promise<Received> {
   const hash = createHash('sha256');
   let size = 0;
@@ -36,7 +39,10 @@ export async function receive(part: StagedPart, content: Content, limit: number)
   return { size, sha256: hash.digest('hex'), head: part.head(), part };
 }
 
-/** Ends the stream with our own reason: leaving its loop would end it with an AbortError, which whoever feeds it would hear first. */
+/**
+ * Ends the stream with our own reason: leaving its loop would end it with an AbortError, which its source would see
+ * first.
+ */
 function stop(content: Content, error: unknown): never {
   const meaning = translateFileError(error);
   if (content instanceof Readable && meaning instanceof Error) content.destroy(meaning);
@@ -44,12 +50,12 @@ function stop(content: Content, error: unknown): never {
 }
 
 /**
- * What becomes of a piece: `to-be-named` is renamed to the file that it is for; `nameless` has no name even while it lies
- * on disk, so that nothing is left of it where the process dies.
+ * `to-be-named`: the staging file is renamed to its final name. `nameless`: the staging file has no name, so nothing
+ * is left of it if the process dies.
  */
 export type StagedAs = 'to-be-named' | 'nameless';
 
-/** Bytes on their way to a file. */
+/** Content being staged. */
 export class StagedPart {
   readonly #file: string;
   readonly #as: StagedAs;
@@ -78,14 +84,14 @@ export class StagedPart {
     return bytes instanceof Readable ? buffer(bytes) : bytes;
   }
 
-  /** All of it for another place: what is in memory as it is, what lies in a file read piece by piece. */
+  /** The content for an upload: memory as it is, a file as a stream. */
   async toSend(): Promise<Uint8Array | Readable> {
     if (this.#handle === undefined) return Buffer.concat(this.#chunks);
     const handle = await this.#writeOut();
     return handle.createReadStream({ start: 0, autoClose: false });
   }
 
-  /** Puts the rest on disk, syncs it all and says which file it is. The file is the caller's to rename. */
+  /** Writes the rest to disk, syncs it and returns the file, which the caller renames. */
   async toSyncedFile(): Promise<string> {
     const handle = await this.#writeOut();
     await handle.datasync();
@@ -107,7 +113,7 @@ export class StagedPart {
     let left: readonly Uint8Array[] = this.#chunks;
     this.#chunks = [];
     this.#inMemory = 0;
-    // A write may take less than it was given, as when the disk is nearly full.
+    // A write may be partial, for example when the disk is nearly full.
     while (left.length > 0) left = rest(left, (await handle.writev(left)).bytesWritten);
     return handle;
   }
@@ -134,7 +140,7 @@ function rest(chunks: readonly Uint8Array[], written: number): readonly Uint8Arr
 }
 
 const NO_SPACE_ERRORS: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
-/** Of what says nothing about the file that was asked for: the whole disk, or the process, can't now. */
+/** Errors that don't concern the file itself: the disk, or the process, is temporarily unable. */
 const TRANSIENT_ERRORS: ReadonlySet<unknown> = new Set([
   'EROFS',
   'EACCES',
@@ -145,7 +151,7 @@ const TRANSIENT_ERRORS: ReadonlySet<unknown> = new Set([
   'EBUSY',
 ]);
 
-/** What an error of the file system means to our callers: `StorageFull`, `FilesUnavailable`, or the error itself. */
+/** Translates a file system error into `StorageFull` or `FilesUnavailable`; other errors are returned unchanged. */
 export function translateFileError(error: unknown): unknown {
   const code = codeOf(error);
   if (NO_SPACE_ERRORS.has(code)) return new StorageFull('No room is left for files.', { cause: error });
@@ -153,7 +159,7 @@ export function translateFileError(error: unknown): unknown {
   return error;
 }
 
-/** The code of an error of the operating system, `ENOENT`. */
+/** The code of an operating system error, such as `ENOENT`. */
 export function codeOf(error: unknown): unknown {
   return typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
 }
