@@ -12,11 +12,14 @@ import {
 } from './inspection-worker.ts';
 import { tooMuch, type Inspection, type Request } from './worker-messages.ts';
 
-/** A file to inspect. Its type is one of `application/pdf`, `image/png`, `image/jpeg`, `image/tiff`, by its content. */
+/**
+ * A file to inspect. Its type, detected from its content, is one of `application/pdf`, `image/png`, `image/jpeg`,
+ * `image/tiff`.
+ */
 export interface FileToInspect extends WorkerInput {
   /** Of its bytes, in hex. */
   readonly sha256: string;
-  /** The id of the customer whose file it is: the queue is fair between customers. */
+  /** The ID of the file's customer: the queue is fair between customers. */
   readonly customer: string;
 }
 
@@ -32,7 +35,7 @@ export interface ArtworkInspector {
    * @throws InspectorClosed, FilesUnavailable where the file could not be read in time, and what reading the file throws
    */
   previewOf(file: FileToInspect, within: number): Promise<Uint8Array | undefined>;
-  /** Ends the processes; inspections that run or wait are rejected. */
+  /** Ends the processes; running and waiting inspections are rejected. */
   close(): Promise<void>;
 }
 
@@ -42,9 +45,9 @@ export class InspectorClosed extends Error {
 }
 
 export interface InspectionLimits extends Pick<WorkerLimits, 'heapMb' | 'pdfMb' | 'idleMs'> {
-  /** Of the first try. */
+  /** For the first attempt. */
   readonly short: Budget;
-  /** Of the second try of a file that took longer, alongside the first tries of others. */
+  /** For the second attempt at a slow file, alongside the first attempts at others. */
   readonly long: Budget;
 }
 
@@ -56,9 +59,9 @@ const LIMITS: InspectionLimits = {
   idleMs: 30_000,
 };
 const { PRIORITY_BELOW_NORMAL, PRIORITY_LOW } = constants.priority;
-/** Files of one customer that may wait; a person checks any more than that, so that nobody fills the memory. */
+/** Files of one customer that may wait; more must be checked by a person, so that nobody can fill the memory. */
 const MAX_WAITING = 200;
-/** Results that are remembered; a few hundred bytes each. */
+/** Cached results; a few hundred bytes each. */
 const MAX_REMEMBERED = 5_000;
 
 interface Inspecting {
@@ -71,7 +74,7 @@ export function openArtworkInspector(limits: InspectionLimits = LIMITS): Artwork
   const { short, long, ...shared } = limits;
   const remembered = new LRUCache<string, Inspection>({ max: MAX_REMEMBERED });
   const quick = openLane({ ...shared, budget: short, priority: PRIORITY_BELOW_NORMAL });
-  // Its process takes memory only while a slow file needs it, and gives way to the other.
+  // Its process takes memory only while there is a slow file, and has a lower priority.
   const slow = openLane({ ...shared, budget: long, idleMs: 0, priority: PRIORITY_LOW });
   let closed = false;
 
@@ -108,7 +111,7 @@ export function openArtworkInspector(limits: InspectionLimits = LIMITS): Artwork
   async function inspect(file: FileToInspect, request: Request): Promise<Inspection> {
     refuseIfClosed();
     const result = await queue.run(file.customer, { file, request });
-    // A preview is stored as a file; the fact that there is none isn’t.
+    // A preview is stored as a file; its absence isn’t.
     if ('facts' in result || result.preview === undefined) remembered.set(keyOf(file, request.wants), result);
     return result;
   }
@@ -152,7 +155,7 @@ interface Lane {
   readonly end: () => void;
 }
 
-/** One process at a time; a new one after a file that was too much, or after a while without files. */
+/** One process at a time; replaced after a file that was too much, and ended after a while without files. */
 function openLane(limits: WorkerLimits): Lane {
   let worker: InspectionWorker | undefined;
   return {

@@ -18,13 +18,13 @@ export interface ArtworkCheckDeps {
   readonly now: () => Date;
 }
 
-/** The reactor asks nothing else under the same id. */
+/** The reactor sends nothing else under the same ID. */
 const FINGERPRINT = fingerprintOf('artwork check', {}, new Uint8Array(32));
 
 /**
  * The reaction to events of print orders: each new file is inspected once, and its facts are recorded on the order's
- * `artworkCheck` stream. Called again with the same event it does nothing.
- * @throws InspectorClosed where the shop stops meanwhile, and what the stores throw
+ * `artworkCheck` stream. Idempotent.
+ * @throws InspectorClosed if the shop is stopping, and what the stores throw
  */
 export function artworkReaction(deps: ArtworkCheckDeps): (event: FeedEvent) => Promise<void> {
   return async (event) => {
@@ -74,7 +74,10 @@ async function check(
   );
 }
 
-/** A stored file as the inspector takes it. @throws BlobLost on opening a file that the store does not have */
+/**
+ * A stored file in the inspector's format.
+ * @throws BlobLost on opening a file that the store does not have
+ */
 export function fileToInspect(
   files: Pick<BlobStore, 'open'>,
   { name, type, size, sha256 }: StoredFile,

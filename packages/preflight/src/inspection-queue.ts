@@ -2,7 +2,7 @@
 class KeyedQueue {
   readonly #lines = new Map<string, { last: Promise<unknown>; size: number }>();
 
-  /** How much work of a key runs or waits. */
+  /** How much work of a key is running or waiting. */
   sizeOf(key: string): number {
     return this.#lines.get(key)?.size ?? 0;
   }
@@ -23,11 +23,11 @@ class KeyedQueue {
 }
 
 export interface Lanes<Job, Result> {
-  /** A result that needs no inspection; undefined where there is none. */
+  /** A result that needs no inspection; undefined if there is none. */
   readonly known: (job: Job) => Result | undefined;
-  /** Tries within the short budget; undefined where that is not enough. */
+  /** Attempts within the short budget; undefined if that is not enough. */
   readonly quick: (job: Job) => Promise<Result | undefined>;
-  /** Tries once more, within the long budget. */
+  /** Attempts again, within the long budget. */
   readonly slow: (job: Job) => Promise<Result>;
 }
 
@@ -44,7 +44,7 @@ export class InspectionQueue<Job, Result> {
     this.#lanes = lanes;
   }
 
-  /** How many jobs of a customer run or wait. */
+  /** How many jobs of a customer are running or waiting. */
   sizeOf(customer: string): number {
     return this.#customers.sizeOf(customer);
   }

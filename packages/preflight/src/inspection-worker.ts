@@ -4,49 +4,50 @@ import { readFileSync } from 'node:fs';
 import { addAbortSignal, type Readable } from 'node:stream';
 import type { Inspection, Job, JobResult, Request } from './worker-messages.ts';
 
-/** What a worker is given to read. */
+/** A file for a worker. */
 export interface WorkerInput {
   /** MIME type. */
   readonly type: string;
   /** Bytes. */
   readonly size: number;
-  /** Its bytes from the start; called once for each try. */
+  /** Its bytes from the start; called once for each attempt. */
   readonly open: () => Promise<Readable>;
 }
 
-/** How long one file may take. */
+/** Time limit of one file. */
 export interface Budget {
-  /** Milliseconds of CPU, where the system reports them; else by the clock. */
+  /** Milliseconds of CPU if the system reports them; else elapsed time. */
   readonly cpuMs: number;
-  /** How many milliseconds longer it may take by the clock: a busy machine is not the file's fault. */
+  /** Additional milliseconds of elapsed time: a busy machine is not the file's fault. */
   readonly graceMs: number;
 }
 
 export interface WorkerLimits {
   readonly budget: Budget;
-  /** Of JavaScript. */
+  /** JavaScript heap. */
   readonly heapMb: number;
-  /** Of WebAssembly, in which PDFs are opened. */
+  /** WebAssembly memory, in which PDFs are opened. */
   readonly pdfMb: number;
-  /** How long without a file until the process ends. */
+  /** How long the process stays without a file. */
   readonly idleMs: number;
-  /** Of the process, as `os.setPriority` takes it: 19 gives way to all others. */
+  /** Priority of the process for `os.setPriority`; 19 is the lowest. */
   readonly priority: number;
 }
 
-/** Of the process, on a busy machine too; a file's budget begins once it runs. */
+/** Startup time limit, even on a busy machine; a file's budget begins once the process runs. */
 const START_MS = 20_000;
-/** Of WebAssembly's memory. */
+/** WebAssembly pages. */
 const PAGES_PER_MB = 16;
 
-/** Of the kernel's clock ticks. */
+/** Kernel clock ticks. */
 const MS_PER_TICK = 10;
 
-/** Milliseconds of CPU that a process has used; infinite where the system has no `/proc`, or the process has ended. */
+/** Milliseconds of CPU that a process has used; infinite if the system has no `/proc`, or the process has ended. */
 function cpuMsOf(pid: number | undefined): number {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // After the name in parentheses, which may hold anything: state is the first field, `utime` and `stime` follow as the 12th and 13th.
+    // Parse after the name in parentheses, which may contain anything: state is the first field, `utime` and `stime`
+    // are the 12th and 13th.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return (Number(fields[11]) + Number(fields[12])) * MS_PER_TICK;
   } catch {
@@ -88,7 +89,7 @@ export class InspectionWorker {
       this.#child.once('message', onStarted);
       this.#child.once('exit', onStarted);
     });
-    // The inspection that runs reports it.
+    // Reported by the running inspection.
     this.#child.on('error', () => undefined);
     this.#child.stdin?.on('error', () => undefined);
     this.#keepAlive(false);
@@ -136,13 +137,13 @@ export class InspectionWorker {
     );
   }
 
-  /** Not by `pipeline`: it would leave its listeners on an input that outlives the file. */
+  /** Not with `pipeline`, which would leave its listeners on an input that outlives the file. */
   async #feed(file: WorkerInput, result: Promise<unknown>, signal: AbortSignal): Promise<void> {
     const { stdin } = this.#child;
     if (stdin === null) throw new Error('The process has no input.');
     for await (const chunk of addAbortSignal(signal, await file.open())) {
       if (!this.isAlive()) return;
-      // A process that ends while it is fed has its result; its input never drains.
+      // If the process ends while it is fed, there is a result, but its input never drains.
       if (!stdin.write(chunk)) await Promise.race([once(stdin, 'drain').catch(() => undefined), result]);
     }
   }

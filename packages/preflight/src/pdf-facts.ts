@@ -2,9 +2,9 @@ import type { ArtworkFacts, Colour, PlacedPicture } from '@pressline/domain/orde
 import { lowestResolutionOf, pdfPageOf, sizeByMatrix, type PdfBox } from '@pressline/domain/orders/print/pdf-page.ts';
 import { floatsAt, pdfium, textAt, withFirstPage, withMemory, wordsAt, type Pdfium } from './pdfium.ts';
 
-/** PDFium's kinds of page objects. */
+/** PDFium's types of page objects. */
 const OBJECT = { text: 1, image: 3, form: 5 } as const;
-/** Looked at at most; a page with more is a map or an attack, and what it is made of isn't told. */
+/** Maximum objects inspected; a page with more is a map or an attack, and its contents are not reported. */
 const MAX_OBJECTS = 100_000;
 /** Forms within forms. */
 const MAX_DEPTH = 12;
@@ -13,7 +13,10 @@ const MAX_FONTS = 20;
 type Matrix = readonly [number, number, number, number, number, number];
 const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
 
-/** What a PDF is, by its first page. @throws OutOfRoom, or what the engine throws where a file is too much for it */
+/**
+ * Facts about a PDF, from its first page.
+ * @throws OutOfMemory, or what the engine throws if a file is too much for it
+ */
 export async function pdfFacts(bytes: Uint8Array): Promise<ArtworkFacts> {
   const engine = await pdfium();
   return withFirstPage(engine, bytes, (opened) => {
@@ -38,7 +41,7 @@ export async function pdfFacts(bytes: Uint8Array): Promise<ArtworkFacts> {
   });
 }
 
-/** Walks the objects of a page, forms within forms. */
+/** Visits the objects of a page, including nested forms. */
 class PageInspection {
   readonly #engine: Pdfium;
   readonly #page: number;
@@ -48,7 +51,7 @@ class PageInspection {
   readonly #inspectedFonts = new Set<number>();
   #objects = 0;
   #isWhole = true;
-  /** Lines, areas and text have colours that the engine tells in RGB only. */
+  /** For lines, areas and text, the engine reports colours in RGB only. */
   #hasMore = false;
 
   constructor(engine: Pdfium, page: number) {
@@ -106,12 +109,13 @@ class PageInspection {
 
   #picture(object: number, [a, b, c, d]: Matrix): void {
     const engine = this.#engine;
-    // width, height, two resolutions, bits a pixel, colour space, mark: seven words of four bytes.
+    // Width, height, two resolutions, bits per pixel, colour space, mark: seven words of four bytes.
     withMemory(engine, 28, (at) => {
       if (!engine.FPDFImageObj_GetImageMetadata(object, this.#page, at)) return;
       const [widthPx = 0, heightPx = 0, , , bits = 0, space = 0] = wordsAt(engine, at, 7);
       if (widthPx < 1 || heightPx < 1) return;
-      // A mask of one bit is drawn in whatever colour stands; its edges are judged by their own, higher measure.
+      // A one-bit mask is painted in the current colour; its resolution is assessed by a separate, higher
+      // requirement.
       if (bits > 1) {
         this.#pictures.push({ widthPx, heightPx, ...sizeByMatrix([a, b, c, d], 1) });
         const colour = colourOf(space, bits);
@@ -123,7 +127,7 @@ class PageInspection {
   #font(font: number): void {
     if (font === 0 || this.#inspectedFonts.has(font)) return;
     this.#inspectedFonts.add(font);
-    // -1 where it can't tell; Type 3 fonts are drawn in the file itself.
+    // -1 if unknown; Type 3 fonts are drawn in the file itself.
     if (this.#engine.FPDFFont_GetIsEmbedded(font) === 0) this.#missing.add(this.#nameOf(font));
   }
 
@@ -138,7 +142,7 @@ class PageInspection {
   }
 }
 
-/** PDFium's numbers of the colour spaces; patterns and tables of colours are not told. */
+/** PDFium's numbers of colour spaces; patterns and indexed colours are not reported. */
 const COLOURS: ReadonlyMap<number, Colour> = new Map([
   [1, 'grey'],
   [2, 'rgb'],
@@ -150,7 +154,7 @@ const COLOURS: ReadonlyMap<number, Colour> = new Map([
   [9, 'spot'],
 ] as const);
 const ICC = 7;
-/** Of an ICC profile the bits a pixel tell how many inks or lights it has. */
+/** For an ICC profile, the bits per pixel show the number of channels. */
 const ICC_COLOURS: ReadonlyMap<number, Colour> = new Map([
   [8, 'grey'],
   [24, 'rgb'],
@@ -161,7 +165,7 @@ function colourOf(space: number, bits: number): Colour | undefined {
   return space === ICC ? ICC_COLOURS.get(bits) : COLOURS.get(space);
 }
 
-/** What lies within an object of this matrix, in the measure of the page. */
+/** A matrix inside an object of this matrix, in page coordinates. */
 function within([a, b, c, d, e, f]: Matrix, [pa, pb, pc, pd, pe, pf]: Matrix): Matrix {
   return [
     a * pa + b * pc,
@@ -173,7 +177,7 @@ function within([a, b, c, d, e, f]: Matrix, [pa, pb, pc, pd, pe, pf]: Matrix): M
   ];
 }
 
-/** What is seen of the page; the engine tells it as left, top, right, bottom. */
+/** The visible box of the page; the engine reports left, top, right, bottom. */
 function factsOf(engine: Pdfium, page: number): PdfBox | undefined {
   return withMemory(engine, 16, (at) => {
     if (!engine.FPDF_GetPageBoundingBox(page, at)) return undefined;
@@ -191,7 +195,7 @@ function boxOf(
   );
 }
 
-/** Undefined for a box that is none: without area, or with sides that are no numbers. */
+/** Undefined for an invalid box: without area, or with sides that aren't numbers. */
 function asBox([x0, y0, x1, y1]: readonly (number | undefined)[]): PdfBox | undefined {
   if (x0 === undefined || y0 === undefined || x1 === undefined || y1 === undefined) return undefined;
   return [x0, y0, x1, y1].every(Number.isFinite) && x1 > x0 && y1 > y0 ? [x0, y0, x1, y1] : undefined;

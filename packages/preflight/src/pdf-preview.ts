@@ -3,12 +3,15 @@ import { asWebp } from './picture-facts.ts';
 import { memoryOf, OutOfMemory, pdfium, withFirstPage, type Pdfium } from './pdfium.ts';
 
 const WHITE = 0xffffffff;
-/** As it would be printed, in the order red, green, blue. */
+/** For printing, in the order red, green, blue. */
 const AS_PRINTED = 0x800 | 0x10;
-/** Four bytes a pixel, the last unused. */
+/** Four bytes per pixel, the last unused. */
 const BGRX = 3;
 
-/** Page one of a PDF as WebP, within so many pixels each way; undefined where it can't be drawn. @throws OutOfRoom */
+/**
+ * Page one of a PDF as WebP, within this many pixels each way; undefined if it can't be drawn.
+ * @throws OutOfMemory
+ */
 export async function pdfPreview(bytes: Uint8Array, within: number): Promise<Uint8Array | undefined> {
   const engine = await pdfium();
   const raw = withFirstPage(engine, bytes, (opened) =>

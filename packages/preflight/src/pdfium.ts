@@ -2,15 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { init, type WrappedPdfiumModule } from '@embedpdf/pdfium';
 
-/**
- * PDFium in WebAssembly: what a hostile file does to it stays within its memory. How large that grows is a flag of the
- * process that it runs in.
- */
+/** PDFium in WebAssembly: a hostile file can only affect its memory, whose size is limited by a flag of the process. */
 export type Pdfium = WrappedPdfiumModule;
 
 let opened: Promise<Pdfium> | undefined;
 
-/** The engine, started once a process. */
+/** The engine, started once per process. */
 export function pdfium(): Promise<Pdfium> {
   return (opened ??= start());
 }
@@ -22,12 +19,12 @@ async function start(): Promise<Pdfium> {
   return engine;
 }
 
-/** No room was left within the engine. */
+/** The engine is out of memory. */
 export class OutOfMemory extends Error {
   override readonly name = 'OutOfMemory';
 }
 
-/** A piece of the engine's memory, given back at the end of `use`. */
+/** Allocates memory in the engine, freed at the end of `use`. */
 export function withMemory<T>(engine: Pdfium, bytes: number, use: (at: number) => T): T {
   const at = engine.pdfium.wasmExports.malloc(bytes);
   if (at === 0) throw new OutOfMemory(`The engine has no ${bytes} bytes.`);
@@ -38,35 +35,38 @@ export function withMemory<T>(engine: Pdfium, bytes: number, use: (at: number) =
   }
 }
 
-/** The engine's memory as it is now; growing replaces it. */
+/** The engine's memory; replaced whenever it grows. */
 export function memoryOf(engine: Pdfium): Uint8Array {
   const { memory } = engine.pdfium.wasmExports as unknown as { readonly memory: { readonly buffer: ArrayBuffer } };
   return new Uint8Array(memory.buffer);
 }
 
-/** 32-bit numbers that the engine wrote one after another. */
+/** Consecutive 32-bit numbers that the engine wrote. */
 export function floatsAt(engine: Pdfium, at: number, count: number): readonly number[] {
   return [...new Float32Array(memoryOf(engine).slice(at, at + 4 * count).buffer)];
 }
 
-/** As `floatsAt`, whole and signed. */
+/** Like `floatsAt`, for signed integers. */
 export function wordsAt(engine: Pdfium, at: number, count: number): readonly number[] {
   return [...new Int32Array(memoryOf(engine).slice(at, at + 4 * count).buffer)];
 }
 
-/** Text in UTF-8 that the engine wrote, with the zero that ends it. */
+/** Zero-terminated UTF-8 text that the engine wrote. */
 export function textAt(engine: Pdfium, at: number, bytes: number): string {
   return new TextDecoder().decode(memoryOf(engine).subarray(at, at + bytes - 1));
 }
 
-/** What `FPDF_GetLastError` says. */
+/** Results of `FPDF_GetLastError`. */
 const ERROR = { password: 4, security: 5 } as const;
 
 export type OpenedPage =
   | { readonly status: 'open'; readonly document: number; readonly page: number; readonly pages: number }
   | { readonly status: 'encrypted' | 'damaged' };
 
-/** Opens a document and its first page for as long as `use` takes. @throws OutOfRoom */
+/**
+ * Opens a document and its first page while `use` runs.
+ * @throws OutOfMemory
+ */
 export function withFirstPage<T>(engine: Pdfium, bytes: Uint8Array, use: (opened: OpenedPage) => T): T {
   return withMemory(engine, bytes.length, (at) => {
     memoryOf(engine).set(bytes, at);

@@ -1,7 +1,7 @@
 import type { ArtworkFacts, Colour, PictureFacts } from '@pressline/domain/orders/print/artwork-facts.ts';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 
-/** A poster of A0 at 300 DPI has 139 million. What has more is drawn by nobody here, though its size can still be told. */
+/** An A0 poster at 300 DPI has 139 million. Larger pictures are not drawn, though their size is reported. */
 const MAX_PIXELS = 200_000_000;
 
 const FORMATS: ReadonlyMap<string, PictureFacts['format']> = new Map([
@@ -22,14 +22,14 @@ const COLOURS: ReadonlyMap<string | undefined, Colour> = new Map([
   ['grey16', 'grey'],
 ] as const);
 
-// Each file is another one, so nothing that was decoded is asked for again.
+// Each file is different, so cached results would never be used.
 sharp.cache(false);
 sharp.concurrency(1);
-// Only what a customer may send can be decoded at all: no SVG, PDF or ImageMagick behind a picture's name.
+// Only formats that a customer may send can be decoded: no SVG, PDF or ImageMagick behind a picture's name.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadPng', 'VipsForeignLoadJpeg', 'VipsForeignLoadTiff'] });
 
-/** What a PNG, JPEG or TIFF is. */
+/** Facts about a PNG, JPEG or TIFF. */
 export async function pictureFacts(bytes: Uint8Array): Promise<ArtworkFacts> {
   const header = await headerOf(bytes);
   const format = header && FORMATS.get(header.format);
@@ -51,19 +51,19 @@ export async function pictureFacts(bytes: Uint8Array): Promise<ArtworkFacts> {
   return { ...facts, transparent: header.hasAlpha && small.hasClearPixels };
 }
 
-/** A picture as WebP, within so many pixels each way, on white; undefined where it can't be drawn. */
+/** A picture as WebP, within this many pixels each way, on white; undefined if it can't be drawn. */
 export async function picturePreview(bytes: Uint8Array, within: number): Promise<Uint8Array | undefined> {
   const header = await headerOf(bytes);
   if (header === undefined || header.width * header.height > MAX_PIXELS) return undefined;
   try {
     return await asWebp(decoder(bytes).autoOrient(), within);
   } catch {
-    // It is told as damaged by its facts.
+    // Its facts report the damage.
     return undefined;
   }
 }
 
-/** Colours of the press come out as a screen can show them. */
+/** Converts print colours for the screen. */
 export async function asWebp(image: Sharp, within: number): Promise<Uint8Array> {
   return image
     .resize({ width: within, height: within, fit: 'inside', withoutEnlargement: true })
@@ -79,14 +79,14 @@ function decoder(bytes: Uint8Array): Sharp {
 
 async function headerOf(bytes: Uint8Array): Promise<Metadata | undefined> {
   try {
-    // Without a limit: a header is read, not the picture.
+    // No limit: only the header is read, not the picture.
     return await sharp(bytes, { limitInputPixels: false }).metadata();
   } catch {
     return undefined;
   }
 }
 
-/** Decodes the whole picture to see that it is all there. */
+/** Decodes the whole picture to verify that it is complete. */
 async function drawn(image: Sharp, { hasAlpha }: Metadata): Promise<{ readonly hasClearPixels: boolean } | undefined> {
   try {
     const { data, info } = await image.toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
@@ -101,7 +101,7 @@ async function drawn(image: Sharp, { hasAlpha }: Metadata): Promise<{ readonly h
   }
 }
 
-/** What the file says of itself; a TIFF in cm is told in inches by then. */
+/** The resolution stated in the file; sharp converts a TIFF's cm to inches. */
 function dpiOf({ density }: Metadata): number | null {
   return density !== undefined && density >= 10 && density <= 10_000 ? Math.round(density) : null;
 }

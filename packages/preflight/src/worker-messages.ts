@@ -2,10 +2,10 @@ import type { ArtworkFacts } from '@pressline/domain/orders/print/artwork-facts.
 
 export type Request =
   | { readonly wants: 'facts' }
-  /** As wide as this at most, in pixels; upright files are as high at most. */
+  /** Maximum width, or height of upright files, in pixels. */
   | { readonly wants: 'preview'; readonly within: number };
 
-/** The first message of a process: it takes files from now on. */
+/** The first message of a process: it accepts files from now on. */
 export const STARTED = 'started';
 
 /** One inspection of one file; its bytes follow on the process's input. */
@@ -13,12 +13,12 @@ export type Job = { readonly id: number; readonly type: string; readonly size: n
 
 export type Inspection =
   | { readonly facts: ArtworkFacts }
-  /** WebP; undefined for a file that can't be drawn. */
+  /** WebP; undefined if the file can't be drawn. */
   | { readonly preview: Uint8Array | undefined };
 
 export type JobResult = { readonly id: number } & Inspection;
 
-/** The result for a file that takes more time or memory than it may have. */
+/** The result for a file that exceeds its time or memory. */
 export function tooMuch({ wants }: Request): Inspection {
   return wants === 'facts' ? { facts: { kind: 'unreadable', why: 'too-much' } } : { preview: undefined };
 }

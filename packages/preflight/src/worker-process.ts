@@ -1,4 +1,4 @@
-// The process that inspects files of strangers. It stores nothing and may be killed at any time.
+// The process that inspects untrusted files. It stores nothing and may be killed at any time.
 import { writeFile } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import { pdfFacts } from './pdf-facts.ts';
@@ -7,9 +7,9 @@ import { pdfium } from './pdfium.ts';
 import { pictureFacts, picturePreview } from './picture-facts.ts';
 import { STARTED, tooMuch, type Job, type JobResult } from './worker-messages.ts';
 
-// Starting the engine belongs to no file's budget, and to no file's priority.
+// Starting the engine is not part of any file's budget or priority.
 await pdfium();
-// People's pages come first; and where the machine has no memory left, this process is the one to end.
+// Page requests come first; and if the machine runs out of memory, this process is killed first.
 setPriority(Number(process.argv[2]));
 await writeFile('/proc/self/oom_score_adj', '900').catch(() => undefined);
 
@@ -21,7 +21,7 @@ process.on('message', (next: Job) => {
   job = next;
   begin();
 });
-// The shop is gone.
+// The shop has ended.
 process.on('disconnect', () => process.exit(0));
 process.stdin.on('data', (chunk: Buffer) => {
   chunks.push(chunk);
@@ -29,7 +29,7 @@ process.stdin.on('data', (chunk: Buffer) => {
   begin();
 });
 
-// Ctrl-C reaches the whole group of processes: the shop stops in order, and then ends this one.
+// Ctrl-C reaches the whole process group: the shop shuts down gracefully, then ends this process.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
 
 process.send?.(STARTED);
@@ -42,7 +42,10 @@ function begin(): void {
   void inspect(now, bytes);
 }
 
-/** An engine throws because of the file, for example where memory runs out. The process ends with it: the engine may be broken. */
+/**
+ * The engine may throw because of the file, for example when out of memory. The process ends then, since the engine
+ * may be in an invalid state.
+ */
 async function inspect(asked: Job, bytes: Uint8Array): Promise<void> {
   try {
     process.send?.(await resultOf(asked, bytes));
