@@ -11,7 +11,7 @@ const toKill = skipUnless(MONGODB_TO_KILL);
 // Noted last: where this is missing, it is why all is skipped.
 const needed = skipUnless(MONGODB);
 
-needed.describe('a duty that one process of several does', () => {
+needed.describe('a duty of one process among several', () => {
   let server: TestServer;
   /** Before a server of the tests’ own: cut, the server is away. */
   let wire: TcpProxy | undefined;
@@ -60,7 +60,7 @@ needed.describe('a duty that one process of several does', () => {
     return lease;
   }
 
-  it('is done by the one that came first, and by the next as soon as it stops', async () => {
+  it('is performed by the first one, and by the next as soon as it stops', async () => {
     const first = process('one');
     await until(() => doing.has('one'));
     let looks = 0;
@@ -73,7 +73,7 @@ needed.describe('a duty that one process of several does', () => {
     expect([...doing]).toEqual(['two']);
   });
 
-  it('is taken over from one that died, once its lease is over', async () => {
+  it('is taken over from a process that died, once its lease expires', async () => {
     await db.collection<{ _id: string; holder: string; until: Date }>('leases').insertOne({
       _id: 'feed',
       holder: 'dead',
@@ -85,7 +85,7 @@ needed.describe('a duty that one process of several does', () => {
     expect(Date.now() - began).toBeGreaterThanOrEqual(390);
   });
 
-  it('is begun anew by the one that has it, once it can’t go on by itself', async () => {
+  it('is begun again by its holder, if it can’t continue', async () => {
     const begun: { readonly end: () => void }[] = [];
     let stopped = 0;
     const begin = () => {
@@ -107,7 +107,7 @@ needed.describe('a duty that one process of several does', () => {
     expect(lease.isHeld).toBe(true);
   });
 
-  it('is left by one that stood still for longer than its lease', async () => {
+  it('is lost by a process that was paused for longer than its lease', async () => {
     const slow = process('slow');
     await until(() => slow.isHeld);
     await db
@@ -118,7 +118,7 @@ needed.describe('a duty that one process of several does', () => {
     await until(() => slow.isHeld);
   });
 
-  toKill.it('is left while nobody can say whose it is, and taken again after', async () => {
+  toKill.it('is stopped while the lease can’t be checked, and taken again after', async () => {
     const lease = process('one');
     await until(() => lease.isHeld);
     setMode('refuses');
@@ -127,20 +127,17 @@ needed.describe('a duty that one process of several does', () => {
     await until(() => lease.isHeld);
   });
 
-  toKill.it(
-    'is ended in order also while nobody can say whose it is, and others take it when its lease is over',
-    async () => {
-      const lease = process('one');
-      await until(() => lease.isHeld);
-      setMode('refuses');
-      try {
-        await lease.stop();
-        expect([...doing]).toEqual([]);
-      } finally {
-        setMode('passes');
-      }
-      process('two');
-      await until(() => doing.has('two'));
-    },
-  );
+  toKill.it('is stopped gracefully while the lease can’t be checked, and others take it when it expires', async () => {
+    const lease = process('one');
+    await until(() => lease.isHeld);
+    setMode('refuses');
+    try {
+      await lease.stop();
+      expect([...doing]).toEqual([]);
+    } finally {
+      setMode('passes');
+    }
+    process('two');
+    await until(() => doing.has('two'));
+  });
 });

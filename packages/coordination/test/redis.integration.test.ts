@@ -15,7 +15,7 @@ const toKill = skipUnless(REDIS_TO_KILL);
 // Noted last: where this is missing, it is why all is skipped.
 const needed = skipUnless(REDIS);
 
-needed.describe('what processes tell each other through Redis', () => {
+needed.describe('coordination of processes through Redis', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startRedis(needed.path());
@@ -28,7 +28,7 @@ needed.describe('what processes tell each other through Redis', () => {
   }
 
   describe('wake-ups', () => {
-    it('reach a worker within a moment, and leave nothing behind in Redis', async () => {
+    it('reach a worker within a moment, and leave nothing in Redis', async () => {
       const shop = place();
       const woken: (Position | undefined)[] = [];
       const worker = startWakeWorker(shop, (upTo) => woken.push(upTo));
@@ -66,7 +66,7 @@ needed.describe('what processes tell each other through Redis', () => {
       await sender.close();
     });
 
-    it('are no more told where a thousand wait already, and again once a projector takes them', async () => {
+    it('are no longer sent if a thousand wait already, and again once a projector processes them', async () => {
       const shop = place();
       const sender = openWakeSender(shop);
       await sender.queue.addBulk(Array.from({ length: 1_000 }, () => ({ name: 'there is something', data: {} })));
@@ -85,7 +85,7 @@ needed.describe('what processes tell each other through Redis', () => {
       await sender.close();
     });
 
-    it('are few where many are sent at once', async () => {
+    it('are merged if many are sent at once', async () => {
       const shop = place();
       const woken: (Position | undefined)[] = [];
       const worker = startWakeWorker(shop, (upTo) => woken.push(upTo));
@@ -101,7 +101,7 @@ needed.describe('what processes tell each other through Redis', () => {
       await sender.close();
     });
 
-    toKill.it('hold nobody up while Redis is away from the start, and come through once it is there', async () => {
+    toKill.it('delay nobody while Redis is unavailable from the start, and are sent once it is available', async () => {
       const shop = place();
       await server.process.kill();
       const sender = openWakeSender(shop);
@@ -120,7 +120,7 @@ needed.describe('what processes tell each other through Redis', () => {
       await sender.close();
     });
 
-    toKill.it('are dropped while Redis is away: none of them is told when it comes', async () => {
+    toKill.it('are dropped while Redis is unavailable: none of them is sent later', async () => {
       const shop = place();
       await server.process.kill();
       const sender = openWakeSender(shop);
@@ -144,7 +144,7 @@ needed.describe('what processes tell each other through Redis', () => {
       }
     });
 
-    toKill.it('go on after Redis was flushed and started again empty', async () => {
+    toKill.it('continue after Redis was flushed and restarted empty', async () => {
       const shop = place();
       let woken = 0;
       const worker = startWakeWorker(shop, () => (woken += 1));
@@ -166,8 +166,8 @@ needed.describe('what processes tell each other through Redis', () => {
     });
   });
 
-  describe('that somebody was forgotten', () => {
-    it('is heard by all, without a word of who', async () => {
+  describe('forgotten notices', () => {
+    it('reach all processes, without naming the person', async () => {
       const shop = place();
       const heard = [0, 0];
       const listeners = heard.map((_, nth) => subscribeToForgotten(shop, () => (heard[nth] = (heard[nth] ?? 0) + 1)));
@@ -175,7 +175,7 @@ needed.describe('what processes tell each other through Redis', () => {
       await Promise.all(listeners.map((each) => each.close()));
     });
 
-    toKill.it('holds nobody up while Redis is away, and says that it could not be told', async () => {
+    toKill.it('delay nobody while Redis is unavailable, and report that they could not be sent', async () => {
       const shop = place();
       await server.process.kill();
       try {
@@ -188,8 +188,8 @@ needed.describe('what processes tell each other through Redis', () => {
     });
   });
 
-  describe('how far builds have come', () => {
-    it('is heard by all, also in positions too large for a number', async () => {
+  describe('progress of builds', () => {
+    it('reaches all processes, also with positions too large for a number', async () => {
       const shop = place();
       const heard: Progress[] = [];
       const listeners = [1, 2].map(() => subscribeToProgress(shop, (progress) => heard.push(progress)));
@@ -207,7 +207,7 @@ needed.describe('what processes tell each other through Redis', () => {
       await Promise.all([...listeners, sender].map((each) => each.close()));
     });
 
-    toKill.it('is heard again after Redis was away', async () => {
+    toKill.it('reaches them again after an outage of Redis', async () => {
       const shop = place();
       const heard: Progress[] = [];
       const listener = subscribeToProgress(shop, (progress) => heard.push(progress));

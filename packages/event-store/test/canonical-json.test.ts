@@ -40,7 +40,7 @@ describe('canonical JSON', () => {
     expect(canonicalJson(Object.assign(Object.create(null), { a: 1 }))).toBe('{"a":1}');
   });
 
-  it('says the same value, and the same text in whatever order the keys were set', () => {
+  it('is the same text for the same value, in whatever order the keys were set', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (object) => {
         const text = canonicalJson(object);

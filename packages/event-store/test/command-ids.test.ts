@@ -6,7 +6,7 @@ import { followLinkOf, mailIdOf, reactionIdOf } from '../src/reaction-ids.ts';
 const lena = { actorScope: 'customer:lena', route: 'POST /api/orders', key: 'double-click' };
 const secret = Buffer.alloc(32, 7);
 
-describe('the id of a command', () => {
+describe('a command ID', () => {
   it('is the same for the same person, call and key', () => {
     expect(commandIdOf(lena)).toBe(commandIdOf({ ...lena }));
     expect(commandIdOf(lena)).toBe('9b4205fb-f650-89c3-afcc-627ce2b38c0d');
@@ -16,22 +16,22 @@ describe('the id of a command', () => {
     ['person', { ...lena, actorScope: 'customer:omar' }],
     ['call', { ...lena, route: 'POST /api/contact' }],
     ['key', { ...lena, key: 'double-click-2' }],
-  ])('is another for another %s', (_what, other) => {
+  ])('differs for another %s', (_what, other) => {
     expect(commandIdOf(other)).not.toBe(commandIdOf(lena));
   });
 
-  it('does not run its parts together', () => {
+  it('does not concatenate its parts', () => {
     expect(commandIdOf({ actorScope: 'ab', route: 'c', key: 'd' })).not.toBe(
       commandIdOf({ actorScope: 'a', route: 'bc', key: 'd' }),
     );
   });
 
-  it('is another for each request without a key', () => {
+  it('differs for each request without a key', () => {
     expect(commandIdOf({ ...lena, key: undefined })).not.toBe(commandIdOf({ ...lena, key: undefined }));
   });
 });
 
-describe('derived ids', () => {
+describe('derived IDs', () => {
   const commandId = commandIdOf(lena);
 
   it('are UUIDs, version 8', () => {
@@ -39,13 +39,13 @@ describe('derived ids', () => {
       expect(z.uuid({ version: 'v8' }).parse(id)).toBe(id);
   });
 
-  it('tell the things apart that one command creates', () => {
+  it('distinguish the things that one command creates', () => {
     expect(createdIdOf(commandId)).toBe(createdIdOf(commandId));
     expect(createdIdOf(commandId, 'invoice')).not.toBe(createdIdOf(commandId));
     expect(createdIdOf(commandId)).not.toBe(commandId);
   });
 
-  it('tell a command’s events apart, by stream too', () => {
+  it('distinguish a command’s events, by stream too', () => {
     const ids = [
       eventIdOf(commandId, 'user-1', 0),
       eventIdOf(commandId, 'user-1', 1),
@@ -57,7 +57,7 @@ describe('derived ids', () => {
 });
 
 // Stored events and their mails, links and invoices are found by these ids: other values would make them all new.
-describe('ids that are stored for ever', () => {
+describe('stored IDs', () => {
   const commandId = '0190aaaa-0000-7000-8000-000000000001';
   const cause = { stream: 'printOrder-1', revision: 2 };
 
@@ -85,8 +85,8 @@ describe('ids that are stored for ever', () => {
   });
 });
 
-describe('fresh ids', () => {
-  it('are UUIDs, version 7, that sort in the order in which they were made', () => {
+describe('new IDs', () => {
+  it('are UUIDs, version 7, which sort in order of creation', () => {
     const ids = Array.from({ length: 1_000 }, newId);
     expect(z.uuidv7().safeParse(ids[0]).success).toBe(true);
     expect(ids.toSorted()).toEqual(ids);
@@ -116,7 +116,7 @@ describe('the fingerprint of a request', () => {
     ['files that were swapped', fingerprintOf(order, { frontFile: 'bb', backFile: 'aa' }, secret)],
     ['a field more', fingerprintOf({ ...order, series: 1 }, files, secret)],
     ['another secret', fingerprintOf(order, files, Buffer.alloc(32, 8))],
-  ])('is another for %s', (_what, other) => {
+  ])('differs for %s', (_what, other) => {
     expect(other).not.toBe(fingerprint);
   });
 });

@@ -12,7 +12,7 @@ import { movedTo, ownStream } from './sample-events.ts';
 
 const hashOf = (store: EventStore) => new EventsHash(store).toEnd();
 
-describe('a store of events that is copied to another engine', () => {
+describe('an event store copied to another engine', () => {
   let from: EventStore;
   let to: EventStore;
   const toDispose: (() => Promise<unknown>)[] = [];
@@ -36,7 +36,7 @@ describe('a store of events that is copied to another engine', () => {
     for (const dispose of toDispose.splice(0)) await dispose();
   });
 
-  it('is the same there: each event in its order, with its id, time, actor and all else', async () => {
+  it('is the same there: each event in order, with its ID, time, actor and metadata', async () => {
     await copyEvents({ from, to });
     expect(await hashOf(to)).toEqual(await hashOf(from));
     const everything = async (store: EventStore) =>
@@ -44,7 +44,7 @@ describe('a store of events that is copied to another engine', () => {
     expect(await everything(to)).toEqual(await everything(from));
   });
 
-  it('finds its first event behind very many of another shop’s without asking for each of them', async () => {
+  it('finds its first event after very many of another shop’s without reading each of them', async () => {
     const standIn = await startStandIn({ folder: await mkdtemp(join(tmpdir(), 'pressline-copy-')) });
     const stores = ['other_', 'ours_'].map((prefix) => openEventStoreDB({ url: standIn.url, prefix }));
     const [another, ours] = stores as [EventStore, EventStore];
@@ -68,7 +68,7 @@ describe('a store of events that is copied to another engine', () => {
     expect(asked).toBe(1);
   });
 
-  it('goes on with what came since, and doubles nothing where it is begun again', async () => {
+  it('continues with new events, and duplicates nothing when repeated', async () => {
     const until = await copyEvents({ from, to });
     await from.append(ownStream(), 'no-stream', [movedTo('Shipping')]);
     await copyEvents({ from, to, after: until });
@@ -77,7 +77,7 @@ describe('a store of events that is copied to another engine', () => {
   });
 
   it.each([1, 2, 4])(
-    'goes on where it was broken off after %d appends, one of them with its answer lost',
+    'continues after an interruption after %d appends, one of them with its response lost',
     async (appends) => {
       let left = appends;
       const breaking: Pick<EventStore, 'append' | 'readStream' | 'head'> = {
@@ -103,7 +103,7 @@ describe('a store of events that is copied to another engine', () => {
     await expect(copyEvents({ from, to })).rejects.toThrow(CannotCopy);
   });
 
-  it('is told apart from one with other events, or in another order', async () => {
+  it('differs from one with other events, or in another order', async () => {
     await copyEvents({ from, to });
     await to.append(ownStream(), 'no-stream', [movedTo('Polywrap')]);
     expect(await hashOf(to)).not.toEqual(await hashOf(from));

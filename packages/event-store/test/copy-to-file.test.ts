@@ -16,7 +16,7 @@ import { EventsHash } from '../src/events-hash.ts';
 import { openSqliteEventStore } from '../src/sqlite-event-store.ts';
 import { movedTo } from './sample-events.ts';
 
-describe('events that are copied to a file', () => {
+describe('events copied to a file', () => {
   let folder: string;
   let from: EventStore;
   let to: EventStore;
@@ -51,7 +51,7 @@ describe('events that are copied to a file', () => {
     expect(await new EventsHash(to).toEnd()).toEqual(await new EventsHash(from).toEnd());
   });
 
-  it('go in one append where they follow each other in one stream', async () => {
+  it('are appended together if they are consecutive in one stream', async () => {
     await from.append('a-1', 'no-stream', many(2));
     await from.append('a-2', 'no-stream', many(1));
     await from.append('a-1', 1, many(1));
@@ -75,7 +75,7 @@ describe('events that are copied to a file', () => {
     expect(appends).toEqual([]);
   });
 
-  it('that are there in part are completed', async () => {
+  it('are completed if some of them exist', async () => {
     await from.append('a-1', 'no-stream', many(3));
     const [first] = await all(from);
     if (first === undefined) throw new Error('Three were appended.');
@@ -102,7 +102,7 @@ describe('events that are copied to a file', () => {
     expect(await to.head()).toBe(1n);
   });
 
-  it('are not copied over others of the same place', async () => {
+  it('are not copied over other events of the same revisions', async () => {
     await from.append('a-1', 'no-stream', many(2));
     await copyEvents({ from, to });
     await to.append('a-1', 1, many(1));
@@ -126,7 +126,7 @@ describe('events that are copied to a file', () => {
     );
   });
 
-  it('are not mixed with those of another shop where the first page has none', async () => {
+  it('are not mixed with another shop’s if the first page has no events', async () => {
     await from.append('a-1', 'no-stream', many(1));
     await to.append('b-1', 'no-stream', many(1));
     const events = await all(from);
@@ -142,7 +142,7 @@ describe('events that are copied to a file', () => {
     expect(await to.head()).toBe(1n);
   });
 
-  it('are not copied behind a gap', async () => {
+  it('are not copied after a gap', async () => {
     await from.append('a-1', 'no-stream', many(2));
     await expect(copyEvents({ from, to, after: 1n as Position })).rejects.toMatchObject({
       name: 'CannotCopy',
@@ -150,7 +150,7 @@ describe('events that are copied to a file', () => {
     });
   });
 
-  it('are not copied where one is damaged', async () => {
+  it('are not copied if one is damaged', async () => {
     await from.append('a-1', 'no-stream', many(1));
     const [event] = await all(from);
     if (event === undefined) throw new Error('One was appended.');
@@ -172,7 +172,7 @@ describe('events that are copied to a file', () => {
     expect(await to.head()).toBe(START);
   });
 
-  it('have a hash that continues where it was, and depends on all that is known of them', async () => {
+  it('have a hash that can be continued, and depends on all metadata', async () => {
     await from.append('a-1', 'no-stream', many(1_200));
     const progress: number[] = [];
     const hash = new EventsHash(from);

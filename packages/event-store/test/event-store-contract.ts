@@ -24,8 +24,8 @@ export function eventStoreContract(engineName: string, openEngine: () => Promise
     });
     afterAll(() => engine.dispose());
 
-    describe('a place in time', () => {
-      it('lies before all that happened since a moment', async () => {
+    describe('a position before a moment', () => {
+      it('is before everything that happened since', async () => {
         const order = ownStream();
         await store.append(order, 'no-stream', [movedTo('Printing', { at: '2026-03-02T08:30:00.000Z' })]);
         const [last] = await store.readStream(order);
@@ -35,20 +35,20 @@ export function eventStoreContract(engineName: string, openEngine: () => Promise
     });
 
     describe('append', () => {
-      it('takes the first event of a stream at revision 0', async () => {
+      it('accepts the first event of a stream at revision 0', async () => {
         expect(await store.append(ownStream(), 'no-stream', [movedTo('Printing')])).toMatchObject({
           outcome: 'appended',
           revision: 0,
         });
       });
 
-      it('counts on from the revision that it was told', async () => {
+      it('continues from the expected revision', async () => {
         const order = ownStream();
         await store.append(order, 'no-stream', [movedTo('Printing'), movedTo('Collating')]);
         expect(await store.append(order, 1, [movedTo('Binding')])).toMatchObject({ outcome: 'appended', revision: 2 });
       });
 
-      it('answers the position of the last of several events', async () => {
+      it('returns the position of the last of several events', async () => {
         const order = ownStream();
         const appended = await store.append(order, 'no-stream', [
           movedTo('Printing'),
@@ -63,21 +63,21 @@ export function eventStoreContract(engineName: string, openEngine: () => Promise
         ['no-stream', 'there is one', [movedTo('Printing')], 0],
         [0, 'it is at 1', [movedTo('Printing'), movedTo('Collating')], 1],
         [5, 'it is at 0', [movedTo('Printing')], 0],
-      ] as const)('refuses %s where %s, and says where the stream is', async (expected, _why, there, actual) => {
+      ] as const)('refuses %s if %s, and returns the stream’s revision', async (expected, _why, there, actual) => {
         const order = ownStream();
         await store.append(order, 'no-stream', there);
         expect(await store.append(order, expected, [movedTo('Shipping')])).toEqual({ outcome: 'conflict', actual });
         expect(await store.readStream(order)).toHaveLength(there.length);
       });
 
-      it('refuses revision 0 of a stream that is not there', async () => {
+      it('refuses revision 0 of a missing stream', async () => {
         expect(await store.append(ownStream(), 0, [movedTo('Printing')])).toEqual({
           outcome: 'conflict',
           actual: 'no-stream',
         });
       });
 
-      it('lets one of 100 win that append to one stream at the same revision', async () => {
+      it('lets one of 100 concurrent appends to one stream at the same revision win', async () => {
         const order = ownStream();
         await store.append(order, 'no-stream', [movedTo('Printing')]);
         const results = await Promise.all(
@@ -88,7 +88,7 @@ export function eventStoreContract(engineName: string, openEngine: () => Promise
         expect(await store.readStream(order)).toHaveLength(2);
       });
 
-      it('takes a chain of appends asked at once, each at the revision that the one before it leaves', async () => {
+      it('accepts a chain of concurrent appends, each at the revision after the one before', async () => {
         const order = ownStream();
         const first = store.append(order, 'no-stream', [movedTo('Printing')]);
         const others = await Promise.all([store.append(ownStream(), 'no-stream', [movedTo('Printing')]), first]);
@@ -99,14 +99,14 @@ export function eventStoreContract(engineName: string, openEngine: () => Promise
         });
       });
 
-      it('stores nothing of several events that meet a conflict', async () => {
+      it('stores nothing of several events on a conflict', async () => {
         const order = ownStream();
         await store.append(order, 'no-stream', [movedTo('Printing')]);
         await store.append(order, 3, [movedTo('Collating'), movedTo('Binding'), movedTo('Polywrap')]);
         expect(stagesOf(await store.readStream(order))).toEqual(['Printing']);
       });
 
-      it('takes 500 events at once, in their order', async () => {
+      it('accepts 500 events at once, in order', async () => {
         const order = ownStream();
         const events = Array.from({ length: 500 }, (_, index) => movedTo(index % 2 === 0 ? 'Printing' : 'Collating'));
         await store.append(order, 'no-stream', events as [NewEvent, ...NewEvent[]]);
@@ -117,7 +117,7 @@ export function eventStoreContract(engineName: string, openEngine: () => Promise
     });
 
     describe('readStream', () => {
-      it('gives back every field as it went, Unicode too', async () => {
+      it('returns every field as it was appended, Unicode too', async () => {
         const order = ownStream();
         const box = 'طباعة ✓ 印刷 𝌆 "quoted" \\ \u0000 \u2028';
         const event = newEvent({
@@ -139,17 +139,17 @@ export function eventStoreContract(engineName: string, openEngine: () => Promise
         ]);
       });
 
-      it('is empty where there is no such stream', async () => {
+      it('is empty for a missing stream', async () => {
         expect(await store.readStream(ownStream())).toEqual([]);
       });
 
-      it('begins at the revision asked for, that one included', async () => {
+      it('begins at the given revision, inclusive', async () => {
         const order = ownStream();
         await store.append(order, 'no-stream', [movedTo('Printing'), movedTo('Collating'), movedTo('Binding')]);
         expect(stagesOf(await store.readStream(order, 1))).toEqual(['Collating', 'Binding']);
       });
 
-      it('gives no more than it is asked for', async () => {
+      it('returns no more than the limit', async () => {
         const order = ownStream();
         await store.append(order, 'no-stream', [movedTo('Printing'), movedTo('Collating'), movedTo('Binding')]);
         expect(stagesOf(await store.readStream(order, 0, 2))).toEqual(['Printing', 'Collating']);
@@ -164,7 +164,7 @@ export function eventStoreContract(engineName: string, openEngine: () => Promise
         expect(await store.readStream(order, 1)).toEqual([]);
       });
 
-      it('holds nothing of a stream whose name begins the same', async () => {
+      it('excludes streams whose names begin the same', async () => {
         const order = ownStream();
         await store.append(`${order}1`, 'no-stream', [movedTo('Printing')]);
         expect(await store.readStream(order)).toEqual([]);
@@ -172,14 +172,14 @@ export function eventStoreContract(engineName: string, openEngine: () => Promise
     });
 
     describe('readForward', () => {
-      it('begins after the position, that one excluded', async () => {
+      it('begins after the position, exclusive', async () => {
         const order = ownStream();
         const first = await positionOf(store.append(order, 'no-stream', [movedTo('Printing')]));
         await store.append(order, 0, [movedTo('Collating')]);
         expect(stagesOf(await following(store, first, order))).toEqual(['Collating']);
       });
 
-      it('gives each event once and in order of position, however small the pages', async () => {
+      it('returns each event once and in order of position, however small the pages', async () => {
         const start = await store.head();
         const orders = [ownStream(), ownStream('safetyOrder'), ownStream()];
         for (const order of orders)
@@ -194,7 +194,7 @@ export function eventStoreContract(engineName: string, openEngine: () => Promise
       });
 
       it.each([1, 2, 100])(
-        'gives only the events of the categories asked for, in pages of %d, however they are named',
+        'returns only events of the given categories, in pages of %d, however they are named',
         async (limit) => {
           const start = await store.head();
           const [order, product, user] = [ownStream('printOrder'), ownStream('product'), ownStream('user')];
@@ -207,7 +207,7 @@ export function eventStoreContract(engineName: string, openEngine: () => Promise
         },
       );
 
-      it('does not take a category for another that begins the same', async () => {
+      it('does not confuse categories that begin the same', async () => {
         const start = await store.head();
         const product = ownStream('product');
         await store.append(product, 'no-stream', [movedTo('Printing')]);
@@ -218,7 +218,7 @@ export function eventStoreContract(engineName: string, openEngine: () => Promise
         ).toEqual([]);
       });
 
-      it('has scanned to the end although nothing there was wanted', async () => {
+      it('has scanned to the end although nothing matched', async () => {
         await store.append(ownStream('contact'), 'no-stream', [movedTo('Printing')]);
         const head = await store.head();
         const page = await store.readForward({ after: head, categories: ['newsletter'], limit: 10 });
@@ -227,7 +227,7 @@ export function eventStoreContract(engineName: string, openEngine: () => Promise
         expect(page.scannedTo >= head).toBe(true);
       });
 
-      it('goes on from where it has scanned to and misses nothing that was appended since', async () => {
+      it('continues from its scan position and misses nothing appended since', async () => {
         const before = await store.readForward({ after: await store.head(), categories: ['newsletter'], limit: 10 });
         const stream = ownStream('newsletter');
         await store.append(ownStream('contact'), 'no-stream', [movedTo('Printing')]);
@@ -236,7 +236,7 @@ export function eventStoreContract(engineName: string, openEngine: () => Promise
         expect(seen.some((event) => event.stream === stream)).toBe(true);
       });
 
-      it('is not caught up while wanted events lie behind the page', async () => {
+      it('is not caught up while there are matching events after the page', async () => {
         const start = await store.head();
         await store.append(ownStream(), 'no-stream', [movedTo('Printing'), movedTo('Collating')]);
         const page = await store.readForward({ after: start, limit: 1 });
@@ -245,7 +245,7 @@ export function eventStoreContract(engineName: string, openEngine: () => Promise
       });
     });
 
-    it('gives events with all that is known of them, page by page, as each stream has them', async () => {
+    it('returns events with all metadata, page by page, equal to each stream', async () => {
       let after = await store.head();
       const [one, other] = [ownStream(), ownStream('user')];
       await store.append(one, 'no-stream', [movedTo('Printing'), movedTo('Collating')]);
@@ -267,7 +267,7 @@ export function eventStoreContract(engineName: string, openEngine: () => Promise
       expect((await store.head()) >= position).toBe(true);
     });
 
-    it('tells those who listen of an append, until they stop', async () => {
+    it('notifies listeners of an append, until they unsubscribe', async () => {
       const heads: Position[] = [];
       const stop = store.onAppended((head) => heads.push(head));
       const position = await positionOf(store.append(ownStream(), 'no-stream', [movedTo('Printing')]));
@@ -283,7 +283,7 @@ export function eventStoreContract(engineName: string, openEngine: () => Promise
       expect(heads).toHaveLength(told);
     });
 
-    it('holds everything after it was closed and opened again', async () => {
+    it('has everything after it was closed and opened again', async () => {
       const order = ownStream();
       await store.append(order, 'no-stream', [movedTo('Printing'), movedTo('Collating')]);
       const before = await store.readStream(order);

@@ -9,19 +9,19 @@ const ofGrpc = (code: number, details: string) =>
   Object.assign(new Error(details), { code, details }) as unknown as OfGrpc;
 const told = (error: Error) => withDeadline(1_000, Promise.reject(error), () => undefined);
 
-describe('what EventStoreDB fails with', () => {
+describe('errors of EventStoreDB', () => {
   it.each([
     ['of the client', new AccessDeniedError(ofGrpc(16, 'UNAUTHENTICATED'))],
     ['of gRPC, with a password that is wrong', ofGrpc(16, 'UNAUTHENTICATED')],
     ['of gRPC, without the right to', ofGrpc(7, 'PERMISSION_DENIED')],
-  ])('says what to set where it refuses the shop, as no waiting will help: %s', async (_, error) => {
+  ])('say what to set if it refuses the shop, since waiting does not help: %s', async (_, error) => {
     const refused = told(error);
     await expect(refused).rejects.toThrow(EngineUnavailable);
     await expect(refused).rejects.toThrow('set the user and the password');
     await expect(refused).rejects.toThrow('EVENTSTORE_URL');
   });
 
-  it('says no more than that it can’t be used where it is away', async () => {
+  it('say only that it can’t be used if it is unavailable', async () => {
     await expect(told(ofGrpc(14, 'UNAVAILABLE'))).rejects.toThrow("The event store can't be used now.");
   });
 });

@@ -28,7 +28,7 @@ needed.describe('events in EventStoreDB', () => {
     });
   });
 
-  it('are another shop’s behind another prefix', async () => {
+  it('belong to another shop behind another prefix', async () => {
     const [ours, theirs] = [server.prefix(), server.prefix()].map((prefix) =>
       openEventStoreDB({ url: server.url, prefix }),
     );

@@ -41,7 +41,7 @@ function open(options: EventStoreDBOptions): EventStore {
   return store;
 }
 
-needed.describe('a store in EventStoreDB that others use too', () => {
+needed.describe('a shared store in EventStoreDB', () => {
   it('is empty while only the server’s own events are in it', async () => {
     const store = open(await standIn());
     expect(await store.head()).toBe(START);
@@ -50,7 +50,7 @@ needed.describe('a store in EventStoreDB that others use too', () => {
     expect(page.scannedTo > START).toBe(true);
   });
 
-  it('knows positions that are too large for a number', async () => {
+  it('supports positions that are too large for a number', async () => {
     const far = 9_007_199_254_740_993n;
     const store = open(await standIn(far));
     const order = ownStream();
@@ -61,7 +61,7 @@ needed.describe('a store in EventStoreDB that others use too', () => {
     expect(stagesOf(await allAfter(store, first?.position as Position))).toEqual(['Collating']);
   });
 
-  it('hands on an event that somebody else wrote, or that is no JSON, as one that can’t be read', async () => {
+  it('returns an event that somebody else wrote, or that isn’t JSON, as unreadable', async () => {
     const { url } = await standIn();
     const store = open({ url });
     const client = EventStoreDBClient.connectionString(url);
@@ -91,7 +91,7 @@ needed.describe('a store of 3,000 events in EventStoreDB', () => {
     jest.restoreAllMocks();
   });
 
-  it('is looked through for a moment long ago by a few reads', async () => {
+  it('finds a moment long ago with a few reads', async () => {
     const store = open(await standIn());
     const more = Array.from({ length: 1_499 }, () => movedTo('Printing'));
     for (let twice = 0; twice < 2; twice++)
@@ -102,8 +102,8 @@ needed.describe('a store of 3,000 events in EventStoreDB', () => {
   });
 });
 
-needed.describe('a store in EventStoreDB that is closed', () => {
-  it('waits for no answer that nobody wants any more', async () => {
+needed.describe('a closed store in EventStoreDB', () => {
+  it('waits for no response that nobody needs', async () => {
     const store = open(await standIn());
     const many = Array.from({ length: 2_000 }, () => movedTo('Printing'));
     await store.append(ownStream(), 'no-stream', [movedTo('Printing'), ...many]);
@@ -116,8 +116,8 @@ needed.describe('a store in EventStoreDB that is closed', () => {
   });
 });
 
-needed.describe('an EventStoreDB that goes away', () => {
-  it('is told at once as unavailable, and is used again once it is back', async () => {
+needed.describe('an EventStoreDB with an outage', () => {
+  it('is reported as unavailable at once, and is used again once it is back', async () => {
     const server = new StandInProcess();
     toDispose.push(() => server.remove());
     await server.start();
@@ -134,7 +134,7 @@ needed.describe('an EventStoreDB that goes away', () => {
     expect(stagesOf(await store.readStream(order))).toEqual(['Printing', 'Collating']);
   });
 
-  it('wakes this process of others’ appends again, those included that came while it was away', async () => {
+  it('wakes this process for others’ appends again, including those during the outage', async () => {
     const server = new StandInProcess();
     toDispose.push(() => server.remove());
     await server.start();
@@ -152,7 +152,7 @@ needed.describe('an EventStoreDB that goes away', () => {
     await until(() => heads.some((head) => second.outcome === 'appended' && head >= second.position));
   });
 
-  it('loses no append that it acknowledged when it is killed under 16 writers, and leaves none by half', async () => {
+  it('loses no acknowledged append when it is killed under 16 writers, and leaves none half done', async () => {
     const server = new StandInProcess();
     toDispose.push(() => server.remove());
     await server.start();
@@ -184,7 +184,7 @@ needed.describe('an EventStoreDB that goes away', () => {
     for (const [, ofStream] of perStream) expect(stagesOf(ofStream)).toEqual(['Printing', 'Collating']);
   });
 
-  it('stores a command once whose answer was lost, and answers it when it is asked again', async () => {
+  it('stores a command once if its response was lost, and returns the result when it is repeated', async () => {
     const { url } = await standIn();
     const wire = await TcpProxy.before(() => Number(new URL(url.replace('esdb:', 'http:')).port));
     toDispose.push(() => wire.close());

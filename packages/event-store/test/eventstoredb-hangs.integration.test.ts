@@ -35,7 +35,7 @@ needed.describe('an EventStoreDB that hangs', () => {
   const appends = (count: number, to = store) => Promise.allSettled(Array.from({ length: count }, () => append(to)));
   const stored = async () => (await allAfter(store, START, { limit: 500 })).length;
 
-  it('and dies under 300 appends ends no process: each is told as unavailable, and the next is taken once it is back', async () => {
+  it('and dies during 300 appends ends no process: each is reported as unavailable, and the next is accepted once it is back', async () => {
     const writer = spawn(process.execPath, [WRITER, server.url, String(server.pid)], {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -50,7 +50,7 @@ needed.describe('an EventStoreDB that hangs', () => {
     expect(writer.exitCode).toBe(0);
   });
 
-  it('takes none of the appends later that had waited in vain for their turn', async () => {
+  it('accepts none of the appends later that timed out in the queue', async () => {
     const impatient = openEventStoreDB({ url: server.url, deadlineMs: 500 });
     await untilItWorks(() => append(impatient));
     server.signal('SIGSTOP');
@@ -63,7 +63,7 @@ needed.describe('an EventStoreDB that hangs', () => {
     expect(await stored()).toBeLessThan(1 + 16 + 10);
   });
 
-  it('takes the appends that waited for their turn as soon as it goes on, each once', async () => {
+  it('accepts the queued appends as soon as it continues, each once', async () => {
     await append();
     server.signal('SIGSTOP');
     const waiting = appends(100);
@@ -73,7 +73,7 @@ needed.describe('an EventStoreDB that hangs', () => {
     expect(await stored()).toBe(1 + 100);
   });
 
-  it('and loses replies while its connection lives is appended to again, by another connection', async () => {
+  it('and loses replies while its connection is open is appended to again, over another connection', async () => {
     const wire = await TcpProxy.before(() => server.port);
     const url = `esdb://127.0.0.1:${wire.port}?tls=false`;
     const impatient = openEventStoreDB({ url, deadlineMs: 300 });
@@ -90,8 +90,8 @@ needed.describe('an EventStoreDB that hangs', () => {
   });
 });
 
-describe('appends of which nobody ever hears', () => {
-  it('make room for the next once they are overdue, when what they were sent by is gone', async () => {
+describe('appends that are never settled', () => {
+  it('make way for the next once they are overdue, when their connection is replaced', async () => {
     let broken = 0;
     let end: () => void = () => undefined;
     const ended = new Promise<void>((resolve) => (end = resolve));
@@ -120,14 +120,14 @@ describe('appends of which nobody ever hears', () => {
   });
 });
 
-describe('a connection of its own', () => {
+describe('a dedicated connection', () => {
   it.each([
     ['esdb://host:2113', 'esdb://host:2113?keepAliveTimeout=10003'],
     ['esdb://host:2113?tls=false', 'esdb://host:2113?tls=false&keepAliveTimeout=10003'],
     ['esdb://shop:a?b@one:2113,two:2113', 'esdb://shop:a?b@one:2113,two:2113?keepAliveTimeout=10003'],
     ['esdb://host?keepAliveTimeout=500&tls=false', 'esdb://host?keepAliveTimeout=503&tls=false'],
     ['esdb://host?keepAliveTimeout=-1', 'esdb://host?keepAliveTimeout=-1'],
-  ])('is asked for beside what the operator has set: %s', (url, own) => {
+  ])('adds its parameter to the operator’s settings: %s', (url, own) => {
     expect(dedicatedConnection(url, 3)).toBe(own);
   });
 });

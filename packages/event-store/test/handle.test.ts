@@ -58,7 +58,7 @@ describe('handling a command', () => {
   const toPrinting: PrintOrderCommand = { type: 'change-stage', to: 'Printing' };
   const toShipping: PrintOrderCommand = { type: 'change-stage', to: 'Shipping' };
 
-  it('appends what was decided at the revision that was loaded', async () => {
+  it('appends what was decided at the loaded revision', async () => {
     const moved = { type: 'stage-changed', data: { from: 'Prepress', to: 'Printing' } };
     expect(await ask(toPrinting)).toMatchObject({
       outcome: 'done',
@@ -70,7 +70,7 @@ describe('handling a command', () => {
     expect(await loadStream(store, printOrder, order)).toMatchObject({ state: { stage: 'Printing' }, revision: 1 });
   });
 
-  it('says with each event who asked for it, when, and by which command', async () => {
+  it('records with each event its actor, time and command', async () => {
     const from = context({ causationId: 'event-7' });
     await ask(toPrinting, from);
     expect((await store.readStream(order, 1))[0]?.metadata).toEqual({
@@ -81,7 +81,7 @@ describe('handling a command', () => {
     expect((await store.readStream(order, 2))[0]?.metadata.causationId).toBe('command-2');
   });
 
-  it('stores nothing where nothing has to change', async () => {
+  it('stores nothing if nothing has to change', async () => {
     expect(await ask({ type: 'change-stage', to: 'Prepress' })).toMatchObject({
       outcome: 'unchanged',
       state: { stage: 'Prepress' },
@@ -90,7 +90,7 @@ describe('handling a command', () => {
     expect(await store.head()).toBe(1n);
   });
 
-  it('stores nothing of a refusal, so the same command can be taken later', async () => {
+  it('stores nothing of a refusal, so the same command can be accepted later', async () => {
     order = ownStream();
     const from = context();
     const refused = {
@@ -105,7 +105,7 @@ describe('handling a command', () => {
     expect(await ask(toPrinting, from)).toMatchObject({ outcome: 'done' });
   });
 
-  it('appends all that was decided in one append, each event with an id of its own', async () => {
+  it('appends everything decided in one append, each event with its own ID', async () => {
     const twice: typeof printOrder = {
       ...printOrder,
       decide: () => ({
@@ -127,8 +127,8 @@ describe('handling a command', () => {
     expect(await handle(store, twice, order, toPrinting, from)).toEqual({ ...done, outcome: 'already-done' });
   });
 
-  describe('a command that was asked before', () => {
-    it('is answered as it was the first time, whatever happened since', async () => {
+  describe('a repeated command', () => {
+    it('has the result of the first time, whatever happened since', async () => {
       const from = context();
       const first = await ask(toPrinting, from);
       await ask(toShipping);
@@ -146,14 +146,14 @@ describe('handling a command', () => {
       expect(await ask(pricing, { ...from, fingerprint: 'asked otherwise' })).toEqual({ outcome: 'key-reused' });
     });
 
-    it('is a misuse of its key where it asks for something else', async () => {
+    it('is a misuse of its key if the request differs', async () => {
       const from = context();
       await ask(toPrinting, from);
       expect(await ask(toShipping, { ...from, fingerprint: 'asked otherwise' })).toEqual({ outcome: 'key-reused' });
       expect(await store.head()).toBe(2n);
     });
 
-    it('is answered although it expects a revision that is past', async () => {
+    it('has a result although it expects a past revision', async () => {
       const from = context();
       await ask(toPrinting, from, { expectedRevision: 0 });
       expect(await ask(toPrinting, from, { expectedRevision: 0 })).toMatchObject({
@@ -162,7 +162,7 @@ describe('handling a command', () => {
       });
     });
 
-    it('is done once when it is asked 20 times at once', async () => {
+    it('is executed once when it is sent 20 times at once', async () => {
       const from = context();
       const answers = await Promise.all(Array.from({ length: 20 }, () => ask(toPrinting, from)));
       expect(answers.filter(({ outcome }) => outcome === 'done')).toHaveLength(1);
@@ -171,12 +171,12 @@ describe('handling a command', () => {
     });
   });
 
-  describe('with a revision from outside', () => {
-    it('is decided where the stream still is there', async () => {
+  describe('with an expected revision', () => {
+    it('is decided if the stream is still there', async () => {
       expect(await ask(toPrinting, context(), { expectedRevision: 0 })).toMatchObject({ outcome: 'done', revision: 1 });
     });
 
-    it('is a conflict, with the present state, where the stream moved on', async () => {
+    it('is a conflict, with the current state, if the stream has changed', async () => {
       await ask(toShipping);
       const decided = (): never => {
         throw new Error('It must not be decided.');
@@ -192,7 +192,7 @@ describe('handling a command', () => {
       });
     });
 
-    it('is a conflict where another is faster between reading and writing', async () => {
+    it('is a conflict if another writer is faster between reading and writing', async () => {
       const answers = await Promise.all(
         [toPrinting, toShipping].map((to) => ask(to, context(), { expectedRevision: 0 })),
       );
@@ -204,7 +204,7 @@ describe('handling a command', () => {
   });
 
   describe('when others change the stream meanwhile', () => {
-    it('decides again on what is there now', async () => {
+    it('decides again on the current state', async () => {
       const seen: string[] = [];
       const command = async (state: PrintOrderState): Promise<PrintOrderCommand> => {
         seen.push(state.status === 'in-production' ? state.stage : state.status);
@@ -219,7 +219,7 @@ describe('handling a command', () => {
       expect(seen).toEqual(['Prepress', 'Shipping']);
     });
 
-    it('gives up after 8 decisions', async () => {
+    it('gives up after 8 attempts', async () => {
       let decisions = 0;
       const command = async (): Promise<PrintOrderCommand> => {
         decisions += 1;
@@ -235,7 +235,7 @@ describe('handling a command', () => {
     });
   });
 
-  it('does once what was stored although the reply was lost', async () => {
+  it('executes once what was stored although the reply was lost', async () => {
     let lost = 0;
     const forgetful: StreamsOnly = {
       readStream: (stream) => store.readStream(stream),
@@ -255,7 +255,7 @@ describe('handling a command', () => {
     expect(await store.readStream(order)).toHaveLength(2);
   });
 
-  it('leaves the same as some order of one after the other, however commands of several people interleave', async () => {
+  it('has the result of some sequential order, however commands of several people interleave', async () => {
     const stage = fc.constantFrom('Prepress' as const, 'Printing' as const, 'Binding' as const, 'Completed' as const);
     await fc.assert(
       fc.asyncProperty(fc.array(stage, { minLength: 1, maxLength: 6 }), fc.scheduler(), async (stages, scheduler) => {

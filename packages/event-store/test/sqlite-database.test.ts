@@ -36,7 +36,7 @@ afterEach(() => rm(folder, { recursive: true }));
 const withCode = (errcode: unknown) => Object.assign(new Error('SQLite'), { errcode });
 
 describe('an error of SQLite', () => {
-  it.each([5, 6, 7, 8, 10, 14, 5 | (2 << 8), 10 | (3 << 8)])('%i may pass', (code) => {
+  it.each([5, 6, 7, 8, 10, 14, 5 | (2 << 8), 10 | (3 << 8)])('%i may be temporary', (code) => {
     const cause = withCode(code);
     expect(translateSqliteError(cause)).toMatchObject({
       name: 'EngineUnavailable',
@@ -83,7 +83,7 @@ describe('an error of SQLite', () => {
 });
 
 describe('the folder of a file', () => {
-  it('is made with the folders above it, once', () => {
+  it('is created with its parent folders, once', () => {
     const deep = path.join(folder, 'one', 'two', 'events.sqlite');
     makeFolderOf(deep);
     makeFolderOf(deep);
@@ -112,7 +112,7 @@ describe('a database', () => {
     expect(readdirSync(folder)).toEqual(['events.sqlite']);
   });
 
-  it('of other tables is refused, and closed', () => {
+  it('with other tables is refused, and closed', () => {
     const other = new DatabaseSync(file);
     other.exec('CREATE TABLE orders (id TEXT)');
     other.close();
@@ -148,7 +148,7 @@ describe('a database', () => {
   });
 });
 
-describe('the right to write a store', () => {
+describe('the write lock of a store', () => {
   it('is held until it is closed', () => {
     expect(isBeingWritten(file)).toBe(false);
     const lock = takeWriteLock(file);
@@ -166,14 +166,14 @@ describe('the right to write a store', () => {
     takeWriteLock(file).close();
   });
 
-  it('can’t be taken or seen where the lock is no database', async () => {
+  it('can’t be taken or checked if the lock is not a database', async () => {
     await writeFile(`${file}.lock`, 'x'.repeat(4_096));
     expect(() => takeWriteLock(file)).toThrow('file is not a database');
     expect(() => isBeingWritten(file)).toThrow('file is not a database');
   });
 });
 
-describe('a file of events that is inspected', () => {
+describe('an inspected events file', () => {
   async function filled(): Promise<void> {
     const store = openSqliteEventStore({ file });
     for (const stream of ['a-1', 'a-2'] as const)
@@ -186,14 +186,14 @@ describe('a file of events that is inspected', () => {
     database.close();
   }
 
-  it('is sound where each stream has all its events', async () => {
+  it('is valid if each stream has all its events', async () => {
     await filled();
     const sound = { isWal: true, isOfThisVersion: true, events: 4, gaps: 0, brokenStreams: [] };
     expect(inspectEventsFile(file, { pages: true })).toEqual({ ...sound, damage: [] });
     expect(inspectEventsFile(file, { pages: false })).toEqual({ ...sound, damage: undefined });
   });
 
-  it('is sound where it is empty', () => {
+  it('is valid if it is empty', () => {
     openForWriting(file).close();
     expect(inspectEventsFile(file, { pages: false })).toMatchObject({ events: 0, gaps: 0, brokenStreams: [] });
   });
@@ -204,7 +204,7 @@ describe('a file of events that is inspected', () => {
     expect(inspectEventsFile(file, { pages: false })).toMatchObject({ events: 3, gaps: 1, brokenStreams: ['a-1'] });
   });
 
-  it('names five streams at most', async () => {
+  it('names at most five streams', async () => {
     const store = openSqliteEventStore({ file });
     for (let n = 1; n <= 6; n += 1)
       await store.append(`a-${n}`, 'no-stream', [movedTo('Printing'), movedTo('Binding')]);
@@ -213,7 +213,7 @@ describe('a file of events that is inspected', () => {
     expect(inspectEventsFile(file, { pages: false }).brokenStreams).toHaveLength(5);
   });
 
-  it('reports another version, a file without a log, and broken pages', async () => {
+  it('reports another version, a file without a log, and damaged pages', async () => {
     await filled();
     change('PRAGMA user_version = 2');
     expect(inspectEventsFile(file, { pages: false }).isOfThisVersion).toBe(false);
@@ -227,8 +227,8 @@ describe('a file of events that is inspected', () => {
   });
 });
 
-describe('a copy of a file of events', () => {
-  it('that can’t be made names the file and SQLite’s reason', async () => {
+describe('a copy of an events file', () => {
+  it('that can’t be created names the file and SQLite’s reason', async () => {
     openForWriting(file).close();
     const to = path.join(folder, 'none', 'copy.sqlite');
     await expect(copyEventsFile({ from: file, to })).rejects.toMatchObject({
@@ -262,7 +262,7 @@ describe('reading events', () => {
 
   const at = (minute: number) => `2026-03-02T08:${String(minute).padStart(2, '0')}:00.000Z`;
 
-  it('begins before a moment, by 2,000 events to be sure', async () => {
+  it('begins before a moment, by a margin of 2,000 events', async () => {
     const stream = ownStream();
     const events = Array.from({ length: 3_000 }, (_, n) => movedTo('Printing', { at: n < 2_500 ? at(1) : at(3) }));
     const [first, ...rest] = events;
@@ -275,7 +275,7 @@ describe('reading events', () => {
     expect(await store.positionBefore(at(4))).toBe(1_000n);
   });
 
-  it('of everything ends with the last event, and begins behind it', async () => {
+  it('of everything ends with the last event, and continues after it', async () => {
     expect(await store.readRecorded({ after: START, limit: 10 })).toEqual({
       events: [],
       scannedTo: START,
@@ -290,7 +290,7 @@ describe('reading events', () => {
     expect(beyond).toEqual({ events: [], scannedTo: 9n, caughtUp: true });
   });
 
-  it('of some categories ends with the last event, and begins behind it', async () => {
+  it('of some categories ends with the last event, and continues after it', async () => {
     await store.append('a-1', 'no-stream', [movedTo('Printing'), movedTo('Binding')]);
     await store.append('b-1', 'no-stream', [movedTo('Printing')]);
     const none = await store.readForward({ after: START, categories: [], limit: 10 });
@@ -314,7 +314,7 @@ describe('reading events', () => {
     expect(await revisions(3)).toEqual([]);
   });
 
-  it('keeps all that is known of an event', async () => {
+  it('returns all metadata of an event', async () => {
     const event = movedTo('Printing', { causationId: 'event-7', actor: 'system' });
     await store.append('a-1', 'no-stream', [event]);
     expect(await store.readStream('a-1')).toEqual([
@@ -331,7 +331,7 @@ describe('reading events', () => {
     ]);
   });
 
-  it('is possible for an inspection, and impossible once it is closed', async () => {
+  it('works for an inspection, and fails once it is closed', async () => {
     await store.append('a-1', 'no-stream', [movedTo('Printing')]);
     const inspecting = openSqliteEventsForInspection({ file });
     expect(await inspecting.head()).toBe(1n);
@@ -364,7 +364,7 @@ describe('reading events', () => {
     expect(heads).toEqual([1n]);
   });
 
-  it('is closed once, and says so to whoever appends then', async () => {
+  it('is closed once, and refuses appends afterwards', async () => {
     await store.close();
     await store.close();
     await expect(store.append('a-1', 'no-stream', [movedTo('Printing')])).rejects.toThrow('The event store is closed.');

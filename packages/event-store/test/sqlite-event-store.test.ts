@@ -54,7 +54,7 @@ describe('the SQLite event store', () => {
     expect((await allAfter(store, START)).map(({ position }) => position)).toEqual([1n, 2n, 3n]);
   });
 
-  it('hands on an event whose data was damaged, and all others as they are', async () => {
+  it('returns an event with damaged data as unreadable, and all others as they are', async () => {
     const { store, file } = await newStore();
     const [damaged, other] = [ownStream(), ownStream()];
     await store.append(damaged, 'no-stream', [movedTo('Printing')]);
@@ -70,7 +70,7 @@ describe('the SQLite event store', () => {
     expect((await store.readStream(damaged))[0]?.data).toBeInstanceOf(UnreadableData);
   });
 
-  it('has scanned to the head where a page of a category ends before it', async () => {
+  it('has scanned to the head if a page of a category ends before it', async () => {
     const { store } = await newStore();
     for (const category of ['printOrder', 'contact'])
       await store.append(ownStream(category), 'no-stream', [movedTo('Printing')]);
@@ -79,7 +79,7 @@ describe('the SQLite event store', () => {
   });
 
   describe('group commit', () => {
-    it('puts 64 appends asked at once into one commit', async () => {
+    it('puts 64 concurrent appends into one commit', async () => {
       const { store } = await newStore();
       const commits: bigint[] = [];
       store.onAppended((head) => commits.push(head));
@@ -110,7 +110,7 @@ describe('the SQLite event store', () => {
       expect(stagesOf(await store.readStream(order))).toEqual(['Printing', 'Collating', 'Polywrap']);
     });
 
-    it('lets an append that is no JSON fail alone among its neighbours', async () => {
+    it('lets an append that isn’t JSON fail alone among its neighbours', async () => {
       const { store } = await newStore();
       const bad = movedTo('Printing', { id: { toJSON: () => JSON.stringify(1n) } as unknown as string });
       const results = await Promise.allSettled([
@@ -133,7 +133,7 @@ describe('the SQLite event store', () => {
       expect(commits).toBe(3);
     });
 
-    it('commits what still waits when it is closed, and takes nothing after', async () => {
+    it('commits waiting appends when it is closed, and accepts none after', async () => {
       const { store, file } = await newStore();
       const order = ownStream();
       const appended = store.append(order, 'no-stream', [movedTo('Printing')]);
@@ -146,7 +146,7 @@ describe('the SQLite event store', () => {
     });
   });
 
-  it('says that the disk is full, reads on, and takes appends again once there is room', async () => {
+  it('reports a full disk, can still read, and accepts appends again once there is space', async () => {
     const file = await newFile();
     const database = openForWriting(file);
     const store = new SqliteEventStore(database, { close: () => undefined });
@@ -173,7 +173,7 @@ describe('the SQLite event store', () => {
     });
   });
 
-  it('rejects all of a commit that itself fails, and takes the same appends afterwards', async () => {
+  it('rejects all appends of a failed commit, and accepts the same appends afterwards', async () => {
     const file = await newFile();
     const database = openForWriting(file);
     // A deferred constraint is looked at by COMMIT, which then fails and leaves the transaction open.
@@ -197,8 +197,8 @@ describe('the SQLite event store', () => {
     });
   });
 
-  describe('who may open it', () => {
-    it('refuses a file with the tables of another version, and says so', async () => {
+  describe('opening it', () => {
+    it('refuses a file with the tables of another version, and reports that', async () => {
       const { store, file } = await newStore();
       await store.close();
       const other = new DatabaseSync(file);
@@ -217,7 +217,7 @@ describe('the SQLite event store', () => {
       await next.close();
     });
 
-    it('lets a reader see what was committed, and nothing before', async () => {
+    it('shows a reader what was committed, and nothing before', async () => {
       const { store, file } = await newStore();
       const reader = openSqliteEventReader({ file });
       toDispose.push(() => reader.close());
@@ -239,13 +239,13 @@ describe('the SQLite event store', () => {
       await worker.terminate();
     });
 
-    it('tells a missing file apart from an empty store', async () => {
+    it('distinguishes a missing file from an empty store', async () => {
       const file = await newFile();
       expect(() => openSqliteEventReader({ file })).toThrow(EngineUnavailable);
     });
   });
 
-  it('ends a page of a category after 20,000 others, so that nothing waits for it, and goes on from there', async () => {
+  it('ends a page of a category after 20,000 others, so that no call takes long, and continues from there', async () => {
     const { store } = await newStore();
     const many = Array.from({ length: 500 }, () => movedTo('Printing')) as [NewEvent, ...NewEvent[]];
     for (let n = 0; n < 41; n++) await store.append(ownStream('product'), 'no-stream', many);

@@ -36,7 +36,7 @@ describe('a file of events', () => {
     }
   };
 
-  it('is copied as it is at one moment, once over, however much is appended meanwhile', async () => {
+  it('is copied as of one moment, once, however much is appended meanwhile', async () => {
     const before = await hashIn(from);
     const to = join(folder, 'copy.sqlite');
     const shares: number[] = [];
@@ -59,13 +59,13 @@ describe('a file of events', () => {
     expect(existsSync(`${to}-wal`)).toBe(false);
   });
 
-  it('is copied although nobody listens to the progress', async () => {
+  it('is copied without a progress listener', async () => {
     const to = join(folder, 'copy.sqlite');
     await copyEventsFile({ from, to, pagesAtOnce: 1 });
     expect(await hashIn(to)).toEqual(await hashIn(from));
   });
 
-  it('that is filled holds what was put in', async () => {
+  it('that is filled contains what was appended', async () => {
     const file = join(folder, 'filled.sqlite');
     const filled = openEventsFileToFill(file);
     const order = ownStream();
@@ -75,7 +75,7 @@ describe('a file of events', () => {
     expect((await hashIn(file)).events).toBe(1);
   });
 
-  it('that is not there is not copied', async () => {
+  it('that is missing is not copied', async () => {
     const copied = copyEventsFile({ from: join(folder, 'none.sqlite'), to: join(folder, 'copy.sqlite') });
     await expect(copied).rejects.toThrow(EngineUnavailable);
   });

@@ -15,7 +15,7 @@ describe('a process that is killed while 16 callers append', () => {
   let folder = '';
   afterEach(() => rm(folder, { recursive: true }));
 
-  it('loses no append that it acknowledged, leaves none by half, and leaves the store to the next process at once', async () => {
+  it('loses no acknowledged append, leaves none half done, and leaves the store to the next process at once', async () => {
     folder = await mkdtemp(join(tmpdir(), 'pressline-killed-'));
     const file = join(folder, 'events.db');
     let acknowledged: readonly string[] = [];

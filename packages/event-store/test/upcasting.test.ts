@@ -32,19 +32,19 @@ describe('a stored event of the shop', () => {
     expect(parseRecorded(recorded('stage-changed', moved))).toEqual({ type: 'stage-changed', data: moved });
   });
 
-  it.each(['order-shredded', 'toString', '__proto__'])('is refused where nobody knows its type %s', (type) => {
+  it.each(['order-shredded', 'toString', '__proto__'])('is refused if its type %s is unknown', (type) => {
     expect(() => toShopEvent(recorded(type, {}))).toThrow(UnknownEventType);
     expect(() => toShopEvent(recorded(type, {}))).toThrow('Event 4 of printOrder-1 is of the unknown type');
     expect(() => parseRecorded(recorded(type, {}))).toThrow(UnknownEventType);
   });
 
-  it('is refused where its data was damaged', () => {
+  it('is refused if its data was damaged', () => {
     const damaged = recorded('stage-changed', new UnreadableData('The stored data is no JSON.'));
     expect(() => toShopEvent(damaged)).toThrow(UnreadableData);
     expect(() => parseRecorded(damaged)).toThrow(UnreadableData);
   });
 
-  it('is refused by the strict reading where its data does not fit', () => {
+  it('is refused by the strict reading if its data does not fit', () => {
     expect(() => parseRecorded(recorded('stage-changed', { from: 'Prepress', to: 'Ironing' }))).toThrow(MalformedEvent);
   });
 });
@@ -53,19 +53,19 @@ describe('a move that was undone before 21 November 2026', () => {
   it.each([
     ['stage-change-undone', { from: 'Printing', to: 'Prepress', undoes: 1 }],
     ['safety-order-move-undone', { from: 'packed', to: 'received', undoes: 1 }],
-  ])('%s is one that put the order where it is when it was undone', (type, data) => {
+  ])('%s counts from when it was undone', (type, data) => {
     const since = '2026-03-02T08:30:00.000Z';
     expect(parseRecorded(recorded(type, data))).toEqual({ type, data: { ...data, since } });
   });
 
-  it('said since when later, and is then left as it is', () => {
+  it('with its own time is left unchanged', () => {
     const data = { from: 'Printing', to: 'Prepress', since: '2026-03-01T08:00:00.000Z', undoes: 1 };
     const today = recorded('stage-change-undone', data);
     expect(inTodaysShape(today)).toBe(today);
   });
 });
 
-describe('an event of an older shape', () => {
+describe('an older event', () => {
   const posted = z.strictObject({
     type: z.literal('posted'),
     data: z.strictObject({ carrier: z.string(), parcels: z.int(), day: z.string() }),
@@ -88,7 +88,7 @@ describe('an event of an older shape', () => {
       { carrier: 'Aramex', parcels: 2, day: '2026-02-01' },
       { carrier: 'Aramex', parcels: 2, day: '2026-02-01' },
     ],
-  ])('"%s" with %j is read in today’s', (type, stored, data) => {
+  ])('"%s" with %j is read in its current shape', (type, stored, data) => {
     expect(toEvent(recorded(type, stored))).toEqual({ type: 'posted', data });
     expect(parse(recorded(type, stored))).toEqual({ type: 'posted', data });
   });
@@ -106,7 +106,7 @@ describe('an event that can’t be read', () => {
   const unknown = failureOf(() => toShopEvent(recorded('order-shredded', {})));
   const malformed = failureOf(() => parseRecorded(recorded('stage-changed', { from: 'Prepress' })));
 
-  it('is named, with its type or with what its schema found', () => {
+  it('is named, with its type or the schema’s error', () => {
     expect(unknown).toMatchObject({
       name: 'UnknownEventType',
       type: 'order-shredded',
@@ -119,14 +119,14 @@ describe('an event that can’t be read', () => {
     });
   });
 
-  it('concerns its own stream only, where it is damaged or unknown', () => {
+  it('affects only its own stream, if it is damaged or unknown', () => {
     expect(isUnreadable(unknown)).toBe(true);
     expect(isUnreadable(new UnreadableData('The stored data is no JSON.'))).toBe(true);
     expect(isUnreadable(malformed)).toBe(false);
     expect(isUnreadable(new Error('The disk is broken.'))).toBe(false);
   });
 
-  it('keeps all else of an event that was upcast', () => {
+  it('keeps all metadata of an upcast event', () => {
     const data = { from: 'Printing', to: 'Prepress', undoes: 1 };
     const before = recorded('stage-change-undone', data);
     expect(inTodaysShape(before)).toEqual({ ...before, data: { ...data, since: '2026-03-02T08:30:00.000Z' } });

@@ -22,7 +22,7 @@ export function blobStoreContract(engineName: string, openStore: () => Promise<S
     });
     afterAll(() => opened.dispose());
 
-    it.each([0, 1, 200 * 1024, 3 * MB + 17])('gives back %d bytes as they came, in whatever pieces', async (size) => {
+    it.each([0, 1, 200 * 1024, 3 * MB + 17])('returns %d bytes as they came, in whatever chunks', async (size) => {
       const content = bytes(size);
       const name = newName();
       const written = await writeBlob(store, { area: 'artwork', name, limit: 4 * MB }, inPieces(content, 70_001));
@@ -39,7 +39,7 @@ export function blobStoreContract(engineName: string, openStore: () => Promise<S
       await staged.discard();
     });
 
-    it.each([10, 2 * MB])('shows all %d bytes before it is named, and keeps them', async (size) => {
+    it.each([10, 2 * MB])('shows all %d bytes before it is named, and stores them', async (size) => {
       const content = bytes(size);
       const staged = await store.stage(inPieces(content, 70_001), { limit: 4 * MB });
       expect(content.equals(await staged.read())).toBe(true);
@@ -48,7 +48,7 @@ export function blobStoreContract(engineName: string, openStore: () => Promise<S
       expect(content.equals(await contentOf(await store.open('images', name)))).toBe(true);
     });
 
-    it('has nothing of content that was discarded', async () => {
+    it('keeps nothing of discarded content', async () => {
       const before = await namesIn(store);
       const staged = await store.stage(inPieces(bytes(2 * MB)), { limit: 4 * MB });
       await staged.discard();
@@ -57,7 +57,7 @@ export function blobStoreContract(engineName: string, openStore: () => Promise<S
       expect(await namesIn(store)).toEqual(before);
     });
 
-    it('takes content once: a second commit is a bug, and discarding after it does nothing', async () => {
+    it('commits content once: a second commit is a bug, and discarding after it does nothing', async () => {
       const name = newName();
       const staged = await store.stage(inPieces(bytes(10)), { limit: 10 });
       await staged.commit('artwork', name);
@@ -66,7 +66,7 @@ export function blobStoreContract(engineName: string, openStore: () => Promise<S
       expect(await contentOf(await store.open('artwork', name))).toHaveLength(10);
     });
 
-    it.each([100, 2 * MB])('takes %d bytes where so many are allowed, and refuses one more', async (limit) => {
+    it.each([100, 2 * MB])('accepts %d bytes if that is the limit, and refuses one more', async (limit) => {
       const staged = await store.stage(inPieces(bytes(limit)), { limit });
       expect(staged.size).toBe(limit);
       await staged.discard();
@@ -83,7 +83,7 @@ export function blobStoreContract(engineName: string, openStore: () => Promise<S
       expect(endless.destroyed).toBe(true);
     });
 
-    it('tells the error of a stream that breaks', async () => {
+    it('reports the error of a stream that breaks', async () => {
       const broken = Readable.from(
         (function* () {
           yield bytes(2 * MB);
@@ -100,7 +100,7 @@ export function blobStoreContract(engineName: string, openStore: () => Promise<S
       expect((await store.stat('images', name))?.size).toBe(10);
     });
 
-    it('keeps images and artwork apart', async () => {
+    it('separates images and artwork', async () => {
       const name = newName();
       await writeBlob(store, { area: 'artwork', name, limit: MB }, inPieces(bytes(10)));
       expect(await store.open('images', name)).toBeUndefined();
@@ -113,7 +113,7 @@ export function blobStoreContract(engineName: string, openStore: () => Promise<S
       [{ start: 0, end: 0 }, 1],
       [{ start: 10, end: 19 }, 10],
       [{ start: 99_990, end: 99_999 }, 10],
-    ])('gives the bytes %j, both ends included', async (range, length) => {
+    ])('returns the bytes %j, both ends included', async (range, length) => {
       const content = bytes(100_000);
       const name = newName();
       await writeBlob(store, { area: 'artwork', name, limit: MB }, inPieces(content));
@@ -130,7 +130,7 @@ export function blobStoreContract(engineName: string, openStore: () => Promise<S
       expect(await store.open('artwork', name)).toBeUndefined();
     });
 
-    it('lists what it holds, with size and time', async () => {
+    it('lists blobs with size and time', async () => {
       const names = [newName(), newName(), newName()];
       const before = Date.now() - 2_000;
       for (const name of names) await writeBlob(store, { area: 'artwork', name, limit: MB }, inPieces(bytes(12)));
@@ -142,7 +142,7 @@ export function blobStoreContract(engineName: string, openStore: () => Promise<S
       }
     });
 
-    it('takes 32 pairs of files at once', async () => {
+    it('accepts 32 pairs of files at once', async () => {
       const names = Array.from({ length: 64 }, newName);
       await Promise.all(
         names.map((name) => writeBlob(store, { area: 'artwork', name, limit: MB }, inPieces(bytes(200 * 1024)))),
@@ -166,7 +166,7 @@ export function blobStoreContract(engineName: string, openStore: () => Promise<S
       'a b',
       'a\n',
       'x'.repeat(201),
-    ])('never takes %j for a name', async (name) => {
+    ])('never accepts %j as a name', async (name) => {
       await expect(writeBlob(store, { area: 'artwork', name, limit: MB }, inPieces(bytes(1)))).rejects.toThrow(
         BadBlobName,
       );

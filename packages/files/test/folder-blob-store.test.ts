@@ -26,7 +26,7 @@ describe('files in a folder', () => {
   afterEach(() => rm(join(root, '..'), { recursive: true }));
   const staged = () => readdir(join(root, '.staging'));
 
-  it('lie under their area and name, for their owner’s eyes only', async () => {
+  it('are stored under their area and name, readable by their owner only', async () => {
     const store = await openFolderBlobStore({ root });
     await writeBlob(store, { area: 'artwork', name: 'a.pdf', limit: MB }, inPieces(bytes(10)));
     expect((await stat(join(root, 'artwork', 'a.pdf'))).mode & 0o777).toBe(0o600);
@@ -44,14 +44,14 @@ describe('files in a folder', () => {
     expect(await staged()).toEqual([]);
   });
 
-  it('are swept of what a crash left half received', async () => {
+  it('are cleared of unfinished uploads after a crash', async () => {
     await openFolderBlobStore({ root });
     await writeFile(join(root, '.staging', 'half'), 'x');
     await openFolderBlobStore({ root });
     expect(await staged()).toEqual([]);
   });
 
-  it('are only those that have a name of ours', async () => {
+  it('are only those with a valid name', async () => {
     const store = await openFolderBlobStore({ root });
     await writeFile(join(root, 'images', '.DS_Store'), 'x');
     await mkdir(join(root, 'images', 'folder'));
@@ -60,7 +60,7 @@ describe('files in a folder', () => {
     expect(await store.open('images', 'folder')).toBeUndefined();
   });
 
-  it('tell a full disk apart from other errors', () => {
+  it('distinguish a full disk from other errors', () => {
     expect(translateFileError(Object.assign(new Error('full'), { code: 'ENOSPC' }))).toBeInstanceOf(StorageFull);
     for (const code of ['EROFS', 'EMFILE', 'EIO'])
       expect(translateFileError(Object.assign(new Error('away'), { code }))).toBeInstanceOf(FilesUnavailable);
@@ -68,7 +68,7 @@ describe('files in a folder', () => {
     expect(translateFileError(other)).toBe(other);
   });
 
-  it('answer StorageFull where the operating system takes no more bytes, and go on once it does', () => {
+  it('report StorageFull if the operating system accepts no more bytes, and continue once it does', () => {
     // A limit on the size of files stands for the full disk: 1,024 blocks of 512 bytes.
     const script = fileURLToPath(new URL('./write-until-full.ts', import.meta.url));
     const run = spawnSync('sh', ['-c', 'ulimit -f 1024 && exec "$0" "$@"', process.execPath, script, root], {

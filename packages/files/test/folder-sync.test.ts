@@ -13,7 +13,7 @@ describe('syncing a folder', () => {
     return { syncs, begun, end: (error) => ends.shift()?.(error) };
   }
 
-  it('shares the next one among all who ask while one runs, as that one may have missed their names', async () => {
+  it('shares the next one among callers during a sync, since that one may have missed their names', async () => {
     const { syncs, begun, end } = slowSyncs();
     const first = syncs.sync('artwork');
     const [second, third] = [syncs.sync('artwork'), syncs.sync('artwork')];
@@ -27,7 +27,7 @@ describe('syncing a folder', () => {
     expect(begun).toHaveLength(2);
   });
 
-  it('goes on after one that failed, which only those hear who waited for it', async () => {
+  it('continues after a failure, which only its own callers see', async () => {
     const { syncs, begun, end } = slowSyncs();
     const [first, second] = [syncs.sync('artwork'), syncs.sync('artwork')];
     end(new Error('I/O error'));

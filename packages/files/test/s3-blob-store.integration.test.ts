@@ -20,7 +20,7 @@ const MB = 1024 * 1024;
 const CREDENTIALS = { AWS_ACCESS_KEY_ID: 'pressline', AWS_SECRET_ACCESS_KEY: 'only for tests' };
 
 describe('the address of a bucket', () => {
-  it('names bucket, folder, server and region', () => {
+  it('contains bucket, folder, server and region', () => {
     expect(s3ConfigOf('s3://shop/files/dubai?endpoint=https://s3.example&region=me-central-1')).toEqual({
       bucket: 'shop',
       prefix: 'files/dubai/',
@@ -85,7 +85,7 @@ needed.describe('files in S3', () => {
     }
   });
 
-  it('are another shop’s in another folder of the bucket', async () => {
+  it('belong to another shop in another folder of the bucket', async () => {
     const [ours, theirs] = [open(), open()];
     await writeBlob(ours, { area: 'images', name: 'card.png', limit: 100 }, inPieces(bytes(10)));
     expect(await theirs.stat('images', 'card.png')).toBeUndefined();
@@ -93,12 +93,12 @@ needed.describe('files in S3', () => {
     expect((await allOf(ours.list('images'))).map(({ name }) => name)).toEqual(['card.png']);
   });
 
-  it('are unavailable where the bucket is missing, not missing themselves', async () => {
+  it('are unavailable if the bucket is missing, not missing themselves', async () => {
     const store = openS3BlobStore({ ...bucket, bucket: 'no-such-bucket' });
     await expect(store.open('images', 'card.png')).rejects.toThrow(FilesUnavailable);
   });
 
-  toKill.it('are unavailable while the server is away', async () => {
+  toKill.it('are unavailable during an outage of the server', async () => {
     const wire = await TcpProxy.before(() => server.port);
     wire.mode = 'refuses';
     const store = openS3BlobStore({ ...bucket, endpoint: `http://127.0.0.1:${wire.port}` });

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import type { DocumentStore } from '@pressline/read-models/documents/document-store.ts';
 import { fileStoreSpace } from '../src/file-store-free-space.ts';
 
-it('wants twice what the builds that answer take, and a tenth of a small disk or 256 MB of a large one', async () => {
+it('needs twice the size of the live builds, plus a tenth of a small disk or 256 MB of a large one', async () => {
   const documents = {
     builds: () =>
       Promise.resolve([

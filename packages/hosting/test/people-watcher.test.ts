@@ -4,8 +4,8 @@ import { PeopleWatcher } from '../src/people-watcher.ts';
 
 const at = (position: bigint) => position as Position;
 
-describe('a process that searches for people, whom another finds', () => {
-  it('waits no longer than until it is told that they are found', async () => {
+describe('a process that waits for people whom another process feeds', () => {
+  it('waits no longer than until the progress message', async () => {
     let looks = 0;
     const watch = new PeopleWatcher({
       scannedTo: () => {
@@ -20,14 +20,14 @@ describe('a process that searches for people, whom another finds', () => {
     expect(looks).toBe(1);
   });
 
-  it('looks by itself, as what is told may be lost', async () => {
+  it('polls, since messages may be lost', async () => {
     let scannedTo = START;
     const watch = new PeopleWatcher({ scannedTo: () => Promise.resolve(scannedTo) });
     setTimeout(() => (scannedTo = at(8n)), 70);
     expect(await watch.waitFor(at(7n), { timeoutMs: 60_000 })).toBe(true);
   });
 
-  it('says so when it gives up', async () => {
+  it('reports a timeout', async () => {
     const watch = new PeopleWatcher({ scannedTo: () => Promise.resolve(at(6n)) });
     expect(await watch.waitFor(at(7n), { timeoutMs: 80 })).toBe(false);
   });

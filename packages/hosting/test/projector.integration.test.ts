@@ -41,7 +41,7 @@ needed.describe('a projector', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('feeds the others while it makes one read model anew', async () => {
+  it('feeds the others while it rebuilds one read model', async () => {
     const wire = await TcpProxy.before(() => mongo.port);
     const name = mongo.ownName();
     const settings = readSettings({

@@ -23,8 +23,8 @@ class Listeners {
   }
 }
 
-describe('what the shop does by itself', () => {
-  it('listens to nothing any more once it is stopped: a projector begins it with each lease', async () => {
+describe('the shop’s reactors', () => {
+  it('have no listeners after they are stopped: a projector starts them with each lease', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'pressline-reactors-'));
     const settings = readSettings({ DATA_DIR: folder, PUBLIC_URL: 'https://shop.example' });
     const opened = await openStores(settings, () => undefined);

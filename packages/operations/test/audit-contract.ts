@@ -112,14 +112,14 @@ export function auditContract(engines: string, makeShop: () => TestShop): void {
       await plant({ id: orderId(n), revision, body: { ...(await row(n))?.body, ...change } });
     }
 
-    it('finds nothing where every document is what its stream folds to', async () => {
+    it('finds nothing if every document matches the fold of its stream', async () => {
       await shop.append(orderStream(1), stageChanged('Prepress', 'Printing'));
       engine.wake();
       await until(async () => (await row(1))?.revision === 1);
       expect(await auditAll()).toMatchObject({ documents: 24, drifted: 0, drifts: [], left: [] });
     });
 
-    it('names what was changed by hand, field by field, and leaves it alone', async () => {
+    it('names what was changed by hand, field by field, and does not repair it', async () => {
       await plantOther(3, { quantity: 7 });
       expect(await auditAll()).toMatchObject({
         drifted: 1,
@@ -139,7 +139,7 @@ export function auditContract(engines: string, makeShop: () => TestShop): void {
       expect(await logged()).toEqual([]);
     });
 
-    it('repairs it where that is wished, and notes it', async () => {
+    it('repairs it if requested, and logs that', async () => {
       await plantOther(3, { quantity: 7 });
       await plantOther(5, { quantity: 8 });
       const repaired = await auditAll({ repair: true }, by('admin:layla'));
@@ -152,7 +152,7 @@ export function auditContract(engines: string, makeShop: () => TestShop): void {
       expect(more).toEqual([]);
     });
 
-    it('finds a document that is missing, and puts it back', async () => {
+    it('finds a missing document, and restores it', async () => {
       await plant({ id: orderId(4), revision: -1, body: undefined });
       expect(await row(4)).toBeUndefined();
       expect((await auditAll({ repair: true })).drifts).toMatchObject([
@@ -161,7 +161,7 @@ export function auditContract(engines: string, makeShop: () => TestShop): void {
       expect((await row(4))?.body.quantity).toBe(500);
     });
 
-    it('finds a document that no event is behind, and takes it away', async () => {
+    it('finds a document without events, and removes it', async () => {
       await plant({ id: orderId(99), revision: 0, body: { ...(await row(0))?.body, id: orderId(99) } });
       expect((await auditAll({ repair: true })).drifts).toMatchObject([
         { id: orderId(99), kind: 'extra', repaired: true },
@@ -170,7 +170,7 @@ export function auditContract(engines: string, makeShop: () => TestShop): void {
       expect(await auditAll()).toMatchObject({ documents: 24, drifted: 0 });
     });
 
-    it('finds a document that is further than its stream, and takes it back', async () => {
+    it('finds a document ahead of its stream, and corrects it', async () => {
       await plantOther(2, {}, 9);
       const { drifts } = await auditAll({ repair: true });
       expect(drifts).toMatchObject([
@@ -179,7 +179,7 @@ export function auditContract(engines: string, makeShop: () => TestShop): void {
       expect((await row(2))?.revision).toBe(0);
     });
 
-    it('finds a document that missed an event which everybody thinks was folded', async () => {
+    it('finds a document that missed an event which counts as folded', async () => {
       const before = (await row(6))?.body;
       await shop.append(orderStream(6), stageChanged('Prepress', 'Printing'));
       engine.wake();
@@ -190,7 +190,7 @@ export function auditContract(engines: string, makeShop: () => TestShop): void {
       expect((await row(6))?.body.stage).toBe('Printing');
     });
 
-    it('does not take for drift what the engine has yet to fold', async () => {
+    it('does not report as drift what the engine has yet to fold', async () => {
       await engine.stop();
       await shop.append(orderStream(1), stageChanged('Prepress', 'Printing'));
       await shop.append(orderStream(50), orderPlaced(50));
@@ -217,7 +217,7 @@ export function auditContract(engines: string, makeShop: () => TestShop): void {
       }
     });
 
-    it('does not take a stream that stands still for drift, and passes over what operators skip', async () => {
+    it('does not report a parked stream as drift, and skips what operators skip', async () => {
       await shop.append(orderStream(3), unknownEvent(), stageChanged('Prepress', 'Printing'));
       engine.wake();
       await until(async () => (await row(3))?.parked !== undefined);
@@ -228,7 +228,7 @@ export function auditContract(engines: string, makeShop: () => TestShop): void {
       expect(await auditAll()).toMatchObject({ parked: 1, drifted: 0 });
     });
 
-    it('of a share finds what is in it, and one share after another comes to all', async () => {
+    it('finds what is in its share, and successive shares cover everything', async () => {
       await plantOther(3, { quantity: 7 });
       const turns = [0, 1, 2, 3];
       const found = await Promise.all(turns.map((turn) => auditAll({ parts: 2_500, turn })));
@@ -237,7 +237,7 @@ export function auditContract(engines: string, makeShop: () => TestShop): void {
       expect(found.map(({ drifted }) => drifted)).toEqual(turns.map((one) => (one === turn ? 1 : 0)));
     });
 
-    it('is made by itself again and again: it tells what it found and repairs nothing', async () => {
+    it('runs automatically at intervals, reports what it found and repairs nothing', async () => {
       await plantOther(3, { quantity: 7 });
       const told: number[] = [];
       const rounds = AuditRounds.start({
@@ -259,7 +259,7 @@ export function auditContract(engines: string, makeShop: () => TestShop): void {
       expect((await row(3))?.body.quantity).toBe(7);
     });
 
-    it('counts what is otherwise once, however often it is found, and no more once it was mended elsewhere', async () => {
+    it('counts a drift once, however often it is found, and no longer once it is repaired elsewhere', async () => {
       await plantOther(3, { quantity: 7 });
       const rounds = AuditRounds.start({
         deps,
@@ -282,7 +282,7 @@ export function auditContract(engines: string, makeShop: () => TestShop): void {
       await rounds.stop();
     });
 
-    it('that several people ask for at once is made for one after another, also after one that failed', async () => {
+    it('requested by several people at once runs one after another, also after one that failed', async () => {
       let [under, most, asked] = [0, 0, 0];
       const audits = logAudits({
         ...deps,
@@ -303,7 +303,7 @@ export function auditContract(engines: string, makeShop: () => TestShop): void {
       expect(most).toBe(1);
     });
 
-    it('is broken off', async () => {
+    it('can be cancelled', async () => {
       const stop = AbortSignal.abort(new Error('Enough.'));
       await expect(deps.findDrift({ share: ALL, signal: stop })).rejects.toThrow('Enough.');
     });

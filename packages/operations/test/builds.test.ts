@@ -15,7 +15,7 @@ function withLockedBuild(state: 'ready' | 'replaying'): OperatorContext {
   return { projections: PROJECTIONS, documents } as unknown as OperatorContext;
 }
 
-it('shows a build whose file is locked while a replay makes it, without its figures', async () => {
+it('shows a build whose file is locked by a replay, without its figures', async () => {
   const [build] = await buildsOf(withLockedBuild('replaying'), 'order-list');
   expect(build).toMatchObject({ build: 'order-list-1', state: 'replaying', contents: undefined });
 });

@@ -14,7 +14,7 @@ interface Operated {
 
 /** Holds on every stack: part of what operators do. */
 export function orderedAtOnceContract({ at, end, begin, finished }: Operated): void {
-  it('of replays of a read model that are ordered at once the first is done, and the others say which that is', async () => {
+  it('of several replays of a read model ordered at once, the first is carried out, and the others name it', async () => {
     const { ground } = at();
     await end();
     const ids = Array.from({ length: 6 }, newId);

@@ -30,7 +30,7 @@ const FULL = new DiskFull('the read model order-list');
 
 /** Holds on every stack: part of what operators do. */
 export function fullDiskContract({ at, order, listed, finished, builds, restart, runHere }: FullDisk): void {
-  describe('a replay on a disk without room', () => {
+  describe('a replay on a full disk', () => {
     const resume = (replayId: string) => changeReplay(at().shop.events, replayId, { type: 'resume-replay' }, by());
 
     async function whyFailed(replayId: string): Promise<string | null | undefined> {
@@ -38,7 +38,7 @@ export function fullDiskContract({ at, order, listed, finished, builds, restart,
       return (await listed(replayId))?.reason;
     }
 
-    it('fails before it begins anything, says what it wants, and is resumed when there is room', async () => {
+    it('fails before it begins, reports the space needed, and is resumed once there is space', async () => {
       let begun = 0;
       const run: RunReplay = (options) => {
         begun++;
@@ -56,7 +56,7 @@ export function fullDiskContract({ at, order, listed, finished, builds, restart,
       expect((await finished(replayId)).compared).toMatchObject([{ clean: true }]);
     });
 
-    it('that fills it gives its room back, fails, and is made from its beginning when it is resumed', async () => {
+    it('that fills it frees its space, fails, and starts over when it is resumed', async () => {
       const run: RunReplay = async (options) => {
         await runHere(options);
         throw FULL;
@@ -73,7 +73,7 @@ export function fullDiskContract({ at, order, listed, finished, builds, restart,
       expect(await builds()).toHaveLength(2);
     });
 
-    it('gives its room back before anything is noted', async () => {
+    it('frees its space before anything is recorded', async () => {
       const { events } = at().shop;
       const append = events.append.bind(events);
       const left: number[] = [];

@@ -22,7 +22,7 @@ interface Operated {
 
 /** Holds on every stack: part of what operators do. */
 export function brokenFlipContract({ at, replayed, restart, logged }: Operated): void {
-  describe('a flip whose process died', () => {
+  describe('a promotion whose process died', () => {
     it.each([
       ['before readers moved: it is abandoned', false, 'flip-abandoned'],
       ['right after they moved: it is made', true, 'flip-made'],
@@ -39,7 +39,7 @@ export function brokenFlipContract({ at, replayed, restart, logged }: Operated):
       expect((await logged())[1]).toEqual({ type, to, actor: 'system' });
     });
 
-    it('is told as made to who asks again, where it was given up and made all the same', async () => {
+    it('is reported as done to a repeated request, if it was abandoned and done all the same', async () => {
       const { shop, store, ground } = at();
       const to = (await replayed()).compared[0]?.build ?? '';
       const from = (await store.pointer('order-list'))?.live ?? '';

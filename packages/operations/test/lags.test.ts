@@ -22,8 +22,8 @@ function build(state: BuildState, live = true): BuildProgress {
 
 const behind = (lagMs: number) => build({ is: 'catching-up', lagMs });
 
-describe('how late a read model was', () => {
-  it('is the longest of each quarter of a minute, the newest last', () => {
+describe('the lag of a read model', () => {
+  it('is the longest of each 15 seconds, the newest last', () => {
     let told = { at: after(0).toISOString(), lags: lagsWith(undefined, [behind(200)], after(0)) };
     for (const [second, lagMs] of [
       [5, 900],
@@ -36,14 +36,14 @@ describe('how late a read model was', () => {
     expect(lags.slice(-3)).toEqual([null, 900, 40]);
   });
 
-  it('is unknown of the time in which nobody looked, and of all before a quarter of an hour', () => {
+  it('is unknown while nothing was published, and from before 15 minutes ago', () => {
     const told = { at: after(0).toISOString(), lags: lagsWith(undefined, [behind(200)], after(0)) };
     expect(lagsAt(told, 'order-list', after(30)).slice(-3)).toEqual([200, null, null]);
     expect(lagsAt(told, 'order-list', after(900))).toEqual(Array.from({ length: 60 }, () => null));
     expect(lagsAt(undefined, 'order-list', after(0))).toEqual(Array.from({ length: 60 }, () => null));
   });
 
-  it('is nought where it follows, and counts from when it could not be fed; builds beside do not count', () => {
+  it('is zero if it follows, counts from the first failure, and ignores other builds', () => {
     expect(lagsWith(undefined, [build({ is: 'following' })], after(0))['order-list']?.at(-1)).toBe(0);
     const failing = build({ is: 'failing', reason: 'Away.', since: after(-7).toISOString() });
     expect(lagsWith(undefined, [failing], after(0))['order-list']?.at(-1)).toBe(7_000);

@@ -156,7 +156,7 @@ export function newVersionsContract(engines: string, makeShop: () => TestShop): 
 
     const neverDone: RunReplay = ({ signal }) => endsWhenStopped(signal);
 
-    it('is built while the former answers, and flipped to by itself when it is clean', async () => {
+    it('is built while the previous version serves, and promoted automatically when it is clean', async () => {
       const stopped = await begin(NEW, { run: neverDone });
       await until(async () => (await ordered(stopped)).length === 1);
       expect(await live()).toBe(former);
@@ -193,7 +193,7 @@ export function newVersionsContract(engines: string, makeShop: () => TestShop): 
       await until(() => running.told.at(-1)?.length === 0);
     });
 
-    it('is fed with the former: both are what a replay makes, also of what came while it was built', async () => {
+    it('is fed with the previous version: both equal a replay, including events that came during the build', async () => {
       await begin(NEW);
       for (let n = 6; n < 12; n++) await shop.append(orderStream(n), orderPlaced(n));
       await until(isNewLive);
@@ -210,7 +210,7 @@ export function newVersionsContract(engines: string, makeShop: () => TestShop): 
       }
     });
 
-    it('waits for a hand where that is wanted; whoever goes back to the former meant it, also after a restart', async () => {
+    it('waits for an operator if configured; returning to the previous version is respected, also after a restart', async () => {
       const byHand = await begin(NEW, { flips: 'by-hand' });
       await until(isBuilt);
       await until(async () => (await ordered(byHand))[0]?.status === 'finished');
@@ -233,7 +233,7 @@ export function newVersionsContract(engines: string, makeShop: () => TestShop): 
       expect(await live()).toBe(former);
     });
 
-    it('is flipped to later where it was behind in the moment of its flip', async () => {
+    it('is promoted later if it was behind at its promotion', async () => {
       let compared = 0;
       feeding = await begin(NEW, {
         compare: (options) => {
@@ -245,7 +245,7 @@ export function newVersionsContract(engines: string, makeShop: () => TestShop): 
       expect(compared).toBe(3);
     });
 
-    it('is settled as not flipped to where the flip itself breaks, so that nobody waits for it, and is tried again', async () => {
+    it('is recorded as not promoted if the promotion fails, so that nobody waits for it, and is retried', async () => {
       let compared = 0;
       const outcomes = async () => {
         const [replay] = await ordered(running);
@@ -265,7 +265,7 @@ export function newVersionsContract(engines: string, makeShop: () => TestShop): 
       expect(await outcomes()).toEqual([['failed'], ['flipped']]);
     });
 
-    it('waits where it differs in what it does not declare', async () => {
+    it('waits if it differs in fields that it does not declare', async () => {
       const careless = { ...nextOrderList, changed: [] };
       const running = await begin([careless, replays]);
       await until(async () => (await ordered(running))[0]?.status === 'finished');
@@ -278,7 +278,7 @@ export function newVersionsContract(engines: string, makeShop: () => TestShop): 
       expect(await live()).toBe(former);
     });
 
-    it('is flipped to by the next process where the one that built it died before', async () => {
+    it('is promoted by the next process if the one that built it died before', async () => {
       let compared = 0;
       const diesAtTheFlip: OperatorContext['compare'] = (options) => {
         compared += 1;
@@ -293,7 +293,7 @@ export function newVersionsContract(engines: string, makeShop: () => TestShop): 
       expect(await ordered(running)).toHaveLength(1);
     });
 
-    it('is flipped to once the engine is back, however often it was away in the moment of the flip', async () => {
+    it('is promoted once the engine is available, however often it was not', async () => {
       let compared = 0;
       feeding = await begin(NEW, {
         compare: (options) => {
@@ -305,7 +305,7 @@ export function newVersionsContract(engines: string, makeShop: () => TestShop): 
       expect(compared).toBe(6);
     });
 
-    it('is ordered once, by however many processes at once and however often they are started', async () => {
+    it('is ordered once, by however many processes and restarts', async () => {
       const first = await begin(NEW, { run: neverDone });
       const second = await begin(NEW, { run: neverDone });
       await until(async () => (await ordered(first)).length === 1);
@@ -315,7 +315,7 @@ export function newVersionsContract(engines: string, makeShop: () => TestShop): 
       expect(await ordered(third)).toHaveLength(1);
     });
 
-    it('is not ordered again where somebody cancelled it', async () => {
+    it('is not ordered again after it was cancelled', async () => {
       const begun = await begin(NEW, { run: neverDone });
       await until(async () => (await ordered(begun)).length === 1);
       const [order] = await ordered(begun);
@@ -328,7 +328,7 @@ export function newVersionsContract(engines: string, makeShop: () => TestShop): 
       expect(await live()).toBe(former);
     });
 
-    it('is left alone by code of the former version, whose order it is not, and is cancelled by code of a later one', async () => {
+    it('is left alone by code of the previous version, and cancelled by later code', async () => {
       const begun = await begin(NEW, { run: neverDone });
       await until(async () => (await ordered(begun)).length === 1);
       await end(begun);
@@ -346,7 +346,7 @@ export function newVersionsContract(engines: string, makeShop: () => TestShop): 
       expect(await statuses()).toEqual(['cancelled', 'finished']);
     });
 
-    it('gives way to the former’s code, which answers at once, and comes back with its own', async () => {
+    it('is replaced at once by the previous version’s code, and returns with its own', async () => {
       await begin(NEW);
       await until(isNewLive);
       const next = await live();

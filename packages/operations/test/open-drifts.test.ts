@@ -17,20 +17,20 @@ function named(count: number, repaired: boolean): readonly Findings[] {
   }));
 }
 
-describe('Documents that an audit found otherwise', () => {
-  it('are open where they were left as they are, those that it did not name as well', () => {
+describe('documents with drift', () => {
+  it('stay open if they were not repaired, including unnamed ones', () => {
     const open = new OpenDrifts();
     open.found({ ...WHOLE, drifted: 250, repaired: 0, drifts: named(100, false) });
     expect(open.count()).toBe(250);
   });
 
-  it('are open no more where the audit repaired them, those that it did not name as well', () => {
+  it('are closed if the audit repaired them, including unnamed ones', () => {
     const open = new OpenDrifts();
     open.found({ ...WHOLE, drifted: 250, repaired: 250, drifts: named(100, true) });
     expect(open.count()).toBe(0);
   });
 
-  it('stay open where of many only those could be repaired that it did not name', () => {
+  it('stay open if only unnamed ones of many could be repaired', () => {
     const open = new OpenDrifts();
     open.found({ ...WHOLE, drifted: 250, repaired: 150, drifts: named(100, false) });
     expect(open.count()).toBe(100);

@@ -151,8 +151,8 @@ export function operationsContract(engines: string, makeShop: () => TestShop): v
       await begin();
     }
 
-    describe('a replay that was ordered', () => {
-      it('is built beside, compared, and flipped to by hand: who decided it is noted', async () => {
+    describe('an ordered replay', () => {
+      it('is built alongside, compared, and promoted by hand: the decision is logged', async () => {
         const before = await live();
         const { compared } = await finished(await order());
         expect(compared).toMatchObject([{ projection: 'order-list', clean: true, differing: 0, documents: 12 }]);
@@ -192,7 +192,7 @@ export function operationsContract(engines: string, makeShop: () => TestShop): v
         expect((await logged()).slice(2)).toEqual(undone);
       });
 
-      it('flips by itself where it is clean, and not again once somebody undid that', async () => {
+      it('is promoted automatically if it is clean, and not again after an undo', async () => {
         const before = await live();
         const replayId = await order({ purpose: 'flip-when-clean' });
         await finished(replayId);
@@ -205,7 +205,7 @@ export function operationsContract(engines: string, makeShop: () => TestShop): v
         expect(await live()).toBe(before);
       });
 
-      it('says what became of its flip once it is known', async () => {
+      it('reports the result of its promotion', async () => {
         const replayId = await order({ purpose: 'flip-when-clean' });
         const { compared } = await finished(replayId);
         await until(async () => (await listed(replayId))?.flips !== undefined);
@@ -214,7 +214,7 @@ export function operationsContract(engines: string, makeShop: () => TestShop): v
         expect(await live()).toBe(build);
       });
 
-      it('says so, and to whoever watches, where what compared clean was not there any more when it was to be flipped to', async () => {
+      it('reports, also to watchers, that a clean build was missing when it was to be promoted', async () => {
         const before = await live();
         let compared = 0;
         comparing = (options) => {
@@ -230,7 +230,7 @@ export function operationsContract(engines: string, makeShop: () => TestShop): v
         expect(troubles.map(String)).toContainEqual(expect.stringContaining('Readers of order-list did not move'));
       });
 
-      it('does not flip by itself where it differs in what its version does not say', async () => {
+      it('is not promoted automatically if it differs in undeclared fields', async () => {
         await restartWith(withField([]));
         const before = await live();
         const { compared } = await finished(await order({ purpose: 'flip-when-clean' }));
@@ -245,7 +245,7 @@ export function operationsContract(engines: string, makeShop: () => TestShop): v
         expect(await live()).toBe(before);
       });
 
-      it('flipped to in spite of that says in spite of what', async () => {
+      it('promoted in spite of that records what was overridden', async () => {
         await restartWith(withField([]));
         const { compared } = await finished(await order());
         const build = compared[0]?.build ?? '';
@@ -281,7 +281,7 @@ export function operationsContract(engines: string, makeShop: () => TestShop): v
       });
     });
 
-    describe('a replay that does not run through', () => {
+    describe('an interrupted replay', () => {
       /** Runs until its second page, then waits to be stopped. */
       function untilStopped(): { readonly run: RunReplay; readonly stands: () => boolean } {
         let stands = false;
@@ -323,7 +323,7 @@ export function operationsContract(engines: string, makeShop: () => TestShop): v
         expect(compared).toMatchObject([{ clean: true, differing: 0 }]);
       });
 
-      it.each(['pause-replay', 'cancel-replay'] as const)('by %s before it had begun leaves no build', async (type) => {
+      it.each(['pause-replay', 'cancel-replay'] as const)('by %s before it began leaves no build', async (type) => {
         await end();
         let told = false;
         await begin(({ resumable, ...options }) =>
@@ -390,7 +390,7 @@ export function operationsContract(engines: string, makeShop: () => TestShop): v
         await until(async () => (await builds()).length === 1);
       });
 
-      it('is gone on with by the next process, with the builds it had', async () => {
+      it('is continued by the next process, with its builds', async () => {
         const replayId = await standing();
         const state = await stateOfReplay(shop.events, replayId);
         await end();
@@ -402,7 +402,7 @@ export function operationsContract(engines: string, makeShop: () => TestShop): v
         expect(await hashOf(store, orderList, built[0]?.build ?? '')).toBe(await hashOfLive(store, orderList));
       });
 
-      it('says why it failed, and is resumed', async () => {
+      it('reports why it failed, and is resumed', async () => {
         await end();
         await begin(() => Promise.reject(new Error('The disk is full of holes.')));
         const replayId = await order();
@@ -415,7 +415,7 @@ export function operationsContract(engines: string, makeShop: () => TestShop): v
         await finished(replayId);
       });
 
-      it('loses nothing where the list of replays is late: the next start clears up', async () => {
+      it('loses nothing if the list of replays lags: the next start cleans up', async () => {
         await end();
         await store.create(orderList, 'replay');
         await begin(runHere, false);
@@ -423,7 +423,7 @@ export function operationsContract(engines: string, makeShop: () => TestShop): v
         expect(await builds()).toHaveLength(2);
       });
 
-      it('leaves nothing where its process died before anybody knew of its builds', async () => {
+      it('leaves nothing if its process died before its builds were recorded', async () => {
         await end();
         await store.create(orderList, 'replay');
         await begin();

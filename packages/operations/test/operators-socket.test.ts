@@ -7,7 +7,7 @@ import type { Operators } from '../src/console/operators.ts';
 
 const FORGET = { subject: 'ab'.repeat(32), email: null, orders: [] };
 
-describe('the command line’s way to a shop that runs', () => {
+describe('the command line’s connection to a running shop', () => {
   let folder: string;
   beforeEach(() => {
     folder = mkdtempSync(path.join(tmpdir(), 'pressline-socket-'));
@@ -27,11 +27,11 @@ describe('the command line’s way to a shop that runs', () => {
     return { served, desk };
   }
 
-  it('is nobody where no shop runs', async () => {
+  it('is undefined if no shop runs', async () => {
     expect(await operatorServiceAt(path.join(folder, 'operators'))).toBeUndefined();
   });
 
-  it('is there also where a read model of the shop can’t be read', async () => {
+  it('works also if a read model of the shop can’t be read', async () => {
     const { served, desk } = await serve({
       parked: () => Promise.reject(new Error('The read model is damaged.')),
       lastAudits: () => Promise.resolve([]),
@@ -48,7 +48,7 @@ describe('the command line’s way to a shop that runs', () => {
     ['standing', 'A replay that was ordered goes on by itself.'],
     ['replay', 'goes on when it is started again'],
     ['parked', 'Start it and ask again.'],
-  ] as const)('says what to do where the shop ends while it is asked to %s', async (method, says) => {
+  ] as const)('explains what to do if the shop ends during %s', async (method, says) => {
     let asked: () => void;
     const isAsked = new Promise<void>((resolve) => (asked = resolve));
     const never = () => {
@@ -61,7 +61,7 @@ describe('the command line’s way to a shop that runs', () => {
     await Promise.all([expect(answered).rejects.toThrow(says), served.stop()]);
   });
 
-  it('says whom to ask as where the shop is another user’s', async () => {
+  it('explains whom to ask if the shop belongs to another user', async () => {
     const { served } = await serve({});
     const place = path.join(folder, 'operators');
     const { getuid, seteuid } = process;
@@ -78,7 +78,7 @@ describe('the command line’s way to a shop that runs', () => {
     }
   });
 
-  it('says what to do where the shop has ended since it was first asked, as while somebody watches it', async () => {
+  it('explains what to do if the shop has ended between two calls, for example during a watch', async () => {
     const { served, desk } = await serve({ lastAudits: () => Promise.resolve([]) });
     expect(await desk.lastAudits()).toEqual([]);
     await served.stop();

@@ -40,7 +40,7 @@ describe('the history of an order', () => {
   });
   afterEach(() => shop.close());
 
-  it('has its events and what followed from them, in order, found by id or by number', async () => {
+  it('has its events and what they caused, in order, found by ID or number', async () => {
     const byId = await historyOf(ground, orderId(1));
     expect(byId?.events.map(({ type, stream, revision, causedBy }) => ({ type, stream, revision, causedBy }))).toEqual([
       { type: 'order-placed', stream: orderStream(1), revision: 0, causedBy: null },
@@ -50,13 +50,13 @@ describe('the history of an order', () => {
     expect(await historyOf(ground, orderNumber(orderId(1)).toLowerCase().replace('-', ' '))).toEqual(byId);
   });
 
-  it('opens nothing: a sealed block is only named', async () => {
+  it('opens nothing: sealed blocks are replaced by a word', async () => {
     const history = await historyOf(ground, orderId(1));
     expect(history?.events[0]?.data).toMatchObject({ customer: 'sealed', quantity: 500 });
     expect(JSON.stringify(history)).not.toContain('c2VhbGVk');
   });
 
-  it('is none of an order that is not there', async () => {
+  it('is undefined for an unknown order', async () => {
     expect(await historyOf(ground, orderId(99))).toBeUndefined();
     expect(await historyOf(ground, '7K2M-4Q9X')).toBeUndefined();
   });

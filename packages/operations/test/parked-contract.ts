@@ -31,7 +31,7 @@ interface Operated {
 
 /** Holds on every stack: part of what operators do. */
 export function parkedContract({ at, replayed, logged }: Operated): void {
-  describe('a stream that stands still', () => {
+  describe('a parked stream', () => {
     beforeEach(async () => {
       const { shop, engine, ground } = at();
       await shop.append(orderStream(3), unknownEvent());
@@ -40,7 +40,7 @@ export function parkedContract({ at, replayed, logged }: Operated): void {
       await until(async () => (await parkedStreams(ground)).length === 2);
     });
 
-    it('is found with its event and what waits behind it', async () => {
+    it('is found with its event and the number of waiting events', async () => {
       const { ground } = at();
       const [first] = await parkedStreams(ground);
       expect(first).toMatchObject({ stream: orderStream(3), revision: 1 });
@@ -52,7 +52,7 @@ export function parkedContract({ at, replayed, logged }: Operated): void {
       expect(await parkedOf(ground, orderId(3))).toHaveLength(2);
     });
 
-    it('stays where it is when it is tried again with nothing mended', async () => {
+    it('stays parked when it is retried without a repair', async () => {
       const { ground } = at();
       expect(await retryStream(ground, 'order-list', orderStream(3))).toMatchObject({
         outcome: 'parked',
@@ -60,7 +60,7 @@ export function parkedContract({ at, replayed, logged }: Operated): void {
       });
     });
 
-    it('goes on where somebody skips the event, for a reason that is kept, in every replay', async () => {
+    it('continues if an operator skips the event, for a recorded reason, in every replay', async () => {
       const { ground } = at();
       const wish = { projection: 'order-list', stream: orderStream(3), revision: 1, reason: 'Teleported by mistake' };
       await expect(skipEvent(ground, { ...wish, revision: 2 }, by())).rejects.toThrow(NotParkedAtRevision);

@@ -52,8 +52,8 @@ async function allRounds(ground: OperatorContext) {
   return rounds;
 }
 
-describe('All that stand still in a projection', () => {
-  it('are tried a round at a time, each once, also where they stand still again', async () => {
+describe('all parked streams of a projection', () => {
+  it('are retried in rounds, each once, even if they are parked again', async () => {
     const { ground, tried } = standingStill(120, () => false);
     expect(await allRounds(ground)).toEqual([
       { folded: 0, parked: 50 },
@@ -65,7 +65,7 @@ describe('All that stand still in a projection', () => {
     expect(tried[0]).toBe(orderStream(0));
   });
 
-  it('flow again where their fold was mended, whichever they are', async () => {
+  it('are folded again after a repair, whichever they are', async () => {
     const { ground, marks } = standingStill(60, (n) => n % 2 === 0);
     expect(await allRounds(ground)).toEqual([
       { folded: 25, parked: 25 },
@@ -74,7 +74,7 @@ describe('All that stand still in a projection', () => {
     expect(marks.size).toBe(30);
   });
 
-  it('are none where nothing stands still', async () => {
+  it('may be none', async () => {
     const { ground } = standingStill(0, () => true);
     expect(await allRounds(ground)).toEqual([{ folded: 0, parked: 0 }]);
   });

@@ -51,7 +51,7 @@ describe('rotating the signing secret', () => {
   const signingKeys = async () =>
     (await rows.page('shop', '', 100)).map(({ id }) => id).filter((id) => id.startsWith('signing-'));
 
-  it('is recorded: who, when, and what becomes of the one before; newest first', async () => {
+  it('is recorded: who, when, and what happens to the previous secret; newest first', async () => {
     await rotation().rotateSecrets({ previous: 'keep-until-expiry' }, by('admin:1'));
     await rotation().rotateSecrets({ previous: 'revoke' }, by());
     expect(await rotation().secretRotations()).toEqual([
@@ -65,7 +65,7 @@ describe('rotating the signing secret', () => {
     ]);
   });
 
-  it('is recorded in the security log, a repeated command once', async () => {
+  it('is recorded in the security log, once per command', async () => {
     const command = by('admin:1');
     await rotation().rotateSecrets({ previous: 'revoke' }, command);
     await rotation().rotateSecrets({ previous: 'revoke' }, command);
@@ -75,7 +75,7 @@ describe('rotating the signing secret', () => {
     ]);
   });
 
-  it('that dies between the key and the event has changed nothing; asked again it is done, with the same key', async () => {
+  it('changes nothing if it dies between the key and the event; repeated, it uses the same key', async () => {
     const before = await (await secrets()).current();
     const command = by();
     const dying = { append: () => Promise.reject(new EngineUnavailable('killed')) };
@@ -89,7 +89,7 @@ describe('rotating the signing secret', () => {
     expect(await (await secrets()).verifying(0)).toBeUndefined();
   });
 
-  it('has its key on disk before the event: where that can’t be written nothing is rotated', async () => {
+  it('has its key on disk before the event: if that can’t be written nothing is rotated', async () => {
     const full = secretRotationOn({
       store,
       keys: () => Promise.resolve({ shopKey: () => Promise.reject(new KeysUnavailable('full')) }),
@@ -99,7 +99,7 @@ describe('rotating the signing secret', () => {
     expect(await full.secretRotations()).toEqual([]);
   });
 
-  it('of two operators at once makes two generations, each with a key of its own', async () => {
+  it('by two operators at once makes two generations, each with its own key', async () => {
     await Promise.all([
       rotation().rotateSecrets({ previous: 'keep-until-expiry' }, by()),
       rotation().rotateSecrets({ previous: 'keep-until-expiry' }, by()),
@@ -143,7 +143,7 @@ describe('rotating the signing secret', () => {
     expect(secret).not.toEqual(leaked.secret);
   });
 
-  it('outlives another master key', async () => {
+  it('survives a rotation of the master key', async () => {
     await rotation().rotateSecrets({ previous: 'keep-until-expiry' }, by());
     const before = await (await secrets()).current();
     const next = newKey();

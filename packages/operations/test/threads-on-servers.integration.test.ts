@@ -20,7 +20,7 @@ import { findDriftInWorker } from '../src/audit/find-drift-in-worker.ts';
 
 const needed = skipUnless(EVENTSTORE, MONGODB);
 
-needed.describe('threads beside a shop on servers', () => {
+needed.describe('threads of a shop on servers', () => {
   let mongo: TestServer;
   let client: MongoClient;
   let events: TestEventStore;
@@ -51,7 +51,7 @@ needed.describe('threads beside a shop on servers', () => {
     await prepareReadModels({ projections: PROJECTIONS, reader: shop.events, store });
   });
 
-  it('fold, compare and audit as the process itself does', async () => {
+  it('fold, compare and audit like the process itself', async () => {
     const [made] = await replayInWorker({ location, projections: ['order-list'] });
     const build = made?.build ?? '';
     expect(await hashOf(store, orderList, build)).toBe(await hashOfLive(store, orderList));
@@ -61,7 +61,7 @@ needed.describe('threads beside a shop on servers', () => {
     expect(await findDriftInWorker(location)({ share: ALL })).toMatchObject({ drifts: [], left: [] });
   });
 
-  it('say of a server that is away what the process itself would', async () => {
+  it('report an unavailable server like the process itself', async () => {
     const away: StoreLocation = { ...location, mongoUrl: 'mongodb://127.0.0.1:9/none' };
     await expect(replayInWorker({ location: away, projections: ['order-list'] })).rejects.toBeInstanceOf(
       EngineUnavailable,

@@ -9,12 +9,12 @@ function worked(now: number, ...events: readonly (readonly [type: string, second
   return workedMs({ readStream: () => Promise.resolve(recorded) }, 'one', new Date(at(now)));
 }
 
-describe('how long a replay was worked on', () => {
-  it('is from its begin, not from when it was ordered', async () => {
+describe('the working time of a replay', () => {
+  it('counts from its start, not from its order', async () => {
     expect(await worked(20, ['replay-ordered', 0], ['replay-begun', 5])).toBe(15_000);
   });
 
-  it('is without the time that it was paused, or had failed', async () => {
+  it('excludes pauses and failures', async () => {
     const log = [
       ['replay-ordered', 0],
       ['replay-begun', 1],
@@ -26,7 +26,7 @@ describe('how long a replay was worked on', () => {
     expect(await worked(58, ...log)).toBe(2_000 + 4_000 + 8_000);
   });
 
-  it('goes on where a process died and another began with other builds', async () => {
+  it('continues if a process died and another began with other builds', async () => {
     expect(await worked(9, ['replay-begun', 2], ['replay-begun', 6])).toBe(7_000);
   });
 });

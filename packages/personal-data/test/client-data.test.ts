@@ -24,7 +24,7 @@ describe('client data', () => {
     return sealed;
   };
 
-  it('opens to what was sealed, in the order that it is asked in', async () => {
+  it('opens to what was sealed, in the order of the request', async () => {
     const blocks = [await sealedAt(MONDAY), await sealedAt(TUESDAY, personalData.subjectOf('omar@noor.example'))];
     expect(await openClientData(personalData, blocks)).toEqual([CLIENT, CLIENT]);
     expect(blocks.map(({ subject }) => subject)).toEqual(['client-data:2026-03-02', 'client-data:2026-03-03']);
@@ -36,7 +36,7 @@ describe('client data', () => {
     expect(await openClientData(personalData, blocks)).toEqual([ERASED, CLIENT]);
   });
 
-  it('is erased with its day once that is over for long enough', async () => {
+  it('is erased with its day once that is old enough', async () => {
     const blocks = [await sealedAt(MONDAY), await sealedAt(TUESDAY)];
     expect(await eraseOldClientData(personalData, 30, daysAfter(30))).toBe(0);
     expect(await openClientData(personalData, blocks)).toEqual([CLIENT, CLIENT]);
@@ -54,19 +54,19 @@ describe('client data', () => {
     expect(await personalData.openMany([name, invoice])).toEqual(['Lena', 'an invoice']);
   });
 
-  it('of a person who was forgotten is sealed for the day alone, without the address', async () => {
+  it('of a forgotten person is sealed for the day alone, without the address', async () => {
     await personalData.destroy(lena);
     expect(await openClientData(personalData, [await sealedAt(MONDAY)])).toEqual([
       { ipAddress: '192.0.2.7', userAgent: 'Firefox' },
     ]);
   });
 
-  it('is left out while the keys can’t be reached, so that people can still log in', async () => {
+  it('is left out while the keys are unavailable, so that people can still log in', async () => {
     const away = { seal: () => Promise.reject(new KeysUnavailable('away')) };
     expect(await sealClientData(away, CLIENT, { person: lena, at: MONDAY })).toBeUndefined();
   });
 
-  it('is left out on a day that was erased, as by a wrong clock', async () => {
+  it('is left out on a day that was erased, for example by a wrong clock', async () => {
     await sealedAt(MONDAY);
     await eraseOldClientData(personalData, 30, daysAfter(100));
     expect(await sealClientData(personalData, CLIENT, { person: lena, at: MONDAY })).toBeUndefined();

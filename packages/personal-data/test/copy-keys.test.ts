@@ -13,7 +13,7 @@ const masterKey = (fill: number) => createSecretKey(Buffer.alloc(32, fill));
 const OURS = { current: masterKey(1) };
 const THEIRS = { current: masterKey(2) };
 
-describe('keys that are copied', () => {
+describe('copied keys', () => {
   let folder: string;
   let from: KeyStore;
   let to: KeyStore;
@@ -49,7 +49,7 @@ describe('keys that are copied', () => {
     message: `${path.join(folder, place)} holds the keys of another shop. Copy into an empty one.`,
   });
 
-  it('open with the other master key, and the forgotten stay forgotten', async () => {
+  it('open with the other master key, and forgotten subjects stay forgotten', async () => {
     const lena = await fill(from);
     await copyKeys(from, to);
     const keys = await openSubjectKeys(to.rows, { masterKeys: THEIRS, mayCreate: false });
@@ -59,7 +59,7 @@ describe('keys that are copied', () => {
     expect((await keys.shopKey('subjects')).equals(await (await keysIn(from)).shopKey('subjects'))).toBe(false);
   });
 
-  it('may be copied again: what came since, and who was forgotten since', async () => {
+  it('can be copied again, with newer keys and tombstones', async () => {
     await fill(from);
     await copyKeys(from, to);
     const keys = await keysIn(from);
@@ -74,7 +74,7 @@ describe('keys that are copied', () => {
     ]);
   });
 
-  it('are wrapped by the current master key where it was rotated since', async () => {
+  it('are wrapped by the current master key if it was rotated since', async () => {
     await fill(from);
     await copyKeys(from, to);
     const next = masterKey(3);
@@ -85,7 +85,7 @@ describe('keys that are copied', () => {
     expect(await to.rows.page('subject', '', 10)).toEqual(before);
   });
 
-  it('are refused where other keys are', async () => {
+  it('are refused if there are other keys', async () => {
     await fill(from);
     const other = await keysIn(to);
     await other.ensureKey('lena');
@@ -93,14 +93,14 @@ describe('keys that are copied', () => {
     await expect(copyKeys(from, to)).rejects.toMatchObject(anotherShop('to.sqlite'));
   });
 
-  it('are refused where the same person was forgotten', async () => {
+  it('are refused if the same person was forgotten', async () => {
     await fill(from);
     await copyKeys(from, to);
     await to.rows.markForgotten('lena');
     await expect(copyKeys(from, to)).rejects.toMatchObject(anotherShop('to.sqlite'));
   });
 
-  it('are taken by an empty place, and by one that holds them already', async () => {
+  it('are accepted by an empty store, and by one that has them already', async () => {
     await fill(from);
     await refuseKeysOfAnotherShop(from, to);
     await copyKeys(from, to);
@@ -109,7 +109,7 @@ describe('keys that are copied', () => {
     await expect(refuseKeysOfAnotherShop(from, wrong)).rejects.toMatchObject(anotherShop('to.sqlite'));
   });
 
-  it('are inspected: whose they are, who was forgotten, and which master key opens them', async () => {
+  it('are inspected: their subjects, tombstones, and which master key opens them', async () => {
     await fill(from);
     const seen = { subjects: new Set(['lena', 'omar']), forgotten: new Set(['zayn']), hasProof: true };
     // Lena’s, Omar’s and the one that proves the master key.
@@ -142,7 +142,7 @@ describe('keys that are copied', () => {
     ).toBe(false);
   });
 
-  it('of a backup are without those who were forgotten since', async () => {
+  it('of a backup exclude subjects that were forgotten since', async () => {
     await fill(from);
     expect(await forgottenSubjects(from.rows)).toEqual(new Set(['zayn']));
     const restored = withoutForgotten(from.rows, new Set(['lena', 'check']));

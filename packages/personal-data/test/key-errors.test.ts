@@ -33,7 +33,7 @@ describe('an error of the keys', () => {
     expect(error).toMatchObject({ name, message });
   });
 
-  it('keeps what caused it', () => {
+  it('has its cause', () => {
     for (const error of [
       new KeysDamaged('x', { cause }),
       new WrongMasterKey('x', { cause }),
@@ -45,7 +45,7 @@ describe('an error of the keys', () => {
 });
 
 describe('an e-mail address', () => {
-  it('is compared without spaces around it, in lower case, in one Unicode form', () => {
+  it('is compared trimmed, in lower case, in one Unicode form', () => {
     expect(normaliseEmail(' Lena@Example.AE\n')).toBe('lena@example.ae');
     expect(normaliseEmail('ＬＥＮＡ@example.ae')).toBe('lena@example.ae');
   });

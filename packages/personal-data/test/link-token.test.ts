@@ -12,14 +12,14 @@ const secrets = (known: Readonly<Record<number, VerifyingSecret>>) => ({
 });
 const first = secrets({ 0: { secret, retired: undefined } });
 
-describe('The token of a link', () => {
-  it('names its link, in 43 characters that an address may hold', async () => {
+describe('a link token', () => {
+  it('contains its link, in 43 URL-safe characters', async () => {
     const token = linkTokenOf({ generation: 0, secret }, id);
     expect(token).toBe('AZCIiAAAcACAAAAAAAAACFxgHZfmQAwkJAD2nl5FH7Q');
     expect(await verifyLinkToken(first, token)).toEqual({ linkId: id, retiredAt: undefined });
   });
 
-  it('names the generation of the secret that signed it, in 46 characters', async () => {
+  it('contains the generation of the secret that signed it, in 46 characters', async () => {
     const token = linkTokenOf({ generation: 300, secret }, id);
     expect(token).toMatch(/^[A-Za-z0-9_-]{46}$/);
     expect(await verifyLinkToken(secrets({ 300: { secret, retired } }), token)).toEqual({
@@ -31,13 +31,13 @@ describe('The token of a link', () => {
     expect(await verifyLinkToken(first, token)).toBeUndefined();
   });
 
-  it('is written in one way only', async () => {
+  it('has one form only', async () => {
     const token = linkTokenOf({ generation: 0, secret }, id);
     const withGenerationZero = Buffer.concat([Buffer.from(token, 'base64url'), Buffer.alloc(2)]);
     expect(await verifyLinkToken(first, withGenerationZero.toString('base64url'))).toBeUndefined();
   });
 
-  it.each([0, 1])('of generation %d is worth nothing where one character is another', async (generation) => {
+  it.each([0, 1])('of generation %d is invalid if one character differs', async (generation) => {
     const known = secrets({ 0: { secret, retired: undefined }, 1: { secret, retired: undefined } });
     const token = linkTokenOf({ generation, secret }, id);
     for (let place = 0; place < token.length; place++) {
@@ -47,7 +47,7 @@ describe('The token of a link', () => {
     }
   });
 
-  it('is worth nothing when another shop made it, or it is cut or longer', async () => {
+  it('is invalid if another shop made it, or it is shorter or longer', async () => {
     const token = linkTokenOf({ generation: 0, secret }, id);
     const another = secrets({ 0: { secret: Buffer.alloc(32, 8), retired: undefined } });
     expect(await verifyLinkToken(another, token)).toBeUndefined();

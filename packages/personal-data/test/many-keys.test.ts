@@ -19,7 +19,7 @@ describe('of 1,001 keys', () => {
   });
   afterEach(() => rows.close());
 
-  it('each is wrapped anew, and the one that proves the master key, too', async () => {
+  it('each is rewrapped, including the check key', async () => {
     const keys = await openSubjectKeys(rows, { masterKeys: { current: NEXT, previous: MASTER_KEY }, mayCreate: false });
     expect(await keys.rotate()).toBe(1_002);
     const afterwards = await openSubjectKeys(rows, { masterKeys: { current: NEXT }, mayCreate: false });
@@ -32,7 +32,7 @@ describe('of 1,001 keys', () => {
     expect(await keys.subjectsBetween('customer-0001', 'customer-0600')).toEqual(SUBJECTS.slice(2, 600));
   });
 
-  it('each is copied, those that were forgotten as forgotten', async () => {
+  it('each is copied, forgotten ones as tombstones', async () => {
     await rows.markForgotten('customer-0500');
     const target = openSqliteKeyRows(':memory:');
     await copyKeys({ rows, masterKeys: { current: MASTER_KEY } }, { rows: target, masterKeys: { current: NEXT } });

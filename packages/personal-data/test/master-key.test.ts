@@ -14,12 +14,12 @@ describe('the master key', () => {
   });
   afterEach(() => rm(folder, { recursive: true }));
 
-  it('is MASTER_KEY where that is set, and no file is made', async () => {
+  it('is MASTER_KEY if set, and no file is created', async () => {
     expect(loadMasterKey({ value, file, mayCreate: true }).export()).toEqual(Buffer.alloc(32, 9));
     expect(await readdir(folder)).toEqual([]);
   });
 
-  it('is made at the first start, for its owner’s eyes only, and kept', async () => {
+  it('is created at the first start, readable by its owner only, and kept', async () => {
     const made = loadMasterKey({ value: undefined, file, mayCreate: true });
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     expect(await readFile(file, 'utf8')).toBe(`${made.export().toString('base64')}\n`);
@@ -27,7 +27,7 @@ describe('the master key', () => {
     expect(await readdir(folder)).toEqual(['master.key']);
   });
 
-  it('is missed, not made anew, where keys were wrapped before', () => {
+  it('is missing, not recreated, if keys were wrapped before', () => {
     expect(() => loadMasterKey({ value: undefined, file, mayCreate: false })).toThrow(
       expect.objectContaining({
         name: 'InvalidMasterKey',
@@ -36,17 +36,17 @@ describe('the master key', () => {
     );
   });
 
-  it('is not made where its file can’t be read', async () => {
+  it('is not created if its file can’t be read', async () => {
     await mkdir(file);
     expect(() => loadMasterKey({ value: undefined, file, mayCreate: true })).toThrow('EISDIR');
     expect(await readdir(folder)).toEqual(['master.key']);
   });
 
-  it('may have spaces and a line break around it', () => {
+  it('may have whitespace around it', () => {
     expect(loadMasterKey({ value: ` ${value}\n`, file, mayCreate: false }).export()).toEqual(Buffer.alloc(32, 9));
   });
 
-  it('can’t be made in a folder that isn’t there', () => {
+  it('can’t be created in a missing folder', () => {
     const nowhere = join(folder, 'none', 'master.key');
     expect(() => loadMasterKey({ value: undefined, file: nowhere, mayCreate: true })).toThrow('ENOENT');
   });
@@ -57,7 +57,7 @@ describe('the master key', () => {
     ['mistyped', `${value.slice(0, 10)}*${value.slice(11)}`],
     ['empty', ''],
     ['hex', '0'.repeat(64)],
-  ])('is refused where it is %s', async (_what, bad) => {
+  ])('is refused if it is %s', async (_what, bad) => {
     expect(() => loadMasterKey({ value: bad, file, mayCreate: true })).toThrow('MASTER_KEY must be base64 of 32 bytes');
     await writeFile(file, bad);
     expect(() => loadMasterKey({ value: undefined, file, mayCreate: true })).toThrow(InvalidMasterKey);

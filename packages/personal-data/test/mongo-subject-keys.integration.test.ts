@@ -22,7 +22,7 @@ needed.describe('keys in MongoDB', () => {
     return { keys: await open(), reopen: open, dispose: () => client.close() };
   });
 
-  it('are used only once they are on disk and with most of the servers, also those that somebody else has just made', async () => {
+  it('are used only once they are durable on a majority of servers, including keys that another process just created', async () => {
     const [ours, theirs] = [new MongoClient(server.url, { monitorCommands: true }), new MongoClient(server.url)];
     const name = server.ownName();
     const open = (client: MongoClient) =>

@@ -27,7 +27,7 @@ describe('personal data', () => {
       expect(personalData.subjectOf(typed)).toBe(subject);
     });
 
-    it('is 64 hex digits that do not tell the address', async () => {
+    it('is 64 hex digits that do not reveal the address', async () => {
       expect(subject).toMatch(/^[0-9a-f]{64}$/);
       expect((await PersonalData.with(new KeysInMemory())).subjectOf(lena.email)).not.toBe(subject);
     });
@@ -36,7 +36,7 @@ describe('personal data', () => {
       expect((await PersonalData.with(keys)).subjectOf(lena.email)).toBe(subject);
     });
 
-    it('of another address is another', () => {
+    it('differs for another address', () => {
       expect(personalData.subjectOf('lena@example.com')).not.toBe(subject);
     });
   });
@@ -50,7 +50,7 @@ describe('personal data', () => {
     );
   });
 
-  it('is sealed into a box that tells nothing and is never the same twice', async () => {
+  it('is sealed into a box that reveals nothing and differs each time', async () => {
     const [one, other] = [await personalData.seal(subject, lena), await personalData.seal(subject, lena)];
     expect(Object.keys(one)).toEqual(['subject', 'box']);
     expect(one.box).not.toBe(other.box);
@@ -71,7 +71,7 @@ describe('personal data', () => {
     expect(await stored.open({ subject: lenas, box })).toEqual({ name: 'Lena Haddad ليلى' });
   });
 
-  it('opens to erased once its subject was forgotten, also what was open before', async () => {
+  it('opens to erased once its subject was forgotten, even if it was opened before', async () => {
     const sealed = await personalData.seal(subject, lena);
     expect(await personalData.open(sealed)).toEqual(lena);
     await personalData.destroy(subject);
@@ -79,7 +79,7 @@ describe('personal data', () => {
     expect(await personalData.openMany([sealed])).toEqual([{ erased: true }]);
   });
 
-  it('opens to erased although a key was on its way while it was destroyed', async () => {
+  it('opens to erased although a key was being loaded while it was destroyed', async () => {
     const sealed = await personalData.seal(subject, lena);
     const opening = personalData.open(sealed);
     await personalData.destroy(subject);
@@ -92,7 +92,7 @@ describe('personal data', () => {
     await expect(personalData.seal(subject, lena)).rejects.toThrow(SubjectForgotten);
   });
 
-  it('says of whom it was forgotten, and of whom nothing is known', async () => {
+  it('reports who was forgotten, and who is unknown', async () => {
     await personalData.seal(subject, lena);
     expect([await personalData.isForgotten(subject), await personalData.statusOf(subject)]).toEqual([false, 'known']);
     await personalData.destroy(subject);
@@ -104,7 +104,7 @@ describe('personal data', () => {
     expect([await personalData.isForgotten(nobody), await personalData.statusOf(nobody)]).toEqual([false, 'unknown']);
   });
 
-  it('opens by a key at hand though another process has destroyed it, until it lets go of it', async () => {
+  it('opens with a cached key although another process has destroyed it, until the cache is cleared', async () => {
     const sealed = await personalData.seal(subject, lena);
     expect(await personalData.open(sealed)).toEqual(lena);
     await keys.destroy(subject);
@@ -117,7 +117,7 @@ describe('personal data', () => {
     ]);
   });
 
-  it('is never told as erased where its key was lost', async () => {
+  it('is never presented as erased if its key was lost', async () => {
     const sealed = await personalData.seal(subject, lena);
     keys.lose(subject);
     await expect(personalData.open(sealed)).rejects.toThrow(SubjectKeyMissing);
@@ -140,7 +140,7 @@ describe('personal data', () => {
     await expect(personalData.open(stolen)).rejects.toThrow(SealBroken);
   });
 
-  it('of a page is opened in its order, asking once for the keys', async () => {
+  it('is opened page by page, in order, with one request for the keys', async () => {
     const emails = ['a@example.ae', 'b@example.ae', 'a@example.ae', 'c@example.ae'];
     const sealed = await Promise.all(
       emails.map((email) => personalData.seal(personalData.subjectOf(email), { email })),
@@ -151,7 +151,7 @@ describe('personal data', () => {
     expect(keys.asked).toBe(1);
   });
 
-  it('lends secrets for other purposes, one each and always the same', async () => {
+  it('provides a constant secret for each other purpose', async () => {
     const secret = personalData.secretFor('fingerprints');
     expect(secret).toHaveLength(32);
     expect((await PersonalData.with(keys)).secretFor('fingerprints')).toEqual(secret);

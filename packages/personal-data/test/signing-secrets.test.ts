@@ -50,7 +50,7 @@ async function shop() {
 }
 
 describe('signing secrets', () => {
-  it('are those that the shop began with, until the first rotation: what was signed before an upgrade stays valid', async () => {
+  it('are the shop’s first ones until the first rotation: signatures from before an upgrade stay valid', async () => {
     const { begin, personalData } = await shop();
     const { secrets } = begin();
     for (const purpose of ['tokens', 'links by mail', 'order-links', 'queue-board'] as const) {
@@ -60,7 +60,7 @@ describe('signing secrets', () => {
     }
   });
 
-  it('are others in each generation, and of each purpose', async () => {
+  it('differ by generation and purpose', async () => {
     const { begin, store } = await shop();
     const { secrets } = begin();
     const all = new Set<string>();
@@ -76,7 +76,7 @@ describe('signing secrets', () => {
     expect(all.size).toBe(12);
   });
 
-  it('of a generation that was retired still verify, and say since when; of one that was revoked no more', async () => {
+  it('of a retired generation still verify, with the time of retirement; of a revoked one they don’t', async () => {
     const { begin, store, personalData } = await shop();
     const { secrets, tokens } = begin();
     store(KEPT);
@@ -91,7 +91,7 @@ describe('signing secrets', () => {
     expect(await tokens.verifying(Number.NaN)).toBeUndefined();
   });
 
-  it('are the same in another process, which accepts a revoked one for a second at most', async () => {
+  it('are the same in another process, which accepts a revoked one for at most a second', async () => {
     const { begin, store, reads } = await shop();
     const [one, other] = [begin(), begin()];
     await one.tokens.current();
@@ -107,7 +107,7 @@ describe('signing secrets', () => {
     expect(await other.tokens.current()).toEqual(signing);
   });
 
-  it('of a newer generation than a process knows of verify at once: another one has just rotated', async () => {
+  it('of a generation unknown to a process verify at once: another process has just rotated', async () => {
     const { begin, store } = await shop();
     const [one, other] = [begin(), begin()];
     await other.tokens.current();
@@ -116,7 +116,7 @@ describe('signing secrets', () => {
     expect(await other.tokens.verifying(generation)).toEqual({ secret, retired: undefined });
   });
 
-  it('of generations that do not exist are looked up once a second, however often they are named', async () => {
+  it('of unknown generations are looked up once a second, however often they are named', async () => {
     const { begin, reads } = await shop();
     const { tokens, pass } = begin();
     for (let n = 0; n < 20; n += 1) expect(await tokens.verifying(999)).toBeUndefined();
@@ -127,7 +127,7 @@ describe('signing secrets', () => {
     expect(reads()).toBeLessThanOrEqual(once + 2);
   });
 
-  it('are read again after the store was away', async () => {
+  it('are read again after an outage of the store', async () => {
     const keys = new KeysInMemory();
     let isAway = true;
     const secrets = openSigningSecrets({

@@ -38,7 +38,7 @@ describe('the keys in a SQLite file', () => {
   });
   afterEach(() => rm(folder, { recursive: true }));
 
-  it('do not open with another master key, and say so at once', async () => {
+  it('do not open with another master key, and report that at once', async () => {
     const keys = await openSqliteSubjectKeys({ file, masterKeys, mayCreate: true });
     await keys.ensureKey('lena');
     await keys.close();
@@ -48,7 +48,7 @@ describe('the keys in a SQLite file', () => {
     await expect(opening).rejects.toThrow(file);
   });
 
-  it('are missed, not made anew, where data was sealed before', async () => {
+  it('are missing, not recreated, if data was sealed before', async () => {
     await expect(openSqliteSubjectKeys({ file, masterKeys, mayCreate: false })).rejects.toThrow(KeysMissing);
     new DatabaseSync(file).close();
     await expect(openSqliteSubjectKeys({ file, masterKeys, mayCreate: false })).rejects.toThrow(KeysMissing);
@@ -57,7 +57,7 @@ describe('the keys in a SQLite file', () => {
     await (await openSqliteSubjectKeys({ file, masterKeys, mayCreate: false })).close();
   });
 
-  it('are said to be damaged where the file is, when they are opened and when they are read', async () => {
+  it('are reported as damaged if the file is, on opening and on reading', async () => {
     const keys = await openSqliteSubjectKeys({ file, masterKeys, mayCreate: true });
     await keys.close();
     await writeFile(file, 'x'.repeat(8_192));
@@ -72,7 +72,7 @@ describe('the keys in a SQLite file', () => {
     expect(await readFile(file, 'utf8')).toBe('x'.repeat(8_192));
   });
 
-  it('never lie there unwrapped', async () => {
+  it('are never stored unwrapped', async () => {
     const keys = await openSqliteSubjectKeys({ file, masterKeys, mayCreate: true });
     const key = await keys.ensureKey('lena');
     const bytes = await allBytes(folder);
@@ -100,7 +100,7 @@ describe('the keys in a SQLite file', () => {
     await keys.close();
   });
 
-  it('open only for the subject whom they belong to', async () => {
+  it('open only for their own subject', async () => {
     const keys = await openSqliteSubjectKeys({ file, masterKeys, mayCreate: true });
     await keys.ensureKey('lena');
     await keys.ensureKey('omar');

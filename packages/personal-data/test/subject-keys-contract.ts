@@ -24,24 +24,24 @@ export function subjectKeysContract(engineName: string, openKeys: () => Promise<
     });
     afterAll(() => opened.dispose());
 
-    it('are of 256 bits, and another for each subject', async () => {
+    it('have 256 bits, and differ by subject', async () => {
       const [lena, omar] = [await ensured(keys, randomUUID()), await ensured(keys, randomUUID())];
       expect(lena.symmetricKeySize).toBe(32);
       expect(lena.equals(omar)).toBe(false);
     });
 
-    it('are made once', async () => {
+    it('are created once', async () => {
       const lena = randomUUID();
       expect((await ensured(keys, lena)).equals(await ensured(keys, lena))).toBe(true);
     });
 
-    it('are one where 50 ask for a new subject at once', async () => {
+    it('are the same if 50 callers request a new subject at once', async () => {
       const lena = randomUUID();
       const made = await Promise.all(Array.from({ length: 50 }, () => ensured(keys, lena)));
       expect(new Set(made.map((key) => key.export().toString('hex'))).size).toBe(1);
     });
 
-    it('are told of many subjects at once, the unknown and the forgotten too', async () => {
+    it('are returned for many subjects at once, including unknown and forgotten ones', async () => {
       const [lena, omar, forgotten] = [randomUUID(), randomUUID(), randomUUID()];
       const key = await ensured(keys, lena);
       await ensured(keys, forgotten);
@@ -52,7 +52,7 @@ export function subjectKeysContract(engineName: string, openKeys: () => Promise<
       expect([found.get(omar), found.get(forgotten)]).toEqual(['missing', 'forgotten']);
     });
 
-    it('are found between two names, in their order and without the forgotten', async () => {
+    it('are found between two names, in order and without forgotten ones', async () => {
       const run = randomUUID();
       for (const day of ['04', '01', '03', '02', '05']) await keys.ensureKey(`${run}:${day}`);
       await keys.destroy(`${run}:03`);
@@ -60,13 +60,13 @@ export function subjectKeysContract(engineName: string, openKeys: () => Promise<
       expect(await keys.subjectsBetween(`${run}:01`, `${run}:04`)).toEqual([`${run}:02`]);
     });
 
-    it('are not made by asking for them', async () => {
+    it('are not created by reading them', async () => {
       const omar = randomUUID();
       await keys.keysOf([omar]);
       expect((await keys.keysOf([omar])).get(omar)).toBe('missing');
     });
 
-    it('are never made again once destroyed', async () => {
+    it('are never created again once destroyed', async () => {
       const lena = randomUUID();
       await ensured(keys, lena);
       await keys.destroy(lena);
@@ -75,19 +75,19 @@ export function subjectKeysContract(engineName: string, openKeys: () => Promise<
       expect(await keys.ensureKey(lena)).toBe('forgotten');
     });
 
-    it('leave a tombstone also where there was no key', async () => {
+    it('leave a tombstone even without a key', async () => {
       const stranger = randomUUID();
       await keys.destroy(stranger);
       expect(await keys.ensureKey(stranger)).toBe('forgotten');
     });
 
-    it('of the shop are one for each name', async () => {
+    it('of the shop are one per name', async () => {
       const [one, again, other] = [await keys.shopKey('one'), await keys.shopKey('one'), await keys.shopKey('other')];
       expect(one.equals(again)).toBe(true);
       expect(one.equals(other)).toBe(false);
     });
 
-    it('are the same after a restart, and the destroyed stay destroyed', async () => {
+    it('are the same after a restart, and destroyed ones stay destroyed', async () => {
       const [lena, forgotten] = [randomUUID(), randomUUID()];
       const [key, shop] = [await ensured(keys, lena), await keys.shopKey('subjects')];
       await ensured(keys, forgotten);
@@ -98,7 +98,7 @@ export function subjectKeysContract(engineName: string, openKeys: () => Promise<
       expect(await keys.ensureKey(forgotten)).toBe('forgotten');
     });
 
-    it('are the same under a new master key, which then needs the old one no more', async () => {
+    it('are the same under a new master key, which then no longer needs the old one', async () => {
       const [lena, forgotten] = [randomUUID(), randomUUID()];
       const [key, shop] = [await ensured(keys, lena), await keys.shopKey('subjects')];
       await keys.destroy(forgotten);

@@ -25,8 +25,8 @@ function file(bytes: Uint8Array, type = 'application/pdf', customer = SARA): Fil
 }
 const factsOf = async (bytes: Uint8Array, type?: string): Promise<ArtworkFacts> => inspector.factsOf(file(bytes, type));
 
-describe('what a PDF is', () => {
-  it('is told: its page in mm, its pictures as they are printed, the fonts that it lacks', async () => {
+describe('the facts of a PDF', () => {
+  it('are its page in mm, its printed images and its missing fonts', async () => {
     const bytes = await pdf({
       width: 96,
       height: 61,
@@ -44,12 +44,12 @@ describe('what a PDF is', () => {
     });
   });
 
-  it('is told upright, with its trim box', async () => {
+  it('are upright, with its trim box', async () => {
     const facts = await factsOf(await pdf({ width: 120, height: 85, rotate: 90, trim: 15 }));
     expect(facts).toMatchObject({ page: { width: 85, height: 120, trim: { x: 15, y: 15, width: 55, height: 90 } } });
   });
 
-  it('of pictures within forms within forms is told by both matrices', async () => {
+  it('combine both matrices for images in nested forms', async () => {
     const picture = stream(Buffer.alloc(300 * 300 * 4, 0x40), {
       dictionary: '/Type/XObject/Subtype/Image/Width 300/Height 300/ColorSpace/DeviceCMYK/BitsPerComponent 8',
     });
@@ -75,11 +75,11 @@ describe('what a PDF is', () => {
       'with pages that hold each other',
       async () => rawPdf(['<</Type/Catalog/Pages 2 0 R>>', '<</Type/Pages/Kids[2 0 R]/Count 1>>']),
     ],
-  ])('is damaged: %s', async (_name, made) => {
+  ])('report damage: %s', async (_name, made) => {
     await expect(factsOf(await made())).resolves.toEqual({ kind: 'unreadable', why: 'damaged' });
   });
 
-  it('is locked by a password', async () => {
+  it('report a password', async () => {
     const locked = rawPdf(
       [
         '<</Type/Catalog/Pages 2 0 R>>',
@@ -128,7 +128,7 @@ describe('a hostile PDF', () => {
           ],
         }),
     ],
-  ])('%s is looked into or given up, and the next file is looked into as ever', async (_name, made) => {
+  ])('%s is inspected or given up, and the next file is inspected as usual', async (_name, made) => {
     const bytes = made();
     const facts = await hurried.factsOf(file(bytes));
     const preview = await hurried.previewOf(file(bytes), 320);
@@ -164,8 +164,8 @@ function hugePicture(): Buffer {
   });
 }
 
-describe('what a picture is', () => {
-  it('is told of a PNG', async () => {
+describe('the facts of a picture', () => {
+  it('come from a PNG', async () => {
     const bytes = await sharp(await png(1134, 720))
       .withMetadata({ density: 300 })
       .png()
@@ -182,7 +182,7 @@ describe('what a picture is', () => {
     });
   });
 
-  it('is told of a JPEG of a camera that was held upright', async () => {
+  it('come from a JPEG of a camera held upright', async () => {
     const bytes = await sharp(await png(200, 100))
       .jpeg()
       .withMetadata({ orientation: 6 })
@@ -190,7 +190,7 @@ describe('what a picture is', () => {
     await expect(factsOf(bytes, 'image/jpeg')).resolves.toMatchObject({ format: 'jpeg', widthPx: 100, heightPx: 200 });
   });
 
-  it('is told of a TIFF in the colours of the press', async () => {
+  it('come from a CMYK TIFF', async () => {
     const bytes = await sharp(await png(100, 100))
       .toColourspace('cmyk')
       .tiff()
@@ -198,7 +198,7 @@ describe('what a picture is', () => {
     await expect(factsOf(bytes, 'image/tiff')).resolves.toMatchObject({ format: 'tiff', colour: 'cmyk' });
   });
 
-  it('is told of one that lets the paper through, and of one that only could', async () => {
+  it('report transparency, and ignore an unused alpha channel', async () => {
     const rgba = (alpha: number) =>
       sharp({ create: { width: 50, height: 50, channels: 4, background: { r: 9, g: 9, b: 9, alpha } } })
         .png()
@@ -207,7 +207,7 @@ describe('what a picture is', () => {
     await expect(factsOf(await rgba(1), 'image/png')).resolves.toMatchObject({ transparent: false });
   });
 
-  it('is damaged where half of it is missing', async () => {
+  it('report damage if half of it is missing', async () => {
     const whole = await sharp({
       create: {
         width: 400,
@@ -225,7 +225,7 @@ describe('what a picture is', () => {
     });
   });
 
-  it('is told of one that is too large to be drawn, without drawing it', async () => {
+  it('come from one too large to be drawn, without drawing it', async () => {
     // The header of a PNG of 60,000 × 60,000 pixels, and nothing else that could be decoded.
     const small = await png(10, 10);
     const header = Buffer.from(small);
@@ -242,7 +242,7 @@ describe('what a picture is', () => {
 });
 
 describe('a preview', () => {
-  it('is page one as WebP, within its measure', async () => {
+  it('is page one as WebP, within the given size', async () => {
     const preview = await inspector.previewOf(file(await pdf({ width: 96, height: 61, text: true })), 640);
     const { format, width, height } = await sharp(preview).metadata();
     expect({ format, width, height }).toEqual({ format: 'webp', width: 640, height: 407 });
@@ -254,7 +254,7 @@ describe('a preview', () => {
     expect(Math.min(...at(600, 20))).toBeGreaterThan(250);
   });
 
-  it('of a picture in the colours of the press is one that a screen can show', async () => {
+  it('of a CMYK picture is converted for the screen', async () => {
     const bytes = await sharp(await png(2000, 1000))
       .toColourspace('cmyk')
       .tiff()
@@ -295,7 +295,7 @@ describe('a file that takes longer than its budget', () => {
     }
   });
 
-  it('gets the long budget after the short one, and its facts with it', async () => {
+  it('gets the long budget after the short one, and then its facts', async () => {
     const patient = openArtworkInspector({
       ...LIMITS,
       short: { cpuMs: 1, graceMs: 0 },
@@ -355,7 +355,7 @@ describe('a file that takes longer than its budget', () => {
     expect(outcomes.every(({ status }) => status === 'rejected')).toBe(true);
   });
 
-  it('is for a person to check where two hundred of the customer’s wait already', async () => {
+  it('is left to a person if two hundred of the customer’s files wait already', async () => {
     const busy = openArtworkInspector({ ...LIMITS, long: { cpuMs: 300_000, graceMs: 0 } });
     const waiting = Promise.allSettled(
       Array.from({ length: 200 }, (_, count) => busy.factsOf(file(slowPdf(`${count}`)))),
@@ -367,13 +367,13 @@ describe('a file that takes longer than its budget', () => {
 });
 
 describe('the inspector', () => {
-  it('refuses once the shop stops', async () => {
+  it('refuses once the shop is stopping', async () => {
     const closing = openArtworkInspector();
     await closing.close();
     await expect(closing.factsOf(file(await png(1, 1), 'image/png'))).rejects.toThrow(InspectorClosed);
   });
 
-  it('tells what reading the file threw, and goes on', async () => {
+  it('passes on an error of reading the file, and continues', async () => {
     const broken: FileToInspect = {
       ...file(Buffer.alloc(10), 'image/png'),
       open: async () => Promise.reject(new Error('the disk is gone')),

@@ -47,13 +47,13 @@ describe('the queue of inspections', () => {
     ]);
   });
 
-  it('takes what is known by then without a lane', async () => {
+  it('uses known results without a lane', async () => {
     const { run, log } = loggedQueue(({ name }) => (name === 'a2' ? 'known' : undefined));
     await expect(Promise.all([run(file('a1')), run(file('a2'))])).resolves.toEqual(['a1', 'known']);
     expect(log).toEqual(['quick a1 starts', 'quick a1 ends']);
   });
 
-  it('goes on after a file that can’t be read, and forgets customers without files', async () => {
+  it('continues after a file that can’t be read, and forgets customers without files', async () => {
     const queue = new InspectionQueue<string, string>({
       known: () => undefined,
       quick: (name) => (name === 'lost' ? Promise.reject(new Error('lost')) : Promise.resolve(name)),
@@ -71,7 +71,7 @@ describe('the queue of inspections', () => {
     .array(fc.record({ customer: fc.constantFrom('a', 'b', 'c', 'd'), isSlow: fc.boolean() }), { maxLength: 24 })
     .map((plans) => plans.map((plan, place) => ({ ...plan, name: `${plan.customer}${place}` })));
 
-  it('inspects each customer’s files in order, and has them wait for at most one file of every other customer', async () => {
+  it('inspects each customer’s files in order, each after at most one file of every other customer', async () => {
     await fc.assert(
       fc.asyncProperty(files, async (all) => {
         const { run, log } = loggedQueue();

@@ -80,7 +80,7 @@ describe('issuing an invoice', () => {
     ['invoice-numbered', 'before'],
     ['invoice-numbered', 'after'],
   ] as const)(
-    'that dies when %s was appended, %s it, is ended by the next: one invoice, one number',
+    'that dies when %s was appended, %s it, is finished by the next attempt: one invoice, one number',
     async (type, when) => {
       await expect(react(dying(type, when))).rejects.toThrow(Died);
       await react();
@@ -90,7 +90,7 @@ describe('issuing an invoice', () => {
     },
   );
 
-  it('is taken back with a payment that is withdrawn, but stands once the order is finished', async () => {
+  it('is credited when the payment is withdrawn, but not once the order is finished', async () => {
     await react();
     await shop.append(order, [{ type: 'payment-withdrawn', data: {} }], NOON);
     await react();
@@ -104,7 +104,7 @@ describe('issuing an invoice', () => {
     expect(await issued()).toEqual([0, 1, 2]);
   });
 
-  it('is taken back where the end of the order is', async () => {
+  it('is credited if the end of the order is undone', async () => {
     await shop.append(order, [{ type: 'payment-withdrawn', data: {} }], NOON);
     await shop.append(order, [{ type: 'stage-changed', data: { from: 'Prepress', to: 'Completed' } }], BEFORE);
     await react();
@@ -115,7 +115,7 @@ describe('issuing an invoice', () => {
     expect(await issued()).toEqual([0, 1]);
   });
 
-  it('reads of the year no more than the invoice that is asked for', async () => {
+  it('reads only the requested invoice of the year', async () => {
     await react();
     await shop.append(order, [{ type: 'payment-withdrawn', data: {} }], NOON);
     await react();
@@ -157,14 +157,14 @@ describe('issuing an invoice', () => {
     expect(Math.max(...read)).toBe(1_000);
   });
 
-  it('waits for the undo of a move, also by a clock that was set back, and no longer', () => {
+  it('waits until a move can’t be undone, also with a clock that was set back, and no longer', () => {
     const at = NOON.toISOString();
     const after = (ms: number) => undoTimeLeft(at, new Date(NOON.getTime() + ms));
     expect([after(0), after(4_000), after(10_000), after(60_000)]).toEqual([10_000, 6_000, 0, 0]);
     expect(after(-3_600_000)).toBe(10_000);
   });
 
-  it('waits for the undo of the end of the order also when something else asks for it', async () => {
+  it('waits until the end of the order can’t be undone, whatever event triggers it', async () => {
     const ended = new Date(NOON.getTime() - 9_700);
     await shop.append(order, [{ type: 'stage-changed', data: { from: 'Prepress', to: 'Completed' } }], ended);
     await shop.append(order, [{ type: 'payment-withdrawn', data: {} }], NOON);
@@ -175,7 +175,7 @@ describe('issuing an invoice', () => {
     expect(await issued()).toEqual([]);
   });
 
-  it('stands where the order was cancelled by a slip and goes on, and is taken back once the cancellation has stood', async () => {
+  it('stays if the order was cancelled by mistake and continues, and is credited once the cancellation is final', async () => {
     await react();
     const cancelled = { type: 'order-cancelled', data: { by: 'staff', stage: 'Prepress' } } as const;
     await shop.append(order, [cancelled], new Date(NOON.getTime() - 9_700));
@@ -188,7 +188,7 @@ describe('issuing an invoice', () => {
     expect(await issued()).toEqual([0, 1]);
   });
 
-  it('is broken off by a stop while it waits, and done after the next start', async () => {
+  it('is interrupted by a stop while it waits, and done after the next start', async () => {
     await shop.append(order, [{ type: 'payment-withdrawn', data: {} }], NOON);
     await shop.append(order, [{ type: 'stage-changed', data: { from: 'Prepress', to: 'Completed' } }]);
     const troubles: unknown[] = [];
@@ -230,21 +230,24 @@ describe('issuing an invoice', () => {
   it.each([
     ['the same event', false],
     ['another event', true],
-  ])('that another process asks for in the same moment, by %s, and dies, is issued by this one', async (_, isOther) => {
-    const mine = await newest();
-    if (isOther)
-      await shop.append(order, [{ type: 'stage-changed', data: { from: 'Prepress', to: 'Completed' } }], BEFORE);
-    let overtaken = false;
-    await react(async (...given) => {
-      if (!overtaken) {
-        overtaken = true;
-        await expect(react(dying('invoice-asked', 'after'))).rejects.toThrow(Died);
-      }
-      return shop.store.append(...given);
-    }, mine);
-    expect(await issued()).toEqual([0]);
-    expect(await beside()).toEqual(['invoice-asked', 'invoice-numbered']);
-  });
+  ])(
+    'requested by another process at the same moment, by %s, which dies, is issued by this one',
+    async (_, isOther) => {
+      const mine = await newest();
+      if (isOther)
+        await shop.append(order, [{ type: 'stage-changed', data: { from: 'Prepress', to: 'Completed' } }], BEFORE);
+      let overtaken = false;
+      await react(async (...given) => {
+        if (!overtaken) {
+          overtaken = true;
+          await expect(react(dying('invoice-asked', 'after'))).rejects.toThrow(Died);
+        }
+        return shop.store.append(...given);
+      }, mine);
+      expect(await issued()).toEqual([0]);
+      expect(await beside()).toEqual(['invoice-asked', 'invoice-numbered']);
+    },
+  );
 
   it('by two processes at once is issued once', async () => {
     await Promise.all([react(), react(), react()]);

@@ -74,7 +74,7 @@ describe('a mail reactor that is killed, then started without its checkpoint and
     ['after it was queued', 'after', 'mail-queued'],
     ['before it was claimed', 'before', 'mail-claimed'],
     ['after it was claimed', 'after', 'mail-claimed'],
-  ])('%s: the mail goes out once', async (_when, point, type) => {
+  ])('%s: the mail is sent once', async (_when, point, type) => {
     await killedAt(point, type);
     expect(received()).toHaveLength(0);
     const mails = await startedAnew();
@@ -83,7 +83,7 @@ describe('a mail reactor that is killed, then started without its checkpoint and
     expect(received()).toHaveLength(1);
   });
 
-  it('while the server had it and had not said so: a second copy goes out, by the same Message-ID', async () => {
+  it('while the server had the mail and had not confirmed: a duplicate is sent, with the same Message-ID', async () => {
     const child = started('never', '');
     server.onData(async () => {
       if (child.exitCode !== null || child.signalCode !== null) return;
@@ -96,7 +96,7 @@ describe('a mail reactor that is killed, then started without its checkpoint and
     expect(new Set(received().map(({ messageId }) => messageId)).size).toBe(1);
   });
 
-  it('after the server took it, before that was recorded: a second copy goes out, by the same Message-ID', async () => {
+  it('after the server accepted it, before that was recorded: a duplicate is sent, with the same Message-ID', async () => {
     await killedAt('before', 'mail-sent');
     expect(received()).toHaveLength(1);
     await startedAnew();
@@ -104,7 +104,7 @@ describe('a mail reactor that is killed, then started without its checkpoint and
     expect(new Set(received().map(({ messageId }) => messageId)).size).toBe(1);
   });
 
-  it('after that was recorded: nothing goes out again, however often all is replayed', async () => {
+  it('after that was recorded: nothing is sent again, however often everything is replayed', async () => {
     await killedAt('after', 'mail-sent');
     for (let replay = 0; replay < 2; replay++)
       expect(await startedAnew()).toEqual([['mail-queued', 'mail-claimed', 'mail-sent']]);

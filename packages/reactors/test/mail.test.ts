@@ -14,7 +14,7 @@ const MINUTE = 60_000;
 const CANCELLED = { type: 'order-cancelled', data: { by: 'staff', stage: 'Prepress' } } as const;
 const REINSTATED = { type: 'order-reinstated', data: {} } as const;
 
-describe('the shop’s mail, by a real mail server', () => {
+describe('the shop’s mail, with a real mail server', () => {
   let folder: string;
   let server: MailServer;
   let shop: MailShop | undefined;
@@ -43,7 +43,7 @@ describe('the shop’s mail, by a real mail server', () => {
     await until(() => server.received.some(({ text }) => text?.includes(orderId) ?? false));
   };
 
-  it('tells the customer that their order came, in their language, as text and as a page, without tracking', async () => {
+  it('confirms the order to the customer, in their language, as text and HTML, without tracking', async () => {
     shop = await open();
     await shop.order(now(), 'it');
     await until(() => server.received.length === 1);
@@ -75,7 +75,7 @@ describe('the shop’s mail, by a real mail server', () => {
     );
   });
 
-  it('tells of a move once it can’t be undone any more, and only of the last of several', async () => {
+  it('reports a move once it can’t be undone any more, and only the last of several', async () => {
     shop = await open();
     const order = await shop.order(now());
     await shop.move(order, 'Prepress', 'Printing', now());
@@ -99,7 +99,7 @@ describe('the shop’s mail, by a real mail server', () => {
     ]);
   });
 
-  it('tells of a move also where a later one was taken back after it was due', async () => {
+  it('reports a move even if a later one was undone after it was due', async () => {
     shop = await open();
     const order = await shop.order(now());
     await shop.move(order, 'Prepress', 'Printing', now());
@@ -117,7 +117,7 @@ describe('the shop’s mail, by a real mail server', () => {
     expect(server.received[2]?.subject).toMatch(/is in Printing$/);
   });
 
-  it('says nothing of a cancellation that was taken back at once, as the order goes on', async () => {
+  it('reports nothing of a cancellation that was undone at once, since the order continues', async () => {
     shop = await open();
     const order = await shop.order(now());
     await shop.append(order, [CANCELLED], now());
@@ -129,7 +129,7 @@ describe('the shop’s mail, by a real mail server', () => {
     expect(server.received.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^We have your order/)]);
   });
 
-  it('tells of a cancellation once it has stood, that the order goes on after all, and neither of a second one in between', async () => {
+  it('reports a final cancellation and the reinstatement, and neither of a second one in between', async () => {
     shop = await open();
     const order = await shop.order(now());
     await shop.append(order, [CANCELLED], now());
@@ -152,14 +152,14 @@ describe('the shop’s mail, by a real mail server', () => {
     ]);
   });
 
-  it('says nothing of what happened more than a day ago: a shop that was upgraded or restored stays quiet', async () => {
+  it('reports nothing that happened more than a day ago: an upgraded or restored shop stays quiet', async () => {
     shop = await open();
     await shop.order(new Date(now().getTime() - 24 * 60 * MINUTE - 1_000));
     await orderAndWait(shop);
     expect(await shop.mails()).toHaveLength(1);
   });
 
-  it('tries again with ever longer waits while the server is away, with the same Message-ID, and gives up after a day', async () => {
+  it('retries with increasing delays during an outage, with the same Message-ID, and gives up after a day', async () => {
     await server.stop();
     shop = await open();
     await shop.order(now());
@@ -175,7 +175,7 @@ describe('the shop’s mail, by a real mail server', () => {
     server = await startMailServer();
   });
 
-  it('gives up at once where the receiver’s server refuses the address for good, and says why without the address', async () => {
+  it('gives up at once if the recipient’s server refuses the address for good, and reports why without the address', async () => {
     server.refuse({ code: 550, says: 'no such mailbox sara@dune.example' });
     shop = await open();
     const order = await shop.order(now());
@@ -186,7 +186,7 @@ describe('the shop’s mail, by a real mail server', () => {
     expect(stored).not.toContain('sara@');
   });
 
-  it('reports what the server said, and nothing of whom the mail was for', async () => {
+  it('reports the server’s reply without the recipient', async () => {
     server.refuse({ code: 550, says: '<sara@dune.example> is not known here' });
     shop = await open();
     await shop.order(now());
@@ -201,7 +201,7 @@ describe('the shop’s mail, by a real mail server', () => {
     expect(inspect(trouble, { depth: 9, showHidden: true })).not.toMatch(/sara|dune/i);
   });
 
-  it('tries again where the server refuses for now', async () => {
+  it('retries if the server refuses temporarily', async () => {
     server.refuse({ code: 451, says: 'come back later' });
     shop = await open();
     await shop.order(now());
@@ -211,13 +211,13 @@ describe('the shop’s mail, by a real mail server', () => {
     await until(() => server.received.length === 1);
   });
 
-  it('keeps mail where no server is set', async () => {
+  it('is kept if no server is configured', async () => {
     shop = await open({ transport: undefined });
     await shop.order(now());
     await until(async () => (await shop?.mails())?.[0]?.at(-1) === 'mail-kept');
   });
 
-  it('writes to nobody who was forgotten since', async () => {
+  it('is not sent to people forgotten since', async () => {
     server.refuse({ code: 451, says: 'come back later' });
     shop = await open();
     await shop.order(now());
@@ -229,7 +229,7 @@ describe('the shop’s mail, by a real mail server', () => {
     expect(server.received).toEqual([]);
   });
 
-  it('sends nothing twice when its checkpoint is lost', async () => {
+  it('is not sent twice if the checkpoint is lost', async () => {
     shop = await open();
     for (let i = 0; i < 5; i++) await shop.order(now());
     await until(
@@ -267,7 +267,7 @@ describe('the shop’s mail, by a real mail server', () => {
     ]);
   };
 
-  it('passes by a mail that can’t be opened, writes to everybody else, and gives it up after three tries', async () => {
+  it('skips a mail that can’t be opened, sends all others, and gives it up after three attempts', async () => {
     shop = await open();
     await queueBroken(shop, (box) => `${box.slice(0, -8)}AAAAAAA=`);
     await until(() => (shop?.troubles.length ?? 0) === 1);
@@ -283,7 +283,7 @@ describe('the shop’s mail, by a real mail server', () => {
     await until(() => server.received.length === 2);
   });
 
-  it('sends what waits behind more of them than it looks at at once, whether their stream or their seal is damaged', async () => {
+  it('is sent although more unreadable mails wait before it than are read at once, whether their stream or their seal is damaged', async () => {
     const wrap = (store: EventStore): EventStore => ({
       readStream: async (stream, ...from) => {
         const recorded = await store.readStream(stream, ...from);
@@ -308,7 +308,7 @@ describe('the shop’s mail, by a real mail server', () => {
     }
   });
 
-  it('is stopped in time while a mail server is silent; the next one sends the mail', async () => {
+  it('is stopped in time while a mail server is silent; the next process sends the mail', async () => {
     const silent = { send: () => new Promise<never>(() => undefined), close: () => Promise.resolve() };
     shop = await open({ transport: silent, stopWithinMs: 50, term: 100 });
     await shop.order(now());
@@ -320,7 +320,7 @@ describe('the shop’s mail, by a real mail server', () => {
     await until(() => server.received.length === 1);
   });
 
-  it('passes by an event that can’t be read, after a few tries, and goes on', async () => {
+  it('skips an unreadable event after a few attempts, and continues', async () => {
     shop = await open();
     await shop.append('user-0195a000-0000-7000-8000-000000000001', [
       { type: 'invitation-renewed', data: { language: 'en', askedAt: now().toISOString() } },

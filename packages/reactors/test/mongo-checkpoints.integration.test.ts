@@ -10,7 +10,7 @@ import { openMongoCheckpoints } from '../src/mongo-checkpoints.ts';
 const needed = skipUnless(MONGODB);
 const at = (position: bigint) => position as Position;
 
-needed.describe('how far reactors have come, in MongoDB', () => {
+needed.describe('reactor checkpoints in MongoDB', () => {
   let server: TestServer;
   let client: MongoClient;
   let one: Checkpoints;
@@ -29,7 +29,7 @@ needed.describe('how far reactors have come, in MongoDB', () => {
     await server.remove();
   });
 
-  it('is taken back by no process that stood still while another went on', async () => {
+  it('are reset by no process that was paused while another continued', async () => {
     await one.save('mail', at(10n));
     expect(await other.load('mail')).toBe(10n);
     await other.save('mail', at(90n));
@@ -37,7 +37,7 @@ needed.describe('how far reactors have come, in MongoDB', () => {
     expect(await one.load('mail')).toBe(90n);
   });
 
-  it('goes back where an older backup of the events was brought back, and on from there', async () => {
+  it('move back after a restore of an older backup, and forwards from there', async () => {
     await one.save('mail', at(100n));
     expect(await other.load('mail')).toBe(100n);
     await other.save('mail', at(50n));

@@ -34,7 +34,7 @@ function gate() {
   return { open: () => open(), opened };
 }
 
-describe('a reactor whose reactions overlap', () => {
+describe('a reactor with concurrent reactions', () => {
   let reactor: Reactor | undefined;
   afterEach(() => reactor?.stop());
 
@@ -65,7 +65,7 @@ describe('a reactor whose reactions overlap', () => {
     return troubles;
   };
 
-  it('reacts to others while one takes long, and stores as checkpoint the place before that one', async () => {
+  it('processes other events while one takes long, and stores the position before that one as checkpoint', async () => {
     const slow = gate();
     const done: bigint[] = [];
     start(async (place) => {
@@ -79,7 +79,7 @@ describe('a reactor whose reactions overlap', () => {
     expect(done).toEqual([1n, 3n, 4n, 2n]);
   });
 
-  it('starts no more than it may at the same time', async () => {
+  it('starts no more than its limit', async () => {
     const gates = EVENTS.map(gate);
     const begun: bigint[] = [];
     start(
@@ -97,7 +97,7 @@ describe('a reactor whose reactions overlap', () => {
     await until(() => saved === 4n);
   });
 
-  it('tries one again whose engine was away, and leaves one out that fails three times for a reason of its own', async () => {
+  it('retries after an outage, and skips an event that fails three times for its own reasons', async () => {
     const tries: bigint[] = [];
     const troubles = start(
       (place) => {
@@ -116,7 +116,7 @@ describe('a reactor whose reactions overlap', () => {
     ]);
   });
 
-  it('stops while reactions wait, and keeps the place before them', async () => {
+  it('stops while reactions wait, and keeps the position before them', async () => {
     const slow = gate();
     let begun = 0;
     start(

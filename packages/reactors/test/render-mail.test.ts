@@ -59,7 +59,7 @@ const render = (kind: MailFacts['kind'], language: (typeof LANGUAGES)[number]) =
 
 describe.each(LANGUAGES)('mail in %s', (language) => {
   it.each(MAIL_KINDS)(
-    'of the kind %s has a subject, a text and a page that hold the same, and fetches nothing',
+    'of the kind %s has a subject, a text and HTML with the same content, and loads nothing',
     (kind) => {
       const { subject, text, html } = render(kind, language);
       expect(subject).not.toBe('');
@@ -80,7 +80,7 @@ describe('Arabic', () => {
     for (const form of ['قطعة واحدة', 'قطعتان', '5 قطع', '11 قطعة', '100 قطعة']) expect(text).toContain(form);
   });
 
-  it('keeps an order’s number in its own order', () => {
+  it('keeps the direction of an order number', () => {
     expect(render('order-received', 'ar').subject).toContain('\u20667K2M-4Q9X\u2069');
   });
 });

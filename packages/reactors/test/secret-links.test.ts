@@ -34,7 +34,7 @@ describe.each([
     };
   };
 
-  it('that was sent before a rotation is valid for its whole lifetime', async () => {
+  it('sent before a rotation is valid for its whole lifetime', async () => {
     const { links, at, rotate } = given();
     const before = await links.tokenOf(facts);
     rotate('keep');
@@ -44,7 +44,7 @@ describe.each([
     expect(await links.open(before, kind)).toBeUndefined();
   });
 
-  it('is signed by the new secret after it, also where it was asked for before', async () => {
+  it('is signed by the new secret after it, even if it was requested before', async () => {
     const { links, rotate } = given();
     const before = await links.tokenOf(facts);
     rotate('revoke');

@@ -57,13 +57,13 @@ describe('a mail about a move of a print order', () => {
     expect(await said(...later)).toBe(expected);
   });
 
-  it('waits while a cancellation is so new that it may be a slip', async () => {
+  it('waits while a cancellation may still be undone', async () => {
     const cancelled = { type: 'order-cancelled', at: new Date(NOW.getTime() - 4_000).toISOString() };
     expect(await said(cancelled)).toEqual({ wait: 6_000 });
     expect(await said(cancelled, { type: 'order-reinstated' })).toBeUndefined();
   });
 
-  it('waits while the later move can still be taken back', async () => {
+  it('waits while the later move may still be undone', async () => {
     const ago = (ms: number) => ({ ...moved('Collating'), at: new Date(NOW.getTime() - ms).toISOString() });
     expect(await said(ago(4_000))).toEqual({ wait: 6_000 });
     expect(await said(ago(4_000), undone(2))).toBeUndefined();
@@ -106,18 +106,18 @@ describe('a mail about a cancellation', () => {
       ...later,
     ]);
 
-  it('is wanted while the order stays cancelled', async () => {
+  it('is sent while the order stays cancelled', async () => {
     expect(await print({ type: 'note-added' })).toBeUndefined();
     expect(await safety({ type: 'safety-payment-withdrawn' })).toBeUndefined();
   });
 
-  it('is dropped where the order was reinstated before it went out', async () => {
+  it('is dropped if the order was reinstated before it was sent', async () => {
     expect(await print({ type: 'order-reinstated' })).toBe('undone');
     expect(await safety({ type: 'safety-order-reinstated' })).toBe('undone');
   });
 });
 
-describe('a mail that asks for new artwork', () => {
+describe('a mail that requests new artwork', () => {
   const facts = {
     kind: 'artwork-on-hold',
     ...order,

@@ -18,7 +18,7 @@ const step = fc.record({
 /** Holds on every stack. */
 export function anyInterleavingContract(engines: string, makeShop: () => TestShop, numRuns = 60): void {
   describe(`Whatever the order in which several writers read, fold, fail and write late (${engines})`, () => {
-    it('a build ends as a replay from nothing does', async () => {
+    it('a build ends up equal to a replay from scratch', async () => {
       const shop = makeShop();
       const store = shop.documents();
       for (let n = 0; n < 5; n++) await shop.append(orderStream(n), orderPlaced(n));
@@ -86,7 +86,7 @@ export function anyInterleavingContract(engines: string, makeShop: () => TestSho
       await shop.close();
     });
 
-    it('a commit that is taken though its answer is lost is not made twice', async () => {
+    it('a commit that succeeds although its response is lost is not applied twice', async () => {
       const shop = makeShop();
       const store = shop.documents();
       await shop.append(orderStream(1), orderPlaced(1), stageChanged('Prepress', 'Printing'));

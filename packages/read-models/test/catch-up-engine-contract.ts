@@ -36,7 +36,7 @@ export function catchUpEngineContract(engines: string, makeShop: () => TestShop)
     afterEach(() => shop.close());
 
     describe('follows the store', () => {
-      it('shows an order in its list and in its history once it is told that there is something', async () => {
+      it('shows an order in its list and its history once it is woken', async () => {
         await emptyBuilds(store, [orderList, orderHistory]);
         const { engine } = await engineOf(shop, store, [orderList, orderHistory]);
         const position = await shop.append(orderStream(1), orderPlaced(1), stageChanged('Prepress', 'Printing'));
@@ -49,7 +49,7 @@ export function catchUpEngineContract(engines: string, makeShop: () => TestShop)
         expect(history?.revision).toBe(1);
       });
 
-      it('catches up with what happened while it was away', async () => {
+      it('catches up with events appended while it was stopped', async () => {
         await emptyBuilds(store, [orderList]);
         for (let n = 0; n < 30; n++) await shop.append(orderStream(n), orderPlaced(n));
         const position = await shop.append(orderStream(7), stageChanged('Prepress', 'Binding'));
@@ -59,7 +59,7 @@ export function catchUpEngineContract(engines: string, makeShop: () => TestShop)
         expect(await stageOf(store, 7)).toBe('Binding');
       });
 
-      it('goes on from its checkpoint after it was started again, with documents that are no longer in memory', async () => {
+      it('continues from its checkpoint after a restart, with documents that are no longer in memory', async () => {
         await emptyBuilds(store, [orderList]);
         const first = await engineOf(shop, store, [orderList]);
         const before = await shop.append(orderStream(1), orderPlaced(1));
@@ -71,7 +71,7 @@ export function catchUpEngineContract(engines: string, makeShop: () => TestShop)
         expect(await stageOf(store, 1)).toBe('Shipping');
       });
 
-      it('folds right with room for one document only', async () => {
+      it('folds correctly with a cache of a single document', async () => {
         await emptyBuilds(store, [orderList]);
         for (let n = 0; n < 6; n++) await shop.append(orderStream(n), orderPlaced(n));
         for (let n = 0; n < 6; n++) await shop.append(orderStream(n), stageChanged('Prepress', 'Printing'));
@@ -80,14 +80,14 @@ export function catchUpEngineContract(engines: string, makeShop: () => TestShop)
         expect(await hashOfLive(store, orderList)).toBe(await hashOfReplay(shop, store, orderList));
       });
 
-      it('finds by its sweep what no hint announced', async () => {
+      it('finds in its sweep events that were not announced', async () => {
         await emptyBuilds(store, [orderList]);
         await engineOf(shop, store, [orderList], { sweepMs: 20 });
         await shop.append(orderStream(1), orderPlaced(1));
         await until(async () => (await stageOf(store, 1)) === 'Prepress');
       });
 
-      it('changes nothing where hints come doubled and for nothing', async () => {
+      it('changes nothing if wake-ups are duplicated or unfounded', async () => {
         await emptyBuilds(store, [orderList]);
         const { engine } = await engineOf(shop, store, [orderList]);
         const advanced: Advanced[] = [];
@@ -101,7 +101,7 @@ export function catchUpEngineContract(engines: string, makeShop: () => TestShop)
         expect(advanced.flatMap(({ changes }) => changes)).toEqual([{ id: orderId(1), revision: 0 }]);
       });
 
-      it('reads nothing where it is told of an event that it has folded already', async () => {
+      it('reads nothing if it is woken for an event it has already folded', async () => {
         await emptyBuilds(store, [orderList, orderHistory]);
         let pages = 0;
         const reader: EventReader = {
@@ -130,7 +130,7 @@ export function catchUpEngineContract(engines: string, makeShop: () => TestShop)
         expect(pages).toBeGreaterThan(0);
       });
 
-      it('feeds those builds on trial that it is told of, and none that another has left behind', async () => {
+      it('feeds the shadow builds it is given, and none that another process abandoned', async () => {
         await emptyBuilds(store, [orderList]);
         const options = { projections: [orderList], reader: shop.events, store, purpose: 'trial' } as const;
         const [own, left] = [(await replay(options))[0]?.build ?? '', (await replay(options))[0]?.build ?? ''];
@@ -141,7 +141,7 @@ export function catchUpEngineContract(engines: string, makeShop: () => TestShop)
         expect(await (await store.reader(orderList, left)).count()).toBe(0);
       });
 
-      it('remembers how far it looked where nothing was for it', async () => {
+      it('remembers its scan position if there was nothing to fold', async () => {
         await emptyBuilds(store, [orderList, inbox]);
         const { engine } = await engineOf(shop, store, [orderList, inbox]);
         const id = newId();
@@ -152,8 +152,8 @@ export function catchUpEngineContract(engines: string, makeShop: () => TestShop)
       });
     });
 
-    describe('tells', () => {
-      it('which events a live build has taken, of those that it reads', async () => {
+    describe('notifies', () => {
+      it('of events that a live build has folded, among those that it reads', async () => {
         await emptyBuilds(store, [orderList]);
         const { engine } = await engineOf(shop, store, [orderList]);
         const folded: string[] = [];
@@ -171,7 +171,7 @@ export function catchUpEngineContract(engines: string, makeShop: () => TestShop)
         expect(folded).toHaveLength(2);
       });
 
-      it('which documents changed, when they can be read', async () => {
+      it('of documents that changed, once they can be read', async () => {
         await emptyBuilds(store, [orderList]);
         const { engine } = await engineOf(shop, store, [orderList]);
         const seen: { advanced: Advanced; stage: Promise<string | undefined> }[] = [];
@@ -188,7 +188,7 @@ export function catchUpEngineContract(engines: string, makeShop: () => TestShop)
         expect(await seen[0]?.stage).toBe('Collating');
       });
 
-      it('one who waits for an event in vain that it gave up, after the time it was given', async () => {
+      it('a caller that waits in vain, after the timeout', async () => {
         await emptyBuilds(store, [orderList]);
         const { engine } = await engineOf(shop, store, [orderList]);
         const never = 1_000_000n as Position;
@@ -197,7 +197,7 @@ export function catchUpEngineContract(engines: string, makeShop: () => TestShop)
         expect(Date.now() - start).toBeGreaterThanOrEqual(39);
       });
 
-      it('one who waits for the build that he reads, not for another', async () => {
+      it('a caller that waits for a certain build, not for another', async () => {
         await emptyBuilds(store, [orderList]);
         const { engine } = await engineOf(shop, store, [orderList]);
         const position = await shop.append(orderStream(1), orderPlaced(1));
@@ -208,7 +208,7 @@ export function catchUpEngineContract(engines: string, makeShop: () => TestShop)
         expect(await engine.waitFor('order-list', position, { ...SOON, build })).toBe(true);
       });
 
-      it('how it stands: build, version, marks, and that it follows', async () => {
+      it('of its status: build, version, parked streams, and that it follows', async () => {
         const [build] = await emptyBuilds(store, [orderList]);
         const { engine } = await engineOf(shop, store, [orderList]);
         const position = await shop.append(orderStream(1), orderPlaced(1), unknownEvent());
@@ -229,7 +229,7 @@ export function catchUpEngineContract(engines: string, makeShop: () => TestShop)
         expect(await engine.parked()).toEqual(new Map([[build, 1]]));
       });
 
-      it('reports a listener that throws, and goes on', async () => {
+      it('reports a listener that throws, and continues', async () => {
         await emptyBuilds(store, [orderList]);
         const { engine, troubles } = await engineOf(shop, store, [orderList]);
         engine.onAdvanced(() => {
@@ -243,8 +243,8 @@ export function catchUpEngineContract(engines: string, makeShop: () => TestShop)
       });
     });
 
-    describe('beside others', () => {
-      it('does no harm where two engines feed the same files', async () => {
+    describe('alongside others', () => {
+      it('does no harm if two engines feed the same files', async () => {
         await emptyBuilds(store, [orderList, orderHistory]);
         const second = shop.documents();
         const one = await engineOf(shop, store, [orderList, orderHistory], { pageSize: 2 });
@@ -271,7 +271,7 @@ export function catchUpEngineContract(engines: string, makeShop: () => TestShop)
         expect(await hashOfLive(store, orderHistory)).toBe(await hashOfReplay(shop, store, orderHistory));
       });
 
-      it('lets a stream that one engine folded again go on in the other', async () => {
+      it('continues a stream that another engine rebuilt', async () => {
         let broken = true;
         const projection: typeof orderList = {
           ...orderList,
@@ -294,7 +294,7 @@ export function catchUpEngineContract(engines: string, makeShop: () => TestShop)
         expect(await stageOf(store, 1)).toBe('Binding');
       });
 
-      it('feeds a new build beside the live one, from where its replay ended', async () => {
+      it('feeds a new build alongside the live one, from where its replay ended', async () => {
         await emptyBuilds(store, [orderList]);
         const { engine } = await engineOf(shop, store, [orderList]);
         await shop.append(orderStream(1), orderPlaced(1));
@@ -309,7 +309,7 @@ export function catchUpEngineContract(engines: string, makeShop: () => TestShop)
         expect(engine.progress().map(({ live }) => live)).toEqual([true, false]);
       });
 
-      it('ends with the page it is at when it is stopped, and does no more', async () => {
+      it('finishes the current page when it is stopped, and does no more', async () => {
         await emptyBuilds(store, [orderList]);
         let reads = 0;
         const reader: EventReader = {

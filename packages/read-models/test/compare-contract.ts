@@ -65,7 +65,7 @@ export function compareContract(engines: string, makeShop: () => TestShop): void
       return event as StreamEvent<PrintOrderEvent>;
     }
 
-    it('finds two builds of one history equal', async () => {
+    it('finds two builds of the same history equal', async () => {
       await prepared([orderList]);
       const build = await rebuilt(orderList);
       const comparison = await compared({ build });
@@ -109,7 +109,7 @@ export function compareContract(engines: string, makeShop: () => TestShop): void
       });
     });
 
-    it('compares both at the same event while they are fed, however many events come', async () => {
+    it('compares both at the same event while they are fed, however many events arrive', async () => {
       await prepared([orderList]);
       const build = await rebuilt(orderList);
       const { engine } = await engineOf(shop, store, [orderList]);
@@ -136,7 +136,7 @@ export function compareContract(engines: string, makeShop: () => TestShop): void
       });
     });
 
-    it('is right where each page of documents is read after other events, and tells the hash of one moment', async () => {
+    it('is correct although each page of documents is read after other events, and hashes one moment', async () => {
       await prepared([orderList]);
       const build = await rebuilt(orderList);
       const { engine } = await engineOf(shop, store, [orderList]);
@@ -153,7 +153,7 @@ export function compareContract(engines: string, makeShop: () => TestShop): void
       expect(comparison).toMatchObject({ equal: true, live: { hash: before, documents: 12 }, build: { hash: before } });
     });
 
-    it('finds what is planted, also in documents whose streams go on while they are read', async () => {
+    it('finds planted differences, including in documents whose streams continue while they are read', async () => {
       await prepared([orderList]);
       const build = await rebuilt(orderList);
       const { engine } = await engineOf(shop, store, [orderList]);
@@ -169,7 +169,7 @@ export function compareContract(engines: string, makeShop: () => TestShop): void
       expect(fieldsOf(comparison)).toContainEqual({ field: 'circulation', documents: 2 });
     });
 
-    it('finds an event that a build has passed and not folded, though its stream goes on', async () => {
+    it('finds an event that a build has passed but not folded, although its stream continues', async () => {
       await prepared([orderList]);
       const build = await rebuilt(orderList);
       const placed = await eventOf(4, 0);
@@ -178,7 +178,7 @@ export function compareContract(engines: string, makeShop: () => TestShop): void
       expect(await compared({ build })).toMatchObject({ differing: 1, examples: [{ id: orderId(4) }] });
     });
 
-    it('finds equal what one that died has written of events that its checkpoint has not reached', async () => {
+    it('treats documents ahead of the checkpoint of a process that died as equal', async () => {
       await prepared([orderList]);
       const build = await rebuilt(orderList);
       const before = await hashOfLive(store, orderList);
@@ -188,7 +188,7 @@ export function compareContract(engines: string, makeShop: () => TestShop): void
       expect(await compared({ build })).toMatchObject({ equal: true, build: { hash: before } });
     });
 
-    it('holds a build against one of another version that stands still, or goes on where nobody here can fold it', async () => {
+    it('compares a build with one of another version that is no longer fed, or is fed by code that is not here', async () => {
       const former: typeof orderList = {
         ...orderList,
         version: orderList.version - 1,
@@ -214,7 +214,7 @@ export function compareContract(engines: string, makeShop: () => TestShop): void
       });
     });
 
-    it('finds both at the same event where the last one waits behind a parked one in the live build', async () => {
+    it('compares both at the same event if the last one waits behind a parked one in the live build', async () => {
       const broken: typeof orderList = {
         ...orderList,
         evolve: (row: OrderRow | undefined, event) => {
@@ -230,14 +230,14 @@ export function compareContract(engines: string, makeShop: () => TestShop): void
       expect(await compared({ build, timeoutMs: 100 })).toMatchObject({ repaired: 1, differing: 0 });
     });
 
-    it('says so where the build does not come as far as the live one', async () => {
+    it('reports a build that does not catch up with the live one', async () => {
       await prepared([orderList]);
       await shop.append(orderStream(50), orderPlaced(50));
       const build = await rebuilt(orderList);
       expect(await compared({ live: build, build: await live(), timeoutMs: 50 })).toBe('not-together');
     });
 
-    it('tells the same hash whatever the order in which documents were written', async () => {
+    it('computes the same hash whatever the order in which documents were written', async () => {
       await prepared([orderList]);
       const [one] = await replay({ projections: [orderList], reader: shop.events, store, cacheSize: 1, pageSize: 1 });
       expect(await hashOf(store, orderList, one?.build ?? '')).toBe(await hashOfLive(store, orderList));

@@ -27,7 +27,7 @@ export function documentStoreContract(name: string, make: () => Promise<StoreUnd
     });
 
     describe('documents', () => {
-      it('gives a document as it was put, with its revision', async () => {
+      it('returns a document as it was put, with its revision', async () => {
         const reader = await buildOf(store, { a: { ...DUBAI, note: 'سارة 🖨' } });
         expect(await reader.get('a')).toEqual({
           id: 'a',
@@ -38,12 +38,12 @@ export function documentStoreContract(name: string, make: () => Promise<StoreUnd
         expect(await reader.get('b')).toBeUndefined();
       });
 
-      it('gives many in the order they were asked for, without those that are not there', async () => {
+      it('returns many in the requested order, without missing ones', async () => {
         const reader = await buildOf(store, FIVE);
         expect((await reader.getMany(['d', 'x', 'a'])).map(({ id }) => id)).toEqual(['d', 'a']);
       });
 
-      it('gives 1,000 by their ids', async () => {
+      it('returns 1,000 by ID', async () => {
         const many = Object.fromEntries(Array.from({ length: 1_000 }, (_, n) => [`p${n}`, { ...DUBAI, weight: n }]));
         const reader = await buildOf(store, many);
         const found = await reader.getMany(Object.keys(many));
@@ -65,7 +65,7 @@ export function documentStoreContract(name: string, make: () => Promise<StoreUnd
       it.each([
         ['the same', 3],
         ['an older', 1],
-      ])('lets a late page with %s revision change nothing', async (_name, revision) => {
+      ])('ignores a late page with %s revision', async (_name, revision) => {
         const reader = await buildOf(store, { a: DUBAI });
         const writer = await store.writer(parcels, reader.build);
         await commit(writer, 2, [putOf('a', 3, { ...DUBAI, weight: 1 })]);
@@ -74,7 +74,7 @@ export function documentStoreContract(name: string, make: () => Promise<StoreUnd
         expect(await idsOf(reader, { where: { labels: { hasAll: ['wide'] } } })).toEqual([]);
       });
 
-      it('lets a stream that was folded again replace the same revision, but no newer one', async () => {
+      it('lets a rebuilt stream replace the same revision, but no newer one', async () => {
         const reader = await buildOf(store, { a: DUBAI });
         const writer = await store.writer(parcels, reader.build);
         await commit(writer, 2, [putOf('a', 3, { ...DUBAI, weight: 1 })]);
@@ -101,7 +101,7 @@ export function documentStoreContract(name: string, make: () => Promise<StoreUnd
         expect((await reader.get('a'))?.revision).toBe(0);
       });
 
-      it('counts documents, those that came since it was asked among them, and says what they take on disk', async () => {
+      it('counts documents, including new ones, and reports their size on disk', async () => {
         const reader = await buildOf(store, { a: DUBAI, b: DUBAI });
         expect(await reader.countDocuments()).toBe(2);
         const writer = await store.writer(parcels, reader.build);
@@ -122,7 +122,7 @@ export function documentStoreContract(name: string, make: () => Promise<StoreUnd
         expect(await reader.checkpoint()).toEqual(checkpoint);
       });
 
-      it('refuses a commit that was made on an earlier state, wholly', async () => {
+      it('refuses a commit based on an outdated state, entirely', async () => {
         const reader = await buildOf(store, { a: DUBAI });
         const writer = await store.writer(parcels, reader.build);
         const { writes } = await writer.checkpoint();
@@ -133,7 +133,7 @@ export function documentStoreContract(name: string, make: () => Promise<StoreUnd
         expect((await reader.checkpoint()).scannedTo).toBe(at(5));
       });
 
-      it('refuses only the one that was overtaken of several that are committed at once', async () => {
+      it('refuses only the overtaken one of several concurrent commits', async () => {
         const writers: BuildWriter[] = [];
         for (let n = 0; n < 3; n++) writers.push(await store.writer(parcels, (await buildOf(store, {})).build));
         const [first, second, third] = writers as [BuildWriter, BuildWriter, BuildWriter];
@@ -150,7 +150,7 @@ export function documentStoreContract(name: string, make: () => Promise<StoreUnd
         expect(stored.map((checkpoint) => checkpoint.writes - writes)).toEqual([1, 0, 1]);
       });
 
-      it('never moves the checkpoint back', async () => {
+      it('never moves the checkpoint backwards', async () => {
         const reader = await buildOf(store, {});
         const writer = await store.writer(parcels, reader.build);
         await commit(writer, 5, []);
@@ -168,7 +168,7 @@ export function documentStoreContract(name: string, make: () => Promise<StoreUnd
         expect((await reader.checkpoint()).position).toBe(far);
       });
 
-      it('stores nothing of a commit of which one document cannot be stored', async () => {
+      it('stores nothing of a commit if one document cannot be stored', async () => {
         const reader = await buildOf(store, {});
         const writer = await store.writer(parcels, reader.build);
         const { writes } = await writer.checkpoint();
@@ -190,7 +190,7 @@ export function documentStoreContract(name: string, make: () => Promise<StoreUnd
         reason: 'Error: x',
       } as const;
 
-      it('shows the mark in a document that stands still, and takes it away when the stream was folded again', async () => {
+      it('shows the mark in a parked document, and removes it once the stream is rebuilt', async () => {
         const reader = await buildOf(store, { a: DUBAI, b: DUBAI });
         const writer = await store.writer(parcels, reader.build);
         await commit(writer, 2, [{ id: 'a', revision: 3, body: DUBAI, parked, over: 'older-or-same' }]);
@@ -205,7 +205,7 @@ export function documentStoreContract(name: string, make: () => Promise<StoreUnd
         expect(await reader.countParked()).toBe(0);
       });
 
-      it('lists the marks page by page, the longest first, and knows one by its id', async () => {
+      it('lists the marks page by page, longest parked first, and finds one by ID', async () => {
         const reader = await buildOf(store, { a: DUBAI, b: DUBAI, c: DUBAI });
         const writer = await store.writer(parcels, reader.build);
         const put = (id: string, since: string): Put => ({
@@ -228,7 +228,7 @@ export function documentStoreContract(name: string, make: () => Promise<StoreUnd
         expect(await reader.mark('c')).toBeUndefined();
       });
 
-      it('keeps a mark of a stream without a document, which no list finds', async () => {
+      it('stores a mark of a stream without a document, which no list returns', async () => {
         const reader = await buildOf(store, { b: DUBAI });
         const writer = await store.writer(parcels, reader.build);
         const unfolded = { id: 'a', revision: -1, body: undefined, parked: { ...parked, revision: 0 } };
@@ -247,7 +247,7 @@ export function documentStoreContract(name: string, make: () => Promise<StoreUnd
         expect((await reader.get('a'))?.revision).toBe(1);
       });
 
-      it('lets a late mark change nothing where the document is further', async () => {
+      it('ignores a late mark if the document is newer', async () => {
         const reader = await buildOf(store, {});
         const writer = await store.writer(parcels, reader.build);
         await commit(writer, 2, [putOf('a', 6, DUBAI)]);
@@ -262,7 +262,7 @@ export function documentStoreContract(name: string, make: () => Promise<StoreUnd
     answeringContract(() => store);
 
     describe('builds', () => {
-      it('answers from nothing before a build is live, and from the live one after', async () => {
+      it('serves nothing before a build is live, and the live build after', async () => {
         expect(await store.live(parcels)).toBeUndefined();
         const { build } = await buildOf(store, { a: DUBAI });
         expect(await store.live(parcels)).toBeUndefined();
@@ -272,7 +272,7 @@ export function documentStoreContract(name: string, make: () => Promise<StoreUnd
         expect(await live?.count()).toBe(1);
       });
 
-      it('lets a request that has begun go on with the build it began with', async () => {
+      it('lets a request finish with the build it started with', async () => {
         const before = await buildOf(store, { a: DUBAI });
         const after = await buildOf(store, { a: DUBAI, b: DUBAI });
         await store.point({ projection: 'parcels', expected: undefined, next: before.build });
@@ -283,7 +283,7 @@ export function documentStoreContract(name: string, make: () => Promise<StoreUnd
         expect(await store.pointer('parcels')).toEqual({ live: after.build, previous: before.build });
       });
 
-      it('tells where the builds stand that answer, and of no others', async () => {
+      it('returns the checkpoints of live builds, and of no others', async () => {
         const before = await buildOf(store, { a: DUBAI });
         const after = await buildOf(store, { a: DUBAI });
         expect(await store.liveCheckpoints([parcels])).toEqual(new Map());
@@ -295,7 +295,7 @@ export function documentStoreContract(name: string, make: () => Promise<StoreUnd
         expect(standing.get('parcels')).toMatchObject({ build: after.build, checkpoint: { position: at(7) } });
       });
 
-      it('flips for one of two who expected the same', async () => {
+      it('promotes for one of two callers that expect the same', async () => {
         const [one, two, three] = [await buildOf(store, {}), await buildOf(store, {}), await buildOf(store, {})];
         await store.point({ projection: 'parcels', expected: undefined, next: one.build });
         expect(await store.point({ projection: 'parcels', expected: undefined, next: two.build })).toBe(false);
@@ -304,7 +304,7 @@ export function documentStoreContract(name: string, make: () => Promise<StoreUnd
         expect((await store.pointer('parcels'))?.live).toBe(two.build);
       });
 
-      it('flips to no build that is still loading, and to none of another projection', async () => {
+      it('promotes no build that is still loading, and none of another projection', async () => {
         const loader = await store.create(parcels);
         expect(await store.point({ projection: 'parcels', expected: undefined, next: loader.build })).toBe(false);
         await loader.finish();
@@ -312,7 +312,7 @@ export function documentStoreContract(name: string, make: () => Promise<StoreUnd
         expect(await store.point({ projection: 'parcels', expected: undefined, next: loader.build })).toBe(true);
       });
 
-      it('flips to no build on trial, which can be read and fed all the same', async () => {
+      it('promotes no shadow build, which can still be read and fed', async () => {
         const trial = await store.create(parcels, 'trial');
         await commit(trial, 1, [putOf('a', 0, DUBAI, 'nothing')]);
         await trial.finish();
@@ -321,7 +321,7 @@ export function documentStoreContract(name: string, make: () => Promise<StoreUnd
         expect(await (await store.inspect(parcels, trial.build)).scan({ limit: 10 })).toHaveLength(2);
       });
 
-      it('never gives two builds one name', async () => {
+      it('never reuses the name of a build', async () => {
         const loaders = [await store.create(parcels), await store.create(parcels)];
         expect(new Set(loaders.map(({ build }) => build)).size).toBe(2);
         const [first] = await store.builds();
@@ -333,7 +333,7 @@ export function documentStoreContract(name: string, make: () => Promise<StoreUnd
         });
       });
 
-      it('drops a build with all that it holds, but never the live one', async () => {
+      it('drops a build with all its contents, but never the live one', async () => {
         const [one, two] = [await buildOf(store, { a: DUBAI }), await buildOf(store, {})];
         await store.point({ projection: 'parcels', expected: undefined, next: one.build });
         await store.point({ projection: 'parcels', expected: one.build, next: two.build });
@@ -373,7 +373,7 @@ export function documentStoreContract(name: string, make: () => Promise<StoreUnd
         expect((await live?.checkpoint())?.position).toBe(at(1));
       });
 
-      it('scans everything in order of id, page by page', async () => {
+      it('scans everything in ID order, page by page', async () => {
         const reader = await buildOf(store, FIVE);
         const first = await reader.scan({ limit: 3 });
         expect(first.map(({ id }) => id)).toEqual(['a', 'b', 'c']);

@@ -32,7 +32,7 @@ export function engineFailuresContract(engines: string, makeShop: () => TestShop
     afterEach(() => shop.close());
 
     describe('when something breaks', () => {
-      it('looks which builds there are once at a time, however long that takes', async () => {
+      it('loads the list of builds one call at a time, however long that takes', async () => {
         await emptyBuilds(store, [orderList]);
         let [looks, under, most] = [0, 0, 0];
         const slow = onBuilds(store, async (builds) => {
@@ -52,7 +52,7 @@ export function engineFailuresContract(engines: string, makeShop: () => TestShop
         expect(looks - begun).toBeLessThanOrEqual(2);
       });
 
-      it('leaves nothing running where it can’t start', async () => {
+      it('leaves nothing running if it can’t start', async () => {
         let asked = 0;
         const away = onBuilds(store, () => {
           asked += 1;
@@ -80,7 +80,7 @@ export function engineFailuresContract(engines: string, makeShop: () => TestShop
         ['between-documents-and-checkpoint', 6],
         ['after-the-checkpoint', 1],
         ['after-the-checkpoint', 4],
-      ])('doubles and loses nothing where a commit fails %s (commit %i)', async (fault, nth) => {
+      ])('duplicates and loses nothing if a commit fails %s (commit %i)', async (fault, nth) => {
         await emptyBuilds(store, [orderList, orderHistory]);
         for (let n = 0; n < 4; n++) await shop.append(orderStream(n), orderPlaced(n));
         for (let n = 0; n < 4; n++) await shop.append(orderStream(n), stageChanged('Prepress', 'Printing'));
@@ -103,7 +103,7 @@ export function engineFailuresContract(engines: string, makeShop: () => TestShop
       });
 
       it.each<FaultAt>(['before-the-documents', 'between-documents-and-checkpoint', 'after-the-checkpoint'])(
-        'doubles and loses nothing where the process dies %s',
+        'duplicates and loses nothing if the process dies %s',
         async (fault) => {
           await emptyBuilds(store, [orderHistory]);
           for (let n = 0; n < 4; n++)
@@ -117,7 +117,7 @@ export function engineFailuresContract(engines: string, makeShop: () => TestShop
         },
       );
 
-      it('follows a build no more that somebody else has dropped, and takes that for no trouble', async () => {
+      it('stops following a build that another process dropped, without reporting a failure', async () => {
         await emptyBuilds(store, [orderList]);
         const { engine, troubles } = await engineOf(shop, store, [orderList], { sweepMs: 50 });
         const loader = await store.create(orderList);
@@ -133,7 +133,7 @@ export function engineFailuresContract(engines: string, makeShop: () => TestShop
         expect(troubles).toEqual([]);
       });
 
-      it('waits, is seen to fail, and goes on by itself where the events cannot be read for a while', async () => {
+      it('waits, reports the failure, and continues automatically if events cannot be read for a while', async () => {
         await emptyBuilds(store, [orderList]);
         let away = true;
         const reader: EventReader = {
@@ -158,7 +158,7 @@ export function engineFailuresContract(engines: string, makeShop: () => TestShop
         expect(engine.progress()[0]?.state).toEqual({ is: 'following' });
       });
 
-      it('feeds the others where one build cannot be written', async () => {
+      it('feeds the others if one build cannot be written', async () => {
         await emptyBuilds(store, [orderList, orderHistory]);
         const live = (await store.pointer('order-list'))?.live;
         const failing = new Proxy(store, {
@@ -184,7 +184,7 @@ export function engineFailuresContract(engines: string, makeShop: () => TestShop
         expect(await engine.waitFor('order-list', position, { timeoutMs: 50 })).toBe(false);
       });
 
-      it('fills a gap that another writer left by folding the stream from its start', async () => {
+      it('fills a gap that another writer left, by rebuilding the stream', async () => {
         const [build = ''] = await emptyBuilds(store, [orderList]);
         await shop.append(orderStream(1), orderPlaced(1), stageChanged('Prepress', 'Printing'));
         const writer = await store.writer(orderList, build);

@@ -7,8 +7,8 @@ function fold(stream: StreamName): Fold {
   return { id: stream, stream, revision: 0, body: {}, parked: undefined, unsaved: 'no', mayBeStored: true };
 }
 
-describe('The cache of folds', () => {
-  it('lets go of what was not used between two times', () => {
+describe('the fold cache', () => {
+  it('evicts what was not used between two evictions', () => {
     const cache = new FoldCache();
     const [a, b, c] = [fold('printOrder-a'), fold('printOrder-b'), fold('printOrder-c')];
     cache.set(a);

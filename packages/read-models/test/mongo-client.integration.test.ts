@@ -17,7 +17,7 @@ function emit(client: EventEmitter, name: string, told: object): void {
 }
 
 needed.describe('a client of MongoDB', () => {
-  it('has whatever it writes acknowledged by most of the servers, from their disks', async () => {
+  it('has each write acknowledged by a majority of servers, on disk', async () => {
     const server = await sharedMongo(needed.path());
     const wire = await TcpProxy.before(() => server.port);
     const asked: unknown[][] = [];
@@ -48,7 +48,7 @@ needed.describe('a client of MongoDB', () => {
     }
   });
 
-  it('uses a server again that was away, or says that only a new process can', async () => {
+  it('uses a server again after an outage, or reports that only a new process can', async () => {
     const server = await startMongo(needed.path());
     // It closes its connections in order, all of them at once, as a balancer does whose server went away.
     const wire = await TcpProxy.before(() => server.port);
@@ -89,7 +89,7 @@ needed.describe('a client of MongoDB', () => {
   });
 });
 
-describe('The watch over a client of MongoDB', () => {
+describe('the monitoring of a MongoDB client', () => {
   const SERVER = '127.0.0.1:1';
   beforeEach(() => {
     jest.useFakeTimers();
@@ -98,7 +98,7 @@ describe('The watch over a client of MongoDB', () => {
     jest.useRealTimers();
   });
 
-  it('tells once that a look at a server does not end', () => {
+  it('reports once that a heartbeat does not end', () => {
     const told: MonitorStuck[] = [];
     const client = openMongoClient(`mongodb://${SERVER}/shop`, {
       onStuck: (error) => told.push(error),
@@ -111,7 +111,7 @@ describe('The watch over a client of MongoDB', () => {
     ]);
   });
 
-  it('is not misled where the whole process stood still meanwhile', () => {
+  it('is not misled if the whole process was paused', () => {
     const told: MonitorStuck[] = [];
     const client = openMongoClient(`mongodb://${SERVER}/shop`, {
       onStuck: (error) => told.push(error),

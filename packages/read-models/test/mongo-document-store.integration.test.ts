@@ -18,7 +18,7 @@ needed.describe('read models in MongoDB', () => {
   });
   afterAll(() => server.remove());
 
-  it('has all indexes while a build is empty: of many documents they take minutes, and a server refuses a hint at none', async () => {
+  it('creates all indexes while a build is empty: with many documents that takes minutes, and a server rejects hints without an index', async () => {
     const client = new MongoClient(server.url, OPTIONS);
     const db = client.db(server.ownName());
     try {

@@ -13,7 +13,7 @@ const OPTIONS = { useBigInt64: true, ignoreUndefined: true } as const;
 
 const needed = skipUnless(MONGODB_TO_KILL);
 
-needed.describe('read models in MongoDB, of two processes at once', () => {
+needed.describe('read models in MongoDB, with two processes', () => {
   let server: TestServer;
   let wire: TcpProxy;
   let name: string;
@@ -51,7 +51,7 @@ needed.describe('read models in MongoDB, of two processes at once', () => {
     };
   }
 
-  describe('a build that is dropped', () => {
+  describe('a dropped build', () => {
     const LONGEST_REQUEST_MS = 300;
     let build: string;
     let dropping: DocumentStore;
@@ -73,7 +73,7 @@ needed.describe('read models in MongoDB, of two processes at once', () => {
       return !collections.some((collection) => collection.name === `build.${which}`);
     }
 
-    it('answers a request of another process that is under way, also where a projector is started meanwhile', async () => {
+    it('serves a running request of another process, even if a projector is started meanwhile', async () => {
       const reader = await late.reader(parcels, build);
       await dropping.drop(build);
       await other.sweep();
@@ -81,7 +81,7 @@ needed.describe('read models in MongoDB, of two processes at once', () => {
       await other.close();
     });
 
-    it('answers it where the process that dropped it ends, and goes after a later start', async () => {
+    it('serves it if the process that dropped the build ends, and is removed after a later start', async () => {
       const reader = await late.reader(parcels, build);
       await dropping.drop(build);
       await dropping.close();
@@ -99,13 +99,13 @@ needed.describe('read models in MongoDB, of two processes at once', () => {
       await until(() => isGone());
     });
 
-    it('goes by itself once requests that were under way are answered', async () => {
+    it('is removed automatically once running requests are done', async () => {
       await dropping.drop(build);
       expect(await isGone()).toBe(false);
       await until(() => isGone());
     });
 
-    it('goes at once where it was on trial: nobody reads it, and whoever tries one often ends right after', async () => {
+    it('is removed at once if it is a shadow build: nobody reads it, and its process often ends right after', async () => {
       const trial = await dropping.create(parcels, 'trial');
       await trial.finish();
       ({ build } = trial);
@@ -115,7 +115,7 @@ needed.describe('read models in MongoDB, of two processes at once', () => {
   });
 
   describe('a sweep', () => {
-    it('leaves a build that was finished after it had looked, and that answers by now', async () => {
+    it('leaves a build that was finished after the sweep read the list, and is live by now', async () => {
       const loader = await other.create(parcels);
       justBefore('$pull', async () => {
         await loader.finish();
@@ -126,7 +126,7 @@ needed.describe('read models in MongoDB, of two processes at once', () => {
       expect(await (await other.live(parcels))?.checkpoint()).toMatchObject({ writes: 0 });
     });
 
-    it('leaves a build that was made after it had looked', async () => {
+    it('leaves a build that was created after the sweep read the list', async () => {
       let build = '';
       justBefore('listCollections', async () => {
         ({ build } = await buildOf(other, { a: DUBAI }));
@@ -135,7 +135,7 @@ needed.describe('read models in MongoDB, of two processes at once', () => {
       expect(await (await other.reader(parcels, build)).count()).toBe(1);
     });
 
-    it('leaves a build on trial to whoever compares it, and removes one that was left behind 6 h ago', async () => {
+    it('leaves a shadow build to the process that compares it, and removes one abandoned 6 h ago', async () => {
       const trial = await other.create(parcels, 'trial');
       await trial.finish();
       expect(await late.sweep()).toEqual([]);

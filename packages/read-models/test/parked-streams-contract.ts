@@ -36,7 +36,7 @@ export function parkedStreamsContract(engines: string, makeShop: () => TestShop)
         return { projection, repair: () => (broken = false) };
       }
 
-      it('lets later events of that stream wait and the others flow, and shows the mark in the document', async () => {
+      it('makes later events of that stream wait while others are folded, and shows the mark in the document', async () => {
         const { projection } = failingOn('Binding');
         await emptyBuilds(store, [projection]);
         const { engine } = await engineOf(shop, store, [projection], {
@@ -66,7 +66,7 @@ export function parkedStreamsContract(engines: string, makeShop: () => TestShop)
         expect(await stageOf(store, 2)).toBe('Prepress');
       });
 
-      it('reads nothing again for events that wait', async () => {
+      it('does not read waiting events again', async () => {
         const { projection } = failingOn('Binding');
         await emptyBuilds(store, [projection]);
         let reads = 0;
@@ -86,7 +86,7 @@ export function parkedStreamsContract(engines: string, makeShop: () => TestShop)
         expect(reads).toBe(0);
       });
 
-      it('keeps the mark where more events of the stream come after a new start', async () => {
+      it('keeps the mark if more events of the stream arrive after a restart', async () => {
         const { projection } = failingOn('Binding');
         await emptyBuilds(store, [projection]);
         const first = await engineOf(shop, store, [projection]);
@@ -100,7 +100,7 @@ export function parkedStreamsContract(engines: string, makeShop: () => TestShop)
         expect(await (await store.live(orderList))?.countParked()).toBe(1);
       });
 
-      it('folds the stream again from its start once it was repaired, with all that waited', async () => {
+      it('rebuilds the stream once the fold is repaired, with everything that waited', async () => {
         const { projection, repair } = failingOn('Binding');
         await emptyBuilds(store, [projection]);
         const { engine } = await engineOf(shop, store, [projection]);
@@ -129,7 +129,7 @@ export function parkedStreamsContract(engines: string, makeShop: () => TestShop)
         expect(await engine.rebuildStream('order-list', orderStream(404))).toEqual({ outcome: 'no-such-stream' });
       });
 
-      it('repairs a document that was folded wrongly by folding its stream again', async () => {
+      it('repairs an incorrect document by rebuilding its stream', async () => {
         let wrong = true;
         const projection: typeof orderList = {
           ...orderList,
@@ -174,7 +174,7 @@ export function parkedStreamsContract(engines: string, makeShop: () => TestShop)
         expect(await stageOf(store, 2)).toBe('Prepress');
       });
 
-      it('marks a stream in whose name the projection finds no id', async () => {
+      it('marks a stream whose name contains no ID for the projection', async () => {
         const projection: typeof orderList = {
           ...orderList,
           id: ({ stream }) => {
@@ -195,7 +195,7 @@ export function parkedStreamsContract(engines: string, makeShop: () => TestShop)
         expect(await reader?.count()).toBe(1);
       });
 
-      it('parks in each projection of its own: where the fold works, the document is complete', async () => {
+      it('parks in each projection separately: if another fold works, its document is complete', async () => {
         const { projection } = failingOn('Binding');
         await emptyBuilds(store, [projection, orderHistory]);
         const { engine } = await engineOf(shop, store, [projection, orderHistory]);

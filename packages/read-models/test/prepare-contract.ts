@@ -39,7 +39,7 @@ export function prepareContract(engines: string, makeShop: () => TestShop): void
       return (await store.builds()).map(({ build }) => build);
     }
 
-    it('makes what is missing, and nothing the second time', async () => {
+    it('builds what is missing, and nothing the second time', async () => {
       expect(await prepared(PROJECTIONS)).toEqual(
         PROJECTIONS.map(({ name }) => ({ projection: name, because: 'missing' })),
       );
@@ -47,7 +47,7 @@ export function prepareContract(engines: string, makeShop: () => TestShop): void
       expect(await (await store.live(orderList))?.count()).toBe(12);
     });
 
-    it('makes every read model anew, with the same hash, when all of them were deleted', async () => {
+    it('rebuilds every read model, with the same hash, if all of them were deleted', async () => {
       await prepared(PROJECTIONS);
       const before = await Promise.all(PROJECTIONS.map((projection) => hashOfLive(store, projection)));
       await store.close();
@@ -57,7 +57,7 @@ export function prepareContract(engines: string, makeShop: () => TestShop): void
       expect(await Promise.all(PROJECTIONS.map((projection) => hashOfLive(store, projection)))).toEqual(before);
     });
 
-    it('makes a read model of another version anew, and drops the old one, which nobody can feed', async () => {
+    it('rebuilds a read model of another version, and drops the old one, which nobody can feed', async () => {
       await prepared([orderList]);
       const old = await live();
       expect(await prepared([{ ...orderList, version: orderList.version + 1 }])).toEqual([
@@ -68,7 +68,7 @@ export function prepareContract(engines: string, makeShop: () => TestShop): void
       ]);
     });
 
-    it('keeps the old one of another version for processes that still run it, until there is one of a third', async () => {
+    it('keeps the old build for processes that still run its version, until there is one of a third version', async () => {
       await prepared([orderList]);
       const old = await live();
       const [second, third] = [1, 2].map((more) => ({ ...orderList, version: orderList.version + more }));
@@ -82,7 +82,7 @@ export function prepareContract(engines: string, makeShop: () => TestShop): void
       expect(await store.pointer('order-list')).toEqual({ live: await live(), previous: middle });
     });
 
-    it('makes one anew that knows more than the events, after an older backup was brought back', async () => {
+    it('rebuilds a read model that is ahead of the events after a restore from an older backup', async () => {
       await prepared([orderList]);
       const writer = await store.writer(orderList, await live());
       const far = ((await shop.events.head()) + 1_000_000n) as Position;
@@ -91,7 +91,7 @@ export function prepareContract(engines: string, makeShop: () => TestShop): void
       expect(await prepared([orderList])).toEqual([{ projection: 'order-list', because: 'ahead-of-the-events' }]);
     });
 
-    it('makes one anew that has looked further than the events reach, though its own last event is there', async () => {
+    it('rebuilds a read model that has scanned further than the events reach, although its own last event exists', async () => {
       await prepared([orderList]);
       const writer = await store.writer(orderList, await live());
       const far = ((await shop.events.head()) + 1_000_000n) as Position;
@@ -125,7 +125,7 @@ export function prepareContract(engines: string, makeShop: () => TestShop): void
       });
     }
 
-    it('leaves what another process has made fit meanwhile, and nothing of its own', async () => {
+    it('keeps what another process has rebuilt meanwhile, and nothing of its own', async () => {
       let others = '';
       const behind = flipsAfter(async () => {
         await prepared([orderList]);
@@ -136,7 +136,7 @@ export function prepareContract(engines: string, makeShop: () => TestShop): void
       expect(await builds()).toEqual([others]);
     });
 
-    it('makes it anew once more where another process of another version was first', async () => {
+    it('rebuilds it once more if another process of another version was first', async () => {
       const behind = flipsAfter(() => prepared([{ ...orderList, version: orderList.version + 1 }]));
       expect(await prepared([orderList], { store: behind })).toEqual([
         { projection: 'order-list', because: 'made-by-another-version' },
@@ -144,7 +144,7 @@ export function prepareContract(engines: string, makeShop: () => TestShop): void
       expect((await store.builds()).map(({ version, live }) => [version, live])).toEqual([[orderList.version, true]]);
     });
 
-    it('flips to nothing, and leaves nothing, when it is told to stop at the end of the replay', async () => {
+    it('promotes nothing, and leaves nothing, if it is stopped at the end of the replay', async () => {
       await prepared([orderList]);
       const before = await live();
       const stop = new AbortController();
@@ -155,7 +155,7 @@ export function prepareContract(engines: string, makeShop: () => TestShop): void
       expect(await builds()).toEqual([before]);
     });
 
-    it('takes none for ahead of the events that another process feeds meanwhile', async () => {
+    it('considers no build ahead of the events because another process feeds it meanwhile', async () => {
       await prepared([orderList, orderHistory]);
       const { reader, appended } = headThenMore();
       expect(await prepared([orderList, orderHistory], { reader })).toEqual([]);
@@ -188,7 +188,7 @@ export function prepareContract(engines: string, makeShop: () => TestShop): void
       return { reader, appended: () => appended };
     }
 
-    it('drops what an earlier one has finished, and died before it flipped to', async () => {
+    it('drops what an earlier process finished but died before promoting', async () => {
       await prepared([orderList]);
       const next = { ...orderList, version: orderList.version + 1 };
       await replay({ projections: [next], reader: shop.events, store });

@@ -63,7 +63,7 @@ export function formerContract(engines: string, makeShop: () => TestShop): void 
       return build;
     }
 
-    it('answers at once, read as today’s, until a build of today’s does', async () => {
+    it('serves at once, read as the current version, until a build of that is live', async () => {
       expect(await prepared(nextOrderList)).toEqual([]);
       const reader = await today();
       expect(reader.build).toBe(former);
@@ -79,7 +79,7 @@ export function formerContract(engines: string, makeShop: () => TestShop): void 
       expect((await (await today()).get(orderId(1)))?.body.circulation).toBe(2_000);
     });
 
-    it('is told with what there is of today’s', async () => {
+    it('is reported with the state of the current version’s build', async () => {
       const { version } = orderList;
       const told = async () => servedByPreviousVersion([nextOrderList], await store.builds());
       const one = { projection: 'order-list', serves: version, code: version + 1, live: former };
@@ -92,7 +92,7 @@ export function formerContract(engines: string, makeShop: () => TestShop): void 
       expect(await told()).toEqual([]);
     });
 
-    it('can’t be asked by what today’s computes otherwise, nor by an index that it lacks', async () => {
+    it('can’t be queried by what the current version computes differently, nor by an index it lacks', async () => {
       const reader = await today();
       const where = { circulation: { equals: 2_000 } };
       await expect(reader.find({ where, sort: OLDEST_FIRST })).rejects.toThrow(NotYetBuilt);
@@ -108,7 +108,7 @@ export function formerContract(engines: string, makeShop: () => TestShop): void 
       expect(documents).toHaveLength(3);
     });
 
-    it('is not answered from where it is read as what today’s is not', async () => {
+    it('is not served if its upgraded document does not fit the current schema', async () => {
       const { previousVersion: declared } = nextOrderList;
       const badly = { ...nextOrderList, previousVersion: declared && { ...declared, upgrade: () => ({}) as OrderRow } };
       await expect((await today(badly)).get(orderId(1))).rejects.toThrow(
@@ -116,7 +116,7 @@ export function formerContract(engines: string, makeShop: () => TestShop): void 
       );
     });
 
-    it('is fed beside today’s: both are what a replay makes of the events, and undo goes back to it', async () => {
+    it('is fed alongside the current version: both equal a replay of the events, and undo returns to it', async () => {
       const build = await flipped();
       await shop.append(orderStream(7), orderPlaced(7), stageChanged('Prepress', 'Printing'));
       await shop.append(orderStream(1), stageChanged('Prepress', 'Printing'));
@@ -139,7 +139,7 @@ export function formerContract(engines: string, makeShop: () => TestShop): void 
       expect((await reader.get(orderId(7)))?.body).toMatchObject({ circulation: 2_000, stage: 'Printing' });
     });
 
-    it('goes on answering code of its own version, whichever build is pointed at', async () => {
+    it('continues to serve code of its own version, whichever build is live', async () => {
       await flipped();
       await shop.append(orderStream(7), orderPlaced(7));
       await fed(everyVersion([nextOrderList]));
@@ -149,7 +149,7 @@ export function formerContract(engines: string, makeShop: () => TestShop): void 
       expect((await store.liveCheckpoints([orderList])).get('order-list')?.build).toBe(former);
     });
 
-    it('is taken up again without a replay where its code is started again after the flip', async () => {
+    it('is taken up again without a replay if its code is started again after the promotion', async () => {
       const next = await flipped();
       await shop.append(orderStream(7), orderPlaced(7));
       expect(
@@ -164,7 +164,7 @@ export function formerContract(engines: string, makeShop: () => TestShop): void 
       expect(servedByPreviousVersion([nextOrderList], await store.builds())).toMatchObject([{ next: 'built' }]);
     });
 
-    it('is made anew before it answers where the code does not have it any more, and is dropped where nobody is on it', async () => {
+    it('is rebuilt before it serves if the code no longer has it, and is dropped if nobody reads it', async () => {
       const { previousVersion: _gone, ...alone } = nextOrderList;
       expect(await prepared(alone)).toMatchObject([{ because: 'made-by-another-version', how: 'made' }]);
       expect((await store.builds()).map(({ version }) => version)).toEqual([nextOrderList.version]);
@@ -173,7 +173,7 @@ export function formerContract(engines: string, makeShop: () => TestShop): void 
       expect((await store.builds()).map(({ build }) => build)).not.toContain(left?.build);
     });
 
-    it('says so where its indexes changed and its version did not', async () => {
+    it('reports that its indexes changed and its version did not', async () => {
       const { version } = orderList;
       expect(await prepared({ ...nextOrderList, version, previousVersion: undefined })).toMatchObject([
         { because: 'changed-without-its-version', how: 'made' },

@@ -4,7 +4,7 @@ import { buildOf, commit, DUBAI, FIVE, idsOf, parcels, putOf, type Parcel } from
 
 /** What every store of documents must find, and in which order; part of `documentStoreContract`. */
 export function findingContract(store: () => DocumentStore): void {
-  describe('finding', () => {
+  describe('queries', () => {
     it.each<[string, Partial<Query<Parcel>>, readonly string[]]>([
       ['by a field', { where: { town: { equals: 'Dubai' } } }, ['a', 'c', 'e']],
       ['by two fields', { where: { town: { equals: 'Dubai' }, status: { equals: 'sent' } } }, ['c', 'e']],
@@ -35,7 +35,7 @@ export function findingContract(store: () => DocumentStore): void {
       ],
       ['by any of no conditions', { anyOf: [] }, []],
       ['everything, over the values of a closed field', {}, ['a', 'b', 'c', 'd', 'e']],
-    ])('finds %s', async (_name, query, ids) => {
+    ])('find %s', async (_name, query, ids) => {
       const reader = await buildOf(store(), FIVE);
       expect(await idsOf(reader, query)).toEqual(ids);
       expect(await reader.count(query)).toBe(ids.length);
@@ -43,7 +43,7 @@ export function findingContract(store: () => DocumentStore): void {
       expect(descending).toEqual([...ids].reverse());
     });
 
-    it('counts and sums by the values of a field, in their order', async () => {
+    it('count and sum by the values of a field, in order', async () => {
       const reader = await buildOf(store(), FIVE);
       expect(await reader.tally({ by: 'town', sum: 'weight' })).toEqual([
         { key: 'Dibba', count: 1, sum: 300 },
@@ -56,7 +56,7 @@ export function findingContract(store: () => DocumentStore): void {
       ]);
     });
 
-    it('counts and sums only what a condition asks for, and leaves out those without a value', async () => {
+    it('count and sum only what matches a condition, and leave out documents without a value', async () => {
       const reader = await buildOf(store(), FIVE);
       expect(
         await reader.tally({
@@ -75,13 +75,13 @@ export function findingContract(store: () => DocumentStore): void {
       expect(await reader.tally({ where: { town: { in: [] } }, by: 'town' })).toEqual([]);
     });
 
-    it('does not tally by what has no index', async () => {
+    it('do not tally by a field without an index', async () => {
       const reader = await buildOf(store(), FIVE);
       await expect(reader.tally({ by: 'labels' })).rejects.toThrow(NotIndexed);
       await expect(reader.tally({ by: 'town', sum: 'note' })).rejects.toThrow(NotIndexed);
     });
 
-    it('breaks ties by id, in the direction of the sort', async () => {
+    it('break ties by ID, in the direction of the sort', async () => {
       const reader = await buildOf(store(), FIVE);
       expect(await idsOf(reader, { sort: { by: ['weight'], direction: 'ascending' } })).toEqual([
         'b',
@@ -105,7 +105,7 @@ export function findingContract(store: () => DocumentStore): void {
       ['the values of a closed field', { sort: { by: ['at'], direction: 'descending' } }],
       ['any of several', { anyOf: [{ town: { equals: 'Dubai' } }, { town: { startsWith: 'D' } }] }],
       ['words', { where: { labels: { hasAll: ['flat'] } } }],
-    ])('goes on from page to page over %s, meeting each document once', async (_name, query) => {
+    ])('page over %s, returning each document once', async (_name, query) => {
       const towns = ['Dubai', 'Dibba', 'Sharjah'];
       const many = Object.fromEntries(
         Array.from({ length: 23 }, (_, n): [string, Parcel] => [
@@ -137,14 +137,14 @@ export function findingContract(store: () => DocumentStore): void {
       expect(paged).toEqual(whole);
     });
 
-    it('says that there is no next page where the last one is just full', async () => {
+    it('return no next page if the last one is exactly full', async () => {
       const reader = await buildOf(store(), FIVE);
       const page = await reader.find({ sort: { by: ['at'], direction: 'ascending' }, limit: 5 });
       expect(page.documents).toHaveLength(5);
       expect(page.next).toBeUndefined();
     });
 
-    it('goes on behind a document that was changed or is new meanwhile', async () => {
+    it('continue after a document that was changed or added meanwhile', async () => {
       const reader = await buildOf(store(), FIVE);
       const sort = { by: ['weight'], direction: 'ascending' } as const;
       const first = await reader.find({ sort, limit: 2 });
@@ -158,13 +158,13 @@ export function findingContract(store: () => DocumentStore): void {
       'nonsense',
       Buffer.from('[]').toString('base64url'),
       Buffer.from('["ascending","at",{"$gt":""},"a"]').toString('base64url'),
-    ])('refuses the cursor "%s"', async (after) => {
+    ])('refuse the cursor "%s"', async (after) => {
       const reader = await buildOf(store(), FIVE);
       const query = reader.find({ sort: { by: ['at'], direction: 'ascending' }, after });
       await expect(query).rejects.toThrow(BadCursor);
     });
 
-    it('refuses a cursor of another sort', async () => {
+    it('refuse a cursor of another sort', async () => {
       const reader = await buildOf(store(), FIVE);
       const { next } = await reader.find({ sort: { by: ['at'], direction: 'ascending' }, limit: 1 });
       await expect(reader.find({ sort: { by: ['weight'], direction: 'ascending' }, after: next })).rejects.toThrow(
@@ -175,7 +175,7 @@ export function findingContract(store: () => DocumentStore): void {
       );
     });
 
-    it('refuses what no index serves', async () => {
+    it('refuse what no index supports', async () => {
       const reader = await buildOf(store(), FIVE);
       await expect(reader.find({ sort: { by: ['note'], direction: 'ascending' } })).rejects.toThrow(NotIndexed);
       await expect(

@@ -54,8 +54,8 @@ export function replayContract(engines: string, makeShop: () => TestShop): void 
       return (await store.pointer('order-list'))?.live ?? '';
     }
 
-    describe('from nothing', () => {
-      it('gives the documents that following the store gives, for every projection', async () => {
+    describe('from scratch', () => {
+      it('builds the documents that following the store builds, for every projection', async () => {
         await prepared(PROJECTIONS);
         const { engine } = await engineOf(shop, store, PROJECTIONS);
         for (let n = 0; n < 12; n++)
@@ -73,7 +73,7 @@ export function replayContract(engines: string, makeShop: () => TestShop): void 
         }
       });
 
-      it.each([1, 3, 100])('gives the same with room for %i documents', async (cacheSize) => {
+      it.each([1, 3, 100])('builds the same with a cache of %i documents', async (cacheSize) => {
         const projections = [orderHistory, orderList];
         await prepared(projections);
         const made = await replay({ projections, reader: shop.events, store, cacheSize, pageSize: 2 });
@@ -81,7 +81,7 @@ export function replayContract(engines: string, makeShop: () => TestShop): void 
           expect(await hashOf(store, projection, made[place]?.build ?? '')).toBe(await hashOfLive(store, projection));
       });
 
-      it('tells how far it is, and ends at the newest event', async () => {
+      it('reports its progress, and ends at the newest event', async () => {
         const told: ReplayProgress[] = [];
         await replay({
           projections: [orderList],
@@ -109,8 +109,8 @@ export function replayContract(engines: string, makeShop: () => TestShop): void 
       });
     });
 
-    describe('flips', () => {
-      it('to a clean build, from the next request on, and back', async () => {
+    describe('promotes', () => {
+      it('a clean build, from the next request on, and undoes that', async () => {
         await prepared([orderList]);
         const before = await live();
         const reader = await store.live(orderList);
@@ -135,7 +135,7 @@ export function replayContract(engines: string, makeShop: () => TestShop): void 
         expect(await live()).toBe(before);
       });
 
-      it('goes back to a build that was fed on: what happened meanwhile is there', async () => {
+      it('back to a build that is still fed: it has the events since', async () => {
         await prepared([orderList]);
         const before = await live();
         const build = await rebuilt(orderList);
@@ -148,7 +148,7 @@ export function replayContract(engines: string, makeShop: () => TestShop): void 
         expect(await (await store.live(orderList))?.get(orderId(70))).toBeDefined();
       });
 
-      it('goes back to nothing that was not fed', async () => {
+      it('nothing back that was not fed', async () => {
         await prepared([orderList]);
         const before = await live();
         const build = await rebuilt(orderList);
@@ -165,7 +165,7 @@ export function replayContract(engines: string, makeShop: () => TestShop): void 
         });
       });
 
-      it('not to a build in which a stream stands still', async () => {
+      it('no build with a parked stream', async () => {
         await prepared([orderList]);
         const parking: typeof orderList = {
           ...orderList,
@@ -183,7 +183,7 @@ export function replayContract(engines: string, makeShop: () => TestShop): void 
         expect(flipped).toMatchObject({ outcome: 'refused', refusal: { type: 'parked', comparison: { parked: 1 } } });
       });
 
-      it('not to a build whose documents do not fit the schema', async () => {
+      it('no build whose documents do not fit the schema', async () => {
         await prepared([orderList]);
         const malformed: typeof orderList = {
           ...orderList,
@@ -201,7 +201,7 @@ export function replayContract(engines: string, makeShop: () => TestShop): void 
         });
       });
 
-      it('not to a build that differs in a field that its version does not declare, and to one that does', async () => {
+      it('no build that differs in a field that its version does not declare, but one that does', async () => {
         await prepared([orderList]);
         const second: typeof orderList = {
           ...orderList,
@@ -220,7 +220,7 @@ export function replayContract(engines: string, makeShop: () => TestShop): void 
         });
       });
 
-      it('to a build in which a stream goes on that stands still in the live one', async () => {
+      it('a build with a stream that is parked in the live one only', async () => {
         await shop.append(orderStream(5), unknownEvent());
         const broken: typeof orderList = {
           ...orderList,
@@ -245,7 +245,7 @@ export function replayContract(engines: string, makeShop: () => TestShop): void 
         ['one that is not there', 'order-list-0195a000', 'no-such-build'],
         ['one that is still loading', 'loading', 'no-such-build'],
         ['the live one', 'live', 'already-live'],
-      ])('not to %s', async (_name, which, type) => {
+      ])('no %s', async (_name, which, type) => {
         await prepared([orderList]);
         const build =
           which === 'live' ? await live() : which === 'loading' ? (await store.create(orderList)).build : which;
@@ -255,7 +255,7 @@ export function replayContract(engines: string, makeShop: () => TestShop): void 
         });
       });
 
-      it('not to one that another version made', async () => {
+      it('no build of another version', async () => {
         await prepared([orderList]);
         const build = await rebuilt({ ...orderList, version: orderList.version + 1 });
         expect(await promote({ store, reader: shop.events, projection: orderList, build })).toEqual({

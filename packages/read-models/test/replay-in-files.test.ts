@@ -45,7 +45,7 @@ describe('Replay into files', () => {
     expect(await hashOf(store, orderList, builds[0]?.build ?? '')).toBe(await hashOfLive(store, orderList));
   });
 
-  it('says what went wrong in its thread', async () => {
+  it('reports an error of its thread', async () => {
     const running = replayInWorker({
       location: { kind: 'files', eventsFile: join(shop.folder, 'none.sqlite'), readModelsFolder: shop.readModels },
       projections: undefined,
@@ -53,7 +53,7 @@ describe('Replay into files', () => {
     await expect(running).rejects.toThrow("can't be used now");
   });
 
-  it('makes one anew whose file is damaged', async () => {
+  it('rebuilds a read model whose file is damaged', async () => {
     await prepared([orderList, orderHistory]);
     const file = join(shop.readModels, `${(await store.pointer('order-list'))?.live ?? ''}.sqlite`);
     await store.close();
@@ -62,7 +62,7 @@ describe('Replay into files', () => {
     expect(await prepared([orderList, orderHistory])).toEqual([{ projection: 'order-list', because: 'damaged' }]);
   });
 
-  it('leaves one file of a read model where a replay died', async () => {
+  it('leaves one file of a read model if a replay died', async () => {
     await prepared([orderList]);
     await store.create(orderList);
     await store.close();

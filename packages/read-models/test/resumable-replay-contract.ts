@@ -77,7 +77,7 @@ export function resumableReplayContract(engines: string, makeShop: () => TestSho
       return { reader, from };
     }
 
-    it('makes of its builds what one in one go does, and reads nothing twice that was saved', async () => {
+    it('builds what an uninterrupted one does, and reads nothing again that was saved', async () => {
       const saved = await die();
       const { reader, from } = reading();
       const builds = await run({ reader });
@@ -86,7 +86,7 @@ export function resumableReplayContract(engines: string, makeShop: () => TestSho
       expect(await hashes(builds)).toEqual(await once());
     });
 
-    it('was stopped in order: it saves first what it has folded', async () => {
+    it('saves what it has folded when it is stopped gracefully', async () => {
       const stop = new AbortController();
       let folded: Position | undefined;
       const stopped = run({
@@ -104,7 +104,7 @@ export function resumableReplayContract(engines: string, makeShop: () => TestSho
       expect(await hashes(builds)).toEqual(await once());
     });
 
-    it('goes on where one of two builds was saved further than the other', async () => {
+    it('continues if one of two builds was saved further than the other', async () => {
       await die();
       const [first] = begun;
       await expect(
@@ -119,7 +119,7 @@ export function resumableReplayContract(engines: string, makeShop: () => TestSho
       expect(await hashes(await run())).toEqual(await once());
     });
 
-    it.each(['replay', 'dry-run'] as const)('is not swept at a start: %s', async (purpose) => {
+    it.each(['replay', 'dry-run'] as const)('is not swept at startup: %s', async (purpose) => {
       await die(purpose);
       const state = purpose === 'replay' ? 'replaying' : purpose;
       await store.sweep();
@@ -132,7 +132,7 @@ export function resumableReplayContract(engines: string, makeShop: () => TestSho
       );
     });
 
-    it('of a dry run never answers', async () => {
+    it('for a dry run never goes live', async () => {
       await run({ purpose: 'dry-run' });
       expect(await store.live(orderList)).toBeUndefined();
       const [first] = begun;
@@ -141,13 +141,13 @@ export function resumableReplayContract(engines: string, makeShop: () => TestSho
       );
     });
 
-    it('says so where its builds are gone', async () => {
+    it('reports that its builds are missing', async () => {
       await die();
       for (const { build } of begun) await store.drop(build);
       await expect(run()).rejects.toThrow('There is no build');
     });
 
-    it('folds no more events a second than it may', async () => {
+    it('folds no more events per second than its limit', async () => {
       const began = performance.now();
       await run({ atMost: () => 60 });
       // 24 events.

@@ -7,7 +7,7 @@ function finds(typed: string, ...texts: string[]): boolean {
 }
 
 describe('Search keys', () => {
-  it('compare text without case, accents and signs', () => {
+  it('compare text without case, accents and punctuation', () => {
     expect(normalised('  Café – MENÜ, A4 ')).toBe('cafe menu a4');
   });
 
@@ -29,7 +29,7 @@ describe('Search keys', () => {
     ['sinusi', 'using sin nus'],
   ])('"%s" does not find "%s"', (typed, title) => expect(finds(typed, title)).toBe(false));
 
-  it('look for nothing where nothing was typed', () => {
+  it('match nothing if nothing was typed', () => {
     expect(gramsToMatch(' – ')).toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ const NEXT: Projection<Parcel> = { ...parcels, version: 2, indexes: [['town', 'w
 
 /** Which build answers a process, while processes of two versions of the shop work. */
 export function answeringContract(store: () => DocumentStore): void {
-  describe('what answers', () => {
+  describe('the live build', () => {
     async function readyBuildOfNext(): Promise<string> {
       const loader = await store().create(NEXT);
       await loader.finish();
@@ -22,7 +22,7 @@ export function answeringContract(store: () => DocumentStore): void {
       return build;
     }
 
-    it('is the build of its own version that was kept, where the live one is of another', async () => {
+    it('is the build of its own version, if the promoted one is of another', async () => {
       const { build } = await buildOf(store(), { a: DUBAI });
       const next = await flippedToNext(build);
       const live = await store().live(parcels);
@@ -31,14 +31,14 @@ export function answeringContract(store: () => DocumentStore): void {
       expect((await store().live(NEXT))?.build).toBe(next);
     });
 
-    it('is the newest of several that were kept', async () => {
+    it('is the newest of several', async () => {
       await buildOf(store(), {});
       const { build } = await buildOf(store(), { a: DUBAI });
       await flippedToNext(build);
       expect((await store().live(parcels))?.build).toBe(build);
     });
 
-    it('is nothing rather than a build of another version', async () => {
+    it('is none rather than one of another version', async () => {
       const { build } = await buildOf(store(), { a: DUBAI });
       await flippedToNext(build);
       await store().drop(build);
@@ -46,7 +46,7 @@ export function answeringContract(store: () => DocumentStore): void {
       expect(await store().liveCheckpoints([parcels])).toEqual(new Map());
     });
 
-    it('is what is told to stand somewhere', async () => {
+    it('is the one whose checkpoint is reported', async () => {
       const { build } = await buildOf(store(), { a: DUBAI });
       const next = await flippedToNext(build);
       await commit(await store().writer(NEXT, next), 7, []);

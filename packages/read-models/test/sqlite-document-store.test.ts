@@ -36,7 +36,7 @@ describe('Read models in SQLite files', () => {
     return loader.build;
   }
 
-  it('gives the room of a replay’s build back at once, also where somebody looks at it', async () => {
+  it('frees the space of a replay’s build at once, even while its progress is read', async () => {
     const store = openSqliteDocumentStore({ folder });
     const { build } = await store.create(parcels, 'replay');
     const looked = await store.inspect(parcels, build);
@@ -46,7 +46,7 @@ describe('Read models in SQLite files', () => {
     await store.close();
   });
 
-  it('says in words that the disk is full, also where the index of a log finds no room', async () => {
+  it('reports a full disk, also if the index of a log can’t grow', async () => {
     const said = (errcode: number) =>
       translateError(Object.assign(new Error('database or disk is full'), { errcode }), 'parcels-1');
     expect(said(13)).toBeInstanceOf(DiskFull);
@@ -56,7 +56,7 @@ describe('Read models in SQLite files', () => {
     expect(ofThread(Object.assign(new Error('The disk is full'), { name: 'DiskFull' }))).toBeInstanceOf(DiskFull);
   });
 
-  it('keeps each build in a file of its own, and removes the file of a dropped one when nobody reads it any more', async () => {
+  it('has a file per build, and removes the file of a dropped one once nobody reads it', async () => {
     const store = openSqliteDocumentStore({ folder });
     const { build } = await store.create(parcels);
     expect(existsSync(join(folder, `${build}.sqlite`))).toBe(true);
@@ -65,7 +65,7 @@ describe('Read models in SQLite files', () => {
     expect(readdirSync(folder).filter((name) => name.startsWith('parcels'))).toEqual([]);
   });
 
-  it('sweeps files that belong to no build', async () => {
+  it('sweeps files of no build', async () => {
     const build = await readyBuild();
     writeFileSync(join(folder, 'parcels-0195a000.sqlite'), 'left behind');
     writeFileSync(join(folder, 'parcels-0195a000.sqlite-wal'), 'left behind');
@@ -75,7 +75,7 @@ describe('Read models in SQLite files', () => {
     await store.close();
   });
 
-  it('sweeps builds on trial, as nobody else is at work in its folder', async () => {
+  it('sweeps shadow builds, since no other process uses its folder', async () => {
     const store = openSqliteDocumentStore({ folder });
     const trial = await store.create(parcels, 'trial');
     await trial.finish();
@@ -84,7 +84,7 @@ describe('Read models in SQLite files', () => {
     await store.close();
   });
 
-  it('has no live build any more where its file was deleted', async () => {
+  it('has no live build if its file was deleted', async () => {
     const build = await readyBuild();
     rmSync(join(folder, `${build}.sqlite`));
     const store = openSqliteDocumentStore({ folder });
@@ -93,7 +93,7 @@ describe('Read models in SQLite files', () => {
     await store.close();
   });
 
-  it('begins its list anew at a sweep where a page of it is broken, though it opens', async () => {
+  it('recreates its list in a sweep if a page of it is damaged, although it opens', async () => {
     await readyBuild();
     const list = join(folder, 'builds.sqlite');
     const bytes = readFileSync(list);
@@ -111,7 +111,7 @@ describe('Read models in SQLite files', () => {
     await store.close();
   });
 
-  it('says that a build is damaged where its file is no database', async () => {
+  it('reports a build as damaged if its file is not a database', async () => {
     const build = await readyBuild();
     writeFileSync(join(folder, `${build}.sqlite`), 'x'.repeat(50_000));
     const store = openSqliteDocumentStore({ folder });
@@ -119,7 +119,7 @@ describe('Read models in SQLite files', () => {
     await store.close();
   });
 
-  it('names the damaged build, not the list of builds, where it is asked how far builds have come', async () => {
+  it('names the damaged build, not the list of builds, when checkpoints are read', async () => {
     const build = await readyBuild();
     writeFileSync(join(folder, `${build}.sqlite`), 'x'.repeat(40_000));
     const store = openSqliteDocumentStore({ folder });
@@ -129,7 +129,7 @@ describe('Read models in SQLite files', () => {
     await store.close();
   });
 
-  it('reads a list out of the index alone, in its order, without sorting', async () => {
+  it('reads a list from the index alone, in order, without sorting', async () => {
     const build = await readyBuild();
     const { DatabaseSync } = await import('node:sqlite');
     const database = new DatabaseSync(join(folder, `${build}.sqlite`));

@@ -20,17 +20,17 @@ describe('settings', () => {
     });
   });
 
-  it('with a folder of its own a shop begins without fiction, unless it is asked for', () => {
+  it('with a folder of its own a shop starts without demo data, unless requested', () => {
     expect(readSettings({ DATA_DIR: '/srv/shop' }).demo).toBe(false);
     expect(readSettings({ DATA_DIR: '/srv/shop', DEMO: 'true' }).demo).toBe(true);
     expect(readSettings({ DEMO: 'false' }).demo).toBe(false);
   });
 
-  it('an empty variable is as good as none', () => {
+  it('an empty variable counts as not set', () => {
     expect(readSettings({ PORT: '', VAT_RATE: '', EVENTSTORE_URL: '' })).toMatchObject({ port: 3000, vatRate: 2000 });
   });
 
-  it('whoever collects traces is a web address', () => {
+  it('the trace collector is a web address', () => {
     expect(readSettings({}).tracesUrl).toBeUndefined();
     expect(readSettings({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318' }).tracesUrl).toBe(
       'http://collector:4318',
@@ -40,7 +40,7 @@ describe('settings', () => {
     );
   });
 
-  it('readers move to a new version of a read model by themselves, unless somebody wants to do it', () => {
+  it('new versions of read models are promoted automatically, unless configured otherwise', () => {
     expect(readSettings({}).promoteNewVersions).toBe('when-clean');
     expect(readSettings({ FLIP_NEW_VERSIONS: 'by-hand' }).promoteNewVersions).toBe('by-hand');
     expect(() => readSettings({ FLIP_NEW_VERSIONS: 'yes' })).toThrow(
@@ -55,12 +55,12 @@ describe('settings', () => {
       expect(() => readSettings({ IP_ADDRESS_DAYS: wrong })).toThrow('IP_ADDRESS_DAYS must');
   });
 
-  it('staff are logged out after an hour without activity, unless it is set', () => {
+  it('staff are logged out after an hour without activity, unless configured otherwise', () => {
     expect(readSettings({}).staffIdleMs).toBe(3_600_000);
     expect(readSettings({ STAFF_IDLE_MINUTES: '720' }).staffIdleMs).toBe(43_200_000);
   });
 
-  it('the law’s VAT of 5% is 0.05', () => {
+  it('the legal VAT of 5% is 0.05', () => {
     expect(readSettings({ VAT_RATE: '0.05' }).vatRate).toBe(500);
   });
 
@@ -71,19 +71,19 @@ describe('settings', () => {
     expect(readSettings(env).seller).toEqual(seller);
   });
 
-  it('an IBAN is taken as people write it', () => {
+  it('an IBAN may have spaces', () => {
     const env = { BANK_NAME: 'Bank of Deira', IBAN: 'ae07 0331 2345 6789 0123 456' };
     expect(readSettings(env).bank).toEqual({ bank: 'Bank of Deira', iban: 'AE070331234567890123456' });
     expect(readSettings({}).bank).toBeUndefined();
   });
 
-  it('serves operators nowhere by default, and on the loopback address where only a port is set', () => {
+  it('serves operators nowhere by default, and on the loopback address if only a port is set', () => {
     expect(readSettings({}).operators).toBeUndefined();
     expect(readSettings({ OPERATOR_PORT: '9464' }).operators).toEqual({ host: '127.0.0.1', port: 9464 });
     expect(readSettings({ OPERATOR_PORT: '9464', OPERATOR_HOST: '0.0.0.0' }).operators?.host).toBe('0.0.0.0');
   });
 
-  it('shows visitors the API reference in a demo only, unless it is asked for', () => {
+  it('shows visitors the API reference in a demo only, unless requested', () => {
     expect(readSettings({}).publicApiDocs).toBe(true);
     expect(readSettings({ DATA_DIR: '/srv/shop' }).publicApiDocs).toBe(false);
     expect(readSettings({ DATA_DIR: '/srv/shop', PUBLIC_API_DOCS: 'true' }).publicApiDocs).toBe(true);

@@ -32,7 +32,7 @@ const READ: readonly [NewEvent] = [
   },
 ];
 
-describe('stores that are measured', () => {
+describe('measured stores', () => {
   let folder: string;
   let opened: Stores;
   let metrics: ShopMetrics;
@@ -52,7 +52,7 @@ describe('stores that are measured', () => {
   const series = async (name: string) => (await metrics.text()).split('\n').filter((line) => line.startsWith(name));
   const append = (store: EventStore) => store.append('message-1', 'no-stream', READ);
 
-  it('tell how long appends took, by what became of them', async () => {
+  it('report the duration of appends, by outcome', async () => {
     expect((await append(stores.store)).outcome).toBe('appended');
     expect((await append(stores.store)).outcome).toBe('conflict');
     opened.store.append = () => Promise.reject(new EngineUnavailable('The disk is full.'));
@@ -67,7 +67,7 @@ describe('stores that are measured', () => {
     ]);
   });
 
-  it('tell how long reading took', async () => {
+  it('report the duration of reads', async () => {
     await append(stores.store);
     expect(await stores.store.readStream('message-1')).toHaveLength(1);
     expect((await stores.store.readForward({ after: START, limit: 10 })).events).toHaveLength(1);
@@ -77,7 +77,7 @@ describe('stores that are measured', () => {
     ]);
   });
 
-  it('tell how long questions to a read model took, a caller’s mistake among them, which is no engine’s', async () => {
+  it('report the duration of read model queries, including a caller’s mistake, which is no engine failure', async () => {
     await prepareReadModels({ projections: PROJECTIONS, reader: stores.store, store: stores.documents });
     const messages = await stores.documents.live(inbox);
     expect(await messages?.count()).toBe(0);
@@ -91,7 +91,7 @@ describe('stores that are measured', () => {
     ]);
   });
 
-  it('tell of the files that were put where they stay, and of none that was thrown away', async () => {
+  it('report the files that were committed, and none that was discarded', async () => {
     const content = () => Readable.from([Buffer.from('12345')]);
     await (await stores.files.stage(content(), { limit: 10 })).commit('artwork', 'front.pdf');
     await (await stores.files.stage(content(), { limit: 10 })).discard();
@@ -106,7 +106,7 @@ describe('stores that are measured', () => {
     ]);
   });
 
-  it('count what can’t be used: files and keys, too', async () => {
+  it('count failures, of files and keys too', async () => {
     opened.files.stat = () => Promise.reject(new FilesUnavailable('S3 is away.'));
     opened.personalData.openMany = () => Promise.reject(new KeysUnavailable('MongoDB is away.'));
     await expect(stores.files.stat('artwork', 'a.pdf')).rejects.toThrow(FilesUnavailable);
@@ -121,8 +121,8 @@ describe('stores that are measured', () => {
   });
 });
 
-describe('an engine that is asked while metrics are read', () => {
-  it('is given up after a second, and asked again only once it has answered', async () => {
+describe('an engine queried for metrics', () => {
+  it('is given up after a second, and queried again only once it has responded', async () => {
     const metrics = openShopMetrics();
     const answers: ((count: number) => void)[] = [];
     const ask = withTimeout(() => new Promise<number>((answer) => answers.push(answer)), 'redis', metrics);

@@ -44,7 +44,7 @@ describe('a copy of a shop that is open', () => {
   };
   const copy = (more: Partial<CopyShopOptions> = {}) => copyShop({ from, to, onProgress: () => undefined, ...more });
 
-  it('has the key and the artwork of each order in it, also of one that was placed while it was made', async () => {
+  it('has the key and the artwork of each of its orders, including those placed while it was made', async () => {
     await order('lena');
     const late: Awaited<ReturnType<typeof order>>[] = [];
     const store: ShopData['store'] = Object.assign(Object.create(from.store) as ShopData['store'], {
@@ -61,7 +61,7 @@ describe('a copy of a shop that is open', () => {
     expect(await to.files.stat('artwork', 'omar.pdf')).toMatchObject({ size: 4 });
   });
 
-  it('signs and verifies as the shop does, also with a secret that was rotated after it was begun', async () => {
+  it('signs and verifies like the shop, including with a secret rotated after it began', async () => {
     const fingerprint = 'asked';
     const rotate = (commandId: string) =>
       secretRotationInStoppedShop(from).rotateSecrets(
@@ -86,7 +86,7 @@ describe('a copy of a shop that is open', () => {
     }
   });
 
-  it('made again asks for no file that it has', async () => {
+  it('repeated reads no file that it has', async () => {
     await order('lena');
     await copy();
     await order('omar');

@@ -15,7 +15,7 @@ import { readSettings } from '@pressline/runtime/settings.ts';
 const GB = 1024 ** 3;
 const EXT4 = 0xef53;
 
-describe('the check of the disk', () => {
+describe('the disk check', () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'pressline-disk-'));
   afterAll(() => rmSync(dataDir, { recursive: true }));
   const roomy: Disk = { free: 10 * GB, size: 100 * GB, files: 1_000_000, type: EXT4 };
@@ -27,15 +27,15 @@ describe('the check of the disk', () => {
     return findings.filter(({ level }) => level !== 'fine').map(({ level, check }) => `${level} ${check}`);
   }
 
-  it('finds room enough', async () => {
+  it('finds enough space', async () => {
     expect(await levels({})).toEqual([]);
   });
 
-  it('says that a disk is as good as full', async () => {
+  it('reports a disk that is almost full', async () => {
     expect(await levels({ free: 100 * 1024 ** 2 })).toEqual(['problem disk', 'warning disk-scratch']);
   });
 
-  it('says that a disk has no room for a replay: twice what the read models take, and what the shop goes on with', async () => {
+  it('reports a disk without space for a replay: twice the size of the read models, and a reserve', async () => {
     const { readModels } = dataFolder(dataDir);
     mkdirSync(readModels);
     writeFileSync(path.join(readModels, 'one.sqlite'), new Uint8Array(1024 ** 2));
@@ -43,11 +43,11 @@ describe('the check of the disk', () => {
     expect(await levels({ free: 258 * 1024 ** 2 - 1 })).toContain('warning disk');
   });
 
-  it('says that no more files can be made', async () => {
+  it('reports that no more files can be created', async () => {
     expect(await levels({ files: 10 })).toEqual(['problem disk']);
   });
 
-  it('says that a folder lies in memory, or on a network', async () => {
+  it('reports a folder in memory, or on a network', async () => {
     expect(await levels({ type: 0x01021994 })).toEqual(['warning disk']);
     expect(await levels({ type: 0x6969 })).toEqual(['warning disk']);
   });
@@ -57,7 +57,7 @@ describe('a check', () => {
   const check = (run: Check['run']): Check => ({ group: 'disk', name: 'one', timeoutMs: 50, run });
   const findingOf = async (look: Check['run']) => (await runChecks([check(look)], () => undefined))[0];
 
-  it('that fails says so in the words of what failed, and what that came from', async () => {
+  it('that fails reports the error and its cause', async () => {
     const look = () => Promise.reject(new Error('The store is away.', { cause: new Error('ECONNREFUSED') }));
     expect(await findingOf(look)).toMatchObject({
       level: 'not-checked',
@@ -65,14 +65,14 @@ describe('a check', () => {
     });
   });
 
-  it('that takes too long says so, and the next is asked', async () => {
+  it('that takes too long reports that, and the next one runs', async () => {
     const findings = await runChecks([check(() => new Promise(() => undefined)), check(() => [])], () => undefined);
     expect(findings).toMatchObject([{ level: 'not-checked', found: expect.stringContaining('within 0.05 s') }]);
   });
 });
 
 describe('the clocks of servers', () => {
-  it('may differ by two seconds; by a minute nothing can be shared out', () => {
+  it('may differ by two seconds; with a minute, leases do not work', () => {
     expect(checkSkew('Redis', 1_900).level).toBe('fine');
     expect(checkSkew('Redis', -5_000)).toMatchObject({ level: 'warning', found: 'Redis: 5.0 s behind this machine.' });
     expect(checkSkew('Redis', 90_000)).toMatchObject({ level: 'problem', remedy: expect.stringContaining('chrony') });
@@ -80,7 +80,7 @@ describe('the clocks of servers', () => {
 });
 
 describe('the version of Node', () => {
-  it('is the pinned one; another of the same kind is a note, any other a warning', () => {
+  it('is the pinned one; another of the same major version is a note, any other a warning', () => {
     expect(checkNode('24.21.0', '24.21.0').level).toBe('fine');
     expect(checkNode('24.22.1', '24.21.0').level).toBe('note');
     expect(checkNode('22.11.0', '24.21.0')).toMatchObject({ level: 'warning', remedy: expect.stringContaining('npm') });

@@ -49,12 +49,12 @@ describe('the check of forgettings', () => {
     return findings.find(({ check }) => check === 'forgettings');
   }
 
-  it('finds nothing where each was ended', async () => {
+  it('finds nothing if all are finished', async () => {
     await shop.append(`forgetting-${SARA}`, BEGUN, ENDED);
     expect((await found())?.level).toBe('fine');
   });
 
-  it('names those that broke off, and how they go on', async () => {
+  it('names the interrupted ones, and how to continue', async () => {
     await shop.append(`forgetting-${SARA}`, BEGUN, ENDED);
     await shop.append(`forgetting-${OMAR}`, BEGUN);
     expect(await found()).toMatchObject({

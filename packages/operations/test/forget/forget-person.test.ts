@@ -30,7 +30,7 @@ describe('a person who is forgotten', () => {
   };
   const forgettingStream = () => `forgetting-${shop.subjectOf(SARA)}` as const;
 
-  it('is erased beside the events, and nobody else is', async () => {
+  it('is erased outside the events, and nobody else is', async () => {
     await shop.order(1, SARA);
     await shop.order(2, SARA);
     await shop.order(3, OMAR);
@@ -48,7 +48,7 @@ describe('a person who is forgotten', () => {
     expect(await shop.typesOf(forgettingStream())).toEqual(['forgetting-begun', 'person-forgotten']);
   });
 
-  it('is recorded in the security log, by the number of the receipt', async () => {
+  it('is recorded in the security log, with the number of the receipt', async () => {
     await shop.order(1, SARA);
     const { receiptId } = receiptOf(await forget(SARA.email));
     const [entry] = await shop.events.readStream(`securityEvent-${receiptId}`);
@@ -58,13 +58,13 @@ describe('a person who is forgotten', () => {
     });
   });
 
-  it('is nobody where the shop never heard of them, and then no key is buried', async () => {
+  it('is nobody if the shop does not know them, and then no tombstone is left', async () => {
     expect(await forget('nobody@dune.example')).toEqual({ outcome: 'nobody' });
     expect(await forget(newId())).toEqual({ outcome: 'nobody' });
     expect(await shop.personalData.statusOf(shop.personalData.subjectOf('nobody@dune.example'))).toBe('unknown');
   });
 
-  it('is kept while an order of theirs is open, unless that is meant', async () => {
+  it('is refused while they have an open order, unless that is included', async () => {
     await shop.order(1, SARA);
     expect(await forget(SARA.email, shop.ground(), false)).toEqual({ outcome: 'refused', because: ['order-open'] });
     expect(await shop.typesOf(forgettingStream())).toEqual([]);
@@ -72,7 +72,7 @@ describe('a person who is forgotten', () => {
     expect((await forget(SARA.email, shop.ground(), false)).outcome).toBe('forgotten');
   });
 
-  it('is kept while they work here, whatever is meant, and found by their account once they do not', async () => {
+  it('is refused while they work here, in any case, and found by their account once they do not', async () => {
     const userId = await shop.staff(SARA);
     expect(await forget(SARA.email)).toEqual({ outcome: 'refused', because: ['works-here'] });
     await shop.append(`user-${userId}`, { type: 'staff-disabled', data: {} });
@@ -105,7 +105,7 @@ describe('a person who is forgotten', () => {
     expect(receipt.kept.documents).toEqual([{ document: 'invoice', number: '2026-000007', orderId: orderId(1) }]);
   });
 
-  it('gets no mail that waited; one that is being sent stays as it is', async () => {
+  it('gets no waiting mail; one that is being sent is not changed', async () => {
     const [waits, goesOut, omars] = [await shop.mail(SARA), await shop.mail(SARA), await shop.mail(OMAR)];
     await shop.append(goesOut, { type: 'mail-claimed', data: { term: NOW.toISOString() } });
     expect(receiptOf(await forget(SARA.email)).erased).toMatchObject({ unreadable: { mails: 2 }, mailsDropped: 1 });
@@ -114,7 +114,7 @@ describe('a person who is forgotten', () => {
     expect(await shop.typesOf(omars)).toEqual(['mail-queued']);
   });
 
-  it('is erased also of what was on its way while the key was destroyed', async () => {
+  it('is also erased from what was being written while the key was destroyed', async () => {
     await shop.order(1, SARA);
     const late = await shop.sealedOrder(2, SARA);
     const ground = shop.ground();
@@ -132,14 +132,14 @@ describe('a person who is forgotten', () => {
     expect(receipt.orders.map((order) => order.orderId)).toEqual([orderId(1), orderId(2)]);
   });
 
-  it('is erased though an event of somebody’s is damaged, which the receipt says', async () => {
+  it('is erased although somebody’s event is damaged, which the receipt mentions', async () => {
     await shop.order(1, SARA);
     await shop.appendDamaged(orderStream(5));
     const receipt = receiptOf(await forget(SARA.email));
     expect(receipt.notVerified).toContainEqual({ where: 'events', what: expect.stringContaining('1 streams') });
   });
 
-  describe('where the process dies', () => {
+  describe('if the process dies', () => {
     class Dead extends Error {}
     const dead = (): Promise<never> => Promise.reject(new Dead());
     const deaths: Readonly<Record<string, (ground: PersonalDataContext) => PersonalDataContext>> = {
@@ -170,7 +170,7 @@ describe('a person who is forgotten', () => {
       };
     }
 
-    it.each(Object.keys(deaths))('%s, they are erased by asking again, once', async (when) => {
+    it.each(Object.keys(deaths))('%s, they are erased by repeating the request, once', async (when) => {
       await shop.order(1, SARA);
       const waits = await shop.mail(SARA);
       await expect(forget(SARA.email, deaths[when]?.(shop.ground()))).rejects.toThrow(Dead);
@@ -184,7 +184,7 @@ describe('a person who is forgotten', () => {
     });
   });
 
-  it('is found by their subject, too, where nobody knows the address of a forgetting that broke off', async () => {
+  it('they are also found by their subject, if nobody knows the address of an interrupted forgetting', async () => {
     await shop.order(1, SARA);
     const dies = { ...shop.ground(), notifyOthers: () => Promise.reject(new Error('died')) };
     await expect(forget(SARA.email, dies)).rejects.toThrow('died');
@@ -194,7 +194,7 @@ describe('a person who is forgotten', () => {
   });
 
   describe('in plain text', () => {
-    it('that the search has left in its file is written away', async () => {
+    it('left in the search’s file is removed by rewriting it', async () => {
       await shop.order(1, SARA);
       const careless = new DatabaseSync(shop.peopleFile);
       careless.exec('PRAGMA secure_delete = OFF; DELETE FROM words; PRAGMA wal_checkpoint(TRUNCATE);');
@@ -204,7 +204,7 @@ describe('a person who is forgotten', () => {
       expect(isClean(receipt)).toBe(true);
     });
 
-    it('that lies elsewhere is named, and the receipt is not clean', async () => {
+    it('elsewhere is named, and the receipt is not clean', async () => {
       await shop.order(1, SARA);
       await shop.order(2, OMAR);
       await shop.keep('artwork', `${orderStream(2)}.back.bbbbbbbbbbbbbbbb.svg`, 'with love from SARA@dune.example');
@@ -215,7 +215,7 @@ describe('a person who is forgotten', () => {
       expect(isClean(receipt)).toBe(false);
     });
 
-    it('is not looked for where there is no folder, and the receipt says what nobody can verify', async () => {
+    it('is not searched for without a folder, and the receipt lists what can’t be verified', async () => {
       await shop.order(1, SARA);
       const servers: PersonalDataContext = {
         ...shop.ground(),

@@ -15,28 +15,28 @@ const order: OpenedBlock = {
   },
 };
 
-describe('what must not be found of a person', () => {
+describe('the texts that must not be found of a person', () => {
   const textsOf = (what: string, blocks = [order]) =>
     knownPersonalData(SUBJECT, blocks, undefined)
       .patterns.filter((needle) => needle.what === what)
       .map(({ text }) => text);
 
-  it('is what their sealed blocks say', () => {
+  it('come from their sealed blocks', () => {
     expect(textsOf('e-mail')).toContain('Sara@Dune.example');
     expect(textsOf('name')).toEqual(['Sara Haddad']);
     expect(textsOf('address')).toEqual(['Villa 17, Al Quoz, Dubai']);
     expect(textsOf('file name')).toEqual(['sara-haddad-card.pdf']);
   });
 
-  it('is a phone number in each way in which it is said', () => {
+  it('include a phone number in each notation', () => {
     expect(textsOf('phone')).toEqual(['+971 50 555 0134', '971505550134', '0505550134', '505550134']);
   });
 
-  it('is a word of the search beside the subject, as somebody else may have the same name', () => {
+  it('include a word of the search index with the subject, since others may have the same name', () => {
     expect(textsOf('search row')).toEqual(expect.arrayContaining([`sara${SUBJECT}`, `${SUBJECT}haddad`]));
   });
 
-  it('is every word of the search, and of the rest what can be looked for: how many are left out is told', () => {
+  it('include every word of the search index, and other values up to a limit: the rest is counted', () => {
     const orders = Array.from({ length: 300 }, (_, n): OpenedBlock => ({
       isMail: false,
       content: { name: 'Sara Haddad', frontFileName: `a-long-front-${n}.pdf`, backFileName: `a-long-back-${n}.pdf` },
@@ -48,12 +48,12 @@ describe('what must not be found of a person', () => {
     expect(textsOf('search row', orders)).toEqual(expect.arrayContaining([`sara${SUBJECT}`, `${SUBJECT}haddad`]));
   });
 
-  it('is not a word that anybody may have: a company of one word', () => {
+  it('exclude words that anybody may have, such as a one-word company', () => {
     expect(textsOf('company')).toEqual([]);
     expect(knownPersonalData(SUBJECT, [order], undefined).tooCommon).toEqual(['company']);
   });
 
-  it('is to whom a mail went, not what it told of an order', () => {
+  it('include the recipient of a mail, not what it says about an order', () => {
     const mail: OpenedBlock = {
       isMail: true,
       content: { to: { name: 'Sara Haddad', address: 'sara@dune.example' }, facts: { product: 'Gold Foil Cards' } },
@@ -65,12 +65,12 @@ describe('what must not be found of a person', () => {
     ]);
   });
 
-  it('is the beginning of the longest line of what they wrote', () => {
+  it('include the beginning of the longest line of what they wrote', () => {
     const note: OpenedBlock = { isMail: false, content: 'Hi\nplease ring twice, the dog is deaf\nbye' };
     expect(textsOf('written text', [note])).toEqual(['please ring twice, the dog is deaf']);
   });
 
-  it('is the address that was typed, also where nothing can be opened any more', () => {
+  it('include the address that was entered, even if nothing can be opened any more', () => {
     expect(knownPersonalData(SUBJECT, [], 'sara@dune.example').patterns.map(({ text }) => text)).toContain(
       'sara@dune.example',
     );

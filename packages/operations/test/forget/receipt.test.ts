@@ -53,12 +53,12 @@ describe('a receipt', () => {
   const signed = signReceipt(SECRET, made);
   const key = receiptKeyOf(SECRET);
 
-  it('is genuine by the shop’s public key, also read again from a file', () => {
+  it('is verified with the shop’s public key, also when read from a file', () => {
     const read = signedReceipt.parse(JSON.parse(JSON.stringify(signed, null, 4)));
     expect(verifyReceipt(read, key)).toBe('genuine');
   });
 
-  it('is the same key for as long as the shop has its secret', () => {
+  it('has the same key for as long as the shop has its secret', () => {
     expect(receiptKeyOf(Buffer.alloc(32, 7))).toBe(signed.publicKey);
   });
 
@@ -67,17 +67,17 @@ describe('a receipt', () => {
     ['a number', (receipt) => ({ ...receipt, positions: { before: '11', after: '13' } })],
     ['what was found', (receipt) => ({ ...receipt, plainText: null })],
     ['what is kept', (receipt) => ({ ...receipt, kept: { ...receipt.kept, documents: [] } })],
-  ])('is not, once %s was changed', (_, change) => {
+  ])('is not verified after %s was changed', (_, change) => {
     expect(verifyReceipt({ ...signed, receipt: change(made) }, key)).toBe('changed');
   });
 
-  it('is not, signed anew with a key that it brings along itself', () => {
+  it('is not verified when signed with another key that it contains itself', () => {
     const forged: SignedReceipt = signReceipt(OTHERS, { ...made, plainText: null });
     expect(verifyReceipt(forged, key)).toBe('of-another-shop');
     expect(verifyReceipt({ ...forged, publicKey: key }, key)).toBe('changed');
   });
 
-  it('is clean only where nothing was found, and all was read and looked for', () => {
+  it('is clean only if nothing was found, and everything was read and searched for', () => {
     expect(isClean(made)).toBe(true);
     if (made.plainText === null) throw new Error('It was looked through.');
     const { plainText } = made;

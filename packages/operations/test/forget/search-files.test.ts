@@ -9,7 +9,7 @@ import { searchFilesInWorker } from '../../src/forget/search-files-in-worker.ts'
 const MiB = 1024 * 1024;
 const EMAIL: SearchPattern = { what: 'e-mail', text: 'sara@dune.example' };
 
-describe('looking for plain text in files', () => {
+describe('searching files for plain text', () => {
   let folder: string;
   beforeEach(() => {
     folder = mkdtempSync(path.join(tmpdir(), 'pressline-search-'));
@@ -21,7 +21,7 @@ describe('looking for plain text in files', () => {
     writeFileSync(path.join(folder, name), content);
   };
 
-  it('reads every file in every folder, and says how much it read', async () => {
+  it('reads every file in every folder, and counts the bytes', async () => {
     write('a.txt', 'nothing');
     write('deep/er/b.bin', Buffer.alloc(10));
     expect(await searchFiles(folder, [EMAIL])).toEqual({ files: 2, bytes: 17, found: [], notRead: [] });
@@ -39,7 +39,7 @@ describe('looking for plain text in files', () => {
     ]);
   });
 
-  it('finds a name in either case and either form of its letters, also where they are not Latin', async () => {
+  it('finds a name in either case and Unicode form, also in other scripts', async () => {
     const named = (text: string): SearchPattern => ({ what: 'name', text });
     write('one', 'JOSÉ ÁLVAREZ'.normalize('NFD'));
     write('two', 'ليلى حداد');
@@ -47,7 +47,7 @@ describe('looking for plain text in files', () => {
     expect((await searchFiles(folder, [named('ليلى حداد')])).found).toMatchObject([{ file: 'two' }]);
   });
 
-  it.each([0, 1, 8, 16, 17])('finds what begins %s bytes before the end of what is read at once', async (before) => {
+  it.each([0, 1, 8, 16, 17])('finds what begins %s bytes before the end of a chunk', async (before) => {
     const content = Buffer.alloc(2 * MiB + 100, 'x');
     content.write(EMAIL.text, MiB - before);
     write('large', content);
@@ -57,7 +57,7 @@ describe('looking for plain text in files', () => {
     });
   });
 
-  it('names each kind once a file', async () => {
+  it('names each kind once per file', async () => {
     write('twice', 'sara@dune.example sara@dune.example Sara Haddad');
     const { found } = await searchFiles(folder, [EMAIL, { what: 'name', text: 'Sara Haddad' }]);
     expect(found).toEqual([
@@ -66,7 +66,7 @@ describe('looking for plain text in files', () => {
     ]);
   });
 
-  it('finds what a database has deleted and not written over', async () => {
+  it('finds what a database has deleted but not overwritten', async () => {
     const database = new DatabaseSync(path.join(folder, 'careless.sqlite'));
     database.exec(
       "PRAGMA secure_delete = OFF; CREATE TABLE t (x); INSERT INTO t VALUES ('sara@dune.example'); DELETE FROM t;",
@@ -75,7 +75,7 @@ describe('looking for plain text in files', () => {
     expect((await searchFiles(folder, [EMAIL])).found).toMatchObject([{ file: 'careless.sqlite' }]);
   });
 
-  it('finds what lies around a part that it looks for first, also over the end of what is read at once', async () => {
+  it('finds patterns by the substring they share, also across chunks', async () => {
     const row: SearchPattern = { what: 'search row', text: 'haddad5a5a5a', around: '5A5A5a' };
     write('row', 'xx haddad5a5a5a yy');
     write('other', 'haddad 5a5a5a');
@@ -87,7 +87,7 @@ describe('looking for plain text in files', () => {
     ]);
   });
 
-  it('does the same in a thread of its own', async () => {
+  it('works in a thread of its own', async () => {
     write('a.txt', 'sara@dune.example');
     expect((await searchFilesInWorker(folder)([EMAIL])).found).toEqual([{ file: 'a.txt', what: 'e-mail', at: 0 }]);
   });

@@ -49,7 +49,7 @@ needed.describe('people in MongoDB', () => {
     await former.merge([SARA], [], at(5n));
   });
 
-  it('keeps who is found where another process feeds them on while they are opened', async () => {
+  it('keeps people searchable if another process feeds them while they are opened', async () => {
     const next = await openMongoPeople({
       db,
       async head() {
@@ -61,7 +61,7 @@ needed.describe('people in MongoDB', () => {
     expect(await next.scannedTo()).toBe(7n);
   });
 
-  it('lets nobody who fed the words say how far they came once they were made anew', async () => {
+  it('refuses progress from a process that fed the words before they were rebuilt', async () => {
     const next = await opened(3n);
     await expect(former.merge([OMAR], [], at(6n))).rejects.toThrow(RebuiltElsewhere);
     expect(await next.scannedTo()).toBe(START);
@@ -70,14 +70,14 @@ needed.describe('people in MongoDB', () => {
     expect(await next.matching(['sara'], 10)).toEqual([]);
   });
 
-  it('lets nobody who fed the words say so where all of it was deleted by hand either', async () => {
+  it('refuses it also if everything was deleted by hand', async () => {
     await db.dropDatabase();
     const next = await opened(5n);
     await expect(former.merge([OMAR], [], at(6n))).rejects.toThrow(RebuiltElsewhere);
     expect(await next.scannedTo()).toBe(START);
   });
 
-  it('deletes nothing of what another process has made anew meanwhile', async () => {
+  it('deletes nothing that another process has rebuilt meanwhile', async () => {
     const late = openMongoPeople({
       db,
       async head() {
@@ -90,7 +90,7 @@ needed.describe('people in MongoDB', () => {
     expect(await (await opened(3n)).matching(['omar'], 10)).toEqual(['omar']);
   });
 
-  it('is made anew by the next where whoever began that died before the former words were gone', async () => {
+  it('is rebuilt by the next process if the first one died before the old words were deleted', async () => {
     const progress = db.collection<{ _id: string }>('people_progress');
     await progress.updateOne({ _id: 'people' }, { $set: { isEmptied: false, scannedTo: START } });
     const next = await opened(5n);
@@ -98,7 +98,7 @@ needed.describe('people in MongoDB', () => {
     expect(await next.scannedTo()).toBe(START);
   });
 
-  it('goes on with words of before there were generations', async () => {
+  it('continues with words from before there were generations', async () => {
     const progress = db.collection<{ _id: string }>('people_progress');
     await progress.updateOne({ _id: 'people' }, { $unset: { generation: '', isEmptied: '' } });
     const next = await opened(5n);
@@ -108,7 +108,7 @@ needed.describe('people in MongoDB', () => {
     await expect(former.merge([OMAR], [], at(6n))).rejects.toThrow(RebuiltElsewhere);
   });
 
-  it('brings nobody back who was forgotten before they were made anew', async () => {
+  it('restores nobody who was forgotten before the rebuild', async () => {
     await former.forget('sara');
     const next = await opened(3n);
     await next.merge([SARA], [], at(3n));

@@ -119,7 +119,7 @@ export function peopleContract(name: string, make: () => Promise<WordsUnderTest>
       expect(await found('mansoori')).toEqual([SARAS_SUBJECT]);
     });
 
-    it('finds nobody who was forgotten, not even where a page that was opened before is written after', async () => {
+    it('finds nobody who was forgotten, even if a page opened before is written afterwards', async () => {
       await order(1, SARAS_SUBJECT, sara);
       await caughtUp();
       expect(await people.forget(SARAS_SUBJECT)).toBe(10);
@@ -130,7 +130,7 @@ export function peopleContract(name: string, make: () => Promise<WordsUnderTest>
       expect(await found('sara')).toEqual([]);
     });
 
-    it('finds the same people once it was written anew', async () => {
+    it('finds the same people once it was rewritten', async () => {
       await order(1, SARAS_SUBJECT, sara);
       await order(2, OMARS, { name: 'Omar Haddad', email: 'omar@example.com' });
       await caughtUp();
@@ -139,7 +139,7 @@ export function peopleContract(name: string, make: () => Promise<WordsUnderTest>
       expect(await found('example')).toEqual([OMARS]);
     });
 
-    it('is made anew, without the forgotten, when its words were deleted', async () => {
+    it('is rebuilt, without the forgotten, if its words were deleted', async () => {
       await order(1, SARAS_SUBJECT, sara);
       await order(2, OMARS, { name: 'Omar Haddad', email: 'omar@example.com' });
       await caughtUp();
@@ -153,7 +153,7 @@ export function peopleContract(name: string, make: () => Promise<WordsUnderTest>
       expect(await found('omar')).toEqual([OMARS]);
     });
 
-    it('goes on where it ended after a new start', async () => {
+    it('continues after a restart where it stopped', async () => {
       await order(1, SARAS_SUBJECT, sara);
       await caughtUp();
       await people.stop();
@@ -162,7 +162,7 @@ export function peopleContract(name: string, make: () => Promise<WordsUnderTest>
       expect(await found('sara')).toEqual([SARAS_SUBJECT]);
     });
 
-    it('hides nobody else behind a block that does not open, and opens it after a new start', async () => {
+    it('hides nobody else behind a block that does not open, and opens it after a restart', async () => {
       await order(1, OMARS, 'broken');
       await order(2, SARAS_SUBJECT, sara);
       await caughtUp();
@@ -177,7 +177,7 @@ export function peopleContract(name: string, make: () => Promise<WordsUnderTest>
       expect(await found('omar')).toEqual([OMARS]);
     });
 
-    it('looks for what is new before it tries again what did not open', async () => {
+    it('reads new events before it retries blocks that did not open', async () => {
       await order(1, OMARS, 'broken');
       await caughtUp();
       await people.stop();
@@ -194,7 +194,7 @@ export function peopleContract(name: string, make: () => Promise<WordsUnderTest>
       expect((await people.status()).unopened).toHaveLength(1);
     });
 
-    it('waits for keys that are away, and then loses nobody', async () => {
+    it('waits for unavailable keys, and then loses nobody', async () => {
       away = true;
       await order(1, SARAS_SUBJECT, sara);
       expect(await people.waitFor(await shop.events.head(), { timeoutMs: 60 })).toBe(false);

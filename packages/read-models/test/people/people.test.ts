@@ -20,14 +20,14 @@ peopleContract('SQLite', async () => {
   };
 });
 
-describe('The file of people', () => {
+describe('the people file', () => {
   let folder: string;
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'pressline-people-'));
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  it('holds nothing any more of who was forgotten', async () => {
+  it('contains nothing of forgotten people', async () => {
     const store = openPeopleFile({ file: join(folder, 'people.sqlite'), head: START });
     await store.merge([{ subject: 'sara', words: ['sara', 'mansoori'] }], [], 1n as Position);
     await store.forget('sara');
@@ -36,7 +36,7 @@ describe('The file of people', () => {
     await store.close();
   });
 
-  it('holds nothing of them either that was left there before, once it was written anew', async () => {
+  it('contains nothing that was left of them before either, once it was rewritten', async () => {
     const file = join(folder, 'people.sqlite');
     const store = openPeopleFile({ file, head: START });
     const careless = new DatabaseSync(file);
@@ -57,7 +57,7 @@ describe('The file of people', () => {
     await store.close();
   });
 
-  it('is fed no more, and says so, where another process has made the words anew', async () => {
+  it('is no longer fed, and reports that, if another process has rebuilt the words', async () => {
     const shop = new SqliteShop();
     await shop.append(orderStream(1), orderPlaced(1));
     const store = openPeopleFile({ file: join(folder, 'people.sqlite'), head: START });

@@ -50,7 +50,7 @@ describe('The print catalogue', () => {
     });
   });
 
-  it('keeps its place and its earlier titles when a product is edited', () => {
+  it('keeps its earlier titles when a product is edited', () => {
     const edited = { ...cards, title: 'Silk Cards', badge: 'New' };
     const row = folded(
       printCatalogue,
@@ -69,7 +69,7 @@ describe('The print catalogue', () => {
     expect(row.titleGrams).toEqual(expect.arrayContaining(['sil', 'mat']));
   });
 
-  it('drops what an edit left out', () => {
+  it('removes what an edit left out', () => {
     const with90: PrintProductEvent = {
       type: 'product-added',
       data: { ...cards, productId: CARDS, dimensions: '90 x 55 mm' },
@@ -129,7 +129,7 @@ describe('The safety catalogue', () => {
     expect(folded(safetyCatalogue, stream, vestAdded, removed, restored)).toEqual(before);
   });
 
-  it('shows a product as it was edited', () => {
+  it('shows a product as edited', () => {
     const edited = on<SafetyProductEvent>(TUESDAY, {
       type: 'safety-product-edited',
       data: { ...vest, price: 2_700, sizes: ['Medium'] },

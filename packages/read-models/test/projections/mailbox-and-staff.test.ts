@@ -27,11 +27,11 @@ const mailOf = (...events: readonly MailEvent[]) =>
   folded(mailbox, `mail-${mailId}`, on(MONDAY, queued), ...events.map((event) => on(TUESDAY, event)));
 
 describe('The mailbox', () => {
-  it('shows a mail that waits, and until when', () => {
+  it('shows a waiting mail, and until when', () => {
     expect(mailOf()).toMatchObject({ state: 'queued', open: 'yes', dueAt: '2026-03-02T08:30:10.000Z', tries: 0 });
   });
 
-  it('shows why the last try failed and when the next is', () => {
+  it('shows why the last attempt failed and when the next is due', () => {
     const failed: MailEvent = {
       type: 'mail-try-failed',
       data: { reason: 'connection refused', dueAt: '2026-03-03T09:16:15.000Z' },
@@ -55,7 +55,7 @@ describe('The mailbox', () => {
     expect(mailOf(claimed, event)).toMatchObject({ state, open: 'no', dueAt: '', reason, stateSince: TUESDAY });
   });
 
-  it('shows one that is tried again as waiting', () => {
+  it('shows a retried one as waiting', () => {
     const again: MailEvent = { type: 'mail-requeued', data: { dueAt: TUESDAY, until: TUESDAY } };
     expect(mailOf(claimed, { type: 'mail-failed', data: { reason: 'x' } }, again)).toMatchObject({
       state: 'queued',
@@ -78,7 +78,7 @@ describe('The staff', () => {
   const staffAfter = (...events: readonly UserEvent[]) =>
     folded(accounts, `user-${SARA}`, on(MONDAY, invited), ...events.map((event) => on(TUESDAY, event)));
 
-  it('shows who is invited, active and locked out, and what they are once they come in again', () => {
+  it('shows who is invited, active and disabled, and what they are once they are enabled again', () => {
     expect(staffAfter()).toMatchObject({ role: 'admin', standing: 'invited', invitedAt: MONDAY });
     expect(staffAfter(accepted)).toMatchObject({ standing: 'active' });
     expect(staffAfter(accepted, disabled)).toMatchObject({ standing: 'disabled' });
@@ -86,11 +86,11 @@ describe('The staff', () => {
     expect(staffAfter(disabled, enabled)).toMatchObject({ standing: 'invited' });
   });
 
-  it('shows the same person whatever role they have: what they may do is read from their stream', () => {
+  it('shows the same person whatever their role: permissions are read from their stream', () => {
     expect(staffAfter({ type: 'staff-role-changed', data: { staffRole: 'owner' } })).toEqual(staffAfter());
   });
 
-  it('shows the last invitation and the present name', () => {
+  it('shows the last invitation and the current name', () => {
     const renewed: UserEvent = { type: 'invitation-renewed', data: { language: 'en', askedAt: TUESDAY } };
     const renamed: UserEvent = { type: 'staff-renamed', data: { profile: { subject: SARAS_SUBJECT, box: 'bmV3' } } };
     expect(staffAfter(renewed, renamed)).toMatchObject({ invitedAt: TUESDAY, profile: { box: 'bmV3' } });

@@ -54,12 +54,12 @@ describe('The order list', () => {
     });
   });
 
-  it('shows the stage that an order was moved to, and since when', () => {
+  it('shows the new stage of an order, and since when', () => {
     const row = folded(orderList, stream, placed, on(TUESDAY, stageChanged('Prepress', 'Printing')));
     expect(row).toMatchObject({ stage: 'Printing', stageSince: TUESDAY, waitingKey: TUESDAY, placedAt: MONDAY });
   });
 
-  it('sorts completed orders behind all that wait', () => {
+  it('sorts completed orders after all that wait', () => {
     const completed = folded(orderList, stream, placed, on(TUESDAY, stageChanged('Prepress', 'Completed')));
     expect(completed.waitingKey > FRIDAY).toBe(true);
     const back = folded(
@@ -72,7 +72,7 @@ describe('The order list', () => {
     expect(back.waitingKey).toBe(FRIDAY);
   });
 
-  it('shows an order where it was, since when it was there, once a move is undone', () => {
+  it('shows an order in its earlier stage, with the earlier time, once a move is undone', () => {
     const undone = on<PrintOrderEvent>(FRIDAY, {
       type: 'stage-change-undone',
       data: { from: 'Printing', to: 'Prepress', since: MONDAY, undoes: 1 },
@@ -86,7 +86,7 @@ describe('The order list', () => {
     );
   });
 
-  it('counts a cancelled order in no stage and expects no money for it, until it is reinstated', () => {
+  it('counts a cancelled order in no stage and expects no payment for it, until it is reinstated', () => {
     const cancelled = on<PrintOrderEvent>(TUESDAY, {
       type: 'order-cancelled',
       data: { by: 'staff', reason: sealedBox(SARAS_SUBJECT), stage: 'Prepress' },
@@ -110,7 +110,7 @@ describe('The order list', () => {
     expect(back).not.toHaveProperty('cancellation');
   });
 
-  it('shows what was paid, by whom it was recorded, and no more once it is withdrawn', () => {
+  it('shows a payment and who recorded it, until it is withdrawn', () => {
     const paid = on<PrintOrderEvent>(TUESDAY, { type: 'payment-recorded', data: { method: 'cash' } });
     const withdrawn = on<PrintOrderEvent>(FRIDAY, { type: 'payment-withdrawn', data: {} });
     expect(folded(orderList, stream, placed, paid)).toMatchObject({
@@ -120,7 +120,7 @@ describe('The order list', () => {
     expect(folded(orderList, stream, placed, paid, withdrawn)).toEqual(folded(orderList, stream, placed));
   });
 
-  it('shows which artwork is asked for, and the new files as those to be printed', () => {
+  it('shows which artwork is requested, and the new files as those to print', () => {
     const held = on<PrintOrderEvent>(TUESDAY, {
       type: 'artwork-held',
       data: { reason: sealedBox(SARAS_SUBJECT), sides: ['front', 'back'] },
@@ -161,7 +161,7 @@ describe('The order list', () => {
     expect(after).not.toHaveProperty('hold');
   });
 
-  it('shows the courier that was recorded last, and nothing of a note', () => {
+  it('shows the courier that was recorded last, and nothing from a note', () => {
     const shipped = on<PrintOrderEvent>(FRIDAY, {
       type: 'shipment-recorded',
       data: { shipment: sealedBox(SARAS_SUBJECT) },
@@ -174,13 +174,13 @@ describe('The order list', () => {
     expect(folded(orderList, stream, placed, noted)).toEqual(folded(orderList, stream, placed));
   });
 
-  it('cannot begin with a change of stage', () => {
+  it('cannot start with a change of stage', () => {
     expect(() => folded(orderList, stream, on(MONDAY, stageChanged('Prepress', 'Printing')))).toThrow(UnexpectedEvent);
   });
 });
 
 describe('The history of an order', () => {
-  it('holds every event with its revision, time, actor, stages and the note, sealed', () => {
+  it('has every event with its revision, time, actor, stages and the note, sealed', () => {
     const note = sealedBox<string>(SARAS_SUBJECT);
     const history = folded(
       orderHistory,
@@ -204,8 +204,8 @@ describe('The history of an order', () => {
   });
 });
 
-describe('The history of what else happened to an order', () => {
-  it('marks a move that was undone, and keeps both', () => {
+describe('the history of other events of an order', () => {
+  it('marks a move that was undone, and keeps both entries', () => {
     const { entries, stage } = folded(
       orderHistory,
       stream,
@@ -224,7 +224,7 @@ describe('The history of what else happened to an order', () => {
     ]);
   });
 
-  it('says of new artwork which file it replaced, and of everything in which stage the order was', () => {
+  it('shows which file new artwork replaced, and the order’s stage at each entry', () => {
     const front = { ...orderPlaced(1).data.files.front, name: 'second.pdf' };
     const third = { ...front, name: 'third.pdf' };
     const sent = (file: typeof front) =>
@@ -240,7 +240,7 @@ describe('The history of what else happened to an order', () => {
     ]);
   });
 
-  it('holds payments, notes, couriers, holds and cancellations', () => {
+  it('has payments, notes, couriers, holds and cancellations', () => {
     const box = sealedBox<never>(SARAS_SUBJECT);
     const events: PrintOrderEvent[] = [
       { type: 'note-added', data: { note: box } },
@@ -268,7 +268,7 @@ describe('The history of what else happened to an order', () => {
 });
 
 describe('The process tracker', () => {
-  it('shows whose order of what stands at which stage since when', () => {
+  it('shows each order’s customer, product, stage and since when', () => {
     expect(folded(processTracker, stream, placed, on(TUESDAY, stageChanged('Prepress', 'Polywrap')))).toEqual({
       orderId: orderId(1),
       number: '0000-0001',

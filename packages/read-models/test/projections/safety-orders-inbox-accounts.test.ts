@@ -38,7 +38,7 @@ function placed(more: { customerId?: string } = {}): SafetyOrderEvent {
 }
 
 describe('Safety orders', () => {
-  it("shows a guest's order as nobody's account's", () => {
+  it('shows a guest’s order without an account', () => {
     expect(folded(safetyOrders, `safetyOrder-${orderId(3)}`, on(MONDAY, placed(), 'guest'))).toEqual({
       orderId: orderId(3),
       number: '0000-0003',
@@ -59,7 +59,7 @@ describe('Safety orders', () => {
     });
   });
 
-  it("shows a logged-in person's order as theirs", () => {
+  it('shows a logged-in person’s order with their account', () => {
     expect(folded(safetyOrders, `safetyOrder-${orderId(3)}`, on(MONDAY, placed({ customerId: SARA })))).toMatchObject({
       customerId: SARA,
     });
@@ -74,7 +74,7 @@ describe('A safety order on its way', () => {
     data: { from: 'received', to: 'packed' },
   });
 
-  it('shows the state it was moved to, and what it was before once the move is undone', () => {
+  it('shows the new state, and the earlier one once the move is undone', () => {
     const undone = on<SafetyOrderEvent>(TUESDAY, {
       type: 'safety-order-move-undone',
       data: { from: 'packed', to: 'received', since: MONDAY, undoes: 1 },
@@ -131,7 +131,7 @@ describe('A safety order on its way', () => {
 });
 
 describe('The links of an order', () => {
-  it('show what they are for, who made them, and which were withdrawn', () => {
+  it('show their purpose, their author, and which were withdrawn', () => {
     const made = { linkId: orderId(7), kind: 'print', orderId: orderId(1), purpose: 'follow' } as const;
     const isMade = on<OrderLinkEvent>(MONDAY, { type: 'order-link-made', data: made });
     const withdrawn = on<OrderLinkEvent>(TUESDAY, { type: 'order-link-withdrawn', data: {} });
@@ -142,7 +142,7 @@ describe('The links of an order', () => {
 });
 
 describe('Sessions', () => {
-  it('are found by their user, and say whether they were ended', () => {
+  it('are found by their user, and show whether they ended', () => {
     const listed = { sessionId: orderId(6), userId: orderId(1), expiresAt: '2026-03-09T08:30:00.000Z' };
     const client = sealedBox<never>(SARAS_SUBJECT);
     const data = { ...listed, role: 'customer', generation: 0, client, startedAt: MONDAY } as const;
@@ -157,7 +157,7 @@ describe('Sessions', () => {
 });
 
 describe('The inbox', () => {
-  it('shows a message, sealed, and when it came', () => {
+  it('shows a message, sealed, and when it arrived', () => {
     const messageId = orderId(9);
     expect(folded(inbox, `contact-${messageId}`, on(MONDAY, messageReceived(messageId), 'guest'))).toEqual({
       messageId,
@@ -169,7 +169,7 @@ describe('The inbox', () => {
     });
   });
 
-  it('shows whether a message was read, and how it was answered', () => {
+  it('shows whether a message was read, and the answers to it', () => {
     const messageId = orderId(9);
     const received = on<ContactMessageEvent>(MONDAY, messageReceived(messageId), 'guest');
     const read = on<ContactMessageEvent>(TUESDAY, { type: 'message-read', data: {} });
@@ -196,7 +196,7 @@ describe('Accounts', () => {
     },
   };
 
-  it('shows who is registered as what since when, and nothing of the password', () => {
+  it('shows registration, role and time, and nothing of the password', () => {
     const changed: UserEvent = {
       type: 'password-changed',
       data: { credential: { subject: SARAS_SUBJECT, box: 'aGFzaA==' } },

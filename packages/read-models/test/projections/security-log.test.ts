@@ -14,7 +14,7 @@ const entryOf = (details: SecurityEventDetails, actor = LAYLA) =>
   folded(securityLog, `securityEvent-${entryId}`, on(MONDAY, recorded(details), actor));
 
 describe('The security log', () => {
-  it('holds what happened, when, by whom, to whom, and carries the client data unopened', () => {
+  it('shows what happened, when, by whom, to whom, with sealed client data', () => {
     expect(entryOf({ kind: 'staff-disabled', account: SARA })).toEqual({
       entryId,
       kind: 'staff-disabled',
@@ -27,7 +27,7 @@ describe('The security log', () => {
     });
   });
 
-  it('has nobody where nobody was logged in, and no account where it is about none', () => {
+  it('has no person if nobody was logged in, and no account if none is concerned', () => {
     expect(entryOf({ kind: 'login-failed', role: 'admin' }, 'guest')).toMatchObject({ by: '', account: '' });
     expect(entryOf({ kind: 'master-key-rotated', keys: 7 }, 'operator')).toMatchObject({ by: '', account: '' });
   });
