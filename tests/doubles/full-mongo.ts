@@ -2,9 +2,9 @@ import { answerTo, commandIn } from './mongo-messages.ts';
 import type { OnSent } from './tcp-proxy.ts';
 
 const WRITES: ReadonlySet<string> = new Set(['insert', 'update', 'findAndModify', 'create', 'createIndexes']);
-/** As MongoDB 8 says it. */
+/** As MongoDB 8 reports it. */
 const NO_ROOM = { ok: 0, errmsg: 'No space left on device', code: 14_031, codeName: 'OutOfDiskSpace' };
 
-/** Answers what writes as a MongoDB does whose disk is full. All else is passed on. */
+/** Responds to writes like a MongoDB whose disk is full. Everything else is passed on. */
 export const fullMongo: OnSent = (piece) =>
   WRITES.has(commandIn(piece)?.name ?? '') ? { reply: answerTo(piece, NO_ROOM) } : undefined;

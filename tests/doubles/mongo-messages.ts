@@ -5,16 +5,16 @@ const OP_MSG = 2_013;
 const HEADER = 16;
 const BODY = HEADER + 4 + 1;
 
-/** What a client asks a MongoDB for. */
+/** A command from a client to MongoDB. */
 export interface MongoCommand {
   /** `insert`, `update`, `findAndModify` … */
   readonly name: string;
-  /** The collection; empty of a command that is about none. */
+  /** The collection; empty if the command has none. */
   readonly of: string;
   readonly body: BSON.Document;
 }
 
-/** The command with which a piece begins that a client sends; undefined of any other piece. */
+/** The command at the start of a chunk that a client sends; undefined for any other chunk. */
 export function commandIn(piece: Buffer): MongoCommand | undefined {
   if (piece.length < BODY || piece.readInt32LE(12) !== OP_MSG) return undefined;
   const size = piece.readInt32LE(BODY);
@@ -24,7 +24,7 @@ export function commandIn(piece: Buffer): MongoCommand | undefined {
   return { name, of: typeof of === 'string' ? of : '', body };
 }
 
-/** The server's answer to the command with which a piece begins. */
+/** The server's response to the command at the start of a chunk. */
 export function answerTo(piece: Buffer, document: BSON.Document): Buffer {
   const body = BSON.serialize(document);
   const message = Buffer.alloc(BODY + body.length);

@@ -2,22 +2,22 @@ import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** `eats-replies`: what a client sends arrives, what the server says to it does not. `refuses`: nobody gets through. */
+/** `eats-replies`: requests arrive, replies do not. `refuses`: no connections. */
 export type ProxyMode = 'passes' | 'eats-replies' | 'refuses';
 
-/** What a piece waits for before it is passed on, or what is answered instead of passing it on. */
+/** Resolves before the chunk is passed on, or returns a response instead of passing it on. */
 export type OnSent = (piece: Buffer) => Promise<void> | { readonly reply: Buffer } | undefined;
 
-/** A wire that can be cut: stands between a client and a server on the loopback. */
+/** A connection that can be cut: a proxy between a client and a server on the loopback. */
 export class TcpProxy {
   readonly #server: Server;
   readonly #target: () => number;
   readonly #sockets = new Set<Socket>();
   #mode: ProxyMode = 'passes';
-  /** Whether a client hears of a server's end as of an orderly one; else its connection breaks, as with a server's power. */
+  /** Whether a client sees a server's end as a graceful one; otherwise its connection breaks, as in a power loss. */
   endsInOrder = false;
   #delayMs = 0;
-  /** By the socket that it goes to: what is on its way. */
+  /** Chunks in transit, by target socket. */
   readonly #late = new WeakMap<Socket, Promise<void>>();
   #onSent: OnSent | undefined;
 
@@ -26,7 +26,7 @@ export class TcpProxy {
     this.#server = createServer((client) => this.#join(client));
   }
 
-  /** @param target the server's port, asked for each connection: a server that is started again may have another. */
+  /** @param target the server's port, read for each connection: a restarted server may have another. */
   static async before(target: () => number): Promise<TcpProxy> {
     const proxy = new TcpProxy(target);
     proxy.#server.listen(0, '127.0.0.1');
@@ -38,26 +38,26 @@ export class TcpProxy {
     return (this.#server.address() as AddressInfo).port;
   }
 
-  /** From now on; `refuses` ends the connections there are too. */
+  /** From now on; `refuses` ends existing connections too. */
   set mode(mode: ProxyMode) {
     this.#mode = mode;
     if (mode === 'refuses') this.cut();
   }
 
-  /** How long whatever is said takes to arrive, from now on. */
+  /** Latency of every chunk, from now on. */
   set delayMs(ms: number) {
     this.#delayMs = ms;
   }
 
   /**
-   * Hears of each piece that a client sends, before it is passed on: the place to end something between two steps, to keep a
-   * step on its way, or to answer in the server's place.
+   * Called for each chunk that a client sends, before it is passed on: to end something between two steps, to delay a
+   * step, or to respond instead of the server.
    */
   set onSent(listener: OnSent | undefined) {
     this.#onSent = listener;
   }
 
-  /** Ends all connections, as when a cable is pulled. */
+  /** Ends all connections, like pulling a cable. */
   cut(): void {
     for (const socket of this.#sockets) breakOff(socket);
   }
@@ -78,7 +78,7 @@ export class TcpProxy {
     for (const socket of ends) {
       this.#sockets.add(socket);
       socket.setNoDelay(true);
-      // Whatever ends one half ends the other.
+      // Either end closes the other.
       socket.on('error', () => socket.destroy());
       socket.on('close', () => this.#sockets.delete(socket));
     }
@@ -97,7 +97,7 @@ export class TcpProxy {
     });
   }
 
-  /** Late where the wire is slow, and then still in order: one that was made fast again waits for what is on its way. */
+  /** Delayed if the connection is slow, but still in order: after a speed-up, chunks wait for those in transit. */
   #pass(to: Socket, piece: Buffer, held?: Promise<void>): void {
     const before = this.#late.get(to);
     if (before === undefined && held === undefined && this.#delayMs === 0) {
@@ -112,7 +112,9 @@ export class TcpProxy {
   }
 }
 
-/** As with a server's power. One that ends already is only closed: Node would never close it, nor exit, were it reset. */
+/**
+ * As in a power loss. A socket that is ending is only closed: Node would never close it, nor exit, if it were reset.
+ */
 function breakOff(socket: Socket): void {
   if (socket.writableEnded) socket.destroy();
   else socket.resetAndDestroy();

@@ -4,9 +4,9 @@ import { chromium, type Browser } from 'playwright-core';
 export const CHROMIUM_SWITCHES = ['--no-sandbox'] as const;
 
 /**
- * A Chromium of this machine, whoever runs it.
+ * A Chromium of this machine, for any user.
  * @param executablePath as `CHROMIUM` found it
- * @param switches further ones
+ * @param switches additional ones
  */
 export function launchChromium(executablePath: string, switches: readonly string[] = []): Promise<Browser> {
   return chromium.launch({ executablePath, args: [...CHROMIUM_SWITCHES, ...switches] });

@@ -2,17 +2,17 @@ import { BACKWARDS, END, EventStoreDBClient } from '@eventstore/db-client';
 import { Redis } from 'ioredis';
 import { MongoClient } from 'mongodb';
 
-/** Deletes, on a server that is not ours, everything whose name begins with `base`. */
+/** Deletes, on a shared server, everything whose name begins with `base`. */
 export type Clear = (url: string, base: string) => Promise<void>;
 
-/** Where a warning goes. */
+/** Prints a warning. */
 export type Warn = (message: string) => void;
 
 const toStderr: Warn = (message) => process.stderr.write(`${message}\n`);
 
 /**
- * Clears up on a server that was given, when all results are known. A clean-up that fails is no reason to lose them: it is a
- * warning that names what is left behind.
+ * Cleans up on a given server, once all results are known. A failure must not lose them: it is a warning that names
+ * what is left behind.
  * @param what such as `MongoDB databases`
  */
 export async function clearUp(

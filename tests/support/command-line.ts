@@ -1,4 +1,4 @@
-/** What a process that runs command lines is sent. */
+/** Message to a process that runs command lines. */
 export interface CommandLine {
   readonly parameters: readonly string[];
   /** Its whole environment. */

@@ -4,7 +4,7 @@ import { DockerfileParser, type Instruction } from 'dockerfile-ast';
 import { parse } from 'yaml';
 import { ROOT } from './root.ts';
 
-/** What the tests look at of a service. */
+/** The parts of a service that the tests use. */
 export interface Service {
   readonly image?: string;
   readonly build?: { readonly target: string };
@@ -35,17 +35,17 @@ export interface ComposeFile {
   readonly volumes: Readonly<Record<string, unknown>>;
 }
 
-/** @param file from the root */
+/** @param file relative to the root */
 export function composeFile(file: string): ComposeFile {
   return parse(readFileSync(path.join(ROOT, file), 'utf8'), { merge: true }) as ComposeFile;
 }
 
-/** A variable that a file of Compose takes from the environment. */
+/** A variable that a Compose file takes from the environment. */
 export interface Variable {
   readonly name: string;
-  /** What it is where it isn't set; absent where it must be. */
+  /** Its default; absent if it must be set. */
   readonly fallback: string | undefined;
-  /** What Compose says where it must be set and isn't. */
+  /** Compose's message if it must be set and isn't. */
   readonly message: string | undefined;
 }
 
@@ -59,7 +59,7 @@ export function variablesOf(text: string): readonly Variable[] {
   }));
 }
 
-/** A value as Compose would make it of the environment. */
+/** A value as Compose would substitute it from the environment. */
 export function filledIn(value: string | number, env: Readonly<Record<string, string>>): string {
   return String(value)
     .replace(VARIABLE, (_all, name: string, kind: string | undefined, rest: string | undefined) => {
@@ -78,10 +78,10 @@ export function environmentOf(service: Service, env: Readonly<Record<string, str
   );
 }
 
-/** A stage of the recipe of images, with what it takes over from the one that it is made from. */
+/** A stage of the Dockerfile, including what it inherits. */
 export interface Stage {
   readonly name: string;
-  /** The image, or the stage, that it is made from. */
+  /** The image, or the stage, that it is based on. */
   readonly from: string;
   readonly instructions: readonly Instruction[];
 }
@@ -105,25 +105,25 @@ export function stages(): readonly Stage[] {
   return found;
 }
 
-/** A stage's instructions after those of the stages that it is made from. */
+/** A stage's instructions after those of the stages that it is based on. */
 export function instructionsOf(name: string): readonly Instruction[] {
   const stage = stages().find((each) => each.name === name);
   if (stage === undefined) return [];
   return [...instructionsOf(stage.from), ...stage.instructions];
 }
 
-/** The last words of a kind, as JSON where they are a list: `CMD`, `HEALTHCHECK`, `USER`. */
+/** The last arguments of an instruction, as JSON if they are a list: `CMD`, `HEALTHCHECK`, `USER`. */
 export function lastOf(name: string, keyword: string): string | undefined {
   const last = instructionsOf(name).findLast((instruction) => instruction.getKeyword() === keyword);
   return last?.getArgumentsContent() ?? undefined;
 }
 
-/** What an image starts with. */
+/** The command that an image starts with. */
 export function startCommand(name: string): readonly string[] {
   return JSON.parse(lastOf(name, 'CMD') ?? '[]') as string[];
 }
 
-/** What an image sets before Compose sets more. */
+/** The environment that an image sets before Compose adds to it. */
 export function imageEnvironment(name: string): Record<string, string> {
   return Object.fromEntries(
     instructionsOf(name)

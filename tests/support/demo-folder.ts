@@ -4,7 +4,7 @@ import path from 'node:path';
 import { ShopProcess } from './shop-process.ts';
 import { until } from './until.ts';
 
-/** Where the workers of a Jest run share what is made once per run: set before they start. */
+/** Folder that the workers of a Jest run share, for what is created once per run: set before they start. */
 const RUN_FOLDER = 'PRESSLINE_TEST_RUN';
 const FILLED_WITHIN_MS = 120_000;
 
@@ -13,18 +13,21 @@ export function makeRunFolder(): void {
 }
 
 export function removeRunFolder(): void {
-  // A worker's shop may be writing its last.
+  // A worker's shop may still be writing.
   rmSync(runFolder(), { recursive: true, force: true, maxRetries: 10 });
 }
 
-/** Gives a shop that was not started yet the data of a demo, which is filled once per run: filling takes longer than a start. */
+/**
+ * Gives a shop that was not started yet the data of a demo, which is created once per run: creating it takes longer
+ * than a start.
+ */
 export async function copyDemoTo(shop: ShopProcess): Promise<void> {
   const filled = path.join(runFolder(), 'demo');
   if (!existsSync(filled)) await fillOnce(filled);
   cpSync(filled, shop.data, { recursive: true, mode: constants.COPYFILE_FICLONE });
 }
 
-/** Of several workers the first fills the demo; the others wait for it. */
+/** Of several workers, the first creates the demo; the others wait for it. */
 async function fillOnce(filled: string): Promise<void> {
   const lock = `${filled}.lock`;
   try {

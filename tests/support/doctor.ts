@@ -9,12 +9,12 @@ export interface Told {
 
 type Settings = Readonly<Record<string, string>>;
 
-/** What the command finds in a shop. */
+/** The findings of the command in a shop. */
 export async function doctor(settings: Settings, ...flags: readonly string[]): Promise<Told> {
   return findingsOf(await pressline(['doctor', '--json', ...flags], settings));
 }
 
-/** The same by a process of its own. */
+/** The same in a separate process. */
 export async function doctorProcess(settings: Settings): Promise<Told> {
   return findingsOf(await startPressline(['doctor', '--json'], settings).ended);
 }
@@ -24,6 +24,6 @@ function findingsOf({ code, output, said }: Awaited<ReturnType<typeof pressline>
   return { code, ...(JSON.parse(output) as Omit<Told, 'code'>) };
 }
 
-/** What is not simply well, as `level check`. */
+/** Findings that are not fine, as `level check`. */
 export const amiss = ({ findings }: Told) =>
   findings.filter(({ level }) => level !== 'fine').map(({ level, check }) => `${level} ${check}`);

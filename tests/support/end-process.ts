@@ -1,7 +1,10 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 
-/** Ends a process, unless it has ended, and waits until it is gone. @returns its exit code; null where a signal ended it */
+/**
+ * Ends a process, unless it has ended, and waits until it is gone.
+ * @returns its exit code; null if a signal ended it
+ */
 export async function endProcess(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {
   if (child.exitCode === null && child.signalCode === null) {
     const exit = once(child, 'exit');

@@ -2,16 +2,16 @@ import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
 
-/** Something a test cannot do without and that npm does not bring. */
+/** A requirement of a test that npm does not install. */
 export interface Engine {
   readonly name: string;
-  /** Where it is; nothing when this machine has none. */
+  /** Its path; undefined if this machine has none. */
   find(): string | undefined;
-  /** What a person types to get it. */
+  /** The command that installs it. */
   readonly howToGet: string;
 }
 
-/** The first of these programs that can be run, sought in `PATH` or at the absolute path given. */
+/** The first executable of these programs, searched in `PATH` or at the given absolute path. */
 export function findProgram(names: readonly string[], searched = process.env['PATH'] ?? ''): string | undefined {
   const folders = searched.split(path.delimiter).filter((folder) => folder !== '');
   const places = names.flatMap((name) =>
@@ -27,7 +27,7 @@ export function findProgram(names: readonly string[], searched = process.env['PA
   });
 }
 
-/** `CHROMIUM` names one that lies elsewhere. The headless shell, which has no window to draw, is faster. */
+/** `CHROMIUM` names one in another location. The headless shell, which has no window to draw, is faster. */
 export const CHROMIUM: Engine = {
   name: 'Chromium',
   howToGet: 'apt-get install chromium-headless-shell (or set CHROMIUM to the path of a Chrome or Chromium)',
@@ -57,7 +57,7 @@ export const COMPOSE: Engine = {
   },
 };
 
-/** Caddy, the proxy before the shop. */
+/** Caddy, the proxy in front of the shop. */
 export const CADDY: Engine = {
   name: 'Caddy',
   howToGet: 'apt-get install caddy',

@@ -1,12 +1,12 @@
 import type { Engine } from './engines.ts';
 
 /**
- * Servers from outside, used as they are: `MONGODB_URL=… npm run test:engines`. Tests make names of their own there and
- * clear up after themselves.
+ * External servers, used as they are: `MONGODB_URL=… npm run test:engines`. Tests use unique names there and clean up
+ * afterwards.
  */
 export type GivenServer = 'EVENTSTORE_URL' | 'MONGODB_URL' | 'REDIS_URL' | 'FILES_URL';
 
-/** Only `npm run test:engines` and `npm run test:containers` ask for it: no test may run into a shop's own servers. */
+/** Set only by `npm run test:engines` and `npm run test:containers`: no test may reach a shop's own servers. */
 const ASKED_FOR = 'PRESSLINE_TEST_ENGINES';
 
 /** The address that was given for the tests. */
@@ -15,20 +15,20 @@ export function given(name: GivenServer): string | undefined {
   return process.env[ASKED_FOR] === undefined || value === '' ? undefined : value;
 }
 
-/** Whether real engines in containers are wanted: nothing else may stand in for them. */
+/** Whether real engines in containers are required: no stand-in may replace them. */
 function onlyContainers(): boolean {
   return process.env[ASKED_FOR] === 'containers';
 }
 
 const DOCKER_IS_AWAY = { name: 'Docker', howToGet: 'install Docker Engine, and start it' };
 
-/** An engine of this machine, unless one was given from outside. */
+/** An engine of this machine, unless an external one was given. */
 export function orGiven(engine: Engine, name: GivenServer): Engine {
   const { name: called, howToGet } = onlyContainers() ? DOCKER_IS_AWAY : engine;
   return { name: called, howToGet, find: () => given(name) ?? (onlyContainers() ? undefined : engine.find()) };
 }
 
-/** An engine of this machine that a test may end, empty or hold still; none while one from outside is looked at. */
+/** An engine of this machine that a test may end, empty or pause; none while an external one is tested. */
 export function mayBeKilled(engine: Engine, name: GivenServer): Engine {
   const isOthers = given(name) !== undefined || onlyContainers();
   return {

@@ -1,18 +1,18 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** A server that greets each client with one line, and replies to what that sends; without a line it is silent. */
+/** A server that sends each client one line, and replies to its input; without a line it is silent. */
 export interface GreetingServer {
   readonly port: number;
   stop(): void;
 }
 
-/** To `EHLO`, by a mail server that encrypts. */
+/** Reply to `EHLO` of a mail server that encrypts. */
 export const OFFERS_STARTTLS = '250-mail.example\r\n250-SIZE 10000000\r\n250 STARTTLS\r\n';
 
 /**
  * @param place a port of this machine, 0 for any, or the name of a socket
- * @param reply lines that end with CRLF, to the first that a client sends
+ * @param reply lines that end with CRLF, to a client's first input
  */
 export async function startGreetingServer(
   greeting: string | undefined,
@@ -23,7 +23,7 @@ export async function startGreetingServer(
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
-    // Whoever has heard enough goes, in whatever way.
+    // A client may disconnect in any way.
     socket.on('error', () => undefined);
     if (greeting !== undefined) socket.write(`${greeting}\r\n`);
     if (reply !== undefined) socket.once('data', () => socket.write(reply));

@@ -21,7 +21,7 @@ export class HostedPressline {
     });
   }
 
-  /** @throws Error where the process ended before the command had */
+  /** @throws Error if the process ended before the command had */
   async run(parameters: readonly string[], settings: Readonly<Record<string, string>>) {
     this.#keepsUsAlive(true);
     try {
@@ -43,7 +43,7 @@ export class HostedPressline {
     return code;
   }
 
-  /** What one command writes. */
+  /** The output of one command. */
   #written(stream: ChildProcess['stdout']): Promise<string> {
     return new Promise((resolve, reject) => {
       let written = '';

@@ -15,7 +15,7 @@ import { ROOT } from './root.ts';
 
 const ORDERS = 'packages/read-models/src/orders';
 
-/** As `nextOrderList` of the read models' tests, in place of the order list itself. */
+/** As `nextOrderList` of the read models' tests, instead of the order list itself. */
 const NEXT_ORDER_LIST = `
 import type { PrintOrderEvent } from '@pressline/domain/orders/print/print-order-events.ts';
 import type { Projection } from '../projection/projection.ts';
@@ -41,8 +41,8 @@ function bothSides(row: OrderRow): OrderRow {
 `;
 
 /**
- * The shop's code as a next release has it: a copy of this tree whose order list is of a higher version, with this tree's as
- * its former. What runs from this tree is then the code before.
+ * The shop's code in a next release: a copy of this tree whose order list has a higher version, with this tree's as
+ * the previous one. Programs that run from this tree are then the old code.
  */
 export class NextVersion {
   readonly root = mkdtempSync(path.join(tmpdir(), 'pressline-next-'));
@@ -70,7 +70,7 @@ export class NextVersion {
     }
   }
 
-  /** Those of others are this tree's; the project's own are the copy's. */
+  /** External modules are this tree's; the project's own are the copy's. */
   #linkModules(): void {
     const [from, to] = [path.join(ROOT, 'node_modules'), path.join(this.root, 'node_modules')];
     mkdirSync(path.join(to, '@pressline'), { recursive: true });

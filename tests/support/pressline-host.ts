@@ -1,4 +1,4 @@
-// A process that runs one command line of `pressline` after the other: each finds loaded what it is made of.
+// A process that runs one `pressline` command line after another, with its modules already loaded.
 import { pathToFileURL } from 'node:url';
 import { END_OF_OUTPUT, type CommandLine } from './command-line.ts';
 
@@ -7,7 +7,7 @@ interface Program {
 }
 
 const { runPressline } = (await import(pathToFileURL(process.argv[2] ?? '').href)) as Program;
-// `doctor` ends its process, whatever a server that is away keeps busy; this one goes on.
+// `doctor` ends its process, even if an unavailable server keeps it busy; this one continues.
 process.exit = (() => undefined) as unknown as typeof process.exit;
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 process.on('message', ({ parameters, env }: CommandLine) => {

@@ -24,7 +24,10 @@ export interface RunningPressline {
   readonly ended: Promise<Ended>;
 }
 
-/** Starts the command line as a process of its own. @param root of its code */
+/**
+ * Starts the command line in a separate process.
+ * @param root of its code
+ */
 export function startPressline(
   parameters: readonly string[],
   settings: Readonly<Record<string, string>>,
@@ -45,17 +48,17 @@ export function startPressline(
   return { child, ended };
 }
 
-/** Waits until it is true of what a command prints. */
+/** Waits until it is true of a command's output. */
 export function untilCommand(isTrue: () => Promise<boolean>): Promise<void> {
   return until(isTrue, undefined, BETWEEN_COMMANDS_MS);
 }
 
-/** By the root of their code: those that wait for a command. */
+/** Idle hosts, by the root of their code. */
 const hosts = new Map<string, HostedPressline[]>();
 
 /**
- * Runs a command line. Its start costs a second of the processor, so the commands of a test worker share processes that
- * already run; in a campaign each has its own. `startPressline` always starts one.
+ * Runs a command line. Starting one takes a second of CPU, so the commands of a test worker share running processes;
+ * in a campaign each has its own. `startPressline` always starts one.
  * @param root of its code
  */
 export async function pressline(

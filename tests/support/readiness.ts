@@ -1,4 +1,4 @@
-/** Whether an address answers with success; where nobody listens yet, it does not. */
+/** Whether an address responds with success; false if nobody listens yet. */
 export async function isServed(address: string): Promise<boolean> {
   try {
     const answer = await fetch(address);
@@ -10,7 +10,7 @@ export async function isServed(address: string): Promise<boolean> {
 }
 
 /**
- * Whether a process of the shop says that it is ready.
+ * Whether a process of the shop reports that it is ready.
  * @param url without a path
  */
 export function isReady(url: string): Promise<boolean> {

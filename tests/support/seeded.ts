@@ -1,4 +1,4 @@
-/** A number from 0 up to, but not including, 1; the same row of numbers again with the same seed (mulberry32). */
+/** A number from 0 up to, but not including, 1; the same sequence again with the same seed (mulberry32). */
 export function seeded(seed: number): () => number {
   let state = seed;
   return () => {

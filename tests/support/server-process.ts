@@ -5,21 +5,21 @@ import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 import { endProcess } from './end-process.ts';
 
-/** How a server is started: it serves as soon as it says a line that fits. */
+/** How to start a server: it is ready once it prints a matching line. */
 export interface ServerRecipe {
   readonly program: string;
-  /** Its parameters, by the port that it is to take. */
+  /** Its parameters, for a port. */
   readonly parameters: (port: number) => readonly string[];
   readonly env?: (port: number) => Readonly<Record<string, string>>;
-  /** What it says once it serves. */
+  /** Its output once it is ready. */
   readonly serves: RegExp;
-  /** Where it keeps its data: removed where it ends with us. */
+  /** Folder of its data: removed if it ends with this process. */
   readonly folder?: string;
 }
 
 const READY_WITHIN_MS = 90_000;
 
-/** A server in a process of its own, that is killed and comes back on the same port. */
+/** A server in a separate process, which can be killed and restarts on the same port. */
 export class ServerProcess {
   readonly #recipe: ServerRecipe;
   #child: ChildProcess | undefined;
@@ -42,12 +42,12 @@ export class ServerProcess {
     return this.#child !== undefined && this.#child.exitCode === null && this.#child.signalCode === null;
   }
 
-  /** What it has said since it was started last. */
+  /** Its output since the last start. */
   get said(): string {
     return this.#said.join('\n');
   }
 
-  /** Starts it, and waits until it serves. */
+  /** Starts it, and waits until it is ready. */
   async start(): Promise<void> {
     const { program, parameters, env, serves } = this.#recipe;
     if (this.#port === 0) this.#port = await freePort();
@@ -75,7 +75,7 @@ export class ServerProcess {
     });
   }
 
-  /** Lets this process end while the server runs; the server then ends too, and its data goes. */
+  /** Lets this process end while the server runs; the server then ends too, and its data is removed. */
   endWithUs(): void {
     const child = this.#child;
     if (child === undefined) throw new Error('It was not started.');
@@ -89,17 +89,17 @@ export class ServerProcess {
     });
   }
 
-  /** As when the power goes: from this moment on it does nothing more. */
+  /** Like a power loss: it does nothing more from this moment. */
   async kill(): Promise<void> {
     if (this.#child !== undefined) await endProcess(this.#child, 'SIGKILL');
   }
 
-  /** Holds it still, or lets it go on: it takes connections and answers none. */
+  /** Pauses or continues it: paused, it accepts connections and responds to none. */
   signal(signal: 'SIGSTOP' | 'SIGCONT'): void {
     this.#child?.kill(signal);
   }
 
-  /** @returns the exit code; null where it was killed, or was never started */
+  /** @returns the exit code; null if it was killed, or was never started */
   async stop(): Promise<number | null> {
     return this.#child === undefined ? null : endProcess(this.#child, 'SIGTERM');
   }
@@ -114,7 +114,7 @@ function endOnTerminate(): void {
   process.once('SIGTERM', () => process.exit(143));
 }
 
-/** A port of the loopback that nobody listens on. */
+/** A free port of the loopback. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');

@@ -5,7 +5,10 @@ import { CHROMIUM_SWITCHES } from './chromium.ts';
 /** Where the workers of a Jest run find its browser: set before they start. */
 const ENDPOINT = 'PRESSLINE_TEST_BROWSER';
 
-/** A name by which its pages reach this machine, as over a network: browsers trust such an address less than `127.0.0.1`. */
+/**
+ * A name by which its pages reach this machine, as over a network: browsers trust such an address less than
+ * `127.0.0.1`.
+ */
 export const PLAIN_HOST = 'shop.example';
 
 let server: BrowserServer | undefined;
@@ -27,7 +30,10 @@ export async function stopSharedBrowser(): Promise<void> {
   server = undefined;
 }
 
-/** A connection of this test file's own: closing it closes what was opened through it, and leaves the browser to the others. */
+/**
+ * A separate connection for this test file: closing it closes what was opened through it, and keeps the browser for
+ * the others.
+ */
 export function connectToSharedBrowser(): Promise<Browser> {
   const endpoint = process.env[ENDPOINT];
   if (endpoint === undefined) throw new Error('This Jest project has no globalSetup that starts a browser.');

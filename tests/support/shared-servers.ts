@@ -10,7 +10,7 @@ export interface Engines {
   readonly files: TestServer;
 }
 
-/** New ones, which a test may kill, empty or pause. To be removed. */
+/** New ones, which a test may kill, empty or pause. The caller removes them. */
 export async function startEngines(): Promise<Engines> {
   const events = new StandInProcess();
   const [mongo, redis, files] = await Promise.all([
@@ -25,7 +25,7 @@ export async function startEngines(): Promise<Engines> {
 let events: Promise<StandInProcess> | undefined;
 const servers = new Map<Start, Promise<TestServer>>();
 
-/** The servers of this test worker: each shop uses names of its own there. They end with the worker. */
+/** The servers of this test worker: each shop uses unique names there. They end with the worker. */
 export async function sharedEngines(): Promise<Engines> {
   const [mongo, redis, files] = await Promise.all([
     sharedMongo(MONGODB_HERE.find() ?? ''),
@@ -36,7 +36,10 @@ export async function sharedEngines(): Promise<Engines> {
   return { events: await events, mongo, redis, files };
 }
 
-/** The worker's MongoDB, for a test that uses names of its own and doesn't end the server. @param found what `MONGODB.find` found */
+/**
+ * The worker's MongoDB, for a test that uses unique names and doesn't end the server.
+ * @param found what `MONGODB.find` found
+ */
 export function sharedMongo(found: string): Promise<TestServer> {
   return given('MONGODB_URL') === found ? startMongo(found) : shared(startMongo, found);
 }

@@ -9,7 +9,7 @@ export interface Call {
   readonly form?: FormData;
   /** The `Idempotency-Key`. */
   readonly key?: string;
-  /** The answer to a command: what is read holds what it wrote. */
+  /** The response to a command: the read must include its write. */
   readonly after?: Answer<unknown>;
 }
 
@@ -22,7 +22,7 @@ export interface Answer<Body> {
   readonly body: Body;
 }
 
-/** Makes one call of the table of routes as a browser would; answers whatever comes back, also a refusal. */
+/** Calls a route as a browser would; returns every response, including refusals. */
 export async function call<N extends EndpointName>(
   url: string,
   name: N,
@@ -44,11 +44,11 @@ export async function call<N extends EndpointName>(
   });
   const text = await response.text();
   const body: unknown = /json/.test(response.headers.get('content-type') ?? '') ? JSON.parse(text) : text;
-  // The answer's schema is the server's promise, which the HTTP tests hold it to.
+  // The response schema is the server's contract, which the HTTP tests verify.
   return { status: response.status, headers: response.headers, body: body as never };
 }
 
-/** A form with these fields; files are set into it. */
+/** A form with these fields and files. */
 export function formOf(fields: Readonly<Record<string, string>>): FormData {
   const form = new FormData();
   for (const [field, value] of Object.entries(fields)) form.set(field, value);

@@ -6,12 +6,12 @@ import { ROOT } from './root.ts';
 import { freePort } from './server-process.ts';
 import { StartedProgram } from './started-program.ts';
 
-/** How its admin logs in. */
+/** Log-in of its admin. */
 export const ADMIN = { email: 'admin@pressline.example', password: 'plate-and-blanket' };
 
 const END_WITH_TESTS = path.join(ROOT, 'tests/support/end-with-tests.mjs');
 
-/** The shop as a person would run it: a process of its own, on a port and in a folder of its own. */
+/** The shop as a person would run it: a separate process, with its own port and folder. */
 export class ShopProcess {
   readonly folder: string;
   readonly #env: Readonly<Record<string, string>>;
@@ -29,31 +29,34 @@ export class ShopProcess {
     return path.join(this.folder, 'data');
   }
 
-  /** Since it was started last. */
+  /** Since the last start. */
   get url(): string {
     if (this.#program === undefined) throw new Error('The shop was not started yet.');
     return this.#program.url;
   }
 
-  /** Where operators read metrics and readiness, since it was started last. */
+  /** Where operators read metrics and readiness, since the last start. */
   get operatorUrl(): string {
     return `http://127.0.0.1:${this.#operatorPort}`;
   }
 
-  /** Of the process, since it was started last. */
+  /** Process ID, since the last start. */
   get pid(): number {
     const pid = this.#program?.pid;
     if (pid === undefined) throw new Error('The shop was not started yet.');
     return pid;
   }
 
-  /** Starts it and waits until it is ready. @param root of its code */
+  /**
+   * Starts it and waits until it is ready.
+   * @param root of its code
+   */
   async start(root = ROOT): Promise<void> {
     this.#operatorPort = await freePort();
     this.#program = new StartedProgram(
       ['node', '--import', END_WITH_TESTS, path.join(root, 'services/api/src/main.ts')],
       {
-        // Many shops are started: each after the first finds compiled what it is made of.
+        // Many shops are started: each after the first finds its code compiled.
         NODE_COMPILE_CACHE: path.join(ROOT, '.cache', 'compiled'),
         NODE_ENV: 'production',
         LOG_LEVEL: 'warn',
@@ -71,12 +74,15 @@ export class ShopProcess {
     await this.#program.answers('/readyz');
   }
 
-  /** Ends it in order. @returns its exit code */
+  /**
+   * Stops it gracefully.
+   * @returns its exit code
+   */
   async stop(): Promise<number | null> {
     return this.#program?.stop() ?? null;
   }
 
-  /** As when the power goes. */
+  /** Like a power loss. */
   async kill(): Promise<void> {
     await this.#program?.kill();
   }

@@ -2,7 +2,7 @@ import { appendFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import type { Engine } from './engines.ts';
 
-/** One line of the file that `PRESSLINE_SKIPS` names; scripts/test.mjs reads them. */
+/** A line of the file that `PRESSLINE_SKIPS` names; scripts/test.mjs reads them. */
 export interface Skip {
   readonly engine: string;
   readonly howToGet: string;

@@ -1,10 +1,13 @@
 import { deflateSync } from 'node:zlib';
 
-/** Of page content: reading it keeps a PDF engine busy for about a second for every 5 MB. */
+/** Size of the page content: reading it keeps a PDF engine busy for about a second per 5 MB. */
 const CONTENT_BYTES = 120_000_000;
 let packed: Buffer | undefined;
 
-/** A PDF of about 1 KB that takes longer than any budget to inspect: its page unpacks to 120 MB of empty paths. @param note makes it another file */
+/**
+ * A PDF of about 1 KB that takes longer than any budget to inspect: its page unpacks to 120 MB of empty paths.
+ * @param note makes the file unique
+ */
 export function slowPdf(note = ''): Buffer {
   packed ??= [1, 2, 3].reduce<Buffer>(
     (content) => deflateSync(content, { level: 9 }),

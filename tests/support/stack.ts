@@ -13,18 +13,18 @@ import { ADMIN } from './shop-process.ts';
 import { removeEngines, sharedEngines, startEngines, type Engines } from './shared-servers.ts';
 import { MONGODB_TO_KILL, names, REDIS_TO_KILL, S3_TO_KILL } from './test-servers.ts';
 
-/** All of them are needed: one that is missing skips the suite. */
+/** All of them are required: if one is missing, the suite is skipped. */
 export const ENGINES = [MONGODB_TO_KILL, REDIS_TO_KILL, S3_TO_KILL] as const;
 
 const READY_WITHIN_MS = 90_000;
 const LOOK_EVERY_MS = 50;
 const BUCKET = 'pressline';
-/** Of a shop on servers of its own. */
+/** Name of a shop with its own servers. */
 const NAME = 'pressline';
 const API = 'services/api/src/main.ts';
 const PROJECTOR = 'services/projector/src/main.ts';
 
-/** What some processes of the shop reach the servers by. */
+/** The proxies through which some processes of the shop reach the servers. */
 export interface Wires {
   readonly events: TcpProxy;
   readonly mongo: TcpProxy;
@@ -35,16 +35,16 @@ export interface Wires {
 interface StackOptions {
   readonly apis: number;
   readonly projectors: number;
-  /** On the servers of this test worker, by a name of its own: for a test that leaves its servers as they are. */
+  /** Uses the servers of this test worker, with a unique name: for a test that doesn't disturb its servers. */
   readonly onSharedServers?: boolean;
-  /** More settings, of every process. */
+  /** Additional settings for every process. */
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** A shop on servers of its own, each process and each wire to be broken: two APIs and some projectors. */
+/** A shop on its own servers, whose processes and connections can be broken: two APIs and some projectors. */
 export class Stack {
   readonly engines: Engines;
-  /** The APIs' own, and the projectors'. */
+  /** For the APIs, and for the projectors. */
   readonly apiWires: Wires;
   readonly projectorWires: Wires;
   readonly apis: readonly ServerProcess[];
@@ -69,31 +69,37 @@ export class Stack {
     );
   }
 
-  /** The servers, and the wires to them; the shop's processes are yet to be started. */
+  /** Starts the servers and their proxies; the shop's processes are started later. */
   static async open(counts: StackOptions): Promise<Stack> {
     const engines = await (counts.onSharedServers === true ? sharedEngines() : startEngines());
     await fetch(`${engines.files.url}/${BUCKET}`, { method: 'PUT' });
     return new Stack(engines, await wiresTo(engines), await wiresTo(engines), counts);
   }
 
-  /** Starts every process that does not run, and waits until all are ready. */
+  /** Starts every process that isn't running, and waits until all are ready. */
   async start(): Promise<void> {
     const processes = [...this.projectors, ...this.apis];
     await Promise.all(processes.filter((each) => !each.isRunning).map((each) => each.start()));
     await this.isWell();
   }
 
-  /** Beside the others for a while; yet to be started, and ended by whoever asked for it. @param root of its code */
+  /**
+   * An additional projector, to be started and ended by the caller.
+   * @param root of its code
+   */
   oneMoreProjector(root = ROOT): ServerProcess {
     return this.#oneMore(path.join(root, PROJECTOR), this.projectorWires);
   }
 
-  /** Beside the others for a while; yet to be started, and ended by whoever asked for it. @param root of its code */
+  /**
+   * An additional API process, to be started and ended by the caller.
+   * @param root of its code
+   */
   oneMoreApi(root = ROOT): ServerProcess {
     return this.#oneMore(path.join(root, API), this.apiWires);
   }
 
-  /** Where the APIs are reached. */
+  /** URLs of the APIs. */
   get urls(): readonly string[] {
     return this.apis.map(urlOf);
   }
@@ -102,7 +108,7 @@ export class Stack {
     return [this.apiWires, this.projectorWires];
   }
 
-  /** Waits until every process is ready and the read models have come up to the events. */
+  /** Waits until every process is ready and the read models have caught up with the events. */
   async isWell(): Promise<void> {
     const end = Date.now() + READY_WITHIN_MS;
     for (const process of [...this.apis, ...this.projectors])
@@ -112,14 +118,14 @@ export class Stack {
       }
   }
 
-  /** The settings of a program that stands beside the processes, past the wires. */
+  /** Settings for a program next to the processes, bypassing the proxies. */
   get settings(): Readonly<Record<string, string>> {
     const { events, mongo, redis, files } = this.engines;
     const places = { events: events.port, mongo: mongo.port, redis: redis.port, files: files.port };
     return { ...SETTINGS, ...S3_KEYS, ...addresses(places, this.#name) };
   }
 
-  /** The stores as they are, past the wires. To be closed. */
+  /** The stores, bypassing the proxies. The caller closes them. */
   ground(): Promise<ShopData> {
     process.env['AWS_ACCESS_KEY_ID'] ??= S3_KEYS.AWS_ACCESS_KEY_ID;
     process.env['AWS_SECRET_ACCESS_KEY'] ??= S3_KEYS.AWS_SECRET_ACCESS_KEY;
@@ -161,7 +167,7 @@ export class Stack {
   }
 }
 
-/** Where operators read a process's metrics and readiness; it prints the port that it was given. */
+/** Where operators read a process's metrics and readiness; it prints the port it was given. */
 export function operatorUrlOf(process: ServerProcess): string {
   const [, port] = /(?::|operators on port )(\d+)(?:\/metrics|\.)/.exec(process.said) ?? [];
   if (port === undefined) throw new Error(`The process printed no port for operators:\n${process.said}`);
@@ -170,7 +176,7 @@ export function operatorUrlOf(process: ServerProcess): string {
 
 export const urlOf = (process: ServerProcess): string => `http://127.0.0.1:${process.port}`;
 
-/** Of the stand-in for S3: it asks for some, and takes any. */
+/** For the stand-in for S3, which requires some and accepts any. */
 const S3_KEYS = { AWS_ACCESS_KEY_ID: 'tests', AWS_SECRET_ACCESS_KEY: 'tests' };
 
 const SETTINGS = {

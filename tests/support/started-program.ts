@@ -7,13 +7,13 @@ import { ROOT } from './root.ts';
 const READY_WITHIN_MS = 90_000;
 const LOOK_EVERY_MS = 10;
 
-/** A program of the shop as its container starts it: with this environment and no other, and `PATH`. */
+/** A program of the shop started like in its container: with only this environment and `PATH`. */
 export class StartedProgram {
   readonly #child: ChildProcessWithoutNullStreams;
   readonly #port: number;
   #said = '';
 
-  /** @param command as the image's: `node services/api/src/main.ts` */
+  /** @param command like the image's: `node services/api/src/main.ts` */
   constructor(command: readonly string[], env: Readonly<Record<string, string>>) {
     const [program = '', ...parameters] = command;
     this.#port = Number(env['PORT']);
@@ -40,7 +40,7 @@ export class StartedProgram {
     return this.#said;
   }
 
-  /** Waits until a path is answered with success. */
+  /** Waits until a path is served with success. */
   async answers(path: string): Promise<void> {
     const end = Date.now() + READY_WITHIN_MS;
     while (!(await isServed(this.url + path))) {
@@ -49,7 +49,10 @@ export class StartedProgram {
     }
   }
 
-  /** As Docker stops a container. @returns the exit code */
+  /**
+   * As Docker stops a container.
+   * @returns the exit code
+   */
   stop(): Promise<number | null> {
     return endProcess(this.#child, 'SIGTERM');
   }
@@ -61,7 +64,7 @@ export class StartedProgram {
     process.once('exit', () => this.#child.kill('SIGKILL'));
   }
 
-  /** As when the power goes. */
+  /** Like a power loss. */
   async kill(): Promise<void> {
     await endProcess(this.#child, 'SIGKILL');
   }

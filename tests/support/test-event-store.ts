@@ -13,15 +13,15 @@ const STAND_IN_HERE: Engine = {
   find: () => 'stand-in',
 };
 
-/** EventStoreDB, where one was given from outside; else our stand-in for it. */
+/** EventStoreDB, if an external one was given; else our stand-in for it. */
 export const EVENTSTORE = orGiven(STAND_IN_HERE, 'EVENTSTORE_URL');
-/** For tests that kill it, or ask of it what only a stand-in does. */
+/** For tests that kill it, or need features of the stand-in. */
 export const STAND_IN = mayBeKilled(STAND_IN_HERE, 'EVENTSTORE_URL');
 
 /** An event store of one test file. */
 export interface TestEventStore {
   readonly url: string;
-  /** What is to stand before the names of streams, another with each call. */
+  /** A new prefix for stream names with each call. */
   prefix(): string;
   remove(): Promise<void>;
 }

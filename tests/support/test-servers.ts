@@ -12,14 +12,17 @@ const MONGO = path.join(ROOT, '.cache', 'mongo-for-tests');
 const S3 = path.join(ROOT, '.cache', 's3-for-tests');
 const SCHEMATHESIS_BUILT = path.join(ROOT, '.cache', 'schemathesis');
 
-/** Why the last try to prepare a server failed, as scripts/test-services.mjs left it; where there was none, what it needs. */
+/**
+ * Why the last attempt to prepare a server failed, as scripts/test-services.mjs recorded it; if there was none, what
+ * it needs.
+ */
 function howToPrepare(folder: string, install: string): string {
   const failed = `${folder}.failed`;
   const again = 'npm run test:services';
   return existsSync(failed) ? `${readFileSync(failed, 'utf8')}; try again: ${again}` : `${install}, then ${again}`;
 }
 
-/** Something that speaks MongoDB's protocol, on this machine; its path is Java's. */
+/** An engine with MongoDB's protocol, on this machine; its path is Java's. */
 export const MONGODB_HERE: Engine = {
   name: 'a server with MongoDB’s protocol',
   howToGet: howToPrepare(MONGO, 'apt-get install default-jdk-headless maven'),
@@ -32,7 +35,7 @@ export const REDIS_HERE: Engine = {
   find: () => findProgram(['redis-server']),
 };
 
-/** Something that speaks S3's protocol, on this machine. */
+/** An engine with S3's protocol, on this machine. */
 export const S3_HERE: Engine = {
   name: 'a server with S3’s protocol',
   howToGet: howToPrepare(S3, 'apt-get install python3-venv'),
@@ -40,7 +43,7 @@ export const S3_HERE: Engine = {
     existsSync(path.join(S3, '.pressline-stamp')) ? findProgram([path.join(S3, 'bin', 'moto_server')]) : undefined,
 };
 
-/** Makes calls from an OpenAPI document. */
+/** Makes requests from an OpenAPI document. */
 export const SCHEMATHESIS: Engine = {
   name: 'schemathesis',
   howToGet: howToPrepare(SCHEMATHESIS_BUILT, 'apt-get install python3-venv'),
@@ -50,27 +53,27 @@ export const SCHEMATHESIS: Engine = {
       : undefined,
 };
 
-/** The server that was given from outside, or one of this machine. */
+/** The external server, or one of this machine. */
 export const MONGODB = orGiven(MONGODB_HERE, 'MONGODB_URL');
 export const REDIS = orGiven(REDIS_HERE, 'REDIS_URL');
 export const S3_SERVER = orGiven(S3_HERE, 'FILES_URL');
 
-/** For tests that kill a server or empty it: nobody else's. */
+/** For tests that kill a server or empty it, which must not be shared. */
 export const MONGODB_TO_KILL = mayBeKilled(MONGODB_HERE, 'MONGODB_URL');
 export const REDIS_TO_KILL = mayBeKilled(REDIS_HERE, 'REDIS_URL');
 export const S3_TO_KILL = mayBeKilled(S3_HERE, 'FILES_URL');
 
-/** A server of one test file: one of its own, with a folder of its own, or one that was given from outside. */
+/** A server of one test file: a new one with its own folder, or an external one. */
 export interface TestServer {
   readonly url: string;
   readonly port: number;
-  /** @throws where the server was given: it is not ours to end */
+  /** @throws if the server is external: it is not ours to end */
   readonly process: ServerProcess;
-  /** What each of its own names begins with. */
+  /** Prefix of all its names. */
   readonly base: string;
-  /** A name that nobody else uses there: of a database, or what stands before the names of keys. */
+  /** A unique name: of a database, or a prefix of keys. */
   ownName(): string;
-  /** Ends a server of our own; clears up under our own names in one that was given, and warns if that fails. */
+  /** Ends a server of our own; cleans up our names in an external one, and warns if that fails. */
   remove(): Promise<void>;
 }
 
@@ -82,7 +85,7 @@ export function startMongo(found: string): Promise<TestServer> {
     program: found,
     parameters: (port) => [
       '-Xmx512m',
-      // It lives for a minute: less compiling, and no threads for its garbage.
+      // It runs for a minute: less compiling, and no threads for garbage collection.
       '-XX:TieredStopAtLevel=1',
       '-XX:+UseSerialGC',
       '-cp',
@@ -95,7 +98,7 @@ export function startMongo(found: string): Promise<TestServer> {
   }));
 }
 
-/** One of our own is as it is to run beside the shop: nothing is evicted, and everything is logged. */
+/** Our own is configured as the shop needs it: nothing is evicted, and everything is logged. */
 export function startRedis(found: string): Promise<TestServer> {
   if (given('REDIS_URL') === found) return attached(found, 'Redis keys', clearRedis);
   return started('redis', (folder) => ({
@@ -108,7 +111,7 @@ export function startRedis(found: string): Promise<TestServer> {
   }));
 }
 
-/** One that was given is told by the address of a bucket in it, `s3://…`; the suite clears up its own folders there. */
+/** An external one is given as the address of a bucket, `s3://…`; the suite cleans up its own folders there. */
 export function startS3(found: string): Promise<TestServer> {
   if (given('FILES_URL') === found) return attached(found, 'objects', () => Promise.resolve());
   return started('http', () => ({
@@ -153,7 +156,7 @@ function attached(url: string, what: string, clear: Clear): Promise<TestServer> 
   });
 }
 
-/** Names that begin alike, so that they are found again when all is cleared up. */
+/** Names with a common prefix, by which they are found for the clean-up. */
 export function names(): { readonly base: string; readonly next: () => string } {
   const base = `t${randomBytes(4).toString('hex')}`;
   let count = 0;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A span as OTLP's JSON has it, as far as tests look. */
+/** The parts of a span in OTLP's JSON that tests use. */
 export interface CollectedSpan {
   readonly service: string;
   readonly traceId: string;
@@ -20,11 +20,11 @@ interface Sent {
   }[];
 }
 
-/** Stands in for whoever collects traces by OTLP over HTTP, on the loopback. */
+/** A trace collector for OTLP over HTTP, on the loopback. */
 export class TraceCollector {
   readonly url: string;
   readonly spans: CollectedSpan[] = [];
-  /** All that was sent, as text. */
+  /** Everything that was sent, as text. */
   said = '';
   readonly #server: ReturnType<typeof createServer>;
 
@@ -48,7 +48,7 @@ export class TraceCollector {
     return collector;
   }
 
-  /** Also where it was stopped before. */
+  /** Also if it was stopped before. */
   async stop(): Promise<void> {
     if (!this.#server.listening) return;
     this.#server.close();

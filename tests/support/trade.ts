@@ -6,19 +6,19 @@ import { call, formOf, tinyPng, type Answer } from './shop-client.ts';
 import { ADMIN } from './shop-process.ts';
 import { untilItWorks } from './until.ts';
 
-/** An order that was asked for with one key, and the answer, once there was one. */
+/** An order placed with one key, and its response, once there is one. */
 interface Placed {
   readonly key: string;
   readonly place: number;
   orderId?: string;
 }
 
-/** A move that was asked for with one key. */
+/** A move with one key. */
 interface Moved {
   readonly key: string;
   readonly orderId: string;
   readonly to: Stage;
-  /** The order's revision that the answer named. */
+  /** The order's revision in the response. */
   revision?: number;
   /** It changed something. */
   stored: boolean;
@@ -28,14 +28,14 @@ const ASK_AGAIN_MS = 100;
 const ANSWERED_WITHIN_MS = 60_000;
 const LOOK_AGAIN_MS = 50;
 
-/** The shop could not answer now: what was asked may or may not have been done, and is asked again. */
+/** The shop was unavailable: the command may or may not have been executed, and is retried. */
 class NotNow extends Error {
   override readonly name = 'NotNow';
 }
 
 /**
- * Customers who order and staff who move orders, over whatever happens to the shop: each intention has a key of its own,
- * is asked again with it until there is an answer, and must have been done exactly once.
+ * Customers who order and staff who move orders, whatever happens to the shop: each intention has its own key, is
+ * retried with it until there is a response, and must be executed exactly once.
  */
 export class Trade {
   readonly #random: () => number;
@@ -47,7 +47,7 @@ export class Trade {
   #productId = '';
   #rounds = 0;
 
-  /** @param email of the customer: trades of the same shop each have their own */
+  /** @param email of the customer: workloads of the same shop each have their own */
   constructor(random: () => number, email = 'fatima@example.com') {
     this.#random = random;
     this.#email = email;
@@ -88,9 +88,9 @@ export class Trade {
   }
 
   /**
-   * People are at work from now on, each on one of the addresses.
-   * @param restMs how long each rests between two calls
-   * @returns what ends their work, once their last calls have come back or broken
+   * People work from now on, each on one of the addresses.
+   * @param restMs pause of each between two calls
+   * @returns ends their work, once their last calls have returned or failed
    */
   begin(urls: readonly string[], people: number, restMs = 0): () => Promise<void> {
     let isOpen = true;
@@ -108,7 +108,7 @@ export class Trade {
     };
   }
 
-  /** What was not answered is asked again with its key until it is; so is something that was. */
+  /** Calls without a response are retried with their key until there is one; so are some with one. */
   async settle(url: string): Promise<void> {
     for (const placed of this.#placed.filter(({ orderId }) => orderId === undefined))
       await untilAnswered(() => this.#place(url, placed));
@@ -119,7 +119,7 @@ export class Trade {
     if (moved !== undefined) await untilAnswered(() => this.#move(url, moved));
   }
 
-  /** Every order that was asked for is there once, and no other of this customer; the last ones once the list has come to them. */
+  /** Every order exists once, and no other of this customer, once the list has caught up. */
   async expectOrdersOnce(url: string): Promise<void> {
     const placed = this.#placed.map(({ orderId }) => orderId ?? '').toSorted();
     const until = Date.now() + ANSWERED_WITHIN_MS;
@@ -143,7 +143,7 @@ export class Trade {
     return ids.toSorted();
   }
 
-  /** Every move is there once: an order's history goes from stage to stage without a gap; the last ones once it has come to them. */
+  /** Every move exists once: an order's history goes from stage to stage without a gap, once it has caught up. */
   async expectMovesOnce(url: string): Promise<void> {
     for (const [orderId, asked] of Map.groupBy(this.#moved, (moved) => moved.orderId)) {
       await untilItWorks(async () => {
@@ -172,7 +172,7 @@ export class Trade {
     }
   }
 
-  /** One order's, with files that no other order has. */
+  /** The form of one order, with unique files. */
   orderForm(place: number): FormData {
     const form = formOf({
       product_title: 'Kraft Business Cards',
@@ -206,7 +206,7 @@ export class Trade {
     if (moved.stored && moved.revision !== revision)
       throw new Error(`${moved.key} was answered with ${moved.revision ?? 'nothing'}, then with ${revision}.`);
     moved.revision = revision;
-    // To the stage where it was already: nothing to store, so nothing to be asked again for.
+    // To its current stage: nothing to store, so nothing to retry.
     moved.stored = headers.has('pressline-position');
   }
 
@@ -219,15 +219,15 @@ function expectHistory(newestFirst: ResponseOf<'processHistory'>, asked: readonl
   const history = newestFirst.toSorted((a, b) => a.number - b.number);
   expect(history.map(({ number }) => number)).toEqual(history.map((_, index) => index + 1));
   for (const [index, entry] of history.entries()) if (index > 0) expect(entry.from).toBe(history[index - 1]?.to);
-  // The note is the move's key: none stands there twice, and none that nobody asked for.
+  // The note is the move's key: none exists twice, and no unknown one.
   const notes = history.slice(1).map(({ note }) => note);
   expect(new Set(notes).size).toBe(notes.length);
   expect(asked.map(({ key }) => key)).toEqual(expect.arrayContaining(notes));
-  // What was acknowledged is there: at the revision that the answer named, the order is where it was moved to.
+  // Acknowledged moves are stored: at the revision in the response, the order is in the requested stage.
   for (const { revision, to } of asked) expect(history[revision ?? -1]?.to).toBe(to);
 }
 
-/** @throws NotNow where the connection broke or the shop asks to come back; Error for any other refusal */
+/** @throws NotNow if the connection broke or the shop asks to retry later; Error for any other refusal */
 async function answered<Body>(status: number, key: string, ask: () => Promise<Answer<Body>>): Promise<Answer<Body>> {
   const answer = await ask().catch((error: unknown) => {
     if (!isBroken(error)) throw error;
@@ -238,7 +238,7 @@ async function answered<Body>(status: number, key: string, ask: () => Promise<An
   throw new Error(`${key} was answered with ${answer.status}: ${JSON.stringify(answer.body)}`);
 }
 
-/** A connection that broke, as `fetch` tells it: by name, since in Jest its errors are of another realm. */
+/** A broken connection, as reported by `fetch`: by name, since in Jest its errors are from another realm. */
 function isBroken(error: unknown): boolean {
   return (
     typeof error === 'object' &&

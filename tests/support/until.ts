@@ -1,13 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Ends a wait that hangs, shortly before Jest ends its test. It measures nothing: a busy machine may take ten times as long. */
+/**
+ * Ends a wait that hangs, shortly before Jest ends its test. It measures nothing: a busy machine may take ten times
+ * as long.
+ */
 const WITHIN_MS = 150_000;
 const BETWEEN_TRIES_MS = 10;
 
 /**
  * Waits until it is true.
- * @param withinMs less where the rule itself is about time
- * @param everyMs more where each check is much work, as that of a command line
+ * @param withinMs shorter if the rule itself is about time
+ * @param everyMs longer if each check is expensive, such as a command line
  */
 export async function until(
   isTrue: () => boolean | Promise<boolean>,
@@ -21,7 +24,7 @@ export async function until(
   }
 }
 
-/** What a call answers once it no longer fails; what it fails with at last, where it goes on failing. */
+/** The result of a call once it no longer fails; its last error if it never succeeds. */
 export async function untilItWorks<T>(call: () => Promise<T>): Promise<T> {
   const end = Date.now() + WITHIN_MS;
   for (;;) {

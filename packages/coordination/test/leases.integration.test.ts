@@ -8,17 +8,17 @@ import { Lease } from '../src/leases.ts';
 import { until, untilItWorks } from '@pressline/tests/support/until.ts';
 
 const toKill = skipUnless(MONGODB_TO_KILL);
-// Noted last: where this is missing, it is why all is skipped.
+// Registered last: if this is missing, it is the reason why all tests are skipped.
 const needed = skipUnless(MONGODB);
 
 needed.describe('a duty of one process among several', () => {
   let server: TestServer;
-  /** Before a server of the tests’ own: cut, the server is away. */
+  /** In front of one of the tests’ own servers: cut, the server is unavailable. */
   let wire: TcpProxy | undefined;
   let client: MongoClient;
   let db: Db;
   const leases: Lease[] = [];
-  /** Who does it now. */
+  /** Processes that perform it now. */
   const doing = new Set<string>();
 
   beforeAll(async () => {
@@ -26,7 +26,7 @@ needed.describe('a duty of one process among several', () => {
     if (server.port > 0) wire = await TcpProxy.before(() => server.port);
     const url = wire === undefined ? server.url : `mongodb://127.0.0.1:${wire.port}`;
     client = new MongoClient(url, { serverSelectionTimeoutMS: 300 });
-    // A client whose first connection takes too long stays closed.
+    // A client whose first connection times out stays closed.
     await untilItWorks(() => client.connect());
     db = client.db(server.ownName());
   });
@@ -64,7 +64,7 @@ needed.describe('a duty of one process among several', () => {
     const first = process('one');
     await until(() => doing.has('one'));
     let looks = 0;
-    // Each look reads the clock.
+    // Each check reads the clock.
     process('two', () => (looks++, Date.now()));
     await until(() => looks > 5);
     expect([...doing]).toEqual(['one']);

@@ -12,7 +12,7 @@ import { until } from '@pressline/tests/support/until.ts';
 
 const at = (position: number) => BigInt(position) as Position;
 const toKill = skipUnless(REDIS_TO_KILL);
-// Noted last: where this is missing, it is why all is skipped.
+// Registered last: if this is missing, it is the reason why all tests are skipped.
 const needed = skipUnless(REDIS);
 
 needed.describe('coordination of processes through Redis', () => {
@@ -33,14 +33,14 @@ needed.describe('coordination of processes through Redis', () => {
       const woken: (Position | undefined)[] = [];
       const worker = startWakeWorker(shop, (upTo) => woken.push(upTo));
       const sender = openWakeSender(shop);
-      // One that Redis does not take in time is dropped: on a busy machine the first ones may be.
+      // One that Redis does not accept in time is dropped: on a busy machine that may affect the first ones.
       const wakesBy = (position: Position) =>
         until(() => {
           sender.wake(position);
           return woken.includes(position);
         });
       await wakesBy(at(7));
-      // As a process of the version before says it.
+      // As a process of the previous version sends it.
       await sender.queue.add('there is something', {});
       await until(() => woken.includes(undefined));
       await wakesBy(at(9));
@@ -91,7 +91,7 @@ needed.describe('coordination of processes through Redis', () => {
       const worker = startWakeWorker(shop, (upTo) => woken.push(upTo));
       const sender = openWakeSender(shop);
       for (let n = 0; n < 1_000; n++) sender.wake(at(7));
-      // They are taken in their order: this one after all others.
+      // They are processed in order: this one after all others.
       await until(() => {
         sender.wake(at(8));
         return woken.includes(at(8));
@@ -132,7 +132,7 @@ needed.describe('coordination of processes through Redis', () => {
       const woken: (Position | undefined)[] = [];
       const worker = startWakeWorker(shop, (upTo) => woken.push(upTo));
       try {
-        // What the client had kept would be sent first.
+        // If the client had stored any, they would be sent first.
         await until(() => {
           sender.wake(at(8));
           return woken.includes(at(8));

@@ -4,7 +4,8 @@ import { EngineUnavailable } from '../src/event-store.ts';
 import { openEventStoreDB } from '../src/eventstoredb/eventstoredb-event-store.ts';
 import { ownStream, withNoteOf } from './sample-events.ts';
 
-// A process of its own, as what nobody catches ends it: the server hangs while 300 callers append 4 KB each, and then dies.
+// A process of its own, since an uncaught error ends it: the server hangs while 300 callers append 4 KB each, and
+// then dies.
 const [url = '', server = ''] = process.argv.slice(2);
 const store = openEventStoreDB({ url });
 const append = () => store.append(ownStream(), 'no-stream', [withNoteOf(4_096)]);
@@ -17,7 +18,7 @@ const unavailable = (await appends).filter(
   (settled) => settled.status === 'rejected' && settled.reason instanceof EngineUnavailable,
 );
 process.stdout.write(`${unavailable.length} unavailable\n`);
-// It is started again as soon as that is said.
+// The test restarts it as soon as that is printed.
 const { outcome } = await untilItWorks(append);
 process.stdout.write(`${outcome}\n`);
 await store.close();

@@ -2,7 +2,7 @@ import type { AppendResult, ExpectedRevision } from '../src/event-store.ts';
 import { openSqliteEventStore } from '../src/sqlite-event-store.ts';
 import { movedTo, ownStream } from './sample-events.ts';
 
-// A process of its own that the test kills: 16 callers append one after the other and say what was acknowledged.
+// A process of its own that the test kills: 16 callers append one after another and print what was acknowledged.
 const file = process.argv[2] ?? '';
 const store = openSqliteEventStore({ file });
 await Promise.all(

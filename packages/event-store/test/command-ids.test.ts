@@ -56,7 +56,7 @@ describe('derived IDs', () => {
   });
 });
 
-// Stored events and their mails, links and invoices are found by these ids: other values would make them all new.
+// Stored events and their mails, links and invoices are found by these IDs: other values would recreate all of them.
 describe('stored IDs', () => {
   const commandId = '0190aaaa-0000-7000-8000-000000000001';
   const cause = { stream: 'printOrder-1', revision: 2 };

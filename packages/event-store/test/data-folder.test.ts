@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { dataFolder } from '../src/data-folder.ts';
 import { categoryOf, DiskFull, EngineUnavailable, EventsDamaged, UnreadableData } from '../src/event-store.ts';
 
-// Shops have files by these names: another name is an empty shop.
+// Existing shops have files with these names: with another name, a shop would be empty.
 it('a data folder has the same files in every version', () => {
   expect(dataFolder('/srv/shop')).toEqual({
     events: '/srv/shop/events/events.sqlite',

@@ -3,7 +3,7 @@ import type { EventStore, NewEvent, Position, FeedEvent, RecordedEvent, StreamNa
 import { movedTo, newEvent, ownStream } from './sample-events.ts';
 import { until } from '@pressline/tests/support/until.ts';
 
-/** An engine under test. Others may write to the same engine, so each test uses streams of its own. */
+/** An engine under test. Others may write to the same engine, so each test uses its own streams. */
 export interface EngineUnderTest {
   readonly store: EventStore;
   /** Closes the store and opens the same events again. */
@@ -12,7 +12,8 @@ export interface EngineUnderTest {
 }
 
 /**
- * What every event store must do, and no more: positions only grow, they aren't dense; an event id may be stored twice.
+ * What every event store must do, and no more: positions only increase, they aren't dense; an event ID may be stored
+ * twice.
  */
 export function eventStoreContract(engineName: string, openEngine: () => Promise<EngineUnderTest>): void {
   describe(`an event store on ${engineName}`, () => {
@@ -277,7 +278,7 @@ export function eventStoreContract(engineName: string, openEngine: () => Promise
       const others: Position[] = [];
       const stopOthers = store.onAppended((head) => others.push(head));
       const next = await positionOf(store.append(ownStream(), 'no-stream', [movedTo('Printing')]));
-      // Listeners are called in the order in which they came: this one last.
+      // Listeners are called in order of registration: this one last.
       await until(() => others.some((head) => head >= next));
       stopOthers();
       expect(heads).toHaveLength(told);
@@ -294,7 +295,7 @@ export function eventStoreContract(engineName: string, openEngine: () => Promise
   });
 }
 
-/** @returns every event behind a position, read page by page. */
+/** @returns every event after a position, read page by page. */
 export async function allAfter(
   store: Pick<EventStore, 'readForward'>,
   start: Position,

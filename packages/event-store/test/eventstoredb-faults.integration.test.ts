@@ -17,7 +17,7 @@ import { allAfter, stagesOf } from './event-store-contract.ts';
 import { movedTo, ownStream, PLACED } from './sample-events.ts';
 import { until, untilItWorks } from '@pressline/tests/support/until.ts';
 
-/** Its positions, its death and what else is in it are ours to make. */
+/** The test controls its positions, its death and its other contents. */
 const needed = skipUnless(STAND_IN);
 
 const toDispose: (() => Promise<unknown>)[] = [];
@@ -72,7 +72,7 @@ needed.describe('a shared store in EventStoreDB', () => {
       id: crypto.randomUUID(),
       contentType: 'application/json',
       type: 'stage-changed',
-      // The client encodes what it is given: this is a text, no object.
+      // The client encodes its input: this is a text, not an object.
       data: 'cut off {',
       metadata: { ...movedTo('Printing').metadata },
     });

@@ -59,7 +59,7 @@ needed.describe('an EventStoreDB that hangs', () => {
     server.signal('SIGCONT');
     await untilItWorks(() => append(impatient));
     await impatient.close();
-    // The first, those that were under way, and the last; first and last may have been tried again.
+    // The first, those in flight, and the last; first and last may have been retried.
     expect(await stored()).toBeLessThan(1 + 16 + 10);
   });
 
@@ -83,7 +83,7 @@ needed.describe('an EventStoreDB that hangs', () => {
       expect(each).toMatchObject({ status: 'rejected', reason: expect.any(EngineUnavailable) });
     wire.mode = 'passes';
     await untilItWorks(() => append(impatient));
-    // More than it sends at once. On a busy machine one takes longer than so impatient a store waits, and is asked again.
+    // More than it sends at once. On a busy machine one may exceed this short timeout, and is retried.
     await Promise.all(Array.from({ length: 40 }, () => untilItWorks(() => append(impatient))));
     await impatient.close();
     await wire.close();
@@ -109,7 +109,7 @@ describe('appends that are never settled', () => {
       return Promise.resolve('appended');
     });
     await until(() => broken === 1);
-    // Only promises could have begun it, and those run before this.
+    // Only promises could have started it, and those run before this.
     await nextTurn();
     expect(begun).toBe(false);
     end();

@@ -271,7 +271,7 @@ describe('handling a command', () => {
         const answers = await scheduler.waitFor(Promise.all(asked));
 
         const recorded = await store.readStream(order, 1);
-        // One after the other in the order of their events: each change starts where the one before ended.
+        // One after another in the order of their events: each change starts from the result of the one before.
         let at: string = 'Prepress';
         for (const { data } of recorded) {
           const { from, to } = data as { from: string; to: string };
@@ -279,7 +279,7 @@ describe('handling a command', () => {
           expect(to).not.toBe(from);
           at = to;
         }
-        // Each command either left its one event, or found the order where it wanted it.
+        // Each command either left its one event, or found the order already in the requested stage.
         const left = recorded.map(({ metadata }) => metadata.commandId);
         expect(new Set(left).size).toBe(left.length);
         answers.forEach((answer, index) => {

@@ -25,7 +25,7 @@ export function newEvent(event: ShopEvent, metadata: Partial<EventMetadata> = {}
   };
 }
 
-/** A stream that nobody else in the store writes to. */
+/** A stream that no other test writes to. */
 export function ownStream(category = 'printOrder'): StreamName {
   return `${category}-${newId()}`;
 }
@@ -55,7 +55,7 @@ export const PLACED = newEvent({
   },
 });
 
-/** A note to an order, of so many bytes. */
+/** A note on an order, of so many bytes. */
 export function withNoteOf(bytes: number): NewEvent {
   return newEvent({ type: 'note-added', data: { note: { subject: 'lena', box: 'x'.repeat(bytes) } } });
 }

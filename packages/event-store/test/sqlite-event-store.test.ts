@@ -176,7 +176,7 @@ describe('the SQLite event store', () => {
   it('rejects all appends of a failed commit, and accepts the same appends afterwards', async () => {
     const file = await newFile();
     const database = openForWriting(file);
-    // A deferred constraint is looked at by COMMIT, which then fails and leaves the transaction open.
+    // A deferred constraint is checked by COMMIT, which then fails and leaves the transaction open.
     database.exec(`PRAGMA foreign_keys = ON;
       CREATE TABLE stock (paper TEXT PRIMARY KEY);
       CREATE TABLE used (paper TEXT REFERENCES stock (paper) DEFERRABLE INITIALLY DEFERRED);

@@ -55,7 +55,7 @@ describe('a file of events', () => {
     }
     expect(await hashIn(to)).toEqual(before);
     expect((await hashIn(from)).events).toBe(before.events + appended.length);
-    // One file: it can be carried elsewhere, and read where nobody may write.
+    // A single file: it can be moved, and read without write permission.
     expect(existsSync(`${to}-wal`)).toBe(false);
   });
 

@@ -33,7 +33,7 @@ describe('a process that is killed while 16 callers append', () => {
     );
     expect(acknowledged.length).toBeGreaterThan(100);
     expect(acknowledged.filter((event) => !stored.has(event))).toEqual([]);
-    // Each append was of two events.
+    // Each append had two events.
     const perStream = Map.groupBy(events, ({ stream }) => stream);
     for (const [, ofStream] of perStream) expect(ofStream.length % 2).toBe(0);
   });
@@ -50,6 +50,6 @@ async function acknowledgedUntilKilled(file: string, afterMs: number): Promise<r
   await new Promise((resolve) => setTimeout(resolve, afterMs));
   writer.kill('SIGKILL');
   await once(writer, 'close');
-  // A line cut off by the kill was not heard by anyone.
+  // A line truncated by the kill was not received.
   return output.split('\n').slice(0, -1);
 }

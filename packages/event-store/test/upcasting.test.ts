@@ -71,7 +71,7 @@ describe('an older event', () => {
     data: z.strictObject({ carrier: z.string(), parcels: z.int(), day: z.string() }),
   });
   const upcasters: Upcasters = {
-    // It was called so at first, and counted no parcels.
+    // Its first name; it did not count parcels yet.
     sent: [({ data }) => ({ type: 'posted', data })],
     posted: [
       ({ type, data }) => ({ type, data: { parcels: 1, ...(data as object) } }),

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 
-/** Bytes that differ from place to place, the same each time. */
+/** Bytes that differ by offset, the same each time. */
 export function bytes(size: number): Buffer {
   const content = Buffer.alloc(size);
   for (let i = 0; i < size; i++) content[i] = (i * 31 + (i >> 8)) & 0xff;

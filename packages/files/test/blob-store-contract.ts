@@ -11,7 +11,7 @@ export interface StoreUnderTest {
 
 const MB = 1024 * 1024;
 
-/** What every store of files must do. */
+/** What every file store must do. */
 export function blobStoreContract(engineName: string, openStore: () => Promise<StoreUnderTest>): void {
   describe(`a store of files on ${engineName}`, () => {
     let opened: StoreUnderTest;

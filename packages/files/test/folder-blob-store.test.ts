@@ -69,7 +69,7 @@ describe('files in a folder', () => {
   });
 
   it('report StorageFull if the operating system accepts no more bytes, and continue once it does', () => {
-    // A limit on the size of files stands for the full disk: 1,024 blocks of 512 bytes.
+    // A file size limit replaces the full disk: 1,024 blocks of 512 bytes.
     const script = fileURLToPath(new URL('./write-until-full.ts', import.meta.url));
     const run = spawnSync('sh', ['-c', 'ulimit -f 1024 && exec "$0" "$@"', process.execPath, script, root], {
       encoding: 'utf8',

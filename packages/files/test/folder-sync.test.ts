@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { FolderSync } from '../src/folder-sync.ts';
 
 describe('syncing a folder', () => {
-  /** Syncs that end when the test says so. */
+  /** Syncs that end when the test releases them. */
   function slowSyncs(): { syncs: FolderSync; begun: string[]; end: (error?: Error) => void } {
     const begun: string[] = [];
     const ends: ((error?: Error) => void)[] = [];

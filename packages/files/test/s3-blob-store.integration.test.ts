@@ -14,7 +14,7 @@ import { allOf, bytes, inPieces } from './blob-contents.ts';
 import { blobStoreContract } from './blob-store-contract.ts';
 
 const toKill = skipUnless(S3_TO_KILL);
-// Noted last: where this is missing, it is why all is skipped.
+// Registered last: if this is missing, it is the reason why all tests are skipped.
 const needed = skipUnless(S3_SERVER);
 const MB = 1024 * 1024;
 const CREDENTIALS = { AWS_ACCESS_KEY_ID: 'pressline', AWS_SECRET_ACCESS_KEY: 'only for tests' };
@@ -38,7 +38,7 @@ needed.describe('files in S3', () => {
   const opened: BlobStore[] = [];
   beforeAll(async () => {
     server = await sharedS3(needed.path());
-    // One that was given is told by its bucket, and has accounts of its own.
+    // A given server is identified by its bucket, and has its own accounts.
     if (server.url.startsWith('s3:')) {
       bucket = s3ConfigOf(server.url);
       return;

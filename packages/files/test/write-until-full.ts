@@ -4,10 +4,10 @@ import { writeBlob } from '../src/blob-store.ts';
 import { openFolderBlobStore } from '../src/folder-blob-store.ts';
 import { bytes, inPieces } from './blob-contents.ts';
 
-// A process of its own, whose files the test limits in size.
+// A process of its own, whose file size the test limits.
 const root = process.argv[2] ?? '';
 const store = await openFolderBlobStore({ root });
-// One write of it begins below the limit and ends above: it is taken in part.
+// One write begins below the limit and ends above it: it is partial.
 const limit = 9 * 65_536;
 const refusal: unknown = await writeBlob(
   store,

@@ -95,7 +95,7 @@ needed.describe('a projector', () => {
   }
 });
 
-/** Indexes of a read model are made only when the answer is called. */
+/** Creates the indexes of a read model only when the returned function is called. */
 function withoutIndexesOf(projection: string, wire: TcpProxy): () => void {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   wire.onSent = (piece) =>

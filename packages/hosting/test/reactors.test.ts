@@ -12,7 +12,7 @@ import { openStores, type Stores } from '@pressline/runtime/stores.ts';
 
 const LOG = pino({ level: 'silent' });
 
-/** Whoever is to be told of something. */
+/** A set of listeners. */
 class Listeners {
   readonly here = new Set<object>();
 

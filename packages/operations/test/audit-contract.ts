@@ -37,14 +37,14 @@ function by(actor: CommandContext['actor'] = 'operator'): CommandContext {
   return { commandId, fingerprint, actor, at: NOW.toISOString(), correlationId: commandId };
 }
 
-/** Holds on every stack. */
+/** Runs on every stack. */
 export function auditContract(engines: string, makeShop: () => TestShop): void {
   describe(`An audit (${engines})`, () => {
     let shop: TestShop;
     let store: DocumentStore;
     let deps: OperatorContext;
     let engine: CatchUpEngine;
-    /** So few at first that a shop is audited in several pieces. */
+    /** So few at first that a shop is audited in several slices. */
     let foldsAtOnce: number;
     let pageSize: number;
 
@@ -96,7 +96,7 @@ export function auditContract(engines: string, makeShop: () => TestShop): void {
         actor: metadata.actor,
       }));
 
-    /** As nobody of the shop writes. */
+    /** As nobody in the shop writes. */
     async function plant(put: Pick<Put, 'id' | 'revision' | 'body'>): Promise<void> {
       const { live = '' } = (await store.pointer('order-list')) ?? {};
       const writer = await store.writer(orderList, live);

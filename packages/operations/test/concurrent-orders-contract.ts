@@ -6,13 +6,13 @@ import { by } from './operator-command.ts';
 
 interface Operated {
   readonly at: () => { readonly ground: OperatorContext };
-  /** Nobody feeds the read models until another process begins: the list of replays lags. */
+  /** Nobody feeds the read models until another process starts: the list of replays lags. */
   readonly end: () => Promise<void>;
   readonly begin: () => Promise<void>;
   readonly finished: (replayId: string) => Promise<unknown>;
 }
 
-/** Holds on every stack: part of what operators do. */
+/** Runs on every stack: part of the operations. */
 export function orderedAtOnceContract({ at, end, begin, finished }: Operated): void {
   it('of several replays of a read model ordered at once, the first is carried out, and the others name it', async () => {
     const { ground } = at();
@@ -29,7 +29,7 @@ export function orderedAtOnceContract({ at, end, begin, finished }: Operated): v
       expect(reason).toBeInstanceOf(AlreadyReplayed);
       expect((reason as AlreadyReplayed).replayId).toBe(first);
     }
-    // Who is asked again answers as before, also once the first is over.
+    // A repeated request has the same result, also once the first replay is over.
     expect(await askAll()).toEqual(asAgain(ordered));
     await begin();
     await finished(first);
@@ -40,7 +40,7 @@ export function orderedAtOnceContract({ at, end, begin, finished }: Operated): v
   });
 }
 
-/** The same answer to the same request: what was taken is taken. */
+/** The result of a repeated request: what was accepted stays accepted. */
 function asAgain<T>(answers: readonly PromiseSettledResult<T>[]): readonly unknown[] {
   return answers.map((answer): unknown =>
     answer.status === 'fulfilled'

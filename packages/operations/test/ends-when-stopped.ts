@@ -1,4 +1,4 @@
-/** What is never done: it ends by being stopped alone, also where it was before it began. */
+/** Never finishes: it ends only by being stopped, even if it was stopped before it began. */
 export function endsWhenStopped(signal: AbortSignal | undefined): Promise<never> {
   return new Promise((_, reject) => {
     const stopped = (): void => reject(new Error('Stopped.'));

@@ -10,17 +10,17 @@ import type { DiskSpace } from '../src/disk/disk-space.ts';
 import { by } from './operator-command.ts';
 
 export interface FullDisk {
-  /** As it is in the running test. */
+  /** In the running test. */
   readonly at: () => { readonly shop: TestShop };
   /** Orders a replay of the order list. */
   readonly order: () => Promise<string>;
-  /** What the list of replays says of one. */
+  /** A replay as listed. */
   readonly listed: (replayId: string) => Promise<OrderedReplay | undefined>;
   /** A replay after its end. */
   readonly finished: (replayId: string) => Promise<{ readonly compared: readonly BuildCompared[] }>;
   /** Names of the builds of the order list. */
   readonly builds: () => Promise<readonly string[]>;
-  /** Ends the process and begins another. */
+  /** Ends the process and starts another. */
   readonly restart: (how: { readonly run?: RunReplay; readonly room?: DiskSpace }) => Promise<void>;
   readonly runHere: RunReplay;
 }
@@ -28,7 +28,7 @@ export interface FullDisk {
 const MB = 1_024 * 1_024;
 const FULL = new DiskFull('the read model order-list');
 
-/** Holds on every stack: part of what operators do. */
+/** Runs on every stack: part of the operations. */
 export function fullDiskContract({ at, order, listed, finished, builds, restart, runHere }: FullDisk): void {
   describe('a replay on a full disk', () => {
     const resume = (replayId: string) => changeReplay(at().shop.events, replayId, { type: 'resume-replay' }, by());
@@ -77,7 +77,7 @@ export function fullDiskContract({ at, order, listed, finished, builds, restart,
       const { events } = at().shop;
       const append = events.append.bind(events);
       const left: number[] = [];
-      // As if what the replay has built took the last of the room.
+      // As if the replay's builds had used the last of the disk space.
       events.append = async (stream, expected, batch) => {
         if (!batch.some(({ event }) => event.type === 'replay-finished' || event.type === 'replay-failed'))
           return append(stream, expected, batch);

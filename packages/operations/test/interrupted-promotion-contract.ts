@@ -10,17 +10,17 @@ import { appendToLog } from '../src/audit-log/audit-log.ts';
 import { by } from './operator-command.ts';
 
 interface Operated {
-  /** As it is in the running test. */
+  /** In the running test. */
   readonly at: () => { readonly shop: TestShop; readonly store: DocumentStore; readonly ground: OperatorContext };
   /** A replay of the order list, after its end. */
   readonly replayed: () => Promise<{ readonly compared: readonly BuildCompared[] }>;
-  /** Ends the process and begins another. */
+  /** Ends the process and starts another. */
   readonly restart: (meanwhile: () => Promise<void>) => Promise<void>;
-  /** What was noted on the order list. */
+  /** The audit log of the order list. */
   readonly logged: () => Promise<readonly unknown[]>;
 }
 
-/** Holds on every stack: part of what operators do. */
+/** Runs on every stack: part of the operations. */
 export function brokenFlipContract({ at, replayed, restart, logged }: Operated): void {
   describe('a promotion whose process died', () => {
     it.each([

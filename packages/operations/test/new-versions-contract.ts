@@ -36,7 +36,7 @@ function by(actor: CommandContext['actor'] = 'operator'): CommandContext {
   return { commandId, fingerprint, actor, at: NOW.toISOString(), correlationId: commandId };
 }
 
-/** What a process of the shop does that feeds the read models, with the code that it has. */
+/** A process of the shop that feeds the read models, with its code. */
 interface Feeding {
   readonly ground: OperatorContext;
   readonly engine: CatchUpEngine;
@@ -50,7 +50,7 @@ interface FeedingOptions {
   readonly compare?: OperatorContext['compare'];
 }
 
-/** Holds on every stack. */
+/** Runs on every stack. */
 export function newVersionsContract(engines: string, makeShop: () => TestShop): void {
   describe(`A new version of a projection (${engines})`, () => {
     let shop: TestShop;
@@ -73,7 +73,7 @@ export function newVersionsContract(engines: string, makeShop: () => TestShop): 
       expect(troubles).toEqual([]);
     });
 
-    /** As a process begins that feeds the read models. */
+    /** Starts like a process that feeds the read models. */
     async function begin(projections: readonly AnyProjection[], options: FeedingOptions = {}): Promise<Feeding> {
       await prepareReadModels({ projections, reader: shop.events, store, ofAnotherVersion: 'kept' });
       const versions = everyVersion(projections);

@@ -34,12 +34,12 @@ import { orderedAtOnceContract } from './concurrent-orders-contract.ts';
 import { parkedContract } from './parked-contract.ts';
 import { endsWhenStopped } from './ends-when-stopped.ts';
 
-/** Holds on every stack. */
+/** Runs on every stack. */
 export function operationsContract(engines: string, makeShop: () => TestShop): void {
   describe(`What operators do (${engines})`, () => {
     let shop: TestShop;
     let store: DocumentStore;
-    /** What the code says today: a test may bring another version. */
+    /** The projections in the code: a test may use another version. */
     let projections: AnyProjection[];
     let deps: OperatorContext;
     let engine: CatchUpEngine;
@@ -62,7 +62,7 @@ export function operationsContract(engines: string, makeShop: () => TestShop): v
       await shop.close();
     });
 
-    /** As a process of the shop does that feeds the read models. */
+    /** Starts like a process of the shop that feeds the read models. */
     async function begin(run: RunReplay = runHere, isUpToDate = true, room?: DiskSpace): Promise<void> {
       engine = await startEngine({
         reader: shop.events,
@@ -144,7 +144,7 @@ export function operationsContract(engines: string, makeShop: () => TestShop): v
         actor: metadata.actor,
       }));
 
-    /** A process with this version in place of the order list's. */
+    /** Restarts with this version instead of the order list's. */
     async function restartWith(projection: AnyProjection): Promise<void> {
       await end();
       projections = [projection, orderHistory, replays];
@@ -182,10 +182,10 @@ export function operationsContract(engines: string, makeShop: () => TestShop): v
         expect(await live()).toBe(before);
         const undone = (await logged()).slice(2);
         expect(undone).toMatchObject([{ type: 'flip-decided', undoes: true }, { type: 'flip-made' }]);
-        // Somebody else who saw the same flip, a moment later.
+        // Another operator who saw the same promotion, a moment later.
         const late = await undoLastPromotion(deps, seen, by());
         expect(late).toEqual({ outcome: 'refused', refusal: { type: 'moved-since' } });
-        // Whoever would undo the undo: what readers left is compared before they come back.
+        // An undo of the undo: the build that readers left is compared before they return.
         const back = await undoLastPromotion(deps, { projection: 'order-list', from: build, to: before }, by());
         expect(back).toEqual({ outcome: 'refused', refusal: { type: 'undone-already' } });
         expect(await live()).toBe(before);
@@ -289,7 +289,7 @@ export function operationsContract(engines: string, makeShop: () => TestShop): v
           let pages = 0;
           return runHere({
             ...options,
-            // So slow that it stands.
+            // So slow that it does not progress.
             atMost: () => {
               pages += 1;
               stands = pages >= 2;

@@ -14,7 +14,7 @@ describe('the command line’s connection to a running shop', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  /** A shop of which only this much is asked. */
+  /** A shop with only these functions. */
   async function serve(operators: Partial<Operators>) {
     const place = path.join(folder, 'operators');
     const served = await serveOperators({
@@ -67,7 +67,7 @@ describe('the command line’s connection to a running shop', () => {
     const { getuid, seteuid } = process;
     if (getuid === undefined || seteuid === undefined) throw new Error('Sockets have owners on Linux and macOS.');
     const me = getuid();
-    // Root may open anything: as nobody it may not, and neither does an owner who was denied it.
+    // Root may open anything: as `nobody` it may not, like an owner without permission.
     if (me === 0) seteuid(65_534);
     else chmodSync(place, 0o000);
     try {

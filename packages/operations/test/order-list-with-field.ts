@@ -1,7 +1,7 @@
 import type { AnyProjection } from '@pressline/read-models/projection/projection.ts';
 import { orderList, type OrderRow } from '@pressline/read-models/orders/order-list.ts';
 
-/** The order list with one more field than it has, as a new version of the code has it. */
+/** The order list with an additional field, as in a new version of the code. */
 export function withField(changed: readonly string[]): AnyProjection {
   return {
     ...orderList,

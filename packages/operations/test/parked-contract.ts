@@ -21,15 +21,15 @@ import {
 import { by } from './operator-command.ts';
 
 interface Operated {
-  /** As it is in the running test. */
+  /** In the running test. */
   readonly at: () => { readonly shop: TestShop; readonly engine: CatchUpEngine; readonly ground: OperatorContext };
   /** A replay of the order list, after its end. */
   readonly replayed: () => Promise<{ readonly compared: readonly BuildCompared[] }>;
-  /** What was noted on the order list. */
+  /** The audit log of the order list. */
   readonly logged: () => Promise<readonly unknown[]>;
 }
 
-/** Holds on every stack: part of what operators do. */
+/** Runs on every stack: part of the operations. */
 export function parkedContract({ at, replayed, logged }: Operated): void {
   describe('a parked stream', () => {
     beforeEach(async () => {

@@ -8,7 +8,7 @@ import { retryAll, type RetryCursor } from '../src/parked/parked-streams.ts';
 const BEGUN = '2026-11-22T10:00:00.000Z';
 const AGAIN = '2026-11-22T10:00:01.000Z';
 
-/** A projection of which so many streams stand still; those that `mended` names flow once they are tried. */
+/** A projection with so many parked streams; those that `mended` selects are folded when retried. */
 function standingStill(count: number, mended: (n: number) => boolean) {
   const marks = new Map<string, Parked>();
   for (let n = 0; n < count; n += 1) {

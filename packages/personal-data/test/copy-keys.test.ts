@@ -112,7 +112,7 @@ describe('copied keys', () => {
   it('are inspected: their subjects, tombstones, and which master key opens them', async () => {
     await fill(from);
     const seen = { subjects: new Set(['lena', 'omar']), forgotten: new Set(['zayn']), hasProof: true };
-    // Lena’s, Omar’s and the one that proves the master key.
+    // Lena’s, Omar’s and the check key.
     expect(await inspectKeys(from.rows, OURS)).toEqual({ ...seen, unopened: 0, byPrevious: 0 });
     expect(await inspectKeys(from.rows, undefined)).toEqual({ ...seen, unopened: 0, byPrevious: 0 });
     expect(await inspectKeys(from.rows, THEIRS)).toEqual({ ...seen, unopened: 3, byPrevious: 0 });

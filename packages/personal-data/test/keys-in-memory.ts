@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import { newKey } from '../src/key-wrapping.ts';
 import type { KeyState, SubjectKeys } from '../src/subject-keys.ts';
 
-/** Keys that live as long as a test, and count how often they were asked for. */
+/** Keys that live as long as a test, and count requests. */
 export class KeysInMemory implements SubjectKeys {
   readonly #keys = new Map<string, KeyObject | 'forgotten'>();
   readonly #shop = new Map<string, KeyObject>();
@@ -11,7 +11,7 @@ export class KeysInMemory implements SubjectKeys {
   async keysOf(subjects: readonly string[]): Promise<ReadonlyMap<string, KeyState>> {
     this.asked += 1;
     const found = new Map(subjects.map((subject) => [subject, this.#keys.get(subject) ?? ('missing' as const)]));
-    // As over a network: what was found is on its way while others go on.
+    // As over a network: the result is in transit while others continue.
     await new Promise((resolve) => setImmediate(resolve));
     return found;
   }

@@ -6,7 +6,7 @@ import { openSubjectKeys, type KeyRows } from '../src/wrapped-subject-keys.ts';
 import { MASTER_KEY } from './subject-keys-contract.ts';
 
 const NEXT = createSecretKey(Buffer.alloc(32, 2));
-/** More than are read at once, so that the last of them are on a third page. */
+/** More than are read at once, so that the last ones are on a third page. */
 const SUBJECTS = Array.from({ length: 1_001 }, (_, n) => `customer-${String(n).padStart(4, '0')}`);
 
 describe('of 1,001 keys', () => {

@@ -19,7 +19,7 @@ const KEPT: SigningGenerations = {
 };
 const REVOKED: SigningGenerations = { current: { generation: 2, keyId: second }, retired: [] };
 
-/** A shop whose generations a test changes; each of its processes has a clock of its own. */
+/** A shop whose generations a test changes; each of its processes has its own clock. */
 async function shop() {
   const keys = new KeysInMemory();
   const personalData = await PersonalData.with(keys);

@@ -83,7 +83,7 @@ describe('the keys in a SQLite file', () => {
 
   it('are in no file any more once destroyed, not even wrapped', async () => {
     const keys = await openSqliteSubjectKeys({ file, masterKeys, mayCreate: true });
-    // Enough of them, and in no order, that pages split and rows move.
+    // Enough of them, in random order, that pages split and rows move.
     const subjects = Array.from({ length: 300 }, () => randomBytes(32).toString('hex'));
     for (const subject of subjects) await keys.ensureKey(subject);
     const reader = new DatabaseSync(file, { readOnly: true });

@@ -3,17 +3,17 @@ import { createSecretKey, randomUUID, type KeyObject } from 'node:crypto';
 import { WrongMasterKey, type SubjectKeys } from '../src/subject-keys.ts';
 import type { MasterKeys, RotatedKeys } from '../src/wrapped-subject-keys.ts';
 
-/** What the keys of a contract's run are wrapped with. */
+/** The master key of a contract run. */
 export const MASTER_KEY = createSecretKey(Buffer.alloc(32, 1));
 
 export interface KeysUnderTest {
   readonly keys: SubjectKeys;
-  /** Closes them and opens the same keys again, with other master keys where that is asked. */
+  /** Closes them and opens the same keys again, with other master keys if given. */
   reopen(masterKeys?: MasterKeys): Promise<SubjectKeys & RotatedKeys>;
   dispose(): Promise<void>;
 }
 
-/** What every store of keys must do. Others may use the same engine, so each test has subjects of its own. */
+/** What every key store must do. Others may use the same engine, so each test has its own subjects. */
 export function subjectKeysContract(engineName: string, openKeys: () => Promise<KeysUnderTest>): void {
   describe(`the keys of the subjects on ${engineName}`, () => {
     let opened: KeysUnderTest;

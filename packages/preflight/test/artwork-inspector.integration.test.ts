@@ -226,7 +226,7 @@ describe('the facts of a picture', () => {
   });
 
   it('come from one too large to be drawn, without drawing it', async () => {
-    // The header of a PNG of 60,000 × 60,000 pixels, and nothing else that could be decoded.
+    // The header of a PNG of 60,000 × 60,000 pixels, and nothing else to decode.
     const small = await png(10, 10);
     const header = Buffer.from(small);
     header.writeUInt32BE(60_000, 16);

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 /** mm in PDF units. */
 const pt = (mm: number): number => (mm * 72) / 25.4;
 
-/** A flat picture of so many pixels. */
+/** A flat picture of this size in pixels. */
 export async function png(width: number, height: number): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: '#c4005f' } })
     .png()
@@ -18,9 +18,9 @@ export interface PdfPlan {
   readonly height: number;
   readonly pages?: number;
   readonly rotate?: number;
-  /** Of the trim box from each edge, in mm. */
+  /** Distance of the trim box from each edge, in mm. */
   readonly trim?: number;
-  /** A picture of so many pixels, printed so large, in mm. */
+  /** A picture with its size in pixels, and printed in mm. */
   readonly picture?: { readonly pixels: readonly [number, number]; readonly mm: readonly [number, number] };
   readonly text?: boolean;
 }
@@ -43,7 +43,10 @@ export async function pdf({ width, height, pages = 1, rotate = 0, trim, picture,
   return document.save();
 }
 
-/** A PDF of objects written by hand, for what no good program writes. Each is the body of the object of its place, from 1. */
+/**
+ * A PDF of handwritten objects, which no normal program writes. Each is the body of the object of that number, from
+ * 1.
+ */
 export function rawPdf(objects: readonly (string | Buffer)[], trailer = ''): Buffer {
   const parts: Buffer[] = [Buffer.from('%PDF-1.7\n')];
   const offsets: number[] = [];
@@ -69,7 +72,7 @@ export function rawPdf(objects: readonly (string | Buffer)[], trailer = ''): Buf
   return Buffer.concat(parts);
 }
 
-/** A stream that is deflated so many times over itself. */
+/** A stream deflated several times over. */
 export function stream(content: Buffer, { times = 1, dictionary = '' } = {}): Buffer {
   let packed = content;
   for (let count = 0; count < times; count += 1) packed = deflateSync(packed, { level: 9 });

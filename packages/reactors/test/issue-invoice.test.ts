@@ -12,11 +12,11 @@ import { issuedInvoice } from '../src/invoicing/issued-invoice.ts';
 import { undoTimeLeft } from '../src/undo-time.ts';
 import { MailShop } from './support/shop.ts';
 
-/** An hour before: what was moved then stands. */
+/** An hour before: moves of that time are final. */
 const BEFORE = new Date('2026-03-02T07:00:00.000Z');
 const NOON = new Date('2026-03-02T08:00:00.000Z');
 
-/** The process is gone: what it was about to do does not happen. */
+/** The process died: what it was about to do does not happen. */
 class Died extends Error {
   override readonly name = 'Died';
 }

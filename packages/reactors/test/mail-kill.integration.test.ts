@@ -19,7 +19,7 @@ describe('a mail reactor that is killed, then started without its checkpoint and
   let server: MailServer;
   /** Added to the clock. */
   let later: number;
-  /** The ids of orders that came after the one that is written about. */
+  /** IDs of orders placed after the one that the mail is about. */
   let others: string[];
   beforeEach(async () => {
     later = 0;
@@ -48,18 +48,18 @@ describe('a mail reactor that is killed, then started without its checkpoint and
   const received = () => server.received.filter((mail) => !isAboutAnother(mail));
 
   /**
-   * All that can be lost is lost; then it runs until the mail is out and, some time later, the mail about another order,
-   * which comes after anything that would be done twice. Returns the events of every mail but those about other orders.
+   * Everything that can be lost is lost; then it runs until the mail is sent and, some time later, the mail about
+   * another order, which comes after any duplicate. Returns the events of every mail but those about other orders.
    */
   const startedAnew = async (): Promise<readonly (readonly string[])[]> => {
     await rm(path.join(folder, 'reactors'), { recursive: true, force: true });
     await rm(path.join(folder, 'read-models'), { recursive: true, force: true });
-    // The claim of the killed one has expired.
+    // The claim of the killed process has expired.
     later += LATER_MS;
     const now = () => new Date(Date.now() + later);
     const shop = await MailShop.open(folder, { transport: openSmtpTransport(server.url), now });
     await until(async () => (await shop.mails())[0]?.at(-1) === 'mail-sent');
-    // So has that of this one.
+    // So has the claim of this one.
     later += LATER_MS;
     const other = (await shop.order(now())).slice('printOrder-'.length);
     await until(() => server.received.some(({ text }) => text?.includes(other) ?? false));

@@ -35,8 +35,8 @@ describe('the shop’s mail, with a real mail server', () => {
     (shop = await MailShop.open(folder, { transport: openSmtpTransport(server.url), now, ...more }));
 
   /**
-   * Another order, whose mail arrives after everything that was due before it: events are read in their order, and mails
-   * sent in that in which they are due. What must not be sent until now would have been.
+   * Another order, whose mail arrives after everything that was due before it: events are read in order, and mails
+   * sent in the order in which they are due. Any mail sent by mistake would have arrived by now.
    */
   const orderAndWait = async (to: MailShop) => {
     const orderId = (await to.order(now())).slice('printOrder-'.length);
@@ -103,7 +103,7 @@ describe('the shop’s mail, with a real mail server', () => {
     shop = await open();
     const order = await shop.order(now());
     await shop.move(order, 'Prepress', 'Printing', now());
-    // Queued, it is due in ten seconds.
+    // Once queued, it is due in ten seconds.
     await until(async () => (await shop?.mails())?.length === 2);
     later = 5_000;
     await shop.move(order, 'Printing', 'Collating', now());
@@ -244,7 +244,7 @@ describe('the shop’s mail, with a real mail server', () => {
     expect(new Set(server.received.map(({ messageId }) => messageId)).size).toBe(6);
   });
 
-  /** A mail that was queued, as `change` left what is stored of it. */
+  /** A queued mail, stored as `change` modified it. */
   const queueBroken = async (to: MailShop, change: (box: string) => string) => {
     const mailId = randomUUID();
     const subject = to.personalData.subjectOf('omar@dune.example');
@@ -271,7 +271,7 @@ describe('the shop’s mail, with a real mail server', () => {
     shop = await open();
     await queueBroken(shop, (box) => `${box.slice(0, -8)}AAAAAAA=`);
     await until(() => (shop?.troubles.length ?? 0) === 1);
-    // It rests: the round that sends this order's mail does not try it again.
+    // It is postponed: the round that sends this order's mail does not retry it.
     await orderAndWait(shop);
     expect(shop.troubles.map(({ attempt, error }) => [attempt, (error as Error).name])).toEqual([[1, 'SealBroken']]);
     later = 11_000;
@@ -301,7 +301,7 @@ describe('the shop’s mail, with a real mail server', () => {
     shop = await open({ wrap });
     for (let i = 0; i < 25; i++) await queueBroken(shop, () => 'AAAA');
     await orderAndWait(shop);
-    // Nobody can write behind what can't be read: it rests, ever longer, and keeps nobody waiting.
+    // Nobody can append to an unreadable stream: the mail is postponed, ever longer, and delays nobody.
     for (let i = 0; i < 4; i++) {
       later += 10 * MINUTE;
       await orderAndWait(shop);

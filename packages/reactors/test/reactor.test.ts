@@ -25,7 +25,7 @@ const reader: Pick<EventReader, 'readForward' | 'head'> & EventsByTime = {
   positionBefore: () => Promise.resolve(START),
 };
 
-/** A reaction that ends when the test says so. */
+/** A reaction that ends when the test releases it. */
 function gate() {
   let open = (): void => undefined;
   const opened = new Promise<void>((resolve) => {

@@ -9,11 +9,11 @@ const order = { orderId: '0195a000-0000-7000-8000-000000000001', number: '7K2M-4
 interface Happened {
   readonly type: string;
   readonly data?: unknown;
-  /** ISO 8601; an hour ago unless told. */
+  /** ISO 8601; an hour ago by default. */
   readonly at?: string;
 }
 
-/** Whether a mail about the event at `revision` is still wanted, on a stream on which all this happened. */
+/** The verdict on a mail about the event at `revision`, on a stream with all these events. */
 async function verdict(facts: MailContent['facts'], category: string, revision: number, happened: readonly Happened[]) {
   const stream = `${category}-${order.orderId}` as const;
   const recorded = happened.map(({ type, data = {}, at = LONG_AGO }, revision) => ({
@@ -26,7 +26,7 @@ async function verdict(facts: MailContent['facts'], category: string, revision: 
   type Asked = Parameters<typeof reasonNotToSend>;
   const reader = {
     readStream: (_stream: string, from = 0) => Promise.resolve(recorded.slice(from)),
-    // Of what the store tells of an event, this looks at no more.
+    // The only part of the events that is used.
   } as unknown as Asked[0];
   const mail = { cause: { stream, revision } } as Asked[1];
   const objection = await reasonNotToSend(reader, mail, { to: 'staff', facts }, NOW);

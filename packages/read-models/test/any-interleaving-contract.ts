@@ -8,14 +8,14 @@ import { orderHistory } from '../src/orders/order-history.ts';
 import { emptyBuilds, hashOf, hashOfReplay } from './support/engines.ts';
 import { orderPlaced, orderStream, stageChanged, type TestShop, unknownEvent } from './support/history.ts';
 
-/** What one of the writers does next. */
+/** The next step of one of the writers. */
 const step = fc.record({
   writer: fc.nat({ max: 2 }),
   does: fc.constantFrom('page', 'page', 'page', 'forget', 'fail', 'refold'),
   size: fc.integer({ min: 1, max: 6 }),
 });
 
-/** Holds on every stack. */
+/** Runs on every stack. */
 export function anyInterleavingContract(engines: string, makeShop: () => TestShop, numRuns = 60): void {
   describe(`Whatever the order in which several writers read, fold, fail and write late (${engines})`, () => {
     it('a build ends up equal to a replay from scratch', async () => {
@@ -61,7 +61,7 @@ export function anyInterleavingContract(engines: string, makeShop: () => TestSho
                   await feed.reset();
                   break;
                 case 'fail': {
-                  // Documents in memory only: the engine begins again at what is stored.
+                  // Only documents in memory: the engine reloads what is stored.
                   const page = await shop.events.readForward({
                     after: feed.scannedTo,
                     categories: ['printOrder'],

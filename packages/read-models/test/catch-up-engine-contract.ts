@@ -23,7 +23,7 @@ import {
 
 const SOON = { timeoutMs: 3_000 };
 
-/** Holds on every stack. */
+/** Runs on every stack. */
 export function catchUpEngineContract(engines: string, makeShop: () => TestShop): void {
   describe(`The catch-up engine (${engines})`, () => {
     let shop: TestShop;
@@ -114,7 +114,7 @@ export function catchUpEngineContract(engines: string, makeShop: () => TestShop)
           },
         };
         const { engine } = await engineOf(shop, store, [orderList, orderHistory], { reader });
-        // The look at its start is over.
+        // The check at startup is done.
         await engine.refresh();
         const first = await shop.append(orderStream(1), orderPlaced(1));
         engine.wake(first);
@@ -176,7 +176,7 @@ export function catchUpEngineContract(engines: string, makeShop: () => TestShop)
         const { engine } = await engineOf(shop, store, [orderList]);
         const seen: { advanced: Advanced; stage: Promise<string | undefined> }[] = [];
         engine.onAdvanced((advanced) => seen.push({ advanced, stage: stageOf(store, 1) }));
-        // The look at its start is over: it would find the first event alone.
+        // The check at startup is done: it would find the first event alone.
         await engine.refresh();
         const position = await shop.append(orderStream(1), orderPlaced(1), stageChanged('Prepress', 'Collating'));
         engine.wake();
@@ -326,7 +326,7 @@ export function catchUpEngineContract(engines: string, makeShop: () => TestShop)
         await shop.append(orderStream(1), newEvent(orderPlaced(1)));
         const before = reads;
         engine.wake();
-        // An engine that runs reads at once: only promises are between.
+        // A running engine would read at once: only promises are in between.
         await nextTurn();
         expect(reads).toBe(before);
         expect(await stageOf(store, 1)).toBeUndefined();

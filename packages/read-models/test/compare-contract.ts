@@ -13,7 +13,7 @@ import { orderId, orderPlaced, orderStream, stageChanged, type TestShop } from '
 const SOON = { timeoutMs: 3_000 };
 const COMPARED_WITHIN_MS = 25_000;
 
-/** Holds on every stack. */
+/** Runs on every stack. */
 export function compareContract(engines: string, makeShop: () => TestShop): void {
   describe(`Comparing two builds (${engines})`, () => {
     let shop: TestShop;
@@ -45,7 +45,7 @@ export function compareContract(engines: string, makeShop: () => TestShop): void
 
     type Planted = { readonly revision: number; readonly body: OrderRow };
 
-    /** Writes another document than the order has, past whoever feeds the build. */
+    /** Writes a document that differs from the order's, bypassing the feed of the build. */
     async function plant(build: string, n: number, otherwise: (stored: Planted) => Planted): Promise<void> {
       const writer = await store.writer(orderList, build);
       const stored = (await writer.load([orderId(n)])).get(orderId(n));

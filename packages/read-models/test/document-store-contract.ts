@@ -11,7 +11,7 @@ export interface StoreUnderTest {
   cleanUp(): Promise<void>;
 }
 
-/** What every store of documents must do, whatever its engine. */
+/** What every document store must do, whatever its engine. */
 export function documentStoreContract(name: string, make: () => Promise<StoreUnderTest>): void {
   describe(`A store of documents: ${name}`, () => {
     let underTest: StoreUnderTest;
@@ -107,7 +107,7 @@ export function documentStoreContract(name: string, make: () => Promise<StoreUnd
         const writer = await store.writer(parcels, reader.build);
         await commit(writer, 3, [putOf('c', 0, DUBAI), putOf('a', 1, DUBAI)]);
         expect(await reader.countDocuments()).toBe(3);
-        // Not every server says it.
+        // Not every server reports it.
         expect((await reader.bytes()) ?? 1).toBeGreaterThan(0);
       });
 

@@ -19,7 +19,7 @@ import { orderId, orderPlaced, orderStream, stageChanged, type TestShop } from '
 
 const SOON = { timeoutMs: 3_000 };
 
-/** Holds on every stack. */
+/** Runs on every stack. */
 export function engineFailuresContract(engines: string, makeShop: () => TestShop): void {
   describe(`The catch-up engine (${engines})`, () => {
     let shop: TestShop;
@@ -48,7 +48,7 @@ export function engineFailuresContract(engines: string, makeShop: () => TestShop
         const begun = looks;
         await engine.refresh();
         expect(most).toBe(1);
-        // In the line of a page none waits but the one that is under way.
+        // Queued behind a page there is at most the current one.
         expect(looks - begun).toBeLessThanOrEqual(2);
       });
 
@@ -92,7 +92,7 @@ export function engineFailuresContract(engines: string, makeShop: () => TestShop
         expect(troubles).toHaveLength(1);
         expect(await hashOfLive(store, orderList)).toBe(await hashOfReplay(shop, store, orderList));
         expect(await hashOfLive(store, orderHistory)).toBe(await hashOfReplay(shop, store, orderHistory));
-        // Nor is anything wrong in memory, from where the next event is folded.
+        // The state in memory is correct too: the next event is folded on it.
         for (let n = 0; n < 4; n++) await shop.append(orderStream(n), stageChanged('Printing', 'Binding'));
         engine.wake();
         await engine.waitFor('order-list', await shop.events.head(), SOON);

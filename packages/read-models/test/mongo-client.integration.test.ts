@@ -11,7 +11,7 @@ import { openMongoClient, type MonitorStuck } from '../src/mongo/mongo-client.ts
 
 const needed = skipUnless(MONGODB_TO_KILL);
 
-/** As the driver does: its events can't be made from outside. */
+/** As the driver does: its events can't be caused from outside. */
 function emit(client: EventEmitter, name: string, told: object): void {
   client.emit(name, told);
 }
@@ -50,7 +50,7 @@ needed.describe('a client of MongoDB', () => {
 
   it('uses a server again after an outage, or reports that only a new process can', async () => {
     const server = await startMongo(needed.path());
-    // It closes its connections in order, all of them at once, as a balancer does whose server went away.
+    // Closes all connections at once, gracefully, like a load balancer whose server is gone.
     const wire = await TcpProxy.before(() => server.port);
     wire.endsInOrder = true;
     const told: MonitorStuck[] = [];
@@ -118,7 +118,7 @@ describe('the monitoring of a MongoDB client', () => {
       heartbeatTimeoutMs: 200,
     });
     emit(client, 'serverHeartbeatStarted', { connectionId: SERVER });
-    // Its timer comes much later than it was due.
+    // Its timer fires much later than it was due.
     jest.setSystemTime(Date.now() + 1_500);
     jest.advanceTimersByTime(200);
     expect(told).toEqual([]);

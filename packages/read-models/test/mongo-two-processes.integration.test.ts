@@ -18,7 +18,7 @@ needed.describe('read models in MongoDB, with two processes', () => {
   let wire: TcpProxy;
   let name: string;
   let clients: readonly MongoClient[];
-  /** One that is slow, by a wire, and another that is at work at the same time. */
+  /** One that is slow, through a proxy, and another that works at the same time. */
   let late: DocumentStore;
   let other: DocumentStore;
 
@@ -42,7 +42,7 @@ needed.describe('read models in MongoDB, with two processes', () => {
     await wire.close();
   });
 
-  /** Does something just before the slow one says a word for the first time. */
+  /** Does something just before the slow one first sends a command with this word. */
   function justBefore(word: string, meanwhile: () => Promise<void>): void {
     wire.onSent = (piece) => {
       if (!piece.includes(word)) return undefined;
@@ -85,7 +85,7 @@ needed.describe('read models in MongoDB, with two processes', () => {
       const reader = await late.reader(parcels, build);
       await dropping.drop(build);
       await dropping.close();
-      // A build that was dropped later, by a process that keeps running, is removed first.
+      // A build dropped later, by a process that keeps running, is removed first.
       const second = (await other.live(parcels))?.build;
       const third = await buildOf(other, {});
       await other.point({ projection: 'parcels', expected: second, next: third.build });

@@ -9,7 +9,7 @@ import { orderId, orderPlaced, orderStream, stageChanged, type TestShop, unknown
 
 const SOON = { timeoutMs: 3_000 };
 
-/** Holds on every stack. */
+/** Runs on every stack. */
 export function parkedStreamsContract(engines: string, makeShop: () => TestShop): void {
   describe(`The catch-up engine (${engines})`, () => {
     let shop: TestShop;

@@ -10,7 +10,7 @@ import { replay } from '../src/replay/replay.ts';
 import { hashOfLive } from './support/engines.ts';
 import { orderPlaced, orderStream, type TestShop } from './support/history.ts';
 
-/** Holds on every stack. */
+/** Runs on every stack. */
 export function prepareContract(engines: string, makeShop: () => TestShop): void {
   describe(`Preparing the read models (${engines})`, () => {
     let shop: TestShop;
@@ -109,7 +109,7 @@ export function prepareContract(engines: string, makeShop: () => TestShop): void
       expect(await store.builds()).toHaveLength(1);
     });
 
-    /** The store, and something that is done once, before the first flip. */
+    /** A store that does something once, before the first promotion. */
     function flipsAfter(meanwhile: () => Promise<unknown>): DocumentStore {
       let once: Promise<unknown> | undefined;
       return new Proxy(store, {
@@ -162,7 +162,7 @@ export function prepareContract(engines: string, makeShop: () => TestShop): void
       expect(appended()).toBe(true);
     });
 
-    /** An order comes, and is folded by somebody else, just after it was asked which event is the newest. */
+    /** An order is placed, and folded by another process, just after the newest position was read. */
     function headThenMore(): { readonly reader: EventReader; readonly appended: () => boolean } {
       let appended = false;
       const reader: EventReader = new Proxy(shop.events, {

@@ -12,7 +12,7 @@ import { nextOrderList } from './support/next-order-list.ts';
 
 const OLDEST_FIRST: Query<OrderRow>['sort'] = { by: ['placedAt'], direction: 'ascending' };
 
-/** Holds on every stack. */
+/** Runs on every stack. */
 export function formerContract(engines: string, makeShop: () => TestShop): void {
   describe(`The version before the code’s (${engines})`, () => {
     let shop: TestShop;
@@ -43,7 +43,7 @@ export function formerContract(engines: string, makeShop: () => TestShop): void 
       return built?.build ?? '';
     }
 
-    /** An engine of these versions has fed each build that it can. */
+    /** Runs an engine of these versions until each build is fed. */
     async function fed(projections: readonly AnyProjection[]): Promise<void> {
       const { engine } = await engineOf(shop, store, projections);
       const head = await shop.events.head();

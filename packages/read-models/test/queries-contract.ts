@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { BadCursor, NotIndexed, type DocumentStore, type Query } from '../src/documents/document-store.ts';
 import { buildOf, commit, DUBAI, FIVE, idsOf, parcels, putOf, type Parcel } from './support/parcels.ts';
 
-/** What every store of documents must find, and in which order; part of `documentStoreContract`. */
+/** What every document store must find, and in which order; part of `documentStoreContract`. */
 export function findingContract(store: () => DocumentStore): void {
   describe('queries', () => {
     it.each<[string, Partial<Query<Parcel>>, readonly string[]]>([

@@ -22,7 +22,7 @@ import {
 
 const SOON = { timeoutMs: 3_000 };
 
-/** Holds on every stack. */
+/** Runs on every stack. */
 export function replayContract(engines: string, makeShop: () => TestShop): void {
   describe(`Replay (${engines})`, () => {
     let shop: TestShop;

@@ -7,7 +7,7 @@ import { replay, type Rebuilt, type ReplayOptions } from '../src/replay/replay.t
 import { hashOf } from './support/engines.ts';
 import { orderPlaced, orderStream, stageChanged, type TestShop } from './support/history.ts';
 
-/** Holds on every stack. */
+/** Runs on every stack. */
 export function resumableReplayContract(engines: string, makeShop: () => TestShop): void {
   describe(`A replay that is gone on with (${engines})`, () => {
     let shop: TestShop;
@@ -23,7 +23,7 @@ export function resumableReplayContract(engines: string, makeShop: () => TestSho
     });
     afterEach(async () => shop.close());
 
-    /** With pages of four events, each saved. */
+    /** In pages of four events, each saved. */
     function run(more: Partial<ReplayOptions> = {}): Promise<readonly Rebuilt[]> {
       return replay({
         projections: [orderList, orderHistory],
@@ -36,7 +36,10 @@ export function resumableReplayContract(engines: string, makeShop: () => TestSho
       });
     }
 
-    /** Ends it within its third page, as a process that dies does. @returns up to where the second was read */
+    /**
+     * Ends it within its third page, like a process that dies.
+     * @returns the position up to which the second page was read
+     */
     async function die(purpose: BuildPurpose = 'replay'): Promise<Position | undefined> {
       const pages: Position[] = [];
       const dying = run({
@@ -61,7 +64,7 @@ export function resumableReplayContract(engines: string, makeShop: () => TestSho
     const once = async () =>
       hashes(await replay({ projections: [orderList, orderHistory], reader: shop.events, store }));
 
-    /** Tells from where on events are read. */
+    /** A reader that records from which position events are read. */
     function reading(): { readonly reader: EventReader; readonly from: Position[] } {
       const from: Position[] = [];
       const { events } = shop;

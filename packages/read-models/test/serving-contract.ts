@@ -3,10 +3,10 @@ import type { DocumentStore } from '../src/documents/document-store.ts';
 import type { Projection } from '../src/projection/projection.ts';
 import { at, buildOf, commit, DUBAI, parcels, type Parcel } from './support/parcels.ts';
 
-/** The same name as the next version of the shop knows it: found by other fields. */
+/** The same name as in the next version of the shop, with other indexed fields. */
 const NEXT: Projection<Parcel> = { ...parcels, version: 2, indexes: [['town', 'weight']] };
 
-/** Which build answers a process, while processes of two versions of the shop work. */
+/** Which build serves a process, while processes of two versions of the shop run. */
 export function answeringContract(store: () => DocumentStore): void {
   describe('the live build', () => {
     async function readyBuildOfNext(): Promise<string> {

@@ -52,7 +52,7 @@ describe('Read models in SQLite files', () => {
     expect(said(13)).toBeInstanceOf(DiskFull);
     expect(said(4874)).toBeInstanceOf(DiskFull);
     expect(said(778)).not.toBeInstanceOf(DiskFull);
-    // Without its class, as a thread hands it over.
+    // Without its class, as a thread passes it on.
     expect(ofThread(Object.assign(new Error('The disk is full'), { name: 'DiskFull' }))).toBeInstanceOf(DiskFull);
   });
 
@@ -97,7 +97,7 @@ describe('Read models in SQLite files', () => {
     await readyBuild();
     const list = join(folder, 'builds.sqlite');
     const bytes = readFileSync(list);
-    // Each page but the first, which has the names of the tables: SQLite opens it, and fails at what is read.
+    // All pages but the first, which contains the table names: SQLite opens the file, and fails on reading.
     bytes.fill(0xa5, 4096);
     writeFileSync(list, bytes);
     const store = openSqliteDocumentStore({ folder });

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import { expect, it } from '@jest/globals';
 
-/** Of each thread of this process, as Linux says it: the 19th field. */
+/** Of each thread of this process, from Linux: the 19th field. */
 function priorities(): readonly number[] {
   return readdirSync('/proc/self/task').map((thread) => {
     const fields = readFileSync(`/proc/self/task/${thread}/stat`, 'utf8').split(') ')[1]?.split(' ');
@@ -26,7 +26,7 @@ onLinux('a thread that folds the history lets the threads that answer requests g
     { eval: true },
   );
   await once(worker, 'message');
-  // Where all of the process has that priority already, none is added to those.
+  // If the whole process has that priority already, there are no more of them.
   const yielded = priorities().filter((priority) => priority >= 10).length;
   expect(yielded - before.filter((priority) => priority >= 10).length).toBe(1);
   worker.postMessage('end');

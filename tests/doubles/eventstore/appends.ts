@@ -11,13 +11,13 @@ import type { ProposedEvent } from './stored-event.ts';
 
 type Options = BatchAppendReq.Options;
 
-/** What was received so far of one append: the client may send it in several pieces. */
+/** The received part of one append: the client may send it in several chunks. */
 interface Receiving {
   readonly options: Options;
   readonly events: ProposedEvent[];
 }
 
-/** Collects the pieces of the appends that share one call, and answers each once it is complete. */
+/** Collects the chunks of the appends that share one call, and responds to each once it is complete. */
 export class BatchAppends {
   readonly #log: EventLog;
   readonly #receiving = new Map<string, Receiving>();
@@ -26,7 +26,7 @@ export class BatchAppends {
     this.#log = log;
   }
 
-  /** The answer, once this was its last piece. */
+  /** The response, if this was its last chunk. */
   take(request: BatchAppendReq): InstanceType<typeof streams.BatchAppendResp> | undefined {
     const correlation = request.getCorrelationId();
     const key = JSON.stringify(correlation?.toObject());
@@ -102,6 +102,6 @@ function wrongVersion(current: bigint | 'no-stream', expected: Expected): Messag
 function refusal(name: string, details: Message): InstanceType<typeof status.Status> {
   const packed = new any.Any();
   packed.pack(details.serializeBinary(), `event_store.client.${name}`);
-  // The message stays empty, as the server's does.
+  // The message stays empty, like the real server's.
   return new status.Status().setDetails(packed);
 }

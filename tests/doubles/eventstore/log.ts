@@ -2,7 +2,7 @@ import { closeSync, fdatasyncSync, mkdirSync, openSync, readFileSync, writeSync 
 import { join } from 'node:path';
 import { asStored, readStored, type ProposedEvent, type StoredEvent } from './stored-event.ts';
 
-/** What a stream must look like for an append, as the protocol has it. */
+/** The expected state of a stream for an append, as in the protocol. */
 export type Expected = bigint | 'no-stream' | 'any' | 'stream-exists';
 
 export type Appended =
@@ -12,20 +12,23 @@ export type Appended =
   | { readonly outcome: 'too-large' };
 
 export const MOST_BYTES = 1_048_576;
-/** What a record takes in the server's log beside its data: positions are places in that log, so they are sparse. */
+/**
+ * Size of a record in the server's log in addition to its data: positions are offsets in that log, so they are
+ * sparse.
+ */
 const OVERHEAD = 120;
 const NONE = -1n;
 
 interface Stream {
   readonly events: StoredEvent[];
-  /** Events before this one are gone: the stream was deleted softly. */
+  /** Events before this one are deleted: the stream was soft-deleted. */
   truncatedBefore: number;
   tombstoned: boolean;
 }
 
 /**
- * The log of the stand-in: every event in memory, and in one file, written before it is acknowledged, so that a killed
- * server comes back with all that it has promised.
+ * The log of the stand-in: every event in memory and in one file, written before it is acknowledged, so that a killed
+ * server restarts with everything it has promised.
  */
 export class EventLog {
   readonly all: StoredEvent[] = [];
@@ -63,7 +66,7 @@ export class EventLog {
     if (expected === 'stream-exists' && !exists) return { outcome: 'wrong-version', current };
     if (typeof expected === 'bigint' || expected === 'no-stream') {
       const wanted = expected === 'no-stream' ? NONE : expected;
-      // Ids are compared only below the present revision; at it, an id is written again.
+      // IDs are compared only below the current revision; at it, an ID is written again.
       if (wanted < last && !(wanted === NONE && !exists))
         return this.#written(stream, wanted, proposed) ?? { outcome: 'wrong-version', current };
       if (wanted > last) return { outcome: 'wrong-version', current };
@@ -71,7 +74,7 @@ export class EventLog {
     return this.#write(name, proposed);
   }
 
-  /** A softly deleted stream takes events again, and goes on counting; a tombstoned one never does. */
+  /** A soft-deleted stream accepts events again, and continues its revisions; a tombstoned one never does. */
   delete(name: string, how: 'softly' | 'for-good'): void {
     const stream = this.#streams.get(name) ?? { events: [], truncatedBefore: 0, tombstoned: false };
     this.#streams.set(name, stream);
@@ -79,13 +82,13 @@ export class EventLog {
     if (how === 'for-good') stream.tombstoned = true;
   }
 
-  /** Calls back after each append. Returns what stops it. */
+  /** Called after each append. Returns a function that unsubscribes. */
   onAppended(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  /** The index in `all` of the first event at or behind a position. */
+  /** The index in `all` of the first event at or after a position. */
   indexAt(position: bigint): number {
     let [low, high] = [0, this.all.length];
     while (low < high) {
@@ -134,7 +137,7 @@ export class EventLog {
     this.#end = event.position;
   }
 
-  /** A real server's log begins with some of its own. */
+  /** A real server's log begins with events of its own. */
   #writeSystemEvents(): void {
     for (const stream of ['$$$ops', '$users', '$user-admin']) {
       const data = Buffer.from('{}');
@@ -157,7 +160,7 @@ function lengthOf(wire: Uint8Array): Buffer {
   return length;
 }
 
-/** What a kill cut short at the end was never acknowledged, and is left out. */
+/** A record truncated by a kill was never acknowledged, and is ignored. */
 function* recordsOf(file: Buffer): Generator<Buffer> {
   let place = 0;
   while (place + 4 <= file.length) {

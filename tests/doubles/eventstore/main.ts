@@ -1,6 +1,9 @@
 import { startStandIn } from './server.ts';
 
-/** `node tests/doubles/eventstore/main.ts <folder> [port]`: serves until it is killed; says its address on the first line. */
+/**
+ * `node tests/doubles/eventstore/main.ts <folder> [port]`: serves until it is killed; prints its address on the first
+ * line.
+ */
 const [folder, port = '0'] = process.argv.slice(2);
 if (folder === undefined) {
   process.stderr.write('Usage: node tests/doubles/eventstore/main.ts <folder> [port]\n');

@@ -6,7 +6,7 @@ import { ServerProcess } from '../../support/server-process.ts';
 
 const MAIN = path.join(import.meta.dirname, 'main.ts');
 
-/** The stand-in as a process of its own, that can be killed and comes back on the same port with the same log. */
+/** The stand-in as a process of its own, which can be killed and restarts on the same port with the same log. */
 export class StandInProcess extends ServerProcess {
   readonly #folder: string;
 

@@ -4,14 +4,14 @@ import { nameOf } from './appends.ts';
 import type { EventLog } from './log.ts';
 import type { StoredEvent } from './stored-event.ts';
 
-/** Where the answers to one read go. */
+/** The response stream of one read. */
 export interface Answers {
-  /** Resolves once there is room for more; false when nobody reads any more. */
+  /** Resolves once more can be written; false if the reader is gone. */
   write(wire: Buffer): Promise<boolean>;
   onEnd(listener: () => void): void;
 }
 
-/** A read of a tombstoned stream, which the protocol tells as an error of the call. */
+/** A read of a tombstoned stream, which the protocol reports as an error of the call. */
 export class StreamWasDeleted extends Error {
   override readonly name = 'StreamWasDeleted';
 }
@@ -20,7 +20,7 @@ type Options = ReadReq.Options;
 type Filter = (event: StoredEvent) => boolean;
 
 const BACKWARDS = 1;
-/** A filtered subscription tells how far it has searched each time it has looked at so many events, times its interval. */
+/** A filtered subscription reports its progress after each batch of this size times its interval. */
 const SEARCHED_AT_ONCE = 32;
 
 export async function read(log: EventLog, request: ReadReq, answers: Answers): Promise<void> {
@@ -37,7 +37,7 @@ export async function read(log: EventLog, request: ReadReq, answers: Answers): P
   for (const { wire } of events) if (!(await answers.write(wire))) return;
 }
 
-/** Forwards from the position on, that one included; backwards from before it. */
+/** Forwards from the position, inclusive; backwards from before it. */
 function* pageOfAll(log: EventLog, options: Options): Generator<StoredEvent> {
   const count = Number(options.getCount());
   const backwards = (options.getReadDirection() as number) === BACKWARDS;
@@ -56,7 +56,7 @@ function indexInAll(log: EventLog, options: Options): number {
   return log.indexAt(BigInt(place?.getPosition()?.getCommitPosition() ?? 0));
 }
 
-/** From the revision on, that one included, in both directions. */
+/** From the revision, inclusive, in both directions. */
 function pageOfStream(log: EventLog, options: Options): readonly StoredEvent[] | 'not-found' {
   const place = options.getStream();
   const stream = log.stream(nameOf(place?.getStreamIdentifier()));
@@ -72,7 +72,7 @@ function pageOfStream(log: EventLog, options: Options): readonly StoredEvent[] |
     .slice(0, count);
 }
 
-/** Everything behind the position, that one excluded; then what is appended, until the caller goes. */
+/** Everything after the position, exclusive; then what is appended, until the caller ends it. */
 async function subscribe(log: EventLog, options: Options, answers: Answers): Promise<void> {
   if (!options.hasAll()) throw new Error('The stand-in knows subscriptions to $all only.');
   const wanted = filterOf(options);

@@ -17,13 +17,13 @@ import { EventLog } from './log.ts';
 import { read, StreamWasDeleted } from './reads.ts';
 
 export interface StandInOptions {
-  /** Its log lies there; the same folder again is the same store. */
+  /** Folder of its log; the same folder again is the same store. */
   readonly folder: string;
-  /** 0 for any that is free. */
+  /** 0 for any free port. */
   readonly port?: number;
-  /** Whether an append waits for the disk, as the real server does: what survives a power cut, not only a kill. */
+  /** Whether an append waits for the disk, like the real server: it then survives a power loss, not only a kill. */
   readonly sync?: boolean;
-  /** A new log begins behind this position. */
+  /** A new log begins after this position. */
   readonly after?: bigint;
 }
 
@@ -31,14 +31,14 @@ export interface StandIn {
   readonly port: number;
   /** Connection string for `@eventstore/db-client`. */
   readonly url: string;
-  /** Ends every call at once, as a killed server does, and lets the folder go. */
+  /** Ends every call at once, like a killed server, and releases the folder. */
   stop(): void;
 }
 
 /**
- * A stand-in for EventStoreDB 23.10 that speaks its protocol by the client's own generated service, and answers as the
- * real one was measured to: sparse positions, inclusive reads, exclusive subscriptions, ids compared below the present
- * revision only. It serves appends in batches, reads, subscriptions to $all and deletes: what the shop uses.
+ * A stand-in for EventStoreDB 23.10 that speaks its protocol through the client's own generated service, and behaves
+ * as measured on the real one: sparse positions, inclusive reads, exclusive subscriptions, IDs compared below the
+ * current revision only. It serves batched appends, reads, subscriptions to $all and deletes: what the shop uses.
  */
 export async function startStandIn({ folder, port = 0, sync = false, after = 0n }: StandInOptions): Promise<StandIn> {
   const log = new EventLog({ folder, sync, after });
@@ -77,8 +77,8 @@ export async function startStandIn({ folder, port = 0, sync = false, after = 0n 
 }
 
 /**
- * Node ends a connection on which a client resets more than 33 HTTP/2 streams a second, as the client of EventStoreDB does
- * with each read of a stream that isn't there. The limit is Node's own; gRPC for Node has no option for it.
+ * Node ends a connection on which a client resets more than 33 HTTP/2 streams per second, as the EventStoreDB client
+ * does with each read of a missing stream. The limit is Node's own; gRPC for Node has no option for it.
  */
 function takeAnyNumberOfResets(server: Server): void {
   const options: unknown = Reflect.get(server, 'commonServerOptions');
@@ -86,7 +86,7 @@ function takeAnyNumberOfResets(server: Server): void {
   Object.assign(options, { streamResetBurst: 1_000_000, streamResetRate: 1_000_000 });
 }
 
-/** The client's service, but for the answers to reads: those lie encoded in the log. */
+/** The client's service, except for the responses to reads: those are stored encoded in the log. */
 function encodedReads(): ServiceDefinition {
   const { StreamsService } = streamsService;
   return { ...StreamsService, read: { ...StreamsService.read, responseSerialize: (wire: Buffer) => wire } };

@@ -10,7 +10,7 @@ export interface ProposedEvent {
   readonly metadata: Uint8Array;
 }
 
-/** An event as it lies in the log: what is looked at, and the answer to a read, encoded once. */
+/** An event in the log: the fields that are used, and the response to a read, encoded once. */
 export interface StoredEvent {
   readonly stream: string;
   readonly revision: bigint;
@@ -52,7 +52,7 @@ export function asStored(event: ProposedEvent, { stream, revision, position, cre
 }
 
 export function readStored(bytes: Buffer): StoredEvent {
-  // Copied, so that one event in use doesn't hold the whole file.
+  // Copied, so that one event in use doesn't keep the whole file in memory.
   const wire = Buffer.from(bytes);
   const recorded = streams.ReadResp.deserializeBinary(wire).getEvent()?.getEvent();
   const name = recorded?.getStreamIdentifier()?.getStreamName_asU8();

@@ -31,7 +31,7 @@ describe('a copy of a shop that is open', () => {
 
   const personalDataOf = async ({ keys }: ShopData) =>
     PersonalData.with(await openSubjectKeys(keys.rows, { masterKeys: keys.masterKeys, mayCreate: true }));
-  /** Somebody orders: their key and their artwork are there before the event that needs them. */
+  /** Places an order: its key and artwork are stored before the event that needs them. */
   const order = async (who: string) => {
     const note = await (await personalDataOf(from)).seal(who, `${who} likes it glossy`);
     await writeBlob(from.files, { area: 'artwork', name: `${who}.pdf`, limit: 100 }, Readable.from([Buffer.from(who)]));

@@ -5,13 +5,13 @@ export interface ReceivedMail extends Email {
   readonly envelopeTo: readonly string[];
 }
 
-/** A real mail server on this machine, which keeps what it is given. */
+/** A real mail server on this machine, which stores what it receives. */
 export interface MailServer {
   readonly url: string;
   readonly received: readonly ReceivedMail[];
-  /** What it says to the next receivers instead of taking them; undefined to take them. */
+  /** Its reply to the next recipients instead of accepting them; undefined to accept them. */
   refuse(error: { readonly code: number; readonly says: string } | undefined): void;
-  /** Called when a whole mail has come, before the server says that it takes it. */
+  /** Called when a complete mail was received, before the server accepts it. */
   onData(listener: () => Promise<void> | void): void;
   stop(): Promise<void>;
 }

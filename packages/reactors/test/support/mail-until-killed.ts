@@ -2,7 +2,7 @@ import type { EventStore } from '@pressline/event-store/event-store.ts';
 import { openSmtpTransport } from '../../src/mail/smtp-transport.ts';
 import { MailShop } from './shop.ts';
 
-// A process of its own: takes an order, writes its mail, and kills itself at the point that it is told.
+// A process of its own: takes an order, writes its mail, and kills itself at the given point.
 const [folder = '', url = '', point = '', type = ''] = process.argv.slice(2);
 
 function die(): Promise<never> {

@@ -26,7 +26,7 @@ import type { ReactorFailure } from '../../src/reactor.ts';
 const MASTER_KEY = createSecretKey(Buffer.alloc(32, 7));
 const SARA = { name: 'Sara Haddad', email: 'sara@dune.example', phone: '+971 50 555 0134', location: 'Al Quoz, Dubai' };
 
-/** Everything a shop's mail stands on, in a folder; as the API composes it. */
+/** All parts of a shop's mail, in a folder, composed like in the API. */
 export class MailShop {
   readonly store: EventStore;
   readonly personalData: PersonalData;
@@ -132,7 +132,7 @@ export class MailShop {
     await this.store.append(stream, there.at(-1)?.revision ?? 'no-stream', [first, ...rest]);
   }
 
-  /** Sara orders cards. Answers the order's stream. */
+  /** Sara orders cards. Returns the order's stream. */
   async order(at = new Date(), language: 'en' | 'it' | 'ar' = 'en'): Promise<StreamName> {
     const orderId = newId();
     const file = { name: 'x', type: 'application/pdf', size: 1, sha256: randomBytes(32).toString('hex') };
@@ -172,7 +172,7 @@ export class MailShop {
     await this.append(order, [{ type: 'stage-changed', data: { from, to } }], at);
   }
 
-  /** The types of the events of every mail, a list a mail, oldest mail first. */
+  /** The event types of every mail, a list per mail, oldest mail first. */
   async mails(): Promise<readonly (readonly string[])[]> {
     const streams = new Map<StreamName, string[]>();
     let after = 0n as Parameters<EventStore['readForward']>[0]['after'];

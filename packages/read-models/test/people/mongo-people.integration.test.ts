@@ -38,7 +38,7 @@ needed.describe('people in MongoDB', () => {
   let db: Db;
   let former: PeopleStore;
 
-  /** What a process finds that begins to feed the words, while the events go so far. */
+  /** What a process opens that starts feeding the words, while the newest event has this position. */
   function opened(head: bigint): Promise<PeopleStore> {
     return openMongoPeople({ db, head: () => Promise.resolve(at(head)) });
   }

@@ -19,7 +19,7 @@ const SOON = { timeoutMs: 3_000 };
 
 class KeysAway extends Error {}
 
-/** What a search for people must do, wherever its words lie. */
+/** What a search for people must do, wherever its words are stored. */
 export function peopleContract(name: string, make: () => Promise<WordsUnderTest>): void {
   describe(`The search for people: ${name}`, () => {
     let shop: TestShop;
@@ -44,7 +44,7 @@ export function peopleContract(name: string, make: () => Promise<WordsUnderTest>
       await shop.close();
     });
 
-    /** Stands for the keys: what a block holds is looked up by its text. */
+    /** Replaces the keys: a block's content is looked up by its text. */
     async function open(blocks: readonly Sealed<PersonDetails>[]): Promise<readonly unknown[]> {
       if (away) throw new KeysAway('The keys are away.');
       return blocks.map(({ subject, box }) => {

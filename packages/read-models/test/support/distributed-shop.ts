@@ -10,7 +10,7 @@ export interface DistributedPlace {
   readonly db: Db;
 }
 
-/** A shop whose events lie in EventStoreDB and whose read models in MongoDB. */
+/** A shop with its events in EventStoreDB and its read models in MongoDB. */
 export function distributedShop({ eventStoreUrl, prefix, db }: DistributedPlace): TestShop {
   const events = openEventStoreDB({ url: eventStoreUrl, prefix });
   return new TestShop({
@@ -22,7 +22,7 @@ export function distributedShop({ eventStoreUrl, prefix, db }: DistributedPlace)
     async appendDamaged(stream) {
       const { id, ...metadata } = newEvent(stageChanged('Prepress', 'Printing')).metadata;
       const client = EventStoreDBClient.connectionString(eventStoreUrl);
-      // The client encodes what it is given: this is a text, no object.
+      // The client encodes its input: this is a text, not an object.
       const damaged = { id, contentType: 'application/json', type: 'stage-changed', data: '{', metadata } as const;
       await client.appendToStream(`${prefix}${stream}`, damaged);
       await client.dispose();

@@ -18,7 +18,7 @@ import { orderList } from '../../src/orders/order-list.ts';
 import { replay } from '../../src/replay/replay.ts';
 import { orderId, type TestShop } from './history.ts';
 
-/** An engine that looks for itself only when it is told to, so that a test says what wakes it. It stops with the shop. */
+/** An engine that polls only when told to, so that a test controls what wakes it. It stops with the shop. */
 export async function engineOf(
   shop: TestShop,
   store: DocumentStore,
@@ -38,13 +38,13 @@ export async function engineOf(
   return { engine, troubles };
 }
 
-/** Where an order is, as the list of orders says it. */
+/** The stage of an order in the order list. */
 export async function stageOf(store: DocumentStore, n: number): Promise<string | undefined> {
   const reader = await store.live(orderList);
   return (await reader?.get(orderId(n)))?.body.stage;
 }
 
-/** An empty live build of each projection, that has everything still to fold. */
+/** An empty live build of each projection, with everything still to fold. */
 export async function emptyBuilds(
   store: DocumentStore,
   projections: readonly AnyProjection[],
@@ -69,17 +69,17 @@ export async function hashOf(store: DocumentStore, projection: AnyProjection, bu
   return (await hashOfBuild(await store.inspect(projection, build))).hash;
 }
 
-/** What a replay from nothing gives. */
+/** The hashes of a replay from scratch. */
 export async function hashOfReplay(shop: TestShop, store: DocumentStore, projection: AnyProjection): Promise<string> {
   const [rebuilt] = await replay({ projections: [projection], reader: shop.events, store });
   if (rebuilt === undefined) throw new Error('Nothing was rebuilt.');
   return hashOf(store, projection, rebuilt.build);
 }
 
-/** Where a crash, or a full disk, can come between in the writing of a page. */
+/** Points at which a crash, or a full disk, can interrupt the writing of a page. */
 export type FaultAt = 'before-the-documents' | 'between-documents-and-checkpoint' | 'after-the-checkpoint';
 
-/** A store whose n-th commit fails at a step of it. */
+/** A store whose n-th commit fails at this point. */
 export function faultyStore(store: DocumentStore, fault: FaultAt, atCommit: number): DocumentStore {
   let commits = 0;
   async function commit(writer: BuildWriter, wanted: Commit): Promise<CommitResult> {
@@ -89,7 +89,7 @@ export function faultyStore(store: DocumentStore, fault: FaultAt, atCommit: numb
       case 'before-the-documents':
         break;
       case 'between-documents-and-checkpoint': {
-        // As an engine without transactions leaves it: the documents are there, the checkpoint is where it was.
+        // As on an engine without transactions: the documents are written, the checkpoint is not.
         const { position, scannedTo } = await writer.checkpoint();
         await writer.commit({ ...wanted, position, scannedTo });
         break;
@@ -120,7 +120,7 @@ export function faultyStore(store: DocumentStore, fault: FaultAt, atCommit: numb
   });
 }
 
-/** A store that is asked otherwise which builds there are. */
+/** A store with another way to list builds. */
 export function onBuilds(
   store: DocumentStore,
   asked: (builds: DocumentStore['builds']) => ReturnType<DocumentStore['builds']>,
@@ -134,7 +134,7 @@ export function onBuilds(
   });
 }
 
-/** A store in which something happens before each page of documents is read. */
+/** A store that does something before each page of documents is read. */
 export function beforeEachScan(store: DocumentStore, happens: () => Promise<void>): DocumentStore {
   return new Proxy(store, {
     get(target, name) {

@@ -13,7 +13,7 @@ export function on<E extends ShopEvent>(at: string, event: E, actor: Actor = LAY
   return { at, event, actor };
 }
 
-/** The document after these events of one stream. It also sees that the schema takes it. */
+/** The document after these events of one stream, validated by the schema. */
 export function folded<Document, E extends ShopEvent>(
   projection: Projection<Document, E>,
   stream: StreamName,

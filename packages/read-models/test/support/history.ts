@@ -78,23 +78,23 @@ export function newEvent(event: ShopEvent, at = '2026-03-02T08:30:00.000Z', acto
   };
 }
 
-/** An event that today's code can't read: of a type that it doesn't know. */
+/** An event that the current code can't read: of an unknown type. */
 export function unknownEvent(): NewEvent {
   return newEvent({ type: 'order-teleported', data: {} } as unknown as ShopEvent);
 }
 
-/** What a shop of a test stands on. */
+/** The stores of a test's shop. */
 export interface ShopEngines {
   readonly events: EventStore;
-  /** Opens the read models once more. */
+  /** Opens the read models again. */
   openDocuments(): DocumentStore;
   deleteReadModels(): Promise<void>;
-  /** Appends what is no JSON to a stream, at a revision. */
+  /** Appends data that isn't JSON to a stream, at a revision. */
   appendDamaged(stream: StreamName, revision: number): Promise<void>;
   remove(): Promise<void>;
 }
 
-/** A store of events and read models of their own. */
+/** A shop with its own event store and read models. */
 export class TestShop {
   readonly events: EventStore;
   readonly #engines: ShopEngines;
@@ -107,7 +107,7 @@ export class TestShop {
     this.#engines = engines;
   }
 
-  /** Opens the read models once more. */
+  /** Opens the read models again. */
   documents(): DocumentStore {
     const store = this.#engines.openDocuments();
     this.#stores.push(store);
@@ -138,7 +138,7 @@ export class TestShop {
     return this.#engines.deleteReadModels();
   }
 
-  /** Ends what stands on the shop, before the shop itself. */
+  /** Registers what to end before the shop itself is closed. */
   atClose(end: () => Promise<void>): void {
     this.#atClose.push(end);
   }

@@ -2,7 +2,7 @@ import type { PrintOrderEvent } from '@pressline/domain/orders/print/print-order
 import type { Projection } from '../../src/projection/projection.ts';
 import { orderList, type OrderRow } from '../../src/orders/order-list.ts';
 
-/** The order list as a next version of the shop has it, which counts both sides of each sheet. */
+/** The order list in a next version of the shop, which counts both sides of each sheet. */
 export const nextOrderList: Projection<OrderRow, PrintOrderEvent> = {
   ...orderList,
   version: orderList.version + 1,

@@ -16,7 +16,7 @@ export const parcel = z.strictObject({
 });
 export type Parcel = z.infer<typeof parcel>;
 
-/** A read model that no shop has, with every kind of index. */
+/** An invented read model, with every kind of index. */
 export const parcels: Projection<Parcel> = {
   name: 'parcels',
   version: 1,
@@ -49,7 +49,7 @@ export function at(position: number): Position {
   return BigInt(position) as Position;
 }
 
-/** Commits on what is stored now. */
+/** Commits based on what is stored now. */
 export async function commit(writer: BuildWriter, position: number, puts: readonly Put[]): Promise<void> {
   const { writes } = await writer.checkpoint();
   const result = await writer.commit({ puts, position: at(position), scannedTo: at(position), onWrites: writes });

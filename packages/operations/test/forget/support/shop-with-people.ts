@@ -93,14 +93,14 @@ export class ShopWithPeople {
     return this.personalData.subjectOf(person.email);
   }
 
-  /** The person orders: sealed, in the search, and with two files. */
+  /** The person orders: sealed, searchable, and with two files. */
   async order(n: number, person: Person): Promise<StreamName> {
     const placed = await this.sealedOrder(n, person);
     await this.append(orderStream(n), placed);
     return orderStream(n);
   }
 
-  /** An order that is on its way to the store: its files are kept. */
+  /** An order in progress: its files are stored. */
   async sealedOrder(n: number, person: Person): Promise<ShopEvent> {
     const placed = orderPlaced(n);
     for (const { name } of Object.values(placed.data.files)) await this.keep('artwork', name, person.email);
@@ -122,7 +122,7 @@ export class ShopWithPeople {
     );
   }
 
-  /** A member of the staff, invited by this address. Answers their account. */
+  /** A member of the staff, invited by this address. Returns their account. */
   async staff(person: Person): Promise<string> {
     const userId = newId();
     const profile = await this.personalData.seal(this.subjectOf(person), {
@@ -136,7 +136,7 @@ export class ShopWithPeople {
     return userId;
   }
 
-  /** A mail to the person. Answers its stream. */
+  /** A mail to the person. Returns its stream. */
   async mail(person: Person): Promise<StreamName> {
     const mailId = newId();
     const facts = { kind: 'order-finished', orderId: orderId(1), number: '7K2M-4Q9X', product: 'Cards' } as const;
