@@ -29,7 +29,7 @@ function decide(command: ClaimEmail, state: EmailClaim): Decision<EmailClaimEven
 
 /**
  * Who owns an e-mail address in a role: `email-<keyed hash of role and address>`. The claim is the commit point of a
- * sign-up: of two that race for one address the stream lets one win.
+ * sign-up: when two sign-ups race for one address, the stream lets only one append.
  */
 export const emailClaim: Decider<EmailClaim, ClaimEmail, EmailClaimEvent, EmailClaimRefusal> = {
   initial: { status: 'free' },

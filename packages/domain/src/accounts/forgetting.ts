@@ -4,30 +4,32 @@ import { accepted, rejected, type Decider, type Decision } from '../kernel/decid
 const moment = z.iso.datetime();
 const count = z.int().min(0);
 
-/** How much was erased of a person, in numbers only: it is kept for ever. */
+/** How much of a person's data was erased. Numbers only, because this record is never deleted. */
 export const erasedOfPerson = z.strictObject({
-  /** Opened by nobody any more: orders of both kinds, messages, newsletters, accounts, mails. */
+  /** Records that nobody can decrypt any more: orders of both kinds, messages, newsletters, accounts, mails. */
   orders: count,
   messages: count,
   newsletters: count,
   accounts: count,
   mails: count,
-  /** Of the mails: those that waited, and are not sent any more. */
+  /** Mails that were waiting and will not be sent. */
   mailsDropped: count,
-  /** Files of their orders, and pictures that were made of these. */
+  /** Artwork files of the person's orders and previews made from them. */
   artwork: count,
   previews: count,
-  /** By which the person was found. */
+  /** Search terms by which the person could be found. */
   searchWords: count,
 });
 export type ErasedOfPerson = z.infer<typeof erasedOfPerson>;
 
-/** Somebody decided that a person is forgotten: noted before the key is destroyed, so that whoever dies in between is known. */
+/**
+ * A person is to be forgotten. Recorded before the key is destroyed, so that an interrupted erasure can be completed.
+ */
 export const forgettingBegun = z.strictObject({
   type: z.literal('forgetting-begun'),
   data: z.strictObject({ begunAt: moment }),
 });
-/** Key, search row, waiting mails and artwork are gone. */
+/** Key, search row, queued mails and artwork are deleted. */
 export const personForgotten = z.strictObject({
   type: z.literal('person-forgotten'),
   data: z.strictObject({ forgottenAt: moment, erased: erasedOfPerson }),
@@ -37,7 +39,7 @@ export type ForgettingEvent = z.infer<typeof forgettingBegun> | z.infer<typeof p
 
 export type Forgetting =
   | { readonly status: 'remembered' }
-  /** Begun; whoever asks again goes on with it. */
+  /** Erasure has started; repeating the command continues it. */
   | { readonly status: 'being-forgotten'; readonly begunAt: string }
   | { readonly status: 'forgotten'; readonly begunAt: string; readonly forgottenAt: string };
 
@@ -61,7 +63,7 @@ export type ForgettingRefusal = { readonly type: 'forgetting-not-begun' };
 function decide(command: ForgettingCommand, state: Forgetting): Decision<ForgettingEvent, ForgettingRefusal> {
   switch (command.type) {
     case 'begin-forgetting':
-      // Nobody is forgotten twice: whoever asks again completes what was begun.
+      // A person is forgotten once: repeating the command completes an erasure that was interrupted.
       return state.status === 'remembered'
         ? accepted({ type: 'forgetting-begun', data: { begunAt: command.at } })
         : accepted();
@@ -77,7 +79,7 @@ function decide(command: ForgettingCommand, state: Forgetting): Decision<Forgett
   }
 }
 
-/** That a person was forgotten, when and by whom: `forgetting-<subject>`. It holds nothing of the person. */
+/** That a person was forgotten, when and by whom: `forgetting-<subject>`. Contains no personal data. */
 export const forgetting: Decider<Forgetting, ForgettingCommand, ForgettingEvent, ForgettingRefusal> = {
   initial: { status: 'remembered' },
   evolve,

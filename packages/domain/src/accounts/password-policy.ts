@@ -1,6 +1,8 @@
 import type { Role } from './user.ts';
 
-/** The shortest new password of each role, in Unicode code points. Staff can read every order, so theirs are longer. */
+/**
+ * Minimum length of a new password by role, in Unicode code points. Staff can read every order, so theirs are longer.
+ */
 export const PASSWORD_MINIMUM: Readonly<Record<Role, number>> = { customer: 8, admin: 12 };
 
 /** Why a password may not be set. */
@@ -9,18 +11,18 @@ export type PasswordRefusal =
   | { readonly type: 'password-contains-name' }
   | { readonly type: 'password-too-common' };
 
-/** Whose password it is, as far as it is known. */
+/** The owner of the password, as far as known. */
 export interface PasswordOwner {
   readonly role: Role;
   readonly username?: string | undefined;
   readonly email?: string | undefined;
 }
 
-/** Shorter names and words are ignored: “Ali” is part of “quality”. In code points. */
+/** Shorter names and words are ignored (“Ali” is part of “quality”). In code points. */
 const SHORTEST_WORD = 4;
-/** Shown somewhere in every shop, whatever its own name is. */
+/** Shown in every shop, whatever the shop's name. */
 const SOFTWARE = 'Pressline';
-/** A part of up to four characters is easy to guess, however often it is repeated: `x7x7x7x7x7x7`. */
+/** A part of up to four characters is easy to guess however often it is repeated: `x7x7x7x7x7x7`. */
 const SHORT_PART = 4;
 const NOT_IN_WORDS = /[^\p{L}\p{M}\p{N}]/gu;
 const NO_LETTERS = /[^\p{L}]/gu;
@@ -29,11 +31,11 @@ const SEQUENCES = ['abcdefghijklmnopqrstuvwxyz', '01234567890123456789', 'qwerty
 );
 
 /**
- * What is wrong with a new password: NIST SP 800-63B, so length and known passwords matter, not kinds of characters.
- * Pure, and the same for server and page. Never for a login: a password from before the policy still logs in.
- * @param shopName the seller’s name, as pages show it
- * @param commonPasswords in lower case; an empty set skips the comparison with it
- * @returns every reason, the most important first; none where the password may be set
+ * Checks a new password by NIST SP 800-63B: length and known passwords matter, not character classes. Pure, and the
+ * same on server and page. Not for logins: a password set before the policy still works.
+ * @param shopName the seller’s name, as shown on pages
+ * @param commonPasswords in lower case; an empty set skips this comparison
+ * @returns every reason to refuse it, the most important first; empty if it can be set
  */
 export function passwordRefusals(
   password: string,
@@ -42,7 +44,7 @@ export function passwordRefusals(
   commonPasswords: ReadonlySet<string>,
 ): readonly PasswordRefusal[] {
   const minimum = PASSWORD_MINIMUM[owner.role];
-  // For comparisons only: the password itself is hashed as it was typed.
+  // For comparisons only: the password is hashed exactly as typed.
   const comparable = comparableOf(password);
   const refusals: PasswordRefusal[] = [];
   if (lengthOf(password) < minimum) refusals.push({ type: 'password-too-short', minimum });
@@ -74,7 +76,7 @@ function withoutSeparators(text: string): string {
   return text.replaceAll(NOT_IN_WORDS, '');
 }
 
-/** Also where it is repeated, or has digits and signs in it: `Pass-word1!` is guessed as quickly as `password`. */
+/** Also if the password is repeated or contains digits and symbols: `Pass-word1!` is as easy to guess as `password`. */
 function isCommon(comparable: string, commonPasswords: ReadonlySet<string>): boolean {
   const isGuessable = (text: string) =>
     commonPasswords.has(text) || SEQUENCES.some((sequence) => sequence.includes(text));
@@ -86,7 +88,7 @@ function isCommon(comparable: string, commonPasswords: ReadonlySet<string>): boo
     });
 }
 
-/** `abc` of `abcabcabc` and of `abcabcab`; undefined where nothing repeats. */
+/** `abc` for `abcabcabc` and for `abcabcab`; undefined if nothing repeats. */
 function repeatedPartOf(text: string): string | undefined {
   const characters = Array.from(text);
   for (let length = 1; length <= characters.length / 2; length++)

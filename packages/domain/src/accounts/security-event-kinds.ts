@@ -1,4 +1,4 @@
-/** What an account's owner did with it, or somebody who claimed to be the owner. */
+/** What the owner of an account did with it, or somebody claiming to be the owner. */
 export const OWN_ACCOUNT_KINDS = [
   'login-succeeded',
   'logged-out-everywhere',
@@ -14,7 +14,7 @@ export const OWN_ACCOUNT_KINDS = [
 /** A login that did not succeed. */
 export const LOGIN_KINDS = [
   'login-failed',
-  /** Too many wrong passwords; recorded once, when the block begins. */
+  /** Too many wrong passwords. Recorded once, when the block begins. */
   'login-blocked',
 ] as const;
 
@@ -40,8 +40,8 @@ export const SECOND_FACTOR_KINDS = [
 ] as const;
 
 /**
- * Every kind of entry in the security log. To add one: name it in a group above or here, give it a schema in
- * `security-event.ts`, a name in the three languages of the back office, and call the security log where it happens.
+ * Every kind of entry in the security log. To add one: name it in one of the groups or here, give it a schema in
+ * `security-event.ts`, add its name in the three languages of the back office, and record it where it happens.
  */
 export const SECURITY_EVENT_KINDS = [
   ...OWN_ACCOUNT_KINDS,
@@ -56,6 +56,6 @@ export const SECURITY_EVENT_KINDS = [
 ] as const;
 export type SecurityEventKind = (typeof SECURITY_EVENT_KINDS)[number];
 
-/** The lists that staff save as a file. */
+/** The lists that staff can export as a file. */
 export const EXPORTED_LISTS = ['print-orders', 'safety-orders', 'messages', 'security-log'] as const;
 export type ExportedList = (typeof EXPORTED_LISTS)[number];

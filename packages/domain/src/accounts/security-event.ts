@@ -18,7 +18,7 @@ const ownAccount = z.strictObject({ kind: z.enum(OWN_ACCOUNT_KINDS), account: z.
 const login = z.strictObject({
   kind: z.enum(LOGIN_KINDS),
   role,
-  /** Absent where the address belongs to no account, or a whole network is blocked. */
+  /** Absent if the address belongs to no account, or a whole network is blocked. */
   account: z.uuid().optional(),
 });
 
@@ -39,18 +39,18 @@ const secondFactor = z.strictObject({
 const dataExported = z.strictObject({
   kind: z.literal('data-exported'),
   list: z.enum(EXPORTED_LISTS),
-  /** What the list was filtered by; without search words, which are personal data. */
+  /** The filters of the list, without search terms, which are personal data. */
   filters: z.record(z.string(), z.string()),
-  /** Whether a search was used, too. */
+  /** Whether the list was also searched. */
   searched: z.boolean(),
 });
 
 const personErased = z.strictObject({ kind: z.literal('person-erased'), receiptId: z.uuid() });
 
-/** `keys`: how many were wrapped by the new master key. */
+/** `keys`: the number of keys wrapped again by the new master key. */
 const masterKeyRotated = z.strictObject({ kind: z.literal('master-key-rotated'), keys: z.int().min(0) });
 
-/** `revoked`: every session and link of earlier secrets ended at once. */
+/** `revoked`: all sessions and links signed with earlier secrets ended immediately. */
 const signingSecretRotated = z.strictObject({
   kind: z.literal('signing-secret-rotated'),
   generation: z.int().min(1),
@@ -82,7 +82,7 @@ export const securityEventRecorded = z.strictObject({
   data: z.strictObject({
     entryId: z.uuid(),
     details: securityEventDetails,
-    /** Absent where no call caused it. */
+    /** Absent if no request caused it. */
     client: sealed<ClientData | Sealed<ClientData>>().optional(),
   }),
 });
@@ -110,7 +110,7 @@ function decide(
       });
 }
 
-/** One entry of the security log: `securityEvent-<id>`. Who did it and when is in the event's metadata. */
+/** One entry of the security log: `securityEvent-<id>`. Who caused it and when is in the event's metadata. */
 export const securityEvent: Decider<SecurityEntry, RecordSecurityEvent, SecurityEvent, never> = {
   initial: { status: 'absent' },
   evolve: () => ({ status: 'recorded' }),

@@ -10,9 +10,9 @@ export const sessionStarted = z.strictObject({
     sessionId: z.uuid(),
     userId: z.uuid(),
     role,
-    /** The user's session number at the login; the session is over once the user's number is higher. */
+    /** The user's session number at login. The session is over once the user's number is higher. */
     generation: z.int().min(0),
-    /** Where somebody logged in; absent where it could not be sealed. */
+    /** Where the login came from; absent if it could not be sealed. */
     client: sealed<ClientData | Sealed<ClientData>>().optional(),
     startedAt: z.iso.datetime(),
     expiresAt: z.iso.datetime(),
@@ -22,7 +22,7 @@ export const sessionStarted = z.strictObject({
     secondFactorAt: z.iso.datetime().optional(),
   }),
 });
-/** Recorded at intervals while somebody uses the session, not for each request. */
+/** Recorded at intervals while a session is used, not for each request. */
 export const sessionUsed = z.strictObject({
   type: z.literal('session-used'),
   data: z.strictObject({ usedAt: z.iso.datetime() }),
@@ -83,23 +83,23 @@ function evolve(state: Session, event: SessionEvent): Session {
   }
 }
 
-/** How often use is recorded, in ms. The last use can be later than the recorded one by that much. */
+/** How often use is recorded, in ms. The actual last use can be later than the recorded one by up to this long. */
 const RECORDED_EVERY: Readonly<Record<Role, number>> = { admin: 5 * 60_000, customer: 60 * 60_000 };
 
-/** Whether use at this moment (ms since 1970) is recorded, or is covered by the last recorded use. */
+/** Whether use at this moment (ms since 1970) has to be recorded, or is covered by the last record. */
 export function isUseDue({ role: as, lastUsedAt }: Pick<ActiveSession, 'role' | 'lastUsedAt'>, at: number): boolean {
   return at - Date.parse(lastUsedAt) >= RECORDED_EVERY[as];
 }
 
-/** Why a session is over: ended or expired; or, for staff, not used for too long. */
+/** Why a session is over: it ended or expired, or (staff only) was idle for too long. */
 export type SessionOver = 'ended' | 'idle';
 
 /**
- * The session if it is valid, or why it is over. Use is recorded at intervals, so a staff session ends up to five minutes
- * after the idle limit and never before it. Customers have no idle limit.
+ * Returns the session if it is valid, or why it is over. Use is recorded at intervals, so a staff session ends up to
+ * five minutes after the idle limit, never before it. Customers have no idle limit.
  * @param owner the user of the token
  * @param at ms since 1970
- * @param idleLimit of staff, in ms
+ * @param idleLimit for staff, in ms
  */
 export function validSession(state: Session, owner: User, at: number, idleLimit: number): ActiveSession | SessionOver {
   if (state.status !== 'active' || at >= Date.parse(state.expiresAt)) return 'ended';
@@ -125,7 +125,7 @@ export type SessionCommand =
     }
   | { readonly type: 'confirm-identity'; readonly at: string; readonly secondFactor: boolean }
   | { readonly type: 'record-session-use'; readonly at: string }
-  /** `userId` is the user who ends it: only their own sessions. */
+  /** `userId` is the user who ends the session; users can end only their own. */
   | { readonly type: 'end-session'; readonly userId: string };
 
 export interface SessionRefusal {
@@ -135,7 +135,7 @@ export interface SessionRefusal {
 function decide(command: SessionCommand, state: Session): Decision<SessionEvent, SessionRefusal> {
   switch (command.type) {
     case 'start-session': {
-      // The id is derived from the login's command: a repeated command continues the same session.
+      // The id is derived from the login command, so repeating the command continues the same session.
       if (state.status !== 'absent') return accepted();
       const { type: _, at, client, confirmedAt, secondFactorAt, ...started } = command;
       return accepted({
@@ -150,7 +150,7 @@ function decide(command: SessionCommand, state: Session): Decision<SessionEvent,
       });
     }
     case 'record-session-use':
-      // Another process may have recorded it, or the session may have ended since.
+      // Another process may already have recorded it, or the session may have ended.
       return state.status === 'active' && isUseDue(state, Date.parse(command.at))
         ? accepted({ type: 'session-used', data: { usedAt: command.at } })
         : accepted();

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { accepted, type Decider, type Decision } from '../kernel/decider.ts';
 
 /**
- * The longest lifetime of a token that expires, in ms: a customer’s session and an invitation to the staff, 7 days. A
- * retired secret verifies tokens that long.
+ * The longest lifetime of a token that expires, in ms: 7 days, for customer sessions and staff invitations. A retired
+ * secret keeps verifying tokens for that long.
  */
 const LONGEST_TOKEN_LIFETIME_MS = 7 * 24 * 3_600_000;
 
@@ -13,7 +13,7 @@ const moment = z.iso.datetime();
 export const signingSecretRotated = z.strictObject({
   type: z.literal('signing-secret-rotated'),
   data: z.strictObject({
-    /** Of the new secret. A shop begins with generation 0, which no event introduces. */
+    /** The generation of the new secret. A shop starts with generation 0, which no event introduces. */
     generation: z.int().min(1),
     /** Identifies the new secret among the shop’s keys. */
     keyId: z.uuid(),
@@ -42,7 +42,7 @@ export interface RetiredGeneration extends SigningGeneration {
 
 export interface SigningGenerations {
   readonly current: SigningGeneration;
-  /** Without those that were revoked. */
+  /** Without revoked generations. */
   readonly retired: readonly RetiredGeneration[];
 }
 
@@ -60,13 +60,13 @@ function evolve({ current, retired }: SigningGenerations, event: SigningSecretEv
   }
 }
 
-/** What becomes of the tokens and links that earlier secrets signed. */
+/** What happens to tokens and links that earlier secrets signed. */
 export const previousSecrets = z.enum(['keep-until-expiry', 'revoke']);
 export type PreviousSecrets = z.infer<typeof previousSecrets>;
 
 export interface RotateSigningSecret {
   readonly type: 'rotate-signing-secret';
-  /** Of a key that is already stored. */
+  /** The id of a key that is already stored. */
   readonly keyId: string;
   /** ISO 8601 */
   readonly at: string;
@@ -94,7 +94,7 @@ function outcomeOf(previous: PreviousSecrets, at: string): SigningSecretEvent['d
   }
 }
 
-/** Which secrets sign and verify the shop’s sessions and links: the one stream `signingSecret-shop`. */
+/** Which secrets sign and verify the shop’s sessions and links. A single stream: `signingSecret-shop`. */
 export const signingSecret: Decider<SigningGenerations, RotateSigningSecret, SigningSecretEvent, never> = {
   initial: { current: { generation: 0, keyId: undefined }, retired: [] },
   evolve,

@@ -1,5 +1,5 @@
 /**
- * What a colleague is responsible for. An owner may do everything; what the others may do is decided call by call in
+ * A colleague's area of responsibility. Owners can do everything; the rights of the other roles are set per call in
  * `packages/contracts/src/accounts/staff-rights.ts`.
  */
 export const STAFF_ROLES = ['owner', 'production', 'catalogue', 'finance'] as const;

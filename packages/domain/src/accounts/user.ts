@@ -8,7 +8,7 @@ import { STAFF_ROLES } from './staff-role.ts';
 
 export const staffRole = z.enum(STAFF_ROLES);
 
-/** Customers order; admins run the shop, each in a staff role. One person who is both has two accounts. */
+/** Customers place orders; admins run the shop, each in a staff role. A person who is both has two accounts. */
 export const role = z.enum(['customer', 'admin']);
 export type Role = z.infer<typeof role>;
 
@@ -21,7 +21,7 @@ export interface Credential {
   readonly passwordHash: string;
 }
 
-/** Inert until the e-mail's claim names this user: a user without a claim is invisible and can't log in. */
+/** A user is invisible and can't log in until an e-mail claim names it. */
 export const userRegistered = z.strictObject({
   type: z.literal('user-registered'),
   data: z.strictObject({
@@ -29,7 +29,7 @@ export const userRegistered = z.strictObject({
     role,
     profile: sealed<UserProfile>(),
     credential: sealed<Credential>(),
-    /** In which the person signed up, and wants mail. */
+    /** The language in which the person signed up, used for mail. */
     language: language.optional(),
   }),
 });
@@ -37,14 +37,14 @@ export const passwordChanged = z.strictObject({
   type: z.literal('password-changed'),
   data: z.strictObject({ credential: sealed<Credential>() }),
 });
-/** Every token signed before counts no more. */
+/** All tokens signed before are invalid. */
 export const sessionsEnded = z.strictObject({ type: z.literal('sessions-ended'), data: z.strictObject({}) });
-/** The link that goes out by mail counts for a while from `askedAt`, under the present session. */
+/** The e-mailed link is valid for a limited time from `askedAt`, under the current session number. */
 export const passwordResetRequested = z.strictObject({
   type: z.literal('password-reset-requested'),
   data: z.strictObject({ askedAt: z.iso.datetime(), language }),
 });
-/** A colleague to be; as a registered user inert until the e-mail's claim names them. */
+/** An invited colleague. Like a registered user, inert until an e-mail claim names it. */
 export const staffInvited = z.strictObject({
   type: z.literal('staff-invited'),
   data: z.strictObject({
@@ -52,11 +52,11 @@ export const staffInvited = z.strictObject({
     profile: sealed<UserProfile>(),
     language,
     askedAt: z.iso.datetime(),
-    /** Absent in invitations from before there were roles: those colleagues are owners. */
+    /** Absent in invitations from before staff roles existed: those colleagues are owners. */
     staffRole: staffRole.optional(),
   }),
 });
-/** Another link; the one before counts no more. */
+/** A new link was sent; the previous one is invalid. */
 export const invitationRenewed = z.strictObject({
   type: z.literal('invitation-renewed'),
   data: z.strictObject({ language, askedAt: z.iso.datetime() }),
@@ -98,7 +98,7 @@ export type UserEvent =
 interface Person {
   readonly id: string;
   readonly profile: Sealed<UserProfile>;
-  /** Counts up when sessions end; a token carries the one it was signed under. So does a link. */
+  /** Increases when sessions end. Tokens and links carry the number under which they were signed. */
   readonly session: number;
 }
 interface CustomerAccount {
@@ -111,7 +111,7 @@ interface StaffAccount {
 interface WithCredential {
   readonly credential: Sealed<Credential>;
   readonly language?: Language | undefined;
-  /** When a link for a new password was last asked for. */
+  /** When a password reset link was last requested. */
   readonly resetRequestedAt?: string | undefined;
 }
 
@@ -123,7 +123,7 @@ export type User =
   | Invited
   | Registered<CustomerAccount>
   | Registered<StaffAccount>
-  /** May do nothing; `was` says what they are again once they are enabled. */
+  /** Has no access; `was` is the state to restore when the colleague is enabled. */
   | (Person & StaffAccount & { readonly status: 'disabled'; readonly was: Invited | Registered<StaffAccount> });
 
 function evolve(state: User, event: UserEvent): User {
@@ -131,7 +131,7 @@ function evolve(state: User, event: UserEvent): User {
     case 'user-registered': {
       const { userId, role: as, ...rest } = event.data;
       const registered = { status: 'registered', id: userId, ...rest, session: 0 } as const;
-      // Nobody signs up as staff: the shop itself makes its first admin, who is an owner.
+      // Nobody signs up as staff: the shop creates its first admin itself, as an owner.
       return as === 'customer' ? { ...registered, role: as } : { ...registered, role: as, staffRole: 'owner' };
     }
     case 'staff-invited': {
@@ -175,7 +175,7 @@ function evolve(state: User, event: UserEvent): User {
     case 'staff-enabled': {
       if (state.status !== 'disabled') return state;
       const { was, profile, staffRole: present, session } = state;
-      // Not the old session: a token from before must not come to life again.
+      // A new session number, so that tokens from before the account was disabled stay invalid.
       return { ...was, profile, staffRole: present, session: session + 1 };
     }
     case 'owner-confirmed':
@@ -187,7 +187,7 @@ function renamed(state: User, profile: Sealed<UserProfile>): User {
   return state.status === 'absent' ? state : { ...state, profile };
 }
 
-/** Who asks again within this time has a link already, or will have it in a moment. In ms. */
+/** A second request within this time sends no further link. In ms. */
 const BETWEEN_LINKS = 60_000;
 
 export type UserCommand =
@@ -202,7 +202,7 @@ export type UserCommand =
   | { readonly type: 'change-password'; readonly credential: Sealed<Credential> }
   | { readonly type: 'end-sessions' }
   | { readonly type: 'request-password-reset'; readonly at: string; readonly language: Language }
-  /** `session` is the link's: a change of password since has made it worthless. */
+  /** `session` is the number in the link; changing the password invalidates the link. */
   | { readonly type: 'reset-password'; readonly session: number; readonly credential: Sealed<Credential> }
   | {
       readonly type: 'invite-staff';
@@ -215,9 +215,9 @@ export type UserCommand =
   | { readonly type: 'renew-invitation'; readonly language: Language; readonly at: string }
   | { readonly type: 'accept-invitation'; readonly session: number; readonly credential: Sealed<Credential> }
   | { readonly type: 'rename-staff'; readonly profile: Sealed<UserProfile> }
-  /** `by` is the user who asks; undefined for the operator at the command line. */
+  /** `by` is the user who requests it; undefined for the operator on the command line. */
   | { readonly type: 'change-staff-role'; readonly staffRole: StaffRole; readonly by: string | undefined }
-  /** `by` is the user who asks. */
+  /** `by` is the user who requests it. */
   | { readonly type: 'disable-staff'; readonly by: string }
   | { readonly type: 'enable-staff' }
   | { readonly type: 'confirm-owner' };
@@ -281,14 +281,14 @@ function decide(command: UserCommand, state: User): Decision<UserEvent, UserRefu
       return accepted({ type: 'staff-renamed', data: { profile: command.profile } });
     case 'change-staff-role':
       if (!isStaff(state)) return rejected({ type: 'user-not-found' });
-      // So at least one owner, the caller, is left to change roles.
+      // So that at least one owner, the caller, can still change roles.
       if (state.id === command.by) return rejected({ type: 'own-role' });
       return state.staffRole === command.staffRole
         ? accepted()
         : accepted({ type: 'staff-role-changed', data: { staffRole: command.staffRole } });
     case 'disable-staff':
       if (!isStaff(state)) return rejected({ type: 'user-not-found' });
-      // So somebody is left who can let others in: whoever asks.
+      // So that at least one owner, the caller, can still restore access for others.
       if (state.id === command.by) return rejected({ type: 'not-yourself' });
       return state.status === 'disabled' ? accepted() : accepted({ type: 'staff-disabled', data: {} });
     case 'enable-staff':

@@ -1,4 +1,4 @@
-/** The 15 categories of print, as they stand in URLs, with the name that people read. */
+/** The 15 print categories: the slug used in URLs, and the name shown to people. */
 export const PRINT_CATEGORIES = {
   'business-cards': 'Business Cards',
   'premium-business-cards': 'Premium Business Cards',
@@ -18,7 +18,7 @@ export const PRINT_CATEGORIES = {
 } as const;
 export type PrintCategory = keyof typeof PRINT_CATEGORIES;
 
-/** The three categories of safety wear; the odd capitals are those of the shop's own links. */
+/** The three safety wear categories. The irregular capitals are those of existing links to the shop. */
 export const SAFETY_CATEGORIES = {
   'safety-vest': 'Safety Vest',
   'safety-cargo-trousers': 'Safety Cargo Trousers',
@@ -29,7 +29,7 @@ export type SafetyCategory = keyof typeof SAFETY_CATEGORIES;
 export const PRINT_CATEGORY_SLUGS = Object.keys(PRINT_CATEGORIES) as PrintCategory[];
 export const SAFETY_CATEGORY_SLUGS = Object.keys(SAFETY_CATEGORIES) as SafetyCategory[];
 
-/** Other words that the shop's forms, menus and links use for the same thing. */
+/** Other names for the same categories in forms, menus and links. */
 const PRINT_ALIASES: Readonly<Record<string, PrintCategory>> = {
   'Official and Commercial Papers': 'official-papers',
   Stickers: 'sticker',
@@ -64,12 +64,12 @@ function lookup<Slug extends string>(
 const printByName = lookup(PRINT_CATEGORIES, PRINT_ALIASES);
 const safetyByName = lookup(SAFETY_CATEGORIES, SAFETY_ALIASES);
 
-/** A print category by slug, name or alias, whatever its case, spaces and hyphens; undefined for any other word. */
+/** The print category for a slug, name or alias, ignoring case, spaces and hyphens; undefined for any other text. */
 export function printCategoryOf(text: string): PrintCategory | undefined {
   return printByName.get(folded(text));
 }
 
-/** A safety category by slug, name or alias, whatever its case, spaces and hyphens; undefined for any other word. */
+/** The safety category for a slug, name or alias, ignoring case, spaces and hyphens; undefined for any other text. */
 export function safetyCategoryOf(text: string): SafetyCategory | undefined {
   return safetyByName.get(folded(text));
 }

@@ -1,11 +1,11 @@
 import type { Fils } from '../kernel/money.ts';
 
-/** Print is ordered in steps of 500 pieces, from 500 on. */
+/** Print is sold in steps of 500 pieces, 500 minimum. */
 export const QUANTITY_STEP = 500;
-/** What the shop takes online in one order; more is a talk with the shop. */
+/** Maximum quantity per online order; larger orders are agreed with the shop directly. */
 export const LARGEST_QUANTITY = 1_000_000;
 
-/** Which run the price is reckoned with: many runs of 500, or runs of 1,000. */
+/** The run size that the price is based on: 500 or 1,000 pieces. */
 export type Tier = 500 | 1000;
 
 /** A print product's prices, in fils. `label` is added to each run. */
@@ -15,7 +15,7 @@ export interface PrintPrices {
   readonly label: Fils;
 }
 
-/** How a price is made: `(runPrice + label) × runs = total`, before VAT, in fils. */
+/** How a price is calculated: `(runPrice + label) × runs = total`, before VAT, in fils. */
 export interface PrintPrice {
   readonly tier: Tier;
   readonly runPrice: Fils;
@@ -24,19 +24,19 @@ export interface PrintPrice {
   readonly total: Fils;
 }
 
-/** Whether a quantity can be had at a tier: runs of 1,000 come in whole thousands. */
+/** Whether a quantity is available at a tier: runs of 1,000 need whole thousands. */
 export function tierFits(pieces: number, tier: Tier): boolean {
   return pieces % tier === 0;
 }
 
-/** Whether the shop takes an order of so many pieces at a tier. */
+/** Whether this quantity can be ordered at a tier. */
 export function isOffered(pieces: number, tier: Tier): boolean {
   return pieces >= QUANTITY_STEP && pieces <= LARGEST_QUANTITY && tierFits(pieces, tier);
 }
 
 /**
- * The price of so many pieces: `(price of the tier + label) × runs`.
- * @throws RangeError where the quantity is not a whole number of runs; ask `tierFits` first.
+ * The price of a quantity: `(price of the tier + label) × runs`.
+ * @throws RangeError if the quantity is not a whole number of runs; check with `tierFits` first
  */
 export function priceOfPrint(prices: PrintPrices, pieces: number, tier: Tier): PrintPrice {
   if (pieces <= 0 || !tierFits(pieces, tier))
@@ -46,12 +46,12 @@ export function priceOfPrint(prices: PrintPrices, pieces: number, tier: Tier): P
   return { tier: tier, runPrice, label: prices.label, runs, total: (runPrice + prices.label) * runs };
 }
 
-/** The runs that a quantity is had in for the least: runs of 500, and runs of 1,000 only where they are cheaper. */
+/** The tier with the lowest price: runs of 500, unless runs of 1,000 are cheaper. */
 export function cheapestTier(prices: PrintPrices, pieces: number): Tier {
   return savedByRunsOf1000(prices, pieces) > 0 ? 1000 : 500;
 }
 
-/** What ordering in runs of 1,000 saves against runs of 500, in fils; 0 where it saves nothing or can't be had. */
+/** The saving of runs of 1,000 over runs of 500, in fils; 0 if there is none or the quantity doesn't allow it. */
 export function savedByRunsOf1000(prices: PrintPrices, pieces: number): Fils {
   if (!tierFits(pieces, 1000)) return 0;
   return Math.max(0, priceOfPrint(prices, pieces, 500).total - priceOfPrint(prices, pieces, 1000).total);

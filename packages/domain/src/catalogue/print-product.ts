@@ -22,7 +22,7 @@ export const productAdded = z.strictObject({
   type: z.literal('product-added'),
   data: printProductDetails.extend({ productId: z.uuid() }),
 });
-/** Holds the product as it is from now on, whole. */
+/** Contains the complete product after the edit. */
 export const productEdited = z.strictObject({ type: z.literal('product-edited'), data: printProductDetails });
 export const productRemoved = z.strictObject({ type: z.literal('product-removed'), data: z.strictObject({}) });
 export const productRestored = z.strictObject({ type: z.literal('product-restored'), data: z.strictObject({}) });
@@ -56,7 +56,7 @@ export type PrintProductCommand =
   | { readonly type: 'add-product'; readonly productId: string; readonly details: PrintProductDetails }
   | {
       readonly type: 'edit-product';
-      /** Without a picture the present one is kept. */
+      /** Without an image, the current one stays. */
       readonly details: Omit<PrintProductDetails, 'image'> & { readonly image?: string | undefined };
     }
   | { readonly type: 'remove-product' }
@@ -88,7 +88,7 @@ function sameDetails(a: PrintProductDetails, b: PrintProductDetails): boolean {
   return fields.every((field) => a[field] === b[field]);
 }
 
-/** One print product: `product-<id>`. A removed one keeps its body, so that a mistake can be undone. */
+/** One print product: `product-<id>`. A removed product keeps its details, so that it can be restored. */
 export const printProduct: Decider<PrintProduct, PrintProductCommand, PrintProductEvent, PrintProductRefusal> = {
   initial: { status: 'absent' },
   evolve,

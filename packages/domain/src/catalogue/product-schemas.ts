@@ -6,7 +6,7 @@ import { LARGEST_QUANTITY, QUANTITY_STEP } from './print-price.ts';
 export const printCategory = z.enum(PRINT_CATEGORY_SLUGS);
 export const safetyCategory = z.enum(SAFETY_CATEGORY_SLUGS);
 
-/** How many printed pieces are ordered. */
+/** The number of printed pieces in an order. */
 export const quantity = z.int().min(QUANTITY_STEP).max(LARGEST_QUANTITY).multipleOf(QUANTITY_STEP);
 
 export const tier = z.union([z.literal(500), z.literal(1000)]);

@@ -6,13 +6,13 @@ import { safetyCategory } from './product-schemas.ts';
 
 export const safetyProductDetails = z.strictObject({
   title: z.string().min(1),
-  /** Shown; never added to the price. */
+  /** Displayed only; not added to the price. */
   label: z.string(),
   category: safetyCategory,
   description: z.string().min(1).optional(),
-  /** A piece, in fils. */
+  /** Price per piece, in fils. */
   price: fils,
-  /** The sizes it comes in, each once, in the order in which they are shown. */
+  /** Available sizes without duplicates, in display order. */
   sizes: z.array(z.string().min(1)).min(1),
   image: imageFile,
 });
@@ -22,7 +22,7 @@ export const safetyProductAdded = z.strictObject({
   type: z.literal('safety-product-added'),
   data: safetyProductDetails.extend({ productId: z.uuid() }),
 });
-/** Holds the product as it is from now on, whole. */
+/** Contains the complete product after the edit. */
 export const safetyProductEdited = z.strictObject({
   type: z.literal('safety-product-edited'),
   data: safetyProductDetails,
@@ -65,7 +65,7 @@ export type SafetyProductCommand =
   | { readonly type: 'add-safety-product'; readonly productId: string; readonly details: SafetyProductDetails }
   | {
       readonly type: 'edit-safety-product';
-      /** Without a picture the present one is kept. */
+      /** Without an image, the current one stays. */
       readonly details: Omit<SafetyProductDetails, 'image'> & { readonly image?: string | undefined };
     }
   | { readonly type: 'remove-safety-product' }
@@ -104,7 +104,7 @@ function sameDetails(a: SafetyProductDetails, b: SafetyProductDetails): boolean 
   );
 }
 
-/** One piece of safety wear: `safetyProduct-<id>`. A removed one keeps its body, so that a mistake can be undone. */
+/** One safety product: `safetyProduct-<id>`. A removed product keeps its details, so that it can be restored. */
 export const safetyProduct: Decider<SafetyProduct, SafetyProductCommand, SafetyProductEvent, SafetyProductRefusal> = {
   initial: { status: 'absent' },
   evolve,

@@ -1,7 +1,7 @@
-/** Pieces of one size in one order. */
+/** Maximum quantity of one size per order. */
 export const LARGEST_SIZE_QUANTITY = 100;
 
-/** The columns of the shop's order lists; sizes of any other name stand in the order's items only. */
+/** The size columns of the order lists. Other sizes appear only in the items of an order. */
 export const LISTED_SIZES = ['Small', 'Medium', 'Large', 'XL'] as const;
 export type ListedSize = (typeof LISTED_SIZES)[number];
 
@@ -17,18 +17,18 @@ const ALIASES: Readonly<Record<string, ListedSize>> = {
   extralarge: 'XL',
 };
 
-/** The pieces of all sizes together. */
+/** The total quantity over all sizes. */
 export function piecesOfSizes(sizes: readonly { readonly quantity: number }[]): number {
   return sizes.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-/** A size by all that it is called: `XL`, `xlarge`, `extralarge`; only by its own name where it has no other. */
+/** All names of a size: `XL`, `xlarge`, `extralarge`; only its own name if it has no others. */
 export function namesOfSize(size: string): readonly string[] {
   const listed = listedSizeOf(size);
   return [size, ...Object.keys(ALIASES).filter((alias) => ALIASES[alias] === listed)];
 }
 
-/** The column a size's pieces are added to; undefined for a size without one, such as XXL. */
+/** The size column that a size is counted in; undefined for a size without one, such as XXL. */
 export function listedSizeOf(size: string): ListedSize | undefined {
   return ALIASES[size.toLowerCase().replace(/[\s-]/g, '')];
 }

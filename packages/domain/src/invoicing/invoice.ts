@@ -6,7 +6,6 @@ import type { Seller } from './seller.ts';
 import { amounts } from '../kernel/value-schemas.ts';
 import type { Amounts } from '../kernel/vat.ts';
 
-/** One line of an invoice. */
 export interface InvoiceLine {
   readonly title: string;
   readonly detail: string;
@@ -15,7 +14,10 @@ export interface InvoiceLine {
   readonly total: Fils;
 }
 
-/** What the law asks of an invoice; sealed under the key of retention, which forgetting a customer spares. */
+/**
+ * The contents that the law requires of an invoice. Sealed under the retention key, which is kept when a customer is
+ * forgotten.
+ */
 export interface InvoiceContent {
   readonly seller: Seller;
   readonly buyer: {
@@ -28,7 +30,7 @@ export interface InvoiceContent {
   readonly orderedAt: string;
   readonly lines: readonly InvoiceLine[];
   readonly amounts: Amounts;
-  /** Only of a credit note: which invoice it takes back. */
+  /** For a credit note: the number of the invoice that it credits. */
   readonly credits?: string | undefined;
 }
 
@@ -36,14 +38,16 @@ export const invoiceDocument = z.enum(['invoice', 'credit-note']);
 export type InvoiceDocument = z.infer<typeof invoiceDocument>;
 const year = z.int().min(2000).max(9999);
 
-/** In `invoices-<year>`: its revision + 1 is its number, so there is none twice and no gap. */
+/**
+ * Stored in `invoices-<year>`. The invoice number is the event's revision + 1, so numbers are unique and without gaps.
+ */
 export const invoiceIssued = z.strictObject({
   type: z.literal('invoice-issued'),
   data: z.strictObject({
     document: invoiceDocument,
     kind: z.enum(['print', 'safety']),
     orderId: z.uuid(),
-    /** Of the reaction; tells the invoices of an order apart. */
+    /** The id of the reaction; distinguishes the invoices of one order. */
     reactionId: z.uuid(),
     content: sealed<InvoiceContent>(),
     amounts,
@@ -51,7 +55,10 @@ export const invoiceIssued = z.strictObject({
 });
 export type InvoiceEvent = z.infer<typeof invoiceIssued>;
 
-/** In `orderInvoice-<orderId>`: it is to be issued; to be looked for in that year's stream behind `after`. */
+/**
+ * Stored in `orderInvoice-<orderId>`: the invoice has to be issued. It is searched for in the stream of that year,
+ * after `after`.
+ */
 export const invoiceRequested = z.strictObject({
   type: z.literal('invoice-asked'),
   data: z.strictObject({ document: invoiceDocument, reactionId: z.uuid(), year, after: z.int().min(-1) }),
@@ -78,7 +85,7 @@ interface InvoiceRequest {
   readonly after: number;
 }
 
-/** What an order was billed with; a credit note takes its invoice back, and another may follow. */
+/** The invoice of an order. A credit note cancels it, after which another invoice can follow. */
 export type OrderInvoice =
   | { readonly status: 'none' }
   | (InvoiceRequest & { readonly status: 'asked' })
@@ -130,7 +137,7 @@ function decide(command: OrderInvoiceCommand, state: OrderInvoice): Decision<Ord
   }
 }
 
-/** Which invoice an order has: `orderInvoice-<order id>`. */
+/** The invoice of an order: `orderInvoice-<order id>`. */
 export const orderInvoice: Decider<OrderInvoice, OrderInvoiceCommand, OrderInvoiceEvent, OrderInvoiceRefusal> = {
   initial: { status: 'none' },
   evolve,

@@ -1,12 +1,12 @@
-/** Who sells: named on pages, on invoices and under mails. */
+/** The seller, as named on pages, invoices and mail. */
 export interface Seller {
   readonly name: string;
   readonly address: string;
-  /** The tax registration number; without one, invoices are no tax invoices. */
+  /** Tax registration number; without it, invoices are not tax invoices. */
   readonly trn?: string | undefined;
 }
 
-/** The shop as it comes, until it is told otherwise. Pages know this address in each of their languages, and draw its map. */
+/** The seller until one is configured. Pages have translations of this address, and a map of it. */
 export const DEFAULT_SELLER = {
   name: 'Pressline',
   address: 'Warehouse 12, Al Quoz Industrial Area 3, Dubai, United Arab Emirates',

@@ -1,10 +1,10 @@
-/** The command was taken; no events means that nothing had to change. */
+/** The command was accepted. No events means that there was nothing to change. */
 export interface Accepted<Event> {
   readonly outcome: 'accepted';
   readonly events: readonly Event[];
 }
 
-/** The command was refused for a reason that a caller can act on. A refusal is a value; an exception is a bug or a broken engine. */
+/** The command was refused for a reason that the caller can act on. Exceptions are for bugs and unavailable engines. */
 export interface Rejected<Reason> {
   readonly outcome: 'rejected';
   readonly reason: Reason;
@@ -12,7 +12,7 @@ export interface Rejected<Reason> {
 
 export type Decision<Event, Reason> = Accepted<Event> | Rejected<Reason>;
 
-/** The rules of one kind of stream, pure: no clock, no ids, no I/O. What they need arrives in the command. */
+/** The rules of one kind of stream. Pure: no clock, ids or I/O; these values arrive in the command. */
 export interface Decider<State, Command, Event, Reason> {
   readonly initial: State;
   evolve(state: State, event: Event): State;

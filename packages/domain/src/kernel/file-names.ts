@@ -1,4 +1,4 @@
-/** How the names of files end that customers may send, by what the file is; the first is the usual one. */
+/** Accepted file extensions by media type; the first is the default. */
 const ENDINGS: ReadonlyMap<string, readonly [string, ...string[]]> = new Map([
   ['application/pdf', ['.pdf']],
   ['image/png', ['.png']],
@@ -9,10 +9,9 @@ const ENDINGS: ReadonlyMap<string, readonly [string, ...string[]]> = new Map([
 ]);
 
 /**
- * The name under which a file is saved. Its sender gave the name, and the machine of whoever opens it goes by its ending: it
- * ends in what the file is, `Offer.hta` of a PDF as `Offer.hta.pdf`.
- *
- * @param type `image/png`; the name of any other kind of file is left as it is
+ * The name under which a file is saved. Senders choose file names, and computers open files by extension, so the
+ * extension of the actual media type is added where necessary: a PDF called `Offer.hta` becomes `Offer.hta.pdf`.
+ * @param type such as `image/png`; for unknown types the name is unchanged
  */
 export function savedAs(name: string, type: string): string {
   const endings = ENDINGS.get(type);

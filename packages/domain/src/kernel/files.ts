@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-/** A file as an event holds it: what it is, never what its sender called it (a file's name can name a person). */
+/** A file as recorded in an event. Without its original name, which can contain a person's name. */
 export const storedFile = z.strictObject({
-  /** In the file store; begins with the name of the stream that it belongs to. */
+  /** Name in the file store; begins with the name of the stream that it belongs to. */
   name: z.string().min(1),
   type: z.string().min(1),
   /** Bytes. */
@@ -11,5 +11,5 @@ export const storedFile = z.strictObject({
 });
 export type StoredFile = z.infer<typeof storedFile>;
 
-/** A product picture: the file name that the catalogue answers; the other widths and formats are named after it. */
+/** A product picture: the file name in the catalogue. Files of other widths and formats are named after it. */
 export const imageFile = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_-]*-640\.webp$/);

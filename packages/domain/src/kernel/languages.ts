@@ -1,6 +1,6 @@
-/** The languages that the shop speaks: its pages and its mail. */
+/** The languages of the shop's pages and mail. */
 export const LANGUAGES = ['en', 'it', 'ar'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** Where nobody's language is known. */
+/** Used if a person's language is unknown. */
 export const DEFAULT_LANGUAGE: Language = 'en';

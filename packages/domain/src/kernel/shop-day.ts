@@ -1,7 +1,7 @@
-/** Dubai knows no summer time. */
+/** Dubai has no daylight saving time. */
 const DUBAI_MS = 4 * 3_600_000;
 
-/** The day of a moment as the shop counts days, from midnight to midnight in Dubai: `2026-03-02`. */
+/** The shop's calendar day of a moment, midnight to midnight in Dubai: `2026-03-02`. */
 export function shopDay(at: string): string {
   return new Date(Date.parse(at) + DUBAI_MS).toISOString().slice(0, 10);
 }
@@ -11,7 +11,7 @@ export function startOfShopDay(day: string): string {
   return new Date(Date.parse(`${day}T00:00:00.000Z`) - DUBAI_MS).toISOString();
 }
 
-/** So many days later, or earlier. */
+/** The day that many days later, or earlier if negative. */
 export function daysAfter(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00.000Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }

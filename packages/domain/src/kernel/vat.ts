@@ -3,7 +3,7 @@ import type { Fils } from './money.ts';
 /** A rate in hundredths of a per cent: 2000 is 20%. */
 export type BasisPoints = number;
 
-/** What is to be paid; kept with each order, so that a later change of the rate changes no order. */
+/** The amount due. Stored with each order, so that a later change of the VAT rate doesn't affect it. */
 export interface Amounts {
   /** Before VAT. */
   readonly total: Fils;

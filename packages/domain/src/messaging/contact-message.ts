@@ -4,7 +4,7 @@ import type { Language } from '../kernel/languages.ts';
 import { sealed, type Sealed } from '../kernel/sealed.ts';
 import { language } from '../kernel/value-schemas.ts';
 
-/** What a visitor wrote; sealed. */
+/** What a visitor wrote. Stored sealed. */
 export interface ContactMessageText {
   readonly name: string;
   readonly email: string;
@@ -17,14 +17,14 @@ export const contactMessageReceived = z.strictObject({
   data: z.strictObject({
     messageId: z.uuid(),
     content: sealed<ContactMessageText>(),
-    /** In which the person wrote from our page, and is answered. */
+    /** The language of the page, used for the reply. */
     language: language.optional(),
   }),
 });
 export const messageRead = z.strictObject({ type: z.literal('message-read'), data: z.strictObject({}) });
-/** Somebody wants it looked at again. */
+/** Marked as unread so that somebody reads it again. */
 export const messageUnread = z.strictObject({ type: z.literal('message-unread'), data: z.strictObject({}) });
-/** To be sent to whoever wrote. */
+/** The answer is sent to the visitor. */
 export const messageAnswered = z.strictObject({
   type: z.literal('message-answered'),
   data: z.strictObject({ answer: sealed<string>() }),

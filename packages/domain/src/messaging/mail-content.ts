@@ -1,7 +1,7 @@
 import type { Fils } from '../kernel/money.ts';
 import type { Stage } from '../orders/fulfilment/stages.ts';
 
-/** What every mail about an order says of it. */
+/** The facts common to all mail about an order. */
 export interface OrderFacts {
   readonly orderId: string;
   /** `7K2M-4Q9X` */
@@ -14,15 +14,15 @@ interface Cancelled extends OrderFacts {
   readonly reason: string;
 }
 
-/** What a link with a secret is made of. */
+/** The facts from which a secret link is generated. */
 interface SecretLink {
   readonly userId: string;
-  /** Of the account when the link was asked for. */
+  /** The account's session number when the link was requested. */
   readonly session: number;
   readonly askedAt: string;
 }
 
-/** What a mail tells, apart from its words: those are made when it is sent, or shown. */
+/** The facts of a mail. Its text is generated when it is sent or displayed. */
 export type MailFacts =
   | (OrderFacts & {
       readonly kind: 'order-received';
@@ -36,7 +36,7 @@ export type MailFacts =
   | (OrderFacts & { readonly kind: 'order-finished'; readonly product: string })
   | (Cancelled & { readonly kind: 'order-cancelled' })
   | (Cancelled & { readonly kind: 'safety-order-cancelled' })
-  /** Told only where the cancellation was: else nothing has changed for the customer. */
+  /** Sent only if the customer was told of the cancellation; otherwise nothing changed for them. */
   | (OrderFacts & { readonly kind: 'order-reinstated'; readonly product: string })
   | (OrderFacts & {
       readonly kind: 'safety-order-reinstated';
@@ -49,7 +49,7 @@ export type MailFacts =
       readonly product: string;
       readonly sides: readonly ('front' | 'back')[];
       readonly reason: string;
-      /** By which the customer sends the new file without a log-in. */
+      /** The link with which the customer sends a new file without logging in. */
       readonly linkId: string;
     })
   | (OrderFacts & { readonly kind: 'artwork-arrived'; readonly product: string; readonly side: 'front' | 'back' })
@@ -60,7 +60,7 @@ export type MailFacts =
       readonly vat: Fils;
       readonly grandTotal: Fils;
       readonly account: boolean;
-      /** By which a guest follows the order; absent where there is an account. */
+      /** The link with which a guest follows the order; absent if the customer has an account. */
       readonly linkId?: string | undefined;
     })
   | (OrderFacts & {
@@ -69,16 +69,19 @@ export type MailFacts =
       readonly account: boolean;
       readonly linkId?: string | undefined;
     })
-  /** The link's secret is never stored: it is made from these when the mail is sent. Older mails name no area. */
+  /**
+   * The secret of the link is never stored: it is derived from these facts when the mail is sent. Older mails have no
+   * area.
+   */
   | (SecretLink & { readonly kind: 'password-reset'; readonly area?: 'store' | 'office' | undefined })
   | (SecretLink & { readonly kind: 'staff-invitation' })
   | { readonly kind: 'password-changed'; readonly area: 'store' | 'office'; readonly changedAt: string }
   | { readonly kind: 'message-answered'; readonly question: string; readonly answer: string }
   | { readonly kind: 'newsletter-welcome' };
 
-/** Whom a mail is for and what it tells; sealed, with the key of whom it is about. */
+/** The recipient and facts of a mail, sealed with the key of the person it is about. */
 export interface MailContent {
-  /** `staff`: it goes to no address, the back office shows it. */
+  /** `staff`: shown in the back office instead of sent to an address. */
   readonly to: { readonly name?: string | undefined; readonly address: string } | 'staff';
   readonly facts: MailFacts;
 }

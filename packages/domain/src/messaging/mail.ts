@@ -27,12 +27,12 @@ export const MAIL_KINDS = [
 export type MailKind = (typeof MAIL_KINDS)[number];
 export const mailKind = z.enum(MAIL_KINDS);
 
-/** Why a mail that was queued is not wanted any more. */
+/** Why a queued mail is no longer sent. */
 export const DROP_REASONS = ['undone', 'overtaken', 'expired', 'forgotten'] as const;
 export type DropReason = (typeof DROP_REASONS)[number];
 
 const moment = z.iso.datetime();
-/** The stream whose event caused the mail, and the event's revision in it. */
+/** The stream and revision of the event that caused the mail. */
 const cause = z.strictObject({ stream: z.string().min(1), revision: z.int().min(0) });
 export type MailCause = z.infer<typeof cause>;
 
@@ -44,22 +44,22 @@ export const mailQueued = z.strictObject({
     language,
     cause,
     content: sealed<MailContent>(),
-    /** The same on each try, so that a mail program shows a second copy as the first. */
+    /** The same for each attempt, so that mail programs recognise duplicates. */
     messageId: z.string().min(1),
-    /** Not before: a mail about a move waits until it can't be undone any more. */
+    /** Earliest time to send it: mail about a move waits until the move can no longer be undone. */
     dueAt: moment,
-    /** Given up then. */
+    /** When to give up. */
     until: moment,
   }),
 });
-/** Somebody is sending it; whoever finds the claim older than its term takes it again, as its owner has died. */
+/** A process is sending it. A claim older than its term is taken over, because its owner has crashed. */
 export const mailClaimed = z.strictObject({ type: z.literal('mail-claimed'), data: z.strictObject({ term: moment }) });
 export const mailTryFailed = z.strictObject({
   type: z.literal('mail-try-failed'),
   data: z.strictObject({ reason: z.string(), dueAt: moment }),
 });
 export const mailSent = z.strictObject({ type: z.literal('mail-sent'), data: z.strictObject({}) });
-/** There is no mail server: staff read it in the back office, and pass on what is in it. */
+/** No mail server is configured: staff read it in the back office and pass its content on. */
 export const mailKept = z.strictObject({ type: z.literal('mail-kept'), data: z.strictObject({}) });
 export const mailFailed = z.strictObject({
   type: z.literal('mail-failed'),
@@ -69,7 +69,7 @@ export const mailDropped = z.strictObject({
   type: z.literal('mail-dropped'),
   data: z.strictObject({ reason: z.enum(DROP_REASONS) }),
 });
-/** Staff want it tried again. */
+/** Staff asked for another attempt. */
 export const mailRequeued = z.strictObject({
   type: z.literal('mail-requeued'),
   data: z.strictObject({ dueAt: moment, until: moment }),
@@ -85,7 +85,7 @@ export type MailEvent =
   | z.infer<typeof mailDropped>
   | z.infer<typeof mailRequeued>;
 
-/** What stays the same while a mail is on its way. */
+/** What stays the same while a mail is processed. */
 interface Letter {
   readonly id: string;
   readonly kind: MailKind;
@@ -94,7 +94,7 @@ interface Letter {
   readonly content: Sealed<MailContent>;
   readonly messageId: string;
   readonly until: string;
-  /** How often it was claimed since it was queued. */
+  /** The number of claims since it was queued. */
   readonly tries: number;
 }
 
@@ -129,10 +129,10 @@ function evolve(state: Mail, event: MailEvent): Mail {
 }
 
 const MINUTE = 60_000;
-/** How long to wait after the first, second … try that failed; then an hour each time. */
+/** The delay after each failed attempt; after the last of these, one hour each time. */
 const WAITS = [1, 2, 5, 10, 30].map((minutes) => minutes * MINUTE);
 const LONGEST_WAIT = 60 * MINUTE;
-/** A mail that nobody could deliver for a day is given up, and shown as failed. */
+/** A mail that could not be delivered for a day is marked as failed. */
 const GIVEN_UP_AFTER = 24 * 60 * MINUTE;
 
 function later(moment: string, ms: number): string {
@@ -152,11 +152,11 @@ export type MailCommand =
       /** In ms. */
       readonly delay: number;
     }
-  /** `term` in ms: longer than any try can last. */
+  /** `term` in ms: longer than any attempt can take. */
   | { readonly type: 'claim-mail'; readonly at: string; readonly term: number }
-  /** `final`: the receiving server refuses it for good. */
+  /** `final`: the receiving server rejects it permanently. */
   | { readonly type: 'fail-try'; readonly at: string; readonly reason: string; readonly final: boolean }
-  /** It can't be opened or written at all, however often it is tried. */
+  /** It can't be decrypted or rendered, so another attempt would not help. */
   | { readonly type: 'give-up-mail'; readonly at: string; readonly reason: string }
   | { readonly type: 'record-mail-sent' }
   | { readonly type: 'keep-mail'; readonly at: string }
@@ -165,12 +165,12 @@ export type MailCommand =
 
 export type MailRefusal =
   | { readonly type: 'mail-not-found' }
-  /** It waits, somebody is sending it, or it has gone out or away. */
+  /** It is waiting, being sent, sent or dropped. */
   | { readonly type: 'mail-not-open'; readonly status: Exclude<Mail['status'], 'absent'> };
 
 function decide(command: MailCommand, state: Mail): Decision<MailEvent, MailRefusal> {
   if (command.type === 'queue-mail') {
-    // One mail a cause: whoever finds it queued already has nothing to do.
+    // One mail per cause: if it is already queued, there is nothing to do.
     if (state.status !== 'absent') return accepted();
     const { type: _type, at, delay, ...letter } = command;
     const dueAt = later(at, delay);
@@ -203,7 +203,7 @@ function decide(command: MailCommand, state: Mail): Decision<MailEvent, MailRefu
   }
 }
 
-/** Whether it may be sent now: its time has come, and nobody is at it, or whoever was has died. */
+/** Whether it can be sent now: it is due, and not claimed by a process that is still alive. */
 function isDue(state: Mail, at: string): boolean {
   if (state.status === 'queued') return Date.parse(state.dueAt) <= Date.parse(at);
   return state.status === 'claimed' && Date.parse(state.term) <= Date.parse(at);
@@ -224,7 +224,7 @@ function notOpen({ status }: Exclude<Mail, { status: 'absent' }>): Decision<Mail
   return rejected({ type: 'mail-not-open', status });
 }
 
-/** One mail that the shop owes somebody: `mail-<id>`, its id derived from the event that caused it. */
+/** One mail: `mail-<id>`. Its id is derived from the event that caused it. */
 export const mail: Decider<Mail, MailCommand, MailEvent, MailRefusal> = {
   initial: { status: 'absent' },
   evolve,

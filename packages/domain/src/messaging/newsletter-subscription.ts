@@ -11,7 +11,7 @@ export const newsletterSubscribed = z.strictObject({
   type: z.literal('newsletter-subscribed'),
   data: z.strictObject({
     reader: sealed<NewsletterReader>(),
-    /** Of the page where it was asked for; the mail speaks it. */
+    /** The language of the page; also used for the mail. */
     language: z.enum(LANGUAGES).optional(),
   }),
 });
@@ -25,7 +25,7 @@ export interface SubscribeToNewsletter {
   readonly language?: Language | undefined;
 }
 
-/** Asking twice is answered the same: nobody learns whether an address was on the list already. */
+/** A second subscription gets the same response, so that nobody learns whether an address was already subscribed. */
 function decide(command: SubscribeToNewsletter, state: NewsletterSubscription): Decision<NewsletterEvent, never> {
   return state.status === 'subscribed'
     ? accepted()
@@ -35,7 +35,7 @@ function decide(command: SubscribeToNewsletter, state: NewsletterSubscription): 
       });
 }
 
-/** One address on the newsletter's list: `newsletter-<keyed hash of the address>`. */
+/** One newsletter subscription: `newsletter-<keyed hash of the address>`. */
 export const newsletterSubscription: Decider<NewsletterSubscription, SubscribeToNewsletter, NewsletterEvent, never> = {
   initial: { status: 'absent' },
   evolve: () => ({ status: 'subscribed' }),

@@ -1,25 +1,27 @@
 import { z } from 'zod';
 import { accepted, type Decider, type Decision } from '../kernel/decider.ts';
 
-/** What a flip was made in spite of, by somebody who insisted. */
+/** The findings in spite of which somebody insisted on a flip. */
 const overridden = z.enum(['behind', 'parked', 'malformed', 'differs']);
 
-/** Somebody decided that readers move to another build: noted before they do, so that it is known whatever happens next. */
+/**
+ * A move of readers to another build was decided. Recorded before it happens, so that a crash in between is noticed.
+ */
 export const flipDecided = z.strictObject({
   type: z.literal('flip-decided'),
   data: z.strictObject({
     from: z.string(),
     to: z.string(),
     version: z.int(),
-    /** Back to the build before. */
+    /** Whether this goes back to the previous build. */
     undoes: z.boolean(),
-    /** Empty where it was clean. */
+    /** Empty if the build was clean. */
     inSpiteOf: z.array(overridden),
   }),
 });
 /** Readers have moved. */
 export const flipMade = z.strictObject({ type: z.literal('flip-made'), data: z.strictObject({ to: z.string() }) });
-/** Readers stayed: somebody else was first, or who decided it died before. */
+/** Readers were not moved: another change came first, or the deciding process crashed. */
 export const flipAbandoned = z.strictObject({
   type: z.literal('flip-abandoned'),
   data: z.strictObject({ to: z.string() }),
@@ -28,12 +30,12 @@ export const buildDropped = z.strictObject({
   type: z.literal('build-dropped'),
   data: z.strictObject({ build: z.string() }),
 });
-/** The fold passes over an event that it can't fold, in every build from now on. */
+/** From now on, all builds skip this event, which the projection can't process. */
 export const eventSkipped = z.strictObject({
   type: z.literal('event-skipped'),
   data: z.strictObject({ stream: z.string(), revision: z.int().min(0), reason: z.string().trim().min(1).max(500) }),
 });
-/** Documents that were not what their streams fold to, and are again. */
+/** Documents that differed from their streams were corrected. */
 export const driftRepaired = z.strictObject({
   type: z.literal('drift-repaired'),
   data: z.strictObject({ documents: z.int().min(1), examples: z.array(z.string()) }),
@@ -47,21 +49,24 @@ export type ReadModelEvent =
   | z.infer<typeof eventSkipped>
   | z.infer<typeof driftRepaired>;
 
-/** What its operators decided upon a read model. */
+/** The decisions of operators about a read model. */
 export interface ReadModelLog {
-  /** `placeOf` the events that are passed over. */
+  /** The `eventKey` of each skipped event. */
   readonly skipped: ReadonlySet<string>;
-  /** A flip that was decided, and of which it is not known yet whether it was made. */
+  /** A flip that was decided but not yet recorded as made or abandoned. */
   readonly deciding: { readonly from: string; readonly to: string; readonly undoes: boolean } | undefined;
-  /** The last flip that was decided, whatever became of it: one that was given up as its process seemed dead may still be made. */
+  /**
+   * The last flip that was decided, whatever its outcome: a flip that was abandoned because its process seemed dead can
+   * still be made.
+   */
   readonly lastDecided: { readonly to: string; readonly undoes: boolean } | undefined;
-  /** All builds that readers were moved to on purpose. */
+  /** All builds that readers were deliberately moved to. */
   readonly flippedTo: ReadonlySet<string>;
-  /** The build that the last flip went back to, where it undid the one before: whoever did that meant it. */
+  /** The build that the last flip returned to, if it was an undo: a deliberate choice. */
   readonly backTo: string | undefined;
 }
 
-/** One event of a stream, as one word. */
+/** Identifies one event of a stream. */
 export function eventKey(stream: string, revision: number): string {
   return `${stream} ${revision}`;
 }
@@ -94,7 +99,7 @@ function evolve(state: ReadModelLog, event: ReadModelEvent): ReadModelLog {
   }
 }
 
-/** Something was done to a read model: it is noted who did it, when. */
+/** Records what somebody did to a read model, and when. */
 export interface RecordInReadModelLog {
   readonly type: 'note-on-read-model';
   readonly event: ReadModelEvent;
@@ -106,7 +111,7 @@ function decide({ event }: RecordInReadModelLog, { skipped }: ReadModelLog): Dec
   return accepted(event);
 }
 
-/** What operators did to one read model: `readModel-<projection>`. */
+/** The operators' decisions about one read model: `readModel-<projection>`. */
 export const readModelLog: Decider<ReadModelLog, RecordInReadModelLog, ReadModelEvent, never> = {
   initial: { skipped: new Set(), deciding: undefined, lastDecided: undefined, flippedTo: new Set(), backTo: undefined },
   evolve,

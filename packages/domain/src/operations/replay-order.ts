@@ -1,22 +1,25 @@
 import { z } from 'zod';
 import { accepted, rejected, type Decider, type Decision } from '../kernel/decider.ts';
 
-/** What becomes of the builds: somebody flips to them, it flips by itself where they are clean, or they are dropped again. */
+/**
+ * What happens to the builds: an operator flips to them, they are flipped to automatically if clean, or they are
+ * dropped.
+ */
 export const replayPurpose = z.enum(['flip-by-hand', 'flip-when-clean', 'dry-run']);
 export type ReplayPurpose = z.infer<typeof replayPurpose>;
 
 const projectionName = z.string().regex(/^[a-z][a-z-]*$/);
-/** Events a second; `null` for as many as can be. */
+/** `null` for no limit. */
 const eventsPerSecond = z.int().min(1).nullable();
 
-/** A version of a projection, as code has it. */
+/** A version of a projection, as declared in the code. */
 const versionOfProjection = z.strictObject({ projection: projectionName, version: z.int() });
 export type VersionOfProjection = z.infer<typeof versionOfProjection>;
 
 const startedBuild = z.strictObject({ projection: projectionName, build: z.string(), version: z.int() });
 export type StartedBuild = z.infer<typeof startedBuild>;
 
-/** A field in which a document of the new build is otherwise, with both values as JSON, cut where they are long. */
+/** A field in which the documents differ, with both values as JSON, truncated if long. */
 const fieldDifference = z.strictObject({
   field: z.string(),
   before: z.string().nullable(),
@@ -24,28 +27,28 @@ const fieldDifference = z.strictObject({
 });
 const documentDifference = z.strictObject({ id: z.string(), fields: z.array(fieldDifference) });
 
-/** A new build held against the one that answers, both after the same event. */
+/** A new build compared with the live one, both after the same event. */
 export const buildCompared = z.strictObject({
   projection: projectionName,
   build: z.string(),
-  /** Nothing parked, each document as the schema says, other only in fields that the version declares. */
+  /** Nothing is parked, each document conforms to its schema, and only fields declared by the version differ. */
   clean: z.boolean(),
   documents: z.int(),
-  /** Documents that are otherwise, those that are there in one build only among them. */
+  /** Documents that differ, including those that exist in only one of the builds. */
   differing: z.int(),
   added: z.int(),
   missing: z.int(),
   malformed: z.int(),
   parked: z.int(),
-  /** How many documents each field is otherwise in, and whether the version says so. */
+  /** In how many documents each field differs, and whether the version declares it. */
   fields: z.array(z.strictObject({ field: z.string(), documents: z.int(), declared: z.boolean() })),
   examples: z.array(documentDifference),
-  /** SHA-256 sums: of the build that answered, and of the new one. */
+  /** SHA-256 sums of the live build and of the new build. */
   liveHash: z.string(),
   hash: z.string(),
-  /** Decimal: the event after which both stood. */
+  /** Decimal: the event after which both builds were compared. */
   position: z.string().regex(/^\d+$/),
-  /** Of the build that answered; absent in events of before it was kept. */
+  /** The version of the live build; absent in events from before it was recorded. */
   liveVersion: z.int().optional(),
 });
 export type BuildCompared = z.infer<typeof buildCompared>;
@@ -57,7 +60,7 @@ export const replayOrdered = z.strictObject({
     projections: z.array(projectionName).min(1),
     purpose: replayPurpose,
     atMost: eventsPerSecond,
-    /** Only for code that has these versions; absent where it is for whatever code there is. */
+    /** Only for code with these versions; absent if any version will do. */
     forVersions: z.array(versionOfProjection).min(1).optional(),
   }),
 });
@@ -70,7 +73,7 @@ export const replayPaced = z.strictObject({
   data: z.strictObject({ atMost: eventsPerSecond }),
 });
 export const replayPaused = z.strictObject({ type: z.literal('replay-paused'), data: z.strictObject({}) });
-/** Also after it failed. */
+/** Also after a failure. */
 export const replayResumed = z.strictObject({ type: z.literal('replay-resumed'), data: z.strictObject({}) });
 export const replayCancelled = z.strictObject({ type: z.literal('replay-cancelled'), data: z.strictObject({}) });
 export const replayFailed = z.strictObject({
@@ -80,15 +83,15 @@ export const replayFailed = z.strictObject({
 export const replayFinished = z.strictObject({
   type: z.literal('replay-finished'),
   data: z.strictObject({
-    /** By the process that ended it: what one that died had folded before is not known. */
+    /** Events processed by the process that finished the replay; those of a crashed process are unknown. */
     events: z.int().min(0),
-    /** In ms, without pauses; builds and comparison. */
+    /** In ms, without pauses; includes the comparison. */
     tookMs: z.int().min(0),
     compared: z.array(buildCompared),
   }),
 });
 
-/** What became of the flip to a build that compared clean: where it is not flipped, why readers stayed; `failed` is for a fault. */
+/** The outcome of a flip to a clean build: flipped, or the reason why not. `failed` means an error. */
 export const flipOutcome = z.strictObject({
   projection: projectionName,
   build: z.string(),
@@ -105,7 +108,9 @@ export const flipOutcome = z.strictObject({
   ]),
 });
 export type FlipOutcome = z.infer<typeof flipOutcome>;
-/** After it finished, where readers move by themselves; again where one that was refused was tried again. */
+/**
+ * Recorded after the replay finished, if readers are moved automatically, and again after a refused flip was retried.
+ */
 export const replaySettled = z.strictObject({
   type: z.literal('replay-settled'),
   data: z.strictObject({ flips: z.array(flipOutcome) }),
@@ -126,7 +131,7 @@ interface Ordered {
   readonly projections: readonly string[];
   readonly purpose: ReplayPurpose;
   readonly atMost: number | null;
-  /** None until it has begun. */
+  /** Empty until the replay starts. */
   readonly builds: readonly StartedBuild[];
 }
 
@@ -136,7 +141,7 @@ export type Replay =
   | (Ordered & {
       readonly status: 'finished';
       readonly compared: readonly BuildCompared[];
-      /** Undefined until it was tried. */
+      /** Undefined until a flip was attempted. */
       readonly flips: readonly FlipOutcome[] | undefined;
     });
 
@@ -186,7 +191,7 @@ export type ReplayCommand =
 
 export type ReplayRefusal =
   | { readonly type: 'replay-not-found' }
-  /** It is over, or not at the point where this can be done. */
+  /** It is over, or in a state that doesn't allow this. */
   | { readonly type: 'replay-not-so-far'; readonly status: Exclude<Replay['status'], 'absent'> };
 
 function decide(command: ReplayCommand, state: Replay): Decision<ReplayEvent, ReplayRefusal> {

@@ -12,7 +12,10 @@ import type { SecondFactorPolicyRefusal } from '../accounts/second-factor-policy
 import type { SessionRefusal } from '../accounts/session.ts';
 import type { UserRefusal } from '../accounts/user.ts';
 
-/** Every reason for which the shop can refuse a command. Each has one face over HTTP, and the compiler checks that none is missing. */
+/**
+ * Every reason for which a command can be refused. Each is mapped to an HTTP problem; the compiler checks that none is
+ * missing.
+ */
 export type Refusal =
   | PrintOrderRefusal
   | SafetyOrderRefusal

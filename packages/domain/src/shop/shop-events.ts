@@ -129,7 +129,7 @@ import {
   type UserEvent,
 } from '../accounts/user.ts';
 
-/** Everything that can have happened in the shop. */
+/** All events of the shop. */
 export type ShopEvent =
   | PrintOrderEvent
   | SafetyOrderEvent
@@ -155,7 +155,7 @@ export type ShopEvent =
 
 export type ShopEventType = ShopEvent['type'];
 
-/** The schema of each event, by its type; the compiler sees that none is missing. */
+/** The schema of each event, by type; the compiler checks that none is missing. */
 export const eventSchemas: { readonly [T in ShopEventType]: z.ZodType<Extract<ShopEvent, { type: T }>> } = {
   'order-placed': orderPlaced,
   'stage-changed': stageChanged,

@@ -1,4 +1,4 @@
-/** The kinds of stream, as their names begin. None holds a hyphen: EventStoreDB's category ends at the first one. */
+/** Stream categories. They contain no hyphen, because EventStoreDB's category ends at the first one. */
 export const CATEGORY = {
   printOrder: 'printOrder',
   safetyOrder: 'safetyOrder',
@@ -30,7 +30,7 @@ export function streamOf<C extends Category>(category: C, id: string): `${C}-${s
   return `${category}-${id}`;
 }
 
-/** The one stream that records which secrets sign. */
+/** The only stream that records which secrets sign. */
 export const SIGNING_SECRET_STREAM = streamOf(CATEGORY.signingSecret, 'shop');
 
 /** The one stream that records whether the shop requires a second factor of its staff. */

@@ -1,6 +1,6 @@
 import type { Stage } from './stages.ts';
 
-/** After how many hours in a stage an order is called late. A completed order waits for nobody. */
+/** Hours in a stage after which an order is late. Completed orders are never late. */
 export const HOURS_UNTIL_LATE: Readonly<Record<Stage, number | undefined>> = {
   Prepress: 24,
   Printing: 24,
@@ -14,9 +14,9 @@ export const HOURS_UNTIL_LATE: Readonly<Record<Stage, number | undefined>> = {
 const HOUR = 3_600_000;
 
 /**
- * What has been in the stage since before this moment is late now.
+ * An order that has been in the stage since before this moment is late.
  * @param now in ms
- * @returns in ms; undefined for a stage in which nothing is ever late
+ * @returns in ms; undefined for a stage in which orders are never late
  */
 export function lateBefore(stage: Stage, now: number): number | undefined {
   const hours = HOURS_UNTIL_LATE[stage];

@@ -5,7 +5,7 @@ import { accepted, rejected, type Decider, type Decision } from '../../kernel/de
 export const orderKind = z.enum(['print', 'safety']);
 export type OrderKind = z.infer<typeof orderKind>;
 
-/** What whoever holds a link may do: see how far the order is, or also send new artwork for it while it is asked for. */
+/** What the holder of a link can do: follow the order, or also send new artwork while it is requested. */
 export const linkPurpose = z.enum(['follow', 'replace-artwork']);
 export type LinkPurpose = z.infer<typeof linkPurpose>;
 
@@ -13,7 +13,7 @@ export const orderLinkCreated = z.strictObject({
   type: z.literal('order-link-made'),
   data: z.strictObject({ linkId: z.uuid(), kind: orderKind, orderId: z.uuid(), purpose: linkPurpose }),
 });
-/** The link opens nothing any more. */
+/** The link no longer works. */
 export const orderLinkWithdrawn = z.strictObject({ type: z.literal('order-link-withdrawn'), data: z.strictObject({}) });
 
 export type OrderLinkEvent = z.infer<typeof orderLinkCreated> | z.infer<typeof orderLinkWithdrawn>;
@@ -55,7 +55,8 @@ export type OrderLinkRefusal = { readonly type: 'link-not-found' } | { readonly 
 function decide(command: OrderLinkCommand, state: OrderLink): Decision<OrderLinkEvent, OrderLinkRefusal> {
   switch (command.type) {
     case 'make-order-link': {
-      // A link's id follows from what asked for it: asked again, it is the same link, and stays withdrawn if it was.
+      // A link's id is derived from the request that created it: repeating the request returns the same link, which
+      // stays withdrawn if it was.
       if (state.status === 'withdrawn') return rejected({ type: 'link-withdrawn' });
       if (state.status === 'open') return accepted();
       const { linkId, kind, orderId, purpose } = command;
@@ -67,7 +68,7 @@ function decide(command: OrderLinkCommand, state: OrderLink): Decision<OrderLink
   }
 }
 
-/** One link that follows an order without a log-in: `orderLink-<id>`. */
+/** One link that gives access to an order without logging in: `orderLink-<id>`. */
 export const orderLink: Decider<OrderLink, OrderLinkCommand, OrderLinkEvent, OrderLinkRefusal> = {
   initial: { status: 'absent' },
   evolve,

@@ -1,4 +1,4 @@
-/** What becomes of an order of safety wear, in the order in which it usually happens. */
+/** The states of a safety order, in their usual sequence. */
 export const SAFETY_STATES = ['received', 'packed', 'shipped', 'delivered'] as const;
 export type SafetyState = (typeof SAFETY_STATES)[number];
 

@@ -1,4 +1,4 @@
-/** Who carries an order to its customer. Sealed, as a tracking number leads to a person's door. */
+/** The carrier of an order. Stored sealed, because a tracking number reveals the customer's address. */
 export interface Shipment {
   readonly courier: string;
   readonly trackingNumber?: string | undefined;

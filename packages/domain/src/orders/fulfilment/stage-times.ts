@@ -1,15 +1,15 @@
 import { STAGES, type Stage } from './stages.ts';
 
-/** Milliseconds that one finished order spent in each stage; a stage that it skipped took none. */
+/** Milliseconds that one finished order spent in each stage. Skipped stages are absent. */
 export type StageTimes = Readonly<Partial<Record<Stage, number>>>;
 
-/** Fewer finished orders say nothing about the next one. */
+/** With fewer finished orders there is no estimate. */
 const LEAST_SAMPLES = 8;
 
 /**
- * How long an order was in each stage, all its visits added up.
- * @param visits where it was since when, oldest first; the last one, where it is now, has taken nothing yet. What is no
- * stage (it was cancelled for a while) counts nowhere.
+ * The time an order spent in each stage, over all visits.
+ * @param visits stage and start time, oldest first. The last visit is still open and adds no time; time outside of
+ * stages (while cancelled) is ignored.
  */
 export function stageTimesOf(visits: readonly (readonly [place: string, since: string])[]): StageTimes {
   const times: Partial<Record<Stage, number>> = {};
@@ -22,7 +22,7 @@ export function stageTimesOf(visits: readonly (readonly [place: string, since: s
   return times;
 }
 
-/** The value that a share of the values lie below: 0.5 is the median; between two values it is reckoned along the line. */
+/** The quantile of sorted values (0.5 is the median), interpolated linearly. */
 export function quantile(sorted: readonly number[], share: number): number | undefined {
   const index = (sorted.length - 1) * share;
   const below = sorted[Math.floor(index)];
@@ -31,7 +31,7 @@ export function quantile(sorted: readonly number[], share: number): number | und
   return below + (above - below) * (index - Math.floor(index));
 }
 
-/** The median time of the orders that were in a stage, and how many were. */
+/** The median time of the orders that were in a stage, and their number. */
 export function medianTimeIn(
   stage: Stage,
   samples: readonly StageTimes[],
@@ -47,9 +47,9 @@ export interface FinishRange {
 }
 
 /**
- * When an order will most likely be finished: the usual range of each stage that is still to come (the middle half of what
- * finished orders took for it), added up. Undefined where too few are finished, or nothing is to come.
- * @param since when it came into its stage, in ms: what it has waited there already is taken off.
+ * Estimates when an order will be finished, by adding up the interquartile ranges of its remaining stages over finished
+ * orders. Undefined if there are too few finished orders, or the order is finished.
+ * @param since when it entered its stage, in ms; the time it has already spent there is subtracted
  */
 export function estimatedFinish(order: {
   readonly stage: Stage;

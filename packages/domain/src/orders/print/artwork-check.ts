@@ -6,12 +6,12 @@ import { ARTWORK_SIDES } from './artwork-sides.ts';
 
 export const artworkSide = z.enum(ARTWORK_SIDES);
 
-/** A file of an order was looked into: what it is, never what we thought of it, which is `preflight`'s to say anew. */
+/** A file of an order was inspected. Records facts only; `preflight` assesses them again whenever they are shown. */
 export const artworkChecked = z.strictObject({
   type: z.literal('artwork-checked'),
   data: z.strictObject({
     side: artworkSide,
-    /** Of the file. */
+    /** The hash of the file. */
     sha256: z.string().regex(/^[0-9a-f]{64}$/),
     facts: artworkFacts,
   }),
@@ -19,10 +19,13 @@ export const artworkChecked = z.strictObject({
 
 export type ArtworkCheckEvent = z.infer<typeof artworkChecked>;
 
-/** The files that were looked into, by side and hash. */
+/** The inspected files, by side and hash. */
 export type ArtworkCheck = ReadonlyMap<string, ArtworkFacts>;
 
-/** How a check is known: the same file on both sides is looked into twice, as the sides may be replaced apart. */
+/**
+ * The key of an inspection. The same file on both sides is inspected twice, because each side can be replaced
+ * separately.
+ */
 export function checkOf(side: ArtworkSide, sha256: string): string {
   return `${side} ${sha256}`;
 }
@@ -39,12 +42,12 @@ function evolve(checks: ArtworkCheck, { data: { side, sha256, facts } }: Artwork
 }
 
 function decide({ side, sha256, facts }: RecordArtworkCheck, checks: ArtworkCheck): Decision<ArtworkCheckEvent, never> {
-  // A file never changes, so it is looked into once.
+  // A file never changes, so it is inspected only once.
   if (checks.has(checkOf(side, sha256))) return accepted();
   return accepted({ type: 'artwork-checked', data: { side, sha256, facts } });
 }
 
-/** What was found in the files of one order: `artworkCheck-<order id>`. */
+/** The facts about the files of one order: `artworkCheck-<order id>`. */
 export const artworkCheck: Decider<ArtworkCheck, RecordArtworkCheck, ArtworkCheckEvent, never> = {
   initial: new Map(),
   evolve,

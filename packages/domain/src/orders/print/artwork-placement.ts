@@ -1,43 +1,42 @@
 import type { PdfFacts, PictureFacts, PdfPage } from './artwork-facts.ts';
 import { BLEED_MM, turned, withBleed, type PrintedSize, type SheetSize } from './printed-size.ts';
 
-/** How a file's size fits the product's. */
 export type SizeFit =
-  /** It is of the product's size and carries so much past the cut on its scarcest side, in mm. */
+  /** It has the size of the product, with this much bleed on the side that has least, in mm. */
   | { readonly fit: 'bleed'; readonly bleedMm: number }
   | { readonly fit: 'no-bleed' }
-  /** Of a square, the proportions don't tell whether the bleed is in it. */
+  /** For a square, the proportions don't show whether the bleed is included. */
   | { readonly fit: 'bleed-unsure' }
-  /** Its proportions fit, so it is printed at so many per cent of its own size. */
+  /** Its proportions fit, so it is printed at this percentage of its own size. */
   | { readonly fit: 'scaled'; readonly percent: number; readonly bleed: boolean }
   | { readonly fit: 'other' }
   /** The product's size isn't known. */
   | { readonly fit: 'unchecked' };
 
-/** A file on its sheet. */
+/** The position of a file on its sheet. */
 export interface Placement {
   readonly size: SizeFit;
   /**
-   * As the file means it, its long side up or across, where its size or proportions fit; else as the product is. Null where
-   * the product's size isn't known.
+   * Oriented as the file, if its size or proportions fit; otherwise as the product. Null if the product's size isn't
+   * known.
    */
   readonly sheet: SheetSize | null;
-  /** Where all that is seen of the file comes to lie, in mm from the upper left corner of the trimmed sheet. */
+  /** The visible part of the file, in mm from the top left corner of the trimmed sheet. */
   readonly position: SheetSize & { readonly x: number; readonly y: number };
-  /** Printed size by own size, of a PDF; 1 where nothing is scaled. */
+  /** For a PDF: printed size divided by own size; 1 if nothing is scaled. */
   readonly scale: number;
 }
 
-/** A cut may be so far off, in mm, before a size counts as another one. */
+/** Sizes that differ by less than this, in mm, are the same. */
 const SIZE_TOLERANCE_MM = 0.7;
-/** Proportions so close are the same (1.2%): whole pixels and whole mm never fit to the last digit. */
+/** Proportions that differ by less than 1.2% are the same, because pixels and mm are whole numbers. */
 const PROPORTION_TOLERANCE = 0.012;
-/** Nearer to each other than this, trimmed and untrimmed proportions can't be told apart by whole pixels. */
+/** If trimmed and untrimmed proportions are closer than this, whole pixels can't distinguish them. */
 const SAME_PROPORTION = 0.002;
-/** What is past the cut may be so wide, in mm, before it is no bleed any more but another size. */
+/** The widest border, in mm, that is taken for bleed and not for another size. */
 const WIDEST_BLEED_MM = 10;
 
-/** Lays a file on the sheet of a product: at its own size where that fits, else as large as it fits. */
+/** Places a file on a sheet of the product: at its own size if that fits, otherwise as large as possible. */
 export function placeArtwork(facts: PictureFacts | PdfFacts, product: PrintedSize): Placement {
   const own = facts.kind === 'pdf' ? facts.page : { width: facts.widthPx, height: facts.heightPx };
   if (product.kind !== 'exact') {
@@ -69,7 +68,7 @@ function firstPlacement(
   return undefined;
 }
 
-/** The file itself says where it is cut. */
+/** By the file's own trim box. */
 function byTrimBox({ width, height, trim, bleed }: PdfPage, sheet: SheetSize): Placement | undefined {
   if (trim === null || !isSize(trim, sheet)) return undefined;
   const until = bleed ?? { x: 0, y: 0, width, height };
@@ -82,7 +81,7 @@ function byTrimBox({ width, height, trim, bleed }: PdfPage, sheet: SheetSize): P
   return { size: bleedOf(past), sheet, position: { x: -trim.x, y: -trim.y, width, height }, scale: 1 };
 }
 
-/** The page is the sheet, with the same border all around or with none. */
+/** The page has the size of the sheet, with an equal border all around or none. */
 function byPageSize({ width, height }: PdfPage, sheet: SheetSize): Placement | undefined {
   const [horizontal, vertical] = [(width - sheet.width) / 2, (height - sheet.height) / 2];
   const past = Math.min(horizontal, vertical);
@@ -91,7 +90,7 @@ function byPageSize({ width, height }: PdfPage, sheet: SheetSize): Placement | u
   return { size: bleedOf(past), sheet, position: { x: -horizontal, y: -vertical, width, height }, scale: 1 };
 }
 
-/** Rounding, of files and of programs, must not call 3 mm too little. */
+/** So that rounding in files and programs doesn't turn 3 mm into too little. */
 const BLEED_TOLERANCE_MM = 0.25;
 
 function bleedOf(past: number): SizeFit {
@@ -118,10 +117,13 @@ function placePicture(
   return { size, sheet, position: fillSheet(sheet, hasBleed === true), scale: 1 };
 }
 
-/** Resolutions that people design at. */
+/** Resolutions commonly used in design. */
 const COMMON_DPI = [300, 600, 150, 200, 240, 350, 400, 450, 1200];
 
-/** Whether a square picture has its bleed, by what would make its resolution a usual one; undefined where that doesn't tell. */
+/**
+ * Whether a square picture includes its bleed, judging by which of the two sizes gives a common resolution; undefined
+ * if neither or both do.
+ */
 function bleedByResolution({ width }: SheetSize, dpi: number | null, sheet: SheetSize): boolean | undefined {
   const isCommon = (across: number) =>
     (dpi === null ? COMMON_DPI : [dpi]).some((usual) => Math.abs((width * 25.4) / across / usual - 1) < 0.006);
@@ -129,7 +131,7 @@ function bleedByResolution({ width }: SheetSize, dpi: number | null, sheet: Shee
   return bled === isCommon(sheet.width) ? undefined : bled;
 }
 
-/** Of a size that fits none: as large as its proportions allow. */
+/** For a page whose size doesn't fit: as large as its proportions allow. */
 function byProportion(page: PdfPage, sheets: readonly SheetSize[], sizes: readonly SheetSize[]): Placement {
   const nearest = nearestProportion(page, sheets);
   if (nearest === undefined) {
@@ -151,7 +153,7 @@ interface NearestSheet {
   readonly sheet: SheetSize;
   /** Whether it has the proportions of the untrimmed sheet. */
   readonly bleed: boolean;
-  /** Whether both proportions can be told apart. */
+  /** Whether the two proportions are distinguishable. */
   readonly sure: boolean;
 }
 
@@ -171,15 +173,15 @@ function nearestProportion(own: SheetSize, sheets: readonly SheetSize[]): Neares
 }
 
 /**
- * The size that a file of none of them comes nearest to, turned or not. It stays as the product has it: who sets a new page
- * by what we say, on an upright A4 for want of thought, must not end with cards that are upright.
+ * The product size closest to a file that fits none, in either orientation. The sheet keeps the product's orientation:
+ * somebody who happened to start from an upright A4 page must not end up with upright cards.
  */
 function nearestSize(own: SheetSize, sizes: readonly SheetSize[]): SheetSize {
   const off = (size: SheetSize) => Math.min(proportionDistance(own, size), proportionDistance(own, turned(size)));
   return sizes.reduce((best, size) => (off(size) < off(best) ? size : best));
 }
 
-/** How far two proportions are apart, whichever is the wider. */
+/** The difference between two proportions, symmetrical. */
 function proportionDistance(a: SheetSize, b: SheetSize): number {
   return Math.abs(Math.log((a.width * b.height) / (a.height * b.width)));
 }
@@ -188,7 +190,7 @@ function fillSheet(sheet: SheetSize, bleed: boolean): Placement['position'] {
   return bleed ? { x: -BLEED_MM, y: -BLEED_MM, ...withBleed(sheet) } : { x: 0, y: 0, ...sheet };
 }
 
-/** Whole, in the middle of the trimmed sheet. */
+/** The whole file, centred on the trimmed sheet. */
 function fitIntoSheet(own: SheetSize, sheet: SheetSize): Omit<Placement, 'scale'> {
   const scale = Math.min(sheet.width / own.width, sheet.height / own.height);
   const [width, height] = [own.width * scale, own.height * scale];

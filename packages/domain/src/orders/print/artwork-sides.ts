@@ -1,3 +1,3 @@
-/** A print order comes with a file for each. */
+/** A print order needs a file for each side. */
 export const ARTWORK_SIDES = ['front', 'back'] as const;
 export type ArtworkSide = (typeof ARTWORK_SIDES)[number];

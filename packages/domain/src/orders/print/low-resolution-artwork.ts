@@ -1,9 +1,9 @@
 import { ARTWORK_SIDES, type ArtworkSide } from './artwork-sides.ts';
 
-/** The sides whose file is too coarse to be printed sharp, as far as the customer was told of it and wants it so. */
+/** The sides whose file has a low resolution that the customer was warned of and accepted. */
 export type LowResolutionSides = readonly ArtworkSide[];
 
-/** What was accepted with an order holds for both of the files that came with it. */
+/** Acceptance when placing an order applies to both files. */
 export function lowResolutionAtPlacing({
   lowResolutionAccepted,
 }: {
@@ -12,7 +12,7 @@ export function lowResolutionAtPlacing({
   return lowResolutionAccepted === true ? ARTWORK_SIDES : [];
 }
 
-/** A new file is accepted by itself, whatever was said of the one before. */
+/** Each new file needs its own acceptance. */
 export function lowResolutionAfterReplacing(
   before: LowResolutionSides,
   { side, lowResolutionAccepted }: { readonly side: ArtworkSide; readonly lowResolutionAccepted?: true | undefined },

@@ -3,9 +3,9 @@ import type { PdfPage, PlacedPicture } from './artwork-facts.ts';
 /** Lower left and upper right corner, in PDF units (1/72 inch, times `userUnit`). */
 export type PdfBox = readonly [x0: number, y0: number, x1: number, y1: number];
 
-/** A page's boxes as its file has them. */
+/** The boxes of a page as stored in the file. */
 export interface RawPage {
-  /** What is seen: the crop box within the media box. */
+  /** The visible part: the crop box within the media box. */
   readonly visible: PdfBox;
   readonly trim?: PdfBox | undefined;
   readonly bleed?: PdfBox | undefined;
@@ -15,10 +15,10 @@ export interface RawPage {
 }
 
 const MM_PER_POINT = 25.4 / 72;
-/** A box this close to the page's own edge, in mm, says nothing more than the page: many programs write it so. */
+/** A box this close to the edge of the page, in mm, is the page itself: many programs write it by default. */
 const SAME_MM = 0.2;
 
-/** A page upright and in mm. A trim or bleed box that reaches past the page is cut, and one that is the page itself is none. */
+/** The page upright and in mm. Trim and bleed boxes are clipped to the page; boxes equal to the page are dropped. */
 export function pdfPageOf({ visible, trim, bleed, rotate, userUnit }: RawPage): PdfPage {
   const unit = MM_PER_POINT * userUnit;
   const upright = (box: PdfBox) => uprightBox(box, visible, rotate, unit);
@@ -32,12 +32,12 @@ export function pdfPageOf({ visible, trim, bleed, rotate, userUnit }: RawPage): 
   return { width, height, trim: within(trim), bleed: within(bleed) };
 }
 
-/** Of so many pictures the coarsest are kept. */
+/** The number of pictures kept: those with the lowest resolution. */
 const MAX_PICTURES = 5;
-/** Smaller ones, in mm along their longer side, are drops of shadow and texture that nobody looks at for sharpness. */
+/** Smaller pictures (longer side, in mm) are shadows and textures whose sharpness doesn't matter. */
 const MIN_INSPECTED_MM = 8;
 
-/** The pictures of a page that tell its resolution, the coarsest first. */
+/** The pictures that determine the resolution of a page, lowest first. */
 export function lowestResolutionOf(pictures: Iterable<PlacedPicture>): PlacedPicture[] {
   return [...pictures]
     .filter(({ width, height }) => Math.max(width, height) >= MIN_INSPECTED_MM && Math.min(width, height) > 0)
@@ -46,12 +46,12 @@ export function lowestResolutionOf(pictures: Iterable<PlacedPicture>): PlacedPic
     .map(({ widthPx, heightPx, width, height }) => ({ widthPx, heightPx, width: round(width), height: round(height) }));
 }
 
-/** Pixels an inch at which a placed picture is printed, in its coarser direction. */
+/** Printed resolution of a placed picture in pixels per inch, in the direction where it is lower. */
 export function dpiOf({ widthPx, heightPx, width, height }: PlacedPicture): number {
   return Math.min((widthPx * 25.4) / width, (heightPx * 25.4) / height);
 }
 
-/** How large the unit square becomes, in mm: a picture lies in that square before its page's matrix, in points, is applied. */
+/** The size of the unit square, in mm, after applying the page's matrix, in points. A picture fills that square. */
 export function sizeByMatrix(
   [a, b, c, d]: readonly [number, number, number, number, ...number[]],
   userUnit: number,
@@ -61,11 +61,11 @@ export function sizeByMatrix(
 }
 
 function uprightBox([x0, y0, x1, y1]: PdfBox, [px0, py0, px1, py1]: PdfBox, rotate: number, unit: number) {
-  // Distances from the page's edges, as it lies in the file.
+  // Distances from the page's edges, as stored in the file.
   const [left, top, right, bottom] = [x0 - px0, py1 - y1, px1 - x1, y0 - py0];
   const sides = [left, top, right, bottom];
   const quarter = (((Math.round(rotate / 90) % 4) + 4) % 4) as 0 | 1 | 2 | 3;
-  // A quarter turn clockwise brings the left edge to the top.
+  // A quarter turn clockwise moves the left edge to the top.
   const at = (place: number) => sides[(place + 4 - quarter) % 4] ?? 0;
   const [width, height] = quarter % 2 === 0 ? [x1 - x0, y1 - y0] : [y1 - y0, x1 - x0];
   return {
@@ -80,7 +80,7 @@ function intersection([x0, y0, x1, y1]: PdfBox, [px0, py0, px1, py1]: PdfBox): P
   return [Math.max(x0, px0), Math.max(y0, py0), Math.min(x1, px1), Math.min(y1, py1)];
 }
 
-/** To a hundredth of a mm. */
+/** To hundredths of a mm. */
 function round(mm: number): number {
   return Math.round(mm * 100) / 100;
 }

@@ -7,7 +7,7 @@ import { isOffered, priceOfPrint, type PrintPrices, type Tier } from '../../cata
 import type { Sealed } from '../../kernel/sealed.ts';
 import { withVat, type BasisPoints } from '../../kernel/vat.ts';
 
-/** The product as it is sold at this moment, read from its own stream. */
+/** The product as currently sold, read from its own stream. */
 export interface PrintProductOnSale extends PrintPrices {
   readonly id: string;
   readonly title: string;
@@ -20,17 +20,17 @@ export interface PlaceOrder {
   readonly orderId: string;
   readonly customerId: string;
   readonly customer: Sealed<OrderCustomer>;
-  /** Absent where it was taken off the catalogue while the customer ordered. */
+  /** Absent if it was removed from the catalogue while the customer was ordering. */
   readonly product: PrintProductOnSale | undefined;
   readonly quantity: number;
   readonly tier: Tier;
   readonly circulation: number;
-  /** The total before VAT that the customer was shown. */
+  /** The total before VAT that was shown to the customer. */
   readonly shownTotal: Fils;
   readonly vatRate: BasisPoints;
   readonly files: { readonly front: StoredFile; readonly back: StoredFile };
   readonly language?: Language | undefined;
-  /** The customer's word that a coarse file may be printed as it is. */
+  /** The customer accepts that a low-resolution file is printed as it is. */
   readonly lowResolutionAccepted?: boolean | undefined;
 }
 
@@ -39,7 +39,7 @@ export type PlacingRefusal =
   | { readonly type: 'quantity-not-offered'; readonly tier: Tier }
   | { readonly type: 'price-changed'; readonly total: Fils };
 
-/** A new print order at the shop's own price. */
+/** Places a print order at the shop's own price. */
 export function placePrintOrder(command: PlaceOrder): Decision<PrintOrderEvent, PlacingRefusal> {
   const { product } = command;
   if (product === undefined) return rejected({ type: 'product-not-on-sale' });

@@ -3,33 +3,33 @@ import { placeArtwork, type Placement } from './artwork-placement.ts';
 import { dpiOf } from './pdf-page.ts';
 import { BLEED_MM, isSameSheet, printedSizeOf, turned, type PrintedSize, type SheetSize } from './printed-size.ts';
 
-/** From here on a print is as sharp as a press can make it. Pixels an inch at the printed size. */
+/** Resolution recommended for a sharp print, in pixels per inch at the printed size. */
 export const FINE_DPI = 300;
-/** Below, the customer must say that they accept how it will look. */
+/** Below this, the customer must accept the quality. */
 export const LOWEST_DPI = 150;
 
 /**
- * `good` is fine, `info` is worth knowing, `warn` is worth mending, `accept` needs the customer's word before it is
- * ordered, `bad` can't be printed as it is.
+ * `good` is fine, `info` is good to know, `warn` should be fixed, `accept` needs the customer's acceptance, `bad` can't
+ * be printed as it is.
  */
 export type FindingLevel = 'good' | 'info' | 'warn' | 'accept' | 'bad';
 
-/** One thing that the check found, with the numbers for its words; lengths in mm, rounded to tenths. */
+/** One finding of the check, with the numbers for its message. Lengths in mm, rounded to tenths. */
 export type Finding = { readonly level: FindingLevel } & (
   | { readonly code: 'bleed-fine'; readonly mm: number }
   | { readonly code: 'bleed-short'; readonly mm: number }
   | { readonly code: 'bleed-none' | 'bleed-unsure' }
   | { readonly code: 'size-scaled'; readonly percent: number; readonly file: SheetSize; readonly sheet: SheetSize }
   | { readonly code: 'size-other'; readonly file: SheetSize; readonly sheet: SheetSize }
-  /** Of a picture, whose own size is in pixels: how much stays white, in mm, left and right or above and below. */
+  /** For a picture, whose size is in pixels: how much stays white, in mm, left and right or above and below. */
   | { readonly code: 'proportions-other'; readonly white: number; readonly sheet: SheetSize }
   | { readonly code: 'size-unchecked' }
-  /** Its page is the product's by 90° turned, and is printed so. */
+  /** The page has the product's size turned by 90°, and is printed that way. */
   | { readonly code: 'turned'; readonly sheet: SheetSize; readonly product: SheetSize }
   | { readonly code: 'dpi-fine' | 'dpi-low' | 'dpi-too-low'; readonly dpi: number }
-  /** Nothing on the page is made of pixels. */
+  /** The page contains no pixels. */
   | { readonly code: 'sharp-at-any-size' }
-  /** How large a picture can be printed at 300 DPI. */
+  /** The size up to which a picture can be printed at 300 DPI. */
   | { readonly code: 'dpi-unchecked'; readonly fineUpTo: SheetSize }
   | { readonly code: 'pages'; readonly pages: number }
   | { readonly code: 'colour-press' | 'colour-screen' | 'colour-both' | 'colour-grey' }
@@ -38,7 +38,7 @@ export type Finding = { readonly level: FindingLevel } & (
   | { readonly code: 'unreadable'; readonly why: Unreadable }
 );
 
-/** What a file means for a product. */
+/** The assessment of a file for a product. */
 export interface Preflight {
   readonly findings: readonly Finding[];
   /** Absent for a file that can't be read. */
@@ -46,8 +46,9 @@ export interface Preflight {
 }
 
 /**
- * Judges a file by what is known of it. Pure, and the same in the page and on the server: they differ only in what each
- * could find out. @param dimensions the product's free text
+ * Assesses a file by the known facts. Pure, and the same on page and server, which differ only in the facts they can
+ * find.
+ * @param dimensions the product's free text
  */
 export function preflight(facts: ArtworkFacts, dimensions: string | null): Preflight {
   if (facts.kind === 'unreadable')
@@ -65,7 +66,7 @@ export function preflight(facts: ArtworkFacts, dimensions: string | null): Prefl
   return { findings, placement };
 }
 
-/** Whether a file is ordered only with the customer's word that its look is accepted. */
+/** Whether the file can be ordered only if the customer accepts its quality. */
 export function needsAcceptance(findings: readonly Finding[]): boolean {
   return findings.some(({ level }) => level === 'accept');
 }
@@ -92,7 +93,7 @@ function sizeFinding(facts: PictureFacts | PdfFacts, { size, sheet, position }: 
   }
 }
 
-/** Never wrong by itself, a card may be upright; but who didn't mean it must hear of it. */
+/** Not an error, because a card can be upright, but the customer may not have intended it. */
 function turnedFinding({ sheet }: Placement, product: PrintedSize): Finding | undefined {
   if (sheet === null || product.kind !== 'exact') return undefined;
   return product.sizes.some((size) => isSameSheet(size, sheet))
@@ -100,7 +101,7 @@ function turnedFinding({ sheet }: Placement, product: PrintedSize): Finding | un
     : { level: 'info', code: 'turned', sheet, product: turned(sheet) };
 }
 
-/** A PDF's size is where it is cut, where it says so. */
+/** The size of a PDF is its trim box, if it has one. */
 function ownSize(facts: PictureFacts | PdfFacts, at: SheetSize): SheetSize {
   const { width, height } = facts.kind === 'pdf' ? (facts.page.trim ?? facts.page) : at;
   return { width: tenths(width), height: tenths(height) };
@@ -108,7 +109,7 @@ function ownSize(facts: PictureFacts | PdfFacts, at: SheetSize): SheetSize {
 
 function resolutionFinding(facts: PictureFacts | PdfFacts, { sheet, position, scale }: Placement): Finding | undefined {
   if (facts.kind === 'pdf') {
-    // A page's pictures have a size of their own, whether or not the product's is known.
+    // Pictures on a page have a printed size whether or not the product's size is known.
     if (facts.pictures === null) return undefined;
     const [coarsest] = facts.pictures;
     return coarsest === undefined

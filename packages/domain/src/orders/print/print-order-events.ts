@@ -7,7 +7,7 @@ import { artworkSide } from './artwork-check.ts';
 import { paymentMethod, stage } from '../fulfilment/fulfilment-schemas.ts';
 import { printPrice, quantity, tier } from '../../catalogue/product-schemas.ts';
 
-/** Whom an order is for, and what the customer's files were called; sealed, as all of it can name a person. */
+/** The customer of an order and the original names of the files. Sealed, because all of it can identify a person. */
 export interface OrderCustomer {
   readonly name: string;
   readonly email: string;
@@ -24,7 +24,7 @@ export const orderPlaced = z.strictObject({
   type: z.literal('order-placed'),
   data: z.strictObject({
     orderId: z.uuid(),
-    /** The user who ordered; only users order print. */
+    /** The user who ordered. Print orders need an account. */
     customerId: z.uuid(),
     customer: sealed<OrderCustomer>(),
     product: z.strictObject({
@@ -37,14 +37,14 @@ export const orderPlaced = z.strictObject({
     tier,
     /** Runs of 500: quantity / 500. */
     series: z.int().min(1),
-    /** Kept as it was sent; decides nothing. */
+    /** Stored as sent; without effect. */
     circulation: z.int().min(1),
     price: printPrice,
     amounts,
     files: z.strictObject({ front: storedFile, back: storedFile }),
-    /** The customer was told that a file is too coarse to be printed sharp, and wants it so. */
+    /** The customer was warned of the low resolution and accepted it. */
     lowResolutionAccepted: z.literal(true).optional(),
-    /** In which the customer ordered, and wants mail. */
+    /** The language in which the customer ordered, used for mail. */
     language: language.optional(),
   }),
 });
@@ -54,15 +54,15 @@ export const stageChanged = z.strictObject({
   data: z.strictObject({ from: stage, to: stage, note: sealed<string>().optional() }),
 });
 
-/** A move was a slip: the order is where it was, since when it was there. */
+/** A move was undone: the order is in its previous stage, since the time it originally entered it. */
 export const stageChangeUndone = z.strictObject({
   type: z.literal('stage-change-undone'),
   data: z.strictObject({
     from: stage,
     to: stage,
-    /** When the order had come to `to`; ISO 8601 in UTC. */
+    /** When the order originally entered `to`; ISO 8601 in UTC. */
     since: z.iso.datetime(),
-    /** The revision of the `stage-changed` that counts no more. */
+    /** The revision of the `stage-changed` event that is undone. */
     undoes: z.int().min(1),
   }),
 });
@@ -71,9 +71,9 @@ export const orderCancelled = z.strictObject({
   type: z.literal('order-cancelled'),
   data: z.strictObject({
     by: z.enum(['customer', 'staff']),
-    /** Absent where the customer was forgotten: nothing can be sealed for them. */
+    /** Absent if the customer was forgotten, because nothing can be sealed for them. */
     reason: sealed<string>().optional(),
-    /** Where it was then, and is again should it be reinstated. */
+    /** The stage at cancellation, to which the order returns if it is reinstated. */
     stage,
   }),
 });
@@ -87,7 +87,7 @@ export const paymentRecorded = z.strictObject({
 
 export const paymentWithdrawn = z.strictObject({ type: z.literal('payment-withdrawn'), data: z.strictObject({}) });
 
-/** The staff's own; a customer never sees one. */
+/** Visible to staff only. */
 export const noteAdded = z.strictObject({
   type: z.literal('note-added'),
   data: z.strictObject({ note: sealed<string>() }),
@@ -98,20 +98,20 @@ export const shipmentRecorded = z.strictObject({
   data: z.strictObject({ shipment: sealed<Shipment>() }),
 });
 
-/** The shop can't print what came, and asks for new files. */
+/** The files can't be printed, so the shop asks for new ones. */
 export const artworkHeld = z.strictObject({
   type: z.literal('artwork-held'),
   data: z.strictObject({ reason: sealed<string>(), sides: z.array(artworkSide).min(1).max(2) }),
 });
 
-/** The file before stays what its own event says it was. */
+/** The event of the previous file still describes that file. */
 export const artworkReplaced = z.strictObject({
   type: z.literal('artwork-replaced'),
   data: z.strictObject({
     side: artworkSide,
     file: storedFile,
     fileName: sealed<string>(),
-    /** The customer was told that this file is too coarse to be printed sharp, and wants it so. */
+    /** The customer was warned of the low resolution of this file and accepted it. */
     lowResolutionAccepted: z.literal(true).optional(),
   }),
 });

@@ -8,44 +8,44 @@ import type { StoredFile } from '../../kernel/files.ts';
 import type { PrintOrderEvent } from './print-order-events.ts';
 import { FIRST_STAGE, type Stage } from '../fulfilment/stages.ts';
 
-/** A move that can still be taken back. */
+/** A move that can still be undone. */
 export interface StageMove {
-  /** Of its event. */
+  /** The revision of its event. */
   readonly revision: number;
   readonly from: Stage;
   readonly to: Stage;
 }
 
-/** What the shop has asked of the customer's files. */
+/** What the shop has requested of the customer's files. */
 export type ArtworkHold =
   | { readonly status: 'none' }
-  /** For new files: of `sides` in all, of `missing` still. */
+  /** New files were requested for `sides`; those for `missing` have not arrived. */
   | { readonly status: 'waiting'; readonly sides: readonly ArtworkSide[]; readonly missing: readonly ArtworkSide[] }
-  /** All that were asked for have come; the staff look at them. */
+  /** All requested files have arrived and await review by staff. */
   | { readonly status: 'answered'; readonly sides: readonly ArtworkSide[] };
 
 interface Placed {
   readonly customerId: string;
   readonly subject: string;
   readonly stage: Stage;
-  /** Of the newest event. */
+  /** The revision of the newest event. */
   readonly revision: number;
-  /** Of the event that put it into production: its being placed, or reinstated. */
+  /** The revision of the event that put it into production: placing or reinstating. */
   readonly began: number;
-  /** Since then, without those that were undone; oldest first. */
+  /** Moves since then, without undone ones; oldest first. */
   readonly moves: readonly StageMove[];
   readonly payment: 'unpaid' | 'paid';
   readonly artwork: ArtworkHold;
-  /** Those that are to be printed. */
+  /** The files to be printed. */
   readonly files: Readonly<Record<ArtworkSide, StoredFile>>;
-  /** Of these files. */
+  /** The sides of `files` whose low resolution is accepted. */
   readonly lowResolutionAccepted: LowResolutionSides;
 }
 
 export type PrintOrder =
   | { readonly status: 'absent' }
   | (Placed & { readonly status: 'in-production' })
-  /** In no stage's work; `stage` is where it was. */
+  /** Not in production; `stage` is the stage at cancellation. */
   | (Placed & { readonly status: 'cancelled' });
 
 type PlacedOrder = Exclude<PrintOrder, { status: 'absent' }>;
@@ -81,7 +81,7 @@ function evolvePlaced(order: PlacedOrder, event: Exclude<PrintOrderEvent, { type
     case 'order-cancelled':
       return { ...order, status: 'cancelled' };
     case 'order-reinstated':
-      // What was moved before the cancellation is history by now.
+      // Moves before the cancellation can no longer be undone.
       return { ...order, status: 'in-production', began: order.revision, moves: [] };
     case 'payment-recorded':
       return { ...order, payment: 'paid' };
@@ -114,7 +114,10 @@ function withReplacedSide(hold: ArtworkHold, side: ArtworkSide): ArtworkHold {
   return missing.length > 0 ? { ...hold, missing } : { status: 'answered', sides: hold.sides };
 }
 
-/** The revision of the event by which an order had come to where its newest move took it from: since then it is there again once that is undone. */
+/**
+ * Revision of the event that first moved the order into the stage it was in before its last move. After an undo, age in
+ * stage counts from it.
+ */
 export function stageEnteredBeforeLastMove({ moves, began }: Pick<Placed, 'moves' | 'began'>): number {
   return moves.at(-2)?.revision ?? began;
 }

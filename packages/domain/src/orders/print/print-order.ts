@@ -9,7 +9,7 @@ import type { Sealed } from '../../kernel/sealed.ts';
 import type { Shipment } from '../fulfilment/shipments.ts';
 import { FIRST_STAGE, type Stage } from '../fulfilment/stages.ts';
 
-// The events of this stream are in print-order-events.ts, what they make of it in print-order-state.ts.
+// Events are in print-order-events.ts, state and evolve in print-order-state.ts.
 
 export interface ChangeStage {
   readonly type: 'change-stage';
@@ -17,12 +17,12 @@ export interface ChangeStage {
   readonly note?: Sealed<string> | undefined;
 }
 
-/** Takes the newest move back. */
+/** Undoes the newest move. */
 export interface UndoStageChange {
   readonly type: 'undo-stage-change';
-  /** Where the order came from, as the person who asks saw it. */
+  /** The stage to return to, as shown to the person who requests it. */
   readonly to: Stage;
-  /** When it had come there; see `cameBeforeNewestMoveBy`. */
+  /** When the order first entered that stage; see `stageEnteredBeforeLastMove`. */
   readonly since: string;
 }
 
@@ -70,7 +70,7 @@ export type PrintOrderRefusal =
   | { readonly type: 'order-exists' }
   | { readonly type: 'order-cancelled' }
   | { readonly type: 'nothing-to-undo' }
-  /** A customer may cancel before Printing starts. */
+  /** Customers can cancel only before Printing starts. */
   | { readonly type: 'too-late-to-cancel'; readonly stage: Stage }
   | { readonly type: 'order-completed' }
   | { readonly type: 'paid-already' }
@@ -81,7 +81,7 @@ type Decided = Decision<PrintOrderEvent, PrintOrderRefusal>;
 type PlacedOrder = Exclude<PrintOrder, { status: 'absent' }>;
 type InProduction = Extract<PrintOrder, { status: 'in-production' }>;
 type FollowUpCommand = Exclude<PrintOrderCommand, PlaceOrder>;
-/** What can be asked of a cancelled order too: to see to its money, its notes and its return. */
+/** Commands that a cancelled order also accepts, for payment, notes and reinstatement. */
 type AlwaysAcceptedCommand = Extract<
   FollowUpCommand,
   { type: 'reinstate-order' | 'withdraw-payment' | 'add-note' | 'cancel-order' }
@@ -121,7 +121,7 @@ function decideInProduction(command: Exclude<FollowUpCommand, AlwaysAcceptedComm
     case 'undo-stage-change':
       return undoStageChange(command, order);
     case 'record-payment': {
-      // Money is recorded once: a correction is a withdrawal and a new record, and both can be seen.
+      // A payment is recorded once. To correct it, withdraw it and record it again, so that both remain visible.
       if (order.payment === 'paid') return rejected({ type: 'paid-already' });
       const { method, reference } = command;
       return accepted({ type: 'payment-recorded', data: { method, ...(reference !== undefined && { reference }) } });
@@ -144,7 +144,7 @@ function decideInProduction(command: Exclude<FollowUpCommand, AlwaysAcceptedComm
 }
 
 function changeStage({ to, note }: ChangeStage, { stage }: InProduction): Decided {
-  // Setting the present stage again changes nothing, so it leaves no event.
+  // Setting the current stage again changes nothing, so there is no event.
   if (stage === to) return accepted();
   return accepted({ type: 'stage-changed', data: { from: stage, to, ...(note !== undefined && { note }) } });
 }
@@ -173,8 +173,8 @@ function replaceArtwork(
 }
 
 /**
- * One print order: `printOrder-<id>`. Any stage may be set, back and skipping too; a cancelled order moves no more until
- * it is reinstated.
+ * One print order: `printOrder-<id>`. Any stage can be set, including earlier and later ones. A cancelled order can't
+ * be moved until it is reinstated.
  */
 export const printOrder: Decider<PrintOrder, PrintOrderCommand, PrintOrderEvent, PrintOrderRefusal> = {
   initial: { status: 'absent' },

@@ -1,23 +1,23 @@
 import { latinNumber } from '../../kernel/digits.ts';
 
-/** A flat sheet that is printed on, trimmed, in mm. */
+/** The trimmed size of a flat sheet, in mm. */
 export interface SheetSize {
   readonly width: number;
   readonly height: number;
 }
 
-/** What a product's free text says of the size that is printed. */
+/** The printed size according to a product's free text. */
 export type PrintedSize =
-  /** A file may have any of these sizes; `round` for a disc, whose size is that of the square around it. */
+  /** A file can have any of these sizes; `round` for a disc, whose size is that of the enclosing square. */
   | { readonly kind: 'exact'; readonly sizes: readonly [SheetSize, ...SheetSize[]]; readonly round: boolean }
-  /** Only what one side of it looks like: the face of a box or a cup, or the largest of several. */
+  /** The size of one face only: of a box or a cup, or the largest of several. */
   | { readonly kind: 'about'; readonly face: SheetSize }
   | { readonly kind: 'unknown' };
 
-/** What the artwork carries past the cut, and keeps clear within it, in mm. */
+/** Bleed outside of the cut, and safe margin inside of it, in mm. */
 export const BLEED_MM = 3;
 
-/** ISO 216 and ISO 269 upright, and what is sold as DL: a third of A4, or the envelope that it goes into. */
+/** ISO 216 and ISO 269, upright. DL is sold as a third of A4, or as the envelope for it. */
 const NAMED: Readonly<Record<string, readonly SheetSize[]>> = {
   a0: [{ width: 841, height: 1189 }],
   a1: [{ width: 594, height: 841 }],
@@ -48,14 +48,14 @@ const MM_PER: Readonly<Record<string, number>> = {
   inches: 25.4,
   '"': 25.4,
 };
-/** Numbers without a unit are mm where a sheet can be so large; `21 x 29.7` is left open. */
+/** Numbers without a unit are mm if large enough for a sheet; `21 x 29.7` is ambiguous. */
 const PLAIN_MM = 40;
-/** No sheet is longer, nor is one so narrow. */
+/** Upper limits: the length of a sheet, and the ratio of its sides. */
 const LONGEST_MM = 10_000;
 const NARROWEST = 12;
 
 const NUMBER = String.raw`(\d+(?:\.\d+)?)`;
-/** Not the beginning of another word: 90 x 55 matt is no 55 m. */
+/** Must not be the beginning of another word: `90 x 55 matt` is not 55 m. */
 const UNIT = String.raw`\s*(mm|cm|m|inches|inch|in|")?(?![a-wyz])`;
 const SIDES = new RegExp(String.raw`${NUMBER}${UNIT}\s*x\s*${NUMBER}${UNIT}(?:\s*x\s*${NUMBER}${UNIT})?(?![\d.])`, 'g');
 const DISC = new RegExp(String.raw`(?:ø|⌀|diam[a-z]*\.?)\s*${NUMBER}${UNIT}|${NUMBER}${UNIT}\s*(?:diam|ø|⌀)`);
@@ -63,9 +63,10 @@ const ACROSS = new RegExp(String.raw`${NUMBER}${UNIT}\s+(?:across|wide)(?:,\s*${
 const NAME = /\b(a[0-8]|b[45]|c[456]|dl)\b(\s*(?:landscape|orizzontale))?/g;
 
 /**
- * Reads a product's dimensions: `90 x 55 mm`, `21×29,7 cm`, `A4`, `A4, A5 and 210 x 99 mm` (any of them), `Ø 60 mm`,
+ * Parses a product's dimensions: `90 x 55 mm`, `21×29,7 cm`, `A4`, `A4, A5 and 210 x 99 mm` (any of them), `Ø 60 mm`,
  * `297 x 210 mm, folded to 99 x 210 mm` (the open sheet is printed), `250 x 310 x 100 mm` (the face of a box or bag),
- * `94 mm across`. @returns sizes in mm; `unknown` for text that names none, such as `Small to XXL`
+ * `94 mm across`.
+ * @returns sizes in mm; `unknown` for text without a size, such as `Small to XXL`
  */
 export function printedSizeOf(dimensions: string | null): PrintedSize {
   const text = plain(dimensions ?? '');
@@ -76,7 +77,7 @@ export function printedSizeOf(dimensions: string | null): PrintedSize {
   );
   const found = [...text.matchAll(SIDES)].flatMap((match) => sizesIn(match));
   const flat = found.filter(({ deep }) => !deep).map(({ size }) => size);
-  // A box has a depth: what is printed is a blank that only its template knows.
+  // With a depth it is a box, whose printed blank is known only from its template.
   const deep = found.find((face) => face.deep);
   const [first, ...others] = distinct([...named, ...flat]);
   if (deep !== undefined && first === undefined) return { kind: 'about', face: deep.size };
@@ -89,29 +90,28 @@ export function printedSizeOf(dimensions: string | null): PrintedSize {
   return across === undefined ? { kind: 'unknown' } : { kind: 'about', face: across };
 }
 
-/** `A4 (210 x 297 mm)` is one size, said twice. */
+/** Removes duplicates: `A4 (210 x 297 mm)` is one size. */
 function distinct(sizes: readonly SheetSize[]): SheetSize[] {
   return sizes.filter(
     (size, index) => sizes.findIndex((other) => isSameSheet(other, size) || isSameSheet(other, turned(size))) === index,
   );
 }
 
-/** Whether both are the same sheet, the same side up. */
+/** Whether both sheets have the same size and orientation. */
 export function isSameSheet(a: SheetSize, b: SheetSize): boolean {
   return a.width === b.width && a.height === b.height;
 }
 
-/** The same sheet, its other side up. */
+/** The sheet turned by 90°. */
 export function turned({ width, height }: SheetSize): SheetSize {
   return { width: height, height: width };
 }
 
-/** The sheet with its bleed. */
 export function withBleed({ width, height }: SheetSize): SheetSize {
   return { width: width + 2 * BLEED_MM, height: height + 2 * BLEED_MM };
 }
 
-/** One way of writing: small letters, digits of one script, a point for decimals, `x` for times, and without what it is folded to. */
+/** Normalises the text: lower case, ASCII digits, a decimal point, `x` between sides, and without the folded size. */
 function plain(dimensions: string): string {
   return latinNumber(dimensions)
     .toLowerCase()
@@ -142,7 +142,7 @@ function acrossIn(text: string): SheetSize | undefined {
 }
 
 function inMm(number: string | undefined, unit: string | undefined): number {
-  // To a hundredth: 3.5 inches are 88.9 mm.
+  // To hundredths: 3.5 inches are 88.9 mm.
   return Math.round(Number(number) * (MM_PER[unit ?? 'mm'] ?? 1) * 100) / 100;
 }
 

@@ -7,16 +7,16 @@ import { LARGEST_SIZE_QUANTITY, piecesOfSizes } from '../../catalogue/safety-siz
 import type { Sealed } from '../../kernel/sealed.ts';
 import { withVat, type BasisPoints } from '../../kernel/vat.ts';
 
-/** One product of a safety order as it was asked for, beside the product as it is sold at this moment. */
+/** One product of a safety order as requested, with the product as currently sold. */
 export interface SafetyItemRequest {
   readonly productId: string;
-  /** Absent where the catalogue doesn't sell it. */
+  /** Absent if the catalogue doesn't sell it. */
   readonly product:
     | { readonly title: string; readonly category: string; readonly price: Fils; readonly sizes: readonly string[] }
     | undefined;
-  /** Pieces by size name, 0 to 100 each over all lines of the product. */
+  /** Quantity by size, 0 to 100 each over all lines of the product. */
   readonly sizes: Readonly<Record<string, number>>;
-  /** The price a piece that the customer was shown, where the page says it. */
+  /** The price per piece that was shown to the customer, if the page sent it. */
   readonly shownPrice?: Fils | undefined;
 }
 
@@ -39,7 +39,7 @@ export type SafetyPlacingRefusal =
   | { readonly type: 'no-size-selected'; readonly productId: string }
   | { readonly type: 'safety-price-changed'; readonly productId: string; readonly price: Fils };
 
-/** Each product once, with the pieces of all its lines: a cart has a line a size. */
+/** Merges lines of the same product: a cart has one line per size. */
 function merged(items: readonly SafetyItemRequest[]): readonly SafetyItemRequest[] {
   const byProduct = new Map<string, SafetyItemRequest>();
   for (const item of items) {
@@ -50,7 +50,9 @@ function merged(items: readonly SafetyItemRequest[]): readonly SafetyItemRequest
   return [...byProduct.values()];
 }
 
-/** Why a line can't be had as it is; whether it is too many pieces shows only with the product's other lines. */
+/**
+ * Why an item can't be ordered. Lines must be merged first, because the quantity limit applies to the whole product.
+ */
 function refusalOf({ product, productId, sizes, shownPrice }: SafetyItemRequest): SafetyPlacingRefusal | undefined {
   if (product === undefined) return { type: 'safety-product-not-on-sale', productId };
   for (const [size, pieces] of Object.entries(sizes)) {
@@ -61,7 +63,7 @@ function refusalOf({ product, productId, sizes, shownPrice }: SafetyItemRequest)
   return { type: 'safety-price-changed', productId, price: product.price };
 }
 
-/** The item at today's price, or why it can't be had. */
+/** The item at the current price, or why it can't be ordered. */
 function priced(requested: SafetyItemRequest): SafetyOrderItem | SafetyPlacingRefusal {
   const { product, productId } = requested;
   if (product === undefined) return { type: 'safety-product-not-on-sale', productId };
@@ -81,7 +83,7 @@ function priced(requested: SafetyItemRequest): SafetyOrderItem | SafetyPlacingRe
   };
 }
 
-/** A new safety order at the shop's own prices. */
+/** Places a safety order at the shop's own prices. */
 export function placeSafetyOrder(command: PlaceSafetyOrder): Decision<SafetyOrderEvent, SafetyPlacingRefusal> {
   if (command.items.length === 0) return rejected({ type: 'no-products-selected' });
   for (const requested of command.items) {

@@ -6,7 +6,7 @@ import type { Shipment } from '../fulfilment/shipments.ts';
 import { amounts, fils, language } from '../../kernel/value-schemas.ts';
 import { paymentMethod, safetyState } from '../fulfilment/fulfilment-schemas.ts';
 
-/** Whom a safety order is for; sealed. */
+/** The customer of a safety order. Stored sealed. */
 export interface SafetyOrderCustomer {
   readonly name: string;
   readonly email: string;
@@ -24,7 +24,7 @@ export const safetyOrderItem = z.strictObject({
   productId: z.uuid(),
   title: z.string(),
   category: z.string(),
-  /** A piece, in fils. */
+  /** Price per piece, in fils. */
   unitPrice: fils,
   sizes: z.array(orderedSize).min(1),
   /** Before VAT, in fils. */
@@ -42,7 +42,7 @@ export const safetyOrderPlaced = z.strictObject({
     items: z.array(safetyOrderItem).min(1),
     amounts,
     design: storedFile.optional(),
-    /** In which the customer ordered, and wants mail. */
+    /** The language in which the customer ordered, used for mail. */
     language: language.optional(),
   }),
 });
@@ -52,15 +52,15 @@ export const safetyOrderMoved = z.strictObject({
   data: z.strictObject({ from: safetyState, to: safetyState, note: sealed<string>().optional() }),
 });
 
-/** A move was a slip: the order is where it was, since when it was there. */
+/** A move was undone: the order is in its previous state, since the time it originally entered it. */
 export const safetyOrderMoveUndone = z.strictObject({
   type: z.literal('safety-order-move-undone'),
   data: z.strictObject({
     from: safetyState,
     to: safetyState,
-    /** When the order had come to `to`; ISO 8601 in UTC. */
+    /** When the order originally entered `to`; ISO 8601 in UTC. */
     since: z.iso.datetime(),
-    /** The revision of the `safety-order-moved` that counts no more. */
+    /** The revision of the `safety-order-moved` event that is undone. */
     undoes: z.int().min(1),
   }),
 });
@@ -68,9 +68,9 @@ export const safetyOrderMoveUndone = z.strictObject({
 export const safetyOrderCancelled = z.strictObject({
   type: z.literal('safety-order-cancelled'),
   data: z.strictObject({
-    /** Absent where the customer was forgotten: nothing can be sealed for them. */
+    /** Absent if the customer was forgotten, because nothing can be sealed for them. */
     reason: sealed<string>().optional(),
-    /** Where it was then, and is again should it be reinstated. */
+    /** The state at cancellation, to which the order returns if it is reinstated. */
     state: safetyState,
   }),
 });
@@ -90,7 +90,7 @@ export const safetyPaymentWithdrawn = z.strictObject({
   data: z.strictObject({}),
 });
 
-/** The staff's own; a customer never sees one. */
+/** Visible to staff only. */
 export const safetyNoteAdded = z.strictObject({
   type: z.literal('safety-note-added'),
   data: z.strictObject({ note: sealed<string>() }),

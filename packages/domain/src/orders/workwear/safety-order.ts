@@ -6,10 +6,10 @@ import { FIRST_SAFETY_STATE, type SafetyState } from '../fulfilment/safety-state
 import type { Sealed } from '../../kernel/sealed.ts';
 import type { Shipment } from '../fulfilment/shipments.ts';
 
-// The events of this stream are in safety-order-events.ts.
+// Events are in safety-order-events.ts.
 
 interface SafetyMove {
-  /** Of its event. */
+  /** The revision of its event. */
   readonly revision: number;
   readonly from: SafetyState;
   readonly to: SafetyState;
@@ -19,11 +19,11 @@ interface Placed {
   readonly customerId: string | undefined;
   readonly subject: string;
   readonly state: SafetyState;
-  /** Of the newest event. */
+  /** The revision of the newest event. */
   readonly revision: number;
-  /** Of the event by which it was placed, or reinstated. */
+  /** The revision of the event that placed or reinstated it. */
   readonly began: number;
-  /** Since then, without those that were undone; oldest first. */
+  /** Moves since then, without undone ones; oldest first. */
   readonly moves: readonly SafetyMove[];
   readonly payment: 'unpaid' | 'paid';
 }
@@ -31,7 +31,7 @@ interface Placed {
 export type SafetyOrder =
   | { readonly status: 'absent' }
   | (Placed & { readonly status: 'placed' })
-  /** `state` is where it was. */
+  /** `state` is the state at cancellation. */
   | (Placed & { readonly status: 'cancelled' });
 
 type PlacedOrder = Exclude<SafetyOrder, { status: 'absent' }>;
@@ -68,7 +68,7 @@ function evolvePlaced(
     case 'safety-order-cancelled':
       return { ...order, status: 'cancelled' };
     case 'safety-order-reinstated':
-      // What was moved before the cancellation is history by now.
+      // Moves before the cancellation can no longer be undone.
       return { ...order, status: 'placed', began: order.revision, moves: [] };
     case 'safety-payment-recorded':
       return { ...order, payment: 'paid' };
@@ -80,7 +80,10 @@ function evolvePlaced(
   }
 }
 
-/** The revision of the event by which an order had come to where its newest move took it from: since then it is there again once that is undone. */
+/**
+ * Revision of the event that first moved the order into the state it was in before its last move. After an undo, age in
+ * state counts from it.
+ */
 export function stateEnteredBeforeLastMove({ moves, began }: Pick<Placed, 'moves' | 'began'>): number {
   return moves.at(-2)?.revision ?? began;
 }
@@ -91,12 +94,12 @@ export interface MoveSafetyOrder {
   readonly note?: Sealed<string> | undefined;
 }
 
-/** Takes the newest move back. */
+/** Undoes the newest move. */
 export interface UndoSafetyMove {
   readonly type: 'undo-safety-move';
-  /** Where the order came from, as the person who asks saw it. */
+  /** The state to return to, as shown to the person who requests it. */
   readonly to: SafetyState;
-  /** When it had come there: the time of the event that `cameBeforeNewestMoveBy` names. */
+  /** When the order first entered that state: the time of the event that `stateEnteredBeforeLastMove` returns. */
   readonly since: string;
 }
 
@@ -127,7 +130,7 @@ export type SafetyOrderRefusal =
 
 type Decided = Decision<SafetyOrderEvent, SafetyOrderRefusal>;
 type FollowUpCommand = Exclude<SafetyOrderCommand, PlaceSafetyOrder>;
-/** What can be asked of a cancelled order too: to see to its money, its notes and its return. */
+/** Commands that a cancelled order also accepts, for payment, notes and reinstatement. */
 type AlwaysAcceptedCommand = Extract<
   FollowUpCommand,
   { type: 'cancel-safety-order' | 'reinstate-safety-order' | 'withdraw-safety-payment' | 'add-safety-note' }
@@ -161,7 +164,7 @@ function decideOpen(command: Exclude<FollowUpCommand, AlwaysAcceptedCommand>, or
   switch (command.type) {
     case 'move-safety-order': {
       const { to, note } = command;
-      // Setting the present state again changes nothing, so it leaves no event.
+      // Setting the current state again changes nothing, so there is no event.
       if (order.state === to) return accepted();
       return accepted({
         type: 'safety-order-moved',
@@ -196,7 +199,7 @@ function cancel(reason: Sealed<string> | undefined, { state }: OpenOrder): Decid
   return accepted({ type: 'safety-order-cancelled', data: { ...(reason !== undefined && { reason }), state } });
 }
 
-/** One order of safety wear: `safetyOrder-<id>`. Any state may be set, back and skipping too. */
+/** One safety order: `safetyOrder-<id>`. Any state can be set, including earlier and later ones. */
 export const safetyOrder: Decider<SafetyOrder, SafetyOrderCommand, SafetyOrderEvent, SafetyOrderRefusal> = {
   initial: { status: 'absent' },
   evolve,
