@@ -3,7 +3,7 @@ import { staffRole } from '@pressline/domain/accounts/user.ts';
 import { z } from 'zod';
 import { email, instant, lineOfText, message, personal, uuid } from '../http/fields.ts';
 
-/** Never trimmed. A new one must also meet `password-policy.ts` of the domain, which depends on whose it is. */
+/** Never trimmed. New passwords must also meet `password-policy.ts` of the domain, which depends on the owner. */
 const password = z.string().min(1).max(200);
 
 export const registerRequest = z.strictObject({ username: lineOfText(80), email, password });
@@ -23,28 +23,28 @@ export const doneResponse = z.strictObject({ message });
 
 export const sessionRecord = z.strictObject({
   id: uuid,
-  /** From the browser's `User-Agent`; null for what it doesn't name. */
+  /** From the browser's `User-Agent`; null if it doesn't name them. */
   device: z.strictObject({ browser: z.string().nullable(), system: z.string().nullable() }),
-  /** IPv4 or IPv6; null where it is unknown or was deleted. */
+  /** IPv4 or IPv6; null if unknown or deleted. */
   ip_address: z.string().nullable(),
   started_at: instant,
-  /** Up to five minutes early for staff, up to an hour for customers. */
+  /** The actual last use can be later: up to five minutes for staff, up to an hour for customers. */
   last_used_at: instant,
   expires_at: instant,
-  /** The session of the caller. */
+  /** Whether this is the caller's session. */
   current: z.boolean(),
 });
 export type SessionRecord = z.infer<typeof sessionRecord>;
 
-/** Which of a person's two accounts: the customer's, or the back office's. */
+/** Which of a person's accounts: for the store or for the back office. */
 const area = z.enum(['store', 'office']);
 
 export const forgotPasswordRequest = z.strictObject({ email, area: area.optional() });
 
-/** Out of a link that came by mail. */
+/** From a link sent by mail. */
 const linkToken = z.string().min(1).max(2_000);
 export const resetPasswordRequest = z.strictObject({ token: linkToken, password });
-/** Where to log in with it. */
+/** Where to log in with the new password. */
 export const passwordResetResponse = z.strictObject({ message, area });
 
 export const acceptInvitationRequest = z.strictObject({ token: linkToken, password });
@@ -55,11 +55,11 @@ export const staffMember = z.strictObject({
   email: personal,
   staff_role: staffRole,
   standing: z.enum(['invited', 'active', 'disabled']),
-  /** When they were invited, or made. */
+  /** When they were invited or created. */
   since: instant,
-  /** Of the last invitation; null for whom the shop itself made. */
+  /** The last invitation; null for an account that the shop itself created. */
   invited_at: instant.nullable(),
-  /** Their link counts no more: they need another. */
+  /** The invitation link has expired: they need a new one. */
   invitation_over: z.boolean(),
   /** Whether a second factor is set up. */
   second_factor: z.boolean(),
@@ -68,7 +68,7 @@ export const staffMember = z.strictObject({
 });
 export type StaffMember = z.infer<typeof staffMember>;
 
-/** What a colleague becomes where an invitation names no role: never more than the work on orders. */
+/** The role of an invitation that names none: the least privileged for working on orders. */
 const DEFAULT_STAFF_ROLE: StaffRole = 'production';
 
 export const inviteStaffRequest = z.strictObject({

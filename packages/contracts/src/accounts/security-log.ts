@@ -7,37 +7,37 @@ import { actor } from '../http/actor.ts';
 import { instant, personal, uuid } from '../http/fields.ts';
 import { paging } from '../http/listing.ts';
 
-/** One entry of the security log. Fields that its kind does not have are null. */
+/** One entry of the security log. Fields that don't apply to its kind are null. */
 export const securityLogEntry = z.strictObject({
   id: uuid,
   at: instant,
   kind: z.enum(SECURITY_EVENT_KINDS),
-  /** Who did it; `guest` where nobody was logged in. */
+  /** Who caused it; `guest` if nobody was logged in. */
   actor,
-  /** The account that it is about. */
+  /** The affected account. */
   account: z.strictObject({ id: uuid, name: personal }).nullable(),
-  /** Of the login: to the store (customer) or to the back office (admin). */
+  /** For a login: to the store (customer) or the back office (admin). */
   role: role.nullable(),
   /**
-   * Where the call came from. `erased` after `ip_address_days`, or once the person was forgotten; `none` where no call
-   * caused the event, or where it was recorded later.
+   * The origin of the request. `erased` after `ip_address_days`, or once the person was forgotten; `none` if no request
+   * caused the event, or it was recorded later.
    */
   client: z.discriminatedUnion('is', [
     z.strictObject({
       is: z.literal('known'),
       ip_address: z.string(),
-      /** The `User-Agent` header; empty where none was sent. */
+      /** The `User-Agent` header; empty if there was none. */
       user_agent: z.string(),
-      /** What the header names; null where it names none. */
+      /** As named by the header; null otherwise. */
       browser: z.string().nullable(),
       system: z.string().nullable(),
-      /** What was typed at a failed login, where it belongs to no account. */
+      /** The address typed at a failed login, if it belongs to no account. */
       email: z.string().nullable(),
     }),
     z.strictObject({ is: z.literal('erased') }),
     z.strictObject({ is: z.literal('none') }),
   ]),
-  /** Which list was saved as a file, filtered by what; `searched` if a search was used, too. */
+  /** The exported list and its filters; `searched` if it was also searched. */
   export: z
     .strictObject({
       list: z.enum(EXPORTED_LISTS),
@@ -45,9 +45,9 @@ export const securityLogEntry = z.strictObject({
       searched: z.boolean(),
     })
     .nullable(),
-  /** Of the receipt of an erased person. */
+  /** The id of the receipt for an erased person. */
   receipt_id: uuid.nullable(),
-  /** How many keys the new master key wraps. */
+  /** The number of keys wrapped by the new master key. */
   keys: z.int().nullable(),
   /** The new role of an invitation or a changed role; null in entries from before it was recorded. */
   staff_role: staffRole.nullable(),
@@ -68,7 +68,7 @@ export const securityLogResponse = z.strictObject({
 
 const securityLogFilters = {
   kind: z.enum(SECURITY_EVENT_KINDS).optional(),
-  /** What an account did, and what was done to it. */
+  /** Entries caused by this account or about it. */
   account: uuid.optional(),
   /** Days of the shop, both inclusive. */
   from: z.iso.date().optional(),

@@ -3,7 +3,7 @@ import * as accounts from './accounts.ts';
 import { ENDPOINTS } from '../http/endpoints.ts';
 import { returns, idParam, plain } from '../http/route-shapes.ts';
 
-/** Where somebody is logged in, and logging out; part of the table of routes. */
+/** Routes for sessions and logging out; part of the route table. */
 export const sessionRoutes = {
   logOut: {
     ...ENDPOINTS.logOut,

@@ -8,7 +8,9 @@ export const rotatedSecret = z.strictObject({
   generation: z.int().min(1),
   at: instant,
   by: actor,
-  /** Until when the previous secret's sessions and links by mail are valid; null if all earlier ones were revoked. */
+  /**
+   * Until when sessions and e-mailed links of the previous secret are valid; null if all earlier secrets were revoked.
+   */
   previous_valid_until: instant.nullable(),
 });
 export type RotatedSecret = z.infer<typeof rotatedSecret>;
@@ -17,7 +19,7 @@ export type RotatedSecret = z.infer<typeof rotatedSecret>;
 export const signingSecretsResponse = z.strictObject({ rotations: z.array(rotatedSecret) });
 
 export const rotateSigningSecretRequest = z.strictObject({
-  /** `revoke` ends every session, the caller’s too, and every link that was sent or shared before. */
+  /** `revoke` ends all sessions, including the caller’s, and invalidates all links that were sent or shared. */
   previous: previousSecrets,
 });
 export const rotateSigningSecretResponse = z.strictObject({ message, rotation: rotatedSecret });

@@ -1,7 +1,7 @@
 import type { StaffRole } from '@pressline/domain/accounts/staff-role.ts';
 import type { ENDPOINTS, EndpointName } from '../http/endpoints.ts';
 
-/** Calls that a token of the staff may make. */
+/** Calls that can be made with a staff token. */
 export type StaffEndpoint = {
   [Name in EndpointName]: (typeof ENDPOINTS)[Name]['access'] extends 'admin' | 'customer-or-admin' | 'anyone-or-account'
     ? Name
@@ -16,8 +16,9 @@ const FINANCE = ['finance'] as const;
 const OWNER_ONLY = [] as const;
 
 /**
- * Which staff roles may make a call, besides owners, who may make all of them. A new call does not compile until it is
- * decided here. Prices, names and delivery addresses are part of an order: who may read orders sees them.
+ * The staff roles that can make each call, besides owners, who can make all. A new call doesn't compile until it is
+ * listed here. Orders include prices, names and delivery addresses, which are visible to every role that can read
+ * orders.
  */
 const STAFF_RIGHTS = {
   adminProfile: EVERYONE,
@@ -37,7 +38,7 @@ const STAFF_RIGHTS = {
   replaceRecoveryCodes: EVERYONE,
   // Each change notification is filtered by the right to read what it names.
   hints: EVERYONE,
-  // Product pictures are public; artwork also needs the right to `artwork`.
+  // Product pictures are public; artwork additionally needs the right to `artwork`.
   uploads: EVERYONE,
 
   staff: OWNER_ONLY,
@@ -57,7 +58,7 @@ const STAFF_RIGHTS = {
 
   adminOrders: ORDER_READERS,
   adminOrderCounts: ORDER_READERS,
-  // Lists orders by customer, so it is for those who may read orders.
+  // Lists orders by customer, so it needs the right to read orders.
   adminSummary: ORDER_READERS,
   order: ORDER_READERS,
   processHistory: ORDER_READERS,
@@ -117,10 +118,10 @@ const STAFF_RIGHTS = {
   readMessage: PRODUCTION,
   unreadMessage: PRODUCTION,
   answerMessage: PRODUCTION,
-  // Nobody needs all messages at once for their daily work.
+  // Daily work doesn't need all messages at once.
   messagesFile: OWNER_ONLY,
 
-  // Mails quote messages and hold links to send artwork.
+  // Mails quote messages and contain links for sending artwork.
   mails: PRODUCTION,
   mail: PRODUCTION,
   retryMail: ORDER_READERS,
@@ -145,7 +146,7 @@ const STAFF_RIGHTS = {
   openQueueBoard: OWNER_ONLY,
 } as const satisfies Readonly<Record<StaffEndpoint, readonly Exclude<StaffRole, 'owner'>[]>>;
 
-/** Whether a colleague in this role may make a call. A call that is not in the table is refused. */
+/** Whether a colleague in this role can make a call. Calls that are not in the table are refused. */
 export function staffMay(role: StaffRole, name: EndpointName): boolean {
   if (!isStaffEndpoint(name)) return false;
   const roles: readonly StaffRole[] = STAFF_RIGHTS[name];

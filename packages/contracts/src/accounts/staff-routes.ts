@@ -4,7 +4,7 @@ import { ENDPOINTS } from '../http/endpoints.ts';
 import { returns, creates, csv, idParam, json, plain } from '../http/route-shapes.ts';
 import { securityLogResponse, securityLogFileQuery, securityLogQuery } from './security-log.ts';
 
-/** Links that come by mail, who works in the back office, and the security log; part of the table of routes. */
+/** Routes for links sent by mail, staff accounts and the security log; part of the route table. */
 export const staffRoutes = {
   forgotPassword: {
     ...ENDPOINTS.forgotPassword,

@@ -1,36 +1,36 @@
 /**
- * A page as it looks before its code has come: made by the pages' own code on the server, put into the document that the
- * server sends, and taken over by the same code in the browser. Only what is the same for every visitor is in it.
+ * A server-rendered first view of a page: rendered by the frontend's code on the server, embedded in the document, and
+ * hydrated in the browser. Contains only what is the same for every visitor.
  */
 export interface FirstView {
-  /** What stands in the root element. */
+  /** Content of the root element. */
   readonly html: string;
-  /** The answers that it was made of, for the browser to begin with: JSON. */
+  /** The API responses used for rendering, as JSON, with which the browser hydrates. */
   readonly queryResponses: string;
   readonly direction: 'ltr' | 'rtl';
-  /** The files of the built pages that hold its styles, in their order: `assets/….css`. */
+  /** Stylesheets of the build, in order: `assets/….css`. */
   readonly styles: readonly string[];
-  /** Those that hold its code and texts, beyond what every page loads. */
+  /** Scripts and texts needed in addition to those of every page. */
   readonly scripts: readonly string[];
-  /** For those who don't look at the page. */
+  /** For search engines and link previews. */
   readonly metadata?: FirstViewMetadata;
 }
 
-/** Whole addresses in it begin with `http://shop.invalid`: the server knows by which address it was asked. */
+/** Absolute URLs in it begin with `http://shop.invalid`; the server replaces this by its own address. */
 export interface FirstViewMetadata {
   readonly title: string;
   readonly description: string | undefined;
-  /** Blocks of structured data, JSON each, by the ids of their elements. */
+  /** Blocks of structured data as JSON, by the ids of their elements. */
   readonly data: readonly { readonly id: string; readonly json: string }[];
 }
 
 export interface FirstViewRequest {
-  /** With its query. */
+  /** Including the query. */
   readonly path: string;
   readonly language: 'en' | 'it' | 'ar';
 }
 
-/** What the build says of its files, by the source file: Vite's manifest. */
+/** Vite's manifest: the files of the build, by source file. */
 export type BuiltFiles = Readonly<
   Record<
     string,
@@ -44,10 +44,15 @@ export type BuiltFiles = Readonly<
   >
 >;
 
-/** Makes a call of the table of routes, by its path, for a visitor who isn't logged in; undefined where there is no answer. */
+/**
+ * Calls a route of the route table by path, as a visitor who isn't logged in; undefined if the response is an error.
+ */
 export type FetchFromShop = (path: string) => Promise<unknown>;
 
-/** What the built pages export for the server. It answers nothing for an address that has no first view. One call at a time. */
+/**
+ * The export of the frontend's build for the server. Returns undefined for pages without a first view. Call it for one
+ * page at a time.
+ */
 export type MakeFirstView = (
   asked: FirstViewRequest,
   ask: FetchFromShop,

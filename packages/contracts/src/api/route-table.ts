@@ -24,8 +24,8 @@ import { sessionRoutes } from '../accounts/session-routes.ts';
 import { staffRoutes } from '../accounts/staff-routes.ts';
 
 /**
- * Every route of the shop. The server's checks, the OpenAPI document, the client's types and the tests' matrix of rights
- * are made from this table; a route that isn't in it can't be mounted.
+ * All routes of the shop. The server's checks, the OpenAPI document, the client's types and the tests of rights are
+ * generated from this table; other routes can't be mounted.
  */
 export const ROUTES = {
   register: {
@@ -290,13 +290,13 @@ export const ROUTES = {
 
 export type Routes = typeof ROUTES;
 
-/** What a client sends in the query. */
+/** The query that a client sends. */
 export type QueryOf<N extends EndpointName> = z.input<Routes[N]['query']>;
-/** What a client sends as the body, without its files. */
+/** The body that a client sends, without its files. */
 export type BodyOf<N extends EndpointName> = Routes[N]['body'] extends { readonly schema: infer S extends z.ZodType }
   ? z.input<S>
   : undefined;
-/** What a client is answered. */
+/** The body of the response. */
 export type ResponseOf<N extends EndpointName> = Routes[N]['response'] extends {
   readonly as: 'json';
   readonly schema: infer S extends z.ZodType;

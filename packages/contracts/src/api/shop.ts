@@ -1,17 +1,17 @@
 import { z } from 'zod';
 
-/** What every page needs to know of the shop it is in. */
+/** What every page needs to know about the shop. */
 export const shopResponse = z.strictObject({
-  /** A demo store: every page says so. */
+  /** A demo store, which is stated on every page. */
   demo: z.boolean(),
   /** 0.2 is 20%. */
   vat_rate: z.number(),
   currency: z.literal('AED'),
-  /** Who sells, as invoices name them; `trn` is the tax registration number. */
+  /** The seller as named on invoices; `trn` is the tax registration number. */
   seller: z.strictObject({ name: z.string(), address: z.string(), trn: z.string().nullable() }),
 });
 
-/** How long print takes from its order to its end, as the newest finished orders did; null where too few are finished. */
+/** How long recently finished print orders took; null if there are too few. */
 export const turnaroundResponse = z.strictObject({
   usual: z.strictObject({ from_days: z.int().min(1), to_days: z.int().min(1) }).nullable(),
 });

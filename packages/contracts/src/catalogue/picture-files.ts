@@ -1,4 +1,4 @@
-/** The widths in px that every product picture is kept in; 4:3. */
+/** The widths in px in which product pictures are stored; 4:3. */
 export const PICTURE_WIDTHS = { avif: [320, 640, 1200], webp: [320, 640] } as const;
 
 export interface PictureFile {
@@ -8,8 +8,8 @@ export interface PictureFile {
 }
 
 /**
- * All files of one product picture, from the one that the catalogue names: `<base>-640.webp` → `<base>-320.avif`, …
- * The 640 px WebP is the one that any browser shows.
+ * All files of a product picture, derived from the one in the catalogue: `<base>-640.webp` → `<base>-320.avif`, … The
+ * 640 px WebP works in any browser.
  */
 export function pictureFiles(image: string): readonly PictureFile[] {
   const base = image.replace(/-640\.webp$/, '');

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { printCategoryOf } from '@pressline/domain/catalogue/categories.ts';
 import { aed, instant, lineOfText, message, optionalLineOfText, optionalText, price, uuid } from '../http/fields.ts';
 
-/** The fields of `POST /api/products` and `PUT /api/products/{id}` beside the file `image` (needed when adding). */
+/** The fields of `POST /api/products` and `PUT /api/products/{id}`, next to the file `image` (required when adding). */
 export const printProductRequest = z.strictObject({
   title: lineOfText(200),
   label: price,
@@ -18,9 +18,9 @@ export const printProduct = z.strictObject({
   id: uuid,
   title: z.string(),
   label: aed,
-  /** The category's name: `Business Cards`. */
+  /** The name of the category: `Business Cards`. */
   category: z.string(),
-  /** As it stands in URLs: `business-cards`. */
+  /** As used in URLs: `business-cards`. */
   category_slug: z.string(),
   dimensions: z.string().nullable(),
   description: z.string().nullable(),
@@ -33,7 +33,7 @@ export const printProduct = z.strictObject({
 });
 export type PrintProduct = z.infer<typeof printProduct>;
 
-/** A product as staff see it: one that was taken off the catalogue is kept, and can be put back. */
+/** A product as shown to staff, including removed ones, which can be restored. */
 export const adminPrintProduct = printProduct.extend({ status: z.enum(['listed', 'removed']), added_at: instant });
 
 export const productSavedResponse = z.strictObject({ success: z.literal(true), message, product: printProduct });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { safetyCategoryOf } from '@pressline/domain/catalogue/categories.ts';
 import { aed, instant, lineOfText, message, optionalText, price, uuid } from '../http/fields.ts';
 
-/** A list as JSON, or one size name as plain text. */
+/** A list as JSON, or one size as plain text. */
 function sizesOf(sent: string): unknown {
   if (!sent.trimStart().startsWith('['))
     return sent
@@ -16,7 +16,10 @@ function sizesOf(sent: string): unknown {
   }
 }
 
-/** The fields of `POST /api/safety-products` and `PUT /api/safety-products/{id}` beside the file `image` (needed when adding). */
+/**
+ * The fields of `POST /api/safety-products` and `PUT /api/safety-products/{id}`, next to the file `image` (required
+ * when adding).
+ */
 export const safetyProductRequest = z.strictObject({
   title: lineOfText(200),
   label: lineOfText(80),
@@ -35,7 +38,7 @@ export const safetyProduct = z.strictObject({
   id: uuid,
   title: z.string(),
   label: z.string(),
-  /** The category's name: `Safety Vest`. */
+  /** The name of the category: `Safety Vest`. */
   category: z.string(),
   category_slug: z.string(),
   description: z.string().nullable(),
@@ -47,7 +50,7 @@ export const safetyProduct = z.strictObject({
 });
 export type SafetyProduct = z.infer<typeof safetyProduct>;
 
-/** A piece as staff see it: one that was taken off the catalogue is kept, and can be put back. */
+/** A product as shown to staff, including removed ones, which can be restored. */
 export const adminSafetyProduct = safetyProduct.extend({ status: z.enum(['listed', 'removed']), added_at: instant });
 
 export const safetyProductSavedResponse = z.strictObject({ success: z.literal(true), message, product: safetyProduct });

@@ -4,17 +4,17 @@ import { text, whole } from '../http/fields.ts';
 import { printProduct } from './products.ts';
 import { safetyProduct } from './safety-products.ts';
 
-/** So many products a search answers with at most; `total` says how many there are. */
+/** Maximum number of hits in a response; `total` is the number of all hits. */
 export const LONGEST_SEARCH = 200;
 
 export const searchQuery = z.strictObject({
   q: text(100),
-  /** By any word for a category; one that names none finds nothing. */
+  /** Any name of a category; an unknown name finds nothing. */
   category: text(80).optional(),
   limit: whole(1, LONGEST_SEARCH).optional(),
 });
 
-/** The products of both catalogues that a text can mean, the likeliest first. */
+/** The matching products of both catalogues, best match first. */
 export const searchResponse = z.strictObject({
   total: z.int().min(0),
   hits: z.array(
@@ -23,9 +23,9 @@ export const searchResponse = z.strictObject({
       z.strictObject({ kind: z.literal('safety'), product: safetyProduct }),
     ]),
   ),
-  /** Whether each hit has every word that was typed; else they have some of them. */
+  /** Whether each hit contains every typed word; otherwise they contain some of them. */
   whole: z.boolean(),
-  /** The categories nearest to a thing that the shop doesn't sell, as boots; mostly none. */
+  /** The closest categories for a product that the shop doesn't sell, such as boots; usually empty. */
   near: z.array(z.enum([...PRINT_CATEGORY_SLUGS, ...SAFETY_CATEGORY_SLUGS])),
 });
 export type SearchHit = z.infer<typeof searchResponse>['hits'][number];

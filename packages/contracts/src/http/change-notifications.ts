@@ -4,12 +4,15 @@ import { whole } from './fields.ts';
 /** A hundred years. */
 const LONGEST_AGE_MS = 3_155_760_000_000;
 
-/** A page's first call says for how long it has been reading, in ms: it is told what changed since, and nothing is read twice. */
+/**
+ * In the first request of a page: how long ago it started loading data, in ms. It receives the notifications since
+ * then, so that nothing is loaded twice.
+ */
 export const changeStreamQuery = z.strictObject({ age: whole(0, LONGEST_AGE_MS).optional() });
 
 /**
- * A server-sent hint: something of this kind has changed and can be read now. It carries no data, so there is nothing
- * in it to protect but the id, and losing one loses nothing. `resync` says that some were missed.
+ * A server-sent change notification: a record of this kind has changed and the change can be read. It contains no data
+ * except an id, so nothing is lost with it. `resync` means that notifications were missed.
  */
 export const changeNotification = z.strictObject({
   topic: z.enum([
@@ -23,7 +26,7 @@ export const changeNotification = z.strictObject({
     'security-log',
     'resync',
   ]),
-  /** Of the order, message or product; absent with `resync`. */
+  /** The id of the order, message or product; absent for `resync`. */
   id: z.string().optional(),
 });
 export type ChangeNotification = z.infer<typeof changeNotification>;

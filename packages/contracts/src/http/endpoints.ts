@@ -1,11 +1,11 @@
 /**
- * Every call of the shop: its method, path and who may make it. Plain data without schemas, so that the storefront can
- * name a call without loading its validation. `route-table.ts` adds the schemas, and a test holds both against each other.
+ * The method, path and access of every call. Plain data without schemas, so that the storefront can use it without
+ * loading validation. `route-table.ts` adds the schemas; a test compares the two.
  *
- * Access: `anyone` needs no token and reads none. `anyone-or-customer` and `anyone-or-account` need none, but a bad one is
- * refused. `customer`, `admin` and `customer-or-admin` need a valid token of that role (none or a bad one 401, another role
- * 403); whose order it is, is the route's own question. Which of the staff may call is in `staff-rights.ts`. `any-session`
- * needs no token and accepts any, even one of a session that has ended.
+ * Access: `anyone` needs no token and ignores it. `anyone-or-customer` and `anyone-or-account` need none, but refuse an
+ * invalid one. `customer`, `admin` and `customer-or-admin` need a valid token of that role (401 without one, 403 for
+ * another role); the route itself checks the owner of an order. Staff roles are in `staff-rights.ts`. `any-session`
+ * needs no token and accepts any, even of an ended session.
  */
 export type Access =
   | 'anyone'
@@ -18,7 +18,7 @@ export type Access =
 
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** With `{name}` for what stands in the path. */
+  /** With `{name}` for path parameters. */
   readonly path: `/${string}`;
   readonly access: Access;
 }

@@ -3,10 +3,10 @@ import { latinDigits, latinNumber } from '@pressline/domain/kernel/digits.ts';
 import { aedOf, HIGHEST_PRICE } from '@pressline/domain/kernel/money.ts';
 import { LARGEST_QUANTITY, QUANTITY_STEP } from '@pressline/domain/catalogue/print-price.ts';
 
-/** A control character, which nobody types and no page shows; tabs and the ends of lines are part of a text. */
+/** Control characters other than tabs and line breaks, which nobody types and no page shows. */
 const CONTROL = /[^\P{Cc}\t\n\r]/u;
 
-/** Free text; its ends are trimmed. */
+/** Free text, trimmed. */
 const freeText = z
   .string()
   .trim()
@@ -17,7 +17,7 @@ export function text(longest: number) {
   return freeText.min(1).max(longest);
 }
 
-/** Without line breaks and tabs: a name with a line break could add a line to a mail. */
+/** Without line breaks and tabs: a line break in a name could add a header to a mail. */
 const isOneLine = (value: string | undefined): boolean => value === undefined || !/[\t\n\r\u2028\u2029]/.test(value);
 
 /** Text on one line: a name, a title, a reference. */
@@ -25,7 +25,7 @@ export function lineOfText(longest: number) {
   return text(longest).refine(isOneLine, { error: 'must be one line' });
 }
 
-/** An empty optional field is an absent one. */
+/** Empty is treated as absent. */
 export function optionalText(longest: number) {
   return freeText
     .max(longest)
@@ -40,7 +40,7 @@ export function optionalLineOfText(longest: number) {
 /** Trimmed; compared without regard to case. */
 export const email = z.string().trim().max(254).pipe(z.email());
 
-/** At least 5 digits of any keyboard, with what people write between them. */
+/** At least 5 digits from any keyboard, with common separators. */
 export const phone = z
   .string()
   .trim()
@@ -51,9 +51,9 @@ export const phone = z
 
 export const optionalPhone = z.union([z.literal('').transform(() => undefined), phone]).optional();
 
-/** A yes or no in JSON, or its word in a form's field. */
+/** A boolean in JSON, or as text in a form field. */
 export const yesOrNo = z.union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')]);
-/** A tax registration number of the UAE: 15 digits, with what people write between them. */
+/** A tax registration number of the UAE: 15 digits, with common separators. */
 export const optionalTrn = z
   .string()
   .trim()
@@ -63,7 +63,7 @@ export const optionalTrn = z
   .transform((digits) => (digits === '' ? undefined : digits))
   .optional();
 
-/** A number in JSON, or its digits in a form's field. */
+/** A number in JSON, or as text in a form field. */
 const numeric = z.union([
   z.number(),
   z
@@ -74,15 +74,18 @@ const numeric = z.union([
     .transform(Number),
 ]);
 
-/** A whole number, also as a form sends it. */
+/** A whole number, in JSON or in a form field. */
 export function whole(least: number, most: number) {
   return numeric.pipe(z.int().min(least).max(most));
 }
 
-/** The revision that was seen; where the order has moved on since, 409 with its present state. */
+/**
+ * The revision that the client has read. If the order has changed since then, the response is 409 with its current
+ * state.
+ */
 export const expectedRevision = whole(0, Number.MAX_SAFE_INTEGER).optional();
 
-/** An amount in AED with at most 2 decimals, also as a form sends it. */
+/** An amount in AED with at most 2 decimals, in JSON or in a form field. */
 function amount(most: number) {
   return numeric.pipe(
     z
@@ -93,30 +96,30 @@ function amount(most: number) {
   );
 }
 
-/** The price of one thing: a run, a label, a piece. */
+/** A single price: of a run, a label or a piece. */
 export const price = amount(aedOf(HIGHEST_PRICE));
 
-/** What a whole print order costs before VAT: the most runs there can be, each at the highest price with the highest label. */
+/** The price of a print order before VAT: at most the largest number of runs at the highest price and label. */
 export const orderTotal = amount((2 * aedOf(HIGHEST_PRICE) * LARGEST_QUANTITY) / QUANTITY_STEP);
 
-/** An amount in AED as it is answered. */
+/** An amount in AED in a response. */
 export const aed = z.number().min(0);
 
 export const uuid = z.uuid();
 /** ISO 8601, UTC. */
 export const instant = z.iso.datetime();
 
-/** A name of a person that a forgotten person has no more. */
+/** A person's name; null once the person is forgotten. */
 export const personal = z.string().nullable();
 
 export const empty = z.strictObject({});
 
-/** What every change answers besides its own fields. */
+/** In the response to every change, in addition to its own fields. */
 export const message = z.string();
 
 /**
- * How much of what happened is in a record's history, which stands still by itself: `after` is the number of the last event
- * that is in it, 0 where it is none.
+ * Whether a record's history is complete. The history can be parked separately: `after` is the number of its last
+ * event, 0 if it has none.
  */
 export const historyCompleteness = z.discriminatedUnion('is', [
   z.strictObject({ is: z.literal('whole') }),

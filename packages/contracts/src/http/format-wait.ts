@@ -1,8 +1,8 @@
-/** Longer waits are given in hours. */
+/** Longer waits are shown in hours. */
 const MOST_MINUTES = 90;
 
 /**
- * How long to wait, in words: "12 minutes", "3 hours". Rounded up, so that waiting that long is always enough.
+ * Formats a wait: "12 minutes", "3 hours". Rounded up, so that waiting that long is always enough.
  * @param locale such as `en` or `ar-AE-u-nu-latn`
  */
 export function formatWait(seconds: number, locale: string): string {

@@ -1,17 +1,17 @@
-/** The headers that Pressline adds to HTTP. */
+/** HTTP headers defined by Pressline. */
 export const HEADER = {
-  /** Of a command, chosen by the client; the same key asks for the same command again. */
+  /** Chosen by the client for a command; repeating the key repeats the same command. */
   idempotencyKey: 'Idempotency-Key',
-  /** Answered by a command: the position of its last event. */
+  /** In the response to a command: the position of its last event. */
   position: 'Pressline-Position',
-  /** Sent with a query: wait (up to 2 s) until this position can be read. */
+  /** In a query: wait up to 2 s until this position can be read. */
   after: 'Pressline-After',
-  /** Answered by a query that gave up waiting: `true`. */
+  /** In the response to a query that stopped waiting: `true`. */
   stale: 'Pressline-Stale',
-  /** Sent with new artwork by whoever was given a link for it: the link's token. */
+  /** With new artwork sent by the holder of an order link: its token. */
   orderLink: 'Pressline-Order-Link',
-  /** `true` with a request that a page makes while nobody is using it: it isn’t use of the session. */
+  /** `true` for a request that a page makes on its own, so that it doesn’t extend the session. */
   background: 'Pressline-Background',
-  /** Answered by a list when `count=true` asked for it. */
+  /** In the response of a list requested with `count=true`. */
   total: 'Pressline-Total',
 } as const;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * For pages: schemas parse without making code at run time, which the pages' security policy forbids (and reports, though
- * zod would go on). Called before the first parse.
+ * For pages: makes schemas parse without generating code at run time, which the content security policy forbids and
+ * would report. Call it before the first parse.
  */
 export function parseWithoutEval(): void {
   z.config({ jitless: true });

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 
-/** What went wrong, as RFC 9457 says it (`application/problem+json`), with the shop's own `message` and what a page needs to go on. */
+/** A problem (RFC 9457, `application/problem+json`), with the shop's own `message` and details for the page. */
 export const problem = z.looseObject({
-  /** A path under `/problems/`, one a kind. */
+  /** A path under `/problems/`, one per kind. */
   type: z.string(),
   title: z.string(),
   status: z.int(),
   detail: z.string().optional(),
-  /** To be shown to a person. */
+  /** To be shown to the user. */
   message: z.string(),
-  /** Of the request; to be named to the shop. */
+  /** The id of the request, for support. */
   request_id: z.string().optional(),
-  /** The fields that don't fit. */
+  /** The invalid fields. */
   errors: z.array(z.strictObject({ field: z.string(), message: z.string() })).optional(),
 });
 export type Problem = z.infer<typeof problem>;

@@ -21,7 +21,7 @@ export const TAGS = {
 } as const satisfies Readonly<Record<string, string>>;
 export type Tag = keyof typeof TAGS;
 
-/** What a multipart call takes beside its fields: how many of which kind, and whether they may be missing. */
+/** A file of a multipart call: its kind, and whether it is required. */
 export interface FilePart {
   readonly kind: 'artwork' | 'image';
   readonly required: boolean;
@@ -35,9 +35,9 @@ export type RequestBody =
 export type ResponseBody =
   | { readonly as: 'json'; readonly status: 200 | 201; readonly schema: z.ZodType }
   | { readonly as: 'file' }
-  /** A table as a file: CSV in UTF-8. */
+  /** A table as a CSV file in UTF-8. */
   | { readonly as: 'csv' }
-  /** A paper made for the answer. */
+  /** A PDF generated for the response. */
   | { readonly as: 'pdf' }
   | { readonly as: 'event-stream'; readonly schema: z.ZodType };
 
@@ -49,9 +49,9 @@ export interface Route extends Endpoint {
   readonly query: z.ZodType;
   readonly body: RequestBody;
   readonly response: ResponseBody;
-  /** A command takes an `Idempotency-Key`; of a query it is ignored. */
+  /** The call accepts an `Idempotency-Key`; queries ignore it. */
   readonly idempotent?: true;
-  /** Whoever holds a link to the order may call it too, with the link's token in `Pressline-Order-Link`. */
+  /** Can also be called with an order link, whose token is sent in `Pressline-Order-Link`. */
   readonly byLink?: true;
   /**
    * Takes the revision that the caller saw, in `If-Match` or as `expected_revision`, and does nothing if the record has
@@ -82,5 +82,5 @@ export function multipart<S extends z.ZodType, const F extends Readonly<Record<s
 ) {
   return { as: 'multipart', schema, files } as const;
 }
-/** A route without parameters of any kind, unless it says otherwise. */
+/** Defaults for a route without parameters. */
 export const plain = { params: empty, query: empty, body: none };

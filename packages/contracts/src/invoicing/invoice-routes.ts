@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { ENDPOINTS } from '../http/endpoints.ts';
 import { idParam, plain } from '../http/route-shapes.ts';
 
-/** The credit note that took the invoice back, where there is one. */
+/** `credit-note` for the credit note that cancels the invoice, if there is one. */
 const query = z.strictObject({ document: z.enum(['invoice', 'credit-note']).optional() });
 
-/** What an order was billed with; part of the table of routes. */
+/** Routes for invoices; part of the route table. */
 export const invoiceRoutes = {
   invoice: {
     ...ENDPOINTS.invoice,

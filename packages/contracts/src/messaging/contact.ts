@@ -22,7 +22,7 @@ export const contactMessage = z.strictObject({
   message: personal,
   submitted_at: instant,
   status: messageStatus,
-  /** What was answered, oldest first. */
+  /** Answers by staff, oldest first. */
   answers: z.array(z.strictObject({ answer: z.string().nullable(), at: instant, actor })),
   erased: z.boolean(),
 });
@@ -30,7 +30,7 @@ export type ContactMessage = z.infer<typeof contactMessage>;
 
 const messageFilters = {
   status: messageStatus.optional(),
-  /** A person. */
+  /** Searches for a person. */
   q: search,
   sort: z.enum(['newest', 'oldest']).optional(),
 };

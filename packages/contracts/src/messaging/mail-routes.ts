@@ -3,7 +3,7 @@ import { ENDPOINTS } from '../http/endpoints.ts';
 import * as mail from './mail.ts';
 import { returns, idParam, plain } from '../http/route-shapes.ts';
 
-/** The mail that the shop writes; part of the table of routes. */
+/** Routes for the shop's mail; part of the route table. */
 export const mailRoutes = {
   mails: {
     ...ENDPOINTS.mails,

@@ -4,7 +4,7 @@ import { language } from '@pressline/domain/kernel/value-schemas.ts';
 import { instant, message, personal, uuid } from '../http/fields.ts';
 import { paging, search } from '../http/listing.ts';
 
-/** `waiting` is to be tried, `sending` is being tried now, `kept` is read here, as no mail server is set. */
+/** `waiting` for an attempt, `sending` now, `kept` to be read here because no mail server is configured. */
 const mailState = z.enum(['waiting', 'sending', 'sent', 'kept', 'failed', 'dropped']);
 
 export const mailSummary = z.strictObject({
@@ -13,19 +13,19 @@ export const mailSummary = z.strictObject({
   state: mailState,
   language,
   to_name: personal,
-  /** `staff` where it goes to no address. */
+  /** `staff` if it is not sent to an address. */
   to_address: personal,
   subject: personal,
-  /** Of the order, message or account that it is about: its stream. */
+  /** The stream of the order, message or account that it is about. */
   about: z.string(),
   queued_at: instant,
   state_since: instant,
   tries: z.int(),
-  /** Why the last try failed, or why it was dropped. */
+  /** Why the last attempt failed, or why it was dropped. */
   reason: z.string().nullable(),
-  /** Only of one that waits. */
+  /** Only while waiting. */
   next_try_at: instant.nullable(),
-  /** Whom it was for was forgotten. */
+  /** The recipient was forgotten. */
   erased: z.boolean(),
 });
 export type MailSummary = z.infer<typeof mailSummary>;
@@ -33,7 +33,7 @@ export type MailSummary = z.infer<typeof mailSummary>;
 export const mailDetail = mailSummary.extend({
   message_id: z.string(),
   text: personal,
-  /** A whole page; to be shown in a sandbox. */
+  /** A complete page, to be shown in a sandbox. */
   html: personal,
 });
 export type MailDetail = z.infer<typeof mailDetail>;
@@ -42,7 +42,7 @@ export const mailQuery = z.strictObject({
   ...paging,
   state: mailState.optional(),
   kind: mailKind.optional(),
-  /** An order's number, or a person. */
+  /** Searches for an order number or a person. */
   q: search,
 });
 

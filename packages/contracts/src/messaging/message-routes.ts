@@ -2,7 +2,7 @@ import * as contact from './contact.ts';
 import { ENDPOINTS } from '../http/endpoints.ts';
 import { returns, csv, idParam, json, plain } from '../http/route-shapes.ts';
 
-/** What the staff do with messages; part of the table of routes. */
+/** Routes with which staff process messages; part of the route table. */
 export const messageRoutes = {
   messagesFile: {
     ...ENDPOINTS.messagesFile,

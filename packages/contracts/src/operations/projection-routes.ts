@@ -3,7 +3,7 @@ import * as projections from './projections.ts';
 import { returns, creates, idParam, json, plain } from '../http/route-shapes.ts';
 import * as signingSecrets from '../accounts/signing-secrets.ts';
 
-/** What operators do with the read models; part of the table of routes. */
+/** Routes for operating read models; part of the route table. */
 export const projectionRoutes = {
   projections: {
     ...ENDPOINTS.projections,

@@ -3,22 +3,22 @@ import { flipOutcome, replayPurpose } from '@pressline/domain/operations/replay-
 import { actor } from '../http/actor.ts';
 import { instant, message, text, uuid } from '../http/fields.ts';
 
-/** A place in the event store, as decimal digits: it may not fit a number. */
+/** A position in the event store, as decimal digits because it may exceed a JavaScript number. */
 const position = z.string().regex(/^\d+$/);
-/** A name as an address holds it; whether there is such a one, is the route's question. */
+/** The syntax of a name; the route checks whether it exists. */
 const name = z.string().regex(/^[a-z][a-z-]{0,60}$/);
 const buildName = z.string().regex(/^[\w-]{1,120}$/);
 const streamName = z.string().regex(/^[A-Za-z]{1,40}-[\w-]{1,120}$/);
 const count = z.int().min(0);
 const ms = z.number().min(0);
 
-/** What a document or a stream is about, where it has a page: an order by its number, a product by its name. */
+/** The record that a document or stream is about, if it has a page. */
 export const businessRecord = z.strictObject({
   kind: z.enum(['print-order', 'safety-order', 'print-product', 'safety-product', 'message', 'account', 'mail']),
   id: uuid,
-  /** An order's number, a product's title; null where it says something personal or there is none. */
+  /** An order number or a product title; null if it is personal or unknown. */
   label: z.string().nullable(),
-  /** What was ordered; null of all others. */
+  /** What was ordered; null for other records. */
   title: z.string().nullable(),
 });
 export type BusinessRecord = z.infer<typeof businessRecord>;
@@ -27,42 +27,42 @@ export const buildStatus = z.strictObject({
   build: buildName,
   version: z.int(),
   state: z.string(),
-  /** `live` answers, `previous` did before the last flip and is what undo goes back to. */
+  /** `live` serves readers, `previous` did before the last flip and is the target of an undo. */
   place: z.enum(['live', 'previous', 'beside']),
   made_at: instant,
-  /** The event that it folded last, and up to where it has looked; null where it can't be read now. */
+  /** The last event processed, or scanned without a match; null if unavailable. */
   position: position.nullable(),
   scanned_to: position.nullable(),
-  /** Null where nobody tells. */
+  /** Null if nobody reports it. */
   events_per_second: z.number().nullable(),
   documents: count,
   parked: count,
-  /** On disk; null where it can't be told. */
+  /** On disk; null if unknown. */
   bytes: count.nullable(),
   failing: z.strictObject({ reason: z.string(), since: instant }).nullable(),
 });
 
 export const projectionStatus = z.strictObject({
   projection: name,
-  /** As the code says it. */
+  /** The version in the code. */
   version: z.int(),
-  /** Of the build that answers; null where none does. */
+  /** The version of the live build; null if there is none. */
   live_version: z.int().nullable(),
-  /** How long ago the first event happened that the live build has not looked at; null where none answers. */
+  /** Age of the first event that the live build has not processed; null if there is no live build. */
   lag_ms: ms.nullable(),
-  /** The longest lag of each quarter of a minute of the last 15 minutes, oldest first; null where nobody looked. */
+  /** The highest lag of each 15 seconds of the last 15 minutes, oldest first; null if it was not measured. */
   lags: z.array(ms.nullable()).length(60),
   builds: z.array(buildStatus),
-  /** The last flip, where the build before is still fed. */
+  /** The last flip, while the previous build is still updated. */
   flipped: z
     .strictObject({
       at: instant,
       by: actor,
       from: z.strictObject({ build: buildName, version: z.int() }),
       to: z.strictObject({ build: buildName, version: z.int() }),
-      /** Empty where the build was clean. */
+      /** Empty if the build was clean. */
       in_spite_of: z.array(z.enum(['behind', 'parked', 'malformed', 'differs'])),
-      /** It was an undo itself: to go back is a flip, which compares. */
+      /** The flip was itself an undo. To reverse it, flip, which compares the builds. */
       undoes: z.boolean(),
     })
     .nullable(),
@@ -70,12 +70,12 @@ export const projectionStatus = z.strictObject({
 
 export const fieldDifference = z.strictObject({
   field: z.string(),
-  /** As JSON, cut where they are long; null where the field is absent. */
+  /** As JSON, truncated if long; null if the field is absent. */
   before: z.string().nullable(),
   after: z.string().nullable(),
 });
 
-/** A new build held against the one that answered, both after the same event. */
+/** A new build compared with the live one, both after the same event. */
 const buildComparison = z.strictObject({
   projection: name,
   build: buildName,
@@ -101,30 +101,30 @@ export const replayRecord = z.strictObject({
   id: uuid,
   projections: z.array(name),
   purpose: replayPurpose,
-  /** Events a second; null for as many as can be. */
+  /** Maximum events per second; null for no limit. */
   at_most: z.int().nullable(),
   status: z.enum(['wanted', 'paused', 'failed', 'finished', 'cancelled']),
   ordered_at: instant,
   ordered_by: actor,
-  /** When its status changed last. */
+  /** When its status last changed. */
   since: instant,
   /** Why it failed. */
   reason: z.string().nullable(),
   builds: z.array(z.strictObject({ projection: name, build: buildName, version: z.int() })),
-  /** Of one that runs now. */
+  /** Only while running. */
   progress: z
     .strictObject({
       phase: z.enum(['building', 'comparing']),
       events: count,
-      /** Between 0 and 1: an estimate. */
+      /** Between 0 and 1, estimated. */
       share: z.number().min(0).max(1),
       events_per_second: count,
       left_ms: ms.nullable(),
     })
     .nullable(),
-  /** Of one that is finished. */
+  /** Only when finished. */
   result: z.strictObject({ events: count, took_ms: ms, compared: z.array(buildComparison) }).nullable(),
-  /** Where readers move by themselves: whether they did. Null where nothing is moved, and until it is known. */
+  /** Whether readers were moved, if that is automatic; null if it is not, or not known yet. */
   flips: z.array(z.strictObject({ projection: name, build: buildName, outcome: flipOutcome.shape.outcome })).nullable(),
 });
 export type ReplayRecord = z.infer<typeof replayRecord>;
@@ -132,7 +132,7 @@ export type ReplayRecord = z.infer<typeof replayRecord>;
 export const parkedStream = z.strictObject({
   projection: name,
   stream: streamName,
-  /** Of the event that it stands before. */
+  /** The revision of the event that can't be processed. */
   revision: count,
   since: instant,
   /** The error's class and message. */
@@ -140,12 +140,12 @@ export const parkedStream = z.strictObject({
   record: businessRecord.nullable(),
 });
 
-/** To go on behind a stream. */
+/** The position in a list of parked streams. */
 const parkedCursor = { since: instant, stream: streamName };
 export const parkedQuery = z.strictObject({ since: instant.optional(), stream: streamName.optional() });
 export const parkedPage = z.strictObject({
   parked: z.array(parkedStream),
-  /** Whether more stand behind the last. */
+  /** Whether there are more after the last. */
   more: z.boolean(),
 });
 
@@ -154,26 +154,26 @@ export const retryCursor = z.strictObject({ ...parkedCursor, begun: instant });
 export const retryAllRequest = z.strictObject({ from: retryCursor.optional() });
 export const retryAllResponse = z.strictObject({
   message,
-  /** That flow again, and that stand still as before, in this round. */
+  /** Streams processed, and streams still parked, in this round. */
   folded: count,
   parked: count,
-  /** Null where all were tried. */
+  /** Null if all were retried. */
   next: retryCursor.nullable(),
 });
 
 export const parkedStreamDetail = parkedStream.extend({
-  /** As it is stored, personal data sealed; null where it can't be read. */
+  /** As stored, with personal data sealed; null if unreadable. */
   event: z.strictObject({ type: z.string(), at: instant, data: z.unknown() }).nullable(),
-  /** How many later events wait behind it. */
+  /** The number of later events blocked behind it. */
   waiting: count,
 });
 
 export const auditRecord = z.strictObject({
   at: instant,
   took_ms: ms,
-  /** Of all streams, in per cent. */
+  /** Percentage of all streams. */
   share: z.number(),
-  /** Which share of this size it was. */
+  /** The index of this share among shares of its size. */
   turn: count,
   events: count,
   documents: count,
@@ -195,24 +195,24 @@ export const auditRecord = z.strictObject({
 
 export const projectionsResponse = z.strictObject({
   at: instant,
-  /** Everything there is lies up to here. */
+  /** The position of the newest event. */
   head: position,
-  /** When whoever feeds the read models told last; null where nobody ever did. */
+  /** When the feeding process last reported; null if it never did. */
   told_at: instant.nullable(),
   projections: z.array(projectionStatus),
-  /** Those that are not over, oldest first, then the last few that are, newest first. */
+  /** Active replays, oldest first, then the most recent ones that are over, newest first. */
   replays: z.array(replayRecord),
-  /** The longest of each read model, the longest first; how many there are, its build says. */
+  /** Per read model, those parked longest, longest first. Their total number is in the build. */
   parked: z.array(parkedStream),
   /** Newest first. */
   audits: z.array(auditRecord),
-  /** Where the board of the queue is, in a shop on servers; `openQueueBoard` lets a browser in. */
+  /** The address of the queue board, for a shop on servers; `openQueueBoard` gives a browser access. */
   queue_board: z.string().nullable(),
 });
 export type ProjectionsResponse = z.infer<typeof projectionsResponse>;
 
 export const orderReplayRequest = z.strictObject({
-  /** All where it is absent or empty. */
+  /** All if absent or empty. */
   projections: z.array(name).max(50).optional(),
   purpose: replayPurpose,
   at_most: z.int().min(1).max(10_000_000).nullable().optional(),
@@ -229,14 +229,14 @@ export const compareResponse = buildComparison;
 
 export const flipRequest = z.strictObject({
   build: buildName,
-  /** In spite of what a comparison says; who did is kept. */
+  /** In spite of the comparison; recorded with the flip. */
   insists: z.boolean().optional(),
 });
-/** The flip that is to be undone, as `flipped` says it. */
+/** The flip to undo, as in `flipped`. */
 export const undoRequest = z.strictObject({
-  /** The build that answered before. */
+  /** The previous build. */
   from: buildName,
-  /** The one that answers. */
+  /** The live build. */
   to: buildName,
 });
 export const flipResponse = z.strictObject({ message, live: buildName, previous: buildName });
@@ -244,7 +244,7 @@ export const droppedResponse = z.strictObject({ message });
 
 export const rebuiltResponse = z.strictObject({
   message,
-  /** It stands still again, or still. */
+  /** If it was parked again, or still is. */
   parked: parkedStreamDetail.nullable(),
 });
 export const skipRequest = z.strictObject({
@@ -253,13 +253,13 @@ export const skipRequest = z.strictObject({
 });
 
 export const auditRequest = z.strictObject({
-  /** Of all streams, in per cent. */
+  /** Percentage of all streams. */
   share: z.number().min(0.01).max(100),
-  /** Which share of this size, as an audit before says it; any where it is absent. */
+  /** The index of a share of this size, as returned by an earlier audit; any if absent. */
   turn: count.optional(),
   repair: z.boolean().optional(),
 });
 export const auditResponse = z.strictObject({ message, audit: auditRecord });
 
-/** The cookie comes beside it; the address can be opened now, by the same browser. */
+/** The cookie is set in the response, after which the same browser can open the address. */
 export const queueBoardResponse = z.strictObject({ message, address: z.string() });

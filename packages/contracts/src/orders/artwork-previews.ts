@@ -1,2 +1,2 @@
-/** How large a preview of artwork can be had, in pixels of its longer side: in a list, on a page, seen closely. */
+/** Sizes of artwork previews, in pixels of the longer side: in a list, on a page, enlarged. */
 export const PREVIEW_WIDTHS = [320, 640, 1280] as const;

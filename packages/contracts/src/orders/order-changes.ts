@@ -13,14 +13,14 @@ import {
 import { printOrder } from './orders.ts';
 import { safetyOrder } from './safety-orders.ts';
 
-/** A change that needs no words. */
+/** A change without a text. */
 export const plainChangeRequest = z.strictObject({ expected_revision: expectedRevision });
 
 export const cancelRequest = z.strictObject({ reason: text(500), expected_revision: expectedRevision });
 
 export const paymentRequest = z.strictObject({
   method: paymentMethod,
-  /** A cheque's number, a transfer's reference. */
+  /** A cheque number or transfer reference. */
   reference: optionalLineOfText(120),
   expected_revision: expectedRevision,
 });
@@ -34,32 +34,34 @@ export const shipmentRequest = z.strictObject({
 });
 
 export const holdRequest = z.strictObject({
-  /** Said to the customer. */
+  /** Shown to the customer. */
   reason: text(500),
   sides: z.tuple([artworkSide], artworkSide),
   expected_revision: expectedRevision,
 });
 
-/** Beside its file, `file`. */
+/** Next to its file, `file`. */
 export const replaceArtworkRequest = z.strictObject({
-  /** The customer was told that the file is too coarse to be printed sharp, and wants it so. Nothing is refused without. */
+  /** The customer accepts the low resolution of the file after a warning. Nothing is refused without it. */
   accept_low_resolution: yesOrNo.optional(),
   expected_revision: expectedRevision,
 });
 
 export const orderChangedResponse = z.strictObject({ message, order: printOrder });
 
-/** New artwork by a link is answered without the order: whoever holds the link may not know whose it is. */
+/**
+ * New artwork sent by a link. The response excludes the order, because the holder of the link may not know whose it is.
+ */
 export const artworkReplacedResponse = z.strictObject({
   message,
-  /** The sides that are still to come. */
+  /** The sides that are still missing. */
   missing: z.array(artworkSide),
 });
 
 export const moveSafetyOrderRequest = z.strictObject({
   state: safetyState,
   note: optionalText(500),
-  /** Takes the newest move back; `state` is where the order came from. */
+  /** Undoes the newest move; `state` is the state to return to. */
   undo: z.boolean().optional(),
   expected_revision: expectedRevision,
 });

@@ -7,11 +7,11 @@ import { actor } from '../http/actor.ts';
 import { instant, message, personal, uuid } from '../http/fields.ts';
 import { estimate, orderStatus } from './orders.ts';
 
-/** A link by which somebody follows an order without a log-in. */
+/** A link for following an order without logging in. */
 export const orderLinkRecord = z.strictObject({
   id: uuid,
   purpose: linkPurpose,
-  /** What stands behind `/track/`. */
+  /** The part after `/track/`. */
   token: z.string(),
   withdrawn: z.boolean(),
   created_at: instant,
@@ -19,37 +19,37 @@ export const orderLinkRecord = z.strictObject({
 });
 
 export const makeLinkRequest = z.strictObject({
-  /** `replace-artwork` is for the staff to make. */
+  /** Only staff can create `replace-artwork`. */
   purpose: linkPurpose.optional(),
 });
 
 export const linkCreatedResponse = z.strictObject({ message, id: uuid, purpose: linkPurpose, token: z.string() });
 export const linkWithdrawnResponse = z.strictObject({ message, id: uuid });
 
-/** What a link shows of an order: how far it is, and nothing of the person. */
+/** What a link shows of an order: its progress, and no personal data. */
 export const trackedOrderResponse = z.strictObject({
   kind: orderKind,
   purpose: linkPurpose,
-  /** To send new artwork to. */
+  /** The order to send new artwork to. */
   order_id: uuid,
   number: z.string(),
   created_at: instant,
   status: orderStatus,
   items: z.array(z.strictObject({ title: z.string(), quantity: z.int() })),
-  /** A stage of a print order, a state of a safety order. */
+  /** A stage of a print order, or a state of a safety order. */
   current: z.union([stage, safetyState]),
   since: instant,
-  /** Where it has been since when, oldest first, without moves that were undone. */
+  /** Its stages or states and when they started, oldest first, without undone moves. */
   steps: z.array(z.strictObject({ step: z.union([stage, safetyState]), since: instant })),
   progress: z.number(),
   cancelled_at: instant.nullable(),
-  /** Since when what is answered here stands still; null where it is up to date. */
+  /** Since when this response is outdated because the stream is parked; null if up to date. */
   parked_since: instant.nullable(),
-  /** Of a print product, so that new artwork can be checked before it is sent. */
+  /** For a print product, so that new artwork can be checked before it is sent. */
   dimensions: z.string().nullable(),
   estimate: estimate.nullable(),
   courier: personal,
-  /** New artwork is asked for; the reason only with a link that is made for it. */
+  /** New artwork was requested; the reason only for a link created for it. */
   artwork_hold: z
     .strictObject({
       state: z.enum(['waiting', 'answered']),

@@ -12,7 +12,7 @@ import { returns, creates, csv, idParam, json, multipart, plain } from '../http/
 const linkParams = z.strictObject({ id: uuid, linkId: uuid });
 const trackParams = z.strictObject({ token: z.string().regex(LINK_TOKEN_PATTERN) });
 
-/** What can be done with a print order once it is placed; part of the table of routes. */
+/** Routes for placed print orders; part of the route table. */
 export const orderRoutes = {
   adminOrderCounts: {
     ...ENDPOINTS.adminOrderCounts,

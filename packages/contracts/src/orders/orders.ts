@@ -23,10 +23,10 @@ import {
 } from '../http/fields.ts';
 import { moneyAndTime, paging, search } from '../http/listing.ts';
 
-/** The fields of `POST /api/orders` beside its two files, `frontFile` and `backFile`. */
+/** The fields of `POST /api/orders`, next to its two files, `frontFile` and `backFile`. */
 export const placeOrderRequest = z.strictObject({
   product_title: lineOfText(200),
-  /** Which product is meant; without it the title must match exactly one. */
+  /** The product; without it, the title must match exactly one. */
   product_id: uuid.optional(),
   quantity: whole(QUANTITY_STEP, LARGEST_QUANTITY).refine((pieces) => pieces % QUANTITY_STEP === 0, {
     error: 'in steps of 500',
@@ -39,22 +39,22 @@ export const placeOrderRequest = z.strictObject({
     .optional(),
   circulation: whole(1, LARGEST_QUANTITY).optional(),
   series: whole(1, LARGEST_QUANTITY / QUANTITY_STEP).optional(),
-  /** Before VAT, as the customer was shown it; another than the shop's own is answered with 409 and the right one. */
+  /** Before VAT, as shown to the customer. If the shop's price differs, the response is 409 with the correct one. */
   total_price: orderTotal,
   customer_name: lineOfText(120),
   customer_email: email,
   customer_phone: phone,
   customer_location: text(500),
-  /** The customer was told that a file is too coarse to be printed sharp, and wants it so. Nothing is refused without. */
+  /** The customer accepts the low resolution of the files after a warning. Nothing is refused without it. */
   accept_low_resolution: yesOrNo.optional(),
   customer_company: optionalLineOfText(120),
   customer_trn: optionalTrn,
 });
 export type PlaceOrderRequest = z.input<typeof placeOrderRequest>;
 
-/** The same once more: product, quantity, artwork and whom it is for as in an earlier order, at today's price. */
+/** Orders again: product, quantity, artwork and customer of an earlier order, at the current price. */
 export const reorderRequest = z.strictObject({
-  /** Before VAT, as the customer was shown it; another than the shop's own is answered with 409 and the right one. */
+  /** Before VAT, as shown to the customer. If the shop's price differs, the response is 409 with the correct one. */
   total_price: orderTotal,
 });
 
@@ -63,16 +63,16 @@ export const placeOrderResponse = z.strictObject({ message, orderId: uuid, numbe
 /** A file of an order: `name` is what the customer called it. */
 export const artworkFile = z.strictObject({ name: personal, size: z.int(), type: z.string(), sha256: z.string() });
 
-/** Where an order's money stands; `not-owed` where it was cancelled before it was paid. */
+/** The payment status of an order; `not-owed` if it was cancelled before payment. */
 export const payment = z.strictObject({
   state: z.enum(['unpaid', 'paid', 'not-owed']),
   method: paymentMethod.nullable(),
-  /** For the staff only. */
+  /** For staff only. */
   reference: personal,
   recorded_at: instant.nullable(),
 });
 
-/** Who carries the order; null in parts where the customer was forgotten. */
+/** The carrier of an order; partly null if the customer was forgotten. */
 export const shipment = z.strictObject({ courier: personal, tracking_number: personal, recorded_at: instant });
 
 /** New artwork that the shop has asked for. */
@@ -81,25 +81,25 @@ export const artworkHold = z.strictObject({
   state: z.enum(['waiting', 'answered']),
   reason: z.string().nullable(),
   sides: z.array(artworkSide),
-  /** Still to come. */
+  /** Still missing. */
   missing: z.array(artworkSide),
   since: instant,
 });
 
-/** The check found a file that can't be printed as it should be; `accepted` where the customer was told and wants it so. */
+/** A file can't be printed well; `accepted` if the customer was warned and accepted it. */
 export const artworkFaults = z.enum(['open', 'accepted']);
 
-/** What an order was billed with, and the credit note that took it back. */
+/** The invoice of an order, and the credit note that cancels it. */
 export const invoice = z.strictObject({ number: z.string(), issued_at: instant, credit_note: z.string().nullable() });
 
-/** A range of moments in which an order will most likely be finished. */
+/** The estimated range in which an order will be finished. */
 export const estimate = z.strictObject({ from: instant, to: instant });
 
 export const orderStatus = z.enum(['in-production', 'completed', 'cancelled']);
 
 export const printOrder = z.strictObject({
   id: uuid,
-  /** To be said on the phone: `7K2M-4Q9X`. */
+  /** To be read out on the phone: `7K2M-4Q9X`. */
   number: z.string(),
   customer_name: personal,
   customer_email: personal,
@@ -124,7 +124,7 @@ export const printOrder = z.strictObject({
   vat_rate: z.number(),
   vat_amount: aed,
   grand_total: aed,
-  /** Names under `/uploads/`, served to the owner and to admins only. */
+  /** Names under `/uploads/`, accessible to the owner and to staff only. */
   front_file: z.string(),
   back_file: z.string(),
   front_artwork: artworkFile,
@@ -132,9 +132,9 @@ export const printOrder = z.strictObject({
   created_at: instant,
   current_stage: stage,
   stage_since: instant,
-  /** The stage's place / 7. */
+  /** The number of the stage divided by 7. */
   progress: z.number(),
-  /** A cancelled order is in no stage's work; `current_stage` is where it was. */
+  /** A cancelled order is not in production; `current_stage` is the stage at cancellation. */
   status: orderStatus,
   cancellation: z
     .strictObject({ by: z.enum(['customer', 'staff']), reason: z.string().nullable(), at: instant })
@@ -142,18 +142,18 @@ export const printOrder = z.strictObject({
   payment,
   artwork_hold: artworkHold.nullable(),
   shipment: shipment.nullable(),
-  /** Of the order's stream; to be sent back as `expected_revision`. */
+  /** The revision of the order's stream, to be sent back as `expected_revision`. */
   revision: z.int(),
-  /** In the staff's lists: what the check found wrong with a file, unless it is only worth mending. */
+  /** In staff lists: problems with a file that prevent good printing. */
   artwork_faults: artworkFaults.optional(),
   /** The customer was forgotten. */
   erased: z.boolean(),
-  /** Where the list entry waits for a repair: since when. Of the history `history` of one order tells. */
+  /** Since when the list entry is outdated because it is parked. For a single order, see also `history`. */
   parked_since: instant.nullable(),
 });
 export type PrintOrder = z.infer<typeof printOrder>;
 
-/** One order; the estimate is null where there is too little to say, or nothing to wait for. */
+/** A single order. The estimate is null if there is too little data, or the order is finished. */
 export const printOrderResponse = printOrder.extend({
   /** The account that placed it. */
   customer_id: uuid,
@@ -165,13 +165,13 @@ export const printOrderResponse = printOrder.extend({
 export const orderSorts = ['newest', 'oldest', 'longest-in-stage', 'highest-total'] as const;
 
 const orderFilters = {
-  /** Of those in production or completed. */
+  /** Of orders in production or completed. */
   stage: stage.optional(),
   status: orderStatus.optional(),
   ...moneyAndTime,
-  /** `any`: artwork is asked for or was sent anew, and not released yet. */
+  /** `any`: new artwork was requested or arrived, and not released yet. */
   artwork: z.enum(['waiting', 'answered', 'any']).optional(),
-  /** A number, a product's title or a person. */
+  /** Searches for a number, a product title or a person. */
   q: search,
 };
 
@@ -180,15 +180,15 @@ export const adminOrdersQuery = z.strictObject({
   ...orderFilters,
   sort: z.enum(orderSorts).optional(),
 });
-/** What a list in a file is of: all that the same list shows, without pages. */
+/** A list as a file: everything that the list shows with the same filters, without pages. */
 export const ordersFileQuery = z.strictObject({ ...orderFilters, sort: z.enum(orderSorts).optional() });
-/** Counted for each stage by itself, and for the cancelled: so neither is asked for. */
+/** The counts are per stage and for cancelled orders, so neither is a filter. */
 const { stage: _stage, status: _status, ...otherFilters } = orderFilters;
 export const orderCountsQuery = z.strictObject(otherFilters);
 export const orderCounts = z.array(z.strictObject({ standing: z.enum([...STAGES, 'cancelled']), orders: z.int() }));
 export const myOrdersQuery = z.strictObject({ ...paging, stage: stage.optional() });
 
-/** Everything that can happen to a print order. */
+/** All event types of a print order. */
 const orderEvents = [
   'order-placed',
   'stage-changed',
@@ -205,32 +205,32 @@ const orderEvents = [
 ] as const;
 
 /**
- * One thing that happened to an order. What does not go with its type is null. Customers are shown no notes, no references
- * of payments and no moves that were undone; what a forgotten person wrote is null too.
+ * One event of an order. Fields that don't apply to its type are null. Customers see no notes, payment references or
+ * undone moves; texts of a forgotten person are null too.
  */
 export const historyEntry = z.strictObject({
-  /** The event's place in the order's stream, from 1. */
+  /** The event's number in the order's stream, from 1. */
   number: z.int(),
   type: z.enum(orderEvents),
   at: instant,
   actor,
-  /** Of a move. */
+  /** For a move. */
   from: stage.nullable(),
-  /** In which the order was after it. */
+  /** The stage of the order after the event. */
   to: stage,
-  /** Of a move, or added by itself. */
+  /** With a move, or added separately. */
   note: z.string().nullable(),
-  /** The move was taken back later. */
+  /** The move was undone later. */
   undone: z.boolean(),
-  /** The number of the entry that this one takes back. */
+  /** The number of the entry that this one undoes. */
   undoes: z.int().nullable(),
-  /** Why it was cancelled, or its artwork held. */
+  /** Why the order was cancelled, or its artwork held. */
   reason: z.string().nullable(),
   payment: z.strictObject({ method: paymentMethod, reference: personal }).nullable(),
   shipment: z.strictObject({ courier: personal, tracking_number: personal }).nullable(),
-  /** For which new artwork was asked, or came. */
+  /** The sides for which new artwork was requested or arrived. */
   sides: z.array(artworkSide),
-  /** New artwork: names under `/uploads/` of the file and of the one that it replaced. */
+  /** New artwork: names under `/uploads/` of the file and of the one it replaced. */
   artwork: z.strictObject({ name: personal, file: z.string(), replaced: z.string() }).nullable(),
 });
 export type HistoryEntry = z.infer<typeof historyEntry>;

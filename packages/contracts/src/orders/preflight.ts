@@ -6,7 +6,7 @@ import { instant, uuid } from '../http/fields.ts';
 
 export const artworkPreviewParams = z.strictObject({ id: uuid, side: artworkSide });
 
-/** In pixels, of the longer side. */
+/** Pixels of the longer side. */
 export const artworkPreviewQuery = z.strictObject({
   width: z.coerce.number().pipe(z.literal(PREVIEW_WIDTHS)).optional(),
 });
@@ -20,9 +20,9 @@ export const checkedSide = z.discriminatedUnion('status', [
     status: z.literal('checked'),
     checked_at: instant,
     sha256: z.string(),
-    /** What the file is. */
+    /** The facts about the file. */
     facts: artworkFacts,
-    /** What that means for the product: a code each, with its numbers (mm, per cent, DPI). */
+    /** Their assessment for the product: codes with numbers (mm, per cent, DPI). */
     findings: z.array(finding),
   }),
 ]);
@@ -30,7 +30,7 @@ export const checkedSide = z.discriminatedUnion('status', [
 export const preflightResponse = z.strictObject({
   order_id: uuid,
   dimensions: z.string().nullable(),
-  /** Of which sides the customer was told that the file is too coarse to be printed sharp, and wants it so. */
+  /** The sides whose low resolution the customer was warned of and accepted. */
   low_resolution_accepted: z.array(artworkSide),
   front: checkedSide,
   back: checkedSide,

@@ -5,7 +5,7 @@ import { expectedRevision, instant, message, optionalText, personal, uuid } from
 import { paging, search } from '../http/listing.ts';
 import { artworkFaults, orderStatus } from './orders.ts';
 
-/** One order on the production board. */
+/** An order on the production board. */
 export const processRecord = z.strictObject({
   id: uuid,
   order_id: uuid,
@@ -18,15 +18,15 @@ export const processRecord = z.strictObject({
   stage_since: instant,
   created_at: instant,
   progress: z.number(),
-  /** A cancelled order is on no board; a command is answered with it all the same. */
+  /** Cancelled orders are not on the board, but can be in the response to a command. */
   status: orderStatus,
-  /** New artwork is asked for, or came and was not released yet. */
+  /** New artwork was requested, or arrived and was not released yet. */
   artwork: z.enum(['none', 'waiting', 'answered']),
-  /** The sides that are still to come. */
+  /** The sides that are still missing. */
   missing_artwork: z.array(artworkSide),
-  /** On the board: what the check found wrong with a file. */
+  /** On the board: problems with a file that prevent good printing. */
   artwork_faults: artworkFaults.optional(),
-  /** Of the order's stream; to be sent back as `expected_revision`. */
+  /** The revision of the order's stream, to be sent back as `expected_revision`. */
   revision: z.int(),
   erased: z.boolean(),
   parked_since: instant.nullable(),
@@ -43,7 +43,7 @@ export const processesQuery = z.strictObject({
 export const updateProcessRequest = z.strictObject({
   stage,
   note: optionalText(500),
-  /** Takes the newest move back: `stage` is where the order came from, and it is there since it was. */
+  /** Undoes the newest move: `stage` is the stage to return to, since the time the order originally entered it. */
   undo: z.boolean().optional(),
   expected_revision: expectedRevision,
 });

@@ -10,7 +10,7 @@ import {
   safetyOrdersFileQuery,
 } from './safety-orders.ts';
 
-/** What can be done with a safety order once it is placed; part of the table of routes. */
+/** Routes for placed safety orders; part of the route table. */
 export const safetyOrderRoutes = {
   safetyOrderCounts: {
     ...ENDPOINTS.safetyOrderCounts,

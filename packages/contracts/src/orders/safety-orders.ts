@@ -20,16 +20,16 @@ import {
 import { moneyAndTime, paging, search } from '../http/listing.ts';
 import { invoice, payment, shipment } from './orders.ts';
 
-/** One line of the `products` that a safety order sends as JSON. */
+/** One line of `products`, which a safety order sends as JSON. */
 const safetyItemRequest = z.strictObject({
   id: uuid,
   title: z.string().optional(),
-  /** A piece, as it was shown; another than the shop's own is answered with 409. */
+  /** The price per piece, as shown to the customer. If the shop's price differs, the response is 409. */
   price: price.optional(),
   sizeQuantities: z.record(z.string().min(1).max(40), z.number()),
 });
 
-/** The fields of `POST /api/safetyorder` beside its optional file, `image`. */
+/** The fields of `POST /api/safetyorder`, next to its optional file, `image`. */
 export const placeSafetyOrderRequest = z.strictObject({
   customer_name: lineOfText(120),
   customer_email: email,
@@ -37,7 +37,7 @@ export const placeSafetyOrderRequest = z.strictObject({
   delivery_location: text(500),
   customer_company: optionalLineOfText(120),
   customer_trn: optionalTrn,
-  /** JSON in a form's field. */
+  /** JSON in a form field. */
   products: z
     .string()
     .max(100_000)
@@ -56,11 +56,11 @@ export const placeSafetyOrderResponse = z.strictObject({
   message,
   orderId: uuid,
   number: z.string(),
-  /** Follows the order without a log-in: `/track/{track_token}`. */
+  /** The token of a link for following the order without logging in: `/track/{track_token}`. */
   track_token: z.string(),
 });
 
-/** Everything that can happen to a safety order. */
+/** All event types of a safety order. */
 const safetyOrderEvents = [
   'safety-order-placed',
   'safety-order-moved',
@@ -73,7 +73,7 @@ const safetyOrderEvents = [
   'safety-shipment-recorded',
 ] as const;
 
-/** One thing that happened to a safety order, as `historyEntry` of a print order. */
+/** One event of a safety order; see `historyEntry` of a print order. */
 export const safetyHistoryEntry = z.strictObject({
   number: z.int(),
   type: z.enum(safetyOrderEvents),
@@ -99,7 +99,7 @@ export const safetyOrder = z.strictObject({
   delivery_location: personal,
   customer_company: personal,
   customer_trn: personal,
-  /** The titles of its items, in a row. */
+  /** The titles of its items, joined. */
   product_title: z.string(),
   small_qty: z.int(),
   medium_qty: z.int(),
@@ -119,10 +119,10 @@ export const safetyOrder = z.strictObject({
   vat_rate: z.number(),
   vat_amount: aed,
   grand_total: aed,
-  /** A name under `/uploads/`, served to the owner and to admins only. */
+  /** A name under `/uploads/`, accessible to the owner and to staff only. */
   design_image: z.string().nullable(),
   created_at: instant,
-  /** A cancelled order is where it was. */
+  /** For a cancelled order, the state at cancellation. */
   state: safetyState,
   state_since: instant,
   cancelled: z.boolean(),
@@ -138,7 +138,7 @@ export type SafetyOrder = z.infer<typeof safetyOrder>;
 export const safetySorts = ['newest', 'oldest', 'highest-total'] as const;
 
 const safetyFilters = {
-  /** Of those that are not cancelled. */
+  /** Of orders that are not cancelled. */
   state: safetyState.optional(),
   cancelled: z.enum(['true', 'false']).optional(),
   ...moneyAndTime,
@@ -147,14 +147,14 @@ const safetyFilters = {
 };
 export const safetyOrdersQuery = z.strictObject({ ...paging, ...safetyFilters });
 export const safetyOrdersFileQuery = z.strictObject(safetyFilters);
-/** Counted for each state by itself, and for the cancelled: so neither is asked for. */
+/** The counts are per state and for cancelled orders, so neither is a filter. */
 const { state: _state, cancelled: _cancelled, sort: _sort, ...otherFilters } = safetyFilters;
 export const safetyCountsQuery = z.strictObject(otherFilters);
 export const safetyCounts = z.array(
   z.strictObject({ standing: z.enum([...SAFETY_STATES, 'cancelled']), orders: z.int() }),
 );
 
-/** One safety order, with what it was billed with. */
+/** A single safety order, with its invoice. */
 export const safetyOrderResponse = safetyOrder.extend({
   /** The account that placed it; null for a guest’s order. */
   customer_id: uuid.nullable(),
