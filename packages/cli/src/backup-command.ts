@@ -21,8 +21,8 @@ export interface BackupFlags {
 }
 
 /**
- * Backs up once, or again and again until a signal.
- * @returns 0 where the last one was made; 1 where it was not
+ * Backs up once, or repeatedly until a signal.
+ * @returns 0 if the last backup was made; 1 otherwise
  */
 export async function backupCommand(folder: string, flags: BackupFlags, env: Environment): Promise<number> {
   const settings = readSettings(env);
@@ -40,7 +40,10 @@ export async function backupCommand(folder: string, flags: BackupFlags, env: Env
   }
 }
 
-/** What goes with the shop's folder, or lies beside the master key, is no backup. @throws BadSetting */
+/**
+ * A backup inside the shop's folder would be lost with it, and one next to the master key is no protection.
+ * @throws BadSetting
+ */
 function requireSeparateFolders({ servers, dataDir }: Settings, folder: string, keys: string | undefined): void {
   if (keys !== undefined && isWithin(keys, folder))
     throw new InvalidSetting('--keys is in the folder of the backups itself. Keys lie apart: name another.');
@@ -65,7 +68,7 @@ async function backUpWithSignal(make: () => Promise<void>, signal: AbortSignal):
   }
 }
 
-/** One that fails is told, and tried again when its turn comes; older ones stay until one is made. */
+/** A failed backup is reported and retried at the next interval. Older backups are kept until one succeeds. */
 async function backUpRepeatedly(make: () => Promise<void>, everyMs: number, signal: AbortSignal): Promise<number> {
   let code = 0;
   for (;;) {
@@ -83,7 +86,7 @@ async function backUpRepeatedly(make: () => Promise<void>, everyMs: number, sign
   }
 }
 
-/** False where it ends before. */
+/** False if aborted before. */
 async function waitUntil(moment: number, signal: AbortSignal): Promise<boolean> {
   try {
     await pause(Math.max(0, moment - Date.now()), undefined, { signal });

@@ -4,7 +4,7 @@ import { folderArgument } from './checked-arguments.ts';
 import type { RestoreFlags, VerifyFlags } from './restore-command.ts';
 
 const UNITS: Readonly<Record<string, number>> = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 };
-/** Timers hold no more. */
+/** Node timers overflow a little above 24 days. */
 const LONGEST_MS = 24 * 86_400_000;
 
 function duration(text: string): number {
@@ -24,7 +24,7 @@ function atLeastOne(text: string): number {
 
 const KEYS = ['--keys <folder>', 'where the keys lie; <folder>-keys beside it if not said', folderArgument] as const;
 
-/** What makes a shop outlive its disk. */
+/** Registers the commands that back up and restore a shop. */
 export function addBackupCommands(program: Command): void {
   program
     .command('backup')

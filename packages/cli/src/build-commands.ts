@@ -37,7 +37,10 @@ async function projectionStatusOf(operators: OperatorService, projection: string
   return found;
 }
 
-/** The live build against the newest beside it, unless two are named. @returns 1 where they are not clean */
+/**
+ * Compares the live build with the newest other build, unless two are named.
+ * @returns 1 if they are not clean
+ */
 export async function compareCommand(
   operators: OperatorService,
   projection: string,
@@ -123,7 +126,7 @@ function printFlip(result: PromotionResponse, projection: string, json: boolean,
   return 0;
 }
 
-/** @returns 1 where it answers, and stays */
+/** @returns 1 if the build is live, which can't be dropped */
 export async function dropCommand(
   operators: OperatorService,
   projection: string,

@@ -2,7 +2,10 @@ import { statSync } from 'node:fs';
 import path from 'node:path';
 import { InvalidArgumentError } from 'commander';
 
-/** What was named, without the space around it. An empty name is a variable that is not set. @param what e.g. `an order` */
+/**
+ * A name without surrounding spaces. An empty name is refused, because it usually comes from an unset variable.
+ * @param what e.g. `an order`
+ */
 export function requiredName(what: string): (text: string) => string {
   return (text) => {
     if (text.trim() === '') throw new InvalidArgumentError(`It is empty. Name ${what}.`);
@@ -10,7 +13,7 @@ export function requiredName(what: string): (text: string) => string {
   };
 }
 
-/** A folder as it was named, there or not yet. An empty name would mean wherever the command is run. */
+/** A folder that need not exist yet. Empty is refused, because it would mean the current folder. */
 export function folderArgument(text: string): string {
   if (text.trim() === '') throw new InvalidArgumentError('It is empty. Name a folder.');
   const file = blockingFile(path.resolve(text));
@@ -18,7 +21,7 @@ export function folderArgument(text: string): string {
   return text;
 }
 
-/** A file that is there, or a pipe. */
+/** An existing file, or a pipe. */
 export function existingFile(text: string): string {
   const there = statSync(text, { throwIfNoEntry: false });
   if (there === undefined) throw new InvalidArgumentError(`There is no ${text}. Name a file.`);
@@ -26,7 +29,7 @@ export function existingFile(text: string): string {
   return text;
 }
 
-/** Names, of which `all` stands alone. */
+/** Names, or only `all`. */
 export function namesOrAll(name: string, before: readonly string[] | undefined): readonly string[] {
   const names = [...(before ?? []), name];
   if (names.length > 1 && names.includes('all'))
@@ -34,7 +37,7 @@ export function namesOrAll(name: string, before: readonly string[] | undefined):
   return names;
 }
 
-/** The file that stands where the folder is to be, or one above it. */
+/** A file at the path of the folder, or of one of its parents. */
 function blockingFile(folder: string): string | undefined {
   const there = statSync(folder, { throwIfNoEntry: false });
   if (there !== undefined) return there.isDirectory() ? undefined : folder;

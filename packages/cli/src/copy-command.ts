@@ -26,7 +26,7 @@ export interface CopyFlags {
 
 const POLL_MS = 500;
 
-/** @returns the exit code: 0 where both hold the same, or a running shop was copied so far; 1 where they differ */
+/** @returns the exit code: 0 if both shops are equal, or a running shop was copied up to now; 1 if they differ */
 export async function copyCommand(flags: CopyFlags, env: Environment): Promise<number> {
   const { from, to, wait, json } = flags;
   if (from === to || path.resolve(from) === path.resolve(to)) throw new InvalidSetting('--from and --to are the same.');
@@ -59,7 +59,7 @@ export async function copyCommand(flags: CopyFlags, env: Environment): Promise<n
   }
 }
 
-/** Told to end, it clears up first. */
+/** Lets the command clean up after a signal. */
 function abortOnSignal(): AbortSignal {
   const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
@@ -81,7 +81,7 @@ interface CopyComparison extends ComparedShops {
   readonly files: ComparedFiles;
 }
 
-/** Folds both, and goes on with what comes: little is left to do once the source stands still. */
+/** Projects both shops and then follows new events, so that little is left to do once the source is stopped. */
 async function copyUntilFrozen(
   source: RunningSource,
   target: ShopData,
@@ -89,7 +89,7 @@ async function copyUntilFrozen(
 ): Promise<CopyComparison> {
   const { freeze, stop } = options;
   let { after } = options;
-  // Beside the source, not in it: it may be started again, or be short of room.
+  // Not in the source's folder, because the shop may be restarted or short of disk space.
   const folder = await mkdtemp(path.join(tmpdir(), 'pressline-copy-'));
   const scratch = openSqliteDocumentStore({ folder });
   const folded: FoldedShop[] = [];

@@ -20,7 +20,7 @@ export interface DoctorFlags {
 
 const CLOSES_WITHIN_MS = 5_000;
 
-/** @returns 0 where nothing is wrong; 1 where something is, or could not be looked at */
+/** @returns 0 if no problem was found; 1 if there is one, or a check could not run */
 export async function doctorCommand(flags: DoctorFlags, env: Environment): Promise<number> {
   const bad = badSettings(env);
   if (bad.length > 0)
@@ -49,7 +49,7 @@ export async function doctorCommand(flags: DoctorFlags, env: Environment): Promi
   return code;
 }
 
-/** What is wrong with each of them that can't be read: all at once, as whoever mends one wants to know of the next. */
+/** The problems of all unreadable settings at once, so that they can be fixed together. */
 function badSettings(env: Environment): readonly string[] {
   const bad: string[] = [];
   const left = { ...env };
@@ -60,7 +60,7 @@ function badSettings(env: Environment): readonly string[] {
     } catch (error) {
       if (!(error instanceof InvalidSetting)) throw error;
       const [name = ''] = error.message.split(' ');
-      // That others are missing beside it may come only of what was left out here.
+      // Further missing settings can be a consequence of those that were left out here.
       if (bad.length > 0 && !NAMED_SETTING.test(error.message)) return bad;
       bad.push(error.message);
       if (left[name] === undefined || !NAMED_SETTING.test(error.message)) return bad;

@@ -103,7 +103,10 @@ async function forgetCommand(operators: OperatorService, person: string, flags: 
   }
 }
 
-/** Why the receipt could not be written: there is no way back, and no second first receipt. */
+/**
+ * Why the receipt could not be written. Checked first, because erasing can't be undone and there is only one first
+ * receipt.
+ */
 function receiptPathProblem({ receipt, json }: ForgetFlags): string | undefined {
   if (receipt === undefined && json) return undefined;
   if (receipt !== undefined && existsSync(receipt)) return `${receipt} is there already. Name another file.`;
@@ -120,7 +123,7 @@ function codeOf(error: unknown): string {
   return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : String(error);
 }
 
-/** However it was typed: addresses are case-blind. */
+/** E-mail addresses are compared without regard to case. */
 function isSame(one: string, other: string): boolean {
   const plain = (text: string): string => text.trim().normalize('NFKC').toLowerCase();
   return plain(one) === plain(other);
@@ -165,11 +168,11 @@ async function printReceipt(signed: SignedReceipt, { json, receipt }: ForgetFlag
   if (!json || receipt !== undefined) {
     const file = receipt ?? defaultFileName(signed);
     try {
-      // None is written over: the first one tells most.
+      // Never overwrites a receipt: the first one is the most complete.
       await writeFile(file, text, { flag: 'wx', mode: 0o600 });
       printLine(`The receipt was written to ${file}. Keep it.`);
     } catch (error) {
-      // The person is forgotten all the same: the receipt must not be lost with its file.
+      // The person is already forgotten, so the receipt is printed instead of lost.
       printLine(`The receipt could not be written to ${file} (${String(error)}). Keep what stands here:`);
       if (!json) process.stdout.write(text);
       return NOT_DONE;

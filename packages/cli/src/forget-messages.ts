@@ -2,7 +2,7 @@ import type { OrderFound, PersonFound } from '@pressline/operations/forget/perso
 import type { Receipt, SignedReceipt } from '@pressline/operations/forget/receipt.ts';
 import { formatCount, formatBytes } from './table.ts';
 
-/** What the shop holds of somebody, for whoever is about to erase it. */
+/** What the shop stores about a person, shown before erasing it. */
 export function previewText(person: string, found: PersonFound): string {
   const { email, name, orders, accounts, artwork, previews } = found;
   const who = [name, email].filter((part) => part !== null).join(', ');
@@ -45,7 +45,7 @@ function numbersOf(orders: readonly OrderFound[]): string {
   return orders.map(({ number }) => number).join(', ');
 }
 
-/** The receipt for people. */
+/** The receipt as text. */
 export function receiptText({ receipt, publicKey }: SignedReceipt): string {
   const { erased, kept } = receipt;
   const { orders, messages, newsletters, accounts, mails } = erased.unreadable;

@@ -5,18 +5,18 @@ import { openShopData, type Report, type ShopData } from '@pressline/runtime/sto
 import { StoreInUse } from '@pressline/event-store/sqlite-write-lock.ts';
 import { printLine } from './terminal.ts';
 
-/** The time in which nobody writes to a shop, from when somebody says that it is stopped. */
+/** The time during which nobody writes to a shop, starting when an operator confirms that it is stopped. */
 export interface Freeze {
-  /** From now on Enter counts. */
+  /** From now on, Enter confirms that the shop is stopped. */
   askToStop(): void;
   hasBegun(): Promise<boolean>;
   end(): Promise<void>;
 }
 
 /**
- * A shop that is stopped already. Of one in files that is seen, and nobody starts it meanwhile; of one on servers whoever
- * says so is believed, as nobody can see whether all processes have stopped.
- * @throws BadSetting where it runs
+ * A shop that is already stopped. For a shop in files, this is verified, and it can't be started meanwhile. On servers,
+ * the operator is trusted, because it can't be verified that all processes have stopped.
+ * @throws BadSetting if it is running
  */
 export async function alreadyFrozen(settings: Settings, report: Report): Promise<Freeze> {
   const lock = settings.servers === undefined ? await lockSource(settings, report) : undefined;
@@ -34,13 +34,13 @@ async function lockSource(settings: Settings, report: Report): Promise<ShopData 
   }
 }
 
-/** How soon a terminal that is not there says so. */
+/** How soon a missing terminal closes its input. */
 const CLOSED_WITHIN_MS = 100;
 
 /**
- * A shop that somebody is going to stop, who presses Enter then. That its process is gone says nothing: it may have died,
- * and come back.
- * @throws BadSetting where nobody can press anything
+ * A shop that an operator will stop, and then press Enter. The end of its process is not enough: it may have crashed
+ * and be restarted.
+ * @throws BadSetting without a terminal
  */
 export async function freezeByEnter(settings: Settings, report: Report): Promise<Freeze> {
   const freeze = new FreezeByEnter(settings, report);
@@ -62,7 +62,7 @@ class FreezeByEnter implements Freeze {
     this.#settings = settings;
     this.#report = report;
     this.#lines.on('line', () => {
-      // One that was pressed before was no answer.
+      // Enter pressed before the question is ignored.
       this.#pressed ||= this.#hasAsked;
     });
     this.#lines.once('close', () => {
@@ -100,7 +100,7 @@ class FreezeByEnter implements Freeze {
 
   async end(): Promise<void> {
     this.#lines.close();
-    // Open, it would keep the process.
+    // An open input would keep the process alive.
     process.stdin.destroy();
     await this.#lock?.close();
   }

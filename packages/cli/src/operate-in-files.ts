@@ -5,7 +5,10 @@ import { operatorServiceOf } from '@pressline/operations/console/operator-servic
 import { pino } from 'pino';
 import { printWarning } from './terminal.ts';
 
-/** The operators of a shop in files that does not run; this process does the work meanwhile. @throws what the stores throw */
+/**
+ * Operator service for a shop in files that is not running; this process does the work.
+ * @throws the errors of opening its stores
+ */
 export async function operateInFiles(settings: Settings) {
   const context = await openShopData(settings, printWarning);
   const log = pino({ level: 'warn', base: null }, process.stderr);

@@ -7,7 +7,10 @@ import { openStores } from '@pressline/runtime/stores.ts';
 import { operatorServiceOf } from '@pressline/operations/console/operator-service.ts';
 import { printWarning } from './terminal.ts';
 
-/** The operators of a shop on servers, whose projectors do the work. @throws what the stores throw */
+/**
+ * Operator service for a shop on servers, whose projectors do the work.
+ * @throws the errors of opening its stores
+ */
 export async function operateOnServers(settings: Settings, servers: Servers) {
   const stores = await openStores(settings, printWarning);
   if (stores.db === undefined) throw new Error('A shop on servers has a database.');

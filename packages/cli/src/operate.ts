@@ -37,14 +37,14 @@ function whole(text: string): number {
   return number;
 }
 
-/** A pace of nothing is what `pause` is for. */
+/** To stop completely, there is `pause`. */
 function aSecond(text: string): number {
   const events = whole(text);
   if (events === 0) throw new InvalidArgumentError('It must be 1 or more. To halt a replay: pressline pause.');
   return events;
 }
 
-/** What operators do with read models: watch, replay, compare, flip, undo and mend them, while the shop runs. */
+/** Registers the commands that watch, replay, compare, flip, undo and repair read models while the shop runs. */
 export function addOperatorsCommands(program: Command): void {
   program
     .command('status')

@@ -1,6 +1,6 @@
 import type { HistoryEvent, OrderHistory } from '@pressline/operations/orders/order-history.ts';
 
-/** The order's own events, and below each what followed from it. */
+/** The order's own events, each with the events that it caused. */
 export function orderTree({ orderId, events }: OrderHistory): string {
   const below = ({ stream, revision }: HistoryEvent): readonly HistoryEvent[] =>
     events.filter(({ causedBy }) => causedBy?.stream === stream && causedBy.revision === revision);

@@ -44,7 +44,7 @@ export async function showParked(
   return 0;
 }
 
-/** @returns 1 where it still stands */
+/** @returns 1 if it is still parked */
 export async function retryParked(
   operators: OperatorService,
   projection: string,
@@ -54,7 +54,7 @@ export async function retryParked(
   return printRebuilt(await operators.retry(projection, stream as StreamName), stream, json);
 }
 
-/** @returns 1 where any stands still as before */
+/** @returns 1 if any is still parked */
 export async function retryAllParked(
   operators: OperatorService,
   projection: string,

@@ -15,11 +15,14 @@ export interface ReplayFlags {
   readonly json: boolean;
 }
 
-/** Each look counts documents, in the process that answers requests. */
+/** Each poll counts documents in the process that serves requests. */
 const POLL_MS = 500;
 const BAR = 30;
 
-/** @returns 0 where it was done and all are clean, 1 where they differ, readers did not move as ordered, or it was cancelled or failed */
+/**
+ * @returns 0 if the replay finished and all builds are clean; 1 if they differ, readers were not moved as requested, or
+ * it failed or was cancelled
+ */
 export async function replayCommand(
   operators: OperatorService,
   names: readonly string[],
@@ -60,7 +63,7 @@ export async function watchReplay(operators: OperatorService, replayId: string, 
   }
 }
 
-/** Readers are about to move: what was ordered is not done before. */
+/** Readers are about to be moved, so the replay is not over yet. */
 function isFlipping({ status, purpose, flips }: OrderedReplay): boolean {
   return status === 'finished' && purpose === 'flip-when-clean' && flips === undefined;
 }
@@ -89,7 +92,7 @@ function printReplay(replay: OrderedReplay, json: boolean): number {
   return isClean && flips.every(({ outcome }) => outcome === 'flipped') ? 0 : 1;
 }
 
-/** What a comparison came to, field by field. */
+/** A comparison as text, field by field. */
 export function comparedText(compared: BuildCompared): string {
   const { projection, build, clean, documents, differing, added, missing, malformed, parked } = compared;
   const head = `${projection} ${shortBuildName(build)}: ${clean ? 'clean' : 'NOT CLEAN'}, ${countOf(documents, 'document')}, ${countOf(differing, 'differs', 'differ')} at event ${compared.position}`;

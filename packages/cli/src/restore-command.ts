@@ -17,7 +17,7 @@ export interface VerifyFlags {
   readonly json: boolean;
 }
 
-/** @returns 0 where it is whole, and has what its events name; 1 where not */
+/** @returns 0 if the backup is undamaged and contains all files that its events name; 1 otherwise */
 export async function verifyCommand(location: string, { keys, json }: VerifyFlags, env: Environment): Promise<number> {
   const backup = await findBackup(location, keys);
   const masterKeys = readMasterKeys(readSettings(env));
@@ -54,7 +54,7 @@ export async function verifyCommand(location: string, { keys, json }: VerifyFlag
 
 const MAX_LISTED = 20;
 
-/** As many as somebody reads; --json has all. */
+/** --json has all of them. */
 function firstOf(lines: readonly string[]): readonly string[] {
   const more = lines.length - MAX_LISTED;
   return more > 0 ? [...lines.slice(0, MAX_LISTED), `and ${formatCount(more)} more.`] : lines;
@@ -69,7 +69,7 @@ export interface RestoreFlags {
   readonly json: boolean;
 }
 
-/** @returns 0 where what was restored is equal to the backup; 1 where it differs */
+/** @returns 0 if the restored shop is equal to the backup; 1 if it differs */
 export async function restoreCommand(location: string, flags: RestoreFlags, env: Environment): Promise<number> {
   const settings = flags.to === undefined ? readSettings(env) : newShopAt(flags.to, env);
   if (settings.servers === undefined) expectNoShopIn(settings.dataDir);
@@ -113,7 +113,7 @@ export async function restoreCommand(location: string, flags: RestoreFlags, env:
   return compared.equal ? 0 : 1;
 }
 
-/** @throws DamagedBackup, which says all that is damaged */
+/** @throws DamagedBackup with all damage found */
 function requireUndamaged(
   backup: FoundBackup,
   { damage }: VerifiedBackup,

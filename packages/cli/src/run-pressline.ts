@@ -14,7 +14,7 @@ import { addOperatorsCommands } from './operate.ts';
 import { KeysNotFound, ShopNotFound } from './shop-location.ts';
 import { printJson, printLine, printWarning } from './terminal.ts';
 
-/** A program for one command line: commander keeps the flags of the last one. */
+/** Creates a new program for each command line, because commander keeps the flags of the previous one. */
 function pressline(): Command {
   const program = new Command('pressline')
     .description('What operators do with a shop. The settings are the shop’s own: environment variables.')
@@ -27,7 +27,7 @@ A shop that runs is asked; the files of one that does not are opened meanwhile.
 
 Exit codes: 0 done, and all is well; 1 not done, or something is not as it should be; 2 wrong usage; 3 no shop, or backup, to be used.`,
     )
-    // As commander says it, but with the exit code of a wrong usage.
+    // Same behaviour as commander, but with the exit code for wrong usage.
     .exitOverride();
 
   addOperatorsCommands(program);
@@ -100,7 +100,10 @@ servers, and again after it was broken off; an embedded shop is stopped first.
 const NEXT_STEPS =
   'Take MASTER_KEY_PREVIOUS away, and start the shop with MASTER_KEY from now on: the key before, or in keys/master.key, opens old backups only.';
 
-/** Runs one command line by the settings in `process.env`. @returns the exit code */
+/**
+ * Runs one command line with the settings of `process.env`.
+ * @returns the exit code
+ */
 export async function runPressline(parameters: readonly string[]): Promise<number> {
   try {
     await pressline().parseAsync(parameters, { from: 'user' });
@@ -112,14 +115,14 @@ export async function runPressline(parameters: readonly string[]): Promise<numbe
   }
 }
 
-/** Of what is away, also what the engine itself says. */
+/** For an unavailable engine, includes the engine's own message. */
 function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { message, cause } = error;
   return error instanceof EngineUnavailable && cause instanceof Error ? `${message} (${cause.message})` : message;
 }
 
-/** Away, in use or not there: what was asked was not looked at. */
+/** The shop is unavailable, in use or missing, so the command could not run. */
 function isShopNotFound(error: unknown): boolean {
   return (
     error instanceof ShopNotFound ||

@@ -1,7 +1,7 @@
 import type { ComparedShops } from '@pressline/operations/verify/folded-shop.ts';
 import { printJson } from './terminal.ts';
 
-/** Two shops held against each other, line by line: to the output, as it is what was asked for. */
+/** Prints the comparison of two shops to the standard output, line by line. */
 export function printShopComparison(compared: ComparedShops, json: boolean): void {
   const { events, readModels } = compared;
   if (json) {

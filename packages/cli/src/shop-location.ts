@@ -6,10 +6,10 @@ import { dataFolder } from '@pressline/event-store/data-folder.ts';
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 const SERVERS = 'servers';
-/** Only these name servers; without them the same settings are an embedded shop's. */
+/** Settings that refer to servers; without them, the rest describes an embedded shop. */
 const SERVER_VARIABLES = ['EVENTSTORE_URL', 'MONGODB_URL', 'REDIS_URL', 'KEYS_MONGODB_URL', 'SHOP_PREFIX', 'FILES_URL'];
 
-/** A folder without a store of events: perhaps mistyped. */
+/** The folder has no event store. Its name may be mistyped. */
 export class ShopNotFound extends Error {
   override readonly name = 'ShopNotFound';
 
@@ -19,26 +19,29 @@ export class ShopNotFound extends Error {
 }
 
 /**
- * The settings of a shop that is there.
- * @param location a data folder, or "servers" for those that the environment names
+ * The settings of an existing shop.
+ * @param location a data folder, or "servers" for those in the environment
  * @throws ShopNotFound, BadSetting
  */
 export function shopAt(location: string, env: Environment): Settings {
   if (location === SERVERS) return onServers(env);
   if (!existsSync(dataFolder(location).events)) throw new ShopNotFound(location);
-  // Where no servers are named it is the shop's own.
+  // Without servers in the environment, FILES_URL belongs to this shop.
   const own = env['EVENTSTORE_URL'] === undefined ? { FILES_URL: env['FILES_URL'] } : {};
   return settingsIn(location, env, own);
 }
 
-/** The settings of a shop that may be yet to begin there. @throws BadSetting */
+/**
+ * The settings of a shop that may not exist yet.
+ * @throws BadSetting
+ */
 export function newShopAt(location: string, env: Environment): Settings {
   if (location === SERVERS) return onServers(env);
   if (!canHoldShop(location)) throw new FolderInUse(location);
   return settingsIn(location, env, {});
 }
 
-/** A folder without the keys of a shop: perhaps mistyped, or they are lost. */
+/** The folder has no keys. Its name may be mistyped, or the keys are lost. */
 export class KeysNotFound extends Error {
   override readonly name = 'KeysNotFound';
 
@@ -50,7 +53,7 @@ export class KeysNotFound extends Error {
 }
 
 /**
- * The settings of a shop, perhaps a broken one, whose keys say who was forgotten.
+ * The settings of a shop, possibly damaged, whose keys tell which persons were forgotten.
  * @throws KeysNotFound, BadSetting
  */
 export function shopWithForgottenKeys(location: string, env: Environment): Settings {
@@ -60,7 +63,10 @@ export function shopWithForgottenKeys(location: string, env: Environment): Setti
   return settingsIn(location, env, {});
 }
 
-/** Without the variables these settings would be those of a shop in files. @throws BadSetting */
+/**
+ * Without these variables, the settings would describe a shop in files.
+ * @throws BadSetting
+ */
 function onServers(env: Environment): Settings {
   const settings = readSettings(env);
   if (settings.servers === undefined)
@@ -68,7 +74,7 @@ function onServers(env: Environment): Settings {
   return settings;
 }
 
-/** A folder with something else in it: perhaps mistyped. */
+/** The folder contains other files. Its name may be mistyped. */
 class FolderInUse extends Error {
   override readonly name = 'FolderInUse';
 
@@ -77,7 +83,7 @@ class FolderInUse extends Error {
   }
 }
 
-/** What lies in the folder of a shop, and what a disk of its own has by itself. */
+/** The files of a shop, and what a new file system contains by default. */
 const SHOP_FILES: ReadonlySet<string> = new Set([
   ...Object.values(dataFolder('')).map((place: string) => place.split(path.sep)[0] ?? ''),
   'lost+found',
@@ -89,15 +95,15 @@ function canHoldShop(folder: string): boolean {
 }
 
 /**
- * The master key is the folder's own where one lies in it, whatever the environment says of servers; else the environment's,
- * so that a copy for safekeeping holds none. Where neither is, a new folder gets one.
+ * Uses the master key in the folder if there is one, otherwise that of the environment, so that an offsite copy need
+ * not contain one. Without either, a new folder gets a new key.
  */
 function settingsIn(folder: string, env: Environment, more: Environment): Settings {
   const { MASTER_KEY, ...own } = Object.fromEntries(
     Object.entries(env).filter(([name]) => !SERVER_VARIABLES.includes(name)),
   );
   const isKeyElsewhere = !existsSync(dataFolder(folder).masterKey);
-  // Rotated since, the shop's key is the environment's, whatever lies in the folder.
+  // After a rotation, the key in the environment takes precedence over the one in the folder.
   const keys = isKeyElsewhere ? { MASTER_KEY } : { MASTER_KEY_PREVIOUS: env['MASTER_KEY_PREVIOUS'] ?? MASTER_KEY };
   return readSettings({ ...own, ...keys, ...more, DATA_DIR: folder, DEMO: 'false' });
 }

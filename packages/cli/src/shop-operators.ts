@@ -5,16 +5,16 @@ import type { OperatorService } from '@pressline/operations/console/operator-ser
 import { operatorServiceAt } from '@pressline/operations/console/operators-socket.ts';
 import { ShopNotFound, type Environment } from './shop-location.ts';
 
-/** The operators of the shop that the environment names, and how they are reached. */
+/** The operator service of the shop that the environment names, and its connection. */
 export interface ShopOperators {
   readonly operators: OperatorService;
   close(): Promise<void>;
 }
 
 /**
- * The shop that runs, by its socket; one on servers, by these; else its files, opened here, so that nobody starts it
- * meanwhile.
- * @throws NoShopThere, BadSetting, and what the stores throw
+ * Connects to a running shop by its socket, or to its servers. Otherwise opens its files, which prevents that it is
+ * started meanwhile.
+ * @throws ShopNotFound, BadSetting, and the errors of opening its stores
  */
 export async function shopOperators(env: Environment): Promise<ShopOperators> {
   const settings = readSettings(env);

@@ -13,7 +13,7 @@ export interface StatusFlags {
   readonly json: boolean;
 }
 
-/** @returns 1 where something is stuck: an engine that is away, parked streams, a read model that is not fed */
+/** @returns 1 if something is stuck: an unavailable engine, parked streams, a read model without updates */
 export async function statusCommand(
   operators: OperatorService,
   inspectEngines: () => Promise<EnginesInfo>,

@@ -1,11 +1,11 @@
 export interface Column<Row> {
   readonly title: string;
   readonly of: (row: Row) => string;
-  /** Numbers stand at the right. */
+  /** Right-aligned, for numbers. */
   readonly right?: boolean;
 }
 
-/** Rows under their titles, as wide as they must be. */
+/** Formats rows under their titles, with columns as wide as necessary. */
 export function table<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
   const texts = [columns.map(({ title }) => title), ...rows.map((row) => columns.map((column) => column.of(row)))];
   const widths = columns.map((_, place) => Math.max(...texts.map((line) => line[place]?.length ?? 0)));
@@ -43,7 +43,7 @@ export function formatDuration(ms: number): string {
     : `${String(Math.floor(minutes / 60))} h ${String(minutes % 60)} min`;
 }
 
-/** The last letters of a name that was never used before: enough to tell builds apart. */
+/** The end of a build's name, enough to distinguish builds. */
 export function shortBuildName(build: string): string {
   return build.slice(-6);
 }

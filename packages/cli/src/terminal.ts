@@ -1,16 +1,19 @@
-/** A line for whoever looks. Progress goes to the error output, so that what is asked for can be read by a program. */
+/** Prints a message to the standard error, so that programs can read the result from the standard output. */
 export function printLine(line: string): void {
   process.stderr.write(`${line}\n`);
 }
 
-/** What fails and is tried again, or does no harm to the command. @param what e.g. `Redis` */
+/**
+ * For errors that are retried or don't affect the result.
+ * @param what e.g. `Redis`
+ */
 export function printWarning(error: unknown, what: string): void {
   printLine(`${what}: ${String(error)}`);
 }
 
 let hasReader = true;
 
-/** Whoever reads the output may go before its end, as `head` does: what a command does goes on all the same. */
+/** Lets the command finish although its output is no longer read, as with `head`. */
 export function ignoreClosedPipes(): void {
   for (const output of [process.stdout, process.stderr])
     output.on('error', (error: NodeJS.ErrnoException) => {
@@ -19,17 +22,17 @@ export function ignoreClosedPipes(): void {
     });
 }
 
-/** False once whoever read the output has gone: who only looks on may end. */
+/** False once the output is no longer read: commands that only watch can end. */
 export function hasReaders(): boolean {
   return hasReader;
 }
 
-/** What was asked for, as a line of JSON, for programs. */
+/** Prints the result as a line of JSON. */
 export function printJson(value: unknown): void {
   process.stdout.write(`${JSON.stringify(value)}\n`);
 }
 
-/** A line that is written over: at a terminal only. */
+/** Overwrites the previous progress line; only on a terminal. */
 export function printProgress(line: string): void {
   if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${line}`);
 }

@@ -3,7 +3,7 @@ import { shopAt } from './shop-location.ts';
 import { printLine } from './terminal.ts';
 import { verify } from '@pressline/operations/verify/verify.ts';
 
-/** `npm run verify -- <place>`: every read model against a full replay of the events, by hash. */
+/** `npm run verify -- <place>`: compares every read model with a full replay of the events, by hash. */
 const [location, ...flags] = process.argv.slice(2);
 if (location === undefined || flags.some((flag) => flag !== '--json')) {
   process.stderr.write(

@@ -59,7 +59,7 @@ async function read(file: string): Promise<SignedReceipt | undefined> {
   try {
     return signedReceipt.parse(JSON.parse(text));
   } catch (error) {
-    // What is no receipt is told in words, whatever is wrong with it.
+    // Anything that is not a receipt gets the same message.
     if (error instanceof Error) return undefined;
     throw error;
   }
