@@ -32,10 +32,10 @@ export interface AppParts {
   readonly trustProxy: boolean | number | string;
   readonly webDir: string;
   readonly siteMap: SiteMap;
-  /** Of the queue; in a shop without one there is none. */
+  /** The queue board; absent in a shop without a queue. */
   readonly board: RequestHandler | undefined;
   readonly firstViews: FirstViews;
-  /** A read model can't be read any more. */
+  /** Called when a read model turns out to be unreadable. */
   readonly onDamage: (damage: BuildDamaged) => void;
 }
 
@@ -67,7 +67,7 @@ export function createApp({
   app.use(checkTarget());
   app.get('/healthz', healthz());
   app.get('/readyz', readyz(readiness));
-  // For operators only: a 404 rather than the page that other unknown paths show.
+  // For operators only: 404 instead of the page for unknown paths.
   app.get('/metrics', (request, response) => sendProblem(response, notFound(), requestIdOf(request)));
   if (publicApiDocs) mountReference(app, publicUrl);
   app.use(compressedJson());
@@ -81,7 +81,7 @@ export function createApp({
   return app;
 }
 
-/** Pages and the shop's own surface are read; the calls of the table have answered other methods already. */
+/** Refuses other methods than GET and HEAD for pages; calls of the route table have been handled before. */
 function noSuchMethod(): RequestHandler {
   return (request, response) => {
     response.set('Allow', 'GET, HEAD');
@@ -90,7 +90,7 @@ function noSuchMethod(): RequestHandler {
   };
 }
 
-/** Long lists are text; files and streams of hints go as they are. */
+/** Compresses JSON only; files and event streams are sent as they are. */
 function compressedJson(): RequestHandler {
   return compression({
     threshold: 2048,

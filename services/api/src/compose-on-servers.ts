@@ -1,4 +1,5 @@
-// Only `compose.ts` imports this file, and only for a shop on servers: the drivers take longer to load than all the rest.
+// Imported only by `compose.ts`, and only for a shop on servers, because the drivers take longer to load than
+// everything else.
 import { randomUUID } from 'node:crypto';
 import { serversLocation } from '@pressline/runtime/store-locations.ts';
 import type { ShopMetrics } from '@pressline/telemetry/shop-metrics.ts';
@@ -15,13 +16,13 @@ import { measureQueue } from './operations/monitoring/queue-metrics.ts';
 
 type Db = NonNullable<Stores['db']>;
 
-/** What connects one process of a shop on servers with the others. */
+/** Connects one process of a shop on servers with the others. */
 export interface Wires {
   readonly connections: RedisConfig;
   readonly sender: WakeSender;
-  /** The read models that projectors feed. */
+  /** The read models that projectors update. */
   watchReadModels(stores: Stores, db: Db): ReadModels;
-  /** Does what one process of several does, whenever it is this one’s turn. */
+  /** Runs a duty that only one of the processes has at a time, whenever this one has it. */
   share(duty: Duty, db: Db, report: (error: unknown) => void): { stop(): Promise<void> };
 }
 

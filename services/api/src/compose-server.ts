@@ -40,9 +40,9 @@ import { serve, type RunningServer } from './server.ts';
 import { FirstViews } from './site/first-views.ts';
 import { SiteMap } from './site/site-map.ts';
 
-/** Read models that are so far behind are near enough to serve. */
+/** Read models with a smaller lag are considered up to date. */
 const NEAR_MS = 500;
-/** How long a hint waits for the read models before it is told all the same. */
+/** How long a notification waits for the read models before it is published anyway. */
 const NOTIFICATION_WAIT_MS = 10_000;
 
 interface ServerParts {
@@ -63,15 +63,18 @@ interface ServerParts {
 
 interface Serving {
   readonly server: RunningServer;
-  /** For operators; absent where OPERATOR_PORT is not set. */
+  /** For operators; absent if OPERATOR_PORT is not set. */
   readonly operatorServer: RunningServer | undefined;
   readonly hub: ChangeNotificationHub;
   readonly firstViews: FirstViews;
-  /** Releases what only the server used. Call it once that has stopped. */
+  /** Releases what only the server used. Call it after the server has stopped. */
   readonly close: () => Promise<void>;
 }
 
-/** Starts the web server and what it answers from: sessions, hints, the search, the drawn pages. It serves when this answers. */
+/**
+ * Starts the web server and its parts: sessions, change notifications, search, first views. Resolves when it is
+ * listening.
+ */
 export async function startServer(
   settings: Settings,
   log: Logger,
@@ -176,7 +179,7 @@ export async function startServer(
     ipAddressDays: settings.ipAddressDays,
   });
   const readiness: Readiness = async () => {
-    // How far the read models had come is remembered; that they can be reached is not.
+    // The progress of the read models is cached, but not whether they are reachable.
     let head: Position;
     let builds: readonly BuildInfo[];
     try {
@@ -185,7 +188,7 @@ export async function startServer(
       if (!(error instanceof EngineUnavailable)) throw error;
       return { ready: false, waitsFor: error.message };
     }
-    // On servers projectors say how far behind they are: to take all APIs out of service for it would help nobody.
+    // On servers, projectors report their own lag; taking all API processes out of service for it would not help.
     return (await waitFor(PROJECTION_NAMES, redis === undefined ? head : START, NEAR_MS))
       ? { ready: true, previousVersions: servedByPreviousVersion(PROJECTIONS, builds).map(describeServing) }
       : { ready: false, waitsFor: 'read models' };
@@ -242,7 +245,7 @@ export async function startServer(
   };
 }
 
-/** Loaded only where there is a queue. */
+/** Loaded only if there is a queue. */
 async function boardOf(queue: WakeQueue, callerOfPass: CallerOfToken, isSecure: boolean): Promise<RequestHandler> {
   const { queueBoard } = await import('./operations/queue-board/queue-board.ts');
   return queueBoard(queue, callerOfPass, isSecure);

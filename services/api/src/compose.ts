@@ -33,14 +33,17 @@ import type { EncodePictures } from './catalogue/pictures/product-pictures.ts';
 export interface Shop {
   readonly started: Started;
   readonly stores: OpenStores;
-  /** To be called once the operator was told of the start: the admin's password is said until then. */
+  /** Call it after the operator was shown the admin's password, which is printed until then. */
   adminNotified(): Promise<void>;
-  /** Draws the shop's front ahead of its first visitor, who need not wait for the thread that draws. */
+  /**
+   * Renders the home page before the first visitor requests it, so that they don't wait for the rendering thread to
+   * start.
+   */
   renderHomePage(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Parts that a test replaces by cheaper ones; a shop for customers gets all of its own. */
+/** Parts that tests replace by cheaper ones. */
 export interface ReplacedParts {
   readonly passwords?: Passwords;
   readonly inspector?: ArtworkInspector;
@@ -49,12 +52,18 @@ export interface ReplacedParts {
   readonly mailSweepMs?: number;
 }
 
-/** How long a start waits for read models that are behind, before it serves all the same. */
+/** How long to wait for late read models at the start before serving anyway. */
 const CATCH_UP_MS = 60_000;
-/** What runs may finish for so long when the shop is to stop, and all that it asks the servers for: the web server cuts requests off shortly before. */
+/**
+ * Time for running work, including requests to servers, to end at a shutdown; the web server cuts off requests shortly
+ * before.
+ */
 const GRACEFUL_SHUTDOWN_MS = 8_200;
 
-/** Opens the shop: stores, read models, demo and web server. It serves when this answers. @throws what `main.ts` names to its operator */
+/**
+ * Opens the shop: stores, read models, demo and web server. Resolves when it is listening.
+ * @throws the errors for which `main.ts` has a message
+ */
 export async function openShop(
   settings: Settings,
   log: Logger,
@@ -99,7 +108,7 @@ export async function openShop(
   await readModels.waitFor(PROJECTION_NAMES, await store.head(), CATCH_UP_MS);
 
   const secretLinks = createSecretLinks(signing.for('links by mail'), now);
-  // Without an address of its own the shop is where it serves; which port that is shows only then.
+  // Without PUBLIC_URL, the address contains the port, which is known only once it is listening.
   let served: string | undefined = settings.publicUrl;
   const publicUrl = () => (served ?? 'http://localhost').replace(/\/+$/, '');
   const inspector = replaced.inspector ?? openArtworkInspector();
@@ -118,7 +127,7 @@ export async function openShop(
   });
   served ??= localUrl(settings.host, server.port);
   const parts = { stores, readModels, secretLinks, publicUrl, isDemo };
-  // On servers these are the projectors' work.
+  // On servers, projectors run these.
   const reactors =
     wires === undefined
       ? [
@@ -142,12 +151,12 @@ export async function openShop(
     adminNotified: () => (wires === undefined ? rememberPrinted(folder, admin) : Promise.resolve()),
     async stop() {
       const end = async (): Promise<void> => {
-        // Nobody new comes in, and whoever is in is answered, before anything that they need ends.
+        // Refuses new requests and finishes running ones before anything that they use is closed.
         hub.close();
         await server.stop();
         await close();
         await sweeps.stop();
-        // First the inspector, so that nobody waits for an inspection to end; it is repeated after the next start.
+        // The inspector first, so that nothing waits for a running inspection, which is repeated after the next start.
         await inspector.close();
         for (const reactor of reactors) await reactor.stop();
         await readModels.stop();
@@ -161,13 +170,13 @@ export async function openShop(
   };
 }
 
-/** Loads the image library with the first picture that somebody uploads. */
+/** Loads the image library with the first uploaded picture. */
 const encodeOnceLoaded: EncodePictures = async (image, sizes) => {
   const { encodePictures } = await import('./catalogue/pictures/encode-pictures.ts');
   return encodePictures(image, sizes);
 };
 
-/** Loaded only for a demo: a real shop's memory holds none of it. */
+/** Loaded for a demo only, to save memory in a real shop. */
 async function openDemo(
   { vatRate }: Settings,
   stores: OpenStores,
@@ -178,7 +187,7 @@ async function openDemo(
   return beginDemo({ ...stores, vatRate, empty, now });
 }
 
-/** On servers one process of several does it. */
+/** On servers, only one of the processes does this. */
 function startSweeps(
   wires: Wires | undefined,
   stores: OpenStores,

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { OpenStores } from './compose-stores.ts';
 import { sweepOrphans } from './uploads/sweep-orphans.ts';
 
-/** An hour after the start, and then once a day. */
+/** The first sweep is an hour after the start, then one every day. */
 const SWEEP_EVERY_MS = 24 * 3600 * 1000;
 const FIRST_SWEEP_MS = 3600 * 1000;
 

@@ -1,7 +1,7 @@
 import { Problem } from '../http/problem.ts';
 import type { UnfitPicture } from './pictures/product-pictures.ts';
 
-/** What the sender of an image is told that can't be made into pictures. */
+/** The problem for an image that can't be processed. */
 export function pictureProblem({ message }: UnfitPicture): Problem {
   return new Problem({
     status: 400,

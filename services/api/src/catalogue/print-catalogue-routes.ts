@@ -14,7 +14,7 @@ export function listProductsRoute({ documents }: CatalogueDeps) {
   return query('products', [printCatalogue.name], async () => ({ body: await listed(documents, {}) }));
 }
 
-/** A word that names no category is an empty shelf, not an error: the page says so in its own words. */
+/** An unknown category gives an empty list, not an error: the page has a message for it. */
 export function listProductsByCategoryRoute({ documents }: CatalogueDeps) {
   return query('productsByCategory', [printCatalogue.name], async ({ params }) => {
     const category = printCategoryOf(params.label);
@@ -29,7 +29,7 @@ export function getProductRoute({ documents }: CatalogueDeps) {
   });
 }
 
-/** What is on sale and what was taken off, oldest first. */
+/** Listed and removed products, oldest first. */
 export function adminProductsRoute({ documents }: CatalogueDeps) {
   return query('adminProducts', [printCatalogue.name], async () => {
     const build = await liveBuild(documents, printCatalogue);
@@ -44,7 +44,7 @@ export function adminProductsRoute({ documents }: CatalogueDeps) {
   });
 }
 
-/** What is on sale, oldest first. */
+/** Listed products, oldest first. */
 async function listed(
   documents: DocumentStore,
   where: Where<PrintProductRow>,

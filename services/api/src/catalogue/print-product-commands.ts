@@ -17,7 +17,7 @@ import { printProductRecord } from './product-record.ts';
 
 export interface PrintProductWork {
   readonly id: string;
-  /** Called only where the command must be decided: a repeated one makes no pictures. */
+  /** Called only if the command has to be decided: repeating a command creates no pictures. */
   readonly command: PrintProductCommand | ((state: PrintProduct) => Promise<PrintProductCommand>);
   readonly context: CommandContext;
   readonly expectedRevision?: number | undefined;
@@ -28,7 +28,9 @@ export interface SavedPrintProduct {
   readonly position: Position | undefined;
 }
 
-/** Carries out one command on a print product and answers it as it then is. Adding, editing, removing and restoring all go this way. */
+/**
+ * Runs a command on a print product and returns the product after it. Used for adding, editing, removing and restoring.
+ */
 export async function changePrintProduct(
   store: EventStore,
   { id, command, context, expectedRevision }: PrintProductWork,

@@ -37,7 +37,7 @@ export function editProductRoute({ store, makePictures }: ProductDeps) {
     const expectedRevision = expectedRevisionOf(header('If-Match'));
     if (expectedRevision instanceof Problem) return expectedRevision;
     const image = files.image;
-    // A product that isn't listed is refused below; no pictures are made for it.
+    // Products that aren't listed are refused below, without processing pictures.
     const edit = async (state: PrintProduct) => ({
       type: 'edit-product' as const,
       details: {

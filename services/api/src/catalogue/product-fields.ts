@@ -6,7 +6,7 @@ import type { PrintProductDetails } from '@pressline/domain/catalogue/print-prod
 import type { SafetyProductDetails } from '@pressline/domain/catalogue/safety-product.ts';
 import type { z } from 'zod';
 
-/** What the print product form says, without its picture. */
+/** The fields of the print product form, without its picture. */
 export function printDetailsOf(fields: z.output<typeof printProductRequest>): Omit<PrintProductDetails, 'image'> {
   const category = printCategoryOf(fields.category);
   if (category === undefined) throw new Error('The schema lets only known categories through.');
@@ -23,7 +23,7 @@ export function printDetailsOf(fields: z.output<typeof printProductRequest>): Om
   };
 }
 
-/** What the safety product form says, without its picture. */
+/** The fields of the safety product form, without its picture. */
 export function safetyDetailsOf(fields: z.output<typeof safetyProductRequest>): Omit<SafetyProductDetails, 'image'> {
   const category = safetyCategoryOf(fields.category);
   if (category === undefined) throw new Error('The schema lets only known categories through.');

@@ -43,7 +43,10 @@ export function safetyProductHistoryRoute(deps: ProductHistoryDeps) {
 type Value = ProductChange['changes'][number]['to'];
 type Row = Readonly<Record<string, Value>>;
 
-/** What each event of a product's stream changed, newest first: the product's record before it against the one after it. */
+/**
+ * The changes made by each event of a product's stream, newest first, found by comparing the records before and after
+ * it.
+ */
 async function historyOf<State, Command, Event extends ShopEvent, Reason>(
   deps: ProductHistoryDeps,
   decider: Decider<State, Command, Event, Reason>,
@@ -59,7 +62,7 @@ async function historyOf<State, Command, Event extends ShopEvent, Reason>(
   return recorded
     .map((event): ProductChange => {
       const before = recordOf(state, event.revision);
-      // The stream holds this decider's events only.
+      // The stream contains only events of this decider.
       state = decider.evolve(state, toShopEvent(event) as Event);
       const after = recordOf(state, event.revision) ?? {};
       return {
@@ -80,7 +83,7 @@ function kindOf({ stream, revision, type }: RecordedEvent): ProductChange['type'
   return kind;
 }
 
-/** Not fields that a person fills in: the id and revision, and the category's other name. */
+/** Fields that people don't edit: id, revision and the category's slug. */
 const NOT_SHOWN = new Set(['id', 'revision', 'category_slug']);
 
 function changesBetween(before: Row | undefined, after: Row): ProductChange['changes'] {

@@ -5,7 +5,7 @@ import { aedOf } from '@pressline/domain/kernel/money.ts';
 import type { PrintProductDetails } from '@pressline/domain/catalogue/print-product.ts';
 import type { SafetyProductDetails } from '@pressline/domain/catalogue/safety-product.ts';
 
-/** A print product as it is answered. */
+/** A print product as returned by the API. */
 export function printProductRecord(id: string, revision: number, details: PrintProductDetails): PrintProductRecord {
   return {
     id,
@@ -23,7 +23,7 @@ export function printProductRecord(id: string, revision: number, details: PrintP
   };
 }
 
-/** A piece of safety wear as it is answered. */
+/** A safety product as returned by the API. */
 export function safetyProductRecord(id: string, revision: number, details: SafetyProductDetails): SafetyProductRecord {
   return {
     id,

@@ -14,7 +14,7 @@ export function listSafetyProductsRoute({ documents }: CatalogueDeps) {
   return query('safetyProducts', [safetyCatalogue.name], async () => ({ body: await listed(documents, {}) }));
 }
 
-/** A word that names no category is an empty shelf, not an error: the page says so in its own words. */
+/** An unknown category gives an empty list, not an error: the page has a message for it. */
 export function listSafetyProductsByCategoryRoute({ documents }: CatalogueDeps) {
   return query('safetyProductsByCategory', [safetyCatalogue.name], async ({ params }) => {
     const category = safetyCategoryOf(params.category);
@@ -29,7 +29,7 @@ export function getSafetyProductRoute({ documents }: CatalogueDeps) {
   });
 }
 
-/** What is on sale and what was taken off, oldest first. */
+/** Listed and removed products, oldest first. */
 export function adminSafetyProductsRoute({ documents }: CatalogueDeps) {
   return query('adminSafetyProducts', [safetyCatalogue.name], async () => {
     const build = await liveBuild(documents, safetyCatalogue);
@@ -44,7 +44,7 @@ export function adminSafetyProductsRoute({ documents }: CatalogueDeps) {
   });
 }
 
-/** What is on sale, oldest first. */
+/** Listed products, oldest first. */
 async function listed(
   documents: DocumentStore,
   where: Where<SafetyProductRow>,

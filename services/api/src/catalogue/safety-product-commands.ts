@@ -17,7 +17,7 @@ import { safetyProductRecord } from './product-record.ts';
 
 export interface SafetyProductWork {
   readonly id: string;
-  /** Called only where the command must be decided: a repeated one makes no pictures. */
+  /** Called only if the command has to be decided: repeating a command creates no pictures. */
   readonly command: SafetyProductCommand | ((state: SafetyProduct) => Promise<SafetyProductCommand>);
   readonly context: CommandContext;
   readonly expectedRevision?: number | undefined;
@@ -28,7 +28,10 @@ export interface SavedSafetyProduct {
   readonly position: Position | undefined;
 }
 
-/** Carries out one command on a piece of safety wear and answers it as it then is. Adding, editing, removing and restoring all go this way. */
+/**
+ * Runs a command on a safety product and returns the product after it. Used for adding, editing, removing and
+ * restoring.
+ */
 export async function changeSafetyProduct(
   store: EventStore,
   { id, command, context, expectedRevision }: SafetyProductWork,

@@ -31,7 +31,7 @@ export function editSafetyProductRoute({ store, makePictures }: ProductDeps) {
     const expectedRevision = expectedRevisionOf(header('If-Match'));
     if (expectedRevision instanceof Problem) return expectedRevision;
     const image = files.image;
-    // A product that isn't listed is refused below; no pictures are made for it.
+    // Products that aren't listed are refused below, without processing pictures.
     const edit = async (state: SafetyProduct) => ({
       type: 'edit-safety-product' as const,
       details: {

@@ -4,48 +4,54 @@ import type { Position } from '@pressline/event-store/event-store.ts';
 import type { Admin, Caller } from '../http/caller.ts';
 import type { EventStream } from '../http/route.ts';
 
-/** A hint and whom it is for: everybody, only the staff, or one customer and the staff. Of the staff, those who may read it. */
+/**
+ * A change notification and its audience: everybody, only staff, or one customer and staff. Staff receive it only if
+ * they can read its topic.
+ */
 export interface AddressedNotification {
   readonly notification: ChangeNotification;
   readonly audience: 'everybody' | 'admins' | { readonly customerId: string };
 }
 
 interface PublishedNotification extends AddressedNotification {
-  /** Of the event that it tells of: the same in every process of the shop, so a reader may come back to another one. */
+  /** The position of the event. The same in all processes, so that a reader can reconnect to another one. */
   readonly position: Position;
   /** When it was published, in ms since 1970. */
   readonly at: number;
 }
 
-/** From where on a reader has to be told: after a hint that it has seen, or, on its first call, since its page began to read. */
+/**
+ * Where a reader continues: after the last notification it received, or, on its first connection, from when its page
+ * started loading.
+ */
 export type Since = { readonly lastEventId: string } | { readonly ageMs: number } | undefined;
 
 interface Reader {
   readonly caller: Caller;
   readonly stream: EventStream;
-  /** Its buffer is full, so hints pass it by; once it has drained it is told to look at everything again. */
+  /** Its buffer is full, so notifications are skipped; once it has drained, it gets `resync`. */
   isBehind: boolean;
   readonly expiryTimer: NodeJS.Timeout;
 }
 
 const REPLAY_BUFFER_SIZE = 512;
 const HEARTBEAT_MS = 15_000;
-/** How much older than it says a page is taken to be: its call was on the way for a while. */
+/** Added to the age that a page states, for the time its request was in transit. */
 const LATENCY_ALLOWANCE_MS = 2_000;
-/** Open streams of one account: a few tabs on a few machines. */
+/** Maximum number of open streams per account: several tabs on several devices. */
 export const MAX_STREAMS = 12;
 
 export interface ChangeNotificationHubDeps {
-  /** Whether the caller's session and role are still those that it listens with. */
+  /** Whether the caller's session and role are unchanged since it connected. */
   readonly isCurrent: (caller: Caller) => Promise<boolean>;
   readonly now: () => Date;
-  /** An error while the sessions were looked at. */
+  /** Called with errors of checking the sessions. */
   readonly onError: (error: unknown) => void;
 }
 
 /**
- * Everybody who listens for hints. A hint carries no data, so a lost one costs a reader nothing but a look: whoever fell
- * behind, or comes back after too long, gets `resync`.
+ * The readers of change notifications. A notification contains no data, so nothing is lost with it: a reader that fell
+ * behind, or reconnects too late, gets `resync` and reloads.
  */
 export class ChangeNotificationHub {
   readonly #deps: ChangeNotificationHubDeps;
@@ -54,10 +60,13 @@ export class ChangeNotificationHub {
   readonly #heartbeat: NodeJS.Timeout;
   #last: Position;
   #isClosed = false;
-  /** The ring holds every hint of an event after this one, published after this moment (ms since 1970). */
+  /**
+   * The replay buffer contains all notifications of events after this position, published after this moment (ms since
+   * 1970).
+   */
   #completeAfter: { readonly after: Position; readonly since: number };
 
-  /** @param from events up to here are not told: they were there before anybody listened. */
+  /** @param from start after this position: earlier events have no notifications */
   constructor(deps: ChangeNotificationHubDeps, from: Position) {
     this.#deps = deps;
     this.#last = from;
@@ -73,7 +82,10 @@ export class ChangeNotificationHub {
     return [...this.#readers].filter(({ caller }) => caller.userId === userId).length;
   }
 
-  /** In the order of the events; what is told again, as the store was away meanwhile, costs its readers a look. */
+  /**
+   * Publishes in the order of events. A notification that is repeated after an outage of the store only causes a
+   * reload.
+   */
   publish(addressed: AddressedNotification, position: Position): void {
     if (position > this.#last) this.#last = position;
     const published = { ...addressed, position, at: this.#deps.now().getTime() };
@@ -84,20 +96,20 @@ export class ChangeNotificationHub {
       if (isFor(published, reader.caller)) send(reader, position, published.notification);
   }
 
-  /** Something happened, up to here, that nobody listened to: whoever comes back from before must look at everything. */
+  /** There were events up to here without readers: a reader that reconnects from before needs `resync`. */
   skipped(to: Position): void {
     this.#last = to;
     this.#replayBuffer.length = 0;
     this.#completeAfter = { after: to, since: this.#deps.now().getTime() };
   }
 
-  /** Everybody looks at everything again. */
+  /** Makes all readers reload. */
   resyncAll(): void {
     this.skipped(this.#last);
     for (const reader of this.#readers) this.#resync(reader);
   }
 
-  /** @param since what came after it is told first, or `resync` where that is not known any more. */
+  /** @param since notifications after it are replayed first, or `resync` if they are no longer in the buffer */
   listen(caller: Caller, stream: EventStream, since?: Since): void {
     const left = Math.max(0, caller.expires - this.#deps.now().getTime());
     const reader: Reader = {
@@ -115,17 +127,17 @@ export class ChangeNotificationHub {
     this.#readers.add(reader);
   }
 
-  /** Looks at an account's streams at once rather than at the next heartbeat. */
+  /** Checks an account's streams now rather than at the next heartbeat. */
   sessionsEnded(userId: string): void {
     for (const reader of this.#readers) if (reader.caller.userId === userId) void this.#check(reader);
   }
 
-  /** Checks every session now rather than at the next heartbeat, and closes the streams of those that have ended. */
+  /** Checks all sessions now rather than at the next heartbeat, and closes the streams of those that have ended. */
   async checkAll(): Promise<void> {
     for (const reader of [...this.#readers]) if (this.#readers.has(reader)) await this.#check(reader);
   }
 
-  /** Nobody listens any more, nor will. */
+  /** True once the hub was closed for good. */
   get isClosed(): boolean {
     return this.#isClosed;
   }
@@ -136,7 +148,7 @@ export class ChangeNotificationHub {
     for (const reader of this.#readers) this.#end(reader);
   }
 
-  /** From now on nothing is written to it: its connection closes only later, and a write after the end is an error. */
+  /** Removes the reader at once: its connection closes later, and writing after the end is an error. */
   #end(reader: Reader): void {
     this.#forget(reader);
     reader.stream.end();
@@ -147,7 +159,7 @@ export class ChangeNotificationHub {
     this.#readers.delete(reader);
   }
 
-  /** Undefined where the ring doesn't reach back that far. */
+  /** Undefined if the replay buffer doesn't reach back that far. */
   #missed(since: Since): readonly PublishedNotification[] | undefined {
     if (since === undefined) return [];
     if ('lastEventId' in since) return this.#after(since.lastEventId);
@@ -155,9 +167,12 @@ export class ChangeNotificationHub {
     return from <= this.#completeAfter.since ? undefined : this.#replayBuffer.filter(({ at }) => at >= from);
   }
 
-  /** What came after a position; undefined where the ring doesn't reach back that far, or it was never told here. */
+  /**
+   * The notifications after a position; undefined if the replay buffer doesn't reach back that far, or the position is
+   * unknown here.
+   */
   #after(lastEventId: string): readonly PublishedNotification[] | undefined {
-    // As many digits as a 64-bit number may have.
+    // The maximum number of digits of a 64-bit number.
     const lastSeen = /^\d{1,19}$/.test(lastEventId) ? BigInt(lastEventId) : undefined;
     if (lastSeen === undefined || lastSeen < this.#completeAfter.after || lastSeen > this.#last) return undefined;
     return this.#replayBuffer.filter(({ position }) => position > lastSeen);
@@ -185,7 +200,7 @@ export class ChangeNotificationHub {
     try {
       if (!(await this.#deps.isCurrent(reader.caller))) this.#end(reader);
     } catch (error) {
-      // The store is away: the next heartbeat looks again.
+      // The store is unavailable: the next heartbeat checks again.
       this.#deps.onError(error);
     }
   }
@@ -197,7 +212,7 @@ function isFor(addressed: AddressedNotification, caller: Caller): boolean {
   return addressed.audience !== 'admins' && addressed.audience.customerId === caller.userId;
 }
 
-/** A colleague is notified of what their role may read, and of their own account: its role may have changed. */
+/** Staff are notified of what their role can read, and of their own account, whose role may have changed. */
 function isForStaff({ topic, id }: ChangeNotification, { staffRole, userId }: Admin): boolean {
   switch (topic) {
     case 'orders':

@@ -16,10 +16,10 @@ interface TopicNotification {
   readonly id: string;
 }
 
-/** The streams that screens show, and the topic under which they are told of. */
+/** The stream categories shown on pages, and the topics of their notifications. */
 const TOPICS: ReadonlyMap<string, Topic> = new Map([
   [CATEGORY.printOrder, 'orders'],
-  // What was found in an order's files shows on its pages.
+  // The findings about an order's files are shown with the order.
   [CATEGORY.artworkCheck, 'orders'],
   [CATEGORY.safetyOrder, 'safety-orders'],
   [CATEGORY.contactMessage, 'messages'],
@@ -31,19 +31,19 @@ const TOPICS: ReadonlyMap<string, Topic> = new Map([
   [CATEGORY.secondFactors, 'staff'],
   [CATEGORY.securityEvent, 'security-log'],
 ] as const);
-/** Streams beside an order of either kind, which show on its pages: its invoice, and links to it. */
+/** Streams of an order of either kind that are shown with it: its invoice and its links. */
 const ORDER_RELATED: readonly string[] = [CATEGORY.orderInvoice, CATEGORY.orderLink];
 const TOPIC_OF: Readonly<Record<OrderKind, Topic>> = { print: 'orders', safety: 'safety-orders' };
 const READ = [...TOPICS.keys(), ...ORDER_RELATED, CATEGORY.signingSecret];
 
-/** A note is for the staff: that one was written is nothing for its customer to look at. */
+/** Notes are visible to staff only, so customers are not notified of them. */
 const STAFF_ONLY_EVENTS: ReadonlySet<string> = new Set<ShopEventType>(['note-added', 'safety-note-added']);
 
-/** What happened to a stream within a page. */
+/** The changes of a stream within a page of events. */
 interface StreamChange {
-  /** All of it is the staff's own business. */
+  /** All of them are visible to staff only. */
   readonly staffOnly: boolean;
-  /** Of the last event. */
+  /** The position of the last event. */
   readonly position: Position;
 }
 
@@ -53,31 +53,34 @@ const RETRY_MS = 1_000;
 export interface ChangeNotificationSourceDeps {
   readonly store: EventReader;
   readonly hub: ChangeNotificationHub;
-  /** True once every read model answers with all events up to a position, false where that took too long. */
+  /** Resolves to true once every read model includes all events up to a position, false if that takes too long. */
   readonly readable: (position: Position) => Promise<boolean>;
-  /** Another secret signs sessions from now on, and the ones before may be revoked. */
+  /** A new secret signs sessions from now on, and earlier ones may be revoked. */
   readonly onSecretRotated: () => Promise<void>;
-  /** The store was away while it was read. */
+  /** Called when the store is unavailable. */
   readonly onError: (error: unknown) => void;
 }
 
-/** Turns new events into hints, in order, once the read models have taken them in: whoever then looks, sees them. */
+/**
+ * Publishes a notification for each new event, in order, once the read models include it, so that a reload shows the
+ * change.
+ */
 export class ChangeNotificationSource {
   readonly #deps: ChangeNotificationSourceDeps;
   #notified: Position;
   #newest: Position;
   #running = false;
-  /** Somebody waits for read models that were late: who looked then saw what was before. */
+  /** Waiting for read models that were late: a reload before may have shown old data. */
   #isLate = false;
 
-  /** @param from events up to here are not told: they were there before anybody listened. */
+  /** @param from start after this position: earlier events need no notifications */
   constructor(deps: ChangeNotificationSourceDeps, from: Position) {
     this.#deps = deps;
     this.#notified = from;
     this.#newest = from;
   }
 
-  /** The store has grown up to this position. */
+  /** The store has new events up to this position. */
   appended(head: Position): void {
     if (head > this.#newest) this.#newest = head;
     if (!this.#running) void this.#run();
@@ -88,7 +91,7 @@ export class ChangeNotificationSource {
     try {
       while (this.#notified < this.#newest) await this.#notifyNext();
     } catch (error) {
-      // What was not told is told with the next event.
+      // The rest is published with the next event.
       this.#deps.onError(error);
     } finally {
       this.#running = false;
@@ -97,7 +100,7 @@ export class ChangeNotificationSource {
 
   async #notifyNext(): Promise<void> {
     const upTo = this.#newest;
-    // Also where nobody listens: a page that is loaded meanwhile may still read what was before.
+    // Also without readers: a page that is loading now may still read old data.
     if (!(await this.#deps.readable(upTo))) void this.#resyncWhenReadable();
     if (this.#deps.hub.open === 0) {
       this.#deps.hub.skipped(upTo);
@@ -107,7 +110,7 @@ export class ChangeNotificationSource {
     while (this.#notified < upTo) await this.#notifyPage(upTo);
   }
 
-  /** Once they have caught up everybody looks again; while nobody feeds them that takes as long as it takes. */
+  /** Once the read models have caught up, all readers reload. If nobody updates them, this can take any time. */
   async #resyncWhenReadable(): Promise<void> {
     if (this.#isLate) return;
     this.#isLate = true;
@@ -121,7 +124,7 @@ export class ChangeNotificationSource {
   async #readableSoon(upTo: Position): Promise<boolean> {
     const began = Date.now();
     if (await this.#deps.readable(upTo)) return true;
-    // Where it is known at once that they can't answer.
+    // If the failure was immediate, wait before the next attempt.
     if (Date.now() - began < RETRY_MS) await pause(RETRY_MS, undefined, { ref: false });
     return false;
   }
@@ -132,12 +135,12 @@ export class ChangeNotificationSource {
     for (const { stream, type, position } of page.events) {
       if (position > upTo) break;
       const staffOnly = STAFF_ONLY_EVENTS.has(type) && (changed.get(stream)?.staffOnly ?? true);
-      // Deleted first, so that streams stand in the order of their last event.
+      // Deleted first, so that streams are in the order of their last event.
       changed.delete(stream);
       changed.set(stream, { staffOnly, position });
     }
     for (const [stream, change] of changed) await this.#notify(stream, change);
-    // Only now: where the store went away in between, the page is told again, and a hint twice costs a look.
+    // Only now: if the store fails before, the page is published again, which only causes a reload.
     this.#notified = page.scannedTo < upTo ? page.scannedTo : upTo;
   }
 
@@ -154,7 +157,7 @@ export class ChangeNotificationSource {
     );
   }
 
-  /** What a stream's change shows at. */
+  /** The notification for a change of a stream. */
   async #notificationFor(stream: StreamName): Promise<TopicNotification | undefined> {
     const id = stream.slice(stream.indexOf('-') + 1);
     const topic = TOPICS.get(categoryOf(stream));
@@ -164,7 +167,7 @@ export class ChangeNotificationSource {
       const { state } = await loadStream(this.#deps.store, orderLink, stream);
       return state.status === 'absent' ? undefined : { topic: TOPIC_OF[state.kind], id: state.orderId };
     } catch (error) {
-      // Where it leads can't be said: there is no page to look at again.
+      // Its order is unknown, so there is no page to reload.
       if (isUnreadable(error)) return undefined;
       throw error;
     }
@@ -175,7 +178,7 @@ export class ChangeNotificationSource {
     return { topic: first === undefined ? 'safety-orders' : 'orders', id };
   }
 
-  /** Of a stream that can't be read, the staff only: they see the mark. */
+  /** For unreadable streams, staff only: they see that it is parked. */
   async #audience(notification: TopicNotification): Promise<AddressedNotification['audience']> {
     try {
       return await this.#audienceByStream(notification);

@@ -9,7 +9,10 @@ import type { ReceivedFile } from '../http/received-file.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Makes the commands of the demo. Each has an id that follows from what it is, so that a fill that a crash cut off goes on where it stopped. */
+/**
+ * Creates the commands of the demo. Each id is derived from the command's name, so that an interrupted fill continues
+ * where it stopped.
+ */
 export class DemoCommands {
   readonly #fingerprintSecret: Uint8Array;
   readonly #now: Date;
@@ -19,7 +22,7 @@ export class DemoCommands {
     this.#now = now;
   }
 
-  /** @param what names the command within the demo: `order 7`. */
+  /** @param what names the command within the demo: `order 7` */
   context(what: string, actor: Actor, hoursAgo: number): CommandContext {
     const commandId = this.idOf(what);
     return {
@@ -40,13 +43,13 @@ export class DemoCommands {
   }
 }
 
-/** A file of the demo's own, as if it had been sent in. */
+/** A file of the demo, staged like an upload. */
 export async function demoFile(files: BlobStore, path: string): Promise<ReceivedFile> {
   const staged = await files.stage(createReadStream(path), { limit: LARGEST_FILE.artwork });
   return { staged, originalName: basename(path), type: 'image/png', extension: 'png' };
 }
 
-/** Does the same to each, a few at a time: their commits then share the disk's syncs. */
+/** Runs work for each item, a few at a time, so that their commits share the disk's syncs. */
 export async function eachOf<T>(things: readonly T[], work: (thing: T, place: number) => Promise<void>): Promise<void> {
   const left = [...things.entries()];
   const worker = async (): Promise<void> => {

@@ -19,7 +19,7 @@ export interface CatalogueFill {
   readonly by: Actor;
 }
 
-/** When the first product was added, in hours before the fill; each next one a little later. */
+/** When the first product was added, in hours before the fill; the others follow at intervals. */
 const FIRST_HOURS_AGO = 70 * 24;
 const HOURS_BETWEEN = 0.2;
 
@@ -81,7 +81,7 @@ export function safetyProductId(commands: DemoCommands, key: string): string {
   return createdIdOf(commands.idOf(`safety product ${key}`));
 }
 
-/** Copies a product's pictures as they are: they are our own. Answers the name that the catalogue keeps. */
+/** Copies a product's pictures unchanged. Returns the file name for the catalogue. */
 async function storePictures(files: BlobStore, key: string): Promise<string> {
   for (const { path, width, format } of pictureFiles(key)) {
     await writeBlob(
@@ -93,7 +93,7 @@ async function storePictures(files: BlobStore, key: string): Promise<string> {
   return `${key}-640.webp`;
 }
 
-/** What the demo asks for is never refused; where it is, the demo's data is wrong. */
+/** Commands of the demo are never refused; otherwise the demo's data is wrong. */
 export function done<T>(outcome: T | Problem): T {
   if (outcome instanceof Problem) throw new Error(`The demo was refused: ${outcome.details.message}`);
   return outcome;

@@ -16,26 +16,26 @@ export interface DemoDeps {
   readonly personalData: PersonalData;
   readonly passwords: Passwords;
   readonly vatRate: number;
-  /** The store holds nothing. */
+  /** Whether the store has no events. */
   readonly empty: boolean;
   readonly now: Date;
 }
 
-/** A store that is a demo, whole or not yet. */
+/** A store that is a demo, complete or not. */
 export interface BegunDemo {
-  /** To try the shop with. */
+  /** The account for trying the shop. */
   readonly customer: { readonly email: string; readonly password: string };
   /**
-   * Does what is missing.
-   * @param adminId who adds the products.
-   * @returns whether anything was missing.
+   * Creates what is missing.
+   * @param adminId who adds the products
+   * @returns whether anything was missing
    */
   fill(adminId: string): Promise<boolean>;
 }
 
 /**
- * Makes an empty store a demo, by the first event that it holds: so that a fill that is cut off anywhere is known for what
- * it is, and goes on. A store that began otherwise is left alone: undefined.
+ * Marks an empty store as a demo with its first event, so that an interrupted fill is recognised and continued. Returns
+ * undefined for a store that began differently.
  */
 export async function beginDemo(deps: DemoDeps): Promise<BegunDemo | undefined> {
   const { store, personalData, now } = deps;
@@ -45,7 +45,7 @@ export async function beginDemo(deps: DemoDeps): Promise<BegunDemo | undefined> 
   const firstStream = streamOf(CATEGORY.user, createdIdOf(commands.idOf(customerCommand(first.key))));
   if (!deps.empty && (await store.readStream(firstStream)).length === 0) return undefined;
 
-  // Follows from the shop's own secret, so that a fill that goes on, and a later start, name the same.
+  // Derived from the shop's own secret, so that it stays the same at each start.
   const password = personalData.secretFor('demo customer').toString('base64url').slice(0, 14);
   await registerCustomer(deps, commands, first, 0, password);
   return {

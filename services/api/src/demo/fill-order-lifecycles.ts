@@ -25,13 +25,13 @@ interface LifecycleFill {
 
 interface PlacedDemoOrder {
   readonly orderId: string;
-  /** Of the demo's orders; names its commands. */
+  /** The number of the order in the demo; part of its command names. */
   readonly place: number;
   readonly customerId: string;
   readonly order: DemoPrintOrder;
 }
 
-/** Everything that happened to an order after it was placed, in the order of time. */
+/** Creates everything that happened to a print order after it was placed, in chronological order. */
 export async function fillPrintLifecycle(fill: LifecycleFill, placed: PlacedDemoOrder): Promise<void> {
   const { orderId, place, customerId, order } = placed;
   const contextOf = (what: string, after: number, by: string | undefined): CommandContext =>
@@ -122,7 +122,7 @@ async function carryOut(
   }
 }
 
-/** What became of a safety order after it was placed. */
+/** Creates everything that happened to a safety order after it was placed. */
 export async function fillSafetyLifecycle(
   fill: LifecycleFill,
   {

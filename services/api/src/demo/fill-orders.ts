@@ -68,7 +68,7 @@ async function fillSafetyOrder(fill: OrdersFill, order: DemoSafetyOrder, place: 
   );
 }
 
-/** The last thing that the fill does: once the last message is there, all is. */
+/** The last step of the fill: once this message exists, the demo is complete. */
 export const LAST_MESSAGE = `message ${messages.length - 1}`;
 
 export async function fillMessages(

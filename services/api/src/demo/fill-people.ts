@@ -10,22 +10,22 @@ import { eachOf, type DemoCommands } from './demo-commands.ts';
 
 export type KnownCustomer = DemoCustomer & { readonly userId: string; readonly subject: string };
 
-/** The people of the demo, by the keys that its orders name them by. */
+/** The people of the demo, by the keys used in its orders. */
 export interface DemoPeople {
   customer(key: string): KnownCustomer;
   staff(key: string): { readonly userId: string };
 }
 
-/** Longer ago than the first order. */
+/** Before the first order. */
 const CUSTOMERS_HOURS_AGO = 60 * 24;
 const STAFF_HOURS_AGO = 71 * 24;
 
-/** The command that registers a customer, as the demo names it. */
+/** The demo's name for the command that registers a customer. */
 export function customerCommand(key: string): string {
   return `customer ${key}`;
 }
 
-/** Registers a customer of the demo; one that is there already stays. Answers the user's id. */
+/** Registers a customer of the demo, unless it exists. Returns the user's id. */
 export async function registerCustomer(
   deps: RegisterDeps,
   commands: DemoCommands,
@@ -45,8 +45,8 @@ export async function registerCustomer(
 }
 
 /**
- * Registers the people of the demo. Nobody knows their passwords, but for the one customer to try the shop with.
- * @param known that customer's key and password.
+ * Registers the people of the demo. Their passwords are random, except for the customer for trying the shop.
+ * @param known that customer's key and password
  */
 export async function fillPeople(
   deps: RegisterDeps,
@@ -87,7 +87,7 @@ function found<T>(people: ReadonlyMap<string, T>, key: string): T {
   return person;
 }
 
-/** The others of the demo are there to be looked at: nobody logs in as one of them. */
+/** A random password for people of the demo as whom nobody logs in. */
 function nobodysPassword(): string {
   return randomBytes(24).toString('base64url');
 }

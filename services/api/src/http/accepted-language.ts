@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language } from '@pressline/domain/kernel/languages.ts';
 
 /**
- * The language of the shop's that a caller likes best, out of `Accept-Language`; undefined where it names none of them.
+ * The preferred language of a caller among those of the shop, by `Accept-Language`; undefined if there is none.
  * https://www.rfc-editor.org/rfc/rfc9110#section-12.5.4
  */
 export function acceptedLanguageOf(acceptLanguage: string | undefined): Language | undefined {

@@ -4,16 +4,16 @@ import type { Actor } from '@pressline/event-store/event-store.ts';
 
 interface Account {
   readonly userId: string;
-  /** The session number that the token was signed under. */
+  /** The session number under which the token was signed. */
   readonly session: number;
   readonly sessionId: string;
-  /** Of the session, as recorded. */
+  /** When the session was last used, as recorded. */
   readonly lastUsedAt: string;
-  /** When the token ends, in ms since 1970. */
+  /** When the token expires, in ms since 1970. */
   readonly expires: number;
-  /** Which generation of the shop’s signing secret signed the token. */
+  /** The generation of the signing secret that signed the token. */
   readonly secretGeneration: number;
-  /** Keyed hash of the account's e-mail: whose personal data its orders are. */
+  /** Keyed hash of the account's e-mail address: the subject of its personal data. */
   readonly subject: string;
 }
 
@@ -27,7 +27,7 @@ export interface Admin extends Account {
   readonly confirmation: Confirmation;
 }
 
-/** Who calls, proved by a token whose session is valid. */
+/** An authenticated caller with a valid session. */
 export type Caller = Customer | Admin;
 
 export function actorOf({ role, userId }: Pick<Caller, 'role' | 'userId'>): Actor {

@@ -3,20 +3,20 @@ import type { Actor } from '@pressline/event-store/event-store.ts';
 import type { CommandContext } from '@pressline/event-store/handle.ts';
 import { badRequest, type Problem } from './problem.ts';
 
-/** What of a call decides which command it is. */
+/** The parts of a call that identify its command. */
 export interface RequestedCommand {
-  /** Method and path as the table of routes has them. */
+  /** Method and path as in the route table. */
   readonly route: string;
   readonly key: string | undefined;
   readonly params: unknown;
   readonly body: unknown;
-  /** SHA-256 of each file, by its field. */
+  /** SHA-256 of each file, by field. */
   readonly files: Readonly<Record<string, string>>;
   readonly requestId: string;
   readonly at: Date;
 }
 
-/** Any printable text that a client chooses; an empty one is the same as none. */
+/** Any printable text chosen by the client; empty is treated as absent. */
 export const IDEMPOTENCY_KEY = /^[\x20-\x7e]{0,200}$/;
 
 /** The `Idempotency-Key` of a call. */
@@ -28,7 +28,7 @@ export function idempotencyKeyOf(header: string | undefined): string | undefined
   ]);
 }
 
-/** @param fingerprintSecret never changes; see `fingerprintOf`. */
+/** @param fingerprintSecret never changes; see `fingerprintOf` */
 export function commandContext(
   requested: RequestedCommand,
   actor: Actor,

@@ -29,7 +29,7 @@ export function positionOf(result: CommandResult<unknown, unknown, unknown>): Po
   return 'position' in result ? result.position : undefined;
 }
 
-/** 422: the same key asks for something else than before. */
+/** 422: the key was used for a different request. */
 export function keyReused(): Problem {
   return new Problem({
     status: 422,

@@ -2,11 +2,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 export interface ConnectionLimits {
-  /** Requests of one connection that may wait for its earlier responses. Browsers send none ahead of a response. */
+  /** Requests of one connection that can wait for its earlier responses. Browsers send none before a response. */
   readonly mostPipelined: number;
-  /** Checks in a row at which a client may have read nothing of what is buffered for it. Not a time: we may be the slow one. */
+  /**
+   * Checks in a row during which a client reads nothing of its buffered data. Not a duration, because the server itself
+   * may be slow.
+   */
   readonly mostStalledChecks: number;
-  /** Bytes buffered for all clients together: above that, those that read nothing for longest are cut off first. */
+  /** Bytes buffered for all clients together; above that, the clients that have stalled longest are disconnected. */
   readonly mostBuffered: number;
   /** How often connections are checked, in ms. */
   readonly checkEvery: number;
@@ -24,14 +27,15 @@ type Serve = (request: IncomingMessage, response: ServerResponse) => void;
 interface Connection {
   isServing: boolean;
   readonly waiting: (() => void)[];
-  /** What was sent and what was left at the last check, and for how many checks neither has changed. */
+  /** Sent and buffered bytes at the last check; if unchanged, the connection has stalled. */
   progress: string;
   stalledChecks: number;
 }
 
 /**
- * The open connections of a server. Node handles every request of a connection as soon as it is parsed, whether or not the
- * client reads; here one is served after the other, and a client that doesn't read is cut off.
+ * The open connections of a server. Node handles every request of a connection as soon as it is parsed, whether or not
+ * the client reads the responses; here they are handled one after another, and clients that don't read are
+ * disconnected.
  */
 export class Connections {
   readonly #serve: Serve;
@@ -55,7 +59,7 @@ export class Connections {
   handle(request: IncomingMessage, response: ServerResponse): void {
     const { socket } = request;
     const connection = this.#open.get(socket);
-    // It closed while the request was parsed.
+    // It was closed while the request was parsed.
     if (connection === undefined) return;
     const begin = (): void => {
       connection.isServing = true;
@@ -71,7 +75,7 @@ export class Connections {
     else socket.destroy();
   }
 
-  /** Closes the connections on which no request is served. */
+  /** Closes connections without a running request. */
   endIdle(): void {
     for (const [socket, { isServing }] of this.#open) if (!isServing) socket.destroySoon();
   }
@@ -106,8 +110,8 @@ export class Connections {
 }
 
 /**
- * What the operating system has not taken yet of the chunk that is being sent: a large response is one chunk. Node's own
- * time-outs go by this number, which no public property has.
+ * The part of the current chunk that the operating system has not accepted yet; a large response is one chunk. Node's
+ * own timeouts use this number, which has no public property.
  */
 function unsentOfChunk(socket: Socket): number {
   const handle: unknown = Reflect.get(socket, '_handle');

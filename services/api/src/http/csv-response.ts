@@ -3,9 +3,9 @@ import { pipeline } from 'node:stream/promises';
 import { stringify, type Stringifier } from 'csv-stringify';
 import type { Request, Response } from 'express';
 
-/** A table that is sent as it is read, a page of rows at a time. */
+/** A table that is sent while it is read, one page of rows at a time. */
 export interface CsvResponse {
-  /** To be saved as, with its extension. */
+  /** The file name, with extension. */
   readonly fileName: string;
   readonly headings: readonly string[];
   readonly pages: AsyncIterable<readonly (readonly Cell[])[]>;
@@ -14,12 +14,12 @@ export interface CsvResponse {
 export type Cell = string | number | null;
 
 /**
- * Where a spreadsheet may take the rest of a text for a formula: at its beginning, and after whatever may end a cell where
- * quotes are misread or another separator is in use. An apostrophe there makes it text: what a stranger typed must not run.
+ * Where a spreadsheet may interpret text as a formula: at the beginning of a cell, and after characters that end a cell
+ * if quotes or separators are misread. An apostrophe there makes it text, so that input of strangers can't run.
  */
 const FORMULA = /(^|[,;|\t\r\n"']\s*)(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|[\t\r])/g;
 
-/** Sends a table (RFC 4180), for Excel with a byte order mark. Nothing of it is held but the page that is on its way. */
+/** Sends a table (RFC 4180) with a byte order mark for Excel. Only the current page is held in memory. */
 export async function sendCsv(
   request: Request,
   response: Response,
@@ -38,7 +38,7 @@ export async function sendCsv(
   try {
     await pipeline(Readable.from(rowsOf(headings, pages)), csvLines(), response);
   } catch (error) {
-    // The reader left before the end; there is nobody to tell. Of another error the broken connection tells.
+    // If the client has disconnected, there is nobody to notify. Other errors break the connection.
     if (!isGone(error)) throw error;
   }
 }
@@ -47,7 +47,7 @@ function isGone(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
 }
 
-/** Every cell is quoted, so that a table reads the same wherever lists are separated by semicolons. */
+/** Every cell is quoted, so that the table can also be read where lists are separated by semicolons. */
 function csvLines(): Stringifier {
   return stringify({
     bom: true,

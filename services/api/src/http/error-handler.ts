@@ -11,7 +11,7 @@ import { TooBusy } from './too-busy.ts';
 import { badRequest, notFound, Problem, sendProblem } from './problem.ts';
 import { requestIdOf } from './request-log.ts';
 
-/** Errors that will pass: try again. */
+/** Temporary errors: the client can try again. */
 const TEMPORARY_ERRORS = [
   EngineUnavailable,
   TooMuchContention,
@@ -46,7 +46,7 @@ export function problemOfError(error: unknown): Problem {
   if (error instanceof BlobLost) {
     return new Problem({ status: 410, kind: 'file-lost', message: 'The file is not there any more. Please tell us.' });
   }
-  // Of this record alone: to try again helps nobody, and what it needs is to be mended by whoever runs the shop.
+  // Only this record is affected: trying again doesn't help, and an operator has to repair it.
   if (isUnreadable(error)) {
     return new Problem({
       status: 500,
@@ -55,7 +55,7 @@ export function problemOfError(error: unknown): Problem {
         'This record holds an entry that the shop can’t read, so nothing was changed. The shop has to mend it first.',
     });
   }
-  // Express could not decode the path: it names nothing.
+  // Express could not decode the path, so it matches nothing.
   if (error instanceof URIError) return notFound();
   const status = error instanceof Error && 'status' in error ? error.status : undefined;
   if (typeof status === 'number' && status >= 400 && status < 500) return badRequest('The request could not be read.');
@@ -66,7 +66,7 @@ export function problemOfError(error: unknown): Problem {
   });
 }
 
-/** The last of all handlers: logs what nobody expected and answers a problem, never a stack. */
+/** The last error handler: logs unexpected errors and responds with a problem, never a stack trace. */
 export function errorHandler(log: Logger, onDamage: (damage: BuildDamaged) => void): ErrorRequestHandler {
   return (error: unknown, request, response, _next) => {
     const requestId = requestIdOf(request);
@@ -79,7 +79,9 @@ export function errorHandler(log: Logger, onDamage: (damage: BuildDamaged) => vo
   };
 }
 
-/** What of an error may be logged: where it came from and its kind. Validation errors quote what was sent, so their text stays out. */
+/**
+ * The loggable part of an error: its type and stack. The text of validation errors is omitted, because it quotes input.
+ */
 function withoutCauseData(error: unknown): {
   readonly type: string;
   readonly message: string;

@@ -1,10 +1,10 @@
 import type { Request, Response } from 'express';
 import type { StreamResponse } from './route.ts';
 
-/** Who doesn't read has so long to take what was written before the end. */
+/** Time for a slow client to receive what was written before the end. */
 const LAST_WORDS_MS = 5_000;
 
-/** Opens a stream of server-sent events. Proxies are told to pass each on at once. */
+/** Opens a stream of server-sent events. Proxies are told not to buffer it. */
 export function sendEventStream(request: Request, response: Response, streamResponse: StreamResponse): void {
   response.status(200).set({
     'Content-Type': 'text/event-stream; charset=utf-8',
@@ -16,9 +16,9 @@ export function sendEventStream(request: Request, response: Response, streamResp
     return;
   }
   response.flushHeaders();
-  // It stays open for hours on purpose: the time-out for idle connections is not for it.
+  // Streams stay open for hours, so the timeout for idle connections doesn't apply.
   request.socket.setTimeout(0);
-  // A reader that is gone is told by `close`.
+  // A client that disconnects is reported by `close`.
   response.on('error', () => undefined);
   streamResponse.begin({
     write: (text) => response.write(text),

@@ -3,7 +3,7 @@ import type { FieldError } from './problem.ts';
 
 type Issue = z.core.$ZodIssue;
 
-/** What doesn't fit, a field at a time, in plain words: `email: must be an e-mail address`. */
+/** Messages for invalid fields: `email: must be an e-mail address`. */
 export function fieldErrors(issues: readonly Issue[]): readonly FieldError[] {
   return issues.flatMap((issue): readonly FieldError[] => {
     if (issue.code === 'unrecognized_keys')
@@ -19,7 +19,7 @@ function fieldOf(path: readonly PropertyKey[]): string {
   return path.map(String).join('.').slice(0, 200);
 }
 
-/** A missing field is told as one; zod tells it as `undefined` of the wrong type. */
+/** zod reports a missing field as `undefined` of the wrong type. */
 export function isMissing(issue: Issue): boolean {
   return (
     (issue.code === 'invalid_type' && issue.input === undefined) ||
@@ -63,10 +63,13 @@ function article(type: string): string {
   return /^[aeiou]/.test(type) ? `an ${type}` : `a ${type}`;
 }
 
-/** No call of ours nests deeper; what does would only exhaust the stack of whoever walks through it. */
+/** No call nests deeper; deeper input would only exhaust the stack. */
 const DEEPEST = 12;
 
-/** Text that can't be kept as it came: half of a character, or a control character. Names the first field that holds some. */
+/**
+ * Finds text that can't be stored as sent: half of a surrogate pair, or a control character. Returns the name of the
+ * first field that contains some.
+ */
 export function unfitText(value: unknown, path: readonly string[] = []): FieldError | undefined {
   if (typeof value === 'string')
     return isFit(value) ? undefined : { field: fieldOf(path), message: 'holds characters that are not text' };

@@ -6,7 +6,7 @@ export interface FileKind {
   readonly extension: string;
 }
 
-/** What each kind of file may be, told by its first bytes; whatever else file-type may find is refused. */
+/** The accepted media types of each kind of file, detected from its content. */
 const ALLOWED: Readonly<Record<FilePart['kind'], ReadonlyMap<string, FileKind>>> = {
   artwork: new Map<string, FileKind>([
     ['application/pdf', { type: 'application/pdf', extension: 'pdf' }],
@@ -35,9 +35,12 @@ export const TAKEN_KINDS: Readonly<Record<FilePart['kind'], string>> = {
 
 const PDF = /^%PDF-\d\.\d/;
 
-/** What a file is by its first bytes; undefined where it isn't one of its kind. Its name and its sender's word count nothing. */
+/**
+ * The type of a file according to its content; undefined if it isn't accepted for its kind. File name and declared type
+ * are ignored.
+ */
 export async function kindOfContent(head: Uint8Array, kind: FilePart['kind']): Promise<FileKind | undefined> {
-  // file-type calls a PDF that Illustrator wrote by another name.
+  // file-type has a different name for PDFs from Illustrator.
   if (PDF.test(Buffer.from(head.subarray(0, 8)).toString('latin1'))) return ALLOWED[kind].get('application/pdf');
   const found = await fileTypeFromBuffer(head);
   return found && ALLOWED[kind].get(found.mime);

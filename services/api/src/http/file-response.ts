@@ -3,19 +3,22 @@ import { BlobLost, type Area, type BlobStore } from '@pressline/files/blob-store
 import type { Request, Response } from 'express';
 import { notFound, Problem, sendProblem } from './problem.ts';
 
-/** A stored file as it is to be answered. */
+/** A stored file to be sent. */
 export interface FileResponse {
   readonly area: Area;
   readonly name: string;
   readonly type: string;
-  /** Blobs never change, so what names one's content is its tag. */
+  /** Files never change, so the hash of the content is a valid tag. */
   readonly etag: string;
   readonly cache: 'immutable' | 'private';
-  /** To be saved under this name, not shown. */
+  /** Sent as a download with this name, instead of inline. */
   readonly downloadAs?: string | undefined;
 }
 
-/** Sends a file, or the range of it that was asked for. @throws BlobLost for artwork, and what the store throws */
+/**
+ * Sends a file, or the requested range of it.
+ * @throws BlobLost for artwork, and the errors of the store
+ */
 export async function sendFile(
   request: Request,
   response: Response,
@@ -25,7 +28,7 @@ export async function sendFile(
 ): Promise<void> {
   const stat = await store.stat(file.area, file.name);
   if (stat === undefined) {
-    // An order names it; a picture's name is anybody's guess.
+    // An order refers to artwork, so it should exist; the name of a picture can be made up.
     if (file.area === 'artwork') throw new BlobLost(file.area, file.name);
     sendProblem(response, notFound(), requestId);
     return;
@@ -37,7 +40,7 @@ export async function sendFile(
     'Last-Modified': stat.modified.toUTCString(),
     'Cache-Control': file.cache === 'immutable' ? 'public, max-age=31536000, immutable' : 'private, no-store',
     'X-Content-Type-Options': 'nosniff',
-    // Even opened by itself, a file of a stranger runs nothing.
+    // An uploaded file must not run anything, even if opened directly.
     'Content-Security-Policy': "default-src 'none'; sandbox",
     ...(file.downloadAs !== undefined && { 'Content-Disposition': attachment(file.downloadAs) }),
   });
@@ -62,7 +65,7 @@ export async function sendFile(
   const opened = await store.open(file.area, file.name, { start, end });
   if (opened === undefined) throw new Error('The file went away between two looks at it.');
   const hasLeft = (): boolean => response.closed || response.destroyed;
-  // A pipeline to a response that has closed leaves the file open.
+  // A pipeline to a closed response would leave the file open.
   if (hasLeft()) {
     opened.stream.destroy();
     return;
@@ -70,12 +73,12 @@ export async function sendFile(
   try {
     await pipeline(opened.stream, response);
   } catch (error) {
-    // The reader left before the end; there is nobody to tell.
+    // If the client has disconnected, there is nobody to notify.
     if (!hasLeft()) throw error;
   }
 }
 
-/** One range of the file; several at once, or a file that has changed since, get the whole. */
+/** A single range of the file. Several ranges, or a file that has changed, get the whole file. */
 function requestedRange(
   request: Request,
   size: number,
@@ -89,7 +92,7 @@ function requestedRange(
   return ranges[0];
 }
 
-/** RFC 6266: the name in ASCII for old readers, and whole in UTF-8 (RFC 5987). */
+/** RFC 6266: the name in ASCII for old clients, and in full in UTF-8 (RFC 5987). */
 function attachment(name: string): string {
   const clean = name
     .toWellFormed()

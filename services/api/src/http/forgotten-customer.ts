@@ -1,7 +1,7 @@
 import { SubjectForgotten } from '@pressline/personal-data/personal-data.ts';
 import { Problem } from './problem.ts';
 
-/** Runs a command that may seal something for a customer; of one who was forgotten nothing can be kept any more. */
+/** Runs a command that may seal data for a customer, which is impossible if the customer was forgotten. */
 export async function problemIfForgotten<T>(command: () => Promise<T>): Promise<T | Problem> {
   try {
     return await command();

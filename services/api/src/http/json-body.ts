@@ -1,9 +1,9 @@
 import express, { type Request, type Response } from 'express';
 import { badRequest, Problem } from './problem.ts';
 
-/** Bytes: the longest body of ours is a message of 5,000 characters. */
+/** Bytes: the longest body is a message of 5,000 characters. */
 const LONGEST = 64 * 1024;
-/** Bytes that are no text are refused; by themselves they would be read as replacement characters. */
+/** Refuses invalid UTF-8, which would otherwise be decoded as replacement characters. */
 const text = new TextDecoder('utf-8', { fatal: true });
 const parse = express.json({
   limit: LONGEST,
@@ -12,11 +12,11 @@ const parse = express.json({
   verify: (_request, _response, body) => void text.decode(body),
 });
 
-/** The JSON of a body. One that is not JSON, too long or of another type is the sender's mistake. */
+/** Reads a JSON body. Returns a problem if it is not JSON, too long or of another type. */
 export async function readJson(request: Request, response: Response): Promise<{ readonly value: unknown } | Problem> {
   const empty =
     request.headers['transfer-encoding'] === undefined && Number(request.headers['content-length'] ?? 0) === 0;
-  // Says which fields are missing, rather than what a missing body should have been.
+  // An empty body is treated as empty fields, so that the message names the missing ones.
   if (empty) return { value: {} };
   if (request.is('application/json') !== 'application/json') {
     return new Problem({

@@ -13,25 +13,25 @@ export interface MultipartForm {
   readonly files: Readonly<Record<string, ReceivedFile>>;
 }
 
-/** Charges bytes to the sender’s upload limit; the refusal if they exceed it. */
+/** Charges bytes to the sender’s upload limit. Returns the refusal if they exceed it. */
 export type Reserve = (bytes: number) => Promise<TakenCharges | Problem>;
 
-/** Reads one route's forms. The client left before the end: undefined. */
+/** Reads the forms of one route. Returns undefined if the client disconnected. */
 export type MultipartReader = (
   request: Request,
   response: Response,
   reserve: Reserve,
 ) => Promise<MultipartForm | Problem | undefined>;
 
-/** The fields of a form are short but for the list of products of a safety order (100,000 characters, 4 bytes each at most). */
+/** The longest field is the list of products of a safety order: 100,000 characters of at most 4 bytes. */
 const LONGEST_FIELD = 400_000;
 const MOST_FIELDS = 30;
-/** Characters of a file's name; the end is kept, where its kind is. */
+/** Characters of a file name. The end is kept, because it contains the extension. */
 const LONGEST_NAME = 200;
 
 /**
- * Makes the reader of a route's forms. Each file streams into the store's staging area under its limit; it is the
- * caller's to commit or discard. Where anything is wrong, nothing is left behind.
+ * Creates the reader for a route's forms. Each file is streamed to the store's staging area within its limit; the
+ * caller commits or discards it. After an error, nothing is left behind.
  */
 export function multipartReader(parts: Readonly<Record<string, FilePart>>, store: BlobStore): MultipartReader {
   const names = Object.keys(parts);
@@ -45,7 +45,7 @@ export function multipartReader(parts: Readonly<Record<string, FilePart>>, store
     files: names.length,
     parts: MOST_FIELDS + names.length,
     headerPairs: 50,
-    // No nesting: `email[$gt]` is a field of that name, which no schema knows.
+    // No nesting: `email[$gt]` is a field of that name, which no schema has.
     fieldNestingDepth: 0,
     fileSize,
   };
@@ -58,25 +58,25 @@ export function multipartReader(parts: Readonly<Record<string, FilePart>>, store
     let bytes = 0;
     const arriving = new Map<string, Promise<StagedFile>>();
     const failure = await new Promise<{ readonly error: unknown } | undefined>((resolve) => {
-      // multer would tell of a file that is too large only after it has read the rest of the body.
+      // multer reports a file that is too large only after reading the rest of the body.
       const arrival: Arrival = {
         arriving,
         streams: new Set(),
         limit: fileSize,
         onTooLarge(error) {
-          // Their end would come only with the end of the part, if ever.
+          // Otherwise they would end only with the part, if ever.
           for (const stream of arrival.streams) stream.destroy(error);
           resolve({ error });
         },
       };
-      // Also of what is no part of any field: a preamble may be as long as its sender likes.
+      // Counts all bytes, including a preamble of any length.
       request.on('data', (chunk: Buffer) => {
         bytes += chunk.length;
         onBytes(chunk.length);
         if (bytes > largestBody) arrival.onTooLarge(new MulterError('LIMIT_FILE_SIZE'));
       });
       const parse = multer({ storage: stagingIn(store, arrival), limits, defParamCharset: 'utf8' }).fields(fields);
-      // next() says why it failed, or nothing.
+      // next() is called with the error, if any.
       void parse(request, response, (error?: unknown) =>
         resolve(error === undefined || error === null ? undefined : { error }),
       );
@@ -90,7 +90,7 @@ export function multipartReader(parts: Readonly<Record<string, FilePart>>, store
   };
 
   return async (request, response, reserve) => {
-    // A refusal is sent before a byte of the body is read. A body of no declared length may be as large as any.
+    // Refuses before reading the body. Without a declared length, the maximum is assumed.
     const declared = Number(request.headers['content-length'] ?? largestBody);
     if (declared > largestBody) return tooLarge(fileSize);
     const reserved = await reserve(declared);
@@ -101,7 +101,7 @@ export function multipartReader(parts: Readonly<Record<string, FilePart>>, store
         unsent = Math.max(0, unsent - bytes);
       });
     } finally {
-      // What has arrived is charged, also where it is refused.
+      // Received bytes are charged even if the form is refused.
       if (unsent > 0) await reserved.giveBack(unsent);
     }
   };
@@ -109,7 +109,7 @@ export function multipartReader(parts: Readonly<Record<string, FilePart>>, store
 
 type StagedFile = Omit<ReceivedFile, 'type' | 'extension'>;
 
-/** Throws away what is staged; does nothing to what was committed. */
+/** Discards staged files; does nothing to committed ones. */
 export async function discardAll(files: readonly Pick<ReceivedFile, 'staged'>[]): Promise<void> {
   await Promise.all(files.map(({ staged: file }) => file.discard()));
 }
@@ -138,7 +138,7 @@ async function withKind(
   return { fields: (request.body ?? {}) as Readonly<Record<string, unknown>>, files };
 }
 
-/** As it will be shown and saved: short, and without marks that make it read otherwise than it is. */
+/** The name for display and download: short, and without control characters that disguise it. */
 function displayName(sent: string): string {
   return sent.replace(/[\p{Cc}\p{Cf}]/gu, '').slice(-LONGEST_NAME);
 }
@@ -150,14 +150,14 @@ interface Arrival {
   readonly onTooLarge: (error: MulterError) => void;
 }
 
-/** multer's storage: hands each file's stream to the blob store. */
+/** Storage for multer that streams each file to the blob store. */
 function stagingIn(store: BlobStore, { arriving, streams, limit, onTooLarge }: Arrival): StorageEngine {
   return {
     _handleFile(_request, { fieldname, originalname, stream }, done) {
       streams.add(stream);
       stream.once('close', () => streams.delete(stream));
       stream.once('limit', () => onTooLarge(new MulterError('LIMIT_FILE_SIZE', fieldname)));
-      // multer lets one byte more than the limit through before it says so; its own word is the one that is answered.
+      // multer allows one more byte before it reports the limit, so that its own message is returned.
       const file = store
         .stage(stream, { limit: limit + 1 })
         .then((staged) => ({ staged, originalName: displayName(originalname) }));
@@ -178,7 +178,7 @@ function stagingIn(store: BlobStore, { arriving, streams, limit, onTooLarge }: A
   };
 }
 
-/** What came whole; what didn't has left nothing, and its error is multer's to tell. */
+/** The files that arrived completely. Others leave nothing behind, and multer reports their errors. */
 async function arrived(
   arriving: ReadonlyMap<string, Promise<StagedFile>>,
 ): Promise<Readonly<Record<string, StagedFile>>> {
@@ -190,7 +190,7 @@ function problemOfUpload(error: unknown, request: Request, fileSize: number): Pr
   if (request.destroyed && !request.complete) return undefined;
   if (error instanceof MulterError) return problemOfMulter(error, fileSize);
   if (error instanceof TooLarge) return tooLarge(fileSize);
-  // An error of the disk has a code; one of the parser has none.
+  // Disk errors have a code, parser errors have none.
   if (error instanceof StorageFull || !(error instanceof Error) || 'code' in error) throw error;
   return badRequest('The form could not be read: it is not well-formed multipart/form-data.');
 }
@@ -204,7 +204,7 @@ function problemOfMulter({ code, field = '' }: MulterError, fileSize: number): P
   if (code === 'LIMIT_FIELD_VALUE') {
     return badRequest(`The field "${field}" is too long.`, [{ field, message: 'is too long' }]);
   }
-  // Whatever else it is: more parts than any form of ours has, or a name that none of our fields has.
+  // Other errors: too many parts, or an unknown field name.
   const errors = field === '' ? [] : [{ field, message: 'is not a field of this form' }];
   return badRequest('The form could not be read.', errors);
 }

@@ -1,8 +1,8 @@
 import { LANGUAGES, type Language } from '@pressline/domain/kernel/languages.ts';
 
 /**
- * The language of the page that a call came from, by its `Accept-Language` (`it-CH, it;q=0.9, en;q=0.5`): the most wanted
- * one that the shop speaks. Undefined where none is asked for, or none that it speaks.
+ * The preferred language of the page that sent a request, by `Accept-Language` (`it-CH, it;q=0.9, en;q=0.5`), among
+ * those of the shop. Undefined if there is none.
  */
 export function pageLanguageOf(header: string | undefined): Language | undefined {
   const preferences = (header ?? '')

@@ -1,13 +1,13 @@
 import type { Response } from 'express';
 
-/** A paper made for this answer. */
+/** A PDF generated for this response. */
 export interface PdfResponse {
   readonly bytes: Buffer;
-  /** To be saved under. */
+  /** The file name. */
   readonly name: string;
 }
 
-/** Shown by the browser, not kept by anything in between. */
+/** Displayed inline and not cached. */
 export function sendPdf(response: Response, { bytes, name }: PdfResponse): void {
   response.set({
     'Content-Type': 'application/pdf',

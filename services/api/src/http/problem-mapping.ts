@@ -7,7 +7,7 @@ type ProblemMappings = { readonly [T in Refusal['type']]: (refusal: Extract<Refu
 
 const money = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** As a sentence says an amount: `AED 1,234.50`. */
+/** Formats an amount for a sentence: `AED 1,234.50`. */
 function inAed(amount: Fils): string {
   return `AED ${money.format(aedOf(amount))}`;
 }
@@ -16,7 +16,7 @@ function conflict(kind: ProblemKind, message: string, more?: Readonly<Record<str
   return new Problem({ status: 409, kind, message, more });
 }
 
-/** Every reason for which the shop can refuse, and its face over HTTP; a reason without one does not compile. */
+/** The HTTP problem for every refusal; a missing one doesn't compile. */
 const PROBLEM_MAPPINGS: ProblemMappings = {
   'order-not-found': () => notFound('Order not found.'),
   'order-exists': () => conflict('order-exists', 'This order was placed already.'),
@@ -121,9 +121,9 @@ const PROBLEM_MAPPINGS: ProblemMappings = {
   'message-exists': () => conflict('message-exists', 'This message was sent already.'),
 };
 
-/** The face of a refusal over HTTP. */
+/** The HTTP problem for a refusal. */
 export function problemOf(refusal: Refusal): Problem {
-  // The table's type pairs each reason with its face; the compiler can't follow that through an index.
+  // The table's type pairs each reason with its mapping, which the compiler can't follow through an index.
   const toProblem = PROBLEM_MAPPINGS[refusal.type] as (refusal: Refusal) => Problem;
   return toProblem(refusal);
 }

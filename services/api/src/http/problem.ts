@@ -13,7 +13,10 @@ export interface ProblemDetails {
   /** For a person; the spec's own sentence where it has one. */
   readonly message: string;
   readonly errors?: readonly FieldError[] | undefined;
-  /** What a page needs to go on: the right price, the present state; under names that RFC 9457 leaves free. */
+  /**
+   * Data with which a page can continue, such as the correct price or the current state. Its names must not be reserved
+   * by RFC 9457.
+   */
   readonly more?: Readonly<Record<string, unknown>> | undefined;
   readonly retryAfterSeconds?: number | undefined;
   readonly headers?: Readonly<Record<string, string>> | undefined;
@@ -38,7 +41,7 @@ const TITLES: Readonly<Record<number, string>> = {
   503: 'Not available now',
 };
 
-/** Why a call was not done, as a value that handlers return; over HTTP it is an RFC 9457 problem. */
+/** Why a call was refused, as a value that handlers return. Sent as an RFC 9457 problem. */
 export class Problem {
   readonly details: ProblemDetails;
 
@@ -47,7 +50,7 @@ export class Problem {
   }
 }
 
-/** Fields that don't fit. */
+/** 400, with the invalid fields. */
 export function badRequest(message: string, errors: readonly FieldError[] = []): Problem {
   return new Problem({ status: 400, kind: 'bad-request', message, errors });
 }
@@ -56,7 +59,7 @@ export function notFound(message = 'Not found.'): Problem {
   return new Problem({ status: 404, kind: 'not-found', message });
 }
 
-/** Sends a problem; where the answer has begun already, only the connection can still say that it failed. */
+/** Sends a problem. If the response has already started, only closing the connection can signal the failure. */
 export function sendProblem(response: Response, { details }: Problem, requestId: string): void {
   if (response.headersSent) {
     response.destroy();

@@ -1,10 +1,10 @@
 import type { Position } from '@pressline/event-store/event-store.ts';
 import { badRequest, type Problem } from './problem.ts';
 
-/** How long a query waits for what the caller wrote, in ms. */
+/** How long a query waits for the caller's own write, in ms. */
 export const LONGEST_WAIT = 2_000;
 
-/** At most as many digits as a 64-bit number may have; an empty one is the same as none. */
+/** At most the digits of a 64-bit number; empty is treated as absent. */
 export const POSITION = /^\d{0,19}$/;
 
 /** The position of a `Pressline-After` header. */

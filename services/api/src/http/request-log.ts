@@ -6,12 +6,15 @@ import type { Logger } from 'pino';
 const ids = new WeakMap<Request, string>();
 const accounts = new WeakMap<Request, string>();
 
-/** Adds the account to the request's log line, by its id: it names nobody once the person is erased. */
+/** Adds the account id to the request's log line. It identifies nobody once the person is erased. */
 export function setAccount(request: Request, userId: string): void {
   accounts.set(request, userId);
 }
 
-/** The id of a request: in its log lines, its answer's `X-Request-Id`, its problem and its events' correlation id. */
+/**
+ * The id of a request, as in its log lines, the `X-Request-Id` response header, its problem and the correlation id of
+ * its events.
+ */
 export function requestIdOf(request: Request): string {
   let id = ids.get(request);
   if (id === undefined) {
@@ -22,8 +25,9 @@ export function requestIdOf(request: Request): string {
 }
 
 /**
- * One line per request: method and path, account, status, duration. Never a body, a query, a header or an IP address,
- * which may contain personal data; the security log has IP addresses. Nor the secret of a link, which is in its path.
+ * One line per request: method and path, account, status, duration. Never a body, query, header or IP address, which
+ * can contain personal data (the security log has IP addresses), and not the secret of a link, which is part of the
+ * path.
  */
 export function requestLog(
   log: Logger,
@@ -62,7 +66,7 @@ export function requestLog(
   };
 }
 
-/** The route's pattern, never the path, which names orders and people; Express leaves it on the request, untyped. */
+/** The route's pattern instead of the path, which contains ids. Express stores it on the request, untyped. */
 export function routeOf(request: Request): string {
   const matched: unknown = request.route;
   return typeof matched === 'object' && matched !== null && 'path' in matched && typeof matched.path === 'string'
@@ -70,7 +74,7 @@ export function routeOf(request: Request): string {
     : 'other';
 }
 
-/** Whoever reads what stands behind `/track/` can follow the order, or send files for it. */
+/** The part after `/track/` gives access to the order. */
 function withoutSecret(path: string): string {
   return path.replace(/(\/track\/).+/i, '$1…');
 }

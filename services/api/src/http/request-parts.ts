@@ -3,16 +3,16 @@ import type { z } from 'zod';
 import { fieldErrors, isMissing, unfitText } from './field-errors.ts';
 import { badRequest, notFound, type FieldError, type Problem } from './problem.ts';
 
-/** A part of a call that fits its schema, or why it doesn't. */
+/** A valid part of a call, or the problem with it. */
 export type Parsed = { readonly value: unknown } | { readonly problem: Problem };
 
-/** Path parameters: an id of another shape names nothing, so it is just not found. */
+/** Path parameters: a malformed id is treated as not found. */
 export function parseParams(schema: z.ZodType, params: unknown): Parsed {
   const parsed = unfitText(params) === undefined ? schema.safeParse(params) : undefined;
   return parsed?.success === true ? { value: parsed.data } : { problem: notFound() };
 }
 
-/** The query; an empty parameter counts as none, as pages send them. */
+/** The query. Empty parameters are treated as absent, because pages send them. */
 export function parseQuery(schema: z.ZodType, query: Readonly<Record<string, unknown>>): Parsed {
   const unfit = unfitText(query);
   if (unfit !== undefined) return { problem: badRequest('The address holds characters that are not text.', [unfit]) };
@@ -25,7 +25,7 @@ export function parseQuery(schema: z.ZodType, query: Readonly<Record<string, unk
 
 /**
  * The fields of a body, JSON or form.
- * @param missingFiles the names of required files that were not sent.
+ * @param missingFiles names of required files that were not sent
  */
 export function parseBody(
   name: EndpointName,
@@ -55,7 +55,7 @@ interface MissingParts {
   readonly missingFiles: readonly string[];
 }
 
-/** The spec's own sentence for what is missing, where it has one. */
+/** The specification's own sentence for missing fields, where it has one. */
 function sentenceOf(name: EndpointName, { missing, missingFiles }: MissingParts): string | undefined {
   const details = missing.some((field) => field.startsWith('customer_') || field === 'delivery_location');
   if (name === 'placeOrder') {

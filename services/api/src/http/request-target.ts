@@ -3,7 +3,7 @@ import type { RequestHandler } from 'express';
 import { badRequest, sendProblem } from './problem.ts';
 import { requestIdOf } from './request-log.ts';
 
-/** A name or an address, with a port or without, of which a URL can be made. */
+/** Whether a `Host` header can be part of a URL: a name or an address, with or without a port. */
 function isHost(host: string): boolean {
   return /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i.test(host) && URL.canParse(`http://${host}`);
 }
@@ -15,15 +15,15 @@ function pathOf(target: string): string | undefined {
   return isHost(host) ? path : undefined;
 }
 
-/** No path, as `OPTIONS *` has none. */
+/** Stands for a target without a path, such as `OPTIONS *`. */
 const NO_PATH = '*';
 
-/** Leaves the path and query of a request's target, before Express looks for a path in it. */
+/** Reduces a request's target to path and query, before Express parses it. */
 export function rememberPath(request: IncomingMessage): void {
   request.url = pathOf(request.url ?? '') ?? NO_PATH;
 }
 
-/** Refuses a target without a path, and a `Host` of which no URL can be made, so that what follows may make one. */
+/** Refuses targets without a path and invalid `Host` headers, so that later handlers can build URLs from them. */
 export function checkTarget(): RequestHandler {
   return (request, response, next) => {
     const { host } = request.headers;

@@ -1,7 +1,7 @@
 import { expectedRevisionOf } from './expected-revision.ts';
 import type { Problem } from './problem.ts';
 
-/** The revision that a caller saw: of the body where it says one, else out of `If-Match`; undefined where neither does. */
+/** The revision that the caller has read: from the body, otherwise from `If-Match`; undefined if neither has it. */
 export function requestedRevision(
   body: { readonly expected_revision?: number | undefined } | undefined,
   header: (name: string) => string | undefined,

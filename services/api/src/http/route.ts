@@ -12,7 +12,7 @@ import type { PdfResponse } from './pdf-response.ts';
 import type { Problem } from './problem.ts';
 import type { ReceivedFile } from './received-file.ts';
 
-/** Who calls, as far as a route's access lets it be anyone. */
+/** The type of the caller by a route's access. */
 export type CallerOf<A extends Access> = A extends 'anyone' | 'any-session'
   ? undefined
   : A extends 'anyone-or-customer'
@@ -31,44 +31,44 @@ type FilesOf<B> = B extends { readonly files: infer F extends Readonly<Record<st
   ? { readonly [Name in keyof F]: F[Name]['required'] extends true ? ReceivedFile : ReceivedFile | undefined }
   : undefined;
 
-/** A call that fits its route's schemas, from somebody who may make it. */
+/** A valid call by a caller with access. */
 export interface CallOf<N extends EndpointName> {
   readonly caller: CallerOf<Routes[N]['access']>;
   readonly params: z.output<Routes[N]['params']>;
   readonly query: z.output<Routes[N]['query']>;
   readonly body: ParsedBody<Routes[N]['body']>;
   readonly files: FilesOf<Routes[N]['body']>;
-  /** Of the network, for limits. */
+  /** The network address, for limits. */
   readonly address: string;
-  /** Where it came from, for the security log. Personal data: sealed in events, never logged. */
+  /** The origin of the request, for the security log. Personal data: sealed in events, never logged. */
   readonly client: ClientData;
   readonly requestId: string;
-  /** Aborted where whoever asked goes before the answer: what takes minutes need not be done to its end. */
+  /** Aborted when the client disconnects before the response, so that long work can stop. */
   readonly signal: AbortSignal;
   /** A header as it was sent. */
   readonly header: (name: string) => string | undefined;
   /**
-   * What a command of this call is to be known by. The same `Idempotency-Key` from the same actor is the same command;
-   * guests are one actor, so their keys must be as hard to guess as a page makes them.
+   * Context of a command made by this call. The same `Idempotency-Key` from the same actor means the same command. All
+   * guests are one actor, so pages must generate keys that can't be guessed.
    */
   readonly command: (actor: Actor) => CommandContext;
 }
 
-/** What a JSON route answers. */
+/** The response of a JSON route. */
 export interface JsonResponse<N extends EndpointName> {
   readonly body: ResponseOf<N>;
-  /** Of a command's last event: the client can ask to read its own write. */
+  /** The position of a command's last event, with which the client can read its own write. */
   readonly position?: Position | undefined;
   readonly headers?: Readonly<Record<string, string>> | undefined;
 }
 
-/** Where server-sent events go once the route has agreed to send them. */
+/** Receives server-sent events. */
 export interface EventStream {
-  /** Writes what was formatted; false where the reader is too slow and its buffer is full. */
+  /** Writes formatted text. Returns false if the client is too slow and its buffer is full. */
   write(text: string): boolean;
   end(): void;
   onClose(listener: () => void): void;
-  /** Called when a full buffer has emptied. */
+  /** Called when a full buffer has drained. */
   onDrain(listener: () => void): void;
 }
 export interface StreamResponse {
@@ -85,33 +85,36 @@ type ResponseKinds<N extends EndpointName> = {
 
 export type ReplyOf<N extends EndpointName> = ResponseKinds<N>[Routes[N]['response']['as']] | Problem;
 
-/** Whether the body is read: a refusal; `repeated` where an earlier attempt with the same key was done, so that no limit applies. */
+/**
+ * The result of a precheck: a problem to refuse the request, or `repeated` if an earlier attempt with the same key
+ * succeeded, so that no limit applies.
+ */
 export type PrecheckResult = Problem | 'repeated' | undefined;
 
 export type Precheck<N extends EndpointName> = (
   call: Pick<CallOf<N>, 'caller' | 'address' | 'params' | 'header'> & {
-    /** The id of the command that `command` will make. */
+    /** The id of the command that `command` would create. */
     readonly commandId: (actor: Actor) => string;
   },
 ) => Promise<PrecheckResult>;
 
 export interface RouteHandler<N extends EndpointName> {
-  /** The projections whose read models the route answers from; `Pressline-After` waits for them. */
+  /** The projections whose read models the route reads; `Pressline-After` waits for them. */
   readonly reads: readonly string[];
-  /** Asked before the body is read: a limit that is used up needs no upload to be told. */
+  /** Runs before the body is read, so that a used-up limit is reported without an upload. */
   readonly precheck?: Precheck<N>;
   readonly handle: (call: CallOf<N>) => Promise<ReplyOf<N>>;
 }
 
-/** One handler a route of the table: none is missing, and there is none that the table doesn't know. */
+/** A handler for every route of the table; missing and unknown ones don't compile. */
 export type RouteHandlers = { readonly [N in EndpointName]: RouteHandler<N> };
 
-/** A route that decides, or that reads streams. */
+/** A route that runs a command or reads streams. */
 export function route<N extends EndpointName>(_name: N, handle: RouteHandler<N>['handle']): RouteHandler<N> {
   return { reads: [], handle };
 }
 
-/** A route that answers from read models. */
+/** A route that reads read models. */
 export function query<N extends EndpointName>(
   _name: N,
   reads: readonly string[],

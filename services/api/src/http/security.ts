@@ -2,8 +2,8 @@ import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 
 /**
- * What browsers are told: everything comes from this server, no script stands in a page, nobody frames us.
- * Styles may stand in elements, because the interface's kit sets sizes there. `https:` is forced by whoever ends TLS.
+ * Security headers: all resources come from this server, no inline scripts, no framing. Inline styles are allowed
+ * because the component library sets sizes with them. `https:` is enforced where TLS ends.
  */
 export function securityHeaders(publicUrl: string | undefined): RequestHandler {
   const https = publicUrl?.startsWith('https:') === true;
@@ -19,7 +19,7 @@ export function securityHeaders(publicUrl: string | undefined): RequestHandler {
         scriptSrc: ["'self'"],
         scriptSrcAttr: ["'none'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
-        // A chosen file is shown before it is sent.
+        // Previews of chosen files before they are uploaded.
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],

@@ -5,29 +5,29 @@ import { requestIdOf } from './request-log.ts';
 
 const SECONDS = 1_000;
 
-/** All headers must be there by then. */
+/** Time limit for all headers. */
 const HEADERS = 15 * SECONDS;
-/** A connection on which nothing moves is closed. */
+/** Connections without traffic are closed after this time. */
 const IDLE = 30 * SECONDS;
-/** But for one on which we are at work: a queue of pictures, say, or a client that reads its answer slowly. */
+/** Limit while the server is working on a request (a queue of pictures, for example) or the client reads slowly. */
 const WORKING = 5 * 60 * SECONDS;
 /** The longest request: 200 MB of artwork over a slow line. */
 const REQUEST = 60 * 60 * SECONDS;
-/** Node looks for slow requests this often. */
+/** How often Node checks for slow requests. */
 const CHECK_EVERY = 5 * SECONDS;
 export interface ClientTimeouts {
-  /** A body without files is short: all of it by then, in ms. */
+  /** Time limit in ms for a body without files. */
   readonly smallBody: number;
-  /** A form with files may take long, but not trickle: so many bytes a second on average, … */
+  /** Forms with files can take long, but need at least this many bytes per second on average. */
   readonly slowestUpload: number;
-  /** … looked at so often, in ms. */
+  /** How often that is checked, in ms. */
   readonly checkEvery: number;
 }
 const CLIENT_TIMEOUTS: ClientTimeouts = { smallBody: 20 * SECONDS, slowestUpload: 2 * 1024, checkEvery: 15 * SECONDS };
-/** Who was answered before the whole body was there has so long to hear of it. */
+/** Time for a client to receive a response sent before its body was complete. */
 const AFTER_RESPONSE = 10 * SECONDS;
 
-/** Time-outs of the server itself. */
+/** Sets the timeouts of the server itself. */
 export function setTimeouts(server: Server): void {
   server.headersTimeout = HEADERS;
   server.requestTimeout = REQUEST;
@@ -38,13 +38,13 @@ export function setTimeouts(server: Server): void {
 export const SERVER_OPTIONS = { connectionsCheckingInterval: CHECK_EVERY } as const;
 
 /**
- * Ends requests whose body comes so slowly that it only holds a connection; a slow but honest upload goes through. Once all
- * of a request is there it is we who may be slow: nobody is cut off for that.
+ * Ends requests whose body arrives so slowly that it only occupies a connection; slow uploads above the minimum rate
+ * continue. Once a request is complete, no client is disconnected for the time that the server takes.
  */
 export function slowBodies({ smallBody, slowestUpload, checkEvery } = CLIENT_TIMEOUTS): RequestHandler {
   return (request, response, next) => {
     const { socket } = request;
-    // Node sets the time-out of idle connections again with the next request.
+    // Node resets the timeout for idle connections with the next request.
     const ourTurn = (): void => void socket.setTimeout(WORKING);
     const hasBody =
       request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
@@ -78,7 +78,7 @@ export function slowBodies({ smallBody, slowestUpload, checkEvery } = CLIENT_TIM
 }
 
 function refuse(request: Request, response: Response): void {
-  // Answered without its body, and the answer waits for a client that doesn't read.
+  // The response was sent before the body was complete, and is waiting for a client that doesn't read.
   if (response.headersSent) {
     request.destroy();
     return;

@@ -1,4 +1,4 @@
-/** More is asked at once than the shop can do in good time. HTTP tells it as 503 with `Retry-After`. */
+/** The shop can't process more requests of this kind in reasonable time. Sent as 503 with `Retry-After`. */
 export class TooBusy extends Error {
   override readonly name = 'TooBusy';
 }

@@ -3,13 +3,13 @@ import type { OutputInfo, Sharp } from 'sharp';
 import { UnfitPicture, type EncodePictures } from './product-pictures.ts';
 import { sharp } from './restricted-sharp.ts';
 
-/** A picture may decode to so many pixels: a phone's photo has 12 to 50 million, a bomb billions. */
+/** Limit on decoded pixels: photos have 12 to 50 million, decompression bombs billions. */
 const MOST_PIXELS = 40_000_000;
-/** An AVIF is decoded whole, at some 30 bytes a pixel. */
+/** Lower for AVIF, which is decoded as a whole at about 30 bytes per pixel. */
 const MOST_PIXELS_OF_AVIF = 16_000_000;
 const WIDEST = Math.max(...Object.values(PICTURE_WIDTHS).flat());
 
-/** Decodes once, and encodes one size after another. */
+/** Decodes once, then encodes one size after another. */
 export const encodePictures: EncodePictures = async (image, sizes) => {
   const picture = await decoded(image);
   const pictures: Uint8Array[] = [];
@@ -22,7 +22,7 @@ interface DecodedPicture {
   readonly info: OutputInfo;
 }
 
-/** The pixels of a picture, upright and as large as the catalogue shows any. */
+/** Decodes a picture upright, at the largest size in the catalogue. */
 async function decoded(bytes: Uint8Array): Promise<DecodedPicture> {
   const { width, height, pages, format } = await readable(decoder(bytes).metadata());
   if ((pages ?? 1) > 1) throw new UnfitPicture('An animation can’t be a product’s picture.');
@@ -48,7 +48,7 @@ function encodedAs(
   return (format === 'avif' ? sized.avif({ quality: 55, effort: 3 }) : sized.webp({ quality: 78 })).toBuffer();
 }
 
-/** What sharp can't read is the sender's, not ours. */
+/** Errors of sharp are caused by the file, not by the shop. */
 async function readable<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;

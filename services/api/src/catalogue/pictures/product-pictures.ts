@@ -4,31 +4,34 @@ import { writeBlob, type BlobStore } from '@pressline/files/blob-store.ts';
 import type { ReceivedFile } from '../../http/received-file.ts';
 import { TooBusy } from '../../http/too-busy.ts';
 
-/** An image that can't be made into product pictures; the reason goes to the person who sent it. */
+/** An image that can't be processed; the message is shown to the person who uploaded it. */
 export class UnfitPicture extends Error {
   override readonly name = 'UnfitPicture';
 }
 
-/** Each takes a second or two; who comes later is asked to come again. */
+/** Each takes a second or two; further uploads are refused as too busy. */
 const MOST_WAITING = 8;
-/** Bytes of one encoded picture; far more than any of ours has. */
+/** Limit in bytes per encoded picture, far above any real one. */
 const LARGEST_PICTURE = 20 * 1024 * 1024;
 
 /**
- * Decodes an image once, turns it upright, crops it to 4:3 and stores it in every width of the catalogue, without what a
- * camera wrote about its owner. All files are on disk when this answers the name that the catalogue keeps.
- * @throws UnfitPicture, StorageFull, FilesUnavailable, and TooBusy where many wait already
+ * Decodes an image once, turns it upright, crops it to 4:3 and stores it in all widths of the catalogue, without its
+ * metadata. When it resolves to the file name for the catalogue, all files are on disk.
+ * @throws UnfitPicture, StorageFull, FilesUnavailable, and TooBusy if too many are waiting
  */
 export type MakePictures = (productId: string, image: ReceivedFile) => Promise<string>;
 
-/** Encodes an image in each of these sizes. @throws UnfitPicture */
+/**
+ * Encodes an image in each of these sizes.
+ * @throws UnfitPicture
+ */
 export type EncodePictures = (
   image: Uint8Array,
   sizes: readonly Pick<PictureFile, 'width' | 'format'>[],
 ) => Promise<readonly Uint8Array[]>;
 
 export function pictureMaker(store: BlobStore, encode: EncodePictures): MakePictures {
-  // One after another: a picture takes a core for a second.
+  // One after another, because each occupies a core for a second.
   let last: Promise<unknown> = Promise.resolve();
   let waiting = 0;
   return async (productId, image) => {

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 
-// Each picture is another one, so nothing that was decoded is asked for again.
+// Every picture is different, so a cache would never hit.
 sharp.cache(false);
-// Only what may be sent can be decoded at all: no SVG, PDF or ImageMagick behind a picture's name.
+// Only accepted formats can be decoded: no SVG, PDF or ImageMagick behind an image's name.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadPng', 'VipsForeignLoadJpeg', 'VipsForeignLoadWebp', 'VipsForeignLoadHeif'],

@@ -1,8 +1,8 @@
 import type { PrintCategory, SafetyCategory } from '@pressline/domain/catalogue/categories.ts';
 
 /**
- * What people call the things of a category beside its English name: the names of the Italian and the Arabic pages, and
- * other words for the same thing. Product titles are in English only, so this is how an Italian or Arabic word finds them.
+ * Search terms for categories in addition to their English names: the names on the Italian and Arabic pages, and
+ * synonyms. Product titles are in English only, so Italian and Arabic terms find products through these.
  */
 export const CATEGORY_WORDS: Readonly<Record<PrintCategory | SafetyCategory, string>> = {
   'business-cards': 'visiting calling name contact card biglietti biglietto da visita بطاقات بطاقة أعمال كروت شخصية',
@@ -35,7 +35,10 @@ export const CATEGORY_WORDS: Readonly<Record<PrintCategory | SafetyCategory, str
 type Slug = PrintCategory | SafetyCategory;
 const WORKWEAR: readonly Slug[] = ['safety-vest', 'safety-cargo-trousers', 'Pant-Shirts-Coveralls', 'safety-jackets'];
 
-/** What people ask for and the shop has not, in the singular: such a word is no slip for another one. Nearest to it are these categories. */
+/**
+ * Products that people search for but the shop doesn't sell, in the singular, with the closest categories. They are not
+ * treated as misspellings.
+ */
 export const NOT_SOLD: ReadonlyMap<string, readonly Slug[]> = new Map([
   ...wordsFor('boot shoe footwear sneaker sandal sock stivale stivali scarpa scarpe حذاء احذيه جزمه بوت', WORKWEAR),
   ...wordsFor('glove helmet goggle earplug earmuff harness guanto guanti casco خوذه قفازات نظارات', WORKWEAR),

@@ -26,32 +26,32 @@ interface Entry {
 
 interface Index {
   readonly words: MiniSearch<Entry>;
-  /** The words that things are called by: those of titles and of categories. */
+  /** All words of titles and categories. */
   readonly known: ReadonlySet<string>;
   readonly hits: ReadonlyMap<string, SearchHit>;
 }
 
-/** What was found for a text. */
+/** The result of a search. */
 export interface Found {
-  /** The likeliest first. */
+  /** Best match first. */
   readonly hits: readonly SearchHit[];
-  /** Whether each of them has every word that was typed. */
+  /** Whether each hit contains every typed word. */
   readonly whole: boolean;
-  /** The categories nearest to what the shop doesn't sell; of no use where all was found. */
+  /** The closest categories for a product that the shop doesn't sell; irrelevant if everything was found. */
   readonly near: readonly (PrintCategory | SafetyCategory)[];
 }
 
 const LISTED = { where: { status: { equals: 'listed' } }, sort: { by: ['addedAt'], direction: 'ascending' } } as const;
 
-/** Where a word counts more: a title says what a thing is, its description also what it goes with. */
+/** Relevance by field. Descriptions count less, because they also mention other products. */
 const WEIGHTS = { title: 4, category: 2.5, words: 1.5, more: 1 };
 
-/** What people put before a size of wear: `vest size XL`. */
+/** Words before a size in a search: `vest size XL`. */
 const SIZE_WORDS = 'size taglia misura مقاس';
 
 /**
- * Search over both catalogues, in memory: some thousand products are indexed in a fraction of a second, so the index is
- * made anew when a product has changed and somebody searches. Nothing has to be kept in step, and nothing is stored.
+ * Searches both catalogues in memory. Indexing some thousand products takes a fraction of a second, so the index is
+ * rebuilt by the first search after a product changed. Nothing is stored or kept in sync.
  */
 export class ProductSearch {
   readonly #documents: DocumentStore;
@@ -61,18 +61,21 @@ export class ProductSearch {
     this.#documents = documents;
   }
 
-  /** A read model has advanced. */
+  /** Call it when a read model has advanced. */
   changed(projection: string): void {
     if (projection === printCatalogue.name || projection === safetyCatalogue.name) this.#index = undefined;
   }
 
-  /** What a text can mean, the likeliest first; every word counts, the last may be unfinished. @throws what the store throws */
+  /**
+   * Finds products for a text, best match first. Every word is searched; the last can be incomplete.
+   * @throws the errors of the store
+   */
   async find(text: string): Promise<Found> {
     const { words, known, hits } = await this.#current();
     const { all, any } = searchOf(text, known);
     const found = words.search(all);
     const whole = found.length > 0;
-    // No product has all of the words: one that has most of them may still be what is meant.
+    // No product contains all words, so those with some of them are returned.
     const results = whole ? found : words.search(any);
     return {
       hits: results.map(({ id }) => hits.get(String(id))).filter((hit) => hit !== undefined),
@@ -85,7 +88,7 @@ export class ProductSearch {
     if (this.#index === undefined) {
       const made = this.#make();
       this.#index = made;
-      // A store that is away is asked again by the next search.
+      // After an error, the next search tries again.
       made.catch(() => {
         if (this.#index === made) this.#index = undefined;
       });
@@ -124,7 +127,7 @@ export class ProductSearch {
       fields: ['title', 'category', 'words', 'more'],
       tokenize: wordsOf,
       processTerm: termOf,
-      // What is looked for comes as terms already.
+      // Search terms are already normalised.
       searchOptions: {
         tokenize: (term) => [term],
         processTerm: (term) => term,

@@ -2,24 +2,26 @@ import type { Query } from 'minisearch';
 import { NOT_SOLD } from './category-words.ts';
 import { singularOf, searchTermsOf } from './search-terms.ts';
 
-/** Where a thing is named. A description says also what it goes with, so what is nearly a word of it is no find. */
+/**
+ * Fields that name a product. Descriptions are excluded from fuzzy matching, because they also mention other products.
+ */
 const NAMES = ['title', 'category', 'words'];
 
-/** How far a typed word may be off: nothing for short ones, a letter from 4, two from 8. */
+/** Accepted misspellings by word length: none for short words, one letter from 4, two from 8. */
 function fuzziness(term: string): number {
   return /^\d/.test(term) || term.length < 4 ? 0 : term.length < 8 ? 1 : 2;
 }
 
 export interface TypedSearch {
-  /** What has every word that was typed. */
+  /** Matches products with every typed word. */
   readonly all: Query;
-  /** What has one of them. */
+  /** Matches products with any of them. */
   readonly any: Query;
 }
 
 /**
- * What is looked for by a text, given the words that things are called by: each word as it stands, its beginning, and where
- * it is none of these words its letters put right, `vset`, taken apart, `namecards`, or nearly right, `jaket`.
+ * Builds the query for a text. Each word matches exactly or as a prefix; unknown words also match with transposed
+ * letters (`vset`), split (`namecards`), or approximately (`jaket`).
  */
 export function searchOf(text: string, known: ReadonlySet<string>): TypedSearch {
   const terms = searchTermsOf(text);
@@ -30,7 +32,7 @@ export function searchOf(text: string, known: ReadonlySet<string>): TypedSearch 
   return { all: oneOf(ways), any: oneOf(terms.map((term) => oneOf(meaningsOf(term, known)))) };
 }
 
-/** The words of a text that the shop is known not to have, as `boots`. */
+/** The words of a text that name something the shop doesn't sell, such as `boots`. */
 export function notSoldIn(text: string): string[] {
   return searchTermsOf(text).flatMap((term) => notSold(term) ?? []);
 }
@@ -40,7 +42,7 @@ function notSold(term: string): string | undefined {
 }
 
 function meaningsOf(term: string, known: ReadonlySet<string>): Query[] {
-  // `boots` is no slip of the pen for `books`: only what is called so is meant.
+  // `boots` is not a misspelling of `books`, so it must match exactly.
   const other = notSold(term);
   if (other !== undefined) return [term, other].map((word) => wordIs(word, { fields: NAMES, prefix: false }));
   const singular = singularOf(term);
@@ -66,7 +68,7 @@ function oneOf(queries: Query[]): Query {
   return { combineWith: 'OR', queries };
 }
 
-/** A word with two neighbouring letters changed over, in each place. */
+/** A word with each pair of neighbouring letters swapped. */
 function swapped(term: string): string[] {
   if (fuzziness(term) === 0) return [];
   return Array.from({ length: term.length - 1 }, (_, place) => {
@@ -75,7 +77,7 @@ function swapped(term: string): string[] {
   });
 }
 
-/** A word cut in two of at least three letters, in each place. */
+/** All ways to split a word into two parts of at least three letters. */
 function halves(term: string): [string, string][] {
   return Array.from({ length: Math.max(0, term.length - 5) }, (_, place) => [
     term.slice(0, place + 3),
@@ -83,7 +85,7 @@ function halves(term: string): [string, string][] {
   ]);
 }
 
-/** The words with two neighbours written as one, where that is a word: `letter heads`. */
+/** Pairs of neighbouring words that are known as one word: `letter heads`. */
 function joinedTerms(terms: readonly string[], known: ReadonlySet<string>): string[][] {
   return terms.slice(1).flatMap((term, place) => {
     const joined = `${terms[place] ?? ''}${term}`;
