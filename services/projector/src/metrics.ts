@@ -5,7 +5,9 @@ import type { Projector } from '@pressline/hosting/projector.ts';
 import { tmpdir } from 'node:os';
 import { Gauge } from 'prom-client';
 
-/** Besides what every process of the shop measures: what this one does, and how far the read models are that it feeds. */
+/**
+ * In addition to the metrics of every process: the work of this one, and the lag of the read models that it updates.
+ */
 export function measureProjector(metrics: ShopMetrics, projector: Projector, now: () => Date): void {
   const duties = new Gauge({
     name: 'pressline_duty_held',

@@ -15,8 +15,8 @@ export interface StateServer {
 type Responders = Readonly<Record<string, (response: ServerResponse) => Promise<void>>>;
 
 /**
- * Serves a projector's state. On PORT, for probes, `/healthz` and `/readyz` (503 while read models are far behind) without
- * a reason; on OPERATOR_PORT, where it is set, the same in detail, and `/metrics`.
+ * Serves a projector's state. On PORT, for probes, `/healthz` and `/readyz` (503 while read models lag far behind),
+ * without details; on OPERATOR_PORT, if set, the same with details, and `/metrics`.
  */
 export async function serveState(
   projector: Pick<Projector, 'duties' | 'behind' | 'previousVersions'>,
@@ -26,7 +26,7 @@ export async function serveState(
   const forProbes: Responders = {
     '/healthz': async (response) => sendJson(response, 200, { status: 'ok' }),
     '/readyz': async (response) => {
-      // Why it isn't ready is for operators, so an error isn't passed on.
+      // The reason is for operators only, so errors aren't passed on.
       const isReady = await projector.behind().then(
         (behind) => behind.length === 0,
         () => false,
