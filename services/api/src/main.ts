@@ -15,12 +15,12 @@ async function main(): Promise<void> {
   const shop = await opening;
   process.stdout.write(startupBanner(shop.started, settings));
   await shop.adminNotified();
-  // Where NODE_COMPILE_CACHE names a folder, the next start finds there what was compiled, also after a kill.
+  // If NODE_COMPILE_CACHE names a folder, the next start finds the compiled code there, even after a kill.
   flushCompileCache();
   await shop.renderHomePage();
 }
 
-/** What a person is told of a start that failed. */
+/** The message for a failed start. */
 function sentenceOn(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (error instanceof Error && code === 'EADDRINUSE') {

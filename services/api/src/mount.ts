@@ -34,25 +34,25 @@ import { parseBody, parseParams, parseQuery } from './http/request-parts.ts';
 import type { CallOf, JsonResponse, ReplyOf, RouteHandler, RouteHandlers, StreamResponse } from './http/route.ts';
 import { sendEventStream } from './http/event-stream.ts';
 
-/** What each route stands on. */
+/** What the routes depend on. */
 export interface Mounting {
   readonly authenticate: Authenticate;
   readonly store: Pick<EventReader, 'head'>;
   readonly files: BlobStore;
   readonly waitFor: WaitFor;
   readonly fingerprintSecret: Uint8Array;
-  /** What an upload is charged. */
+  /** The upload limits. */
   readonly limits: Pick<OrderLimits, 'upload' | 'repeatedUpload'>;
   readonly now: () => Date;
   /** Check each response against the OpenAPI document: a body that doesn’t fit, or a problem that isn’t listed, is an error. */
   readonly validateResponses: boolean;
 }
 
-/** Mounts every route of the table, and answers what isn't in it: another method 405, another path 404. */
+/** Mounts all routes of the table. Responds with 405 to other methods and 404 to other paths. */
 export function mountAll(app: Application, handlers: RouteHandlers, mounting: Mounting): void {
   const methods = new Map<string, Set<string>>();
   for (const name of Object.keys(ROUTES) as EndpointName[]) {
-    // `RouteHandlers` pairs each name with its handler; the compiler does not follow that through a loop.
+    // `RouteHandlers` pairs each name with its handler, which the compiler does not follow through a loop.
     mount(app, name, handlers[name] as RouteHandler<typeof name>, mounting);
     const { method, path } = ROUTES[name];
     const known = methods.get(path) ?? new Set();
@@ -68,7 +68,7 @@ export function mountAll(app: Application, handlers: RouteHandlers, mounting: Mo
   );
 }
 
-/** The only way to add a route: its name must be in the table, and its handler's types follow from there. */
+/** The only way to add a route: its name must be in the table, which determines its handler's types. */
 function mount<N extends EndpointName>(app: Application, name: N, handler: RouteHandler<N>, mounting: Mounting): void {
   const route: Route = ROUTES[name];
   const readForm = takesForm(route) ? multipartReader(route.body.files, mounting.files) : undefined;
@@ -124,7 +124,7 @@ interface Exchange {
   readonly readForm: MultipartReader | undefined;
 }
 
-/** parse → handle → answer. Answers a problem where the call was not done. */
+/** parse → handle → respond. Returns a problem if the call was refused. */
 async function respond<N extends EndpointName>(
   name: N,
   route: Route,
@@ -146,7 +146,7 @@ async function respond<N extends EndpointName>(
   if (key instanceof Problem) return key;
   const header = (field: string) => request.get(field);
   const address = addressOf(request);
-  // Checked by the route's own access and schemas, as the whole call below.
+  // Checked by the route's access and schemas, as the whole call below.
   const precheckCall = { caller, address, params: params.value, header } as CallOf<N>;
   const scope = { route: `${route.method} ${route.path}`, key };
   const commandId = (actor: Actor) => commandIdOf({ ...scope, actorScope: actor });
@@ -180,20 +180,20 @@ async function respond<N extends EndpointName>(
     address,
     client: clientOf(request),
     requestId,
-    // Few ask for it, and each listener is one more on the answer.
+    // Created on demand, because few routes use it and each adds a listener to the response.
     get signal() {
       return goneSignal(response);
     },
     header,
     command: (actor: Actor) =>
       commandContext({ ...requestedCommand, at: mounting.now() }, actor, mounting.fingerprintSecret),
-    // Each part was checked by the route's own access and schemas, from which the call's type is made.
+    // Each part was checked by the route's access and schemas, from which the call's type is derived.
   } as CallOf<N>;
   const reply = await handler.handle(call);
   return send(route, reply, mounting, request, response);
 }
 
-/** Aborted where the connection ends before the answer does. */
+/** Aborted if the connection closes before the response is complete. */
 function goneSignal(response: Response): AbortSignal {
   const gone = new AbortController();
   response.once('close', () => {
@@ -202,7 +202,7 @@ function goneSignal(response: Response): AbortSignal {
   return gone.signal;
 }
 
-/** The body as its schema made it, into `received`; or why not. `gone`: the client left while it was sent. */
+/** Reads and validates the body into `received`, or returns the problem. `gone`: the client disconnected. */
 async function receiveBody(
   name: EndpointName,
   route: Route,
@@ -263,8 +263,8 @@ async function waitForWrites(
 async function hasReached(reads: readonly string[], after: Position, { waitFor, store }: Mounting): Promise<boolean> {
   if (await waitFor(reads, after, 0)) return true;
   const reached = waitFor(reads, after, LONGEST_WAIT);
-  // A position that the store hasn't reached is not of this store: nothing will come of waiting. Where the store is away,
-  // what is read is there all the same, and may yet come.
+  // A position beyond the end of the store is from another store, so waiting would not help. If the store is
+  // unavailable, the read models are still there and may catch up.
   const isOfThisStore = store.head().then(
     (head) => after <= head,
     () => true,
@@ -280,7 +280,7 @@ async function send<N extends EndpointName>(
   response: Response,
 ): Promise<Problem | undefined> {
   if (reply instanceof Problem) return reply;
-  // The kind of an answer and the kind that the route's table names are one; see `ReplyOf`.
+  // The response's kind is the one in the route table; see `ReplyOf`.
   switch (route.response.as) {
     case 'json': {
       const { body, position, headers } = reply as JsonResponse<N>;
@@ -306,25 +306,25 @@ async function send<N extends EndpointName>(
   }
 }
 
-/** A call's own sentence for somebody who isn't logged in, where the spec has one. */
+/** The specification's own sentence for callers who aren't logged in, where it has one. */
 function withOwnMessage(name: EndpointName, problem: Problem): Problem {
   if (name !== 'placeOrder' || problem.details.status !== 401) return problem;
   return new Problem({ ...problem.details, message: 'You must be logged in to place an order.' });
 }
 
-/** The network that a call comes from: an IPv6 customer has a whole /64 of addresses. */
+/** The network of a call. IPv6 addresses are grouped by /64, which a single customer controls. */
 function addressOf(request: Request): string {
   const address = ipAddressOf(request);
   return address.includes(':') ? firstHalf(address) : address;
 }
 
-/** IPv4 addresses without the IPv6 prefix that a dual-stack socket adds. */
+/** Removes the IPv6 prefix that a dual-stack socket adds to IPv4 addresses. */
 function ipAddressOf(request: Request): string {
   const address = request.ip ?? 'unknown';
   return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(address)?.[1] ?? address;
 }
 
-/** A longer header names no browser. */
+/** The part of the header that is kept; no browser's is longer. */
 const LONGEST_USER_AGENT = 300;
 
 function clientOf(request: Request): ClientData {
@@ -353,7 +353,7 @@ function otherMethod(known: ReadonlySet<string>): RequestHandler {
   };
 }
 
-/** `/api/orders/{id}` as Express writes it. */
+/** Converts `/api/orders/{id}` to Express syntax. */
 function expressPath(path: string): string {
   return path.replaceAll(/\{(\w+)\}/g, ':$1');
 }

@@ -186,15 +186,15 @@ export interface ShopParts {
   readonly securityLog: SecurityLog;
   readonly findPeople: FindPeople;
   readonly operators: Operators;
-  /** Where the board of the queue is; null in a shop without one. */
+  /** The address of the queue board; null in a shop without a queue. */
   readonly queueBoard: string | null;
-  /** Signs passes for it. */
+  /** Signs passes for the queue board. */
   readonly passes: Pick<Tokens, 'sign'>;
-  /** Where the shop is reached by https. */
+  /** Whether the shop is reached by https. */
   readonly isSecure: boolean;
   readonly search: ProductSearch;
   readonly now: () => Date;
-  /** How long a staff session may be idle before it ends. */
+  /** How long a staff session can be idle. */
   readonly staffIdleMs: number;
   readonly makePictures: MakePictures;
   readonly previewOf: PreviewOf;
@@ -203,11 +203,11 @@ export interface ShopParts {
   readonly vatRate: number;
   readonly seller: Seller;
   readonly bank: BankAccount | undefined;
-  /** Client data can be read for this many days. */
+  /** Days after which client data is erased. */
   readonly ipAddressDays: number;
 }
 
-/** Every route of the table with what it stands on. One that is missing does not compile. */
+/** The handlers of all routes. A missing one doesn't compile. */
 export function routeHandlers(parts: ShopParts): RouteHandlers {
   const accounts = { ...parts, sessionsEnded: (userId: string) => parts.hub.sessionsEnded(userId) };
   const factors = { ...parts, shopName: parts.seller.name };

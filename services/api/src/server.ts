@@ -5,25 +5,28 @@ import { Connections } from './http/connections.ts';
 import { rememberPath } from './http/request-target.ts';
 import { SERVER_OPTIONS, setTimeouts } from './http/slow-clients.ts';
 
-/** How long requests that run when the shop stops may take to end. */
+/** How long running requests can take to end when the shop stops. */
 const FINISH_MS = 8_000;
 const CHECK_EVERY_MS = 50;
 
-/** The shop's web server, running. */
+/** The shop's web server while it is running. */
 export interface RunningServer {
   readonly port: number;
-  /** Takes no new request, ends streams, lets what runs finish for a while, then cuts it off. */
+  /** Refuses new requests, ends streams, waits a limited time for running requests, then cuts them off. */
   stop(): Promise<void>;
 }
 
 export interface ServeOptions {
   readonly port: number;
   readonly host: string | undefined;
-  /** Ends what would never end by itself: streams of hints. */
+  /** Ends what would not end on its own: change streams. */
   readonly beforeStop: () => void;
 }
 
-/** Begins to listen. @throws where the port is taken */
+/**
+ * Starts listening.
+ * @throws if the port is in use
+ */
 export async function serve(app: Application, { port, host, beforeStop }: ServeOptions): Promise<RunningServer> {
   let stopping = false;
   const connections = new Connections((request, response) => {

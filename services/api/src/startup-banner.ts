@@ -1,17 +1,17 @@
 import { localUrl } from '@pressline/runtime/local-url.ts';
 import type { Settings } from '@pressline/runtime/settings.ts';
 
-/** What a start brought about. */
+/** The result of a start. */
 export interface Started {
   readonly port: number;
   /** Absent where OPERATOR_PORT is not set. */
   readonly operatorPort: number | undefined;
   readonly admin: { readonly email: string; readonly password: string | undefined };
-  /** A customer to try the demo with, where the store is one. */
+  /** A customer account for trying the demo, if the store is one. */
   readonly demoCustomer: { readonly email: string; readonly password: string } | undefined;
 }
 
-/** What a person at the terminal needs to know; the admin's password once. */
+/** The text printed at the start, including the admin's password the first time. */
 export function startupBanner(started: Started, settings: Settings): string {
   const address = settings.publicUrl ?? localUrl(settings.host, started.port);
   const lines = [

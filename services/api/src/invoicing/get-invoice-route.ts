@@ -45,12 +45,12 @@ export function getSafetyInvoiceRoute(deps: InvoiceDeps) {
   });
 }
 
-/** Somebody else's order is answered as none. */
+/** An order of another customer is treated as not found. */
 function mayRead(caller: Caller, status: string, owner: string | undefined): boolean {
   return status !== 'absent' && (caller.role === 'admin' || caller.userId === owner);
 }
 
-/** Whether money is still to come. */
+/** Whether a payment is still due. */
 function isOwed(order: PrintOrder | SafetyOrder): boolean {
   return order.status !== 'absent' && order.status !== 'cancelled' && order.payment === 'unpaid';
 }
@@ -69,7 +69,7 @@ async function paperOf(
   const content = await personalData.open(issued.data.content);
   if (isErased(content)) return notIssued();
   const { number } = numbered;
-  // Where to pay is said as it is now, not as it was when the invoice was issued. What a credit note gave back, nobody pays.
+  // The bank details are the current ones, not those at the time of the invoice. Credit notes are not paid.
   const payTo = owed && state.status === 'invoiced' ? bank : undefined;
   const { invoicePdf } = await import('./invoice-pdf.ts');
   const bytes = await invoicePdf({ document, number, issuedAt: issued.at, content, payTo });
@@ -97,7 +97,7 @@ function notIssued(): Problem {
   });
 }
 
-/** Which invoice an order has, as its record says it. */
+/** The invoice of an order as returned by the API. */
 export async function invoiceRecord(
   store: EventStore,
   orderId: string,

@@ -11,15 +11,15 @@ export interface InvoiceOnPaper {
   /** ISO 8601 */
   readonly issuedAt: string;
   readonly content: InvoiceContent;
-  /** Where it is paid, while it is not; the transfer names its number. */
+  /** The bank account to pay to, unless paid; the transfer states the invoice number. */
   readonly payTo?: BankAccount | undefined;
 }
 
 const LEFT = 48;
 const RIGHT = 547;
-/** Where the last line of a page ends; below it is the footer. */
+/** The lowest baseline of a page's body; the footer is below. */
 const FOOTER = 776;
-/** Room for where to pay. */
+/** Height of the payment details. */
 const PAY_TO = 86;
 const QUIET = '#5b6069';
 const LINE = '#e2dfd6';
@@ -33,7 +33,7 @@ function aed(amount: Fils): string {
   return money.format(aedOf(amount));
 }
 
-/** The words at the head: a seller without a tax registration number may not call it a tax invoice. */
+/** The title: without a tax registration number, a seller must not call it a tax invoice. */
 function titleOf(document: InvoiceDocument, registered: boolean): readonly [english: string, arabic: string] {
   if (document === 'credit-note')
     return registered ? ['Tax Credit Note', 'إشعار دائن ضريبي'] : ['Credit Note', 'إشعار دائن'];
@@ -41,8 +41,8 @@ function titleOf(document: InvoiceDocument, registered: boolean): readonly [engl
 }
 
 /**
- * A tax invoice in English and Arabic with all that the UAE's law asks of one: its name, number and date, both parties with
- * their registration numbers, each line, the rate and amount of VAT, and what is to be paid, in AED.
+ * A tax invoice in English and Arabic with everything required by UAE law: number and date, both parties with their
+ * registration numbers, each line, the rate and amount of VAT, and the total in AED.
  * @see Cabinet Decision 52 of 2017, article 59
  */
 export function invoicePdf(invoice: InvoiceOnPaper): Promise<Buffer> {
@@ -64,7 +64,7 @@ function drawInvoice(
   const rule = (y: number, colour = LINE) => pdf.moveTo(LEFT, y).lineTo(RIGHT, y).lineWidth(0.75).stroke(colour);
 
   CMYK.forEach((colour, place) => pdf.rect(place * 149, 0, 149, 6).fill(colour));
-  // A name that fills the line is set smaller; what is still too long is whole where the seller is named below.
+  // A long name is set in a smaller size; if it is still too long, it appears in full with the seller's address below.
   const nameLook = [20, 13, 10]
     .map((size) => ({ size, bold: true }))
     .find((look) => linesOf(pdf, seller.name, RIGHT - LEFT, look).length === 1) ?? { size: 8, bold: true };
@@ -179,7 +179,7 @@ function drawInvoice(
     en(aed(amount), RIGHT, y, { size: bold ? 11 : 10, bold, at: 'right' });
     y += bold ? 22 : 19;
   };
-  // The sums stay together, over the footer, with where to pay them.
+  // The totals and payment details stay together, above the footer.
   if (y + 6 + 19 + 19 + 4 + 22 + (payTo === undefined ? 0 : PAY_TO) > FOOTER) {
     pdf.addPage();
     y = 60;
@@ -204,7 +204,7 @@ function drawInvoice(
       en(text, LEFT, y + 16 + place * 15, { size: 10, bold: place === 2 });
   }
 
-  // Said where it is missed: on the paper itself.
+  // Stated on the invoice itself, where it matters.
   if (hasMissingLetters(pdf)) {
     en(MISSING_LETTER.en, LEFT, 778, { size: 8, colour: QUIET });
     ar(MISSING_LETTER.ar, 778, { size: 8, colour: QUIET });
@@ -213,7 +213,7 @@ function drawInvoice(
   ar('جميع المبالغ بالدرهم الإماراتي', 790, { size: 8, colour: QUIET });
 }
 
-/** The tax of each line: together the tax of the whole, which was rounded once, and none more than a fils from its own. */
+/** The tax of each line. They add up to the total tax, which is rounded once, and each is within a fils of its own. */
 export function taxOfLines(tax: Fils, totals: readonly Fils[]): readonly Fils[] {
   const whole = totals.reduce((sum, each) => sum + each, 0);
   let before = 0;

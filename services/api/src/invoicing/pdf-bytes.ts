@@ -12,7 +12,7 @@ interface Paper {
   readonly at: string;
 }
 
-/** A paper of the shop with its fonts, as bytes; nothing of the sheet is kept free by itself. */
+/** Creates a PDF with the shop's fonts and without margins, as bytes. */
 export async function pdfBytes({ size, title, author, at }: Paper, draw: (pdf: Pdf) => void): Promise<Buffer> {
   const pdf = new PDFDocument({
     size,

@@ -3,25 +3,25 @@ import { createRequire } from 'node:module';
 const require = createRequire(import.meta.url);
 
 /**
- * Inter's letters come in files of one script each, none of which has another's; IBM Plex Sans has Arabic, Noto Sans
- * Devanagari. Other scripts (Chinese, Japanese, Korean, Thai, Hebrew …) and emoji are in none of them.
+ * Inter comes in one file per script, without overlap. Arabic is in IBM Plex Sans, Devanagari in Noto Sans. Other
+ * scripts (Chinese, Japanese, Korean, Thai, Hebrew …) and emoji are not covered.
  */
 export const INTER = ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext', 'vietnamese'] as const;
 export type Script = (typeof INTER)[number] | 'arabic' | 'devanagari';
 
-/** A letter of Arabic. */
+/** An Arabic letter. */
 export const ARABIC = /[\u0600-\u06ff\u0750-\u077f\ufb50-\ufdff\ufe70-\ufeff]/;
 const DEVANAGARI = /[\u0900-\u097f]/;
 
-/** What is printed in place of a letter that no font has. */
+/** Printed instead of a letter that no font has. */
 const UNKNOWN = '?';
-/** Says so, on the paper. */
+/** The note printed if there are such letters. */
 export const MISSING_LETTER = {
   en: '“?” stands for a letter that can’t be printed here; the order has it.',
   ar: 'علامة «?» تقوم مقام حرف تتعذّر طباعته هنا، وهو محفوظ في الطلب.',
 };
 
-/** Which of Inter's files has a letter, as CSS's `unicode-range` would choose it: the first that says so. */
+/** Selects Inter's file for a letter as CSS's `unicode-range` does: the first that contains it. */
 const ranges = require('@fontsource/inter/unicode.json') as Readonly<Record<(typeof INTER)[number], string>>;
 const LETTERS = INTER.map((script) => ({
   script,
@@ -31,7 +31,7 @@ const LETTERS = INTER.map((script) => ({
   }),
 }));
 
-/** In which font a letter is; undefined where it is in none. */
+/** The font that has a letter; undefined if none has. */
 export function scriptOf(letter: string): Script | undefined {
   if (ARABIC.test(letter)) return 'arabic';
   if (DEVANAGARI.test(letter)) return 'devanagari';
@@ -39,15 +39,15 @@ export function scriptOf(letter: string): Script | undefined {
   return LETTERS.find(({ ranges: all }) => all.some(([from, to]) => code >= from && code <= to))?.script;
 }
 
-/** A letter with all that is put over it is never torn apart. */
+/** Splits text into graphemes, so that combining marks stay with their letters. */
 export const LETTERS_AS_READ = new Intl.Segmenter('en', { granularity: 'grapheme' });
-/** Marks that say how the text around them runs, joins or breaks: nothing of them is seen. */
+/** Formatting characters that control direction, joining and breaking; they are invisible. */
 export const INVISIBLE = /\p{Cf}/u;
 
 /**
- * A text as it can be printed. It is composed, since the fonts have most letters with their signs and few signs alone; a
- * letter that no font has becomes a question mark, a sign over a letter that none has is left out. Marks of direction stay:
- * the order of what is seen hangs on them.
+ * A text as it can be printed. It is composed, because the fonts have most letters with marks but few separate marks;
+ * letters without a font become question marks, and their marks are dropped. Direction marks stay, because they
+ * determine the visual order.
  */
 export function printable(text: string): { readonly text: string; readonly whole: boolean } {
   let whole = true;
@@ -55,7 +55,7 @@ export function printable(text: string): { readonly text: string; readonly whole
     whole = false;
     return instead;
   };
-  // Control characters are no letters; a line that is broken between two words is one blank.
+  // Control characters are dropped; a line break between words becomes a space.
   const composed = text.normalize('NFC').replace(/\s|\p{Cc}/gu, ' ');
   const letters = Array.from(LETTERS_AS_READ.segment(composed), ({ segment }) => {
     const [base, ...over] = Array.from(segment);

@@ -8,11 +8,11 @@ interface Bidi {
   getEmbeddingLevels(text: string, direction: 'ltr' | 'rtl'): { readonly levels: Uint8Array };
   getMirroredCharacter(letter: string): string | null;
 }
-// The package's types describe its sources' modules, not the factory that it exports.
+// The package's types describe the modules of its source, not the factory that it exports.
 const bidi = (bidiFactory as unknown as () => Bidi)();
 const require = createRequire(import.meta.url);
 
-/** What of pdfkit's document this needs. */
+/** The part of pdfkit's document that is used here. */
 interface Page {
   font(name: string): Page;
   fontSize(size: number): Page;
@@ -57,7 +57,7 @@ function unpackedFonts(): ReadonlyMap<FontName, Buffer> {
   );
 }
 
-/** Makes the fonts known to a document; only the letters that are used go into it. */
+/** Registers the fonts with a document, which embeds only the letters it uses. */
 export function registerFonts(page: Page): void {
   fonts ??= unpackedFonts();
   for (const [name, font] of fonts) page.registerFont(name, font);
@@ -67,34 +67,34 @@ export interface TextStyle {
   readonly size: number;
   readonly bold?: boolean;
   readonly colour?: string;
-  /** Where `x` is on the text. */
+  /** The edge or centre of the text that is at `x`. */
   readonly at?: 'left' | 'right' | 'centre';
-  /** The direction of the line as a whole: what begins at its start. */
+  /** The base direction of the line. */
   readonly direction?: 'ltr' | 'rtl';
 }
 
-/** A piece of a line that is set in one go: one font, one direction. */
+/** A part of a line with one font and one direction. */
 interface TextRun {
   readonly text: string;
   readonly script: Script;
 }
 
 /**
- * One line of text, in the order in which it is seen from left to right. pdfkit shapes Arabic letters but sets words one
- * after another from the left, so the line is cut into words, and they are ordered by Unicode's bidirectional algorithm.
+ * Splits a line of text into runs in visual order, left to right. pdfkit shapes Arabic letters but sets words from left
+ * to right, so the words are ordered by the Unicode bidirectional algorithm.
  */
 function textRunsOf(text: string, direction: 'ltr' | 'rtl'): readonly TextRun[] {
   const levels = bidi.getEmbeddingLevels(text, direction);
   const words: { text: string; level: number; script: Script }[] = [];
   let index = 0;
   for (const letter of text) {
-    // The levels are those of UTF-16's units.
+    // The levels are by UTF-16 code unit.
     const level = levels.levels[index] ?? 0;
     index += letter.length;
     if (INVISIBLE.test(letter)) continue;
     const last = words.at(-1);
     const beside = last !== undefined && letter !== ' ' && last.text !== ' ' && last.level === level ? last : undefined;
-    // What is put over a letter is of its font.
+    // A combining mark has the font of its letter.
     const script = beside !== undefined && /\p{M}/u.test(letter) ? beside.script : (scriptOf(letter) ?? 'latin');
     if (beside?.script === script) beside.text += letter;
     else words.push({ text: level % 2 === 1 && script !== 'arabic' ? mirrored(letter) : letter, level, script });
@@ -102,7 +102,7 @@ function textRunsOf(text: string, direction: 'ltr' | 'rtl'): readonly TextRun[] 
   return reordered(words);
 }
 
-/** Rule L2 of the algorithm: from the highest level to the lowest odd one, what lies together is turned round. */
+/** Rule L2 of the algorithm: from the highest level down to the lowest odd one, adjacent words are reversed. */
 function reordered<T extends { readonly level: number }>(words: readonly T[]): readonly T[] {
   const visual = [...words];
   const highest = Math.max(0, ...words.map(({ level }) => level));
@@ -129,7 +129,7 @@ function fontOf({ script }: TextRun, bold: boolean): FontName {
 /** Pages with a letter that could not be printed. */
 const lacking = new WeakSet<Page>();
 
-/** Whether a letter of what was set so far is in none of the fonts, and a question mark stands for it. */
+/** Whether any letter so far is in none of the fonts and was replaced by a question mark. */
 export function hasMissingLetters(page: Page): boolean {
   return lacking.has(page);
 }
@@ -142,7 +142,10 @@ function widthOf(page: Page, text: string, { size, bold = false }: Pick<TextStyl
   );
 }
 
-/** Lines that are no wider than so many points, broken between words; a word that is too long goes on in the next line. */
+/**
+ * Breaks a text into lines of at most this width in points, between words; a word that is too long continues on the
+ * next line.
+ */
 export function linesOf(
   page: Page,
   text: string,
@@ -174,7 +177,10 @@ export function linesOf(
   return lines;
 }
 
-/** Sets one line. @returns its width, in points. */
+/**
+ * Sets one line.
+ * @returns its width, in points
+ */
 export function setText(page: Page, text: string, x: number, y: number, style: TextStyle): number {
   const { size, bold = false, colour = '#16181d', at = 'left', direction = 'ltr' } = style;
   const { text: shown, whole } = printable(text);
@@ -185,7 +191,7 @@ export function setText(page: Page, text: string, x: number, y: number, style: T
   const width = widths.reduce((sum, each) => sum + each, 0);
   let left = at === 'left' ? x : at === 'right' ? x - width : x - width / 2;
   for (const [index, piece] of runs.entries()) {
-    // Arabic's font and the others stand on lines of their own.
+    // Arabic's font has a different baseline.
     const drop = piece.script === 'arabic' ? -size * 0.18 : 0;
     if (piece.text !== ' ') page.font(fontOf(piece, bold)).text(piece.text, left, y + drop, { lineBreak: false });
     left += widths[index] ?? 0;

@@ -7,8 +7,8 @@ const SFNT_HEADER = 12;
 const SFNT_ENTRY = 16;
 
 /**
- * A WOFF font as the TrueType font that is packed in it. fontkit reads both, but of a WOFF font it unpacks the whole table
- * of outlines again for each letter: that took nine tenths of the time in which a PDF was made.
+ * Converts a WOFF font to the TrueType font in it. fontkit reads both, but decompresses the outlines of a WOFF font
+ * again for each letter, which took nine tenths of the time of generating a PDF.
  */
 export function sfntOfWoff(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12);

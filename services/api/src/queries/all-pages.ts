@@ -1,9 +1,9 @@
 import type { BuildReader, Filter, Sort, StoredDocument } from '@pressline/read-models/documents/document-store.ts';
 
-/** Rows of a table that are opened and sent at once. */
+/** Number of rows that are decrypted and sent at a time. */
 const PAGE = 500;
 
-/** All that fit, a page at a time, out of one build. */
+/** All matching documents, page by page, from one build. */
 export async function* allPages<Document>(
   reader: BuildReader<Document>,
   filter: Filter<Document>,

@@ -1,6 +1,6 @@
 import type { BuildReader, Filter } from '@pressline/read-models/documents/document-store.ts';
 
-/** How many documents of each standing fit a filter that names none. */
+/** Counts the documents by standing, for a filter without one. */
 export async function countStandings<Document extends { readonly standing: string }>(
   build: BuildReader<Document>,
   standings: readonly Document['standing'][],

@@ -5,8 +5,8 @@ import type { StoredDocument } from '@pressline/read-models/documents/document-s
 import type { Projection, StreamEvent } from '@pressline/read-models/projection/projection.ts';
 
 /**
- * A projection's document as its stream tells it, up to a revision: what a command answers, since the read model may not
- * have come so far. Undefined where there is no such stream.
+ * A projection's document, computed from its stream up to a revision. For responses to commands, because the read model
+ * may lag. Undefined if the stream doesn't exist.
  */
 export async function documentOfStream<Document, E extends ShopEvent>(
   store: Pick<EventReader, 'readStream'>,
@@ -18,7 +18,7 @@ export async function documentOfStream<Document, E extends ShopEvent>(
   for (const recorded of await store.readStream(stream)) {
     const { revision, at, actor } = recorded;
     if (revision > upTo) break;
-    // A stream holds only events of its own decider; type and data come from one event.
+    // A stream contains only events of its own decider; type and data come from one event.
     const event = { ...toShopEvent(recorded), stream, revision, at, actor } as unknown as StreamEvent<E>;
     const body = projection.evolve(document?.body, event);
     document = { id: projection.id(event), revision, body, parked: undefined };

@@ -9,7 +9,7 @@ import {
 } from '@pressline/read-models/documents/document-store.ts';
 import { badRequest, type Problem } from '../http/problem.ts';
 
-/** What a list was asked for: its page, and everything else that its next page must be asked for again. */
+/** The parameters of a list, which are repeated for its next page. */
 export interface ListQuery {
   readonly limit?: number | undefined;
   readonly after?: string | undefined;
@@ -18,13 +18,13 @@ export interface ListQuery {
 
 export interface ListPage<Document> {
   readonly documents: readonly StoredDocument<Document>[];
-  /** `Link` to the next page and `Pressline-Total`, where there is one and where it was asked for. */
+  /** `Link` to the next page, if there is one, and `Pressline-Total`, if requested. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
 /**
  * One page of a list.
- * @param path of the list, for the link to the next page.
+ * @param path of the list, for the link to the next page
  */
 export async function listPage<Document>(
   reader: BuildReader<Document>,
@@ -56,7 +56,7 @@ export async function listPage<Document>(
 function nextPath(path: string, query: ListQuery, next: string): string {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries({ ...query, after: next })) {
-    // The total doesn't change from page to page.
+    // The total is the same for all pages.
     if (value !== undefined && name !== 'count') parameters.set(name, String(value));
   }
   return `${path}?${parameters.toString()}`;

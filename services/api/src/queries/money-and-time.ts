@@ -7,7 +7,10 @@ interface MoneyAndTime {
   readonly customer?: string | undefined;
 }
 
-/** The filters that lists of both kinds of order share, as conditions on their rows. Days begin in Dubai, the last one counts. */
+/**
+ * Filters common to lists of both kinds of order, as conditions on their rows. Days are in Dubai time, including the
+ * last.
+ */
 export function moneyAndTime({ paid, placed_from: from, placed_to: to, customer }: MoneyAndTime) {
   return {
     ...(paid !== undefined && { payment: { equals: paid === 'true' ? 'paid' : 'unpaid' } }),

@@ -5,8 +5,8 @@ import type { StoredDocument } from '@pressline/read-models/documents/document-s
 import type { Projection, StreamEvent } from '@pressline/read-models/projection/projection.ts';
 
 /**
- * A row of a list as its stream tells it up to a revision: what a command answers, since the read model may not have come
- * so far. It is the read model's own fold.
+ * A list row, computed from its stream up to a revision by the read model's own projection. For responses to commands,
+ * because the read model may lag.
  */
 export async function rowOfStream<Row, E extends ShopEvent>(
   store: Pick<EventReader, 'readStream'>,
@@ -18,7 +18,7 @@ export async function rowOfStream<Row, E extends ShopEvent>(
   for (const one of await store.readStream(stream)) {
     if (one.revision > upTo) break;
     const { revision, metadata } = one;
-    // `type` and `data` come from one event, which the compiler can't see once it is spread.
+    // `type` and `data` come from one event, which the compiler can't follow through a spread.
     const event = { ...toShopEvent(one), stream, revision, at: metadata.at, actor: metadata.actor } as StreamEvent<E>;
     body = projection.evolve(body, event);
   }

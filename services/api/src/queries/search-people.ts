@@ -1,5 +1,5 @@
-/** The name by which a query waits for the search for people, as for a projection. */
+/** The name under which a query waits for the person search, as for a projection. */
 export const PEOPLE = 'people';
 
-/** Finds the people whom a typed text can mean, by their subjects. */
+/** Finds the persons matching a text. Returns their subjects. */
 export type FindPeople = (typed: string) => Promise<readonly string[]>;

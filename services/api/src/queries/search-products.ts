@@ -2,20 +2,20 @@ import { normaliseOrderNumber } from '@pressline/domain/orders/fulfilment/order-
 import type { BuildReader } from '@pressline/read-models/documents/document-store.ts';
 import { gramsToMatch, isFoundBy } from '@pressline/read-models/find/search-keys.ts';
 
-/** By what may begin an order's number; what holds no letter or digit begins none. */
+/** Matches the beginning of an order number; no match without a letter or digit. */
 export function numbered(typed: string): readonly { readonly number: { readonly startsWith: string } }[] {
   const number = normaliseOrderNumber(typed);
   return number === '' ? [] : [{ number: { startsWith: number } }];
 }
 
-/** What both catalogues hold of a product. */
+/** Fields that both catalogues have. */
 interface Titled {
   readonly titles: readonly string[];
   readonly titleGrams: readonly string[];
   readonly addedAt: string;
 }
 
-/** The ids of the products that a typed text can mean, by any title that they have had: the newest, at most so many. */
+/** The ids of the products matching a text by any current or earlier title: the newest, up to the limit. */
 export async function productsTitled(
   catalogue: () => Promise<BuildReader<Titled>>,
   typed: string,

@@ -1,10 +1,10 @@
 import type { OrderHistoryEntry } from '@pressline/read-models/orders/order-history.ts';
 import type { SafetyHistoryEntry } from '@pressline/read-models/orders/safety-history.ts';
 
-/** Where an order was since when. */
+/** A stage or state of an order and when it started. */
 export type Visit = readonly [place: string, since: string];
 
-/** The stages or states that an order came to, oldest first, without moves that were undone; the times it spent cancelled too. */
+/** The stages or states of an order, oldest first, without undone moves. Includes the time while cancelled. */
 export function visitsOf(entries: readonly (OrderHistoryEntry | SafetyHistoryEntry)[]): readonly Visit[] {
   return entries.flatMap((entry): readonly Visit[] => {
     switch (entry.type) {

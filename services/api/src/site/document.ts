@@ -1,7 +1,7 @@
 import type { FirstView } from '@pressline/contracts/api/first-view.ts';
 import type { StyledView } from './first-view-worker.ts';
 
-/** What the build has put into `index.html` to begin the pages' code. */
+/** The tag with which the build's `index.html` loads the app. */
 const CODE = /<script type="module"[^>]* src="([^"]*)"><\/script>\s*/;
 
 /** The built `index.html` with a page's first view in it, in its language. */
@@ -9,18 +9,18 @@ export function documentWith(page: string, language: string, view: StyledView, a
   const head = [
     ...metadataTags(view, language, address),
     `<style>${view.css}</style>`,
-    // Tells the code that brings a part of the pages that the part's styles are here; nothing is loaded by it.
+    // Shows the code that loads parts of the app that their styles are already present; these links load nothing.
     ...view.styles.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`),
   ].join('');
-  // The page's code comes once it has been seen: its early script brings it.
+  // The app is loaded by its early script after the page is visible.
   const [whole = '', entry = ''] = CODE.exec(page) ?? [];
   const code = [entry, ...view.scripts.map((file) => `/${file}`)].join(' ');
-  // A function each: `$` in a text means nothing.
+  // A function each, because `$` has a meaning in replacement strings.
   return (
     withMetadata(page, view)
       .replace(whole, '')
       .replace('src="/early.js"', () => `src="/early.js" data-code="${code}"`)
-      // Its styles are in it, and so what they ask for is found at once; a font that is preloaded would be waited for.
+      // The styles are inline, so their resources are found at once; preloaded fonts would delay rendering.
       .replaceAll(/<link rel="(?:stylesheet|preload)"[^>]*>\s*/g, '')
       .replace('<html lang="en">', () => `<html lang="${language}" dir="${view.direction}">`)
       .replace('</head>', () => `${head}</head>`)
@@ -32,11 +32,11 @@ export function documentWith(page: string, language: string, view: StyledView, a
   );
 }
 
-/** Stands in what the pages' code made for the address by which the shop was asked. */
+/** Placeholder of the shop's origin in rendered pages. */
 const ANY_ORIGIN = 'http://shop.invalid';
 const LOCALES: Readonly<Record<string, string>> = { en: 'en_AE', it: 'it_IT', ar: 'ar_AE' };
 
-/** The page's title and description in the place of those that every page begins with. */
+/** Replaces the default title and description by those of the page. */
 function withMetadata(page: string, { metadata }: FirstView): string {
   if (metadata === undefined) return page;
   const titled = page.replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(metadata.title)}</title>`);
@@ -45,12 +45,12 @@ function withMetadata(page: string, { metadata }: FirstView): string {
   return titled.replace(
     /(<meta name="description" )content="([^"]*)"/,
     (_whole, start: string, usual: string) =>
-      // What the browser goes back to on a page that says nothing of itself.
+      // The browser returns to this default on a page without its own.
       `${start}${content} data-usual="${usual}"`,
   );
 }
 
-/** What messengers show of a link, where the page really lies, and its structured data. */
+/** Tags for link previews, the canonical URL and structured data. */
 function metadataTags({ metadata }: FirstView, language: string, address: string): readonly string[] {
   if (metadata === undefined || address === '') return [];
   const { origin, pathname, search } = new URL(address);

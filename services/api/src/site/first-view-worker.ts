@@ -4,25 +4,25 @@ import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { BuiltFiles, FirstView, FirstViewRequest, MakeFirstView } from '@pressline/contracts/api/first-view.ts';
 
-/** What the thread is begun with. */
+/** The data that the thread is started with. */
 export interface FirstViewWorkerData {
   readonly webDir: string;
 }
 
-/** One first view wanted, of the shop at `origin`. */
+/** A first view to render, for the shop at `origin`. */
 export interface FirstViewJob {
   readonly id: number;
   readonly request: FirstViewRequest;
   readonly origin: string;
 }
 
-/** With its styles as text: a document that brings them is drawn without asking for anything more. */
+/** A first view with inline styles, so that the document can be displayed without further requests. */
 export type StyledView = FirstView & { readonly css: string };
 
-/** What came of it; `error` says why nothing did. */
+/** The result; `error` is the reason if there is no view. */
 export interface FirstViewResult {
   readonly id: number;
-  /** `away` where the shop could not read what the page shows: it may be there a moment later. */
+  /** `away` if the data of the page could not be read, which may be temporary. */
   readonly view?: StyledView | 'away' | undefined;
   readonly error?: string;
 }
@@ -33,7 +33,7 @@ const { makeFirstView } = (await import(pathToFileURL(path.join(webDir, '.server
 };
 const built = JSON.parse(readFileSync(path.join(webDir, '.vite', 'manifest.json'), 'utf8')) as BuiltFiles;
 
-/** One at a time: the pages' code speaks one language at a time. */
+/** One at a time, because the app's language is global. */
 let last: Promise<void> = Promise.resolve();
 
 parentPort?.on('message', ({ id, request, origin }: FirstViewJob) => {
@@ -55,12 +55,12 @@ function styled(view: FirstView | undefined): StyledView | undefined {
   return view && { ...view, css: view.styles.map((file) => readFileSync(path.join(webDir, file), 'utf8')).join('') };
 }
 
-/** What a page shows can't be read now. */
+/** The data of a page can't be read now. */
 class ShopUnavailable extends Error {
   override readonly name = 'ShopUnavailable';
 }
 
-/** Asks as any visitor does. */
+/** Sends requests like a visitor. */
 function fetchFrom(origin: string): (call: string) => Promise<unknown> {
   return async (call) => {
     const response = await fetch(`${origin}${call}`, { headers: { Accept: 'application/json' } });

@@ -4,31 +4,31 @@ import { Worker } from 'node:worker_threads';
 import type { FirstViewRequest } from '@pressline/contracts/api/first-view.ts';
 import type { FirstViewResult, FirstViewJob, FirstViewWorkerData, StyledView } from './first-view-worker.ts';
 
-/** `away` where what the page shows could not be read; nothing where it has no first view, or none in time. */
+/** `away` if the data of the page could not be read; undefined if it has no first view, or none in time. */
 type View = StyledView | 'away' | undefined;
 
-/** How long a page waits for its first view; without one it is drawn by the browser alone. */
+/** How long a page waits for its first view; without one it is rendered by the browser only. */
 const TIMEOUT_MS = 400;
-/** First views kept. At 100 KB each: 30 MB. */
+/** Maximum number of cached first views. At 100 KB each: 30 MB. */
 const MAX_CACHED = 300;
-/** More than so many wanted at once, and pages do without. */
+/** Maximum number of waiting requests; above that, pages are sent without a first view. */
 const MAX_WAITING = 20;
 
 export interface FirstViewParts {
   readonly webDir: string;
-  /** Where this shop can be called from this machine. */
+  /** The local URL of this shop. */
   readonly origin: () => string;
   readonly onError: (error: Error) => void;
 }
 
 /**
- * The first views of pages, drawn in a thread of their own and kept until the catalogue changes. They are a gift: a page
- * whose first view is late, broken or not built is sent without.
+ * First views of pages, rendered in a separate thread and cached until the catalogue changes. They are optional: a page
+ * whose first view is late, fails or is not built is sent without.
  */
 export class FirstViews {
   readonly #parts: FirstViewParts;
   readonly #cache = new Map<string, Promise<View>>();
-  /** Pages whose data could not be read when it was tried last; who comes before it can be known again is told so. */
+  /** Pages whose data could not be read last time, reported until a newer result is available. */
   readonly #unavailable = new Set<string>();
   readonly #pending = new Map<number, (view: View) => void>();
   #worker: Worker | undefined;
@@ -38,7 +38,7 @@ export class FirstViews {
     this.#parts = parts;
   }
 
-  /** The first view of an address. */
+  /** The first view of a page. */
   async of(request: FirstViewRequest): Promise<View> {
     const key = `${request.language} ${request.path}`;
     let view = this.#cache.get(key);
@@ -54,7 +54,7 @@ export class FirstViews {
     return this.#unavailable.has(key) ? 'away' : undefined;
   }
 
-  /** The catalogue is another now. */
+  /** Call it when the catalogue has changed. */
   forget(): void {
     this.#cache.clear();
   }
@@ -69,7 +69,7 @@ export class FirstViews {
     return existsSync(path.join(this.#parts.webDir, '.server', 'server.js'));
   }
 
-  /** The one that nobody has asked for longest makes place. */
+  /** Evicts the view that was requested least recently. */
   #store(key: string, view: Promise<View>): void {
     const isNew = !this.#cache.delete(key);
     this.#cache.set(key, view);
@@ -77,7 +77,7 @@ export class FirstViews {
     if (this.#cache.size > MAX_CACHED && oldest !== undefined) this.#cache.delete(oldest);
     if (!isNew) return;
     void view.then((made) => {
-      // What isn't there now may be later.
+      // Failures are not cached.
       if ((made === undefined || made === 'away') && this.#cache.get(key) === view) this.#cache.delete(key);
       this.#unavailable.delete(key);
       if (made !== 'away') return;
@@ -106,7 +106,7 @@ export class FirstViews {
     });
     worker.on('error', (error) => {
       this.#parts.onError(error instanceof Error ? error : new Error(String(error)));
-      // The next page begins another.
+      // The next page starts a new worker.
       if (this.#worker === worker) this.#endWorker();
     });
     return worker;

@@ -3,13 +3,13 @@ import { originOf } from './pages.ts';
 import { PRIVATE_PAGES } from './private-pages.ts';
 import type { SiteMap } from './site-map.ts';
 
-/** A rule closes all that begins with it: each page itself, also with a question behind, and what lies below it. */
+/** Each rule blocks a path prefix: the page itself, with a query, and everything below. */
 const RULES = [
   'Disallow: /api/',
   ...PRIVATE_PAGES.flatMap((page) => [`/${page}$`, `/${page}?`, `/${page}/`].map((path) => `Disallow: ${path}`)),
 ];
 
-/** What search engines ask for: where they may look, and every page that there is to show. */
+/** For search engines: robots.txt and the sitemap. */
 export function forCrawlers(siteMap: Pick<SiteMap, 'paths'>, publicUrl: string | undefined): RequestHandler {
   const router = Router();
   router.get('/robots.txt', (request, response) => {

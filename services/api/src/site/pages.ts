@@ -9,8 +9,8 @@ import type { FirstViews } from './first-views.ts';
 import { isPrivatePage } from './private-pages.ts';
 
 /**
- * Serves the built pages: files with a hash in their name for ever, `index.html` for every path of the app. A file that
- * the build also left compressed (`.br`, `.gz`) is sent as that; the rest is compressed on the way.
+ * Serves the built frontend: files with a hash in their name are cached for ever, and `index.html` is sent for every
+ * path of the app. Precompressed files (`.br`, `.gz`) are sent as they are; others are compressed on the fly.
  */
 export function pages(folder: string, firstViews?: Pick<FirstViews, 'of'>, publicUrl?: string): RequestHandler {
   const router = Router();
@@ -28,14 +28,14 @@ export function pages(folder: string, firstViews?: Pick<FirstViews, 'of'>, publi
   return router;
 }
 
-/** The build puts what it names by content into `assets`. */
+/** The build puts files with a hash in their name into `assets`. */
 function cacheOf(path: string): string {
   return /[\\/]assets[\\/]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache';
 }
 
 const LANGUAGES = ['en', 'it', 'ar'] as const;
 
-/** Whoever finds that a page's data can't be read is asked to come back after so long, as by the calls. */
+/** Seconds after which to retry if a page's data can't be read, as for API calls. */
 const RETRY_AFTER_SECONDS = 5;
 
 const ENCODINGS = [
@@ -67,7 +67,7 @@ function precompressed(folder: string): RequestHandler {
   };
 }
 
-/** The app finds its own way from any path; a file that isn't there is not a page. What a visitor may come to first is drawn already. */
+/** Sends `index.html` for any path of the app, but not for missing files; public pages include their first view. */
 function indexPage(
   folder: string,
   firstViews: Pick<FirstViews, 'of'> | undefined,
@@ -92,7 +92,7 @@ function indexPage(
     const language = languageOf(request);
     const view = await firstViews?.of({ path: request.originalUrl, language });
     if (view === 'away') {
-      // The page says so itself and reads again; a crawler must not take it for what stands there.
+      // The page itself reports this and retries; a crawler must not index it.
       response.status(503).set('Retry-After', String(RETRY_AFTER_SECONDS)).send(page);
       return;
     }
@@ -100,7 +100,7 @@ function indexPage(
   };
 }
 
-/** As the reader has chosen, which the pages tell by a cookie; before they have, as their browser asks. */
+/** The language chosen by the reader, from a cookie; otherwise the browser's preference. */
 function languageOf(request: Request): FirstViewRequest['language'] {
   const chosen = /(?:^|;\s*)language=(\w+)/.exec(request.headers.cookie ?? '')?.[1];
   const accepted = request.acceptsLanguages([...LANGUAGES]);
@@ -109,13 +109,13 @@ function languageOf(request: Request): FirstViewRequest['language'] {
   );
 }
 
-/** The whole address that was asked for; by the shop's public name, where it has one. */
+/** The full URL of the request, with the shop's public origin if it has one. */
 function addressOf(request: Request, publicUrl: string | undefined): string {
-  // Not resolved against it: `//elsewhere` would lie elsewhere.
+  // Not resolved as a relative URL: `//elsewhere` would point to another host.
   return originOf(request, publicUrl) + request.originalUrl;
 }
 
-/** The shop's own address: the one it is told, or else the one it was asked by. */
+/** The shop's origin: configured, or that of the request. */
 export function originOf(request: Request, publicUrl: string | undefined): string {
   if (publicUrl !== undefined) return new URL(publicUrl).origin;
   const { host } = request.headers;

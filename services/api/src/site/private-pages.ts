@@ -1,4 +1,7 @@
-/** By its first part: what is somebody's own, answers a question, or is a step on the way is for no search engine. */
+/**
+ * Paths by their first segment that search engines must not index: personal pages, search results and steps of a
+ * process.
+ */
 export const PRIVATE_PAGES = [
   'admin',
   'cart',

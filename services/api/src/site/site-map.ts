@@ -4,7 +4,7 @@ import { printCatalogue } from '@pressline/read-models/catalogue/print-catalogue
 import { safetyCatalogue } from '@pressline/read-models/catalogue/safety-catalogue.ts';
 import { liveBuild } from '../queries/read-models.ts';
 
-/** More addresses than this a sitemap may not hold. */
+/** The maximum number of URLs in a sitemap. */
 const MOST = 50_000;
 
 const LISTED = {
@@ -13,7 +13,7 @@ const LISTED = {
   limit: 20_000,
 } as const;
 
-/** The path of every page that there is to show, kept until the catalogue changes: anybody may ask for it, and often. */
+/** The paths of all public pages, cached until the catalogue changes, because anybody can request them. */
 export class SiteMap {
   readonly #documents: DocumentStore;
   #cached: Promise<readonly string[]> | undefined;
@@ -32,7 +32,7 @@ export class SiteMap {
     }
   }
 
-  /** The catalogue is another now. */
+  /** Call it when the catalogue has changed. */
   forget(): void {
     this.#cached = undefined;
   }

@@ -1,6 +1,6 @@
 import { Problem } from '../http/problem.ts';
 
-/** A file that is gone on purpose: nobody has to restore it, so it is no error of the shop's. */
+/** A file that was deliberately erased, so it is not an error. */
 export function erasedFile(): Problem {
   return new Problem({
     status: 410,

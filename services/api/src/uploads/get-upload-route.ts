@@ -5,7 +5,7 @@ import { notFound } from '../http/problem.ts';
 import { route } from '../http/route.ts';
 import { orderFileResponse, mayDownload } from './order-file-response.ts';
 
-/** A product's picture, as `picture-files.ts` names them. */
+/** A product picture, as named in `picture-files.ts`. */
 const PICTURE = /^[A-Za-z0-9][A-Za-z0-9_-]{0,150}-\d{2,4}\.(webp|avif)$/;
 
 export function getUploadRoute({
@@ -20,7 +20,7 @@ export function getUploadRoute({
     if (format !== undefined)
       return { area: 'images', name: params.file, type: `image/${format}`, etag: params.file, cache: 'immutable' };
     const found = await orderFileNamed(store, params.file);
-    // Whoever may not have it learns nothing, not even that it is there.
+    // Callers without access learn nothing, not even that the file exists.
     return found !== undefined && mayDownload(caller, found) ? orderFileResponse(personalData, found) : notFound();
   });
 }

@@ -11,13 +11,15 @@ import type { FileResponse } from '../http/file-response.ts';
 import type { Problem } from '../http/problem.ts';
 import { erasedFile } from './erased-file.ts';
 
-/** Whether a caller may have a file: staff who may see artwork, and whoever ordered. */
+/** Whether a caller can download a file: staff with access to artwork, and the customer who ordered. */
 export function mayDownload(caller: Caller | undefined, { customerId }: OrderFile): boolean {
   if (caller === undefined) return false;
   return caller.role === 'admin' ? staffMay(caller.staffRole, 'artwork') : caller.userId === customerId;
 }
 
-/** To be saved under the name that its sender gave it. Of who was forgotten nothing is sent, also where it is yet to be removed. */
+/**
+ * Sends a file with its original name. For a forgotten customer nothing is sent, even if the file was not deleted yet.
+ */
 export async function orderFileResponse(
   personalData: PersonalData,
   { file, orderId, side, called }: OrderFile,
@@ -36,7 +38,7 @@ export async function orderFileResponse(
   };
 }
 
-/** What the sender called a file; undefined for a design that was called nothing. */
+/** The original name of a file; undefined for a design without one. */
 export function originalNameOf(called: OrderCustomer | SafetyOrderCustomer | string, side: Side): string | undefined {
   if (typeof called === 'string') return called;
   if ('frontFileName' in called) return side === 'front' ? called.frontFileName : called.backFileName;

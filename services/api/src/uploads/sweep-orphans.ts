@@ -3,8 +3,8 @@ import type { EventReader } from '@pressline/event-store/event-store.ts';
 import { AREAS, type BlobStore } from '@pressline/files/blob-store.ts';
 
 /**
- * Removes files that a crash or a refusal left behind: older than a day, and not held by the stream that their name names.
- * What isn't named as one of ours is left alone. Answers how many it removed.
+ * Deletes files left behind by a crash or refusal: older than a day, and not referenced by the stream in their name.
+ * Other names are left alone. Returns how many were deleted.
  */
 export async function sweepOrphans(store: EventReader, files: BlobStore, now: Date): Promise<number> {
   let removed = 0;

@@ -20,7 +20,7 @@ const MESSAGES = {
   answered: 'The answer is on its way.',
 } as const;
 
-/** What each change of a message answers: the message as it is after it. */
+/** The response to each change of a message: the message after it. */
 async function changeResponse(
   deps: ChangeMessageDeps,
   changed: ChangedMessage | Problem,

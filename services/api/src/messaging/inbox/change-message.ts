@@ -17,7 +17,7 @@ export interface ChangedMessage {
   readonly position: Position | undefined;
 }
 
-/** Does something with a message, and answers it as this command left it. */
+/** Runs a command on a message and returns the message after it. */
 export async function changeMessage(
   { store, personalData }: { readonly store: EventStore; readonly personalData: PersonalData },
   messageId: string,

@@ -66,7 +66,7 @@ function cellsOf({ id, name, email, phone, message, submitted_at, status, answer
   return [submitted_at, status, name, email, phone, message, last?.at ?? null, last?.answer ?? null, id];
 }
 
-/** Which messages were asked for, and in which order. */
+/** Filter and sort order of the message list. */
 async function messageFilter(
   { findPeople }: MessagesDeps,
   { status, q, sort = 'newest' }: MessageFilters,

@@ -5,7 +5,7 @@ import type { InboxMessage } from '@pressline/read-models/messaging/inbox.ts';
 import { actorsOf } from '../../accounts/actors.ts';
 import { decryptBlocks } from '../../queries/decrypt-blocks.ts';
 
-/** A page of messages as they are answered; all sealed blocks are opened at once. */
+/** A page of messages as returned by the API; all sealed blocks are decrypted together. */
 export async function messageRecords(
   deps: { readonly documents: DocumentStore; readonly personalData: PersonalData },
   rows: readonly StoredDocument<InboxMessage>[],

@@ -18,7 +18,7 @@ export interface SentMessage {
   readonly position: Position | undefined;
 }
 
-/** Takes in what a visitor wrote, sealed for the e-mail that they typed. */
+/** Receives a visitor's message, sealed for the e-mail address they entered. */
 export async function sendMessage(
   { store, personalData }: SendMessageDeps,
   content: ContactMessageText,

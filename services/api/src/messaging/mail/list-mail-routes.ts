@@ -15,7 +15,7 @@ import { mailRecords, mailDetail, type MailRecordDeps } from './mail-record.ts';
 
 type Deps = MailRecordDeps & { readonly documents: DocumentStore; readonly findPeople: FindPeople };
 
-/** More orders than this have no one number in mind. */
+/** A text that matches more orders is not an order number. */
 const MOST_ORDERS = 50;
 const READS = [mailbox.name, orderList.name, safetyOrders.name, PEOPLE];
 
@@ -44,7 +44,7 @@ export function listMailsRoute(deps: Deps) {
   });
 }
 
-/** Mails about the orders of a number, and to a person. */
+/** Mails about orders with a matching number, and to matching persons. */
 async function searchedMails({ documents, findPeople }: Deps, typed: string): Promise<readonly Where<MailRow>[]> {
   const [numbers] = numbered(typed);
   const orders = numbers === undefined ? [] : await ordersNumbered(documents, numbers);
@@ -55,7 +55,7 @@ async function searchedMails({ documents, findPeople }: Deps, typed: string): Pr
   ];
 }
 
-/** The streams of the orders of both kinds whose number begins so. */
+/** The streams of orders of both kinds whose number begins with the text. */
 async function ordersNumbered(
   documents: DocumentStore,
   where: ReturnType<typeof numbered>[number],

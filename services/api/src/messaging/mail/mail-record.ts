@@ -20,7 +20,7 @@ export interface MailRecordDeps {
 
 type Row = StoredDocument<MailRow>;
 
-/** As the back office calls them. */
+/** Mail states as named in the API. */
 const STATE_LABELS: Readonly<Record<MailState, MailSummary['state']>> = {
   queued: 'waiting',
   claimed: 'sending',
@@ -30,7 +30,7 @@ const STATE_LABELS: Readonly<Record<MailState, MailSummary['state']>> = {
   dropped: 'dropped',
 };
 
-/** Rows of the mailbox as they are answered, in their order. */
+/** Mails as returned by the API, in the order of their rows. */
 export async function mailRecords(deps: MailRecordDeps, rows: readonly Row[], reader: Admin): Promise<MailSummary[]> {
   const contents = await contentsOf(deps, rows);
   return Promise.all(
@@ -40,7 +40,7 @@ export async function mailRecords(deps: MailRecordDeps, rows: readonly Row[], re
   );
 }
 
-/** One mail with its words. */
+/** A mail with its text. */
 export async function mailDetail(deps: MailRecordDeps, row: Row, reader: Admin): Promise<MailDetail> {
   const [content] = await contentsOf(deps, [row]);
   const words = await mailTextOf(deps, row, content, reader);
@@ -68,9 +68,9 @@ async function mailTextOf(deps: MailRecordDeps, { body }: Row, content: MailCont
 }
 
 /**
- * Whether the reader sees a link's secret. Only in a mail that was kept, because somebody has to pass that one on; a mail
- * that was sent is for its recipient alone. A link that opens an account is shown to the account's own person, and to
- * owners if it is a customer's or an invitation of theirs. Otherwise one colleague could act in the name of another.
+ * Whether the reader sees the secret of a link. Only in kept mail, because somebody has to pass it on; sent mail is for
+ * its recipient only. A link to an account is shown to the person it belongs to, and to owners if it is a customer's or
+ * an invitation of theirs. Otherwise one colleague could act in the name of another.
  */
 async function mayPassOn(
   { store }: MailRecordDeps,
@@ -80,10 +80,10 @@ async function mayPassOn(
 ): Promise<boolean> {
   if (facts.kind !== 'password-reset' && facts.kind !== 'staff-invitation') return true;
   if (facts.userId === reader.userId) return true;
-  // Anybody with a customer's link can log in as that customer, and an invitation may be an owner's.
+  // A customer's link allows logging in as that customer, and an invitation may be an owner's.
   if (reader.staffRole !== 'owner') return false;
   if (facts.kind === 'staff-invitation') {
-    // A cause is a stream as the store names it.
+    // A mail's cause has the name of a stream.
     const [invited] = await store.readStream(cause.stream as StreamName, cause.revision, 1);
     return invited?.actor === actorOf(reader);
   }

@@ -16,7 +16,7 @@ interface SubscribeDeps {
   readonly limits: RateLimits;
 }
 
-/** One stream an address, so that asking twice is asking once, however the address is typed. */
+/** One stream per address, however it is typed, so that subscribing twice has no effect. */
 export function subscribeRoute({ store, personalData, limits }: SubscribeDeps) {
   return route('subscribe', async ({ body, address, header, command }) => {
     const refused = await limits.subscription(address);
@@ -39,7 +39,7 @@ export function subscribeRoute({ store, personalData, limits }: SubscribeDeps) {
       command('guest'),
     );
     if (result.outcome !== 'done') await welcome.giveBack();
-    // Without a position: an address that was on the list already has none, and would be told by that.
+    // Without a position: it would reveal whether the address was already subscribed.
     return commandProblem(result) ?? done;
   });
 }

@@ -1,20 +1,20 @@
 import type { RequestHandler, Response } from 'express';
 
-/** Whether the shop can serve now; what it waits for where it can't. */
+/** Whether the shop can serve now, and what it waits for if not. */
 export type Readiness = () => Promise<Ready | { readonly ready: false; readonly waitsFor: string }>;
 
 interface Ready {
   readonly ready: true;
-  /** Read models that answer by the version before, a sentence each. */
+  /** Read models that still serve their previous version, one sentence each. */
   readonly previousVersions: readonly string[];
 }
 
-/** The process runs and answers. */
+/** The process is running. */
 export function healthz(): RequestHandler {
   return (_request, response) => void response.set('Cache-Control', 'no-store').json({ status: 'ok' });
 }
 
-/** Whether the shop can be used: opened, filled, its read models near the events. Public, so it doesn't say why not. */
+/** Whether the shop can be used: opened, filled, its read models nearly up to date. Public, so it gives no reason. */
 export function readyz(readiness: Readiness): RequestHandler {
   return async (_request, response) => sendReadiness(response, await readiness(), {});
 }

@@ -8,7 +8,7 @@ export interface Metrics {
   readonly handler: RequestHandler;
 }
 
-/** Besides what every process of the shop measures: how requests are answered, and open streams of hints. */
+/** In addition to the metrics of every process: requests by status and duration, and open change streams. */
 export function httpMetrics(shop: ShopMetrics, openChangeStreams: () => number): Metrics {
   const registers = [shop.registry];
   const requests = new Histogram({

@@ -15,7 +15,7 @@ interface OperatorAppParts {
   readonly publicUrl: string | undefined;
 }
 
-/** What operators read and visitors must not: metrics, readiness in detail, the API reference. */
+/** What operators can read and visitors can't: metrics, detailed readiness, the API reference. */
 export function createOperatorApp({ log, metrics, readiness, publicUrl }: OperatorAppParts): Application {
   const app = express();
   app.disable('x-powered-by');

@@ -3,7 +3,7 @@ import type { ShopMetrics } from '@pressline/telemetry/shop-metrics.ts';
 import type { WakeSender } from '@pressline/coordination/wake-queue.ts';
 import { Gauge } from 'prom-client';
 
-/** Tells how many hints wait for a projector: where it grows, none takes them. */
+/** Measures how many wake-ups wait for a projector; if the number grows, no projector takes them. */
 export function measureQueue(metrics: ShopMetrics, sender: Pick<WakeSender, 'waiting'>): void {
   const waiting = new Gauge({
     name: 'pressline_queue_waiting',

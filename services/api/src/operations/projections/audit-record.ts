@@ -5,10 +5,10 @@ import type { Records, Subject } from './business-records.ts';
 
 type AuditRecord = z.infer<typeof answeredAudit>;
 
-/** Streams are told apart in parts of a hundredth of a per cent. */
+/** Streams are divided into shares of a hundredth of a per cent. */
 const PARTS_OF_A_PER_CENT = 100;
 
-/** @param share of all streams, in per cent */
+/** @param share percentage of all streams */
 export function partsOf(share: number): number {
   return Math.max(1, Math.round(share * PARTS_OF_A_PER_CENT));
 }
@@ -35,7 +35,7 @@ export function auditRecord(audit: AuditResult, records: Records): AuditRecord {
   };
 }
 
-/** The documents that an audit names. */
+/** The documents listed in an audit. */
 export function subjectsOfAudit({ drifts }: AuditResult): readonly Subject[] {
   return drifts.map(({ projection, id }) => ({ projection, id }));
 }

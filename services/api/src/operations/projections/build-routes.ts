@@ -15,7 +15,7 @@ export interface BuildsDeps {
 const NO_COMMON_POSITION =
   'The two builds never stood after the same event: one is not fed, or has far to come. Try again later.';
 
-/** It takes as long as there are documents; whoever does not wait for it ends it. */
+/** Takes time in proportion to the number of documents; ends if the client disconnects. */
 export function compareBuildsRoute({ operators, documents }: BuildsDeps) {
   return route('compareBuilds', async ({ params, query, signal }) => {
     const { projection } = params;

@@ -17,7 +17,7 @@ import { z } from 'zod';
 
 type Kind = BusinessRecord['kind'];
 
-/** What the documents of a projection are about, whose ids are those of the records; of the others none has a page. */
+/** The record kinds by projection. Their documents have the ids of the records; other projections have no pages. */
 const KINDS: ReadonlyMap<string, Kind> = new Map([
   [orderList.name, 'print-order'],
   [orderHistory.name, 'print-order'],
@@ -32,18 +32,18 @@ const KINDS: ReadonlyMap<string, Kind> = new Map([
   [mailbox.name, 'mail'],
 ] as const);
 
-/** A document, by its projection and its id. */
+/** A document, by projection and id. */
 export interface Subject {
   readonly projection: string;
   readonly id: string;
 }
 
-/** The record that a document is about; null where it has none. */
+/** The record that a document is about; null if there is none. */
 export type Records = (subject: Subject) => BusinessRecord | null;
 
 const uuid = z.uuid();
 
-/** What documents are about, with one look at each kind of record, however many they are. */
+/** Looks up the records of documents, with one query per kind of record. */
 export async function recordsOf(documents: DocumentStore, subjects: readonly Subject[]): Promise<Records> {
   const ids = (kind: Kind) =>
     [...new Set(subjects.filter(({ projection }) => KINDS.get(projection) === kind).map(({ id }) => id))].filter(
@@ -70,13 +70,13 @@ export async function recordsOf(documents: DocumentStore, subjects: readonly Sub
       case 'message':
       case 'account':
       case 'mail':
-        // What they say of themselves is personal.
+        // Their content is personal.
         return { kind, id, label: null, title: null };
     }
   };
 }
 
-/** Without those that can't be read: this is asked where read models are broken. */
+/** Skips unreadable ones, because this is used when read models are broken. */
 async function titlesOf<Document>(
   documents: DocumentStore,
   projection: Projection<Document>,
@@ -93,7 +93,7 @@ async function titlesOf<Document>(
   }
 }
 
-/** The document that a stream folds into. */
+/** The document that a stream is projected to. */
 export function subjectOfStream({
   projection,
   stream,

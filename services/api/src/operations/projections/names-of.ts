@@ -10,7 +10,7 @@ export interface NamesDeps {
   readonly personalData: PersonalData;
 }
 
-/** Who these actors are and what these documents are about, with a look at each kind. */
+/** Looks up the names of actors and the records of documents, with one query per kind. */
 export async function namesOf(
   deps: NamesDeps,
   { actors, subjects }: { readonly actors: readonly Actor[]; readonly subjects: readonly Subject[] },
@@ -19,7 +19,7 @@ export async function namesOf(
   return { actors: who, records };
 }
 
-/** Also where the accounts are the read model that is broken. */
+/** Works without names if the accounts' read model is the broken one. */
 async function actorsIfReadable(deps: NamesDeps, actors: readonly Actor[]): Promise<Actors> {
   try {
     return await actorsOf(deps, actors);

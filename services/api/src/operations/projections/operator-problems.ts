@@ -7,7 +7,7 @@ import { AlreadyReplayed } from '@pressline/operations/replay/replay-orders.ts';
 import { keyReused } from '../../http/command-result.ts';
 import { notFound, Problem } from '../../http/problem.ts';
 
-/** What operators are refused, as it is answered; other errors go on. */
+/** Maps refusals of the operator service to problems; rethrows other errors. */
 export async function orProblem<T>(work: () => Promise<T>): Promise<T | Problem> {
   try {
     return await work();
@@ -68,7 +68,7 @@ const FLIP_REFUSAL_MESSAGES: Readonly<Record<Refused['because'], string>> = {
   'undone-already':
     'The last flip was an undo. To move readers to the build that they left, flip to it: it is compared.',
 };
-/** Why readers were not moved: 409 with what it is, and whether somebody may insist. */
+/** Why readers were not moved: 409 with the reason, and whether it can be overridden. */
 export function flipRefused({ because, fields }: Refused): Problem {
   const text = FLIP_REFUSAL_MESSAGES[because];
   const final = { because, fields, may_insist: false };
@@ -95,7 +95,7 @@ export function flipRefused({ because, fields }: Refused): Problem {
   }
 }
 
-/** Why readers can’t go back. */
+/** Why readers can’t be moved back. */
 export function undoRefused(refused: Refused): Problem {
   const { because } = refused;
   if (because === 'no-such-build')

@@ -69,7 +69,7 @@ export function retryAllParkedRoute({ operators }: ParkedDeps) {
 
 export function retryParkedRoute(deps: ParkedDeps) {
   return route('retryParked', async ({ params }) => {
-    // The contract's schema knows how streams are named.
+    // The contract's schema validates names of streams.
     const stream = params.stream as StreamName;
     const refolded = await orProblem(() => deps.operators.retry(params.projection, stream));
     return refolded instanceof Problem ? refolded : responseOf(deps, params, refolded);

@@ -4,7 +4,7 @@ import { subjectOfStream, type Records } from './business-records.ts';
 
 export type ParkedStreamRecord = ProjectionsResponse['parked'][number];
 
-/** A stream that stands still, as lists tell it. */
+/** A parked stream as returned in lists. */
 export function parkedStreamRecord(one: ParkedStream, records: Records): ParkedStreamRecord {
   const { projection, stream, revision, since, reason } = one;
   return { projection, stream, revision, since, reason, record: records(subjectOfStream(one)) };

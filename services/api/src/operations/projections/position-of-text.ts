@@ -1,6 +1,6 @@
 import type { Position } from '@pressline/event-store/event-store.ts';
 
-/** A position as operators are told it, decimal, for the header. */
+/** The position for the response header, from its decimal form in operator responses. */
 export function positionOfText(text: string | null): Position | undefined {
   return text === null ? undefined : (BigInt(text) as Position);
 }

@@ -12,15 +12,15 @@ import { replayRecord, subjectsOf } from './replay-record.ts';
 
 export interface ProjectionsDeps extends NamesDeps {
   readonly operators: Operators;
-  /** Where the board of the queue is; null in a shop without one. */
+  /** The address of the queue board; null in a shop without a queue. */
   readonly queueBoard: string | null;
 }
 
 const PAST_REPLAYS = 10;
-/** Of each read model; `parkedStreams` has the others. */
+/** Per read model; `parkedStreams` returns the rest. */
 const MOST_PARKED = 20;
 
-/** It is asked every second while a replay runs: a look at each engine, none at all documents. */
+/** Polled every second during a replay, so it queries each engine once and no documents. */
 export function projectionsRoute(deps: ProjectionsDeps) {
   const { operators, queueBoard } = deps;
   return query('projections', [replays.name], async () => {

@@ -7,7 +7,7 @@ import type { Records, Subject } from './business-records.ts';
 
 type ComparisonRecord = NonNullable<ReplayRecord['result']>['compared'][number];
 
-/** Who and what is named in an answer. */
+/** The names of actors and records in a response. */
 export interface Names {
   readonly actors: Actors;
   readonly records: Records;
@@ -48,7 +48,7 @@ function progressRecord({ phase, events, share, eventsPerSecond, leftMs }: Publi
   return { phase, events, share, events_per_second: eventsPerSecond, left_ms: leftMs };
 }
 
-/** @param version of the build that was held against the live one */
+/** @param version of the build that was compared with the live one */
 export function comparisonRecord(compared: BuildCompared, version: number, records: Records): ComparisonRecord {
   const { projection } = compared;
   return {
@@ -71,7 +71,7 @@ export function comparisonRecord(compared: BuildCompared, version: number, recor
   };
 }
 
-/** The documents that a replay's result names. */
+/** The documents named in a replay's result. */
 export function subjectsOf({ result }: OrderedReplay): readonly Subject[] {
   return (result?.compared ?? []).flatMap(({ projection, examples }) => examples.map(({ id }) => ({ projection, id })));
 }

@@ -76,7 +76,7 @@ async function change(
   return done instanceof Problem ? done : replayResponse(deps, replayId, done, message);
 }
 
-/** A replay as its stream says it: the list may lag. How far it is, is told with all others. */
+/** A replay according to its stream, because the list may lag. Without progress, which is part of the list. */
 async function replayResponse(
   deps: ReplaysDeps,
   replayId: string,

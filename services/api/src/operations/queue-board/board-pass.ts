@@ -6,18 +6,18 @@ import type { Caller } from '../../http/caller.ts';
 import { notInThisRole, Problem, sendProblem } from '../../http/problem.ts';
 import { requestIdOf } from '../../http/request-log.ts';
 
-/** Where the board is, and whoever may see it holds a pass for nothing else. */
+/** The path of the queue board, where passes are valid. */
 export const BOARD_PATH = '/api/admin/queues';
-/** How long a pass is valid, in seconds; the page requests another each time it opens the board. */
+/** Lifetime of a pass in seconds; the page requests a new one each time it opens the board. */
 export const PASS_LIFETIME_SECONDS = 3600;
 
-/** With the prefix a browser stores the cookie only from a response over HTTPS. */
+/** With this prefix, browsers store the cookie only from a response over HTTPS. */
 const cookieName = (isSecure: boolean): string => `${isSecure ? '__Secure-' : ''}pressline-queue-board`;
 
 /**
- * A page that a browser opens by itself sends no token in a header. So the board takes a cookie, which counts for it alone,
- * is read by no script, and is sent from the shop's own pages only.
- * @param isSecure where the shop is reached by https
+ * A page opened by the browser sends no token in a header, so the board uses a cookie. It is valid for the board only,
+ * hidden from scripts, and sent only from the shop's own pages.
+ * @param isSecure whether the shop is reached by https
  */
 export function passCookie(pass: string, isSecure: boolean): string {
   const parts = [
@@ -31,7 +31,7 @@ export function passCookie(pass: string, isSecure: boolean): string {
 }
 
 /**
- * Lets owners with a valid session read the board; requests that would change something continue to the shop's routes.
+ * Lets owners with a valid session read the board. Requests that would change something continue to the shop's routes.
  * @param isSecure as for `passCookie`
  */
 export function boardGuard(callerOfPass: CallerOfToken, isSecure: boolean): RequestHandler {
@@ -75,7 +75,9 @@ function valueOf(cookie: string, header: string | undefined): string | undefined
   return found?.trim().slice(cookie.length + 1);
 }
 
-/** The board is a page of its own: its addresses are relative to its base, it reads from here, and it sends nothing. */
+/**
+ * The board is a separate page: its URLs are relative to its base, it only reads from this server, and sends nothing.
+ */
 const BOARD_POLICY = [
   "default-src 'none'",
   "base-uri 'self'",

@@ -6,7 +6,7 @@ import { BOARD_PATH, PASS_LIFETIME_SECONDS, passCookie } from './board-pass.ts';
 export interface QueueBoardDeps {
   /** Null in a shop without a queue. */
   readonly queueBoard: string | null;
-  /** Signs passes for the board; they count nowhere else. */
+  /** Signs passes, which are valid for the board only. */
   readonly passes: Pick<Tokens, 'sign'>;
   readonly isSecure: boolean;
   readonly now: () => Date;

@@ -7,9 +7,9 @@ import type { CallerOfToken } from '../../accounts/authenticate.ts';
 import { BOARD_PATH, boardGuard } from './board-pass.ts';
 
 /**
- * BullMQ's own board of the wake-ups, to look at: nothing on it can be changed, as a wake-up carries nothing that somebody
- * could mend. To be mounted at `BOARD_PATH`.
- * @param isSecure where the shop is reached by https
+ * BullMQ's board of the wake-up queue, read-only, because a wake-up contains nothing to repair. Mount it at
+ * `BOARD_PATH`.
+ * @param isSecure whether the shop is reached by https
  */
 export function queueBoard(queue: WakeQueue, callerOfPass: CallerOfToken, isSecure: boolean): Router {
   const adapter = new ExpressAdapter();
@@ -26,7 +26,7 @@ export function queueBoard(queue: WakeQueue, callerOfPass: CallerOfToken, isSecu
       },
     },
   });
-  // Instead of its own, which tells what the engine said.
+  // Replaces its own handler, which would reveal messages of the engine.
   adapter.setErrorHandler(() => ({
     status: 500,
     body: { error: 'Redis can’t say now. Events are found without it.' },

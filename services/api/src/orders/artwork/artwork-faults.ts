@@ -7,19 +7,19 @@ import type { OrderRow } from '@pressline/read-models/orders/order-list.ts';
 import type { TrackedOrder } from '@pressline/read-models/orders/process-tracker.ts';
 import { liveBuild } from '../../queries/read-models.ts';
 
-/** A fault that keeps a file from being printed as it should; by how the customer stands to it. */
+/** A finding that prevents good printing, and whether the customer accepted it. */
 export interface ArtworkFault {
   readonly finding: Finding;
-  /** The customer was told, and wants it so. */
+  /** The customer was warned and accepted it. */
   readonly accepted: boolean;
 }
 export type FaultsOfSides = Readonly<Record<ArtworkSide, readonly ArtworkFault[]>>;
 
-/** An order as far as its files are judged. */
+/** The parts of an order needed to assess its files. */
 export interface AssessedOrder {
   readonly id: string;
   readonly standing: OrderRow['standing'];
-  /** SHA-256 of the files that are to be printed. */
+  /** SHA-256 of the files to be printed. */
   readonly sheets: Readonly<Record<ArtworkSide, string>>;
   readonly dimensions: string | null;
   readonly lowResolutionAccepted: LowResolutionSides;
@@ -47,12 +47,15 @@ export function assessedOrderOfCard({ body }: StoredDocument<TrackedOrder>): Ass
   };
 }
 
-/** The newest check of a side's file; undefined until it was looked into. */
+/** The newest inspection of a side's file; undefined if it was not inspected yet. */
 export function checkOfFile(found: ChecksOfOrder | undefined, side: ArtworkSide, sha256: string) {
   return found?.checks.findLast((one) => one.side === side && one.sha256 === sha256);
 }
 
-/** What was found wrong with the files of a page of orders, by order, in one read; nothing of those that nobody prints any more. */
+/**
+ * The faults in the files of a page of orders, by order, with one query. Without completed and cancelled orders, which
+ * are not printed any more.
+ */
 export async function faultsOf(
   documents: DocumentStore,
   orders: readonly AssessedOrder[],
@@ -79,7 +82,7 @@ function faultsIn(
   return { front: faultsOfSide('front'), back: faultsOfSide('back') };
 }
 
-/** A record with one word for its faults: `open` while any of them is nobody's wish. */
+/** A record with the state of its faults: `open` if any is not accepted. */
 export function withFaults<R extends { readonly artwork_faults?: 'open' | 'accepted' | undefined }>(
   record: R,
   faults: FaultsOfSides | undefined,

@@ -12,7 +12,10 @@ import { TooBusy } from '../../http/too-busy.ts';
 
 export type PreviewWidth = (typeof PREVIEW_WIDTHS)[number];
 
-/** The name of a preview in its area; undefined for a file that can't be drawn. @throws TooBusy, and what the stores throw */
+/**
+ * Returns the name of a preview in its area; undefined for a file that can't be rendered.
+ * @throws TooBusy, and the errors of the store
+ */
 export type PreviewOf = (artwork: OrderedFile, width: PreviewWidth) => Promise<string | undefined>;
 
 interface PreviewParts {
@@ -21,16 +24,16 @@ interface PreviewParts {
   readonly inspector: Pick<ArtworkInspector, 'previewOf'>;
 }
 
-/** Previews of one customer's files that are being made; an order has two. */
+/** Limit on previews being rendered for one customer; an order has two. */
 const MAX_PER_CUSTOMER = 12;
-/** Of all customers. */
+/** Limit for all customers. */
 const MAX_WAITING = 240;
-/** Nobody waits longer. A preview that takes more time is still made, for the next request. */
+/** Maximum wait. A preview that takes longer is still completed for the next request. */
 const TIMEOUT_MS = 30_000;
-/** Bytes; far more than any of ours has. */
+/** Limit in bytes, far above any real preview. */
 const MAX_BYTES = 4 * 1024 * 1024;
 
-/** Makes previews when they are first requested, and stores them. */
+/** Renders previews when they are first requested, and stores them. */
 export function artworkPreviews({ store, files, inspector }: PreviewParts): PreviewOf {
   const making = new Map<string, { readonly customerId: string; readonly made: Promise<string | undefined> }>();
 
@@ -42,7 +45,7 @@ export function artworkPreviews({ store, files, inspector }: PreviewParts): Prev
     const drawn = await inspector.previewOf(fileToInspect(files, file, customerId), width);
     if (drawn === undefined) return undefined;
     await writeBlob(files, { area: 'previews', name, limit: MAX_BYTES }, Readable.from([drawn]));
-    // A customer who was forgotten while it was drawn leaves no picture behind.
+    // Leaves no picture of a customer who was forgotten while it was rendered.
     if ((await files.stat('artwork', file.name)) !== undefined) return name;
     await files.remove('previews', name);
     throw new BlobLost('artwork', file.name);

@@ -33,7 +33,7 @@ export function getPreflightRoute({
   });
 }
 
-/** What was found in the file that is to be printed; of one that was replaced nothing is told any more. */
+/** The result for the file to be printed; nothing for a file that was replaced. */
 function checkedSide(
   found: ChecksOfOrder | undefined,
   side: ArtworkSide,

@@ -9,19 +9,21 @@ import { loadStream } from '@pressline/event-store/handle.ts';
 import { toShopEvent } from '@pressline/event-store/upcasting.ts';
 import type { Caller } from '../../http/caller.ts';
 
-/** What an order's stream says of its artwork. */
+/** The artwork of an order according to its stream. */
 export interface OrderArtwork {
-  /** Whose it is. */
+  /** The customer's subject. */
   readonly subject: string;
   readonly customerId: string;
-  /** Those that are to be printed. */
+  /** The files to be printed. */
   readonly files: Readonly<Record<ArtworkSide, StoredFile>>;
-  /** Of the product as it was ordered. */
+  /** The product's dimensions when it was ordered. */
   readonly dimensions: string | null;
   readonly lowResolutionAccepted: LowResolutionSides;
 }
 
-/** The artwork of an order that the caller may see; undefined of any other, whose being there is nobody's business. */
+/**
+ * The artwork of an order that the caller can see; undefined for other orders, so that their existence isn't revealed.
+ */
 export async function artworkFor(
   store: Pick<EventReader, 'readStream'>,
   caller: Caller,

@@ -6,12 +6,12 @@ import { orderList, type OrderRow } from '@pressline/read-models/orders/order-li
 import { liveBuild } from '../../queries/read-models.ts';
 import { visitsOf } from '../../queries/visits.ts';
 
-/** Orders that were finished longer ago say little about today. */
+/** Older orders say little about current times. */
 const MAX_ORDERS = 200;
-/** Pages ask for it with each order they show; it hardly changes within a minute. */
+/** Pages request it with each order, and it hardly changes within a minute. */
 const CACHE_MS = 60_000;
 
-/** How long the newest finished orders took, newest first. */
+/** Stage times of the newest finished orders, newest first. */
 export type FinishedTimes = () => Promise<readonly StageTimes[]>;
 
 export function finishedTimes(documents: DocumentStore, now: () => Date): FinishedTimes {
@@ -21,7 +21,7 @@ export function finishedTimes(documents: DocumentStore, now: () => Date): Finish
     if (known === undefined || at - known.at >= CACHE_MS) {
       const times = readTimes(documents);
       known = { at, times };
-      // What could not be read is not kept.
+      // Errors are not cached.
       times.catch(() => (known = undefined));
     }
     return known.times;
@@ -43,7 +43,7 @@ async function readTimes(documents: DocumentStore): Promise<readonly StageTimes[
 
 const DAY_MS = 86_400_000;
 
-/** How many days an order that is placed now will most likely take; undefined where there is too little to say. */
+/** The estimated number of days for an order placed now; undefined if there is too little data. */
 export async function usualDays(
   finished: FinishedTimes,
 ): Promise<{ readonly from: number; readonly to: number } | undefined> {
@@ -53,7 +53,7 @@ export async function usualDays(
   return { from, to: Math.max(from, Math.ceil(range.to / DAY_MS)) };
 }
 
-/** When an order will most likely be finished; null where there is too little to say, or it waits for its customer. */
+/** When an order will probably be finished; null if there is too little data, or it waits for its customer. */
 export async function estimateFor(
   row: Pick<OrderRow, 'standing' | 'stage' | 'stageSince' | 'artwork'>,
   finished: FinishedTimes,

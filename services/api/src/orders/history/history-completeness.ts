@@ -3,8 +3,8 @@ import { BuildDamaged, type DocumentStore } from '@pressline/read-models/documen
 import type { Projection } from '@pressline/read-models/projection/projection.ts';
 
 /**
- * Whether all that happened to a record is in its history, which is a read model of its own: it stands still by itself. An
- * order's page is shown also where the history can't be read.
+ * Whether a record's history is complete. The history is a separate read model that can be parked on its own. Orders
+ * are shown even if their history is unreadable.
  */
 export async function historyCompleteness<Document>(
   documents: DocumentStore,

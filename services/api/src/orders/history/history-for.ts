@@ -17,15 +17,16 @@ interface History<Entry> {
 }
 
 interface HistoryMapping<Entry, Shown> {
-  /** What a customer is not to see is left out, of an entry or with all of it. */
+  /** Removes what customers must not see: parts of an entry, or all of it. */
   readonly customerView: (entry: Entry) => readonly Entry[];
   readonly blocksOf: (entry: Entry) => readonly (Sealed<unknown> | undefined)[];
   readonly recordOf: (entry: Entry, actors: Actors, opened: DecryptedBlocks) => Shown;
 }
 
 /**
- * An order's history, the newest first, with the names of who did it and with what was sealed opened. Reads the accounts'
- * read model. @returns undefined where there is none, or the caller may not see it
+ * An order's history, newest first, with the names of actors and sealed blocks decrypted. Reads the accounts' read
+ * model.
+ * @returns undefined if there is none, or the caller can't see it
  */
 export async function historyFor<Entry extends { readonly actor: Actor }, Shown>(
   deps: HistoryDeps,

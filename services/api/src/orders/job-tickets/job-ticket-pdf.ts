@@ -25,7 +25,7 @@ import {
 import type { Pdf } from '../../invoicing/pdf-bytes.ts';
 import { linesOf, setText } from '../../invoicing/pdf-text.ts';
 
-/** How a file looks, and how large that is in px. */
+/** A rendered file and its size in px. */
 export interface Drawn {
   readonly jpeg: Buffer;
   readonly width: number;
@@ -34,7 +34,7 @@ export interface Drawn {
 
 export interface JobTicket {
   readonly number: string;
-  /** Of the order in the back office: what the code leads to. */
+  /** The order's URL in the back office, encoded as QR code. */
   readonly address: string;
   readonly product: string;
   readonly category: string;
@@ -47,10 +47,10 @@ export interface JobTicket {
   readonly customer: string | null;
   readonly deliverTo: string | null;
   readonly artwork: readonly TicketArtwork[];
-  /** New artwork is asked for: this one is not to be printed. */
+  /** New artwork was requested: the current files must not be printed. */
   readonly onHold: boolean;
   readonly cancelled: boolean;
-  /** What is known of the order may be older than what happened to it. */
+  /** The data may be out of date, because the order's stream is parked. */
   readonly parked: boolean;
   /** Newest first. */
   readonly notes: readonly TicketNote[];
@@ -60,15 +60,15 @@ export interface JobTicket {
 export interface TicketArtwork {
   readonly side: ArtworkSide;
   readonly fileName: string | null;
-  /** What keeps it from being printed as it should. */
+  /** What prevents good printing. */
   readonly faults: readonly ArtworkFault[];
-  /** PNG or JPEG; undefined where the file can't be drawn. */
+  /** PNG or JPEG; undefined if the file can't be rendered. */
   readonly picture: Drawn | undefined;
 }
 
 const SIDE_NAMES = { front: ['Front', 'الوجه'], back: ['Back', 'الظهر'] } as const;
 
-/** A paper that goes with a job through the shop: what is made, of which files, for whom, and what was noted about it. */
+/** The job ticket, which accompanies a job through the shop: product, files, customer and notes. */
 export function jobTicketPdf(ticket: JobTicket): Promise<Buffer> {
   const { number, product, address, printedAt } = ticket;
   return ticketPaper({ title: `Job ticket ${number}`, printedAt }, (pdf) => {
@@ -134,13 +134,13 @@ function artwork(pdf: Pdf, ticket: JobTicket, top: number): number {
   return top + 15 + height + 18 + most * 11;
 }
 
-/** A fault in one line, as narrow as half the paper. */
+/** A fault in one line, half as wide as the paper. */
 function faultMessage(finding: Finding, accepted: boolean): string {
   const what = 'dpi' in finding ? `Too coarse: ${finding.dpi} DPI` : 'Can’t be read by the check';
   return accepted ? `${what}, accepted by customer` : what;
 }
 
-/** A picture as large as its place lets it be, with its edges: artwork is often white, as the paper is. */
+/** Draws a picture as large as its area allows, with a border, because artwork is often white. */
 function sheet(pdf: Pdf, picture: Drawn, x: number, y: number, width: number, height: number): void {
   const scale = Math.min(width / picture.width, height / picture.height);
   const [across, down] = [picture.width * scale, picture.height * scale];

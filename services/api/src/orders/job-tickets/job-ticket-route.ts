@@ -23,13 +23,13 @@ export interface JobTicketDeps {
   readonly personalData: PersonalData;
   readonly files: BlobStore;
   readonly previewOf: PreviewOf;
-  /** Of the shop, without a slash behind it. */
+  /** The shop's URL, without a trailing slash. */
   readonly publicUrl: () => string;
   readonly now: () => Date;
 }
 
 const READS = [orderList.name, artworkChecks.name, orderHistory.name, accounts.name];
-/** Pixels: at A5 about 200 DPI. */
+/** Pixels: about 200 DPI on A5. */
 const PICTURE_WIDTH = 640;
 
 export function jobTicketRoute(deps: JobTicketDeps) {
@@ -76,7 +76,7 @@ export function jobTicketRoute(deps: JobTicketDeps) {
   });
 }
 
-/** How page one of a file looks; undefined where it can't be drawn, or not now: the paper is wanted all the same. */
+/** A picture of page one; undefined if it can't be rendered now, because the ticket is needed anyway. */
 async function pictureOf({ files, previewOf }: JobTicketDeps, artwork: OrderedFile): Promise<Drawn | undefined> {
   let name: string | undefined;
   try {
@@ -88,7 +88,7 @@ async function pictureOf({ files, previewOf }: JobTicketDeps, artwork: OrderedFi
   const opened = name === undefined ? undefined : await files.open('previews', name);
   if (opened === undefined) return undefined;
   const { sharp } = await import('../../catalogue/pictures/restricted-sharp.ts');
-  // Paper is white where the picture has holes.
+  // Transparent areas become white, as on paper.
   const { data, info } = await sharp(await buffer(opened.stream))
     .flatten({ background: '#ffffff' })
     .jpeg({ quality: 88 })
@@ -96,7 +96,7 @@ async function pictureOf({ files, previewOf }: JobTicketDeps, artwork: OrderedFi
   return { jpeg: data, width: info.width, height: info.height };
 }
 
-/** By itself, or with a move that still holds. */
+/** A note added separately, or with a move that was not undone. */
 function noteIn(entry: OrderHistoryEntry) {
   const { at, actor } = entry;
   if (entry.type === 'note-added') return [{ note: entry.note, actor, at }];

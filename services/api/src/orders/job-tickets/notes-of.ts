@@ -12,7 +12,10 @@ interface NotedEvent {
   readonly at: string;
 }
 
-/** What the staff noted, opened and with who wrote it; newest first. @param noted oldest first */
+/**
+ * The notes of staff, decrypted and with their authors; newest first.
+ * @param noted oldest first
+ */
 export async function notesOf(
   { documents, personalData }: { readonly documents: DocumentStore; readonly personalData: PersonalData },
   noted: readonly NotedEvent[],

@@ -24,7 +24,7 @@ import {
 
 export interface PackingTicket {
   readonly number: string;
-  /** Of the order in the back office: what the code leads to. */
+  /** The order's URL in the back office, encoded as QR code. */
   readonly address: string;
   readonly items: readonly {
     readonly title: string;
@@ -35,10 +35,10 @@ export interface PackingTicket {
   readonly customer: string | null;
   readonly phone: string | null;
   readonly deliverTo: string | null;
-  /** A picture came along that is to be printed on the wear. */
+  /** A design was uploaded, to be printed on the wear. */
   readonly hasDesign: boolean;
   readonly cancelled: boolean;
-  /** What is known of the order may be older than what happened to it. */
+  /** The data may be out of date, because the order's stream is parked. */
   readonly parked: boolean;
   /** Newest first. */
   readonly notes: readonly TicketNote[];
@@ -51,13 +51,13 @@ const STATE_NAMES: Readonly<Record<SafetyState, string>> = {
   shipped: 'Shipped',
   delivered: 'Delivered',
 };
-/** Of an item, with its first line of sizes. */
+/** Height of an item with its first line of sizes. */
 const ITEM = 42;
 const SIZES_A_LINE = 4;
-/** Of the notes' head with the first of them. */
+/** Height of the notes' heading with the first note. */
 const NOTES = 60;
 
-/** A paper to pack an order of safety wear by: what of which size, for whom, and what was noted about it. */
+/** The packing ticket of a safety order: items by size, customer and notes. */
 export function packingTicketPdf(ticket: PackingTicket): Promise<Buffer> {
   const { number, address, cancelled, parked, items, printedAt } = ticket;
   const pieces = piecesOfSizes(items.flatMap(({ sizes }) => sizes));
@@ -95,14 +95,14 @@ function drawRecipient(
   return drawFact(pdf, ['Design', 'التصميم'], hasDesign ? 'A picture came along: see the order' : null, y);
 }
 
-/** @returns where what is on it begins */
+/** @returns where its content starts */
 function nextSheet(pdf: Pdf, number: string): number {
   pdf.addPage();
   drawText(pdf, number, LEFT, 14, { size: 9, bold: true });
   return 36;
 }
 
-/** Each item with a box a size, for a pencil; on as many sheets as it takes. */
+/** Draws each item with a checkbox per size, on as many pages as necessary. */
 function drawItems(pdf: Pdf, { items, number }: PackingTicket, top: number): number {
   let y = top;
   const column = INNER / SIZES_A_LINE;

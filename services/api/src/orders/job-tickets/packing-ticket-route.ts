@@ -12,7 +12,7 @@ import { notesOf } from './notes-of.ts';
 interface PackingTicketDeps {
   readonly documents: DocumentStore;
   readonly personalData: PersonalData;
-  /** Of the shop, without a slash behind it. */
+  /** The shop's URL, without a trailing slash. */
   readonly publicUrl: () => string;
   readonly now: () => Date;
 }

@@ -14,7 +14,7 @@ export const QUIET = '#5b6069';
 export const LINE = '#c9c6bd';
 export const BAD = '#b3261e';
 const CMYK = ['#00a4d3', '#e5007e', '#ffe500', '#16181d'];
-/** Below it are the boxes to be ticked off. */
+/** Below are the checkboxes. */
 export const BODY_END = 532;
 
 export const count = new Intl.NumberFormat('en-AE');
@@ -24,17 +24,17 @@ export const moment = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Asia/Dubai',
 });
 
-/** On the paper of an order whose record stands still. */
+/** Printed on the ticket of an order whose read model is parked. */
 export const PARKED_ALARM = 'MAY BE OUT OF DATE  قد لا يكون محدّثًا';
 
-/** What the staff noted. */
+/** A note by staff. */
 export interface TicketNote {
   readonly text: string;
   readonly by: string;
   readonly at: string;
 }
 
-/** A paper of A5 that goes through the shop, as bytes. */
+/** Creates an A5 ticket as bytes. */
 export function ticketPaper(
   { title, printedAt }: { readonly title: string; readonly printedAt: string },
   draw: (pdf: Pdf) => void,
@@ -43,7 +43,7 @@ export function ticketPaper(
 }
 
 export function drawText(pdf: Pdf, text: string, x: number, y: number, style: TextStyle): number {
-  // A line of Arabic is read from its right, wherever it stands.
+  // Arabic lines are right-to-left, wherever they are placed.
   const direction = style.direction ?? (ARABIC.test(text.replace(/^\p{Cf}+/u, '').charAt(0)) ? 'rtl' : 'ltr');
   return setText(pdf, text, x, y, { ...style, direction });
 }
@@ -55,11 +55,11 @@ export function drawLine(pdf: Pdf, y: number): void {
 interface TicketHeader {
   readonly kind: readonly [english: string, arabic: string];
   readonly number: string;
-  /** What it is about, in two lines at most. */
+  /** What it is about, in at most two lines. */
   readonly about: string;
-  /** Of the order in the back office: what the code leads to. */
+  /** The order's URL in the back office, encoded as QR code. */
   readonly address: string;
-  /** Why nothing is to be done with it. */
+  /** Why the order must not be processed. */
   readonly alarm: string | undefined;
 }
 
@@ -76,18 +76,21 @@ export function drawHeader(pdf: Pdf, { kind: [english, arabic], number, about, a
   drawQrCode(pdf, address, RIGHT - 88, 20, 88);
 }
 
-/** A code that a phone's camera opens the order by; its quiet zone is the paper around it. */
+/** Draws a QR code that opens the order. Its quiet zone is the surrounding paper. */
 function drawQrCode(pdf: Pdf, address: string, x: number, y: number, size: number): void {
   const { data } = encode(address, { ecc: 'M', border: 0 });
   const cell = size / data.length;
   for (const [row, cells] of data.entries())
     for (const [column, dark] of cells.entries())
-      // A little larger than a cell: no printer draws a line between two.
+      // Slightly larger than a cell, so that printers draw no gap in between.
       if (dark) pdf.rect(x + column * cell, y + row * cell, cell + 0.05, cell + 0.05);
   pdf.fill(INK);
 }
 
-/** Name and value, one under another. @returns where the next one stands */
+/**
+ * Draws a name and its value below.
+ * @returns where the next one starts
+ */
 export function drawFact(
   pdf: Pdf,
   [label, arabic]: readonly [string, string],
@@ -105,7 +108,7 @@ export function drawFact(
   return y + 2;
 }
 
-/** @param newestFirst as many as there is room for */
+/** @param newestFirst draws as many as fit */
 export function drawNotes(pdf: Pdf, newestFirst: readonly TicketNote[], top: number): void {
   drawLine(pdf, top);
   let y = top + 8;
@@ -130,7 +133,7 @@ export function drawNotes(pdf: Pdf, newestFirst: readonly TicketNote[], top: num
   if (left > 0) drawText(pdf, `${count.format(left)} more in the back office`, LEFT, y, { size: 7.5, colour: QUIET });
 }
 
-/** A box for each step, for a pencil. */
+/** Draws a checkbox per step. */
 export function drawCheckboxes(pdf: Pdf, steps: readonly string[], printedAt: string): void {
   const y = BODY_END + 8;
   drawLine(pdf, y);

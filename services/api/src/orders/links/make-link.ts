@@ -20,8 +20,8 @@ export interface MadeLink {
 }
 
 /**
- * Makes a link; asked again with the same command, it is the same one, and a problem (`withdrawn`) if it was withdrawn since.
- * @param linkId follows from what asks for it; others may ask for the same: whoever is first makes it.
+ * Creates a link. Repeating the command returns the same link, or the problem `withdrawn`.
+ * @param linkId derived from the request; the first of several requests with the same id creates the link
  */
 export async function makeLink(
   deps: LinkDeps,

@@ -14,10 +14,10 @@ export interface LinkDeps {
   readonly orderLinkSecrets: PurposeSecrets;
 }
 
-/** A process that has not noticed a rotation signs with the previous secret; clocks of machines differ a little. */
+/** A process that has not noticed a rotation yet signs with the previous secret, and clocks differ slightly. */
 const ROTATION_PROPAGATION_MS = 60_000;
 
-/** What the address of a link contains. */
+/** The token in the URL of a link. */
 export async function tokenOf(
   { orderLinkSecrets }: Pick<LinkDeps, 'orderLinkSecrets'>,
   linkId: string,
@@ -26,8 +26,8 @@ export async function tokenOf(
 }
 
 /**
- * The link that a token opens, by its own stream: a withdrawn one opens nothing from that moment. A retired secret vouches
- * only for links that existed when it signed, so that nobody who knows it opens newer orders.
+ * The link for a token, by the link's own stream, so that withdrawing it takes effect immediately. A retired secret is
+ * accepted only for links created while it was in use, so that somebody who knows it can't access newer orders.
  */
 export async function openLink(
   { store, orderLinkSecrets }: Pick<LinkDeps, 'store' | 'orderLinkSecrets'>,

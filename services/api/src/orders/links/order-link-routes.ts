@@ -18,7 +18,7 @@ import { liveBuild } from '../../queries/read-models.ts';
 import { makeLink } from './make-link.ts';
 import type { LinkDeps } from './open-link.ts';
 
-/** Which kind of order an id means, if the caller may have to do with it; by its stream, as a link grants something. */
+/** The kind of an order, if the caller has access to it. Read from its stream, because a link grants access. */
 async function kindOf(store: EventStore, orderId: string, caller: Caller): Promise<OrderKind | undefined> {
   const print = (await loadStream(store, printOrder, streamOf(CATEGORY.printOrder, orderId))).state;
   if (print.status !== 'absent')
@@ -28,9 +28,9 @@ async function kindOf(store: EventStore, orderId: string, caller: Caller): Promi
   return caller.role === 'admin' || safety.customerId === caller.userId ? 'safety' : undefined;
 }
 
-/** Nobody needs more links to one order that are open at once. */
+/** Maximum number of open links per order. */
 const MAX_OPEN = 50;
-/** The newest; there are more only where very many were made and withdrawn. */
+/** The newest ones; more exist only if very many were created and withdrawn. */
 const MAX_LISTED = 200;
 
 async function linksOf(documents: DocumentStore, orderId: string): Promise<readonly StoredDocument<MadeLink>[]> {

@@ -19,7 +19,7 @@ interface FiguresDeps {
 
 type Figures = ResponseOf<'adminFigures'>;
 
-/** Numbers over many documents are queries over them, never documents of their own. */
+/** Figures over many documents are queries, not stored documents. */
 export function adminFiguresRoute({ documents, finished, now }: FiguresDeps) {
   return reading('adminFigures', [orderList.name, safetyOrders.name], async ({ query }) => {
     const today = shopDay(now().toISOString());
@@ -45,7 +45,7 @@ export function adminFiguresRoute({ documents, finished, now }: FiguresDeps) {
   });
 }
 
-/** Days without an order are days too. */
+/** Fills in days without orders. */
 function eachDay(first: string, days: number, print: readonly Tally[], safety: readonly Tally[]): Figures['days'] {
   const printOn = new Map(print.map((tally) => [tally.key, tally]));
   const safetyOn = new Map(safety.map((tally) => [tally.key, tally]));

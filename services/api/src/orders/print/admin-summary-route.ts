@@ -22,7 +22,7 @@ export interface SummaryDeps {
   readonly now: () => Date;
 }
 
-/** Numbers over many documents are queries over them, never documents of their own. */
+/** Figures over many documents are queries, not stored documents. */
 export function adminSummaryRoute({ documents, personalData, now }: SummaryDeps) {
   return query('adminSummary', [orderList.name, safetyOrders.name, inbox.name], async () => {
     const at = now();
@@ -76,12 +76,12 @@ async function stageSummary(
 async function countLate(orders: BuildReader<OrderRow>, stage: Stage, now: Date): Promise<number> {
   const before = lateBefore(stage, now.getTime());
   if (before === undefined) return 0;
-  // In production the waiting key is the moment itself, and there is an index for it.
+  // For orders in production the waiting key is a time, and it is indexed.
   const below = new Date(before).toISOString();
   return orders.count({ where: { standing: { equals: stage }, waitingKey: { below } } });
 }
 
-/** Streams that wait for a repair, over all read models. */
+/** The number of parked streams in all read models. */
 async function countParked(documents: DocumentStore): Promise<number> {
   const counts = await Promise.all(
     PROJECTIONS.map(async (projection) => {

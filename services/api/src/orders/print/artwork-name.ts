@@ -4,8 +4,8 @@ import { CATEGORY, streamOf } from '@pressline/domain/shop/streams.ts';
 import type { FileToStore } from '../../uploads/store-file.ts';
 
 /**
- * What an order's event holds of a file that it is placed with, or that came later. The file's name begins with that of the
- * order's stream; the content's hash tells two files of one side apart.
+ * The event data of a file, sent with an order or later. Its name begins with that of the order's stream; the content's
+ * hash distinguishes files of the same side.
  */
 export function storedArtwork(
   orderId: string,

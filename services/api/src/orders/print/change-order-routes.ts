@@ -4,7 +4,7 @@ import { route } from '../../http/route.ts';
 import type { ChangeOrderDeps, Seal } from './change-order.ts';
 import { orderChangeResponse } from './order-change-response.ts';
 
-// Each of these is one event of an order; what may happen when is the decider's to say.
+// Each route appends one event; the decider checks whether it is allowed.
 
 export function cancelOrderRoute(deps: ChangeOrderDeps) {
   return route('cancelOrder', (call) =>
@@ -21,7 +21,7 @@ export function cancelOrderRoute(deps: ChangeOrderDeps) {
   );
 }
 
-/** The order of a forgotten customer can be cancelled too; why can't be kept then. */
+/** Orders of forgotten customers can be cancelled too, but without storing the reason. */
 export async function sealedIfKnown(seal: Seal, text: string): Promise<Sealed<string> | undefined> {
   try {
     return await seal(text);

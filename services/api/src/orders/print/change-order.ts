@@ -23,17 +23,17 @@ export interface ChangeOrderDeps {
 
 type PlacedOrder = Exclude<PrintOrder, { status: 'absent' }>;
 
-/** Seals what somebody wrote of an order, under its customer's subject. */
+/** Seals a text about an order for its customer. */
 export type Seal = <T>(value: T) => Promise<Sealed<T>>;
 
 export interface OrderChange {
   readonly orderId: string;
-  /** Who must have ordered it; anybody's where absent. */
+  /** Required owner of the order; any if absent. */
   readonly customerId?: string | undefined;
   readonly expectedRevision?: number | undefined;
-  /** Who is shown the order as it is where it has moved on; nobody where only a link speaks for the customer. */
+  /** Who is shown the current order after a conflict; nobody if access is by link only. */
   readonly viewer: Viewer | 'nobody';
-  /** Asked for each decision anew. */
+  /** Called again for each attempt. */
   readonly command: (seal: Seal, order: PlacedOrder) => PrintOrderCommand | Promise<PrintOrderCommand>;
 }
 
@@ -42,17 +42,20 @@ export interface ChangedOrder {
   readonly position: Position | undefined;
 }
 
-/** Whose order a caller may change: their own, of the staff anybody's. */
+/** The required owner of an order that the caller can change: customers only their own, staff any. */
 export function ownerFilterOf(caller: Caller): string | undefined {
   return caller.role === 'customer' ? caller.userId : undefined;
 }
 
-/** How much of an order a caller is shown. */
+/** Which parts of an order a caller is shown. */
 export function viewerOf({ role }: Caller): Viewer {
   return role === 'admin' ? 'staff' : 'customer';
 }
 
-/** Does something to a placed order, and answers it as this command left it. Where it has moved on since it was seen, nothing is done. */
+/**
+ * Runs a command on a placed order and returns the order after it. Refused if the order has changed since the expected
+ * revision.
+ */
 export async function changeOrder(
   deps: ChangeOrderDeps,
   { orderId, customerId, expectedRevision, viewer, command }: OrderChange,
@@ -61,7 +64,8 @@ export async function changeOrder(
   const { store, personalData } = deps;
   const stream = streamOf(CATEGORY.printOrder, orderId);
   const { state: before } = await loadStream(store, printOrder, stream);
-  // Somebody else's order is answered as none: its being there is nobody's business. Whose it is never changes.
+  // An order of another customer is treated as not found, so that its existence isn't revealed. Its owner never
+  // changes.
   if (before.status === 'absent' || (customerId !== undefined && before.customerId !== customerId))
     return notFound('Order not found.');
   const seal: Seal = (value) => personalData.seal(before.subject, value);

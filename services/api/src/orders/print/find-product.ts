@@ -3,7 +3,7 @@ import { printCatalogue } from '@pressline/read-models/catalogue/print-catalogue
 import { badRequest, Problem } from '../../http/problem.ts';
 import { liveBuild } from '../../queries/read-models.ts';
 
-/** Which product an order means: the one with this id, else the only one of this title. Its price is its stream's to say. */
+/** Finds the product of an order, by id or by a unique title. Its price comes from its stream. */
 export type FindProduct = (id: string | undefined, title: string) => Promise<string | Problem>;
 
 export function productFinder(documents: DocumentStore): FindProduct {

@@ -25,7 +25,7 @@ export function getHistoryRoute(deps: HistoryDeps) {
   });
 }
 
-/** Notes and the references of payments are the shop's own; a move that was a slip never was, for the customer. */
+/** Customers see no notes and payment references, and no moves that were undone. */
 function customerView(entry: OrderHistoryEntry): readonly OrderHistoryEntry[] {
   switch (entry.type) {
     case 'note-added':

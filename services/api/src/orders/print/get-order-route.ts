@@ -23,7 +23,7 @@ interface GetOrderDeps {
 export function getOrderRoute({ store, documents, personalData, finished, now }: GetOrderDeps) {
   return query('order', [orderList.name], async ({ caller, params }) => {
     const row = await (await liveBuild(documents, orderList)).get(params.id);
-    // Somebody else's order is answered as none: its being there is nobody's business.
+    // An order of another customer is treated as not found, so that its existence isn't revealed.
     if (row === undefined || (caller.role === 'customer' && row.body.customerId !== caller.userId))
       return notFound('Order not found.');
     const [order] = await printOrderRecords(personalData, [row], viewerOf(caller));

@@ -64,7 +64,7 @@ export function adminOrdersFileRoute(deps: OrdersDeps & { readonly securityLog: 
       fileName: 'pressline-orders.csv',
       headings: ORDER_HEADINGS,
       pages: (async function* () {
-        // Of each page what names a person is opened only as it is sent.
+        // Personal data is decrypted page by page, as it is sent.
         for await (const rows of allPages(build, filter, sort))
           yield (await printOrderRecords(deps.personalData, rows, 'staff')).map(orderCells);
       })(),

@@ -21,7 +21,7 @@ const SORTS: { readonly [Name in 'newest' | 'longest-in-stage']: Sort<TrackedOrd
 export function listProcessesRoute(deps: SearchDeps & { readonly personalData: PersonalData }) {
   return reading('processes', [processTracker.name, printCatalogue.name, PEOPLE], async ({ query }) => {
     const build = await liveBuild(deps.documents, processTracker);
-    // A cancelled order is nobody’s work: it left the board.
+    // Cancelled orders are not on the board.
     const where = { standing: query.stage === undefined ? { in: STAGES } : { equals: query.stage } };
     const search = await orderSearch(deps, query.q);
     const page = await listPage(

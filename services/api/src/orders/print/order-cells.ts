@@ -35,7 +35,7 @@ const COLUMNS: readonly Column[] = [
 
 export const ORDER_HEADINGS: readonly string[] = COLUMNS.map(({ heading }) => heading);
 
-/** A print order as a line of a table. */
+/** A print order as a row of a table. */
 export function orderCells(order: PrintOrder): readonly Cell[] {
   return COLUMNS.map(({ cell }) => cell(order));
 }

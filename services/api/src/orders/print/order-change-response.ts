@@ -15,7 +15,7 @@ interface ChangeCall {
   readonly command: (actor: Actor) => CommandContext;
 }
 
-/** What each change of an order answers: the order as it is after it, as far as the caller is shown it. */
+/** The response to each change of an order: the order after it, as the caller can see it. */
 export async function orderChangeResponse(
   deps: ChangeOrderDeps,
   { caller, params, body, header, command }: ChangeCall,

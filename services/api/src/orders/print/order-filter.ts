@@ -20,13 +20,13 @@ const SORTS: { readonly [Name in (typeof orderSorts)[number]]: Sort<OrderRow> } 
   'highest-total': { by: ['total'], direction: 'descending' },
 };
 
-/** Which orders the back office's list was asked for, and in which order. */
+/** Filter and sort order of the order list in the back office. */
 export async function orderFilter(
   deps: SearchDeps,
   query: OrderFilters,
 ): Promise<{ readonly filter: Filter<OrderRow>; readonly sort: Sort<OrderRow> }> {
   const where: Where<OrderRow> = {
-    // Always said: each sort has an index that begins with it, whatever else is asked for.
+    // Always included, because the index of each sort order begins with it.
     standing: { in: standingsOf(query) },
     ...(query.artwork !== undefined && {
       artwork: { in: query.artwork === 'any' ? ['waiting', 'answered'] : [query.artwork] },
@@ -36,7 +36,7 @@ export async function orderFilter(
   return { filter: { where, ...(await orderSearch(deps, query.q)) }, sort: SORTS[query.sort ?? 'newest'] };
 }
 
-/** Both a stage and a status can be asked for; then both hold. */
+/** If both a stage and a status are given, both must match. */
 function standingsOf({ stage, status }: OrderFilters): readonly OrderRow['standing'][] {
   const ofStatus = status === undefined ? PRINT_STATUSES : STANDINGS_OF[status];
   return stage === undefined ? ofStatus : ofStatus.filter((standing) => standing === stage);

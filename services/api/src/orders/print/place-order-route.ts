@@ -9,7 +9,7 @@ import { query, type Precheck } from '../../http/route.ts';
 import type { FindProduct } from './find-product.ts';
 import { orderStream, placeOrder, type PlaceOrderDeps, type OrderRequest } from './place-order.ts';
 
-/** What "circulation" is where the page doesn't send it; it decides nothing. */
+/** The default for `circulation`, which has no effect. */
 const DEFAULT_CIRCULATION = 1000;
 
 type Deps = PlaceOrderDeps & { readonly findProduct: FindProduct; readonly limits: Pick<RateLimits, 'order'> };
@@ -21,7 +21,7 @@ export function placeOrderRoute(deps: Deps) {
     const charges = limits.order({ caller, address });
     return precheckLimits({ store, stream: orderStream(commandId), commandId, charges });
   };
-  // An order that names its product only by title finds it in the catalogue.
+  // An order that names its product by title only is looked up in the catalogue.
   const placing = query('placeOrder', [printCatalogue.name], async (call) => {
     const { caller, address, body, files, header, command } = call;
     const context = command(actorOf(caller));

@@ -27,22 +27,22 @@ export interface PlaceOrderDeps {
   readonly vatRate: BasisPoints;
 }
 
-/** An order as it was sent in. */
+/** An order as requested. */
 export interface OrderRequest {
   readonly customerId: string;
-  /** The customer's account's, so that forgetting the account reaches its orders. */
+  /** The account's subject, so that forgetting the account includes its orders. */
   readonly subject: string;
   readonly customer: Omit<OrderCustomer, 'frontFileName' | 'backFileName'>;
-  /** Finds which product is meant; called only where the order isn't there already. */
+  /** Finds the product; called only if the order doesn't exist yet. */
   readonly findProduct: () => Promise<string | Problem>;
   readonly quantity: number;
   readonly tier: Tier;
   readonly circulation: number;
   readonly shownTotal: Fils;
-  /** The customer's word that a coarse file may be printed as it is. */
+  /** The customer accepts that a low-resolution file is printed as it is. */
   readonly lowResolutionAccepted?: boolean | undefined;
   readonly files: { readonly front: FileToStore; readonly back: FileToStore };
-  /** In which the customer ordered; of mail. */
+  /** The language in which the customer ordered, used for mail. */
   readonly language?: Language | undefined;
 }
 
@@ -50,18 +50,18 @@ export interface PlacedOrder {
   readonly orderId: string;
   readonly number: string;
   readonly position: Position | undefined;
-  /** False where an earlier attempt had placed it. */
+  /** False if an earlier attempt placed it. */
   readonly isNew: boolean;
 }
 
-/** The stream of the order that a command places. */
+/** The stream of the order placed by a command. */
 export function orderStream(commandId: string): StreamName {
   return streamOf(CATEGORY.printOrder, createdIdOf(commandId));
 }
 
 /**
- * Places a print order. Priced from the product's own stream, which doesn't lag. Its artwork is on disk before the event
- * is appended: a crash in between leaves files that a sweep removes, never an order without artwork.
+ * Places a print order at the price of the product's own stream, which doesn't lag. The artwork is stored before the
+ * event is appended: a crash in between leaves files for the sweep, never an order without artwork.
  */
 export async function placeOrder(
   deps: PlaceOrderDeps,
@@ -121,7 +121,7 @@ async function orderFor(
     files: storedFiles(orderId, files),
     language: request.language,
   } as const satisfies PlaceOrder;
-  // A refused order keeps nothing, not even a key for its customer; an accepted one must have its files first.
+  // A refused order stores nothing, not even a key for its customer; for an accepted one, the files are stored first.
   if (printOrder.decide(command, printOrder.initial).outcome !== 'accepted') return command;
   await Promise.all([
     storeFile(files.front, 'artwork', command.files.front.name),

@@ -9,10 +9,10 @@ import type { OrderRow } from '@pressline/read-models/orders/order-list.ts';
 import type { TrackedOrder } from '@pressline/read-models/orders/process-tracker.ts';
 import { decryptBlocks, type DecryptedBlocks } from '../../queries/decrypt-blocks.ts';
 
-/** The staff see what they wrote for themselves; customers don't. */
+/** Staff see their internal texts; customers don't. */
 export type Viewer = 'staff' | 'customer';
 
-/** A page of orders as they are answered; all sealed blocks are opened at once. */
+/** A page of orders as returned by the API; all sealed blocks are decrypted together. */
 export async function printOrderRecords(
   personalData: PersonalData,
   rows: readonly StoredDocument<OrderRow>[],
@@ -33,7 +33,7 @@ export async function printOrderRecords(
   return rows.map((row) => printOrderRecord(row, opened));
 }
 
-/** A page of the production board as it is answered. */
+/** A page of the production board as returned by the API. */
 export async function processRecords(
   personalData: PersonalData,
   rows: readonly StoredDocument<TrackedOrder>[],
@@ -101,7 +101,7 @@ function printOrderRecord(
   };
 }
 
-/** How an order stands, for the person who looks at it. */
+/** The status of an order as shown to people. */
 export function statusOf({ standing }: Pick<OrderRow, 'standing'>): PrintOrderRecord['status'] {
   switch (standing) {
     case 'cancelled':
@@ -118,7 +118,7 @@ export function statusOf({ standing }: Pick<OrderRow, 'standing'>): PrintOrderRe
   }
 }
 
-/** What is known of an order's money, of either kind of order. */
+/** The payment of an order of either kind. */
 export function paymentRecord(
   { payment, paid }: Pick<OrderRow, 'payment' | 'paid'>,
   opened: DecryptedBlocks,
@@ -131,7 +131,7 @@ export function paymentRecord(
   };
 }
 
-/** Who carries an order, of either kind. */
+/** The shipment of an order of either kind. */
 export function shipmentRecord(shipment: OrderRow['shipment'], opened: DecryptedBlocks): PrintOrderRecord['shipment'] {
   if (shipment === undefined) return null;
   const { courier = null, trackingNumber = null } = opened(shipment.details) ?? {};

@@ -6,7 +6,7 @@ import { processTracker } from '@pressline/read-models/orders/process-tracker.ts
 import { rowOfStream } from '../../queries/row-of-stream.ts';
 import { processRecords } from './print-order-record.ts';
 
-/** An order on the production board as its stream tells it up to a revision. */
+/** An order on the production board, from its stream up to a revision. */
 export async function processOfStream(
   { store, personalData }: { readonly store: EventReader; readonly personalData: PersonalData },
   orderId: string,

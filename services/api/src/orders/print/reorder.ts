@@ -21,7 +21,7 @@ export interface ReorderDeps extends PlaceOrderDeps {
 }
 
 export interface ReorderRequest {
-  /** The network address that it is ordered from, for limits. */
+  /** The network address of the request, for limits. */
   readonly address: string;
   /** The earlier order. */
   readonly orderId: string;
@@ -30,8 +30,8 @@ export interface ReorderRequest {
 }
 
 /**
- * Places a customer's earlier order once more: the same product and quantity at today's price, for the same person, with the
- * artwork that the earlier order holds now. It is an order like any other, with its own copies of the files.
+ * Places a customer's earlier order again: the same product and quantity at the current price, for the same person,
+ * with the current artwork of the earlier order. The new order is independent and has its own copies of the files.
  */
 export async function reorder(
   deps: ReorderDeps,
@@ -41,7 +41,7 @@ export async function reorder(
 ): Promise<PlacedOrder | Problem> {
   const { state, recorded } = await loadStream(deps.store, printOrder, streamOf(CATEGORY.printOrder, orderId));
   const [first] = recorded;
-  // Somebody else's order is answered as none: its being there is nobody's business.
+  // An order of another customer is treated as not found, so that its existence isn't revealed.
   if (first === undefined || state.status === 'absent' || state.customerId !== customer.userId)
     return notFound('Order not found.');
   const placed = toShopEvent(first) as PrintOrderEvent;
@@ -76,7 +76,7 @@ export async function reorder(
     store: deps.store,
     stream: orderStream(commandId),
     commandId,
-    // The files are copied, so they fill the disk as if they were uploaded again.
+    // Copies use disk space like uploads, so they are charged.
     charges: [
       ...deps.limits.order(sender, deps.personalData.subjectOf(email)),
       ...deps.limits.upload(sender, files.front.staged.size + files.back.staged.size),
@@ -90,7 +90,7 @@ export async function reorder(
   }
 }
 
-/** Both sides as they are to be printed now; undefined where their names are forgotten. */
+/** The current files of both sides; undefined if their names were erased. */
 async function artworkOf(deps: PlaceOrderDeps, orderId: string) {
   const newestFirst = await filesOfPrintOrder(deps.store, orderId);
   const of = async (requestedSide: 'front' | 'back') => {

@@ -14,7 +14,7 @@ type Deps = ChangeOrderDeps & LinkDeps & { readonly files: BlobStore };
 
 type ArtworkSender = Pick<NewArtwork, 'customerId' | 'viewer'>;
 
-/** For whom new artwork is sent in: by a link for its holder's sake, else for the customer who is logged in. */
+/** The sender of new artwork: the holder of a link, or the customer who is logged in. */
 async function senderOf(
   deps: Deps,
   orderId: string,
@@ -31,7 +31,7 @@ async function senderOf(
 }
 
 export function replaceArtworkRoute(deps: Deps) {
-  // Before the file is read: who has neither a log-in nor a link need not send it.
+  // Checked before the upload, so that it is not sent in vain.
   const admit: Precheck<'replaceArtwork'> = async (call) => {
     const sender = await senderOf(deps, call.params.id, call);
     if (sender instanceof Problem) return sender;

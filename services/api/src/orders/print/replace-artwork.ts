@@ -11,19 +11,19 @@ import { changeOrder, type ChangedOrder, type ChangeOrderDeps, type OrderChange 
 
 export interface NewArtwork {
   readonly orderId: string;
-  /** Who must have ordered it; anybody's where a link stands for the customer. */
+  /** Required owner of the order; any if access is by link. */
   readonly customerId: string | undefined;
   readonly side: ArtworkSide;
   readonly file: ReceivedFile;
-  /** Its customer was told that it is too coarse to be printed sharp, and wants it so. */
+  /** The customer was warned of its low resolution and accepted it. */
   readonly lowResolutionAccepted: boolean | undefined;
   readonly expectedRevision: number | undefined;
   readonly viewer: OrderChange['viewer'];
 }
 
 /**
- * Takes in artwork that the shop has asked for. It is on disk before the event is appended: a crash in between leaves a
- * file that a sweep removes, never an order without its artwork. The file before stays, as the order's history shows it.
+ * Stores requested artwork. The file is stored before the event is appended: a crash in between leaves a file for the
+ * sweep, never an order without its artwork. The previous file stays, for the order's history.
  */
 export async function replaceArtwork(
   deps: ChangeOrderDeps & { readonly files: BlobStore },
@@ -46,7 +46,7 @@ export async function replaceArtwork(
           fileName: notSealedYet(order.subject),
           lowResolutionAccepted,
         };
-        // What is refused is not kept; what is accepted must be there first.
+        // A refused file is not stored; an accepted one is stored first.
         if (printOrder.decide(replaceCommand, order).outcome !== 'accepted') return replaceCommand;
         await storeFile(file, 'artwork', stored.name);
         return { ...replaceCommand, fileName: await seal(file.originalName) };

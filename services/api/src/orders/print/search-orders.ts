@@ -13,10 +13,10 @@ export interface SearchDeps {
 
 type Searched = Where<Pick<OrderRow & TrackedOrder, 'number' | 'productId' | 'subject'>>;
 
-/** More products than this have no one title in mind. */
+/** A text that matches more products is not a title. */
 const MAX_PRODUCTS = 300;
 
-/** What a person typed, as conditions on orders of which one must hold: a number, a product's title, a person. */
+/** Conditions for a search text, of which one must match: a number, a product title, a person. */
 export async function orderSearch(
   { documents, findPeople }: SearchDeps,
   typed: string | undefined,

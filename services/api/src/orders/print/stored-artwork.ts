@@ -2,7 +2,7 @@ import type { StoredFile } from '@pressline/domain/kernel/files.ts';
 import { TooLarge, writeBlob, type BlobStore } from '@pressline/files/blob-store.ts';
 import type { FileToStore } from '../../uploads/store-file.ts';
 
-/** A file that an order holds is not on disk, or isn't what it was: another order can't be printed from it. */
+/** A file of an order is missing or damaged, so it can't be used for another order. */
 export class ArtworkMissing extends Error {
   override readonly name = 'ArtworkMissing';
 
@@ -12,9 +12,9 @@ export class ArtworkMissing extends Error {
 }
 
 /**
- * A file of an earlier order, to be kept once more under another order's name. It is copied, not shared: each order's files
- * are named by its own stream, so that the sweep of orphans and whoever removes an order's files need to know one order
- * only. The copy is as young as the command that makes it, so the sweep spares it until the event is there.
+ * A copy of a file from an earlier order, for a new order. Copied instead of shared, because files are named by their
+ * order's stream, so that sweeping and erasing files concern a single order. The copy is as new as its command, so the
+ * sweep leaves it until the event is appended.
  */
 export function artworkCopy(
   files: BlobStore,
@@ -40,7 +40,7 @@ export function artworkCopy(
   };
 }
 
-/** Undefined where it has grown beyond what it was. */
+/** Undefined if the file is larger than recorded. */
 async function copyOf(files: BlobStore, content: Parameters<typeof writeBlob>[2], to: Parameters<typeof writeBlob>[1]) {
   try {
     return await writeBlob(files, to, content);

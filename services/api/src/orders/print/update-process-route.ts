@@ -24,7 +24,7 @@ export interface StageChange {
   readonly orderId: string;
   readonly to: Stage;
   readonly note: string | undefined;
-  /** Takes the newest move back: `to` is where the order came from. */
+  /** Undoes the newest move: `to` is the stage to return to. */
   readonly undo?: boolean | undefined;
   readonly expectedRevision: number | undefined;
 }
@@ -34,7 +34,10 @@ export interface ChangedStage {
   readonly position: Position | undefined;
 }
 
-/** Moves an order to a stage, and answers it as this command left it. Where it has moved on since it was seen, nothing is done. */
+/**
+ * Moves an order to a stage and returns the order after it. Refused if the order has changed since the expected
+ * revision.
+ */
 export async function changeStage(
   deps: ChangeStageDeps,
   { orderId, to, note, undo = false, expectedRevision }: StageChange,
@@ -64,7 +67,7 @@ export async function changeStage(
   return { process, position: positionOf(result) };
 }
 
-/** Why it was refused, with where the order is: a page that moved it on the screen puts it there. */
+/** Adds the current order to a refusal, so that the page can correct its display. */
 async function refusedWith(
   deps: ChangeStageDeps,
   orderId: string,

@@ -25,7 +25,7 @@ type TrackDeps = LinkDeps & {
 
 const READS = [orderList.name, orderHistory.name, safetyOrders.name, safetyHistory.name];
 
-/** An order by a link: how far it is, and nothing of the person. */
+/** An order by link: its progress, and no personal data. */
 export function trackRoute(deps: TrackDeps) {
   return query('track', READS, async ({ params }) => {
     const link = await openLink(deps, params.token);
@@ -52,7 +52,7 @@ async function trackedPrint(
 ): Promise<TrackedOrderResponse> {
   const history = await (await liveBuild(deps.documents, orderHistory)).get(row.orderId);
   const { artwork: state, hold } = row;
-  // Why new artwork is wanted was written to the customer: only a link that was made for it says so.
+  // The reason is written for the customer, so it is shown only with a link created for new artwork.
   const reason = purpose === 'replace-artwork' ? hold?.reason : undefined;
   const opened = await decryptBlocks(deps.personalData, [row.shipment?.details, reason]);
   const artworkRequest = hold !== undefined && state !== 'none' ? { state, hold } : undefined;
@@ -69,7 +69,7 @@ async function trackedPrint(
     steps: stepsOf(visitsOf(history?.body.entries ?? []), STAGES),
     progress: progressOf(row.stage),
     cancelled_at: row.cancellation?.at ?? null,
-    // The steps that are behind it are told by the history.
+    // The past steps come from the history.
     parked_since: parked?.since ?? history?.parked?.since ?? null,
     dimensions: row.product.dimensions ?? null,
     estimate: await estimateFor(row, deps.finished, deps.now()),
@@ -108,7 +108,7 @@ async function trackedSafety(
     since: row.stateSince,
     steps: stepsOf(visitsOf(history?.body.entries ?? []), SAFETY_STATES),
     cancelled_at: row.cancellation?.at ?? null,
-    // The steps that are behind it are told by the history.
+    // The past steps come from the history.
     parked_since: parked?.since ?? history?.parked?.since ?? null,
     dimensions: null,
     progress: (SAFETY_STATES.indexOf(row.state) + 1) / SAFETY_STATES.length,

@@ -20,7 +20,7 @@ interface ChangeCall {
   readonly command: (actor: Actor) => CommandContext;
 }
 
-/** What each change of a safety order answers: the order as it is after it. */
+/** The response to each change of a safety order: the order after it. */
 async function safetyOrderChangeResponse(
   deps: ChangeSafetyDeps,
   { caller, params, body, header, command }: ChangeCall,

@@ -27,7 +27,7 @@ type PlacedOrder = Exclude<SafetyOrder, { status: 'absent' }>;
 export interface SafetyChange {
   readonly orderId: string;
   readonly expectedRevision?: number | undefined;
-  /** Asked for each decision anew. */
+  /** Called again for each attempt. */
   readonly command: (seal: Seal, order: PlacedOrder) => SafetyOrderCommand | Promise<SafetyOrderCommand>;
 }
 
@@ -36,7 +36,10 @@ export interface ChangedSafetyOrder {
   readonly position: Position | undefined;
 }
 
-/** Does something to a placed safety order, and answers it as this command left it. Where it has moved on since it was seen, nothing is done. */
+/**
+ * Runs a command on a placed safety order and returns the order after it. Refused if the order has changed since the
+ * expected revision.
+ */
 export async function changeSafetyOrder(
   { store, personalData }: ChangeSafetyDeps,
   { orderId, expectedRevision, command }: SafetyChange,

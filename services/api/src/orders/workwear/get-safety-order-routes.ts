@@ -48,7 +48,7 @@ export function safetyHistoryRoute(deps: GetSafetyDeps) {
   });
 }
 
-/** Notes and the references of payments are the shop's own; a move that was a slip never was, for the customer. */
+/** Customers see no notes and payment references, and no moves that were undone. */
 function customerView(entry: SafetyHistoryEntry): readonly SafetyHistoryEntry[] {
   switch (entry.type) {
     case 'safety-order-move-undone':

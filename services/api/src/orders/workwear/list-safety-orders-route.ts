@@ -29,7 +29,7 @@ interface SafetyOrdersDeps {
 
 type SafetyFilters = Omit<z.output<typeof safetyOrdersQuery>, 'limit' | 'after' | 'count'>;
 
-/** More products than this have no one title in mind. */
+/** A text that matches more products is not a title. */
 const MAX_PRODUCTS = 50;
 
 const READS = [safetyOrders.name, safetyCatalogue.name, PEOPLE];
@@ -78,14 +78,14 @@ export function safetyOrdersFileRoute(deps: SafetyOrdersDeps & { readonly securi
   });
 }
 
-/** Which orders a list was asked for, and in which order; a customer's are their own, whatever they ask. */
+/** Filter and sort order of a list. Customers get only their own orders, whatever the query. */
 async function safetyOrderFilter(
   deps: SafetyOrdersDeps,
   query: SafetyFilters,
   caller: Caller,
 ): Promise<{ readonly filter: Filter<SafetyOrderRow>; readonly sort: Sort<SafetyOrderRow> }> {
   const where: Where<SafetyOrderRow> = {
-    // Always said: each sort has an index that begins with it, whatever else is asked for.
+    // Always included, because the index of each sort order begins with it.
     standing: { in: standingsOf(query) },
     ...moneyAndTime(query),
     ...(caller.role === 'customer' && { customerId: { equals: caller.userId } }),
@@ -94,7 +94,7 @@ async function safetyOrderFilter(
   return { filter: { where, ...search }, sort: SORTS[query.sort ?? 'newest'] };
 }
 
-/** Both a state and whether it is cancelled can be asked for; then both hold. */
+/** If both a state and `cancelled` are given, both must match. */
 function standingsOf({ state, cancelled }: SafetyFilters): readonly SafetyOrderRow['standing'][] {
   return SAFETY_STATUSES.filter((standing) => {
     if (cancelled !== undefined && (standing === 'cancelled') !== (cancelled === 'true')) return false;
@@ -102,7 +102,7 @@ function standingsOf({ state, cancelled }: SafetyFilters): readonly SafetyOrderR
   });
 }
 
-/** A number, a product's title or a person. */
+/** Conditions for a search text: a number, a product title or a person. */
 async function safetyOrderSearch(
   { documents, findPeople }: SafetyOrdersDeps,
   typed: string,

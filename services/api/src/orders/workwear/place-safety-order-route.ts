@@ -46,12 +46,12 @@ export function placeSafetyOrderRoute(deps: PlaceSafetyOrderDeps & LinkDeps & { 
       placeSafetyOrder(deps, order, context),
     );
     if (placed instanceof Problem) return placed;
-    // After the order: a link to none opens nothing, and asked again with the same key it is made then.
+    // After the order, because a link needs one; repeating the key creates a missing link.
     const { orderId } = placed;
     const linkRequest = { kind: 'safety', orderId, purpose: 'follow' } as const;
     const linkId = followLinkOf(orderId);
     const link = await makeLink(deps, linkRequest, context, linkId);
-    // An order that is sent again was placed all the same, also where its link was withdrawn since and opens nothing.
+    // Repeating an order succeeds even if its link was withdrawn.
     if (link instanceof Problem && link.details.kind !== 'withdrawn') return link;
     return {
       body: {

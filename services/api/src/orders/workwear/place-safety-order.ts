@@ -26,10 +26,10 @@ export interface PlaceSafetyOrderDeps {
   readonly vatRate: number;
 }
 
-/** A safety order as it was sent in. */
+/** A safety order as requested. */
 export interface SafetyOrderRequest {
   readonly customerId: string | undefined;
-  /** The account's, or of the e-mail that a guest typed. */
+  /** The subject of the account, or of the e-mail address that a guest entered. */
   readonly subject: string;
   readonly customer: Omit<SafetyOrderCustomer, 'designFileName'>;
   readonly items: readonly {
@@ -38,7 +38,7 @@ export interface SafetyOrderRequest {
     readonly shownPrice: Fils | undefined;
   }[];
   readonly design: ReceivedFile | undefined;
-  /** In which the customer ordered; of mail. */
+  /** The language in which the customer ordered, used for mail. */
   readonly language?: Language | undefined;
 }
 
@@ -46,16 +46,18 @@ export interface PlacedSafetyOrder {
   readonly orderId: string;
   readonly number: string;
   readonly position: Position | undefined;
-  /** False where an earlier attempt had placed it. */
+  /** False if an earlier attempt placed it. */
   readonly isNew: boolean;
 }
 
-/** The stream of the order that a command places. */
+/** The stream of the order placed by a command. */
 export function safetyOrderStream(commandId: string): StreamName {
   return streamOf(CATEGORY.safetyOrder, createdIdOf(commandId));
 }
 
-/** Places an order of safety wear, priced from the products' own streams. A design is on disk before the event is appended. */
+/**
+ * Places a safety order at the prices of the products' own streams. A design is stored before the event is appended.
+ */
 export async function placeSafetyOrder(
   deps: PlaceSafetyOrderDeps,
   request: SafetyOrderRequest,
@@ -96,7 +98,7 @@ async function orderFor(
         design: { name: designName, type: design.type, size: design.staged.size, sha256: design.staged.sha256 },
       }),
   };
-  // A refused order keeps nothing, not even a key for its customer; an accepted one must have its file first.
+  // A refused order stores nothing, not even a key for its customer; for an accepted one, the file is stored first.
   if (safetyOrder.decide(command, safetyOrder.initial).outcome !== 'accepted') return command;
   if (design !== undefined && designName !== undefined) await storeFile(design, 'artwork', designName);
   const customer = await personalData.seal(subject, { ...request.customer, designFileName: design?.originalName });

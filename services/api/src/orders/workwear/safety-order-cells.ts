@@ -42,7 +42,7 @@ const COLUMNS: readonly Column[] = [
 
 export const SAFETY_HEADINGS: readonly string[] = COLUMNS.map(({ heading }) => heading);
 
-/** A safety order as a line of a table. */
+/** A safety order as a row of a table. */
 export function safetyCells(order: SafetyOrder): readonly Cell[] {
   return COLUMNS.map(({ cell }) => cell(order));
 }

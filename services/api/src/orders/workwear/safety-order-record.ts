@@ -7,7 +7,7 @@ import type { SafetyOrderRow } from '@pressline/read-models/orders/safety-orders
 import { decryptBlocks, type DecryptedBlocks } from '../../queries/decrypt-blocks.ts';
 import { paymentRecord, shipmentRecord, type Viewer } from '../print/print-order-record.ts';
 
-/** A page of safety orders as they are answered; all sealed blocks are opened at once. */
+/** A page of safety orders as returned by the API; all sealed blocks are decrypted together. */
 export async function safetyOrderRecords(
   personalData: PersonalData,
   rows: readonly StoredDocument<SafetyOrderRow>[],
@@ -72,7 +72,7 @@ function safetyOrderRecord(
   };
 }
 
-/** Pieces in one of the four flat columns; sizes of other names stand in the items only. */
+/** The quantity in one of the four size columns; other sizes appear only in the items. */
 function piecesOf({ items }: SafetyOrderRow, column: ListedSize): number {
   return piecesOfSizes(items.flatMap(({ sizes }) => sizes).filter(({ size }) => listedSizeOf(size) === column));
 }
