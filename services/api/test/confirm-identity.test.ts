@@ -68,6 +68,23 @@ describe('confirming who is calling', () => {
     expect((await office.client.call('adminOrdersFile', { token })).status).toBe(200);
   });
 
+  it('takes no earlier login by password once a second factor was set up in another session', async () => {
+    const { client } = office;
+    const { token, email } = await office.colleague('finance');
+    const other = (await office.password(email)).body.token as string;
+    const exportWith = async (by: string) => (await client.call('adminOrdersFile', { token: by })).status;
+    expect(await exportWith(other)).toBe(200);
+    const { secret } = await addAuthenticator(client, token, office.time);
+    expect([await exportWith(token), await exportWith(other)]).toEqual([200, 403]);
+    for (const name of ['offerAuthenticator', 'offerPasskey', 'replaceRecoveryCodes', 'removeAuthenticator'] as const)
+      expect(kindOf(await client.call(name, { token: other }))).toEqual([403, 'confirmation-required']);
+    office.time += MINUTE;
+    const { body } = await client.call('identityChallenge', { token: other });
+    const json = { ticket: body.ticket as string, proof: office.totp(secret) };
+    expect((await client.call('confirmIdentity', { token: other, json })).status).toBe(200);
+    expect(await exportWith(other)).toBe(200);
+  });
+
   it('takes a ticket of this session only, for five minutes', async () => {
     const { token, email } = await office.colleague('finance');
     const other = (await office.password(email)).body.token as string;

@@ -22,7 +22,7 @@ interface CheckDeps {
 
 /**
  * Checks what the shop requires of the caller's session. What it goes by was read with the session; another stream is read
- * only for a session that has not seen a second factor since the shop requires one.
+ * only for a session that has not seen a second factor since the shop requires one, or was last confirmed by the password.
  */
 export function confirmationChecker({ store, policy, now }: CheckDeps): CheckConfirmation {
   async function checkSecondFactor({ userId, confirmation }: Admin): Promise<Problem | undefined> {
@@ -35,15 +35,19 @@ export function confirmationChecker({ store, policy, now }: CheckDeps): CheckCon
     return secondFactorAt === undefined ? confirmationRequired() : undefined;
   }
 
+  async function isConfirmed(caller: Admin): Promise<boolean> {
+    const { confirmedAt, secondFactorAt } = caller.confirmation;
+    if (now().getTime() >= confirmedUntil(confirmedAt).getTime()) return false;
+    if (secondFactorAt === confirmedAt) return true;
+    // A second factor may have been set up since, in another session: the password no longer confirms who calls.
+    return !hasSecondFactor(await loadSecondFactors(store, caller.userId));
+  }
+
   return async (caller, name) => {
     const missing = worksWithoutSecondFactor(name) ? undefined : await checkSecondFactor(caller);
     if (missing !== undefined) return missing;
-    return needsConfirmation(name) && !isRecent(caller, now()) ? confirmationRequired() : undefined;
+    return needsConfirmation(name) && !(await isConfirmed(caller)) ? confirmationRequired() : undefined;
   };
-}
-
-function isRecent({ confirmation }: Admin, now: Date): boolean {
-  return now.getTime() < confirmedUntil(confirmation.confirmedAt).getTime();
 }
 
 /** Until when calls that need a recent confirmation are accepted. */
