@@ -157,6 +157,19 @@ describe('sessions', () => {
     expect(await sessionsOf(body.token as string)).toMatchObject([{ id: idOf(body.token as string), current: true }]);
   });
 
+  it('leave one in the list after several new passwords at the same moment, of which one is set', async () => {
+    const token = await customerToken(client, 'huda@dune.example');
+    const changes = await Promise.all(
+      ['one', 'two', 'three'].map((word) => {
+        const json = { password: SARA.password, new_password: `paper and board ${word}` };
+        return client.call('changePassword', { token, json });
+      }),
+    );
+    expect(changes.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    const next = changes.find(({ status }) => status === 200)?.body.token as string;
+    expect((await sessionsOf(next)).map(({ current }) => current)).toEqual([true]);
+  });
+
   it('are one where a sign-up is repeated under its key', async () => {
     const headers = { 'Idempotency-Key': '6d0c7a52-3f0e-4d7a-9a55-1f3b8a1c2d3e' };
     const json = { username: 'Lina', email: 'lina@dune.example', password: SARA.password };

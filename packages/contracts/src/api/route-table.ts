@@ -72,6 +72,7 @@ export const ROUTES = {
     problems: {
       400: ['wrong-password', 'password-too-short', 'password-contains-name', 'password-too-common'],
       404: ['not-found'],
+      409: ['moved-on'],
       429: ['too-many'],
     },
   },

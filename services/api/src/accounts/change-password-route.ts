@@ -1,5 +1,7 @@
 import { CATEGORY, streamOf } from '@pressline/domain/shop/streams.ts';
+import { session } from '@pressline/domain/accounts/session.ts';
 import { user, type User, type UserEvent } from '@pressline/domain/accounts/user.ts';
+import { newId } from '@pressline/event-store/command-ids.ts';
 import { EngineUnavailable } from '@pressline/event-store/event-store.ts';
 import { handle, loadStream, type CommandResult } from '@pressline/event-store/handle.ts';
 import { KeysUnavailable } from '@pressline/personal-data/subject-keys.ts';
@@ -49,7 +51,13 @@ export function changePasswordRoute(deps: Deps) {
     const change = { type: 'change-password', credential } as const;
     const result = await handle(deps.store, user, stream, change, context, { expectedRevision: revision });
     const problem = commandProblem(result);
-    if (problem !== undefined) return problem;
+    if (problem !== undefined) {
+      // Another change came first, and may have made the new session valid. Nobody has its token, so it ends.
+      const ending = { type: 'end-session', userId: caller.userId } as const;
+      const unused = { ...context, commandId: newId() };
+      await handle(deps.store, session, streamOf(CATEGORY.session, started.sessionId), ending, unused);
+      return problem;
+    }
     deps.sessionsEnded(caller.userId);
     await recordChange(deps, call, result);
     return {

@@ -34,6 +34,12 @@ export interface SessionOptions extends Pick<SignedClaims, 'passwordChangeAdvise
   readonly confirmation?: Partial<Confirmation>;
 }
 
+interface StartedSession {
+  readonly sessionId: string;
+  readonly token: string;
+  readonly position: Position | undefined;
+}
+
 /**
  * Starts a session and signs its token: every token is made here. Its id follows from the command, so a repeated request
  * continues the same session.
@@ -44,7 +50,7 @@ export async function startSession(
   client: ClientData,
   context: CommandContext,
   { passwordChangeAdvised = false, confirmation = {} }: SessionOptions = {},
-): Promise<{ readonly token: string; readonly position: Position | undefined } | Problem> {
+): Promise<StartedSession | Problem> {
   const sessionId = createdIdOf(context.commandId, 'session');
   // Not the request's own: that covers the password, which would then be stored, hashed, with each login.
   const fingerprint = fingerprintOf({ sessionId }, {}, personalData.secretFor('fingerprints'));
@@ -70,5 +76,5 @@ export async function startSession(
     return problem ?? keyReused();
   const expires = Date.parse(started.state.expiresAt);
   const token = await tokens.sign({ userId, role, session: generation, sessionId, expires, passwordChangeAdvised });
-  return { token, position: positionOf(started) };
+  return { sessionId, token, position: positionOf(started) };
 }
