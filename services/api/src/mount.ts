@@ -117,6 +117,9 @@ interface Received {
   files: MultipartForm['files'];
 }
 
+/** A call whose body takes longer to arrive is authenticated again: its session may have ended meanwhile. */
+const AUTHENTICATED_FOR_MS = 1_000;
+
 interface Exchange {
   readonly request: Request;
   readonly response: Response;
@@ -136,7 +139,9 @@ async function respond<N extends EndpointName>(
   const isUse = request.get(HEADER.background) === undefined;
   const identified = ({ userId }: Caller) => setAccount(request, userId);
   const requestedCall = { name, access: route.access, isUse, identified };
-  const caller = await mounting.authenticate(requestedCall, request.get('Authorization'));
+  const authenticate = () => mounting.authenticate(requestedCall, request.get('Authorization'));
+  const authenticatedAt = performance.now();
+  const caller = await authenticate();
   if (caller instanceof Problem) return withOwnMessage(name, caller);
   const params = parseParams(route.params, request.params);
   if ('problem' in params) return params.problem;
@@ -161,6 +166,9 @@ async function respond<N extends EndpointName>(
     );
   const refused = await receiveBody(name, route, { request, response, received, readForm, reserve });
   if (refused !== undefined) return refused === 'gone' ? undefined : refused;
+  const isStale = performance.now() - authenticatedAt >= AUTHENTICATED_FOR_MS;
+  const present = isStale ? await authenticate() : caller;
+  if (present instanceof Problem) return withOwnMessage(name, present);
   const waited = await waitForWrites(handler.reads, mounting, request, response);
   if (waited !== undefined) return waited;
 
@@ -172,7 +180,7 @@ async function respond<N extends EndpointName>(
     requestId,
   };
   const call = {
-    caller,
+    caller: present,
     params: params.value,
     query: query.value,
     body: received.body,

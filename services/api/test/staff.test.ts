@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Client } from './support/client.ts';
 import { colleague as newColleague, COLLEAGUES_PASSWORD as PASSWORD, invitationSecret } from './support/colleague.ts';
@@ -81,6 +83,27 @@ describe('the staff', () => {
     expect((await on('enableStaff', id)).body).toMatchObject({ person: { standing: 'active' } });
     expect((await shop.client.call('adminSummary', { token })).status).toBe(401);
     expect((await login('huda@pressline.example')).status).toBe(200);
+  });
+
+  it('who are locked out while they send a call are refused once all of it is there', async () => {
+    const { id, token } = await colleague('slow@pressline.example');
+    const json = JSON.stringify({ name: 'Friend', email: 'friend@pressline.example', staff_role: 'owner' });
+    async function* slowly(): AsyncGenerator<Buffer> {
+      yield Buffer.from(json.slice(0, 9));
+      // The shop has authenticated the call by its headers, a second before the rest arrives.
+      await pause(1_100);
+      expect((await on('disableStaff', id)).status).toBe(200);
+      yield Buffer.from(json.slice(9));
+    }
+    const late = await fetch(`${shop.client.base}${Client.path('inviteStaff')}`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+      body: Readable.from(slowly()),
+      duplex: 'half',
+    });
+    expect(late.status).toBe(401);
+    const { body } = await shop.client.call('staff', { token: admin });
+    expect((body as { email: string }[]).map(({ email }) => email)).not.toContain('friend@pressline.example');
   });
 
   it('who are locked out get no link for a new password', async () => {
