@@ -142,6 +142,22 @@ describe('the second step of a login', () => {
     ]);
   });
 
+  it.each([
+    ['at this address', true, ['recovery-code'], null],
+    ['in this browser', false, ['passkey', 'recovery-code'], PASSKEY_OPTIONS],
+  ] as const)(
+    'asks for a recovery code where the only passkey does not work %s',
+    async (_where, has, methods, options) => {
+      if (has) browserHasPasskeys();
+      asksFor(methods, options);
+      await openSecondStep();
+      await screen.findByText(
+        'Your passkey doesn’t work in this browser or at this address. Enter a recovery code instead.',
+      );
+      expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Recovery code' }));
+    },
+  );
+
   it('stays where the browser’s dialog is cancelled', async () => {
     browserHasPasskeys(new DOMException('The operation was not allowed.', 'NotAllowedError'));
     asksFor(['totp', 'passkey', 'recovery-code'], PASSKEY_OPTIONS);

@@ -27,7 +27,8 @@ export function SecondFactorForm({ methods, passkeyOptions, submit, send }: Seco
   const id = useId();
   const has = (method: SecondFactorMethod): boolean => methods.includes(method);
   const passkey = has('passkey') && browserHasPasskeys() ? passkeyOptions : null;
-  const isPasskeyLost = has('passkey') && passkey === null && !has('totp');
+  // Whoever has no app has a passkey; the shop does not offer it at an address where none works.
+  const isPasskeyLost = passkey === null && !has('totp');
   const [withRecoveryCode, setWithRecoveryCode] = useState(isPasskeyLost);
   const [code, setCode] = useState('');
   const [recoveryCode, setRecoveryCode] = useState('');
