@@ -125,9 +125,9 @@ export class GuessLimit {
   }
 
   /**
-   * As `attempt`, for the code of somebody whose password is known already. Wrong codes of an account are counted together,
-   * wherever they come from: six digits would fall to a guesser with many addresses, and nobody gets here without the
-   * password.
+   * As `attempt`, for the code of somebody whose password or session is known already. Wrong codes of an account are counted
+   * together, wherever they come from: six digits would fall to a guesser with many addresses, and nobody gets here without
+   * the password or an open session.
    */
   attemptCode<T>(
     account: string,
