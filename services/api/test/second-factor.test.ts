@@ -36,6 +36,8 @@ describe('a login with a second step', () => {
     });
     expect(secondFactorRequired.parse(first.body).ticket).not.toBe('');
     expect(first.body).not.toHaveProperty('token');
+    // Whoever has stolen the password leaves a trace.
+    expect(await office.kindsOf(id)).toContain('password-accepted');
     office.time += 30 * SECOND;
     const done = await office.prove(first.body.ticket, office.totp(secret));
     expect(done.status).toBe(200);
@@ -43,6 +45,7 @@ describe('a login with a second step', () => {
     expect((await office.kindsOf(id)).toSorted()).toEqual([
       'invitation-accepted',
       'login-succeeded',
+      'password-accepted',
       'recovery-codes-replaced',
       'second-factor-added',
       'staff-invited',

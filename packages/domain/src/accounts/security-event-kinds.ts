@@ -1,6 +1,8 @@
 /** What the owner of an account did with it, or somebody claiming to be the owner. */
 export const OWN_ACCOUNT_KINDS = [
   'login-succeeded',
+  /** The first step of a login with two; `login-succeeded` follows if the second step is completed. */
+  'password-accepted',
   'logged-out-everywhere',
   'password-changed',
   /** By a link sent by e-mail, or by an operator. */
@@ -14,7 +16,7 @@ export const OWN_ACCOUNT_KINDS = [
 /** A login that did not succeed. */
 export const LOGIN_KINDS = [
   'login-failed',
-  /** Too many wrong passwords. Recorded once, when the block begins. */
+  /** Too many wrong passwords or codes. Recorded once, when the block begins. */
   'login-blocked',
 ] as const;
 

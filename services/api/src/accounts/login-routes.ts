@@ -63,6 +63,7 @@ export function adminLoginRoute(deps: AdminLoginDeps) {
       await deps.securityLog.loginSucceeded(call, registered);
       return loggedIn(deps, registered, call, contextOf(call, 'admin', registered), { passwordChangeAdvised });
     }
+    await deps.securityLog.passwordAccepted(call, registered);
     const { methods, passkeyOptions, challenge } = await proofOptionsOf(deps, factors, call.header('host'));
     const { id: userId, session } = registered;
     const ticket = await deps.tickets.issue({ for: 'login', userId, session, passwordChangeAdvised, challenge });

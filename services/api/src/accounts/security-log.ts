@@ -71,6 +71,12 @@ export class SecurityLog {
     return this.#record(call, { entryId, details, actor: `${role}:${id}`, person: profile.subject });
   }
 
+  /** Await it before responding: a stolen password shows here, although no session starts. */
+  passwordAccepted(call: LoggedCall, { id, role, profile }: RegisteredUser): Promise<void> {
+    const details = { kind: 'password-accepted', account: id, role } as const;
+    return this.#record(call, { details, actor: 'guest', person: profile.subject });
+  }
+
   async loginFailed(call: LoggedCall, attempt: LoginAttempt): Promise<void> {
     await Promise.all([this.#loginRefused('login-failed', call, attempt), pause(FAILURE_RECORDED_AFTER_MS)]);
   }
