@@ -32,8 +32,9 @@ const SETTLE_MS = 1_000;
 export async function operating(folder: string): Promise<readonly Figure[]> {
   const { shop } = await startShop(folder, PORT);
   const run = async (...parameters: readonly string[]): Promise<void> => {
-    const { code, output, said } = await pressline(parameters, { DATA_DIR: folder });
-    if (code !== 0) throw new Error(`pressline ${parameters.join(' ')} ended with ${String(code)}: ${said}${output}`);
+    const { code, output, errorOutput } = await pressline(parameters, { DATA_DIR: folder });
+    if (code !== 0)
+      throw new Error(`pressline ${parameters.join(' ')} ended with ${String(code)}: ${errorOutput}${output}`);
   };
   try {
     const token = await adminToken(shop);

@@ -15,21 +15,21 @@ export interface MongoCommand {
 }
 
 /** The command at the start of a chunk that a client sends; undefined for any other chunk. */
-export function commandIn(piece: Buffer): MongoCommand | undefined {
-  if (piece.length < BODY || piece.readInt32LE(12) !== OP_MSG) return undefined;
-  const size = piece.readInt32LE(BODY);
-  if (piece.length < BODY + size) return undefined;
-  const body = BSON.deserialize(piece.subarray(BODY, BODY + size));
+export function commandIn(chunk: Buffer): MongoCommand | undefined {
+  if (chunk.length < BODY || chunk.readInt32LE(12) !== OP_MSG) return undefined;
+  const size = chunk.readInt32LE(BODY);
+  if (chunk.length < BODY + size) return undefined;
+  const body = BSON.deserialize(chunk.subarray(BODY, BODY + size));
   const [[name, of] = ['', '']] = Object.entries<unknown>(body);
   return { name, of: typeof of === 'string' ? of : '', body };
 }
 
 /** The server's response to the command at the start of a chunk. */
-export function answerTo(piece: Buffer, document: BSON.Document): Buffer {
+export function replyTo(chunk: Buffer, document: BSON.Document): Buffer {
   const body = BSON.serialize(document);
   const message = Buffer.alloc(BODY + body.length);
   message.writeInt32LE(message.length, 0);
-  message.writeInt32LE(piece.readInt32LE(4), 8);
+  message.writeInt32LE(chunk.readInt32LE(4), 8);
   message.writeInt32LE(OP_MSG, 12);
   message.set(body, BODY);
   return message;

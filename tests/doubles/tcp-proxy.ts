@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 export type ProxyMode = 'passes' | 'eats-replies' | 'refuses';
 
 /** Resolves before the chunk is passed on, or returns a response instead of passing it on. */
-export type OnSent = (piece: Buffer) => Promise<void> | { readonly reply: Buffer } | undefined;
+export type OnSent = (chunk: Buffer) => Promise<void> | { readonly reply: Buffer } | undefined;
 
 /** A connection that can be cut: a proxy between a client and a server on the loopback. */
 export class TcpProxy {
@@ -92,20 +92,20 @@ export class TcpProxy {
       if (told !== undefined && 'reply' in told) client.write(told.reply);
       else this.#pass(server, sent, told);
     });
-    server.on('data', (said) => {
-      if (this.#mode === 'passes') this.#pass(client, said);
+    server.on('data', (chunk) => {
+      if (this.#mode === 'passes') this.#pass(client, chunk);
     });
   }
 
   /** Delayed if the connection is slow, but still in order: after a speed-up, chunks wait for those in transit. */
-  #pass(to: Socket, piece: Buffer, held?: Promise<void>): void {
+  #pass(to: Socket, chunk: Buffer, delay?: Promise<void>): void {
     const before = this.#late.get(to);
-    if (before === undefined && held === undefined && this.#delayMs === 0) {
-      to.write(piece);
+    if (before === undefined && delay === undefined && this.#delayMs === 0) {
+      to.write(chunk);
       return;
     }
-    const arrives = Promise.all([before, held, this.#delayMs === 0 ? undefined : pause(this.#delayMs)]).then(() => {
-      to.write(piece);
+    const arrives = Promise.all([before, delay, this.#delayMs === 0 ? undefined : pause(this.#delayMs)]).then(() => {
+      to.write(chunk);
       if (this.#late.get(to) === arrives) this.#late.delete(to);
     });
     this.#late.set(to, arrives);

@@ -3,7 +3,7 @@ import { beforeAll, describe, it } from '@jest/globals';
 import { campaign, rounds } from '../support/campaign.ts';
 import { seeded } from '../support/seeded.ts';
 import type { Stack } from '../support/stack.ts';
-import { Trade } from '../support/trade.ts';
+import { Workload } from '../support/workload.ts';
 import { until } from '../support/until.ts';
 import { FAULTS, type Fault } from './faults.ts';
 import { expectReadModelsEqual } from './read-models-equal.ts';
@@ -22,26 +22,26 @@ const ROUND_MS = 300_000;
 export function peopleAtWork(shop: () => Stack): void {
   describe(`where people are at work (FAULTS_SEED=${SEED})`, () => {
     const random = seeded(SEED);
-    const trade = new Trade(random);
+    const workload = new Workload(random);
     let stack: Stack;
     beforeAll(async () => {
       stack = shop();
-      await trade.open(anyApi());
+      await workload.open(anyApi());
     });
 
     const anyApi = () => stack.urls[Math.floor(random() * stack.urls.length)] ?? '';
 
     async function happensAtWork({ happens }: Fault): Promise<void> {
-      const before = trade.orders;
-      const end = trade.begin(stack.urls, PEOPLE, REST_MS);
-      await until(() => trade.orders > before);
+      const before = workload.orders;
+      const end = workload.begin(stack.urls, PEOPLE, REST_MS);
+      await until(() => workload.orders > before);
       await pause(random() * 300);
       await happens(stack, random);
       await pause(200);
       await end();
-      await stack.isWell();
-      await trade.settle(anyApi());
-      await trade.expectOrdersOnce(anyApi());
+      await stack.untilReady();
+      await workload.settle(anyApi());
+      await workload.expectOrdersOnce(anyApi());
     }
 
     it.each(FAULTS)(
@@ -61,7 +61,7 @@ export function peopleAtWork(shop: () => Stack): void {
     });
 
     it('has every move once after all of it: an order’s history goes from stage to stage without a gap', async () => {
-      await trade.expectMovesOnce(anyApi());
+      await workload.expectMovesOnce(anyApi());
     }, 300_000);
   });
 }

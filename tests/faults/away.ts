@@ -7,7 +7,7 @@ import { call } from '../support/shop-client.ts';
 import { ADMIN } from '../support/shop-process.ts';
 import type { ServerProcess } from '../support/server-process.ts';
 import type { Stack, Wires } from '../support/stack.ts';
-import { Trade } from '../support/trade.ts';
+import { Workload } from '../support/workload.ts';
 import { expectReadModelsEqual } from './read-models-equal.ts';
 
 /** What a projector's sweep takes at most to find what no hint told, in ms. */
@@ -28,7 +28,7 @@ export async function startWithoutRedis(stack: Stack): Promise<void> {
 /** The stack was started by `startWithoutRedis`, and is whole afterwards. */
 export function oneServerAway(shop: () => Stack): void {
   describe('one of whose servers is away', () => {
-    const trade = new Trade(seeded(1), 'noor@example.com');
+    const workload = new Workload(seeded(1), 'noor@example.com');
     let stack: Stack;
     let url: string;
     let orderId: string;
@@ -39,7 +39,7 @@ export function oneServerAway(shop: () => Stack): void {
       url = stack.urls[0] ?? '';
     });
 
-    const token = () => trade.admin;
+    const token = () => workload.admin;
 
     /** What people do, and what became of it. */
     const DEEDS = {
@@ -49,8 +49,8 @@ export function oneServerAway(shop: () => Stack): void {
       'logs in': async () => told(await call(url, 'adminLogin', { json: ADMIN })),
       'places an order': async () => {
         places += 1;
-        const form = trade.orderForm(places);
-        return told(await call(url, 'placeOrder', { token: trade.customer, key: `deed-${places}`, form }));
+        const form = workload.orderForm(places);
+        return told(await call(url, 'placeOrder', { token: workload.customer, key: `deed-${places}`, form }));
       },
       'moves an order': async () =>
         told(await call(url, 'updateProcess', { token: token(), params: { orderId }, json: { stage: 'Printing' } })),
@@ -67,9 +67,9 @@ export function oneServerAway(shop: () => Stack): void {
     const ALL_DONE = Object.fromEntries(Object.keys(DEEDS).map((deed) => [deed, 'done']));
 
     it('takes orders at once without Redis from the start on, and their read models catch up by themselves', async () => {
-      await trade.open(url);
+      await workload.open(url);
       const began = performance.now();
-      const options = { token: trade.customer, key: 'without-redis', form: trade.orderForm(0) };
+      const options = { token: workload.customer, key: 'without-redis', form: workload.orderForm(0) };
       const { status, body } = await call(url, 'placeOrder', options);
       const took = performance.now() - began;
       expect(status).toBe(201);
@@ -115,7 +115,7 @@ export function oneServerAway(shop: () => Stack): void {
       } finally {
         setMode(stack, name, 'passes');
       }
-      await stack.isWell();
+      await stack.untilReady();
       expect(await whatBecomes()).toEqual(ALL_DONE);
     });
 
@@ -134,7 +134,7 @@ export function oneServerAway(shop: () => Stack): void {
       } finally {
         process.signal('SIGCONT');
       }
-      await stack.isWell();
+      await stack.untilReady();
       // What was wrong in a document since any of the servers was away is still wrong: `npm test` compares them later.
       if (campaign) await expectReadModelsEqual(stack);
     });

@@ -7,14 +7,14 @@ import { seeded } from '../support/seeded.ts';
 import type { ServerProcess } from '../support/server-process.ts';
 import { call } from '../support/shop-client.ts';
 import { operatorUrlOf, urlOf, type Stack } from '../support/stack.ts';
-import { Trade } from '../support/trade.ts';
+import { Workload } from '../support/workload.ts';
 import { endLeases } from './leases.ts';
 import { expectReadModelsEqual } from './read-models-equal.ts';
 
 /** Two APIs and two projectors run before, and again afterwards. */
 export function killedBetweenSteps(shop: () => Stack): void {
   describe('a process of which ends between two steps', () => {
-    const trade = new Trade(seeded(1), 'omar@example.com');
+    const workload = new Workload(seeded(1), 'omar@example.com');
     let stack: Stack;
     let doomed: ServerProcess;
     let other: string;
@@ -24,7 +24,7 @@ export function killedBetweenSteps(shop: () => Stack): void {
       if (first === undefined || second === undefined) throw new Error('Two APIs were asked for.');
       doomed = first;
       other = urlOf(second);
-      await trade.open(other);
+      await workload.open(other);
     });
 
     it('registers a customer once, whichever step of it the API is killed at', async () => {
@@ -53,14 +53,14 @@ export function killedBetweenSteps(shop: () => Stack): void {
 
     it('keeps nothing of an order whose files were still on their way, and takes it when it is sent again', async () => {
       const before = await filesOf(stack);
-      const body = Buffer.from(await new Response(trade.orderForm(1_000)).arrayBuffer());
-      const type = new Response(trade.orderForm(1_000)).headers.get('content-type') ?? '';
+      const body = Buffer.from(await new Response(workload.orderForm(1_000)).arrayBuffer());
+      const type = new Response(workload.orderForm(1_000)).headers.get('content-type') ?? '';
       const upload = request(`${urlOf(doomed)}/api/orders`, {
         method: 'POST',
         headers: {
           'Content-Type': type,
           'Content-Length': body.length + 5_000_000,
-          Authorization: `Bearer ${trade.customer}`,
+          Authorization: `Bearer ${workload.customer}`,
           'Idempotency-Key': 'half-sent',
         },
       });
@@ -71,9 +71,9 @@ export function killedBetweenSteps(shop: () => Stack): void {
       await broken;
       expect(await filesOf(stack)).toEqual(before);
       const placed = await call(other, 'placeOrder', {
-        token: trade.customer,
+        token: workload.customer,
         key: 'half-sent',
-        form: trade.orderForm(1_000),
+        form: workload.orderForm(1_000),
       });
       expect(placed.status).toBe(201);
       await doomed.start();
@@ -93,9 +93,9 @@ export function killedBetweenSteps(shop: () => Stack): void {
           return released;
         };
       });
-      const id = await trade.addProduct(other, 'Doomed Cards');
+      const id = await workload.addProduct(other, 'Doomed Cards');
       await held;
-      expect((await call(other, 'removeProduct', { token: trade.admin, params: { id } })).status).toBe(200);
+      expect((await call(other, 'removeProduct', { token: workload.admin, params: { id } })).status).toBe(200);
       // Another takes over when the lease has run out, or is taken away, and folds both: the product is made, and removed.
       if (!campaign) await endLeases(stack);
       while ((await feederOf(stack, feeder)) === feeder) await pause(100);
@@ -114,7 +114,7 @@ export function killedBetweenSteps(shop: () => Stack): void {
 
 /** Names of the customers' files. */
 async function filesOf(stack: Stack): Promise<readonly string[]> {
-  const ground = await stack.ground();
+  const ground = await stack.stores();
   try {
     const names: string[] = [];
     for await (const { name } of ground.files.list('artwork')) names.push(name);

@@ -5,8 +5,8 @@ import type { Stack } from '../support/stack.ts';
 
 /** Every read model that the projectors have fed is equal to a full replay, and so are the words by which people are found. */
 export async function expectReadModelsEqual(stack: Stack): Promise<void> {
-  await stack.isWell();
-  const deps = await stack.ground();
+  await stack.untilReady();
+  const deps = await stack.stores();
   try {
     const verified = await verify({ deps, report: () => undefined });
     expect(verified.filter(({ equal }) => !equal)).toEqual([]);

@@ -60,7 +60,7 @@ needed.describe('a shop on servers, in two browsers at two of its processes', ()
       await isSaid('What others change does not show just now.');
       await isIn('Collating');
       become('mongo', 'passes');
-      await stack.isWell();
+      await stack.untilReady();
       await isIn('Binding');
 
       become('events', 'refuses');
@@ -69,7 +69,7 @@ needed.describe('a shop on servers, in two browsers at two of its processes', ()
       const binding = admin.page.getByRole('region', { name: 'Binding' });
       await admin.sees(binding.getByRole('link', { name: number }));
       become('events', 'passes');
-      await stack.isWell();
+      await stack.untilReady();
       await admin.page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
       await isIn('Polywrap');
 
@@ -81,14 +81,14 @@ needed.describe('a shop on servers, in two browsers at two of its processes', ()
         await isSaid(`${number} moved to Shipping`);
         await isIn('Polywrap');
         await projector?.start();
-        await stack.isWell();
+        await stack.untilReady();
         await isIn('Shipping');
 
         await stack.apis[0]?.kill();
         await moveTo('Completed');
         await isSaid(`${number} moved to Completed`);
         await stack.apis[0]?.start();
-        await stack.isWell();
+        await stack.untilReady();
         await isIn('Completed');
       }
 

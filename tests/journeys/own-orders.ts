@@ -1,5 +1,5 @@
 import type { PrintProduct } from '@pressline/contracts/catalogue/products.ts';
-import { call, formOf, tinyPng, type Answer } from '../support/shop-client.ts';
+import { call, formOf, tinyPng, type ShopResponse } from '../support/shop-client.ts';
 import { DemoShop } from './demo-shop.ts';
 import type { Screen, Visitor } from './visitor.ts';
 
@@ -74,7 +74,7 @@ export class OwnOrders extends DemoShop {
   }
 
   /** Waits until it can be read: a browser that did not write it does not wait for it. */
-  async #read(id: string, after: Answer<unknown>): Promise<void> {
+  async #read(id: string, after: ShopResponse<unknown>): Promise<void> {
     await call(this.shop.url, 'order', { token: this.admin, params: { id }, after });
   }
 }

@@ -7,7 +7,7 @@ import { rounds } from '../support/campaign.ts';
 import { ROOT } from '../support/root.ts';
 import { seeded } from '../support/seeded.ts';
 import { ShopProcess } from '../support/shop-process.ts';
-import { Trade } from '../support/trade.ts';
+import { Workload } from '../support/workload.ts';
 import { until } from '../support/until.ts';
 
 const ROUNDS = rounds(2, 50);
@@ -17,11 +17,11 @@ const SEED = Number(process.env['KILL_SEED'] ?? Date.now() % 1_000_000);
 
 const shop = new ShopProcess();
 const random = seeded(SEED);
-const trade = new Trade(random);
+const workload = new Workload(random);
 
 beforeAll(async () => {
   await shop.start();
-  await trade.open(shop.url);
+  await workload.open(shop.url);
 });
 
 afterAll(async () => {
@@ -31,23 +31,23 @@ afterAll(async () => {
 describe(`a shop that is killed ${String(ROUNDS)} times under load (KILL_SEED=${String(SEED)})`, () => {
   it('starts again each time, and answers old keys as before', async () => {
     for (let round = 0; round < ROUNDS; round++) {
-      const end = trade.begin([shop.url], PEOPLE);
-      const before = { orders: trade.orders, moves: trade.moves };
-      await until(() => trade.orders > before.orders && trade.moves > before.moves);
+      const end = workload.begin([shop.url], PEOPLE);
+      const before = { orders: workload.orders, moves: workload.moves };
+      await until(() => workload.orders > before.orders && workload.moves > before.moves);
       await pause(random() * 250);
       await shop.kill();
       await end();
       await shop.start();
-      await trade.settle(shop.url);
+      await workload.settle(shop.url);
     }
   }, 1_200_000);
 
   it('holds every order once and none twice', async () => {
-    await trade.expectOrdersOnce(shop.url);
+    await workload.expectOrdersOnce(shop.url);
   });
 
   it('holds every move once: an order’s history goes from stage to stage without a gap', async () => {
-    await trade.expectMovesOnce(shop.url);
+    await workload.expectMovesOnce(shop.url);
   });
 
   it('holds read models that are equal to a full replay', async () => {

@@ -8,25 +8,25 @@ import { seeded } from '../support/seeded.ts';
 import { ShopProcess } from '../support/shop-process.ts';
 import { call } from '../support/shop-client.ts';
 import type { Stack } from '../support/stack.ts';
-import { Trade } from '../support/trade.ts';
+import { Workload } from '../support/workload.ts';
 import { until } from '../support/until.ts';
 import { backUp, type Made } from './backups.ts';
 
 export function backupOfServers(shop: () => Stack): void {
-  const trade = new Trade(seeded(13), 'mariam@example.com');
+  const workload = new Workload(seeded(13), 'mariam@example.com');
   const scratch = mkdtempSync(path.join(tmpdir(), 'pressline-backups-'));
   const root = path.join(scratch, 'shop');
   let stack: Stack;
   let made: Made;
   beforeAll(async () => {
     stack = shop();
-    await trade.open(stack.urls[0] ?? '');
+    await workload.open(stack.urls[0] ?? '');
   });
   afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
   it('is made while people order, and is whole', async () => {
-    const end = trade.begin(stack.urls, 2, rounds(200, 0));
-    await until(() => trade.orders > 3 && trade.moves > 0);
+    const end = workload.begin(stack.urls, 2, rounds(200, 0));
+    await until(() => workload.orders > 3 && workload.moves > 0);
     made = await backUp(root, stack.settings);
     await end();
     expect(made.files).toBeGreaterThan(0);
@@ -38,8 +38,8 @@ export function backupOfServers(shop: () => Stack): void {
     const there = new ShopProcess({ MASTER_KEY: stack.settings['MASTER_KEY'] ?? '' });
     try {
       const to = path.join(there.folder, 'data');
-      const { code, output, said } = await pressline(['restore', root, '--to', to, '--json'], stack.settings);
-      expect({ code, said }).toMatchObject({ code: 0 });
+      const { code, output, errorOutput } = await pressline(['restore', root, '--to', to, '--json'], stack.settings);
+      expect({ code, errorOutput }).toMatchObject({ code: 0 });
       expect(JSON.parse(output)).toMatchObject({ equal: true, events: { to: { hash: made.hash } } });
       await there.start();
       const login = { email: 'mariam@example.com', password: 'a long one' };
@@ -51,15 +51,15 @@ export function backupOfServers(shop: () => Stack): void {
 
   it('is not restored over a shop that is there, but onto empty servers, equal by hash', async () => {
     const over = await pressline(['restore', root, '--to', 'servers'], stack.settings);
-    expect([over.code, over.said]).toEqual([1, expect.stringContaining('into an empty place only')]);
+    expect([over.code, over.errorOutput]).toEqual([1, expect.stringContaining('into an empty place only')]);
     const empty = {
       ...stack.settings,
       SHOP_PREFIX: 'restored',
       MONGODB_URL: (stack.settings['MONGODB_URL'] ?? '').replace(/\w+$/, 'restored'),
       FILES_URL: (stack.settings['FILES_URL'] ?? '').replace(/\w+\?/, 'restored?'),
     };
-    const { code, output, said } = await pressline(['restore', root, '--to', 'servers', '--json'], empty);
-    expect({ code, said }).toMatchObject({ code: 0 });
+    const { code, output, errorOutput } = await pressline(['restore', root, '--to', 'servers', '--json'], empty);
+    expect({ code, errorOutput }).toMatchObject({ code: 0 });
     expect(JSON.parse(output)).toMatchObject({ equal: true, events: { to: { hash: made.hash } } });
     // Broken off it is gone on with: what is there already stays.
     const again = await pressline(['restore', root, '--to', 'servers', '--resume', '--no-fold', '--json'], empty);

@@ -13,12 +13,12 @@ import { pressline, startPressline } from '../support/pressline.ts';
 import { seeded } from '../support/seeded.ts';
 import { call } from '../support/shop-client.ts';
 import { ShopProcess } from '../support/shop-process.ts';
-import { Trade } from '../support/trade.ts';
+import { Workload } from '../support/workload.ts';
 import { until } from '../support/until.ts';
 import { backUp, datedIn, type Made } from './backups.ts';
 
 describe('a backup of a shop in files', () => {
-  const trade = new Trade(seeded(11));
+  const workload = new Workload(seeded(11));
   const shop = new ShopProcess();
   const scratch = mkdtempSync(path.join(tmpdir(), 'pressline-backups-'));
   const root = path.join(scratch, 'shop');
@@ -30,7 +30,7 @@ describe('a backup of a shop in files', () => {
   beforeAll(async () => {
     await shop.start();
     masterKey = readFileSync(dataFolder(data).masterKey, 'utf8').trim();
-    await trade.open(shop.url);
+    await workload.open(shop.url);
   });
   afterAll(async () => {
     await shop.remove();
@@ -38,13 +38,13 @@ describe('a backup of a shop in files', () => {
   });
 
   const ordersAt = async (url: string) =>
-    (await call(url, 'adminOrders', { token: trade.admin, query: { limit: '1000' } })).body.map(({ id }) => id);
+    (await call(url, 'adminOrders', { token: workload.admin, query: { limit: '1000' } })).body.map(({ id }) => id);
   const restore = (from: string, to: string, ...more: readonly string[]) =>
     pressline(['restore', from, '--to', to, '--json', ...more], { MASTER_KEY: masterKey });
 
   it('is made while people order, and is whole', async () => {
-    const end = trade.begin([shop.url], 2, rounds(100, 0));
-    await until(() => trade.orders > 5);
+    const end = workload.begin([shop.url], 2, rounds(100, 0));
+    await until(() => workload.orders > 5);
     atFirst = await ordersAt(shop.url);
     first = await backUp(root, settings);
     await end();
@@ -64,8 +64,8 @@ describe('a backup of a shop in files', () => {
     const there = new ShopProcess({ MASTER_KEY: masterKey });
     try {
       const to = path.join(there.folder, 'data');
-      const { code, output, said } = await restore(first.folder, to);
-      expect({ code, said }).toMatchObject({ code: 0 });
+      const { code, output, errorOutput } = await restore(first.folder, to);
+      expect({ code, errorOutput }).toMatchObject({ code: 0 });
       const compared = JSON.parse(output) as { readModels: { projection: string; equal: boolean }[] };
       expect(compared).toMatchObject({ equal: true, events: { to: { events: first.events, hash: first.hash } } });
       expect(compared.readModels.map(({ projection }) => projection)).toContain('order-list');
@@ -74,7 +74,7 @@ describe('a backup of a shop in files', () => {
       const login = { email: 'fatima@example.com', password: 'a long one' };
       expect((await call(there.url, 'login', { json: login })).status).toBe(200);
       const again = await restore(first.folder, to);
-      expect([again.code, again.said]).toEqual([1, expect.stringContaining('into an empty place only')]);
+      expect([again.code, again.errorOutput]).toEqual([1, expect.stringContaining('into an empty place only')]);
     } finally {
       await there.remove();
     }
@@ -129,10 +129,10 @@ describe('a backup of a shop in files', () => {
       cpSync(first.keysFolder, path.join(copy, 'shop-keys', name), { recursive: true });
       damage(folder);
       const verified = await pressline(['verify-backup', folder], settings);
-      expect([verified.code, `${verified.output}${verified.said}`]).toEqual([1, expect.stringMatching(reason)]);
+      expect([verified.code, `${verified.output}${verified.errorOutput}`]).toEqual([1, expect.stringMatching(reason)]);
       const to = path.join(copy, 'to');
       const restored = await restore(folder, to);
-      expect([restored.code, restored.said]).toEqual([1, expect.stringMatching(reason)]);
+      expect([restored.code, restored.errorOutput]).toEqual([1, expect.stringMatching(reason)]);
       expect(existsSync(to)).toBe(false);
     });
 
@@ -162,18 +162,18 @@ describe('a backup of a shop in files', () => {
   });
 
   it('is refused where its keys would lie in the same folder', async () => {
-    const { code, said } = await pressline(['backup', root, '--keys', root], settings);
-    expect([code, said]).toEqual([1, expect.stringContaining('Keys lie apart')]);
+    const { code, errorOutput } = await pressline(['backup', root, '--keys', root], settings);
+    expect([code, errorOutput]).toEqual([1, expect.stringContaining('Keys lie apart')]);
     const within = await pressline(['backup', root, '--keys', path.join(root, 'keys')], settings);
-    expect([within.code, within.said]).toEqual([1, expect.stringContaining('Keys lie apart')]);
+    expect([within.code, within.errorOutput]).toEqual([1, expect.stringContaining('Keys lie apart')]);
   });
 
   it('is refused in the folder of the shop, with which it would be lost', async () => {
     const apart = path.join(scratch, 'apart');
     const { keys } = dataFolder(data);
     for (const named of [[data], [path.join(data, 'read-models', 'b')], [apart, '--keys', path.dirname(keys)]]) {
-      const { code, said } = await pressline(['backup', ...named], settings);
-      expect([code, said]).toEqual([1, expect.stringContaining('lost together with the shop')]);
+      const { code, errorOutput } = await pressline(['backup', ...named], settings);
+      expect([code, errorOutput]).toEqual([1, expect.stringContaining('lost together with the shop')]);
     }
     expect([existsSync(apart), datedIn(data)]).toEqual([false, []]);
   });
@@ -185,8 +185,8 @@ describe('a backup of a shop in files', () => {
       ['restore', root, '--to', ''],
       ['copy', '--from', data, '--to', ''],
     ]) {
-      const { code, said } = await pressline(named, { ...settings, MASTER_KEY: masterKey });
-      expect([code, said]).toEqual([2, expect.stringContaining('It is empty. Name a folder.')]);
+      const { code, errorOutput } = await pressline(named, { ...settings, MASTER_KEY: masterKey });
+      expect([code, errorOutput]).toEqual([2, expect.stringContaining('It is empty. Name a folder.')]);
     }
   });
 
@@ -245,8 +245,8 @@ describe('a backup of a shop in files', () => {
     await keys.close();
     const restoredWith = async (name: string, ...more: readonly string[]) => {
       const to = path.join(scratch, name);
-      const { code, said } = await restore(first.folder, to, ...more);
-      expect({ code, said }).toMatchObject({ code: 0 });
+      const { code, errorOutput } = await restore(first.folder, to, ...more);
+      expect({ code, errorOutput }).toMatchObject({ code: 0 });
       const rows = openSqliteKeyRowsToRead(dataFolder(to).keys);
       const forgotten = [...(await forgottenSubjects(rows))];
       await rows.close();
@@ -257,7 +257,7 @@ describe('a backup of a shop in files', () => {
     expect(await restoredWith('told', '--forgotten', data)).toEqual({ forgotten: [fatima], artwork: 0 });
     // A slip of the hand is not taken for a shop that has forgotten nobody.
     const slip = await restore(first.folder, path.join(scratch, 'slip'), '--forgotten', `${data}-brokn`);
-    expect([slip.code, slip.said]).toEqual([3, expect.stringContaining('nobody knows who was forgotten there')]);
+    expect([slip.code, slip.errorOutput]).toEqual([3, expect.stringContaining('nobody knows who was forgotten there')]);
     expect(existsSync(path.join(scratch, 'slip'))).toBe(false);
     await backUp(root, settings);
     expect(await restoredWith('newer-keys')).toEqual({ forgotten: [fatima], artwork: 0 });

@@ -14,8 +14,8 @@ export interface Made {
 
 /** Makes one by the real binary. */
 export async function backUp(root: string, settings: Readonly<Record<string, string>>): Promise<Made> {
-  const { code, output, said } = await pressline(['backup', root, '--json'], settings);
-  expect({ code, said }).toMatchObject({ code: 0 });
+  const { code, output, errorOutput } = await pressline(['backup', root, '--json'], settings);
+  expect({ code, errorOutput }).toMatchObject({ code: 0 });
   return JSON.parse(output) as Made;
 }
 

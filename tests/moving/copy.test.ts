@@ -12,7 +12,7 @@ import { call } from '../support/shop-client.ts';
 import { ShopProcess } from '../support/shop-process.ts';
 import { skipUnless } from '../support/skip-unless.ts';
 import { ENGINES, Stack } from '../support/stack.ts';
-import { Trade } from '../support/trade.ts';
+import { Workload } from '../support/workload.ts';
 import { until, untilItWorks } from '../support/until.ts';
 
 const PRESSLINE = path.join(ROOT, 'packages/cli/src/pressline.ts');
@@ -30,12 +30,12 @@ interface Copied {
 }
 
 needed.describe('a shop that moves', () => {
-  const trade = new Trade(seeded(7));
+  const workload = new Workload(seeded(7));
   const embedded = new ShopProcess();
   let stack: Stack;
   beforeAll(async () => {
     [stack] = await Promise.all([Stack.open({ apis: 1, projectors: 1, onSharedServers: true }), embedded.start()]);
-    await trade.open(embedded.url);
+    await workload.open(embedded.url);
   });
   afterAll(async () => {
     await Promise.all([stack.remove(), embedded.remove()]);
@@ -74,7 +74,7 @@ needed.describe('a shop that moves', () => {
   /** What tells that an order was received: one mail an order, by what it is about. */
   async function receivedMails(url: string): Promise<ReadonlyMap<string, string>> {
     const query = { kind: 'order-received', limit: '1000' };
-    const { body } = await call(url, 'mails', { token: trade.admin, query });
+    const { body } = await call(url, 'mails', { token: workload.admin, query });
     const abouts = body.map(({ about }) => about);
     expect(new Set(abouts).size).toBe(abouts.length);
     return new Map(body.map(({ about, id, queued_at: queued }) => [about, `${id} ${queued}`]));
@@ -82,7 +82,7 @@ needed.describe('a shop that moves', () => {
   let before: ReadonlyMap<string, string> = new Map();
 
   it('onto servers, while people order: nothing is lost, and both fold to equal read models', async () => {
-    const end = trade.begin([embedded.url], PEOPLE, REST_MS);
+    const end = workload.begin([embedded.url], PEOPLE, REST_MS);
     const from = path.join(embedded.folder, 'data');
     // One that dies on the way is begun again.
     const first = copy('--from', from, '--to', 'servers');
@@ -93,7 +93,7 @@ needed.describe('a shop that moves', () => {
     second.enter();
     await second.says('then press Enter');
     await end();
-    await trade.settle(embedded.url);
+    await workload.settle(embedded.url);
     before = await receivedMails(embedded.url);
     expect(before.size).toBeGreaterThan(0);
     // Still runs: it is said, and asked again.
@@ -115,9 +115,9 @@ needed.describe('a shop that moves', () => {
       const place = path.join(other.folder, 'data');
       expect(await pressline(['copy', '--from', place, '--to', 'servers'], stack.settings)).toMatchObject({
         code: 1,
-        said: expect.stringContaining('another shop'),
+        errorOutput: expect.stringContaining('another shop'),
       });
-      const ground = await stack.ground();
+      const ground = await stack.stores();
       const before = await ground.store.head();
       await ground.close();
       expect(before).toBeGreaterThan(0n);
@@ -131,17 +131,17 @@ needed.describe('a shop that moves', () => {
   it('and is open there for everybody, with every order, move and password, and no mail sent anew', async () => {
     await stack.start();
     const [url = ''] = stack.urls;
-    await trade.expectOrdersOnce(url);
-    await trade.expectMovesOnce(url);
+    await workload.expectOrdersOnce(url);
+    await workload.expectMovesOnce(url);
     const login = { email: 'fatima@example.com', password: 'a long one' };
     expect((await call(url, 'login', { json: login })).status).toBe(200);
-    const end = trade.begin([url], PEOPLE, REST_MS);
-    const ordered = trade.orders;
-    await until(() => trade.orders > ordered + 3);
+    const end = workload.begin([url], PEOPLE, REST_MS);
+    const ordered = workload.orders;
+    await until(() => workload.orders > ordered + 3);
     await end();
-    await trade.settle(url);
-    await stack.isWell();
-    await trade.expectOrdersOnce(url);
+    await workload.settle(url);
+    await stack.untilReady();
+    await workload.expectOrdersOnce(url);
     // Who sends mail looks through all that was, first.
     const after = await untilItWorks(async () => {
       const mails = await receivedMails(url);
@@ -160,9 +160,9 @@ needed.describe('a shop that moves', () => {
       const folder = path.join(back.folder, 'data');
       const moving = copy('--from', 'servers', '--to', folder, '--wait');
       await moving.says('then press Enter');
-      const end = trade.begin([url], PEOPLE, REST_MS);
-      const ordered = trade.orders;
-      await until(() => trade.orders > ordered + 3);
+      const end = workload.begin([url], PEOPLE, REST_MS);
+      const ordered = workload.orders;
+      await until(() => workload.orders > ordered + 3);
       await end();
       expect([await api?.stop(), await projector?.stop()]).toEqual([0, 0]);
       moving.enter();
@@ -173,8 +173,8 @@ needed.describe('a shop that moves', () => {
       const { code: codeAgain, output } = await pressline(again, stack.settings);
       expect([codeAgain, JSON.parse(output)]).toMatchObject([0, { equal: true }]);
       await back.start();
-      await trade.expectOrdersOnce(back.url);
-      await trade.expectMovesOnce(back.url);
+      await workload.expectOrdersOnce(back.url);
+      await workload.expectMovesOnce(back.url);
     } finally {
       await back.remove();
     }

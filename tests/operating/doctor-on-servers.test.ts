@@ -2,14 +2,14 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { BlobStore } from '@pressline/files/blob-store.ts';
 import { Redis } from 'ioredis';
 import { MongoClient, type Db } from 'mongodb';
-import { doctor as doctorOf, doctorProcess, type Told } from '../support/doctor.ts';
+import { doctor as doctorOf, doctorProcess, type DoctorOutput } from '../support/doctor.ts';
 import { OFFERS_STARTTLS, startGreetingServer, type GreetingServer } from '../support/greeting-server.ts';
 import { pressline } from '../support/pressline.ts';
 import { seeded } from '../support/seeded.ts';
 import { freePort } from '../support/server-process.ts';
 import { skipUnless } from '../support/skip-unless.ts';
 import { ENGINES, Stack } from '../support/stack.ts';
-import { Trade } from '../support/trade.ts';
+import { Workload } from '../support/workload.ts';
 import { until } from '../support/until.ts';
 
 /** What the shop would be set to where it sells: so that only the servers are spoken of. */
@@ -35,7 +35,7 @@ async function namesIn(files: Pick<BlobStore, 'list'>): Promise<readonly string[
 const needed = skipUnless(...ENGINES);
 
 needed.describe('pressline doctor on servers', () => {
-  const trade = new Trade(seeded(17));
+  const workload = new Workload(seeded(17));
   let stack: Stack;
   let mail: GreetingServer;
   let mongo: MongoClient;
@@ -45,11 +45,11 @@ needed.describe('pressline doctor on servers', () => {
     stack = await Stack.open({ apis: 1, projectors: 1, onSharedServers: true });
     await stack.start();
     const [url = ''] = stack.urls;
-    await trade.open(url);
-    const end = trade.begin(stack.urls, 1);
-    await until(() => Promise.resolve(trade.orders > 0));
+    await workload.open(url);
+    const end = workload.begin(stack.urls, 1);
+    await until(() => Promise.resolve(workload.orders > 0));
     await end();
-    await trade.settle(url);
+    await workload.settle(url);
     mongo = new MongoClient(stack.settings['MONGODB_URL'] ?? '');
     db = mongo.db();
   });
@@ -63,13 +63,13 @@ needed.describe('pressline doctor on servers', () => {
   const doctor = (...flags: readonly string[]) => doctorOf(settings(), ...flags);
   /** What the stand-ins always are: of one node, and of other versions than the real ones. */
   const OF_STAND_INS = ['mongodb', 'backups'];
-  const amiss = ({ findings }: Told) =>
+  const amiss = ({ findings }: DoctorOutput) =>
     findings
       .filter(({ level, check }) => level !== 'fine' && !OF_STAND_INS.includes(check))
       .map(({ level, check }) => `${level} ${check}`);
-  const problemsOf = ({ findings }: Told) =>
+  const problemsOf = ({ findings }: DoctorOutput) =>
     findings.filter(({ level }) => level === 'problem').map(({ check }) => check);
-  const remedyOf = ({ findings }: Told, name: string) =>
+  const remedyOf = ({ findings }: DoctorOutput, name: string) =>
     findings.find(({ level, check }) => check === name && level !== 'fine')?.remedy;
 
   it('finds nothing wrong, says what each server is, and leaves all as it is', async () => {
@@ -107,7 +107,7 @@ needed.describe('pressline doctor on servers', () => {
     const live = await db.collection<{ _id: string; live: string }>('read_models').findOne({ _id: 'order-list' });
     // Of no other read model: the stand-in drops those of one name in every collection.
     await db.collection(`build.${live?.live ?? ''}`).dropIndex('by_artwork_placedAt');
-    const ground = await stack.ground();
+    const ground = await stack.stores();
     const [artwork] = await namesIn(ground.files);
     await ground.files.remove('artwork', artwork ?? '');
     await ground.close();

@@ -69,8 +69,8 @@ export function forgettingContract(open: () => Promise<ForgettingShop>): void {
     (await call(shop.url(), 'adminOrders', { token: admin })).body.find((row) => row.id === id);
   /** What a replay of the whole history makes, and that it is what answers. */
   const replayed = async (): Promise<ReadonlyMap<string, string>> => {
-    const { code, output, said } = await run('replay', ...shop.compared, '--dry-run', '--json');
-    if (code !== 0) throw new Error(`The replay ended with ${String(code)}: ${said}${output}`);
+    const { code, output, errorOutput } = await run('replay', ...shop.compared, '--dry-run', '--json');
+    if (code !== 0) throw new Error(`The replay ended with ${String(code)}: ${errorOutput}${output}`);
     const compared = (JSON.parse(output) as OrderedReplay).result?.compared ?? [];
     for (const { projection, hash, liveHash } of compared) expect([projection, hash]).toEqual([projection, liveHash]);
     return new Map(compared.map(({ projection, hash }) => [projection, hash]));
@@ -140,15 +140,15 @@ export function forgettingContract(open: () => Promise<ForgettingShop>): void {
     expect(await run('forget', EMAIL, '--open-orders-too', '--confirm', OMAR.email)).toMatchObject({ code: 2 });
     expect(await run('forget', EMAIL, '--confirm', EMAIL)).toMatchObject({
       code: 1,
-      said: expect.stringContaining('--open-orders-too'),
+      errorOutput: expect.stringContaining('--open-orders-too'),
     });
     expect(await run('forget', ADMIN.email, '--confirm', ADMIN.email)).toMatchObject({
       code: 1,
-      said: expect.stringContaining('/admin/staff'),
+      errorOutput: expect.stringContaining('/admin/staff'),
     });
     expect(await run('forget', 'nobody@dune.example', '--preview')).toMatchObject({
       code: 1,
-      said: expect.stringContaining('holds nothing of nobody@dune.example'),
+      errorOutput: expect.stringContaining('holds nothing of nobody@dune.example'),
     });
     expect(await seen(orderId)).toMatchObject({ erased: false, customer_name: 'Sara Al-Mansoori' });
     // Two orders, a newsletter and, once it can't be undone, a move.
@@ -159,8 +159,8 @@ export function forgettingContract(open: () => Promise<ForgettingShop>): void {
 
   it('erases them, and says so on a receipt that names no one', async () => {
     const wish = ['--confirm', EMAIL, '--open-orders-too', '--receipt', file, '--json'];
-    const { code, output, said } = await run('forget', EMAIL, ...wish);
-    expect({ code, said }).toMatchObject({ code: 0 });
+    const { code, output, errorOutput } = await run('forget', EMAIL, ...wish);
+    expect({ code, errorOutput }).toMatchObject({ code: 0 });
     signed = JSON.parse(output) as SignedReceipt;
     const { receipt } = signed;
     expect(receipt).toMatchObject({
@@ -242,7 +242,10 @@ export function forgettingContract(open: () => Promise<ForgettingShop>): void {
     });
     const changed = path.join(scratch, 'changed.json');
     writeFileSync(changed, readFileSync(file, 'utf8').replace('"again": false', '"again": true'));
-    expect(await run('verify-receipt', changed)).toMatchObject({ code: 1, said: expect.stringContaining('changed') });
+    expect(await run('verify-receipt', changed)).toMatchObject({
+      code: 1,
+      errorOutput: expect.stringContaining('changed'),
+    });
     const nowhere = { DATA_DIR: path.join(scratch, 'no-shop') };
     expect(await pressline(['verify-receipt', file, '--key', signed.publicKey], nowhere)).toMatchObject({ code: 0 });
     const other = Buffer.alloc(32, 1).toString('base64url');
@@ -275,10 +278,13 @@ export function forgettingContract(open: () => Promise<ForgettingShop>): void {
       '--receipt',
       path.join(scratch, 'no', 'r.json'),
     );
-    expect(nowhereToWrite).toMatchObject({ code: 2, said: expect.stringContaining('No receipt can be written in') });
+    expect(nowhereToWrite).toMatchObject({
+      code: 2,
+      errorOutput: expect.stringContaining('No receipt can be written in'),
+    });
     // No receipt is written over.
     const over = await run('forget', EMAIL, '--confirm', EMAIL, '--receipt', file);
-    expect([over.code, over.said]).toEqual([2, expect.stringContaining('is there already')]);
+    expect([over.code, over.errorOutput]).toEqual([2, expect.stringContaining('is there already')]);
   });
 }
 
@@ -313,7 +319,7 @@ export function forgettingInFiles(shop: ShopProcess): ForgettingShop {
 /** A shop on servers, as somebody is forgotten there. */
 export async function forgettingOnServers(stack: Stack): Promise<ForgettingShop> {
   const mongo = new MongoClient(stack.settings['MONGODB_URL'] ?? '');
-  const ground = await stack.ground();
+  const ground = await stack.stores();
   return {
     looksThroughFiles: false,
     // What is made of the events is the same as in files.
@@ -364,8 +370,8 @@ export function forgottenByStoppedShop(shop: () => ShopProcess, meanwhile: () =>
     const { data } = shop();
     expect(filesWith(data, ['farouk'])).not.toEqual([]);
     const forget = ['forget', person.email, '--confirm', person.email, '--json'];
-    const { code, output, said } = await pressline(forget, { DATA_DIR: data });
-    expect({ code, said }).toMatchObject({ code: 0 });
+    const { code, output, errorOutput } = await pressline(forget, { DATA_DIR: data });
+    expect({ code, errorOutput }).toMatchObject({ code: 0 });
     expect(JSON.parse(output)).toMatchObject({
       receipt: { erased: { unreadable: { accounts: 1, messages: 1, newsletters: 1 } }, plainText: { found: [] } },
     });

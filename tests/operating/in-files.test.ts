@@ -49,11 +49,11 @@ describe('a shop in files', () => {
           expect(await pressline(['flip', 'order-list'], settings)).toMatchObject({ code: 0 });
           expect(await pressline(['rotate-secrets'], settings)).toMatchObject({
             code: 0,
-            said: expect.stringContaining('Secret 3 signs'),
+            errorOutput: expect.stringContaining('Secret 3 signs'),
           });
           expect(await pressline(['status'], { DATA_DIR: path.join(shop.folder, 'elsewhere') })).toMatchObject({
             code: 3,
-            said: expect.stringContaining('holds no shop'),
+            errorOutput: expect.stringContaining('holds no shop'),
           });
         }),
     );

@@ -18,7 +18,7 @@ import { seeded } from '../support/seeded.ts';
 import { call } from '../support/shop-client.ts';
 import type { ShopProcess } from '../support/shop-process.ts';
 import type { Stack } from '../support/stack.ts';
-import { Trade } from '../support/trade.ts';
+import { Workload } from '../support/workload.ts';
 
 const PEOPLE = rounds(1, 2);
 /** Between two calls: few orders make short replays. */
@@ -47,11 +47,11 @@ export interface OperatedShop {
  * @param isWhole whether everything is tested here, or only what depends on how this kind of shop stores its data
  */
 export function operatingContract(running: () => OperatedShop, isWhole: boolean): void {
-  const trade = new Trade(seeded(11));
+  const workload = new Workload(seeded(11));
   let shop: OperatedShop;
   beforeAll(async () => {
     shop = running();
-    await trade.open(shop.url());
+    await workload.open(shop.url());
   });
 
   const run = (...parameters: readonly string[]) => pressline(parameters, shop.settings);
@@ -64,7 +64,7 @@ export function operatingContract(running: () => OperatedShop, isWhole: boolean)
     for (const command of ['replay', 'compare', 'flip', 'undo'])
       expect([command, await run(command, 'order-lists')]).toEqual([
         command,
-        expect.objectContaining({ code: 1, said: expect.stringContaining('There are: order-list, ') }),
+        expect.objectContaining({ code: 1, errorOutput: expect.stringContaining('There are: order-list, ') }),
       ]);
   });
 
@@ -82,7 +82,7 @@ export function operatingContract(running: () => OperatedShop, isWhole: boolean)
   it(
     'is replayed, compared, flipped and undone while people order, and every call is answered',
     async () => {
-      const end = trade.begin([shop.url()], PEOPLE, BETWEEN_CALLS_MS);
+      const end = workload.begin([shop.url()], PEOPLE, BETWEEN_CALLS_MS);
       if (isWhole) {
         const dry = await run('replay', 'order-list', '--dry-run', '--json');
         expect([dry.code, (JSON.parse(dry.output) as OrderedReplay).result?.compared]).toMatchObject([
@@ -93,13 +93,13 @@ export function operatingContract(running: () => OperatedShop, isWhole: boolean)
       }
       const replayed = await run('replay', ...REPLAYED);
       expect(replayed).toMatchObject({ code: 0 });
-      expect(replayed.said).toContain('pressline flip order-list');
+      expect(replayed.errorOutput).toContain('pressline flip order-list');
       expect(await run('compare', 'order-list')).toMatchObject({ code: 0 });
       const statuses: number[] = [];
       const enough = new AbortController();
       const readers = (async () => {
         while (!enough.signal.aborted) {
-          const answer = await call(shop.url(), 'adminOrders', { token: trade.admin, query: { limit: '5' } });
+          const answer = await call(shop.url(), 'adminOrders', { token: workload.admin, query: { limit: '5' } });
           statuses.push(answer.status);
           await pause(BETWEEN_READS_MS);
         }
@@ -113,8 +113,8 @@ export function operatingContract(running: () => OperatedShop, isWhole: boolean)
       await readers;
       expect(new Set(statuses)).toEqual(new Set([200]));
       await end();
-      await trade.settle(shop.url());
-      await trade.expectOrdersOnce(shop.url());
+      await workload.settle(shop.url());
+      await workload.expectOrdersOnce(shop.url());
       expect(await run('drop', 'order-list', 'previous')).toMatchObject({ code: 0 });
       expect(await buildsOf('order-list')).toHaveLength(1);
     },
@@ -196,9 +196,9 @@ export function operatedOnServers(stack: Stack): OperatedShop {
     url: () => url,
     killFeeder: async () => projector?.kill(),
     startFeeder: async () => projector?.start(),
-    isWell: () => stack.isWell(),
+    isWell: () => stack.untilReady(),
     async append(work) {
-      const ground = await stack.ground();
+      const ground = await stack.stores();
       await work(ground.store);
       await ground.close();
     },

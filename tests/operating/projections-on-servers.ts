@@ -3,7 +3,7 @@ import type { ProjectionsResponse, ReplayRecord } from '@pressline/contracts/ope
 import { seeded } from '../support/seeded.ts';
 import { call } from '../support/shop-client.ts';
 import type { Stack } from '../support/stack.ts';
-import { Trade } from '../support/trade.ts';
+import { Workload } from '../support/workload.ts';
 import { until } from '../support/until.ts';
 
 /** Each check reads the state of every read model. */
@@ -11,14 +11,14 @@ const BETWEEN_CHECKS_MS = 150;
 
 /** Comes last: it ends the sessions of all admins. */
 export function projectionsOnServers(stack: () => Stack): void {
-  const trade = new Trade(seeded(17), 'layla@example.com');
+  const workload = new Workload(seeded(17), 'layla@example.com');
   let url: string;
   beforeAll(async () => {
     url = stack().urls[0] ?? '';
-    await trade.open(url);
+    await workload.open(url);
   });
 
-  const token = () => trade.admin;
+  const token = () => workload.admin;
   const untilShown = (isShown: () => Promise<boolean>) => until(isShown, undefined, BETWEEN_CHECKS_MS);
   const standing = async (): Promise<ProjectionsResponse> => (await call(url, 'projections', { token: token() })).body;
   const links = async () => (await standing()).projections.find(({ projection }) => projection === 'order-links');

@@ -16,7 +16,7 @@ import type { ServerProcess } from '../support/server-process.ts';
 import { call } from '../support/shop-client.ts';
 import { skipUnless } from '../support/skip-unless.ts';
 import { ENGINES, Stack, urlOf } from '../support/stack.ts';
-import { Trade } from '../support/trade.ts';
+import { Workload } from '../support/workload.ts';
 
 const needed = skipUnless(...ENGINES);
 const MINUTES = 60_000;
@@ -56,7 +56,7 @@ function isReadyBuild({ projection, state }: BuildInfo): boolean {
 }
 
 needed.describe('a shop on servers whose processes are replaced one after another while people are at work', () => {
-  const trade = new Trade(seeded(9));
+  const workload = new Workload(seeded(9));
   let stack: Stack;
   let processes: Processes;
   let next: NextVersion;
@@ -67,9 +67,9 @@ needed.describe('a shop on servers whose processes are replaced one after anothe
     next = new NextVersion();
     stack = await Stack.open({ apis: OLD_APIS, projectors: 1, onSharedServers: true });
     processes = processesOf(stack, next.root);
-    ground = await stack.ground();
+    ground = await stack.stores();
     await stack.start();
-    await trade.open(stack.urls[0] ?? '');
+    await workload.open(stack.urls[0] ?? '');
   });
   afterAll(async () => {
     await Promise.allSettled(ends.map((end) => end()));
@@ -102,7 +102,7 @@ needed.describe('a shop on servers whose processes are replaced one after anothe
     const url = urlOf(process);
     const reading = (async () => {
       while (!enough.signal.aborted) {
-        const { status, body } = await call(url, 'adminOrders', { token: trade.admin, query: { limit: '50' } });
+        const { status, body } = await call(url, 'adminOrders', { token: workload.admin, query: { limit: '50' } });
         if (status !== 200) throw new Error(`${url} answered ${String(status)}: ${JSON.stringify(body)}`);
         if (body.some((order) => order.circulation !== circulation))
           throw new Error(`${url} answered another version.`);
@@ -126,7 +126,7 @@ needed.describe('a shop on servers whose processes are replaced one after anothe
     const isOpen = () => !enough.signal.aborted;
     const working = (async () => {
       while (isOpen()) {
-        const end = trade.begin(apis.map(urlOf), PEOPLE, BETWEEN_CALLS_MS);
+        const end = workload.begin(apis.map(urlOf), PEOPLE, BETWEEN_CALLS_MS);
         await pause(BURST_MS);
         await end();
         if (isOpen()) await pause(REST_MS);
@@ -167,14 +167,14 @@ needed.describe('a shop on servers whose processes are replaced one after anothe
   /** Nobody is at work: every order is there once, by any of these; both versions hold what a replay makes. */
   async function expectNothingLost(...asked: readonly ServerProcess[]): Promise<void> {
     for (const each of asked) {
-      await trade.settle(urlOf(each));
-      await trade.expectOrdersOnce(urlOf(each));
+      await workload.settle(urlOf(each));
+      await workload.expectOrdersOnce(urlOf(each));
     }
     const found = await hashes();
     expect(found.map(({ version }) => version).toSorted()).toEqual([orderList.version, nextOrderList.version]);
     for (const { held, replayed } of found) {
       expect(held).toEqual(replayed);
-      expect(held.documents).toBe(trade.orders);
+      expect(held.documents).toBe(workload.orders);
     }
   }
 
@@ -202,7 +202,7 @@ needed.describe('a shop on servers whose processes are replaced one after anothe
       await pause(AT_WORK_MS);
       await end();
       for (const stop of readers) await stop();
-      expect(trade.orders).toBeGreaterThan(ORDERS_AT_LEAST);
+      expect(workload.orders).toBeGreaterThan(ORDERS_AT_LEAST);
       await comesAbout(() => isReady(newProjector));
       await expectNothingLost(oldApi, newApi);
     },

@@ -24,16 +24,16 @@ export function rotatingContract(shop: () => RotatingShop): void {
   });
 
   it('signs with a new secret and ends no session', async () => {
-    const { code, output, said } = await rotate();
+    const { code, output, errorOutput } = await rotate();
     expect([code, output]).toEqual([0, '']);
-    expect(said).toContain('Secret 1 signs sessions and links from now on. Those signed before stay valid');
+    expect(errorOutput).toContain('Secret 1 signs sessions and links from now on. Those signed before stay valid');
     expect([await page(before), await page(await login())]).toEqual([200, 200]);
   });
 
   it('revokes nothing unless somebody confirms it', async () => {
-    const { code, said } = await rotate('--revoke-now');
-    expect([code, said]).toEqual([2, expect.stringContaining('This ends every session')]);
-    expect(said).toContain('no terminal to ask. Add --yes. Nothing changed.');
+    const { code, errorOutput } = await rotate('--revoke-now');
+    expect([code, errorOutput]).toEqual([2, expect.stringContaining('This ends every session')]);
+    expect(errorOutput).toContain('no terminal to ask. Add --yes. Nothing changed.');
     expect(await page(before)).toBe(200);
   });
 

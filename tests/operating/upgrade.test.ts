@@ -9,21 +9,21 @@ import { pressline, untilCommand } from '../support/pressline.ts';
 import { seeded } from '../support/seeded.ts';
 import { call } from '../support/shop-client.ts';
 import { ShopProcess } from '../support/shop-process.ts';
-import { Trade } from '../support/trade.ts';
+import { Workload } from '../support/workload.ts';
 import { until, untilItWorks } from '../support/until.ts';
 
 const OLD = orderList.version;
 const NEW = nextOrderList.version;
 
 describe('a shop in files that is upgraded', () => {
-  const trade = new Trade(seeded(5));
+  const workload = new Workload(seeded(5));
   const shop = new ShopProcess({ FLIP_NEW_VERSIONS: 'by-hand' });
   const settings = { DATA_DIR: path.join(shop.folder, 'data') };
   let next: NextVersion;
   beforeAll(async () => {
     next = new NextVersion();
     await shop.start();
-    await trade.open(shop.url);
+    await workload.open(shop.url);
   });
   afterAll(async () => {
     await shop.remove();
@@ -46,19 +46,19 @@ describe('a shop in files that is upgraded', () => {
   /** What each order's circulation is said to be; it was 1,000. */
   async function circulations(): Promise<readonly number[]> {
     return untilItWorks(async () => {
-      const { body, status } = await call(shop.url, 'adminOrders', { token: trade.admin });
+      const { body, status } = await call(shop.url, 'adminOrders', { token: workload.admin });
       expect(status).toBe(200);
-      expect(body).toHaveLength(trade.orders);
+      expect(body).toHaveLength(workload.orders);
       return [...new Set(body.map(({ circulation }) => circulation))];
     });
   }
 
   async function tradeAWhile(orders: number): Promise<void> {
-    const before = trade.orders;
-    const end = trade.begin([shop.url], 2);
-    await until(() => trade.orders >= before + orders);
+    const before = workload.orders;
+    const end = workload.begin([shop.url], 2);
+    await until(() => workload.orders >= before + orders);
     await end();
-    await trade.settle(shop.url);
+    await workload.settle(shop.url);
   }
 
   it('serves at once by the version before, says so, builds the new one, and is flipped and undone by hand', async () => {
@@ -88,7 +88,7 @@ describe('a shop in files that is upgraded', () => {
     expect(await circulations()).toEqual([2_000]);
     expect(await run('flip', 'order-list')).toMatchObject({ code: 0 });
     expect(await run('audit', '--all')).toMatchObject({ code: 0 });
-    await trade.expectOrdersOnce(shop.url);
+    await workload.expectOrdersOnce(shop.url);
   });
 
   it('is started again by the code before, which answers from its own build, and by the new one, killed at any moment', async () => {
@@ -108,6 +108,6 @@ describe('a shop in files that is upgraded', () => {
     );
     expect(await run('flip', 'order-list')).toMatchObject({ code: 0 });
     expect(await run('audit', '--all')).toMatchObject({ code: 0 });
-    await trade.expectOrdersOnce(shop.url);
+    await workload.expectOrdersOnce(shop.url);
   });
 });

@@ -30,7 +30,7 @@ needed.describe('stored events on EventStoreDB’s and MongoDB’s protocols', (
     const store = openEventStoreDB({ url: events.url, prefix: events.prefix() });
     for (const row of rowsOf(name))
       await store.append(row.stream, row.revision === 0 ? 'no-stream' : row.revision - 1, [newEventOf(row)]);
-    const db = client.db(mongo.ownName());
+    const db = client.db(mongo.uniqueName());
     const documents = openMongoDocumentStore({ db });
     return {
       reader: store,

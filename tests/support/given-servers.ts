@@ -7,24 +7,24 @@ import type { Engine } from './engines.ts';
 export type GivenServer = 'EVENTSTORE_URL' | 'MONGODB_URL' | 'REDIS_URL' | 'FILES_URL';
 
 /** Set only by `npm run test:engines` and `npm run test:containers`: no test may reach a shop's own servers. */
-const ASKED_FOR = 'PRESSLINE_TEST_ENGINES';
+const REQUESTED = 'PRESSLINE_TEST_ENGINES';
 
 /** The address that was given for the tests. */
 export function given(name: GivenServer): string | undefined {
   const value = process.env[name];
-  return process.env[ASKED_FOR] === undefined || value === '' ? undefined : value;
+  return process.env[REQUESTED] === undefined || value === '' ? undefined : value;
 }
 
 /** Whether real engines in containers are required: no stand-in may replace them. */
 function onlyContainers(): boolean {
-  return process.env[ASKED_FOR] === 'containers';
+  return process.env[REQUESTED] === 'containers';
 }
 
-const DOCKER_IS_AWAY = { name: 'Docker', howToGet: 'install Docker Engine, and start it' };
+const DOCKER_UNAVAILABLE = { name: 'Docker', howToGet: 'install Docker Engine, and start it' };
 
 /** An engine of this machine, unless an external one was given. */
 export function orGiven(engine: Engine, name: GivenServer): Engine {
-  const { name: called, howToGet } = onlyContainers() ? DOCKER_IS_AWAY : engine;
+  const { name: called, howToGet } = onlyContainers() ? DOCKER_UNAVAILABLE : engine;
   return { name: called, howToGet, find: () => given(name) ?? (onlyContainers() ? undefined : engine.find()) };
 }
 

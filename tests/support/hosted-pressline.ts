@@ -23,18 +23,18 @@ export class HostedPressline {
 
   /** @throws Error if the process ended before the command had */
   async run(parameters: readonly string[], settings: Readonly<Record<string, string>>) {
-    this.#keepsUsAlive(true);
+    this.#keepsProcessAlive(true);
     try {
       const command: CommandLine = { parameters, env: { PATH: process.env['PATH'], ...settings } };
       this.#child.send(command);
-      const [output, said, code] = await Promise.all([
+      const [output, errorOutput, code] = await Promise.all([
         this.#written(this.#child.stdout),
         this.#written(this.#child.stderr),
         this.#code(),
       ]);
-      return { code, output, said };
+      return { code, output, errorOutput };
     } finally {
-      this.#keepsUsAlive(false);
+      this.#keepsProcessAlive(false);
     }
   }
 
@@ -58,7 +58,7 @@ export class HostedPressline {
     });
   }
 
-  #keepsUsAlive(isAtWork: boolean): void {
+  #keepsProcessAlive(isAtWork: boolean): void {
     const { stdout, stderr, channel } = this.#child;
     const which = isAtWork ? 'ref' : 'unref';
     this.#child[which]();

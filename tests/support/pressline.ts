@@ -16,7 +16,7 @@ interface Ended {
   /** Its standard output. */
   readonly output: string;
   /** Its error output. */
-  readonly said: string;
+  readonly errorOutput: string;
 }
 
 export interface RunningPressline {
@@ -40,10 +40,10 @@ export function startPressline(
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const exit = once(child, 'exit');
-  const ended = Promise.all([text(child.stdout), text(child.stderr), exit]).then(([output, said]) => ({
+  const ended = Promise.all([text(child.stdout), text(child.stderr), exit]).then(([output, errorOutput]) => ({
     code: child.exitCode,
     output,
-    said,
+    errorOutput,
   }));
   return { child, ended };
 }

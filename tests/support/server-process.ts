@@ -12,7 +12,7 @@ export interface ServerRecipe {
   readonly parameters: (port: number) => readonly string[];
   readonly env?: (port: number) => Readonly<Record<string, string>>;
   /** Its output once it is ready. */
-  readonly serves: RegExp;
+  readonly readyLine: RegExp;
   /** Folder of its data: removed if it ends with this process. */
   readonly folder?: string;
 }
@@ -24,7 +24,7 @@ export class ServerProcess {
   readonly #recipe: ServerRecipe;
   #child: ChildProcess | undefined;
   #port = 0;
-  #said: string[] = [];
+  #output: string[] = [];
 
   constructor(recipe: ServerRecipe) {
     this.#recipe = recipe;
@@ -43,13 +43,13 @@ export class ServerProcess {
   }
 
   /** Its output since the last start. */
-  get said(): string {
-    return this.#said.join('\n');
+  get output(): string {
+    return this.#output.join('\n');
   }
 
   /** Starts it, and waits until it is ready. */
   async start(): Promise<void> {
-    const { program, parameters, env, serves } = this.#recipe;
+    const { program, parameters, env, readyLine } = this.#recipe;
     if (this.#port === 0) this.#port = await freePort();
     const child = spawn(program, parameters(this.#port), {
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -57,7 +57,7 @@ export class ServerProcess {
     });
     this.#child = child;
     const said: string[] = [];
-    this.#said = said;
+    this.#output = said;
     await new Promise<void>((resolve, reject) => {
       const late = setTimeout(
         () => reject(new Error(`${program} did not serve in time:\n${said.join('\n')}`)),
@@ -68,7 +68,7 @@ export class ServerProcess {
       for (const output of [child.stdout, child.stderr])
         createInterface(output).on('line', (line) => {
           said.push(line);
-          if (!serves.test(line)) return;
+          if (!readyLine.test(line)) return;
           clearTimeout(late);
           resolve();
         });
@@ -76,7 +76,7 @@ export class ServerProcess {
   }
 
   /** Lets this process end while the server runs; the server then ends too, and its data is removed. */
-  endWithUs(): void {
+  endWithThisProcess(): void {
     const child = this.#child;
     if (child === undefined) throw new Error('It was not started.');
     child.unref();

@@ -1,6 +1,14 @@
 import { StandInProcess } from '../doubles/eventstore/process.ts';
 import { given } from './given-servers.ts';
-import { MONGODB_HERE, REDIS_HERE, S3_HERE, startMongo, startRedis, startS3, type TestServer } from './test-servers.ts';
+import {
+  LOCAL_MONGODB,
+  LOCAL_REDIS,
+  LOCAL_S3,
+  startMongo,
+  startRedis,
+  startS3,
+  type TestServer,
+} from './test-servers.ts';
 
 /** The servers of a shop. */
 export interface Engines {
@@ -14,9 +22,9 @@ export interface Engines {
 export async function startEngines(): Promise<Engines> {
   const events = new StandInProcess();
   const [mongo, redis, files] = await Promise.all([
-    startMongo(MONGODB_HERE.find() ?? ''),
-    startRedis(REDIS_HERE.find() ?? ''),
-    startS3(S3_HERE.find() ?? ''),
+    startMongo(LOCAL_MONGODB.find() ?? ''),
+    startRedis(LOCAL_REDIS.find() ?? ''),
+    startS3(LOCAL_S3.find() ?? ''),
     events.start(),
   ]);
   return { events, mongo, redis, files };
@@ -28,9 +36,9 @@ const servers = new Map<Start, Promise<TestServer>>();
 /** The servers of this test worker: each shop uses unique names there. They end with the worker. */
 export async function sharedEngines(): Promise<Engines> {
   const [mongo, redis, files] = await Promise.all([
-    sharedMongo(MONGODB_HERE.find() ?? ''),
-    sharedRedis(REDIS_HERE.find() ?? ''),
-    sharedS3(S3_HERE.find() ?? ''),
+    sharedMongo(LOCAL_MONGODB.find() ?? ''),
+    sharedRedis(LOCAL_REDIS.find() ?? ''),
+    sharedS3(LOCAL_S3.find() ?? ''),
     (events ??= startEvents()),
   ]);
   return { events: await events, mongo, redis, files };
@@ -64,14 +72,14 @@ function shared(start: Start, found: string): Promise<TestServer> {
 
 async function startForWorker(start: Start, found: string): Promise<TestServer> {
   const server = await start(found);
-  server.process.endWithUs();
+  server.process.endWithThisProcess();
   return { ...server, remove: () => Promise.resolve() };
 }
 
 async function startEvents(): Promise<StandInProcess> {
   const standIn = new StandInProcess();
   await standIn.start();
-  standIn.endWithUs();
+  standIn.endWithThisProcess();
   return standIn;
 }
 

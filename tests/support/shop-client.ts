@@ -10,13 +10,13 @@ export interface Call {
   /** The `Idempotency-Key`. */
   readonly key?: string;
   /** The response to a command: the read must include its write. */
-  readonly after?: Answer<unknown>;
+  readonly after?: ShopResponse<unknown>;
 }
 
 /** What a route promises; of one that answers no JSON, anything. */
 type Promised<N extends EndpointName> = [ResponseOf<N>] extends [never] ? unknown : ResponseOf<N>;
 
-export interface Answer<Body> {
+export interface ShopResponse<Body> {
   readonly status: number;
   readonly headers: Headers;
   readonly body: Body;
@@ -27,7 +27,7 @@ export async function call<N extends EndpointName>(
   url: string,
   name: N,
   { token, params = {}, query, json, form, key, after }: Call = {},
-): Promise<Answer<Promised<N>>> {
+): Promise<ShopResponse<Promised<N>>> {
   const { method, path } = ENDPOINTS[name];
   const filled = path.replace(/\{(\w+)\}/g, (_, field: string) => encodeURIComponent(params[field] ?? ''));
   const search = query === undefined ? '' : `?${new URLSearchParams(query).toString()}`;

@@ -71,7 +71,7 @@ export class ShopProcess {
         OPERATOR_PORT: String(this.#operatorPort),
       },
     );
-    await this.#program.answers('/readyz');
+    await this.#program.untilServed('/readyz');
   }
 
   /**

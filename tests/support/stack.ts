@@ -17,7 +17,7 @@ import { MONGODB_TO_KILL, names, REDIS_TO_KILL, S3_TO_KILL } from './test-server
 export const ENGINES = [MONGODB_TO_KILL, REDIS_TO_KILL, S3_TO_KILL] as const;
 
 const READY_WITHIN_MS = 90_000;
-const LOOK_EVERY_MS = 50;
+const POLL_MS = 50;
 const BUCKET = 'pressline';
 /** Name of a shop with its own servers. */
 const NAME = 'pressline';
@@ -80,7 +80,7 @@ export class Stack {
   async start(): Promise<void> {
     const processes = [...this.projectors, ...this.apis];
     await Promise.all(processes.filter((each) => !each.isRunning).map((each) => each.start()));
-    await this.isWell();
+    await this.untilReady();
   }
 
   /**
@@ -109,24 +109,24 @@ export class Stack {
   }
 
   /** Waits until every process is ready and the read models have caught up with the events. */
-  async isWell(): Promise<void> {
+  async untilReady(): Promise<void> {
     const end = Date.now() + READY_WITHIN_MS;
     for (const process of [...this.apis, ...this.projectors])
       while (!(process.isRunning && (await isReady(urlOf(process))))) {
-        if (Date.now() > end) throw new Error(`A process did not get ready:\n${process.said}`);
-        await pause(LOOK_EVERY_MS);
+        if (Date.now() > end) throw new Error(`A process did not get ready:\n${process.output}`);
+        await pause(POLL_MS);
       }
   }
 
   /** Settings for a program next to the processes, bypassing the proxies. */
   get settings(): Readonly<Record<string, string>> {
     const { events, mongo, redis, files } = this.engines;
-    const places = { events: events.port, mongo: mongo.port, redis: redis.port, files: files.port };
-    return { ...SETTINGS, ...S3_KEYS, ...addresses(places, this.#name) };
+    const servers = { events: events.port, mongo: mongo.port, redis: redis.port, files: files.port };
+    return { ...SETTINGS, ...S3_KEYS, ...addresses(servers, this.#name) };
   }
 
   /** The stores, bypassing the proxies. The caller closes them. */
-  ground(): Promise<ShopData> {
+  stores(): Promise<ShopData> {
     process.env['AWS_ACCESS_KEY_ID'] ??= S3_KEYS.AWS_ACCESS_KEY_ID;
     process.env['AWS_SECRET_ACCESS_KEY'] ??= S3_KEYS.AWS_SECRET_ACCESS_KEY;
     return openShopData(readSettings(this.settings), () => undefined);
@@ -147,14 +147,14 @@ export class Stack {
 
   #process(main: string, wires: Wires): ServerProcess {
     const { events, mongo, redis, files } = wires;
-    const places = { events: events.port, mongo: mongo.port, redis: redis.port, files: files.port };
+    const servers = { events: events.port, mongo: mongo.port, redis: redis.port, files: files.port };
     return new ServerProcess({
       program: process.execPath,
       parameters: () => [main],
       env: (port) => ({
         ...SETTINGS,
         ...S3_KEYS,
-        ...addresses(places, this.#name),
+        ...addresses(servers, this.#name),
         NODE_COMPILE_CACHE: path.join(ROOT, '.cache', 'compiled'),
         DATA_DIR: path.join(this.#scratch, String(port)),
         HOST: '127.0.0.1',
@@ -162,15 +162,15 @@ export class Stack {
         OPERATOR_PORT: '0',
         ...this.#env,
       }),
-      serves: /on port \d+|http:\/\//,
+      readyLine: /on port \d+|http:\/\//,
     });
   }
 }
 
 /** Where operators read a process's metrics and readiness; it prints the port it was given. */
 export function operatorUrlOf(process: ServerProcess): string {
-  const [, port] = /(?::|operators on port )(\d+)(?:\/metrics|\.)/.exec(process.said) ?? [];
-  if (port === undefined) throw new Error(`The process printed no port for operators:\n${process.said}`);
+  const [, port] = /(?::|operators on port )(\d+)(?:\/metrics|\.)/.exec(process.output) ?? [];
+  if (port === undefined) throw new Error(`The process printed no port for operators:\n${process.output}`);
   return `http://127.0.0.1:${port}`;
 }
 

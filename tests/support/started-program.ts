@@ -5,13 +5,13 @@ import { isServed } from './readiness.ts';
 import { ROOT } from './root.ts';
 
 const READY_WITHIN_MS = 90_000;
-const LOOK_EVERY_MS = 10;
+const POLL_MS = 10;
 
 /** A program of the shop started like in its container: with only this environment and `PATH`. */
 export class StartedProgram {
   readonly #child: ChildProcessWithoutNullStreams;
   readonly #port: number;
-  #said = '';
+  #output = '';
 
   /** @param command like the image's: `node services/api/src/main.ts` */
   constructor(command: readonly string[], env: Readonly<Record<string, string>>) {
@@ -24,7 +24,7 @@ export class StartedProgram {
     });
     for (const output of [this.#child.stdout, this.#child.stderr])
       output.setEncoding('utf8').on('data', (text: string) => {
-        this.#said += text;
+        this.#output += text;
       });
   }
 
@@ -36,16 +36,16 @@ export class StartedProgram {
     return this.#child.pid;
   }
 
-  get said(): string {
-    return this.#said;
+  get output(): string {
+    return this.#output;
   }
 
   /** Waits until a path is served with success. */
-  async answers(path: string): Promise<void> {
+  async untilServed(path: string): Promise<void> {
     const end = Date.now() + READY_WITHIN_MS;
     while (!(await isServed(this.url + path))) {
-      if (this.#hasEnded || Date.now() > end) throw new Error(`${path} was never answered:\n${this.#said}`);
-      await pause(LOOK_EVERY_MS);
+      if (this.#hasEnded || Date.now() > end) throw new Error(`${path} was never answered:\n${this.#output}`);
+      await pause(POLL_MS);
     }
   }
 

@@ -7,16 +7,16 @@ import type { Engine } from './engines.ts';
 import { given, mayBeKilled, orGiven } from './given-servers.ts';
 import { names } from './test-servers.ts';
 
-const STAND_IN_HERE: Engine = {
+const LOCAL_STAND_IN: Engine = {
   name: 'a stand-in for EventStoreDB',
   howToGet: 'it comes with the tests',
   find: () => 'stand-in',
 };
 
 /** EventStoreDB, if an external one was given; else our stand-in for it. */
-export const EVENTSTORE = orGiven(STAND_IN_HERE, 'EVENTSTORE_URL');
+export const EVENTSTORE = orGiven(LOCAL_STAND_IN, 'EVENTSTORE_URL');
 /** For tests that kill it, or need features of the stand-in. */
-export const STAND_IN = mayBeKilled(STAND_IN_HERE, 'EVENTSTORE_URL');
+export const STAND_IN = mayBeKilled(LOCAL_STAND_IN, 'EVENTSTORE_URL');
 
 /** An event store of one test file. */
 export interface TestEventStore {

@@ -23,20 +23,20 @@ function howToPrepare(folder: string, install: string): string {
 }
 
 /** An engine with MongoDB's protocol, on this machine; its path is Java's. */
-export const MONGODB_HERE: Engine = {
+export const LOCAL_MONGODB: Engine = {
   name: 'a server with MongoDB’s protocol',
   howToGet: howToPrepare(MONGO, 'apt-get install default-jdk-headless maven'),
   find: () => (existsSync(path.join(MONGO, '.pressline-stamp')) ? findProgram(['java', 'java.exe']) : undefined),
 };
 
-export const REDIS_HERE: Engine = {
+export const LOCAL_REDIS: Engine = {
   name: 'Redis',
   howToGet: 'apt-get install redis-server',
   find: () => findProgram(['redis-server']),
 };
 
 /** An engine with S3's protocol, on this machine. */
-export const S3_HERE: Engine = {
+export const LOCAL_S3: Engine = {
   name: 'a server with S3’s protocol',
   howToGet: howToPrepare(S3, 'apt-get install python3-venv'),
   find: () =>
@@ -54,14 +54,14 @@ export const SCHEMATHESIS: Engine = {
 };
 
 /** The external server, or one of this machine. */
-export const MONGODB = orGiven(MONGODB_HERE, 'MONGODB_URL');
-export const REDIS = orGiven(REDIS_HERE, 'REDIS_URL');
-export const S3_SERVER = orGiven(S3_HERE, 'FILES_URL');
+export const MONGODB = orGiven(LOCAL_MONGODB, 'MONGODB_URL');
+export const REDIS = orGiven(LOCAL_REDIS, 'REDIS_URL');
+export const S3_SERVER = orGiven(LOCAL_S3, 'FILES_URL');
 
 /** For tests that kill a server or empty it, which must not be shared. */
-export const MONGODB_TO_KILL = mayBeKilled(MONGODB_HERE, 'MONGODB_URL');
-export const REDIS_TO_KILL = mayBeKilled(REDIS_HERE, 'REDIS_URL');
-export const S3_TO_KILL = mayBeKilled(S3_HERE, 'FILES_URL');
+export const MONGODB_TO_KILL = mayBeKilled(LOCAL_MONGODB, 'MONGODB_URL');
+export const REDIS_TO_KILL = mayBeKilled(LOCAL_REDIS, 'REDIS_URL');
+export const S3_TO_KILL = mayBeKilled(LOCAL_S3, 'FILES_URL');
 
 /** A server of one test file: a new one with its own folder, or an external one. */
 export interface TestServer {
@@ -72,7 +72,7 @@ export interface TestServer {
   /** Prefix of all its names. */
   readonly base: string;
   /** A unique name: of a database, or a prefix of keys. */
-  ownName(): string;
+  uniqueName(): string;
   /** Ends a server of our own; cleans up our names in an external one, and warns if that fails. */
   remove(): Promise<void>;
 }
@@ -94,7 +94,7 @@ export function startMongo(found: string): Promise<TestServer> {
       path.join(folder, 'data'),
       String(port),
     ],
-    serves: /^\d+$/,
+    readyLine: /^\d+$/,
   }));
 }
 
@@ -107,7 +107,7 @@ export function startRedis(found: string): Promise<TestServer> {
       ...['--port', String(port), '--bind', '127.0.0.1', '--dir', folder],
       ...['--appendonly', 'yes', '--appendfsync', 'everysec', '--maxmemory-policy', 'noeviction', '--save', ''],
     ],
-    serves: /Ready to accept connections/,
+    readyLine: /Ready to accept connections/,
   }));
 }
 
@@ -117,7 +117,7 @@ export function startS3(found: string): Promise<TestServer> {
   return started('http', () => ({
     program: found,
     parameters: (port) => ['-H', '127.0.0.1', '-p', String(port)],
-    serves: /Running on/,
+    readyLine: /Running on/,
   }));
 }
 
@@ -134,7 +134,7 @@ async function started(
     port: process.port,
     process,
     base,
-    ownName: next,
+    uniqueName: next,
     async remove() {
       await process.kill();
       rmSync(folder, { recursive: true, force: true });
@@ -151,7 +151,7 @@ function attached(url: string, what: string, clear: Clear): Promise<TestServer> 
       throw new Error(`${url} was given from outside, and is not ours to end.`);
     },
     base,
-    ownName: next,
+    uniqueName: next,
     remove: () => clearUp({ what, url, base, clear }),
   });
 }

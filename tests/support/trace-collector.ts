@@ -25,7 +25,7 @@ export class TraceCollector {
   readonly url: string;
   readonly spans: CollectedSpan[] = [];
   /** Everything that was sent, as text. */
-  said = '';
+  received = '';
   readonly #server: ReturnType<typeof createServer>;
 
   private constructor(server: ReturnType<typeof createServer>) {
@@ -57,7 +57,7 @@ export class TraceCollector {
   }
 
   #take(body: string): void {
-    this.said += body;
+    this.received += body;
     for (const { resource, scopeSpans } of (JSON.parse(body) as Sent).resourceSpans) {
       const service = resource.attributes.find(({ key }) => key === 'service.name')?.value.stringValue ?? '';
       for (const { spans } of scopeSpans) for (const span of spans) this.spans.push({ ...span, service });

@@ -56,7 +56,7 @@ caddy.describe('the proxy before the API', () => {
       XDG_DATA_HOME: folder,
       XDG_CONFIG_HOME: folder,
     });
-    await proxy.answers('/');
+    await proxy.untilServed('/');
   });
   afterAll(async () => {
     await proxy.stop();
@@ -119,9 +119,9 @@ caddy.describe('the proxy before the API', () => {
     const page = await get('/shop', { Accept: 'text/html,*/*;q=0.8' });
     expect([page.status, page.headers.get('retry-after')]).toEqual([503, '2']);
     expect(await page.text()).toContain('<h1>The shop is back in a moment.</h1>');
-    await until(() => proxy.said.includes('/api/track/…'));
-    expect(proxy.said).not.toContain(TOKEN);
-    expect(proxy.said).not.toContain('lena@company.ae');
+    await until(() => proxy.output.includes('/api/track/…'));
+    expect(proxy.output).not.toContain(TOKEN);
+    expect(proxy.output).not.toContain('lena@company.ae');
   });
 });
 

@@ -9,9 +9,9 @@ import { sharedEngines } from '../support/shared-servers.ts';
 import { ADMIN } from '../support/shop-process.ts';
 import { skipUnless } from '../support/skip-unless.ts';
 import { StartedProgram } from '../support/started-program.ts';
-import { MONGODB_HERE, names, REDIS_HERE, S3_HERE } from '../support/test-servers.ts';
+import { LOCAL_MONGODB, names, LOCAL_REDIS, LOCAL_S3 } from '../support/test-servers.ts';
 
-const needed = skipUnless(MONGODB_HERE, REDIS_HERE, S3_HERE);
+const needed = skipUnless(LOCAL_MONGODB, LOCAL_REDIS, LOCAL_S3);
 const stack = composeFile('docker-compose.yml');
 
 /** As in `.env`. */
@@ -66,7 +66,7 @@ needed.describe('the stack, its processes started as their images start them', (
   it('comes up from nothing with two of each at once, serves, and stops in order', async () => {
     const places = await servers();
     const programs = await Promise.all(['projector', 'api', 'projector', 'api'].map((name) => start(name, places)));
-    await Promise.all(programs.map((program) => program.answers('/readyz')));
+    await Promise.all(programs.map((program) => program.untilServed('/readyz')));
     const [, api, , other] = programs;
     const body = JSON.stringify(ADMIN);
     const headers = { 'Content-Type': 'application/json' };
@@ -86,7 +86,7 @@ it('says in one sentence what is missing, and ends', async () => {
       ...imageEnvironment(name),
       ...{ PORT: port, EVENTSTORE_URL: EVENTSTORE_URL ?? '', MONGODB_URL: MONGODB_URL ?? '' },
     });
-    await expect(program.answers('/readyz')).rejects.toThrow('set without REDIS_URL');
-    expect(program.said.trim().split('\n')).toHaveLength(1);
+    await expect(program.untilServed('/readyz')).rejects.toThrow('set without REDIS_URL');
+    expect(program.output.trim().split('\n')).toHaveLength(1);
   }
 });

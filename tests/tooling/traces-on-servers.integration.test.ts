@@ -36,6 +36,6 @@ skipUnless(...ENGINES).describe('a request to a shop on servers while traces are
     expect(request?.service).toBe('pressline-api');
     expect(span('append')).toMatchObject({ service: 'pressline-api', parentSpanId: request?.spanId });
     expect(span('fold inbox')).toMatchObject({ service: 'pressline-projector', parentSpanId: request?.spanId });
-    expect(collector.said).not.toContain('Elena');
+    expect(collector.received).not.toContain('Elena');
   });
 });

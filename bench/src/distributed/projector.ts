@@ -50,7 +50,7 @@ export async function startProjector(servers: Servers, prefix: string, heapMiB?:
       HOST: '127.0.0.1',
       PORT: String(port),
     }),
-    serves: /on port \d+/,
+    readyLine: /on port \d+/,
   });
   await projector.start();
   const url = `http://127.0.0.1:${projector.port}`;

@@ -25,9 +25,9 @@ export async function openServers(): Promise<Servers> {
   return {
     engine: isReal ? 'real' : 'stand-in',
     eventStoreUrl: events.url,
-    mongoUrl: databaseUrl(mongo.url, mongo.ownName()),
+    mongoUrl: databaseUrl(mongo.url, mongo.uniqueName()),
     redisUrl: redis.url,
-    ownName: () => mongo.ownName(),
+    ownName: () => mongo.uniqueName(),
     async remove() {
       await Promise.all([events.remove(), mongo.remove(), redis.remove()] satisfies Promise<void>[]);
     },

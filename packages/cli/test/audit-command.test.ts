@@ -33,7 +33,7 @@ describe('pressline audit', () => {
     plant();
     const found = await audit('--all');
     expect(found.output).toContain('role: "customer" must be "admin"');
-    expect(found.said).toContain('pressline audit --all --repair');
+    expect(found.errorOutput).toContain('pressline audit --all --repair');
     expect(found.code).toBe(1);
     const repaired = await audit('--all', '--repair', '--json');
     expect(repaired.code).toBe(0);
@@ -46,7 +46,7 @@ describe('pressline audit', () => {
     // Any share, as the shop looks by itself: by and by it is the one with the account in it.
     let found = await audit('--sample', '50%');
     for (let n = 0; n < 40 && found.code === 0; n++) found = await audit('--sample', '50%');
-    const [, flags = ''] = /pressline audit (--sample 50% --turn \d+ --repair)/.exec(found.said) ?? [];
+    const [, flags = ''] = /pressline audit (--sample 50% --turn \d+ --repair)/.exec(found.errorOutput) ?? [];
     expect((await audit(...flags.split(' '), '--json')).output).toContain('"repaired":1');
     expect((await audit('--all')).code).toBe(0);
   });

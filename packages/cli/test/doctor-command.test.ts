@@ -16,7 +16,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { dataFolder } from '@pressline/event-store/data-folder.ts';
-import { amiss, doctor } from '@pressline/tests/support/doctor.ts';
+import { notFine, doctor } from '@pressline/tests/support/doctor.ts';
 import { startGreetingServer } from '@pressline/tests/support/greeting-server.ts';
 import { pressline } from '@pressline/tests/support/pressline.ts';
 import { ShopProcess } from '@pressline/tests/support/shop-process.ts';
@@ -44,7 +44,7 @@ describe('pressline doctor on a demo shop', () => {
 
   it('finds nothing wrong while it runs, and says once what the law says of VAT', async () => {
     const told = await doctor(settings);
-    expect(amiss(told)).toEqual(['note vat-rate']);
+    expect(notFine(told)).toEqual(['note vat-rate']);
     expect(told).toMatchObject({ code: 0, well: true });
     expect(told.findings).toContainEqual({
       group: 'settings',
@@ -55,14 +55,14 @@ describe('pressline doctor on a demo shop', () => {
       remedy: expect.stringContaining('VAT_RATE=0.05'),
     });
     const read = await pressline(['doctor'], settings);
-    expect(read).toMatchObject({ code: 0, said: expect.stringContaining('Nothing is wrong') });
+    expect(read).toMatchObject({ code: 0, errorOutput: expect.stringContaining('Nothing is wrong') });
     expect(read.output).toContain('→ Set VAT_RATE=0.05');
   });
 
   it('says that a shop is open which can’t be asked, and looks at the rest', async () => {
     rmSync(folder.operators);
     const told = await doctor(settings);
-    expect(amiss(told)).toEqual(['note vat-rate', 'not-checked feeding', 'warning running']);
+    expect(notFine(told)).toEqual(['note vat-rate', 'not-checked feeding', 'warning running']);
     expect(told.code).toBe(1);
   });
 
@@ -70,7 +70,7 @@ describe('pressline doctor on a demo shop', () => {
     const hangs = await startGreetingServer(undefined, folder.operators);
     try {
       const told = await doctor(settings);
-      expect(amiss(told)).toEqual(['note vat-rate', 'not-checked feeding', 'warning running']);
+      expect(notFine(told)).toEqual(['note vat-rate', 'not-checked feeding', 'warning running']);
       expect(told.findings.find(({ check }) => check === 'running')?.found).toContain('No answer within 5 s');
     } finally {
       hangs.stop();
@@ -80,7 +80,7 @@ describe('pressline doctor on a demo shop', () => {
   it('looks at the files of one that was killed', async () => {
     await shop.kill();
     const told = await doctor(settings);
-    expect(amiss(told)).toEqual(['note vat-rate']);
+    expect(notFine(told)).toEqual(['note vat-rate']);
     expect(told.code).toBe(0);
   });
 
@@ -89,7 +89,7 @@ describe('pressline doctor on a demo shop', () => {
     await shop.stop();
     const before = bytesOf(dataDir);
     const told = await doctor(settings, '--deep');
-    expect(amiss(told)).toEqual(['note vat-rate']);
+    expect(notFine(told)).toEqual(['note vat-rate']);
     expect(told.code).toBe(0);
     expect(bytesOf(dataDir)).toEqual(before);
   });
@@ -235,7 +235,7 @@ describe('pressline doctor on a demo shop', () => {
       },
     ] as const)('$faults: each is named, with what to do, and nothing else is', async ({ plant, expected }) => {
       const told = await withFault(plant);
-      expect(amiss(told).toSorted()).toEqual(['note vat-rate', ...expected.map(([which]) => which)].toSorted());
+      expect(notFine(told).toSorted()).toEqual(['note vat-rate', ...expected.map(([which]) => which)].toSorted());
       for (const [which, found, remedy] of expected)
         expect(told.findings).toContainEqual(
           expect.objectContaining({
@@ -249,7 +249,7 @@ describe('pressline doctor on a demo shop', () => {
 
     it('finds nothing amiss with what a shop that was restored makes at its first start', async () => {
       const told = await withFault(({ people }) => rmSync(path.dirname(people), { recursive: true }));
-      expect(amiss(told)).toEqual(['note vat-rate']);
+      expect(notFine(told)).toEqual(['note vat-rate']);
     });
 
     it('names a file of events that is none any more, and all that could not be looked at without it', async () => {
@@ -273,8 +273,8 @@ describe('pressline doctor on a demo shop', () => {
         bytes[0] = (bytes[0] ?? 0) ^ 1;
         writeFileSync(file, bytes);
       };
-      expect(amiss(await withFault(change))).toEqual(['note vat-rate']);
-      expect(amiss(await withFault(change, '--deep'))).toEqual(['note vat-rate', 'problem files-named']);
+      expect(notFine(await withFault(change))).toEqual(['note vat-rate']);
+      expect(notFine(await withFault(change, '--deep'))).toEqual(['note vat-rate', 'problem files-named']);
     });
   });
 });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { dataFolder } from '@pressline/event-store/data-folder.ts';
-import { amiss, doctor } from '@pressline/tests/support/doctor.ts';
+import { notFine, doctor } from '@pressline/tests/support/doctor.ts';
 import { OFFERS_STARTTLS, startGreetingServer, type GreetingServer } from '@pressline/tests/support/greeting-server.ts';
 import { pressline, startPressline } from '@pressline/tests/support/pressline.ts';
 import { ShopProcess } from '@pressline/tests/support/shop-process.ts';
@@ -39,7 +39,7 @@ describe('pressline doctor on a real shop', () => {
 
   it('names what it sells without: PUBLIC_URL, mail, a tax number, the VAT of the law, a backup', async () => {
     const told = await doctor({ DATA_DIR: dataDir });
-    expect(amiss(told)).toEqual([
+    expect(notFine(told)).toEqual([
       'warning vat-rate',
       'warning public-url',
       'warning mail',
@@ -67,7 +67,7 @@ describe('pressline doctor on a real shop', () => {
     },
   ])('set to $set: $expected', async ({ set, expected, remedy }) => {
     const told = await doctor({ ...atWork, ...set });
-    expect(amiss(told).filter((one) => !one.startsWith('note'))).toEqual([expected]);
+    expect(notFine(told).filter((one) => !one.startsWith('note'))).toEqual([expected]);
     expect(told.findings.find(({ level, check }) => `${level} ${check}` === expected)?.remedy).toMatch(remedy);
     expect(told.code).toBe(1);
   });
@@ -80,15 +80,15 @@ describe('pressline doctor on a real shop', () => {
     beside.close();
     await pressline(['audit', '--all'], atWork);
     const drifted = await doctor(atWork);
-    expect(amiss(drifted)).toEqual(['note master-key', 'problem audit', 'note backups']);
+    expect(notFine(drifted)).toEqual(['note master-key', 'problem audit', 'note backups']);
     expect(drifted.findings.find(({ check }) => check === 'audit')?.remedy).toContain('pressline audit --all --repair');
     expect(await pressline(['audit', '--all', '--repair'], atWork)).toMatchObject({ code: 0 });
-    expect(amiss(await doctor(atWork))).toEqual(['note master-key', 'note backups']);
+    expect(notFine(await doctor(atWork))).toEqual(['note master-key', 'note backups']);
   });
 
   it('names a mail server that takes no mail, one that doesn’t encrypt, and one that is not there', async () => {
     const refused = await doctor({ ...atWork, SMTP_URL: `smtp://127.0.0.1:${String(other.port)}` });
-    expect(amiss(refused)).toEqual(['problem mail-server', 'note master-key', 'note backups']);
+    expect(notFine(refused)).toEqual(['problem mail-server', 'note master-key', 'note backups']);
     expect(refused.findings.find(({ check }) => check === 'mail-server')?.found).toContain(
       '554 mail.example takes no mail',
     );
@@ -104,7 +104,7 @@ describe('pressline doctor on a real shop', () => {
       found: expect.stringContaining('offers no encryption'),
       remedy: expect.stringContaining('?tls=off'),
     });
-    expect(amiss(await doctor({ ...atWork, SMTP_URL: `${plainUrl}?tls=off` }))).toEqual([
+    expect(notFine(await doctor({ ...atWork, SMTP_URL: `${plainUrl}?tls=off` }))).toEqual([
       'note master-key',
       'note backups',
     ]);
@@ -126,21 +126,21 @@ describe('pressline doctor on a real shop', () => {
 
   it('says how old the newest backup is, and that there is none', async () => {
     const none = await doctor(atWork, '--backups', backups);
-    expect(amiss(none)).toEqual(['note master-key', 'problem backups']);
+    expect(notFine(none)).toEqual(['note master-key', 'problem backups']);
     expect(none.code).toBe(1);
     expect(await pressline(['backup', backups], atWork)).toMatchObject({ code: 0 });
     const made = await doctor(atWork, '--backups', backups);
-    expect(amiss(made)).toEqual(['note master-key']);
+    expect(notFine(made)).toEqual(['note master-key']);
     expect(made.code).toBe(0);
     rmSync(`${backups}-keys`, { recursive: true });
-    expect(amiss(await doctor(atWork, '--backups', backups))).toEqual(['note master-key', 'problem backups']);
+    expect(notFine(await doctor(atWork, '--backups', backups))).toEqual(['note master-key', 'problem backups']);
   });
 
   it('ends with 3 where there is no shop, and with 2 where it is asked wrongly', async () => {
     const nowhere = { DATA_DIR: path.join(shop.folder, 'nowhere') };
     expect(await pressline(['doctor'], nowhere)).toMatchObject({
       code: 3,
-      said: expect.stringContaining('holds no shop'),
+      errorOutput: expect.stringContaining('holds no shop'),
     });
     expect(await pressline(['doctor', '--deeper'], nowhere)).toMatchObject({ code: 2 });
   });

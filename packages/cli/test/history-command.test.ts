@@ -12,8 +12,8 @@ describe('pressline history', () => {
     pressline(['history', ...flags], { DATA_DIR: path.join(shop.folder, 'data') });
 
   it('says that there is no such order, and ends with 1', async () => {
-    const { code, said } = await history('7K2M-4Q9X');
-    expect(said).toContain('There is no order 7K2M-4Q9X.');
+    const { code, errorOutput } = await history('7K2M-4Q9X');
+    expect(errorOutput).toContain('There is no order 7K2M-4Q9X.');
     expect(code).toBe(1);
   });
 

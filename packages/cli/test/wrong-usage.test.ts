@@ -28,8 +28,8 @@ describe('a command line', () => {
     [() => ['backup', path.join(file, 'below')], /a-file is a file\. Name a folder\./],
     [() => ['restore', folder, '--to', file], /a-file is a file\. Name a folder\./],
   ])('that can’t be meant is refused with what is wrong with it, and exit code 2', async (command, words) => {
-    const { code, said } = await pressline(command(), { DATA_DIR: folder });
-    expect([code, said]).toEqual([2, expect.stringMatching(words)]);
+    const { code, errorOutput } = await pressline(command(), { DATA_DIR: folder });
+    expect([code, errorOutput]).toEqual([2, expect.stringMatching(words)]);
   });
 
   it.each<[number, readonly string[], RegExp, RegExp]>([
@@ -40,7 +40,7 @@ describe('a command line', () => {
     expect(await startPressline(parameters, { DATA_DIR: folder }).ended).toEqual({
       code: exitCode,
       output: expect.stringMatching(output),
-      said: expect.stringMatching(words),
+      errorOutput: expect.stringMatching(words),
     });
   });
 });

@@ -28,7 +28,7 @@ needed.describe('a duty of one process among several', () => {
     client = new MongoClient(url, { serverSelectionTimeoutMS: 300 });
     // A client whose first connection times out stays closed.
     await untilItWorks(() => client.connect());
-    db = client.db(server.ownName());
+    db = client.db(server.uniqueName());
   });
   afterEach(async () => {
     await Promise.all(leases.splice(0).map((lease) => lease.stop()));

@@ -24,7 +24,7 @@ needed.describe('coordination of processes through Redis', () => {
 
   function place(): RedisConfig & { readonly reports: unknown[] } {
     const reports: unknown[] = [];
-    return { url: server.url, prefix: server.ownName(), report: (error) => reports.push(error), reports };
+    return { url: server.url, prefix: server.uniqueName(), report: (error) => reports.push(error), reports };
   }
 
   describe('wake-ups', () => {
@@ -169,9 +169,11 @@ needed.describe('coordination of processes through Redis', () => {
   describe('forgotten notices', () => {
     it('reach all processes, without naming the person', async () => {
       const shop = place();
-      const heard = [0, 0];
-      const listeners = heard.map((_, nth) => subscribeToForgotten(shop, () => (heard[nth] = (heard[nth] ?? 0) + 1)));
-      await until(async () => (await publishForgotten(shop)) && heard.every((times) => times > 0));
+      const received = [0, 0];
+      const listeners = received.map((_, nth) =>
+        subscribeToForgotten(shop, () => (received[nth] = (received[nth] ?? 0) + 1)),
+      );
+      await until(async () => (await publishForgotten(shop)) && received.every((times) => times > 0));
       await Promise.all(listeners.map((each) => each.close()));
     });
 
@@ -191,8 +193,8 @@ needed.describe('coordination of processes through Redis', () => {
   describe('progress of builds', () => {
     it('reaches all processes, also with positions too large for a number', async () => {
       const shop = place();
-      const heard: Progress[] = [];
-      const listeners = [1, 2].map(() => subscribeToProgress(shop, (progress) => heard.push(progress)));
+      const received: Progress[] = [];
+      const listeners = [1, 2].map(() => subscribeToProgress(shop, (progress) => received.push(progress)));
       const sender = openProgressPublisher(shop);
       const progress = {
         build: 'order-list-1',
@@ -201,23 +203,23 @@ needed.describe('coordination of processes through Redis', () => {
       };
       await until(() => {
         sender.publish(progress);
-        return heard.length >= 2;
+        return received.length >= 2;
       });
-      expect(heard[0]).toEqual(progress);
+      expect(received[0]).toEqual(progress);
       await Promise.all([...listeners, sender].map((each) => each.close()));
     });
 
     toKill.it('reaches them again after an outage of Redis', async () => {
       const shop = place();
-      const heard: Progress[] = [];
-      const listener = subscribeToProgress(shop, (progress) => heard.push(progress));
+      const received: Progress[] = [];
+      const listener = subscribeToProgress(shop, (progress) => received.push(progress));
       const sender = openProgressPublisher(shop);
       await server.process.kill();
       sender.publish({ build: 'lost', position: 1n as Position, scannedTo: 1n as Position });
       await server.process.start();
       await until(() => {
         sender.publish({ build: 'found', position: 2n as Position, scannedTo: 2n as Position });
-        return heard.some(({ build }) => build === 'found');
+        return received.some(({ build }) => build === 'found');
       });
       await listener.close();
       await sender.close();

@@ -47,7 +47,7 @@ describe('handling a command', () => {
       ...more,
     };
   }
-  function ask(
+  function request(
     command: CommandSource<PrintOrderState, PrintOrderCommand>,
     from = context(),
     options: HandleOptions = {},
@@ -60,7 +60,7 @@ describe('handling a command', () => {
 
   it('appends what was decided at the loaded revision', async () => {
     const moved = { type: 'stage-changed', data: { from: 'Prepress', to: 'Printing' } };
-    expect(await ask(toPrinting)).toMatchObject({
+    expect(await request(toPrinting)).toMatchObject({
       outcome: 'done',
       events: [moved],
       state: { stage: 'Printing' },
@@ -72,17 +72,17 @@ describe('handling a command', () => {
 
   it('records with each event its actor, time and command', async () => {
     const from = context({ causationId: 'event-7' });
-    await ask(toPrinting, from);
+    await request(toPrinting, from);
     expect((await store.readStream(order, 1))[0]?.metadata).toEqual({
       ...from,
       id: eventIdOf(from.commandId, order, 0),
     });
-    await ask(toShipping, context({ commandId: 'command-2' }));
+    await request(toShipping, context({ commandId: 'command-2' }));
     expect((await store.readStream(order, 2))[0]?.metadata.causationId).toBe('command-2');
   });
 
   it('stores nothing if nothing has to change', async () => {
-    expect(await ask({ type: 'change-stage', to: 'Prepress' })).toMatchObject({
+    expect(await request({ type: 'change-stage', to: 'Prepress' })).toMatchObject({
       outcome: 'unchanged',
       state: { stage: 'Prepress' },
       revision: 0,
@@ -99,10 +99,10 @@ describe('handling a command', () => {
       state: { status: 'absent' },
       revision: 'no-stream',
     };
-    expect(await ask(toPrinting, from)).toEqual(refused);
+    expect(await request(toPrinting, from)).toEqual(refused);
     expect(await store.readStream(order)).toEqual([]);
     await store.append(order, 'no-stream', [PLACED]);
-    expect(await ask(toPrinting, from)).toMatchObject({ outcome: 'done' });
+    expect(await request(toPrinting, from)).toMatchObject({ outcome: 'done' });
   });
 
   it('appends everything decided in one append, each event with its own ID', async () => {
@@ -123,40 +123,40 @@ describe('handling a command', () => {
       eventIdOf(from.commandId, order, 0),
       eventIdOf(from.commandId, order, 1),
     ]);
-    await ask(toShipping);
+    await request(toShipping);
     expect(await handle(store, twice, order, toPrinting, from)).toEqual({ ...done, outcome: 'already-done' });
   });
 
   describe('a repeated command', () => {
     it('has the result of the first time, whatever happened since', async () => {
       const from = context();
-      const first = await ask(toPrinting, from);
-      await ask(toShipping);
-      expect(await ask(toPrinting, from)).toEqual({ ...first, outcome: 'already-done' });
+      const first = await request(toPrinting, from);
+      await request(toShipping);
+      expect(await request(toPrinting, from)).toEqual({ ...first, outcome: 'already-done' });
       expect(stagesOf(await store.readStream(order, 1))).toEqual(['Printing', 'Shipping']);
     });
 
     it('is neither priced nor decided again', async () => {
       const from = context();
-      await ask(toPrinting, from);
+      await request(toPrinting, from);
       const pricing = (): never => {
         throw new Error('The product is gone by now.');
       };
-      expect(await ask(pricing, from)).toMatchObject({ outcome: 'already-done' });
-      expect(await ask(pricing, { ...from, fingerprint: 'asked otherwise' })).toEqual({ outcome: 'key-reused' });
+      expect(await request(pricing, from)).toMatchObject({ outcome: 'already-done' });
+      expect(await request(pricing, { ...from, fingerprint: 'asked otherwise' })).toEqual({ outcome: 'key-reused' });
     });
 
     it('is a misuse of its key if the request differs', async () => {
       const from = context();
-      await ask(toPrinting, from);
-      expect(await ask(toShipping, { ...from, fingerprint: 'asked otherwise' })).toEqual({ outcome: 'key-reused' });
+      await request(toPrinting, from);
+      expect(await request(toShipping, { ...from, fingerprint: 'asked otherwise' })).toEqual({ outcome: 'key-reused' });
       expect(await store.head()).toBe(2n);
     });
 
     it('has a result although it expects a past revision', async () => {
       const from = context();
-      await ask(toPrinting, from, { expectedRevision: 0 });
-      expect(await ask(toPrinting, from, { expectedRevision: 0 })).toMatchObject({
+      await request(toPrinting, from, { expectedRevision: 0 });
+      expect(await request(toPrinting, from, { expectedRevision: 0 })).toMatchObject({
         outcome: 'already-done',
         revision: 1,
       });
@@ -164,7 +164,7 @@ describe('handling a command', () => {
 
     it('is executed once when it is sent 20 times at once', async () => {
       const from = context();
-      const answers = await Promise.all(Array.from({ length: 20 }, () => ask(toPrinting, from)));
+      const answers = await Promise.all(Array.from({ length: 20 }, () => request(toPrinting, from)));
       expect(answers.filter(({ outcome }) => outcome === 'done')).toHaveLength(1);
       expect(answers.filter(({ outcome }) => outcome === 'already-done')).toHaveLength(19);
       expect(await store.readStream(order)).toHaveLength(2);
@@ -173,20 +173,23 @@ describe('handling a command', () => {
 
   describe('with an expected revision', () => {
     it('is decided if the stream is still there', async () => {
-      expect(await ask(toPrinting, context(), { expectedRevision: 0 })).toMatchObject({ outcome: 'done', revision: 1 });
+      expect(await request(toPrinting, context(), { expectedRevision: 0 })).toMatchObject({
+        outcome: 'done',
+        revision: 1,
+      });
     });
 
     it('is a conflict, with the current state, if the stream has changed', async () => {
-      await ask(toShipping);
+      await request(toShipping);
       const decided = (): never => {
         throw new Error('It must not be decided.');
       };
-      expect(await ask(decided, context(), { expectedRevision: 0 })).toMatchObject({
+      expect(await request(decided, context(), { expectedRevision: 0 })).toMatchObject({
         outcome: 'conflict',
         state: { stage: 'Shipping' },
         revision: 1,
       });
-      expect(await ask(toPrinting, context(), { expectedRevision: 'no-stream' })).toMatchObject({
+      expect(await request(toPrinting, context(), { expectedRevision: 'no-stream' })).toMatchObject({
         outcome: 'conflict',
         revision: 1,
       });
@@ -194,7 +197,7 @@ describe('handling a command', () => {
 
     it('is a conflict if another writer is faster between reading and writing', async () => {
       const answers = await Promise.all(
-        [toPrinting, toShipping].map((to) => ask(to, context(), { expectedRevision: 0 })),
+        [toPrinting, toShipping].map((to) => request(to, context(), { expectedRevision: 0 })),
       );
       expect(answers).toMatchObject([
         { outcome: 'done', revision: 1 },
@@ -208,10 +211,10 @@ describe('handling a command', () => {
       const seen: string[] = [];
       const command = async (state: PrintOrderState): Promise<PrintOrderCommand> => {
         seen.push(state.status === 'in-production' ? state.stage : state.status);
-        if (seen.length === 1) await ask(toShipping);
+        if (seen.length === 1) await request(toShipping);
         return toPrinting;
       };
-      expect(await ask(command)).toMatchObject({
+      expect(await request(command)).toMatchObject({
         outcome: 'done',
         revision: 2,
         events: [{ data: { from: 'Shipping', to: 'Printing' } }],
@@ -223,15 +226,15 @@ describe('handling a command', () => {
       let decisions = 0;
       const command = async (): Promise<PrintOrderCommand> => {
         decisions += 1;
-        await ask({ type: 'change-stage', to: decisions % 2 === 0 ? 'Binding' : 'Collating' });
+        await request({ type: 'change-stage', to: decisions % 2 === 0 ? 'Binding' : 'Collating' });
         return toPrinting;
       };
-      await expect(ask(command)).rejects.toMatchObject({
+      await expect(request(command)).rejects.toMatchObject({
         name: 'TooMuchContention',
         message: `${order} changed each of the 8 times that a command was decided on it.`,
       });
       expect(decisions).toBe(8);
-      await expect(ask(command)).rejects.toThrow(TooMuchContention);
+      await expect(request(command)).rejects.toThrow(TooMuchContention);
     });
   });
 
@@ -246,8 +249,8 @@ describe('handling a command', () => {
       },
     };
     const from = context();
-    await expect(ask(toPrinting, from, {}, forgetful)).rejects.toThrow(EngineUnavailable);
-    expect(await ask(toPrinting, from, {}, forgetful)).toMatchObject({
+    await expect(request(toPrinting, from, {}, forgetful)).rejects.toThrow(EngineUnavailable);
+    expect(await request(toPrinting, from, {}, forgetful)).toMatchObject({
       outcome: 'already-done',
       state: { stage: 'Printing' },
       revision: 1,
@@ -266,7 +269,7 @@ describe('handling a command', () => {
           store.append(...asked),
         );
         const asked = stages.map((to, index) =>
-          ask({ type: 'change-stage', to }, context({ commandId: `command-${index}` }), {}, { readStream, append }),
+          request({ type: 'change-stage', to }, context({ commandId: `command-${index}` }), {}, { readStream, append }),
         );
         const answers = await scheduler.waitFor(Promise.all(asked));
 

@@ -62,7 +62,7 @@ needed.describe('files in S3', () => {
   }
 
   function open(): BlobStore {
-    const store = openS3BlobStore({ ...bucket, prefix: `${bucket.prefix}${server.ownName()}/` });
+    const store = openS3BlobStore({ ...bucket, prefix: `${bucket.prefix}${server.uniqueName()}/` });
     opened.push(store);
     return store;
   }

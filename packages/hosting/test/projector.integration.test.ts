@@ -43,7 +43,7 @@ needed.describe('a projector', () => {
 
   it('feeds the others while it rebuilds one read model', async () => {
     const wire = await TcpProxy.before(() => mongo.port);
-    const name = mongo.ownName();
+    const name = mongo.uniqueName();
     const settings = readSettings({
       EVENTSTORE_URL: events.url,
       MONGODB_URL: `mongodb://127.0.0.1:${wire.port}/${name}`,

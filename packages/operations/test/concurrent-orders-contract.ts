@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { newId } from '@pressline/event-store/command-ids.ts';
 import type { OperatorContext } from '../src/context/operator-context.ts';
 import { AlreadyReplayed, orderReplay, stateOfReplay } from '../src/replay/replay-orders.ts';
-import { by } from './operator-command.ts';
+import { operatorCommand } from './operator-command.ts';
 
 interface Operated {
   readonly at: () => { readonly ground: OperatorContext };
@@ -13,15 +13,15 @@ interface Operated {
 }
 
 /** Runs on every stack: part of the operations. */
-export function orderedAtOnceContract({ at, end, begin, finished }: Operated): void {
+export function concurrentOrdersContract({ at, end, begin, finished }: Operated): void {
   it('of several replays of a read model ordered at once, the first is carried out, and the others name it', async () => {
-    const { ground } = at();
+    const { ground: deps } = at();
     await end();
     const ids = Array.from({ length: 6 }, newId);
     const wish = { projections: ['order-list'], purpose: 'flip-by-hand', atMost: null } as const;
-    const asked = ids.map((replayId) => ({ order: { ...wish, replayId }, context: by() }));
-    const askAll = () => Promise.allSettled(asked.map(({ order, context }) => orderReplay(ground, order, context)));
-    const ordered = await askAll();
+    const asked = ids.map((replayId) => ({ order: { ...wish, replayId }, context: operatorCommand() }));
+    const orderAll = () => Promise.allSettled(asked.map(({ order, context }) => orderReplay(deps, order, context)));
+    const ordered = await orderAll();
     const first = ids[ordered.findIndex(({ status }) => status === 'fulfilled')] ?? '';
     const refused = ordered.flatMap((each) => (each.status === 'rejected' ? [each.reason as unknown] : []));
     expect(refused).toHaveLength(5);
@@ -30,11 +30,11 @@ export function orderedAtOnceContract({ at, end, begin, finished }: Operated): v
       expect((reason as AlreadyReplayed).replayId).toBe(first);
     }
     // A repeated request has the same result, also once the first replay is over.
-    expect(await askAll()).toEqual(asAgain(ordered));
+    expect(await orderAll()).toEqual(asAgain(ordered));
     await begin();
     await finished(first);
-    expect(await askAll()).toEqual(asAgain(ordered));
-    const others = await Promise.all(ids.map(async (id) => (await stateOfReplay(ground.store, id)).status));
+    expect(await orderAll()).toEqual(asAgain(ordered));
+    const others = await Promise.all(ids.map(async (id) => (await stateOfReplay(deps.store, id)).status));
     expect(others.filter((status) => status === 'finished')).toHaveLength(1);
     for (const status of others) expect(['finished', 'cancelled', 'absent']).toContain(status);
   });

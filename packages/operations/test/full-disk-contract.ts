@@ -7,7 +7,7 @@ import { until } from '@pressline/tests/support/until.ts';
 import { changeReplay } from '../src/replay/replay-orders.ts';
 import type { RunReplay } from '../src/replay/replay-runner.ts';
 import type { DiskSpace } from '../src/disk/disk-space.ts';
-import { by } from './operator-command.ts';
+import { operatorCommand } from './operator-command.ts';
 
 export interface FullDisk {
   /** In the running test. */
@@ -31,7 +31,8 @@ const FULL = new DiskFull('the read model order-list');
 /** Runs on every stack: part of the operations. */
 export function fullDiskContract({ at, order, listed, finished, builds, restart, runHere }: FullDisk): void {
   describe('a replay on a full disk', () => {
-    const resume = (replayId: string) => changeReplay(at().shop.events, replayId, { type: 'resume-replay' }, by());
+    const resume = (replayId: string) =>
+      changeReplay(at().shop.events, replayId, { type: 'resume-replay' }, operatorCommand());
 
     async function whyFailed(replayId: string): Promise<string | null | undefined> {
       await until(async () => (await listed(replayId))?.status === 'failed');

@@ -7,7 +7,7 @@ import { until } from '@pressline/tests/support/until.ts';
 import { promoteBuild } from '../src/builds/promotions.ts';
 import type { OperatorContext } from '../src/context/operator-context.ts';
 import { appendToLog } from '../src/audit-log/audit-log.ts';
-import { by } from './operator-command.ts';
+import { operatorCommand } from './operator-command.ts';
 
 interface Operated {
   /** In the running test. */
@@ -21,7 +21,7 @@ interface Operated {
 }
 
 /** Runs on every stack: part of the operations. */
-export function brokenFlipContract({ at, replayed, restart, logged }: Operated): void {
+export function interruptedPromotionContract({ at, replayed, restart, logged }: Operated): void {
   describe('a promotion whose process died', () => {
     it.each([
       ['before readers moved: it is abandoned', false, 'flip-abandoned'],
@@ -32,7 +32,7 @@ export function brokenFlipContract({ at, replayed, restart, logged }: Operated):
       await restart(async () => {
         const from = (await store.pointer('order-list'))?.live ?? '';
         const data = { from, to, version: orderList.version, undoes: false, inSpiteOf: [] };
-        await appendToLog(shop.events, 'order-list', { type: 'flip-decided', data }, by());
+        await appendToLog(shop.events, 'order-list', { type: 'flip-decided', data }, operatorCommand());
         if (moved) await store.point({ projection: 'order-list', expected: from, next: to });
       });
       await until(async () => (await logged()).length === 2);
@@ -40,17 +40,17 @@ export function brokenFlipContract({ at, replayed, restart, logged }: Operated):
     });
 
     it('is reported as done to a repeated request, if it was abandoned and done all the same', async () => {
-      const { shop, store, ground } = at();
+      const { shop, store, ground: deps } = at();
       const to = (await replayed()).compared[0]?.build ?? '';
       const from = (await store.pointer('order-list'))?.live ?? '';
-      const context = by();
+      const context = operatorCommand();
       const data = { from, to, version: orderList.version, undoes: false, inSpiteOf: [] };
       await appendToLog(shop.events, 'order-list', { type: 'flip-decided', data }, context);
-      await appendToLog(shop.events, 'order-list', { type: 'flip-abandoned', data: { to } }, by());
+      await appendToLog(shop.events, 'order-list', { type: 'flip-abandoned', data: { to } }, operatorCommand());
       await store.point({ projection: 'order-list', expected: from, next: to });
       await appendToLog(shop.events, 'order-list', { type: 'flip-made', data: { to } }, context);
       const wish = { projection: 'order-list', build: to, insists: false };
-      expect(await promoteBuild(ground, wish, context)).toEqual({
+      expect(await promoteBuild(deps, wish, context)).toEqual({
         outcome: 'flipped',
         live: to,
         previous: from,

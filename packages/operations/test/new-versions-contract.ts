@@ -38,9 +38,9 @@ function by(actor: CommandContext['actor'] = 'operator'): CommandContext {
 
 /** A process of the shop that feeds the read models, with its code. */
 interface Feeding {
-  readonly ground: OperatorContext;
+  readonly deps: OperatorContext;
   readonly engine: CatchUpEngine;
-  readonly told: PreviousVersionServing[][];
+  readonly reported: PreviousVersionServing[][];
   stop(): Promise<void>;
 }
 
@@ -57,12 +57,12 @@ export function newVersionsContract(engines: string, makeShop: () => TestShop): 
     let store: DocumentStore;
     let feeding: Feeding | undefined;
     let former: string;
-    let troubles: unknown[];
+    let failures: unknown[];
 
     beforeEach(async () => {
       shop = makeShop();
       store = shop.documents();
-      troubles = [];
+      failures = [];
       for (let n = 0; n < 6; n++) await shop.append(orderStream(n), orderPlaced(n));
       await end(await begin(OLD));
       former = await live();
@@ -70,7 +70,7 @@ export function newVersionsContract(engines: string, makeShop: () => TestShop): 
     afterEach(async () => {
       if (feeding !== undefined) await end(feeding);
       await shop.close();
-      expect(troubles).toEqual([]);
+      expect(failures).toEqual([]);
     });
 
     /** Starts like a process that feeds the read models. */
@@ -81,7 +81,7 @@ export function newVersionsContract(engines: string, makeShop: () => TestShop): 
         reader: shop.events,
         store,
         projections: versions,
-        report: (trouble) => troubles.push(trouble.error),
+        report: (failure) => failures.push(failure.error),
         sweepMs: 50,
       });
       const deps: OperatorContext = {
@@ -111,20 +111,20 @@ export function newVersionsContract(engines: string, makeShop: () => TestShop): 
         intervalMs: 50,
         tryAgainMs: 50,
       });
-      const told: PreviousVersionServing[][] = [];
+      const reported: PreviousVersionServing[][] = [];
       const newVersions = NewVersions.start({
         deps,
         promotes: options.flips ?? 'when-clean',
         listIsUpToDate,
         now: () => NOW,
-        onPreviousVersion: (answers) => told.push([...answers]),
-        report: (error) => troubles.push(error),
+        onPreviousVersion: (answers) => reported.push([...answers]),
+        report: (error) => failures.push(error),
         intervalMs: 50,
       });
       feeding = {
-        ground: deps,
+        deps,
         engine,
-        told,
+        reported,
         async stop() {
           await newVersions.stop();
           await runner.stop();
@@ -143,8 +143,8 @@ export function newVersionsContract(engines: string, makeShop: () => TestShop): 
     const isNewLive = async () => (await live()) !== former && (await liveVersion()) === nextOrderList.version;
     const liveVersion = async () =>
       (await store.builds()).find((info) => info.live && info.projection === 'order-list')?.version;
-    const ordered = async ({ ground }: Feeding) =>
-      (await replaysWhere(ground, ['wanted', 'paused', 'failed', 'finished', 'cancelled'])).map(({ body }) => body);
+    const ordered = async ({ deps }: Feeding) =>
+      (await replaysWhere(deps, ['wanted', 'paused', 'failed', 'finished', 'cancelled'])).map(({ body }) => body);
     const read = async (n: number) => (await (await store.live(nextOrderList))?.get(orderId(n)))?.body.circulation;
     const isBuilt = async () =>
       (await store.builds()).some(({ version, state }) => version === nextOrderList.version && state === 'ready');
@@ -161,7 +161,7 @@ export function newVersionsContract(engines: string, makeShop: () => TestShop): 
       await until(async () => (await ordered(stopped)).length === 1);
       expect(await live()).toBe(former);
       expect(await read(1)).toBe(2_000);
-      expect(stopped.told[0]).toEqual([
+      expect(stopped.reported[0]).toEqual([
         {
           projection: 'order-list',
           serves: orderList.version,
@@ -190,7 +190,7 @@ export function newVersionsContract(engines: string, makeShop: () => TestShop): 
         ['flip-decided', 'system'],
         ['flip-made', 'system'],
       ]);
-      await until(() => running.told.at(-1)?.length === 0);
+      await until(() => running.reported.at(-1)?.length === 0);
     });
 
     it('is fed with the previous version: both equal a replay, including events that came during the build', async () => {
@@ -218,16 +218,16 @@ export function newVersionsContract(engines: string, makeShop: () => TestShop): 
       expect(await live()).toBe(former);
       const build = (await store.builds()).find(({ version }) => version === nextOrderList.version)?.build ?? '';
       const wish = { projection: 'order-list', build, insists: false };
-      expect(await promoteBuild(byHand.ground, wish, by())).toMatchObject({ outcome: 'flipped' });
+      expect(await promoteBuild(byHand.deps, wish, by())).toMatchObject({ outcome: 'flipped' });
       expect(
-        await undoLastPromotion(byHand.ground, { projection: 'order-list', from: former, to: build }, by()),
+        await undoLastPromotion(byHand.deps, { projection: 'order-list', from: former, to: build }, by()),
       ).toMatchObject({
         outcome: 'flipped',
         live: former,
       });
       await end(byHand);
       const again = await begin(NEW);
-      expect(await dropBuild(again.ground, 'order-list', build, by())).toBe(true);
+      expect(await dropBuild(again.deps, 'order-list', build, by())).toBe(true);
       await until(async () => (await ordered(again)).filter(({ status }) => status === 'finished').length === 2);
       expect((await ordered(again)).map(({ purpose }) => purpose)).toEqual(['flip-by-hand', 'flip-by-hand']);
       expect(await live()).toBe(former);
@@ -280,11 +280,11 @@ export function newVersionsContract(engines: string, makeShop: () => TestShop): 
 
     it('is promoted by the next process if the one that built it died before', async () => {
       let compared = 0;
-      const diesAtTheFlip: OperatorContext['compare'] = (options) => {
+      const diesAtPromotion: OperatorContext['compare'] = (options) => {
         compared += 1;
         return compared === 1 ? compare(options) : Promise.reject(new EngineUnavailable('Its power went.'));
       };
-      const dying = await begin(NEW, { compare: diesAtTheFlip });
+      const dying = await begin(NEW, { compare: diesAtPromotion });
       await until(() => compared >= 2);
       await end(dying);
       expect(await live()).toBe(former);
@@ -323,7 +323,7 @@ export function newVersionsContract(engines: string, makeShop: () => TestShop): 
       await end(begun);
       const cancelled = await begin(NEW);
       await until(async () => (await ordered(cancelled))[0]?.status === 'cancelled');
-      await until(() => cancelled.told.length > 0);
+      await until(() => cancelled.reported.length > 0);
       expect((await ordered(cancelled)).map(({ status }) => status)).toEqual(['cancelled']);
       expect(await live()).toBe(former);
     });
@@ -333,7 +333,7 @@ export function newVersionsContract(engines: string, makeShop: () => TestShop): 
       await until(async () => (await ordered(begun)).length === 1);
       await end(begun);
       const old = await begin(OLD);
-      await until(() => old.told.length > 0);
+      await until(() => old.reported.length > 0);
       await until(async () => (await ordered(old)).length === 1);
       expect((await ordered(old))[0]).toMatchObject({ status: 'wanted', builds: [] });
       await end(old);

@@ -26,11 +26,11 @@ import {
 } from '../src/replay/replay-orders.ts';
 import { ReplayRunner, type RunReplay } from '../src/replay/replay-runner.ts';
 import type { DiskSpace } from '../src/disk/disk-space.ts';
-import { brokenFlipContract } from './interrupted-promotion-contract.ts';
-import { by, NOW } from './operator-command.ts';
+import { interruptedPromotionContract } from './interrupted-promotion-contract.ts';
+import { operatorCommand, NOW } from './operator-command.ts';
 import { withField } from './order-list-with-field.ts';
 import { fullDiskContract, type FullDisk } from './full-disk-contract.ts';
-import { orderedAtOnceContract } from './concurrent-orders-contract.ts';
+import { concurrentOrdersContract } from './concurrent-orders-contract.ts';
 import { parkedContract } from './parked-contract.ts';
 import { endsWhenStopped } from './ends-when-stopped.ts';
 
@@ -44,7 +44,7 @@ export function operationsContract(engines: string, makeShop: () => TestShop): v
     let deps: OperatorContext;
     let engine: CatchUpEngine;
     let runner: ReplayRunner;
-    let troubles: unknown[];
+    let failures: unknown[];
     let comparing: OperatorContext['compare'];
 
     beforeEach(async () => {
@@ -52,7 +52,7 @@ export function operationsContract(engines: string, makeShop: () => TestShop): v
       shop = makeShop();
       store = shop.documents();
       projections = [orderList, orderHistory, replays];
-      troubles = [];
+      failures = [];
       for (let n = 0; n < 12; n++) await shop.append(orderStream(n), orderPlaced(n));
       await prepareReadModels({ projections, reader: shop.events, store });
       await begin();
@@ -63,12 +63,12 @@ export function operationsContract(engines: string, makeShop: () => TestShop): v
     });
 
     /** Starts like a process of the shop that feeds the read models. */
-    async function begin(run: RunReplay = runHere, isUpToDate = true, room?: DiskSpace): Promise<void> {
+    async function begin(run: RunReplay = runHere, isUpToDate = true, diskSpace?: DiskSpace): Promise<void> {
       engine = await startEngine({
         reader: shop.events,
         store,
         projections,
-        report: ({ error }) => troubles.push(error),
+        report: ({ error }) => failures.push(error),
         sweepMs: 50,
       });
       const feeding = engine;
@@ -84,11 +84,11 @@ export function operationsContract(engines: string, makeShop: () => TestShop): v
       runner = ReplayRunner.start({
         deps,
         run,
-        diskSpace: room && (() => Promise.resolve(room)),
+        diskSpace: diskSpace && (() => Promise.resolve(diskSpace)),
         feedShadowBuild: (build) => feeding.feedShadowBuild(build),
         listIsUpToDate: () => Promise.resolve(isUpToDate),
         now: () => NOW,
-        report: ({ error }) => troubles.push(error),
+        report: ({ error }) => failures.push(error),
         intervalMs: 50,
       });
     }
@@ -120,7 +120,7 @@ export function operationsContract(engines: string, makeShop: () => TestShop): v
         atMost: null,
         ...wish,
       };
-      await orderReplay(deps, whole, by());
+      await orderReplay(deps, whole, operatorCommand());
       return replayId;
     }
 
@@ -161,7 +161,7 @@ export function operationsContract(engines: string, makeShop: () => TestShop): v
         const flipped = await promoteBuild(
           deps,
           { projection: 'order-list', build, insists: false },
-          by('admin:layla'),
+          operatorCommand('admin:layla'),
         );
         expect(flipped).toMatchObject({ outcome: 'flipped', live: build, previous: before });
         expect(await live()).toBe(build);
@@ -178,15 +178,19 @@ export function operationsContract(engines: string, makeShop: () => TestShop): v
           { type: 'flip-made', to: build, actor: 'admin:layla' },
         ]);
         const seen = { projection: 'order-list', from: before, to: build };
-        await undoLastPromotion(deps, seen, by());
+        await undoLastPromotion(deps, seen, operatorCommand());
         expect(await live()).toBe(before);
         const undone = (await logged()).slice(2);
         expect(undone).toMatchObject([{ type: 'flip-decided', undoes: true }, { type: 'flip-made' }]);
         // Another operator who saw the same promotion, a moment later.
-        const late = await undoLastPromotion(deps, seen, by());
+        const late = await undoLastPromotion(deps, seen, operatorCommand());
         expect(late).toEqual({ outcome: 'refused', refusal: { type: 'moved-since' } });
         // An undo of the undo: the build that readers left is compared before they return.
-        const back = await undoLastPromotion(deps, { projection: 'order-list', from: build, to: before }, by());
+        const back = await undoLastPromotion(
+          deps,
+          { projection: 'order-list', from: build, to: before },
+          operatorCommand(),
+        );
         expect(back).toEqual({ outcome: 'refused', refusal: { type: 'undone-already' } });
         expect(await live()).toBe(before);
         expect((await logged()).slice(2)).toEqual(undone);
@@ -197,7 +201,7 @@ export function operationsContract(engines: string, makeShop: () => TestShop): v
         const replayId = await order({ purpose: 'flip-when-clean' });
         await finished(replayId);
         await until(async () => (await live()) !== before);
-        await undoLastPromotion(deps, { projection: 'order-list', from: before, to: await live() }, by());
+        await undoLastPromotion(deps, { projection: 'order-list', from: before, to: await live() }, operatorCommand());
         await end();
         await begin();
         await order({ projections: ['order-history'] });
@@ -227,7 +231,7 @@ export function operationsContract(engines: string, makeShop: () => TestShop): v
         expect(clean).toMatchObject([{ clean: true }]);
         expect((await listed(replayId))?.flips).toMatchObject([{ projection: 'order-list', outcome: 'behind' }]);
         expect(await live()).toBe(before);
-        expect(troubles.map(String)).toContainEqual(expect.stringContaining('Readers of order-list did not move'));
+        expect(failures.map(String)).toContainEqual(expect.stringContaining('Readers of order-list did not move'));
       });
 
       it('is not promoted automatically if it differs in undeclared fields', async () => {
@@ -250,12 +254,12 @@ export function operationsContract(engines: string, makeShop: () => TestShop): v
         const { compared } = await finished(await order());
         const build = compared[0]?.build ?? '';
         const wish = { projection: 'order-list', build };
-        expect(await promoteBuild(deps, { ...wish, insists: false }, by())).toMatchObject({
+        expect(await promoteBuild(deps, { ...wish, insists: false }, operatorCommand())).toMatchObject({
           outcome: 'refused',
           refusal: { type: 'differs', fields: ['circulation'] },
         });
         expect(await logged()).toEqual([]);
-        await promoteBuild(deps, { ...wish, insists: true }, by());
+        await promoteBuild(deps, { ...wish, insists: true }, operatorCommand());
         expect(await live()).toBe(build);
         expect((await logged())[0]).toMatchObject({ type: 'flip-decided', inSpiteOf: ['differs'] });
       });
@@ -284,7 +288,7 @@ export function operationsContract(engines: string, makeShop: () => TestShop): v
     describe('an interrupted replay', () => {
       /** Runs until its second page, then waits to be stopped. */
       function untilStopped(): { readonly run: RunReplay; readonly stands: () => boolean } {
-        let stands = false;
+        let isStuck = false;
         const run: RunReplay = (options) => {
           let pages = 0;
           return runHere({
@@ -292,32 +296,32 @@ export function operationsContract(engines: string, makeShop: () => TestShop): v
             // So slow that it does not progress.
             atMost: () => {
               pages += 1;
-              stands = pages >= 2;
-              return stands ? 1 : undefined;
+              isStuck = pages >= 2;
+              return isStuck ? 1 : undefined;
             },
           });
         };
-        return { run, stands: () => stands };
+        return { run, stands: () => isStuck };
       }
 
-      async function standing(): Promise<string> {
-        const { run, stands } = untilStopped();
+      async function readStatus(): Promise<string> {
+        const { run, stands: isStuck } = untilStopped();
         await end();
         await begin(run);
         const replayId = await order();
-        await until(stands);
+        await until(isStuck);
         return replayId;
       }
 
       it('is paused, keeps what it has built, and is resumed with it', async () => {
-        const replayId = await standing();
-        await changeReplay(shop.events, replayId, { type: 'pause-replay' }, by());
+        const replayId = await readStatus();
+        await changeReplay(shop.events, replayId, { type: 'pause-replay' }, operatorCommand());
         await until(() => runner.running().length === 0);
         const begun = await stateOfReplay(shop.events, replayId);
         expect((await buildsOf(deps, 'order-list')).map(({ state }) => state)).toEqual(['ready', 'replaying']);
         await end();
         await begin();
-        await changeReplay(shop.events, replayId, { type: 'resume-replay' }, by());
+        await changeReplay(shop.events, replayId, { type: 'resume-replay' }, operatorCommand());
         const { builds: built, compared } = await finished(replayId);
         expect(built).toEqual('builds' in begun ? begun.builds : []);
         expect(compared).toMatchObject([{ clean: true, differing: 0 }]);
@@ -332,7 +336,7 @@ export function operationsContract(engines: string, makeShop: () => TestShop): v
             resumable: resumable && {
               ...resumable,
               onBegun: async (made) => {
-                if (!told) await changeReplay(shop.events, replayId, { type }, by());
+                if (!told) await changeReplay(shop.events, replayId, { type }, operatorCommand());
                 told = true;
                 await resumable.onBegun(made);
               },
@@ -343,26 +347,26 @@ export function operationsContract(engines: string, makeShop: () => TestShop): v
         await until(() => told);
         await until(async () => runner.running().length === 0 && (await builds()).length === 1);
         if (type === 'cancel-replay') return;
-        await changeReplay(shop.events, replayId, { type: 'resume-replay' }, by());
+        await changeReplay(shop.events, replayId, { type: 'resume-replay' }, operatorCommand());
         expect((await finished(replayId)).builds).toHaveLength(1);
         expect(await builds()).toHaveLength(2);
       });
 
       it('is cancelled without a trace', async () => {
         const before = await builds();
-        const replayId = await standing();
-        await changeReplay(shop.events, replayId, { type: 'cancel-replay' }, by());
+        const replayId = await readStatus();
+        await changeReplay(shop.events, replayId, { type: 'cancel-replay' }, operatorCommand());
         await until(async () => (await builds()).length === 1);
         expect(await builds()).toEqual(before);
       });
 
       it('is cancelled without a trace also after it was paused', async () => {
         const before = await builds();
-        const replayId = await standing();
-        await changeReplay(shop.events, replayId, { type: 'pause-replay' }, by());
+        const replayId = await readStatus();
+        await changeReplay(shop.events, replayId, { type: 'pause-replay' }, operatorCommand());
         await until(() => runner.running().length === 0);
         expect(await builds()).toHaveLength(2);
-        await changeReplay(shop.events, replayId, { type: 'cancel-replay' }, by());
+        await changeReplay(shop.events, replayId, { type: 'cancel-replay' }, operatorCommand());
         await until(async () => (await builds()).length === 1);
         expect(await builds()).toEqual(before);
       });
@@ -375,10 +379,10 @@ export function operationsContract(engines: string, makeShop: () => TestShop): v
         };
         const replayId = await order();
         await until(() => compares);
-        await changeReplay(shop.events, replayId, { type: 'pause-replay' }, by());
+        await changeReplay(shop.events, replayId, { type: 'pause-replay' }, operatorCommand());
         await until(() => runner.running().length === 0);
         expect((await buildsOf(deps, 'order-list')).map(({ state }) => state)).toEqual(['ready', 'ready']);
-        await changeReplay(shop.events, replayId, { type: 'cancel-replay' }, by());
+        await changeReplay(shop.events, replayId, { type: 'cancel-replay' }, operatorCommand());
         await until(async () => (await builds()).length === 1);
       });
 
@@ -386,12 +390,12 @@ export function operationsContract(engines: string, makeShop: () => TestShop): v
         comparing = () => Promise.reject(new Error('The disk is full of holes.'));
         const replayId = await order();
         await statusOf(replayId, 'failed');
-        await changeReplay(shop.events, replayId, { type: 'cancel-replay' }, by());
+        await changeReplay(shop.events, replayId, { type: 'cancel-replay' }, operatorCommand());
         await until(async () => (await builds()).length === 1);
       });
 
       it('is continued by the next process, with its builds', async () => {
-        const replayId = await standing();
+        const replayId = await readStatus();
         const state = await stateOfReplay(shop.events, replayId);
         await end();
         await store.sweep();
@@ -411,7 +415,7 @@ export function operationsContract(engines: string, makeShop: () => TestShop): v
         expect((await listed(replayId))?.reason).toBe('Error: The disk is full of holes.');
         await end();
         await begin();
-        await changeReplay(shop.events, replayId, { type: 'resume-replay' }, by());
+        await changeReplay(shop.events, replayId, { type: 'resume-replay' }, operatorCommand());
         await finished(replayId);
       });
 
@@ -431,7 +435,7 @@ export function operationsContract(engines: string, makeShop: () => TestShop): v
       });
     });
 
-    brokenFlipContract({
+    interruptedPromotionContract({
       at: () => ({ shop, store, ground: deps }),
       replayed: async () => finished(await order()),
       restart: async (meanwhile) => {
@@ -441,9 +445,9 @@ export function operationsContract(engines: string, makeShop: () => TestShop): v
       },
       logged,
     });
-    const restart: FullDisk['restart'] = ({ run, room }) => end().then(() => begin(run, true, room));
+    const restart: FullDisk['restart'] = ({ run, room: diskSpace }) => end().then(() => begin(run, true, diskSpace));
     fullDiskContract({ at: () => ({ shop }), order, listed, finished, builds, restart, runHere });
-    orderedAtOnceContract({ at: () => ({ ground: deps }), end, begin, finished });
+    concurrentOrdersContract({ at: () => ({ ground: deps }), end, begin, finished });
     parkedContract({
       at: () => ({ shop, engine, ground: deps }),
       replayed: async () => finished(await order()),

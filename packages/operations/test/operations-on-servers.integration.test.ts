@@ -28,7 +28,7 @@ needed.describe('on EventStoreDB’s and MongoDB’s protocols', () => {
   });
 
   const shop = () =>
-    distributedShop({ eventStoreUrl: events.url, prefix: events.prefix(), db: client.db(mongo.ownName()) });
+    distributedShop({ eventStoreUrl: events.url, prefix: events.prefix(), db: client.db(mongo.uniqueName()) });
   newVersionsContract('servers', shop);
   operationsContract('servers', shop);
   auditContract('servers', shop);

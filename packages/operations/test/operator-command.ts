@@ -5,7 +5,7 @@ import type { CommandContext } from '@pressline/event-store/handle.ts';
 export const NOW = new Date('2026-03-05T10:00:00.000Z');
 
 /** A new command each time. */
-export function by(actor: CommandContext['actor'] = 'operator'): CommandContext {
+export function operatorCommand(actor: CommandContext['actor'] = 'operator'): CommandContext {
   const commandId = newId();
   const fingerprint = fingerprintOf('tests', {}, new Uint8Array(32));
   return { commandId, fingerprint, actor, at: NOW.toISOString(), correlationId: commandId };

@@ -22,9 +22,9 @@ describe('the command line’s connection to a running shop', () => {
       operators: operators as Operators,
       now: () => new Date('2026-03-05T10:00:00.000Z'),
     });
-    const desk = await operatorServiceAt(place);
-    if (desk === undefined) throw new Error('Nobody listens.');
-    return { served, desk };
+    const service = await operatorServiceAt(place);
+    if (service === undefined) throw new Error('Nobody listens.');
+    return { served, desk: service };
   }
 
   it('is undefined if no shop runs', async () => {
@@ -32,12 +32,12 @@ describe('the command line’s connection to a running shop', () => {
   });
 
   it('works also if a read model of the shop can’t be read', async () => {
-    const { served, desk } = await serve({
+    const { served, desk: service } = await serve({
       parked: () => Promise.reject(new Error('The read model is damaged.')),
       lastAudits: () => Promise.resolve([]),
     });
-    expect(await desk.lastAudits()).toEqual([]);
-    await expect(desk.parked()).rejects.toThrow('The read model is damaged.');
+    expect(await service.lastAudits()).toEqual([]);
+    await expect(service.parked()).rejects.toThrow('The read model is damaged.');
     await served.stop();
   });
 
@@ -48,17 +48,17 @@ describe('the command line’s connection to a running shop', () => {
     ['standing', 'A replay that was ordered goes on by itself.'],
     ['replay', 'goes on when it is started again'],
     ['parked', 'Start it and ask again.'],
-  ] as const)('explains what to do if the shop ends during %s', async (method, says) => {
+  ] as const)('explains what to do if the shop ends during %s', async (method, instruction) => {
     let asked: () => void;
     const isAsked = new Promise<void>((resolve) => (asked = resolve));
     const never = () => {
       asked();
       return new Promise<never>(() => undefined);
     };
-    const { served, desk } = await serve({ [method]: never });
-    const answered = (desk[method] as (wish: unknown) => Promise<unknown>)(FORGET);
+    const { served, desk: service } = await serve({ [method]: never });
+    const answered = (service[method] as (wish: unknown) => Promise<unknown>)(FORGET);
     await isAsked;
-    await Promise.all([expect(answered).rejects.toThrow(says), served.stop()]);
+    await Promise.all([expect(answered).rejects.toThrow(instruction), served.stop()]);
   });
 
   it('explains whom to ask if the shop belongs to another user', async () => {
@@ -79,9 +79,9 @@ describe('the command line’s connection to a running shop', () => {
   });
 
   it('explains what to do if the shop has ended between two calls, for example during a watch', async () => {
-    const { served, desk } = await serve({ lastAudits: () => Promise.resolve([]) });
-    expect(await desk.lastAudits()).toEqual([]);
+    const { served, desk: service } = await serve({ lastAudits: () => Promise.resolve([]) });
+    expect(await service.lastAudits()).toEqual([]);
     await served.stop();
-    await expect(desk.lastAudits()).rejects.toThrow('Start it and ask again.');
+    await expect(service.lastAudits()).rejects.toThrow('Start it and ask again.');
   });
 });

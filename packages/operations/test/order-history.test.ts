@@ -17,7 +17,7 @@ import { historyOf } from '../src/orders/order-history.ts';
 
 describe('the history of an order', () => {
   let shop: SqliteShop;
-  let ground: OperatorContext;
+  let deps: OperatorContext;
   const mail = `mail-${mailIdOf({ stream: orderStream(1), revision: 1 })}` as const;
 
   beforeEach(async () => {
@@ -28,7 +28,7 @@ describe('the history of an order', () => {
     const documents = shop.documents();
     await prepareReadModels({ projections: [orderList], reader: shop.events, store: documents });
     const never = () => Promise.reject(new Error('It only looks.'));
-    ground = {
+    deps = {
       store: shop.events,
       documents,
       projections: [orderList],
@@ -41,23 +41,23 @@ describe('the history of an order', () => {
   afterEach(() => shop.close());
 
   it('has its events and what they caused, in order, found by ID or number', async () => {
-    const byId = await historyOf(ground, orderId(1));
+    const byId = await historyOf(deps, orderId(1));
     expect(byId?.events.map(({ type, stream, revision, causedBy }) => ({ type, stream, revision, causedBy }))).toEqual([
       { type: 'order-placed', stream: orderStream(1), revision: 0, causedBy: null },
       { type: 'stage-changed', stream: orderStream(1), revision: 1, causedBy: null },
       { type: 'order-teleported', stream: mail, revision: 0, causedBy: { stream: orderStream(1), revision: 1 } },
     ]);
-    expect(await historyOf(ground, orderNumber(orderId(1)).toLowerCase().replace('-', ' '))).toEqual(byId);
+    expect(await historyOf(deps, orderNumber(orderId(1)).toLowerCase().replace('-', ' '))).toEqual(byId);
   });
 
   it('opens nothing: sealed blocks are replaced by a word', async () => {
-    const history = await historyOf(ground, orderId(1));
+    const history = await historyOf(deps, orderId(1));
     expect(history?.events[0]?.data).toMatchObject({ customer: 'sealed', quantity: 500 });
     expect(JSON.stringify(history)).not.toContain('c2VhbGVk');
   });
 
   it('is undefined for an unknown order', async () => {
-    expect(await historyOf(ground, orderId(99))).toBeUndefined();
-    expect(await historyOf(ground, '7K2M-4Q9X')).toBeUndefined();
+    expect(await historyOf(deps, orderId(99))).toBeUndefined();
+    expect(await historyOf(deps, '7K2M-4Q9X')).toBeUndefined();
   });
 });

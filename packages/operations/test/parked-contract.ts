@@ -18,7 +18,7 @@ import {
   retryStream,
   skipEvent,
 } from '../src/parked/parked-streams.ts';
-import { by } from './operator-command.ts';
+import { operatorCommand } from './operator-command.ts';
 
 interface Operated {
   /** In the running test. */
@@ -33,38 +33,38 @@ interface Operated {
 export function parkedContract({ at, replayed, logged }: Operated): void {
   describe('a parked stream', () => {
     beforeEach(async () => {
-      const { shop, engine, ground } = at();
+      const { shop, engine, ground: deps } = at();
       await shop.append(orderStream(3), unknownEvent());
       await shop.append(orderStream(3), stageChanged('Prepress', 'Printing'));
       engine.wake();
-      await until(async () => (await parkedStreams(ground)).length === 2);
+      await until(async () => (await parkedStreams(deps)).length === 2);
     });
 
     it('is found with its event and the number of waiting events', async () => {
-      const { ground } = at();
-      const [first] = await parkedStreams(ground);
+      const { ground: deps } = at();
+      const [first] = await parkedStreams(deps);
       expect(first).toMatchObject({ stream: orderStream(3), revision: 1 });
-      expect(await parkedEvent(ground, 'order-list', orderStream(3))).toMatchObject({
+      expect(await parkedEvent(deps, 'order-list', orderStream(3))).toMatchObject({
         event: { type: 'order-teleported', revision: 1 },
         waiting: 1,
       });
-      expect(await parkedEvent(ground, 'order-list', orderStream(4))).toBeUndefined();
-      expect(await parkedOf(ground, orderId(3))).toHaveLength(2);
+      expect(await parkedEvent(deps, 'order-list', orderStream(4))).toBeUndefined();
+      expect(await parkedOf(deps, orderId(3))).toHaveLength(2);
     });
 
     it('stays parked when it is retried without a repair', async () => {
-      const { ground } = at();
-      expect(await retryStream(ground, 'order-list', orderStream(3))).toMatchObject({
+      const { ground: deps } = at();
+      expect(await retryStream(deps, 'order-list', orderStream(3))).toMatchObject({
         outcome: 'parked',
         revision: 1,
       });
     });
 
     it('continues if an operator skips the event, for a recorded reason, in every replay', async () => {
-      const { ground } = at();
+      const { ground: deps } = at();
       const wish = { projection: 'order-list', stream: orderStream(3), revision: 1, reason: 'Teleported by mistake' };
-      await expect(skipEvent(ground, { ...wish, revision: 2 }, by())).rejects.toThrow(NotParkedAtRevision);
-      expect(await skipEvent(ground, wish, by('admin:layla'))).toEqual({ outcome: 'folded', revision: 2 });
+      await expect(skipEvent(deps, { ...wish, revision: 2 }, operatorCommand())).rejects.toThrow(NotParkedAtRevision);
+      expect(await skipEvent(deps, wish, operatorCommand('admin:layla'))).toEqual({ outcome: 'folded', revision: 2 });
       expect(await logged()).toEqual([
         {
           type: 'event-skipped',
@@ -74,7 +74,7 @@ export function parkedContract({ at, replayed, logged }: Operated): void {
           actor: 'admin:layla',
         },
       ]);
-      expect((await parkedStreams(ground)).map(({ projection }) => projection)).toEqual(['order-history']);
+      expect((await parkedStreams(deps)).map(({ projection }) => projection)).toEqual(['order-history']);
       const { compared } = await replayed();
       expect(compared).toMatchObject([{ clean: true, differing: 0, parked: 0 }]);
     });

@@ -9,7 +9,7 @@ const BEGUN = '2026-11-22T10:00:00.000Z';
 const AGAIN = '2026-11-22T10:00:01.000Z';
 
 /** A projection with so many parked streams; those that `mended` selects are folded when retried. */
-function standingStill(count: number, mended: (n: number) => boolean) {
+function withParkedStreams(count: number, isRepaired: (n: number) => boolean) {
   const marks = new Map<string, Parked>();
   for (let n = 0; n < count; n += 1) {
     const since = new Date(Date.parse('2026-11-20T08:00:00.000Z') + n).toISOString();
@@ -22,7 +22,7 @@ function standingStill(count: number, mended: (n: number) => boolean) {
       .filter((mark) => after === undefined || place(mark) > place(after))
       .sort((a, b) => (place(a) < place(b) ? -1 : 1))
       .slice(0, limit);
-  const ground = {
+  const deps = {
     projections: [orderList],
     documents: {
       pointer: async () => ({ live: 'a' }),
@@ -31,7 +31,7 @@ function standingStill(count: number, mended: (n: number) => boolean) {
     rebuildStream: async (_: string, stream: string) => {
       const mark = marks.get(stream);
       tried.push(stream);
-      if (mark === undefined || mended(tried.length - 1)) {
+      if (mark === undefined || isRepaired(tried.length - 1)) {
         marks.delete(stream);
         return { outcome: 'folded', revision: 1 };
       }
@@ -39,13 +39,13 @@ function standingStill(count: number, mended: (n: number) => boolean) {
       return { outcome: 'parked', revision: 1, reason: mark.reason };
     },
   } as unknown as OperatorContext;
-  return { ground, tried, marks };
+  return { ground: deps, tried, marks };
 }
 
-async function allRounds(ground: OperatorContext) {
+async function allRounds(deps: OperatorContext) {
   const rounds: { readonly folded: number; readonly parked: number }[] = [];
   for (let from: RetryCursor | null | undefined; from !== null && rounds.length < 10;) {
-    const { folded, parked, next } = await retryAll(ground, 'order-list', from ?? null, () => new Date(BEGUN));
+    const { folded, parked, next } = await retryAll(deps, 'order-list', from ?? null, () => new Date(BEGUN));
     rounds.push({ folded, parked });
     from = next;
   }
@@ -54,8 +54,8 @@ async function allRounds(ground: OperatorContext) {
 
 describe('all parked streams of a projection', () => {
   it('are retried in rounds, each once, even if they are parked again', async () => {
-    const { ground, tried } = standingStill(120, () => false);
-    expect(await allRounds(ground)).toEqual([
+    const { ground: deps, tried } = withParkedStreams(120, () => false);
+    expect(await allRounds(deps)).toEqual([
       { folded: 0, parked: 50 },
       { folded: 0, parked: 50 },
       { folded: 0, parked: 20 },
@@ -66,8 +66,8 @@ describe('all parked streams of a projection', () => {
   });
 
   it('are folded again after a repair, whichever they are', async () => {
-    const { ground, marks } = standingStill(60, (n) => n % 2 === 0);
-    expect(await allRounds(ground)).toEqual([
+    const { ground: deps, marks } = withParkedStreams(60, (n) => n % 2 === 0);
+    expect(await allRounds(deps)).toEqual([
       { folded: 25, parked: 25 },
       { folded: 5, parked: 5 },
     ]);
@@ -75,7 +75,7 @@ describe('all parked streams of a projection', () => {
   });
 
   it('may be none', async () => {
-    const { ground } = standingStill(0, () => true);
-    expect(await allRounds(ground)).toEqual([{ folded: 0, parked: 0 }]);
+    const { ground: deps } = withParkedStreams(0, () => true);
+    expect(await allRounds(deps)).toEqual([{ folded: 0, parked: 0 }]);
   });
 });

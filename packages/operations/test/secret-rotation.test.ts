@@ -15,7 +15,7 @@ import { KeysUnavailable } from '@pressline/personal-data/subject-keys.ts';
 import { openSubjectKeys, type KeyRows } from '@pressline/personal-data/wrapped-subject-keys.ts';
 import { MissedSecurityEvents } from '../src/accounts/missed-security-events.ts';
 import { secretRotationOn } from '../src/accounts/secret-rotation.ts';
-import { by, NOW } from './operator-command.ts';
+import { operatorCommand, NOW } from './operator-command.ts';
 
 const masterKey = newKey();
 
@@ -52,8 +52,8 @@ describe('rotating the signing secret', () => {
     (await rows.page('shop', '', 100)).map(({ id }) => id).filter((id) => id.startsWith('signing-'));
 
   it('is recorded: who, when, and what happens to the previous secret; newest first', async () => {
-    await rotation().rotateSecrets({ previous: 'keep-until-expiry' }, by('admin:1'));
-    await rotation().rotateSecrets({ previous: 'revoke' }, by());
+    await rotation().rotateSecrets({ previous: 'keep-until-expiry' }, operatorCommand('admin:1'));
+    await rotation().rotateSecrets({ previous: 'revoke' }, operatorCommand());
     expect(await rotation().secretRotations()).toEqual([
       { generation: 2, at: NOW.toISOString(), by: 'operator', previous: { status: 'revoked' } },
       {
@@ -66,7 +66,7 @@ describe('rotating the signing secret', () => {
   });
 
   it('is recorded in the security log, once per command', async () => {
-    const command = by('admin:1');
+    const command = operatorCommand('admin:1');
     await rotation().rotateSecrets({ previous: 'revoke' }, command);
     await rotation().rotateSecrets({ previous: 'revoke' }, command);
     const { events } = await store.readForward({ after: START, categories: [CATEGORY.securityEvent], limit: 10 });
@@ -77,7 +77,7 @@ describe('rotating the signing secret', () => {
 
   it('changes nothing if it dies between the key and the event; repeated, it uses the same key', async () => {
     const before = await (await secrets()).current();
-    const command = by();
+    const command = operatorCommand();
     const dying = { append: () => Promise.reject(new EngineUnavailable('killed')) };
     await expect(rotation(dying).rotateSecrets({ previous: 'revoke' }, command)).rejects.toThrow(EngineUnavailable);
     expect(await signingKeys()).toHaveLength(1);
@@ -95,14 +95,14 @@ describe('rotating the signing secret', () => {
       keys: () => Promise.resolve({ shopKey: () => Promise.reject(new KeysUnavailable('full')) }),
       onRotated: () => undefined,
     });
-    await expect(full.rotateSecrets({ previous: 'revoke' }, by())).rejects.toThrow(KeysUnavailable);
+    await expect(full.rotateSecrets({ previous: 'revoke' }, operatorCommand())).rejects.toThrow(KeysUnavailable);
     expect(await full.secretRotations()).toEqual([]);
   });
 
   it('by two operators at once makes two generations, each with its own key', async () => {
     await Promise.all([
-      rotation().rotateSecrets({ previous: 'keep-until-expiry' }, by()),
-      rotation().rotateSecrets({ previous: 'keep-until-expiry' }, by()),
+      rotation().rotateSecrets({ previous: 'keep-until-expiry' }, operatorCommand()),
+      rotation().rotateSecrets({ previous: 'keep-until-expiry' }, operatorCommand()),
     ]);
     expect((await rotation().secretRotations()).map(({ generation }) => generation)).toEqual([2, 1]);
     expect(await signingKeys()).toHaveLength(2);
@@ -137,14 +137,14 @@ describe('rotating the signing secret', () => {
     await store.close();
     rmSync(path.join(folder, 'events.sqlite'));
     store = openSqliteEventStore({ file: path.join(folder, 'events.sqlite') });
-    await rotation().rotateSecrets({ previous: 'revoke' }, by());
+    await rotation().rotateSecrets({ previous: 'revoke' }, operatorCommand());
     const { generation, secret } = await (await secrets()).current();
     expect(generation).toBe(leaked.generation);
     expect(secret).not.toEqual(leaked.secret);
   });
 
   it('survives a rotation of the master key', async () => {
-    await rotation().rotateSecrets({ previous: 'keep-until-expiry' }, by());
+    await rotation().rotateSecrets({ previous: 'keep-until-expiry' }, operatorCommand());
     const before = await (await secrets()).current();
     const next = newKey();
     await (await openKeys(next, masterKey)).rotate();

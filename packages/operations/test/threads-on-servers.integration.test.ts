@@ -40,7 +40,7 @@ needed.describe('threads of a shop on servers', () => {
     await events.remove();
   });
   beforeEach(async () => {
-    const [prefix, name] = [events.prefix(), mongo.ownName()];
+    const [prefix, name] = [events.prefix(), mongo.uniqueName()];
     const address = new URL(mongo.url);
     address.pathname = `/${name}`;
     location = { kind: 'servers', eventStoreUrl: events.url, prefix, mongoUrl: address.href };

@@ -17,14 +17,14 @@ needed.describe('keys in MongoDB', () => {
 
   subjectKeysContract('MongoDB’s protocol', async () => {
     const client = new MongoClient(server.url);
-    const db = client.db(server.ownName());
+    const db = client.db(server.uniqueName());
     const open = (masterKeys = { current: MASTER_KEY }) => openMongoSubjectKeys({ db, masterKeys, mayCreate: true });
     return { keys: await open(), reopen: open, dispose: () => client.close() };
   });
 
   it('are used only once they are durable on a majority of servers, including keys that another process just created', async () => {
     const [ours, theirs] = [new MongoClient(server.url, { monitorCommands: true }), new MongoClient(server.url)];
-    const name = server.ownName();
+    const name = server.uniqueName();
     const open = (client: MongoClient) =>
       openMongoSubjectKeys({ db: client.db(name), masterKeys: { current: MASTER_KEY }, mayCreate: true });
     try {

@@ -129,15 +129,15 @@ describe('signing secrets', () => {
 
   it('are read again after an outage of the store', async () => {
     const keys = new KeysInMemory();
-    let isAway = true;
+    let isUnavailable = true;
     const secrets = openSigningSecrets({
       personalData: await PersonalData.with(keys),
       keys,
-      readGenerations: () => (isAway ? Promise.reject(new Error('away')) : Promise.resolve(KEPT)),
+      readGenerations: () => (isUnavailable ? Promise.reject(new Error('away')) : Promise.resolve(KEPT)),
       monotonic: () => 0,
     });
     await expect(secrets.for('tokens').current()).rejects.toThrow('away');
-    isAway = false;
+    isUnavailable = false;
     expect(await secrets.for('tokens').current()).toMatchObject({ generation: 1 });
   });
 });

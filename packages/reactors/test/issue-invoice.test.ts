@@ -191,7 +191,7 @@ describe('issuing an invoice', () => {
   it('is interrupted by a stop while it waits, and done after the next start', async () => {
     await shop.append(order, [{ type: 'payment-withdrawn', data: {} }], NOON);
     await shop.append(order, [{ type: 'stage-changed', data: { from: 'Prepress', to: 'Completed' } }]);
-    const troubles: unknown[] = [];
+    const failures: unknown[] = [];
     let ahead = 0;
     let isReacting = false;
     const { store } = shop;
@@ -210,7 +210,7 @@ describe('issuing an invoice', () => {
         personalData: shop.personalData,
         checkpoints: openFolderCheckpoints({ folder: path.join(folder, 'reactors-of-invoices') }),
         seller: { name: 'Pressline', address: 'Dubai' },
-        report: (trouble) => troubles.push(trouble),
+        report: (failure) => failures.push(failure),
         now: () => new Date(Date.now() + ahead),
       });
     const first = start();
@@ -224,7 +224,7 @@ describe('issuing an invoice', () => {
     const second = start();
     await until(async () => (await shop.store.readStream(year)).length === 1);
     await second.stop();
-    expect(troubles).toEqual([]);
+    expect(failures).toEqual([]);
   });
 
   it.each([

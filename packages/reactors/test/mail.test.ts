@@ -191,14 +191,14 @@ describe('the shop’s mail, with a real mail server', () => {
     shop = await open();
     await shop.order(now());
     await until(() => (shop?.troubles.length ?? 0) > 0);
-    const [trouble] = shop.troubles;
-    expect(trouble?.error).toEqual({
+    const [failure] = shop.troubles;
+    expect(failure?.error).toEqual({
       name: 'MailRefused',
       code: 'EENVELOPE',
       responseCode: 550,
       message: expect.stringContaining('<…> is not known here'),
     });
-    expect(inspect(trouble, { depth: 9, showHidden: true })).not.toMatch(/sara|dune/i);
+    expect(inspect(failure, { depth: 9, showHidden: true })).not.toMatch(/sara|dune/i);
   });
 
   it('retries if the server refuses temporarily', async () => {

@@ -20,7 +20,7 @@ needed.describe('reactor checkpoints in MongoDB', () => {
     client = new MongoClient(server.url, { useBigInt64: true, ignoreUndefined: true });
   });
   beforeEach(() => {
-    const db = client.db(server.ownName());
+    const db = client.db(server.uniqueName());
     one = openMongoCheckpoints({ db });
     other = openMongoCheckpoints({ db });
   });

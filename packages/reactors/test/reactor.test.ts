@@ -40,7 +40,7 @@ describe('a reactor with concurrent reactions', () => {
 
   let saved: Position | undefined;
   const start = (react: (place: bigint) => Promise<void>, options: Partial<ReactorOptions> = {}) => {
-    const troubles: ReactorFailure[] = [];
+    const failures: ReactorFailure[] = [];
     saved = undefined;
     reactor = Reactor.start({
       name: 'inspections',
@@ -57,12 +57,12 @@ describe('a reactor with concurrent reactions', () => {
       react: ({ position }) => react(position),
       concurrency: 10,
       isTransient: () => true,
-      report: (trouble) => troubles.push(trouble),
+      report: (failure) => failures.push(failure),
       now: () => new Date(NOON),
       sweepMs: 20,
       ...options,
     });
-    return troubles;
+    return failures;
   };
 
   it('processes other events while one takes long, and stores the position before that one as checkpoint', async () => {
@@ -99,7 +99,7 @@ describe('a reactor with concurrent reactions', () => {
 
   it('retries after an outage, and skips an event that fails three times for its own reasons', async () => {
     const tries: bigint[] = [];
-    const troubles = start(
+    const failures = start(
       (place) => {
         tries.push(place);
         const failed = tries.filter((one) => one === place).length;
@@ -111,7 +111,7 @@ describe('a reactor with concurrent reactions', () => {
     await until(() => saved === 4n);
     const triesOf = (place: bigint) => tries.filter((one) => one === place).length;
     expect([1n, 2n, 3n, 4n].map(triesOf)).toEqual([5, 3, 1, 1]);
-    expect(troubles.filter(({ leftOut }) => leftOut !== undefined)).toMatchObject([
+    expect(failures.filter(({ leftOut }) => leftOut !== undefined)).toMatchObject([
       { leftOut: { stream: 'printOrder-2', revision: 0 } },
     ]);
   });

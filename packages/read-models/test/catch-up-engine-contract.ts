@@ -231,7 +231,7 @@ export function catchUpEngineContract(engines: string, makeShop: () => TestShop)
 
       it('reports a listener that throws, and continues', async () => {
         await emptyBuilds(store, [orderList]);
-        const { engine, troubles } = await engineOf(shop, store, [orderList]);
+        const { engine, troubles: failures } = await engineOf(shop, store, [orderList]);
         engine.onAdvanced(() => {
           throw new Error('A bug in a listener.');
         });
@@ -239,7 +239,7 @@ export function catchUpEngineContract(engines: string, makeShop: () => TestShop)
         const position = await shop.append(orderStream(2), orderPlaced(2));
         engine.wake();
         expect(await engine.waitFor('order-list', position, SOON)).toBe(true);
-        expect(troubles.map(({ error }) => String(error))).toContain('Error: A bug in a listener.');
+        expect(failures.map(({ error }) => String(error))).toContain('Error: A bug in a listener.');
       });
     });
 

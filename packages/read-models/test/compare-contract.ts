@@ -46,14 +46,14 @@ export function compareContract(engines: string, makeShop: () => TestShop): void
     type Planted = { readonly revision: number; readonly body: OrderRow };
 
     /** Writes a document that differs from the order's, bypassing the feed of the build. */
-    async function plant(build: string, n: number, otherwise: (stored: Planted) => Planted): Promise<void> {
+    async function plant(build: string, n: number, change: (stored: Planted) => Planted): Promise<void> {
       const writer = await store.writer(orderList, build);
       const stored = (await writer.load([orderId(n)])).get(orderId(n));
       if (stored === undefined) throw new Error(`${orderId(n)} is not there.`);
       const { writes, position, scannedTo } = await writer.checkpoint();
       const put: Put = {
         ...stored,
-        ...otherwise({ revision: stored.revision, body: stored.body as OrderRow }),
+        ...change({ revision: stored.revision, body: stored.body as OrderRow }),
         over: 'whatever',
       };
       await writer.commit({ puts: [put], position, scannedTo, onWrites: writes });
@@ -81,14 +81,14 @@ export function compareContract(engines: string, makeShop: () => TestShop): void
 
     it('names the documents and fields that differ', async () => {
       await prepared([orderList]);
-      const otherwise: typeof orderList = {
+      const change: typeof orderList = {
         ...orderList,
         evolve: (row: OrderRow | undefined, event) => {
           const next = orderList.evolve(row, event);
           return next.orderId === orderId(3) ? { ...next, quantity: 1_000, tier: 1000 } : next;
         },
       };
-      const build = await rebuilt(otherwise);
+      const build = await rebuilt(change);
       const comparison = await compared({ build });
       expect(comparison).toMatchObject({
         equal: false,
@@ -142,14 +142,14 @@ export function compareContract(engines: string, makeShop: () => TestShop): void
       const { engine } = await engineOf(shop, store, [orderList]);
       const before = await hashOfLive(store, orderList);
       let n = 200;
-      const goingOn = beforeEachScan(store, async () => {
+      const appending = beforeEachScan(store, async () => {
         await shop.append(orderStream(3), stageChanged('Prepress', 'Printing'));
         const position = await shop.append(orderStream(n), orderPlaced(n));
         n += 1;
         engine.wake();
         await engine.waitFor('order-list', position, SOON);
       });
-      const comparison = await compared({ store: goingOn, build });
+      const comparison = await compared({ store: appending, build });
       expect(comparison).toMatchObject({ equal: true, live: { hash: before, documents: 12 }, build: { hash: before } });
     });
 
@@ -159,12 +159,12 @@ export function compareContract(engines: string, makeShop: () => TestShop): void
       const { engine } = await engineOf(shop, store, [orderList]);
       for (const n of [3, 4])
         await plant(build, n, ({ revision, body }) => ({ revision, body: { ...body, circulation: 7 } }));
-      const goingOn = beforeEachScan(store, async () => {
+      const appending = beforeEachScan(store, async () => {
         const position = await shop.append(orderStream(3), stageChanged('Prepress', 'Printing'));
         engine.wake();
         await engine.waitFor('order-list', position, SOON);
       });
-      const comparison = await compared({ store: goingOn, build });
+      const comparison = await compared({ store: appending, build });
       expect(comparison).toMatchObject({ equal: false, differing: 2 });
       expect(fieldsOf(comparison)).toContainEqual({ field: 'circulation', documents: 2 });
     });
@@ -201,13 +201,13 @@ export function compareContract(engines: string, makeShop: () => TestShop): void
       const build = await rebuilt(orderList);
       expect(await compared({ build })).toMatchObject({ ...onlyThat, live: { documents: 12 } });
       const { engine } = await engineOf(shop, store, [former]);
-      const goingOn = beforeEachScan(store, async () => {
+      const appending = beforeEachScan(store, async () => {
         const position = await shop.append(orderStream(3), stageChanged('Binding', 'Printing'));
         engine.wake();
         await engine.waitFor('order-list', position, SOON);
       });
       await engine.waitFor('order-list', await shop.events.head(), SOON);
-      expect(await compared({ store: goingOn, build })).toMatchObject({
+      expect(await compared({ store: appending, build })).toMatchObject({
         ...onlyThat,
         differing: 13,
         fields: [{ documents: 13 }],

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { BuildMissing, type BuildWriter, type DocumentStore, type Put } from '../src/documents/document-store.ts';
 import { definitionOf } from '../src/projection/projection.ts';
 import { at, commit, DUBAI, parcels, putOf, buildOf, FIVE, idsOf, type Parcel } from './support/parcels.ts';
-import { answeringContract } from './serving-contract.ts';
-import { findingContract } from './queries-contract.ts';
+import { servingContract } from './serving-contract.ts';
+import { queriesContract } from './queries-contract.ts';
 
 export interface StoreUnderTest {
   /** Opens the same read models each time. */
@@ -258,8 +258,8 @@ export function documentStoreContract(name: string, make: () => Promise<StoreUnd
       });
     });
 
-    findingContract(() => store);
-    answeringContract(() => store);
+    queriesContract(() => store);
+    servingContract(() => store);
 
     describe('builds', () => {
       it('serves nothing before a build is live, and the live build after', async () => {

@@ -85,11 +85,11 @@ export function engineFailuresContract(engines: string, makeShop: () => TestShop
         for (let n = 0; n < 4; n++) await shop.append(orderStream(n), orderPlaced(n));
         for (let n = 0; n < 4; n++) await shop.append(orderStream(n), stageChanged('Prepress', 'Printing'));
         const faulty = faultyStore(store, fault, nth);
-        const { engine, troubles } = await engineOf(shop, faulty, [orderList, orderHistory], { pageSize: 3 });
+        const { engine, troubles: failures } = await engineOf(shop, faulty, [orderList, orderHistory], { pageSize: 3 });
         const head = await shop.events.head();
         expect(await engine.waitFor('order-list', head, SOON)).toBe(true);
         expect(await engine.waitFor('order-history', head, SOON)).toBe(true);
-        expect(troubles).toHaveLength(1);
+        expect(failures).toHaveLength(1);
         expect(await hashOfLive(store, orderList)).toBe(await hashOfReplay(shop, store, orderList));
         expect(await hashOfLive(store, orderHistory)).toBe(await hashOfReplay(shop, store, orderHistory));
         // The state in memory is correct too: the next event is folded on it.
@@ -119,7 +119,7 @@ export function engineFailuresContract(engines: string, makeShop: () => TestShop
 
       it('stops following a build that another process dropped, without reporting a failure', async () => {
         await emptyBuilds(store, [orderList]);
-        const { engine, troubles } = await engineOf(shop, store, [orderList], { sweepMs: 50 });
+        const { engine, troubles: failures } = await engineOf(shop, store, [orderList], { sweepMs: 50 });
         const loader = await store.create(orderList);
         await loader.finish();
         await engine.refresh();
@@ -130,7 +130,7 @@ export function engineFailuresContract(engines: string, makeShop: () => TestShop
         expect(await engine.waitFor('order-list', await shop.events.head(), SOON)).toBe(true);
         await engine.refresh();
         expect(engine.progress()).toHaveLength(1);
-        expect(troubles).toEqual([]);
+        expect(failures).toEqual([]);
       });
 
       it('waits, reports the failure, and continues automatically if events cannot be read for a while', async () => {
@@ -145,14 +145,14 @@ export function engineFailuresContract(engines: string, makeShop: () => TestShop
             return shop.events.readForward(options);
           },
         };
-        const { engine, troubles } = await engineOf(shop, store, [orderList], { reader });
+        const { engine, troubles: failures } = await engineOf(shop, store, [orderList], { reader });
         const position = await shop.append(orderStream(1), orderPlaced(1));
-        await until(() => troubles.length >= 2);
+        await until(() => failures.length >= 2);
         expect(engine.progress()[0]?.state).toMatchObject({
           is: 'failing',
           reason: 'EngineUnavailable: The event store is away.',
         });
-        expect(troubles.map(({ againInMs }) => againInMs).slice(0, 2)).toEqual([100, 200]);
+        expect(failures.map(({ againInMs }) => againInMs).slice(0, 2)).toEqual([100, 200]);
         away = false;
         expect(await engine.waitFor('order-list', position, SOON)).toBe(true);
         expect(engine.progress()[0]?.state).toEqual({ is: 'following' });

@@ -8,7 +8,7 @@ import { anyInterleavingContract } from './any-interleaving-contract.ts';
 import { catchUpEngineContract } from './catch-up-engine-contract.ts';
 import { compareContract } from './compare-contract.ts';
 import { engineFailuresContract } from './engine-failures-contract.ts';
-import { formerContract } from './previous-version-contract.ts';
+import { previousVersionContract } from './previous-version-contract.ts';
 import { parkedStreamsContract } from './parked-streams-contract.ts';
 import { prepareContract } from './prepare-contract.ts';
 import { replayContract } from './replay-contract.ts';
@@ -35,14 +35,14 @@ needed.describe('on EventStoreDB’s and MongoDB’s protocols', () => {
   });
 
   function makeShop(): TestShop {
-    return distributedShop({ eventStoreUrl: events.url, prefix: events.prefix(), db: client.db(mongo.ownName()) });
+    return distributedShop({ eventStoreUrl: events.url, prefix: events.prefix(), db: client.db(mongo.uniqueName()) });
   }
 
   anyInterleavingContract('servers', makeShop, 8);
   catchUpEngineContract('servers', makeShop);
   compareContract('servers', makeShop);
   engineFailuresContract('servers', makeShop);
-  formerContract('servers', makeShop);
+  previousVersionContract('servers', makeShop);
   parkedStreamsContract('servers', makeShop);
   prepareContract('servers', makeShop);
   replayContract('servers', makeShop);

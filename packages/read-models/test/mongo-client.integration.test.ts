@@ -26,7 +26,7 @@ needed.describe('a client of MongoDB', () => {
       if (command?.of === 'orders') asked.push([command.name, command.body['writeConcern']]);
       return undefined;
     };
-    const client = openMongoClient(`mongodb://127.0.0.1:${wire.port}/${server.ownName()}`);
+    const client = openMongoClient(`mongodb://127.0.0.1:${wire.port}/${server.uniqueName()}`);
     try {
       const orders = client.db().collection<{ _id: string; stage?: string }>('orders');
       await orders.insertOne({ _id: '1' });

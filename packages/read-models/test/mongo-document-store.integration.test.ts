@@ -20,7 +20,7 @@ needed.describe('read models in MongoDB', () => {
 
   it('creates all indexes while a build is empty: with many documents that takes minutes, and a server rejects hints without an index', async () => {
     const client = new MongoClient(server.url, OPTIONS);
-    const db = client.db(server.ownName());
+    const db = client.db(server.uniqueName());
     try {
       const { build } = await openMongoDocumentStore({ db }).create(parcels, 'replay');
       const names = (await db.collection(`build.${build}`).indexes()).map(({ name }) => name);
@@ -41,7 +41,7 @@ needed.describe('read models in MongoDB', () => {
 
   documentStoreContract('MongoDB’s protocol', async () => {
     const client = new MongoClient(server.url, OPTIONS);
-    const db = client.db(server.ownName());
+    const db = client.db(server.uniqueName());
     return {
       open: () => openMongoDocumentStore({ db }),
       // The server's own clean-up deletes the database.

@@ -28,7 +28,7 @@ needed.describe('read models in MongoDB, with two processes', () => {
   afterAll(() => server.remove());
   beforeEach(async () => {
     wire = await TcpProxy.before(() => server.port);
-    name = server.ownName();
+    name = server.uniqueName();
     clients = [`mongodb://127.0.0.1:${wire.port}`, server.url].map((url) => new MongoClient(url, OPTIONS));
     const [one, two] = clients.map((client) => {
       const db = client.db(name);

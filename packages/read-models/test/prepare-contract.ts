@@ -110,7 +110,7 @@ export function prepareContract(engines: string, makeShop: () => TestShop): void
     });
 
     /** A store that does something once, before the first promotion. */
-    function flipsAfter(meanwhile: () => Promise<unknown>): DocumentStore {
+    function promotesAfter(meanwhile: () => Promise<unknown>): DocumentStore {
       let once: Promise<unknown> | undefined;
       return new Proxy(store, {
         get(target, name) {
@@ -127,7 +127,7 @@ export function prepareContract(engines: string, makeShop: () => TestShop): void
 
     it('keeps what another process has rebuilt meanwhile, and nothing of its own', async () => {
       let others = '';
-      const behind = flipsAfter(async () => {
+      const behind = promotesAfter(async () => {
         await prepared([orderList]);
         others = await live();
       });
@@ -137,7 +137,7 @@ export function prepareContract(engines: string, makeShop: () => TestShop): void
     });
 
     it('rebuilds it once more if another process of another version was first', async () => {
-      const behind = flipsAfter(() => prepared([{ ...orderList, version: orderList.version + 1 }]));
+      const behind = promotesAfter(() => prepared([{ ...orderList, version: orderList.version + 1 }]));
       expect(await prepared([orderList], { store: behind })).toEqual([
         { projection: 'order-list', because: 'made-by-another-version' },
       ]);

@@ -13,7 +13,7 @@ import { nextOrderList } from './support/next-order-list.ts';
 const OLDEST_FIRST: Query<OrderRow>['sort'] = { by: ['placedAt'], direction: 'ascending' };
 
 /** Runs on every stack. */
-export function formerContract(engines: string, makeShop: () => TestShop): void {
+export function previousVersionContract(engines: string, makeShop: () => TestShop): void {
   describe(`The version before the code’s (${engines})`, () => {
     let shop: TestShop;
     let store: DocumentStore;
@@ -54,7 +54,7 @@ export function formerContract(engines: string, makeShop: () => TestShop): void 
       await engine.stop();
     }
 
-    async function flipped(): Promise<string> {
+    async function promoted(): Promise<string> {
       const build = await builtNext();
       expect(await promote({ store, reader: shop.events, projection: nextOrderList, build })).toMatchObject({
         outcome: 'flipped',
@@ -103,7 +103,7 @@ export function formerContract(engines: string, makeShop: () => TestShop): void 
       await expect(reader.find({ where: { quantity: { equals: 500 } }, sort: OLDEST_FIRST })).rejects.toThrow(
         'order-list answers by its former version',
       );
-      await flipped();
+      await promoted();
       const { documents } = await (await today()).find({ where, sort: OLDEST_FIRST });
       expect(documents).toHaveLength(3);
     });
@@ -117,7 +117,7 @@ export function formerContract(engines: string, makeShop: () => TestShop): void 
     });
 
     it('is fed alongside the current version: both equal a replay of the events, and undo returns to it', async () => {
-      const build = await flipped();
+      const build = await promoted();
       await shop.append(orderStream(7), orderPlaced(7), stageChanged('Prepress', 'Printing'));
       await shop.append(orderStream(1), stageChanged('Prepress', 'Printing'));
       await fed(everyVersion([nextOrderList]));
@@ -140,7 +140,7 @@ export function formerContract(engines: string, makeShop: () => TestShop): void 
     });
 
     it('continues to serve code of its own version, whichever build is live', async () => {
-      await flipped();
+      await promoted();
       await shop.append(orderStream(7), orderPlaced(7));
       await fed(everyVersion([nextOrderList]));
       const old = await store.live(orderList);
@@ -150,7 +150,7 @@ export function formerContract(engines: string, makeShop: () => TestShop): void 
     });
 
     it('is taken up again without a replay if its code is started again after the promotion', async () => {
-      const next = await flipped();
+      const next = await promoted();
       await shop.append(orderStream(7), orderPlaced(7));
       expect(
         await prepareReadModels({ projections: [orderList], reader: shop.events, store, ofAnotherVersion: 'kept' }),

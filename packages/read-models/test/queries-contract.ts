@@ -3,7 +3,7 @@ import { BadCursor, NotIndexed, type DocumentStore, type Query } from '../src/do
 import { buildOf, commit, DUBAI, FIVE, idsOf, parcels, putOf, type Parcel } from './support/parcels.ts';
 
 /** What every document store must find, and in which order; part of `documentStoreContract`. */
-export function findingContract(store: () => DocumentStore): void {
+export function queriesContract(store: () => DocumentStore): void {
   describe('queries', () => {
     it.each<[string, Partial<Query<Parcel>>, readonly string[]]>([
       ['by a field', { where: { town: { equals: 'Dubai' } } }, ['a', 'c', 'e']],

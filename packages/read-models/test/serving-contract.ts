@@ -7,7 +7,7 @@ import { at, buildOf, commit, DUBAI, parcels, type Parcel } from './support/parc
 const NEXT: Projection<Parcel> = { ...parcels, version: 2, indexes: [['town', 'weight']] };
 
 /** Which build serves a process, while processes of two versions of the shop run. */
-export function answeringContract(store: () => DocumentStore): void {
+export function servingContract(store: () => DocumentStore): void {
   describe('the live build', () => {
     async function readyBuildOfNext(): Promise<string> {
       const loader = await store().create(NEXT);
@@ -15,7 +15,7 @@ export function answeringContract(store: () => DocumentStore): void {
       return loader.build;
     }
 
-    async function flippedToNext(before: string): Promise<string> {
+    async function promotedToNext(before: string): Promise<string> {
       const build = await readyBuildOfNext();
       await store().point({ projection: 'parcels', expected: undefined, next: before });
       await store().point({ projection: 'parcels', expected: before, next: build });
@@ -24,7 +24,7 @@ export function answeringContract(store: () => DocumentStore): void {
 
     it('is the build of its own version, if the promoted one is of another', async () => {
       const { build } = await buildOf(store(), { a: DUBAI });
-      const next = await flippedToNext(build);
+      const next = await promotedToNext(build);
       const live = await store().live(parcels);
       expect(live?.build).toBe(build);
       expect((await live?.get('a'))?.body).toEqual(DUBAI);
@@ -34,13 +34,13 @@ export function answeringContract(store: () => DocumentStore): void {
     it('is the newest of several', async () => {
       await buildOf(store(), {});
       const { build } = await buildOf(store(), { a: DUBAI });
-      await flippedToNext(build);
+      await promotedToNext(build);
       expect((await store().live(parcels))?.build).toBe(build);
     });
 
     it('is none rather than one of another version', async () => {
       const { build } = await buildOf(store(), { a: DUBAI });
-      await flippedToNext(build);
+      await promotedToNext(build);
       await store().drop(build);
       expect(await store().live(parcels)).toBeUndefined();
       expect(await store().liveCheckpoints([parcels])).toEqual(new Map());
@@ -48,7 +48,7 @@ export function answeringContract(store: () => DocumentStore): void {
 
     it('is the one whose checkpoint is reported', async () => {
       const { build } = await buildOf(store(), { a: DUBAI });
-      const next = await flippedToNext(build);
+      const next = await promotedToNext(build);
       await commit(await store().writer(NEXT, next), 7, []);
       const standing = async (projection: Projection<Parcel>) =>
         (await store().liveCheckpoints([projection])).get('parcels');

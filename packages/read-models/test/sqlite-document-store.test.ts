@@ -39,10 +39,10 @@ describe('Read models in SQLite files', () => {
   it('frees the space of a replay’s build at once, even while its progress is read', async () => {
     const store = openSqliteDocumentStore({ folder });
     const { build } = await store.create(parcels, 'replay');
-    const looked = await store.inspect(parcels, build);
+    const read = await store.inspect(parcels, build);
     await store.drop(build);
     expect(readdirSync(folder).filter((name) => name.startsWith(build))).toEqual([]);
-    await expect(looked.bytes()).rejects.toThrow(BuildMissing);
+    await expect(read.bytes()).rejects.toThrow(BuildMissing);
     await store.close();
   });
 

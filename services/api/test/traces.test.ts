@@ -70,7 +70,7 @@ describe('an order that is placed while traces are collected', () => {
   it('tells nobody’s name, and no id of anybody', async () => {
     await until(() => collector.spans.length > 20);
     for (const personal of ['Sara', 'sara@', 'Haddad', 'front.pdf', scene.sara, scene.orderId])
-      expect(collector.said).not.toContain(personal);
+      expect(collector.received).not.toContain(personal);
   });
 
   it('is taken also while nobody collects', async () => {

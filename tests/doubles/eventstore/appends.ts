@@ -39,7 +39,7 @@ export class BatchAppends {
     this.#receiving.delete(key);
     const name = nameOf(receiving.options.getStreamIdentifier());
     const expected = expectedOf(receiving.options);
-    const answer = answerOf(this.#log.append(name, expected, receiving.events), expected);
+    const answer = responseOf(this.#log.append(name, expected, receiving.events), expected);
     return answer.setCorrelationId(correlation).setStreamIdentifier(receiving.options.getStreamIdentifier());
   }
 }
@@ -65,7 +65,7 @@ function expectedOf(options: Options): Expected {
   return BigInt(options.getStreamPosition());
 }
 
-function answerOf(appended: Appended, expected: Expected): InstanceType<typeof streams.BatchAppendResp> {
+function responseOf(appended: Appended, expected: Expected): InstanceType<typeof streams.BatchAppendResp> {
   const answer = new streams.BatchAppendResp();
   switch (appended.outcome) {
     case 'appended': {

@@ -16,7 +16,7 @@ export class StandInProcess extends ServerProcess {
       program: process.execPath,
       parameters: (port) => [MAIN, folder, String(port)],
       env: () => ({ NODE_COMPILE_CACHE: path.join(ROOT, '.cache', 'compiled') }),
-      serves: /^esdb:/,
+      readyLine: /^esdb:/,
       folder,
     });
     this.#folder = folder;

@@ -5,7 +5,7 @@ import type { EventLog } from './log.ts';
 import type { StoredEvent } from './stored-event.ts';
 
 /** The response stream of one read. */
-export interface Answers {
+export interface ResponseStream {
   /** Resolves once more can be written; false if the reader is gone. */
   write(wire: Buffer): Promise<boolean>;
   onEnd(listener: () => void): void;
@@ -23,7 +23,7 @@ const BACKWARDS = 1;
 /** A filtered subscription reports its progress after each batch of this size times its interval. */
 const SEARCHED_AT_ONCE = 32;
 
-export async function read(log: EventLog, request: ReadReq, answers: Answers): Promise<void> {
+export async function read(log: EventLog, request: ReadReq, answers: ResponseStream): Promise<void> {
   const options = request.getOptions();
   if (options === undefined) throw new Error('A read came without its options.');
   if (options.hasSubscription()) return subscribe(log, options, answers);
@@ -73,7 +73,7 @@ function pageOfStream(log: EventLog, options: Options): readonly StoredEvent[] |
 }
 
 /** Everything after the position, exclusive; then what is appended, until the caller ends it. */
-async function subscribe(log: EventLog, options: Options, answers: Answers): Promise<void> {
+async function subscribe(log: EventLog, options: Options, answers: ResponseStream): Promise<void> {
   if (!options.hasAll()) throw new Error('The stand-in knows subscriptions to $all only.');
   const wanted = filterOf(options);
   const interval = SEARCHED_AT_ONCE * (options.getFilter()?.getCheckpointintervalmultiplier() ?? 1);

@@ -45,8 +45,8 @@ export async function startStandIn({ folder, port = 0, sync = false, after = 0n 
   const server = new Server({ 'grpc.max_receive_message_length': 17 * 1024 * 1024 });
   takeAnyNumberOfResets(server);
   server.addService(encodedReads(), {
-    read: (call: ServerWritableStream<ReadReq, Buffer>) => void answerRead(log, call),
-    batchAppend: (call: ServerDuplexStream<BatchAppendReq, unknown>) => answerAppends(log, call),
+    read: (call: ServerWritableStream<ReadReq, Buffer>) => void serveRead(log, call),
+    batchAppend: (call: ServerDuplexStream<BatchAppendReq, unknown>) => serveAppends(log, call),
     delete: (call: ServerUnaryCall<DeleteReq, unknown>, answer: sendUnaryData<unknown>) => {
       log.delete(nameOf(call.request.getOptions()?.getStreamIdentifier()), 'softly');
       answer(null, new streams.DeleteResp());
@@ -92,7 +92,7 @@ function encodedReads(): ServiceDefinition {
   return { ...StreamsService, read: { ...StreamsService.read, responseSerialize: (wire: Buffer) => wire } };
 }
 
-async function answerRead(log: EventLog, call: ServerWritableStream<ReadReq, Buffer>): Promise<void> {
+async function serveRead(log: EventLog, call: ServerWritableStream<ReadReq, Buffer>): Promise<void> {
   const ended = new Promise<void>((resolve) => call.once('cancelled', resolve).once('close', resolve));
   try {
     await read(log, call.request, {
@@ -116,7 +116,7 @@ function faceOf(error: unknown): unknown {
   return Object.assign(error, { code: status.FAILED_PRECONDITION, details: 'Event stream is deleted.', metadata });
 }
 
-function answerAppends(log: EventLog, call: ServerDuplexStream<BatchAppendReq, unknown>): void {
+function serveAppends(log: EventLog, call: ServerDuplexStream<BatchAppendReq, unknown>): void {
   const appends = new BatchAppends(log);
   call.on('data', (request: BatchAppendReq) => {
     const answer = appends.take(request);

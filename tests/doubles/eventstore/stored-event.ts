@@ -20,7 +20,7 @@ export interface StoredEvent {
   readonly wire: Buffer;
 }
 
-export interface Place {
+export interface EventPosition {
   readonly stream: string;
   readonly revision: bigint;
   readonly position: bigint;
@@ -30,7 +30,7 @@ export interface Place {
 /** .NET's ticks of 100 ns, here since 1970, as the client reads them. */
 const TICKS_PER_MS = 10_000n;
 
-export function asStored(event: ProposedEvent, { stream, revision, position, created }: Place): StoredEvent {
+export function asStored(event: ProposedEvent, { stream, revision, position, created }: EventPosition): StoredEvent {
   const id = new shared.UUID().setString(event.id);
   const identifier = new shared.StreamIdentifier().setStreamName(Buffer.from(stream));
   const recorded = new streams.ReadResp.ReadEvent.RecordedEvent()

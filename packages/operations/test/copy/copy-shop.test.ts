@@ -68,9 +68,9 @@ describe('a copy of a shop that is open', () => {
         { previous: 'keep-until-expiry' },
         { commandId, fingerprint, actor: 'operator', at: '2026-03-02T08:00:00.000Z', correlationId: commandId },
       );
-    const secretsOf = async (ground: ShopData) => {
-      const keys = await openSubjectKeys(ground.keys.rows, { masterKeys: ground.keys.masterKeys, mayCreate: true });
-      const { store } = ground;
+    const secretsOf = async (deps: ShopData) => {
+      const keys = await openSubjectKeys(deps.keys.rows, { masterKeys: deps.keys.masterKeys, mayCreate: true });
+      const { store } = deps;
       return signingSecretsOf({ store, keys, personalData: await PersonalData.with(keys) }).for('tokens');
     };
     await order('lena');

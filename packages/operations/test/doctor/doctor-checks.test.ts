@@ -55,11 +55,11 @@ describe('the disk check', () => {
 
 describe('a check', () => {
   const check = (run: Check['run']): Check => ({ group: 'disk', name: 'one', timeoutMs: 50, run });
-  const findingOf = async (look: Check['run']) => (await runChecks([check(look)], () => undefined))[0];
+  const findingOf = async (run: Check['run']) => (await runChecks([check(run)], () => undefined))[0];
 
   it('that fails reports the error and its cause', async () => {
-    const look = () => Promise.reject(new Error('The store is away.', { cause: new Error('ECONNREFUSED') }));
-    expect(await findingOf(look)).toMatchObject({
+    const run = () => Promise.reject(new Error('The store is away.', { cause: new Error('ECONNREFUSED') }));
+    expect(await findingOf(run)).toMatchObject({
       level: 'not-checked',
       found: 'Could not be looked at: The store is away. (ECONNREFUSED)',
     });

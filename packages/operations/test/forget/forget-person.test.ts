@@ -22,8 +22,8 @@ describe('a person who is forgotten', () => {
   });
   afterEach(() => shop.close());
 
-  const forget = (person: string, ground: PersonalDataContext = shop.ground(), openOrdersToo = true) =>
-    forgettingOn(ground).forget({ person, openOrdersToo }, byOperator());
+  const forget = (person: string, deps: PersonalDataContext = shop.context(), openOrdersToo = true) =>
+    forgettingOn(deps).forget({ person, openOrdersToo }, byOperator());
   const receiptOf = (answer: ForgetResult): Receipt => {
     if (answer.outcome !== 'forgotten') throw new Error(`It is ${answer.outcome}.`);
     return answer.signed.receipt;
@@ -66,10 +66,10 @@ describe('a person who is forgotten', () => {
 
   it('is refused while they have an open order, unless that is included', async () => {
     await shop.order(1, SARA);
-    expect(await forget(SARA.email, shop.ground(), false)).toEqual({ outcome: 'refused', because: ['order-open'] });
+    expect(await forget(SARA.email, shop.context(), false)).toEqual({ outcome: 'refused', because: ['order-open'] });
     expect(await shop.typesOf(forgettingStream())).toEqual([]);
     await shop.append(orderStream(1), stageChanged('Prepress', 'Completed'));
-    expect((await forget(SARA.email, shop.ground(), false)).outcome).toBe('forgotten');
+    expect((await forget(SARA.email, shop.context(), false)).outcome).toBe('forgotten');
   });
 
   it('is refused while they work here, in any case, and found by their account once they do not', async () => {
@@ -117,13 +117,13 @@ describe('a person who is forgotten', () => {
   it('is also erased from what was being written while the key was destroyed', async () => {
     await shop.order(1, SARA);
     const late = await shop.sealedOrder(2, SARA);
-    const ground = shop.ground();
+    const deps = shop.context();
     const receipt = receiptOf(
       await forget(SARA.email, {
-        ...ground,
+        ...deps,
         async notifyOthers() {
           await shop.append(orderStream(2), late);
-          return ground.notifyOthers();
+          return deps.notifyOthers();
         },
       }),
     );
@@ -142,17 +142,17 @@ describe('a person who is forgotten', () => {
   describe('if the process dies', () => {
     class Dead extends Error {}
     const dead = (): Promise<never> => Promise.reject(new Dead());
-    const deaths: Readonly<Record<string, (ground: PersonalDataContext) => PersonalDataContext>> = {
-      'before it is noted': (ground) => ({ ...ground, store: dyingOnAppend(ground, 'forgetting-begun') }),
-      'before the key is destroyed': (ground) => ({ ...ground, personalData: diesAt(ground.personalData, 2) }),
-      'right after the key is destroyed': (ground) => ({ ...ground, notifyOthers: dead }),
-      'before the search': (ground) => ({ ...ground, people: dead }),
-      'between two files': (ground) => ({
-        ...ground,
-        files: { list: (area) => ground.files.list(area), remove: diesAt(ground.files.remove.bind(ground.files), 2) },
+    const deaths: Readonly<Record<string, (deps: PersonalDataContext) => PersonalDataContext>> = {
+      'before it is noted': (deps) => ({ ...deps, store: dyingOnAppend(deps, 'forgetting-begun') }),
+      'before the key is destroyed': (deps) => ({ ...deps, personalData: diesAt(deps.personalData, 2) }),
+      'right after the key is destroyed': (deps) => ({ ...deps, notifyOthers: dead }),
+      'before the search': (deps) => ({ ...deps, people: dead }),
+      'between two files': (deps) => ({
+        ...deps,
+        files: { list: (area) => deps.files.list(area), remove: diesAt(deps.files.remove.bind(deps.files), 2) },
       }),
-      'while it looks for plain text': (ground) => ({ ...ground, searchFiles: dead }),
-      'before its end is noted': (ground) => ({ ...ground, store: dyingOnAppend(ground, 'person-forgotten') }),
+      'while it looks for plain text': (deps) => ({ ...deps, searchFiles: dead }),
+      'before its end is noted': (deps) => ({ ...deps, store: dyingOnAppend(deps, 'person-forgotten') }),
     };
 
     function diesAt<Given extends unknown[], Result>(call: (...given: Given) => Promise<Result>, nth: number) {
@@ -173,7 +173,7 @@ describe('a person who is forgotten', () => {
     it.each(Object.keys(deaths))('%s, they are erased by repeating the request, once', async (when) => {
       await shop.order(1, SARA);
       const waits = await shop.mail(SARA);
-      await expect(forget(SARA.email, deaths[when]?.(shop.ground()))).rejects.toThrow(Dead);
+      await expect(forget(SARA.email, deaths[when]?.(shop.context()))).rejects.toThrow(Dead);
       const receipt = receiptOf(await forget(SARA.email));
       expect(isClean(receipt)).toBe(true);
       expect(await shop.personalData.statusOf(shop.subjectOf(SARA))).toBe('forgotten');
@@ -186,7 +186,7 @@ describe('a person who is forgotten', () => {
 
   it('they are also found by their subject, if nobody knows the address of an interrupted forgetting', async () => {
     await shop.order(1, SARA);
-    const dies = { ...shop.ground(), notifyOthers: () => Promise.reject(new Error('died')) };
+    const dies = { ...shop.context(), notifyOthers: () => Promise.reject(new Error('died')) };
     await expect(forget(SARA.email, dies)).rejects.toThrow('died');
     expect(receiptOf(await forget(shop.subjectOf(SARA))).subject).toBe(shop.subjectOf(SARA));
     expect(await shop.typesOf(forgettingStream())).toEqual(['forgetting-begun', 'person-forgotten']);
@@ -218,7 +218,7 @@ describe('a person who is forgotten', () => {
     it('is not searched for without a folder, and the receipt lists what can’t be verified', async () => {
       await shop.order(1, SARA);
       const servers: PersonalDataContext = {
-        ...shop.ground(),
+        ...shop.context(),
         searchFiles: undefined,
         filesIn: 's3',
         notifyOthers: () => Promise.resolve(false),

@@ -18,7 +18,7 @@ const order: OpenedBlock = {
 describe('the texts that must not be found of a person', () => {
   const textsOf = (what: string, blocks = [order]) =>
     knownPersonalData(SUBJECT, blocks, undefined)
-      .patterns.filter((needle) => needle.what === what)
+      .patterns.filter((pattern) => pattern.what === what)
       .map(({ text }) => text);
 
   it('come from their sealed blocks', () => {

@@ -36,10 +36,10 @@ export class MailShop {
   private constructor(
     store: EventStore,
     personalData: PersonalData,
-    troubles: readonly ReactorFailure[],
+    failures: readonly ReactorFailure[],
     stop: () => Promise<void>,
   ) {
-    this.troubles = troubles;
+    this.troubles = failures;
     this.store = store;
     this.personalData = personalData;
     this.#stop = stop;
@@ -77,7 +77,7 @@ export class MailShop {
       report: () => undefined,
       sweepMs: 20,
     });
-    const troubles: ReactorFailure[] = [];
+    const failures: ReactorFailure[] = [];
     const now = options.now ?? (() => new Date());
     const reactor = startMailReactor({
       store: wrap(store),
@@ -90,7 +90,7 @@ export class MailShop {
       publicUrl: () => 'https://shop.example',
       seller: { name: 'Pressline', address: 'Al Quoz, Dubai' },
       from: () => 'Pressline <orders@shop.example>',
-      report: (trouble) => troubles.push(trouble),
+      report: (failure) => failures.push(failure),
       now,
       sweepMs: 20,
       ...options,
@@ -100,7 +100,7 @@ export class MailShop {
       reactor.wake();
     });
     engine.onAdvanced(() => reactor.wakeRounds());
-    return new MailShop(store, personalData, troubles, async () => {
+    return new MailShop(store, personalData, failures, async () => {
       await reactor.stop();
       await engine.stop();
       await documents.close();

@@ -23,7 +23,7 @@ needed.describe('people in MongoDB', () => {
   });
 
   peopleContract('MongoDB’s protocol', async () => {
-    const db = client.db(server.ownName());
+    const db = client.db(server.uniqueName());
     return {
       open: (head) => openMongoPeople({ db, head: () => Promise.resolve(head) }),
       delete: async () => {
@@ -44,7 +44,7 @@ needed.describe('people in MongoDB', () => {
   }
 
   beforeEach(async () => {
-    db = client.db(server.ownName());
+    db = client.db(server.uniqueName());
     former = await opened(5n);
     await former.merge([SARA], [], at(5n));
   });

@@ -4,14 +4,14 @@ import type { Db } from 'mongodb';
 import { openMongoDocumentStore } from '../../src/mongo/mongo-document-store.ts';
 import { newEvent, stageChanged, TestShop } from './history.ts';
 
-export interface DistributedPlace {
+export interface DistributedServers {
   readonly eventStoreUrl: string;
   readonly prefix: string;
   readonly db: Db;
 }
 
 /** A shop with its events in EventStoreDB and its read models in MongoDB. */
-export function distributedShop({ eventStoreUrl, prefix, db }: DistributedPlace): TestShop {
+export function distributedShop({ eventStoreUrl, prefix, db }: DistributedServers): TestShop {
   const events = openEventStoreDB({ url: eventStoreUrl, prefix });
   return new TestShop({
     events,

@@ -25,17 +25,17 @@ export async function engineOf(
   projections: readonly AnyProjection[],
   options: Partial<EngineOptions> = {},
 ): Promise<{ readonly engine: CatchUpEngine; readonly troubles: EngineFailure[] }> {
-  const troubles: EngineFailure[] = [];
+  const failures: EngineFailure[] = [];
   const engine = await startEngine({
     reader: shop.events,
     store,
     projections,
-    report: (trouble) => troubles.push(trouble),
+    report: (failure) => failures.push(failure),
     sweepMs: 3_600_000,
     ...options,
   });
   shop.atClose(() => engine.stop());
-  return { engine, troubles };
+  return { engine, troubles: failures };
 }
 
 /** The stage of an order in the order list. */

@@ -68,14 +68,14 @@ export class ShopWithPeople {
   }
 
   /** As one process has it. */
-  ground(): PersonalDataContext {
+  context(): PersonalDataContext {
     return {
       store: this.events,
       files: this.files,
       filesIn: 'folder',
       personalData: () => Promise.resolve(this.personalData),
       people: () => Promise.resolve(this.people),
-      searchFiles: (needles) => searchFiles(this.folder, needles),
+      searchFiles: (patterns) => searchFiles(this.folder, patterns),
       notifyOthers: () => Promise.resolve(true),
       now: () => NOW,
     };

@@ -2,19 +2,19 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from '@jest/globals';
 import type { ResponseOf } from '@pressline/contracts/api/route-table.ts';
 import { STAGES, type Stage } from '@pressline/domain/orders/fulfilment/stages.ts';
-import { call, formOf, tinyPng, type Answer } from './shop-client.ts';
+import { call, formOf, tinyPng, type ShopResponse } from './shop-client.ts';
 import { ADMIN } from './shop-process.ts';
 import { untilItWorks } from './until.ts';
 
 /** An order placed with one key, and its response, once there is one. */
-interface Placed {
+interface PlacedOrder {
   readonly key: string;
-  readonly place: number;
+  readonly index: number;
   orderId?: string;
 }
 
 /** A move with one key. */
-interface Moved {
+interface AttemptedMove {
   readonly key: string;
   readonly orderId: string;
   readonly to: Stage;
@@ -24,24 +24,24 @@ interface Moved {
   stored: boolean;
 }
 
-const ASK_AGAIN_MS = 100;
-const ANSWERED_WITHIN_MS = 60_000;
-const LOOK_AGAIN_MS = 50;
+const RETRY_MS = 100;
+const RESPONSE_TIMEOUT_MS = 60_000;
+const POLL_MS = 50;
 
 /** The shop was unavailable: the command may or may not have been executed, and is retried. */
-class NotNow extends Error {
-  override readonly name = 'NotNow';
+class ShopUnavailable extends Error {
+  override readonly name = 'ShopUnavailable';
 }
 
 /**
  * Customers who order and staff who move orders, whatever happens to the shop: each intention has its own key, is
  * retried with it until there is a response, and must be executed exactly once.
  */
-export class Trade {
+export class Workload {
   readonly #random: () => number;
   readonly #email: string;
-  readonly #placed: Placed[] = [];
-  readonly #moved: Moved[] = [];
+  readonly #placed: PlacedOrder[] = [];
+  readonly #moved: AttemptedMove[] = [];
   #admin = '';
   #customer = '';
   #productId = '';
@@ -98,7 +98,7 @@ export class Trade {
     const working = Array.from({ length: people }, async (_, person) => {
       const url = urls[person % urls.length] ?? '';
       for (let n = 0; isOpen; n += 1) {
-        await this.#oneThing(url, `${round}-${person}-${n}`);
+        await this.#act(url, `${round}-${person}-${n}`);
         if (restMs > 0) await pause(restMs);
       }
     });
@@ -111,21 +111,21 @@ export class Trade {
   /** Calls without a response are retried with their key until there is one; so are some with one. */
   async settle(url: string): Promise<void> {
     for (const placed of this.#placed.filter(({ orderId }) => orderId === undefined))
-      await untilAnswered(() => this.#place(url, placed));
+      await untilResponse(() => this.#place(url, placed));
     for (const moved of this.#moved.filter(({ revision }) => revision === undefined))
-      await untilAnswered(() => this.#move(url, moved));
+      await untilResponse(() => this.#move(url, moved));
     const [placed, moved] = [this.#oneOf(this.#placed), this.#oneOf(this.#moved.filter(({ stored }) => stored))];
-    if (placed !== undefined) await untilAnswered(() => this.#place(url, placed));
-    if (moved !== undefined) await untilAnswered(() => this.#move(url, moved));
+    if (placed !== undefined) await untilResponse(() => this.#place(url, placed));
+    if (moved !== undefined) await untilResponse(() => this.#move(url, moved));
   }
 
   /** Every order exists once, and no other of this customer, once the list has caught up. */
   async expectOrdersOnce(url: string): Promise<void> {
     const placed = this.#placed.map(({ orderId }) => orderId ?? '').toSorted();
-    const until = Date.now() + ANSWERED_WITHIN_MS;
+    const until = Date.now() + RESPONSE_TIMEOUT_MS;
     let listed = await this.#listed(url);
     while (listed.length < placed.length && Date.now() < until) {
-      await pause(LOOK_AGAIN_MS);
+      await pause(POLL_MS);
       listed = await this.#listed(url);
     }
     expect(listed).toEqual(placed);
@@ -145,19 +145,19 @@ export class Trade {
 
   /** Every move exists once: an order's history goes from stage to stage without a gap, once it has caught up. */
   async expectMovesOnce(url: string): Promise<void> {
-    for (const [orderId, asked] of Map.groupBy(this.#moved, (moved) => moved.orderId)) {
+    for (const [orderId, moves] of Map.groupBy(this.#moved, (moved) => moved.orderId)) {
       await untilItWorks(async () => {
         const { body } = await call(url, 'processHistory', { token: this.#admin, params: { orderId } });
-        expectHistory(body, asked);
+        expectHistory(body, moves);
       });
     }
   }
 
-  async #oneThing(url: string, key: string): Promise<void> {
+  async #act(url: string, key: string): Promise<void> {
     const orderId = this.#oneOf(this.#placed.filter((placed) => placed.orderId !== undefined))?.orderId;
     try {
       if (orderId === undefined || this.#random() < 0.5) {
-        const placed = { key: `order-${key}`, place: this.#placed.length };
+        const placed = { key: `order-${key}`, index: this.#placed.length };
         this.#placed.push(placed);
         await this.#place(url, placed);
       } else {
@@ -167,13 +167,13 @@ export class Trade {
         await this.#move(url, moved);
       }
     } catch (error) {
-      if (!(error instanceof NotNow)) throw error;
-      await pause(ASK_AGAIN_MS);
+      if (!(error instanceof ShopUnavailable)) throw error;
+      await pause(RETRY_MS);
     }
   }
 
   /** The form of one order, with unique files. */
-  orderForm(place: number): FormData {
+  orderForm(index: number): FormData {
     const form = formOf({
       product_title: 'Kraft Business Cards',
       product_id: this.#productId,
@@ -184,24 +184,24 @@ export class Trade {
       customer_phone: '+971 6 555 0142',
       customer_location: 'King Faisal Street, Sharjah',
     });
-    form.set('frontFile', tinyPng(`front ${place}`), 'front.png');
-    form.set('backFile', tinyPng(`back ${place}`), 'back.png');
+    form.set('frontFile', tinyPng(`front ${index}`), 'front.png');
+    form.set('backFile', tinyPng(`back ${index}`), 'back.png');
     return form;
   }
 
-  async #place(url: string, placed: Placed): Promise<void> {
-    const options = { token: this.#customer, key: placed.key, form: this.orderForm(placed.place) };
-    const { body } = await answered(201, placed.key, () => call(url, 'placeOrder', options));
+  async #place(url: string, placed: PlacedOrder): Promise<void> {
+    const options = { token: this.#customer, key: placed.key, form: this.orderForm(placed.index) };
+    const { body } = await callOnce(201, placed.key, () => call(url, 'placeOrder', options));
     if (placed.orderId !== undefined && placed.orderId !== body.orderId)
       throw new Error(`${placed.key} became two orders.`);
     placed.orderId = body.orderId;
   }
 
-  async #move(url: string, moved: Moved): Promise<void> {
+  async #move(url: string, moved: AttemptedMove): Promise<void> {
     const params = { orderId: moved.orderId };
     const json = { stage: moved.to, note: moved.key };
     const options = { token: this.#admin, key: moved.key, params, json };
-    const { body, headers } = await answered(200, moved.key, () => call(url, 'updateProcess', options));
+    const { body, headers } = await callOnce(200, moved.key, () => call(url, 'updateProcess', options));
     const { revision } = body.process;
     if (moved.stored && moved.revision !== revision)
       throw new Error(`${moved.key} was answered with ${moved.revision ?? 'nothing'}, then with ${revision}.`);
@@ -222,19 +222,19 @@ function expectHistory(newestFirst: ResponseOf<'processHistory'>, asked: readonl
   // The note is the move's key: none exists twice, and no unknown one.
   const notes = history.slice(1).map(({ note }) => note);
   expect(new Set(notes).size).toBe(notes.length);
-  expect(asked.map(({ key }) => key)).toEqual(expect.arrayContaining(notes));
+  expect(moves.map(({ key }) => key)).toEqual(expect.arrayContaining(notes));
   // Acknowledged moves are stored: at the revision in the response, the order is in the requested stage.
-  for (const { revision, to } of asked) expect(history[revision ?? -1]?.to).toBe(to);
+  for (const { revision, to } of moves) expect(history[revision ?? -1]?.to).toBe(to);
 }
 
 /** @throws NotNow if the connection broke or the shop asks to retry later; Error for any other refusal */
-async function answered<Body>(status: number, key: string, ask: () => Promise<Answer<Body>>): Promise<Answer<Body>> {
-  const answer = await ask().catch((error: unknown) => {
+async function callOnce<Body>(status: number, key: string, request: () => Promise<ShopResponse<Body>>): Promise<ShopResponse<Body>> {
+  const answer = await request().catch((error: unknown) => {
     if (!isBroken(error)) throw error;
-    throw new NotNow(`${key}: ${String(error)}`);
+    throw new ShopUnavailable(`${key}: ${String(error)}`);
   });
   if (answer.status === status) return answer;
-  if (answer.status === 503 && answer.headers.has('retry-after')) throw new NotNow(`${key} was put off.`);
+  if (answer.status === 503 && answer.headers.has('retry-after')) throw new ShopUnavailable(`${key} was put off.`);
   throw new Error(`${key} was answered with ${answer.status}: ${JSON.stringify(answer.body)}`);
 }
 
@@ -250,15 +250,15 @@ function isBroken(error: unknown): boolean {
   );
 }
 
-async function untilAnswered(ask: () => Promise<void>): Promise<void> {
-  const end = Date.now() + ANSWERED_WITHIN_MS;
+async function untilResponse(request: () => Promise<void>): Promise<void> {
+  const end = Date.now() + RESPONSE_TIMEOUT_MS;
   for (;;) {
     try {
-      await ask();
+      await request();
       return;
     } catch (error) {
-      if (!(error instanceof NotNow) || Date.now() > end) throw error;
-      await pause(ASK_AGAIN_MS);
+      if (!(error instanceof ShopUnavailable) || Date.now() > end) throw error;
+      await pause(RETRY_MS);
     }
   }
 }
