@@ -109,7 +109,7 @@ export async function startServer(
     now,
     onError: (error) => log.warn({ err: error }, 'use of a session was not recorded'),
   });
-  const onError = (error: unknown) => log.warn({ err: error }, 'hints wait');
+  const onError = (error: unknown) => log.warn({ err: error }, 'change notifications delayed');
   const head = await store.head();
   const hub = new ChangeNotificationHub(
     {

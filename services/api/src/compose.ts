@@ -73,7 +73,7 @@ export async function openShop(
   const { servers } = settings;
   const metrics = openShopMetrics();
   const tracing = await openTracing(settings, 'pressline-api', (error) =>
-    log.warn({ err: error }, 'nobody takes the traces'),
+    log.warn({ err: error }, 'trace export failed'),
   );
   const opened = measuredStores(
     await openStores(settings, (error, what) => log.warn({ err: error }, `${what} was lost`)),

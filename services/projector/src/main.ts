@@ -17,7 +17,7 @@ async function main(): Promise<void> {
   const now = () => new Date();
   const metrics = openShopMetrics();
   const tracing = await openTracing(settings, 'pressline-projector', (error) =>
-    log.warn({ err: error }, 'nobody takes the traces'),
+    log.warn({ err: error }, 'trace export failed'),
   );
   const projector = await openProjector(settings, servers, { log, now, metrics, tracing });
   measureProjector(metrics, projector, now);
