@@ -10,11 +10,11 @@ export interface Sample {
 
 type Append = (sample: Sample) => Promise<unknown>;
 
-/** Appends a second, in two ways; what is appended is made before the clock runs, each sample once. */
+/** Measures appends per second in two ways. Samples are created before the clock starts, and used once. */
 export interface AppendRates {
   /** One after another. */
   readonly oneByOne: (append: Append, count: number) => () => Promise<number>;
-  /** By 64 callers at once, so many times. */
+  /** With 64 concurrent callers, several times. */
   readonly together: (append: Append, turns: number) => () => Promise<number>;
 }
 

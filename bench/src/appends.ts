@@ -7,7 +7,7 @@ import { appendRates, type Sample } from './append-rates.ts';
 import { byRatio, alternate, rate, type Figure } from './measure.ts';
 import { sampleStream, smallEvent } from './sample-orders.ts';
 
-/** A bare table under the same settings with the least index that keeps streams apart; its rows are bytes already. */
+/** A bare table with the same settings and a minimal index by stream; its rows are already bytes. */
 function rawTable(file: string) {
   const database = new DatabaseSync(file);
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
@@ -28,7 +28,10 @@ function rowOf(n: number): Row {
 
 const ROUNDS = 7;
 
-/** Single durable appends one after another, and 64 callers at once, against bare inserts and bare commits of 64 rows. */
+/**
+ * Single durable appends one after another, and from 64 concurrent callers, compared with bare inserts and bare commits
+ * of 64 rows.
+ */
 export async function appends(scale: number): Promise<readonly Figure[]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'pressline-bench-'));
   const store = openSqliteEventStore({ file: path.join(folder, 'ours', 'events.sqlite') });

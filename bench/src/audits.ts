@@ -9,7 +9,7 @@ import { atLeast, percentile, type Figure } from './measure.ts';
 const ROUNDS = 3;
 const GOAL = 50_000;
 
-/** Every document of a history against its stream, in one thread with nothing beside it. */
+/** Audits every document of a history against its stream, in a single thread without other load. */
 export async function audits(folder: string): Promise<readonly Figure[]> {
   const { events: file, readModels } = dataFolder(folder);
   const rates: number[] = [];

@@ -7,9 +7,9 @@ import express from 'express';
 import multer from 'multer';
 
 /**
- * The least that could be called an order: a multipart route that syncs two files and inserts a row, answered
- * after both are on disk. No hashes, no prices, no events, no rights, no idempotency. Run by the benchmark in a process of its own:
- * `node bare-shop.ts <folder>`; prints its port.
+ * The minimum that could be called an order: a multipart route that syncs two files and inserts a row, and responds
+ * once both are on disk. No hashes, prices, events, access checks or idempotency. The benchmark runs it in a separate
+ * process: `node bare-shop.ts <folder>`; prints its port.
  */
 const folder = process.argv[2] ?? '.';
 mkdirSync(folder, { recursive: true });

@@ -12,7 +12,7 @@ import { timesUntilListed } from './until-listed.ts';
 
 const GOAL_MS = 10;
 
-/** From an append's answer until the order stands in the list, with every projection fed. */
+/** From the response to an append until the order is in the list, with all projections updated. */
 export async function eventToReadModel(scale: number): Promise<readonly Figure[]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'pressline-bench-'));
   const store = openSqliteEventStore({ file: path.join(folder, 'events', 'events.sqlite') });

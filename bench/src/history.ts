@@ -16,14 +16,13 @@ import { prepareReadModels } from '@pressline/read-models/replay/prepare-read-mo
 import { openSqliteDocumentStore } from '@pressline/read-models/sqlite/sqlite-document-store.ts';
 import { sampleEvent, sampleStream } from './sample-orders.ts';
 
-/** Appends in flight at once; they share a commit. */
+/** Concurrent appends, which share a commit. */
 const AT_ONCE = 1_000;
 
 /**
- * Makes a shop's data folder with so many orders, an order's events as far apart as can be: all orders' first events, then
- * all second ones. Its customers can really be opened.
- *
- * @param eventsOf how many events the n-th order has; a number where all have as many
+ * Creates a shop's data folder with this many orders. The events of an order are as far apart as possible: the first
+ * events of all orders, then all second ones. The customer's data can be decrypted.
+ * @param eventsOf the number of events of the n-th order, or of all orders
  */
 export async function makeHistory(
   folder: string,
@@ -48,7 +47,7 @@ export async function makeHistory(
   await store.close();
 }
 
-/** Whose orders they all are: somebody who can really be opened. */
+/** The customer of all orders, whose data can be decrypted. */
 export function customerOf(people: PersonalData): Promise<Sealed<OrderCustomer>> {
   return people.seal<OrderCustomer>(people.subjectOf('fatima@example.com'), {
     name: 'Fatima Al Mansoori',
@@ -60,7 +59,7 @@ export function customerOf(people: PersonalData): Promise<Sealed<OrderCustomer>>
   });
 }
 
-/** Nobody's orders ask for mails and invoices, and there is no artwork to look into: else the shop would be busy with it. */
+/** Marks mails, invoices and inspections as done, so that the shop is not busy with them. */
 async function skipReactors({ reactors }: DataFolder, store: EventReader): Promise<void> {
   const checkpoints = openFolderCheckpoints({ folder: reactors });
   for (const reactor of ['mail', 'invoices', 'artwork-checks']) await checkpoints.save(reactor, await store.head());
@@ -82,7 +81,7 @@ async function appendRound(
   }
 }
 
-/** Builds the read models of a data folder, so that a shop that starts on it has nothing left to fold. */
+/** Builds the read models of a data folder, so that a shop starts on it without a backlog. */
 export async function makeReadModels(folder: string): Promise<void> {
   const files = dataFolder(folder);
   const reader = openSqliteEventStore({ file: files.events });
@@ -93,7 +92,7 @@ export async function makeReadModels(folder: string): Promise<void> {
   await reader.close();
 }
 
-/** The search for people too: a shop that still makes it answers more slowly, and that is not what is measured. */
+/** Includes the person search: a shop that is still building it responds more slowly. */
 async function makePeople(files: DataFolder, reader: EventReader): Promise<void> {
   const masterKey = loadMasterKey({ value: undefined, file: files.masterKey, mayCreate: false });
   const keys = await openSqliteSubjectKeys({ file: files.keys, masterKeys: { current: masterKey }, mayCreate: false });

@@ -3,11 +3,9 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * What only a measurement needs lies in a folder apart from the shop, with a lock of its own, and is installed when it is
- * first used.
- *
+ * Installs a dependency needed only for a measurement, in a folder with its own lock file, when it is first used.
  * @param folder under bench/
- * @param proof a package that is there once the rest is
+ * @param proof a package that exists once the installation is complete
  * @returns the folder's path
  */
 export function installSeparately(folder: string, proof: string): string {

@@ -7,7 +7,7 @@ const GOAL_MS = 20;
 const START_WITHIN_MS = 2_000;
 const PORTS = { large: 39_421, small: 39_422 };
 
-/** p95 of the first page of the order list, of one stage, those that have been in it longest first, over HTTP. */
+/** p95 over HTTP of the first page of the order list, for one stage, longest in stage first. */
 async function p95Of(shop: Served, token: string, requests: number): Promise<number> {
   const took: number[] = [];
   for (let i = 0; i < requests; i++) {
@@ -23,7 +23,7 @@ async function p95Of(shop: Served, token: string, requests: number): Promise<num
   return percentile(took, 0.95);
 }
 
-/** The first page of a filtered, sorted list: of a shop with very many orders against one with few. */
+/** The first page of a filtered, sorted list, in a shop with very many orders compared with one with few. */
 export async function listFirstPage(folders: {
   readonly large: string;
   readonly small: string;
@@ -53,7 +53,7 @@ export async function listFirstPage(folders: {
   }
 }
 
-/** From the start of the process to ready, on a store with a long history and read models that are up to date. */
+/** From starting the process until it is ready, with a long history and up-to-date read models. */
 export async function start(folder: string): Promise<readonly Figure[]> {
   const took: number[] = [];
   for (let round = 0; round < 3; round++) {

@@ -41,7 +41,7 @@ if (values.help || !(scale > 0) || !['embedded', 'distributed'].includes(values.
 const folder = mkdtempSync(path.join(tmpdir(), 'pressline-bench-history-'));
 const wanted = values.only?.split(',');
 
-/** A history is made once, when the first measurement needs it. */
+/** Created once, when the first measurement needs it. */
 const histories = new Map<string, Promise<string>>();
 function history(name: string, orders: number, eventsEach: number, readModels: boolean): Promise<string> {
   const made =
@@ -79,7 +79,7 @@ const groups: Groups = {
 
 const publish = (figures: readonly Figure[]): void => print(figures, values.json);
 
-/** Loaded only then, because it looks for servers. It measures those that the environment names. */
+/** Loaded on demand, because it connects to servers. */
 async function onServers(): Promise<void> {
   process.env['PRESSLINE_TEST_ENGINES'] = 'given';
   const { measureDistributed } = await import('./distributed/main.ts');

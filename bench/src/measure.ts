@@ -1,22 +1,25 @@
-/** One line of the result: what was measured, beside its reference from the same run. */
+/** One line of the result: a value and its reference from the same run. */
 export interface Figure {
   readonly name: string;
   readonly value: number;
   readonly unit: string;
-  /** Measured in the same run, in turn with `value`; null where there is nothing to compare with. */
+  /** Measured in the same run, alternating with `value`; null if there is nothing to compare with. */
   readonly reference: number | null;
   /** `value / reference`; null without a reference. */
   readonly ratio: number | null;
   readonly goal: string;
   readonly met: boolean;
-  /** What it was measured on where that is a server: the real one, or what only speaks its protocol. */
+  /** For servers: whether it was a real one or a stand-in that only speaks its protocol. */
   readonly engine?: 'real' | 'stand-in';
 }
 
-/** Measurements by the names that `--only` takes. */
+/** Measurements by their `--only` names. */
 export type Groups = Readonly<Record<string, () => Promise<readonly Figure[]>>>;
 
-/** Measures one group after another, and tells which. @param wanted names of groups; all where it is absent */
+/**
+ * Runs one group after another, and prints their names.
+ * @param wanted names of groups; all if absent
+ */
 export async function measured(groups: Groups, wanted: readonly string[] | undefined): Promise<readonly Figure[]> {
   const figures: Figure[] = [];
   for (const [name, measure] of Object.entries(groups)) {
@@ -27,7 +30,6 @@ export async function measured(groups: Groups, wanted: readonly string[] | undef
   return figures;
 }
 
-/** The middle of a list of numbers. */
 function median(values: readonly number[]): number {
   return percentile(values, 0.5);
 }
@@ -38,7 +40,7 @@ export function percentile(values: readonly number[], p: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * p))] ?? Number.NaN;
 }
 
-/** What happens to `n` things, as n a second. */
+/** The rate of `n` operations per second. */
 export async function rate(n: number, work: () => unknown): Promise<number> {
   const before = performance.now();
   await work();
@@ -46,15 +48,15 @@ export async function rate(n: number, work: () => unknown): Promise<number> {
 }
 
 /**
- * Two measurements in turn, A B A B …, so that a machine that gets faster or slower meanwhile is fair to both.
- * @returns the median of each, and the median of the ratios pair by pair.
+ * Alternates two measurements, A B A B …, so that changes in the machine's speed affect both.
+ * @returns the median of each, and the median of the ratios of the pairs
  */
 export async function alternate(
   rounds: number,
   ours: () => Promise<number>,
   reference: () => Promise<number>,
 ): Promise<{ readonly value: number; readonly reference: number; readonly ratio: number }> {
-  // One round of each that isn't counted: compiling, and the first pages of a file.
+  // One round of each that isn't counted, for compilation and the first pages of a file.
   await ours();
   await reference();
   const pairs: { readonly a: number; readonly b: number }[] = [];
@@ -66,14 +68,14 @@ export async function alternate(
   };
 }
 
-/** A figure with nothing to compare it with, and a limit that it is to keep. */
+/** A figure without a reference, and its upper limit. */
 export function atMost(name: string, unit: string, value: number, limit: number): Figure {
   const [quantity = ''] = unit.split(' ');
   const goal = `≤ ${limit.toLocaleString('en')} ${quantity}`.trimEnd();
   return { name, value, unit, reference: null, ratio: null, goal, met: value <= limit };
 }
 
-/** A figure with nothing to compare it with, and a limit that it is to come up to. */
+/** A figure without a reference, and its lower limit. */
 export function atLeast(name: string, unit: string, value: number, limit: number): Figure {
   return {
     name,
@@ -86,7 +88,7 @@ export function atLeast(name: string, unit: string, value: number, limit: number
   };
 }
 
-/** A figure without a goal, told beside one that has one. */
+/** A figure without a goal, shown next to one that has one. */
 export function withoutGoal(name: string, unit: string, value: number): Figure {
   return { name, value, unit, reference: null, ratio: null, goal: '–', met: true };
 }

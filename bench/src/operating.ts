@@ -14,21 +14,21 @@ import { placeSteadily } from './steady-orders.ts';
 
 const PORT = 39_431;
 const FLIPS = 3;
-/** More of them, as p95 is what a machine’s other work makes uneven. */
+/** More rounds, because other work on the machine affects p95. */
 const REPLAYS = 6;
 const WITHOUT_MS = 12_000;
 const ORDERS_A_SECOND = 10;
 const MOST_SLOWER = 1.3;
 const READERS = 4;
 const FLIP_GOAL_MS = 50;
-/** Those that all of the history goes into; the others have next to nothing to fold. */
+/** The projections that process all of the history; the others have very little. */
 const REPLAYED = ['order-list', 'order-history', 'process-tracker'];
-/** As the page does. */
+/** As often as the page. */
 const POLL_MS = 1_000;
-/** What its next rounds are to find as the first did. */
+/** A pause, so that each round starts in the same state. */
 const SETTLE_MS = 1_000;
 
-/** A shop whose read models are replayed as the page does, and flipped by the command line, while people order and read. */
+/** Replays read models over HTTP and flips them by the command line, while customers order and staff read. */
 export async function operating(folder: string): Promise<readonly Figure[]> {
   const { shop } = await startShop(folder, PORT);
   const run = async (...parameters: readonly string[]): Promise<void> => {
@@ -47,8 +47,8 @@ export async function operating(folder: string): Promise<readonly Figure[]> {
 type Run = (...parameters: readonly string[]) => Promise<void>;
 
 /**
- * Orders at a steady rate, as long as their read models are replayed and as long as nothing is, in turn. The replay is asked
- * for over HTTP: a command line that starts on the same machine would be measured too.
+ * Places orders at a steady rate, alternately with and without a replay of their read models. The replay is requested
+ * over HTTP, because a command line on the same machine would affect the measurement.
  */
 async function ordersDuringReplay(shop: Served, token: string): Promise<Figure> {
   const requests = await OrderRequests.of(shop.port, ADMIN);
@@ -74,7 +74,7 @@ async function ordersDuringReplay(shop: Served, token: string): Promise<Figure> 
   };
 }
 
-/** Orders a replay and waits for its end. */
+/** Requests a replay and waits for its end. */
 async function replayed(shop: Served, token: string): Promise<void> {
   const wish = { projections: REPLAYED, purpose: 'flip-by-hand' };
   const ordered = await call(shop, token, { method: 'POST', path: '/api/admin/replays', body: wish });
@@ -104,7 +104,10 @@ interface RequestedCall {
   readonly body?: unknown;
 }
 
-/** What an operator's request is answered with, as JSON. @throws where it is refused */
+/**
+ * The response to an operator's request, as JSON.
+ * @throws if it is refused
+ */
 async function call(shop: Served, token: string, { method, path, body }: RequestedCall): Promise<unknown> {
   const { status, text } = await send(shop.port, {
     method,
@@ -146,14 +149,14 @@ async function ordersWhile(
   if (wrong.length > 0) throw new Error(`Orders were answered with ${wrong.join(', ')}.`);
 }
 
-/** The slowest of readers’ requests while they are moved to another build and back, and while nothing is done. */
+/** The slowest requests of readers while they are moved to another build and back, compared with no flips. */
 async function flips(shop: Served, token: string, run: Run): Promise<Figure> {
   await run('replay', 'order-list');
   const moved: Reading[] = [];
   const left: Reading[] = [];
   for (let round = 0; round < FLIPS; round++) {
     left.push(await readWhile(shop, token, () => run('status')));
-    // Back to it by its place: what readers left is no longer the newest beside.
+    // Selected by its place: the previous build is no longer the newest other one.
     const to = round === 0 ? [] : ['--build', 'previous'];
     moved.push(await readWhile(shop, token, () => run('flip', 'order-list', ...to)));
     left.push(await readWhile(shop, token, () => run('status')));
@@ -177,7 +180,7 @@ interface Reading {
   readonly failed: number;
 }
 
-/** Readers who ask for the list of orders again and again. */
+/** Readers who request the order list repeatedly. */
 async function readWhile(shop: Served, token: string, work: () => Promise<void>): Promise<Reading> {
   let slowest = 0;
   let failed = 0;

@@ -12,7 +12,7 @@ export interface Login {
   readonly password: string;
 }
 
-/** Orders of one product, by one customer. */
+/** Order requests for one product, by one customer. */
 export class OrderRequests {
   readonly #token: string;
   readonly #body: Buffer;
@@ -37,7 +37,10 @@ export class OrderRequests {
     );
   }
 
-  /** Registers a customer and adds a product to a shop of this machine. @throws where it refuses */
+  /**
+   * Registers a customer and adds a product to a local shop.
+   * @throws if it refuses
+   */
   static async of(port: number, admin: Login): Promise<OrderRequests> {
     const { token: adminToken } = await post({ port }, '/api/admin/login', admin);
     const { token } = await post({ port }, '/api/auth/register', {
@@ -48,7 +51,7 @@ export class OrderRequests {
     return new OrderRequests(String(token), await addProduct(port, String(adminToken)));
   }
 
-  /** One with two files of 200 KB, and a key of its own. */
+  /** The next request, with two files of 200 KB and its own key. */
   next(): Sent {
     return {
       method: 'POST',
@@ -90,7 +93,7 @@ function form(...parts: readonly Buffer[]): Buffer {
   return Buffer.concat([...parts, Buffer.from(`--${BOUNDARY}--\r\n`)]);
 }
 
-/** A file that says it is a PDF and is 200 KB of anything. */
+/** A file of 200 KB with the header of a PDF and arbitrary content. */
 function pdf(): Buffer {
   return Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(FILE_BYTES - 9)]);
 }

@@ -12,7 +12,7 @@ import { installSeparately } from './install-separately.ts';
 import { byRatio, alternate, rate, type Figure } from './measure.ts';
 import { sampleEvent, sampleStream } from './sample-orders.ts';
 
-/** Emmett lies apart from the shop. */
+/** Emmett is installed separately from the shop. */
 const peersFolder = () => installSeparately('peers', '@event-driven-io/emmett-sqlite');
 
 interface PeerEvent {
@@ -20,7 +20,7 @@ interface PeerEvent {
   readonly data: unknown;
   readonly metadata: unknown;
 }
-/** What `peers/emmett.mjs` gives. */
+/** The exports of `peers/emmett.mjs`. */
 interface Emmett {
   append(stream: string, events: readonly PeerEvent[]): Promise<void>;
   fill(appends: readonly { stream: string; version: number; events: readonly PeerEvent[] }[]): Promise<void>;
@@ -40,7 +40,10 @@ async function openEmmett(file: string): Promise<Emmett> {
 
 const peerEvent = ({ event, metadata }: NewEvent): PeerEvent => ({ type: event.type, data: event.data, metadata });
 
-/** Appends and a rebuild beside Emmett's SQLite store: one shared connection, the same pragmas, the same events and fold. */
+/**
+ * Appends and a rebuild compared with Emmett's SQLite store: one shared connection, the same pragmas, events and
+ * projection.
+ */
 export async function peers(scale: number): Promise<readonly Figure[]> {
   return [...(await peerAppends(scale)), ...(await peerReplay(scale))];
 }
@@ -98,7 +101,7 @@ async function peerReplay(scale: number): Promise<readonly Figure[]> {
   const theirs = () =>
     rate(total, async () => {
       const documents = await emmett.rebuild(BigInt(total), (row, { type, data, metadata }) => {
-        // The same fold as ours; what it reads beside type and data it gets in the same shape.
+        // The same projection as ours, with metadata in the same shape.
         const { at, actor } = metadata as unknown as { at: string; actor: 'guest' };
         return orderList.evolve(row, {
           type,

@@ -9,7 +9,10 @@ import { send, startBareShop, startShop, type Served } from './shop-under-test.t
 const AT_ONCE = 32;
 const SHOP_PORT = 39_411;
 
-/** Orders with two files of 200 KB, 32 at once, over HTTP: ours against a bare route that syncs the files and inserts a row. */
+/**
+ * Orders with two files of 200 KB over HTTP, 32 concurrently, compared with a bare route that syncs the files and
+ * inserts a row.
+ */
 export async function placeOrder(scale: number): Promise<readonly Figure[]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'pressline-bench-'));
   const { shop } = await startShop(path.join(folder, 'data'), SHOP_PORT);

@@ -14,7 +14,7 @@ import { byRatio, alternate, rate, type Figure } from './measure.ts';
 const PAGE = 2_000;
 const ROUNDS = 3;
 
-/** Replays of a history against merely reading and parsing it, and all projections against one. */
+/** Replays of a history compared with only reading and parsing it, and of all projections compared with one. */
 export async function replays(folder: string): Promise<readonly Figure[]> {
   const { events: file } = dataFolder(folder);
   const total = readAndParseAll(file);
@@ -27,7 +27,7 @@ export async function replays(folder: string): Promise<readonly Figure[]> {
 
 type Row = readonly [position: number, stream: string, revision: number, type: string, ...rest: string[]];
 
-/** All there is of each event, by bare `node:sqlite` the fastest way it has: rows as arrays, page by page. */
+/** Reads all fields of each event by bare `node:sqlite`, in the fastest way: rows as arrays, page by page. */
 function readAndParseAll(file: string): number {
   const database = new DatabaseSync(file, { readOnly: true });
   const page = database.prepare(
@@ -36,7 +36,7 @@ function readAndParseAll(file: string): number {
   page.setReturnArrays(true);
   let events = 0;
   for (let after = 0; ;) {
-    // @types/node knows only rows as objects; this statement answers arrays.
+    // @types/node only has rows as objects; this statement returns arrays.
     const rows = page.all(after, PAGE) as unknown as readonly Row[];
     const read = rows.map(([position, stream, revision, type, at, actor, data, metadata]) => ({
       position,
@@ -57,7 +57,7 @@ function readAndParseAll(file: string): number {
   return events;
 }
 
-/** Into a folder of its own, thrown away after. */
+/** Into a temporary folder. */
 async function replayOnce(file: string, projections: readonly AnyProjection[]): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'pressline-bench-replay-'));
   const reader = openSqliteEventReader({ file });

@@ -1,6 +1,6 @@
 import type { Figure } from './measure.ts';
 
-/** The figures on the standard output: for a terminal, or for a program. */
+/** Prints the figures for a terminal or as JSON. */
 export function print(figures: readonly Figure[], asJson: boolean): void {
   process.stdout.write(asJson ? `${JSON.stringify(figures, undefined, 2)}\n` : `\n${table(figures)}\n`);
 }

@@ -32,10 +32,10 @@ function metadata(order: number, revision: number): EventMetadata {
   };
 }
 
-/** Of a real one's length, but nobody's. */
+/** As long as a real one, but without a key. */
 const SOMEBODY: Sealed<OrderCustomer> = { subject: 'f'.repeat(64), box: 'c2VhbGVk'.repeat(40) };
 
-/** The n-th event of an order: placed first, then a stage on with each. */
+/** The n-th event of an order: placed, then moved one stage on each time. */
 export function sampleEvent(order: number, revision: number, customer = SOMEBODY): NewEvent<PrintOrderEvent> {
   const from = STAGES[(revision - 1) % STAGES.length] ?? 'Prepress';
   const to = STAGES[revision % STAGES.length] ?? 'Prepress';
@@ -86,7 +86,7 @@ function placed(order: number, customer: Sealed<OrderCustomer>): PrintOrderEvent
   };
 }
 
-/** A small event such as most are: about 400 bytes with its metadata. */
+/** A small event of typical size: about 400 bytes with its metadata. */
 export function smallEvent(n: number): NewEvent<PrintOrderEvent> {
   return sampleEvent(n, 1 + (n % 6));
 }

@@ -9,7 +9,7 @@ import { isReady } from '@pressline/tests/support/readiness.ts';
 import { ROOT } from '@pressline/tests/support/root.ts';
 import { ADMIN } from '@pressline/tests/support/shop-process.ts';
 
-/** A program that serves on a port of the loopback, as long as the measurement takes. */
+/** A program that listens on a loopback port during the measurement. */
 export class Served {
   readonly port: number;
   readonly #child: ChildProcess;
@@ -33,7 +33,10 @@ export async function startBareShop(folder: string): Promise<Served> {
   return new Served(Number(line.toString()), child);
 }
 
-/** The shop itself on a data folder. @returns it, and how long it took to be ready, in ms */
+/**
+ * The shop on a data folder.
+ * @returns it, and how long it took to be ready, in ms
+ */
 export async function startShop(
   dataDir: string,
   port: number,
@@ -64,7 +67,10 @@ export async function startShop(
   }
 }
 
-/** What a call with JSON answers. @throws where it is refused */
+/**
+ * The response of a JSON call.
+ * @throws if it is refused
+ */
 export async function post(
   { port }: Pick<Served, 'port'>,
   target: string,
@@ -92,11 +98,14 @@ export interface Sent {
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: Buffer;
-  /** Not over one that was kept, which the shop may just be closing after a pause. */
+  /** With a new connection, because the shop may be closing a pooled one after a pause. */
   readonly overItsOwn?: true;
 }
 
-/** One request, over a kept connection if nothing else is said; as little work on this side as can be, as it shares the machine. */
+/**
+ * Sends one request, by default over a pooled connection, with as little work as possible, because it shares the
+ * machine with the shop.
+ */
 export function send(
   port: number,
   { method, path: target, headers = {}, body, overItsOwn }: Sent,

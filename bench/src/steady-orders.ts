@@ -7,13 +7,13 @@ export interface SteadyOptions {
   readonly aSecond: number;
   readonly until: AbortSignal;
   /**
-   * @param ms from when it was to be placed, so that one that had to wait for its turn counts as late
-   * @param status 0 where nobody answered
+   * @param ms since it was due, so that time spent waiting for its turn counts
+   * @param status 0 without a response
    */
   readonly onResponse: (ms: number, status: number) => void;
 }
 
-/** Places orders at a steady rate, whether or not those before are answered, as customers do who don't know of each other. */
+/** Places orders at a steady rate, whether or not earlier ones have been answered, as independent customers do. */
 export async function placeSteadily(requests: OrderRequests, options: SteadyOptions): Promise<void> {
   const { port, aSecond, until, onResponse } = options;
   const began = performance.now();

@@ -8,13 +8,16 @@ import { sampleEvent, sampleId, sampleStream } from './sample-orders.ts';
 export interface Listing {
   readonly store: Pick<EventStore, 'append'>;
   readonly documents: Pick<DocumentStore, 'live'>;
-  /** Waits until the list of orders has come so far. */
+  /** Waits until the order list includes a position. */
   readonly comesTo: (position: Position) => Promise<unknown>;
-  /** Whose orders they are; somebody who can't be opened where it is absent. */
+  /** The customer of the orders; if absent, one whose data can't be decrypted. */
   readonly customer?: Sealed<OrderCustomer>;
 }
 
-/** Orders one after another: of each, from its append's answer until it stands in the list of orders, in ms. */
+/**
+ * Places orders one after another. Returns for each the time in ms from the response to its append until it is in the
+ * order list.
+ */
 export async function timesUntilListed(
   orders: number,
   { store, documents, comesTo, customer }: Listing,

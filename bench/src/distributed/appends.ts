@@ -8,7 +8,7 @@ import type { Servers } from './servers.ts';
 const ROUNDS = 7;
 const GOAL = 0.8;
 
-/** Appends one after another, and 64 callers at once, against the bare client. */
+/** Appends one after another, and from 64 concurrent callers, compared with the bare client. */
 export async function appends(servers: Servers, scale: number): Promise<readonly Figure[]> {
   const { eventStoreUrl } = servers;
   const prefix = servers.ownName();

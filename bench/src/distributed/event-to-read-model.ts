@@ -17,8 +17,8 @@ const GOAL_MS = 50;
 const READY_WITHIN_MS = 60_000;
 
 /**
- * From an append's answer in one process until the order, folded by a projector in another, can be read in the first: by
- * hints through Redis, as an API waits.
+ * From the response to an append in one process until the order, projected in another process, can be read in the
+ * first: with notifications through Redis, as an API process waits.
  */
 export async function eventToReadModel(servers: Servers, scale: number): Promise<readonly Figure[]> {
   const prefix = servers.ownName();
@@ -35,7 +35,7 @@ export async function eventToReadModel(servers: Servers, scale: number): Promise
     const took = await timesUntilListed(Math.max(200, 1_000 * scale), {
       store,
       documents,
-      // As in a shop: who can't be opened is noted, which takes its time too.
+      // As in a shop: unreadable personal data would be recorded, which takes time too.
       customer: await customerWithKey(servers),
       comesTo(position) {
         wake.wake(position);

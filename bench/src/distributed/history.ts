@@ -9,13 +9,13 @@ const AT_ONCE = 500;
 export interface History {
   readonly orders: number;
   readonly eventsEach: number;
-  /** How many more orders are placed between the first half of an order's events and the second. */
+  /** How many other orders are placed between the first and the second half of an order's events. */
   readonly apart: number;
-  /** Whose orders they are; somebody who can't be opened where it is absent. */
+  /** The customer of the orders; if absent, one whose data can't be decrypted. */
   readonly customer?: Sealed<OrderCustomer> | undefined;
 }
 
-/** Fills a store with orders that are placed and moved. */
+/** Fills a store with placed and moved orders. */
 export async function fill(
   url: string,
   prefix: string,

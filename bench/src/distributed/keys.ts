@@ -9,18 +9,18 @@ import { MASTER_KEY, startProjector } from './projector.ts';
 import type { Servers } from './servers.ts';
 
 /**
- * The keys of a shop are made while it is empty; without them no history is opened. To be called before that is made: a
- * shop that has none yet looks for its last event through all that there are.
+ * Creates the keys of a shop while it is empty; without them, no history can be decrypted. Call it before the history
+ * is created, because a shop without keys searches all events for its last one.
  */
 export async function makeKeys(servers: Servers): Promise<void> {
   await (await startProjector(servers, servers.ownName())).stop();
 }
 
-/** Whose orders a shop's may be that has its keys: the search for people opens them. */
+/** A customer whose data can be decrypted, as the person search does. */
 export async function customerWithKey(servers: Servers): Promise<Sealed<OrderCustomer>> {
   const mongo = new MongoClient(servers.mongoUrl, { useBigInt64: true, ignoreUndefined: true });
   try {
-    // Where a shop keeps them that has no other server for them.
+    // The default place of a shop's keys.
     const db = mongo.db(`${mongo.db().databaseName}_keys`);
     const keys = await openMongoSubjectKeys({
       db,

@@ -13,8 +13,8 @@ type Publish = (figures: readonly Figure[]) => void;
 
 /**
  * Measures a shop on servers.
- * @param wanted names of groups; all where it is absent
- * @param publish gets the figures before the servers are cleared up
+ * @param wanted names of groups; all if absent
+ * @param publish gets the figures before the servers are cleaned up
  */
 export async function measureDistributed(
   scale: number,
@@ -28,14 +28,14 @@ export async function measureDistributed(
     'event-to-read-model': () => eventToReadModel(servers, scale),
     replay: async () => {
       const orders = scaled(25_000);
-      // Each order comes again after all others: nothing harder can be asked of what is kept in memory.
+      // Each order continues only after all others: the worst case for caches.
       const prefix = await filled(servers, { orders, apart: orders });
       return replays(servers, { prefix, events: orders * EVENTS_EACH });
     },
     memory: async () => {
       await makeKeys(servers);
       const customer = await customerWithKey(servers);
-      // As a shop lives: an order is done while some others are placed, and new ones come to the end.
+      // A realistic mix: orders progress while others are placed.
       const prefix = await filled(servers, { orders: scaled(125_000), apart: scaled(2_000), customer });
       return memory(servers, { prefix });
     },
@@ -43,7 +43,7 @@ export async function measureDistributed(
   await publishThenRemove(servers, () => measured(groups, wanted), publish);
 }
 
-/** The figures come first: a clean-up that fails is a warning, not the end of them. */
+/** Publishes the figures first, so that a failed clean-up is only a warning. */
 export async function publishThenRemove(
   servers: Pick<Servers, 'engine' | 'remove'>,
   measure: () => Promise<readonly Figure[]>,

@@ -5,13 +5,13 @@ import type { Servers } from './servers.ts';
 
 const SAMPLE_EVERY_MS = 500;
 const FED_WITHIN_MS = 1_800_000;
-/** What it has in memory at the end may be so much more than half-way. */
+/** Maximum memory at the end, relative to half-way. */
 const GOAL = 1.2;
 
-/** What Node takes for its heap in a container of 1 GiB, as docker-compose.yml has it. */
+/** Node's default heap in a container of 1 GiB, as in docker-compose.yml. */
 const HEAP_MIB = 512;
 
-/** A new projector that folds a long history from its start: the most it has in memory in the second half, against the first. */
+/** A new projector that processes a long history: peak memory in the second half, compared with the first. */
 export async function memory(servers: Servers, { prefix }: { readonly prefix: string }): Promise<readonly Figure[]> {
   const projector = await startProjector(servers, prefix, HEAP_MIB);
   const samples: number[] = [];

@@ -12,19 +12,19 @@ import type { Servers } from './servers.ts';
 
 const run = promisify(execFile);
 const POLL_MS = 250;
-/** Nothing that it keeps secret is worth anything. */
+/** Only for benchmark data. */
 export const MASTER_KEY = Buffer.alloc(32, 7).toString('base64');
 
-/** A projector of the shop, as it runs in production. */
+/** A projector of the shop, as in production. */
 export interface RunningProjector {
-  /** Waits until the read models are near the events. */
+  /** Waits until the read models are nearly up to date. */
   catchesUp(withinMs: number): Promise<void>;
-  /** What the process has in memory, in bytes: asked of the system, so that it has nothing to do for it. */
+  /** The memory of the process in bytes, as reported by the system, without load on the process. */
   memory(): Promise<number>;
   stop(): Promise<void>;
 }
 
-/** @param heapMiB how large its heap may become; else Node decides by what the machine has */
+/** @param heapMiB maximum heap; if absent, Node's default for the machine */
 export async function startProjector(servers: Servers, prefix: string, heapMiB?: number): Promise<RunningProjector> {
   const folder = mkdtempSync(path.join(tmpdir(), 'pressline-bench-projector-'));
   const projector = new ServerProcess({

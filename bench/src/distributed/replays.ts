@@ -10,7 +10,7 @@ import type { Servers } from './servers.ts';
 const ROUNDS = 3;
 const GOAL = 0.8;
 
-/** A replay of the order list into MongoDB, against merely reading everything through the same client. */
+/** Replays the order list into MongoDB, compared with only reading all events through the same client. */
 export async function replays(
   { eventStoreUrl, mongoUrl }: Servers,
   { prefix, events }: { readonly prefix: string; readonly events: number },

@@ -4,19 +4,19 @@ import { MONGODB, REDIS, startMongo, startRedis, type TestServer } from '@pressl
 import type { Engine } from '@pressline/tests/support/engines.ts';
 import { startEventStore } from '@pressline/tests/support/test-event-store.ts';
 
-/** Where the servers are that are measured against, under names that nobody else uses there. */
+/** The servers to measure, with unique names on them. */
 export interface Servers {
-  /** Whether any of them only speaks the protocol of the real one. */
+  /** Whether any of them is a stand-in that only speaks the protocol. */
   readonly engine: 'real' | 'stand-in';
   readonly eventStoreUrl: string;
   readonly mongoUrl: string;
   readonly redisUrl: string;
-  /** A name for streams and keys: letters and digits. */
+  /** A unique name for streams and keys: letters and digits. */
   ownName(): string;
   remove(): Promise<void>;
 }
 
-/** Those that `EVENTSTORE_URL`, `MONGODB_URL` and `REDIS_URL` name, and this machine's own for the rest. */
+/** The servers named by `EVENTSTORE_URL`, `MONGODB_URL` and `REDIS_URL`; starts local ones for the others. */
 export async function openServers(): Promise<Servers> {
   const events = await openEventStore();
   const mongo = await startMongo(programOf(MONGODB));
@@ -34,18 +34,18 @@ export async function openServers(): Promise<Servers> {
   };
 }
 
-/** Another database of the same server, with the same credentials. */
+/** Another database on the same server, with the same credentials. */
 export function databaseUrl(url: string, database: string): string {
   const [, server, former, options = ''] = /^(mongodb(?:\+srv)?:\/\/[^/?]+)(?:\/([^?]*))?(?:\?(.*))?$/.exec(url) ?? [];
   if (server === undefined) throw new Error('MONGODB_URL is no address of MongoDB.');
   const query = new URLSearchParams(options);
-  // Without this option, an account belongs to the database that the address names.
+  // Without this option, the account belongs to the database in the URL.
   const namesAccount = server.includes('@') && former !== undefined && former !== '';
   if (namesAccount && !query.has('authSource')) query.set('authSource', former);
   return `${server}/${database}${query.size === 0 ? '' : `?${query.toString()}`}`;
 }
 
-/** The stand-in in a process of its own: beside the measuring one it would take its time. */
+/** The stand-in runs in a separate process, so that it doesn't take time from the measurement. */
 async function openEventStore(): Promise<Pick<TestServer, 'url' | 'remove'>> {
   const url = given('EVENTSTORE_URL');
   if (url !== undefined) return startEventStore(url);

@@ -2,14 +2,17 @@ import { launchChromium } from '@pressline/tests/support/chromium.ts';
 import { CHROMIUM } from '@pressline/tests/support/engines.ts';
 import type { Browser, BrowserContext } from 'playwright-core';
 
-/** A Chromium of this measurement's own. @param switches further ones */
+/**
+ * Starts a separate Chromium.
+ * @param switches additional ones
+ */
 export async function openBrowser(switches: readonly string[] = []): Promise<Browser> {
   const executablePath = CHROMIUM.find();
   if (executablePath === undefined) throw new Error(`Chromium is missing: ${CHROMIUM.howToGet}`);
   return launchChromium(executablePath, switches);
 }
 
-/** A person's browser with what the pages keep of a login. */
+/** A browser context with the session that the pages store. */
 export async function visitor(
   browser: Browser,
   origin: string,

@@ -49,7 +49,7 @@ async function adminTokenOf({ url }: ShopProcess): Promise<string> {
 async function floorOfBusyShop(): Promise<readonly Figure[]> {
   const busy = new ShopProcess();
   try {
-    // As many in each of the six stages before the last.
+    // Equally many in each of the six stages before the last.
     await makeHistory(path.join(busy.folder, 'data'), OPEN_ORDERS, (order) => 1 + (order % 6));
     await busy.start();
     return await responsiveness(busy.url, await adminTokenOf(busy));

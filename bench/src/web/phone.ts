@@ -4,7 +4,7 @@ import { openBrowser, visitor } from './browser.ts';
 
 const RUNS = 5;
 const PHONE = { width: 390, height: 844 };
-/** A mid-range phone on a slow 4G: as Lighthouse assumes it, but really slowed down instead of computed. */
+/** A mid-range phone on slow 4G: Lighthouse's assumptions, but with real throttling instead of simulation. */
 const CPU_SLOWER = 4;
 const NETWORK = {
   offline: false,
@@ -12,10 +12,10 @@ const NETWORK = {
   downloadThroughput: (1.6 * 1024 * 1024) / 8,
   uploadThroughput: (750 * 1024) / 8,
 };
-/** What is still moving this long after the last request moves no more. */
+/** Layout is considered stable this long after the last request. */
 const QUIET_MS = 1_500;
 
-/** Run in the page before anything else of it. */
+/** Runs in the page before its own scripts. */
 const OBSERVE = `
   window.__seen = { lcp: 0, cls: 0, interactions: [] };
   new PerformanceObserver((list) => {
@@ -42,11 +42,11 @@ export interface Tap {
 
 export interface Visit {
   readonly address: string;
-  /** What a person taps there. What is not on the page is a fault of this measurement. */
+  /** What a person taps. A missing element is an error of this measurement. */
   readonly taps: readonly Tap[];
 }
 
-/** The largest contentful paint, what shifts, and the slowest answer to a tap, on a phone slowed down for real, cold cache. */
+/** Largest contentful paint, layout shifts and the slowest response to a tap, on a throttled phone with cold cache. */
 export async function phone(origin: string, visits: Readonly<Record<string, Visit>>): Promise<readonly Figure[]> {
   const figures: Figure[] = [];
   for (const [name, visit] of Object.entries(visits)) {
@@ -60,7 +60,7 @@ export async function phone(origin: string, visits: Readonly<Record<string, Visi
       }
     }
     const middle = (of: (each: Seen) => number) => percentile(seen.map(of), 0.5);
-    // An answer within a frame is not recorded at all.
+    // Responses within a frame are not recorded.
     const slowest = middle((each) => Math.max(16, ...each.interactions));
     figures.push(
       atMost(
@@ -93,7 +93,7 @@ async function visited(browser: Browser, origin: string, { address, taps }: Visi
   await page.waitForTimeout(QUIET_MS);
   for (const tap of taps) await tapped(page, tap);
   await page.waitForTimeout(QUIET_MS);
-  // The page's own record, as OBSERVE made it.
+  // The record made by OBSERVE in the page.
   return page.evaluate<Seen>('window.__seen');
 }
 

@@ -7,14 +7,14 @@ const LIMIT_MS = 100;
 const MOVES = 9;
 const ROWS = 1_000;
 
-/** Run in the page: how long each frame took while something went on. */
+/** Runs in the page: the duration of each frame. */
 const FRAMES = `
   window.__frames = [];
   let last = performance.now();
   (function frame(now) { window.__frames.push(now - last); last = now; requestAnimationFrame(frame); })(last);
 `;
 
-/** Run in the page: how long each press took, from the key to the frame that answers it being on the screen. */
+/** Runs in the page: the time from each key press to the frame that shows its effect. */
 const PRESS_DURATIONS = `
   window.__answers = [];
   new PerformanceObserver((list) => {
@@ -22,7 +22,7 @@ const PRESS_DURATIONS = `
   }).observe({ type: 'event', durationThreshold: 16 });
 `;
 
-/** A list of 1,000 rows that is scrolled, and a board with 2,000 open orders on which a card is moved. */
+/** Scrolls a list of 1,000 rows, and moves a card on a board with 2,000 open orders. */
 export async function responsiveness(origin: string, adminToken: string): Promise<readonly Figure[]> {
   const browser = await openBrowser();
   try {
@@ -72,11 +72,14 @@ async function moving(context: BrowserContext, origin: string): Promise<Figure> 
   return atMost('board of 2,000 orders, a move', 'ms', percentile(took, 0.95), LIMIT_MS);
 }
 
-/** Neighbours in a card's list of stages, and the key that leads from one to the other. */
+/** Neighbours in a card's list of stages, and the key that moves from one to the other. */
 const ON = { from: 'Prepress', to: 'Printing', key: 'ArrowDown' };
 const BACK = { from: 'Printing', to: 'Prepress', key: 'ArrowUp' };
 
-/** Moves the first card of a column as a person does, by the keyboard in its list of stages. @returns ms */
+/**
+ * Moves the first card of a column by keyboard, with its list of stages.
+ * @returns ms
+ */
 async function moved(page: Page, { from, to, key }: typeof ON): Promise<number> {
   const card = page.locator(`[data-stage="${from}"] [data-order]`).first();
   const order = await card.getAttribute('data-order');
@@ -86,6 +89,6 @@ async function moved(page: Page, { from, to, key }: typeof ON): Promise<number> 
   await page.keyboard.press(key);
   await page.locator(`[data-stage="${to}"] [data-order="${order}"]`).waitFor();
   await page.waitForTimeout(700);
-  // What took less than a frame is not recorded at all.
+  // Less than a frame is not recorded.
   return Math.max(16, ...(await page.evaluate<readonly number[]>('window.__answers')));
 }

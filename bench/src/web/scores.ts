@@ -14,7 +14,7 @@ interface Judge {
   ) => Promise<{ readonly scores: Record<string, number>; readonly lacking: readonly string[] }>;
 }
 
-/** Lighthouse's four scores of each page: the middle of three runs on its simulated phone, cold cache each. */
+/** Lighthouse's four scores for each page: the median of three runs on its simulated phone, each with cold cache. */
 export async function scores(origin: string, pages: Readonly<Record<string, string>>): Promise<readonly Figure[]> {
   const { judge } = (await import(path.join(installSeparately('web', 'lighthouse'), 'lighthouse.mjs'))) as Judge;
   const figures: Figure[] = [];

@@ -7,9 +7,8 @@ const SCREEN = { width: 1_440, height: 900 };
 const KB = 1_000;
 
 /**
- * The compressed JavaScript that a first visit loads, until nothing more is asked for: of the home page, and what the back
- * office's dashboard asks for beyond that. As gzip, which every browser takes; what ours is really sent (Brotli) is less.
- *
+ * The compressed JavaScript loaded by a first visit, until no more is requested: for the home page, and in addition for
+ * the dashboard of the back office. As gzip, which every browser accepts; Brotli, which is actually sent, is smaller.
  * @param dist the built pages
  */
 export async function weight(origin: string, adminToken: string, dist: string): Promise<readonly Figure[]> {
@@ -30,7 +29,7 @@ export async function weight(origin: string, adminToken: string, dist: string): 
   ];
 }
 
-/** The script that the page names, and all that it can't start without. */
+/** The script of the page, and everything that it imports statically. */
 function staticImportsOf(dist: string): ReadonlySet<string> {
   const page = readFileSync(path.join(dist, 'index.html'), 'utf8');
   const found = new Set([...page.matchAll(/\/assets\/([\w.-]+\.js)/g)].map(([, file]) => file ?? ''));
@@ -56,7 +55,7 @@ async function scriptsOf(
       if (pathname.endsWith('.js')) scripts.add(path.basename(pathname));
     });
     await page.goto(`${origin}${address}`);
-    // An open stream of hints keeps the network busy for ever: nothing more is asked for when the count stands still.
+    // The open change stream keeps the network busy, so loading is complete once the count stays the same.
     for (let before = -1; before !== scripts.size;) {
       before = scripts.size;
       await page.waitForTimeout(2_000);
