@@ -9,7 +9,7 @@ interface StoredEvent {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** Every shape of every event that a shop has stored, without those in an earlier shape, whose files have a date. */
+/** Every shape of every event that a shop has stored, except earlier shapes, whose files have a date. */
 export const storedEvents: readonly StoredEvent[] = globSync('*.jsonl', { cwd: folder })
   .filter((file) => !/\d/.test(file))
   .sort()

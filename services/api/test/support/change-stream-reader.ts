@@ -6,7 +6,7 @@ export interface ReceivedNotification {
   readonly notification: ChangeNotification;
 }
 
-/** Reads a stream of hints as a page does. */
+/** Reads the change stream as a page does. */
 export class ChangeStreamReader {
   readonly status: number;
   readonly notifications: ReceivedNotification[] = [];
@@ -34,7 +34,7 @@ export class ChangeStreamReader {
     return reader;
   }
 
-  /** Waits until so many hints have come, where a topic is named of that; throws after 30 s. */
+  /** Waits for this many notifications, optionally of one topic; throws after 30 s. */
   async until(count: number, topic?: ChangeNotification['topic']): Promise<readonly ReceivedNotification[]> {
     const meant = () =>
       this.notifications.filter(({ notification }) => topic === undefined || notification.topic === topic);

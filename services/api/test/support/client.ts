@@ -19,10 +19,13 @@ export interface ClientResponse {
   readonly headers: Headers;
 }
 
-/** Calls the shop as a browser would, by the names of the table of routes: what it reads holds what it wrote before. */
+/**
+ * Calls the shop like a browser, by the names in the route table. Queries include everything that this client has
+ * written.
+ */
 export class Client {
   readonly base: string;
-  /** Of the last event that was written by it; undefined where it has written nothing. */
+  /** The position of the last event written by this client; undefined if there is none. */
   #wrote: bigint | undefined;
 
   constructor(base: string) {
@@ -65,12 +68,12 @@ export class Client {
     };
   }
 
-  /** What is no JSON, as it was answered. */
+  /** The response as received, for content other than JSON. */
   fetch(path: string, token: string): Promise<Response> {
     return fetch(`${this.base}${path}`, { headers: { Authorization: `Bearer ${token}`, ...this.#afterAll() } });
   }
 
-  /** The header with which a query holds all that was written by this client. */
+  /** The header that makes a query include everything written by this client. */
   #afterAll(): Readonly<Record<string, string>> {
     return this.#wrote === undefined ? {} : { [HEADER.after]: String(this.#wrote) };
   }
@@ -81,7 +84,7 @@ export class Client {
     if (this.#wrote === undefined || wrote > this.#wrote) this.#wrote = wrote;
   }
 
-  /** Reads what an earlier command wrote. */
+  /** The header that makes a query include what a command wrote. */
   static after(command: ClientResponse): Readonly<Record<string, string>> {
     return { [HEADER.after]: command.headers.get(HEADER.position) ?? '' };
   }

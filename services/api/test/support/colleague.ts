@@ -4,7 +4,10 @@ import { eventually } from './eventually.ts';
 
 export const COLLEAGUES_PASSWORD = 'plate and blanket';
 
-/** The secret of a kept invitation, read by the owner who sent it. @param least how many were sent to this address */
+/**
+ * The secret of a kept invitation, read by the owner who sent it.
+ * @param least how many were sent to this address
+ */
 export async function invitationSecret(client: Client, owner: string, to: string, least = 1): Promise<string> {
   const found = await eventually(async () => {
     const query = { kind: 'staff-invitation', state: 'kept' };
@@ -16,7 +19,7 @@ export async function invitationSecret(client: Client, owner: string, to: string
   return /\/admin\/accept-invitation#(\S+)/.exec(body.text as string)?.[1] ?? '';
 }
 
-/** Invites a colleague, who accepts and is logged in. */
+/** Invites a colleague who accepts and is logged in. */
 export async function colleague(
   client: Client,
   owner: string,

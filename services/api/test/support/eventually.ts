@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const WITHIN_MS = 30_000;
 
-/** Asks again until there is something; what comes about by itself needs a moment. */
+/** Polls until there is a result. */
 export async function eventually<T>(ask: () => Promise<T | undefined>, withinMs: number = WITHIN_MS): Promise<T> {
   const until = Date.now() + withinMs;
   for (;;) {

@@ -5,7 +5,7 @@ import { ADMIN } from './start-shop.ts';
 
 export const SARA = { username: 'Sara', email: 'sara@dune.example', password: 'kites over the creek' };
 
-/** Registers a customer and answers their token. */
+/** Registers a customer and returns their token. */
 export async function customerToken(client: Client, email = SARA.email, username = SARA.username): Promise<string> {
   const { body, status } = await client.call('register', { json: { username, email, password: SARA.password } });
   if (status !== 201) throw new Error(`Not registered: ${JSON.stringify(body)}`);
@@ -17,7 +17,7 @@ export async function adminToken(client: Client): Promise<string> {
   return body.token as string;
 }
 
-/** A small picture of one colour. */
+/** A small picture in one colour. */
 export async function png(width = 400, height = 300): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: '#d98e2b' } })
     .png()
@@ -135,8 +135,8 @@ export async function sceneWithOrder(client: Client): Promise<Scene> {
 }
 
 /**
- * The back office's list once the files of an order were looked into, which the shop does by itself after it was placed:
- * they are no pictures, and its first page says so.
+ * The order list of the back office, once the files of an order were inspected in the background. They are not
+ * printable.
  */
 export function listWithFaults(client: Client, token: string): Promise<ClientResponse> {
   return eventually(async () => {

@@ -2,7 +2,7 @@ import type { ProjectionsResponse, ReplayRecord } from '@pressline/contracts/ope
 import type { Client } from './client.ts';
 import { eventually } from './eventually.ts';
 
-/** A replay has threads of its own, which take long to start where the machine has much to do. */
+/** A replay runs in threads, which start slowly on a busy machine. */
 const REPLAYED_WITHIN_MS = 40_000;
 
 interface ReplayRequest {
@@ -11,7 +11,7 @@ interface ReplayRequest {
   readonly at_most?: number;
 }
 
-/** What the page reads. */
+/** As read by the page. */
 export async function projectionsStatus(client: Client, token: string): Promise<ProjectionsResponse> {
   const { body, status } = await client.call('projections', { token });
   if (status !== 200) throw new Error(`Not answered: ${JSON.stringify(body)}`);
@@ -24,14 +24,17 @@ export async function projectionNamed(client: Client, token: string, name: strin
   return found;
 }
 
-/** Orders a replay, one whose builds wait for somebody if nothing is said. @returns its id */
+/**
+ * Requests a replay, by default one whose builds wait for a manual flip.
+ * @returns its id
+ */
 export async function orderedReplay(client: Client, token: string, wish: ReplayRequest): Promise<string> {
   const { body, status } = await client.call('orderReplay', { token, json: { purpose: 'flip-by-hand', ...wish } });
   if (status !== 201) throw new Error(`Not ordered: ${JSON.stringify(body)}`);
   return (body.replay as ReplayRecord).id;
 }
 
-/** The replay as the page sees it, once it is there and as it should be. */
+/** The replay as the page sees it, once it exists and meets a condition. */
 export function replayOnce(
   client: Client,
   token: string,
@@ -43,7 +46,7 @@ export function replayOnce(
   return eventually(look, REPLAYED_WITHIN_MS);
 }
 
-/** By name: the build that answers, and another one that a replay has made beside it. */
+/** By name: the live build, and another one made by a replay. */
 export async function buildsBeside(
   client: Client,
   token: string,

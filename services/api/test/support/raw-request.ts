@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 
 /**
- * Sends bytes as they are, and collects all that comes back until the server closes the connection.
- * @param base of the shop, as `http://127.0.0.1:3000`
+ * Sends bytes unchanged, and collects the response until the server closes the connection.
+ * @param base of the shop, such as `http://127.0.0.1:3000`
  */
 export function sendRaw(base: string, bytes: string): Promise<string> {
   const { hostname, port } = new URL(base);

@@ -4,9 +4,9 @@ export interface ReadPdf {
   readonly pages: number;
   /** Of the first page: width and height in points. */
   readonly size: readonly number[];
-  /** The words of the first page, in a line. */
+  /** The words of the first page, joined. */
   readonly text: string;
-  /** The pieces of text of the first page, each with the points of the paper that it covers, from its top left. */
+  /** The text runs of the first page, with their bounding boxes in points from the top left. */
   readonly textRuns: readonly PlacedText[];
 }
 
@@ -18,7 +18,7 @@ interface PlacedText {
   readonly bottom: number;
 }
 
-/** A PDF as its reader sees it. */
+/** Parses a PDF. */
 export async function readPdf(response: Response): Promise<ReadPdf> {
   const engine = await pdfium();
   return withFirstPage(engine, new Uint8Array(await response.arrayBuffer()), (opened) => {
@@ -27,7 +27,7 @@ export async function readPdf(response: Response): Promise<ReadPdf> {
     const size = [engine.FPDF_GetPageWidthF(page), engine.FPDF_GetPageHeightF(page)].map(Math.round);
     const words = engine.FPDFText_LoadPage(page);
     try {
-      // Piece by piece as it was written: set in a line, two languages have no one order.
+      // Run by run in the order of the file: joined text in two languages has no defined order.
       const pieces = Array.from({ length: engine.FPDFPage_CountObjects(page) }, (_, index) => {
         const piece = engine.FPDFPage_GetObject(page, index);
         const bytes = engine.FPDFTextObj_GetText(piece, words, 0, 0);

@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url';
 const CACHE = fileURLToPath(new URL('../../../../.cache/compiled', import.meta.url));
 const PROGRAMS = fileURLToPath(new URL('../../src/', import.meta.url));
 
-/** On a busy machine, with the demo's pictures to be made. */
+/** For a busy machine, including rendering the demo's pictures. */
 const OPEN_WITHIN_MS = 40_000;
 
-/** One of the real programs, in a process of its own. */
+/** One of the real programs, in a separate process. */
 export class RunningProgram {
   readonly child: ChildProcess;
   output = '';
@@ -34,7 +34,7 @@ export class RunningProgram {
     this.exited = new Promise((resolve) => this.child.once('exit', (code, signal) => resolve({ code, signal })));
   }
 
-  /** Whatever became of it, it is gone afterwards. */
+  /** Ends it in any case. */
   async end(): Promise<void> {
     if (this.child.exitCode === null && this.child.signalCode === null) this.child.kill('SIGKILL');
     await this.exited;
@@ -47,7 +47,7 @@ export class RunningShop extends RunningProgram {
     super('main.ts', env);
   }
 
-  /** Where it serves, once it says so. */
+  /** Its URL, once it is printed. */
   async base(): Promise<string> {
     const found = await this.#said(/open at http:\/\/127\.0\.0\.1:(\d+)/);
     return `http://127.0.0.1:${found}`;

@@ -10,14 +10,14 @@ import { encodePictures } from '../../src/catalogue/pictures/encode-pictures.ts'
 import type { EncodePictures } from '../../src/catalogue/pictures/product-pictures.ts';
 import { workInThisThread } from './work-in-this-thread.ts';
 
-/** The least that Argon2 takes; the shop's own costs are tested in accounts.test.ts. */
+/** The minimum of Argon2; the shop's real costs are tested in accounts.test.ts. */
 const LOWEST_COSTS = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
 let parts: Promise<{ readonly passwords: Passwords; readonly inspector: ArtworkInspector }> | undefined;
 
 /**
- * Parts that all shops of this process share: cheap hashes, one process that inspects artwork, and the pictures that were
- * encoded before. AVIF takes half a second of a core for each product, and most products of the tests have one picture.
+ * Parts shared by all shops of this process: cheap password hashes, one inspector process, and a cache of encoded
+ * pictures. AVIF takes half a second of CPU time per product, and most products of the tests have the same picture.
  * Replays run in this thread.
  */
 export async function sharedParts(): Promise<ReplacedParts> {
@@ -40,7 +40,7 @@ const encodeOnce: EncodePictures = (image, sizes) => {
   return pictures;
 };
 
-/** Closes for its own shop only: the process ends with the tests, or when it was idle for a while. */
+/** Closes for one shop only: the process ends with the tests, or after being idle for a while. */
 function closedApart(inspector: ArtworkInspector): ArtworkInspector {
   let closed = false;
   const unlessClosed = <T>(inspect: () => Promise<T>): Promise<T> =>

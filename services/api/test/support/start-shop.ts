@@ -13,14 +13,14 @@ import { sharedParts } from './shared-parts.ts';
 
 export const ADMIN = { email: 'admin@pressline.example', password: 'plates, ink and paper' };
 
-/** A shop in this process, on a folder of its own, behind a real port. */
+/** A shop in this process, with its own folder, listening on a real port. */
 export interface TestShop {
   readonly client: Client;
-  /** Of the port that only operators reach. */
+  /** For the operator port. */
   readonly operators: Client;
   readonly shop: Shop;
   readonly dataDir: string;
-  /** The log so far, a line an entry. */
+  /** The log so far, one line per entry. */
   readonly log: readonly string[];
   /** Stops it and starts it again on the same folder. */
   restart(): Promise<TestShop>;
@@ -30,15 +30,15 @@ export interface TestShop {
 export interface ShopOptions {
   readonly env?: Readonly<Record<string, string>>;
   readonly now?: () => Date;
-  /** Of the test's own, closed with the shop; one that all shops of this process share where it is absent. */
+  /** The test's own inspector, closed with the shop; by default, one shared by all shops of this process. */
   readonly inspector?: ArtworkInspector;
-  /** Replays, comparisons and audits run in threads of their own, as in a shop for customers. */
+  /** Runs replays, comparisons and audits in separate threads, as in production. */
   readonly threads?: boolean;
-  /** A folder of the test's own, where a shop may have been before; a new one where it is absent. */
+  /** The test's own folder, which may contain a shop; by default, a new one. */
   readonly dataDir?: string;
 }
 
-/** Starts a shop; stop it at the end of the test. Limits are out of the way unless `env` sets them. */
+/** Starts a shop; stop it at the end of the test. Limits are disabled unless `env` sets them. */
 export async function startShop(options: ShopOptions = {}): Promise<TestShop> {
   return open(options.dataDir ?? mkdtempSync(join(tmpdir(), 'pressline-api-')), options);
 }

@@ -51,7 +51,7 @@ export async function fullScene(client: Client): Promise<FullScene> {
   };
 }
 
-/** A call of each route that is fine but for who makes it. */
+/** A call of each route that is valid except for the caller. */
 export async function validCalls(
   client: Client,
   scene: FullScene,
@@ -74,7 +74,7 @@ export async function validCalls(
     await client.call('updateProcess', { token: scene.admin, params: { orderId }, json: { stage } });
     return orderId;
   };
-  /** Made when it is first asked for: what is done to it may be done again. */
+  /** Creates it on first use. */
   const once = <T>(make: () => Promise<T>): (() => Promise<T>) => {
     let made: Promise<T> | undefined;
     return () => (made ??= make());
@@ -118,7 +118,7 @@ export async function validCalls(
   const slowReplay = (projection: string) => () =>
     orderedReplay(client, scene.admin, { projections: [projection], at_most: 1 });
   const paused = once(slowReplay('mailbox'));
-  // One of its own: a replay that was paused and goes on may be finished before it is paced.
+  // A separate replay: one that was paused and resumed may be finished before its rate is changed.
   const paced = once(slowReplay('order-history'));
   const unwanted = once(slowReplay('accounts'));
   const toUndo = once(async () => {
