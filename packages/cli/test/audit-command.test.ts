@@ -23,13 +23,13 @@ describe('pressline audit', () => {
     beside.close();
   }
 
-  it('finds nothing in a shop that runs', async () => {
+  it('finds no differences in a running shop', async () => {
     const { code, output } = await audit('--all');
     expect(output).toContain('All are what their streams fold to.');
     expect(code).toBe(0);
   });
 
-  it('names what somebody changed by hand, and ends with 1; repaired, it ends with 0', async () => {
+  it('reports a document changed by hand and exits with 1; once repaired, with 0', async () => {
     plant();
     const found = await audit('--all');
     expect(found.output).toContain('role: "customer" must be "admin"');
@@ -41,7 +41,7 @@ describe('pressline audit', () => {
     expect((await audit('--all')).code).toBe(0);
   });
 
-  it('says how to repair what it found, in whichever share it looked', async () => {
+  it('shows how to repair its findings, for any share', async () => {
     plant();
     // Any share, as the shop looks by itself: by and by it is the one with the account in it.
     let found = await audit('--sample', '50%');
@@ -51,7 +51,7 @@ describe('pressline audit', () => {
     expect((await audit('--all')).code).toBe(0);
   });
 
-  it('works on a shop that does not run', async () => {
+  it('works on a stopped shop', async () => {
     await shop.stop();
     plant();
     expect((await audit('--all')).code).toBe(1);

@@ -42,7 +42,7 @@ describe('pressline doctor on a demo shop', () => {
       )
       .toSorted();
 
-  it('finds nothing wrong while it runs, and says once what the law says of VAT', async () => {
+  it('finds no problem while it runs, and reports the VAT of the law once', async () => {
     const told = await doctor(settings);
     expect(notFine(told)).toEqual(['note vat-rate']);
     expect(told).toMatchObject({ code: 0, well: true });
@@ -59,14 +59,14 @@ describe('pressline doctor on a demo shop', () => {
     expect(read.output).toContain('→ Set VAT_RATE=0.05');
   });
 
-  it('says that a shop is open which can’t be asked, and looks at the rest', async () => {
+  it('reports a shop that is open but can’t be reached, and checks the rest', async () => {
     rmSync(folder.operators);
     const told = await doctor(settings);
     expect(notFine(told)).toEqual(['note vat-rate', 'not-checked feeding', 'warning running']);
     expect(told.code).toBe(1);
   });
 
-  it('waits for no shop that hangs, and ends', async () => {
+  it('does not wait for a shop that hangs', async () => {
     const hangs = await startGreetingServer(undefined, folder.operators);
     try {
       const told = await doctor(settings);
@@ -77,14 +77,14 @@ describe('pressline doctor on a demo shop', () => {
     }
   });
 
-  it('looks at the files of one that was killed', async () => {
+  it('checks the files of one that was killed', async () => {
     await shop.kill();
     const told = await doctor(settings);
     expect(notFine(told)).toEqual(['note vat-rate']);
     expect(told.code).toBe(0);
   });
 
-  it('looks at one that is stopped, all of it, and leaves every byte as it was', async () => {
+  it('checks a stopped one completely, without changing a byte', async () => {
     await shop.start();
     await shop.stop();
     const before = bytesOf(dataDir);
@@ -94,7 +94,7 @@ describe('pressline doctor on a demo shop', () => {
     expect(bytesOf(dataDir)).toEqual(before);
   });
 
-  describe('with a fault', () => {
+  describe('with a problem', () => {
     /** Of a copy, which is nobody's afterwards. */
     async function withFault(
       plant: (faulty: ReturnType<typeof dataFolder>, root: string) => void,
@@ -247,12 +247,12 @@ describe('pressline doctor on a demo shop', () => {
       expect(told.code).toBe(1);
     });
 
-    it('finds nothing amiss with what a shop that was restored makes at its first start', async () => {
+    it('finds no problem with what a restored shop creates at its first start', async () => {
       const told = await withFault(({ people }) => rmSync(path.dirname(people), { recursive: true }));
       expect(notFine(told)).toEqual(['note vat-rate']);
     });
 
-    it('names a file of events that is none any more, and all that could not be looked at without it', async () => {
+    it('reports a damaged events file, and the checks that could not run without it', async () => {
       const told = await withFault(({ events }) => {
         writeFileSync(events, 'This was a store of events.'.repeat(1_000));
       });

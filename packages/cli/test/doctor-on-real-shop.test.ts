@@ -37,7 +37,7 @@ describe('pressline doctor on a real shop', () => {
     await shop.remove();
   });
 
-  it('names what it sells without: PUBLIC_URL, mail, a tax number, the VAT of the law, a backup', async () => {
+  it('reports what is missing: PUBLIC_URL, mail, a tax number, the VAT of the law, a backup', async () => {
     const told = await doctor({ DATA_DIR: dataDir });
     expect(notFine(told)).toEqual([
       'warning vat-rate',
@@ -72,7 +72,7 @@ describe('pressline doctor on a real shop', () => {
     expect(told.code).toBe(1);
   });
 
-  it('says what the last audit found, until it is repaired', async () => {
+  it('reports the findings of the last audit, until they are repaired', async () => {
     const { readModels } = dataFolder(dataDir);
     const file = readdirSync(readModels).find((name) => /^accounts-.*\.sqlite$/.test(name)) ?? '';
     const beside = new DatabaseSync(path.join(readModels, file), { timeout: 5_000 });
@@ -86,7 +86,7 @@ describe('pressline doctor on a real shop', () => {
     expect(notFine(await doctor(atWork))).toEqual(['note master-key', 'note backups']);
   });
 
-  it('names a mail server that takes no mail, one that doesn’t encrypt, and one that is not there', async () => {
+  it('reports a mail server that accepts no mail, one without encryption, and one that is unreachable', async () => {
     const refused = await doctor({ ...atWork, SMTP_URL: `smtp://127.0.0.1:${String(other.port)}` });
     expect(notFine(refused)).toEqual(['problem mail-server', 'note master-key', 'note backups']);
     expect(refused.findings.find(({ check }) => check === 'mail-server')?.found).toContain(
@@ -117,14 +117,14 @@ describe('pressline doctor on a real shop', () => {
     });
   });
 
-  it('names all settings that can’t be read at once', async () => {
+  it('reports all invalid settings at once', async () => {
     const told = await doctor({ ...atWork, VAT_RATE: '5', TRN: '12', PORT: 'http' });
     expect(
       told.findings.map(({ level, check, found }) => `${level} ${check} ${found.split(' ')[0] ?? ''}`).toSorted(),
     ).toEqual(['problem settings PORT', 'problem settings TRN', 'problem settings VAT_RATE']);
   });
 
-  it('says how old the newest backup is, and that there is none', async () => {
+  it('reports the age of the newest backup, or that there is none', async () => {
     const none = await doctor(atWork, '--backups', backups);
     expect(notFine(none)).toEqual(['note master-key', 'problem backups']);
     expect(none.code).toBe(1);
@@ -136,7 +136,7 @@ describe('pressline doctor on a real shop', () => {
     expect(notFine(await doctor(atWork, '--backups', backups))).toEqual(['note master-key', 'problem backups']);
   });
 
-  it('ends with 3 where there is no shop, and with 2 where it is asked wrongly', async () => {
+  it('exits with 3 if there is no shop, and with 2 for wrong usage', async () => {
     const nowhere = { DATA_DIR: path.join(shop.folder, 'nowhere') };
     expect(await pressline(['doctor'], nowhere)).toMatchObject({
       code: 3,
@@ -145,7 +145,7 @@ describe('pressline doctor on a real shop', () => {
     expect(await pressline(['doctor', '--deeper'], nowhere)).toMatchObject({ code: 2 });
   });
 
-  it('ends its own process with 1 where something is wrong, and prints all of it first', async () => {
+  it('exits with 1 if there is a problem, after printing everything', async () => {
     const { code, output } = await startPressline(['doctor', '--json'], { DATA_DIR: dataDir }).ended;
     expect([code, JSON.parse(output)]).toMatchObject([1, { well: false }]);
   });

@@ -17,7 +17,7 @@ describe('pressline history', () => {
     expect(code).toBe(1);
   });
 
-  it('is no diagram and JSON at once', async () => {
+  it('can’t print a diagram and JSON at once', async () => {
     expect((await history('7K2M-4Q9X', '--json', '--diagram')).code).toBe(2);
   });
 });

@@ -15,7 +15,7 @@ const event = (type: string, stream: string, revision: number, causedBy: History
   data: {},
 });
 
-it('an order’s events are drawn as a tree: what followed from one hangs below it', () => {
+it('an order’s events are printed as a tree, each above those that it caused', () => {
   const placed = { stream: 'printOrder-1', revision: 0 };
   const moved = { stream: 'printOrder-1', revision: 1 };
   const events = [

@@ -20,11 +20,11 @@ describe('a folder that a shop on servers is copied to', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  it('is the embedded shop’s, with the master key of the environment, which so need not lie in it', () => {
+  it('is an embedded shop with the master key of the environment, so that it need not contain one', () => {
     expect(newShopAt(folder, env)).toMatchObject({ servers: undefined, dataDir: folder, masterKey: OF_SERVERS });
   });
 
-  it('keeps its own master key where it has one', () => {
+  it('uses its own master key if it has one', () => {
     const { masterKey } = dataFolder(folder);
     mkdirSync(path.dirname(masterKey), { recursive: true });
     writeFileSync(masterKey, Buffer.alloc(32, 1).toString('base64'));

@@ -22,7 +22,7 @@ const order = {
 const vestId = '01904444-0000-7000-8000-000000000004';
 
 describe('POST /api/orders', () => {
-  it('takes a form’s strings as numbers and trims what people type', () => {
+  it('accepts numbers as strings of a form, and trims text', () => {
     expect(placeOrderRequest.parse({ ...order, circulation: '1000', series: '3', tier: '500' })).toEqual({
       ...order,
       quantity: 1_500,
@@ -47,7 +47,7 @@ describe('POST /api/orders', () => {
     expect(placeOrderRequest.parse({ ...order, [field]: typed })).toHaveProperty(field, kept);
   });
 
-  it('takes the total of a very large order: 12,000 jackets in 24 runs of AED 42,650', () => {
+  it('accepts the total of a very large order: 12,000 jackets in 24 runs of AED 42,650', () => {
     expect(placeOrderRequest.parse({ ...order, quantity: '12000', total_price: '1023600.35' }).total_price).toBe(
       1_023_600.35,
     );
@@ -100,7 +100,7 @@ describe('POST /api/safetyorder', () => {
     delivery_location: 'Gate 3',
   };
 
-  it('reads its products out of JSON', () => {
+  it('parses its products from JSON', () => {
     const products = JSON.stringify([{ id: vestId, title: 'Vest', price: 18, sizeQuantities: { Medium: 20 } }]);
     expect(placeSafetyOrderRequest.parse({ ...form, products }).products).toEqual([
       { id: vestId, title: 'Vest', price: 18, sizeQuantities: { Medium: 20 } },
@@ -128,7 +128,7 @@ describe('product forms', () => {
     category: 'Business Cards',
   };
 
-  it('take an empty optional field as an absent one', () => {
+  it('treat an empty optional field as absent', () => {
     expect(printProductRequest.parse({ ...form, dimensions: ' ', badge: '' })).toEqual({
       title: 'Kraft Cards',
       label: 10,
@@ -165,7 +165,7 @@ describe('product forms', () => {
 });
 
 describe('small requests', () => {
-  it('no text has control characters; the ends of its lines and tabs may be in it', () => {
+  it('text has no control characters except line breaks and tabs', () => {
     const message = { name: 'Sara', email: 'sara@noor.example', message: 'One\n\ttwo\r\nthree' };
     expect(contactRequest.parse(message).message).toBe('One\n\ttwo\r\nthree');
     for (const bad of ['\u0000', 'a\u0007b', '\u001b[31m', 'a\u0085b', 'a\u007f']) {
@@ -204,7 +204,7 @@ describe('small requests', () => {
       expect(faultsOf(`Fatima${end}Reply-To: x`)).toMatchObject([{ message: 'must be one line' }]);
   });
 
-  it('a message may come without a phone, or with an empty one', () => {
+  it('a message can have no phone, or an empty one', () => {
     const message = { name: 'Omar', email: 'omar@example.com', message: 'Kraft?' };
     expect(contactRequest.parse(message)).toEqual(message);
     expect(contactRequest.parse({ ...message, phone: '' })).toEqual(message);

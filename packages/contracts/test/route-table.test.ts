@@ -38,7 +38,7 @@ const SPECIFIED = [
   'POST /api/contact',
 ];
 
-describe('the table of routes', () => {
+describe('the route table', () => {
   it('holds every call of the specification', () => {
     const known = new Set(routes.map(([, route]) => `${route.method} ${route.path}`));
     for (const call of SPECIFIED) expect(known).toContain(call);
@@ -49,30 +49,30 @@ describe('the table of routes', () => {
     expect(new Set(calls).size).toBe(calls.length);
   });
 
-  it.each(routes)('%s says of its path what its params schema expects', (_name, route) => {
+  it.each(routes)('%s has the path parameters of its schema', (_name, route) => {
     const named = [...route.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
     const schema = z.toJSONSchema(route.params, { io: 'input' });
     expect(Object.keys(schema.properties ?? {})).toEqual(named);
   });
 
-  it.each(routes)('%s has schemas that OpenAPI can show', (_name, route) => {
+  it.each(routes)('%s has schemas that can be converted to OpenAPI', (_name, route) => {
     const schemas = [route.params, route.query];
     if (route.body.as !== 'none') schemas.push(route.body.schema);
     if (route.response.as === 'json') schemas.push(route.response.schema);
     for (const schema of schemas) expect(() => z.toJSONSchema(schema, { io: 'input' })).not.toThrow();
   });
 
-  it.each(routes)('%s lets no unknown field through', (_name, route) => {
+  it.each(routes)('%s refuses unknown fields', (_name, route) => {
     const strict = [route.params, route.query, ...(route.body.as === 'none' ? [] : [route.body.schema])];
     for (const schema of strict) expect(z.toJSONSchema(schema, { io: 'input' }).additionalProperties).toBe(false);
   });
 
-  it('says the same as the plain list of endpoints', () => {
+  it('is consistent with the plain list of endpoints', () => {
     for (const [name, endpoint] of Object.entries(ENDPOINTS))
       expect(ROUTES[name as keyof typeof ROUTES]).toMatchObject(endpoint);
   });
 
-  it('lets nobody change the catalogue, see all orders or move one but an admin', () => {
+  it('lets only admins change the catalogue, list all orders or move one', () => {
     const admins = routes.filter(([, route]) => route.access === 'admin').map(([name]) => name);
     expect(admins).toEqual(
       expect.arrayContaining([

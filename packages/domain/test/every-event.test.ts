@@ -23,15 +23,15 @@ function withValue(type: ShopEventType, field: string, value: unknown): unknown 
 const fits = (type: ShopEventType, event: unknown) => eventSchemas[type].safeParse(event).success;
 
 describe('the schema of every event', () => {
-  it.each(storedEvents)('takes a stored $type as it is', (event) => {
+  it.each(storedEvents)('accepts a stored $type', (event) => {
     expect(eventSchemas[event.type].parse(event)).toEqual(event);
   });
 
-  it.each(types)('takes no %s of another type', (type) => {
+  it.each(types)('rejects a %s of another type', (type) => {
     expect(fits(type, { ...first(type), type: 'another-type' })).toBe(false);
   });
 
-  it.each(types)('takes no %s with a field that it doesn’t know', (type) => {
+  it.each(types)('rejects a %s with an unknown field', (type) => {
     const event = first(type);
     expect(fits(type, { ...event, data: { ...event.data, unknown: 1 } })).toBe(false);
     expect(fits(type, { ...event, unknown: 1 })).toBe(false);

@@ -66,7 +66,7 @@ describe('categories', () => {
 });
 
 describe('an order’s number', () => {
-  it('is eight characters that can be said on the phone', () => {
+  it('is eight characters that can be read out on the phone', () => {
     expect(orderNumber('01902222-0000-7000-8000-0000000000ff')).toBe('0000-007Z');
     expect(orderNumber('01902222-0000-7000-8000-00ffffffffff')).toBe('ZZZZ-ZZZZ');
   });
@@ -91,11 +91,11 @@ describe('an order’s number', () => {
 });
 
 describe('the stages', () => {
-  it('are seven, in the order of the shop', () => {
+  it('are seven, in the order of production', () => {
     expect(STAGES).toEqual(['Prepress', 'Printing', 'Collating', 'Binding', 'Polywrap', 'Shipping', 'Completed']);
   });
 
-  it('tell the progress as the place divided by 7', () => {
+  it('have a progress of their number divided by 7', () => {
     expect(progressOf('Prepress')).toBe(1 / 7);
     expect(progressOf('Binding')).toBe(4 / 7);
     expect(progressOf('Completed')).toBe(1);
@@ -109,13 +109,13 @@ describe('the stages', () => {
 });
 
 describe('the languages of the shop', () => {
-  it('are English, Italian and Arabic; English where nobody’s is known', () => {
+  it('are English, Italian and Arabic; English by default', () => {
     expect(LANGUAGES).toEqual(['en', 'it', 'ar']);
     expect(DEFAULT_LANGUAGE).toBe('en');
   });
 });
 
-describe('names that are stored for ever', () => {
+describe('stored names', () => {
   it('no kind of stream holds a hyphen', () => {
     for (const category of Object.values(CATEGORY)) expect(category).toMatch(/^[A-Za-z]+$/);
     expect(streamOf(CATEGORY.printOrder, 'abc')).toBe('printOrder-abc');

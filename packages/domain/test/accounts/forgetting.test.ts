@@ -17,28 +17,28 @@ const erased: ErasedOfPerson = {
 const forgotten = { type: 'person-forgotten', data: { forgottenAt: '2026-03-05T10:00:01.000Z', erased } } as const;
 
 describe('forgetting a person', () => {
-  it('is noted before anything is erased', () => {
+  it('is recorded before anything is erased', () => {
     given(forgetting).when({ type: 'begin-forgetting', at: '2026-03-05T10:00:00.000Z' }).then(begun);
   });
 
-  it('that was begun is gone on with, since then', () => {
+  it('continues from when it was started', () => {
     given(forgetting, begun).when({ type: 'begin-forgetting', at: '2026-03-06T08:00:00.000Z' }).thenNothing();
     given(forgetting, begun).thenState({ status: 'being-forgotten', begunAt: '2026-03-05T10:00:00.000Z' });
   });
 
-  it('is over once all is erased, and says how much', () => {
+  it('is finished once everything is erased, and records how much', () => {
     given(forgetting, begun)
       .when({ type: 'finish-forgetting', at: '2026-03-05T10:00:01.000Z', erased })
       .then(forgotten);
   });
 
-  it('that nobody has begun can’t be over', () => {
+  it('can’t be finished before it was started', () => {
     given(forgetting)
       .when({ type: 'finish-forgetting', at: '2026-03-05T10:00:01.000Z', erased })
       .thenRefused({ type: 'forgetting-not-begun' });
   });
 
-  it('is done once: asked for again it changes nothing', () => {
+  it('is done once: repeating it changes nothing', () => {
     const again = given(forgetting, begun, forgotten);
     again.when({ type: 'begin-forgetting', at: '2026-03-07T08:00:00.000Z' }).thenNothing();
     again.when({ type: 'finish-forgetting', at: '2026-03-07T08:00:01.000Z', erased }).thenNothing();

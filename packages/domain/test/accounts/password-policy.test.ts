@@ -86,7 +86,7 @@ describe('a new password', () => {
     expect(refusals('bytailor77', owner)).toEqual(['password-contains-name']);
   });
 
-  it('is refused for every reason at once, the shortest way to a better one first', () => {
+  it('is refused with all reasons at once, the most important first', () => {
     expect(refusals('sarasara', { ...ADMIN })).toEqual([
       'password-too-short',
       'password-contains-name',
@@ -94,7 +94,7 @@ describe('a new password', () => {
     ]);
   });
 
-  it('is not compared with what is not known: no name, no list', () => {
+  it('skips comparisons with an unknown name or list', () => {
     expect(passwordRefusals('sara loves print', { role: 'customer' }, '', new Set())).toEqual([]);
     expect(passwordRefusals('football', { role: 'customer' }, '', new Set())).toEqual([]);
   });

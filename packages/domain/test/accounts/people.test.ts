@@ -49,7 +49,7 @@ describe('a user', () => {
     });
   });
 
-  it('ends all sessions, each time anew', () => {
+  it('ends all sessions, every time', () => {
     const ended: UserEvent = { type: 'sessions-ended', data: {} };
     given(user, registered).when({ type: 'end-sessions' }).then(ended);
     given(user, registered, ended, ended).thenState({
@@ -62,7 +62,7 @@ describe('a user', () => {
     });
   });
 
-  it('who never was can neither change a password nor end sessions', () => {
+  it('that doesn’t exist can neither change a password nor end sessions', () => {
     given(user).when({ type: 'change-password', credential }).thenRefused({ type: 'user-not-found' });
     given(user).when({ type: 'end-sessions' }).thenRefused({ type: 'user-not-found' });
   });
@@ -78,7 +78,7 @@ describe('an e-mail address', () => {
       .thenRefused({ type: 'email-taken' });
   });
 
-  it('may be claimed again by the one who has it', () => {
+  it('can be claimed again by its owner', () => {
     given(emailClaim, { type: 'email-claimed', data: { userId: fatima } })
       .when({ type: 'claim-email', userId: fatima })
       .thenNothing();
@@ -121,7 +121,7 @@ describe('a contact message', () => {
 describe('the newsletter', () => {
   const reader = box<NewsletterReader>('omar', 'omar@example');
 
-  it('is subscribed to once, however often it is asked for', () => {
+  it('is subscribed to once, however often it is requested', () => {
     const subscribed = { type: 'newsletter-subscribed' as const, data: { reader } };
     given(newsletterSubscription).when({ type: 'subscribe-to-newsletter', reader }).then(subscribed);
     given(newsletterSubscription, subscribed).when({ type: 'subscribe-to-newsletter', reader }).thenNothing();

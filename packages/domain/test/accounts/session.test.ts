@@ -163,7 +163,7 @@ describe('a session is valid', () => {
     for (const other of others) expect(validSession(active, other, at('08:30:00.000'), hour)).toBe('ended');
   });
 
-  it('for staff until the idle limit and the five minutes by which the record of the last use may be late', () => {
+  it('for staff until the idle limit plus the five minutes by which the recorded use can lag', () => {
     expect(validSession(active, owner, at('09:14:59.999'), hour)).toBe(active);
     expect(validSession(active, owner, at('09:15:00.000'), hour)).toBe('idle');
   });

@@ -70,7 +70,7 @@ describe('the signing secret', () => {
     });
   });
 
-  it('that is revoked takes every earlier generation with it', () => {
+  it('that is revoked also revokes every earlier generation', () => {
     given(signingSecret, rotated, rotatedAgain)
       .when({ type: 'rotate-signing-secret', keyId: third, at: '2026-03-07T10:00:00.000Z', previous: 'revoke' })
       .then(revoked);

@@ -49,13 +49,13 @@ describe('a colleague', () => {
       .thenRefused({ type: 'not-invited' });
   });
 
-  it('is locked out by another, never by themselves', () => {
+  it('is disabled by another colleague, never by themselves', () => {
     given(user, invited, accepted).when({ type: 'disable-staff', by: fatima }).then(disabled);
     given(user, invited, accepted).when({ type: 'disable-staff', by: omar }).thenRefused({ type: 'not-yourself' });
     given(user, invited, accepted, disabled).when({ type: 'disable-staff', by: fatima }).thenNothing();
   });
 
-  it('who comes in again has a new session: a token from before does not come to life', () => {
+  it('gets a new session number when enabled: earlier tokens stay invalid', () => {
     given(user, invited, accepted, disabled).when({ type: 'enable-staff' }).then(enabled);
     given(user, invited, accepted, disabled, enabled).thenState({
       status: 'registered',
@@ -77,7 +77,7 @@ describe('a colleague', () => {
       .then({ type: 'invitation-renewed', data: { language: 'it', askedAt: at } });
   });
 
-  it('is no customer: customers can’t be locked out or renamed here', () => {
+  it('is not a customer: customers can’t be disabled or renamed', () => {
     given(user, customer).when({ type: 'disable-staff', by: omar }).thenRefused({ type: 'user-not-found' });
     given(user, customer).when({ type: 'rename-staff', profile }).thenRefused({ type: 'user-not-found' });
     given(user, customer).when({ type: 'enable-staff' }).thenRefused({ type: 'user-not-found' });
@@ -89,7 +89,7 @@ describe('a forgotten password', () => {
   const newCredential = box<Credential>('omar', '$argon2id$second');
   const changed: UserEvent = { type: 'password-changed', data: { credential: newCredential } };
 
-  it('is asked for once a minute', () => {
+  it('can be requested once a minute', () => {
     const ask = (when: string) => ({ type: 'request-password-reset', at: when, language: 'ar' }) as const;
     given(user, customer).when(ask(at)).then(asked);
     given(user, customer, asked).when(ask('2026-03-02T08:00:59.000Z')).thenNothing();
@@ -98,13 +98,13 @@ describe('a forgotten password', () => {
       .then({ type: 'password-reset-requested', data: { askedAt: '2026-03-02T08:01:00.000Z', language: 'ar' } });
   });
 
-  it('is changed by a link once: the change ends the session that the link was made under', () => {
+  it('is changed once per link, because the change ends the session in the link', () => {
     const reset = { type: 'reset-password', session: 0, credential: newCredential } as const;
     given(user, customer, asked).when(reset).then(changed);
     given(user, customer, asked, changed).when(reset).thenRefused({ type: 'link-used' });
   });
 
-  it('is nothing for whoever was locked out or only invited', () => {
+  it('can’t be reset by a colleague who is disabled or only invited', () => {
     const reset = { type: 'reset-password', session: 0, credential: newCredential } as const;
     given(user, invited).when(reset).thenRefused({ type: 'link-used' });
     given(user, invited, accepted, disabled)
@@ -125,7 +125,7 @@ describe('the account of a colleague', () => {
   const invitedState = { ...colleague, status: 'invited', askedAt: at, session: 0 } as const;
   const registeredState = { ...colleague, status: 'registered', credential, session: 1 } as const;
 
-  it('is an invitation until it is accepted; renewing it ends the link before', () => {
+  it('is an invitation until it is accepted; renewing it invalidates the previous link', () => {
     given(user, invited).thenState(invitedState);
     given(user, invited, renewed).thenState({ ...invitedState, askedAt: renewedAt, session: 1 });
     given(user, invited).when({ type: 'renew-invitation', language: 'it', at: renewedAt }).then(renewed);
@@ -165,7 +165,7 @@ describe('the account of a colleague', () => {
     given(user, invited, accepted).when({ type: 'enable-staff' }).thenNothing();
   });
 
-  it('changes their role by another’s hand, never by their own; the operator may change any', () => {
+  it('has its role changed by another colleague, never by its owner; the operator can change any', () => {
     const toFinance: UserEvent = { type: 'staff-role-changed', data: { staffRole: 'finance' } };
     const change = { type: 'change-staff-role', staffRole: 'finance' } as const;
     given(user, invited, accepted)
@@ -183,7 +183,7 @@ describe('the account of a colleague', () => {
     given(user, invited, accepted, toFinance).thenState({ ...registeredState, staffRole: 'finance' });
   });
 
-  it('has the role that was given last, also while they are invited or locked out', () => {
+  it('has the newest role, also while invited or disabled', () => {
     const toOwner: UserEvent = { type: 'staff-role-changed', data: { staffRole: 'owner' } };
     given(user, invited, toOwner, accepted).thenState({ ...registeredState, staffRole: 'owner' });
     given(user, invited, accepted, disabled, toOwner, enabled).thenState({
@@ -193,7 +193,7 @@ describe('the account of a colleague', () => {
     });
   });
 
-  it('from before there were roles is an owner, and so is whom the shop itself made', () => {
+  it('from before roles existed is an owner, and so is one that the shop created', () => {
     const before: UserEvent = { type: 'staff-invited', data: { userId: omar, profile, language: 'it', askedAt: at } };
     given(user, before).thenState({ ...invitedState, staffRole: 'owner' });
     const data = { userId: omar, role: 'admin', profile, credential } as const;
@@ -213,7 +213,7 @@ describe('the account of a colleague', () => {
     twice.thenState({ ...colleague, status: 'disabled', session: 2, was: registeredState });
   });
 
-  it('that doesn’t exist, or isn’t of the staff, can’t be changed', () => {
+  it('that doesn’t exist, or isn’t a staff account, can’t be changed', () => {
     const refused = { type: 'user-not-found' } as const;
     const renew = { type: 'renew-invitation', language: 'it', at } as const;
     for (const nobody of [given(user), given(user, customer)]) {

@@ -24,7 +24,7 @@ describe('the price of print', () => {
     expect(priceOfPrint(cards, pieces, 1000).total).toBe(total);
   });
 
-  it('tells how it is made', () => {
+  it('shows how it is calculated', () => {
     expect(priceOfPrint(cards, 2_000, 500)).toEqual({
       tier: 500,
       runPrice: 8_500,
@@ -50,19 +50,19 @@ describe('the price of print', () => {
     expect(isOffered(pieces, tier)).toBe(offered);
   });
 
-  it('has no half runs', () => {
+  it('needs whole runs', () => {
     expect(() => priceOfPrint(cards, 1_500, 1000)).toThrow('1500 pieces are no whole number of runs of 1000');
     expect(() => priceOfPrint(cards, 1_500, 1000)).toThrow(RangeError);
     expect(() => priceOfPrint(cards, 0, 500)).toThrow(RangeError);
   });
 
-  it('says what runs of 1,000 save, never less than nothing', () => {
+  it('shows what runs of 1,000 save, never less than 0', () => {
     expect(savedByRunsOf1000(cards, 1_000)).toBe(4_000);
     expect(savedByRunsOf1000(cards, 1_500)).toBe(0);
     expect(savedByRunsOf1000({ ...cards, quantity1000: 90_000 }, 1_000)).toBe(0);
   });
 
-  it('is the least in one run of 1,000 for 1,000 pieces, unless two runs of 500 cost no more', () => {
+  it('is lowest with one run of 1,000 for 1,000 pieces, unless two runs of 500 cost no more', () => {
     expect(cheapestTier(cards, 500)).toBe(500);
     expect(cheapestTier(cards, 1_000)).toBe(1000);
     expect(cheapestTier(cards, 1_500)).toBe(500);
@@ -136,7 +136,7 @@ describe('money', () => {
     expect(aedOf(fils)).toBe(aed);
   });
 
-  it('survives the way over the wire', () => {
+  it('is the same after conversion to AED and back', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 100_000_000_000 }), (fils) => {
         expect(filsOf(JSON.parse(JSON.stringify(aedOf(fils))) as number)).toBe(fils);

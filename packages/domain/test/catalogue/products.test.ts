@@ -48,7 +48,7 @@ describe('a print product', () => {
     given(printProduct, cardsAdded).when({ type: 'edit-product', details: cards }).thenNothing();
   });
 
-  it('is removed, and comes back as it was', () => {
+  it('is removed, and restored unchanged', () => {
     given(printProduct, cardsAdded).when({ type: 'remove-product' }).then(cardsRemoved);
     given(printProduct, cardsAdded, cardsRemoved)
       .when({ type: 'restore-product' })
@@ -71,7 +71,7 @@ describe('a print product', () => {
       .thenRefused({ type: 'product-not-found' });
   });
 
-  it.each(['remove-product', 'restore-product'] as const)('%s of a product that never was is refused', (type) => {
+  it.each(['remove-product', 'restore-product'] as const)('%s of a product that doesn’t exist is refused', (type) => {
     given(printProduct).when({ type }).thenRefused({ type: 'product-not-found' });
   });
 });
@@ -131,7 +131,7 @@ describe('a safety product', () => {
     });
   });
 
-  it('is removed, and comes back as it was', () => {
+  it('is removed, and restored unchanged', () => {
     given(safetyProduct, vestAdded).when({ type: 'remove-safety-product' }).then(vestRemoved);
     given(safetyProduct, vestAdded, vestRemoved)
       .when({ type: 'restore-safety-product' })
@@ -155,7 +155,7 @@ describe('a safety product', () => {
   });
 
   it.each(['remove-safety-product', 'restore-safety-product'] as const)(
-    '%s of a product that never was is refused',
+    '%s of a product that doesn’t exist is refused',
     (type) => {
       given(safetyProduct).when({ type }).thenRefused({ type: 'product-not-found' });
     },

@@ -44,7 +44,7 @@ describe('the invoice of an order', () => {
       .thenRefused(refused);
   });
 
-  it('is taken back by a credit note, after which the order may be invoiced again', () => {
+  it('is cancelled by a credit note, after which the order can be invoiced again', () => {
     given(orderInvoice, asked, numbered).when(askCredit).then(creditAsked);
     given(orderInvoice, asked, numbered, creditAsked).thenState({
       status: 'credit-asked',
@@ -61,7 +61,7 @@ describe('the invoice of an order', () => {
     credited.when({ type: 'number-invoice', ...credit }).thenRefused(refused);
   });
 
-  it('must exist before a credit note can take it back', () => {
+  it('must exist before a credit note can cancel it', () => {
     given(orderInvoice).when(askCredit).thenRefused(refused);
     given(orderInvoice, asked).when(askCredit).thenRefused(refused);
     given(orderInvoice, asked, numbered, creditAsked).when(askCredit).thenRefused(refused);
@@ -71,7 +71,7 @@ describe('the invoice of an order', () => {
     }
   });
 
-  it('has the number of its place in the year', () => {
+  it('is numbered by its position in the year', () => {
     expect(invoiceNumber(2026, 0)).toBe('2026-000001');
     expect(invoiceNumber(2026, 1_233_998)).toBe('2026-1233999');
   });

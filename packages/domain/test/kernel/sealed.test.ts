@@ -15,7 +15,7 @@ describe('a sealed block', () => {
     },
   );
 
-  it('isn’t stored before it is sealed', () => {
+  it('can’t be stored before it is sealed', () => {
     expect(notSealedYet('fatima')).toEqual({ subject: 'fatima', box: '' });
     expect(sealed().safeParse(notSealedYet('fatima')).success).toBe(false);
   });

@@ -23,14 +23,14 @@ const sent: MailEvent = { type: 'mail-sent', data: {} };
 const TERM = 120_000;
 
 describe('a mail', () => {
-  it('is queued once, waits for its time, and is given up after a day', () => {
+  it('is queued once, waits until it is due, and is given up after a day', () => {
     const queue = { type: 'queue-mail', ...letter, at: '2026-03-02T08:00:00.000Z', delay: 10_000 } as const;
     given(mail).when(queue).then(queued);
     given(mail, queued).when(queue).thenNothing();
     given(mail, queued, claimed, sent).when(queue).thenNothing();
   });
 
-  it('is claimed when its time has come, and by one only', () => {
+  it('is claimed when due, and only once', () => {
     const claim = (at: string) => ({ type: 'claim-mail', at, term: TERM }) as const;
     given(mail, queued)
       .when(claim('2026-03-02T08:00:09.999Z'))
@@ -41,13 +41,13 @@ describe('a mail', () => {
       .thenRefused({ type: 'mail-not-open', status: 'claimed' });
   });
 
-  it('is claimed again once a claim is older than its term: whoever had it has died', () => {
+  it('is claimed again once a claim is older than its term, because its owner has crashed', () => {
     given(mail, queued, claimed)
       .when({ type: 'claim-mail', at: '2026-03-02T08:02:10.000Z', term: TERM })
       .then({ type: 'mail-claimed', data: { term: '2026-03-02T08:04:10.000Z' } });
   });
 
-  it('that can’t be opened is given up when its time has come', () => {
+  it('that can’t be decrypted is given up when due', () => {
     const giveUp = (at: string) => ({ type: 'give-up-mail', at, reason: 'SealBroken' }) as const;
     given(mail, queued)
       .when(giveUp('2026-03-02T08:00:10.000Z'))
@@ -91,7 +91,7 @@ describe('a mail', () => {
     });
   });
 
-  it('is given up where it is refused for good, or where its day is over before the next try', () => {
+  it('is given up if it is permanently rejected, or its day is over before the next attempt', () => {
     const given1 = given(mail, queued, claimed);
     given1
       .when({ type: 'fail-try', at: '2026-03-02T08:01:00.000Z', reason: 'no such mailbox', final: true })
@@ -101,7 +101,7 @@ describe('a mail', () => {
       .then({ type: 'mail-failed', data: { reason: 'timed out' } });
   });
 
-  it('that failed or was kept is tried again when staff ask for it, for another day', () => {
+  it('that failed or was kept can be retried by staff, for another day', () => {
     const at = '2026-03-05T10:00:00.000Z';
     const again: MailEvent = {
       type: 'mail-requeued',
@@ -124,7 +124,7 @@ describe('the state of a mail', () => {
     data: { reason: 'greylisted', dueAt: '2026-03-02T08:01:10.000Z' },
   };
 
-  it('counts its tries, until staff try it again', () => {
+  it('counts its attempts, until staff retry it', () => {
     given(mail, queued, claimed, retry, claimed).thenState({
       ...whole,
       status: 'claimed',
@@ -158,7 +158,7 @@ describe('the state of a mail', () => {
       .thenRefused({ type: 'mail-not-open', status });
   });
 
-  it('is queued again at the time of its next try', () => {
+  it('is queued again for its next attempt', () => {
     given(mail, queued, claimed, retry)
       .when({ type: 'claim-mail', at: '2026-03-02T08:01:09.999Z', term: TERM })
       .thenRefused({ type: 'mail-not-open', status: 'queued' });
@@ -169,7 +169,7 @@ describe('the state of a mail', () => {
 });
 
 describe('a mail that nobody claimed', () => {
-  it('was neither sent nor tried', () => {
+  it('was neither sent nor attempted', () => {
     given(mail, queued).when({ type: 'record-mail-sent' }).thenRefused({ type: 'mail-not-open', status: 'queued' });
     given(mail, queued)
       .when({ type: 'fail-try', at: '2026-03-02T08:01:00.000Z', reason: 'x', final: false })
@@ -189,10 +189,10 @@ describe('a mail in a shop without a mail server', () => {
   });
 });
 
-describe('a mail that nobody needs any more', () => {
+describe('a mail that is no longer needed', () => {
   const dropped: MailEvent = { type: 'mail-dropped', data: { reason: 'overtaken' } };
 
-  it('is dropped until it is sent, whether or not somebody is sending it', () => {
+  it('can be dropped until it is sent, even while it is being sent', () => {
     given(mail, queued).when({ type: 'drop-mail', reason: 'overtaken' }).then(dropped);
     given(mail, queued, claimed).when({ type: 'drop-mail', reason: 'overtaken' }).then(dropped);
     given(mail, queued, claimed, sent)
@@ -201,8 +201,8 @@ describe('a mail that nobody needs any more', () => {
   });
 });
 
-describe('the last try of a mail', () => {
-  it('may be due in the very moment at which the mail is given up', () => {
+describe('the last attempt of a mail', () => {
+  it('can be due at the exact moment at which the mail is given up', () => {
     given(mail, queued, claimed)
       .when({ type: 'fail-try', at: '2026-03-03T07:59:00.000Z', reason: 'busy', final: false })
       .then({ type: 'mail-try-failed', data: { reason: 'busy', dueAt: '2026-03-03T08:00:00.000Z' } });

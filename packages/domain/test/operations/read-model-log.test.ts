@@ -14,18 +14,18 @@ function after(...events: readonly ReadModelEvent[]) {
 }
 
 describe('the log of a read model', () => {
-  it('knows that readers went back on purpose, until they are moved again', () => {
+  it('knows that readers were deliberately moved back, until they are moved again', () => {
     const undone = [decided('one', 'two', false), made('two'), decided('two', 'one', true), made('one')];
     expect(after(...undone).backTo).toBe('one');
     expect(after(...undone, decided('one', 'three', false), made('three')).backTo).toBeUndefined();
   });
 
-  it('knows it also where the process that made the undo was taken for dead before it noted that', () => {
+  it('also knows it if the undoing process was considered dead before it recorded the undo', () => {
     const log = after(decided('two', 'one', true), abandoned('one'), made('one'));
     expect([log.backTo, log.deciding]).toEqual(['one', undefined]);
   });
 
-  it('does not take another flip for the undo that was given up', () => {
+  it('does not mistake another flip for the abandoned undo', () => {
     const log = after(decided('two', 'one', true), abandoned('one'), decided('two', 'three', false), made('three'));
     expect(log.backTo).toBeUndefined();
   });
@@ -42,7 +42,7 @@ describe('the state of a read model’s log', () => {
     });
   });
 
-  it('knows a flip that was decided, until it is made or given up', () => {
+  it('contains a decided flip until it is made or abandoned', () => {
     const flip = decided('one', 'two', false);
     expect(after(flip)).toMatchObject({
       deciding: { from: 'one', to: 'two', undoes: false },
@@ -53,17 +53,17 @@ describe('the state of a read model’s log', () => {
     expect(after(flip, abandoned('two')).lastDecided).toEqual({ to: 'two', undoes: false });
   });
 
-  it('knows all builds that readers were moved to', () => {
+  it('contains all builds that readers were moved to', () => {
     const log = after(decided('one', 'two', false), made('two'), decided('two', 'three', false), made('three'));
     expect(log.flippedTo).toEqual(new Set(['two', 'three']));
   });
 
-  it('doesn’t take a flip that nobody decided, or another than was decided, for an undo', () => {
+  it('does not mistake an undecided or different flip for an undo', () => {
     expect(after(made('two')).backTo).toBeUndefined();
     expect(after(decided('two', 'one', true), made('three')).backTo).toBeUndefined();
   });
 
-  it('knows the events that are skipped, each once', () => {
+  it('contains the skipped events, each once', () => {
     const skipped = (stream: string, revision: number): ReadModelEvent => ({
       type: 'event-skipped',
       data: { stream, revision, reason: 'Written by hand.' },
@@ -85,13 +85,13 @@ describe('the state of a read model’s log', () => {
     expect(readModelLog.evolve(log, event)).toBe(log);
   });
 
-  it.each(['behind', 'parked', 'malformed', 'differs'])('may say that a flip was made in spite of "%s"', (why) => {
+  it.each(['behind', 'parked', 'malformed', 'differs'])('can record that a flip was made in spite of "%s"', (why) => {
     const event = decided('one', 'two', false);
     const data = { ...event.data, inSpiteOf: [why] };
     expect(eventSchemas['flip-decided'].safeParse({ ...event, data }).success).toBe(true);
   });
 
-  it('has a reason of 1 to 500 characters for each event that is skipped', () => {
+  it('has a reason of 1 to 500 characters for each skipped event', () => {
     const skip = (reason: string) =>
       eventSchemas['event-skipped'].safeParse({
         type: 'event-skipped',
@@ -104,7 +104,7 @@ describe('the state of a read model’s log', () => {
     expect(skip(' Written by hand. ').data).toMatchObject({ data: { reason: 'Written by hand.' } });
   });
 
-  it('repairs one document at least', () => {
+  it('contains at least one repaired document', () => {
     const repaired = (documents: number) =>
       eventSchemas['drift-repaired'].safeParse({ type: 'drift-repaired', data: { documents, examples: [] } }).success;
     expect([repaired(0), repaired(1), repaired(12)]).toEqual([false, true, true]);

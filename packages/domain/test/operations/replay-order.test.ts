@@ -92,7 +92,7 @@ describe('a replay', () => {
     },
   );
 
-  it('begins with its builds, and again where the process before made others', () => {
+  it('starts with its builds, and again if the previous process made others', () => {
     given(replayOrder, ordered).when(begin).then(begun);
     given(replayOrder, ordered, begun).when(begin).thenNothing();
     const others = [builds[0] ?? { projection: '', build: '', version: 0 }];
@@ -117,7 +117,7 @@ describe('a replay', () => {
     });
   });
 
-  it('takes another pace while it is wanted or paused', () => {
+  it('changes its rate while it is active or paused', () => {
     const paced: ReplayEvent = { type: 'replay-paced', data: { atMost: 200 } };
     given(replayOrder, ordered).when(pace(200)).then(paced);
     given(replayOrder, ordered, paced).when(pace(200)).thenNothing();
@@ -155,7 +155,7 @@ describe('a replay', () => {
     given(replayOrder, ordered, begun, failed, resumed).when(begin).thenNothing();
   });
 
-  it('is finished with what its builds compared to', () => {
+  it('is finished with the comparisons of its builds', () => {
     given(replayOrder, ordered, begun).when(finish).then(finished);
     given(replayOrder, ordered, begun, paused).when(finish).thenRefused(notSoFar('paused'));
     given(replayOrder, ordered, begun, finished).when(finish).thenRefused(notSoFar('finished'));
@@ -191,13 +191,13 @@ describe('a replay', () => {
     expect(replayOrder.evolve(state, settled)).toBe(state);
   });
 
-  it('leaves events that fit their schema', () => {
+  it('appends events that conform to their schema', () => {
     for (const event of [ordered, begun, paused, resumed, cancelled, failed, finished, settled]) {
       expect(eventSchemas[event.type].parse(event)).toEqual(event);
     }
   });
 
-  it('may have no comparison where a build is as it was before, and a position of digits only', () => {
+  it('has positions of digits only in its comparisons', () => {
     const withPosition = (position: string) => ({
       ...finished,
       data: { ...finished.data, compared: [{ ...compared, position }] },
@@ -216,7 +216,7 @@ describe('a replay', () => {
     },
   );
 
-  it('is of one projection at least, at one event a second at least', () => {
+  it('has at least one projection, and a rate of at least one event per second', () => {
     const fits = (data: object) =>
       eventSchemas['replay-ordered'].safeParse({ ...ordered, data: { ...ordered.data, ...data } }).success;
     expect(fits({ projections: [] })).toBe(false);

@@ -14,12 +14,12 @@ const isWithdrawn: OrderLinkEvent = { type: 'order-link-withdrawn', data: {} };
 const withdraw = (orderId: string): OrderLinkCommand => ({ type: 'withdraw-order-link', orderId });
 
 describe('a link to an order', () => {
-  it('is made once, whoever asks for the same again', () => {
+  it('is created once, even if requested again', () => {
     given(orderLink).when(make).then(isMade);
     given(orderLink, isMade).when(make).thenNothing();
   });
 
-  it('stays withdrawn, asked for again or not', () => {
+  it('stays withdrawn, even if requested again', () => {
     given(orderLink, isMade).when(withdraw(made.orderId)).then(isWithdrawn);
     given(orderLink, isMade, isWithdrawn).when(withdraw(made.orderId)).thenNothing();
     given(orderLink, isMade, isWithdrawn).when(make).thenRefused({ type: 'link-withdrawn' });

@@ -17,7 +17,7 @@ const EIGHT: readonly StageTimes[] = [1, 2, 3, 4, 5, 6, 7, 8].map((hours) => ({
 }));
 
 describe('the time in stages', () => {
-  it('is from coming to leaving, each visit added up', () => {
+  it('is from entering to leaving, added up over all visits', () => {
     expect(
       stageTimesOf([
         ['Prepress', '2026-03-02T08:00:00.000Z'],
@@ -50,7 +50,7 @@ describe('the time in stages', () => {
     expect(medianTimeIn('Prepress', samples)).toEqual({ median: 26, orders: 4 });
   });
 
-  it('has quartiles along the line between two values', () => {
+  it('has linearly interpolated quartiles', () => {
     expect(quantile([10, 20, 30, 40, 50], 0.25)).toBe(20);
     expect(quantile([10, 20], 0.75)).toBe(17.5);
     expect(quantile([7], 0.75)).toBe(7);
@@ -66,7 +66,7 @@ describe('the estimated finish', () => {
     });
   });
 
-  it('takes off what the order has waited in its stage, but never more than the stage takes', () => {
+  it('subtracts the time spent in the current stage, but never more than the stage takes', () => {
     expect(estimatedFinish({ stage: 'Printing', since: NOON - HOUR, now: NOON, samples: EIGHT })).toEqual({
       from: NOON + HOUR,
       to: NOON + HOUR,
@@ -83,14 +83,14 @@ describe('the estimated finish', () => {
     expect(estimatedFinish({ ...order, samples: shuffled })).toEqual(estimatedFinish({ ...order, samples: EIGHT }));
   });
 
-  it('takes what the order has waited off its own stage only', () => {
+  it('subtracts the time spent from the current stage only', () => {
     expect(estimatedFinish({ stage: 'Prepress', since: NOON - HOUR, now: NOON, samples: EIGHT })).toEqual({
       from: NOON + 1.75 * HOUR + 2 * HOUR,
       to: NOON + 5.25 * HOUR + 2 * HOUR,
     });
   });
 
-  it('is not said of fewer than eight finished orders, nor of a finished one', () => {
+  it('needs eight finished orders, and does not exist for a finished one', () => {
     expect(estimatedFinish({ stage: 'Prepress', since: NOON, now: NOON, samples: EIGHT.slice(1) })).toBeUndefined();
     expect(estimatedFinish({ stage: 'Completed', since: NOON, now: NOON, samples: EIGHT })).toBeUndefined();
   });

@@ -28,7 +28,7 @@ describe('the check of an order’s artwork', () => {
       .then({ type: 'artwork-checked', data: { ...checked.data, sha256: another } });
   });
 
-  it('keeps what was found, by side and file', () => {
+  it('contains the facts by side and file', () => {
     const back: ArtworkCheckEvent = { ...checked, data: { ...checked.data, side: 'back' } };
     given(artworkCheck, checked, back).thenState(
       new Map([
@@ -69,7 +69,7 @@ const pdf = {
 } as const;
 const fits = (facts: unknown) => artworkFacts.safeParse(facts).success;
 
-describe('what is known of an artwork file', () => {
+describe('the facts about an artwork file', () => {
   it.each(['png', 'jpeg', 'tiff'])('may be that it is a %s', (format) => {
     expect(fits({ ...picture, format })).toBe(true);
   });

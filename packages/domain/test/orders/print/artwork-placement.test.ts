@@ -31,7 +31,7 @@ const lay = (facts: PictureFacts | PdfFacts, dimensions = '90 x 55 mm') =>
   placeArtwork(facts, printedSizeOf(dimensions));
 
 describe('a page on a card of 90 × 55 mm', () => {
-  it('lies over the cut by its bleed', () => {
+  it('extends over the cut by its bleed', () => {
     expect(lay(sized(96, 61))).toEqual({
       size: { fit: 'bleed', bleedMm: 3 },
       sheet: { width: 90, height: 55 },
@@ -85,7 +85,7 @@ describe('a page on a card of 90 × 55 mm', () => {
     expect(lay(pdf({ width: 96, height: 61, trim })).size).toEqual({ fit: 'bleed', bleedMm: 3 });
   });
 
-  it('of another size is as large as it fits, in the middle', () => {
+  it('of another size is scaled to fit, centred', () => {
     const { size, sheet, position, scale } = lay(sized(200, 50));
     expect([size, sheet]).toEqual([{ fit: 'other' }, { width: 90, height: 55 }]);
     expect(position).toEqual({ x: 0, y: 16.25, width: 90, height: 22.5 });
@@ -121,7 +121,7 @@ describe('a picture on a card of 90 × 55 mm', () => {
     expect(lay(picture(1_063, 650)).position).toEqual({ x: 0, y: 0, width: 90, height: 55 });
   });
 
-  it('of other proportions is as large as it fits, in the middle', () => {
+  it('of other proportions is scaled to fit, centred', () => {
     expect(lay(picture(1_000, 1_000))).toEqual({
       size: { fit: 'other' },
       sheet: { width: 90, height: 55 },
@@ -133,7 +133,7 @@ describe('a picture on a card of 90 × 55 mm', () => {
 });
 
 describe('a square', () => {
-  it('covers the sheet where nothing says whether it has a bleed', () => {
+  it('covers the sheet if its bleed is unknown', () => {
     expect(lay(picture(1_000, 1_000), '65 x 65 mm')).toEqual({
       size: { fit: 'bleed-unsure' },
       sheet: { width: 65, height: 65 },
@@ -153,7 +153,7 @@ describe('a square', () => {
 });
 
 describe('a product of several sizes', () => {
-  it('takes a file of none of them as the nearest, the first of equals', () => {
+  it('uses the closest size for a file that has none of them, the first of equals', () => {
     expect(lay(sized(300, 150), '210 x 99 mm or 50 x 50 mm').sheet).toEqual({ width: 210, height: 99 });
     expect(lay(sized(300, 150), '50 x 50 mm or 210 x 99 mm').sheet).toEqual({ width: 210, height: 99 });
     expect(lay(sized(300, 90), '100 x 50 mm or 200 x 100 mm').sheet).toEqual({ width: 100, height: 50 });
@@ -174,7 +174,7 @@ describe('a product without a size', () => {
   });
 });
 
-describe('all that is found in a file', () => {
+describe('the findings about a file', () => {
   const sharp = { level: 'good', code: 'sharp-at-any-size' };
   const bleed = { level: 'good', code: 'bleed-fine', mm: 3 };
   const found = (facts: PictureFacts | PdfFacts) => preflight(facts, '90 x 55 mm').findings;
@@ -229,7 +229,7 @@ describe('the boxes of a page', () => {
     expect(page({ trim }, rotate).trim).toEqual(upright);
   });
 
-  it('are told apart by where they are when the page is turned', () => {
+  it('follow the rotation of the page', () => {
     expect(page({ trim: box(1, 2, 117, 81) }, 90)).toEqual({
       width: 85,
       height: 120,
@@ -253,7 +253,7 @@ describe('the boxes of a page', () => {
 });
 
 describe('the pictures of a page', () => {
-  it('are the five coarsest that are large enough to matter', () => {
+  it('are the five of lowest resolution that are large enough to matter', () => {
     const placed = (pixels: number, width = 25.4, height = 25.4) => ({
       widthPx: pixels,
       heightPx: pixels,
@@ -267,7 +267,7 @@ describe('the pictures of a page', () => {
     expect(lowestResolutionOf([placed(100, 25.404, 25.396)])).toEqual([placed(100, 25.4, 25.4)]);
   });
 
-  it('are as sharp as in their coarser direction', () => {
+  it('have the resolution of the direction in which it is lower', () => {
     expect(dpiOf({ widthPx: 100, heightPx: 600, width: 50.8, height: 50.8 })).toBe(50);
     expect(dpiOf({ widthPx: 600, heightPx: 100, width: 50.8, height: 50.8 })).toBe(50);
   });

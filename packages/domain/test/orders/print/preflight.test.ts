@@ -128,7 +128,7 @@ describe('the size of a PDF, for a card of 90 × 55 mm', () => {
     expect(found(facts, dimensions).map(({ code }) => code)).not.toContain('turned');
   });
 
-  it('which is another one is told in the product’s own turn, whichever way the file is', () => {
+  it('if different, is stated in the product’s orientation, whatever the file’s', () => {
     for (const facts of [pdf(210, 297), pdf(297, 210), picture(2100, 2970)]) {
       const { findings, placement } = preflight(facts, CARD);
       expect(findings[0]).toMatchObject({ sheet: { width: 90, height: 55 } });
@@ -137,7 +137,7 @@ describe('the size of a PDF, for a card of 90 × 55 mm', () => {
     expect(sizeOf(pdf(150, 300), 'A4, A5 and 210 x 99 mm')).toMatchObject({ sheet: { width: 210, height: 99 } });
   });
 
-  it('is judged by the page where the trim box is of another size', () => {
+  it('is assessed by the page if the trim box has another size', () => {
     const facts = {
       ...pdf(96, 61),
       page: { width: 96, height: 61, trim: { x: 1, y: 1, width: 94, height: 59 }, bleed: null },
@@ -145,7 +145,7 @@ describe('the size of a PDF, for a card of 90 × 55 mm', () => {
     expect(sizeOf(facts)).toEqual({ level: 'good', code: 'bleed-fine', mm: 3 });
   });
 
-  it('lies where its trim box says', () => {
+  it('is placed by its trim box', () => {
     expect(preflight(withTrim(120, 85, 15), CARD).placement).toEqual({
       size: { fit: 'bleed', bleedMm: 3 },
       sheet: { width: 90, height: 55 },
@@ -178,7 +178,7 @@ describe('the proportions of a picture, for a card of 90 × 55 mm', () => {
     expect(sizeOf(facts)).toEqual(finding);
   });
 
-  it('of a square product tell the bleed only by a usual resolution', () => {
+  it('of a square product show the bleed only with a common resolution', () => {
     const square = '65 x 65 mm';
     expect(sizeOf(picture(839, 839), square)).toEqual({ level: 'good', code: 'bleed-fine', mm: 3 });
     expect(sizeOf(picture(768, 768), square)).toEqual({ level: 'warn', code: 'bleed-none' });
@@ -201,7 +201,7 @@ describe('the resolution', () => {
     expect(needsAcceptance(found(picture(width, height)))).toBe(finding.level === 'accept');
   });
 
-  it('of a picture for a product without a size is how large it can be fine', () => {
+  it('of a picture for a product without a size is the size up to which it is fine', () => {
     expect(dpiOf(picture(3000, 1500), null)).toEqual({
       level: 'info',
       code: 'dpi-unchecked',
@@ -209,7 +209,7 @@ describe('the resolution', () => {
     });
   });
 
-  it('of a PDF is that of its coarsest picture, at the size that is printed', () => {
+  it('of a PDF is the lowest of its pictures, at printed size', () => {
     const placed = [{ widthPx: 591, heightPx: 591, width: 50, height: 50 }];
     expect(dpiOf(pdf(96, 61, { pictures: placed }))).toEqual({ level: 'good', code: 'dpi-fine', dpi: 300 });
     expect(dpiOf(pdf(48, 30.5, { pictures: placed }))).toEqual({ level: 'warn', code: 'dpi-low', dpi: 150 });
@@ -220,12 +220,12 @@ describe('the resolution', () => {
     expect(dpiOf(pdf(96, 61))).toEqual({ level: 'good', code: 'sharp-at-any-size' });
   });
 
-  it('of a PDF that couldn’t be looked through isn’t spoken of', () => {
+  it('of a PDF that couldn’t be inspected has no finding', () => {
     expect(dpiOf(pdf(96, 61, { pictures: null }))).toBeUndefined();
   });
 });
 
-describe('the rest of what is found', () => {
+describe('other findings', () => {
   it('offers the second page as the back, and says that more are not printed', () => {
     expect(found(pdf(96, 61, { pages: 2 }))).toContainEqual({ level: 'info', code: 'pages', pages: 2 });
     expect(found(pdf(96, 61, { pages: 3 }))).toContainEqual({ level: 'warn', code: 'pages', pages: 3 });
@@ -293,7 +293,7 @@ describe('a page of a PDF', () => {
     expect(pdfPageOf({ visible: [0, 0, 72, 72], rotate: 0, userUnit: 10 })).toMatchObject({ width: 254, height: 254 });
   });
 
-  it('tells its resolution by its coarsest pictures, not by specks', () => {
+  it('takes its resolution from its pictures of lowest resolution, without specks', () => {
     const speck = { widthPx: 1, heightPx: 1, width: 2, height: 2 };
     const fine = { widthPx: 600, heightPx: 600, width: 50.8, height: 50.8 };
     const coarse = { widthPx: 100, heightPx: 200, width: 50.8, height: 50.8 };

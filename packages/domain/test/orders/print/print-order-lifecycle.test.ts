@@ -25,20 +25,20 @@ const undone = (from: Stage, to: Stage, undoes: number): PrintOrderEvent => ({
   data: { from, to, since: MONDAY, undoes },
 });
 
-describe('a move that was a slip', () => {
-  it('is taken back, and says which event counts no more', () => {
+describe('a mistaken move', () => {
+  it('is undone, with the revision of the undone event', () => {
     given(printOrder, placed, toPrinting)
       .when(undo('Prepress'))
       .then(undone('Printing', 'Prepress', 1));
   });
 
-  it('can be taken back after a note or a payment came between', () => {
+  it('can be undone after a note or a payment', () => {
     given(printOrder, placed, toPrinting, noteAdded, paid)
       .when(undo('Prepress'))
       .then(undone('Printing', 'Prepress', 1));
   });
 
-  it('is the newest one that still counts: undo goes back move by move', () => {
+  it('is the newest one that was not undone: undo goes back move by move', () => {
     given(printOrder, placed, toPrinting, toCollating)
       .when(undo('Printing'))
       .then(undone('Collating', 'Printing', 2));
@@ -47,7 +47,7 @@ describe('a move that was a slip', () => {
       .then(undone('Printing', 'Prepress', 1));
   });
 
-  it('can’t be taken back once the order was moved on, or where nothing was moved', () => {
+  it('can’t be undone once the order was moved again, or without a move', () => {
     given(printOrder, placed, toPrinting, toCollating).when(undo('Prepress')).thenRefused({ type: 'nothing-to-undo' });
     given(printOrder, placed).when(undo('Prepress')).thenRefused({ type: 'nothing-to-undo' });
     given(printOrder, placed, toPrinting, undone('Printing', 'Prepress', 1))
@@ -55,7 +55,7 @@ describe('a move that was a slip', () => {
       .thenRefused({ type: 'nothing-to-undo' });
   });
 
-  it('puts the order back since the event by which it had come there', () => {
+  it('returns the order to its stage since the event that first moved it there', () => {
     const state = (...events: PrintOrderEvent[]) => {
       const order = [placed, ...events].reduce((before, event) => printOrder.evolve(before, event), printOrder.initial);
       if (order.status === 'absent') throw new Error('It was placed.');
@@ -74,7 +74,7 @@ describe('a move that was a slip', () => {
     expect(stageEnteredBeforeLastMove(state(cancelledIn('Prepress'), reinstated, toPrinting))).toBe(2);
   });
 
-  it('from before a cancellation is history', () => {
+  it('can’t be undone after a cancellation', () => {
     given(printOrder, placed, toPrinting, cancelledIn('Printing'), { type: 'order-reinstated', data: {} })
       .when(undo('Prepress'))
       .thenRefused({ type: 'nothing-to-undo' });
@@ -90,14 +90,14 @@ const noteAdded: PrintOrderEvent = { type: 'note-added', data: { note } };
 const paid: PrintOrderEvent = { type: 'payment-recorded', data: { method: 'cash' } };
 
 describe('cancelling', () => {
-  it('is the customer’s as long as the order is in Prepress', () => {
+  it('is allowed to customers while the order is in Prepress', () => {
     given(printOrder, placed).when(cancelBy('customer')).then(cancelledIn('Prepress', 'customer'));
     given(printOrder, placed, toPrinting)
       .when(cancelBy('customer'))
       .thenRefused({ type: 'too-late-to-cancel', stage: 'Printing' });
   });
 
-  it('is the staff’s in any stage but Completed', () => {
+  it('is allowed to staff in any stage but Completed', () => {
     given(printOrder, placed, stageChanged('Prepress', 'Shipping'))
       .when(cancelBy('staff'))
       .then(cancelledIn('Shipping'));
@@ -106,7 +106,7 @@ describe('cancelling', () => {
       .thenRefused({ type: 'order-completed' });
   });
 
-  it('has no reason of a customer who was forgotten', () => {
+  it('stores no reason for a forgotten customer', () => {
     given(printOrder, placed)
       .when({ type: 'cancel-order', by: 'staff' })
       .then({ type: 'order-cancelled', data: { by: 'staff', stage: 'Prepress' } });
@@ -128,14 +128,14 @@ describe('cancelling', () => {
       .thenRefused({ type: 'order-cancelled' });
   });
 
-  it('leaves notes and the return of money possible', () => {
+  it('still allows notes and withdrawing the payment', () => {
     given(printOrder, placed, paid, cancelledIn('Prepress')).when({ type: 'add-note', note }).then(noteAdded);
     given(printOrder, placed, paid, cancelledIn('Prepress'))
       .when({ type: 'withdraw-payment' })
       .then({ type: 'payment-withdrawn', data: {} });
   });
 
-  it('is taken back by reinstating: the order goes on where it was', () => {
+  it('is reverted by reinstating: the order continues in its stage', () => {
     given(printOrder, placed, toPrinting, cancelledIn('Printing')).when({ type: 'reinstate-order' }).then(reinstated);
     given(printOrder, placed, toPrinting, cancelledIn('Printing'), reinstated)
       .when(changeStage('Collating'))
@@ -144,7 +144,7 @@ describe('cancelling', () => {
   });
 });
 
-describe('the money of an order', () => {
+describe('the payment of an order', () => {
   it('is recorded with its method and reference', () => {
     const reference = box<string>('fatima', 'TT 4711');
     given(printOrder, placed)
@@ -152,7 +152,7 @@ describe('the money of an order', () => {
       .then({ type: 'payment-recorded', data: { method: 'bank-transfer', reference } });
   });
 
-  it('is recorded once, and anew after it was withdrawn', () => {
+  it('is recorded once, and again after it was withdrawn', () => {
     given(printOrder, placed, paid)
       .when({ type: 'record-payment', method: 'card' })
       .thenRefused({ type: 'paid-already' });
@@ -161,7 +161,7 @@ describe('the money of an order', () => {
       .then({ type: 'payment-recorded', data: { method: 'card' } });
   });
 
-  it('is withdrawn where there is some', () => {
+  it('can be withdrawn if there is one', () => {
     given(printOrder, placed).when({ type: 'withdraw-payment' }).thenNothing();
   });
 });
@@ -169,7 +169,7 @@ describe('the money of an order', () => {
 describe('the courier of an order', () => {
   const shipment = box<{ courier: string }>('fatima', 'Aramex 4711');
 
-  it.each(['Shipping', 'Completed'] as const)('is recorded in %s, and anew when it changes', (stage) => {
+  it.each(['Shipping', 'Completed'] as const)('is recorded in %s, and again when it changes', (stage) => {
     const shipped: PrintOrderEvent = { type: 'shipment-recorded', data: { shipment } };
     given(printOrder, placed, stageChanged('Prepress', stage))
       .when({ type: 'record-shipment', shipment })
@@ -220,7 +220,7 @@ describe('artwork on hold', () => {
     given(printOrder, placed, held('front')).when(changeStage('Printing')).then(toPrinting);
   });
 
-  it('takes a new file for each side that was asked for', () => {
+  it('accepts a new file for each requested side', () => {
     given(printOrder, placed, held('front')).when(replace('front')).then(replaced('front'));
     given(printOrder, placed, held('front'))
       .when(replace('back'))
@@ -231,7 +231,7 @@ describe('artwork on hold', () => {
       .thenRefused({ type: 'artwork-not-asked-for', side: 'front' });
   });
 
-  it('waits until all have come, and is then answered', () => {
+  it('waits until all files have arrived, and is then answered', () => {
     const state = (...events: PrintOrderEvent[]) =>
       [placed, ...events].reduce((before, event) => printOrder.evolve(before, event), printOrder.initial);
     expect(state(held('front', 'back'), replaced('front'))).toMatchObject({
@@ -244,7 +244,7 @@ describe('artwork on hold', () => {
     });
   });
 
-  it('is accepted as coarse for itself, and not for the file that comes after it', () => {
+  it('is accepted with low resolution individually, not for the file after it', () => {
     given(printOrder, placed, held('front'))
       .when({ ...replace('front'), lowResolutionAccepted: true } as PrintOrderCommand)
       .then(coarse('front'));
@@ -259,7 +259,7 @@ describe('artwork on hold', () => {
     expect(accepted(coarse('front'), coarse('back'), replaced('front'))).toEqual(['back']);
   });
 
-  it('may be sent once more while the staff look at it, and asked for once more', () => {
+  it('can be sent again during review, and requested again', () => {
     given(printOrder, placed, held('front'), replaced('front')).when(replace('front')).then(replaced('front'));
     given(printOrder, placed, held('front'), replaced('front'))
       .when({ type: 'hold-artwork', reason: why, sides: ['front'] })
@@ -271,13 +271,13 @@ describe('artwork on hold', () => {
     given(printOrder, placed).when({ type: 'release-artwork' }).thenNothing();
   });
 
-  it('is not taken when all is done: it was printed with what was there', () => {
+  it('is not accepted for a completed order', () => {
     given(printOrder, placed, held('front'), stageChanged('Prepress', 'Completed'))
       .when(replace('front'))
       .thenRefused({ type: 'order-completed' });
   });
 
-  it('is not asked for when all is done', () => {
+  it('can’t be requested for a completed order', () => {
     given(printOrder, placed, stageChanged('Prepress', 'Completed'))
       .when({ type: 'hold-artwork', reason: why, sides: ['front'] })
       .thenRefused({ type: 'order-completed' });
@@ -306,7 +306,7 @@ describe('the state of a print order', () => {
     });
   });
 
-  it('only counts notes and couriers', () => {
+  it('only changes its revision for notes and couriers', () => {
     const shipment = box<{ courier: string }>('fatima', 'Aramex 4711');
     given(printOrder, placed, noteAdded).thenState({ ...inProduction, revision: 1 });
     given(printOrder, placed, { type: 'shipment-recorded', data: { shipment } }).thenState({
@@ -331,7 +331,7 @@ describe('the state of a print order', () => {
     });
   });
 
-  it('has both files accepted as coarse where the customer ordered so', () => {
+  it('has both files accepted with low resolution if ordered so', () => {
     given(printOrder, { ...placed, data: { ...placed.data, lowResolutionAccepted: true } }).thenState({
       ...inProduction,
       revision: 0,

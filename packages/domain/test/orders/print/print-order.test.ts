@@ -21,7 +21,7 @@ import {
 import { box } from '../../support/sealed-for-tests.ts';
 
 describe('a print order', () => {
-  it('is placed at the shop’s own price, VAT kept with it', () => {
+  it('is placed at the shop’s own price, with its VAT', () => {
     given(printOrder).when(placeTwoThousand).then(placed);
   });
 
@@ -41,7 +41,7 @@ describe('a print order', () => {
     });
   });
 
-  it('costs the price of runs of 1,000 when ordered so', () => {
+  it('costs the price of runs of 1,000 if ordered in these', () => {
     given(printOrder)
       .when({ ...placeTwoThousand, tier: 1000, shownTotal: 30_000 })
       .then({
@@ -61,7 +61,7 @@ describe('a print order', () => {
       .thenRefused({ type: 'price-changed', total: 38_000 });
   });
 
-  it('is refused when the product was taken off the catalogue', () => {
+  it('is refused if the product was removed from the catalogue', () => {
     given(printOrder)
       .when({ ...placeTwoThousand, product: undefined })
       .thenRefused({ type: 'product-not-on-sale' });
@@ -84,7 +84,7 @@ describe('a print order', () => {
     given(printOrder, placed).when(placeTwoThousand).thenRefused({ type: 'order-exists' });
   });
 
-  it('moves on, and says from where to where', () => {
+  it('moves on, from one stage to another', () => {
     given(printOrder, placed).when(changeStage('Printing')).then(stageChanged('Prepress', 'Printing'));
   });
 
@@ -95,7 +95,7 @@ describe('a print order', () => {
       .then(stageChanged('Completed', 'Printing'));
   });
 
-  it('changes nothing when its present stage is set again', () => {
+  it('changes nothing when its current stage is set again', () => {
     given(printOrder, placed, stageChanged('Prepress', 'Printing')).when(changeStage('Printing')).thenNothing();
   });
 
@@ -117,8 +117,8 @@ describe('a print order', () => {
   });
 });
 
-describe('what a print order keeps only where it is known', () => {
-  it('is the customer’s acceptance of coarse files', () => {
+describe('the optional data of a print order', () => {
+  it('is the customer’s acceptance of low-resolution files', () => {
     given(printOrder)
       .when({ ...placeTwoThousand, lowResolutionAccepted: true })
       .then({ type: 'order-placed', data: { ...placed.data, lowResolutionAccepted: true } });
@@ -139,7 +139,7 @@ describe('what a print order keeps only where it is known', () => {
 });
 
 describe('any commands', () => {
-  it('folds any accepted commands to one order in one of the seven stages, by events that fit their schema', () => {
+  it('result in an order in one of the seven stages, with events that conform to their schema', () => {
     const command: fc.Arbitrary<PrintOrderCommand> = fc.oneof(
       fc
         .record({

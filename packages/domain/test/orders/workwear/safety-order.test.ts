@@ -72,7 +72,7 @@ const cancelledIn = (state: SafetyState): SafetyOrderEvent => ({
 const paid: SafetyOrderEvent = { type: 'safety-payment-recorded', data: { method: 'card' } };
 
 describe('a safety order', () => {
-  it('is priced a piece, sizes without pieces left out', () => {
+  it('is priced per piece, without sizes of quantity 0', () => {
     given(safetyOrder)
       .when(place(vests({ XXL: 2, Small: 0, Medium: 20 })))
       .then(placed);
@@ -97,24 +97,24 @@ describe('a safety order', () => {
       .thenRefused({ type: 'size-not-offered', productId: vestId, size: '3XL' });
   });
 
-  it.each([101, -1, 1.5, Number.NaN])('takes no %d pieces of a size', (pieces) => {
+  it.each([101, -1, 1.5, Number.NaN])('refuses %d pieces of a size', (pieces) => {
     given(safetyOrder)
       .when(place(vests({ Medium: pieces })))
       .thenRefused({ type: 'size-quantity-not-offered', productId: vestId, size: 'Medium' });
   });
 
-  it('takes 100 pieces of a size', () => {
+  it('accepts 100 pieces of a size', () => {
     const decision = safetyOrder.decide(place(vests({ Medium: 100 })), { status: 'absent' });
     expect(decision).toMatchObject({ outcome: 'accepted', events: [{ data: { amounts: { total: 180_000 } } }] });
   });
 
-  it('adds up the lines of one product, as a cart has a line a size', () => {
+  it('adds up the lines of one product, because a cart has a line per size', () => {
     given(safetyOrder)
       .when(place(vests({ Medium: 12 }), vests({ XXL: 2 }), vests({ Medium: 8 })))
       .then(placed);
   });
 
-  it('takes no more than 100 pieces of a size over all lines of the product', () => {
+  it('refuses more than 100 pieces of a size over all lines of the product', () => {
     given(safetyOrder)
       .when(place(vests({ Small: 100 }), vests({ Small: 1 })))
       .thenRefused({ type: 'size-quantity-not-offered', productId: vestId, size: 'Small' });
@@ -123,7 +123,7 @@ describe('a safety order', () => {
       .thenRefused({ type: 'size-quantity-not-offered', productId: vestId, size: 'Small' });
   });
 
-  it('is refused where any of its lines was shown another price', () => {
+  it('is refused if any of its lines was shown at another price', () => {
     given(safetyOrder)
       .when(place(vests({ Small: 1 }, { shownPrice: 1_700 }), vests({ Medium: 1 }, { shownPrice: 1_800 })))
       .thenRefused({ type: 'safety-price-changed', productId: vestId, price: 1_800 });
@@ -166,7 +166,7 @@ describe('a safety order', () => {
   });
 });
 
-describe('what a safety order keeps only where it is known', () => {
+describe('the optional data of a safety order', () => {
   it.each([
     { customerId: '01903333-0000-7000-8000-000000000003' },
     { design: { name: 'safetyOrder-0190.design.png', type: 'image/png', size: 9, sha256: 'd'.repeat(64) } },
@@ -192,7 +192,7 @@ describe('what a safety order keeps only where it is known', () => {
 });
 
 describe('the price that a safety order was shown', () => {
-  it('may be today’s', () => {
+  it('can be the current one', () => {
     given(safetyOrder)
       .when(place(vests({ Medium: 20, XXL: 2 }, { shownPrice: 1_800 })))
       .then(placed);
@@ -227,7 +227,7 @@ describe('the state of a safety order', () => {
     });
   });
 
-  it('only counts notes and couriers', () => {
+  it('only changes its revision for notes and couriers', () => {
     given(safetyOrder, placed, { type: 'safety-shipment-recorded', data: { shipment } }).thenState({
       ...open,
       revision: 1,
@@ -258,7 +258,7 @@ describe('the state of a safety order', () => {
     });
   });
 
-  it('knows by which event it came to where an undo puts it back', () => {
+  it('knows the event that first moved it to the state an undo returns to', () => {
     const move = (revision: number) => ({ revision, from: 'received', to: 'packed' }) as const;
     expect(stateEnteredBeforeLastMove({ moves: [], began: 4 })).toBe(4);
     expect(stateEnteredBeforeLastMove({ moves: [move(5)], began: 4 })).toBe(4);
@@ -266,7 +266,7 @@ describe('the state of a safety order', () => {
     expect(stateEnteredBeforeLastMove({ moves: [move(5), move(7), move(8)], began: 4 })).toBe(7);
   });
 
-  it('lets a cancelled order have no payment, move or courier', () => {
+  it('accepts no payment, move or courier for a cancelled order', () => {
     const cancelled = given(safetyOrder, placed, moved('received', 'shipped'), cancelledIn('shipped'));
     const refused = { type: 'order-cancelled' } as const;
     cancelled.when({ type: 'record-safety-payment', method: 'card' }).thenRefused(refused);
