@@ -19,20 +19,20 @@ const ORDERS = 'packages/read-models/src/orders';
 const NEXT_ORDER_LIST = `
 import type { PrintOrderEvent } from '@pressline/domain/orders/print/print-order-events.ts';
 import type { Projection } from '../projection/projection.ts';
-import { orderList as former, type OrderRow } from './order-list-before.ts';
+import { orderList as previous, type OrderRow } from './order-list-before.ts';
 
 export type { OrderRow };
 
 export const orderList: Projection<OrderRow, PrintOrderEvent> = {
-  ...former,
-  version: former.version + 1,
-  indexes: [...former.indexes, ['circulation', 'placedAt'], ['quantity', 'placedAt']],
+  ...previous,
+  version: previous.version + 1,
+  indexes: [...previous.indexes, ['circulation', 'placedAt'], ['quantity', 'placedAt']],
   changed: ['circulation'],
   evolve(row, event) {
-    const next = former.evolve(row, event);
+    const next = previous.evolve(row, event);
     return row === undefined ? bothSides(next) : next;
   },
-  former: { projection: former, lift: (body) => bothSides(body as OrderRow) },
+  previousVersion: { projection: previous, upgrade: (body) => bothSides(body as OrderRow) },
 };
 
 function bothSides(row: OrderRow): OrderRow {

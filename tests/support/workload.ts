@@ -215,7 +215,7 @@ export class Workload {
   }
 }
 
-function expectHistory(newestFirst: ResponseOf<'processHistory'>, asked: readonly Moved[]): void {
+function expectHistory(newestFirst: ResponseOf<'processHistory'>, moves: readonly AttemptedMove[]): void {
   const history = newestFirst.toSorted((a, b) => a.number - b.number);
   expect(history.map(({ number }) => number)).toEqual(history.map((_, index) => index + 1));
   for (const [index, entry] of history.entries()) if (index > 0) expect(entry.from).toBe(history[index - 1]?.to);
@@ -228,7 +228,11 @@ function expectHistory(newestFirst: ResponseOf<'processHistory'>, asked: readonl
 }
 
 /** @throws NotNow if the connection broke or the shop asks to retry later; Error for any other refusal */
-async function callOnce<Body>(status: number, key: string, request: () => Promise<ShopResponse<Body>>): Promise<ShopResponse<Body>> {
+async function callOnce<Body>(
+  status: number,
+  key: string,
+  request: () => Promise<ShopResponse<Body>>,
+): Promise<ShopResponse<Body>> {
   const answer = await request().catch((error: unknown) => {
     if (!isBroken(error)) throw error;
     throw new ShopUnavailable(`${key}: ${String(error)}`);

@@ -59,7 +59,7 @@ export async function startProjector(servers: Servers, prefix: string, heapMiB?:
       const end = performance.now() + withinMs;
       while (!(await isReady(url))) {
         if (!projector.isRunning || performance.now() > end)
-          throw new Error(`The projector did not catch up:\n${projector.said}`);
+          throw new Error(`The projector did not catch up:\n${projector.output}`);
         await pause(POLL_MS);
       }
     },

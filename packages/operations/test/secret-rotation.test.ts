@@ -115,7 +115,7 @@ describe('rotating the signing secret', () => {
         return store.append(stream, ...given);
       },
     };
-    await expect(rotation(dying).rotateSecrets({ previous: 'revoke' }, by('admin:1'))).rejects.toThrow(
+    await expect(rotation(dying).rotateSecrets({ previous: 'revoke' }, operatorCommand('admin:1'))).rejects.toThrow(
       EngineUnavailable,
     );
     const anHourLater = new Date(NOW.getTime() + 3_600_000);
@@ -132,7 +132,7 @@ describe('rotating the signing secret', () => {
   });
 
   it('never uses a key twice, also where the events were restored to before a rotation', async () => {
-    await rotation().rotateSecrets({ previous: 'revoke' }, by());
+    await rotation().rotateSecrets({ previous: 'revoke' }, operatorCommand());
     const leaked = await (await secrets()).current();
     await store.close();
     rmSync(path.join(folder, 'events.sqlite'));
