@@ -1,4 +1,4 @@
-import { wordsOfPerson } from '@pressline/read-models/people/person-words.ts';
+import { wordsOfPerson } from '@pressline/read-models/people/person-search-terms.ts';
 import type { SearchPattern, PatternKind } from './search-files.ts';
 
 /** Data that was sealed for a person, and whether it was a mail. */

@@ -5,7 +5,7 @@ import { Waiters } from '../engine/advance.ts';
 import { readEvent, reasonOf, UnreadableEvent } from '../engine/fold.ts';
 import { Backoff } from '../engine/backoff.ts';
 import { RebuiltElsewhere, type PeopleStore, type Person, type Unopened } from './people-store.ts';
-import { prefixesOf, wordsOfPerson, type PersonDetails } from './person-words.ts';
+import { prefixesOf, wordsOfPerson, type PersonDetails } from './person-search-terms.ts';
 import { CATEGORIES_OF_PEOPLE, personIn } from './sealed-blocks.ts';
 
 export interface PeopleOptions {

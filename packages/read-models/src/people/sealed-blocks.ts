@@ -1,7 +1,7 @@
 import type { Sealed } from '@pressline/domain/kernel/sealed.ts';
 import type { ShopEvent } from '@pressline/domain/shop/shop-events.ts';
 import { CATEGORY, type Category } from '@pressline/domain/shop/streams.ts';
-import type { PersonDetails } from './person-words.ts';
+import type { PersonDetails } from './person-search-terms.ts';
 
 /** The categories whose events identify people. */
 export const CATEGORIES_OF_PEOPLE: readonly Category[] = [

@@ -6,7 +6,7 @@ import { startPeople, subjectsMatching, type People, type PeopleOptions } from '
 import type { PeopleStore } from '../../src/people/people-store.ts';
 import type { EventReader, Position } from '@pressline/event-store/event-store.ts';
 import { until } from '@pressline/tests/support/until.ts';
-import type { PersonDetails } from '../../src/people/person-words.ts';
+import type { PersonDetails } from '../../src/people/person-search-terms.ts';
 
 export interface WordsUnderTest {
   /** Opens the same words each time. */

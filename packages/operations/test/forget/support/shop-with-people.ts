@@ -12,7 +12,7 @@ import { openSqliteSubjectKeys } from '@pressline/personal-data/sqlite-subject-k
 import type { SubjectKeys } from '@pressline/personal-data/subject-keys.ts';
 import { openPeopleFile } from '@pressline/read-models/people/people-file.ts';
 import type { PeopleStore } from '@pressline/read-models/people/people-store.ts';
-import { wordsOfPerson } from '@pressline/read-models/people/person-words.ts';
+import { wordsOfPerson } from '@pressline/read-models/people/person-search-terms.ts';
 import { orderId, orderPlaced, orderStream } from '@pressline/read-models/testing/history.ts';
 import { SqliteShop } from '@pressline/read-models/testing/sqlite-shop.ts';
 import type { PersonalDataContext } from '../../../src/forget/personal-data-context.ts';

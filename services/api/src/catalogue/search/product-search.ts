@@ -12,7 +12,7 @@ import { safetyCatalogue } from '@pressline/read-models/catalogue/safety-catalog
 import MiniSearch from 'minisearch';
 import { printProductRecord, safetyProductRecord } from '../product-record.ts';
 import { liveBuild } from '../../queries/read-models.ts';
-import { CATEGORY_WORDS, NOT_SOLD } from './category-words.ts';
+import { CATEGORY_WORDS, NOT_SOLD } from './category-terms.ts';
 import { notSoldIn, searchOf } from './search-query.ts';
 import { termOf, wordsOf } from './search-terms.ts';
 

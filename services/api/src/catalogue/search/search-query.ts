@@ -1,5 +1,5 @@
 import type { Query } from 'minisearch';
-import { NOT_SOLD } from './category-words.ts';
+import { NOT_SOLD } from './category-terms.ts';
 import { singularOf, searchTermsOf } from './search-terms.ts';
 
 /**

@@ -7,7 +7,7 @@ import { artworkChecks, type ChecksOfOrder } from '@pressline/read-models/orders
 import { notFound } from '../../http/problem.ts';
 import { query } from '../../http/route.ts';
 import { liveBuild } from '../../queries/read-models.ts';
-import { checkOfFile } from './artwork-faults.ts';
+import { checkOfFile } from './artwork-findings.ts';
 import { artworkFor, type OrderArtwork } from './order-artwork.ts';
 
 export function getPreflightRoute({

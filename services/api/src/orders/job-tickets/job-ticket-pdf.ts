@@ -1,7 +1,7 @@
 import type { ArtworkSide } from '@pressline/domain/orders/print/artwork-sides.ts';
 import type { Finding } from '@pressline/domain/orders/print/preflight.ts';
 import { STAGES } from '@pressline/domain/orders/fulfilment/stages.ts';
-import type { ArtworkFault } from '../artwork/artwork-faults.ts';
+import type { ArtworkFault } from '../artwork/artwork-findings.ts';
 import {
   PARKED_ALARM,
   BAD,

@@ -12,7 +12,7 @@ import { notFound } from '../../http/problem.ts';
 import { query } from '../../http/route.ts';
 import { TooBusy } from '../../http/too-busy.ts';
 import { liveBuild } from '../../queries/read-models.ts';
-import { faultsOf, assessedOrderOfRow } from '../artwork/artwork-faults.ts';
+import { faultsOf, assessedOrderOfRow } from '../artwork/artwork-findings.ts';
 import type { PreviewOf } from '../artwork/artwork-previews.ts';
 import { printOrderRecords } from '../print/print-order-record.ts';
 import type { Drawn } from './job-ticket-pdf.ts';

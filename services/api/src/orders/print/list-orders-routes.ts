@@ -10,7 +10,7 @@ import { countStandings } from '../../queries/count-standings.ts';
 import { listPage } from '../../queries/list-page.ts';
 import { liveBuild } from '../../queries/read-models.ts';
 import { PEOPLE } from '../../queries/search-people.ts';
-import { faultsOf, assessedOrderOfRow, withFaults } from '../artwork/artwork-faults.ts';
+import { faultsOf, assessedOrderOfRow, withFaults } from '../artwork/artwork-findings.ts';
 import type { SecurityLog } from '../../accounts/security-log.ts';
 import { ORDER_HEADINGS, orderCells } from './order-cells.ts';
 import { printOrderRecords } from './print-order-record.ts';

@@ -9,7 +9,7 @@ import { query as reading } from '../../http/route.ts';
 import { listPage } from '../../queries/list-page.ts';
 import { liveBuild } from '../../queries/read-models.ts';
 import { PEOPLE } from '../../queries/search-people.ts';
-import { faultsOf, assessedOrderOfCard, withFaults } from '../artwork/artwork-faults.ts';
+import { faultsOf, assessedOrderOfCard, withFaults } from '../artwork/artwork-findings.ts';
 import { processRecords } from './print-order-record.ts';
 import { orderSearch, type SearchDeps } from './search-orders.ts';
 
