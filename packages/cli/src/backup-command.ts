@@ -42,7 +42,7 @@ export async function backupCommand(folder: string, flags: BackupFlags, env: Env
 
 /**
  * A backup inside the shop's folder would be lost with it, and one next to the master key is no protection.
- * @throws BadSetting
+ * @throws InvalidSetting
  */
 function requireSeparateFolders({ servers, dataDir }: Settings, folder: string, keys: string | undefined): void {
   if (keys !== undefined && isWithin(keys, folder))

@@ -16,7 +16,7 @@ export interface Freeze {
 /**
  * A shop that is already stopped. For a shop in files, this is verified, and it can't be started meanwhile. On servers,
  * the operator is trusted, because it can't be verified that all processes have stopped.
- * @throws BadSetting if it is running
+ * @throws InvalidSetting if it is running
  */
 export async function alreadyFrozen(settings: Settings, report: Report): Promise<Freeze> {
   const lock = settings.servers === undefined ? await lockSource(settings, report) : undefined;
@@ -40,7 +40,7 @@ const CLOSED_WITHIN_MS = 100;
 /**
  * A shop that an operator will stop, and then press Enter. The end of its process is not enough: it may have crashed
  * and be restarted.
- * @throws BadSetting without a terminal
+ * @throws InvalidSetting without a terminal
  */
 export async function freezeByEnter(settings: Settings, report: Report): Promise<Freeze> {
   const freeze = new FreezeByEnter(settings, report);

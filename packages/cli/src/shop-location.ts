@@ -21,7 +21,7 @@ export class ShopNotFound extends Error {
 /**
  * The settings of an existing shop.
  * @param location a data folder, or "servers" for those in the environment
- * @throws ShopNotFound, BadSetting
+ * @throws ShopNotFound, InvalidSetting
  */
 export function shopAt(location: string, env: Environment): Settings {
   if (location === SERVERS) return onServers(env);
@@ -33,7 +33,7 @@ export function shopAt(location: string, env: Environment): Settings {
 
 /**
  * The settings of a shop that may not exist yet.
- * @throws BadSetting
+ * @throws InvalidSetting
  */
 export function newShopAt(location: string, env: Environment): Settings {
   if (location === SERVERS) return onServers(env);
@@ -54,7 +54,7 @@ export class KeysNotFound extends Error {
 
 /**
  * The settings of a shop, possibly damaged, whose keys tell which persons were forgotten.
- * @throws KeysNotFound, BadSetting
+ * @throws KeysNotFound, InvalidSetting
  */
 export function shopWithForgottenKeys(location: string, env: Environment): Settings {
   if (location === SERVERS) return onServers(env);
@@ -65,7 +65,7 @@ export function shopWithForgottenKeys(location: string, env: Environment): Setti
 
 /**
  * Without these variables, the settings would describe a shop in files.
- * @throws BadSetting
+ * @throws InvalidSetting
  */
 function onServers(env: Environment): Settings {
   const settings = readSettings(env);

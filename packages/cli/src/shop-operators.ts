@@ -14,7 +14,7 @@ export interface ShopOperators {
 /**
  * Connects to a running shop by its socket, or to its servers. Otherwise opens its files, which prevents that it is
  * started meanwhile.
- * @throws ShopNotFound, BadSetting, and the errors of opening its stores
+ * @throws ShopNotFound, InvalidSetting, and the errors of opening its stores
  */
 export async function shopOperators(env: Environment): Promise<ShopOperators> {
   const settings = readSettings(env);

@@ -23,7 +23,7 @@ import {
   type Staged,
   type StageOptions,
 } from './blob-store.ts';
-import { translateFileError as meaningOfDisk, receive, StagedPart } from './staging.ts';
+import { translateFileError, receive, StagedPart } from './staging.ts';
 
 /** Location of the files: `s3://bucket/prefix?endpoint=https://s3.example&region=me-central-1`. */
 export interface S3Config {
@@ -154,7 +154,7 @@ class S3BlobStore implements BlobStore {
     try {
       body = await part.toSend();
     } catch (error) {
-      throw meaningOfDisk(error);
+      throw translateFileError(error);
     }
     const put = new PutObjectCommand({
       Bucket: this.#config.bucket,

@@ -29,7 +29,7 @@ export interface FirstAdmin {
 
 /**
  * Makes sure that the shop has an admin: creates the account at the first start, finds it at later ones.
- * @throws BadSetting where the account is still to be made and the password that is set for it does not meet the policy
+ * @throws InvalidSetting where the account is still to be made and the password that is set for it does not meet the policy
  */
 export async function ensureFirstAdmin(
   deps: FirstAdminDeps,
