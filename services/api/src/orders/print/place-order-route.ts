@@ -16,7 +16,7 @@ type Deps = PlaceOrderDeps & { readonly findProduct: FindProduct; readonly limit
 
 export function placeOrderRoute(deps: Deps) {
   const { store, limits, personalData } = deps;
-  const admit: Precheck<'placeOrder'> = ({ caller, address, commandId: idFor }) => {
+  const precheck: Precheck<'placeOrder'> = ({ caller, address, commandId: idFor }) => {
     const commandId = idFor(actorOf(caller));
     const charges = limits.order({ caller, address });
     return precheckLimits({ store, stream: orderStream(commandId), commandId, charges });
@@ -56,5 +56,5 @@ export function placeOrderRoute(deps: Deps) {
       position: placed.position,
     };
   });
-  return { ...placing, admit };
+  return { ...placing, precheck };
 }

@@ -32,7 +32,7 @@ async function senderOf(
 
 export function replaceArtworkRoute(deps: Deps) {
   // Checked before the upload, so that it is not sent in vain.
-  const admit: Precheck<'replaceArtwork'> = async (call) => {
+  const precheck: Precheck<'replaceArtwork'> = async (call) => {
     const sender = await senderOf(deps, call.params.id, call);
     if (sender instanceof Problem) return sender;
     const commandId = call.commandId(call.caller === undefined ? 'guest' : actorOf(call.caller));
@@ -64,5 +64,5 @@ export function replaceArtworkRoute(deps: Deps) {
       missing.length > 0 ? 'Thank you. One more file, please.' : 'Thank you. We look at your new artwork.';
     return { body: { message, missing }, position };
   });
-  return { ...replacing, admit };
+  return { ...replacing, precheck };
 }

@@ -12,7 +12,7 @@ import { placeSafetyOrder, safetyOrderStream, type PlaceSafetyOrderDeps } from '
 
 export function placeSafetyOrderRoute(deps: PlaceSafetyOrderDeps & LinkDeps & { readonly limits: RateLimits }) {
   const { store, limits, personalData } = deps;
-  const admit: Precheck<'placeSafetyOrder'> = ({ caller, address, commandId: idFor }) => {
+  const precheck: Precheck<'placeSafetyOrder'> = ({ caller, address, commandId: idFor }) => {
     const commandId = idFor(caller === undefined ? 'guest' : actorOf(caller));
     const charges = limits.order({ caller, address });
     return precheckLimits({ store, stream: safetyOrderStream(commandId), commandId, charges });
@@ -63,5 +63,5 @@ export function placeSafetyOrderRoute(deps: PlaceSafetyOrderDeps & LinkDeps & { 
       position: link instanceof Problem ? placed.position : (link.position ?? placed.position),
     };
   });
-  return { ...placing, admit };
+  return { ...placing, precheck };
 }
