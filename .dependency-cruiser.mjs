@@ -84,7 +84,7 @@ export default {
       to: { path: '^(services|frontend)/' },
     },
     {
-      name: 'nobody-knows-the-command-line',
+      name: 'no-imports-of-the-cli',
       comment: 'It is a program, like the services.',
       severity: 'error',
       from: { path: '^(packages|services|frontend)/', pathNot: '^packages/cli/' },
@@ -147,7 +147,7 @@ export default {
       to: { path: '^frontend/src/back-office/' },
     },
     {
-      name: 'nobody-runs-on-tests-bench-or-tools',
+      name: 'no-imports-of-tests-bench-or-tools',
       comment: 'None of them is part of what is delivered.',
       severity: 'error',
       from: { path: '^((packages|services)/[^/]+|frontend)/src/' },

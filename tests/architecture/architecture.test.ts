@@ -83,7 +83,7 @@ const PLANTED: readonly Planted[] = [
     code: "import '@pressline/reactors/good.ts';",
   },
   {
-    rule: 'nobody-knows-the-command-line',
+    rule: 'no-imports-of-the-cli',
     from: 'services/api/src/types-a-command.ts',
     code: "import '../../../packages/cli/src/good.ts';",
   },
@@ -151,22 +151,22 @@ const PLANTED: readonly Planted[] = [
     code: "export const page = () => import('../../back-office/orders/good.tsx');",
   },
   {
-    rule: 'nobody-runs-on-tests-bench-or-tools',
+    rule: 'no-imports-of-tests-bench-or-tools',
     from: 'services/api/src/tested.ts',
     code: "import '../../../tests/support/good.ts';",
   },
   {
-    rule: 'nobody-runs-on-tests-bench-or-tools',
+    rule: 'no-imports-of-tests-bench-or-tools',
     from: 'packages/files/src/tested.ts',
     code: "import '../test/good.ts';",
   },
   {
-    rule: 'nobody-runs-on-tests-bench-or-tools',
+    rule: 'no-imports-of-tests-bench-or-tools',
     from: 'services/api/src/measured.ts',
     code: "import '../../../bench/src/good.ts';",
   },
   {
-    rule: 'nobody-runs-on-tests-bench-or-tools',
+    rule: 'no-imports-of-tests-bench-or-tools',
     from: 'packages/demo-shop/src/draws.ts',
     code: "import '../../../tools/demo-pictures/src/good.ts';",
   },

@@ -36,6 +36,12 @@ describe('the documents', () => {
     expect(links.filter((link) => !/^[a-z]+:/.test(link) && isBroken(file, link))).toEqual([]);
   });
 
+  it.each(DOCUMENTS)('%s calls each file that it links to by its name', (file) => {
+    const links = [...withoutCodeBlocks(file).matchAll(/\[`([\w./-]+\.(?:tsx?|mjs|css))`\]\(([^)\s#]+)/g)];
+    const misnamed = links.filter(([, label = '', target = '']) => path.basename(label) !== path.basename(target));
+    expect(misnamed.map(([link]) => link)).toEqual([]);
+  });
+
   it.each(DOCUMENTS)('%s names files and folders that exist', (file) => {
     const named = [
       ...withoutCodeBlocks(file).matchAll(

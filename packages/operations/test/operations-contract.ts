@@ -64,13 +64,8 @@ export function operationsContract(engines: string, makeShop: () => TestShop): v
 
     /** Starts like a process of the shop that feeds the read models. */
     async function begin(run: RunReplay = runHere, isUpToDate = true, diskSpace?: DiskSpace): Promise<void> {
-      engine = await startEngine({
-        reader: shop.events,
-        store,
-        projections,
-        report: ({ error }) => failures.push(error),
-        sweepMs: 50,
-      });
+      const report = ({ error }: { readonly error: unknown }) => failures.push(error);
+      engine = await startEngine({ reader: shop.events, store, projections, report, sweepMs: 50 });
       const feeding = engine;
       deps = {
         store: shop.events,
@@ -88,7 +83,7 @@ export function operationsContract(engines: string, makeShop: () => TestShop): v
         feedShadowBuild: (build) => feeding.feedShadowBuild(build),
         listIsUpToDate: () => Promise.resolve(isUpToDate),
         now: () => NOW,
-        report: ({ error }) => failures.push(error),
+        report,
         intervalMs: 50,
       });
     }
@@ -113,14 +108,8 @@ export function operationsContract(engines: string, makeShop: () => TestShop): v
 
     async function order(wish: Partial<NewReplay> = {}): Promise<string> {
       const replayId = newId();
-      const whole: NewReplay = {
-        replayId,
-        projections: ['order-list'],
-        purpose: 'flip-by-hand',
-        atMost: null,
-        ...wish,
-      };
-      await orderReplay(deps, whole, operatorCommand());
+      const usual = { projections: ['order-list'], purpose: 'flip-by-hand', atMost: null } as const;
+      await orderReplay(deps, { replayId, ...usual, ...wish }, operatorCommand());
       return replayId;
     }
 
@@ -158,11 +147,8 @@ export function operationsContract(engines: string, makeShop: () => TestShop): v
         expect(compared).toMatchObject([{ projection: 'order-list', clean: true, differing: 0, documents: 12 }]);
         expect(await live()).toBe(before);
         const build = compared[0]?.build ?? '';
-        const flipped = await promoteBuild(
-          deps,
-          { projection: 'order-list', build, insists: false },
-          operatorCommand('admin:layla'),
-        );
+        const wish = { projection: 'order-list', build, insists: false };
+        const flipped = await promoteBuild(deps, wish, operatorCommand('admin:layla'));
         expect(flipped).toMatchObject({ outcome: 'flipped', live: build, previous: before });
         expect(await live()).toBe(build);
         expect(await logged()).toEqual([
@@ -186,11 +172,8 @@ export function operationsContract(engines: string, makeShop: () => TestShop): v
         const late = await undoLastPromotion(deps, seen, operatorCommand());
         expect(late).toEqual({ outcome: 'refused', refusal: { type: 'moved-since' } });
         // An undo of the undo: the build that readers left is compared before they return.
-        const back = await undoLastPromotion(
-          deps,
-          { projection: 'order-list', from: build, to: before },
-          operatorCommand(),
-        );
+        const undo = { projection: 'order-list', from: build, to: before };
+        const back = await undoLastPromotion(deps, undo, operatorCommand());
         expect(back).toEqual({ outcome: 'refused', refusal: { type: 'undone-already' } });
         expect(await live()).toBe(before);
         expect((await logged()).slice(2)).toEqual(undone);
@@ -435,9 +418,10 @@ export function operationsContract(engines: string, makeShop: () => TestShop): v
       });
     });
 
+    const replayed = async () => finished(await order());
     interruptedPromotionContract({
       at: () => ({ shop, store, ground: deps }),
-      replayed: async () => finished(await order()),
+      replayed,
       restart: async (meanwhile) => {
         await end();
         await meanwhile();
@@ -448,10 +432,6 @@ export function operationsContract(engines: string, makeShop: () => TestShop): v
     const restart: FullDisk['restart'] = ({ run, room: diskSpace }) => end().then(() => begin(run, true, diskSpace));
     fullDiskContract({ at: () => ({ shop }), order, listed, finished, builds, restart, runHere });
     concurrentOrdersContract({ at: () => ({ ground: deps }), end, begin, finished });
-    parkedContract({
-      at: () => ({ shop, engine, ground: deps }),
-      replayed: async () => finished(await order()),
-      logged,
-    });
+    parkedContract({ at: () => ({ shop, engine, ground: deps }), replayed, logged });
   });
 }

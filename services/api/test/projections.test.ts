@@ -45,13 +45,8 @@ describe('read models, as admins operate them', () => {
     await eventually(async () => {
       const { writes, ...reached } = await writer.checkpoint();
       const body = { ...stored?.body, quantity };
-      const put = {
-        id: scene.orderId,
-        revision: stored?.revision ?? 0,
-        body,
-        parked: undefined,
-        over: 'whatever',
-      } as const;
+      const revision = stored?.revision ?? 0;
+      const put = { id: scene.orderId, revision, body, parked: undefined, over: 'whatever' } as const;
       const { outcome } = await writer.commit({ puts: [put], ...reached, onWrites: writes });
       return outcome === 'committed' ? true : undefined;
     });

@@ -2,13 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { SecurityLogEntry } from '@pressline/contracts/accounts/security-log.ts';
-import { secondFactorPolicy } from '@pressline/domain/accounts/second-factor-policy.ts';
-import { secondFactors } from '@pressline/domain/accounts/second-factor.ts';
-import { SECOND_FACTOR_POLICY_STREAM } from '@pressline/domain/shop/streams.ts';
-import { user } from '@pressline/domain/accounts/user.ts';
-import { newId } from '@pressline/event-store/command-ids.ts';
-import { handle } from '@pressline/event-store/handle.ts';
-import { MissedSecurityEvents } from '@pressline/operations/accounts/missed-security-events.ts';
 import { eraseOldClientData } from '@pressline/personal-data/client-data.ts';
 import { makeOwner, newAdminPassword, restoreAccess } from '../src/accounts/new-admin-password.ts';
 import { passwordChecker } from '../src/accounts/password-policy.ts';
@@ -16,8 +9,7 @@ import { eventually } from './support/eventually.ts';
 import { adminToken, customerToken, SARA } from './support/fixtures.ts';
 import { ADMIN, startShop, type TestShop } from './support/start-shop.ts';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
+const DAY = 24 * 3_600_000;
 const PASSWORD = 'plate and blanket';
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
@@ -335,70 +327,6 @@ describe('the security log', () => {
     const query = { kind: 'signing-secret-rotated' };
     const table = await shop.client.call('securityLogFile', { token: admin, query, headers: await upToNow() });
     expect(table.body).toContain('"generation 1"');
-  });
-
-  it('records later what a process that died could not, once and without client data', async () => {
-    const hugo = await idOf(await customerToken(shop.client, 'hugo@dune.example', 'Hugo'));
-    const { store } = stores();
-    const endSessions = (id: string, at: Date) => {
-      const ids = { commandId: newId(), fingerprint: 'f', correlationId: newId() };
-      const context = { ...ids, actor: `customer:${id}` as const, at: at.toISOString() };
-      return handle(store, user, `user-${id}`, { type: 'end-sessions' }, context);
-    };
-    // By a process whose clock was ahead: what comes later is not kept waiting.
-    const ines = await idOf(await customerToken(shop.client, 'ines@dune.example', 'Ines'));
-    await endSessions(ines, new Date(now().getTime() + 30 * DAY));
-    await endSessions(hugo, now());
-    const missed = new MissedSecurityEvents(store);
-    // Whoever did it may still be about to record it.
-    await missed.record(now());
-    expect(await kindsAbout(hugo)).toEqual([]);
-    later += HOUR;
-    expect(await missed.record(now())).toBe(1);
-    expect(await entries({ account: hugo })).toMatchObject([
-      { kind: 'logged-out-everywhere', actor: { id: hugo }, client: { is: 'none' } },
-    ]);
-    expect(await missed.record(now())).toBe(0);
-    // A later process looks through everything again.
-    expect(await new MissedSecurityEvents(store).record(now())).toBe(0);
-  });
-
-  it('records later, too, that two-step login was removed or is required', async () => {
-    const { store } = stores();
-    const context = () => {
-      const ids = { commandId: newId(), fingerprint: 'f', correlationId: newId() };
-      return { ...ids, actor: 'operator' as const, at: now().toISOString() };
-    };
-    const account = newId();
-    const sealed = { subject: 'omar', box: 'c2VhbGVk' };
-    const stream = `secondFactors-${account}` as const;
-    const firstCodes = { codes: sealed, count: 10 };
-    const add = {
-      type: 'add-authenticator',
-      secret: sealed,
-      timeStep: 1,
-      firstCodes,
-      at: now().toISOString(),
-    } as const;
-    await handle(store, secondFactors, stream, add, context());
-    await handle(store, secondFactors, stream, { type: 'remove-second-factors', account, by: undefined }, context());
-    const require = {
-      type: 'change-second-factor-policy',
-      hasSecondFactor: true,
-      at: now().toISOString(),
-    } as const;
-    await handle(store, secondFactorPolicy, SECOND_FACTOR_POLICY_STREAM, { ...require, required: true }, context());
-    await handle(store, secondFactorPolicy, SECOND_FACTOR_POLICY_STREAM, { ...require, required: false }, context());
-    later += HOUR;
-    expect(await new MissedSecurityEvents(store).record(now())).toBe(5);
-    expect((await kindsAbout(account)).toSorted()).toEqual([
-      'recovery-codes-replaced',
-      'second-factor-added',
-      'staff-second-factors-removed',
-    ]);
-    const changes = await entries({ kind: 'second-factor-policy-changed' });
-    expect(changes.map(({ required }) => required).toSorted()).toEqual([false, true]);
-    expect(await new MissedSecurityEvents(store).record(now())).toBe(0);
   });
 
   it('holds no password and no token, in any event or line of the log', async () => {
