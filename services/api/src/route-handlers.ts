@@ -156,9 +156,9 @@ import {
   replaceRecoveryCodesRoute,
   secondFactorsRoute,
 } from './accounts/own-second-factor-routes.ts';
-import { changeSecondFactorPolicyRoute, secondFactorPolicyRoute } from './accounts/policy-routes.ts';
-import type { PolicyReader } from './accounts/policy.ts';
-import type { Tickets } from './accounts/tickets.ts';
+import { changeSecondFactorPolicyRoute, secondFactorPolicyRoute } from './accounts/second-factor-policy-routes.ts';
+import type { PolicyReader } from './accounts/second-factor-policy.ts';
+import type { Tickets } from './accounts/second-factor-tickets.ts';
 import { securityLogFileRoute, securityLogRoute } from './accounts/list-security-log-routes.ts';
 import type { SecurityLog } from './accounts/security-log.ts';
 import { inviteStaffRoute } from './accounts/invite-staff-route.ts';

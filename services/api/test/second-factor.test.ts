@@ -7,7 +7,7 @@ import { adminLoginSecondFactorRoute } from '../src/accounts/login-routes.ts';
 import { GuessLimit } from '../src/accounts/rate-limits.ts';
 import { createTokens } from '../src/accounts/tokens.ts';
 import type { CallOf } from '../src/http/route.ts';
-import { createTickets } from '../src/accounts/tickets.ts';
+import { createTickets } from '../src/accounts/second-factor-tickets.ts';
 import { SecurityLog } from '../src/accounts/security-log.ts';
 import type { ClientResponse } from './support/client.ts';
 import { COLLEAGUES_PASSWORD } from './support/colleague.ts';

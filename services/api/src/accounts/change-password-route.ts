@@ -12,7 +12,7 @@ import type { LoggedCall } from './security-log.ts';
 import { actorOf } from '../http/caller.ts';
 import { passwordOwner, refusedPassword, type CheckPassword } from './password-policy.ts';
 import type { SessionsEnded } from './end-sessions-route.ts';
-import { passwordMatches, type SignInDeps } from './sign-in.ts';
+import { checkOwnPassword, type SignInDeps } from './sign-in.ts';
 import { startSession, type StartSessionDeps } from './start-session.ts';
 
 type Deps = SignInDeps &
@@ -21,20 +21,15 @@ type Deps = SignInDeps &
 /** A new password ends every session; the device that changed it continues with a new one. */
 export function changePasswordRoute(deps: Deps) {
   return route('changePassword', async (call) => {
-    const { caller, body, address } = call;
+    const { caller, body } = call;
     const stream = streamOf(CATEGORY.user, caller.userId);
     const { state, revision } = await loadStream(deps.store, user, stream);
     if (state.status !== 'registered') return notFound('Account not found.');
-    const check = async () => {
-      if (await passwordMatches(deps, state, body.password)) return true;
-      await deps.securityLog.passwordChangeFailed(call);
-      return undefined;
-    };
-    const right = await deps.limits.guesses.attempt(stream, address, check, () =>
-      deps.securityLog.passwordChangeBlocked(call),
+    const right = await checkOwnPassword(deps, call, state, body.password, () =>
+      deps.securityLog.passwordChangeFailed(call),
     );
     if (right instanceof Problem) return right;
-    if (right === undefined) return wrongPassword();
+    if (!right) return wrongPassword();
     const policyOwner = await passwordOwner(deps.personalData, state);
     const weak = refusedPassword(await deps.checkPassword(body.new_password, policyOwner), 'new_password');
     if (weak !== undefined) return weak;
@@ -52,7 +47,7 @@ export function changePasswordRoute(deps: Deps) {
     const result = await handle(deps.store, user, stream, change, context, { expectedRevision: revision });
     const problem = commandProblem(result);
     if (problem !== undefined) {
-      // Another change came first, and may have made the new session valid. Nobody has its token, so it ends.
+      // A concurrent change may have made the new session valid. Nobody has its token, so end it.
       const ending = { type: 'end-session', userId: caller.userId } as const;
       const unused = { ...context, commandId: newId() };
       await handle(deps.store, session, streamOf(CATEGORY.session, started.sessionId), ending, unused);
@@ -67,7 +62,7 @@ export function changePasswordRoute(deps: Deps) {
   });
 }
 
-/** The password is changed, and the caller needs the new token: an entry that can’t be recorded now follows by the daily sweep. */
+/** The password has changed and the caller needs the new token, so an entry that can’t be recorded now is left to the daily sweep. */
 async function recordChange({ securityLog }: Deps, call: LoggedCall, handled: CommandResult<User, UserEvent, unknown>) {
   try {
     await securityLog.accountChanged(call, handled);
@@ -76,7 +71,7 @@ async function recordChange({ securityLog }: Deps, call: LoggedCall, handled: Co
   }
 }
 
-/** 400, not 401: the session is fine, a field isn't. */
+/** 400, not 401: the session is valid, the field is not. */
 function wrongPassword(): Problem {
   return new Problem({
     status: 400,

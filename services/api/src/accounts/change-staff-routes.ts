@@ -23,30 +23,30 @@ import type { SecurityLog } from './security-log.ts';
 import { secondFactorsStream } from './load-second-factors.ts';
 import { staffOfStream, type StaffDeps } from './staff-record.ts';
 
-type Changing = 'renameStaff' | 'changeStaffRole' | 'reinviteStaff' | 'disableStaff' | 'enableStaff';
+type StaffChange = 'renameStaff' | 'changeStaffRole' | 'reinviteStaff' | 'disableStaff' | 'enableStaff';
 
 type Deps = StaffDeps & { readonly securityLog: SecurityLog };
 
 /** A call of any of these routes. */
 type StaffCall = Pick<CallOf<'disableStaff'>, 'caller' | 'params' | 'client' | 'command'>;
 
-async function changed(
+async function changeAccount(
   deps: Deps,
   call: StaffCall,
   command: CommandSource<User, UserCommand>,
   context: CommandContext,
   message: string,
-): Promise<JsonResponse<Changing> | Problem> {
+): Promise<JsonResponse<StaffChange> | Problem> {
   const result = await handle(deps.store, user, streamOf(CATEGORY.user, call.params.id), command, context);
-  return answerOf(deps, call, result, message);
+  return staffResponse(deps, call, result, message);
 }
 
-async function answerOf(
+async function staffResponse(
   deps: Deps,
   call: StaffCall,
   handled: CommandResult<User, UserEvent, UserRefusal>,
   message: string,
-): Promise<JsonResponse<Changing> | Problem> {
+): Promise<JsonResponse<StaffChange> | Problem> {
   const { caller, params } = call;
   const problem = commandProblem(handled);
   if (problem !== undefined) return problem;
@@ -66,7 +66,7 @@ export function renameStaffRoute(deps: Deps) {
       return notFound('Account not found.');
     const profile = await deps.personalData.seal(state.profile.subject, { ...known, username: body.name });
     const context = command(actorOf(caller));
-    return changed(deps, call, { type: 'rename-staff', profile }, context, 'The name was changed.');
+    return changeAccount(deps, call, { type: 'rename-staff', profile }, context, 'The name was changed.');
   });
 }
 
@@ -76,13 +76,13 @@ export function reinviteStaffRoute(deps: Deps) {
     const context = command(actorOf(caller));
     const language = pageLanguageOf(header('accept-language')) ?? DEFAULT_LANGUAGE;
     const renewed = { type: 'renew-invitation', language, at: context.at } as const;
-    return changed(deps, call, renewed, context, 'Another invitation is on its way.');
+    return changeAccount(deps, call, renewed, context, 'Another invitation is on its way.');
   });
 }
 
 /**
- * For a colleague who has lost them: the next login needs the password only. Their sessions end last, so that none is left
- * that began with what was lost; a repeated request does both again.
+ * For a colleague who has lost them: the next login needs the password only. Their sessions end last, so that no session
+ * that began with the lost factor is left; a repeated request does both again.
  */
 export function removeStaffSecondFactorsRoute(deps: Deps & { readonly sessionsEnded: SessionsEnded }) {
   return route('removeStaffSecondFactors', async (call) => {
@@ -124,17 +124,17 @@ const TRIES = 8;
 const LONGEST_PAUSE_MS = 50;
 
 /**
- * Makes a change that may remove an owner, so that owners who lock out or demote each other at the same moment, in any
- * processes, leave one of them. The caller confirms on their own stream that they are an owner; the change is appended
- * only where the colleague’s stream is as it was before that. So of two such changes the later one finds a confirmation
- * on the colleague’s stream, starts over, and is refused where the caller is no longer an owner.
+ * Makes a change that may remove an owner. If owners lock out or demote each other at the same moment, in any processes,
+ * one of them stays: the caller first confirms on their own stream that they are an owner, and the change is appended only
+ * if the colleague’s stream has not changed since before that. The later of two such changes finds the other's
+ * confirmation, starts over, and is refused if the caller is no longer an owner.
  */
-async function changedByOwner(
+async function changeAsOwner(
   deps: WithOwners,
   call: StaffCall & { readonly caller: Admin },
   command: UserCommand,
   message: string,
-): Promise<JsonResponse<Changing> | Problem> {
+): Promise<JsonResponse<StaffChange> | Problem> {
   const { store } = deps;
   const { caller, params } = call;
   const context = call.command(actorOf(caller));
@@ -143,14 +143,14 @@ async function changedByOwner(
     const { revision, state } = await loadStream(store, user, stream);
     const removesOwner = state.status !== 'absent' && state.role === 'admin' && state.staffRole === 'owner';
     if (removesOwner && caller.userId !== params.id) {
-      // A command of its own each time: what was confirmed for an earlier attempt may no longer be true.
+      // A new command for each attempt: an earlier confirmation may no longer be true.
       const confirmation = { ...context, commandId: newId() };
       const own = streamOf(CATEGORY.user, caller.userId);
       const { outcome } = await handle(store, user, own, { type: 'confirm-owner' }, confirmation);
       if (outcome === 'rejected') return notInThisRole();
     }
     const handled = await handle(store, user, stream, command, context, { expectedRevision: revision });
-    if (handled.outcome !== 'conflict') return answerOf(deps, call, handled, message);
+    if (handled.outcome !== 'conflict') return staffResponse(deps, call, handled, message);
     await pause(Math.random() * LONGEST_PAUSE_MS);
   }
   throw new TooMuchContention(stream);
@@ -161,7 +161,7 @@ export function changeStaffRoleRoute(deps: WithOwners) {
   return route('changeStaffRole', async (call) => {
     const { caller, params, body } = call;
     const change = { type: 'change-staff-role', staffRole: body.staff_role, by: caller.userId } as const;
-    const result = await changedByOwner(deps, call, change, 'The role was changed.');
+    const result = await changeAsOwner(deps, call, change, 'The role was changed.');
     if (!(result instanceof Problem)) deps.sessionsEnded(params.id);
     return result;
   });
@@ -171,7 +171,7 @@ export function changeStaffRoleRoute(deps: WithOwners) {
 export function disableStaffRoute(deps: WithOwners) {
   return route('disableStaff', async (call) => {
     const { caller, params } = call;
-    const result = await changedByOwner(deps, call, { type: 'disable-staff', by: caller.userId }, 'Locked out.');
+    const result = await changeAsOwner(deps, call, { type: 'disable-staff', by: caller.userId }, 'Locked out.');
     if (!(result instanceof Problem)) deps.sessionsEnded(params.id);
     return result;
   });
@@ -179,6 +179,6 @@ export function disableStaffRoute(deps: WithOwners) {
 
 export function enableStaffRoute(deps: Deps) {
   return route('enableStaff', async (call) =>
-    changed(deps, call, { type: 'enable-staff' }, call.command(actorOf(call.caller)), 'Access restored.'),
+    changeAccount(deps, call, { type: 'enable-staff' }, call.command(actorOf(call.caller)), 'Access restored.'),
   );
 }

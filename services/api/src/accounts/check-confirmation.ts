@@ -9,9 +9,9 @@ import type { EventStore } from '@pressline/event-store/event-store.ts';
 import type { Admin } from '../http/caller.ts';
 import { Problem } from '../http/problem.ts';
 import { loadSecondFactors } from './load-second-factors.ts';
-import type { PolicyReader } from './policy.ts';
+import type { PolicyReader } from './second-factor-policy.ts';
 
-/** Why somebody of the staff, whose role includes a call, may not make it now; undefined where they may. */
+/** Returns why a colleague whose role includes a call may not make it now; undefined if they may. */
 export type CheckConfirmation = (caller: Admin, name: EndpointName) => Promise<Problem | undefined>;
 
 interface CheckDeps {
@@ -21,8 +21,8 @@ interface CheckDeps {
 }
 
 /**
- * Checks what the shop requires of the caller's session. What it goes by was read with the session; another stream is read
- * only for a session that has not seen a second factor since the shop requires one, or was last confirmed by the password.
+ * Checks what the shop requires of the caller's session. The session's stream was read already; another stream is read
+ * only for a session without a second factor since the shop requires one, or last confirmed by the password.
  */
 export function confirmationChecker({ store, policy, now }: CheckDeps): CheckConfirmation {
   async function checkSecondFactor({ userId, confirmation }: Admin): Promise<Problem | undefined> {
@@ -39,7 +39,7 @@ export function confirmationChecker({ store, policy, now }: CheckDeps): CheckCon
     const { confirmedAt, secondFactorAt } = caller.confirmation;
     if (now().getTime() >= confirmedUntil(confirmedAt).getTime()) return false;
     if (secondFactorAt === confirmedAt) return true;
-    // A second factor may have been set up since, in another session: the password no longer confirms who calls.
+    // A second factor may have been set up since in another session. Then the password no longer confirms.
     return !hasSecondFactor(await loadSecondFactors(store, caller.userId));
   }
 

@@ -3,14 +3,14 @@ import { session } from '@pressline/domain/accounts/session.ts';
 import { CATEGORY, streamOf } from '@pressline/domain/shop/streams.ts';
 import { user } from '@pressline/domain/accounts/user.ts';
 import { handle, loadStream } from '@pressline/event-store/handle.ts';
-import { passwordMatches } from './sign-in.ts';
+import { checkOwnPassword } from './sign-in.ts';
 import { commandProblem, positionOf } from '../http/command-result.ts';
 import { Problem } from '../http/problem.ts';
 import { route, type CallOf } from '../http/route.ts';
 import { confirmedUntil } from './check-confirmation.ts';
 import { loadSecondFactors, proofOptionsOf } from './load-second-factors.ts';
 import { contextOfTicket, proveSecondFactor, type ProofDeps } from './prove-second-factor.ts';
-import type { Tickets } from './tickets.ts';
+import type { Tickets } from './second-factor-tickets.ts';
 
 export type ConfirmingDeps = ProofDeps & { readonly tickets: Tickets };
 
@@ -21,7 +21,7 @@ export function identityChallengeRoute(deps: ConfirmingDeps) {
     const { methods, passkeyOptions, challenge } = await proofOptionsOf(deps, factors, header('host'));
     return {
       body: {
-        // Whoever has a second factor confirms with that, not with the password, which may be what was stolen.
+        // With a second factor the password does not confirm: it may be what was stolen.
         methods: hasSecondFactor(factors) ? [...methods] : ['password' as const],
         ticket: await deps.tickets.issue({ for: 'identity', userId, sessionId, challenge }),
         passkey_options: passkeyOptions,
@@ -30,7 +30,7 @@ export function identityChallengeRoute(deps: ConfirmingDeps) {
   });
 }
 
-/** 400, not 401: the session is fine. */
+/** A wrong proof is 400, not 401: the session is valid. */
 export function confirmIdentityRoute(deps: ConfirmingDeps) {
   return route('confirmIdentity', async (call) => {
     const { caller, body } = call;
@@ -66,18 +66,13 @@ async function checkPassword(
   call: CallOf<'confirmIdentity'>,
   password: string,
 ): Promise<Problem | undefined> {
-  const stream = streamOf(CATEGORY.user, call.caller.userId);
-  const check = async (): Promise<true | undefined> => {
-    const { state } = await loadStream(deps.store, user, stream);
-    if (await passwordMatches(deps, state.status === 'registered' ? state : undefined, password)) return true;
-    await deps.securityLog.confirmationFailed(call);
-    return undefined;
-  };
-  const right = await deps.limits.guesses.attempt(stream, call.address, check, () =>
-    deps.securityLog.passwordChangeBlocked(call),
+  const { state } = await loadStream(deps.store, user, streamOf(CATEGORY.user, call.caller.userId));
+  const registered = state.status === 'registered' ? state : undefined;
+  const right = await checkOwnPassword(deps, call, registered, password, () =>
+    deps.securityLog.confirmationFailed(call),
   );
   if (right instanceof Problem) return right;
-  if (right === true) return undefined;
+  if (right) return undefined;
   return new Problem({
     status: 400,
     kind: 'wrong-password',
@@ -85,7 +80,7 @@ async function checkPassword(
   });
 }
 
-/** The ticket of a call with a session has expired, was used, or is none of this session's. */
+/** The ticket has expired, was used, or belongs to another session. */
 export function ticketExpired(): Problem {
   return new Problem({
     status: 400,

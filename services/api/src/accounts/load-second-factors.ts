@@ -28,23 +28,23 @@ interface OpenedPasskey {
   readonly credential: PasskeyCredential;
 }
 
-/** The passkeys with what they are verified with; without those of an erased person. */
+/** The passkeys with their credentials; none of an erased person. */
 export async function openPasskeys(
   personalData: Pick<PersonalData, 'openMany'>,
   { passkeys }: Pick<SecondFactors, 'passkeys'>,
 ): Promise<readonly OpenedPasskey[]> {
   const credentials = await personalData.openMany(passkeys.map(({ credential }) => credential));
-  return passkeys.flatMap(({ id }, place) => {
-    const credential = credentials[place];
+  return passkeys.flatMap(({ id }, index) => {
+    const credential = credentials[index];
     return credential === undefined || isErased(credential) ? [] : [{ id, credential }];
   });
 }
 
-/** How somebody can prove a second factor now. */
+/** How an account can prove its second factor now. */
 export interface ProofOptions {
-  /** Empty where the account has no second factor. */
+  /** Empty if the account has no second factor. */
   readonly methods: readonly SecondFactorMethod[];
-  /** For the browser; null where no passkey works at this address. */
+  /** For the browser; null if no passkey works at this address. */
   readonly passkeyOptions: WebAuthnJson | null;
   /** Of the passkey options. */
   readonly challenge: string | null;

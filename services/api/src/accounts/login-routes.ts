@@ -7,7 +7,7 @@ import { Problem } from '../http/problem.ts';
 import { route, type CallOf, type JsonResponse } from '../http/route.ts';
 import { loadSecondFactors, proofOptionsOf } from './load-second-factors.ts';
 import { contextOfTicket, proveSecondFactor, type ProofDeps } from './prove-second-factor.ts';
-import type { Tickets } from './tickets.ts';
+import type { Tickets } from './second-factor-tickets.ts';
 import { actorOf } from '../http/caller.ts';
 import { passwordOwner, type CheckPassword } from './password-policy.ts';
 import { signIn, type RegisteredUser, type SignInDeps } from './sign-in.ts';
@@ -17,8 +17,8 @@ type LoginDeps = SignInDeps & StartSessionDeps;
 
 type LoginCall = Omit<CallOf<'login'>, 'query' | 'params' | 'body'>;
 
-/** What a login responds with once it is complete. */
-async function loggedIn(
+/** Starts the session of a complete login. */
+async function completeLogin(
   deps: LoginDeps,
   { id: userId, role, session, profile }: RegisteredUser,
   { client }: LoginCall,
@@ -45,7 +45,7 @@ export function loginRoute(deps: LoginDeps) {
     const registered = await signIn(deps, 'customer', call.body.email, call.body.password, call);
     if (registered instanceof Problem) return registered;
     await deps.securityLog.loginSucceeded(call, registered);
-    return loggedIn(deps, registered, call, contextOf(call, 'customer', registered));
+    return completeLogin(deps, registered, call, contextOf(call, 'customer', registered));
   });
 }
 
@@ -61,7 +61,7 @@ export function adminLoginRoute(deps: AdminLoginDeps) {
     const factors = await loadSecondFactors(deps.store, registered.id);
     if (!hasSecondFactor(factors)) {
       await deps.securityLog.loginSucceeded(call, registered);
-      return loggedIn(deps, registered, call, contextOf(call, 'admin', registered), { passwordChangeAdvised });
+      return completeLogin(deps, registered, call, contextOf(call, 'admin', registered), { passwordChangeAdvised });
     }
     await deps.securityLog.passwordAccepted(call, registered);
     const { methods, passkeyOptions, challenge } = await proofOptionsOf(deps, factors, call.header('host'));
@@ -91,7 +91,7 @@ export function adminLoginSecondFactorRoute(deps: AdminLoginDeps) {
     await deps.securityLog.loginSucceeded(call, state, context.commandId);
     const { passwordChangeAdvised } = ticket;
     const confirmation = { secondFactorAt: context.at };
-    return loggedIn(deps, state, call, context, { passwordChangeAdvised, confirmation });
+    return completeLogin(deps, state, call, context, { passwordChangeAdvised, confirmation });
   });
 }
 

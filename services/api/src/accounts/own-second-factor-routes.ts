@@ -21,7 +21,7 @@ import type { LoggedCall, StaffAccount } from './security-log.ts';
 import { ticketExpired, type ConfirmingDeps } from './identity-routes.ts';
 import { loadSecondFactors, openPasskeys, secondFactorsStream } from './load-second-factors.ts';
 import { creationOptions, verifiedRegistration } from './passkeys.ts';
-import type { PolicyReader } from './policy.ts';
+import type { PolicyReader } from './second-factor-policy.ts';
 import { contextOfTicket } from './prove-second-factor.ts';
 import { hashRecoveryCodes, newRecoveryCodes } from './recovery-codes.ts';
 import { relyingPartyOf } from './relying-party.ts';
@@ -33,7 +33,7 @@ export type OwnFactorsDeps = ConfirmingDeps & {
   readonly shopName: string;
 };
 
-type HandledFactors = CommandResult<SecondFactors, SecondFactorEvent, SecondFactorRefusal>;
+type FactorsResult = CommandResult<SecondFactors, SecondFactorEvent, SecondFactorRefusal>;
 
 export function secondFactorsRoute({ store, personalData, policy, publicUrl }: OwnFactorsDeps) {
   return route('secondFactors', async ({ caller, header }) => {
@@ -42,10 +42,10 @@ export function secondFactorsRoute({ store, personalData, policy, publicUrl }: O
     const opened = new Map((await openPasskeys(personalData, factors)).map(({ id, credential }) => [id, credential]));
     return {
       body: {
-        authenticator: authenticator === undefined ? null : usedTimes(authenticator),
+        authenticator: authenticator === undefined ? null : timesOf(authenticator),
         passkeys: passkeys.flatMap((passkey) => {
           const name = opened.get(passkey.id)?.label;
-          return name === undefined ? [] : [{ id: passkey.id, name, ...usedTimes(passkey) }];
+          return name === undefined ? [] : [{ id: passkey.id, name, ...timesOf(passkey) }];
         }),
         recovery_codes_left: recoveryCodesLeft(factors),
         required: (await policy.current()).status === 'required',
@@ -55,7 +55,7 @@ export function secondFactorsRoute({ store, personalData, policy, publicUrl }: O
   });
 }
 
-function usedTimes({ addedAt, lastUsedAt }: { readonly addedAt: string; readonly lastUsedAt: string | undefined }) {
+function timesOf({ addedAt, lastUsedAt }: { readonly addedAt: string; readonly lastUsedAt: string | undefined }) {
   return { added_at: addedAt, last_used_at: lastUsedAt ?? null };
 }
 
@@ -83,7 +83,7 @@ export function addAuthenticatorRoute(deps: OwnFactorsDeps) {
     const timeStep = timeStepOf(ticket.secret, body.code, deps.now());
     if (timeStep === undefined) return problemOf({ type: 'proof-wrong' });
     const { secret } = ticket;
-    return added(deps, call, contextOfTicket(deps, call, ticket, 'add'), 'The authenticator app was added.', {
+    return addFactor(deps, call, contextOfTicket(deps, call, ticket, 'add'), 'The authenticator app was added.', {
       type: 'add-authenticator',
       secret: await deps.personalData.seal(caller.subject, { secret }),
       timeStep,
@@ -94,7 +94,7 @@ export function addAuthenticatorRoute(deps: OwnFactorsDeps) {
 export function removeAuthenticatorRoute(deps: OwnFactorsDeps) {
   return route('removeAuthenticator', async (call) => {
     const isRequired = (await deps.policy.current()).status === 'required';
-    const removed = await changed(deps, call, { type: 'remove-authenticator', isRequired });
+    const removed = await changeFactors(deps, call, { type: 'remove-authenticator', isRequired });
     if (removed instanceof Problem) return removed;
     return { body: { message: 'The authenticator app was removed.' }, position: positionOf(removed) };
   });
@@ -138,7 +138,7 @@ export function addPasskeyRoute(deps: OwnFactorsDeps) {
     const known = await openPasskeys(deps.personalData, await loadSecondFactors(deps.store, caller.userId));
     if (known.some((one) => one.id !== passkeyId && one.credential.credentialId === credential.credentialId))
       return new Problem({ status: 409, kind: 'passkey-exists', message: 'This passkey was added already.' });
-    return added(deps, call, context, 'The passkey was added.', {
+    return addFactor(deps, call, context, 'The passkey was added.', {
       type: 'add-passkey',
       passkeyId,
       credential: await deps.personalData.seal(caller.subject, { label: body.name, ...credential }),
@@ -150,7 +150,7 @@ export function addPasskeyRoute(deps: OwnFactorsDeps) {
 export function removePasskeyRoute(deps: OwnFactorsDeps) {
   return route('removePasskey', async (call) => {
     const isRequired = (await deps.policy.current()).status === 'required';
-    const removed = await changed(deps, call, { type: 'remove-passkey', passkeyId: call.params.id, isRequired });
+    const removed = await changeFactors(deps, call, { type: 'remove-passkey', passkeyId: call.params.id, isRequired });
     if (removed instanceof Problem) return removed;
     return { body: { message: 'The passkey was removed.' }, position: positionOf(removed) };
   });
@@ -158,9 +158,9 @@ export function removePasskeyRoute(deps: OwnFactorsDeps) {
 
 export function replaceRecoveryCodesRoute(deps: OwnFactorsDeps) {
   return route('replaceRecoveryCodes', async (call) => {
-    const { plain, codes } = await madeCodes(deps, call.caller);
+    const { plain, codes } = await makeRecoveryCodes(deps, call.caller);
     const { at } = call.command(actorOf(call.caller));
-    const replaced = await changed(deps, call, { type: 'replace-recovery-codes', codes, at });
+    const replaced = await changeFactors(deps, call, { type: 'replace-recovery-codes', codes, at });
     if (replaced instanceof Problem) return replaced;
     const message = 'These are your new recovery codes. Earlier ones no longer work.';
     return { body: { message, recovery_codes: [...plain] }, position: positionOf(replaced) };
@@ -171,10 +171,10 @@ type Adding = Extract<SecondFactorCommand, { type: 'add-authenticator' | 'add-pa
 type WithoutCodes<Command> = Command extends Adding ? Omit<Command, 'firstCodes' | 'at'> : never;
 
 /**
- * Adds a second factor, with recovery codes if it is the first, and confirms the session: whoever made it has it. A repeated
- * request finds it added and shows no codes, of which the shop knows only hashes.
+ * Adds a second factor, with recovery codes if it is the first, and confirms the session, since adding it proves it. A
+ * repeated request returns no codes: the shop stores only their hashes.
  */
-async function added(
+async function addFactor(
   deps: OwnFactorsDeps,
   call: CallOf<'addAuthenticator' | 'addPasskey'>,
   context: CommandContext,
@@ -186,8 +186,8 @@ async function added(
 > {
   const { caller } = call;
   const { at } = context;
-  const { plain, codes } = await madeCodes(deps, caller);
-  const handled = await changed(deps, call, { ...adding, firstCodes: codes, at }, context);
+  const { plain, codes } = await makeRecoveryCodes(deps, caller);
+  const handled = await changeFactors(deps, call, { ...adding, firstCodes: codes, at }, context);
   if (handled instanceof Problem) return handled;
   const confirming = { type: 'confirm-identity', at, secondFactor: true } as const;
   const stream = streamOf(CATEGORY.session, caller.sessionId);
@@ -205,12 +205,12 @@ async function added(
   };
 }
 
-async function changed(
+async function changeFactors(
   { store, securityLog }: OwnFactorsDeps,
   call: LoggedCall & { readonly caller: Admin },
   command: SecondFactorCommand,
   context: CommandContext = call.command(actorOf(call.caller)),
-): Promise<HandledFactors | Problem> {
+): Promise<FactorsResult | Problem> {
   const { userId: id, subject } = call.caller;
   const handled = await handle(store, secondFactors, secondFactorsStream(id), command, context);
   const problem = commandProblem(handled);
@@ -220,7 +220,7 @@ async function changed(
   return handled;
 }
 
-async function madeCodes({ personalData, passwords }: OwnFactorsDeps, { subject }: Admin) {
+async function makeRecoveryCodes({ personalData, passwords }: OwnFactorsDeps, { subject }: Admin) {
   const plain = newRecoveryCodes();
   const hashes = await hashRecoveryCodes(passwords, plain);
   return { plain, codes: { codes: await personalData.seal(subject, hashes), count: plain.length } };

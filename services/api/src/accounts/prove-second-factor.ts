@@ -29,14 +29,14 @@ export interface ProofDeps {
   readonly passwords: Passwords;
   readonly limits: Pick<RateLimits, 'guesses'>;
   readonly securityLog: SecurityLog;
-  /** As it is set; undefined where the shop takes the address that it is reached by. */
+  /** `PUBLIC_URL`; undefined if it is not set. */
   readonly publicUrl: string | undefined;
   readonly now: () => Date;
 }
 
 export type ProvingCall = LoggedCall & Pick<CallOf<'adminLoginSecondFactor'>, 'address' | 'header'>;
 
-/** As much of a ticket as a proof needs. */
+/** The parts of a ticket that a proof needs. */
 interface ProofTicket {
   readonly id: string;
   readonly userId: string;
@@ -45,7 +45,7 @@ interface ProofTicket {
 
 /**
  * The command of a ticket's exchange: a repeated request with the same ticket continues it.
- * @param fields what the request asks besides the ticket; never a password, of which no hash may be stored
+ * @param fields the request besides the ticket; never a password, because a hash of it would be stored
  */
 export function contextOfTicket(
   { personalData }: Pick<ProofDeps, 'personalData'>,
@@ -61,13 +61,13 @@ export function contextOfTicket(
   };
 }
 
-/** What a proof can fail by; where the ticket was used with another proof before, it is worth nothing any more. */
+/** Why a proof failed. A ticket that was used with another proof is no longer valid. */
 type ProofFailure = 'ticket-used' | Problem;
 
 /**
- * Verifies a proof and records that it was used, which happens once: of two logins with one code the stream accepts one.
- * The same ticket with the same proof is accepted again, as its first attempt may have died before it was answered.
- * @returns undefined where it was proved
+ * Verifies a proof and records its use. Each proof is accepted once: the stream decides between two logins with the same
+ * code. A repeated request with the same ticket and proof is accepted, since the first may have ended before its response.
+ * @returns undefined if the proof is right
  */
 export async function proveSecondFactor(
   deps: ProofDeps,

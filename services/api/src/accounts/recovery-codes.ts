@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { RecoveryCodes } from '@pressline/domain/accounts/second-factor.ts';
 import type { Passwords } from './passwords.ts';
 
-/** Without letters and digits that look like one another. */
+/** Without letters and digits that look alike. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 const LENGTH = 10;
 const COUNT = 10;
@@ -19,7 +19,7 @@ export async function hashRecoveryCodes(passwords: Passwords, codes: readonly st
   return { hashes: await Promise.all(codes.map((code) => passwords.hash(normalised(code)))) };
 }
 
-/** Which of the codes it is; undefined where it is none. */
+/** The index of the code; undefined if it is none of them. */
 export async function indexOfCode(
   passwords: Passwords,
   { hashes }: RecoveryCodes,

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 
-/** Where passkeys are made and used: browsers bind each to a domain. */
+/** Where passkeys are created and used: browsers bind each to a domain. */
 export interface RelyingParty {
   /** The domain. */
   readonly id: string;
@@ -11,9 +11,9 @@ export interface RelyingParty {
 const LOCAL = 'localhost';
 
 /**
- * By the shop's public URL, or, where none is set, by how the browser reaches it.
+ * From the shop's public URL; without one only `localhost`.
  * @param host the `Host` header
- * @returns undefined where browsers refuse passkeys: plain HTTP that is not of this machine, and IP addresses
+ * @returns undefined where browsers refuse passkeys: at plain HTTP except `localhost`, and at IP addresses
  */
 export function relyingPartyOf(publicUrl: string | undefined, host: string | undefined): RelyingParty | undefined {
   if (publicUrl === undefined) {

@@ -61,6 +61,29 @@ export async function signIn(
   return found ?? new Problem({ status: 401, kind: 'wrong-password', message: 'E-mail or password is wrong.' });
 }
 
+/**
+ * Checks the caller's own password; wrong ones count towards the limit.
+ * @param onWrong records the attempt in the security log
+ */
+export async function checkOwnPassword(
+  deps: Pick<SignInDeps, 'personalData' | 'passwords' | 'limits' | 'securityLog'>,
+  call: Parameters<SecurityLog['passwordChangeBlocked']>[0] & Pick<CallOf<'login'>, 'address'>,
+  registered: RegisteredUser | undefined,
+  password: string,
+  onWrong: () => Promise<void>,
+): Promise<boolean | Problem> {
+  const check = async (): Promise<true | undefined> => {
+    if (await passwordMatches(deps, registered, password)) return true;
+    await onWrong();
+    return undefined;
+  };
+  const stream = streamOf(CATEGORY.user, call.caller.userId);
+  const right = await deps.limits.guesses.attempt(stream, call.address, check, () =>
+    deps.securityLog.passwordChangeBlocked(call),
+  );
+  return right ?? false;
+}
+
 /** Whether this is the account's password; never, in the same time, where there is no account or its owner was forgotten. */
 export async function passwordMatches(
   { personalData, passwords }: Pick<SignInDeps, 'personalData' | 'passwords'>,

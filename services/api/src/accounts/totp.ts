@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 
 /** What every authenticator app supports: RFC 6238 with its defaults. */
 const TOTP_OPTIONS = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
-/** How many periods a clock may be wrong by. */
+/** By how many periods clocks may differ. */
 const WINDOW = 1;
 
 /** 20 random bytes, in Base32. */
@@ -18,7 +18,7 @@ export function totpUri(
   return new TOTP({ ...TOTP_OPTIONS, issuer: shop, label: account, secret: Secret.fromBase32(secret) }).toString();
 }
 
-/** The time step that a code is of; undefined for a wrong one. Compares in constant time. */
+/** The time step of a code; undefined if it is wrong. Compares in constant time. */
 export function timeStepOf(secret: string, code: string, now: Date): number | undefined {
   const timestamp = now.getTime();
   const delta = TOTP.validate({

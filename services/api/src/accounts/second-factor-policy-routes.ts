@@ -8,7 +8,7 @@ import { commandProblem, positionOf } from '../http/command-result.ts';
 import { route } from '../http/route.ts';
 import type { SecurityLog } from './security-log.ts';
 import { loadSecondFactors } from './load-second-factors.ts';
-import type { PolicyReader } from './policy.ts';
+import type { PolicyReader } from './second-factor-policy.ts';
 
 interface PolicyDeps {
   readonly store: EventStore;
@@ -41,7 +41,7 @@ export function changeSecondFactorPolicyRoute({ store, securityLog, policy }: Po
     const problem = commandProblem(handled);
     if (problem !== undefined) return problem;
     await securityLog.policyChanged(call, handled);
-    // The next call of this process goes by it.
+    // Read now, so that the next call of this process is checked against it.
     const { status } = await policy.current();
     const required = status === 'required';
     const message = required ? 'Two-step login is now required of all staff.' : 'Two-step login is now optional.';

@@ -3,11 +3,11 @@ import { SECOND_FACTOR_POLICY_STREAM } from '@pressline/domain/shop/streams.ts';
 import type { EventStore } from '@pressline/event-store/event-store.ts';
 import { loadStream } from '@pressline/event-store/handle.ts';
 
-/** How long a process may go by the policy from before a change in another process. */
+/** How long a process may use the policy from before a change by another process. */
 const FRESH_MS = 1_000;
 
 export interface PolicyReader {
-  /** At most a second old: what each call of the staff is checked by. */
+  /** At most a second old; each call of the staff is checked against it. */
   recent(): Promise<SecondFactorPolicy>;
   /** As it is now. */
   current(): Promise<SecondFactorPolicy>;
@@ -25,7 +25,7 @@ export function policyReader(
     const reading = { at: monotonic(), policy };
     last = reading;
     policy.catch(() => {
-      // The callers that wait get the error; the next call tries again.
+      // Waiting callers get the error; the next call reads again.
       if (last === reading) last = undefined;
     });
     return policy;

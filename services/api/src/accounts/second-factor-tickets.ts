@@ -13,7 +13,7 @@ const ofSession = { userId: z.uuid(), sessionId: z.uuid() };
 const login = z.strictObject({
   for: z.literal('login'),
   userId: z.uuid(),
-  /** The user's session number: a changed password ends the login, too. */
+  /** The user's session number: a changed password also ends the login. */
   session: z.int().min(0),
   passwordChangeAdvised: z.boolean(),
   /** For a passkey; null where none can be used. */
@@ -24,11 +24,11 @@ const authenticator = z.strictObject({ for: z.literal('authenticator'), ...ofSes
 const passkey = z.strictObject({ for: z.literal('passkey'), ...ofSession, challenge });
 const ticketFacts = z.discriminatedUnion('for', [login, identity, authenticator, passkey]);
 
-/** What the next call of an exchange has to know; whoever holds the ticket can read it. */
+/** What the next call of an exchange needs. Signed, not encrypted: the holder of the ticket can read it. */
 export type TicketFacts = z.infer<typeof ticketFacts>;
 type FactsFor<For extends TicketFacts['for']> = Extract<TicketFacts, { for: For }>;
 
-/** The id makes the command of the exchange: however often a ticket is used, it changes one thing. */
+/** The exchange's command ID follows from `id`, so a ticket that is used several times changes one thing. */
 export type Ticket<For extends TicketFacts['for']> = FactsFor<For> & { readonly id: string };
 
 /** In seconds: long enough to find a phone, and to install an app on it. */
@@ -41,7 +41,7 @@ const LIFETIME: Readonly<Record<TicketFacts['for'], number>> = {
 
 export interface Tickets {
   issue(facts: TicketFacts): Promise<string>;
-  /** Undefined where it is forged, expired, or of another exchange. */
+  /** Undefined if it is forged, expired, or of another exchange. */
   open<For extends TicketFacts['for']>(ticket: string, purpose: For): Promise<Ticket<For> | undefined>;
 }
 
