@@ -1,4 +1,4 @@
-import type { Decider } from '@pressline/domain/kernel/decider.ts';
+import type { Decider, Rejected } from '@pressline/domain/kernel/decider.ts';
 import type { ShopEvent } from '@pressline/domain/shop/shop-events.ts';
 import { eventIdOf } from './command-ids.ts';
 import type {
@@ -27,10 +27,14 @@ export interface CommandContext {
 }
 
 /**
- * The command, or a function that creates it from the stream's state: called only if the command must be decided, and
- * again for each attempt.
+ * The command, or a function that prepares it from the stream's state: called only if the command must be decided, and
+ * again for each attempt. It can refuse instead, before it stores or seals anything.
  */
-export type CommandSource<State, Command> = Command | ((state: State) => Command | Promise<Command>);
+export type CommandSource<State, Command, Reason> =
+  | Command
+  | ((state: State) => Prepared<Command, Reason> | Promise<Prepared<Command, Reason>>);
+
+export type Prepared<Command, Reason> = Command | Rejected<Reason>;
 
 export interface HandleOptions {
   /** The revision that the caller knows. If the stream has changed, nothing is decided. */
@@ -82,7 +86,7 @@ export async function handle<State, Command extends object, Event extends ShopEv
   store: Pick<EventStore, 'readStream' | 'append'>,
   decider: Decider<State, Command, Event, Reason>,
   stream: StreamName,
-  command: CommandSource<State, Command>,
+  command: CommandSource<State, Command, Reason>,
   context: CommandContext,
   { expectedRevision }: HandleOptions = {},
 ): Promise<CommandResult<State, Event, Reason>> {
@@ -93,7 +97,8 @@ export async function handle<State, Command extends object, Event extends ShopEv
     if (expectedRevision !== undefined && expectedRevision !== revision)
       return { outcome: 'conflict', state, revision };
 
-    const decided = decider.decide(await commandOf(command, state), state);
+    const prepared = await prepare(command, state);
+    const decided = isRejected(prepared) ? prepared : decider.decide(prepared, state);
     if (decided.outcome === 'rejected') return { outcome: 'rejected', reason: decided.reason, state, revision };
     const [first, ...rest] = decided.events.map((event, index) => newEvent(event, stream, index, context));
     if (first === undefined) return { outcome: 'unchanged', state, revision };
@@ -162,11 +167,15 @@ function stateAfter<State, Command, Event extends ShopEvent, Reason>(
   return recorded.reduce((state, event) => decider.evolve(state, toShopEvent(event) as Event), decider.initial);
 }
 
-async function commandOf<State, Command extends object>(
-  source: CommandSource<State, Command>,
+async function prepare<State, Command extends object, Reason>(
+  source: CommandSource<State, Command, Reason>,
   state: State,
-): Promise<Command> {
+): Promise<Prepared<Command, Reason>> {
   return typeof source === 'function' ? source(state) : source;
+}
+
+function isRejected<Command extends object, Reason>(prepared: Prepared<Command, Reason>): prepared is Rejected<Reason> {
+  return 'outcome' in prepared;
 }
 
 function newEvent(event: ShopEvent, stream: StreamName, index: number, context: CommandContext): NewEvent {

@@ -198,7 +198,7 @@ needed.describe('an EventStoreDB with an outage', () => {
       at: '2026-03-02T09:00:00.000Z',
       correlationId: 'request-1',
     } as const;
-    const ask = () => handle(store, printOrder, order, { type: 'change-stage', to: 'Printing' }, context);
+    const ask = () => handle(store, printOrder, order, { type: 'move-order', to: 'Printing' }, context);
     const lost = handle(
       {
         readStream: (...from) => store.readStream(...from),
@@ -209,7 +209,7 @@ needed.describe('an EventStoreDB with an outage', () => {
       },
       printOrder,
       order,
-      { type: 'change-stage', to: 'Printing' },
+      { type: 'move-order', to: 'Printing' },
       context,
     );
     await expect(lost).rejects.toThrow(EngineUnavailable);

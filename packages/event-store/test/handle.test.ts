@@ -1,5 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { printOrder, type PrintOrderCommand } from '@pressline/domain/orders/print/print-order.ts';
+import {
+  printOrder,
+  type PrintOrderCommand,
+  type PrintOrderRefusal,
+} from '@pressline/domain/orders/print/print-order.ts';
 import fc from 'fast-check';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -48,26 +52,26 @@ describe('handling a command', () => {
     };
   }
   function request(
-    command: CommandSource<PrintOrderState, PrintOrderCommand>,
+    command: CommandSource<PrintOrderState, PrintOrderCommand, PrintOrderRefusal>,
     from = context(),
     options: HandleOptions = {},
     on: StreamsOnly = store,
   ) {
     return handle(on, printOrder, order, command, from, options);
   }
-  const toPrinting: PrintOrderCommand = { type: 'change-stage', to: 'Printing' };
-  const toShipping: PrintOrderCommand = { type: 'change-stage', to: 'Shipping' };
+  const toPrinting: PrintOrderCommand = { type: 'move-order', to: 'Printing' };
+  const toShipping: PrintOrderCommand = { type: 'move-order', to: 'Shipping' };
 
   it('appends what was decided at the loaded revision', async () => {
     const moved = { type: 'stage-changed', data: { from: 'Prepress', to: 'Printing' } };
     expect(await request(toPrinting)).toMatchObject({
       outcome: 'done',
       events: [moved],
-      state: { stage: 'Printing' },
+      state: { step: 'Printing' },
       revision: 1,
       position: 2n,
     });
-    expect(await loadStream(store, printOrder, order)).toMatchObject({ state: { stage: 'Printing' }, revision: 1 });
+    expect(await loadStream(store, printOrder, order)).toMatchObject({ state: { step: 'Printing' }, revision: 1 });
   });
 
   it('records with each event its actor, time and command', async () => {
@@ -82,9 +86,20 @@ describe('handling a command', () => {
   });
 
   it('stores nothing if nothing has to change', async () => {
-    expect(await request({ type: 'change-stage', to: 'Prepress' })).toMatchObject({
+    expect(await request({ type: 'move-order', to: 'Prepress' })).toMatchObject({
       outcome: 'unchanged',
-      state: { stage: 'Prepress' },
+      state: { step: 'Prepress' },
+      revision: 0,
+    });
+    expect(await store.head()).toBe(1n);
+  });
+
+  it('lets the preparation of a command refuse it, before anything is decided', async () => {
+    const reason = { type: 'order-completed' } as const;
+    expect(await request(() => ({ outcome: 'rejected', reason }))).toMatchObject({
+      outcome: 'rejected',
+      reason,
+      state: { step: 'Prepress' },
       revision: 0,
     });
     expect(await store.head()).toBe(1n);
@@ -118,7 +133,7 @@ describe('handling a command', () => {
     };
     const from = context();
     const done = await handle(store, twice, order, toPrinting, from);
-    expect(done).toMatchObject({ outcome: 'done', state: { stage: 'Binding' }, revision: 2 });
+    expect(done).toMatchObject({ outcome: 'done', state: { step: 'Binding' }, revision: 2 });
     expect((await store.readStream(order, 1)).map(({ metadata }) => metadata.id)).toEqual([
       eventIdOf(from.commandId, order, 0),
       eventIdOf(from.commandId, order, 1),
@@ -186,7 +201,7 @@ describe('handling a command', () => {
       };
       expect(await request(decided, context(), { expectedRevision: 0 })).toMatchObject({
         outcome: 'conflict',
-        state: { stage: 'Shipping' },
+        state: { step: 'Shipping' },
         revision: 1,
       });
       expect(await request(toPrinting, context(), { expectedRevision: 'no-stream' })).toMatchObject({
@@ -201,7 +216,7 @@ describe('handling a command', () => {
       );
       expect(answers).toMatchObject([
         { outcome: 'done', revision: 1 },
-        { outcome: 'conflict', state: { stage: 'Printing' }, revision: 1 },
+        { outcome: 'conflict', state: { step: 'Printing' }, revision: 1 },
       ]);
     });
   });
@@ -210,7 +225,7 @@ describe('handling a command', () => {
     it('decides again on the current state', async () => {
       const seen: string[] = [];
       const command = async (state: PrintOrderState): Promise<PrintOrderCommand> => {
-        seen.push(state.status === 'in-production' ? state.stage : state.status);
+        seen.push(state.status === 'open' ? state.step : state.status);
         if (seen.length === 1) await request(toShipping);
         return toPrinting;
       };
@@ -226,7 +241,7 @@ describe('handling a command', () => {
       let decisions = 0;
       const command = async (): Promise<PrintOrderCommand> => {
         decisions += 1;
-        await request({ type: 'change-stage', to: decisions % 2 === 0 ? 'Binding' : 'Collating' });
+        await request({ type: 'move-order', to: decisions % 2 === 0 ? 'Binding' : 'Collating' });
         return toPrinting;
       };
       await expect(request(command)).rejects.toMatchObject({
@@ -252,7 +267,7 @@ describe('handling a command', () => {
     await expect(request(toPrinting, from, {}, forgetful)).rejects.toThrow(EngineUnavailable);
     expect(await request(toPrinting, from, {}, forgetful)).toMatchObject({
       outcome: 'already-done',
-      state: { stage: 'Printing' },
+      state: { step: 'Printing' },
       revision: 1,
     });
     expect(await store.readStream(order)).toHaveLength(2);
@@ -269,7 +284,7 @@ describe('handling a command', () => {
           store.append(...asked),
         );
         const asked = stages.map((to, index) =>
-          request({ type: 'change-stage', to }, context({ commandId: `command-${index}` }), {}, { readStream, append }),
+          request({ type: 'move-order', to }, context({ commandId: `command-${index}` }), {}, { readStream, append }),
         );
         const answers = await scheduler.waitFor(Promise.all(asked));
 
@@ -289,7 +304,7 @@ describe('handling a command', () => {
           expect(left.includes(`command-${index}`)).toBe(answer.outcome === 'done');
           expect(answer).toMatchObject({
             outcome: expect.stringMatching(/^(done|unchanged)$/),
-            state: { stage: stages[index] },
+            state: { step: stages[index] },
           });
         });
       }),

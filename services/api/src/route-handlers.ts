@@ -66,16 +66,7 @@ import { makeOrderLinkRoute, orderLinksRoute, withdrawOrderLinkRoute } from './o
 import { trackRoute } from './orders/tracking/track-route.ts';
 import { adminFiguresRoute } from './orders/print/admin-figures-route.ts';
 import { adminSummaryRoute } from './orders/print/admin-summary-route.ts';
-import {
-  addNoteRoute,
-  cancelOrderRoute,
-  holdArtworkRoute,
-  recordPaymentRoute,
-  recordShipmentRoute,
-  reinstateOrderRoute,
-  releaseArtworkRoute,
-  withdrawPaymentRoute,
-} from './orders/print/change-order-routes.ts';
+import { printOrderChangeRoutes } from './orders/print/change-print-order.ts';
 import { finishedTimes } from './orders/history/finished-times.ts';
 import { replaceArtworkRoute } from './orders/print/replace-artwork-route.ts';
 import { productFinder } from './orders/print/find-product.ts';
@@ -91,16 +82,7 @@ import { placeOrderRoute } from './orders/print/place-order-route.ts';
 import { reorderRoute } from './orders/print/reorder-route.ts';
 import { getHistoryRoute } from './orders/print/get-history-route.ts';
 import { listProcessesRoute } from './orders/print/list-processes-route.ts';
-import { updateProcessRoute } from './orders/print/update-process-route.ts';
-import {
-  addSafetyNoteRoute,
-  cancelSafetyOrderRoute,
-  moveSafetyOrderRoute,
-  recordSafetyPaymentRoute,
-  recordSafetyShipmentRoute,
-  reinstateSafetyOrderRoute,
-  withdrawSafetyPaymentRoute,
-} from './orders/workwear/change-safety-order-routes.ts';
+import { safetyOrderChangeRoutes } from './orders/workwear/change-safety-order.ts';
 import { getSafetyOrderRoute, safetyHistoryRoute } from './orders/workwear/get-safety-order-routes.ts';
 import {
   listSafetyOrdersRoute,
@@ -267,14 +249,7 @@ export function routeHandlers(parts: ShopParts): RouteHandlers {
     adminSummary: adminSummaryRoute(parts),
     adminFigures: adminFiguresRoute(orders),
     reorder: reorderRoute(parts),
-    cancelOrder: cancelOrderRoute(parts),
-    reinstateOrder: reinstateOrderRoute(parts),
-    recordPayment: recordPaymentRoute(parts),
-    withdrawPayment: withdrawPaymentRoute(parts),
-    addNote: addNoteRoute(parts),
-    recordShipment: recordShipmentRoute(parts),
-    holdArtwork: holdArtworkRoute(parts),
-    releaseArtwork: releaseArtworkRoute(parts),
+    ...printOrderChangeRoutes(parts),
     replaceArtwork: replaceArtworkRoute(parts),
     orderLinks: orderLinksRoute(parts),
     makeOrderLink: makeOrderLinkRoute(parts),
@@ -282,7 +257,6 @@ export function routeHandlers(parts: ShopParts): RouteHandlers {
     track: trackRoute(orders),
 
     processes: listProcessesRoute(parts),
-    updateProcess: updateProcessRoute(parts),
     processHistory: getHistoryRoute(parts),
 
     placeSafetyOrder: placeSafetyOrderRoute(parts),
@@ -291,12 +265,7 @@ export function routeHandlers(parts: ShopParts): RouteHandlers {
     safetyOrdersFile: safetyOrdersFileRoute(parts),
     safetyOrder: getSafetyOrderRoute(parts),
     safetyHistory: safetyHistoryRoute(parts),
-    moveSafetyOrder: moveSafetyOrderRoute(parts),
-    cancelSafetyOrder: cancelSafetyOrderRoute(parts),
-    reinstateSafetyOrder: reinstateSafetyOrderRoute(parts),
-    recordSafetyPayment: recordSafetyPaymentRoute(parts),
-    withdrawSafetyPayment: withdrawSafetyPaymentRoute(parts),
-    recordSafetyShipment: recordSafetyShipmentRoute(parts),
+    ...safetyOrderChangeRoutes(parts),
 
     products: listProductsRoute(parts),
     product: getProductRoute(parts),
@@ -330,7 +299,6 @@ export function routeHandlers(parts: ShopParts): RouteHandlers {
     subscribe: subscribeRoute(parts),
     jobTicket: jobTicketRoute({ ...parts, publicUrl: parts.mailLinks.publicUrl }),
     packingTicket: packingTicketRoute({ ...parts, publicUrl: parts.mailLinks.publicUrl }),
-    addSafetyNote: addSafetyNoteRoute(parts),
     invoice: getInvoiceRoute(parts),
     safetyInvoice: getSafetyInvoiceRoute(parts),
 

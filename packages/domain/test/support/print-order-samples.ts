@@ -1,5 +1,5 @@
 import type { PlaceOrder } from '../../src/orders/print/place-print-order.ts';
-import type { ChangeStage, PrintOrderCommand } from '../../src/orders/print/print-order.ts';
+import type { PrintOrderCommand } from '../../src/orders/print/print-order.ts';
 import type { OrderCustomer, PrintOrderEvent } from '../../src/orders/print/print-order-events.ts';
 import type { Stage } from '../../src/orders/fulfilment/stages.ts';
 import { box } from './sealed-for-tests.ts';
@@ -55,14 +55,14 @@ export const placed: Extract<PrintOrderEvent, { type: 'order-placed' }> = {
   },
 };
 
-export const changeStage = (to: Stage): ChangeStage => ({ type: 'change-stage', to });
+export const moveTo = (to: Stage): PrintOrderCommand => ({ type: 'move-order', to });
 export const stageChanged = (from: Stage, to: Stage): PrintOrderEvent => ({
   type: 'stage-changed',
   data: { from, to },
 });
 
 export const MONDAY = '2026-03-02T08:30:00.000Z';
-export const undo = (to: Stage): PrintOrderCommand => ({ type: 'undo-stage-change', to, since: MONDAY });
+export const undo = (to: Stage): PrintOrderCommand => ({ type: 'undo-move', to, since: MONDAY });
 export const reason = box<string>('fatima', 'Ordered twice.');
 export const cancelBy = (by: 'customer' | 'staff'): PrintOrderCommand => ({ type: 'cancel-order', by, reason });
 export const note = box<string>('fatima', 'Call before delivery.');

@@ -175,16 +175,16 @@ async function ordersOf(deps: PersonalDataContext, traces: Traces): Promise<read
   for (const stream of streamsOf(traces, CATEGORY.printOrder)) {
     const { state } = await loadStream(deps.store, printOrder, stream);
     if (state.status === 'absent') continue;
-    const isOpen = state.status === 'in-production' && state.stage !== 'Completed';
+    const isOpen = state.status === 'open' && state.step !== 'Completed';
     const standing = state.status === 'cancelled' ? 'cancelled' : isOpen ? 'open' : 'done';
-    orders.push(await orderFound(deps, { kind: 'print', orderId: idOf(stream), standing, where: state.stage }));
+    orders.push(await orderFound(deps, { kind: 'print', orderId: idOf(stream), standing, where: state.step }));
   }
   for (const stream of streamsOf(traces, CATEGORY.safetyOrder)) {
     const { state } = await loadStream(deps.store, safetyOrder, stream);
     if (state.status === 'absent') continue;
-    const isOpen = state.status === 'placed' && state.state !== 'delivered';
+    const isOpen = state.status === 'open' && state.step !== 'delivered';
     const standing = state.status === 'cancelled' ? 'cancelled' : isOpen ? 'open' : 'done';
-    orders.push(await orderFound(deps, { kind: 'safety', orderId: idOf(stream), standing, where: state.state }));
+    orders.push(await orderFound(deps, { kind: 'safety', orderId: idOf(stream), standing, where: state.step }));
   }
   return orders;
 }

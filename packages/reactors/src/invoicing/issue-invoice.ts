@@ -132,7 +132,7 @@ async function billable(stream: StreamName, { store, open, seller }: InvoiceDeps
     const { orderId, customer, product, quantity, amounts } = first.data;
     const detail = [product.dimensions, orderNumber(orderId)].filter(Boolean).join(' · ');
     const lines = [{ title: product.title, detail, quantity, total: amounts.total }];
-    const owed = state.status !== 'cancelled' && (state.payment === 'paid' || state.stage === 'Completed');
+    const owed = state.status !== 'cancelled' && (state.payment === 'paid' || state.step === 'Completed');
     const buyer = buyerOf(await open(customer));
     const content = { seller, buyer, orderNumber: orderNumber(orderId), orderedAt, lines, amounts };
     return { kind: 'print', orderId, owed, content };
@@ -147,7 +147,7 @@ async function billable(stream: StreamName, { store, open, seller }: InvoiceDeps
       quantity: piecesOfSizes(sizes),
       total,
     }));
-    const owed = state.status !== 'cancelled' && (state.payment === 'paid' || state.state === 'delivered');
+    const owed = state.status !== 'cancelled' && (state.payment === 'paid' || state.step === 'delivered');
     const buyer = buyerOf(await open(customer));
     const content = { seller, buyer, orderNumber: orderNumber(orderId), orderedAt, lines, amounts };
     return { kind: 'safety', orderId, owed, content };

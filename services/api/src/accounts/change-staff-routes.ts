@@ -33,7 +33,7 @@ type StaffCall = Pick<CallOf<'disableStaff'>, 'caller' | 'params' | 'client' | '
 async function changeAccount(
   deps: Deps,
   call: StaffCall,
-  command: CommandSource<User, UserCommand>,
+  command: CommandSource<User, UserCommand, UserRefusal>,
   context: CommandContext,
   message: string,
 ): Promise<JsonResponse<StaffChange> | Problem> {

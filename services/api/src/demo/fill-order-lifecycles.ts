@@ -1,16 +1,19 @@
 import { artworkFile } from '@pressline/demo-shop/artwork.ts';
 import type { DemoPrintOrder } from '@pressline/demo-shop/people-and-orders.ts';
 import { whatElseHappened, type DemoHappening, type DemoSafetyLife } from '@pressline/demo-shop/what-else-happened.ts';
-import type { PrintOrderCommand } from '@pressline/domain/orders/print/print-order.ts';
+import type { PlacedPrintOrder, PrintOrderCommand } from '@pressline/domain/orders/print/print-order.ts';
+import type { PlacedSafetyOrder, SafetyOrderCommand } from '@pressline/domain/orders/workwear/safety-order.ts';
+import { CATEGORY, streamOf } from '@pressline/domain/shop/streams.ts';
 import type { EventStore } from '@pressline/event-store/event-store.ts';
 import type { CommandContext } from '@pressline/event-store/handle.ts';
 import type { BlobStore } from '@pressline/files/blob-store.ts';
 import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import { discardAll } from '../http/multipart.ts';
-import { changeOrder, type Seal } from '../orders/print/change-order.ts';
+import { changeOrder, type OrderChange } from '../orders/fulfilment/change-order.ts';
+import { moveCommand } from '../orders/fulfilment/order-changes.ts';
+import { PRINT_ORDER } from '../orders/print/change-print-order.ts';
 import { replaceArtwork } from '../orders/print/replace-artwork.ts';
-import { changeStage } from '../orders/print/update-process-route.ts';
-import { changeSafetyOrder, type SafetyChange } from '../orders/workwear/change-safety-order.ts';
+import { SAFETY_ORDER } from '../orders/workwear/change-safety-order.ts';
 import { demoFile, type DemoCommands } from './demo-commands.ts';
 import { done } from './fill-catalogue.ts';
 import type { DemoPeople } from './fill-people.ts';
@@ -42,13 +45,12 @@ export async function fillPrintLifecycle(fill: LifecycleFill, placed: PlacedDemo
     );
   const moves = order.moves.map(({ to, after, by, note }, step) => ({
     after,
-    carryOut: async () =>
-      void done(
-        await changeStage(
-          fill,
-          { orderId, to, note, expectedRevision: undefined },
-          contextOf(`move ${step}`, after, by),
-        ),
+    carryOut: () =>
+      changePrintOrder(
+        fill,
+        orderId,
+        moveCommand(fill.store, streamOf(CATEGORY.printOrder, orderId), { to, note }),
+        contextOf(`move ${step}`, after, by),
       ),
   }));
   const rest = whatElseHappened(order, place).map((happening, step) => ({
@@ -59,14 +61,25 @@ export async function fillPrintLifecycle(fill: LifecycleFill, placed: PlacedDemo
   for (const step of [...moves, ...rest].sort((one, other) => one.after - other.after)) await step.carryOut();
 }
 
+async function changePrintOrder(
+  fill: LifecycleFill,
+  orderId: string,
+  command: OrderChange<PlacedPrintOrder, PrintOrderCommand>['command'],
+  context: CommandContext,
+): Promise<void> {
+  done(await changeOrder(fill, PRINT_ORDER, { orderId, viewer: 'nobody', command }, context));
+}
+
 async function carryOut(
   fill: LifecycleFill,
   orderId: string,
   happening: DemoHappening,
   contextOf: (part: string) => CommandContext,
 ): Promise<void> {
-  const change = async (command: (seal: Seal) => PrintOrderCommand | Promise<PrintOrderCommand>) =>
-    void done(await changeOrder(fill, { orderId, viewer: 'nobody', command }, contextOf(happening.does)));
+  const change = (
+    command: OrderChange<PlacedPrintOrder, PrintOrderCommand>['command'],
+    part: string = happening.does,
+  ) => changePrintOrder(fill, orderId, command, contextOf(part));
   switch (happening.does) {
     case 'pay': {
       const { method, reference } = happening;
@@ -96,10 +109,9 @@ async function carryOut(
       }));
     case 'slip': {
       const { to, back } = happening;
-      const moved = { orderId, note: undefined, expectedRevision: undefined };
-      done(await changeStage(fill, { ...moved, to }, contextOf('slip')));
-      done(await changeStage(fill, { ...moved, to: back, undo: true }, contextOf('undo')));
-      return;
+      const stream = streamOf(CATEGORY.printOrder, orderId);
+      await change(moveCommand(fill.store, stream, { to }), 'slip');
+      return change(moveCommand(fill.store, stream, { to: back, undo: true }), 'undo');
     }
     case 'replace': {
       const file = await demoFile(fill.files, artworkFile(happening.artwork, happening.side));
@@ -132,24 +144,30 @@ export async function fillSafetyLifecycle(
   }: { readonly orderId: string; readonly place: number; readonly placedHoursAgo: number },
   { moves, courier, paid, cancelled }: DemoSafetyLife,
 ): Promise<void> {
-  const change = async (what: string, after: number, by: string, command: SafetyChange['command']) => {
+  const change = async (
+    what: string,
+    after: number,
+    by: string,
+    command: OrderChange<PlacedSafetyOrder, SafetyOrderCommand>['command'],
+  ) => {
     const actor = `admin:${fill.people.staff(by).userId}` as const;
     const context = fill.commands.context(`safety order ${place} ${what}`, actor, placedHoursAgo - after);
-    done(await changeSafetyOrder(fill, { orderId, command }, context));
+    done(await changeOrder(fill, SAFETY_ORDER, { orderId, viewer: 'nobody', command }, context));
   };
   for (const { to, after, by } of moves) {
-    await change(to, after, by, () => ({ type: 'move-safety-order', to }));
+    await change(to, after, by, () => ({ type: 'move-order', to }));
     if (to === 'shipped' && courier !== undefined)
       await change('courier', after + 0.2, by, async (seal) => ({
-        type: 'record-safety-shipment',
+        type: 'record-shipment',
         shipment: await seal({ courier }),
       }));
   }
   if (paid !== undefined)
-    await change('paid', paid.after, paid.by, () => ({ type: 'record-safety-payment', method: paid.method }));
+    await change('paid', paid.after, paid.by, () => ({ type: 'record-payment', method: paid.method }));
   if (cancelled !== undefined)
     await change('cancelled', cancelled.after, cancelled.by, async (seal) => ({
-      type: 'cancel-safety-order',
+      type: 'cancel-order',
+      by: 'staff',
       reason: await seal(cancelled.reason),
     }));
 }

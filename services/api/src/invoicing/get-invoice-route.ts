@@ -5,8 +5,7 @@ import {
   type OrderInvoice,
 } from '@pressline/domain/invoicing/invoice.ts';
 import type { BankAccount } from '@pressline/domain/invoicing/bank-account.ts';
-import { printOrder } from '@pressline/domain/orders/print/print-order.ts';
-import type { PrintOrder } from '@pressline/domain/orders/print/print-order-state.ts';
+import { printOrder, type PrintOrder } from '@pressline/domain/orders/print/print-order.ts';
 import { safetyOrder, type SafetyOrder } from '@pressline/domain/orders/workwear/safety-order.ts';
 import { isErased } from '@pressline/domain/kernel/sealed.ts';
 import { CATEGORY, streamOf } from '@pressline/domain/shop/streams.ts';

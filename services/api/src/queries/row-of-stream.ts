@@ -25,3 +25,16 @@ export async function rowOfStream<Row, E extends ShopEvent>(
   if (body === undefined) throw new Error(`${stream} is empty, so a command can’t have left it at ${upTo}.`);
   return { id: projection.id({ stream }), revision: upTo, body, parked: undefined };
 }
+
+/** The record of such a row, as the API shows it. */
+export async function recordOfStream<Row, E extends ShopEvent, ApiRecord>(
+  store: Pick<EventReader, 'readStream'>,
+  projection: Projection<Row, E>,
+  stream: StreamName,
+  upTo: number,
+  recordsOf: (rows: readonly StoredDocument<Row>[]) => Promise<readonly ApiRecord[]>,
+): Promise<ApiRecord> {
+  const [record] = await recordsOf([await rowOfStream(store, projection, stream, upTo)]);
+  if (record === undefined) throw new Error('One row makes one record.');
+  return record;
+}

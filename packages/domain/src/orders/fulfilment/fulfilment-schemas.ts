@@ -1,8 +1,33 @@
 import { z } from 'zod';
+import { sealed } from '../../kernel/sealed.ts';
 import { PAYMENT_METHODS } from './payments.ts';
 import { SAFETY_STATES } from './safety-states.ts';
+import type { Shipment } from './shipments.ts';
 import { STAGES } from './stages.ts';
 
 export const stage = z.enum(STAGES);
 export const safetyState = z.enum(SAFETY_STATES);
 export const paymentMethod = z.enum(PAYMENT_METHODS);
+
+// The data of the events that both kinds of order have.
+
+export function moveData<Step extends typeof stage | typeof safetyState>(step: Step) {
+  return z.strictObject({ from: step, to: step, note: sealed<string>().optional() });
+}
+
+/** The order is back in its previous step, since the time it originally entered it. */
+export function undoneMoveData<Step extends typeof stage | typeof safetyState>(step: Step) {
+  return z.strictObject({
+    from: step,
+    to: step,
+    /** When the order originally entered `to`; ISO 8601 in UTC. */
+    since: z.iso.datetime(),
+    /** The revision of the move that is undone. */
+    undoes: z.int().min(1),
+  });
+}
+
+export const paymentData = z.strictObject({ method: paymentMethod, reference: sealed<string>().optional() });
+/** Visible to staff only. */
+export const noteData = z.strictObject({ note: sealed<string>() });
+export const shipmentData = z.strictObject({ shipment: sealed<Shipment>() });

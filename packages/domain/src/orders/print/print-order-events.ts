@@ -1,10 +1,18 @@
 import { z } from 'zod';
 import { storedFile } from '../../kernel/files.ts';
 import { sealed } from '../../kernel/sealed.ts';
-import type { Shipment } from '../fulfilment/shipments.ts';
 import { amounts, language } from '../../kernel/value-schemas.ts';
 import { artworkSide } from './artwork-check.ts';
-import { paymentMethod, stage } from '../fulfilment/fulfilment-schemas.ts';
+import type { FulfilmentEvent } from '../fulfilment/fulfilment.ts';
+import {
+  moveData,
+  noteData,
+  paymentData,
+  shipmentData,
+  stage,
+  undoneMoveData,
+} from '../fulfilment/fulfilment-schemas.ts';
+import type { Stage } from '../fulfilment/stages.ts';
 import { printPrice, quantity, tier } from '../../catalogue/product-schemas.ts';
 
 /** The customer of an order and the original names of the files. Sealed, because all of it can identify a person. */
@@ -49,22 +57,10 @@ export const orderPlaced = z.strictObject({
   }),
 });
 
-export const stageChanged = z.strictObject({
-  type: z.literal('stage-changed'),
-  data: z.strictObject({ from: stage, to: stage, note: sealed<string>().optional() }),
-});
-
-/** A move was undone: the order is in its previous stage, since the time it originally entered it. */
+export const stageChanged = z.strictObject({ type: z.literal('stage-changed'), data: moveData(stage) });
 export const stageChangeUndone = z.strictObject({
   type: z.literal('stage-change-undone'),
-  data: z.strictObject({
-    from: stage,
-    to: stage,
-    /** When the order originally entered `to`; ISO 8601 in UTC. */
-    since: z.iso.datetime(),
-    /** The revision of the `stage-changed` event that is undone. */
-    undoes: z.int().min(1),
-  }),
+  data: undoneMoveData(stage),
 });
 
 export const orderCancelled = z.strictObject({
@@ -80,23 +76,10 @@ export const orderCancelled = z.strictObject({
 
 export const orderReinstated = z.strictObject({ type: z.literal('order-reinstated'), data: z.strictObject({}) });
 
-export const paymentRecorded = z.strictObject({
-  type: z.literal('payment-recorded'),
-  data: z.strictObject({ method: paymentMethod, reference: sealed<string>().optional() }),
-});
-
+export const paymentRecorded = z.strictObject({ type: z.literal('payment-recorded'), data: paymentData });
 export const paymentWithdrawn = z.strictObject({ type: z.literal('payment-withdrawn'), data: z.strictObject({}) });
-
-/** Visible to staff only. */
-export const noteAdded = z.strictObject({
-  type: z.literal('note-added'),
-  data: z.strictObject({ note: sealed<string>() }),
-});
-
-export const shipmentRecorded = z.strictObject({
-  type: z.literal('shipment-recorded'),
-  data: z.strictObject({ shipment: sealed<Shipment>() }),
-});
+export const noteAdded = z.strictObject({ type: z.literal('note-added'), data: noteData });
+export const shipmentRecorded = z.strictObject({ type: z.literal('shipment-recorded'), data: shipmentData });
 
 /** The files can't be printed, so the shop asks for new ones. */
 export const artworkHeld = z.strictObject({
@@ -118,8 +101,12 @@ export const artworkReplaced = z.strictObject({
 
 export const artworkReleased = z.strictObject({ type: z.literal('artwork-released'), data: z.strictObject({}) });
 
-export type PrintOrderEvent =
-  | z.infer<typeof orderPlaced>
+export type ArtworkEvent =
+  | z.infer<typeof artworkHeld>
+  | z.infer<typeof artworkReplaced>
+  | z.infer<typeof artworkReleased>;
+
+export type PrintFulfilmentEvent =
   | z.infer<typeof stageChanged>
   | z.infer<typeof stageChangeUndone>
   | z.infer<typeof orderCancelled>
@@ -127,7 +114,52 @@ export type PrintOrderEvent =
   | z.infer<typeof paymentRecorded>
   | z.infer<typeof paymentWithdrawn>
   | z.infer<typeof noteAdded>
-  | z.infer<typeof shipmentRecorded>
-  | z.infer<typeof artworkHeld>
-  | z.infer<typeof artworkReplaced>
-  | z.infer<typeof artworkReleased>;
+  | z.infer<typeof shipmentRecorded>;
+
+export type PrintOrderEvent = z.infer<typeof orderPlaced> | PrintFulfilmentEvent | ArtworkEvent;
+
+export function isArtworkEvent(event: PrintOrderEvent): event is ArtworkEvent {
+  return event.type === 'artwork-held' || event.type === 'artwork-replaced' || event.type === 'artwork-released';
+}
+
+/** What a stored event means for the fulfilment of its order. */
+export function printFulfilmentEvent(event: PrintFulfilmentEvent): FulfilmentEvent<Stage> {
+  switch (event.type) {
+    case 'stage-changed':
+      return { type: 'moved', data: event.data };
+    case 'stage-change-undone':
+      return { type: 'move-undone', data: event.data };
+    case 'order-cancelled': {
+      const { stage: step, ...data } = event.data;
+      return { type: 'cancelled', data: { ...data, step } };
+    }
+    case 'order-reinstated':
+      return { type: 'reinstated' };
+    case 'payment-recorded':
+    case 'payment-withdrawn':
+    case 'note-added':
+    case 'shipment-recorded':
+      return event;
+  }
+}
+
+export function storedPrintEvent(event: FulfilmentEvent<Stage>): PrintFulfilmentEvent {
+  switch (event.type) {
+    case 'moved':
+      return { type: 'stage-changed', data: event.data };
+    case 'move-undone':
+      return { type: 'stage-change-undone', data: event.data };
+    case 'cancelled': {
+      const { step, ...data } = event.data;
+      return { type: 'order-cancelled', data: { ...data, stage: step } };
+    }
+    case 'reinstated':
+      return { type: 'order-reinstated', data: {} };
+    case 'payment-withdrawn':
+      return { type: 'payment-withdrawn', data: {} };
+    case 'payment-recorded':
+    case 'note-added':
+    case 'shipment-recorded':
+      return event;
+  }
+}

@@ -1,35 +1,90 @@
 import type { ArtworkSide } from './artwork-sides.ts';
 import { accepted, rejected, type Decider, type Decision } from '../../kernel/decider.ts';
 import type { StoredFile } from '../../kernel/files.ts';
-import type { PaymentMethod } from '../fulfilment/payments.ts';
+import {
+  decideFulfilment,
+  evolveFulfilment,
+  startFulfilment,
+  type Fulfilment,
+  type FulfilmentCommand,
+  type FulfilmentRefusal,
+  type FulfilmentRules,
+} from '../fulfilment/fulfilment.ts';
+import {
+  lowResolutionAtPlacing,
+  lowResolutionAfterReplacing,
+  type LowResolutionSides,
+} from './low-resolution-artwork.ts';
 import { placePrintOrder, type PlaceOrder, type PlacingRefusal } from './place-print-order.ts';
-import type { PrintOrderEvent } from './print-order-events.ts';
-import { evolve, type PrintOrder } from './print-order-state.ts';
+import {
+  isArtworkEvent,
+  printFulfilmentEvent,
+  storedPrintEvent,
+  type ArtworkEvent,
+  type PrintOrderEvent,
+} from './print-order-events.ts';
 import type { Sealed } from '../../kernel/sealed.ts';
-import type { Shipment } from '../fulfilment/shipments.ts';
 import { FIRST_STAGE, type Stage } from '../fulfilment/stages.ts';
 
-// Events are in print-order-events.ts, state and evolve in print-order-state.ts.
+/** What the shop has requested of the customer's files. */
+export type ArtworkHold =
+  | { readonly status: 'none' }
+  /** New files were requested for `sides`; those for `missing` have not arrived. */
+  | { readonly status: 'waiting'; readonly sides: readonly ArtworkSide[]; readonly missing: readonly ArtworkSide[] }
+  /** All requested files have arrived and await review by staff. */
+  | { readonly status: 'answered'; readonly sides: readonly ArtworkSide[] };
 
-export interface ChangeStage {
-  readonly type: 'change-stage';
-  readonly to: Stage;
-  readonly note?: Sealed<string> | undefined;
+export interface PlacedPrintOrder extends Fulfilment<Stage> {
+  readonly customerId: string;
+  readonly artwork: ArtworkHold;
+  /** The files to be printed. */
+  readonly files: Readonly<Record<ArtworkSide, StoredFile>>;
+  /** The sides of `files` whose low resolution is accepted. */
+  readonly lowResolutionAccepted: LowResolutionSides;
 }
 
-/** Undoes the newest move. */
-export interface UndoStageChange {
-  readonly type: 'undo-stage-change';
-  /** The stage to return to, as shown to the person who requests it. */
-  readonly to: Stage;
-  /** When the order first entered that stage; see `stageEnteredBeforeLastMove`. */
-  readonly since: string;
+export type PrintOrder = { readonly status: 'absent' } | PlacedPrintOrder;
+
+function evolve(state: PrintOrder, event: PrintOrderEvent): PrintOrder {
+  if (event.type === 'order-placed') {
+    const { customerId, customer, files } = event.data;
+    return {
+      ...startFulfilment(customer.subject, FIRST_STAGE),
+      customerId,
+      artwork: { status: 'none' },
+      files,
+      lowResolutionAccepted: lowResolutionAtPlacing(event.data),
+    };
+  }
+  if (state.status === 'absent') return state;
+  const order = { ...state, revision: state.revision + 1 };
+  return isArtworkEvent(event) ? evolveArtwork(order, event) : evolveFulfilment(order, printFulfilmentEvent(event));
 }
 
-export interface CancelOrder {
-  readonly type: 'cancel-order';
-  readonly by: 'customer' | 'staff';
-  readonly reason?: Sealed<string> | undefined;
+function evolveArtwork(order: PlacedPrintOrder, event: ArtworkEvent): PlacedPrintOrder {
+  switch (event.type) {
+    case 'artwork-held': {
+      const { sides } = event.data;
+      return { ...order, artwork: { status: 'waiting', sides, missing: sides } };
+    }
+    case 'artwork-replaced': {
+      const { side, file } = event.data;
+      return {
+        ...order,
+        artwork: withReplacedSide(order.artwork, side),
+        files: { ...order.files, [side]: file },
+        lowResolutionAccepted: lowResolutionAfterReplacing(order.lowResolutionAccepted, event.data),
+      };
+    }
+    case 'artwork-released':
+      return { ...order, artwork: { status: 'none' } };
+  }
+}
+
+function withReplacedSide(hold: ArtworkHold, side: ArtworkSide): ArtworkHold {
+  if (hold.status !== 'waiting') return hold;
+  const missing = hold.missing.filter((missingSide) => missingSide !== side);
+  return missing.length > 0 ? { ...hold, missing } : { status: 'answered', sides: hold.sides };
 }
 
 export interface HoldArtwork {
@@ -46,130 +101,76 @@ export interface ReplaceArtwork {
   readonly lowResolutionAccepted?: boolean | undefined;
 }
 
-export type PrintOrderCommand =
-  | PlaceOrder
-  | ChangeStage
-  | UndoStageChange
-  | CancelOrder
-  | { readonly type: 'reinstate-order' }
-  | {
-      readonly type: 'record-payment';
-      readonly method: PaymentMethod;
-      readonly reference?: Sealed<string> | undefined;
-    }
-  | { readonly type: 'withdraw-payment' }
-  | { readonly type: 'add-note'; readonly note: Sealed<string> }
-  | { readonly type: 'record-shipment'; readonly shipment: Sealed<Shipment> }
-  | HoldArtwork
-  | ReplaceArtwork
-  | { readonly type: 'release-artwork' };
+type ArtworkCommand = HoldArtwork | ReplaceArtwork | { readonly type: 'release-artwork' };
 
-export type PrintOrderRefusal =
-  | PlacingRefusal
-  | { readonly type: 'order-not-found' }
-  | { readonly type: 'order-exists' }
-  | { readonly type: 'order-cancelled' }
-  | { readonly type: 'nothing-to-undo' }
+export type PrintOrderCommand = PlaceOrder | FulfilmentCommand<Stage> | ArtworkCommand;
+
+type PrintFulfilmentRefusal =
   /** Customers can cancel only before Printing starts. */
   | { readonly type: 'too-late-to-cancel'; readonly stage: Stage }
   | { readonly type: 'order-completed' }
-  | { readonly type: 'paid-already' }
-  | { readonly type: 'not-shipping-yet'; readonly stage: Stage }
+  | { readonly type: 'not-shipping-yet'; readonly stage: Stage };
+
+export type PrintOrderRefusal =
+  | PlacingRefusal
+  | FulfilmentRefusal
+  | PrintFulfilmentRefusal
   | { readonly type: 'artwork-not-asked-for'; readonly side: ArtworkSide };
 
+const RULES: FulfilmentRules<Stage, PrintFulfilmentRefusal> = {
+  cancellingRefusal(by, stage) {
+    if (stage === 'Completed') return { type: 'order-completed' };
+    return by === 'customer' && stage !== FIRST_STAGE ? { type: 'too-late-to-cancel', stage } : undefined;
+  },
+  shipmentRefusal: (stage) =>
+    stage === 'Shipping' || stage === 'Completed' ? undefined : { type: 'not-shipping-yet', stage },
+};
+
 type Decided = Decision<PrintOrderEvent, PrintOrderRefusal>;
-type PlacedOrder = Exclude<PrintOrder, { status: 'absent' }>;
-type InProduction = Extract<PrintOrder, { status: 'in-production' }>;
-type FollowUpCommand = Exclude<PrintOrderCommand, PlaceOrder>;
-/** Commands that a cancelled order also accepts, for payment, notes and reinstatement. */
-type AlwaysAcceptedCommand = Extract<
-  FollowUpCommand,
-  { type: 'reinstate-order' | 'withdraw-payment' | 'add-note' | 'cancel-order' }
->;
 
-function decide(command: PrintOrderCommand, state: PrintOrder): Decided {
+function decide(command: PrintOrderCommand, order: PrintOrder): Decided {
   if (command.type === 'place-order')
-    return state.status === 'absent' ? placePrintOrder(command) : rejected({ type: 'order-exists' });
-  return state.status === 'absent' ? rejected({ type: 'order-not-found' }) : decidePlaced(command, state);
+    return order.status === 'absent' ? placePrintOrder(command) : rejected({ type: 'order-exists' });
+  if (order.status === 'absent') return rejected({ type: 'order-not-found' });
+  if (isArtworkCommand(command)) return decideArtwork(command, order);
+  const decided = decideFulfilment(RULES, command, order);
+  return decided.outcome === 'accepted' ? accepted(...decided.events.map(storedPrintEvent)) : decided;
 }
 
-function decidePlaced(command: FollowUpCommand, order: PlacedOrder): Decided {
-  switch (command.type) {
-    case 'cancel-order':
-      return order.status === 'cancelled' ? accepted() : cancel(command, order);
-    case 'reinstate-order':
-      return order.status === 'cancelled' ? accepted({ type: 'order-reinstated', data: {} }) : accepted();
-    case 'withdraw-payment':
-      return order.payment === 'paid' ? accepted({ type: 'payment-withdrawn', data: {} }) : accepted();
-    case 'add-note':
-      return accepted({ type: 'note-added', data: { note: command.note } });
-    case 'change-stage':
-    case 'undo-stage-change':
-    case 'record-payment':
-    case 'record-shipment':
-    case 'hold-artwork':
-    case 'replace-artwork':
-    case 'release-artwork':
-      return order.status === 'cancelled' ? rejected({ type: 'order-cancelled' }) : decideInProduction(command, order);
-  }
+function isArtworkCommand(command: FulfilmentCommand<Stage> | ArtworkCommand): command is ArtworkCommand {
+  return command.type === 'hold-artwork' || command.type === 'replace-artwork' || command.type === 'release-artwork';
 }
 
-function decideInProduction(command: Exclude<FollowUpCommand, AlwaysAcceptedCommand>, order: InProduction): Decided {
+function decideArtwork(command: ArtworkCommand, order: PlacedPrintOrder): Decided {
+  if (order.status === 'cancelled') return rejected({ type: 'order-cancelled' });
   switch (command.type) {
-    case 'change-stage':
-      return changeStage(command, order);
-    case 'undo-stage-change':
-      return undoStageChange(command, order);
-    case 'record-payment': {
-      // A payment is recorded once. To correct it, withdraw it and record it again, so that both remain visible.
-      if (order.payment === 'paid') return rejected({ type: 'paid-already' });
-      const { method, reference } = command;
-      return accepted({ type: 'payment-recorded', data: { method, ...(reference !== undefined && { reference }) } });
-    }
-    case 'record-shipment':
-      if (order.stage !== 'Shipping' && order.stage !== 'Completed')
-        return rejected({ type: 'not-shipping-yet', stage: order.stage });
-      return accepted({ type: 'shipment-recorded', data: { shipment: command.shipment } });
     case 'hold-artwork':
-      if (order.stage === 'Completed') return rejected({ type: 'order-completed' });
+      if (order.step === 'Completed') return rejected({ type: 'order-completed' });
       return accepted({
         type: 'artwork-held',
         data: { reason: command.reason, sides: [...new Set(command.sides)] },
       });
-    case 'replace-artwork':
-      return replaceArtwork(command, order);
+    case 'replace-artwork': {
+      const refusal = replacingRefusal(command.side, order);
+      if (refusal !== undefined) return rejected(refusal);
+      const { side, file, fileName, lowResolutionAccepted } = command;
+      const coarse = lowResolutionAccepted === true && ({ lowResolutionAccepted } as const);
+      return accepted({ type: 'artwork-replaced', data: { side, file, fileName, ...coarse } });
+    }
     case 'release-artwork':
       return order.artwork.status === 'none' ? accepted() : accepted({ type: 'artwork-released', data: {} });
   }
 }
 
-function changeStage({ to, note }: ChangeStage, { stage }: InProduction): Decided {
-  // Setting the current stage again changes nothing, so there is no event.
-  if (stage === to) return accepted();
-  return accepted({ type: 'stage-changed', data: { from: stage, to, ...(note !== undefined && { note }) } });
-}
-
-function undoStageChange({ to, since }: UndoStageChange, { moves }: InProduction): Decided {
-  const newest = moves.at(-1);
-  if (newest === undefined || newest.from !== to) return rejected({ type: 'nothing-to-undo' });
-  return accepted({ type: 'stage-change-undone', data: { from: newest.to, to, since, undoes: newest.revision } });
-}
-
-function cancel({ by, reason }: CancelOrder, { stage }: InProduction): Decided {
-  if (stage === 'Completed') return rejected({ type: 'order-completed' });
-  if (by === 'customer' && stage !== FIRST_STAGE) return rejected({ type: 'too-late-to-cancel', stage });
-  return accepted({ type: 'order-cancelled', data: { by, ...(reason !== undefined && { reason }), stage } });
-}
-
-function replaceArtwork(
-  { side, file, fileName, lowResolutionAccepted }: ReplaceArtwork,
-  { artwork, stage }: InProduction,
-): Decided {
-  if (stage === 'Completed') return rejected({ type: 'order-completed' });
-  if (artwork.status === 'none' || !artwork.sides.includes(side))
-    return rejected({ type: 'artwork-not-asked-for', side });
-  const coarse = lowResolutionAccepted === true && ({ lowResolutionAccepted } as const);
-  return accepted({ type: 'artwork-replaced', data: { side, file, fileName, ...coarse } });
+/** Why a side can't be replaced, known before its file is stored. */
+export function replacingRefusal(
+  side: ArtworkSide,
+  { status, step, artwork }: PlacedPrintOrder,
+): PrintOrderRefusal | undefined {
+  if (status === 'cancelled') return { type: 'order-cancelled' };
+  if (step === 'Completed') return { type: 'order-completed' };
+  if (artwork.status === 'none' || !artwork.sides.includes(side)) return { type: 'artwork-not-asked-for', side };
+  return undefined;
 }
 
 /**

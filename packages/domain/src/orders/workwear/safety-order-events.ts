@@ -2,9 +2,17 @@ import { z } from 'zod';
 import { storedFile } from '../../kernel/files.ts';
 import { LARGEST_SIZE_QUANTITY } from '../../catalogue/safety-sizes.ts';
 import { sealed } from '../../kernel/sealed.ts';
-import type { Shipment } from '../fulfilment/shipments.ts';
 import { amounts, fils, language } from '../../kernel/value-schemas.ts';
-import { paymentMethod, safetyState } from '../fulfilment/fulfilment-schemas.ts';
+import type { FulfilmentEvent } from '../fulfilment/fulfilment.ts';
+import {
+  moveData,
+  noteData,
+  paymentData,
+  safetyState,
+  shipmentData,
+  undoneMoveData,
+} from '../fulfilment/fulfilment-schemas.ts';
+import type { SafetyState } from '../fulfilment/safety-states.ts';
 
 /** The customer of a safety order. Stored sealed. */
 export interface SafetyOrderCustomer {
@@ -47,22 +55,10 @@ export const safetyOrderPlaced = z.strictObject({
   }),
 });
 
-export const safetyOrderMoved = z.strictObject({
-  type: z.literal('safety-order-moved'),
-  data: z.strictObject({ from: safetyState, to: safetyState, note: sealed<string>().optional() }),
-});
-
-/** A move was undone: the order is in its previous state, since the time it originally entered it. */
+export const safetyOrderMoved = z.strictObject({ type: z.literal('safety-order-moved'), data: moveData(safetyState) });
 export const safetyOrderMoveUndone = z.strictObject({
   type: z.literal('safety-order-move-undone'),
-  data: z.strictObject({
-    from: safetyState,
-    to: safetyState,
-    /** When the order originally entered `to`; ISO 8601 in UTC. */
-    since: z.iso.datetime(),
-    /** The revision of the `safety-order-moved` event that is undone. */
-    undoes: z.int().min(1),
-  }),
+  data: undoneMoveData(safetyState),
 });
 
 export const safetyOrderCancelled = z.strictObject({
@@ -80,29 +76,18 @@ export const safetyOrderReinstated = z.strictObject({
   data: z.strictObject({}),
 });
 
-export const safetyPaymentRecorded = z.strictObject({
-  type: z.literal('safety-payment-recorded'),
-  data: z.strictObject({ method: paymentMethod, reference: sealed<string>().optional() }),
-});
-
+export const safetyPaymentRecorded = z.strictObject({ type: z.literal('safety-payment-recorded'), data: paymentData });
 export const safetyPaymentWithdrawn = z.strictObject({
   type: z.literal('safety-payment-withdrawn'),
   data: z.strictObject({}),
 });
-
-/** Visible to staff only. */
-export const safetyNoteAdded = z.strictObject({
-  type: z.literal('safety-note-added'),
-  data: z.strictObject({ note: sealed<string>() }),
-});
-
+export const safetyNoteAdded = z.strictObject({ type: z.literal('safety-note-added'), data: noteData });
 export const safetyShipmentRecorded = z.strictObject({
   type: z.literal('safety-shipment-recorded'),
-  data: z.strictObject({ shipment: sealed<Shipment>() }),
+  data: shipmentData,
 });
 
-export type SafetyOrderEvent =
-  | z.infer<typeof safetyOrderPlaced>
+export type SafetyFulfilmentEvent =
   | z.infer<typeof safetyOrderMoved>
   | z.infer<typeof safetyOrderMoveUndone>
   | z.infer<typeof safetyOrderCancelled>
@@ -111,3 +96,53 @@ export type SafetyOrderEvent =
   | z.infer<typeof safetyPaymentWithdrawn>
   | z.infer<typeof safetyNoteAdded>
   | z.infer<typeof safetyShipmentRecorded>;
+
+export type SafetyOrderEvent = z.infer<typeof safetyOrderPlaced> | SafetyFulfilmentEvent;
+
+/** What a stored event means for the fulfilment of its order. */
+export function safetyFulfilmentEvent(event: SafetyFulfilmentEvent): FulfilmentEvent<SafetyState> {
+  switch (event.type) {
+    case 'safety-order-moved':
+      return { type: 'moved', data: event.data };
+    case 'safety-order-move-undone':
+      return { type: 'move-undone', data: event.data };
+    case 'safety-order-cancelled': {
+      const { state: step, ...data } = event.data;
+      // Customers can't cancel safety orders.
+      return { type: 'cancelled', data: { ...data, by: 'staff', step } };
+    }
+    case 'safety-order-reinstated':
+      return { type: 'reinstated' };
+    case 'safety-payment-recorded':
+      return { type: 'payment-recorded', data: event.data };
+    case 'safety-payment-withdrawn':
+      return { type: 'payment-withdrawn' };
+    case 'safety-note-added':
+      return { type: 'note-added', data: event.data };
+    case 'safety-shipment-recorded':
+      return { type: 'shipment-recorded', data: event.data };
+  }
+}
+
+export function storedSafetyEvent(event: FulfilmentEvent<SafetyState>): SafetyFulfilmentEvent {
+  switch (event.type) {
+    case 'moved':
+      return { type: 'safety-order-moved', data: event.data };
+    case 'move-undone':
+      return { type: 'safety-order-move-undone', data: event.data };
+    case 'cancelled': {
+      const { by: _staff, step, ...data } = event.data;
+      return { type: 'safety-order-cancelled', data: { ...data, state: step } };
+    }
+    case 'reinstated':
+      return { type: 'safety-order-reinstated', data: {} };
+    case 'payment-recorded':
+      return { type: 'safety-payment-recorded', data: event.data };
+    case 'payment-withdrawn':
+      return { type: 'safety-payment-withdrawn', data: {} };
+    case 'note-added':
+      return { type: 'safety-note-added', data: event.data };
+    case 'shipment-recorded':
+      return { type: 'safety-shipment-recorded', data: event.data };
+  }
+}

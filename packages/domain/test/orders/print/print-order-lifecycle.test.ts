@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { printOrder, type PrintOrderCommand } from '../../../src/orders/print/print-order.ts';
 import type { PrintOrderEvent } from '../../../src/orders/print/print-order-events.ts';
-import { stageEnteredBeforeLastMove } from '../../../src/orders/print/print-order-state.ts';
+import { stepEnteredBeforeLastMove } from '../../../src/orders/fulfilment/fulfilment.ts';
 import type { Stage } from '../../../src/orders/fulfilment/stages.ts';
 import { given } from '../../support/given.ts';
 import {
   back,
   cancelBy,
-  changeStage,
+  moveTo,
   front,
   MONDAY,
   note,
@@ -61,8 +61,8 @@ describe('a mistaken move', () => {
       if (order.status === 'absent') throw new Error('It was placed.');
       return order;
     };
-    expect(stageEnteredBeforeLastMove(state(toPrinting))).toBe(0);
-    expect(stageEnteredBeforeLastMove(state(noteAdded, toPrinting, toCollating))).toBe(2);
+    expect(stepEnteredBeforeLastMove(state(toPrinting))).toBe(0);
+    expect(stepEnteredBeforeLastMove(state(noteAdded, toPrinting, toCollating))).toBe(2);
     // Back in Printing it is there since it first came, whatever was undone in between.
     const thrice = state(
       toPrinting,
@@ -70,8 +70,8 @@ describe('a mistaken move', () => {
       undone('Collating', 'Printing', 2),
       stageChanged('Printing', 'Binding'),
     );
-    expect(stageEnteredBeforeLastMove(thrice)).toBe(1);
-    expect(stageEnteredBeforeLastMove(state(cancelledIn('Prepress'), reinstated, toPrinting))).toBe(2);
+    expect(stepEnteredBeforeLastMove(thrice)).toBe(1);
+    expect(stepEnteredBeforeLastMove(state(cancelledIn('Prepress'), reinstated, toPrinting))).toBe(2);
   });
 
   it('can’t be undone after a cancellation', () => {
@@ -117,8 +117,8 @@ describe('cancelling', () => {
   });
 
   it.each<PrintOrderCommand>([
-    { type: 'change-stage', to: 'Binding' },
-    { type: 'undo-stage-change', to: 'Prepress', since: MONDAY },
+    { type: 'move-order', to: 'Binding' },
+    { type: 'undo-move', to: 'Prepress', since: MONDAY },
     { type: 'record-payment', method: 'cash' },
     { type: 'hold-artwork', reason, sides: ['front'] },
     { type: 'release-artwork' },
@@ -138,7 +138,7 @@ describe('cancelling', () => {
   it('is reverted by reinstating: the order continues in its stage', () => {
     given(printOrder, placed, toPrinting, cancelledIn('Printing')).when({ type: 'reinstate-order' }).then(reinstated);
     given(printOrder, placed, toPrinting, cancelledIn('Printing'), reinstated)
-      .when(changeStage('Collating'))
+      .when(moveTo('Collating'))
       .then(toCollating);
     given(printOrder, placed).when({ type: 'reinstate-order' }).thenNothing();
   });
@@ -217,7 +217,7 @@ describe('artwork on hold', () => {
   });
 
   it('does not hold the order itself: any stage may be set', () => {
-    given(printOrder, placed, held('front')).when(changeStage('Printing')).then(toPrinting);
+    given(printOrder, placed, held('front')).when(moveTo('Printing')).then(toPrinting);
   });
 
   it('accepts a new file for each requested side', () => {
@@ -286,8 +286,8 @@ describe('artwork on hold', () => {
 
 describe('the state of a print order', () => {
   const inProduction = {
-    status: 'in-production',
-    stage: 'Prepress',
+    status: 'open',
+    step: 'Prepress',
     customerId: '01903333-0000-7000-8000-000000000003',
     subject: 'fatima',
     began: 0,
@@ -319,13 +319,13 @@ describe('the state of a print order', () => {
     given(printOrder, placed, toPrinting, cancelledIn('Printing')).thenState({
       ...inProduction,
       status: 'cancelled',
-      stage: 'Printing',
+      step: 'Printing',
       revision: 2,
       moves: [{ revision: 1, from: 'Prepress', to: 'Printing' }],
     });
     given(printOrder, placed, toPrinting, cancelledIn('Printing'), reinstated).thenState({
       ...inProduction,
-      stage: 'Printing',
+      step: 'Printing',
       revision: 3,
       began: 3,
     });

@@ -9,7 +9,7 @@ import { given } from '../../support/given.ts';
 import {
   back,
   cancelBy,
-  changeStage,
+  moveTo,
   front,
   note,
   placed,
@@ -27,8 +27,8 @@ describe('a print order', () => {
 
   it('starts in Prepress', () => {
     given(printOrder, placed).thenState({
-      status: 'in-production',
-      stage: 'Prepress',
+      status: 'open',
+      step: 'Prepress',
       customerId: '01903333-0000-7000-8000-000000000003',
       subject: 'fatima',
       revision: 0,
@@ -85,29 +85,29 @@ describe('a print order', () => {
   });
 
   it('moves on, from one stage to another', () => {
-    given(printOrder, placed).when(changeStage('Printing')).then(stageChanged('Prepress', 'Printing'));
+    given(printOrder, placed).when(moveTo('Printing')).then(stageChanged('Prepress', 'Printing'));
   });
 
   it('may skip stages and go back', () => {
-    given(printOrder, placed).when(changeStage('Completed')).then(stageChanged('Prepress', 'Completed'));
+    given(printOrder, placed).when(moveTo('Completed')).then(stageChanged('Prepress', 'Completed'));
     given(printOrder, placed, stageChanged('Prepress', 'Completed'))
-      .when(changeStage('Printing'))
+      .when(moveTo('Printing'))
       .then(stageChanged('Completed', 'Printing'));
   });
 
   it('changes nothing when its current stage is set again', () => {
-    given(printOrder, placed, stageChanged('Prepress', 'Printing')).when(changeStage('Printing')).thenNothing();
+    given(printOrder, placed, stageChanged('Prepress', 'Printing')).when(moveTo('Printing')).thenNothing();
   });
 
   it('keeps the note of a move, sealed', () => {
     const note = box<string>('fatima', 'Second sheet scuffed.');
     given(printOrder, placed)
-      .when({ type: 'change-stage', to: 'Printing', note })
+      .when({ type: 'move-order', to: 'Printing', note })
       .then({ type: 'stage-changed', data: { from: 'Prepress', to: 'Printing', note } });
   });
 
   it('can’t be moved before it was placed', () => {
-    given(printOrder).when(changeStage('Printing')).thenRefused({ type: 'order-not-found' });
+    given(printOrder).when(moveTo('Printing')).thenRefused({ type: 'order-not-found' });
   });
 
   it('keeps the language in which it was ordered', () => {
@@ -153,7 +153,7 @@ describe('any commands', () => {
           tier,
           shownTotal: ((tier === 500 ? 9_500 : 15_000) * quantity) / tier + (right ? 0 : 1),
         })),
-      fc.constantFrom(...STAGES).map(changeStage),
+      fc.constantFrom(...STAGES).map(moveTo),
       fc.constantFrom(...STAGES).map(undo),
       fc.constantFrom<PrintOrderCommand>(
         cancelBy('customer'),
@@ -192,7 +192,7 @@ describe('any commands', () => {
           (event, revision) => event.type !== 'stage-change-undone' && !undoneMoves.includes(revision),
         );
         const again = counting.reduce((before, event) => printOrder.evolve(before, event), printOrder.initial);
-        expect(again).toMatchObject({ status: state.status, stage: state.stage, payment: state.payment });
+        expect(again).toMatchObject({ status: state.status, step: state.step, payment: state.payment });
       }),
     );
   });

@@ -1,11 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { PlaceSafetyOrder, SafetyItemRequest } from '../../../src/orders/workwear/place-safety-order.ts';
-import {
-  stateEnteredBeforeLastMove,
-  safetyOrder,
-  type SafetyOrderCommand,
-} from '../../../src/orders/workwear/safety-order.ts';
+import { stepEnteredBeforeLastMove } from '../../../src/orders/fulfilment/fulfilment.ts';
+import { safetyOrder, type SafetyOrderCommand } from '../../../src/orders/workwear/safety-order.ts';
 import type { SafetyOrderCustomer, SafetyOrderEvent } from '../../../src/orders/workwear/safety-order-events.ts';
 import type { SafetyState } from '../../../src/orders/fulfilment/safety-states.ts';
 import { eventSchemas } from '../../../src/shop/shop-events.ts';
@@ -58,13 +55,13 @@ const placed: SafetyOrderEvent = {
   },
 };
 
-const moveTo = (to: SafetyState): SafetyOrderCommand => ({ type: 'move-safety-order', to });
+const moveTo = (to: SafetyState): SafetyOrderCommand => ({ type: 'move-order', to });
 const moved = (from: SafetyState, to: SafetyState): SafetyOrderEvent => ({
   type: 'safety-order-moved',
   data: { from, to },
 });
 const reason = box<string>('omar', 'The site is closed.');
-const cancel: SafetyOrderCommand = { type: 'cancel-safety-order', reason };
+const cancel: SafetyOrderCommand = { type: 'cancel-order', by: 'staff', reason };
 const cancelledIn = (state: SafetyState): SafetyOrderEvent => ({
   type: 'safety-order-cancelled',
   data: { reason, state },
@@ -180,13 +177,13 @@ describe('the optional data of a safety order', () => {
   it('is the note of a move, the reference of a payment, the reason of a cancellation', () => {
     const note = box<string>('omar', 'Second gate.');
     given(safetyOrder, placed)
-      .when({ type: 'move-safety-order', to: 'packed', note })
+      .when({ type: 'move-order', to: 'packed', note })
       .then({ type: 'safety-order-moved', data: { from: 'received', to: 'packed', note } });
     given(safetyOrder, placed)
-      .when({ type: 'record-safety-payment', method: 'card', reference: note })
+      .when({ type: 'record-payment', method: 'card', reference: note })
       .then({ type: 'safety-payment-recorded', data: { method: 'card', reference: note } });
     given(safetyOrder, placed)
-      .when({ type: 'cancel-safety-order' })
+      .when({ type: 'cancel-order', by: 'staff' })
       .then({ type: 'safety-order-cancelled', data: { state: 'received' } });
   });
 });
@@ -201,10 +198,10 @@ describe('the price that a safety order was shown', () => {
 
 describe('the state of a safety order', () => {
   const open = {
-    status: 'placed',
+    status: 'open',
     customerId: undefined,
     subject: 'omar',
-    state: 'received',
+    step: 'received',
     began: 0,
     moves: [],
     payment: 'unpaid',
@@ -239,12 +236,12 @@ describe('the state of a safety order', () => {
   });
 
   it('holds the moves since it was placed or reinstated', () => {
-    const packed = { ...open, state: 'packed', moves: [{ revision: 1, from: 'received', to: 'packed' }] } as const;
+    const packed = { ...open, step: 'packed', moves: [{ revision: 1, from: 'received', to: 'packed' }] } as const;
     const events = [placed, moved('received', 'packed')] as const;
     given(safetyOrder, ...events).thenState({ ...packed, revision: 1 });
     given(safetyOrder, ...events, moved('packed', 'shipped')).thenState({
       ...open,
-      state: 'shipped',
+      step: 'shipped',
       revision: 2,
       moves: [...packed.moves, { revision: 2, from: 'packed', to: 'shipped' }],
     });
@@ -252,7 +249,7 @@ describe('the state of a safety order', () => {
     const reinstated: SafetyOrderEvent = { type: 'safety-order-reinstated', data: {} };
     given(safetyOrder, ...events, cancelledIn('packed'), reinstated).thenState({
       ...open,
-      state: 'packed',
+      step: 'packed',
       revision: 3,
       began: 3,
     });
@@ -260,28 +257,26 @@ describe('the state of a safety order', () => {
 
   it('knows the event that first moved it to the state an undo returns to', () => {
     const move = (revision: number) => ({ revision, from: 'received', to: 'packed' }) as const;
-    expect(stateEnteredBeforeLastMove({ moves: [], began: 4 })).toBe(4);
-    expect(stateEnteredBeforeLastMove({ moves: [move(5)], began: 4 })).toBe(4);
-    expect(stateEnteredBeforeLastMove({ moves: [move(5), move(7)], began: 4 })).toBe(5);
-    expect(stateEnteredBeforeLastMove({ moves: [move(5), move(7), move(8)], began: 4 })).toBe(7);
+    expect(stepEnteredBeforeLastMove({ moves: [], began: 4 })).toBe(4);
+    expect(stepEnteredBeforeLastMove({ moves: [move(5)], began: 4 })).toBe(4);
+    expect(stepEnteredBeforeLastMove({ moves: [move(5), move(7)], began: 4 })).toBe(5);
+    expect(stepEnteredBeforeLastMove({ moves: [move(5), move(7), move(8)], began: 4 })).toBe(7);
   });
 
   it('accepts no payment, move or courier for a cancelled order', () => {
     const cancelled = given(safetyOrder, placed, moved('received', 'shipped'), cancelledIn('shipped'));
     const refused = { type: 'order-cancelled' } as const;
-    cancelled.when({ type: 'record-safety-payment', method: 'card' }).thenRefused(refused);
-    cancelled.when({ type: 'record-safety-shipment', shipment }).thenRefused(refused);
-    cancelled
-      .when({ type: 'undo-safety-move', to: 'received', since: '2026-03-02T08:30:00.000Z' })
-      .thenRefused(refused);
+    cancelled.when({ type: 'record-payment', method: 'card' }).thenRefused(refused);
+    cancelled.when({ type: 'record-shipment', shipment }).thenRefused(refused);
+    cancelled.when({ type: 'undo-move', to: 'received', since: '2026-03-02T08:30:00.000Z' }).thenRefused(refused);
   });
 
   it('has a courier in delivered too, and nothing to undo before it moves', () => {
     given(safetyOrder, placed, moved('received', 'delivered'))
-      .when({ type: 'record-safety-shipment', shipment })
+      .when({ type: 'record-shipment', shipment })
       .then({ type: 'safety-shipment-recorded', data: { shipment } });
     given(safetyOrder, placed)
-      .when({ type: 'undo-safety-move', to: 'received', since: '2026-03-02T08:30:00.000Z' })
+      .when({ type: 'undo-move', to: 'received', since: '2026-03-02T08:30:00.000Z' })
       .thenRefused({ type: 'nothing-to-undo' });
   });
 });
@@ -290,10 +285,10 @@ describe('a note of the staff', () => {
   it('is added to any order of safety wear, a cancelled one too, and changes nothing else', () => {
     const note = box<string>('omar', 'Second gate.');
     const added = { type: 'safety-note-added', data: { note } } as const;
-    given(safetyOrder, placed).when({ type: 'add-safety-note', note }).then(added);
+    given(safetyOrder, placed).when({ type: 'add-note', note }).then(added);
     given(safetyOrder, placed, added).when(moveTo('packed')).then(moved('received', 'packed'));
-    given(safetyOrder, placed, cancelledIn('received')).when({ type: 'add-safety-note', note }).then(added);
-    given(safetyOrder).when({ type: 'add-safety-note', note }).thenRefused({ type: 'order-not-found' });
+    given(safetyOrder, placed, cancelledIn('received')).when({ type: 'add-note', note }).then(added);
+    given(safetyOrder).when({ type: 'add-note', note }).thenRefused({ type: 'order-not-found' });
   });
 });
 
@@ -314,13 +309,13 @@ describe('a safety order on its way', () => {
       data: { from: 'packed', to: 'received', since: '2026-03-02T08:30:00.000Z', undoes: 1 },
     };
     given(safetyOrder, placed, moved('received', 'packed'))
-      .when({ type: 'undo-safety-move', to: 'received', since: '2026-03-02T08:30:00.000Z' })
+      .when({ type: 'undo-move', to: 'received', since: '2026-03-02T08:30:00.000Z' })
       .then(undone);
     given(safetyOrder, placed, moved('received', 'packed'), undone)
-      .when({ type: 'undo-safety-move', to: 'received', since: '2026-03-02T08:30:00.000Z' })
+      .when({ type: 'undo-move', to: 'received', since: '2026-03-02T08:30:00.000Z' })
       .thenRefused({ type: 'nothing-to-undo' });
     given(safetyOrder, placed, moved('received', 'packed'), moved('packed', 'shipped'))
-      .when({ type: 'undo-safety-move', to: 'received', since: '2026-03-02T08:30:00.000Z' })
+      .when({ type: 'undo-move', to: 'received', since: '2026-03-02T08:30:00.000Z' })
       .thenRefused({ type: 'nothing-to-undo' });
   });
 
@@ -333,31 +328,31 @@ describe('a safety order on its way', () => {
 
   it('goes on where it was once it is reinstated', () => {
     const reinstated: SafetyOrderEvent = { type: 'safety-order-reinstated', data: {} };
-    given(safetyOrder, placed, cancelledIn('received')).when({ type: 'reinstate-safety-order' }).then(reinstated);
+    given(safetyOrder, placed, cancelledIn('received')).when({ type: 'reinstate-order' }).then(reinstated);
     given(safetyOrder, placed, cancelledIn('received'), reinstated)
       .when(moveTo('packed'))
       .then(moved('received', 'packed'));
-    given(safetyOrder, placed).when({ type: 'reinstate-safety-order' }).thenNothing();
+    given(safetyOrder, placed).when({ type: 'reinstate-order' }).thenNothing();
   });
 
   it('is paid once, and the payment can be withdrawn, of a cancelled one too', () => {
-    given(safetyOrder, placed).when({ type: 'record-safety-payment', method: 'card' }).then(paid);
+    given(safetyOrder, placed).when({ type: 'record-payment', method: 'card' }).then(paid);
     given(safetyOrder, placed, paid)
-      .when({ type: 'record-safety-payment', method: 'cash' })
+      .when({ type: 'record-payment', method: 'cash' })
       .thenRefused({ type: 'paid-already' });
     given(safetyOrder, placed, paid, cancelledIn('received'))
-      .when({ type: 'withdraw-safety-payment' })
+      .when({ type: 'withdraw-payment' })
       .then({ type: 'safety-payment-withdrawn', data: {} });
-    given(safetyOrder, placed).when({ type: 'withdraw-safety-payment' }).thenNothing();
+    given(safetyOrder, placed).when({ type: 'withdraw-payment' }).thenNothing();
   });
 
   it('has a courier once it is shipped', () => {
     const shipment = box<{ courier: string }>('omar', 'Aramex');
     given(safetyOrder, placed, moved('received', 'shipped'))
-      .when({ type: 'record-safety-shipment', shipment })
+      .when({ type: 'record-shipment', shipment })
       .then({ type: 'safety-shipment-recorded', data: { shipment } });
     given(safetyOrder, placed)
-      .when({ type: 'record-safety-shipment', shipment })
+      .when({ type: 'record-shipment', shipment })
       .thenRefused({ type: 'not-shipped-yet', state: 'received' });
   });
 

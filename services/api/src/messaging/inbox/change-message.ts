@@ -10,7 +10,7 @@ import { problemIfForgotten } from '../../http/forgotten-customer.ts';
 import { commandProblem, positionOf } from '../../http/command-result.ts';
 import { notFound, Problem } from '../../http/problem.ts';
 import { rowOfStream } from '../../queries/row-of-stream.ts';
-import type { Seal } from '../../orders/print/change-order.ts';
+import type { Seal } from '../../orders/fulfilment/change-order.ts';
 
 export interface ChangedMessage {
   readonly row: StoredDocument<InboxMessage>;

@@ -8,7 +8,7 @@ import { query } from '../../http/route.ts';
 import { invoiceRecord } from '../../invoicing/get-invoice-route.ts';
 import { historyCompleteness } from '../history/history-completeness.ts';
 import { liveBuild } from '../../queries/read-models.ts';
-import { viewerOf } from './change-order.ts';
+import { viewerOf } from '../fulfilment/viewer.ts';
 import { estimateFor, type FinishedTimes } from '../history/finished-times.ts';
 import { printOrderRecords } from './print-order-record.ts';
 

@@ -8,9 +8,8 @@ import type { StoredDocument } from '@pressline/read-models/documents/document-s
 import type { OrderRow } from '@pressline/read-models/orders/order-list.ts';
 import type { TrackedOrder } from '@pressline/read-models/orders/process-tracker.ts';
 import { decryptBlocks, type DecryptedBlocks } from '../../queries/decrypt-blocks.ts';
-
-/** Staff see their internal texts; customers don't. */
-export type Viewer = 'staff' | 'customer';
+import { paymentRecord, shipmentRecord } from '../fulfilment/payment-and-shipment.ts';
+import type { Viewer } from '../fulfilment/viewer.ts';
 
 /** A page of orders as returned by the API; all sealed blocks are decrypted together. */
 export async function printOrderRecords(
@@ -116,26 +115,6 @@ export function statusOf({ standing }: Pick<OrderRow, 'standing'>): PrintOrderRe
     case 'Shipping':
       return 'in-production';
   }
-}
-
-/** The payment of an order of either kind. */
-export function paymentRecord(
-  { payment, paid }: Pick<OrderRow, 'payment' | 'paid'>,
-  opened: DecryptedBlocks,
-): PrintOrderRecord['payment'] {
-  return {
-    state: payment,
-    method: paid?.method ?? null,
-    reference: opened(paid?.reference) ?? null,
-    recorded_at: paid?.at ?? null,
-  };
-}
-
-/** The shipment of an order of either kind. */
-export function shipmentRecord(shipment: OrderRow['shipment'], opened: DecryptedBlocks): PrintOrderRecord['shipment'] {
-  if (shipment === undefined) return null;
-  const { courier = null, trackingNumber = null } = opened(shipment.details) ?? {};
-  return { courier, tracking_number: trackingNumber, recorded_at: shipment.at };
 }
 
 function holdRecord({ artwork: state, hold }: OrderRow, opened: DecryptedBlocks): PrintOrderRecord['artwork_hold'] {

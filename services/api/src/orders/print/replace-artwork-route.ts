@@ -7,7 +7,7 @@ import { notFound, Problem } from '../../http/problem.ts';
 import { route, type Precheck, type CallOf } from '../../http/route.ts';
 import { requestedRevision } from '../../http/requested-revision.ts';
 import { openLink, type LinkDeps } from '../links/open-link.ts';
-import type { ChangeOrderDeps } from './change-order.ts';
+import type { ChangeOrderDeps } from '../fulfilment/change-order.ts';
 import { replaceArtwork, type NewArtwork } from './replace-artwork.ts';
 
 type Deps = ChangeOrderDeps & LinkDeps & { readonly files: BlobStore };
@@ -58,8 +58,8 @@ export function replaceArtworkRoute(deps: Deps) {
       command(caller === undefined ? 'guest' : actorOf(caller)),
     );
     if (changed instanceof Problem) return changed;
-    const { row, position } = changed;
-    const missing = [...(row.body.hold?.missing ?? [])];
+    const { order, position } = changed;
+    const missing = order.artwork.status === 'waiting' ? [...order.artwork.missing] : [];
     const message =
       missing.length > 0 ? 'Thank you. One more file, please.' : 'Thank you. We look at your new artwork.';
     return { body: { message, missing }, position };

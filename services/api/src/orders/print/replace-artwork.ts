@@ -1,13 +1,15 @@
 import type { ArtworkSide } from '@pressline/domain/orders/print/artwork-sides.ts';
-import { printOrder, type ReplaceArtwork } from '@pressline/domain/orders/print/print-order.ts';
-import { notSealedYet } from '@pressline/domain/kernel/sealed.ts';
+import { rejected } from '@pressline/domain/kernel/decider.ts';
+import { replacingRefusal, type PlacedPrintOrder } from '@pressline/domain/orders/print/print-order.ts';
 import type { CommandContext } from '@pressline/event-store/handle.ts';
 import type { BlobStore } from '@pressline/files/blob-store.ts';
 import { Problem } from '../../http/problem.ts';
 import type { ReceivedFile } from '../../http/received-file.ts';
 import { storeFile, deleteUnusedFiles } from '../../uploads/store-file.ts';
 import { storedArtwork } from './artwork-name.ts';
-import { changeOrder, type ChangedOrder, type ChangeOrderDeps, type OrderChange } from './change-order.ts';
+import { changeOrder, type ChangedOrder, type ChangeOrderDeps } from '../fulfilment/change-order.ts';
+import type { Viewer } from '../fulfilment/viewer.ts';
+import { PRINT_ORDER } from './change-print-order.ts';
 
 export interface NewArtwork {
   readonly orderId: string;
@@ -18,7 +20,7 @@ export interface NewArtwork {
   /** The customer was warned of its low resolution and accepted it. */
   readonly lowResolutionAccepted: boolean | undefined;
   readonly expectedRevision: number | undefined;
-  readonly viewer: OrderChange['viewer'];
+  readonly viewer: Viewer | 'nobody';
 }
 
 /**
@@ -29,27 +31,23 @@ export async function replaceArtwork(
   deps: ChangeOrderDeps & { readonly files: BlobStore },
   { orderId, customerId, side, file, lowResolutionAccepted, expectedRevision, viewer }: NewArtwork,
   context: CommandContext,
-): Promise<ChangedOrder | Problem> {
+): Promise<ChangedOrder<PlacedPrintOrder> | Problem> {
   const stored = storedArtwork(orderId, side, file);
   const changed = await changeOrder(
     deps,
+    PRINT_ORDER,
     {
       orderId,
       customerId,
       expectedRevision,
       viewer,
       async command(seal, order) {
-        const replaceCommand: ReplaceArtwork = {
-          type: 'replace-artwork',
-          side,
-          file: stored,
-          fileName: notSealedYet(order.subject),
-          lowResolutionAccepted,
-        };
-        // A refused file is not stored; an accepted one is stored first.
-        if (printOrder.decide(replaceCommand, order).outcome !== 'accepted') return replaceCommand;
+        // A refused file is not stored.
+        const refusal = replacingRefusal(side, order);
+        if (refusal !== undefined) return rejected(refusal);
         await storeFile(file, 'artwork', stored.name);
-        return { ...replaceCommand, fileName: await seal(file.originalName) };
+        const fileName = await seal(file.originalName);
+        return { type: 'replace-artwork', side, file: stored, fileName, lowResolutionAccepted };
       },
     },
     context,

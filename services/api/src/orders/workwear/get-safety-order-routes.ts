@@ -14,7 +14,7 @@ import { historyCompleteness } from '../history/history-completeness.ts';
 import { historyFor } from '../history/history-for.ts';
 import type { DecryptedBlocks } from '../../queries/decrypt-blocks.ts';
 import { liveBuild } from '../../queries/read-models.ts';
-import { viewerOf } from '../print/change-order.ts';
+import { viewerOf } from '../fulfilment/viewer.ts';
 import { safetyOrderRecords } from './safety-order-record.ts';
 
 interface GetSafetyDeps {

@@ -16,7 +16,7 @@ import { moneyAndTime } from '../../queries/money-and-time.ts';
 import { liveBuild } from '../../queries/read-models.ts';
 import { PEOPLE, type FindPeople } from '../../queries/search-people.ts';
 import { numbered, productsTitled } from '../../queries/search-products.ts';
-import { viewerOf } from '../print/change-order.ts';
+import { viewerOf } from '../fulfilment/viewer.ts';
 import type { SecurityLog } from '../../accounts/security-log.ts';
 import { SAFETY_HEADINGS, safetyCells } from './safety-order-cells.ts';
 import { safetyOrderRecords } from './safety-order-record.ts';

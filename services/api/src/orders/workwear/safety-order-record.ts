@@ -5,7 +5,8 @@ import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import type { StoredDocument } from '@pressline/read-models/documents/document-store.ts';
 import type { SafetyOrderRow } from '@pressline/read-models/orders/safety-orders.ts';
 import { decryptBlocks, type DecryptedBlocks } from '../../queries/decrypt-blocks.ts';
-import { paymentRecord, shipmentRecord, type Viewer } from '../print/print-order-record.ts';
+import { paymentRecord, shipmentRecord } from '../fulfilment/payment-and-shipment.ts';
+import type { Viewer } from '../fulfilment/viewer.ts';
 
 /** A page of safety orders as returned by the API; all sealed blocks are decrypted together. */
 export async function safetyOrderRecords(

@@ -1,0 +1,120 @@
+import type { PaymentMethod } from '@pressline/domain/orders/fulfilment/payments.ts';
+import { stepEnteredBeforeLastMove, type Fulfilment } from '@pressline/domain/orders/fulfilment/fulfilment.ts';
+import type { Sealed } from '@pressline/domain/kernel/sealed.ts';
+import type { ShopEvent } from '@pressline/domain/shop/shop-events.ts';
+import type { Actor, EventReader, Position, StreamName } from '@pressline/event-store/event-store.ts';
+import type { CommandContext } from '@pressline/event-store/handle.ts';
+import { SubjectForgotten } from '@pressline/personal-data/personal-data.ts';
+import { actorOf, type Caller } from '../../http/caller.ts';
+import { Problem } from '../../http/problem.ts';
+import { requestedRevision } from '../../http/requested-revision.ts';
+import { timeOfEvent } from '../../queries/time-of-event.ts';
+import { changeOrder, type ChangeOrderDeps, type OrderChange, type OrderKind, type Seal } from './change-order.ts';
+import { viewerOf } from './viewer.ts';
+
+/** A call that changes an order. */
+interface ChangeCall<Body> {
+  readonly caller: Caller;
+  readonly params: { readonly id: string } | { readonly orderId: string };
+  readonly body: Body;
+  readonly header: (name: string) => string | undefined;
+  readonly command: (actor: Actor) => CommandContext;
+}
+
+type ExpectedRevision = { readonly expected_revision?: number | undefined };
+type WithFields<Fields> = Fields & ExpectedRevision;
+
+/** The handlers of the changes that both kinds of order have. Each appends one event, if the decider accepts it. */
+export function orderChanges<
+  Placed extends Fulfilment<string> & { readonly customerId: string | undefined },
+  Command extends object,
+  Event extends ShopEvent,
+  Shown extends Readonly<Record<string, unknown>>,
+>(deps: ChangeOrderDeps, kind: OrderKind<Placed, Command, Event, Shown>) {
+  /** Runs a command and responds with the order after it, as the caller can see it. */
+  async function change<Body extends ExpectedRevision | undefined>(
+    call: ChangeCall<Body>,
+    message: string,
+    command: OrderChange<Placed, Parameters<typeof kind.decider.decide>[0]>['command'],
+  ): Promise<
+    Problem | { readonly body: { readonly message: string } & Shown; readonly position: Position | undefined }
+  > {
+    const { caller, params, body, header, command: contextOf } = call;
+    const expectedRevision = requestedRevision(body, header);
+    if (expectedRevision instanceof Problem) return expectedRevision;
+    const orderId = orderIdOf(params);
+    // Customers can change only their own orders, staff any.
+    const customerId = caller.role === 'customer' ? caller.userId : undefined;
+    const viewer = viewerOf(caller);
+    const requested = { orderId, customerId, expectedRevision, viewer, command };
+    const changed = await changeOrder(deps, kind, requested, contextOf(actorOf(caller)));
+    if (changed instanceof Problem) return changed;
+    const shown = await kind.show(deps, orderId, changed.revision, viewer);
+    return { body: { message, ...shown }, position: changed.position };
+  }
+
+  return {
+    change,
+    cancel: (call: ChangeCall<WithFields<{ readonly reason: string }>>) =>
+      change(call, 'The order is cancelled.', async (seal) => ({
+        type: 'cancel-order',
+        by: call.caller.role === 'customer' ? 'customer' : 'staff',
+        reason: await sealedIfKnown(seal, call.body.reason),
+      })),
+    reinstate: (message: string) => (call: ChangeCall<ExpectedRevision | undefined>) =>
+      change(call, message, () => ({ type: 'reinstate-order' })),
+    recordPayment: (
+      call: ChangeCall<WithFields<{ readonly method: PaymentMethod; readonly reference?: string | undefined }>>,
+    ) =>
+      change(call, 'The payment is recorded.', async (seal) => ({
+        type: 'record-payment',
+        method: call.body.method,
+        reference: await sealedIfGiven(seal, call.body.reference),
+      })),
+    withdrawPayment: (call: ChangeCall<ExpectedRevision | undefined>) =>
+      change(call, 'The payment is withdrawn.', () => ({ type: 'withdraw-payment' })),
+    addNote: (call: ChangeCall<WithFields<{ readonly note: string }>>) =>
+      change(call, 'The note is added.', async (seal) => ({ type: 'add-note', note: await seal(call.body.note) })),
+    recordShipment: (
+      call: ChangeCall<WithFields<{ readonly courier: string; readonly tracking_number?: string | undefined }>>,
+    ) =>
+      change(call, 'The shipment is recorded.', async (seal) => {
+        const { courier, tracking_number: trackingNumber } = call.body;
+        return { type: 'record-shipment', shipment: await seal({ courier, trackingNumber }) };
+      }),
+  };
+}
+
+function orderIdOf(params: ChangeCall<unknown>['params']): string {
+  return 'id' in params ? params.id : params.orderId;
+}
+
+/** Moves an order to a step, or undoes its newest move: `to` is then the step to return to. */
+export function moveCommand<Step extends string>(
+  store: Pick<EventReader, 'readStream'>,
+  stream: StreamName,
+  {
+    to,
+    note,
+    undo = false,
+  }: { readonly to: Step; readonly note?: string | undefined; readonly undo?: boolean | undefined },
+) {
+  return async (seal: Seal, order: Fulfilment<Step>) =>
+    undo
+      ? ({ type: 'undo-move', to, since: await timeOfEvent(store, stream, stepEnteredBeforeLastMove(order)) } as const)
+      : ({ type: 'move-order', to, note: await sealedIfGiven(seal, note) } as const);
+}
+
+async function sealedIfGiven(seal: Seal, text: string | undefined): Promise<Sealed<string> | undefined> {
+  return text === undefined ? undefined : seal(text);
+}
+
+/** Orders of forgotten customers can be cancelled too, but without storing the reason. */
+async function sealedIfKnown(seal: Seal, text: string): Promise<Sealed<string> | undefined> {
+  try {
+    return await seal(text);
+  } catch (error) {
+    if (error instanceof SubjectForgotten) return undefined;
+    throw error;
+  }
+}

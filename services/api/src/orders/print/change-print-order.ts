@@ -1,0 +1,85 @@
+import type { PrintOrder as PrintOrderRecord } from '@pressline/contracts/orders/orders.ts';
+import type { ProcessRecord } from '@pressline/contracts/orders/process.ts';
+import { orderNumber } from '@pressline/domain/orders/fulfilment/order-number.ts';
+import type { PrintOrderEvent } from '@pressline/domain/orders/print/print-order-events.ts';
+import {
+  printOrder,
+  type PlacedPrintOrder,
+  type PrintOrderCommand,
+} from '@pressline/domain/orders/print/print-order.ts';
+import { CATEGORY, streamOf } from '@pressline/domain/shop/streams.ts';
+import { orderList } from '@pressline/read-models/orders/order-list.ts';
+import { processTracker } from '@pressline/read-models/orders/process-tracker.ts';
+import { route } from '../../http/route.ts';
+import { recordOfStream } from '../../queries/row-of-stream.ts';
+import type { ChangeOrderDeps, OrderKind } from '../fulfilment/change-order.ts';
+import { moveCommand, orderChanges } from '../fulfilment/order-changes.ts';
+import { printOrderRecords, processRecords } from './print-order-record.ts';
+
+export const PRINT_ORDER: OrderKind<
+  PlacedPrintOrder,
+  PrintOrderCommand,
+  PrintOrderEvent,
+  { readonly order: PrintOrderRecord }
+> = {
+  category: CATEGORY.printOrder,
+  decider: printOrder,
+  refusalsShowOrder: false,
+  async show({ store, personalData }, orderId, revision, viewer) {
+    const stream = streamOf(CATEGORY.printOrder, orderId);
+    const records = (rows: Parameters<typeof printOrderRecords>[1]) => printOrderRecords(personalData, rows, viewer);
+    return { order: await recordOfStream(store, orderList, stream, revision, records) };
+  },
+};
+
+/** A print order on the production board. */
+const BOARD_ORDER: OrderKind<
+  PlacedPrintOrder,
+  PrintOrderCommand,
+  PrintOrderEvent,
+  { readonly process: ProcessRecord }
+> = {
+  category: CATEGORY.printOrder,
+  decider: printOrder,
+  refusalsShowOrder: true,
+  async show({ store, personalData }, orderId, revision) {
+    const stream = streamOf(CATEGORY.printOrder, orderId);
+    const records = (rows: Parameters<typeof processRecords>[1]) => processRecords(personalData, rows);
+    return { process: await recordOfStream(store, processTracker, stream, revision, records) };
+  },
+  conflictMessage({ process }) {
+    const where = process.status === 'cancelled' ? 'it is cancelled' : `it is in ${process.current_stage} now`;
+    return `Somebody else has changed order ${orderNumber(process.order_id)}: ${where}.`;
+  },
+  forgottenMessage: 'This customer was forgotten, so no note can be kept. Move the order without one.',
+};
+
+/** The routes that change a placed print order. */
+export function printOrderChangeRoutes(deps: ChangeOrderDeps) {
+  const changes = orderChanges(deps, PRINT_ORDER);
+  const board = orderChanges(deps, BOARD_ORDER);
+  return {
+    updateProcess: route('updateProcess', (call) => {
+      const { stage: to, note, undo } = call.body;
+      const stream = streamOf(CATEGORY.printOrder, call.params.orderId);
+      const message = undo === true ? `Back in ${to}.` : `Moved to ${to}.`;
+      return board.change(call, message, moveCommand(deps.store, stream, { to, note, undo }));
+    }),
+    cancelOrder: route('cancelOrder', changes.cancel),
+    reinstateOrder: route('reinstateOrder', changes.reinstate('The order is back in production.')),
+    recordPayment: route('recordPayment', changes.recordPayment),
+    withdrawPayment: route('withdrawPayment', changes.withdrawPayment),
+    addNote: route('addNote', changes.addNote),
+    recordShipment: route('recordShipment', changes.recordShipment),
+    holdArtwork: route('holdArtwork', (call) =>
+      changes.change(call, 'The customer is asked for new artwork.', async (seal) => ({
+        type: 'hold-artwork',
+        reason: await seal(call.body.reason),
+        sides: call.body.sides,
+      })),
+    ),
+    releaseArtwork: route('releaseArtwork', (call) =>
+      changes.change(call, 'The artwork is released.', () => ({ type: 'release-artwork' })),
+    ),
+  };
+}
