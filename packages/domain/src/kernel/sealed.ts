@@ -21,14 +21,6 @@ export interface Erased {
 }
 export const ERASED: Erased = { erased: true };
 
-/**
- * Placeholder in a command that is decided before anything is sealed, so that a refused command creates no key. Never
- * stored.
- */
-export function notSealedYet<T>(subject: string): Sealed<T> {
-  return { subject, box: '' };
-}
-
 export function isErased(value: unknown): value is Erased {
   return typeof value === 'object' && value !== null && 'erased' in value && value.erased === true;
 }

@@ -1,4 +1,4 @@
-import type { PlaceOrder } from '../../src/orders/print/place-print-order.ts';
+import type { PlaceOrder, PrintQuoteRequest } from '../../src/orders/print/place-print-order.ts';
 import type { PrintOrderCommand } from '../../src/orders/print/print-order.ts';
 import type { OrderCustomer, PrintOrderEvent } from '../../src/orders/print/print-order-events.ts';
 import type { Stage } from '../../src/orders/fulfilment/stages.ts';
@@ -24,16 +24,19 @@ const cards = {
   label: 1_000,
 };
 
+export const twoThousand: PrintQuoteRequest = { product: cards, quantity: 2_000, tier: 500, shownTotal: 38_000 };
+
 export const placeTwoThousand: PlaceOrder = {
   type: 'place-order',
   orderId: '01902222-0000-7000-8000-000000000002',
   customerId: '01903333-0000-7000-8000-000000000003',
   customer,
-  product: cards,
-  quantity: 2_000,
-  tier: 500,
+  quote: {
+    product: cards,
+    quantity: 2_000,
+    price: { tier: 500, runPrice: 8_500, label: 1_000, runs: 4, total: 38_000 },
+  },
   circulation: 1_000,
-  shownTotal: 38_000,
   vatRate: 2_000,
   files: { front, back },
 };

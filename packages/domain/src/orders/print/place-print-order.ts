@@ -1,11 +1,12 @@
-import { accepted, rejected, type Decision } from '../../kernel/decider.ts';
+import { accepted, rejected, type Accepted, type Rejected } from '../../kernel/decider.ts';
 import type { StoredFile } from '../../kernel/files.ts';
 import type { Language } from '../../kernel/languages.ts';
 import type { Fils } from '../../kernel/money.ts';
-import type { OrderCustomer, PrintOrderEvent } from './print-order-events.ts';
-import { isOffered, priceOfPrint, type PrintPrices, type Tier } from '../../catalogue/print-price.ts';
+import type { OrderCustomer, orderPlaced } from './print-order-events.ts';
+import { isOffered, priceOfPrint, type PrintPrice, type PrintPrices, type Tier } from '../../catalogue/print-price.ts';
 import type { Sealed } from '../../kernel/sealed.ts';
 import { withVat, type BasisPoints } from '../../kernel/vat.ts';
+import type { z } from 'zod';
 
 /** The product as currently sold, read from its own stream. */
 export interface PrintProductOnSale extends PrintPrices {
@@ -15,23 +16,20 @@ export interface PrintProductOnSale extends PrintPrices {
   readonly dimensions?: string | undefined;
 }
 
-export interface PlaceOrder {
-  readonly type: 'place-order';
-  readonly orderId: string;
-  readonly customerId: string;
-  readonly customer: Sealed<OrderCustomer>;
+export interface PrintQuoteRequest {
   /** Absent if it was removed from the catalogue while the customer was ordering. */
   readonly product: PrintProductOnSale | undefined;
   readonly quantity: number;
   readonly tier: Tier;
-  readonly circulation: number;
   /** The total before VAT that was shown to the customer. */
   readonly shownTotal: Fils;
-  readonly vatRate: BasisPoints;
-  readonly files: { readonly front: StoredFile; readonly back: StoredFile };
-  readonly language?: Language | undefined;
-  /** The customer accepts that a low-resolution file is printed as it is. */
-  readonly lowResolutionAccepted?: boolean | undefined;
+}
+
+/** What is ordered, at the shop's own price. */
+export interface PrintQuote {
+  readonly product: PrintProductOnSale;
+  readonly quantity: number;
+  readonly price: PrintPrice;
 }
 
 export type PlacingRefusal =
@@ -39,36 +37,51 @@ export type PlacingRefusal =
   | { readonly type: 'quantity-not-offered'; readonly tier: Tier }
   | { readonly type: 'price-changed'; readonly total: Fils };
 
-/** Places a print order at the shop's own price. */
-export function placePrintOrder(command: PlaceOrder): Decision<PrintOrderEvent, PlacingRefusal> {
-  const { product } = command;
+/** Decides whether the shop sells what is requested, before anything is stored for the order. */
+export function quotePrintOrder(request: PrintQuoteRequest): PrintQuote | Rejected<PlacingRefusal> {
+  const { product, quantity, tier, shownTotal } = request;
   if (product === undefined) return rejected({ type: 'product-not-on-sale' });
-  if (!isOffered(command.quantity, command.tier)) {
-    return rejected({ type: 'quantity-not-offered', tier: command.tier });
-  }
-  const price = priceOfPrint(product, command.quantity, command.tier);
-  if (price.total !== command.shownTotal) return rejected({ type: 'price-changed', total: price.total });
+  if (!isOffered(quantity, tier)) return rejected({ type: 'quantity-not-offered', tier });
+  const price = priceOfPrint(product, quantity, tier);
+  return price.total === shownTotal
+    ? { product, quantity, price }
+    : rejected({ type: 'price-changed', total: price.total });
+}
+
+export interface PlaceOrder {
+  readonly type: 'place-order';
+  readonly orderId: string;
+  readonly customerId: string;
+  readonly customer: Sealed<OrderCustomer>;
+  readonly quote: PrintQuote;
+  readonly circulation: number;
+  readonly vatRate: BasisPoints;
+  readonly files: { readonly front: StoredFile; readonly back: StoredFile };
+  readonly language?: Language | undefined;
+  /** The customer accepts that a low-resolution file is printed as it is. */
+  readonly lowResolutionAccepted?: boolean | undefined;
+}
+
+export function placePrintOrder(command: PlaceOrder): Accepted<z.infer<typeof orderPlaced>> {
+  const { orderId, customerId, customer, quote, circulation, vatRate, files, language } = command;
+  const { product, quantity, price } = quote;
+  const { id, title, category, dimensions } = product;
   return accepted({
     type: 'order-placed',
     data: {
-      orderId: command.orderId,
-      customerId: command.customerId,
-      customer: command.customer,
-      product: {
-        id: product.id,
-        title: product.title,
-        category: product.category,
-        ...(product.dimensions !== undefined && { dimensions: product.dimensions }),
-      },
-      quantity: command.quantity,
-      tier: command.tier,
-      series: command.quantity / 500,
-      circulation: command.circulation,
+      orderId,
+      customerId,
+      customer,
+      product: { id, title, category, ...(dimensions !== undefined && { dimensions }) },
+      quantity,
+      tier: price.tier,
+      series: quantity / 500,
+      circulation,
       price,
-      amounts: withVat(price.total, command.vatRate),
-      files: command.files,
+      amounts: withVat(price.total, vatRate),
+      files,
       ...(command.lowResolutionAccepted === true && { lowResolutionAccepted: true }),
-      ...(command.language !== undefined && { language: command.language }),
+      ...(language !== undefined && { language }),
     },
   });
 }

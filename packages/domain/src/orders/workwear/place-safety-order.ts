@@ -1,11 +1,12 @@
-import { accepted, rejected, type Decision } from '../../kernel/decider.ts';
+import { accepted, rejected, type Accepted, type Rejected } from '../../kernel/decider.ts';
 import type { StoredFile } from '../../kernel/files.ts';
 import type { Language } from '../../kernel/languages.ts';
 import type { Fils } from '../../kernel/money.ts';
-import type { SafetyOrderCustomer, SafetyOrderEvent, SafetyOrderItem } from './safety-order-events.ts';
+import type { SafetyOrderCustomer, SafetyOrderItem, safetyOrderPlaced } from './safety-order-events.ts';
 import { LARGEST_SIZE_QUANTITY, piecesOfSizes } from '../../catalogue/safety-sizes.ts';
 import type { Sealed } from '../../kernel/sealed.ts';
 import { withVat, type BasisPoints } from '../../kernel/vat.ts';
+import type { z } from 'zod';
 
 /** One product of a safety order as requested, with the product as currently sold. */
 export interface SafetyItemRequest {
@@ -18,17 +19,6 @@ export interface SafetyItemRequest {
   readonly sizes: Readonly<Record<string, number>>;
   /** The price per piece that was shown to the customer, if the page sent it. */
   readonly shownPrice?: Fils | undefined;
-}
-
-export interface PlaceSafetyOrder {
-  readonly type: 'place-safety-order';
-  readonly orderId: string;
-  readonly customerId?: string | undefined;
-  readonly customer: Sealed<SafetyOrderCustomer>;
-  readonly items: readonly SafetyItemRequest[];
-  readonly vatRate: BasisPoints;
-  readonly design?: StoredFile | undefined;
-  readonly language?: Language | undefined;
 }
 
 export type SafetyPlacingRefusal =
@@ -83,30 +73,52 @@ function priced(requested: SafetyItemRequest): SafetyOrderItem | SafetyPlacingRe
   };
 }
 
-/** Places a safety order at the shop's own prices. */
-export function placeSafetyOrder(command: PlaceSafetyOrder): Decision<SafetyOrderEvent, SafetyPlacingRefusal> {
-  if (command.items.length === 0) return rejected({ type: 'no-products-selected' });
-  for (const requested of command.items) {
-    const refusal = refusalOf(requested);
+/** The items of an order, at the shop's own prices. */
+export interface SafetyQuote {
+  readonly items: readonly SafetyOrderItem[];
+  /** Before VAT. */
+  readonly total: Fils;
+}
+
+/** Decides whether the shop sells what is requested, before anything is stored for the order. */
+export function quoteSafetyOrder(requests: readonly SafetyItemRequest[]): SafetyQuote | Rejected<SafetyPlacingRefusal> {
+  if (requests.length === 0) return rejected({ type: 'no-products-selected' });
+  for (const request of requests) {
+    const refusal = refusalOf(request);
     if (refusal !== undefined) return rejected(refusal);
   }
   const items: SafetyOrderItem[] = [];
-  for (const wanted of merged(command.items)) {
-    const item = priced(wanted);
+  for (const request of merged(requests)) {
+    const item = priced(request);
     if ('type' in item) return rejected(item);
     items.push(item);
   }
-  const total = items.reduce((sum, item) => sum + item.total, 0);
+  return { items, total: items.reduce((sum, item) => sum + item.total, 0) };
+}
+
+export interface PlaceSafetyOrder {
+  readonly type: 'place-safety-order';
+  readonly orderId: string;
+  readonly customerId?: string | undefined;
+  readonly customer: Sealed<SafetyOrderCustomer>;
+  readonly quote: SafetyQuote;
+  readonly vatRate: BasisPoints;
+  readonly design?: StoredFile | undefined;
+  readonly language?: Language | undefined;
+}
+
+export function placeSafetyOrder(command: PlaceSafetyOrder): Accepted<z.infer<typeof safetyOrderPlaced>> {
+  const { orderId, customerId, customer, quote, vatRate, design, language } = command;
   return accepted({
     type: 'safety-order-placed',
     data: {
-      orderId: command.orderId,
-      ...(command.customerId !== undefined && { customerId: command.customerId }),
-      customer: command.customer,
-      items,
-      amounts: withVat(total, command.vatRate),
-      ...(command.design !== undefined && { design: command.design }),
-      ...(command.language !== undefined && { language: command.language }),
+      orderId,
+      ...(customerId !== undefined && { customerId }),
+      customer,
+      items: [...quote.items],
+      amounts: withVat(quote.total, vatRate),
+      ...(design !== undefined && { design }),
+      ...(language !== undefined && { language }),
     },
   });
 }

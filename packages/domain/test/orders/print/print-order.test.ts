@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import type { PlaceOrder } from '../../../src/orders/print/place-print-order.ts';
+import { priceOfPrint, tierFits } from '../../../src/catalogue/print-price.ts';
+import { rejected } from '../../../src/kernel/decider.ts';
+import { quotePrintOrder, type PlaceOrder } from '../../../src/orders/print/place-print-order.ts';
 import { printOrder, type PrintOrderCommand } from '../../../src/orders/print/print-order.ts';
 import type { PrintOrderEvent } from '../../../src/orders/print/print-order-events.ts';
 import { eventSchemas } from '../../../src/shop/shop-events.ts';
@@ -16,6 +18,7 @@ import {
   placeTwoThousand,
   reason,
   stageChanged,
+  twoThousand,
   undo,
 } from '../../support/print-order-samples.ts';
 import { box } from '../../support/sealed-for-tests.ts';
@@ -39,45 +42,6 @@ describe('a print order', () => {
       files: { front, back },
       lowResolutionAccepted: [],
     });
-  });
-
-  it('costs the price of runs of 1,000 if ordered in these', () => {
-    given(printOrder)
-      .when({ ...placeTwoThousand, tier: 1000, shownTotal: 30_000 })
-      .then({
-        type: 'order-placed',
-        data: {
-          ...placed.data,
-          tier: 1000,
-          price: { tier: 1000, runPrice: 14_000, label: 1_000, runs: 2, total: 30_000 },
-          amounts: { total: 30_000, vatRate: 2_000, vat: 6_000, grandTotal: 36_000 },
-        },
-      });
-  });
-
-  it('is refused at another total, with the right one', () => {
-    given(printOrder)
-      .when({ ...placeTwoThousand, shownTotal: 37_999 })
-      .thenRefused({ type: 'price-changed', total: 38_000 });
-  });
-
-  it('is refused if the product was removed from the catalogue', () => {
-    given(printOrder)
-      .when({ ...placeTwoThousand, product: undefined })
-      .thenRefused({ type: 'product-not-on-sale' });
-  });
-
-  it.each([
-    [499, 500],
-    [750, 500],
-    [0, 500],
-    [-500, 500],
-    [1_500, 1000],
-    [1_000_500, 500],
-  ] as const)('is refused for %i pieces in runs of %i', (quantity, tier) => {
-    given(printOrder)
-      .when({ ...placeTwoThousand, quantity, tier })
-      .thenRefused({ type: 'quantity-not-offered', tier });
   });
 
   it('is placed once', () => {
@@ -128,13 +92,51 @@ describe('the optional data of a print order', () => {
   });
 
   it('is the size of the product', () => {
-    const { product } = placeTwoThousand;
-    if (product === undefined) throw new Error('The sample has a product.');
-    const { dimensions: _dimensions, ...without } = product;
+    const { quote } = placeTwoThousand;
+    const { dimensions: _dimensions, ...product } = quote.product;
     const { dimensions: _stored, ...stored } = placed.data.product;
     given(printOrder)
-      .when({ ...placeTwoThousand, product: without })
+      .when({ ...placeTwoThousand, quote: { ...quote, product } })
       .then({ type: 'order-placed', data: { ...placed.data, product: stored } });
+  });
+});
+
+describe('the quote of a print order', () => {
+  const { product } = placeTwoThousand.quote;
+
+  it('is the shop’s own price', () => {
+    expect(quotePrintOrder(twoThousand)).toEqual(placeTwoThousand.quote);
+  });
+
+  it('is the price of runs of 1,000 if ordered in these', () => {
+    expect(quotePrintOrder({ ...twoThousand, tier: 1000, shownTotal: 30_000 })).toEqual({
+      product,
+      quantity: 2_000,
+      price: { tier: 1000, runPrice: 14_000, label: 1_000, runs: 2, total: 30_000 },
+    });
+  });
+
+  it('is refused at another total, with the right one', () => {
+    expect(quotePrintOrder({ ...twoThousand, shownTotal: 37_999 })).toEqual(
+      rejected({ type: 'price-changed', total: 38_000 }),
+    );
+  });
+
+  it('is refused if the product was removed from the catalogue', () => {
+    expect(quotePrintOrder({ ...twoThousand, product: undefined })).toEqual(rejected({ type: 'product-not-on-sale' }));
+  });
+
+  it.each([
+    [499, 500],
+    [750, 500],
+    [0, 500],
+    [-500, 500],
+    [1_500, 1000],
+    [1_000_500, 500],
+  ] as const)('is refused for %i pieces in runs of %i', (quantity, tier) => {
+    expect(quotePrintOrder({ ...twoThousand, quantity, tier })).toEqual(
+      rejected({ type: 'quantity-not-offered', tier }),
+    );
   });
 });
 
@@ -142,17 +144,12 @@ describe('any commands', () => {
   it('result in an order in one of the seven stages, with events that conform to their schema', () => {
     const command: fc.Arbitrary<PrintOrderCommand> = fc.oneof(
       fc
-        .record({
-          quantity: fc.constantFrom(500, 750, 1_000, 1_500, 2_000),
-          tier: fc.constantFrom(500 as const, 1000 as const),
-          right: fc.boolean(),
-        })
-        .map(({ quantity, tier, right }): PlaceOrder => ({
-          ...placeTwoThousand,
-          quantity,
-          tier,
-          shownTotal: ((tier === 500 ? 9_500 : 15_000) * quantity) / tier + (right ? 0 : 1),
-        })),
+        .tuple(fc.constantFrom(500, 1_000, 2_000), fc.constantFrom(500 as const, 1000 as const))
+        .filter(([quantity, tier]) => tierFits(quantity, tier))
+        .map(([quantity, tier]): PlaceOrder => {
+          const { product } = placeTwoThousand.quote;
+          return { ...placeTwoThousand, quote: { product, quantity, price: priceOfPrint(product, quantity, tier) } };
+        }),
       fc.constantFrom(...STAGES).map(moveTo),
       fc.constantFrom(...STAGES).map(undo),
       fc.constantFrom<PrintOrderCommand>(

@@ -1,6 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import type { PlaceSafetyOrder, SafetyItemRequest } from '../../../src/orders/workwear/place-safety-order.ts';
+import { rejected } from '../../../src/kernel/decider.ts';
+import {
+  quoteSafetyOrder,
+  type PlaceSafetyOrder,
+  type SafetyItemRequest,
+  type SafetyPlacingRefusal,
+} from '../../../src/orders/workwear/place-safety-order.ts';
 import { stepEnteredBeforeLastMove } from '../../../src/orders/fulfilment/fulfilment.ts';
 import { safetyOrder, type SafetyOrderCommand } from '../../../src/orders/workwear/safety-order.ts';
 import type { SafetyOrderCustomer, SafetyOrderEvent } from '../../../src/orders/workwear/safety-order-events.ts';
@@ -25,15 +31,7 @@ const vests = (sizes: Record<string, number>, more: Partial<SafetyItemRequest> =
   sizes,
   ...more,
 });
-const place = (...items: SafetyItemRequest[]): PlaceSafetyOrder => ({
-  type: 'place-safety-order',
-  orderId: '01905555-0000-7000-8000-000000000005',
-  customer,
-  items,
-  vatRate: 2_000,
-});
-
-const placed: SafetyOrderEvent = {
+const placed: Extract<SafetyOrderEvent, { type: 'safety-order-placed' }> = {
   type: 'safety-order-placed',
   data: {
     orderId: '01905555-0000-7000-8000-000000000005',
@@ -55,6 +53,25 @@ const placed: SafetyOrderEvent = {
   },
 };
 
+const quote = { items: placed.data.items, total: 39_600 };
+const place: PlaceSafetyOrder = {
+  type: 'place-safety-order',
+  orderId: '01905555-0000-7000-8000-000000000005',
+  customer,
+  quote,
+  vatRate: 2_000,
+};
+
+/** `quoting(…items).gives(quote)` or `.isRefused(reason)`. */
+const quoting = (...items: SafetyItemRequest[]) => ({
+  gives: (expected: unknown) => {
+    expect(quoteSafetyOrder(items)).toEqual(expected);
+  },
+  isRefused: (reason: SafetyPlacingRefusal) => {
+    expect(quoteSafetyOrder(items)).toEqual(rejected(reason));
+  },
+});
+
 const moveTo = (to: SafetyState): SafetyOrderCommand => ({ type: 'move-order', to });
 const moved = (from: SafetyState, to: SafetyState): SafetyOrderEvent => ({
   type: 'safety-order-moved',
@@ -70,90 +87,91 @@ const paid: SafetyOrderEvent = { type: 'safety-payment-recorded', data: { method
 
 describe('a safety order', () => {
   it('is priced per piece, without sizes of quantity 0', () => {
-    given(safetyOrder)
-      .when(place(vests({ XXL: 2, Small: 0, Medium: 20 })))
-      .then(placed);
+    quoting(vests({ XXL: 2, Small: 0, Medium: 20 })).gives(quote);
   });
 
   it('needs a product', () => {
-    given(safetyOrder).when(place()).thenRefused({ type: 'no-products-selected' });
+    quoting().isRefused({ type: 'no-products-selected' });
   });
 
   it('needs at least one size above 0', () => {
-    given(safetyOrder)
-      .when(place(vests({ Small: 0 })))
-      .thenRefused({ type: 'no-size-selected', productId: vestId });
-    given(safetyOrder)
-      .when(place(vests({})))
-      .thenRefused({ type: 'no-size-selected', productId: vestId });
+    quoting(vests({ Small: 0 })).isRefused({ type: 'no-size-selected', productId: vestId });
+    quoting(vests({})).isRefused({ type: 'no-size-selected', productId: vestId });
   });
 
   it('takes only sizes that the product comes in', () => {
-    given(safetyOrder)
-      .when(place(vests({ Medium: 1, '3XL': 1 })))
-      .thenRefused({ type: 'size-not-offered', productId: vestId, size: '3XL' });
+    quoting(vests({ Medium: 1, '3XL': 1 })).isRefused({ type: 'size-not-offered', productId: vestId, size: '3XL' });
   });
 
   it.each([101, -1, 1.5, Number.NaN])('refuses %d pieces of a size', (pieces) => {
-    given(safetyOrder)
-      .when(place(vests({ Medium: pieces })))
-      .thenRefused({ type: 'size-quantity-not-offered', productId: vestId, size: 'Medium' });
+    quoting(vests({ Medium: pieces })).isRefused({
+      type: 'size-quantity-not-offered',
+      productId: vestId,
+      size: 'Medium',
+    });
   });
 
   it('accepts 100 pieces of a size', () => {
-    const decision = safetyOrder.decide(place(vests({ Medium: 100 })), { status: 'absent' });
-    expect(decision).toMatchObject({ outcome: 'accepted', events: [{ data: { amounts: { total: 180_000 } } }] });
+    expect(quoteSafetyOrder([vests({ Medium: 100 })])).toMatchObject({ total: 180_000 });
   });
 
   it('adds up the lines of one product, because a cart has a line per size', () => {
-    given(safetyOrder)
-      .when(place(vests({ Medium: 12 }), vests({ XXL: 2 }), vests({ Medium: 8 })))
-      .then(placed);
+    quoting(vests({ Medium: 12 }), vests({ XXL: 2 }), vests({ Medium: 8 })).gives(quote);
   });
 
   it('refuses more than 100 pieces of a size over all lines of the product', () => {
-    given(safetyOrder)
-      .when(place(vests({ Small: 100 }), vests({ Small: 1 })))
-      .thenRefused({ type: 'size-quantity-not-offered', productId: vestId, size: 'Small' });
-    given(safetyOrder)
-      .when(place(vests({ Small: 1.5 }), vests({ Small: 1.5 })))
-      .thenRefused({ type: 'size-quantity-not-offered', productId: vestId, size: 'Small' });
+    quoting(vests({ Small: 100 }), vests({ Small: 1 })).isRefused({
+      type: 'size-quantity-not-offered',
+      productId: vestId,
+      size: 'Small',
+    });
+    quoting(vests({ Small: 1.5 }), vests({ Small: 1.5 })).isRefused({
+      type: 'size-quantity-not-offered',
+      productId: vestId,
+      size: 'Small',
+    });
   });
 
   it('is refused if any of its lines was shown at another price', () => {
-    given(safetyOrder)
-      .when(place(vests({ Small: 1 }, { shownPrice: 1_700 }), vests({ Medium: 1 }, { shownPrice: 1_800 })))
-      .thenRefused({ type: 'safety-price-changed', productId: vestId, price: 1_800 });
+    quoting(vests({ Small: 1 }, { shownPrice: 1_700 }), vests({ Medium: 1 }, { shownPrice: 1_800 })).isRefused({
+      type: 'safety-price-changed',
+      productId: vestId,
+      price: 1_800,
+    });
   });
 
   it('is refused as a whole when one product is not sold', () => {
     const gone = '01906666-0000-7000-8000-000000000006';
-    given(safetyOrder)
-      .when(place(vests({ Medium: 1 }), { productId: gone, product: undefined, sizes: { Medium: 1 } }))
-      .thenRefused({ type: 'safety-product-not-on-sale', productId: gone });
+    quoting(vests({ Medium: 1 }), { productId: gone, product: undefined, sizes: { Medium: 1 } }).isRefused({
+      type: 'safety-product-not-on-sale',
+      productId: gone,
+    });
   });
 
   it('is refused at a price other than the one that was shown', () => {
-    given(safetyOrder)
-      .when(place(vests({ Medium: 1 }, { shownPrice: 1_700 })))
-      .thenRefused({ type: 'safety-price-changed', productId: vestId, price: 1_800 });
+    quoting(vests({ Medium: 1 }, { shownPrice: 1_700 })).isRefused({
+      type: 'safety-price-changed',
+      productId: vestId,
+      price: 1_800,
+    });
   });
 
   it('is placed once', () => {
-    given(safetyOrder, placed)
-      .when(place(vests({ Medium: 1 })))
-      .thenRefused({ type: 'order-exists' });
+    given(safetyOrder).when(place).then(placed);
+    given(safetyOrder, placed).when(place).thenRefused({ type: 'order-exists' });
   });
 
   it('costs the sum of its pieces, whatever the sizes', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.constantFrom(...vest.sizes), fc.integer({ min: 0, max: 100 })), (sizes) => {
-        const decision = safetyOrder.decide(place(vests(sizes)), { status: 'absent' });
+        const sized = quoteSafetyOrder([vests(sizes)]);
         const pieces = Object.values(sizes).reduce((sum, n) => sum + n, 0);
         if (pieces === 0) {
-          expect(decision.outcome).toBe('rejected');
+          expect(sized).toEqual(rejected({ type: 'no-size-selected', productId: vestId }));
           return;
         }
+        if ('outcome' in sized) throw new Error(sized.reason.type);
+        const decision = safetyOrder.decide({ ...place, quote: sized }, { status: 'absent' });
         if (decision.outcome === 'rejected') throw new Error(decision.reason.type);
         const [event] = decision.events;
         expect(event).toMatchObject({ data: { amounts: { total: pieces * 1_800 } } });
@@ -170,7 +188,7 @@ describe('the optional data of a safety order', () => {
     { language: 'ar' },
   ] as const)('%j', (known) => {
     given(safetyOrder)
-      .when({ ...place(vests({ Medium: 20, XXL: 2 })), ...known })
+      .when({ ...place, ...known })
       .then({ ...placed, data: { ...placed.data, ...known } });
   });
 
@@ -190,9 +208,7 @@ describe('the optional data of a safety order', () => {
 
 describe('the price that a safety order was shown', () => {
   it('can be the current one', () => {
-    given(safetyOrder)
-      .when(place(vests({ Medium: 20, XXL: 2 }, { shownPrice: 1_800 })))
-      .then(placed);
+    quoting(vests({ Medium: 20, XXL: 2 }, { shownPrice: 1_800 })).gives(quote);
   });
 });
 

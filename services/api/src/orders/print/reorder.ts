@@ -14,7 +14,8 @@ import { withinLimits } from '../../accounts/within-limits.ts';
 import { notFound, Problem } from '../../http/problem.ts';
 import { originalNameOf } from '../../uploads/order-file-response.ts';
 import { ArtworkMissing, artworkCopy } from './stored-artwork.ts';
-import { orderStream, placeOrder, type PlacedOrder, type PlaceOrderDeps } from './place-order.ts';
+import type { PlacedOrder } from '../fulfilment/placed-order.ts';
+import { orderStream, placeOrder, type PlaceOrderDeps } from './place-order.ts';
 
 export interface ReorderDeps extends PlaceOrderDeps {
   readonly limits: Pick<RateLimits, 'order' | 'upload'>;
