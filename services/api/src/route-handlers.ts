@@ -68,6 +68,7 @@ import { adminFiguresRoute } from './orders/print/admin-figures-route.ts';
 import { adminSummaryRoute } from './orders/print/admin-summary-route.ts';
 import { printOrderChangeRoutes } from './orders/print/change-print-order.ts';
 import { finishedTimes } from './orders/history/finished-times.ts';
+import { printHistoryRoute, safetyHistoryRoute } from './orders/history/history-routes.ts';
 import { replaceArtworkRoute } from './orders/print/replace-artwork-route.ts';
 import { productFinder } from './orders/print/find-product.ts';
 import { getArtworkRoute } from './orders/print/get-artwork-route.ts';
@@ -80,10 +81,9 @@ import {
 } from './orders/print/list-orders-routes.ts';
 import { placeOrderRoute } from './orders/print/place-order-route.ts';
 import { reorderRoute } from './orders/print/reorder-route.ts';
-import { getHistoryRoute } from './orders/print/get-history-route.ts';
 import { listProcessesRoute } from './orders/print/list-processes-route.ts';
 import { safetyOrderChangeRoutes } from './orders/workwear/change-safety-order.ts';
-import { getSafetyOrderRoute, safetyHistoryRoute } from './orders/workwear/get-safety-order-routes.ts';
+import { getSafetyOrderRoute } from './orders/workwear/get-safety-order-route.ts';
 import {
   listSafetyOrdersRoute,
   safetyOrderCountsRoute,
@@ -257,7 +257,7 @@ export function routeHandlers(parts: ShopParts): RouteHandlers {
     track: trackRoute(orders),
 
     processes: listProcessesRoute(parts),
-    processHistory: getHistoryRoute(parts),
+    processHistory: printHistoryRoute(parts),
 
     placeSafetyOrder: placeSafetyOrderRoute(parts),
     safetyOrders: listSafetyOrdersRoute(parts),

@@ -1,53 +1,23 @@
 import type { SafetyOrderEvent } from '@pressline/domain/orders/workwear/safety-order-events.ts';
 import { FIRST_SAFETY_STATE } from '@pressline/domain/orders/fulfilment/safety-states.ts';
-import { sealed } from '@pressline/domain/kernel/sealed.ts';
-import type { Shipment } from '@pressline/domain/orders/fulfilment/shipments.ts';
 import { CATEGORY } from '@pressline/domain/shop/streams.ts';
-import { paymentMethod, safetyState } from '@pressline/domain/orders/fulfilment/fulfilment-schemas.ts';
-import type { Actor } from '@pressline/event-store/event-store.ts';
+import { safetyState } from '@pressline/domain/orders/fulfilment/fulfilment-schemas.ts';
 import { z } from 'zod';
 import { idInStream, UnexpectedEvent, type Projection, type StreamEvent } from '../projection/projection.ts';
+import { entryFields, withEntry } from './history-entries.ts';
 
-const happened = {
-  /** The event's revision in the order's stream, from 0. */
-  revision: z.int().min(0),
-  at: z.string(),
-  actor: z.custom<Actor>((value) => typeof value === 'string'),
-  /** The state after the event. */
-  to: safetyState,
-};
-
+const entry = entryFields(safetyState);
 const historyEntry = z.discriminatedUnion('type', [
-  z.strictObject({ ...happened, type: z.literal('safety-order-placed') }),
-  z.strictObject({
-    ...happened,
-    type: z.literal('safety-order-moved'),
-    from: safetyState,
-    /** Sealed under the order's subject, like all text that people wrote. */
-    note: sealed<string>().optional(),
-    /** A later entry undid it. */
-    undone: z.literal(true).optional(),
-  }),
-  z.strictObject({
-    ...happened,
-    type: z.literal('safety-order-move-undone'),
-    from: safetyState,
-    since: z.string(),
-    undoes: z.int().min(1),
-  }),
-  z.strictObject({ ...happened, type: z.literal('safety-order-cancelled'), reason: sealed<string>().optional() }),
-  z.strictObject({ ...happened, type: z.literal('safety-order-reinstated') }),
-  z.strictObject({
-    ...happened,
-    type: z.literal('safety-payment-recorded'),
-    method: paymentMethod,
-    reference: sealed<string>().optional(),
-  }),
-  z.strictObject({ ...happened, type: z.literal('safety-payment-withdrawn') }),
-  z.strictObject({ ...happened, type: z.literal('safety-note-added'), note: sealed<string>() }),
-  z.strictObject({ ...happened, type: z.literal('safety-shipment-recorded'), shipment: sealed<Shipment>() }),
+  z.strictObject({ type: z.literal('safety-order-placed'), ...entry.common }),
+  z.strictObject({ type: z.literal('safety-order-moved'), ...entry.moved }),
+  z.strictObject({ type: z.literal('safety-order-move-undone'), ...entry.moveUndone }),
+  z.strictObject({ type: z.literal('safety-order-cancelled'), ...entry.cancelled }),
+  z.strictObject({ type: z.literal('safety-order-reinstated'), ...entry.common }),
+  z.strictObject({ type: z.literal('safety-payment-recorded'), ...entry.paymentRecorded }),
+  z.strictObject({ type: z.literal('safety-payment-withdrawn'), ...entry.common }),
+  z.strictObject({ type: z.literal('safety-note-added'), ...entry.noteAdded }),
+  z.strictObject({ type: z.literal('safety-shipment-recorded'), ...entry.shipmentRecorded }),
 ]);
-
 export type SafetyHistoryEntry = z.infer<typeof historyEntry>;
 
 const safetyHistoryDocument = z.strictObject({
@@ -69,35 +39,23 @@ function evolve(history: SafetyHistory | undefined, event: StreamEvent<SafetyOrd
     return { orderId, customerId, subject: customer.subject, state: FIRST_SAFETY_STATE, entries: [placed] };
   }
   if (history === undefined) throw new UnexpectedEvent(event);
-  const { entries } = history;
-  const here = { revision, at, actor, to: history.state };
+  const { entries, state: current } = history;
   switch (event.type) {
     case 'safety-order-moved':
-      return {
-        ...history,
-        state: event.data.to,
-        entries: [...entries, { ...here, type: event.type, ...event.data }],
-      };
     case 'safety-order-move-undone': {
-      const { undoes, to } = event.data;
-      const marked = entries.map((entry) =>
-        entry.revision === undoes && entry.type === 'safety-order-moved' ? { ...entry, undone: true as const } : entry,
-      );
-      return { ...history, state: to, entries: [...marked, { ...here, type: event.type, ...event.data }] };
+      const { to } = event.data;
+      return { ...history, state: to, entries: withEntry(entries, event, to, event.data) };
     }
     case 'safety-order-cancelled': {
-      const { state: _same, ...cancelled } = event.data;
-      return { ...history, entries: [...entries, { ...here, type: event.type, ...cancelled }] };
+      const { state: _current, ...data } = event.data;
+      return { ...history, entries: withEntry(entries, event, current, data) };
     }
     case 'safety-order-reinstated':
-    case 'safety-payment-withdrawn':
-      return { ...history, entries: [...entries, { ...here, type: event.type }] };
     case 'safety-payment-recorded':
-      return { ...history, entries: [...entries, { ...here, type: event.type, ...event.data }] };
+    case 'safety-payment-withdrawn':
     case 'safety-note-added':
-      return { ...history, entries: [...entries, { ...here, type: event.type, ...event.data }] };
     case 'safety-shipment-recorded':
-      return { ...history, entries: [...entries, { ...here, type: event.type, ...event.data }] };
+      return { ...history, entries: withEntry(entries, event, current, event.data) };
   }
 }
 

@@ -5,7 +5,7 @@ import type { OrderedFile } from '@pressline/preflight/check-artwork.ts';
 import type { DocumentStore } from '@pressline/read-models/documents/document-store.ts';
 import { accounts } from '@pressline/read-models/accounts/accounts.ts';
 import { artworkChecks } from '@pressline/read-models/orders/artwork-checks.ts';
-import { orderHistory, type OrderHistoryEntry } from '@pressline/read-models/orders/order-history.ts';
+import { orderHistory } from '@pressline/read-models/orders/order-history.ts';
 import { orderList } from '@pressline/read-models/orders/order-list.ts';
 import { buffer } from 'node:stream/consumers';
 import { notFound } from '../../http/problem.ts';
@@ -69,7 +69,7 @@ export function jobTicketRoute(deps: JobTicketDeps) {
           }),
         })),
       ),
-      notes: await notesOf(deps, (history?.body.entries ?? []).flatMap(noteIn)),
+      notes: await notesOf(deps, history?.body.entries ?? []),
       printedAt: deps.now().toISOString(),
     });
     return { bytes, name: `job-ticket-${number}.pdf` };
@@ -94,13 +94,4 @@ async function pictureOf({ files, previewOf }: JobTicketDeps, artwork: OrderedFi
     .jpeg({ quality: 88 })
     .toBuffer({ resolveWithObject: true });
   return { jpeg: data, width: info.width, height: info.height };
-}
-
-/** A note added separately, or with a move that was not undone. */
-function noteIn(entry: OrderHistoryEntry) {
-  const { at, actor } = entry;
-  if (entry.type === 'note-added') return [{ note: entry.note, actor, at }];
-  if (entry.type === 'stage-changed' && entry.note !== undefined && entry.undone !== true)
-    return [{ note: entry.note, actor, at }];
-  return [];
 }

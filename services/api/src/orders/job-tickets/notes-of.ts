@@ -1,26 +1,20 @@
-import type { Sealed } from '@pressline/domain/kernel/sealed.ts';
-import type { Actor } from '@pressline/event-store/event-store.ts';
 import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import type { DocumentStore } from '@pressline/read-models/documents/document-store.ts';
 import { actorsOf } from '../../accounts/actors.ts';
 import { decryptBlocks } from '../../queries/decrypt-blocks.ts';
+import type { HistoryEntry } from '../history/order-history.ts';
 import type { TicketNote } from './ticket-paper.ts';
 
-interface NotedEvent {
-  readonly note: Sealed<string>;
-  readonly actor: Actor;
-  readonly at: string;
-}
-
 /**
- * The notes of staff, decrypted and with their authors; newest first.
- * @param noted oldest first
+ * The notes of staff, added separately or with a move that was not undone, decrypted and with their authors; newest
+ * first.
+ * @param entries oldest first
  */
 export async function notesOf(
   { documents, personalData }: { readonly documents: DocumentStore; readonly personalData: PersonalData },
-  noted: readonly NotedEvent[],
+  entries: readonly HistoryEntry[],
 ): Promise<readonly TicketNote[]> {
-  const newestFirst = noted.toReversed();
+  const newestFirst = entries.filter(({ note, undone }) => note !== undefined && undone !== true).toReversed();
   const opened = await decryptBlocks(
     personalData,
     newestFirst.map(({ note }) => note),

@@ -1,7 +1,7 @@
 import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import type { DocumentStore } from '@pressline/read-models/documents/document-store.ts';
 import { accounts } from '@pressline/read-models/accounts/accounts.ts';
-import { safetyHistory, type SafetyHistoryEntry } from '@pressline/read-models/orders/safety-history.ts';
+import { safetyHistory } from '@pressline/read-models/orders/safety-history.ts';
 import { safetyOrders } from '@pressline/read-models/orders/safety-orders.ts';
 import { notFound } from '../../http/problem.ts';
 import { query } from '../../http/route.ts';
@@ -36,17 +36,9 @@ export function packingTicketRoute(deps: PackingTicketDeps) {
       hasDesign: order.design_image !== null,
       cancelled: order.cancelled,
       parked: order.parked_since !== null,
-      notes: await notesOf(deps, (history?.body.entries ?? []).flatMap(noteIn)),
+      notes: await notesOf(deps, history?.body.entries ?? []),
       printedAt: now().toISOString(),
     });
     return { bytes, name: `packing-ticket-${order.number}.pdf` };
   });
-}
-
-function noteIn(entry: SafetyHistoryEntry) {
-  const { at, actor } = entry;
-  if (entry.type === 'safety-note-added') return [{ note: entry.note, actor, at }];
-  if (entry.type === 'safety-order-moved' && entry.note !== undefined && entry.undone !== true)
-    return [{ note: entry.note, actor, at }];
-  return [];
 }

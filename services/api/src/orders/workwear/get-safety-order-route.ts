@@ -1,0 +1,31 @@
+import type { EventStore } from '@pressline/event-store/event-store.ts';
+import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
+import type { DocumentStore } from '@pressline/read-models/documents/document-store.ts';
+import { safetyHistory } from '@pressline/read-models/orders/safety-history.ts';
+import { safetyOrders } from '@pressline/read-models/orders/safety-orders.ts';
+import { notFound } from '../../http/problem.ts';
+import { query } from '../../http/route.ts';
+import { invoiceRecord } from '../../invoicing/get-invoice-route.ts';
+import { historyCompleteness } from '../history/history-completeness.ts';
+import { liveBuild } from '../../queries/read-models.ts';
+import { viewerOf } from '../fulfilment/viewer.ts';
+import { safetyOrderRecords } from './safety-order-record.ts';
+
+interface GetSafetyOrderDeps {
+  readonly store: EventStore;
+  readonly documents: DocumentStore;
+  readonly personalData: PersonalData;
+}
+
+export function getSafetyOrderRoute({ store, documents, personalData }: GetSafetyOrderDeps) {
+  return query('safetyOrder', [safetyOrders.name], async ({ caller, params }) => {
+    const row = await (await liveBuild(documents, safetyOrders)).get(params.id);
+    if (row === undefined || (caller.role === 'customer' && row.body.customerId !== caller.userId))
+      return notFound('Order not found.');
+    const [order] = await safetyOrderRecords(personalData, [row], viewerOf(caller));
+    if (order === undefined) return notFound('Order not found.');
+    const history = await historyCompleteness(documents, safetyHistory, row.id);
+    const invoice = await invoiceRecord(store, row.id);
+    return { body: { ...order, customer_id: row.body.customerId, invoice, history } };
+  });
+}
