@@ -2,12 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { Decider } from '../src/kernel/decider.ts';
 import { emailClaim, type ClaimEmail } from '../src/accounts/email-claim.ts';
-import { printProduct, type PrintProductCommand, type PrintProductDetails } from '../src/catalogue/print-product.ts';
-import {
-  safetyProduct,
-  type SafetyProductCommand,
-  type SafetyProductDetails,
-} from '../src/catalogue/safety-product.ts';
+import { printProduct, type PrintProductDetails } from '../src/catalogue/print-product.ts';
+import type { ProductCommand } from '../src/catalogue/product.ts';
+import { safetyProduct, type SafetyProductDetails } from '../src/catalogue/safety-product.ts';
 import { eventSchemas, type ShopEvent } from '../src/shop/shop-events.ts';
 import { user, type Credential, type UserCommand, type UserProfile } from '../src/accounts/user.ts';
 import { box } from './support/sealed-for-tests.ts';
@@ -50,7 +47,7 @@ describe('any commands, as far as they are accepted,', () => {
       },
       { requiredKeys: ['title', 'label', 'category', 'quantity500', 'quantity1000', 'image'] },
     );
-    const command: fc.Arbitrary<PrintProductCommand> = fc.oneof(
+    const command: fc.Arbitrary<ProductCommand<PrintProductDetails>> = fc.oneof(
       details.map((added) => ({ type: 'add-product' as const, productId: id, details: added })),
       details.map((edited) => ({ type: 'edit-product' as const, details: edited })),
       removeOrRestore,
@@ -82,10 +79,10 @@ describe('any commands, as far as they are accepted,', () => {
       sizes: fc.uniqueArray(fc.constantFrom('Small', 'Medium', 'Large', 'XL'), { minLength: 1 }),
       image: fc.constantFrom('product-1-abc-640.webp', 'product-1-def-640.webp'),
     });
-    const command: fc.Arbitrary<SafetyProductCommand> = fc.oneof(
-      details.map((added) => ({ type: 'add-safety-product' as const, productId: id, details: added })),
-      details.map((edited) => ({ type: 'edit-safety-product' as const, details: edited })),
-      fc.constantFrom({ type: 'remove-safety-product' as const }, { type: 'restore-safety-product' as const }),
+    const command: fc.Arbitrary<ProductCommand<SafetyProductDetails>> = fc.oneof(
+      details.map((added) => ({ type: 'add-product' as const, productId: id, details: added })),
+      details.map((edited) => ({ type: 'edit-product' as const, details: edited })),
+      removeOrRestore,
     );
     fc.assert(
       fc.property(some(command), (commands) => {

@@ -20,31 +20,9 @@ import { acceptInvitationRoute, resetPasswordRoute } from './accounts/reset-pass
 import { registerRoute } from './accounts/register-route.ts';
 import { endSessionRoute, listSessionsRoute, logOutRoute } from './accounts/session-routes.ts';
 import type { Tokens } from './accounts/tokens.ts';
-import {
-  adminProductsRoute,
-  getProductRoute,
-  listProductsByCategoryRoute,
-  listProductsRoute,
-} from './catalogue/print-catalogue-routes.ts';
-import {
-  addProductRoute,
-  editProductRoute,
-  removeProductRoute,
-  restoreProductRoute,
-} from './catalogue/print-product-routes.ts';
-import {
-  adminSafetyProductsRoute,
-  getSafetyProductRoute,
-  listSafetyProductsByCategoryRoute,
-  listSafetyProductsRoute,
-} from './catalogue/safety-catalogue-routes.ts';
+import { printCatalogueRoutes, safetyCatalogueRoutes } from './catalogue/catalogue-routes.ts';
+import { printProductRoutes, safetyProductRoutes } from './catalogue/product-routes.ts';
 import { productHistoryRoute, safetyProductHistoryRoute } from './catalogue/product-history-routes.ts';
-import {
-  addSafetyProductRoute,
-  editSafetyProductRoute,
-  removeSafetyProductRoute,
-  restoreSafetyProductRoute,
-} from './catalogue/safety-product-routes.ts';
 import { answerMessageRoute, readMessageRoute, unreadMessageRoute } from './messaging/inbox/change-message-routes.ts';
 import { getMessageRoute, listMessagesRoute, messagesFileRoute } from './messaging/inbox/list-messages-route.ts';
 import { sendMessageRoute } from './messaging/inbox/send-message-route.ts';
@@ -267,25 +245,13 @@ export function routeHandlers(parts: ShopParts): RouteHandlers {
     safetyHistory: safetyHistoryRoute(parts),
     ...safetyOrderChangeRoutes(parts),
 
-    products: listProductsRoute(parts),
-    product: getProductRoute(parts),
-    productsByCategory: listProductsByCategoryRoute(parts),
-    addProduct: addProductRoute(catalogue),
-    editProduct: editProductRoute(catalogue),
-    removeProduct: removeProductRoute(catalogue),
-    restoreProduct: restoreProductRoute(catalogue),
+    ...printCatalogueRoutes(parts),
+    ...printProductRoutes(catalogue),
     productHistory: productHistoryRoute(parts),
-    adminProducts: adminProductsRoute(parts),
 
-    safetyProducts: listSafetyProductsRoute(parts),
-    safetyProduct: getSafetyProductRoute(parts),
-    safetyProductsByCategory: listSafetyProductsByCategoryRoute(parts),
-    addSafetyProduct: addSafetyProductRoute(catalogue),
-    editSafetyProduct: editSafetyProductRoute(catalogue),
-    removeSafetyProduct: removeSafetyProductRoute(catalogue),
-    restoreSafetyProduct: restoreSafetyProductRoute(catalogue),
+    ...safetyCatalogueRoutes(parts),
+    ...safetyProductRoutes(catalogue),
     safetyProductHistory: safetyProductHistoryRoute(parts),
-    adminSafetyProducts: adminSafetyProductsRoute(parts),
 
     sendMessage: sendMessageRoute(parts),
     messages: listMessagesRoute(parts),

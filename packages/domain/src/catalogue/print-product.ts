@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { accepted, rejected, type Decider, type Decision } from '../kernel/decider.ts';
+import type { Decider } from '../kernel/decider.ts';
 import { imageFile } from '../kernel/files.ts';
 import { fils } from '../kernel/value-schemas.ts';
+import { decideProduct, evolveProduct, type Product, type ProductCommand, type ProductRefusal } from './product.ts';
 import { printCategory } from './product-schemas.ts';
 
 export const printProductDetails = z.strictObject({
@@ -33,64 +34,21 @@ export type PrintProductEvent =
   | z.infer<typeof productRemoved>
   | z.infer<typeof productRestored>;
 
-export type PrintProduct =
-  | { readonly status: 'absent' }
-  | { readonly status: 'listed' | 'removed'; readonly id: string; readonly details: PrintProductDetails };
+export type PrintProduct = Product<PrintProductDetails>;
 
-function evolve(state: PrintProduct, event: PrintProductEvent): PrintProduct {
-  switch (event.type) {
-    case 'product-added': {
-      const { productId, ...details } = event.data;
-      return { status: 'listed', id: productId, details };
-    }
-    case 'product-edited':
-      return state.status === 'absent' ? state : { ...state, details: event.data };
-    case 'product-removed':
-      return state.status === 'absent' ? state : { ...state, status: 'removed' };
-    case 'product-restored':
-      return state.status === 'absent' ? state : { ...state, status: 'listed' };
-  }
-}
-
-export type PrintProductCommand =
-  | { readonly type: 'add-product'; readonly productId: string; readonly details: PrintProductDetails }
-  | {
-      readonly type: 'edit-product';
-      /** Without an image, the current one stays. */
-      readonly details: Omit<PrintProductDetails, 'image'> & { readonly image?: string | undefined };
-    }
-  | { readonly type: 'remove-product' }
-  | { readonly type: 'restore-product' };
-
-export type PrintProductRefusal = { readonly type: 'product-not-found' } | { readonly type: 'product-exists' };
-
-function decide(command: PrintProductCommand, state: PrintProduct): Decision<PrintProductEvent, PrintProductRefusal> {
-  switch (command.type) {
-    case 'add-product':
-      if (state.status !== 'absent') return rejected({ type: 'product-exists' });
-      return accepted({ type: 'product-added', data: { ...command.details, productId: command.productId } });
-    case 'edit-product': {
-      if (state.status !== 'listed') return rejected({ type: 'product-not-found' });
-      const edited = { ...command.details, image: command.details.image ?? state.details.image };
-      return sameDetails(edited, state.details) ? accepted() : accepted({ type: 'product-edited', data: edited });
-    }
-    case 'remove-product':
-      if (state.status === 'absent') return rejected({ type: 'product-not-found' });
-      return state.status === 'removed' ? accepted() : accepted({ type: 'product-removed', data: {} });
-    case 'restore-product':
-      if (state.status === 'absent') return rejected({ type: 'product-not-found' });
-      return state.status === 'listed' ? accepted() : accepted({ type: 'product-restored', data: {} });
-  }
-}
-
-function sameDetails(a: PrintProductDetails, b: PrintProductDetails): boolean {
+function areEqual(one: PrintProductDetails, other: PrintProductDetails): boolean {
   const fields = Object.keys(printProductDetails.shape) as (keyof PrintProductDetails)[];
-  return fields.every((field) => a[field] === b[field]);
+  return fields.every((field) => one[field] === other[field]);
 }
 
-/** One print product: `product-<id>`. A removed product keeps its details, so that it can be restored. */
-export const printProduct: Decider<PrintProduct, PrintProductCommand, PrintProductEvent, PrintProductRefusal> = {
+/** One print product: `product-<id>`. */
+export const printProduct: Decider<
+  PrintProduct,
+  ProductCommand<PrintProductDetails>,
+  PrintProductEvent,
+  ProductRefusal
+> = {
   initial: { status: 'absent' },
-  evolve,
-  decide,
+  evolve: evolveProduct,
+  decide: (command, state) => decideProduct(command, state, areEqual),
 };

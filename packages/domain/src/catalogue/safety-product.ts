@@ -1,7 +1,15 @@
 import { z } from 'zod';
-import { accepted, rejected, type Decider, type Decision } from '../kernel/decider.ts';
+import { accepted, type Decider } from '../kernel/decider.ts';
 import { imageFile } from '../kernel/files.ts';
 import { fils } from '../kernel/value-schemas.ts';
+import {
+  decideProduct,
+  evolveProduct,
+  type Product,
+  type ProductCommand,
+  type ProductEvent,
+  type ProductRefusal,
+} from './product.ts';
 import { safetyCategory } from './product-schemas.ts';
 
 export const safetyProductDetails = z.strictObject({
@@ -42,71 +50,54 @@ export type SafetyProductEvent =
   | z.infer<typeof safetyProductRemoved>
   | z.infer<typeof safetyProductRestored>;
 
-export type SafetyProduct =
-  | { readonly status: 'absent' }
-  | { readonly status: 'listed' | 'removed'; readonly id: string; readonly details: SafetyProductDetails };
-
-function evolve(state: SafetyProduct, event: SafetyProductEvent): SafetyProduct {
+/** What a stored event means for its product. */
+export function productEvent(event: SafetyProductEvent): ProductEvent<SafetyProductDetails> {
   switch (event.type) {
-    case 'safety-product-added': {
-      const { productId, ...details } = event.data;
-      return { status: 'listed', id: productId, details };
-    }
+    case 'safety-product-added':
+      return { type: 'product-added', data: event.data };
     case 'safety-product-edited':
-      return state.status === 'absent' ? state : { ...state, details: event.data };
+      return { type: 'product-edited', data: event.data };
     case 'safety-product-removed':
-      return state.status === 'absent' ? state : { ...state, status: 'removed' };
+      return { type: 'product-removed', data: {} };
     case 'safety-product-restored':
-      return state.status === 'absent' ? state : { ...state, status: 'listed' };
+      return { type: 'product-restored', data: {} };
   }
 }
 
-export type SafetyProductCommand =
-  | { readonly type: 'add-safety-product'; readonly productId: string; readonly details: SafetyProductDetails }
-  | {
-      readonly type: 'edit-safety-product';
-      /** Without an image, the current one stays. */
-      readonly details: Omit<SafetyProductDetails, 'image'> & { readonly image?: string | undefined };
-    }
-  | { readonly type: 'remove-safety-product' }
-  | { readonly type: 'restore-safety-product' };
-
-export type SafetyProductRefusal = { readonly type: 'product-not-found' } | { readonly type: 'product-exists' };
-
-function decide(
-  command: SafetyProductCommand,
-  state: SafetyProduct,
-): Decision<SafetyProductEvent, SafetyProductRefusal> {
-  switch (command.type) {
-    case 'add-safety-product':
-      if (state.status !== 'absent') return rejected({ type: 'product-exists' });
-      return accepted({ type: 'safety-product-added', data: { ...command.details, productId: command.productId } });
-    case 'edit-safety-product': {
-      if (state.status !== 'listed') return rejected({ type: 'product-not-found' });
-      const edited = { ...command.details, image: command.details.image ?? state.details.image };
-      return sameDetails(edited, state.details)
-        ? accepted()
-        : accepted({ type: 'safety-product-edited', data: edited });
-    }
-    case 'remove-safety-product':
-      if (state.status === 'absent') return rejected({ type: 'product-not-found' });
-      return state.status === 'removed' ? accepted() : accepted({ type: 'safety-product-removed', data: {} });
-    case 'restore-safety-product':
-      if (state.status === 'absent') return rejected({ type: 'product-not-found' });
-      return state.status === 'listed' ? accepted() : accepted({ type: 'safety-product-restored', data: {} });
+function storedProductEvent(event: ProductEvent<SafetyProductDetails>): SafetyProductEvent {
+  switch (event.type) {
+    case 'product-added':
+      return { type: 'safety-product-added', data: event.data };
+    case 'product-edited':
+      return { type: 'safety-product-edited', data: event.data };
+    case 'product-removed':
+      return { type: 'safety-product-removed', data: {} };
+    case 'product-restored':
+      return { type: 'safety-product-restored', data: {} };
   }
 }
 
-function sameDetails(a: SafetyProductDetails, b: SafetyProductDetails): boolean {
+export type SafetyProduct = Product<SafetyProductDetails>;
+
+function areEqual(one: SafetyProductDetails, other: SafetyProductDetails): boolean {
   const fields = Object.keys(safetyProductDetails.shape) as (keyof SafetyProductDetails)[];
   return (
-    fields.every((field) => field === 'sizes' || a[field] === b[field]) && a.sizes.join('\n') === b.sizes.join('\n')
+    fields.every((field) => field === 'sizes' || one[field] === other[field]) &&
+    one.sizes.join('\n') === other.sizes.join('\n')
   );
 }
 
-/** One safety product: `safetyProduct-<id>`. A removed product keeps its details, so that it can be restored. */
-export const safetyProduct: Decider<SafetyProduct, SafetyProductCommand, SafetyProductEvent, SafetyProductRefusal> = {
+/** One safety product: `safetyProduct-<id>`. */
+export const safetyProduct: Decider<
+  SafetyProduct,
+  ProductCommand<SafetyProductDetails>,
+  SafetyProductEvent,
+  ProductRefusal
+> = {
   initial: { status: 'absent' },
-  evolve,
-  decide,
+  evolve: (state, event) => evolveProduct(state, productEvent(event)),
+  decide(command, state) {
+    const decided = decideProduct(command, state, areEqual);
+    return decided.outcome === 'accepted' ? accepted(...decided.events.map(storedProductEvent)) : decided;
+  },
 };

@@ -4,9 +4,8 @@ import type { OrderLinkRefusal } from '../orders/fulfilment/order-link.ts';
 import type { MailRefusal } from '../messaging/mail.ts';
 import type { PasswordRefusal } from '../accounts/password-policy.ts';
 import type { PrintOrderRefusal } from '../orders/print/print-order.ts';
-import type { PrintProductRefusal } from '../catalogue/print-product.ts';
+import type { ProductRefusal } from '../catalogue/product.ts';
 import type { SafetyOrderRefusal } from '../orders/workwear/safety-order.ts';
-import type { SafetyProductRefusal } from '../catalogue/safety-product.ts';
 import type { SecondFactorRefusal } from '../accounts/second-factor.ts';
 import type { SecondFactorPolicyRefusal } from '../accounts/second-factor-policy.ts';
 import type { SessionRefusal } from '../accounts/session.ts';
@@ -19,8 +18,7 @@ import type { UserRefusal } from '../accounts/user.ts';
 export type Refusal =
   | PrintOrderRefusal
   | SafetyOrderRefusal
-  | PrintProductRefusal
-  | SafetyProductRefusal
+  | ProductRefusal
   | UserRefusal
   | SessionRefusal
   | SecondFactorRefusal

@@ -90,19 +90,19 @@ const vestRemoved: SafetyProductEvent = { type: 'safety-product-removed', data: 
 
 describe('a safety product', () => {
   it('is added to the catalogue', () => {
-    given(safetyProduct).when({ type: 'add-safety-product', productId: vestId, details: vest }).then(vestAdded);
+    given(safetyProduct).when({ type: 'add-product', productId: vestId, details: vest }).then(vestAdded);
   });
 
   it('is added once', () => {
     given(safetyProduct, vestAdded)
-      .when({ type: 'add-safety-product', productId: vestId, details: vest })
+      .when({ type: 'add-product', productId: vestId, details: vest })
       .thenRefused({ type: 'product-exists' });
   });
 
   it('keeps its picture when it is edited without one', () => {
     const { image: _kept, ...withoutImage } = vest;
     given(safetyProduct, vestAdded)
-      .when({ type: 'edit-safety-product', details: { ...withoutImage, price: 2_600 } })
+      .when({ type: 'edit-product', details: { ...withoutImage, price: 2_600 } })
       .then({ type: 'safety-product-edited', data: { ...vest, price: 2_600 } });
   });
 
@@ -112,15 +112,15 @@ describe('a safety product', () => {
       ['Medium', 'Small'],
     ]) {
       given(safetyProduct, vestAdded)
-        .when({ type: 'edit-safety-product', details: { ...vest, sizes } })
+        .when({ type: 'edit-product', details: { ...vest, sizes } })
         .then({ type: 'safety-product-edited', data: { ...vest, sizes } });
     }
   });
 
   it('records nothing when an edit changes nothing', () => {
-    given(safetyProduct, vestAdded).when({ type: 'edit-safety-product', details: vest }).thenNothing();
+    given(safetyProduct, vestAdded).when({ type: 'edit-product', details: vest }).thenNothing();
     const same = { ...vest, sizes: [...vest.sizes] };
-    given(safetyProduct, vestAdded).when({ type: 'edit-safety-product', details: same }).thenNothing();
+    given(safetyProduct, vestAdded).when({ type: 'edit-product', details: same }).thenNothing();
   });
 
   it('is as its last edit left it', () => {
@@ -132,9 +132,9 @@ describe('a safety product', () => {
   });
 
   it('is removed, and restored unchanged', () => {
-    given(safetyProduct, vestAdded).when({ type: 'remove-safety-product' }).then(vestRemoved);
+    given(safetyProduct, vestAdded).when({ type: 'remove-product' }).then(vestRemoved);
     given(safetyProduct, vestAdded, vestRemoved)
-      .when({ type: 'restore-safety-product' })
+      .when({ type: 'restore-product' })
       .then({ type: 'safety-product-restored', data: {} });
     given(safetyProduct, vestAdded, vestRemoved, { type: 'safety-product-restored', data: {} }).thenState({
       status: 'listed',
@@ -144,20 +144,17 @@ describe('a safety product', () => {
   });
 
   it('records nothing when it is removed or restored twice', () => {
-    given(safetyProduct, vestAdded, vestRemoved).when({ type: 'remove-safety-product' }).thenNothing();
-    given(safetyProduct, vestAdded).when({ type: 'restore-safety-product' }).thenNothing();
+    given(safetyProduct, vestAdded, vestRemoved).when({ type: 'remove-product' }).thenNothing();
+    given(safetyProduct, vestAdded).when({ type: 'restore-product' }).thenNothing();
   });
 
   it('can’t be edited while it is removed', () => {
     given(safetyProduct, vestAdded, vestRemoved)
-      .when({ type: 'edit-safety-product', details: vest })
+      .when({ type: 'edit-product', details: vest })
       .thenRefused({ type: 'product-not-found' });
   });
 
-  it.each(['remove-safety-product', 'restore-safety-product'] as const)(
-    '%s of a product that doesn’t exist is refused',
-    (type) => {
-      given(safetyProduct).when({ type }).thenRefused({ type: 'product-not-found' });
-    },
-  );
+  it.each(['remove-product', 'restore-product'] as const)('%s of a product that doesn’t exist is refused', (type) => {
+    given(safetyProduct).when({ type }).thenRefused({ type: 'product-not-found' });
+  });
 });

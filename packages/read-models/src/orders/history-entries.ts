@@ -43,10 +43,10 @@ interface Recorded {
  * A history with one more entry: the event, with the step after it unless its data has one. Marks the move that the
  * event undoes.
  */
-export function withEntry<Entry extends { readonly revision: number }, Step>(
+export function withEntry<Entry extends { readonly revision: number }>(
   entries: readonly Entry[],
   { type, revision, at, actor }: Recorded,
-  to: Step,
+  to: string,
   data: object,
 ): Entry[] {
   const undone = 'undoes' in data ? data.undoes : undefined;

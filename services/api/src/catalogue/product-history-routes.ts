@@ -1,18 +1,15 @@
 import type { ProductChange } from '@pressline/contracts/catalogue/product-history.ts';
-import { printProduct } from '@pressline/domain/catalogue/print-product.ts';
-import { safetyProduct } from '@pressline/domain/catalogue/safety-product.ts';
-import type { Decider } from '@pressline/domain/kernel/decider.ts';
 import type { ShopEvent } from '@pressline/domain/shop/shop-events.ts';
-import { CATEGORY, streamOf } from '@pressline/domain/shop/streams.ts';
-import type { EventStore, RecordedEvent, StreamName } from '@pressline/event-store/event-store.ts';
+import { streamOf } from '@pressline/domain/shop/streams.ts';
+import type { EventStore, RecordedEvent } from '@pressline/event-store/event-store.ts';
 import { toShopEvent } from '@pressline/event-store/upcasting.ts';
 import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import type { DocumentStore } from '@pressline/read-models/documents/document-store.ts';
 import { accounts } from '@pressline/read-models/accounts/accounts.ts';
 import { actorsOf } from '../accounts/actors.ts';
-import { notFound } from '../http/problem.ts';
+import { notFound, type Problem } from '../http/problem.ts';
 import { query } from '../http/route.ts';
-import { printProductRecord, safetyProductRecord } from './product-record.ts';
+import { PRINT_PRODUCT, SAFETY_PRODUCT, type ProductKind } from './change-product.ts';
 
 interface ProductHistoryDeps {
   readonly store: EventStore;
@@ -21,23 +18,13 @@ interface ProductHistoryDeps {
 }
 
 export function productHistoryRoute(deps: ProductHistoryDeps) {
-  return query('productHistory', [accounts.name], async ({ params: { id } }) => {
-    const stream = streamOf(CATEGORY.printProduct, id);
-    const history = await historyOf(deps, printProduct, stream, (state, revision) =>
-      state.status === 'absent' ? undefined : printProductRecord(id, revision, state.details),
-    );
-    return history.length === 0 ? notFound('Product not found.') : { body: history };
-  });
+  return query('productHistory', [accounts.name], async ({ params }) => historyOf(deps, PRINT_PRODUCT, params.id));
 }
 
 export function safetyProductHistoryRoute(deps: ProductHistoryDeps) {
-  return query('safetyProductHistory', [accounts.name], async ({ params: { id } }) => {
-    const stream = streamOf(CATEGORY.safetyProduct, id);
-    const history = await historyOf(deps, safetyProduct, stream, (state, revision) =>
-      state.status === 'absent' ? undefined : safetyProductRecord(id, revision, state.details),
-    );
-    return history.length === 0 ? notFound('Product not found.') : { body: history };
-  });
+  return query('safetyProductHistory', [accounts.name], async ({ params }) =>
+    historyOf(deps, SAFETY_PRODUCT, params.id),
+  );
 }
 
 type Value = ProductChange['changes'][number]['to'];
@@ -47,33 +34,34 @@ type Row = Readonly<Record<string, Value>>;
  * The changes made by each event of a product's stream, newest first, found by comparing the records before and after
  * it.
  */
-async function historyOf<State, Command, Event extends ShopEvent, Reason>(
+async function historyOf<Details, Event extends ShopEvent, ProductRecord extends Row>(
   deps: ProductHistoryDeps,
-  decider: Decider<State, Command, Event, Reason>,
-  stream: StreamName,
-  recordOf: (state: State, revision: number) => Row | undefined,
-): Promise<ProductChange[]> {
-  const recorded = await deps.store.readStream(stream);
+  { category, decider, recordOf }: ProductKind<Details, Event, ProductRecord>,
+  id: string,
+): Promise<{ readonly body: ProductChange[] } | Problem> {
+  const recorded = await deps.store.readStream(streamOf(category, id));
+  if (recorded.length === 0) return notFound('Product not found.');
   const actors = await actorsOf(
     deps,
     recorded.map(({ actor }) => actor),
   );
+  let before: ProductRecord | undefined;
   let state = decider.initial;
-  return recorded
-    .map((event): ProductChange => {
-      const before = recordOf(state, event.revision);
-      // The stream contains only events of this decider.
-      state = decider.evolve(state, toShopEvent(event) as Event);
-      const after = recordOf(state, event.revision) ?? {};
-      return {
-        number: event.revision + 1,
-        type: kindOf(event),
-        at: event.at,
-        actor: actors(event.actor),
-        changes: changesBetween(before, after),
-      };
-    })
-    .reverse();
+  const changes = recorded.map((event): ProductChange => {
+    // The stream contains only events of this decider.
+    state = decider.evolve(state, toShopEvent(event) as Event);
+    const after = state.status === 'absent' ? undefined : recordOf(id, event.revision, state.details);
+    const change = {
+      number: event.revision + 1,
+      type: kindOf(event),
+      at: event.at,
+      actor: actors(event.actor),
+      changes: changesBetween(before, after ?? {}),
+    };
+    before = after;
+    return change;
+  });
+  return { body: changes.reverse() };
 }
 
 /** `product-edited`, `safety-product-edited` → `edited` */

@@ -6,8 +6,7 @@ import { pictureFiles } from '@pressline/demo-shop/pictures.ts';
 import { createdIdOf } from '@pressline/event-store/command-ids.ts';
 import type { Actor, EventStore } from '@pressline/event-store/event-store.ts';
 import { writeBlob, type BlobStore } from '@pressline/files/blob-store.ts';
-import { changePrintProduct } from '../catalogue/print-product-commands.ts';
-import { changeSafetyProduct } from '../catalogue/safety-product-commands.ts';
+import { changeProduct, PRINT_PRODUCT, SAFETY_PRODUCT } from '../catalogue/change-product.ts';
 import { LARGEST_FILE } from '../http/file-kinds.ts';
 import { Problem } from '../http/problem.ts';
 import { eachOf, type DemoCommands } from './demo-commands.ts';
@@ -38,9 +37,10 @@ export async function fillCatalogue(fill: CatalogueFill): Promise<void> {
       quantity500: filsOf(quantity_500),
       quantity1000: filsOf(quantity_1000),
     };
+    const id = printProductId(fill.commands, product.key);
     const add = async () => ({
       type: 'add-product' as const,
-      productId: printProductId(fill.commands, product.key),
+      productId: id,
       details: { ...details, image: await storePictures(fill.files, product.key) },
     });
     const context = fill.commands.context(
@@ -48,18 +48,17 @@ export async function fillCatalogue(fill: CatalogueFill): Promise<void> {
       fill.by,
       FIRST_HOURS_AGO - place * HOURS_BETWEEN,
     );
-    done(
-      await changePrintProduct(fill.store, { id: printProductId(fill.commands, product.key), command: add, context }),
-    );
+    done(await changeProduct(fill.store, PRINT_PRODUCT, { id, command: add }, context));
   });
   await eachOf(safetyProducts, async (product, place) => {
     const category = safetyCategoryOf(product.category);
     if (category === undefined) throw new Error(`${product.category} is no safety category.`);
     const { title, description, label, price, size } = product;
     const details = { title, description, label, category, price: filsOf(price), sizes: [...size] };
+    const id = safetyProductId(fill.commands, product.key);
     const add = async () => ({
-      type: 'add-safety-product' as const,
-      productId: safetyProductId(fill.commands, product.key),
+      type: 'add-product' as const,
+      productId: id,
       details: { ...details, image: await storePictures(fill.files, product.key) },
     });
     const context = fill.commands.context(
@@ -67,9 +66,7 @@ export async function fillCatalogue(fill: CatalogueFill): Promise<void> {
       fill.by,
       FIRST_HOURS_AGO - (printProducts.length + place) * HOURS_BETWEEN,
     );
-    done(
-      await changeSafetyProduct(fill.store, { id: safetyProductId(fill.commands, product.key), command: add, context }),
-    );
+    done(await changeProduct(fill.store, SAFETY_PRODUCT, { id, command: add }, context));
   });
 }
 

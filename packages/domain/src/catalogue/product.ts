@@ -1,0 +1,67 @@
+import { accepted, rejected, type Decision } from '../kernel/decider.ts';
+
+// What print products and safety wear have in common. A removed product keeps its details, so that it can be restored.
+
+/** Safety wear stores these events under names of its own. */
+export type ProductEvent<Details> =
+  | { readonly type: 'product-added'; readonly data: Details & { readonly productId: string } }
+  /** Contains the complete product after the edit. */
+  | { readonly type: 'product-edited'; readonly data: Details }
+  | { readonly type: 'product-removed'; readonly data: Record<string, never> }
+  | { readonly type: 'product-restored'; readonly data: Record<string, never> };
+
+export type Product<Details> =
+  | { readonly status: 'absent' }
+  | { readonly status: 'listed' | 'removed'; readonly id: string; readonly details: Details };
+
+export function evolveProduct<Details>(state: Product<Details>, event: ProductEvent<Details>): Product<Details> {
+  if (event.type === 'product-added') {
+    const { productId, ...details } = event.data;
+    // All that was added but the id.
+    return { status: 'listed', id: productId, details: details as Details };
+  }
+  if (state.status === 'absent') return state;
+  switch (event.type) {
+    case 'product-edited':
+      return { ...state, details: event.data };
+    case 'product-removed':
+      return { ...state, status: 'removed' };
+    case 'product-restored':
+      return { ...state, status: 'listed' };
+  }
+}
+
+export type ProductCommand<Details> =
+  | { readonly type: 'add-product'; readonly productId: string; readonly details: Details }
+  | {
+      readonly type: 'edit-product';
+      /** Without an image, the current one stays. */
+      readonly details: Omit<Details, 'image'> & { readonly image?: string | undefined };
+    }
+  | { readonly type: 'remove-product' }
+  | { readonly type: 'restore-product' };
+
+export type ProductRefusal = { readonly type: 'product-not-found' } | { readonly type: 'product-exists' };
+
+export function decideProduct<Details extends { readonly image: string }>(
+  command: ProductCommand<Details>,
+  state: Product<Details>,
+  areEqual: (one: Details, other: Details) => boolean,
+): Decision<ProductEvent<Details>, ProductRefusal> {
+  if (command.type === 'add-product') {
+    if (state.status !== 'absent') return rejected({ type: 'product-exists' });
+    return accepted({ type: 'product-added', data: { ...command.details, productId: command.productId } });
+  }
+  if (state.status === 'absent') return rejected({ type: 'product-not-found' });
+  switch (command.type) {
+    case 'edit-product': {
+      if (state.status === 'removed') return rejected({ type: 'product-not-found' });
+      const edited = { ...command.details, image: command.details.image ?? state.details.image } as Details;
+      return areEqual(edited, state.details) ? accepted() : accepted({ type: 'product-edited', data: edited });
+    }
+    case 'remove-product':
+      return state.status === 'removed' ? accepted() : accepted({ type: 'product-removed', data: {} });
+    case 'restore-product':
+      return state.status === 'listed' ? accepted() : accepted({ type: 'product-restored', data: {} });
+  }
+}
