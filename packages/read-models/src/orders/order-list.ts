@@ -4,22 +4,25 @@ import {
 } from '@pressline/domain/orders/print/low-resolution-artwork.ts';
 import { storedFile } from '@pressline/domain/kernel/files.ts';
 import { orderNumber } from '@pressline/domain/orders/fulfilment/order-number.ts';
-import type { OrderCustomer, PrintOrderEvent } from '@pressline/domain/orders/print/print-order-events.ts';
+import {
+  isArtworkEvent,
+  printFulfilmentEvent,
+  type ArtworkEvent,
+  type OrderCustomer,
+  type PrintOrderEvent,
+} from '@pressline/domain/orders/print/print-order-events.ts';
 import { sealed } from '@pressline/domain/kernel/sealed.ts';
-import type { Shipment } from '@pressline/domain/orders/fulfilment/shipments.ts';
 import { shopDay } from '@pressline/domain/kernel/shop-day.ts';
 import { FIRST_STAGE } from '@pressline/domain/orders/fulfilment/stages.ts';
 import { CATEGORY } from '@pressline/domain/shop/streams.ts';
 import { amounts, fils } from '@pressline/domain/kernel/value-schemas.ts';
 import { artworkSide } from '@pressline/domain/orders/print/artwork-check.ts';
-import { paymentMethod, stage } from '@pressline/domain/orders/fulfilment/fulfilment-schemas.ts';
+import { stage } from '@pressline/domain/orders/fulfilment/fulfilment-schemas.ts';
 import { printPrice, quantity, tier } from '@pressline/domain/catalogue/product-schemas.ts';
-import type { Actor } from '@pressline/event-store/event-store.ts';
 import { z } from 'zod';
 import { idInStream, UnexpectedEvent, type Projection, type StreamEvent } from '../projection/projection.ts';
-import { PAYMENT_STATES, PRINT_STATUSES, waitingKey } from './order-status.ts';
-
-const actor = z.custom<Actor>((value) => typeof value === 'string');
+import { cancellation, evolveFulfilmentRow, fulfilmentFields } from './fulfilment-row.ts';
+import { PRINT_STATUSES, PRINT_STEPS, waitingKey } from './order-status.ts';
 
 const orderRow = z.strictObject({
   orderId: z.uuid(),
@@ -59,11 +62,7 @@ const orderRow = z.strictObject({
   standing: z.enum(PRINT_STATUSES),
   /** Ascending: orders that have been in their stage longest come first, completed ones last. */
   waitingKey: z.string(),
-  payment: z.enum(PAYMENT_STATES),
-  /** Absent unless paid. */
-  paid: z
-    .strictObject({ method: paymentMethod, reference: sealed<string>().optional(), at: z.string(), actor })
-    .optional(),
+  ...fulfilmentFields,
   /** The state of the shop's request for new artwork. */
   artwork: z.enum(['none', 'waiting', 'answered']),
   hold: z
@@ -74,11 +73,8 @@ const orderRow = z.strictObject({
       since: z.string(),
     })
     .optional(),
-  shipment: z.strictObject({ details: sealed<Shipment>(), at: z.string() }).optional(),
   /** Absent unless cancelled. */
-  cancellation: z
-    .strictObject({ by: z.enum(['customer', 'staff']), reason: sealed<string>().optional(), at: z.string(), actor })
-    .optional(),
+  cancellation: cancellation.extend({ by: z.enum(['customer', 'staff']) }).optional(),
 });
 /** A print order as shown in lists; personal data is sealed. */
 export type OrderRow = z.infer<typeof orderRow>;
@@ -117,47 +113,19 @@ function placedRow({ data, at }: StreamEvent<Placed>): OrderRow {
 function evolve(row: OrderRow | undefined, event: StreamEvent<PrintOrderEvent>): OrderRow {
   if (event.type === 'order-placed') return placedRow(event);
   if (row === undefined) throw new UnexpectedEvent(event);
-  const { at, actor: by } = event;
+  if (isArtworkEvent(event)) return evolveArtwork(row, event);
+  const after = evolveFulfilmentRow(row, printFulfilmentEvent(event), event, PRINT_STEPS);
+  if (event.type !== 'order-cancelled') return after;
+  const { by, reason } = event.data;
+  const { at, actor } = event;
+  return { ...after, cancellation: { by, ...(reason !== undefined && { reason }), at, actor } };
+}
+
+function evolveArtwork(row: OrderRow, event: StreamEvent<ArtworkEvent>): OrderRow {
   switch (event.type) {
-    case 'stage-changed': {
-      const { to } = event.data;
-      return { ...row, stage: to, stageSince: at, standing: to, waitingKey: waitingKey(to, at) };
-    }
-    case 'stage-change-undone': {
-      const { to, since } = event.data;
-      return { ...row, stage: to, stageSince: since, standing: to, waitingKey: waitingKey(to, since) };
-    }
-    case 'order-cancelled':
-      return {
-        ...row,
-        standing: 'cancelled',
-        waitingKey: waitingKey('cancelled', at),
-        payment: row.payment === 'paid' ? 'paid' : 'not-owed',
-        cancellation: cancelled(event.data, at, by),
-      };
-    case 'order-reinstated': {
-      const { cancellation: _over, ...rest } = row;
-      return {
-        ...rest,
-        stageSince: at,
-        standing: row.stage,
-        waitingKey: waitingKey(row.stage, at),
-        payment: row.payment === 'paid' ? 'paid' : 'unpaid',
-      };
-    }
-    case 'payment-recorded':
-      return { ...row, payment: 'paid', paid: { ...event.data, at, actor: by } };
-    case 'payment-withdrawn': {
-      const { paid: _withdrawn, ...rest } = row;
-      return { ...rest, payment: row.standing === 'cancelled' ? 'not-owed' : 'unpaid' };
-    }
-    case 'note-added':
-      return row;
-    case 'shipment-recorded':
-      return { ...row, shipment: { details: event.data.shipment, at } };
     case 'artwork-held': {
       const { reason, sides } = event.data;
-      return { ...row, artwork: 'waiting', hold: { reason, sides, missing: sides, since: at } };
+      return { ...row, artwork: 'waiting', hold: { reason, sides, missing: sides, since: event.at } };
     }
     case 'artwork-replaced':
       return replaced(row, event.data);
@@ -166,14 +134,6 @@ function evolve(row: OrderRow | undefined, event: StreamEvent<PrintOrderEvent>):
       return { ...rest, artwork: 'none' };
     }
   }
-}
-
-function cancelled(
-  { by, reason }: Extract<PrintOrderEvent, { type: 'order-cancelled' }>['data'],
-  at: string,
-  who: Actor,
-): NonNullable<OrderRow['cancellation']> {
-  return { by, ...(reason !== undefined && { reason }), at, actor: who };
 }
 
 function replaced(row: OrderRow, data: Extract<PrintOrderEvent, { type: 'artwork-replaced' }>['data']): OrderRow {

@@ -3,7 +3,12 @@ import {
   lowResolutionAfterReplacing,
 } from '@pressline/domain/orders/print/low-resolution-artwork.ts';
 import { orderNumber } from '@pressline/domain/orders/fulfilment/order-number.ts';
-import type { OrderCustomer, PrintOrderEvent } from '@pressline/domain/orders/print/print-order-events.ts';
+import {
+  isArtworkEvent,
+  printFulfilmentEvent,
+  type OrderCustomer,
+  type PrintOrderEvent,
+} from '@pressline/domain/orders/print/print-order-events.ts';
 import { sealed } from '@pressline/domain/kernel/sealed.ts';
 import { FIRST_STAGE } from '@pressline/domain/orders/fulfilment/stages.ts';
 import { artworkSide } from '@pressline/domain/orders/print/artwork-check.ts';
@@ -12,7 +17,8 @@ import { stage } from '@pressline/domain/orders/fulfilment/fulfilment-schemas.ts
 import { CATEGORY } from '@pressline/domain/shop/streams.ts';
 import { z } from 'zod';
 import { idInStream, UnexpectedEvent, type Projection, type StreamEvent } from '../projection/projection.ts';
-import { PRINT_STATUSES, waitingKey } from './order-status.ts';
+import { evolveStanding } from './fulfilment-row.ts';
+import { PRINT_STATUSES, PRINT_STEPS, waitingKey } from './order-status.ts';
 
 const trackedOrder = z.strictObject({
   orderId: z.uuid(),
@@ -68,26 +74,8 @@ function evolve(tracked: TrackedOrder | undefined, event: StreamEvent<PrintOrder
     };
   }
   if (tracked === undefined) throw new UnexpectedEvent(event);
-  const { at } = event;
+  if (!isArtworkEvent(event)) return evolveStanding(tracked, printFulfilmentEvent(event), event.at, PRINT_STEPS);
   switch (event.type) {
-    case 'stage-changed': {
-      const { to } = event.data;
-      return { ...tracked, stage: to, stageSince: at, standing: to, waitingKey: waitingKey(to, at) };
-    }
-    case 'stage-change-undone': {
-      const { to, since } = event.data;
-      return { ...tracked, stage: to, stageSince: since, standing: to, waitingKey: waitingKey(to, since) };
-    }
-    case 'order-cancelled':
-      return {
-        ...tracked,
-        standing: 'cancelled',
-        waitingKey: waitingKey('cancelled', at),
-      };
-    case 'order-reinstated': {
-      const back = tracked.stage;
-      return { ...tracked, stageSince: at, standing: back, waitingKey: waitingKey(back, at) };
-    }
     case 'artwork-held':
       return { ...tracked, artwork: 'waiting', missing: event.data.sides };
     case 'artwork-replaced': {
@@ -103,11 +91,6 @@ function evolve(tracked: TrackedOrder | undefined, event: StreamEvent<PrintOrder
     }
     case 'artwork-released':
       return { ...tracked, artwork: 'none', missing: [] };
-    case 'payment-recorded':
-    case 'payment-withdrawn':
-    case 'note-added':
-    case 'shipment-recorded':
-      return tracked;
   }
 }
 

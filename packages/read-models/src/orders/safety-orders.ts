@@ -1,23 +1,21 @@
 import { storedFile } from '@pressline/domain/kernel/files.ts';
 import { orderNumber } from '@pressline/domain/orders/fulfilment/order-number.ts';
 import {
+  safetyFulfilmentEvent,
   safetyOrderItem,
   type SafetyOrderCustomer,
   type SafetyOrderEvent,
 } from '@pressline/domain/orders/workwear/safety-order-events.ts';
-import { FIRST_SAFETY_STATE } from '@pressline/domain/orders/fulfilment/safety-states.ts';
+import { FIRST_SAFETY_STATE, type SafetyState } from '@pressline/domain/orders/fulfilment/safety-states.ts';
 import { sealed } from '@pressline/domain/kernel/sealed.ts';
-import type { Shipment } from '@pressline/domain/orders/fulfilment/shipments.ts';
 import { shopDay } from '@pressline/domain/kernel/shop-day.ts';
 import { CATEGORY } from '@pressline/domain/shop/streams.ts';
 import { amounts, fils } from '@pressline/domain/kernel/value-schemas.ts';
-import { paymentMethod, safetyState } from '@pressline/domain/orders/fulfilment/fulfilment-schemas.ts';
-import type { Actor } from '@pressline/event-store/event-store.ts';
+import { safetyState } from '@pressline/domain/orders/fulfilment/fulfilment-schemas.ts';
 import { z } from 'zod';
 import { idInStream, UnexpectedEvent, type Projection, type StreamEvent } from '../projection/projection.ts';
-import { PAYMENT_STATES, SAFETY_STATUSES } from './order-status.ts';
-
-const actor = z.custom<Actor>((value) => typeof value === 'string');
+import { cancellation, evolveFulfilmentRow, fulfilmentFields, type RowSteps } from './fulfilment-row.ts';
+import { SAFETY_STATUSES } from './order-status.ts';
 
 const safetyOrderRow = z.strictObject({
   orderId: z.uuid(),
@@ -39,14 +37,9 @@ const safetyOrderRow = z.strictObject({
   state: safetyState,
   stateSince: z.string(),
   standing: z.enum(SAFETY_STATUSES),
-  payment: z.enum(PAYMENT_STATES),
-  /** Absent unless paid. */
-  paid: z
-    .strictObject({ method: paymentMethod, reference: sealed<string>().optional(), at: z.string(), actor })
-    .optional(),
-  shipment: z.strictObject({ details: sealed<Shipment>(), at: z.string() }).optional(),
+  ...fulfilmentFields,
   /** Absent unless cancelled. */
-  cancellation: z.strictObject({ reason: sealed<string>().optional(), at: z.string(), actor }).optional(),
+  cancellation: cancellation.optional(),
 });
 export type SafetyOrderRow = z.infer<typeof safetyOrderRow>;
 
@@ -73,46 +66,18 @@ function evolve(row: SafetyOrderRow | undefined, event: StreamEvent<SafetyOrderE
     };
   }
   if (row === undefined) throw new UnexpectedEvent(event);
-  const { at, actor: by } = event;
-  switch (event.type) {
-    case 'safety-order-moved': {
-      const { to } = event.data;
-      return { ...row, state: to, stateSince: at, standing: to };
-    }
-    case 'safety-order-move-undone': {
-      const { to, since } = event.data;
-      return { ...row, state: to, stateSince: since, standing: to };
-    }
-    case 'safety-order-cancelled': {
-      const { reason } = event.data;
-      return {
-        ...row,
-        standing: 'cancelled',
-        payment: row.payment === 'paid' ? 'paid' : 'not-owed',
-        cancellation: { ...(reason !== undefined && { reason }), at, actor: by },
-      };
-    }
-    case 'safety-order-reinstated': {
-      const { cancellation: _over, ...rest } = row;
-      return {
-        ...rest,
-        stateSince: at,
-        standing: row.state,
-        payment: row.payment === 'paid' ? 'paid' : 'unpaid',
-      };
-    }
-    case 'safety-payment-recorded':
-      return { ...row, payment: 'paid', paid: { ...event.data, at, actor: by } };
-    case 'safety-payment-withdrawn': {
-      const { paid: _withdrawn, ...rest } = row;
-      return { ...rest, payment: row.standing === 'cancelled' ? 'not-owed' : 'unpaid' };
-    }
-    case 'safety-note-added':
-      return row;
-    case 'safety-shipment-recorded':
-      return { ...row, shipment: { details: event.data.shipment, at } };
-  }
+  const after = evolveFulfilmentRow(row, safetyFulfilmentEvent(event), event, STEPS);
+  if (event.type !== 'safety-order-cancelled') return after;
+  const { reason } = event.data;
+  const { at, actor } = event;
+  return { ...after, cancellation: { ...(reason !== undefined && { reason }), at, actor } };
 }
+
+const STEPS: RowSteps<SafetyOrderRow, SafetyState> = {
+  stepOf: ({ state }) => state,
+  standAt: (row, standing, since) =>
+    standing === 'cancelled' ? { ...row, standing } : { ...row, state: standing, stateSince: since, standing },
+};
 
 /** Orders of safety wear. */
 export const safetyOrders: Projection<SafetyOrderRow, SafetyOrderEvent> = {

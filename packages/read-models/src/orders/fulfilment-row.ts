@@ -1,0 +1,91 @@
+import { sealed } from '@pressline/domain/kernel/sealed.ts';
+import { paymentMethod } from '@pressline/domain/orders/fulfilment/fulfilment-schemas.ts';
+import type { FulfilmentEvent } from '@pressline/domain/orders/fulfilment/fulfilment.ts';
+import type { Shipment } from '@pressline/domain/orders/fulfilment/shipments.ts';
+import type { Actor } from '@pressline/event-store/event-store.ts';
+import { z } from 'zod';
+import { PAYMENT_STATES } from './order-status.ts';
+
+const actor = z.custom<Actor>((value) => typeof value === 'string');
+
+export const cancellation = z.strictObject({ reason: sealed<string>().optional(), at: z.string(), actor });
+type Cancellation = z.infer<typeof cancellation>;
+
+/** Payment and courier of an order of either kind. */
+export const fulfilmentFields = {
+  payment: z.enum(PAYMENT_STATES),
+  /** Absent unless paid. */
+  paid: z
+    .strictObject({ method: paymentMethod, reference: sealed<string>().optional(), at: z.string(), actor })
+    .optional(),
+  shipment: z.strictObject({ details: sealed<Shipment>(), at: z.string() }).optional(),
+};
+const fulfilmentRow = z.object({ ...fulfilmentFields, standing: z.string() });
+type FulfilmentRow = z.infer<typeof fulfilmentRow> & { readonly cancellation?: Cancellation | undefined };
+
+interface Occurrence {
+  readonly at: string;
+  readonly actor: Actor;
+}
+
+/** How the rows of one kind of order hold its step. */
+export interface RowSteps<Row, Step> {
+  /** The current step, or the one at cancellation. */
+  readonly stepOf: (row: Row) => Step;
+  /** The row of an order that is in a step, or cancelled, since a time. */
+  readonly standAt: (row: Row, standing: Step | 'cancelled', since: string) => Row;
+}
+
+/** Folds the step of an order. */
+export function evolveStanding<Row, Step>(
+  row: Row,
+  event: FulfilmentEvent<Step>,
+  at: string,
+  { stepOf, standAt }: RowSteps<NoInfer<Row>, Step>,
+): Row {
+  switch (event.type) {
+    case 'moved':
+      return standAt(row, event.data.to, at);
+    case 'move-undone':
+      return standAt(row, event.data.to, event.data.since);
+    case 'cancelled':
+      return standAt(row, 'cancelled', at);
+    case 'reinstated':
+      return standAt(row, stepOf(row), at);
+    case 'payment-recorded':
+    case 'payment-withdrawn':
+    case 'note-added':
+    case 'shipment-recorded':
+      return row;
+  }
+}
+
+/** Folds the step, payment and courier of an order, and ends its cancellation when it is reinstated. */
+export function evolveFulfilmentRow<Row extends FulfilmentRow, Step>(
+  before: Row,
+  event: FulfilmentEvent<Step>,
+  { at, actor: by }: Occurrence,
+  steps: RowSteps<NoInfer<Row>, Step>,
+): Row {
+  const row = evolveStanding(before, event, at, steps);
+  switch (event.type) {
+    case 'cancelled':
+      return { ...row, payment: row.payment === 'paid' ? 'paid' : 'not-owed' };
+    case 'reinstated': {
+      const { cancellation: _over, ...rest } = row;
+      return { ...rest, payment: row.payment === 'paid' ? 'paid' : 'unpaid' } as Row;
+    }
+    case 'payment-recorded':
+      return { ...row, payment: 'paid', paid: { ...event.data, at, actor: by } };
+    case 'payment-withdrawn': {
+      const { paid: _withdrawn, ...rest } = row;
+      return { ...rest, payment: row.standing === 'cancelled' ? 'not-owed' : 'unpaid' } as Row;
+    }
+    case 'shipment-recorded':
+      return { ...row, shipment: { details: event.data.shipment, at } };
+    case 'moved':
+    case 'move-undone':
+    case 'note-added':
+      return row;
+  }
+}
