@@ -3,7 +3,6 @@ import { LARGEST_QUANTITY, QUANTITY_STEP } from '@pressline/domain/catalogue/pri
 import { STAGES } from '@pressline/domain/orders/fulfilment/stages.ts';
 import { artworkSide } from '@pressline/domain/orders/print/artwork-check.ts';
 import { paymentMethod, stage } from '@pressline/domain/orders/fulfilment/fulfilment-schemas.ts';
-import { actor } from '../http/actor.ts';
 import {
   aed,
   email,
@@ -22,6 +21,7 @@ import {
   yesOrNo,
 } from '../http/fields.ts';
 import { moneyAndTime, paging, search } from '../http/listing.ts';
+import { historyEntryFields } from './history-entry.ts';
 
 /** The fields of `POST /api/orders`, next to its two files, `frontFile` and `backFile`. */
 export const placeOrderRequest = z.strictObject({
@@ -204,30 +204,8 @@ const orderEvents = [
   'artwork-released',
 ] as const;
 
-/**
- * One event of an order. Fields that don't apply to its type are null. Customers see no notes, payment references or
- * undone moves; texts of a forgotten person are null too.
- */
 export const historyEntry = z.strictObject({
-  /** The event's number in the order's stream, from 1. */
-  number: z.int(),
-  type: z.enum(orderEvents),
-  at: instant,
-  actor,
-  /** For a move. */
-  from: stage.nullable(),
-  /** The stage of the order after the event. */
-  to: stage,
-  /** With a move, or added separately. */
-  note: z.string().nullable(),
-  /** The move was undone later. */
-  undone: z.boolean(),
-  /** The number of the entry that this one undoes. */
-  undoes: z.int().nullable(),
-  /** Why the order was cancelled, or its artwork held. */
-  reason: z.string().nullable(),
-  payment: z.strictObject({ method: paymentMethod, reference: personal }).nullable(),
-  shipment: z.strictObject({ courier: personal, tracking_number: personal }).nullable(),
+  ...historyEntryFields(orderEvents, stage),
   /** The sides for which new artwork was requested or arrived. */
   sides: z.array(artworkSide),
   /** New artwork: names under `/uploads/` of the file and of the one it replaced. */

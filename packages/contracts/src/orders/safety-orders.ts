@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { SAFETY_STATES } from '@pressline/domain/orders/fulfilment/safety-states.ts';
-import { paymentMethod, safetyState } from '@pressline/domain/orders/fulfilment/fulfilment-schemas.ts';
-import { actor } from '../http/actor.ts';
+import { safetyState } from '@pressline/domain/orders/fulfilment/fulfilment-schemas.ts';
 import {
   aed,
   email,
@@ -18,6 +17,7 @@ import {
   uuid,
 } from '../http/fields.ts';
 import { moneyAndTime, paging, search } from '../http/listing.ts';
+import { historyEntryFields } from './history-entry.ts';
 import { invoice, payment, shipment } from './orders.ts';
 
 /** One line of `products`, which a safety order sends as JSON. */
@@ -73,21 +73,7 @@ const safetyOrderEvents = [
   'safety-shipment-recorded',
 ] as const;
 
-/** One event of a safety order; see `historyEntry` of a print order. */
-export const safetyHistoryEntry = z.strictObject({
-  number: z.int(),
-  type: z.enum(safetyOrderEvents),
-  at: instant,
-  actor,
-  from: safetyState.nullable(),
-  to: safetyState,
-  note: z.string().nullable(),
-  undone: z.boolean(),
-  undoes: z.int().nullable(),
-  reason: z.string().nullable(),
-  payment: z.strictObject({ method: paymentMethod, reference: personal }).nullable(),
-  shipment: z.strictObject({ courier: personal, tracking_number: personal }).nullable(),
-});
+export const safetyHistoryEntry = z.strictObject(historyEntryFields(safetyOrderEvents, safetyState));
 export type SafetyHistoryEntry = z.infer<typeof safetyHistoryEntry>;
 
 export const safetyOrder = z.strictObject({
