@@ -60,62 +60,37 @@ const PLANS: Plans = {
     });
   },
   'stage-changed': async ({ data, stream }, deps) => {
-    const order = await firstOf(stream, 'order-placed', deps);
-    const { orderId, customer, product } = order.data;
-    const facts = { orderId, number: orderNumber(orderId), product: product.title };
-    const told: MailFacts =
+    const { order, mail } = await printOrderOf(stream, deps);
+    const facts: MailFacts =
       data.to === 'Completed'
-        ? { kind: 'order-finished', ...facts }
-        : { kind: 'stage-changed', ...facts, stage: data.to };
-    return toCustomer(customer, await deps.open(customer), order.data.language, told, UNDO_TIME_MS);
+        ? { kind: 'order-finished', ...order }
+        : { kind: 'stage-changed', ...order, stage: data.to };
+    return mail(facts, UNDO_TIME_MS);
   },
   'order-cancelled': async ({ data, stream }, deps) => {
-    const { orderId, customer, product, language } = (await firstOf(stream, 'order-placed', deps)).data;
-    const reason = data.reason && (await deps.open(data.reason));
-    const facts: MailFacts = {
-      kind: 'order-cancelled',
-      orderId,
-      number: orderNumber(orderId),
-      product: product.title,
-      by: data.by,
-      reason: reason === undefined || isErased(reason) ? '' : reason,
-    };
-    return toCustomer(customer, await deps.open(customer), language, facts, UNDO_TIME_MS);
+    const { order, mail } = await printOrderOf(stream, deps);
+    const reason = await textOf(data.reason, deps);
+    return mail({ kind: 'order-cancelled', ...order, by: data.by, reason }, UNDO_TIME_MS);
   },
   'order-reinstated': async ({ stream }, deps) => {
-    const { orderId, customer, product, language } = (await firstOf(stream, 'order-placed', deps)).data;
-    const facts = {
-      kind: 'order-reinstated',
-      orderId,
-      number: orderNumber(orderId),
-      product: product.title,
-    } as const;
-    return toCustomer(customer, await deps.open(customer), language, facts, UNDO_TIME_MS);
+    const { order, mail } = await printOrderOf(stream, deps);
+    return mail({ kind: 'order-reinstated', ...order }, UNDO_TIME_MS);
   },
   'artwork-held': async ({ data, stream, revision }, deps) => {
-    const { orderId, customer, product, language } = (await firstOf(stream, 'order-placed', deps)).data;
-    const reason = await deps.open(data.reason);
-    return toCustomer(customer, await deps.open(customer), language, {
+    const { order, mail } = await printOrderOf(stream, deps);
+    return mail({
       kind: 'artwork-on-hold',
-      orderId,
-      number: orderNumber(orderId),
-      product: product.title,
+      ...order,
       sides: data.sides,
-      reason: isErased(reason) ? '' : reason,
+      reason: await textOf(data.reason, deps),
       linkId: reactionIdOf({ stream, revision }, 'link'),
     });
   },
   'artwork-replaced': async ({ data, stream }, deps) => {
-    const { orderId, customer, product } = (await firstOf(stream, 'order-placed', deps)).data;
-    const facts = {
-      kind: 'artwork-arrived',
-      orderId,
-      number: orderNumber(orderId),
-      product: product.title,
-      side: data.side,
-    } as const;
+    const { order, subject } = await printOrderOf(stream, deps);
+    const facts = { kind: 'artwork-arrived', ...order, side: data.side } as const;
     // It says nothing of the customer but which order is theirs, so it goes with their data.
-    return { subject: customer.subject, language: DEFAULT_LANGUAGE, content: { to: 'staff', facts } };
+    return { subject, language: DEFAULT_LANGUAGE, content: { to: 'staff', facts } };
   },
   'safety-order-placed': async ({ data }, { open }) => {
     const { orderId, customer, items, amounts, customerId } = data;
@@ -130,47 +105,22 @@ const PLANS: Plans = {
       total: amounts.total,
       vat: amounts.vat,
       grandTotal: amounts.grandTotal,
-      account: customerId !== undefined,
-      ...(customerId === undefined && { linkId: followLinkOf(orderId) }),
+      ...accessTo(orderId, customerId),
     });
   },
   'safety-order-moved': async ({ data, stream }, deps) => {
-    const { orderId, customer, customerId, language } = (await firstOf(stream, 'safety-order-placed', deps)).data;
-    const facts: MailFacts = {
-      kind: 'safety-order-moved',
-      orderId,
-      number: orderNumber(orderId),
-      state: data.to,
-      account: customerId !== undefined,
-      ...(customerId === undefined && { linkId: followLinkOf(orderId) }),
-    };
-    return toCustomer(customer, await deps.open(customer), language, facts, UNDO_TIME_MS);
+    const { order, access, mail } = await safetyOrderOf(stream, deps);
+    const { orderId, number } = order;
+    return mail({ kind: 'safety-order-moved', orderId, number, state: data.to, ...access }, UNDO_TIME_MS);
   },
   'safety-order-cancelled': async ({ data, stream }, deps) => {
-    const { orderId, customer, items, language } = (await firstOf(stream, 'safety-order-placed', deps)).data;
-    const reason = data.reason && (await deps.open(data.reason));
-    const facts: MailFacts = {
-      kind: 'safety-order-cancelled',
-      orderId,
-      number: orderNumber(orderId),
-      product: items.map(({ title }) => title).join(', '),
-      by: 'staff',
-      reason: reason === undefined || isErased(reason) ? '' : reason,
-    };
-    return toCustomer(customer, await deps.open(customer), language, facts, UNDO_TIME_MS);
+    const { order, mail } = await safetyOrderOf(stream, deps);
+    const reason = await textOf(data.reason, deps);
+    return mail({ kind: 'safety-order-cancelled', ...order, by: 'staff', reason }, UNDO_TIME_MS);
   },
   'safety-order-reinstated': async ({ stream }, deps) => {
-    const placed = (await firstOf(stream, 'safety-order-placed', deps)).data;
-    const { orderId, customer, customerId, items, language } = placed;
-    const facts: MailFacts = {
-      kind: 'safety-order-reinstated',
-      orderId,
-      number: orderNumber(orderId),
-      product: items.map(({ title }) => title).join(', '),
-      account: customerId !== undefined,
-      ...(customerId === undefined && { linkId: followLinkOf(orderId) }),
-    };
-    return toCustomer(customer, await deps.open(customer), language, facts, UNDO_TIME_MS);
+    const { order, access, mail } = await safetyOrderOf(stream, deps);
+    return mail({ kind: 'safety-order-reinstated', ...order, ...access }, UNDO_TIME_MS);
   },
   'message-answered': async ({ data, stream }, deps) => {
     const { content, language } = (await firstOf(stream, 'contact-message-received', deps)).data;
@@ -225,6 +175,39 @@ export async function planMail(recorded: FeedEvent, deps: PlanDeps): Promise<Pla
     | ((happened: typeof event, deps: PlanDeps) => Promise<PlannedMail | undefined>)
     | undefined;
   return plan?.(event, deps);
+}
+
+/** A placed print order: what mail says of it, and how its customer is written to. */
+async function printOrderOf(stream: StreamName, deps: PlanDeps) {
+  const { orderId, customer, product, language } = (await firstOf(stream, 'order-placed', deps)).data;
+  return {
+    order: { orderId, number: orderNumber(orderId), product: product.title },
+    subject: customer.subject,
+    mail: async (facts: MailFacts, delay?: number) =>
+      toCustomer(customer, await deps.open(customer), language, facts, delay),
+  };
+}
+
+/** The same for a safety order. */
+async function safetyOrderOf(stream: StreamName, deps: PlanDeps) {
+  const placed = (await firstOf(stream, 'safety-order-placed', deps)).data;
+  const { orderId, customer, customerId, items, language } = placed;
+  return {
+    order: { orderId, number: orderNumber(orderId), product: items.map(({ title }) => title).join(', ') },
+    access: accessTo(orderId, customerId),
+    mail: async (facts: MailFacts, delay?: number) =>
+      toCustomer(customer, await deps.open(customer), language, facts, delay),
+  };
+}
+
+/** Customers without an account follow their order by a link. */
+function accessTo(orderId: string, customerId: string | undefined) {
+  return customerId === undefined ? { account: false, linkId: followLinkOf(orderId) } : { account: true };
+}
+
+async function textOf(text: Sealed<string> | undefined, { open }: PlanDeps): Promise<string> {
+  const opened = text && (await open(text));
+  return opened === undefined || isErased(opened) ? '' : opened;
 }
 
 /** An order's recipient, as far as mail needs it. */

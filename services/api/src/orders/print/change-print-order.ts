@@ -27,8 +27,10 @@ export const PRINT_ORDER: OrderKind<
   refusalsShowOrder: false,
   async show({ store, personalData }, orderId, revision, viewer) {
     const stream = streamOf(CATEGORY.printOrder, orderId);
-    const records = (rows: Parameters<typeof printOrderRecords>[1]) => printOrderRecords(personalData, rows, viewer);
-    return { order: await recordOfStream(store, orderList, stream, revision, records) };
+    const order = await recordOfStream(store, orderList, stream, revision, (rows) =>
+      printOrderRecords(personalData, rows, viewer),
+    );
+    return { order };
   },
 };
 
@@ -44,8 +46,10 @@ const BOARD_ORDER: OrderKind<
   refusalsShowOrder: true,
   async show({ store, personalData }, orderId, revision) {
     const stream = streamOf(CATEGORY.printOrder, orderId);
-    const records = (rows: Parameters<typeof processRecords>[1]) => processRecords(personalData, rows);
-    return { process: await recordOfStream(store, processTracker, stream, revision, records) };
+    const process = await recordOfStream(store, processTracker, stream, revision, (rows) =>
+      processRecords(personalData, rows),
+    );
+    return { process };
   },
   conflictMessage({ process }) {
     const where = process.status === 'cancelled' ? 'it is cancelled' : `it is in ${process.current_stage} now`;

@@ -24,8 +24,10 @@ export const SAFETY_ORDER: OrderKind<
   refusalsShowOrder: true,
   async show({ store, personalData }, orderId, revision, viewer) {
     const stream = streamOf(CATEGORY.safetyOrder, orderId);
-    const records = (rows: Parameters<typeof safetyOrderRecords>[1]) => safetyOrderRecords(personalData, rows, viewer);
-    return { order: await recordOfStream(store, safetyOrders, stream, revision, records) };
+    const order = await recordOfStream(store, safetyOrders, stream, revision, (rows) =>
+      safetyOrderRecords(personalData, rows, viewer),
+    );
+    return { order };
   },
 };
 
