@@ -8,18 +8,26 @@ import type { Sealed } from '../../kernel/sealed.ts';
 import { withVat, type BasisPoints } from '../../kernel/vat.ts';
 import type { z } from 'zod';
 
+/** A product as currently sold, read from its own stream. */
+interface SafetyProductOnSale {
+  readonly title: string;
+  readonly category: string;
+  readonly price: Fils;
+  readonly sizes: readonly string[];
+}
+
 /** One product of a safety order as requested, with the product as currently sold. */
 export interface SafetyItemRequest {
   readonly productId: string;
   /** Absent if the catalogue doesn't sell it. */
-  readonly product:
-    | { readonly title: string; readonly category: string; readonly price: Fils; readonly sizes: readonly string[] }
-    | undefined;
+  readonly product: SafetyProductOnSale | undefined;
   /** Quantity by size, 0 to 100 each over all lines of the product. */
   readonly sizes: Readonly<Record<string, number>>;
   /** The price per piece that was shown to the customer, if the page sent it. */
   readonly shownPrice?: Fils | undefined;
 }
+
+type SoldItemRequest = SafetyItemRequest & { readonly product: SafetyProductOnSale };
 
 export type SafetyPlacingRefusal =
   | { readonly type: 'no-products-selected' }
@@ -30,8 +38,8 @@ export type SafetyPlacingRefusal =
   | { readonly type: 'safety-price-changed'; readonly productId: string; readonly price: Fils };
 
 /** Merges lines of the same product: a cart has one line per size. */
-function merged(items: readonly SafetyItemRequest[]): readonly SafetyItemRequest[] {
-  const byProduct = new Map<string, SafetyItemRequest>();
+function merged(items: readonly SoldItemRequest[]): readonly SoldItemRequest[] {
+  const byProduct = new Map<string, SoldItemRequest>();
   for (const item of items) {
     const sizes = { ...byProduct.get(item.productId)?.sizes };
     for (const [size, pieces] of Object.entries(item.sizes)) sizes[size] = (sizes[size] ?? 0) + pieces;
@@ -40,11 +48,8 @@ function merged(items: readonly SafetyItemRequest[]): readonly SafetyItemRequest
   return [...byProduct.values()];
 }
 
-/**
- * Why an item can't be ordered. Lines must be merged first, because the quantity limit applies to the whole product.
- */
-function refusalOf({ product, productId, sizes, shownPrice }: SafetyItemRequest): SafetyPlacingRefusal | undefined {
-  if (product === undefined) return { type: 'safety-product-not-on-sale', productId };
+/** Why a line can't be ordered, whatever the other lines are. */
+function refusalOf({ product, productId, sizes, shownPrice }: SoldItemRequest): SafetyPlacingRefusal | undefined {
   for (const [size, pieces] of Object.entries(sizes)) {
     if (!product.sizes.includes(size)) return { type: 'size-not-offered', productId, size };
     if (!Number.isInteger(pieces) || pieces < 0) return { type: 'size-quantity-not-offered', productId, size };
@@ -53,10 +58,12 @@ function refusalOf({ product, productId, sizes, shownPrice }: SafetyItemRequest)
   return { type: 'safety-price-changed', productId, price: product.price };
 }
 
-/** The item at the current price, or why it can't be ordered. */
-function priced(requested: SafetyItemRequest): SafetyOrderItem | SafetyPlacingRefusal {
+/**
+ * The item at the current price, or why it can't be ordered. Lines of its product are merged, because the quantity limit
+ * applies to all of them.
+ */
+function priced(requested: SoldItemRequest): SafetyOrderItem | SafetyPlacingRefusal {
   const { product, productId } = requested;
-  if (product === undefined) return { type: 'safety-product-not-on-sale', productId };
   const tooMany = Object.entries(requested.sizes).find(([, pieces]) => pieces > LARGEST_SIZE_QUANTITY);
   if (tooMany !== undefined) return { type: 'size-quantity-not-offered', productId, size: tooMany[0] };
   const sizes = product.sizes
@@ -83,12 +90,17 @@ export interface SafetyQuote {
 /** Decides whether the shop sells what is requested, before anything is stored for the order. */
 export function quoteSafetyOrder(requests: readonly SafetyItemRequest[]): SafetyQuote | Rejected<SafetyPlacingRefusal> {
   if (requests.length === 0) return rejected({ type: 'no-products-selected' });
+  const sold: SoldItemRequest[] = [];
   for (const request of requests) {
-    const refusal = refusalOf(request);
+    const { productId, product } = request;
+    if (product === undefined) return rejected({ type: 'safety-product-not-on-sale', productId });
+    const item = { ...request, product };
+    const refusal = refusalOf(item);
     if (refusal !== undefined) return rejected(refusal);
+    sold.push(item);
   }
   const items: SafetyOrderItem[] = [];
-  for (const request of merged(requests)) {
+  for (const request of merged(sold)) {
     const item = priced(request);
     if ('type' in item) return rejected(item);
     items.push(item);

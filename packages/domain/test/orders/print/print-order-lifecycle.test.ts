@@ -1,5 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { printOrder, type PrintOrderCommand } from '../../../src/orders/print/print-order.ts';
+import {
+  printOrder,
+  replacingRefusal,
+  type PrintOrder,
+  type PrintOrderCommand,
+} from '../../../src/orders/print/print-order.ts';
 import type { PrintOrderEvent } from '../../../src/orders/print/print-order-events.ts';
 import { stepEnteredBeforeLastMove } from '../../../src/orders/fulfilment/fulfilment.ts';
 import type { Stage } from '../../../src/orders/fulfilment/stages.ts';
@@ -275,6 +280,16 @@ describe('artwork on hold', () => {
     given(printOrder, placed, held('front'), stageChanged('Prepress', 'Completed'))
       .when(replace('front'))
       .thenRefused({ type: 'order-completed' });
+  });
+
+  it('is not accepted for a cancelled order, which is known before a file is stored', () => {
+    const order = [placed, held('front'), cancelledIn('Prepress')].reduce(
+      (before: PrintOrder, event) => printOrder.evolve(before, event),
+      printOrder.initial,
+    );
+    if (order.status === 'absent') throw new Error('It was placed.');
+    expect(replacingRefusal('front', order)).toEqual({ type: 'order-cancelled' });
+    expect(replacingRefusal('front', { ...order, status: 'open' })).toBeUndefined();
   });
 
   it('can’t be requested for a completed order', () => {
