@@ -33,7 +33,7 @@ export interface RowSteps<Row, Step> {
   /** The current step, or the one at cancellation. */
   readonly stepOf: (row: Row) => Step;
   /** The row of an order that is in a step, or cancelled, since a time. */
-  readonly standAt: (row: Row, standing: Step | 'cancelled', since: string) => Row;
+  readonly withStanding: (row: Row, standing: Step | 'cancelled', since: string) => Row;
 }
 
 /** Folds the step of an order. */
@@ -41,17 +41,17 @@ export function evolveStanding<Row, Step>(
   row: Row,
   event: FulfilmentEvent<Step>,
   at: string,
-  { stepOf, standAt }: RowSteps<NoInfer<Row>, Step>,
+  { stepOf, withStanding }: RowSteps<NoInfer<Row>, Step>,
 ): Row {
   switch (event.type) {
     case 'moved':
-      return standAt(row, event.data.to, at);
+      return withStanding(row, event.data.to, at);
     case 'move-undone':
-      return standAt(row, event.data.to, event.data.since);
+      return withStanding(row, event.data.to, event.data.since);
     case 'cancelled':
-      return standAt(row, 'cancelled', at);
+      return withStanding(row, 'cancelled', at);
     case 'reinstated':
-      return standAt(row, stepOf(row), at);
+      return withStanding(row, stepOf(row), at);
     case 'payment-recorded':
     case 'payment-withdrawn':
     case 'note-added':

@@ -19,14 +19,14 @@ interface PrintStanding {
   readonly waitingKey: string;
 }
 
-function standAt<Row extends PrintStanding>(row: Row, standing: Stage | 'cancelled', since: string): Row {
+function withStanding<Row extends PrintStanding>(row: Row, standing: Stage | 'cancelled', since: string): Row {
   const key = waitingKey(standing, since);
   return standing === 'cancelled'
     ? { ...row, standing, waitingKey: key }
     : { ...row, stage: standing, stageSince: since, standing, waitingKey: key };
 }
 
-export const PRINT_STEPS = { stepOf: ({ stage }: PrintStanding): Stage => stage, standAt };
+export const PRINT_STEPS = { stepOf: ({ stage }: PrintStanding): Stage => stage, withStanding };
 
 /** Sorts orders by time in their current stage; orders that wait for nothing come last. */
 export function waitingKey(standing: Stage | SafetyState | 'cancelled', since: string): string {

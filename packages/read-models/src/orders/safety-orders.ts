@@ -75,7 +75,7 @@ function evolve(row: SafetyOrderRow | undefined, event: StreamEvent<SafetyOrderE
 
 const STEPS: RowSteps<SafetyOrderRow, SafetyState> = {
   stepOf: ({ state }) => state,
-  standAt: (row, standing, since) =>
+  withStanding: (row, standing, since) =>
     standing === 'cancelled' ? { ...row, standing } : { ...row, state: standing, stateSince: since, standing },
 };
 
