@@ -74,7 +74,6 @@ const safetyOrderEvents = [
 ] as const;
 
 export const safetyHistoryEntry = z.strictObject(historyEntryFields(safetyOrderEvents, safetyState));
-export type SafetyHistoryEntry = z.infer<typeof safetyHistoryEntry>;
 
 export const safetyOrder = z.strictObject({
   id: uuid,
