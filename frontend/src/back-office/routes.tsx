@@ -148,7 +148,7 @@ export const adminRoutes: RouteObject[] = [
             path: 'projections',
             lazy: async () => {
               const [{ ProjectionsPage }] = await Promise.all([
-                import('./operations/projections/projections-page.tsx'),
+                import('./operations/projections-page.tsx'),
                 addTexts('projections'),
               ]);
               return { Component: ProjectionsPage };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { fromWhereItDiffers } from '../../../src/back-office/operations/status/figures.ts';
+import { fromWhereItDiffers } from '../../../src/back-office/operations/figures.ts';
 
 describe('a value beside another one', () => {
   const before = '{"category":"flyers","title":"A5 Flyers"}';

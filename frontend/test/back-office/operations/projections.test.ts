@@ -1,15 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import { problemKindOf } from '../../../src/shared/api/base-query.ts';
-import { durationOf, pacesWith, shortBuild, shortHash } from '../../../src/back-office/operations/status/figures.ts';
-import { endOf, newsOf, outcomeOf } from '../../../src/back-office/operations/status/status-changes.ts';
+import { durationOf, pacesWith, shortBuild, shortHash } from '../../../src/back-office/operations/figures.ts';
+import { endOf, newsOf, outcomeOf } from '../../../src/back-office/operations/status-changes.ts';
 import type {
   Compared,
   Projection,
   Replay,
   Standing,
-} from '../../../src/back-office/operations/status/projections-api.ts';
-import { canPass } from '../../../src/back-office/operations/status/retryable-errors.ts';
-import { inTurn } from '../../../src/back-office/operations/status/run-sequentially.ts';
+} from '../../../src/back-office/operations/projections-api.ts';
+import { canPass } from '../../../src/back-office/operations/retryable-errors.ts';
+import { inTurn } from '../../../src/back-office/operations/run-sequentially.ts';
 import {
   besideEachOther,
   comparedBeside,
@@ -20,9 +20,9 @@ import {
   slowestLag,
   statesOf,
   unfedSince,
-} from '../../../src/back-office/operations/status/row-states.ts';
-import { longestOf, sparkPath } from '../../../src/back-office/operations/projections/spark.ts';
-import { verdictOf } from '../../../src/back-office/operations/status/verdict.ts';
+} from '../../../src/back-office/operations/read-model-status.ts';
+import { longestOf, sparkPath } from '../../../src/back-office/operations/spark.ts';
+import { verdictOf } from '../../../src/back-office/operations/verdict.ts';
 
 const AT = '2026-11-22T10:42:07.000Z';
 const HUDA = { role: 'admin', id: null, name: 'Huda Salem' } as const;

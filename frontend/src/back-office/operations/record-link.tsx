@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { PATHS } from '../../shared/routes/paths.ts';
+import text from '../ui/text.module.css';
+import type { ParkedStream } from './projections-api.ts';
+import styles from './common.module.css';
+
+type BusinessRecord = NonNullable<ParkedStream['record']>;
+
+interface RecordLinkProps {
+  readonly record: BusinessRecord | null;
+  /** Of the document or stream, where it is no record that has a page. */
+  readonly id: string;
+}
+
+/** What a document or a stream is about, as the shop calls it, with the way to it. */
+export function RecordLink({ record, id }: RecordLinkProps) {
+  const { t } = useTranslation('projections');
+  if (record === null) return <bdi className={styles.mono}>{id}</bdi>;
+  const to = pageOf(record);
+  const name = record.label ?? t(`record.${record.kind}`);
+  if (to === undefined) return <b>{name}</b>;
+  return (
+    <Link className={`${text.link} ${styles.press}`} to={to}>
+      <bdi>{name}</bdi>
+    </Link>
+  );
+}
+
+function pageOf({ kind, id }: BusinessRecord): string | undefined {
+  switch (kind) {
+    case 'print-order':
+      return PATHS.admin.order(id);
+    case 'safety-order':
+      return PATHS.admin.safetyOrder(id);
+    case 'print-product':
+      return PATHS.admin.printProducts;
+    case 'safety-product':
+      return PATHS.admin.safetyProducts;
+    case 'message':
+      return PATHS.admin.contacts;
+    case 'mail':
+      return PATHS.admin.mail;
+    case 'account':
+      return undefined;
+  }
+}
