@@ -1,37 +1,103 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listOfWords } from '../../shared/language/language.ts';
 import { formatRate } from '../../shared/language/numbers.ts';
 import { formatCount } from '../../shared/money/aed.ts';
-import { Button } from '../ui/button.tsx';
 import { useMoments } from '../time/moments.ts';
+import { Button } from '../ui/button.tsx';
 import text from '../ui/text.module.css';
-import { Block } from './section.tsx';
-import { FieldsOf } from './differences.tsx';
-import { AUDITS_ID } from './anchors.ts';
-import type { Audit } from './projections-api.ts';
 import styles from './audits.module.css';
 import common from './common.module.css';
+import dialogs from './dialogs.module.css';
+import { FieldDifferences } from './differences.tsx';
+import { FormDialog, RadioGroup } from './form-dialog.tsx';
+import { useAuditReadModelsMutation, type Audit } from './projections-api.ts';
 import { RecordLink } from './record-link.tsx';
+import { Section } from './section.tsx';
+import { useOperations } from './use-operations.tsx';
 
-export interface AuditsSectionProps {
-  readonly audits: readonly Audit[];
-  readonly underWay: boolean;
-  readonly onAudit: () => void;
-  /** The same share once more, to fold again what drifted. */
-  readonly onRepair: (audit: Audit) => void;
+/** Of all streams, in per cent. */
+const SHARES = [1, 10, 100] as const;
+
+interface AuditRequest {
+  /** Of all streams, in per cent. */
+  readonly share: number;
+  /** Which share of this size; any if undefined. */
+  readonly turn?: number | undefined;
+  readonly repair: boolean;
 }
 
-/** What the last audits found: the events folded anew, held against the documents that answer. */
-export function AuditsSection({ audits, underWay, onAudit, onRepair }: AuditsSectionProps) {
+/** Audits a share of the streams. */
+function useAudit() {
   const { t } = useTranslation('projections');
+  const operations = useOperations();
+  const [audit] = useAuditReadModelsMutation();
+  const start = ({ share, turn, repair }: AuditRequest): void =>
+    void operations.run({
+      name: `audit ${String(share)} ${String(turn ?? 'any')} ${repair ? 'and repair' : 'only'}`,
+      call: (key) => audit({ share, turn, repair, key }),
+      message: ({ audit: { drifted, repaired } }) => {
+        if (drifted === 0) return t('told.noDrift');
+        return t(drifted === repaired ? 'told.driftRepaired' : 'told.drift', { count: drifted });
+      },
+    });
+  return { start, isRunning: operations.isRunning('audit') };
+}
+
+interface AuditDialogProps {
+  readonly onClose: () => void;
+}
+
+/** Asks which share to audit, and whether drift is repaired. */
+export function AuditDialog({ onClose }: AuditDialogProps) {
+  const { t } = useTranslation('projections');
+  const { start } = useAudit();
+  const [share, setShare] = useState<(typeof SHARES)[number]>(1);
+  const [repair, setRepair] = useState(false);
   return (
-    <Block
-      id={AUDITS_ID}
+    <FormDialog
+      title={t('audit.now')}
+      submit={t('audit.send')}
+      onSubmit={() => {
+        onClose();
+        start({ share, repair });
+      }}
+      onClose={onClose}
+    >
+      <p>{t('audit.words')}</p>
+      <RadioGroup
+        legend={t('audit.share')}
+        value={share}
+        options={SHARES.map((each) => [each, t(`audit.shares.${each}`)] as const)}
+        onChange={setShare}
+      />
+      <label className={dialogs.choice}>
+        <input type="checkbox" checked={repair} onChange={(event) => setRepair(event.target.checked)} />
+        <span>
+          {t('audit.repair')} <small>{t('audit.repairHint')}</small>
+        </span>
+      </label>
+    </FormDialog>
+  );
+}
+
+interface AuditsSectionProps {
+  readonly audits: readonly Audit[];
+  readonly onAudit: () => void;
+}
+
+/** The last audits: documents that differ from the fold of their stream. */
+export function AuditsSection({ audits, onAudit }: AuditsSectionProps) {
+  const { t } = useTranslation('projections');
+  const { isRunning } = useAudit();
+  return (
+    <Section
+      id="audits"
       title={t('audit.title')}
-      end={
-        <Button look="link" small aria-busy={underWay} onClick={onAudit}>
-          {t(underWay ? 'audit.underWay' : 'audit.now')}
+      actions={
+        <Button look="link" small aria-busy={isRunning} onClick={onAudit}>
+          {t(isRunning ? 'audit.underWay' : 'audit.now')}
         </Button>
       }
     >
@@ -40,36 +106,32 @@ export function AuditsSection({ audits, underWay, onAudit, onRepair }: AuditsSec
       ) : (
         <ul className={styles.audits}>
           {audits.map((audit) => (
-            <AuditItem
-              key={audit.at}
-              audit={audit}
-              underWay={underWay}
-              onRepair={isOpen(audit, audits) ? onRepair : undefined}
-            />
+            <AuditItem key={audit.at} audit={audit} isRepairable={isRepairable(audit, audits)} />
           ))}
         </ul>
       )}
-    </Block>
+    </Section>
   );
 }
 
-/** Something drifted that was not mended then, and no later audit looked at the same streams. */
-function isOpen({ at, share, turn, drifted, repaired }: Audit, audits: readonly Audit[]): boolean {
-  const wasSeenSince = (other: Audit): boolean =>
+/** Drift is left, and no later audit covered the same streams. */
+function isRepairable({ at, share, turn, drifted, repaired }: Audit, audits: readonly Audit[]): boolean {
+  const coversIt = (other: Audit): boolean =>
     other.at > at && (other.share === 100 || (other.share === share && other.turn === turn));
-  return drifted > repaired && !audits.some(wasSeenSince);
+  return drifted > repaired && !audits.some(coversIt);
 }
 
-interface AuditItemProps extends Pick<AuditsSectionProps, 'underWay'> {
+interface AuditItemProps {
   readonly audit: Audit;
-  readonly onRepair: AuditsSectionProps['onRepair'] | undefined;
+  readonly isRepairable: boolean;
 }
 
-function AuditItem({ audit, underWay, onRepair }: AuditItemProps) {
+function AuditItem({ audit, isRepairable: canRepair }: AuditItemProps) {
   const { t } = useTranslation('projections');
   const { brief, exact } = useMoments();
-  const { at, documents, share, drifted, repaired, drifts, left } = audit;
-  const line = (
+  const { start, isRunning } = useAudit();
+  const { at, documents, share, turn, drifted, repaired, drifts, left } = audit;
+  const summary = (
     <>
       <span className={text.quiet} title={exact(at)}>
         {brief(at)}
@@ -90,39 +152,39 @@ function AuditItem({ audit, underWay, onRepair }: AuditItemProps) {
       )}
     </>
   );
-  const couldNot =
-    left.length === 0 ? null : (
-      <p className={`${text.small} ${text.warn}`}>{t('audit.left', { names: listOfWords(left) })}</p>
-    );
-  if (drifts.length === 0)
-    return (
-      <li>
-        <div className={styles.audit}>{line}</div>
-        {couldNot}
-      </li>
-    );
   return (
     <li>
-      <details>
-        <summary className={styles.audit}>{line}</summary>
-        <ul className={styles.drifts}>
-          {drifts.map(({ projection, id, kind, record, fields, repaired: mended }) => (
-            <li key={`${projection} ${id}`}>
-              <RecordLink record={record} id={id} />{' '}
-              <span className={text.quiet}>
-                {t(`audit.kind.${kind}`, { projection })} {t(mended ? 'audit.mended' : 'audit.notMended')}
-              </span>
-              {fields.length === 0 ? null : <FieldsOf fields={fields} />}
-            </li>
-          ))}
-        </ul>
-        {onRepair === undefined ? null : (
-          <Button small className={styles.repair} aria-busy={underWay} onClick={() => onRepair(audit)}>
-            {t('audit.repairThese')}
-          </Button>
-        )}
-      </details>
-      {couldNot}
+      {drifts.length === 0 ? (
+        <div className={styles.audit}>{summary}</div>
+      ) : (
+        <details>
+          <summary className={styles.audit}>{summary}</summary>
+          <ul className={styles.drifts}>
+            {drifts.map(({ projection, id, kind, record, fields, repaired: isRepaired }) => (
+              <li key={`${projection} ${id}`}>
+                <RecordLink record={record} id={id} />{' '}
+                <span className={text.quiet}>
+                  {t(`audit.kind.${kind}`, { projection })} {t(isRepaired ? 'audit.mended' : 'audit.notMended')}
+                </span>
+                {fields.length === 0 ? null : <FieldDifferences fields={fields} />}
+              </li>
+            ))}
+          </ul>
+          {canRepair ? (
+            <Button
+              small
+              className={styles.repair}
+              aria-busy={isRunning}
+              onClick={() => start({ share, turn, repair: true })}
+            >
+              {t('audit.repairThese')}
+            </Button>
+          ) : null}
+        </details>
+      )}
+      {left.length === 0 ? null : (
+        <p className={`${text.small} ${text.warn}`}>{t('audit.left', { names: listOfWords(left) })}</p>
+      )}
     </li>
   );
 }

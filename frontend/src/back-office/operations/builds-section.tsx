@@ -1,96 +1,93 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button.tsx';
-import { Block } from './section.tsx';
-import { BuildsTable, type ListedBuild } from './builds-table.tsx';
-import { DropDialog } from './drop-dialog.tsx';
-import { shortBuild } from './figures.ts';
-import { BUILDS_ID } from './anchors.ts';
-import type { Build, Projection, Standing } from './projections-api.ts';
+import { BuildsTable } from './builds-table.tsx';
 import styles from './comparison.module.css';
-import { besideEachOther, hashesOf } from './read-model-status.ts';
-import type { Comparing } from './use-comparison.ts';
-import type { Deeds } from './use-operations.tsx';
-import { useFlips } from './use-flips.ts';
-import { useBuildWords } from './labels.ts';
+import { DropDialog } from './drop-dialog.tsx';
+import { shortBuild, useBuildLabel } from './labels.ts';
+import type { Build, Projection, ReadModelStatus } from './projections-api.ts';
+import { usePromotion } from './promotions.tsx';
+import { hashesOf, projectionsWithOtherBuilds } from './read-model-status.ts';
+import { Section } from './section.tsx';
+import type { RequestedComparison } from './use-comparison.ts';
 
 interface BuildsSectionProps {
-  readonly standing: Standing;
-  readonly comparing: Comparing;
-  readonly deeds: Deeds;
+  readonly status: ReadModelStatus;
+  readonly requested: RequestedComparison;
 }
 
-/** Every build that is kept beside one that answers: each is fed and takes room until it is dropped. */
-export function BuildsSection({ standing, comparing, deeds }: BuildsSectionProps) {
+/** Builds that are kept next to the live ones: each is fed and uses disk space until it is dropped. */
+export function BuildsSection({ status, requested }: BuildsSectionProps) {
   const { t } = useTranslation('projections');
-  const beside = besideEachOther(standing);
-  if (beside.length === 0) return null;
-  const hashes = hashesOf(standing, comparing.state.is === 'done' ? comparing.state.compared : undefined);
-  const listed = beside.flatMap(({ projection, builds }) =>
-    builds.map((build): ListedBuild => {
-      const name = projection.projection;
-      const acts =
+  const projections = projectionsWithOtherBuilds(status);
+  if (projections.length === 0) return null;
+  const hashes = hashesOf(status, requested.state.is === 'done' ? requested.state.comparison : undefined);
+  const listed = projections.flatMap(({ projection, builds }) =>
+    builds.map((build) => ({
+      build,
+      projection: projection.projection,
+      hash: hashes.get(build.build),
+      actions:
         build.place === 'live' || build.state !== 'ready' ? undefined : (
-          <BuildActs of={projection} build={build} comparing={comparing} deeds={deeds} />
-        );
-      return { build, projection: name, hash: hashes.get(build.build), acts };
-    }),
+          <BuildActions projection={projection} build={build} requested={requested} />
+        ),
+    })),
   );
   return (
-    <Block id={BUILDS_ID} title={t('builds.title')} sub={t('builds.fed')}>
+    <Section id="builds" title={t('builds.title')} subtitle={t('builds.fed')}>
       <BuildsTable label={t('builds.label')} builds={listed} />
-    </Block>
+    </Section>
   );
 }
 
-interface BuildActsProps {
-  readonly of: Projection;
+interface BuildActionsProps {
+  readonly projection: Projection;
   readonly build: Build;
-  readonly comparing: Comparing;
-  readonly deeds: Deeds;
+  readonly requested: RequestedComparison;
 }
 
-function BuildActs({ of, build: shown, comparing, deeds }: BuildActsProps) {
+function BuildActions({ projection, build, requested: { state, start } }: BuildActionsProps) {
   const { t } = useTranslation('projections');
-  const [asks, setAsks] = useState(false);
-  const flips = useFlips(deeds);
-  const buildWords = useBuildWords();
-  const { projection } = of;
-  const { build, version, place } = shown;
-  const what = buildWords(shown, of.live_version);
-  const named = { projection, build: shortBuild(build) };
-  const { state } = comparing;
+  const [isDropping, setIsDropping] = useState(false);
+  const { promote, isRunning } = usePromotion();
+  const { projection: name, version, live_version: liveVersion } = projection;
+  const label = useBuildLabel()(build, liveVersion);
+  const named = { projection: name, build: shortBuild(build.build) };
   return (
-    <span className={styles.rowActs}>
+    <span className={styles.rowActions}>
       <Button
         small
         look="quiet"
         aria-label={t('builds.compareFor', named)}
-        aria-busy={state.is === 'under-way' && state.of.other === build}
-        aria-disabled={state.is === 'under-way'}
-        onClick={() => comparing.start(of, shown)}
+        aria-busy={state.is === 'running' && state.of.other === build.build}
+        aria-disabled={state.is === 'running'}
+        onClick={() => start(projection, build)}
       >
         {t('builds.compare')}
       </Button>
-      {/* To the one before the last flip readers go back by its undo; one of another version can’t be read. */}
-      {place === 'beside' && version === of.version ? (
+      {/* The previous build is restored by an undo; one of another version can’t be read. */}
+      {build.place === 'beside' && build.version === version ? (
         <Button
           small
           look="quiet"
           aria-label={t('builds.flipFor', named)}
-          aria-busy={flips.isFlipping(projection)}
-          onClick={() => void flips.flip({ projection, build, what, insists: false })}
+          aria-busy={isRunning(name)}
+          onClick={() => promote({ projection: name, build: build.build, label })}
         >
           {t('builds.flip')}
         </Button>
       ) : null}
-      <Button small look="quiet" aria-label={t('builds.dropFor', named)} onClick={() => setAsks(true)}>
+      <Button small look="quiet" aria-label={t('builds.dropFor', named)} onClick={() => setIsDropping(true)}>
         {t('builds.drop')}
       </Button>
-      {asks ? (
-        <DropDialog projection={projection} build={build} what={what} deeds={deeds} onClose={() => setAsks(false)}>
-          {t(place === 'previous' ? 'drop.previousWords' : 'drop.besideWords')}
-        </DropDialog>
+      {isDropping ? (
+        <DropDialog
+          projection={name}
+          build={build.build}
+          label={label}
+          isPrevious={build.place === 'previous'}
+          onClose={() => setIsDropping(false)}
+        />
       ) : null}
     </span>
   );

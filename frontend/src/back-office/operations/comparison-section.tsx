@@ -1,87 +1,204 @@
-import { useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button.tsx';
-import { Comparison } from './comparison.tsx';
+import { FormField } from '../ui/form-field.tsx';
+import text from '../ui/text.module.css';
+import { ComparisonView, VerdictText } from './comparison.tsx';
 import { DropDialog } from './drop-dialog.tsx';
-import { InsistDialog } from './insist-dialog.tsx';
-import type { Compared } from './projections-api.ts';
-import type { Deeds } from './use-operations.tsx';
-import { useFlips } from './use-flips.ts';
-import { useBuildWords } from './labels.ts';
+import { FormDialog } from './form-dialog.tsx';
+import { useBuildLabel } from './labels.ts';
+import type { Comparison, ReadModelStatus } from './projections-api.ts';
+import { usePromotion } from './promotions.tsx';
+import { COMPARING_ID, comparisonIdOf, Section } from './section.tsx';
+import type { RequestedComparison } from './use-comparison.ts';
 
 interface ComparisonSectionProps {
-  readonly compared: Compared;
-  /** Whether the code of today can read it. */
-  readonly canFlip: boolean;
-  /** It is the one before the last flip. */
-  readonly previous?: boolean;
-  /** Others can be flipped to as well: then all of them in one go is what is offered first. */
-  readonly amongOthers?: boolean;
-  readonly deeds: Deeds;
-  /** Of what somebody asked for and can put away. */
+  readonly comparison: Comparison;
+  /** Whether the current code can read the build. */
+  readonly canPromote: boolean;
+  /** Whether it is the build before the last promotion. */
+  readonly isPrevious?: boolean;
+  /** Whether "Promote all" is the primary action instead. */
+  readonly isOneOfSeveral?: boolean;
   readonly onHide?: () => void;
 }
 
-/** A new build that stands whole beside the live one: readers can be moved to it. */
+/** A complete build that was compared with the live one and may be promoted. */
 export function ComparisonSection({
-  compared,
-  canFlip,
-  previous = false,
-  amongOthers = false,
-  deeds,
+  comparison,
+  canPromote,
+  isPrevious = false,
+  isOneOfSeveral = false,
   onHide,
 }: ComparisonSectionProps) {
   const { t } = useTranslation('projections');
-  const [asks, setAsks] = useState<'drop' | 'insist'>();
-  const flips = useFlips(deeds);
-  const buildWords = useBuildWords();
-  const { projection, build, version, live_version: liveVersion, clean } = compared;
-  const what = buildWords(compared, liveVersion);
-  const flip = (insists: boolean): void => {
-    setAsks(undefined);
-    void flips.flip({ projection, build, what, insists });
-  };
-  const underWay = flips.isFlipping(projection);
+  const [dialog, setDialog] = useState<'drop' | 'insist'>();
+  const { promote, isRunning } = usePromotion();
+  const { projection, build, version, live_version: liveVersion, clean } = comparison;
+  const label = useBuildLabel()(comparison, liveVersion);
+  const isPromoting = isRunning(projection);
+  const close = (): void => setDialog(undefined);
   return (
     <>
-      <Comparison
-        compared={compared}
+      <ComparisonView
+        comparison={comparison}
         title={
           liveVersion === version
             ? t('compare.titleSame', { projection, version })
             : t('compare.title', { projection, version, live: liveVersion ?? '' })
         }
-        hint={t(underWay ? 'flip.underWay' : canFlip ? 'compare.flipHint' : 'compare.byHandHint')}
-        end={
+        hint={t(isPromoting ? 'flip.underWay' : canPromote ? 'compare.flipHint' : 'compare.byHandHint')}
+        actions={
           <>
             {onHide === undefined ? null : (
               <Button small look="quiet" onClick={onHide}>
                 {t('compare.hide')}
               </Button>
             )}
-            <Button small onClick={() => setAsks('drop')}>
-              {t('flip.drop', { what })}
+            <Button small onClick={() => setDialog('drop')}>
+              {t('flip.drop', { what: label })}
             </Button>
-            {!canFlip ? null : clean ? (
-              <Button small look={amongOthers ? 'plain' : 'go'} aria-busy={underWay} onClick={() => flip(false)}>
-                {t('flip.to', { what })}
+            {!canPromote ? null : clean ? (
+              <Button
+                small
+                look={isOneOfSeveral ? 'plain' : 'go'}
+                aria-busy={isPromoting}
+                onClick={() => promote({ projection, build, label })}
+              >
+                {t('flip.to', { what: label })}
               </Button>
             ) : (
-              <Button small aria-busy={underWay} onClick={() => setAsks('insist')}>
+              <Button small aria-busy={isPromoting} onClick={() => setDialog('insist')}>
                 {t('flip.inSpite')}
               </Button>
             )}
           </>
         }
       />
-      {asks === 'drop' ? (
-        <DropDialog projection={projection} build={build} what={what} deeds={deeds} onClose={() => setAsks(undefined)}>
-          {t(previous ? 'drop.previousWords' : 'drop.besideWords')}
-        </DropDialog>
-      ) : null}
-      {asks === 'insist' ? (
-        <InsistDialog compared={compared} onInsist={() => flip(true)} onClose={() => setAsks(undefined)} />
+      {dialog === 'drop' ? (
+        <DropDialog projection={projection} build={build} label={label} isPrevious={isPrevious} onClose={close} />
+      ) : dialog === 'insist' ? (
+        <InsistDialog
+          comparison={comparison}
+          label={label}
+          onInsist={() => {
+            close();
+            promote({ projection, build, label, insists: true });
+          }}
+          onClose={close}
+        />
       ) : null}
     </>
+  );
+}
+
+interface InsistDialogProps {
+  readonly comparison: Comparison;
+  /** The label of the build. */
+  readonly label: string;
+  readonly onInsist: () => void;
+  readonly onClose: () => void;
+}
+
+/** Confirms, by typing the projection's name, that readers move to a build that is not clean. */
+function InsistDialog({ comparison, label, onInsist, onClose }: InsistDialogProps) {
+  const { t } = useTranslation('projections');
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const [submitted, setSubmitted] = useState(false);
+  const { projection } = comparison;
+  const isConfirmed = typed.trim() === projection;
+  return (
+    <FormDialog
+      title={t('insist.title', { projection, what: label })}
+      submit={t('insist.send', { what: label })}
+      onSubmit={() => {
+        setSubmitted(true);
+        if (isConfirmed) onInsist();
+      }}
+      onClose={onClose}
+    >
+      <VerdictText comparison={comparison} />
+      <p>{t('insist.words')}</p>
+      <FormField
+        id={id}
+        label={t('insist.type', { projection })}
+        fault={submitted && !isConfirmed ? t('insist.otherwise', { projection }) : undefined}
+      >
+        {(field) => (
+          <input
+            {...field}
+            data-focus-first
+            dir="ltr"
+            autoComplete="off"
+            spellCheck={false}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        )}
+      </FormField>
+    </FormDialog>
+  );
+}
+
+interface RequestedComparisonSectionProps {
+  readonly requested: RequestedComparison;
+  readonly status: ReadModelStatus;
+}
+
+/** A comparison that an operator requested: running, failed, or its result. */
+export function RequestedComparisonSection({ requested, status }: RequestedComparisonSectionProps) {
+  const { t } = useTranslation('projections');
+  const { state, retry, stop } = requested;
+  const resultId = state.is === 'done' ? comparisonIdOf(state.comparison.build) : COMPARING_ID;
+  // Moves the focus to the result only if it has not been moved elsewhere since.
+  useEffect(() => {
+    if (state.is === 'running' || (state.is === 'done' && document.activeElement === document.body))
+      document.getElementById(resultId)?.focus();
+  }, [state.is, resultId]);
+  if (state.is === 'none') return null;
+  if (state.is === 'done') {
+    const { comparison } = state;
+    const projection = status.projections.find((each) => each.projection === comparison.projection);
+    const build = projection?.builds.find((each) => each.build === comparison.build);
+    const isGoneOrLive = projection === undefined || build === undefined || build.place === 'live';
+    return isGoneOrLive ? null : (
+      <ComparisonSection
+        comparison={comparison}
+        canPromote={build.version === projection.version}
+        isPrevious={build.place === 'previous'}
+        onHide={stop}
+      />
+    );
+  }
+  const { projection, version } = state.of;
+  const failed = state.is === 'failed';
+  return (
+    <Section
+      id={COMPARING_ID}
+      title={t(failed ? 'compare.notCompared' : 'compare.underWay', { projection, version })}
+      actions={
+        <>
+          {failed ? (
+            <Button small onClick={retry}>
+              {t('state.tryAgain', { ns: 'common' })}
+            </Button>
+          ) : null}
+          <Button small look={failed ? 'quiet' : 'plain'} onClick={stop}>
+            {t(failed ? 'compare.hide' : 'compare.stop')}
+          </Button>
+        </>
+      }
+    >
+      {failed ? (
+        <p role="alert" className={text.warn}>
+          {state.message}
+        </p>
+      ) : (
+        <p role="status" className={text.quiet}>
+          {t('compare.underWayWords')}
+        </p>
+      )}
+    </Section>
   );
 }

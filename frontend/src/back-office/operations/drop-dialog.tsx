@@ -1,41 +1,76 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isNotFound } from '../../shared/api/base-query.ts';
+import { listOfWords } from '../../shared/language/language.ts';
+import { formatCount } from '../../shared/money/aed.ts';
 import { AskDialog } from '../ui/confirm-dialog.tsx';
 import { useDropBuildMutation } from './projections-api.ts';
-import type { Deeds } from './use-operations.tsx';
+import { useOperations } from './use-operations.tsx';
 
 interface DropDialogProps {
   readonly projection: string;
   readonly build: string;
-  /** Which build it is, in words. */
-  readonly what: string;
-  readonly deeds: Deeds;
+  /** The label of the build. */
+  readonly label: string;
+  /** Whether it is the build before the last promotion, which then can't be undone. */
+  readonly isPrevious: boolean;
   readonly onClose: () => void;
-  /** What is lost with it. */
-  readonly children: ReactNode;
 }
 
-/** Asks before a build is removed: only a replay brings it back. */
-export function DropDialog({ projection, build, what, deeds, onClose, children }: DropDialogProps) {
+/** Confirms that a build is dropped: only a replay builds it again. */
+export function DropDialog({ projection, build, label, isPrevious, onClose }: DropDialogProps) {
   const { t } = useTranslation('projections');
+  const operations = useOperations();
   const [drop] = useDropBuildMutation();
-  const confirmed = (): void => {
+  const confirm = (): void => {
     onClose();
-    void deeds.run({
+    void operations.run({
       name: `drop ${build}`,
-      to: projection,
+      target: projection,
       call: (key) => drop({ projection, build, key }),
-      says: () => t('told.dropped', { projection, what }),
+      message: () => t('told.dropped', { projection, what: label }),
     });
   };
   return (
     <AskDialog
-      title={t('drop.sure', { projection, what })}
-      confirm={t('flip.drop', { what })}
-      onConfirm={confirmed}
+      title={t('drop.sure', { projection, what: label })}
+      confirm={t('flip.drop', { what: label })}
+      onConfirm={confirm}
       onClose={onClose}
     >
-      <p>{children}</p>
+      <p>{t(isPrevious ? 'drop.previousWords' : 'drop.besideWords')}</p>
+    </AskDialog>
+  );
+}
+
+interface DropAllDialogProps {
+  readonly builds: readonly { readonly projection: string; readonly build: string }[];
+  readonly onClose: () => void;
+}
+
+/** Confirms that the builds before several promotions are dropped. */
+export function DropAllDialog({ builds, onClose }: DropAllDialogProps) {
+  const { t } = useTranslation('projections');
+  const operations = useOperations();
+  const [drop] = useDropBuildMutation();
+  const n = formatCount(builds.length);
+  const confirm = (): void => {
+    onClose();
+    void operations.runAll({
+      name: 'drop-all',
+      builds,
+      call: (build, key) => drop({ ...build, key }),
+      isDone: isNotFound,
+      verb: 'dropped',
+    });
+  };
+  return (
+    <AskDialog
+      title={t('dropAll.sure', { n })}
+      confirm={t('dropAll.send', { n })}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <p>{t('dropAll.words', { projections: listOfWords(builds.map(({ projection }) => projection)) })}</p>
     </AskDialog>
   );
 }

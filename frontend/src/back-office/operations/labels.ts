@@ -1,28 +1,53 @@
 import { useTranslation } from 'react-i18next';
 import { writtenNumber } from '../../shared/language/numbers.ts';
 import type { Replay } from './projections-api.ts';
-import { durationOf, shortBuild } from './figures.ts';
 
-/** `0.2 s`, `12 min`. */
-export function useDurationWords(): (ms: number, exact?: boolean) => string {
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** `0.2 s`, `41 s`, `12 min`, `3 h`. With `exact`, less than a tenth of a second is in milliseconds. */
+export function roundedDuration(ms: number, exact = false): readonly ['ms' | 'seconds' | 'minutes' | 'hours', number] {
+  if (exact && ms < 100) return ['ms', Math.round(ms)];
+  if (ms < 9_950) return ['seconds', Math.round(ms / 100) / 10];
+  if (ms < 100_000) return ['seconds', Math.round(ms / 1_000)];
+  if (ms < 100 * MINUTE) return ['minutes', Math.round(ms / MINUTE)];
+  return ['hours', Math.round(ms / HOUR)];
+}
+
+export function useDurationLabel(): (ms: number, exact?: boolean) => string {
   const { t } = useTranslation('projections');
-  return (ms, exact = false) => {
-    const { as, n } = durationOf(ms, exact);
-    const written = writtenNumber(n, as === 'seconds' && n < 9.95 ? [1, 1] : [0, 0]);
-    return t(`duration.${as}`, { n: written });
+  return (ms, exact) => {
+    const [unit, n] = roundedDuration(ms, exact);
+    return t(`duration.${unit}`, { n: writtenNumber(n, unit === 'seconds' && n < 9.95 ? [1, 1] : [0, 0]) });
   };
 }
 
-/** Who did it: their name, or what they are. */
-export function useActorWords(): (actor: Replay['ordered_by']) => string {
+/** A name, or a role. */
+export function useActorLabel(): (actor: Replay['ordered_by']) => string {
   const { t } = useTranslation('admin');
   return ({ name, role }) => name ?? t(`timeline.role.${role}`);
 }
 
+/** The offered limits in events a second, with the current one; null for none. */
+export function paceOptions(current: number | null): readonly (number | null)[] {
+  const usual = [100_000, 50_000, 20_000, 10_000, 1_000, 100];
+  return [null, ...new Set(current === null ? usual : [...usual, current].toSorted((a, b) => b - a))];
+}
+
 /** `10,000/s`, or that there is no limit. */
-export function usePaceWords(): (pace: number | null) => string {
+export function usePaceLabel(): (pace: number | null) => string {
   const { t } = useTranslation('projections');
   return (pace) => (pace === null ? t('pace.none') : t('pace.atMost', { n: writtenNumber(pace, [0, 0]) }));
+}
+
+/** The end of its name, in which builds of a projection differ; as on the command line. */
+export function shortBuild(build: string): string {
+  return build.slice(-6);
+}
+
+/** `9c1e70ba44d2…` → `9c1e 70ba 44d2` */
+export function shortHash(hash: string): string {
+  return (hash.slice(0, 12).match(/.{1,4}/g) ?? []).join(' ');
 }
 
 interface NamedBuild {
@@ -30,9 +55,24 @@ interface NamedBuild {
   readonly version: number;
 }
 
-/** Which build is meant: `version 6`, or, where the other is of the same version, `build 24efab`. */
-export function useBuildWords(): (of: NamedBuild, otherVersion: number | null | undefined) => string {
+/** `version 6`, or `build 24efab` if the other build has the same version. */
+export function useBuildLabel(): (build: NamedBuild, otherVersion: number | null | undefined) => string {
   const { t } = useTranslation('projections');
   return ({ build, version }, otherVersion) =>
     version === otherVersion ? t('builds.byName', { build: shortBuild(build) }) : t('builds.byVersion', { version });
+}
+
+/** `Replay of order-list to version 8`, `Dry run of 3 projections`. */
+export function useReplayTitle(): (replay: Pick<Replay, 'purpose' | 'projections' | 'builds'>) => string {
+  const { t } = useTranslation('projections');
+  return ({ purpose, projections, builds }) => {
+    const kind = purpose === 'dry-run' ? 'dryRun' : 'replay';
+    const [projection] = projections;
+    if (projections.length !== 1 || projection === undefined)
+      return t(`replayTitle.${kind}.several`, { count: projections.length });
+    const version = builds[0]?.version;
+    return version === undefined
+      ? t(`replayTitle.${kind}.begins`, { projection })
+      : t(`replayTitle.${kind}.one`, { projection, version });
+  };
 }

@@ -1,50 +1,57 @@
-import { useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '../../shared/money/aed.ts';
-import { Button } from '../ui/button.tsx';
 import { useMoments } from '../time/moments.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { FormField } from '../ui/form-field.tsx';
+import { ScrollRegion } from '../ui/scroll-region.tsx';
 import text from '../ui/text.module.css';
-import { EventDialog } from './event-dialog.tsx';
-import { useParkedStreamQuery, useRetryParkedMutation, type ParkedStream } from './projections-api.ts';
 import common from './common.module.css';
-import styles from './section.module.css';
+import dialogs from './dialogs.module.css';
+import { FormDialog } from './form-dialog.tsx';
+import {
+  useParkedStreamQuery,
+  useRetryParkedMutation,
+  useSkipParkedMutation,
+  type ParkedDetails,
+  type ParkedStream,
+} from './projections-api.ts';
 import { RecordLink } from './record-link.tsx';
-import { SkipDialog } from './skip-dialog.tsx';
-import type { Deeds } from './use-operations.tsx';
+import styles from './section.module.css';
+import { useOperations } from './use-operations.tsx';
 
 interface ParkedItemProps {
-  readonly of: ParkedStream;
-  /** Looks at once what it stands before; else only when somebody asks, as there may be many. */
+  readonly parked: ParkedStream;
+  /** Loads the event at once; else only when it is shown, since there may be many items. */
   readonly eager: boolean;
-  readonly deeds: Deeds;
 }
 
-/** One stream that stands still: what it is, why, and what can be done. */
-export function ParkedItem({ of, eager, deeds }: ParkedItemProps) {
+/** A parked stream: its record, the cause, and what can be done. */
+export function ParkedItem({ parked, eager }: ParkedItemProps) {
   const { t } = useTranslation('projections');
   const { brief, exact } = useMoments();
-  const [asks, setAsks] = useState<'event' | 'skip'>();
-  const { projection, stream, revision, since, reason, record } = of;
+  const operations = useOperations();
+  const [dialog, setDialog] = useState<'event' | 'skip'>();
+  const { projection, stream, revision, since, reason, record } = parked;
   const { data, error, refetch } = useParkedStreamQuery(
     { projection, stream, revision },
-    { skip: !eager && asks !== 'event' },
+    { skip: !eager && dialog !== 'event' },
   );
   const [retry] = useRetryParkedMutation();
   const name = `retry ${projection} ${stream} ${since}`;
-  const id = record?.id ?? stream;
   const named = { name: record === null ? stream : (record.label ?? t(`record.${record.kind}`)), projection };
-
-  const again = (): void => {
-    void deeds.run({
+  const close = (): void => setDialog(undefined);
+  const retryStream = (): void =>
+    void operations.run({
       name,
-      to: `${projection} ${stream}`,
+      target: `${projection} ${stream}`,
       call: (key) => retry({ projection, stream, key }),
-      says: ({ parked }) =>
-        parked === null ? t('told.flows') : { failed: t('told.standsAgain', { reason: parked.reason }) },
+      message: ({ parked: still }) =>
+        still === null ? t('told.flows') : { failed: t('told.standsAgain', { reason: still.reason }) },
     });
-  };
   return (
-    <li data-record={id} tabIndex={-1}>
+    <li data-record={record?.id ?? stream} tabIndex={-1}>
       <p>
         <RecordLink record={record} id={stream} /> {record?.title === null ? null : <bdi>{record?.title}</bdi>}
         <br />
@@ -74,22 +81,154 @@ export function ParkedItem({ of, eager, deeds }: ParkedItemProps) {
           </>
         )}
       </p>
-      <p className={styles.acts}>
-        <Button small aria-label={t('parked.retryOf', named)} aria-busy={deeds.isUnderWay(name)} onClick={again}>
+      <p className={styles.buttons}>
+        <Button
+          small
+          aria-label={t('parked.retryOf', named)}
+          aria-busy={operations.isRunning(name)}
+          onClick={retryStream}
+        >
           {t('parked.retry')}
         </Button>
-        <Button small look="quiet" aria-label={t('parked.showEventOf', named)} onClick={() => setAsks('event')}>
+        <Button small look="quiet" aria-label={t('parked.showEventOf', named)} onClick={() => setDialog('event')}>
           {t('parked.showEvent')}
         </Button>
-        <Button small look="quiet" aria-label={t('parked.skipOf', named)} onClick={() => setAsks('skip')}>
+        <Button small look="quiet" aria-label={t('parked.skipOf', named)} onClick={() => setDialog('skip')}>
           {t('parked.skip')}
         </Button>
       </p>
-      {asks === 'event' ? (
-        <EventDialog of={of} details={data} onClose={() => setAsks(undefined)} />
-      ) : asks === 'skip' ? (
-        <SkipDialog of={of} deeds={deeds} onClose={() => setAsks(undefined)} />
+      {dialog === 'event' ? (
+        <EventDialog parked={parked} details={data} onClose={close} />
+      ) : dialog === 'skip' ? (
+        <SkipDialog parked={parked} onClose={close} />
       ) : null}
     </li>
+  );
+}
+
+interface EventDialogProps {
+  readonly parked: ParkedStream;
+  /** Undefined while they are loading. */
+  readonly details: ParkedDetails | undefined;
+  readonly onClose: () => void;
+}
+
+/** The event at which a stream is parked, as stored: personal data is sealed. */
+function EventDialog({ parked, details, onClose }: EventDialogProps) {
+  const { t } = useTranslation('projections');
+  const { exact } = useMoments();
+  const event = details?.event;
+  return (
+    <Dialog title={t('event.title', { revision: parked.revision })} onClose={onClose}>
+      <dl className={dialogs.facts}>
+        <dt>{t('event.stream')}</dt>
+        <dd>
+          <bdi className={common.mono}>{parked.stream}</bdi>
+        </dd>
+        {event === null || event === undefined ? null : (
+          <>
+            <dt>{t('event.type')}</dt>
+            <dd>
+              <bdi className={common.mono}>{event.type}</bdi>
+            </dd>
+            <dt>{t('event.at')}</dt>
+            <dd>{exact(event.at)}</dd>
+          </>
+        )}
+        <dt>{t('parked.cause')}</dt>
+        <dd>
+          <bdi>{parked.reason}</bdi>
+        </dd>
+      </dl>
+      {event === undefined ? (
+        <p role="status">{t('state.loading', { ns: 'common' })}</p>
+      ) : event === null ? (
+        <p className={text.quiet}>{t('event.unreadable')}</p>
+      ) : (
+        <>
+          <ScrollRegion className={dialogs.json} label={t('event.data')}>
+            <pre className={common.verbatim} dir="ltr">
+              {JSON.stringify(event.data, null, 2)}
+            </pre>
+          </ScrollRegion>
+          <p className={`${text.small} ${text.quiet}`}>{t('event.sealed')}</p>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+interface SkipDialogProps {
+  readonly parked: ParkedStream;
+  readonly onClose: () => void;
+}
+
+/** Asks for the reason, which is stored, and skips the event at which a stream is parked. */
+function SkipDialog({ parked, onClose }: SkipDialogProps) {
+  const { t } = useTranslation('projections');
+  const operations = useOperations();
+  const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [typed, setTyped] = useState('');
+  const [submitted, setSubmitted] = useState(false);
+  const [error, setError] = useState<string>();
+  const [skip] = useSkipParkedMutation();
+  // The stream may be parked at another event meanwhile, which must not be skipped unseen.
+  const [{ projection, stream, revision }] = useState(parked);
+  const hasMovedOn = parked.revision !== revision;
+  const reason = typed.trim();
+  const name = `skip ${projection} ${stream} ${String(revision)} ${reason}`;
+
+  const submit = (): void => {
+    setSubmitted(true);
+    if (reason === '') return field.current?.focus();
+    setError(undefined);
+    void operations.run({
+      name,
+      target: `${projection} ${stream}`,
+      call: (key) => skip({ projection, stream, revision, reason, key }),
+      message: ({ parked: next }) =>
+        next === null
+          ? t('told.skipped', { revision })
+          : t('told.skippedStandsNext', { skipped: revision, revision: next.revision, reason: next.reason }),
+      onSuccess: onClose,
+      onError: setError,
+    });
+  };
+  return (
+    <FormDialog
+      title={t('skip.title', { revision })}
+      submit={t('skip.send', { revision })}
+      busy={operations.isRunning(name)}
+      disabled={hasMovedOn}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p>{t('skip.words', { projection })}</p>
+      <FormField
+        id={id}
+        label={t('skip.reason')}
+        hint={t('skip.kept')}
+        fault={submitted && reason === '' ? t('skip.needed') : undefined}
+      >
+        {(attributes) => (
+          <textarea
+            {...attributes}
+            ref={field}
+            data-focus-first
+            maxLength={500}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        )}
+      </FormField>
+      <div role="alert">
+        {hasMovedOn ? (
+          <p className={text.warn}>{t('skip.movedOn', { revision: parked.revision })}</p>
+        ) : error === undefined ? null : (
+          <p className={text.warn}>{error}</p>
+        )}
+      </div>
+    </FormDialog>
   );
 }

@@ -1,38 +1,47 @@
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '../../shared/money/aed.ts';
+import { Intention } from '../api/intention.ts';
 import { useMoments } from '../time/moments.ts';
+import { Button } from '../ui/button.tsx';
 import text from '../ui/text.module.css';
-import { Block } from './section.tsx';
-import { ParkedGroup } from './parked-group.tsx';
 import { ParkedItem } from './parked-item.tsx';
-import { PARKED_ID } from './anchors.ts';
-import { useParkedOfRecordQuery, type Standing } from './projections-api.ts';
+import {
+  useParkedOfRecordQuery,
+  useParkedStreamsQuery,
+  useRetryAllParkedMutation,
+  type ParkedCursor,
+  type ParkedStream,
+  type ReadModelStatus,
+} from './projections-api.ts';
+import { parkedGroups, type ParkedGroup } from './read-model-status.ts';
+import { PARKED_ID, Section, useShortList } from './section.tsx';
 import styles from './section.module.css';
-import { parkedGroups } from './read-model-status.ts';
-import type { Deeds } from './use-operations.tsx';
+import { useOperations } from './use-operations.tsx';
+
+const FEW = 3;
 
 interface ParkedSectionProps {
-  readonly standing: Standing;
-  /** The id of the record that a link to this page names: it stands first. */
-  readonly wanted: string | undefined;
-  readonly deeds: Deeds;
+  readonly status: ReadModelStatus;
+  /** The ID of the record in the link to this page: its streams are listed first. */
+  readonly linkedRecord: string | undefined;
 }
 
-/** The streams that stand still, with the business record that each belongs to. */
-export function ParkedSection({ standing, wanted, deeds }: ParkedSectionProps) {
+/** Parked streams with the business record of each. */
+export function ParkedSection({ status, linkedRecord }: ParkedSectionProps) {
   const { t } = useTranslation('projections');
   const { brief, exact } = useMoments();
-  const { parked } = standing;
-  const isWanted = (record: { readonly id: string } | null): boolean => record !== null && record.id === wanted;
-  const groups = parkedGroups(standing);
+  const { parked } = status;
+  const groups = parkedGroups(status);
   const total = groups.reduce((sum, { count }) => sum + count, 0);
-  const listed = parked.filter(({ record }) => isWanted(record));
-  const isElsewhere = wanted !== undefined && wanted !== '' && listed.length === 0 && total > parked.length;
-  const { data: elsewhere = [] } = useParkedOfRecordQuery(wanted ?? '', { skip: !isElsewhere });
-  const first = isElsewhere ? elsewhere : listed;
-  const [longest] = parked;
+  const isLinked = ({ record }: ParkedStream): boolean => record !== null && record.id === linkedRecord;
+  const listed = parked.filter(isLinked);
+  const isNotListed = linkedRecord !== undefined && linkedRecord !== '' && listed.length === 0 && total > parked.length;
+  const { data: notListed = [] } = useParkedOfRecordQuery(linkedRecord ?? '', { skip: !isNotListed });
+  const linked = isNotListed ? notListed : listed;
+  const [oldest] = parked;
   return (
-    <Block
+    <Section
       id={PARKED_ID}
       title={
         <>
@@ -40,30 +49,168 @@ export function ParkedSection({ standing, wanted, deeds }: ParkedSectionProps) {
           {total === 0 ? null : <span className={styles.count}> {formatCount(total)}</span>}
         </>
       }
-      end={
-        longest === undefined ? undefined : (
-          <span className={text.warn} title={exact(longest.since)}>
-            {t('parked.since', { at: brief(longest.since) })}
+      actions={
+        oldest === undefined ? undefined : (
+          <span className={text.warn} title={exact(oldest.since)}>
+            {t('parked.since', { at: brief(oldest.since) })}
           </span>
         )
       }
     >
       {total === 0 ? <p className={text.quiet}>{t('parked.none')}</p> : null}
-      {first.length === 0 ? null : (
+      {linked.length === 0 ? null : (
         <ul className={styles.items}>
-          {first.map((one) => (
-            <ParkedItem key={one.projection} of={one} eager deeds={deeds} />
+          {linked.map((one) => (
+            <ParkedItem key={one.projection} parked={one} eager />
           ))}
         </ul>
       )}
-      {groups.map((group) => (
-        <ParkedGroup
-          key={group.projection}
-          group={{ ...group, parked: group.parked.filter(({ record }) => !isWanted(record)) }}
-          shownAbove={first.some(({ projection }) => projection === group.projection)}
-          deeds={deeds}
+      {groups.map(({ projection, count, parked: streams }) => (
+        <ParkedStreams
+          key={projection}
+          projection={projection}
+          count={count}
+          parked={streams.filter((one) => !isLinked(one))}
+          listedAbove={linked.some((one) => one.projection === projection) ? 1 : 0}
         />
       ))}
-    </Block>
+    </Section>
   );
+}
+
+interface ParkedStreamsProps extends ParkedGroup {
+  /** How many of them are listed above. */
+  readonly listedAbove: number;
+}
+
+/** The parked streams of one projection, longest parked first, page by page. */
+function ParkedStreams({ projection, count, parked, listedAbove }: ParkedStreamsProps) {
+  const { t } = useTranslation('projections');
+  const { shown, isWhole, showAll, ref } = useShortList(parked, FEW);
+  const hidden = count - shown.length - listedAbove;
+  const last = parked.at(-1);
+  return (
+    <>
+      {count > 1 ? <GroupHeader projection={projection} count={count} /> : null}
+      {shown.length === 0 ? null : (
+        <ul className={styles.items} ref={ref}>
+          {shown.map((one, i) => (
+            <ParkedItem key={one.stream} parked={one} eager={i < FEW} />
+          ))}
+        </ul>
+      )}
+      {hidden <= 0 ? null : !isWhole ? (
+        <Button look="link" small onClick={showAll}>
+          {t('parked.more', { count: hidden, n: formatCount(hidden), projection })}
+        </Button>
+      ) : last === undefined ? null : (
+        <NextPage after={last} />
+      )}
+    </>
+  );
+}
+
+/** The page after a stream, and on request the page after that. */
+function NextPage({ after: { projection, since, stream } }: { readonly after: ParkedCursor }) {
+  const { t } = useTranslation('projections');
+  const { data, error, refetch } = useParkedStreamsQuery({ projection, since, stream });
+  const [showsNext, setShowsNext] = useState(false);
+  if (data === undefined)
+    return error === undefined ? (
+      <p role="status" className={text.quiet}>
+        {t('state.loading', { ns: 'common' })}
+      </p>
+    ) : (
+      <p className={text.warn}>
+        {t('parked.pageNotRead')}{' '}
+        <Button look="link" small onClick={() => void refetch()}>
+          {t('state.tryAgain', { ns: 'common' })}
+        </Button>
+      </p>
+    );
+  const last = data.parked.at(-1);
+  return (
+    <>
+      <ul className={styles.items}>
+        {data.parked.map((one) => (
+          <ParkedItem key={one.stream} parked={one} eager={false} />
+        ))}
+      </ul>
+      {!data.more || last === undefined ? null : showsNext ? (
+        <NextPage after={last} />
+      ) : (
+        <Button look="link" small onClick={() => setShowsNext(true)}>
+          {t('parked.next', { projection })}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function GroupHeader({ projection, count }: Omit<ParkedGroup, 'parked'>) {
+  const { t } = useTranslation('projections');
+  const { tried, start, stop } = useRetryAll(projection);
+  return (
+    <div className={styles.groupHead}>
+      <h3>
+        <bdi>{projection}</bdi> <span className={styles.count}>{formatCount(count)}</span>
+      </h3>
+      {tried === undefined ? (
+        <Button small aria-label={t('parked.retryAllOf', { projection })} onClick={start}>
+          {t('parked.retryAll')}
+        </Button>
+      ) : (
+        <>
+          <span role="status" className={text.quiet}>
+            {t('parked.tried', { n: formatCount(tried) })}
+          </span>
+          <Button small look="quiet" onClick={stop}>
+            {t('parked.stop')}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Retries all parked streams of a projection in rounds, until it is stopped or the page is left. */
+function useRetryAll(projection: string) {
+  const { t } = useTranslation('projections');
+  const operations = useOperations();
+  const [retryRound] = useRetryAllParkedMutation();
+  const [tried, setTried] = useState<number>();
+  const isStopped = useRef(false);
+  const stop = (): void => {
+    isStopped.current = true;
+  };
+  useEffect(() => stop, []);
+
+  const retryRounds = async () => {
+    let [folded, parked] = [0, 0];
+    let from: Parameters<typeof retryRound>[0]['from'];
+    do {
+      // A round has its own key; repeating it does no harm.
+      const { data, error } = await retryRound({ projection, from, key: new Intention().keyFor(projection) });
+      if (data === undefined) return { error };
+      folded += data.folded;
+      parked += data.parked;
+      setTried(folded + parked);
+      from = data.next ?? undefined;
+    } while (from !== undefined && !isStopped.current);
+    return { data: { folded, parked } };
+  };
+  const run = async (): Promise<void> => {
+    isStopped.current = false;
+    setTried(0);
+    await operations.run({
+      name: `retry all ${projection}`,
+      call: retryRounds,
+      message: ({ folded, parked }) => {
+        if (parked === 0) return t('told.allFlow', { count: folded, n: formatCount(folded) });
+        return { failed: t('told.someStand', { count: parked, n: formatCount(parked), folded: formatCount(folded) }) };
+      },
+    });
+    setTried(undefined);
+  };
+  return { tried, start: () => void run(), stop };
 }

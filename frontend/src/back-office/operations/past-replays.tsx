@@ -1,80 +1,73 @@
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '../../shared/money/aed.ts';
-import grid from '../ui/grid.module.css';
 import { useMoments } from '../time/moments.ts';
-import { ScrollRegion } from '../ui/scroll-region.tsx';
+import grid from '../ui/grid.module.css';
 import text from '../ui/text.module.css';
-import { Block } from './section.tsx';
-import { endOf } from './status-changes.ts';
+import common from './common.module.css';
+import styles from './comparison.module.css';
+import { DataTable } from './data-table.tsx';
+import { useActorLabel, useDurationLabel, useReplayTitle } from './labels.ts';
 import type { Replay } from './projections-api.ts';
-import styles from './common.module.css';
-import comparison from './comparison.module.css';
-import { useReplayTitle } from './replay-section.tsx';
-import { useActorWords, useDurationWords } from './labels.ts';
+import { replayOutcome } from './read-model-status.ts';
+import { Section } from './section.tsx';
 
-/** The last few replays that are over. */
+/** The last replays that finished or were cancelled. */
 export function PastReplays({ replays }: { readonly replays: readonly Replay[] }) {
   const { t } = useTranslation('projections');
   const { brief, exact } = useMoments();
-  const actor = useActorWords();
-  const duration = useDurationWords();
+  const actor = useActorLabel();
+  const duration = useDurationLabel();
   const title = useReplayTitle();
   return (
-    <Block id="past" title={t('past.title')}>
+    <Section id="past" title={t('past.title')}>
       {replays.length === 0 ? (
         <p className={text.quiet}>{t('past.none')}</p>
       ) : (
-        <ScrollRegion className={styles.scroll} label={t('past.title')}>
-          <table className={`${grid.grid} ${comparison.past}`}>
-            <thead>
-              <tr>
-                <th scope="col">{t('past.what')}</th>
-                <th scope="col">{t('past.when')}</th>
-                <th scope="col">{t('past.who')}</th>
-                <th scope="col" className={grid.num}>
-                  {t('past.events')}
+        <DataTable
+          label={t('past.title')}
+          className={styles.past}
+          columns={[
+            { title: t('past.what') },
+            { title: t('past.when') },
+            { title: t('past.who') },
+            { title: t('past.events'), numeric: true },
+            { title: t('past.took'), numeric: true },
+            { title: t('past.outcome') },
+          ]}
+        >
+          {replays.map((replay) => {
+            const { id, projections, since, ordered_by: by, result } = replay;
+            return (
+              <tr key={id}>
+                <th scope="row" title={projections.join(', ')}>
+                  {title(replay)}
                 </th>
-                <th scope="col" className={grid.num}>
-                  {t('past.took')}
-                </th>
-                <th scope="col">{t('past.outcome')}</th>
+                <td title={exact(since)}>{brief(since)}</td>
+                <td>
+                  <bdi>{actor(by)}</bdi>
+                </td>
+                <td className={grid.num}>{result === null ? t('none') : formatCount(result.events)}</td>
+                <td className={grid.num}>{result === null ? t('none') : duration(result.took_ms, true)}</td>
+                <td>
+                  <Outcome replay={replay} />
+                </td>
               </tr>
-            </thead>
-            <tbody>
-              {replays.map((replay) => (
-                <tr key={replay.id}>
-                  <th scope="row" title={replay.projections.join(', ')}>
-                    {title(replay)}
-                  </th>
-                  <td title={exact(replay.since)}>{brief(replay.since)}</td>
-                  <td>
-                    <bdi>{actor(replay.ordered_by)}</bdi>
-                  </td>
-                  <td className={grid.num}>{replay.result === null ? t('none') : formatCount(replay.result.events)}</td>
-                  <td className={grid.num}>
-                    {replay.result === null ? t('none') : duration(replay.result.took_ms, true)}
-                  </td>
-                  <td>
-                    <Outcome replay={replay} />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </ScrollRegion>
+            );
+          })}
+        </DataTable>
       )}
-    </Block>
+    </Section>
   );
 }
 
 function Outcome({ replay }: { readonly replay: Replay }) {
   const { t } = useTranslation('projections');
   if (replay.result === null) return <span className={text.quiet}>{t('past.cancelled')}</span>;
-  switch (endOf(replay)) {
+  switch (replayOutcome(replay)) {
     case 'clean':
-      return <span className={styles.good}>{t('past.clean')}</span>;
+      return <span className={common.good}>{t('past.clean')}</span>;
     case 'flipped':
-      return <span className={styles.good}>{t('past.flipped')}</span>;
+      return <span className={common.good}>{t('past.flipped')}</span>;
     case 'stayed':
       return <span className={text.warn}>{t('past.stayed')}</span>;
     case 'differs':

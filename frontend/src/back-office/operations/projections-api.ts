@@ -1,108 +1,108 @@
 import type { ResponseOf, BodyOf } from '@pressline/contracts/api/route-table.ts';
+import type { EndpointName } from '@pressline/contracts/http/endpoints.ts';
+import type { ShopCall } from '../../shared/api/base-query.ts';
 import { overrideExisting, shopApi } from '../../shared/api/shop-api.ts';
 import { listOf } from '../../shared/api/tags.ts';
 
-/** How the read models stand. */
-export type Standing = ResponseOf<'projections'>;
-export type Projection = Standing['projections'][number];
+export type ReadModelStatus = ResponseOf<'projections'>;
+export type Projection = ReadModelStatus['projections'][number];
 export type Build = Projection['builds'][number];
-export type Replay = Standing['replays'][number];
-export type Audit = Standing['audits'][number];
-export type ParkedStream = Standing['parked'][number];
+export type Replay = ReadModelStatus['replays'][number];
+export type Audit = ReadModelStatus['audits'][number];
+export type ParkedStream = ReadModelStatus['parked'][number];
 export type ParkedDetails = ResponseOf<'parkedStream'>;
-/** One build held against another. */
-export type Compared = ResponseOf<'compareBuilds'>;
-export type FieldDifference = Compared['examples'][number]['fields'][number];
+/** A build compared with the live one. */
+export type Comparison = ResponseOf<'compareBuilds'>;
+export type FieldDifference = Comparison['examples'][number]['fields'][number];
+export type SecretRotation = ResponseOf<'signingSecrets'>['rotations'][number];
+export type PreviousSecrets = BodyOf<'rotateSigningSecret'>['previous'];
 
 interface Keyed {
   readonly key: string;
 }
-interface OneReplay extends Keyed {
+interface OneReplay {
   readonly id: string;
 }
-interface SeenBuilds {
+interface OneProjection {
   readonly projection: string;
-  /** The build that answered before the flip. */
-  readonly from: string;
-  /** The one that answers. */
-  readonly to: string;
 }
-
-interface OneBuild extends Keyed {
-  readonly projection: string;
+interface OneBuild extends OneProjection {
   readonly build: string;
 }
-export interface OneStream {
-  readonly projection: string;
+interface OneStream extends OneProjection {
   readonly stream: string;
 }
 
-/** A stream, and since when it stands still: by that they are in order. */
-export type ParkedPlace = Pick<ParkedStream, 'projection' | 'since' | 'stream'>;
+/** The last one of a page of parked streams, which are ordered by these. */
+export type ParkedCursor = Pick<ParkedStream, 'projection' | 'since' | 'stream'>;
 
-/** A record that flows again, or stands still, shows on the lists of orders, too. */
-const FLOWS = ['projections', 'parked', listOf('orders'), listOf('safety-orders')] as const;
+const STATUS = ['projections'] as const;
+/** A command that changes what lists of orders show. */
+const STATUS_AND_LISTS = ['projections', 'parked', listOf('orders'), listOf('safety-orders')] as const;
 
 export const projectionsApi = shopApi.injectEndpoints({
   overrideExisting,
   endpoints: (build) => {
-    /** What is pressed shows at once; where the shop says no, it is as it was. */
-    const change = (endpoint: 'pauseReplay' | 'resumeReplay' | 'cancelReplay', status: Replay['status']) =>
-      build.mutation<ResponseOf<typeof endpoint>, OneReplay>({
-        query: ({ id, key }) => ({ endpoint, params: { id }, idempotencyKey: key }),
-        onQueryStarted: async ({ id }, { dispatch, queryFulfilled }) => {
-          const since = new Date().toISOString();
-          let before: Pick<Replay, 'status' | 'since'> | undefined;
-          dispatch(
-            withReplay(id, (replay) => {
-              before = { status: replay.status, since: replay.since };
-              return { ...replay, status, since };
-            }),
-          );
-          // Only this replay, and only what still shows what was pressed: a newer reading stays.
-          await shownUnlessRefused(queryFulfilled, () =>
-            dispatch(withReplay(id, (replay) => (replay.since === since ? { ...replay, ...before } : replay))),
-          );
-        },
-        invalidatesTags: ['projections'],
+    const command = <Endpoint extends EndpointName, Parameters>(
+      endpoint: Endpoint,
+      invalidatesTags: readonly ((typeof STATUS_AND_LISTS)[number] | 'signing-secrets')[],
+      call: (parameters: Parameters) => Pick<ShopCall, 'params' | 'json'>,
+      optimistic?: (parameters: Parameters) => ReplayChange,
+    ) =>
+      build.mutation<ResponseOf<Endpoint>, Parameters & Keyed>({
+        query: (parameters) => ({ endpoint, ...call(parameters), idempotencyKey: parameters.key }),
+        invalidatesTags: [...invalidatesTags],
+        ...(optimistic !== undefined && {
+          onQueryStarted: async (parameters, { dispatch, queryFulfilled }) => {
+            const { id, ...changes } = optimistic(parameters);
+            let before: ReplayFields | undefined;
+            const change = (replay: Replay): Replay => {
+              const { status, since, at_most: atMost } = replay;
+              before = { status, since, at_most: atMost };
+              return { ...replay, ...changes };
+            };
+            dispatch(updateReplay(id, change));
+            try {
+              await queryFulfilled;
+            } catch {
+              // The operation shows why. A status that was read meanwhile is newer.
+              const isUnread = ({ status, since, at_most: atMost }: Replay): boolean =>
+                Object.entries(changes).every(
+                  ([field, value]) => ({ status, since, at_most: atMost })[field as keyof ReplayFields] === value,
+                );
+              dispatch(updateReplay(id, (replay) => (isUnread(replay) ? { ...replay, ...before } : replay)));
+            }
+          },
+        }),
       });
+    const now = (): string => new Date().toISOString();
+    const replayParams = ({ id }: OneReplay) => ({ params: { id } });
+    const streamParams = ({ projection, stream }: OneStream) => ({ params: { projection, stream } });
     return {
-      standing: build.query<Standing, void>({
+      projections: build.query<ReadModelStatus, void>({
         query: () => ({ endpoint: 'projections' }),
         providesTags: ['projections'],
       }),
-      orderReplay: build.mutation<ResponseOf<'orderReplay'>, Keyed & { readonly order: BodyOf<'orderReplay'> }>({
-        query: ({ order, key }) => ({ endpoint: 'orderReplay', json: order, idempotencyKey: key }),
-        invalidatesTags: ['projections'],
-      }),
-      pauseReplay: change('pauseReplay', 'paused'),
-      resumeReplay: change('resumeReplay', 'wanted'),
-      cancelReplay: change('cancelReplay', 'cancelled'),
-      paceReplay: build.mutation<ResponseOf<'paceReplay'>, OneReplay & { readonly atMost: number | null }>({
-        query: ({ id, atMost, key }) => ({
-          endpoint: 'paceReplay',
+      orderReplay: command('orderReplay', STATUS, ({ order }: { readonly order: BodyOf<'orderReplay'> }) => ({
+        json: order,
+      })),
+      pauseReplay: command('pauseReplay', STATUS, replayParams, ({ id }) => ({ id, status: 'paused', since: now() })),
+      resumeReplay: command('resumeReplay', STATUS, replayParams, ({ id }) => ({ id, status: 'wanted', since: now() })),
+      cancelReplay: command('cancelReplay', STATUS, replayParams, ({ id }) => ({
+        id,
+        status: 'cancelled',
+        since: now(),
+      })),
+      paceReplay: command(
+        'paceReplay',
+        STATUS,
+        ({ id, atMost }: OneReplay & { readonly atMost: number | null }) => ({
           params: { id },
           json: { at_most: atMost },
-          idempotencyKey: key,
         }),
-        onQueryStarted: async ({ id, atMost }, { dispatch, queryFulfilled }) => {
-          let before: number | null = null;
-          dispatch(
-            withReplay(id, (replay) => {
-              before = replay.at_most;
-              return { ...replay, at_most: atMost };
-            }),
-          );
-          await shownUnlessRefused(queryFulfilled, () =>
-            dispatch(withReplay(id, (replay) => (replay.at_most === atMost ? { ...replay, at_most: before } : replay))),
-          );
-        },
-        invalidatesTags: ['projections'],
-      }),
-      compareBuilds: build.query<
-        Compared,
-        { readonly projection: string; readonly one: string; readonly other: string }
-      >({
+        ({ id, atMost }) => ({ id, at_most: atMost }),
+      ),
+      compareBuilds: build.query<Comparison, OneProjection & { readonly one: string; readonly other: string }>({
         query: ({ projection, one, other }) => ({
           endpoint: 'compareBuilds',
           params: { projection },
@@ -110,110 +110,91 @@ export const projectionsApi = shopApi.injectEndpoints({
         }),
         keepUnusedDataFor: 0,
       }),
-      flipBuild: build.mutation<ResponseOf<'flipBuild'>, OneBuild & { readonly insists: boolean }>({
-        query: ({ projection, build: to, insists, key }) => ({
-          endpoint: 'flipBuild',
+      flipBuild: command(
+        'flipBuild',
+        STATUS_AND_LISTS,
+        ({ projection, build: to, insists }: OneBuild & { readonly insists: boolean }) => ({
           params: { projection },
           json: { build: to, insists },
-          idempotencyKey: key,
         }),
-        invalidatesTags: [...FLOWS],
-      }),
-      undoFlip: build.mutation<ResponseOf<'undoFlip'>, Keyed & SeenBuilds>({
-        query: ({ projection, from, to, key }) => ({
-          endpoint: 'undoFlip',
+      ),
+      /** @param from the build that was live before the promotion */
+      undoFlip: command(
+        'undoFlip',
+        STATUS_AND_LISTS,
+        ({ projection, from, to }: OneProjection & { readonly from: string; readonly to: string }) => ({
           params: { projection },
           json: { from, to },
-          idempotencyKey: key,
         }),
-        invalidatesTags: [...FLOWS],
-      }),
-      dropBuild: build.mutation<ResponseOf<'dropBuild'>, OneBuild>({
-        query: ({ projection, build: which, key }) => ({
-          endpoint: 'dropBuild',
-          params: { projection, build: which },
-          idempotencyKey: key,
-        }),
-        invalidatesTags: ['projections'],
-      }),
-      /** The revision is part of what is asked: once a stream stands before another event, it is asked anew. */
+      ),
+      dropBuild: command('dropBuild', STATUS, ({ projection, build: which }: OneBuild) => ({
+        params: { projection, build: which },
+      })),
+      /** With the revision, so that it is read again once the stream is parked at another event. */
       parkedStream: build.query<ParkedDetails, OneStream & { readonly revision: number }>({
-        query: ({ projection, stream }) => ({ endpoint: 'parkedStream', params: { projection, stream } }),
+        query: (stream) => ({ endpoint: 'parkedStream', ...streamParams(stream) }),
         providesTags: ['parked'],
       }),
-      /** Those behind one of them. */
-      parkedStreams: build.query<ResponseOf<'parkedStreams'>, ParkedPlace>({
-        query: ({ projection, since, stream }) => ({
-          endpoint: 'parkedStreams',
-          params: { projection },
-          query: { since, stream },
-        }),
+      /** The page after this stream. */
+      parkedStreams: build.query<ResponseOf<'parkedStreams'>, ParkedCursor>({
+        query: ({ projection, ...after }) => ({ endpoint: 'parkedStreams', params: { projection }, query: after }),
         providesTags: ['parked'],
       }),
       parkedOfRecord: build.query<ResponseOf<'parkedOfRecord'>, string>({
         query: (id) => ({ endpoint: 'parkedOfRecord', params: { id } }),
         providesTags: ['parked'],
       }),
-      retryAllParked: build.mutation<
-        ResponseOf<'retryAllParked'>,
-        Keyed & { readonly projection: string; readonly from: BodyOf<'retryAllParked'>['from'] }
-      >({
-        query: ({ projection, from, key }) => ({
-          endpoint: 'retryAllParked',
+      retryAllParked: command(
+        'retryAllParked',
+        STATUS_AND_LISTS,
+        ({ projection, from }: OneProjection & { readonly from: BodyOf<'retryAllParked'>['from'] }) => ({
           params: { projection },
           json: { from },
-          idempotencyKey: key,
         }),
-        invalidatesTags: [...FLOWS],
-      }),
-      retryParked: build.mutation<ResponseOf<'retryParked'>, Keyed & OneStream>({
-        query: ({ projection, stream, key }) => ({
-          endpoint: 'retryParked',
-          params: { projection, stream },
-          idempotencyKey: key,
-        }),
-        invalidatesTags: [...FLOWS],
-      }),
-      skipParked: build.mutation<
-        ResponseOf<'skipParked'>,
-        Keyed & OneStream & { readonly revision: number; readonly reason: string }
-      >({
-        query: ({ projection, stream, revision, reason, key }) => ({
-          endpoint: 'skipParked',
-          params: { projection, stream },
+      ),
+      retryParked: command('retryParked', STATUS_AND_LISTS, streamParams),
+      skipParked: command(
+        'skipParked',
+        STATUS_AND_LISTS,
+        ({ revision, reason, ...stream }: OneStream & { readonly revision: number; readonly reason: string }) => ({
+          ...streamParams(stream),
           json: { revision, reason },
-          idempotencyKey: key,
         }),
-        invalidatesTags: [...FLOWS],
-      }),
+      ),
+      auditReadModels: command(
+        'auditReadModels',
+        STATUS_AND_LISTS,
+        ({ share, turn, repair }: BodyOf<'auditReadModels'>) => ({ json: { share, turn, repair } }),
+      ),
       openQueueBoard: build.mutation<ResponseOf<'openQueueBoard'>, void>({
         query: () => ({ endpoint: 'openQueueBoard' }),
       }),
-      auditReadModels: build.mutation<ResponseOf<'auditReadModels'>, Keyed & BodyOf<'auditReadModels'>>({
-        query: ({ key, ...json }) => ({ endpoint: 'auditReadModels', json, idempotencyKey: key }),
-        invalidatesTags: [...FLOWS],
+      signingSecrets: build.query<ResponseOf<'signingSecrets'>, void>({
+        query: () => ({ endpoint: 'signingSecrets' }),
+        providesTags: ['signing-secrets'],
       }),
+      rotateSigningSecret: command(
+        'rotateSigningSecret',
+        ['signing-secrets'],
+        ({ previous }: { readonly previous: PreviousSecrets }) => ({ json: { previous } }),
+      ),
     };
   },
 });
 
-function withReplay(id: string, changed: (replay: Replay) => Replay) {
-  return projectionsApi.util.updateQueryData('standing', undefined, (standing) => {
-    standing.replays = standing.replays.map((replay) => (replay.id === id ? changed(replay) : replay));
+type ReplayFields = Pick<Replay, 'status' | 'since' | 'at_most'>;
+
+/** Shown at once, and reverted if the shop refuses the command. */
+type ReplayChange = OneReplay & Partial<ReplayFields>;
+
+function updateReplay(id: string, change: (replay: Replay) => Replay) {
+  return projectionsApi.util.updateQueryData('projections', undefined, (status) => {
+    status.replays = status.replays.map((replay) => (replay.id === id ? change(replay) : replay));
   });
 }
 
-async function shownUnlessRefused(answered: Promise<unknown>, undo: () => void): Promise<void> {
-  try {
-    await answered;
-  } catch {
-    // Whoever pressed is told why; here it only goes back to what it was.
-    undo();
-  }
-}
-
 export const {
-  useStandingQuery,
+  useProjectionsQuery,
   useOrderReplayMutation,
   usePauseReplayMutation,
   useResumeReplayMutation,
@@ -231,4 +212,6 @@ export const {
   useSkipParkedMutation,
   useOpenQueueBoardMutation,
   useAuditReadModelsMutation,
+  useSigningSecretsQuery,
+  useRotateSigningSecretMutation,
 } = projectionsApi;

@@ -1,133 +1,146 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../ui/button.tsx';
+import { formatCount } from '../../shared/money/aed.ts';
 import { useMoments } from '../time/moments.ts';
+import { Button } from '../ui/button.tsx';
 import states from '../ui/state-views.module.css';
-import { AuditsSection, type AuditsSectionProps } from './audits-section.tsx';
+import text from '../ui/text.module.css';
+import { AuditsSection } from './audits-section.tsx';
 import { BuildsSection } from './builds-section.tsx';
-import { ComparingSection } from './comparing-section.tsx';
-import { Comparison } from './comparison.tsx';
-import { ComparisonSection } from './comparison-section.tsx';
-import { FlipAllSection } from './flip-all-section.tsx';
-import { FlippedSection } from './promotions.tsx';
-import { NewsLine } from './status-announcer.tsx';
+import { ComparisonSection, RequestedComparisonSection } from './comparison-section.tsx';
+import { ComparisonView } from './comparison.tsx';
+import { useReplayTitle } from './labels.ts';
 import { ParkedSection } from './parked-section.tsx';
 import { PastReplays } from './past-replays.tsx';
-import { PARKED_ID, TABLE_ID } from './anchors.ts';
-import type { ProjectionDoings } from './projection-menu.tsx';
-import type { Build, Compared, Projection, Standing } from './projections-api.ts';
-import { ProjectionsTable } from './projections-table.tsx';
-import styles from './section.module.css';
-import { QueueBoardLine } from './queue-board-line.tsx';
+import {
+  useOpenQueueBoardMutation,
+  type Build,
+  type Comparison,
+  type Projection,
+  type ReadModelStatus,
+} from './projections-api.ts';
+import { ProjectionsTable, type ProjectionActions } from './projections-table.tsx';
+import styles from './projections.module.css';
+import { PromoteAllSection, PromotionsSection } from './promotions.tsx';
+import {
+  changesBetween,
+  lastDryRun,
+  newBuildComparison,
+  openReplays,
+  pastReplays,
+  unfedSince,
+  type StatusChange,
+} from './read-model-status.ts';
 import { ReplaySection } from './replay-section.tsx';
-import { comparedBeside, lastDryRun, openReplays, pastReplays, unfedSince } from './read-model-status.ts';
+import { PARKED_ID, TABLE_ID } from './section.tsx';
+import section from './section.module.css';
 import { SigningSecretsSection } from './signing-secrets-section.tsx';
-import { useComparing } from './use-comparison.ts';
-import type { Deeds } from './use-operations.tsx';
-import { useFocusKept } from './use-retained-focus.ts';
+import { useComparison } from './use-comparison.ts';
+import { useOperations } from './use-operations.tsx';
+import { useRetainedFocus } from './use-retained-focus.ts';
 
-interface ShownProps {
-  readonly standing: Standing;
-  /** The id of the record whose parked stream a link leads to. */
-  readonly wanted: string | undefined;
-  readonly deeds: Deeds;
-  readonly doings: Omit<ProjectionDoings, 'onCompare'> & Pick<AuditsSectionProps, 'onRepair'>;
+interface ProjectionsOverviewProps {
+  readonly status: ReadModelStatus;
+  /** The ID of the record in the link to this page, whose stream is parked. */
+  readonly linkedRecord: string | undefined;
+  readonly actions: Omit<ProjectionActions, 'onCompare'>;
 }
 
-/** The page once it knows how the read models stand. */
-export function Shown({ standing, wanted, deeds, doings }: ShownProps) {
+/** The page once the status is loaded. */
+export function ProjectionsOverview({ status, linkedRecord, actions }: ProjectionsOverviewProps) {
   const { t } = useTranslation('projections');
-  const comparing = useComparing(({ clean }) => deeds.tell(t(clean ? 'told.comparedClean' : 'told.comparedDiffers')));
-  useArrival(wanted);
-  useFocusKept(TABLE_ID);
-  const { projections, parked, audits } = standing;
-  const byHand = comparing.state.is === 'done' ? comparing.state.compared.build : undefined;
-  const beside = projections
-    .map((projection) => ({ version: projection.version, compared: comparedBeside(projection, standing) }))
-    .filter((each): each is Besides => each.compared !== undefined && each.compared.build !== byHand);
-  const clean = beside.filter(canFlip).flatMap(({ compared }) => (compared.clean ? [compared] : []));
-  const [putAway, setPutAway] = useState<string>();
-  const newestDryRun = lastDryRun(standing);
-  const dryRun = newestDryRun?.id === putAway ? undefined : newestDryRun;
+  const operations = useOperations();
+  const requested = useComparison(({ clean }) =>
+    operations.notify(t(clean ? 'told.comparedClean' : 'told.comparedDiffers')),
+  );
+  useScrollToRecord(linkedRecord);
+  useRetainedFocus(TABLE_ID);
+  const { projections, parked, audits } = status;
+  const requestedBuild = requested.state.is === 'done' ? requested.state.comparison.build : undefined;
+  const compared = projections.flatMap((projection) => {
+    const comparison = newBuildComparison(projection, status);
+    if (comparison === undefined || comparison.build === requestedBuild) return [];
+    return [{ comparison, canPromote: comparison.version === projection.version }];
+  });
+  const clean = compared
+    .filter(({ comparison, canPromote }) => canPromote && comparison.clean)
+    .map(({ comparison }) => comparison);
   const onCompare = (projection: Projection): void => {
     const other = otherBuildOf(projection);
-    if (other !== undefined) comparing.start(projection, other);
+    if (other !== undefined) requested.start(projection, other);
   };
   return (
     <>
-      <NewsLine standing={standing} />
-      <UnfedStrip standing={standing} />
-      <ProjectionsTable standing={standing} doings={{ ...doings, onCompare }} />
-      <div className={styles.ops}>
-        <div className={styles.main}>
-          {openReplays(standing).map((replay) => (
-            <ReplaySection key={replay.id} replay={replay} standing={standing} deeds={deeds} />
+      <StatusAnnouncer status={status} />
+      <UnfedBanner status={status} />
+      <ProjectionsTable status={status} actions={{ ...actions, onCompare }} />
+      <div className={section.columns}>
+        <div className={section.main}>
+          {openReplays(status).map((replay) => (
+            <ReplaySection key={replay.id} replay={replay} status={status} />
           ))}
-          <ComparingSection comparing={comparing} standing={standing} deeds={deeds} />
-          {clean.length > 1 ? <FlipAllSection clean={clean} deeds={deeds} /> : null}
-          {beside.map((each) => (
+          <RequestedComparisonSection requested={requested} status={status} />
+          {clean.length > 1 ? <PromoteAllSection clean={clean} /> : null}
+          {compared.map(({ comparison, canPromote }) => (
             <ComparisonSection
-              key={each.compared.build}
-              compared={each.compared}
-              canFlip={canFlip(each)}
-              amongOthers={clean.length > 1}
-              deeds={deeds}
+              key={comparison.build}
+              comparison={comparison}
+              canPromote={canPromote}
+              isOneOfSeveral={clean.length > 1}
             />
           ))}
-          {dryRun?.result?.compared.map((compared) => (
-            <Comparison
-              key={compared.build}
-              compared={compared}
-              title={t('compare.dryRun', { projection: compared.projection, version: compared.version })}
-              hint={t('compare.dryRunHint')}
-              end={
-                <Button small look="quiet" onClick={() => setPutAway(dryRun.id)}>
-                  {t(dryRun.projections.length === 1 ? 'compare.hide' : 'compare.hideDryRun')}
-                </Button>
-              }
-            />
-          ))}
-          <BuildsSection standing={standing} comparing={comparing} deeds={deeds} />
-          <PastReplays replays={pastReplays(standing)} />
+          <DryRunResults status={status} />
+          <BuildsSection status={status} requested={requested} />
+          <PastReplays replays={pastReplays(status)} />
         </div>
-        <aside className={styles.side} aria-label={t('side')} data-needed={parked.length > 0}>
-          <ParkedSection standing={standing} wanted={wanted} deeds={deeds} />
-          <FlippedSection projections={projections} deeds={deeds} />
-          <AuditsSection
-            audits={audits}
-            underWay={deeds.isUnderWay('audit')}
-            onAudit={doings.onAudit}
-            onRepair={doings.onRepair}
-          />
-          <SigningSecretsSection deeds={deeds} />
-          {standing.queue_board === null ? null : <QueueBoardLine deeds={deeds} />}
+        <aside className={section.side} aria-label={t('side')} data-needed={parked.length > 0}>
+          <ParkedSection status={status} linkedRecord={linkedRecord} />
+          <PromotionsSection projections={projections} />
+          <AuditsSection audits={audits} onAudit={actions.onAudit} />
+          <SigningSecretsSection />
+          {status.queue_board === null ? null : <QueueBoardLink />}
         </aside>
       </div>
     </>
   );
 }
 
-interface Besides {
-  /** As the code says it. */
-  readonly version: number;
-  readonly compared: Compared;
-}
-
-function canFlip({ version, compared }: Besides): boolean {
-  return compared.version === version;
-}
-
-/** The newest whole one beside the live one, else the one before the last flip. */
+/** The newest complete new build, else the one before the last promotion. */
 function otherBuildOf({ builds }: Projection): Build | undefined {
-  const whole = builds.filter(({ place, state }) => place === 'beside' && state === 'ready');
-  return whole.at(-1) ?? builds.find(({ place }) => place === 'previous');
+  const complete = builds.filter(({ place, state }) => place === 'beside' && state === 'ready');
+  return complete.at(-1) ?? builds.find(({ place }) => place === 'previous');
 }
 
-function UnfedStrip({ standing }: { readonly standing: Standing }) {
+interface StatusProps {
+  readonly status: ReadModelStatus;
+}
+
+/** What the last dry run found, until it is hidden. */
+function DryRunResults({ status }: StatusProps) {
+  const { t } = useTranslation('projections');
+  const [hiddenReplay, setHiddenReplay] = useState<string>();
+  const dryRun = lastDryRun(status);
+  if (dryRun === undefined || dryRun.id === hiddenReplay) return null;
+  return dryRun.result?.compared.map((comparison: Comparison) => (
+    <ComparisonView
+      key={comparison.build}
+      comparison={comparison}
+      title={t('compare.dryRun', { projection: comparison.projection, version: comparison.version })}
+      hint={t('compare.dryRunHint')}
+      actions={
+        <Button small look="quiet" onClick={() => setHiddenReplay(dryRun.id)}>
+          {t(dryRun.projections.length === 1 ? 'compare.hide' : 'compare.hideDryRun')}
+        </Button>
+      }
+    />
+  ));
+}
+
+function UnfedBanner({ status }: StatusProps) {
   const { t } = useTranslation('projections');
   const { brief } = useMoments();
-  const since = unfedSince(standing);
+  const since = unfedSince(status);
   return (
     <div role="alert">
       {since === undefined ? null : (
@@ -140,14 +153,67 @@ function UnfedStrip({ standing }: { readonly standing: Standing }) {
   );
 }
 
-/** Whoever follows a link to a parked record is brought to it; once. */
-function useArrival(wanted: string | undefined): void {
+/** Announces changes to screen readers. */
+function StatusAnnouncer({ status }: StatusProps) {
+  const { t } = useTranslation('projections');
+  const title = useReplayTitle();
+  const [changes, setChanges] = useState<readonly StatusChange[]>([]);
+  const before = useRef(status);
   useEffect(() => {
-    if (wanted === undefined) return;
-    const there =
-      document.querySelector<HTMLElement>(`[data-record="${CSS.escape(wanted)}"]`) ??
+    const found = changesBetween(before.current, status);
+    before.current = status;
+    // The last announcement stays: one that is removed may not be read out.
+    if (found.length > 0) setChanges(found);
+  }, [status]);
+  const announcement = (change: StatusChange): string => {
+    switch (change.is) {
+      case 'finished':
+        return t(`news.finished.${change.outcome}`, { replay: title(change.replay) });
+      case 'failed':
+        return t('news.failed', { replay: title(change.replay) });
+      case 'parked': {
+        const { projection, count } = change;
+        return t('news.parked', { projection, count, n: formatCount(count) });
+      }
+    }
+  };
+  return (
+    <p role="status" className={text.unseen}>
+      {changes.map(announcement).join(' ')}
+    </p>
+  );
+}
+
+/** Opens BullMQ's board. A link carries no token, so the shop first gives this browser a pass. */
+function QueueBoardLink() {
+  const { t } = useTranslation('projections');
+  const operations = useOperations();
+  const [openBoard] = useOpenQueueBoardMutation();
+  const open = (): void =>
+    void operations.run({
+      name: 'queue board',
+      call: () => openBoard(),
+      message: () => t('told.boardOpens'),
+      onSuccess: ({ address }) => globalThis.location.assign(address),
+    });
+  return (
+    <p className={styles.board}>
+      <Button look="link" small aria-busy={operations.isRunning('queue board')} onClick={open}>
+        {t('queueBoard')}
+      </Button>{' '}
+      <span className={text.quiet}>{t('queueBoardSays')}</span>
+    </p>
+  );
+}
+
+/** Scrolls to the parked record that a link names, and focuses it. */
+function useScrollToRecord(record: string | undefined): void {
+  useEffect(() => {
+    if (record === undefined) return;
+    const target =
+      document.querySelector<HTMLElement>(`[data-record="${CSS.escape(record)}"]`) ??
       document.getElementById(PARKED_ID);
-    there?.scrollIntoView({ block: 'center' });
-    there?.focus({ preventScroll: true });
-  }, [wanted]);
+    target?.scrollIntoView({ block: 'center' });
+    target?.focus({ preventScroll: true });
+  }, [record]);
 }

@@ -2,84 +2,76 @@ import { IconPlayerPlay } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { PageBar } from '../page-header/page-bar.tsx';
-import { Button } from '../ui/button.tsx';
-import { useMoments } from '../time/moments.ts';
 import list from '../lists/plain-list.module.css';
+import { PageBar } from '../page-header/page-bar.tsx';
+import { useMoments } from '../time/moments.ts';
+import { Button } from '../ui/button.tsx';
 import { Bones, FailedState, Loading, StaleStrip } from '../ui/state-views.tsx';
 import text from '../ui/text.module.css';
-import { AuditDialog, type AuditWish } from './audit-dialog.tsx';
-import { useAuditReadModelsMutation, type Standing } from './projections-api.ts';
+import { AuditDialog } from './audits-section.tsx';
 import common from './common.module.css';
+import { useDurationLabel } from './labels.ts';
+import { projectionsApi, useProjectionsQuery, type ReadModelStatus, type Replay } from './projections-api.ts';
+import { ProjectionsOverview } from './projections-overview.tsx';
 import styles from './projections.module.css';
-import { ReplayDialog, type ReplayWish } from './replay-dialog.tsx';
 import { slowestLag } from './read-model-status.ts';
-import { Shown } from './projections-overview.tsx';
-import { useDeeds } from './use-operations.tsx';
-import { useStanding } from './use-projection-status.ts';
-import { useDurationWords } from './labels.ts';
+import { ReplayDialog } from './replay-dialog.tsx';
+import { OperationsProvider, useOperations } from './use-operations.tsx';
 
-type Asking = { readonly to: 'replay'; readonly wish: ReplayWish } | { readonly to: 'audit' } | undefined;
-
-/** How the read models stand, and all that operators do with them. */
+/** The status of the read models, and all that operators do with them. */
 export function ProjectionsPage() {
+  return (
+    <OperationsProvider>
+      <Projections />
+    </OperationsProvider>
+  );
+}
+
+type OpenDialog =
+  | { readonly is: 'replay'; readonly purpose: Replay['purpose']; readonly projection: string | undefined }
+  | { readonly is: 'audit' };
+
+function Projections() {
   const { t } = useTranslation('projections');
   const { hash } = useLocation();
-  const { data: standing, error, refetch } = useStanding();
-  const [asking, setAsking] = useState<Asking>();
-  const [audit] = useAuditReadModelsMutation();
-  const deeds = useDeeds();
-  const close = (): void => setAsking(undefined);
-  const ask = (purpose: ReplayWish['purpose'], projection?: string): void =>
-    setAsking({ to: 'replay', wish: { purpose, projection } });
-
-  const auditNow = ({ share, turn, repair }: AuditWish): void => {
-    close();
-    void deeds.run({
-      name: `audit ${String(share)} ${String(turn ?? 'any')} ${repair ? 'and repair' : 'only'}`,
-      call: (key) => audit({ share, turn, repair, key }),
-      says: ({ audit: { drifted, repaired } }) => {
-        if (drifted === 0) return t('told.noDrift');
-        return t(drifted === repaired ? 'told.driftRepaired' : 'told.drift', { count: drifted });
-      },
-    });
-  };
+  const { data: status, error, refetch } = useReadModelStatus();
+  const [dialog, setDialog] = useState<OpenDialog>();
+  const operations = useOperations();
+  const close = (): void => setDialog(undefined);
+  const askReplay = (purpose: Replay['purpose'], projection?: string): void =>
+    setDialog({ is: 'replay', purpose, projection });
   return (
     <>
-      <PageBar title={t('title')} sub={standing === undefined ? undefined : <Sub standing={standing} />} shortcuts={[]}>
-        {standing === undefined ? null : (
+      <PageBar title={t('title')} sub={status === undefined ? undefined : <Summary status={status} />} shortcuts={[]}>
+        {status === undefined ? null : (
           <span className={styles.inBar}>
-            <StoreAt standing={standing} late={error !== undefined} />
+            <StorePosition status={status} isStale={error !== undefined} />
           </span>
         )}
-        <Button className={styles.wide} onClick={() => ask('dry-run')} aria-disabled={standing === undefined}>
+        <Button className={styles.wide} onClick={() => askReplay('dry-run')} aria-disabled={status === undefined}>
           {t('bar.dryRun')}
         </Button>
-        <Button onClick={() => ask('flip-by-hand')} aria-disabled={standing === undefined}>
+        <Button onClick={() => askReplay('flip-by-hand')} aria-disabled={status === undefined}>
           <IconPlayerPlay size={16} stroke={1.75} aria-hidden="true" className={text.flip} />
           {t('bar.replay')}
         </Button>
       </PageBar>
-      {error !== undefined && standing !== undefined ? (
-        <StaleStrip says={t('stale')} onRetry={() => void refetch()} />
-      ) : null}
-      {standing === undefined ? null : (
-        <p className={styles.storeLine}>
-          <StoreAt standing={standing} late={error !== undefined} />
-        </p>
-      )}
-      {standing !== undefined ? (
-        <Shown
-          standing={standing}
-          wanted={/^#parked-(.+)$/.exec(hash)?.[1]}
-          deeds={deeds}
-          doings={{
-            onReplay: (projection) => ask('flip-by-hand', projection),
-            onDryRun: (projection) => ask('dry-run', projection),
-            onAudit: () => setAsking({ to: 'audit' }),
-            onRepair: ({ share, turn }) => auditNow({ share, turn, repair: true }),
-          }}
-        />
+      {status !== undefined ? (
+        <>
+          {error === undefined ? null : <StaleStrip says={t('stale')} onRetry={() => void refetch()} />}
+          <p className={styles.storeLine}>
+            <StorePosition status={status} isStale={error !== undefined} />
+          </p>
+          <ProjectionsOverview
+            status={status}
+            linkedRecord={/^#parked-(.+)$/.exec(hash)?.[1]}
+            actions={{
+              onReplay: (projection) => askReplay('flip-by-hand', projection),
+              onDryRun: (projection) => askReplay('dry-run', projection),
+              onAudit: () => setDialog({ is: 'audit' }),
+            }}
+          />
+        </>
       ) : error !== undefined ? (
         <FailedState
           title={t('notLoaded')}
@@ -95,38 +87,61 @@ export function ProjectionsPage() {
           </div>
         </Loading>
       )}
-      {deeds.shown}
-      {asking?.to === 'replay' && standing !== undefined ? (
+      {dialog?.is === 'replay' && status !== undefined ? (
         <ReplayDialog
-          wish={asking.wish}
-          projections={standing.projections.map(({ projection }) => projection)}
+          projection={dialog.projection}
+          purpose={dialog.purpose}
+          projections={status.projections.map(({ projection }) => projection)}
           onClose={close}
           onOrdered={({ purpose }) => {
             close();
-            deeds.tell(t(purpose === 'dry-run' ? 'told.dryRun' : 'told.ordered'));
+            operations.notify(t(purpose === 'dry-run' ? 'told.dryRun' : 'told.ordered'));
           }}
         />
-      ) : asking?.to === 'audit' ? (
-        <AuditDialog onAudit={auditNow} onClose={close} />
+      ) : dialog?.is === 'audit' ? (
+        <AuditDialog onClose={close} />
       ) : null}
     </>
   );
 }
 
-function Sub({ standing: { projections } }: { readonly standing: Standing }) {
-  const { t } = useTranslation('projections');
-  const duration = useDurationWords();
-  const lag = slowestLag(projections);
-  const live = projections.filter(({ live_version: version }) => version !== null).length;
-  return <>{lag === undefined ? t('bar.live', { n: live }) : t('bar.slowest', { n: live, lag: duration(lag) })}</>;
+const POLL_MS = 5_000;
+const POLL_DURING_REPLAY_MS = 1_000;
+
+/** Polled while the page is visible. */
+function useReadModelStatus() {
+  const { isReplaying } = projectionsApi.endpoints.projections.useQueryState(undefined, {
+    selectFromResult: ({ data }) => ({
+      isReplaying: data?.replays.some((replay) => replay.status === 'wanted') ?? false,
+    }),
+  });
+  return useProjectionsQuery(undefined, {
+    pollingInterval: isReplaying ? POLL_DURING_REPLAY_MS : POLL_MS,
+    skipPollingIfUnfocused: true,
+    refetchOnFocus: true,
+    refetchOnMountOrArgChange: true,
+  });
 }
 
-/** Where the event store stands, and when that was read: the page is alive while it moves. */
-function StoreAt({ standing: { head, at }, late }: { readonly standing: Standing; readonly late: boolean }) {
+function Summary({ status: { projections } }: { readonly status: ReadModelStatus }) {
+  const { t } = useTranslation('projections');
+  const duration = useDurationLabel();
+  const lag = slowestLag(projections);
+  const n = projections.filter(({ live_version: version }) => version !== null).length;
+  return <>{lag === undefined ? t('bar.live', { n }) : t('bar.slowest', { n, lag: duration(lag) })}</>;
+}
+
+interface StorePositionProps {
+  readonly status: ReadModelStatus;
+  readonly isStale: boolean;
+}
+
+/** The last position in the event store, and when it was read. */
+function StorePosition({ status: { head, at }, isStale }: StorePositionProps) {
   const { t } = useTranslation('projections');
   const { timeWithSeconds, exact } = useMoments();
   return (
-    <span className={styles.live} data-late={late} title={exact(at)}>
+    <span className={styles.live} data-late={isStale} title={exact(at)}>
       <span>
         {t('bar.store')} <bdi className={common.mono}>{head}</bdi>, {timeWithSeconds(at)}
       </span>

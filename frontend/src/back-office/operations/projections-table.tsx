@@ -1,102 +1,87 @@
+import '@mantine/core/styles/Popover.css';
+import '@mantine/core/styles/Menu.css';
+import { Menu } from '@mantine/core';
+import { IconArrowsDiff, IconDots, IconPlayerPlay, IconStethoscope, IconTestPipe } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { writtenNumber } from '../../shared/language/numbers.ts';
 import { formatCount } from '../../shared/money/aed.ts';
+import { Button } from '../ui/button.tsx';
 import grid from '../ui/grid.module.css';
-import { ScrollRegion } from '../ui/scroll-region.tsx';
 import text from '../ui/text.module.css';
-import { shortBuild } from './figures.ts';
-import { TABLE_ID } from './anchors.ts';
-import { ProjectionMenu, type ProjectionDoings } from './projection-menu.tsx';
-import type { Projection, Standing } from './projections-api.ts';
 import common from './common.module.css';
+import { DataTable } from './data-table.tsx';
+import { shortBuild, useDurationLabel } from './labels.ts';
+import type { Projection, ReadModelStatus } from './projections-api.ts';
 import styles from './projections.module.css';
-import { RowStateWords } from './row-state.tsx';
-import { liveBuildOf, statesOf } from './read-model-status.ts';
+import { liveBuildOf, rowStatesOf } from './read-model-status.ts';
+import { RowStateLabel } from './row-state.tsx';
+import { TABLE_ID } from './section.tsx';
 import { Sparkline } from './sparkline.tsx';
-import { useDurationWords } from './labels.ts';
 
-/** A row a projection: what answers, how late it is, and what there is to say of it. */
-export function ProjectionsTable({
-  standing,
-  doings,
-}: {
-  readonly standing: Standing;
-  readonly doings: ProjectionDoings;
-}) {
+export interface ProjectionActions {
+  readonly onReplay: (projection: string) => void;
+  readonly onDryRun: (projection: string) => void;
+  readonly onCompare: (projection: Projection) => void;
+  readonly onAudit: () => void;
+}
+
+interface ProjectionsTableProps {
+  readonly status: ReadModelStatus;
+  readonly actions: ProjectionActions;
+}
+
+/** Each projection with its live build, its lag and what needs attention. */
+export function ProjectionsTable({ status, actions }: ProjectionsTableProps) {
   const { t } = useTranslation('projections');
   return (
-    <ScrollRegion className={common.scroll} label={t('table.label')} id={TABLE_ID}>
-      <table className={`${grid.grid} ${styles.table}`}>
-        <thead>
-          <tr>
-            <th scope="col">{t('table.projection')}</th>
-            <th scope="col" className={grid.num}>
-              {t('table.version')}
-            </th>
-            <th scope="col" className={styles.cBuild}>
-              {t('table.build')}
-            </th>
-            <th scope="col" className={grid.num}>
-              {t('table.lag')}
-            </th>
-            <th scope="col" className={styles.cSpark}>
-              {t('table.last15')}
-            </th>
-            <th scope="col" className={`${grid.num} ${styles.cRate}`}>
-              {t('table.rate')}
-            </th>
-            <th scope="col" className={`${grid.num} ${styles.cDocuments}`}>
-              {t('table.documents')}
-            </th>
-            <th scope="col" className={styles.cState}>
-              {t('table.state')}
-            </th>
-            <th scope="col">
-              <span className={text.unseen}>{t('table.actions')}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {standing.projections.map((projection) => (
-            <ProjectionRow key={projection.projection} of={projection} standing={standing} doings={doings} />
-          ))}
-        </tbody>
-      </table>
-    </ScrollRegion>
+    <DataTable
+      label={t('table.label')}
+      id={TABLE_ID}
+      className={styles.table}
+      columns={[
+        { title: t('table.projection') },
+        { title: t('table.version'), numeric: true },
+        { title: t('table.build'), className: styles.cBuild },
+        { title: t('table.lag'), numeric: true },
+        { title: t('table.last15'), className: styles.cSpark },
+        { title: t('table.rate'), numeric: true, className: styles.cRate },
+        { title: t('table.documents'), numeric: true, className: styles.cDocuments },
+        { title: t('table.state'), className: styles.cState },
+        { title: t('table.actions'), titleHidden: true },
+      ]}
+    >
+      {status.projections.map((projection) => (
+        <ProjectionRow key={projection.projection} projection={projection} status={status} actions={actions} />
+      ))}
+    </DataTable>
   );
 }
 
-interface ProjectionRowProps {
-  readonly of: Projection;
-  readonly standing: Standing;
-  readonly doings: ProjectionDoings;
-}
-
-function ProjectionRow({ of, standing, doings }: ProjectionRowProps) {
+function ProjectionRow({ projection, status, actions }: ProjectionsTableProps & { readonly projection: Projection }) {
   const { t } = useTranslation('projections');
-  const duration = useDurationWords();
-  const live = liveBuildOf(of);
-  const states = statesOf(of, standing);
-  const rate = live?.events_per_second ?? null;
+  const duration = useDurationLabel();
+  const live = liveBuildOf(projection);
+  const states = rowStatesOf(projection, status);
+  const perSecond = live?.events_per_second ?? null;
+  const rate = perSecond === null ? t('none') : writtenNumber(perSecond, [0, perSecond < 10 ? 1 : 0]);
   return (
     <tr>
       <th scope="row">
-        <bdi>{of.projection}</bdi>
+        <bdi>{projection.projection}</bdi>
       </th>
-      <td className={`${grid.num} ${styles.cVersion}`}>{of.live_version ?? t('none')}</td>
+      <td className={`${grid.num} ${styles.cVersion}`}>{projection.live_version ?? t('none')}</td>
       <td className={`${common.mono} ${text.quiet} ${styles.cBuild}`} title={live?.build}>
         <bdi>{live === undefined ? t('none') : shortBuild(live.build)}</bdi>
       </td>
       <td className={`${grid.num} ${styles.cLag}`}>
         <span className={styles.lagIs}>{t('table.lag')} </span>
-        {of.lag_ms === null ? t('none') : duration(of.lag_ms)}
+        {projection.lag_ms === null ? t('none') : duration(projection.lag_ms)}
       </td>
       <td className={styles.cSpark}>
-        <Sparkline lags={of.lags} />
+        <Sparkline lags={projection.lags} />
       </td>
-      <td className={`${grid.num} ${styles.cRate}`}>
-        {rate === null ? t('none') : writtenNumber(rate, [0, rate < 10 ? 1 : 0])}
-      </td>
+      <td className={`${grid.num} ${styles.cRate}`}>{rate}</td>
       <td className={`${grid.num} ${styles.cDocuments}`}>
         {live === undefined ? t('none') : formatCount(live.documents)}
       </td>
@@ -104,21 +89,76 @@ function ProjectionRow({ of, standing, doings }: ProjectionRowProps) {
         {states.length === 0 ? (
           <span className={text.quiet}>{t('state.inStep')}</span>
         ) : (
-          states.map((state) => <RowStateWords key={state.is} state={state} />)
+          states.map((state) => <RowStateLabel key={state.is} state={state} />)
         )}
         {live === undefined ? null : (
-          // What has no column of its own on a narrow screen.
+          // For narrow screens, which hide some columns.
           <span className={styles.rowFacts}>
             <span className={styles.onPhone}>{t('table.versionIs', { version: live.version })} · </span>
             <bdi className={common.mono}>{shortBuild(live.build)}</bdi> ·{' '}
             {t('table.documentsAre', { count: live.documents, n: formatCount(live.documents) })} ·{' '}
-            {t('table.rateIs', { n: rate === null ? t('none') : writtenNumber(rate, [0, rate < 10 ? 1 : 0]) })}
+            {t('table.rateIs', { n: rate })}
           </span>
         )}
       </td>
       <td className={styles.cAct}>
-        <ProjectionMenu of={of} doings={doings} />
+        <ProjectionMenu projection={projection} actions={actions} />
       </td>
     </tr>
+  );
+}
+
+interface ProjectionMenuProps {
+  readonly projection: Projection;
+  readonly actions: ProjectionActions;
+}
+
+function ProjectionMenu({ projection, actions }: ProjectionMenuProps) {
+  const { t } = useTranslation('projections');
+  const { projection: name, builds } = projection;
+  const button = useRef<HTMLButtonElement>(null);
+  const hasOneBuild = builds.length < 2;
+  const items = [
+    { icon: IconPlayerPlay, label: t('menu.replay'), run: () => actions.onReplay(name) },
+    { icon: IconTestPipe, label: t('menu.dryRun'), run: () => actions.onDryRun(name) },
+    {
+      icon: IconArrowsDiff,
+      label: t(hasOneBuild ? 'menu.compareNone' : 'menu.compare'),
+      run: () => actions.onCompare(projection),
+      disabled: hasOneBuild,
+    },
+    { icon: IconStethoscope, label: t('menu.audit'), run: actions.onAudit },
+  ];
+  return (
+    <Menu position="bottom-end" width={240} withinPortal>
+      <Menu.Target>
+        <Button
+          ref={button}
+          look="quiet"
+          small
+          icon
+          className={styles.menu}
+          aria-label={t('menu.label', { projection: name })}
+        >
+          <IconDots size={18} stroke={1.75} aria-hidden="true" />
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {items.map(({ icon: ItemIcon, label, run, disabled = false }) => (
+          <Menu.Item
+            key={label}
+            disabled={disabled}
+            onClick={() => {
+              // The item disappears: a dialog that opens then returns the focus to the button.
+              button.current?.focus();
+              run();
+            }}
+            leftSection={<ItemIcon size={16} stroke={1.75} aria-hidden="true" />}
+          >
+            {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
   );
 }

@@ -1,65 +1,128 @@
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { problemKindOf } from '../../shared/api/base-query.ts';
 import { listOfWords } from '../../shared/language/language.ts';
 import { formatCount } from '../../shared/money/aed.ts';
-import { Button } from '../ui/button.tsx';
 import { useMoments } from '../time/moments.ts';
+import { Button } from '../ui/button.tsx';
 import text from '../ui/text.module.css';
-import { Block } from './section.tsx';
-import { DropAllDialog } from './drop-all-dialog.tsx';
-import { DropDialog } from './drop-dialog.tsx';
-import { FLIPPED_ID } from './anchors.ts';
-import type { Projection } from './projections-api.ts';
+import { DropAllDialog, DropDialog } from './drop-dialog.tsx';
+import { useActorLabel, useBuildLabel } from './labels.ts';
+import { useFlipBuildMutation, useUndoFlipMutation, type Comparison, type Projection } from './projections-api.ts';
+import { PROMOTIONS_ID, Section, useShortList } from './section.tsx';
 import styles from './section.module.css';
-import type { Deeds } from './use-operations.tsx';
-import { useFlips } from './use-flips.ts';
-import { useMore } from './use-show-more.ts';
-import { useActorWords, useBuildWords } from './labels.ts';
+import { useOperations } from './use-operations.tsx';
 
-/** So many stand on the page until the others are asked for. */
-const SHOWN = 3;
-
-interface FlippedSectionProps {
-  readonly projections: readonly Projection[];
-  readonly deeds: Deeds;
+interface PromotionRequest {
+  readonly projection: string;
+  readonly build: string;
+  /** The label of the build. */
+  readonly label: string;
+  /** Promotes although the comparison is not clean. */
+  readonly insists?: boolean;
 }
 
-/** The flips that can be undone, and those that were; the last first, nothing where there are none. */
-export function FlippedSection({ projections, deeds }: FlippedSectionProps) {
+interface UndoRequest {
+  readonly projection: string;
+  /** The build that was live before. */
+  readonly from: string;
+  readonly to: string;
+  /** Distinguishes it from an earlier promotion between the same builds. */
+  readonly at: string;
+}
+
+/** Moves readers to another build, and back. */
+export function usePromotion() {
   const { t } = useTranslation('projections');
-  const flips = projections
+  const operations = useOperations();
+  const [flipBuild] = useFlipBuildMutation();
+  const [undoFlip] = useUndoFlipMutation();
+  const undo = ({ projection, from, to, at }: UndoRequest): void =>
+    void operations.run({
+      name: `undo ${projection} ${from} ${to} ${at}`,
+      target: projection,
+      call: (key) => undoFlip({ projection, from, to, key }),
+      message: () => t('told.undone', { projection }),
+    });
+  const promote = ({ projection, build, label, insists = false }: PromotionRequest): void =>
+    void operations.run({
+      name: `flip ${projection} ${build} ${insists ? 'in spite of it' : 'if clean'}`,
+      target: projection,
+      call: (key) => flipBuild({ projection, build, insists, key }),
+      message: () => t('told.flipped', { projection, what: label }),
+      undo: ({ live, previous }) => undo({ projection, from: previous, to: live, at: new Date().toISOString() }),
+    });
+  const isRunning = (projection: string): boolean =>
+    operations.isRunning(`flip ${projection}`) || operations.isRunning(`undo ${projection}`);
+  return { promote, undo, isRunning };
+}
+
+/** Promotes all clean builds of a replay of several projections. */
+export function PromoteAllSection({ clean }: { readonly clean: readonly Comparison[] }) {
+  const { t } = useTranslation('projections');
+  const operations = useOperations();
+  const [flipBuild] = useFlipBuildMutation();
+  const isRunning = operations.isRunning('flip-all');
+  const n = formatCount(clean.length);
+  const promoteAll = (): void =>
+    void operations.runAll({
+      name: 'flip-all',
+      builds: clean,
+      call: ({ projection, build }, key) => flipBuild({ projection, build, insists: false, key }),
+      isDone: (error) => problemKindOf(error) === 'already-live',
+      verb: 'flipped',
+    });
+  return (
+    <Section
+      id="flip-all"
+      title={t('flipAll.title', { n })}
+      actions={
+        <Button small look="go" aria-busy={isRunning} onClick={promoteAll}>
+          {t('flipAll.go', { n })}
+        </Button>
+      }
+    >
+      <p className={`${text.small} ${text.quiet}`}>{t(isRunning ? 'flipAll.underWay' : 'flipAll.hint')}</p>
+    </Section>
+  );
+}
+
+/** Promotions that can be undone, and undone ones; newest first. */
+export function PromotionsSection({ projections }: { readonly projections: readonly Projection[] }) {
+  const { t } = useTranslation('projections');
+  const operations = useOperations();
+  const promotions = projections
     .flatMap(({ projection, flipped }) => (flipped === null ? [] : [{ projection, flipped }]))
     .toSorted((a, b) => Date.parse(b.flipped.at) - Date.parse(a.flipped.at));
-  const { all, showAll, list } = useMore(SHOWN);
-  const [asks, setAsks] = useState(false);
-  if (flips.length === 0) return null;
-  const shown = all ? flips : flips.slice(0, SHOWN);
-  const hidden = flips.length - shown.length;
-  // What readers went back from is no old build: it may be wanted again.
-  const old = flips.flatMap(({ projection, flipped }) =>
-    flipped.undoes ? [] : [{ projection, build: flipped.from.build }],
-  );
+  const { shown, showAll, ref } = useShortList(promotions);
+  const [isDropping, setIsDropping] = useState(false);
+  if (promotions.length === 0) return null;
+  const hidden = promotions.length - shown.length;
+  // The build that an undo has left may be promoted again.
+  const old = promotions
+    .filter(({ flipped }) => !flipped.undoes)
+    .map(({ projection, flipped }) => ({ projection, build: flipped.from.build }));
   return (
-    <Block
-      id={FLIPPED_ID}
+    <Section
+      id={PROMOTIONS_ID}
       title={
         <>
           {t('flipped.title')}
-          {flips.length > 1 ? <span className={styles.count}> {flips.length}</span> : null}
+          {promotions.length > 1 ? <span className={styles.count}> {promotions.length}</span> : null}
         </>
       }
-      end={
+      actions={
         old.length < 2 ? undefined : (
-          <Button small look="quiet" aria-busy={deeds.isUnderWay('drop-all')} onClick={() => setAsks(true)}>
+          <Button small look="quiet" aria-busy={operations.isRunning('drop-all')} onClick={() => setIsDropping(true)}>
             {t('dropAll.ask', { n: formatCount(old.length) })}
           </Button>
         )
       }
     >
-      <ul className={styles.items} ref={list}>
+      <ul className={styles.items} ref={ref}>
         {shown.map(({ projection, flipped }) => (
-          <FlippedItem key={projection} projection={projection} flipped={flipped} deeds={deeds} />
+          <PromotionItem key={projection} projection={projection} promotion={flipped} />
         ))}
       </ul>
       {hidden === 0 ? null : (
@@ -67,63 +130,65 @@ export function FlippedSection({ projections, deeds }: FlippedSectionProps) {
           {t('flipped.more', { n: formatCount(hidden) })}
         </Button>
       )}
-      {asks ? <DropAllDialog old={old} deeds={deeds} onClose={() => setAsks(false)} /> : null}
-    </Block>
+      {isDropping ? <DropAllDialog builds={old} onClose={() => setIsDropping(false)} /> : null}
+    </Section>
   );
 }
 
-interface FlippedItemProps {
+interface PromotionItemProps {
   readonly projection: string;
-  readonly flipped: NonNullable<Projection['flipped']>;
-  readonly deeds: Deeds;
+  readonly promotion: NonNullable<Projection['flipped']>;
 }
 
-function FlippedItem({ projection, flipped, deeds }: FlippedItemProps) {
+function PromotionItem({ projection, promotion }: PromotionItemProps) {
   const { t } = useTranslation('projections');
   const { brief, exact } = useMoments();
-  const actor = useActorWords();
-  const [asks, setAsks] = useState(false);
-  const flips = useFlips(deeds);
-  const buildWords = useBuildWords();
-  const { at, by, from, to, in_spite_of: inSpiteOf, undoes } = flipped;
-  const same = from.version === to.version;
-  const what = buildWords(from, to.version);
+  const actor = useActorLabel();
+  const [isDropping, setIsDropping] = useState(false);
+  const { promote, undo, isRunning } = usePromotion();
+  const buildLabel = useBuildLabel();
+  const { at, by, from, to, in_spite_of: inSpiteOf, undoes } = promotion;
+  const label = buildLabel(from, to.version);
   return (
     <li tabIndex={-1}>
       <p>
         {undoes
-          ? t('flipped.back', { projection, to: buildWords(to, from.version), from: what })
-          : t(same ? 'flipped.anew' : 'flipped.reads', { projection, to: to.version, from: from.version })}{' '}
+          ? t('flipped.back', { projection, to: buildLabel(to, from.version), from: label })
+          : t(from.version === to.version ? 'flipped.anew' : 'flipped.reads', {
+              projection,
+              to: to.version,
+              from: from.version,
+            })}{' '}
         <span className={text.quiet} title={exact(at)}>
           {t('flipped.by', { at: brief(at), by: actor(by) })}
         </span>
       </p>
       {inSpiteOf.length === 0 ? null : (
         <p className={`${text.small} ${text.warn}`}>
-          {t('flipped.inSpiteOf', { what: listOfWords(inSpiteOf.map((what) => t(`inSpite.${what}`))) })}
+          {t('flipped.inSpiteOf', { what: listOfWords(inSpiteOf.map((issue) => t(`inSpite.${issue}`))) })}
         </p>
       )}
       <p className={`${text.small} ${text.quiet}`}>
-        {undoes && flips.isFlipping(projection)
+        {undoes && isRunning(projection)
           ? t('flip.underWay')
-          : t(undoes ? 'flipped.leftIsFed' : 'flipped.stillFed', { what })}
+          : t(undoes ? 'flipped.leftIsFed' : 'flipped.stillFed', { what: label })}
       </p>
-      <p className={styles.acts}>
+      <p className={styles.buttons}>
         {undoes ? (
           <Button
             small
-            aria-label={t('flipped.againFor', { projection, what })}
-            aria-busy={flips.isFlipping(projection)}
-            onClick={() => void flips.flip({ projection, build: from.build, what, insists: false })}
+            aria-label={t('flipped.againFor', { projection, what: label })}
+            aria-busy={isRunning(projection)}
+            onClick={() => promote({ projection, build: from.build, label })}
           >
-            {t('flipped.again', { what })}
+            {t('flipped.again', { what: label })}
           </Button>
         ) : (
           <Button
             small
             aria-label={t('flipped.undoFor', { projection })}
-            aria-busy={flips.isFlipping(projection)}
-            onClick={() => void flips.undo({ projection, from: from.build, to: to.build, at })}
+            aria-busy={isRunning(projection)}
+            onClick={() => undo({ projection, from: from.build, to: to.build, at })}
           >
             <IconArrowBackUp size={15} stroke={1.75} aria-hidden="true" className={text.flip} />
             {t('flipped.undo')}
@@ -132,16 +197,20 @@ function FlippedItem({ projection, flipped, deeds }: FlippedItemProps) {
         <Button
           small
           look="quiet"
-          aria-label={t('flipped.dropFor', { projection, what })}
-          onClick={() => setAsks(true)}
+          aria-label={t('flipped.dropFor', { projection, what: label })}
+          onClick={() => setIsDropping(true)}
         >
-          {t('flip.drop', { what })}
+          {t('flip.drop', { what: label })}
         </Button>
       </p>
-      {asks ? (
-        <DropDialog projection={projection} build={from.build} what={what} deeds={deeds} onClose={() => setAsks(false)}>
-          {t('drop.previousWords')}
-        </DropDialog>
+      {isDropping ? (
+        <DropDialog
+          projection={projection}
+          build={from.build}
+          label={label}
+          isPrevious
+          onClose={() => setIsDropping(false)}
+        />
       ) : null}
     </li>
   );

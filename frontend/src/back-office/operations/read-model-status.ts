@@ -1,52 +1,50 @@
-import type { Build, Compared, ParkedStream, Projection, Replay, Standing } from './projections-api.ts';
+import type { Build, Comparison, ParkedStream, Projection, ReadModelStatus, Replay } from './projections-api.ts';
 
-/** Whoever feeds the read models tells every second; after so long in ms without a word, nobody does. */
-const UNHEARD_AFTER = 10_000;
-/** A read model that is later than this, in ms, is told of. */
-const BEHIND_AFTER = 5_000;
+/** Status is published every second. */
+const SILENT_MS = 10_000;
+const LATE_MS = 5_000;
 
-/** What there is to say of a projection beside its figures, the worst first. */
+/** What needs attention in a projection. */
 export type RowState =
-  | { readonly is: 'no-answer' }
+  | { readonly is: 'not-built' }
   | { readonly is: 'failing'; readonly since: string; readonly reason: string }
   | { readonly is: 'unfed'; readonly since: string | null }
   | { readonly is: 'behind'; readonly ms: number }
   | { readonly is: 'replay-failed'; readonly replay: Replay }
   | { readonly is: 'replaying'; readonly replay: Replay; readonly version: number; readonly share: number }
   | { readonly is: 'paused'; readonly replay: Replay; readonly version: number }
-  | { readonly is: 'clean'; readonly compared: Compared }
-  | { readonly is: 'differs'; readonly compared: Compared }
+  | { readonly is: 'clean' | 'differs'; readonly comparison: Comparison }
   | { readonly is: 'flipped' | 'undone'; readonly at: string }
   | { readonly is: 'other-version'; readonly live: number; readonly code: number }
   | { readonly is: 'parked'; readonly count: number };
 
-/** Nothing to say: it is in step. */
-export function statesOf(projection: Projection, standing: Standing): readonly RowState[] {
+/** Worst first; empty if the projection is up to date. */
+export function rowStatesOf(projection: Projection, status: ReadModelStatus): readonly RowState[] {
   const { version, live_version: liveVersion, lag_ms: lag, flipped } = projection;
   const live = liveBuildOf(projection);
-  const unfed = unfedSince(standing);
-  const replay = openReplays(standing).find(({ projections }) => projections.includes(projection.projection));
-  const compared = comparedBeside(projection, standing);
+  const unfed = unfedSince(status);
+  const replay = openReplays(status).find(({ projections }) => projections.includes(projection.projection));
+  const comparison = newBuildComparison(projection, status);
   const states: RowState[] = [];
-  if (live === undefined) states.push({ is: 'no-answer' });
+  if (live === undefined) states.push({ is: 'not-built' });
   else if (live.failing !== null) states.push({ is: 'failing', ...live.failing });
   else if (unfed !== undefined) states.push({ is: 'unfed', since: unfed });
-  else if (lag !== null && lag > BEHIND_AFTER) states.push({ is: 'behind', ms: lag });
-  if (replay !== undefined) states.push(stateOfReplay(replay, projection, standing));
-  else if (compared !== undefined) states.push({ is: compared.clean ? 'clean' : 'differs', compared });
+  else if (lag !== null && lag > LATE_MS) states.push({ is: 'behind', ms: lag });
+  if (replay !== undefined) states.push(replayState(replay, projection, status));
+  else if (comparison !== undefined) states.push({ is: comparison.clean ? 'clean' : 'differs', comparison });
   else if (flipped !== null) states.push({ is: flipped.undoes ? 'undone' : 'flipped', at: flipped.at });
-  if (replay === undefined && compared === undefined && liveVersion !== null && liveVersion !== version)
+  if (replay === undefined && comparison === undefined && liveVersion !== null && liveVersion !== version)
     states.push({ is: 'other-version', live: liveVersion, code: version });
   if (live !== undefined && live.parked > 0) states.push({ is: 'parked', count: live.parked });
   return states;
 }
 
-function stateOfReplay(replay: Replay, projection: Projection, standing: Standing): RowState {
+function replayState(replay: Replay, projection: Projection, status: ReadModelStatus): RowState {
   const version =
     replay.builds.find((build) => build.projection === projection.projection)?.version ?? projection.version;
   switch (replay.status) {
     case 'wanted':
-      return { is: 'replaying', replay, version, share: replay.progress?.share ?? shareByPosition(replay, standing) };
+      return { is: 'replaying', replay, version, share: replay.progress?.share ?? shareByPosition(replay, status) };
     case 'paused':
       return { is: 'paused', replay, version };
     case 'failed':
@@ -60,117 +58,116 @@ export function liveBuildOf({ builds }: Projection): Build | undefined {
   return builds.find(({ place }) => place === 'live');
 }
 
-/** Those that are not over: running, paused, or failed and to be gone on with. */
-export function openReplays({ replays }: Pick<Standing, 'replays'>): readonly Replay[] {
+type Replays = Pick<ReadModelStatus, 'replays'>;
+
+/** Running, paused, or failed and resumable. */
+export function openReplays({ replays }: Replays): readonly Replay[] {
   return replays.filter(({ status }) => status === 'wanted' || status === 'paused' || status === 'failed');
 }
 
-/** The newest first. */
-export function pastReplays({ replays }: Pick<Standing, 'replays'>): readonly Replay[] {
+/** Newest first. */
+export function pastReplays({ replays }: Replays): readonly Replay[] {
   return replays
     .filter(({ status }) => status === 'finished' || status === 'cancelled')
     .toSorted((a, b) => Date.parse(b.since) - Date.parse(a.since));
 }
 
-/**
- * What a replay found of a build that stands whole beside the live one, and could be flipped to. One that was made before the
- * live one is what an earlier replay left: it is listed, and not offered.
- */
-export function comparedBeside(projection: Projection, standing: Standing): Compared | undefined {
+/** A replay's comparison of a complete build that is newer than the live one, and so may be promoted. */
+export function newBuildComparison(projection: Projection, status: Replays): Comparison | undefined {
   const madeAt = liveBuildOf(projection)?.made_at;
-  const isNewer = (build: Build): boolean => madeAt === undefined || build.made_at > madeAt;
-  const beside = new Set(
-    projection.builds.filter((build) => build.place === 'beside' && isNewer(build)).map(({ build }) => build),
+  const newBuilds = new Set(
+    projection.builds
+      .filter(({ place, made_at: at }) => place === 'beside' && (madeAt === undefined || at > madeAt))
+      .map(({ build }) => build),
   );
-  return pastReplays(standing)
+  return pastReplays(status)
     .filter(({ purpose }) => purpose !== 'dry-run')
     .flatMap(({ result }) => result?.compared ?? [])
-    .find(({ build }) => beside.has(build));
+    .find(({ build }) => newBuilds.has(build));
 }
 
-export interface ParkedOfProjection {
+export interface ParkedGroup {
   readonly projection: string;
-  /** All that stand still, also those that are not listed. */
+  /** Includes those that are not listed. */
   readonly count: number;
   readonly parked: readonly ParkedStream[];
 }
 
-/** What stands still, by projection: the one with the longest first. */
-export function parkedGroups({ projections, parked }: Standing): readonly ParkedOfProjection[] {
-  const names = [...new Set([...parked.map(({ projection }) => projection), ...projections.map((p) => p.projection)])];
+/** Parked streams by projection, the one that was parked first at the top. */
+export function parkedGroups({ projections, parked }: ReadModelStatus): readonly ParkedGroup[] {
+  const names = [...new Set([...parked, ...projections].map(({ projection }) => projection))];
   return names
     .map((name) => {
       const listed = parked.filter(({ projection }) => projection === name);
       const counted = projections.find(({ projection }) => projection === name);
       const count = counted === undefined ? 0 : (liveBuildOf(counted)?.parked ?? 0);
-      // Both were asked for at the same time, not in one look.
+      // The count and the list were read one after the other.
       return { projection: name, count: Math.max(count, listed.length), parked: listed };
     })
     .filter(({ count }) => count > 0);
 }
 
-export interface BesideEachOther {
+interface OtherBuilds {
   readonly projection: Projection;
-  /** The one that answers first; without those that a replay is not done with. */
+  /** Live first; without those of open replays. */
   readonly builds: readonly Build[];
 }
 
-/** The projections of which more than one build is kept. */
-export function besideEachOther(standing: Standing): readonly BesideEachOther[] {
-  const beingMade = new Set(openReplays(standing).flatMap(({ builds }) => builds.map(({ build }) => build)));
-  return standing.projections
+const PLACES: readonly Build['place'][] = ['live', 'previous', 'beside'];
+
+/** Projections with more builds than the live one. */
+export function projectionsWithOtherBuilds(status: ReadModelStatus): readonly OtherBuilds[] {
+  const unfinished = new Set(openReplays(status).flatMap(({ builds }) => builds.map(({ build }) => build)));
+  return status.projections
     .map((projection) => ({
       projection,
       builds: projection.builds
-        .filter(({ build }) => !beingMade.has(build))
+        .filter(({ build }) => !unfinished.has(build))
         .toSorted((a, b) => PLACES.indexOf(a.place) - PLACES.indexOf(b.place)),
     }))
     .filter(({ builds }) => builds.some(({ place }) => place !== 'live'));
 }
 
-const PLACES: readonly Build['place'][] = ['live', 'previous', 'beside'];
-
-/** What builds hashed to when they were compared last, by build. @param byHand what somebody asked for since */
-export function hashesOf(standing: Standing, byHand: Compared | undefined): ReadonlyMap<string, string> {
-  const oldestFirst = pastReplays(standing)
-    .flatMap(({ result }) => result?.compared ?? [])
-    .toReversed()
-    .map(({ build, hash }) => [build, hash] as const);
-  if (byHand === undefined) return new Map(oldestFirst);
-  const { projection: name, build, hash, live_hash: liveHash } = byHand;
-  const projection = standing.projections.find(({ projection }) => projection === name);
-  const answers = projection === undefined ? undefined : liveBuildOf(projection)?.build;
-  return new Map([
-    ...oldestFirst,
-    [build, hash],
-    // Where readers have been moved to it since, it was held against another one.
-    ...(answers === undefined || answers === build ? [] : [[answers, liveHash] as const]),
-  ]);
+/**
+ * Hashes by build, as they were last compared.
+ * @param requested a comparison that was requested since
+ */
+export function hashesOf(status: ReadModelStatus, requested: Comparison | undefined): ReadonlyMap<string, string> {
+  const hashes = new Map(
+    pastReplays(status)
+      .flatMap(({ result }) => result?.compared ?? [])
+      .toReversed()
+      .map(({ build, hash }) => [build, hash]),
+  );
+  if (requested === undefined) return hashes;
+  const projection = status.projections.find((each) => each.projection === requested.projection);
+  const live = projection === undefined ? undefined : liveBuildOf(projection)?.build;
+  hashes.set(requested.build, requested.hash);
+  // If this build was promoted since, it was compared with another one.
+  if (live !== undefined && live !== requested.build) hashes.set(live, requested.live_hash);
+  return hashes;
 }
 
-/** The newest dry run that came to its end, where no replay since has said more of the same. */
-export function lastDryRun(standing: Standing): Replay | undefined {
-  const newest = pastReplays(standing).find(({ status }) => status === 'finished');
+/** The last replay that finished, if it was a dry run. */
+export function lastDryRun(status: Replays): Replay | undefined {
+  const newest = pastReplays(status).find((replay) => replay.status === 'finished');
   return newest?.purpose === 'dry-run' ? newest : undefined;
 }
 
-/**
- * Since when nobody feeds the read models; null where nobody ever did, undefined while somebody does. By the shop's own
- * clock, not by the reader's.
- */
-export function unfedSince({ at, told_at: told }: Pick<Standing, 'at' | 'told_at'>): string | null | undefined {
+/** Since when no process feeds the read models, by the shop's clock; null if none ever did, undefined if one does. */
+export function unfedSince({ at, told_at: told }: Pick<ReadModelStatus, 'at' | 'told_at'>): string | null | undefined {
   if (told === null) return null;
-  return Date.parse(at) - Date.parse(told) > UNHEARD_AFTER ? told : undefined;
+  return Date.parse(at) - Date.parse(told) > SILENT_MS ? told : undefined;
 }
 
-/** How long ago the first event happened that some read model has not looked at, in ms; undefined where none answers. */
+/** In ms; undefined if no projection has a live build. */
 export function slowestLag(projections: readonly Projection[]): number | undefined {
   const lags = projections.flatMap(({ lag_ms: lag }) => (lag === null ? [] : [lag]));
   return lags.length === 0 ? undefined : Math.max(...lags);
 }
 
-/** Where nobody tells of it now: how far its builds have looked, of all that there is. */
-export function shareByPosition({ builds }: Replay, { projections, head }: Standing): number {
+/** The progress of a replay that reports none, estimated from the positions of its builds. */
+export function shareByPosition({ builds }: Replay, { projections, head }: ReadModelStatus): number {
   const end = Number(head);
   const names = new Set(builds.map(({ build }) => build));
   const reached = projections
@@ -178,4 +175,71 @@ export function shareByPosition({ builds }: Replay, { projections, head }: Stand
     .filter(({ build, scanned_to: to }) => names.has(build) && to !== null)
     .map(({ scanned_to: to }) => Number(to));
   return reached.length === 0 || end === 0 ? 0 : Math.min(1, Math.min(...reached) / end);
+}
+
+/** A change that the operator on this page did not make. */
+export type StatusChange =
+  | { readonly is: 'finished'; readonly replay: Replay; readonly outcome: ComparisonOutcome }
+  | { readonly is: 'failed'; readonly replay: Replay }
+  | { readonly is: 'parked'; readonly projection: string; readonly count: number };
+
+type ComparisonOutcome = 'clean' | 'differs' | 'not-compared';
+
+/** The changes to announce; progress is not among them. */
+export function changesBetween(before: ReadModelStatus, now: ReadModelStatus): readonly StatusChange[] {
+  const statusBefore = new Map(before.replays.map(({ id, status }) => [id, status]));
+  const replays = now.replays.flatMap((replay): readonly StatusChange[] => {
+    const { id, status, result } = replay;
+    if (!statusBefore.has(id) || statusBefore.get(id) === status) return [];
+    if (status === 'failed') return [{ is: 'failed', replay }];
+    return status === 'finished' ? [{ is: 'finished', replay, outcome: comparisonOutcome(result) }] : [];
+  });
+  const parkedIn = (projection: Projection): number => liveBuildOf(projection)?.parked ?? 0;
+  const parkedBefore = new Map(before.projections.map((each) => [each.projection, parkedIn(each)]));
+  const parked = now.projections
+    .filter((each) => parkedIn(each) > (parkedBefore.get(each.projection) ?? 0))
+    .map((each) => ({ is: 'parked', projection: each.projection, count: parkedIn(each) }) as const);
+  return [...replays, ...parked];
+}
+
+export function comparisonOutcome(result: Replay['result']): ComparisonOutcome {
+  const compared = result?.compared ?? [];
+  if (compared.length === 0) return 'not-compared';
+  return compared.every(({ clean }) => clean) ? 'clean' : 'differs';
+}
+
+/** How a finished replay ended; if it was to move readers, whether it did. */
+export function replayOutcome({
+  result,
+  flips,
+}: Pick<Replay, 'result' | 'flips'>): ComparisonOutcome | 'flipped' | 'stayed' {
+  const outcome = comparisonOutcome(result);
+  if (flips === null || flips.length === 0) return outcome;
+  if (flips.some((flip) => flip.outcome !== 'flipped')) return 'stayed';
+  return outcome === 'clean' ? 'flipped' : outcome;
+}
+
+const ISSUES = ['missing', 'added', 'parked', 'malformed'] as const;
+
+interface Verdict {
+  /** Fields that differ although the version does not declare them as changed. */
+  readonly undeclared: readonly string[];
+  readonly issues: readonly { readonly issue: (typeof ISSUES)[number]; readonly count: number }[];
+}
+
+/** Why a build is not clean. */
+export function verdictOf(comparison: Comparison): Verdict {
+  return {
+    undeclared: comparison.fields.filter(({ declared }) => !declared).map(({ field }) => field),
+    issues: ISSUES.map((issue) => ({ issue, count: comparison[issue] })).filter(({ count }) => count > 0),
+  };
+}
+
+const CONTEXT = 8;
+
+/** A value from shortly before its first difference; whole if that is near its start. */
+export function aroundDifference(value: string, other: string | null): string {
+  let same = 0;
+  while (other !== null && same < value.length && value[same] === other[same]) same += 1;
+  return same <= 2 * CONTEXT ? value : `…${value.slice(same - CONTEXT)}`;
 }

@@ -9,11 +9,11 @@ type BusinessRecord = NonNullable<ParkedStream['record']>;
 
 interface RecordLinkProps {
   readonly record: BusinessRecord | null;
-  /** Of the document or stream, where it is no record that has a page. */
+  /** Of the document or stream; shown if there is no record. */
   readonly id: string;
 }
 
-/** What a document or a stream is about, as the shop calls it, with the way to it. */
+/** The business record of a document or a stream, with a link to its page. */
 export function RecordLink({ record, id }: RecordLinkProps) {
   const { t } = useTranslation('projections');
   if (record === null) return <bdi className={styles.mono}>{id}</bdi>;

@@ -1,165 +1,242 @@
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AskDialog } from '../ui/confirm-dialog.tsx';
-import { Button } from '../ui/button.tsx';
+import { formatRate } from '../../shared/language/numbers.ts';
+import { formatCount } from '../../shared/money/aed.ts';
 import { useMoments } from '../time/moments.ts';
+import { Button } from '../ui/button.tsx';
+import { Choice } from '../ui/choice.tsx';
+import { AskDialog } from '../ui/confirm-dialog.tsx';
 import text from '../ui/text.module.css';
-import { Block } from './section.tsx';
 import { BuildsTable, type ListedBuild } from './builds-table.tsx';
-import { replayId } from './anchors.ts';
+import common from './common.module.css';
+import { paceOptions, useActorLabel, useDurationLabel, usePaceLabel, useReplayTitle } from './labels.ts';
 import {
   useCancelReplayMutation,
   usePaceReplayMutation,
   usePauseReplayMutation,
   useResumeReplayMutation,
+  type ReadModelStatus,
   type Replay,
-  type Standing,
 } from './projections-api.ts';
-import common from './common.module.css';
-import run from './replay.module.css';
-import styles from './section.module.css';
-import { ReplayRun } from './replay-run.tsx';
-import type { Deeds } from './use-operations.tsx';
-import { useActorWords, usePaceWords } from './labels.ts';
+import { shareByPosition } from './read-model-status.ts';
+import styles from './replay.module.css';
+import { replayIdOf, Section } from './section.tsx';
+import section from './section.module.css';
+import { useOperations } from './use-operations.tsx';
 
-/** Of more projections than this only the new builds are listed. */
-const BESIDE_THE_LIVE = 3;
+/** With more projections than this, the live builds are not listed. */
+const WITH_LIVE_BUILDS = 3;
 
 interface ReplaySectionProps {
   readonly replay: Replay;
-  readonly standing: Standing;
-  readonly deeds: Deeds;
+  readonly status: ReadModelStatus;
 }
 
-/** A replay that runs, is paused, or failed and can be gone on with. */
-export function ReplaySection({ replay, standing, deeds }: ReplaySectionProps) {
+/** A replay that is running, paused, or failed and resumable. */
+export function ReplaySection({ replay, status }: ReplaySectionProps) {
   const { t } = useTranslation('projections');
   const { brief } = useMoments();
-  const actor = useActorWords();
-  const paceWords = usePaceWords();
-  const [asks, setAsks] = useState(false);
+  const actor = useActorLabel();
+  const [isCancelling, setIsCancelling] = useState(false);
+  const operations = useOperations();
   const [pause] = usePauseReplayMutation();
   const [resume] = useResumeReplayMutation();
   const [cancel] = useCancelReplayMutation();
-  const [pace] = usePaceReplayMutation();
-  const { id, status, purpose, projections, builds } = replay;
+  const { id, purpose, projections, builds } = replay;
   const title = useReplayTitle()(replay);
-  const runs = status === 'wanted';
+  const isRunning = replay.status === 'wanted';
   const [only] = projections.length === 1 ? projections : [];
-  const readersOn = standing.projections.find(({ projection }) => projection === only)?.live_version;
+  const liveVersion = status.projections.find(({ projection }) => projection === only)?.live_version;
 
-  // The other half of a double click would undo the first.
-  const isChanging = deeds.isUnderWay(`change ${id}`);
-  const toggle = (): void => {
-    const change = runs ? pause : resume;
-    const name = `change ${id} ${runs ? 'pause' : 'resume'} ${replay.since}`;
-    const says = (): string => t(runs ? 'told.paused' : 'told.resumed');
-    void deeds.run({ name, call: (key) => change({ id, key }), says });
-  };
-  const choosePace = (atMost: number | null): void => {
-    void deeds.run({
-      name: `pace ${id} ${String(replay.at_most)} ${String(atMost)}`,
-      call: (key) => pace({ id, atMost, key }),
-      says: () => t('told.paced', { pace: paceWords(atMost) }),
+  // The second click of a double click would reverse the first.
+  const isChanging = operations.isRunning(`change ${id}`);
+  const pauseOrResume = (): void =>
+    void operations.run({
+      name: `change ${id} ${isRunning ? 'pause' : 'resume'} ${replay.since}`,
+      call: (key) => (isRunning ? pause : resume)({ id, key }),
+      message: () => t(isRunning ? 'told.paused' : 'told.resumed'),
     });
-  };
-  const drop = (): void => {
-    setAsks(false);
-    void deeds.run({
+  const confirmCancel = (): void => {
+    setIsCancelling(false);
+    void operations.run({
       name: `change ${id} cancel`,
       call: (key) => cancel({ id, key }),
-      says: () => t('told.cancelled'),
+      message: () => t('told.cancelled'),
     });
   };
   return (
-    <Block
-      id={replayId(id)}
+    <Section
+      id={replayIdOf(id)}
       title={title}
-      sub={
+      subtitle={
         <>
           {t('replay.ordered', { at: brief(replay.ordered_at), by: actor(replay.ordered_by) })}{' '}
           {purpose === 'dry-run'
             ? t('replay.neverFlipped')
-            : readersOn === undefined || readersOn === null
+            : liveVersion === undefined || liveVersion === null
               ? t('replay.readersStay')
-              : t('replay.readersStayOn', { version: readersOn })}
+              : t('replay.readersStayOn', { version: liveVersion })}
         </>
       }
-      end={
+      actions={
         <>
-          <Button small aria-busy={isChanging} onClick={isChanging ? undefined : toggle}>
-            {runs ? (
+          <Button small aria-busy={isChanging} onClick={isChanging ? undefined : pauseOrResume}>
+            {isRunning ? (
               <IconPlayerPause size={15} stroke={1.75} aria-hidden="true" />
             ) : (
               <IconPlayerPlay size={15} stroke={1.75} aria-hidden="true" className={text.flip} />
             )}
-            {t(runs ? 'replay.pause' : status === 'failed' ? 'replay.goOn' : 'replay.resume')}
+            {t(isRunning ? 'replay.pause' : replay.status === 'failed' ? 'replay.goOn' : 'replay.resume')}
           </Button>
-          <Button small aria-busy={isChanging} onClick={isChanging ? undefined : () => setAsks(true)}>
+          <Button small aria-busy={isChanging} onClick={isChanging ? undefined : () => setIsCancelling(true)}>
             {t('replay.cancel')}
           </Button>
         </>
       }
     >
-      {status === 'failed' ? (
-        <div className={run.failed}>
+      {replay.status === 'failed' ? (
+        <div className={styles.failed}>
           <p>
             <b>{t('replay.failed', { at: brief(replay.since) })}</b> {t('replay.failedHint')}
           </p>
-          <pre className={`${common.verbatim} ${styles.cause}`} dir="ltr">
+          <pre className={`${common.verbatim} ${section.cause}`} dir="ltr">
             {replay.reason}
           </pre>
         </div>
       ) : null}
-      {status === 'paused' ? <p className={text.warn}>{t('replay.paused', { at: brief(replay.since) })}</p> : null}
-      <ReplayRun key={id} replay={replay} standing={standing} onPace={choosePace} />
+      {replay.status === 'paused' ? (
+        <p className={text.warn}>{t('replay.paused', { at: brief(replay.since) })}</p>
+      ) : null}
+      <ReplayProgress key={id} replay={replay} status={status} />
       {projections.length > 1 ? (
         <p className={`${text.small} ${text.quiet}`}>
           <bdi>{projections.join(', ')}</bdi>
         </p>
       ) : null}
-      {builds.length === 0 ? null : <BuildsTable label={t('builds.label')} builds={listedBuilds(replay, standing)} />}
-      {asks ? (
+      {builds.length === 0 ? null : <BuildsTable label={t('builds.label')} builds={listedBuilds(replay, status)} />}
+      {isCancelling ? (
         <AskDialog
           title={t('cancel.sure')}
           confirm={t('replay.cancel')}
           stay={t('cancel.stay')}
-          onConfirm={drop}
-          onClose={() => setAsks(false)}
+          onConfirm={confirmCancel}
+          onClose={() => setIsCancelling(false)}
         >
           <p>{t('cancel.words')}</p>
         </AskDialog>
       ) : null}
-    </Block>
+    </Section>
   );
 }
 
-/** `Replay of order-list to version 8`, `Dry run of 3 projections`. */
-export function useReplayTitle(): (replay: Pick<Replay, 'purpose' | 'projections' | 'builds'>) => string {
-  const { t } = useTranslation('projections');
-  return ({ purpose, projections, builds }) => {
-    const as = purpose === 'dry-run' ? 'dryRun' : 'replay';
-    const [projection] = projections;
-    if (projections.length !== 1 || projection === undefined)
-      return t(`replayTitle.${as}.several`, { count: projections.length });
-    const version = builds[0]?.version;
-    return version === undefined
-      ? t(`replayTitle.${as}.begins`, { projection })
-      : t(`replayTitle.${as}.one`, { projection, version });
-  };
+/** The new builds, each after the live one. */
+function listedBuilds(replay: Replay, { projections }: ReadModelStatus): readonly ListedBuild[] {
+  const { builds } = replay;
+  const withLive = replay.projections.length <= WITH_LIVE_BUILDS;
+  return builds.flatMap(({ projection: name, build: made }) => {
+    const existing = projections.find(({ projection }) => projection === name)?.builds ?? [];
+    return existing
+      .filter(({ build, place }) => build === made || (place === 'live' && withLive))
+      .toSorted((a, b) => Number(b.place === 'live') - Number(a.place === 'live'))
+      .map((build) => ({ build, projection: builds.length > 1 ? name : undefined }));
+  });
 }
 
-function listedBuilds({ builds, projections: names }: Replay, { projections }: Standing): readonly ListedBuild[] {
-  const several = builds.length > 1;
-  return builds.flatMap(({ projection: name, build: made }): readonly ListedBuild[] => {
-    const projection = several ? name : undefined;
-    const there = projections.find((each) => each.projection === name)?.builds ?? [];
-    const shown = there.filter(
-      ({ build, place }) => build === made || (place === 'live' && names.length <= BESIDE_THE_LIVE),
-    );
-    return shown
-      .toSorted((a, b) => Number(b.place === 'live') - Number(a.place === 'live'))
-      .map((build) => ({ build, projection }));
-  });
+const PHASES = {
+  'flip-by-hand': ['build', 'catchUp', 'compare', 'flip', 'keep'],
+  'flip-when-clean': ['build', 'catchUp', 'compare', 'flip', 'keep'],
+  'dry-run': ['build', 'catchUp', 'compare', 'drop'],
+} as const satisfies Readonly<Record<Replay['purpose'], readonly string[]>>;
+
+/** Progress bar, figures and phases. While it is paused, the last figures stay. */
+function ReplayProgress({ replay, status }: ReplaySectionProps) {
+  const { t } = useTranslation('projections');
+  const duration = useDurationLabel();
+  const paceLabel = usePaceLabel();
+  const operations = useOperations();
+  const [pace] = usePaceReplayMutation();
+  const { id, at_most: atMost, progress, purpose } = replay;
+  const [last, setLast] = useState(progress);
+  if (progress !== null && progress !== last) setLast(progress);
+  const isRunning = replay.status === 'wanted';
+  const isMoving = isRunning && progress !== null;
+  const percent = Math.floor((last?.share ?? shareByPosition(replay, status)) * 100);
+  const currentPhase =
+    last === null ? 'build' : last.phase === 'comparing' ? 'compare' : percent >= 100 ? 'catchUp' : 'build';
+  const leftMs = isMoving ? (last?.left_ms ?? null) : null;
+  const changePace = (next: number | null): void =>
+    void operations.run({
+      name: `pace ${id} ${String(atMost)} ${String(next)}`,
+      call: (key) => pace({ id, atMost: next, key }),
+      message: () => t('told.paced', { pace: paceLabel(next) }),
+    });
+  return (
+    <div className={styles.run}>
+      <div
+        className={styles.bar}
+        role="progressbar"
+        aria-label={t('run.label')}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+        data-runs={isMoving}
+      >
+        <span
+          style={{ inlineSize: `${percent}%`, backgroundSize: `${percent === 0 ? 100 : 10_000 / percent}% 100%` }}
+        />
+      </div>
+      <dl className={styles.figures}>
+        <div className={styles.big}>
+          <dt>{t('run.done')}</dt>
+          <dd>{formatRate(percent / 100)}</dd>
+        </div>
+        <div>
+          <dt>{t('run.events')}</dt>
+          <dd>{last === null ? t('none') : formatCount(last.events)}</dd>
+        </div>
+        <div>
+          <dt>{t('run.rate')}</dt>
+          <dd>{isMoving && last !== null ? formatCount(last.events_per_second) : t('none')}</dd>
+        </div>
+        <div>
+          <dt>{t('run.left')}</dt>
+          <dd>{leftMs === null ? t('none') : duration(leftMs)}</dd>
+        </div>
+        <div className={styles.pace}>
+          <dt aria-hidden="true">{t('run.atMost')}</dt>
+          <dd>
+            <PaceChoice pace={atMost} onChoose={changePace} />
+          </dd>
+        </div>
+      </dl>
+      <ol className={styles.phases} aria-label={t('run.phases')}>
+        {PHASES[purpose].map((phase) => (
+          <li key={phase} aria-current={phase === currentPhase ? 'step' : undefined}>
+            {t(phase === 'flip' && purpose === 'flip-by-hand' ? 'phase.flipByHand' : `phase.${phase}`)}
+          </li>
+        ))}
+      </ol>
+      {isRunning && progress === null ? <p className={`${text.quiet} ${text.small}`}>{t('run.begins')}</p> : null}
+    </div>
+  );
+}
+
+interface PaceChoiceProps {
+  /** Events a second; null for no limit. */
+  readonly pace: number | null;
+  readonly onChoose: (pace: number | null) => void;
+}
+
+export function PaceChoice({ pace, onChoose }: PaceChoiceProps) {
+  const { t } = useTranslation('projections');
+  const label = usePaceLabel();
+  return (
+    <Choice
+      label={t('pace.label')}
+      value={String(pace)}
+      options={paceOptions(pace).map((each) => [String(each), label(each)] as const)}
+      onChoose={(chosen) => onChoose(chosen === 'null' ? null : Number(chosen))}
+    />
+  );
 }

@@ -1,83 +1,85 @@
-import { useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '../../shared/money/aed.ts';
-import { Button } from '../ui/button.tsx';
 import { useMoments } from '../time/moments.ts';
+import { Button } from '../ui/button.tsx';
 import { Bones, Loading } from '../ui/state-views.tsx';
 import text from '../ui/text.module.css';
-import { Block } from './section.tsx';
-import { SIGNING_SECRETS_ID } from './anchors.ts';
-import { RotateSecretDialog } from './rotate-secret-dialog.tsx';
-import styles from './section.module.css';
+import dialogs from './dialogs.module.css';
+import { FormDialog, RadioGroup } from './form-dialog.tsx';
+import { useActorLabel } from './labels.ts';
 import {
   useRotateSigningSecretMutation,
   useSigningSecretsQuery,
   type PreviousSecrets,
-  type RotatedSecret,
-} from './signing-secrets-api.ts';
-import type { Deeds } from './use-operations.tsx';
-import { useMore } from './use-show-more.ts';
-import { useActorWords } from './labels.ts';
+  type SecretRotation,
+} from './projections-api.ts';
+import { Section, useShortList } from './section.tsx';
+import styles from './section.module.css';
+import { useOperations } from './use-operations.tsx';
 
-/** How many rotations are shown at first. */
-const SHOWN = 3;
-
-/** Who rotated the secret that signs sessions and links, when, and the dialog to do it again. */
-export function SigningSecretsSection({ deeds }: { readonly deeds: Deeds }) {
+/** Who rotated the secret that signs sessions and links, and when, with the dialog to rotate it. */
+export function SigningSecretsSection() {
   const { t } = useTranslation('projections');
-  const [isAsking, setIsAsking] = useState(false);
-  const [rotate] = useRotateSigningSecretMutation();
-  const close = (): void => setIsAsking(false);
-  const rotateTo = (previous: PreviousSecrets): void => {
-    close();
-    void deeds.run({
-      name: `rotate-secrets ${previous}`,
-      call: (key) => rotate({ previous, key }),
-      says: () => t(`secrets.done.${previous}`),
-    });
-  };
+  const operations = useOperations();
+  const [isRotating, setIsRotating] = useState(false);
+  const { data, error, refetch } = useSigningSecretsQuery();
   return (
-    <Block
-      id={SIGNING_SECRETS_ID}
+    <Section
+      id="signing-secrets"
       title={t('secrets.title')}
-      end={
-        <Button look="link" small aria-busy={deeds.isUnderWay('rotate-secrets')} onClick={() => setIsAsking(true)}>
+      actions={
+        <Button
+          look="link"
+          small
+          aria-busy={operations.isRunning('rotate-secrets')}
+          onClick={() => setIsRotating(true)}
+        >
           {t('secrets.rotate')}
         </Button>
       }
     >
-      <Rotations />
-      {isAsking ? <RotateSecretDialog onRotate={rotateTo} onClose={close} /> : null}
-    </Block>
+      {data !== undefined ? (
+        <Rotations rotations={data.rotations} />
+      ) : error === undefined ? (
+        <Loading says={t('state.loading', { ns: 'common' })}>
+          <Bones width="70%" height="12px" />
+        </Loading>
+      ) : (
+        <p>
+          {t('secrets.notLoaded')}{' '}
+          <Button look="link" small onClick={() => void refetch()}>
+            {t('state.tryAgain', { ns: 'common' })}
+          </Button>
+        </p>
+      )}
+      {isRotating ? <RotateSecretDialog onClose={() => setIsRotating(false)} /> : null}
+    </Section>
   );
 }
 
-function Rotations() {
+function Rotations({ rotations }: { readonly rotations: readonly SecretRotation[] }) {
   const { t } = useTranslation('projections');
-  const { data, error, refetch } = useSigningSecretsQuery();
-  const { all, showAll, list } = useMore(SHOWN);
-  if (data === undefined)
-    return error === undefined ? (
-      <Loading says={t('state.loading', { ns: 'common' })}>
-        <Bones width="70%" height="12px" />
-      </Loading>
-    ) : (
-      <p>
-        {t('secrets.notLoaded')}{' '}
-        <Button look="link" small onClick={() => void refetch()}>
-          {t('state.tryAgain', { ns: 'common' })}
-        </Button>
-      </p>
-    );
-  const { rotations } = data;
+  const { brief, exact } = useMoments();
+  const actor = useActorLabel();
+  const { shown, showAll, ref } = useShortList(rotations);
   if (rotations.length === 0) return <p className={text.quiet}>{t('secrets.none')}</p>;
-  const shown = all ? rotations : rotations.slice(0, SHOWN);
   const hidden = rotations.length - shown.length;
   return (
     <>
-      <ul className={styles.items} ref={list}>
-        {shown.map((rotation) => (
-          <RotationItem key={rotation.generation} rotation={rotation} />
+      <ul className={styles.items} ref={ref}>
+        {shown.map(({ generation, at, by, previous_valid_until: until }) => (
+          <li key={generation} tabIndex={-1}>
+            <p>
+              {t('secrets.rotated', { n: formatCount(generation) })}{' '}
+              <span className={text.quiet} title={exact(at)}>
+                {t('flipped.by', { at: brief(at), by: actor(by) })}
+              </span>
+            </p>
+            <p className={`${text.small} ${text.quiet}`} title={until === null ? undefined : exact(until)}>
+              {until === null ? t('secrets.revoked') : t('secrets.keptUntil', { at: brief(until) })}
+            </p>
+          </li>
         ))}
       </ul>
       {hidden === 0 ? null : (
@@ -89,22 +91,68 @@ function Rotations() {
   );
 }
 
-function RotationItem({ rotation }: { readonly rotation: RotatedSecret }) {
+const CHOICES = ['keep-until-expiry', 'revoke'] as const satisfies readonly PreviousSecrets[];
+
+/** Asks what becomes of existing sessions and links; to revoke them has to be confirmed. */
+function RotateSecretDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('projections');
-  const { brief, exact } = useMoments();
-  const actor = useActorWords();
-  const { generation, at, by, previous_valid_until: until } = rotation;
+  const operations = useOperations();
+  const [rotate] = useRotateSigningSecretMutation();
+  const errorId = useId();
+  const [previous, setPrevious] = useState<PreviousSecrets>('keep-until-expiry');
+  const [confirmed, setConfirmed] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
+  const confirmation = useRef<HTMLInputElement>(null);
+  const isUnconfirmed = previous === 'revoke' && !confirmed;
+  const showsError = submitted && isUnconfirmed;
+  const submit = (): void => {
+    setSubmitted(true);
+    if (isUnconfirmed) return confirmation.current?.focus();
+    onClose();
+    void operations.run({
+      name: `rotate-secrets ${previous}`,
+      call: (key) => rotate({ previous, key }),
+      message: () => t(`secrets.done.${previous}`),
+    });
+  };
   return (
-    <li tabIndex={-1}>
-      <p>
-        {t('secrets.rotated', { n: formatCount(generation) })}{' '}
-        <span className={text.quiet} title={exact(at)}>
-          {t('flipped.by', { at: brief(at), by: actor(by) })}
-        </span>
-      </p>
-      <p className={`${text.small} ${text.quiet}`} title={until === null ? undefined : exact(until)}>
-        {until === null ? t('secrets.revoked') : t('secrets.keptUntil', { at: brief(until) })}
-      </p>
-    </li>
+    <FormDialog
+      title={t('secrets.dialog.title')}
+      submit={t(`secrets.dialog.${previous}.submit`)}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p>{t('secrets.dialog.intro')}</p>
+      <RadioGroup
+        legend={t('secrets.dialog.existing')}
+        value={previous}
+        options={CHOICES.map(
+          (each) => [each, t(`secrets.dialog.${each}.label`), t(`secrets.dialog.${each}.hint`)] as const,
+        )}
+        onChange={setPrevious}
+      />
+      {previous === 'revoke' ? (
+        <div>
+          <label className={dialogs.choice}>
+            <input
+              ref={confirmation}
+              type="checkbox"
+              checked={confirmed}
+              aria-invalid={showsError}
+              aria-describedby={showsError ? errorId : undefined}
+              onChange={(event) => setConfirmed(event.target.checked)}
+            />
+            <span>{t('secrets.dialog.confirm')}</span>
+          </label>
+          <div role="alert">
+            {showsError ? (
+              <p id={errorId} className={text.bad}>
+                {t('secrets.dialog.unconfirmed')}
+              </p>
+            ) : null}
+          </div>
+        </div>
+      ) : null}
+    </FormDialog>
   );
 }

@@ -1,24 +1,24 @@
 import { useTranslation } from 'react-i18next';
+import { useDurationLabel } from './labels.ts';
 import styles from './projections.module.css';
-import { longestOf, SPARK, sparkPath } from './spark.ts';
-import { useDurationWords } from './labels.ts';
+import { HEIGHT, longestLag, sparkPath, WIDTH, type Lags } from './spark-path.ts';
 
-/** The lag of the last 15 minutes as a line; in words for whoever does not see it. */
-export function Sparkline({ lags }: { readonly lags: readonly (number | null)[] }) {
+/** The lag of the last 15 minutes as a line, with its maximum as text for screen readers. */
+export function Sparkline({ lags }: { readonly lags: Lags }) {
   const { t } = useTranslation('projections');
-  const duration = useDurationWords();
-  const longest = longestOf(lags);
-  const says = longest === undefined ? t('spark.none') : t('spark.longest', { lag: duration(longest) });
+  const duration = useDurationLabel();
+  const longest = longestLag(lags);
+  const label = longest === undefined ? t('spark.none') : t('spark.longest', { lag: duration(longest) });
   return (
     <svg
       className={styles.spark}
-      viewBox={`0 0 ${SPARK.width} ${SPARK.height}`}
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       preserveAspectRatio="none"
       role="img"
-      aria-label={says}
+      aria-label={label}
     >
-      <title>{says}</title>
-      <path className={styles.sparkBase} d={`M0 ${SPARK.height - 0.5}h${SPARK.width}`} />
+      <title>{label}</title>
+      <path className={styles.sparkBase} d={`M0 ${HEIGHT - 0.5}h${WIDTH}`} />
       <path d={sparkPath(lags)} />
     </svg>
   );

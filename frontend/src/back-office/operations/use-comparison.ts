@@ -1,56 +1,53 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../shared/api/base-query.ts';
-import { useLazyCompareBuildsQuery, type Compared, type Projection } from './projections-api.ts';
+import { useLazyCompareBuildsQuery, type Build, type Comparison, type Projection } from './projections-api.ts';
 import { liveBuildOf } from './read-model-status.ts';
 
-/** The build that is held against the one that answers. */
-export interface ComparedByHand {
+interface ComparedBuilds {
   readonly projection: string;
+  /** The live build. */
   readonly one: string;
   readonly other: string;
+  /** Of the other build. */
   readonly version: number;
 }
 
-export type ComparingState =
+type ComparisonState =
   | { readonly is: 'none' }
-  | { readonly is: 'under-way'; readonly of: ComparedByHand }
-  | { readonly is: 'failed'; readonly of: ComparedByHand; readonly says: string }
-  | { readonly is: 'done'; readonly compared: Compared };
+  | { readonly is: 'running'; readonly of: ComparedBuilds }
+  | { readonly is: 'failed'; readonly of: ComparedBuilds; readonly message: string }
+  | { readonly is: 'done'; readonly comparison: Comparison };
 
-export interface Comparing {
-  readonly state: ComparingState;
-  /** Nothing where no build answers, or while one is under way. */
-  readonly start: (projection: Projection, build: Projection['builds'][number]) => void;
-  readonly again: () => void;
-  /** Ends it, at the shop too; takes a result away. */
+export interface RequestedComparison {
+  readonly state: ComparisonState;
+  /** Does nothing without a live build, or while another comparison is running. */
+  readonly start: (projection: Projection, build: Build) => void;
+  readonly retry: () => void;
+  /** Cancels it, also on the server, or hides its result. */
   readonly stop: () => void;
 }
 
-/** Comparisons that somebody asks for, one at a time: of many documents it takes minutes. @param onDone told what came of it */
-export function useComparing(onDone: (compared: Compared) => void): Comparing {
+/** A comparison that an operator requests, one at a time: with many documents it takes minutes. */
+export function useComparison(onDone: (comparison: Comparison) => void): RequestedComparison {
   const { t } = useTranslation('projections');
-  const [state, setState] = useState<ComparingState>({ is: 'none' });
+  const [state, setState] = useState<ComparisonState>({ is: 'none' });
   const [compare] = useLazyCompareBuildsQuery();
   const running = useRef<ReturnType<typeof compare>>(undefined);
-  const abort = (): void => {
-    running.current?.abort();
-    running.current = undefined;
-  };
   useEffect(() => () => running.current?.abort(), []);
 
-  const run = async (of: ComparedByHand): Promise<void> => {
+  const run = async (of: ComparedBuilds): Promise<void> => {
     const { projection, one, other } = of;
-    const asked = compare({ projection, one, other });
-    running.current = asked;
-    setState({ is: 'under-way', of });
-    const { data, error } = await asked;
-    // Somebody ended it.
-    if (running.current !== asked) return;
+    const request = compare({ projection, one, other });
+    running.current = request;
+    setState({ is: 'running', of });
+    const { data, error } = await request;
+    const isStopped = running.current !== request;
+    if (isStopped) return;
     running.current = undefined;
-    if (data === undefined) setState({ is: 'failed', of, says: messageOf(error, t('compare.failed')) });
+    if (data === undefined) setState({ is: 'failed', of, message: messageOf(error, t('compare.failed')) });
     else {
-      setState({ is: 'done', compared: data });
+      setState({ is: 'done', comparison: data });
       onDone(data);
     }
   };
@@ -58,14 +55,15 @@ export function useComparing(onDone: (compared: Compared) => void): Comparing {
     state,
     start: (projection, { build: other, version }) => {
       const one = liveBuildOf(projection)?.build;
-      if (one === undefined || state.is === 'under-way') return;
+      if (one === undefined || state.is === 'running') return;
       void run({ projection: projection.projection, one, other, version });
     },
-    again: () => {
+    retry: () => {
       if (state.is === 'failed') void run(state.of);
     },
     stop: () => {
-      abort();
+      running.current?.abort();
+      running.current = undefined;
       setState({ is: 'none' });
     },
   };

@@ -1,121 +1,179 @@
-import { useState, type ReactNode } from 'react';
+import { createContext, use, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isNotFound, isProblem, messageOf } from '../../shared/api/base-query.ts';
+import { formatCount } from '../../shared/money/aed.ts';
 import { Intention } from '../api/intention.ts';
 import { Floating } from '../toast/toast-portal.tsx';
 import { Toast } from '../toast/toast.tsx';
 import { useTakeBack } from '../toast/use-undo.ts';
-import { canPass, isRefused, useFaultWords } from './retryable-errors.ts';
+import { isRefused, isRetryable, runSequentially, type BatchResult } from './operation-outcomes.ts';
 
-/** One thing that an operator does. */
-export interface Deed<Answer> {
-  /** What is done, with what and from where, in whole: the same again is the same intention until the shop has answered. */
+/** Something that an operator does once: repeated after no response, it has the same idempotency key. */
+export interface Operation<Response> {
+  /** Identifies it with all its parameters. */
   readonly name: string;
-  /** What it is done to: once something was done to it, that an earlier deed with it failed is over. */
-  readonly to?: string | undefined;
-  readonly call: (key: string) => Promise<{ readonly data?: Answer | undefined; readonly error?: unknown }>;
-  /** What to say when it is done; where it came to nothing, why. */
-  readonly says: (answer: NonNullable<Answer>) => string | { readonly failed: string };
-  readonly undo?: ((answer: NonNullable<Answer>) => void) | undefined;
-  /** Hears why it could not be done, where a dialog stands over what the page says. */
-  readonly onFault?: ((says: string) => void) | undefined;
+  /** What it changes: once that has succeeded, an earlier failure about the same target is no longer shown. */
+  readonly target?: string | undefined;
+  readonly call: (key: string) => Promise<{ readonly data?: Response | undefined; readonly error?: unknown }>;
+  /** The message on success; `failed` if the response says that it had no effect. */
+  readonly message: (response: NonNullable<Response>) => string | { readonly failed: string };
+  readonly undo?: ((response: NonNullable<Response>) => void) | undefined;
+  readonly onSuccess?: ((response: NonNullable<Response>) => void) | undefined;
+  /** Shows the reason of a failure in place of a toast, for a dialog that would cover it. */
+  readonly onError?: ((message: string) => void) | undefined;
 }
 
-export interface Deeds {
-  /** @returns whether it was done */
-  readonly run: <Answer>(deed: Deed<Answer>) => Promise<boolean>;
-  /** @param name or the words that it begins with */
-  readonly isUnderWay: (name: string) => boolean;
-  /** What was done elsewhere, as in a dialog that has its own words for what failed. */
-  readonly tell: (says: string) => void;
-  /** To be shown by the page: what was done, or why not, with the way to try again. */
-  readonly shown: ReactNode;
+interface BuildName {
+  readonly projection: string;
+  readonly build: string;
 }
 
-interface Told {
+/** The same change of many builds, one after another until one fails. */
+interface BatchOperation<Build extends BuildName> {
+  readonly name: string;
+  readonly builds: readonly Build[];
+  readonly call: (build: Build, key: string) => Promise<{ readonly error?: unknown }>;
+  /** Whether an error says that the change was already made. */
+  readonly isDone: (error: unknown) => boolean;
+  readonly verb: 'flipped' | 'dropped';
+}
+
+interface Operations {
+  readonly run: <Response>(operation: Operation<Response>) => Promise<void>;
+  readonly runAll: <Build extends BuildName>(operation: BatchOperation<Build>) => Promise<void>;
+  /** @param name of the operation, or the first words of it */
+  readonly isRunning: (name: string) => boolean;
+  /** Shows a message about something that succeeded elsewhere. */
+  readonly notify: (message: string) => void;
+}
+
+interface Success {
   readonly nth: number;
-  readonly says: string;
-}
-
-interface Done extends Told {
+  readonly message: string;
   readonly undo: (() => void) | undefined;
 }
 
-interface Failed extends Told {
-  readonly to: string | undefined;
-  /** Undefined where the same would fail again. */
-  readonly again: (() => void) | undefined;
+interface Failure {
+  readonly nth: number;
+  readonly message: string;
+  readonly target: string | undefined;
+  /** Undefined if it would fail again. */
+  readonly retry: (() => void) | undefined;
 }
 
-/** What an operator does on a page: each once, each answered in words. */
-export function useDeeds(): Deeds {
-  const faultWords = useFaultWords();
-  const [underWay, setUnderWay] = useState<ReadonlySet<string>>(new Set());
-  const [done, setDone] = useState<Done>();
-  // Beside what was done since: it stays until it is read.
-  const [failed, setFailed] = useState<Failed>();
-  const [intentions] = useState(() => new Map<string, Intention>());
-  const over = (): void => setDone(undefined);
-  const read = (): void => setFailed(undefined);
-  const takeBack = useTakeBack(done?.undo, over);
-  const tell = (next: Omit<Done, 'nth'>): void => setDone((before) => ({ nth: (before?.nth ?? 0) + 1, ...next }));
-  const tellFailed = (next: Omit<Failed, 'nth'>): void =>
-    setFailed((before) => ({ nth: (before?.nth ?? 0) + 1, ...next }));
+const OperationsContext = createContext<Operations | undefined>(undefined);
 
-  const run = async <Answer,>(deed: Deed<Answer>): Promise<boolean> => {
-    const { name, to, call, says, undo, onFault } = deed;
+export function useOperations(): Operations {
+  const operations = use(OperationsContext);
+  if (operations === undefined) throw new Error('useOperations needs an OperationsProvider.');
+  return operations;
+}
+
+/** Runs the operations of a page, and shows how each ended. */
+export function OperationsProvider({ children }: { readonly children: ReactNode }) {
+  const { t } = useTranslation('projections');
+  const errorMessage = useErrorMessage();
+  const [running, setRunning] = useState<ReadonlySet<string>>(new Set());
+  const [success, setSuccess] = useState<Success>();
+  // Stays until it is dismissed, next to later successes.
+  const [failure, setFailure] = useState<Failure>();
+  const [intentions] = useState(() => new Map<string, Intention>());
+  const dismissSuccess = (): void => setSuccess(undefined);
+  const dismissFailure = (): void => setFailure(undefined);
+  const takeBack = useTakeBack(success?.undo, dismissSuccess);
+  const showSuccess = (message: string, undo?: () => void): void =>
+    setSuccess((before) => ({ nth: (before?.nth ?? 0) + 1, message, undo }));
+  const showFailure = (next: Omit<Failure, 'nth'>): void =>
+    setFailure((before) => ({ nth: (before?.nth ?? 0) + 1, ...next }));
+
+  const run = async <Response,>(operation: Operation<Response>): Promise<void> => {
+    const { name, target, call, message, undo, onSuccess, onError } = operation;
     const intention = intentions.get(name) ?? new Intention();
     intentions.set(name, intention);
-    setUnderWay((before) => new Set([...before, name]));
+    setRunning((before) => new Set([...before, name]));
     const { data, error } = await call(intention.keyFor(name));
-    setUnderWay((before) => new Set([...before].filter((other) => other !== name)));
-    const again = () => void run(deed);
+    setRunning((before) => new Set([...before].filter((other) => other !== name)));
+    const retry = () => void run(operation);
     if (data === undefined || data === null) {
-      // What was refused may be asked for anew; of what was not answered nobody knows whether it was done.
+      // Without a response it may have been done: a retry needs the same key.
       if (isRefused(error)) intention.done();
-      const words = faultWords(error);
-      if (onFault === undefined) tellFailed({ says: words, to, again: canPass(error) ? again : undefined });
-      else onFault(words);
-      return false;
+      if (onError !== undefined) onError(errorMessage(error));
+      else showFailure({ message: errorMessage(error), target, retry: isRetryable(error) ? retry : undefined });
+      return;
     }
     intention.done();
-    const said = says(data);
-    if (typeof said === 'string') {
-      tell({ says: said, undo: undo && (() => undo(data)) });
-      setFailed((before) => (to !== undefined && before?.to === to ? undefined : before));
-    } else tellFailed({ says: said.failed, to, again });
-    return typeof said === 'string';
+    const result = message(data);
+    if (typeof result !== 'string') {
+      showFailure({ message: result.failed, target, retry });
+      return;
+    }
+    showSuccess(result, undo && (() => undo(data)));
+    setFailure((before) => (target !== undefined && before?.target === target ? undefined : before));
+    onSuccess?.(data);
   };
-  return {
-    run,
-    isUnderWay: (name) => [...underWay].some((one) => one === name || one.startsWith(`${name} `)),
-    tell: (says) => tell({ says, undo: undefined }),
-    shown: (
+
+  const runAll = <Build extends BuildName>({ name, builds, call, isDone, verb }: BatchOperation<Build>) =>
+    run<BatchResult<Build>>({
+      name: `${name} ${builds.map(({ build }) => build).join(' ')}`,
+      // Each has its own key, so that a retry repeats none that succeeded.
+      call: async (key) => ({
+        data: await runSequentially(builds, (build) => call(build, `${key}-${build.projection}`), isDone),
+      }),
+      message: ({ failed, error }) => {
+        const all = formatCount(builds.length);
+        if (failed === undefined) return t(`told.${verb}All`, { n: all });
+        const { projection } = failed;
+        const n = formatCount(builds.indexOf(failed));
+        return { failed: t(`told.${verb}Some`, { n, all, projection, why: errorMessage(error) }) };
+      },
+    });
+
+  return (
+    <OperationsContext
+      value={{
+        run,
+        runAll,
+        isRunning: (name) => [...running].some((one) => one === name || one.startsWith(`${name} `)),
+        notify: showSuccess,
+      }}
+    >
+      {children}
       <Floating>
         <div role="status">
-          {done === undefined ? null : (
-            <Toast key={done.nth} timed onOver={over} onUndo={takeBack}>
-              {done.says}
+          {success === undefined ? null : (
+            <Toast key={success.nth} timed onOver={dismissSuccess} onUndo={takeBack}>
+              {success.message}
             </Toast>
           )}
         </div>
         <div role="alert">
-          {failed === undefined ? null : (
+          {failure === undefined ? null : (
             <Toast
-              key={failed.nth}
+              key={failure.nth}
               stays
-              onOver={read}
+              onOver={dismissFailure}
               onAgain={
-                failed.again &&
+                failure.retry &&
                 (() => {
-                  read();
-                  failed.again?.();
+                  dismissFailure();
+                  failure.retry?.();
                 })
               }
             >
-              {failed.says}
+              {failure.message}
             </Toast>
           )}
         </div>
       </Floating>
-    ),
+    </OperationsContext>
+  );
+}
+
+/** Why an operation failed; without a response, that it may have been done. */
+export function useErrorMessage(): (error: unknown) => string {
+  const { t } = useTranslation('projections');
+  return (error) => {
+    if (!isProblem(error)) return t('unknown');
+    return messageOf(error, t(isNotFound(error) ? 'gone' : 'failed'));
   };
 }

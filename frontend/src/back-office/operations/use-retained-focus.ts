@@ -1,43 +1,42 @@
 import { useEffect, useRef } from 'react';
 
-/** What can be given the focus by its name. */
-const PLACES = '[id][tabindex="-1"]:not(main)';
+/** Elements that can take the focus, by ID. */
+const TARGETS = '[id][tabindex="-1"]:not(main)';
 
 /**
- * Where what had the focus goes away, as an item that is done with, or the replay that it belonged to, the focus goes to
- * the place that it stood in, else to the next one around it, and does not fall out of the page.
- * @param fallback the id of what is always there
+ * If the focused element is removed, moves the focus to the nearest element that was around it.
+ * @param fallback the ID of an element that always exists
  */
-export function useFocusKept(fallback: string): void {
-  const last = useRef<{ readonly element: Element; readonly places: readonly string[] }>(undefined);
+export function useRetainedFocus(fallback: string): void {
+  const last = useRef<{ readonly element: Element; readonly targets: readonly string[] }>(undefined);
   useEffect(() => {
     const until = new AbortController();
     const { signal } = until;
     document.addEventListener(
       'focusin',
       ({ target }) => {
-        if (target instanceof Element) last.current = { element: target, places: placesAround(target) };
+        if (target instanceof Element) last.current = { element: target, targets: targetsAround(target) };
       },
       { signal },
     );
-    // Whoever presses beside everything has left it.
+    // A click outside of everything removes the focus on purpose.
     document.addEventListener('pointerdown', () => (last.current = undefined), { signal });
     return () => until.abort();
   }, []);
-  // After each change of what is shown.
+  // After each render.
   useEffect(() => {
-    const left = last.current;
-    if (left === undefined || left.element.isConnected || document.activeElement !== document.body) return;
+    const lost = last.current;
+    if (lost === undefined || lost.element.isConnected || document.activeElement !== document.body) return;
     last.current = undefined;
-    const there = [...left.places, fallback].flatMap((id) => document.getElementById(id) ?? [])[0];
-    there?.focus();
+    const target = [...lost.targets, fallback].flatMap((id) => document.getElementById(id) ?? [])[0];
+    target?.focus();
   });
 }
 
-/** The nearest first. */
-function placesAround(element: Element): readonly string[] {
-  const places: string[] = [];
-  for (let at = element.closest(PLACES); at !== null; at = at.parentElement?.closest(PLACES) ?? null)
-    places.push(at.id);
-  return places;
+/** IDs, nearest first. */
+function targetsAround(element: Element): readonly string[] {
+  const targets: string[] = [];
+  for (let at = element.closest(TARGETS); at !== null; at = at.parentElement?.closest(TARGETS) ?? null)
+    targets.push(at.id);
+  return targets;
 }

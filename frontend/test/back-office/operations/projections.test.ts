@@ -1,28 +1,29 @@
 import { describe, expect, it } from '@jest/globals';
 import { problemKindOf } from '../../../src/shared/api/base-query.ts';
-import { durationOf, pacesWith, shortBuild, shortHash } from '../../../src/back-office/operations/figures.ts';
-import { endOf, newsOf, outcomeOf } from '../../../src/back-office/operations/status-changes.ts';
+import { paceOptions, roundedDuration, shortBuild, shortHash } from '../../../src/back-office/operations/labels.ts';
 import type {
-  Compared,
+  Comparison,
   Projection,
+  ReadModelStatus,
   Replay,
-  Standing,
 } from '../../../src/back-office/operations/projections-api.ts';
-import { canPass } from '../../../src/back-office/operations/retryable-errors.ts';
-import { inTurn } from '../../../src/back-office/operations/run-sequentially.ts';
 import {
-  besideEachOther,
-  comparedBeside,
+  changesBetween,
+  comparisonOutcome,
   hashesOf,
   lastDryRun,
+  newBuildComparison,
   openReplays,
   pastReplays,
+  projectionsWithOtherBuilds,
+  replayOutcome,
+  rowStatesOf,
   slowestLag,
-  statesOf,
   unfedSince,
+  verdictOf,
 } from '../../../src/back-office/operations/read-model-status.ts';
-import { longestOf, sparkPath } from '../../../src/back-office/operations/spark.ts';
-import { verdictOf } from '../../../src/back-office/operations/verdict.ts';
+import { longestLag, sparkPath } from '../../../src/back-office/operations/spark-path.ts';
+import { isRetryable, runSequentially } from '../../../src/back-office/operations/operation-outcomes.ts';
 
 const AT = '2026-11-22T10:42:07.000Z';
 const HUDA = { role: 'admin', id: null, name: 'Huda Salem' } as const;
@@ -81,7 +82,7 @@ function replay(more: Partial<Replay> = {}): Replay {
   };
 }
 
-function compared(more: Partial<Compared> = {}): Compared {
+function compared(more: Partial<Comparison> = {}): Comparison {
   return {
     projection: 'order-list',
     build: NEW,
@@ -106,7 +107,7 @@ function compared(more: Partial<Compared> = {}): Compared {
 const finished = (more: Partial<Replay> = {}): Replay =>
   replay({ status: 'finished', result: { events: 100, took_ms: 900, compared: [compared()] }, ...more });
 
-function standing(more: Partial<Standing> = {}): Standing {
+function status(more: Partial<ReadModelStatus> = {}): ReadModelStatus {
   return {
     at: AT,
     head: '100',
@@ -120,39 +121,39 @@ function standing(more: Partial<Standing> = {}): Standing {
   };
 }
 
-const kinds = (of: Projection, among: Standing) => statesOf(of, among).map(({ is }) => is);
+const kinds = (of: Projection, among: ReadModelStatus) => rowStatesOf(of, among).map(({ is }) => is);
 
 describe('what there is to say of a projection', () => {
   it('is nothing where it is in step', () => {
-    expect(kinds(projection(), standing())).toEqual([]);
+    expect(kinds(projection(), status())).toEqual([]);
   });
   it('is that it is late from five seconds on', () => {
-    expect(kinds(projection({ lag_ms: 5_000 }), standing())).toEqual([]);
-    expect(kinds(projection({ lag_ms: 5_001 }), standing())).toEqual(['behind']);
+    expect(kinds(projection({ lag_ms: 5_000 }), status())).toEqual([]);
+    expect(kinds(projection({ lag_ms: 5_001 }), status())).toEqual(['behind']);
   });
   it('is that it fails, or that nobody feeds it, rather than how late it is', () => {
     const failing = build({ failing: { reason: 'disk full', since: AT } });
-    expect(kinds(projection({ lag_ms: 60_000, builds: [failing] }), standing())).toEqual(['failing']);
-    expect(kinds(projection({ lag_ms: 60_000 }), standing({ told_at: null }))).toEqual(['unfed']);
-    expect(kinds(projection({ builds: [], live_version: null, lag_ms: null }), standing())).toEqual(['no-answer']);
+    expect(kinds(projection({ lag_ms: 60_000, builds: [failing] }), status())).toEqual(['failing']);
+    expect(kinds(projection({ lag_ms: 60_000 }), status({ told_at: null }))).toEqual(['unfed']);
+    expect(kinds(projection({ builds: [], live_version: null, lag_ms: null }), status())).toEqual(['not-built']);
   });
   it('is that the code has another version, until a replay builds it', () => {
     const older = projection({ version: 8 });
-    expect(kinds(older, standing())).toEqual(['other-version']);
-    expect(kinds(older, standing({ replays: [replay()] }))).toEqual(['replaying']);
+    expect(kinds(older, status())).toEqual(['other-version']);
+    expect(kinds(older, status({ replays: [replay()] }))).toEqual(['replaying']);
   });
   it('is where its replay is, and what is parked', () => {
     const parked = projection({ builds: [build({ parked: 2 })] });
-    expect(kinds(parked, standing({ replays: [replay({ status: 'paused' })] }))).toEqual(['paused', 'parked']);
-    expect(kinds(parked, standing({ replays: [replay({ status: 'failed' })] }))).toEqual(['replay-failed', 'parked']);
-    expect(kinds(projection({ projection: 'mailbox' }), standing({ replays: [replay()] }))).toEqual([]);
+    expect(kinds(parked, status({ replays: [replay({ status: 'paused' })] }))).toEqual(['paused', 'parked']);
+    expect(kinds(parked, status({ replays: [replay({ status: 'failed' })] }))).toEqual(['replay-failed', 'parked']);
+    expect(kinds(projection({ projection: 'mailbox' }), status({ replays: [replay()] }))).toEqual([]);
   });
   it('is that a build is clean or not, as long as it stands beside the live one', () => {
     const beside = projection({ builds: [build(), BESIDE] });
     const unclean = finished({ result: { events: 1, took_ms: 1, compared: [compared({ clean: false })] } });
-    expect(kinds(beside, standing({ replays: [finished()] }))).toEqual(['clean']);
-    expect(kinds(beside, standing({ replays: [unclean] }))).toEqual(['differs']);
-    expect(kinds(projection(), standing({ replays: [finished()] }))).toEqual([]);
+    expect(kinds(beside, status({ replays: [finished()] }))).toEqual(['clean']);
+    expect(kinds(beside, status({ replays: [unclean] }))).toEqual(['differs']);
+    expect(kinds(projection(), status({ replays: [finished()] }))).toEqual([]);
   });
   it('is that the last flip can be undone', () => {
     const flipped = {
@@ -163,8 +164,8 @@ describe('what there is to say of a projection', () => {
       in_spite_of: [],
       undoes: false,
     };
-    expect(kinds(projection({ flipped }), standing())).toEqual(['flipped']);
-    expect(kinds(projection({ flipped: { ...flipped, undoes: true } }), standing())).toEqual(['undone']);
+    expect(kinds(projection({ flipped }), status())).toEqual(['flipped']);
+    expect(kinds(projection({ flipped: { ...flipped, undoes: true } }), status())).toEqual(['undone']);
   });
 });
 
@@ -172,22 +173,24 @@ describe('replays', () => {
   const cancelled = replay({ id: '2', status: 'cancelled', since: '2026-11-22T09:00:00.000Z' });
   const dry = finished({ id: '3', purpose: 'dry-run', since: '2026-11-22T10:00:00.000Z' });
   it('are open until they are finished or cancelled', () => {
-    const all = standing({ replays: [replay(), replay({ id: '4', status: 'failed' }), cancelled, dry] });
+    const all = status({ replays: [replay(), replay({ id: '4', status: 'failed' }), cancelled, dry] });
     expect(openReplays(all).map(({ status }) => status)).toEqual(['wanted', 'failed']);
     expect(pastReplays(all).map(({ id }) => id)).toEqual(['3', '2']);
   });
   it('leave nothing to flip to where they were dry runs', () => {
     const beside = projection({ builds: [build(), BESIDE] });
-    expect(comparedBeside(beside, standing({ replays: [dry] }))).toBeUndefined();
-    expect(comparedBeside(beside, standing({ replays: [finished()] }))?.build).toBe(NEW);
+    expect(newBuildComparison(beside, status({ replays: [dry] }))).toBeUndefined();
+    expect(newBuildComparison(beside, status({ replays: [finished()] }))?.build).toBe(NEW);
   });
   it('leave nothing to flip to where readers are on a newer build already', () => {
     const live = build({ made_at: '2026-11-22T11:00:00.000Z' });
-    expect(comparedBeside(projection({ builds: [BESIDE, live] }), standing({ replays: [finished()] }))).toBeUndefined();
+    expect(
+      newBuildComparison(projection({ builds: [BESIDE, live] }), status({ replays: [finished()] })),
+    ).toBeUndefined();
   });
   it('show a dry run until another one says more', () => {
-    expect(lastDryRun(standing({ replays: [dry] }))?.id).toBe('3');
-    expect(lastDryRun(standing({ replays: [dry, finished()] }))).toBeUndefined();
+    expect(lastDryRun(status({ replays: [dry] }))?.id).toBe('3');
+    expect(lastDryRun(status({ replays: [dry, finished()] }))).toBeUndefined();
   });
 });
 
@@ -196,18 +199,18 @@ describe('builds beside each other', () => {
   const PREVIOUS = build({ build: 'order-list-previous', version: 6, place: 'previous' });
   it('are all told of, the one that answers first, whatever was compared', () => {
     const several = projection({ builds: [PREVIOUS, OLDER, BESIDE, build()] });
-    const [told, ...others] = besideEachOther(standing({ projections: [projection(), several] }));
+    const [told, ...others] = projectionsWithOtherBuilds(status({ projections: [projection(), several] }));
     expect(told?.builds.map((each) => each.build)).toEqual([LIVE, 'order-list-previous', 'order-list-older', NEW]);
     expect(others).toEqual([]);
   });
   it('are not those that a replay is still making: they stand in it', () => {
     const projections = [projection({ builds: [build(), BESIDE] })];
-    expect(besideEachOther(standing({ projections, replays: [replay()] }))).toEqual([]);
-    expect(besideEachOther(standing({ projections, replays: [finished()] }))).toHaveLength(1);
+    expect(projectionsWithOtherBuilds(status({ projections, replays: [replay()] }))).toEqual([]);
+    expect(projectionsWithOtherBuilds(status({ projections, replays: [finished()] }))).toHaveLength(1);
   });
   it('have the hash that they were last compared with', () => {
     const projections = [projection({ builds: [build(), BESIDE] })];
-    const once = standing({ projections, replays: [finished()] });
+    const once = status({ projections, replays: [finished()] });
     expect([...hashesOf(once, undefined)]).toEqual([[NEW, 'b']]);
     expect([...hashesOf(once, compared({ hash: 'c', live_hash: 'd' }))]).toEqual([
       [NEW, 'c'],
@@ -218,22 +221,25 @@ describe('builds beside each other', () => {
 
 describe('what is new', () => {
   it('is that a replay is over and what it found, or that it failed; not that it goes on or is paused', () => {
-    const runs = standing({ replays: [replay()] });
-    const then = (more: Partial<Replay>) => newsOf(runs, standing({ replays: [replay(more)] })).map(({ is }) => is);
+    const runs = status({ replays: [replay()] });
+    const then = (more: Partial<Replay>) =>
+      changesBetween(runs, status({ replays: [replay(more)] })).map(({ is }) => is);
     expect(then({})).toEqual([]);
     expect(then({ status: 'paused' })).toEqual([]);
     expect(then({ status: 'failed' })).toEqual(['failed']);
-    expect(newsOf(runs, standing({ replays: [finished()] }))).toMatchObject([{ is: 'finished', outcome: 'clean' }]);
-    expect(newsOf(standing(), standing({ replays: [finished()] }))).toEqual([]);
+    expect(changesBetween(runs, status({ replays: [finished()] }))).toMatchObject([
+      { is: 'finished', outcome: 'clean' },
+    ]);
+    expect(changesBetween(status(), status({ replays: [finished()] }))).toEqual([]);
   });
   it('is that more stand still than before, not fewer', () => {
-    const parking = (parked: number) => standing({ projections: [projection({ builds: [build({ parked })] })] });
-    expect(newsOf(parking(1), parking(3))).toEqual([{ is: 'parked', projection: 'order-list', count: 3 }]);
-    expect(newsOf(parking(3), parking(1))).toEqual([]);
+    const parking = (parked: number) => status({ projections: [projection({ builds: [build({ parked })] })] });
+    expect(changesBetween(parking(1), parking(3))).toEqual([{ is: 'parked', projection: 'order-list', count: 3 }]);
+    expect(changesBetween(parking(3), parking(1))).toEqual([]);
   });
   it('is never a clean comparison where nothing was compared', () => {
-    expect(outcomeOf({ events: 100, took_ms: 900, compared: [] })).toBe('not-compared');
-    expect(outcomeOf({ events: 100, took_ms: 900, compared: [compared(), compared({ clean: false })] })).toBe(
+    expect(comparisonOutcome({ events: 100, took_ms: 900, compared: [] })).toBe('not-compared');
+    expect(comparisonOutcome({ events: 100, took_ms: 900, compared: [compared(), compared({ clean: false })] })).toBe(
       'differs',
     );
   });
@@ -242,15 +248,15 @@ describe('what is new', () => {
 describe('how a replay ended', () => {
   const flip = (outcome: 'flipped' | 'differs') => ({ projection: 'order-list', build: 'order-list-2', outcome });
   it('is what the comparison says where readers were not to move', () => {
-    expect(endOf(finished())).toBe('clean');
+    expect(replayOutcome(finished())).toBe('clean');
   });
   it('says of one that flips by itself whether readers moved, all of them', () => {
-    expect(endOf(finished({ flips: [flip('flipped')] }))).toBe('flipped');
-    expect(endOf(finished({ flips: [flip('flipped'), flip('differs')] }))).toBe('stayed');
+    expect(replayOutcome(finished({ flips: [flip('flipped')] }))).toBe('flipped');
+    expect(replayOutcome(finished({ flips: [flip('flipped'), flip('differs')] }))).toBe('stayed');
   });
   it('is not clean where one of its builds was not, though another was flipped to', () => {
     const result = { events: 1, took_ms: 1, compared: [compared(), compared({ clean: false })] };
-    expect(endOf(finished({ result, flips: [flip('flipped')] }))).toBe('differs');
+    expect(replayOutcome(finished({ result, flips: [flip('flipped')] }))).toBe('differs');
   });
 });
 
@@ -274,12 +280,12 @@ describe('a comparison', () => {
     ];
     expect(verdictOf(compared({ fields, missing: 2, parked: 1 }))).toEqual({
       undeclared: ['hold.reason'],
-      troubles: [
-        { what: 'missing', count: 2 },
-        { what: 'parked', count: 1 },
+      issues: [
+        { issue: 'missing', count: 2 },
+        { issue: 'parked', count: 1 },
       ],
     });
-    expect(verdictOf(compared())).toEqual({ undeclared: [], troubles: [] });
+    expect(verdictOf(compared())).toEqual({ undeclared: [], issues: [] });
   });
 });
 
@@ -290,26 +296,26 @@ describe('a sparkline', () => {
   });
   it('is as high as the longest lag', () => {
     expect(sparkPath([4_000, 2_000])).toBe('M0 2L132 9.5');
-    expect(longestOf([null, 3, 9])).toBe(9);
-    expect(longestOf([null])).toBeUndefined();
+    expect(longestLag([null, 3, 9])).toBe(9);
+    expect(longestLag([null])).toBeUndefined();
   });
 });
 
 describe('figures', () => {
   it('are as exact as somebody needs', () => {
-    expect(durationOf(240)).toEqual({ as: 'seconds', n: 0.2 });
-    expect(durationOf(11, true)).toEqual({ as: 'ms', n: 11 });
-    expect(durationOf(41_400)).toEqual({ as: 'seconds', n: 41 });
-    expect(durationOf(150_000)).toEqual({ as: 'minutes', n: 3 });
-    expect(durationOf(7_200_000)).toEqual({ as: 'hours', n: 2 });
+    expect(roundedDuration(240)).toEqual(['seconds', 0.2]);
+    expect(roundedDuration(11, true)).toEqual(['ms', 11]);
+    expect(roundedDuration(41_400)).toEqual(['seconds', 41]);
+    expect(roundedDuration(150_000)).toEqual(['minutes', 3]);
+    expect(roundedDuration(7_200_000)).toEqual(['hours', 2]);
   });
   it('shorten builds and hashes', () => {
     expect(shortBuild(LIVE)).toBe('00a41f');
     expect(shortHash('9c1e70ba44d2ffffffff')).toBe('9c1e 70ba 44d2');
   });
   it('offer the pace that holds among the usual ones', () => {
-    expect(pacesWith(null)).toEqual([null, 100_000, 50_000, 20_000, 10_000, 1_000, 100]);
-    expect(pacesWith(2)).toEqual([null, 100_000, 50_000, 20_000, 10_000, 1_000, 100, 2]);
+    expect(paceOptions(null)).toEqual([null, 100_000, 50_000, 20_000, 10_000, 1_000, 100]);
+    expect(paceOptions(2)).toEqual([null, 100_000, 50_000, 20_000, 10_000, 1_000, 100, 2]);
   });
 });
 
@@ -317,7 +323,7 @@ const refused = (kind: string, status = 409) => ({
   error: { kind: 'problem', status, problem: { type: `/problems/${kind}`, title: '', status, message: '' } },
 });
 
-describe('a deed that failed', () => {
+describe('an operation that failed', () => {
   it.each([
     ['that was not answered', { kind: 'unreachable' }, true],
     ['while an engine is away', refused('not-available', 503).error, true],
@@ -326,15 +332,15 @@ describe('a deed that failed', () => {
     ['as the replay was cancelled', refused('replay-over').error, false],
     ['as the build is gone', refused('not-found', 404).error, false],
   ])('%s is offered again only where that can help', (_name, error, again) => {
-    expect(canPass(error)).toBe(again);
+    expect(isRetryable(error)).toBe(again);
   });
 });
 
-describe('many deeds, one after another', () => {
+describe('operations on many builds, one after another', () => {
   const builds = ['order-list', 'order-history', 'inbox'].map((name) => compared({ projection: name }));
   const flipped = async (answers: Readonly<Record<string, object>>) => {
     const asked: string[] = [];
-    const outcome = await inTurn(
+    const outcome = await runSequentially(
       builds,
       async ({ projection: name }) => {
         asked.push(name);
@@ -342,7 +348,7 @@ describe('many deeds, one after another', () => {
       },
       (error) => problemKindOf(error) === 'already-live',
     );
-    return { asked, stopped: outcome.stopped?.projection };
+    return { asked, stopped: outcome.failed?.projection };
   };
   it('end at the first that can’t be made, and say which', async () => {
     expect(await flipped({ 'order-history': refused('not-clean') })).toEqual({
