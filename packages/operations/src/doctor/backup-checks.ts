@@ -1,6 +1,6 @@
 import { findBackup } from '../backup/find-backup.ts';
 import { DamagedBackup, BackupNotFound } from '../backup/manifest.ts';
-import { fine, note, problem, warning, type Check, type CheckResult } from './finding.ts';
+import { checksIn, fine, note, problem, warning, type Check, type CheckResult } from './finding.ts';
 
 export interface BackupsToCheck {
   /** Where the backups are stored; undefined if not specified. */
@@ -16,10 +16,9 @@ const BACK_UP = 'Make one now, and then again and again: pressline backup <folde
 /** Checks whether the shop would survive the loss of its disk. Not required of a demo. */
 export function backupChecks({ folder, keys }: BackupsToCheck, isReal: boolean, now: Date): readonly Check[] {
   if (folder === undefined && !isReal) return [];
-  const run = async (): Promise<readonly CheckResult[]> => [
-    folder === undefined ? unknown() : await checkNewest(folder, keys, now),
-  ];
-  return [{ group: 'backups', name: 'backups', timeoutMs: 20_000, run }];
+  return checksIn('backups', 20_000, {
+    backups: () => (folder === undefined ? unknown() : checkNewest(folder, keys, now)),
+  });
 }
 
 function unknown(): CheckResult {

@@ -1,4 +1,5 @@
-import { fine, notChecked, problem, warning, type Check, type CheckResult } from './finding.ts';
+import { checksIn, fine, notChecked, problem, warning, type Check, type CheckResult } from './finding.ts';
+import type { ReadModelStatus } from '../status/read-model-status.ts';
 import { partOnly } from './event-checks.ts';
 import type { EventsInspection } from './inspect-events.ts';
 import type { ServerClocks } from './server-checks.ts';
@@ -15,30 +16,25 @@ export function clockChecks(
   events: () => Promise<EventsInspection>,
   clocks: ServerClocks,
 ): readonly Check[] {
-  const check = (name: string, run: Check['run']): Check => ({ group: 'clock', name, timeoutMs: 60_000, run });
-  const others: readonly Check[] =
-    servers === undefined || operators === undefined
-      ? []
-      : [
-          check('clock-servers', () => checkSkews(clocks)),
-          check('clock-projector', async () => {
-            const { at, toldAt } = await operators.standing();
-            if (toldAt === null) return [notChecked('Nobody tells the time of a projector.', 'Start a projector.')];
-            const ahead = Date.parse(toldAt) - Date.parse(at);
-            // A clock that is behind can't be distinguished from inactivity: see “feeding”.
-            return [
-              ahead > 0 ? checkSkew('Whoever feeds the read models', ahead) : fine('A projector’s clock is not ahead.'),
-            ];
-          }),
-        ];
-  return [
-    check('clock-events', async () => {
+  return checksIn('clock', 60_000, {
+    'clock-events': async () => {
       const inspection = await events();
       return [checkFuture(inspection), ...partOnly(inspection)];
-    }),
-    ...others,
-    check('time-zone', () => [checkTimeZone()]),
-  ];
+    },
+    ...(servers !== undefined &&
+      operators !== undefined && {
+        'clock-servers': () => checkSkews(clocks),
+        'clock-projector': async () => checkProjector(await operators.standing()),
+      }),
+    'time-zone': checkTimeZone,
+  });
+}
+
+function checkProjector({ at, toldAt }: ReadModelStatus): CheckResult {
+  if (toldAt === null) return notChecked('Nobody tells the time of a projector.', 'Start a projector.');
+  const ahead = Date.parse(toldAt) - Date.parse(at);
+  // A clock that is behind can't be distinguished from inactivity: see “feeding”.
+  return ahead > 0 ? checkSkew('Whoever feeds the read models', ahead) : fine('A projector’s clock is not ahead.');
 }
 
 function checkFuture({ fromFuture, newest }: EventsInspection): CheckResult {

@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import { dataFolder } from '@pressline/event-store/data-folder.ts';
 import { inMb, NEARLY_FULL, spaceNeeded } from '../disk/disk-space.ts';
 import { sizeOf, type Disk, type DiskProbe } from '../disk/disk.ts';
-import { fine, problem, warning, type Check, type CheckResult } from './finding.ts';
+import { checksIn, fine, problem, warning, type Check, type CheckResult } from './finding.ts';
 import type { DiagnosticsSnapshot } from './diagnostics-snapshot.ts';
 
 const MB = 1_024 * 1_024;
@@ -18,11 +18,13 @@ export function diskChecks(
   { settings: { dataDir }, servers }: DiagnosticsSnapshot,
   probe: DiskProbe,
 ): readonly Check[] {
-  const check = (name: string, run: Check['run']): Check => ({ group: 'disk', name, timeoutMs: 20_000, run });
   const { readModels } = dataFolder(dataDir);
-  const scratch = check('disk-scratch', async () => [checkScratch(tmpdir(), await probe(tmpdir()))]);
-  if (servers !== undefined) return [scratch];
-  return [check('disk', async () => checkDisk(dataDir, await probe(dataDir), await sizeOf(readModels))), scratch];
+  return checksIn('disk', 20_000, {
+    ...(servers === undefined && {
+      disk: async () => checkDisk(dataDir, await probe(dataDir), await sizeOf(readModels)),
+    }),
+    'disk-scratch': async () => checkScratch(tmpdir(), await probe(tmpdir())),
+  });
 }
 
 function checkDisk(folder: string, { free, size, files, type }: Disk, readModels: number): readonly CheckResult[] {

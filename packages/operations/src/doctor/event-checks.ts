@@ -1,6 +1,16 @@
 import { dataFolder } from '@pressline/event-store/data-folder.ts';
 import { inspectEventsFile, type EventsFileInspection } from '@pressline/event-store/inspect-events-file.ts';
-import { fine, notChecked, problem, listSome, warning, errorMessage, type Check, type CheckResult } from './finding.ts';
+import {
+  checksIn,
+  fine,
+  notChecked,
+  problem,
+  listSome,
+  warning,
+  errorMessage,
+  type Check,
+  type CheckResult,
+} from './finding.ts';
 import type { EventsInspection } from './inspect-events.ts';
 import type { DiagnosticsSnapshot } from './diagnostics-snapshot.ts';
 
@@ -13,21 +23,10 @@ export function eventChecks(
   inspect: () => Promise<EventsInspection>,
   deep: boolean,
 ): readonly Check[] {
-  const file: Check = {
-    group: 'events',
-    name: 'events-file',
-    timeoutMs: undefined,
-    run: () => checkFile(dataFolder(settings.dataDir).events, deep),
-  };
-  return [
-    ...(servers === undefined ? [file] : []),
-    {
-      group: 'events',
-      name: 'events',
-      timeoutMs: undefined,
-      run: async () => checkReadable(await inspect()),
-    },
-  ];
+  return checksIn('events', undefined, {
+    ...(servers === undefined && { 'events-file': () => checkFile(dataFolder(settings.dataDir).events, deep) }),
+    events: async () => checkReadable(await inspect()),
+  });
 }
 
 function checkFile(file: string, deep: boolean): readonly CheckResult[] {

@@ -4,7 +4,7 @@ import { AREAS, type Area, type BlobStore, type ListedBlob } from '@pressline/fi
 import type { NamedFile } from '../backup/named-files.ts';
 import { artworkOfPreview, isReferenced, isShopFileName, isOldEnough } from '../files/referenced-files.ts';
 import { partOnly } from './event-checks.ts';
-import { fine, note, problem, listSome, warning, type Check, type CheckResult } from './finding.ts';
+import { checksIn, fine, note, problem, listSome, warning, type Check, type CheckResult } from './finding.ts';
 import type { Inspected } from './key-checks.ts';
 import type { DiagnosticsSnapshot } from './diagnostics-snapshot.ts';
 
@@ -31,23 +31,17 @@ export function fileChecks(
     for (const subject of (await keys()).forgotten) forgotten.add(subject);
     return named.list().flatMap(withItsWidths);
   };
-  const check = (name: string, run: Check['run']): Check => ({
-    group: 'files',
-    name,
-    timeoutMs: deep ? undefined : WITHIN_MS,
-    run,
-  });
-  return [
-    check('files-named', async () => {
+  return checksIn('files', deep ? undefined : WITHIN_MS, {
+    'files-named': async () => {
       const files = await required();
       return [...(await checkNamed(shop, files, await listing(), deep)), ...partOnly(await events())];
-    }),
-    check('orphan-files', async () => {
+    },
+    'orphan-files': async () => {
       const named = new Set((await required()).map(placeOf));
-      return [await checkOrphans(shop, named, await listing(), now)];
-    }),
-    check('foreign-files', async () => [checkForeign(new Set((await required()).map(placeOf)), await listing())]),
-  ];
+      return checkOrphans(shop, named, await listing(), now);
+    },
+    'foreign-files': async () => checkForeign(new Set((await required()).map(placeOf)), await listing()),
+  });
 }
 
 async function listAll(files: Pick<BlobStore, 'list'>): Promise<Listed> {

@@ -36,13 +36,25 @@ export interface Finding extends CheckResult {
   readonly check: string;
 }
 
+type Results = CheckResult | readonly CheckResult[];
+export type RunCheck = () => Results | Promise<Results>;
+
 /** One check, run independently: its failure or timeout doesn't affect the others. */
 export interface Check {
   readonly group: Group;
   readonly name: string;
-  readonly run: () => Promise<readonly CheckResult[]> | readonly CheckResult[];
+  readonly run: RunCheck;
   /** In ms; no timeout if undefined. */
   readonly timeoutMs: number | undefined;
+}
+
+/** The checks of a group by name, in their order; without a timeout if it is undefined. */
+export function checksIn(
+  group: Group,
+  timeoutMs: number | undefined,
+  checks: Readonly<Record<string, RunCheck>>,
+): readonly Check[] {
+  return Object.entries(checks).map(([name, run]) => ({ group, name, run, timeoutMs }));
 }
 
 export function fine(found: string): CheckResult {

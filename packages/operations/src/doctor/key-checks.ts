@@ -7,7 +7,7 @@ import type { KeysInspection } from '@pressline/personal-data/inspect-keys.ts';
 import { InvalidMasterKey } from '@pressline/personal-data/master-key.ts';
 import { KeysDamaged, KeysMissing } from '@pressline/personal-data/subject-keys.ts';
 import { partOnly } from './event-checks.ts';
-import { fine, note, problem, listSome, warning, type Check, type CheckResult } from './finding.ts';
+import { checksIn, fine, note, problem, listSome, warning, type Check, type CheckResult } from './finding.ts';
 import type { EventsInspection } from './inspect-events.ts';
 import type { DiagnosticsSnapshot } from './diagnostics-snapshot.ts';
 
@@ -20,19 +20,18 @@ const WITHIN_MS = 60_000;
 
 /** Checks whether personal data can be read, and by nobody else. */
 export function keyChecks(shop: DiagnosticsSnapshot, { events, keys }: Inspected, isReal: boolean): readonly Check[] {
-  const check = (name: string, run: Check['run']): Check => ({ group: 'keys', name, timeoutMs: WITHIN_MS, run });
-  return [
-    check('master-key', () => [checkMasterKey(shop, isReal)]),
-    check('keys', async () => [await checkKeys(shop, { events, keys })]),
-    check('keys-missing', async () => {
+  return checksIn('keys', WITHIN_MS, {
+    'master-key': () => checkMasterKey(shop, isReal),
+    keys: () => checkKeys(shop, { events, keys }),
+    'keys-missing': async () => {
       const inspection = await events();
       return [await checkMissing(shop, inspection, await keys()), ...partOnly(inspection)];
-    }),
-    check('forgettings', async () => {
+    },
+    forgettings: async () => {
       const inspection = await events();
       return [checkForgettings(inspection), ...partOnly(inspection)];
-    }),
-  ];
+    },
+  });
 }
 
 function checkMasterKey({ settings, servers }: DiagnosticsSnapshot, isReal: boolean): CheckResult {

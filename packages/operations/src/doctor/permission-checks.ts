@@ -4,7 +4,17 @@ import { platform } from 'node:os';
 import path from 'node:path';
 import { dataFolder } from '@pressline/event-store/data-folder.ts';
 import { isBeingWritten } from '@pressline/event-store/sqlite-write-lock.ts';
-import { fine, note, notChecked, problem, listSome, warning, type Check, type CheckResult } from './finding.ts';
+import {
+  checksIn,
+  fine,
+  note,
+  notChecked,
+  problem,
+  listSome,
+  warning,
+  type Check,
+  type CheckResult,
+} from './finding.ts';
 import type { DiagnosticsSnapshot } from './diagnostics-snapshot.ts';
 
 const OF_OTHERS = 0o077;
@@ -20,15 +30,14 @@ export function permissionChecks(
   isReal: boolean,
 ): readonly Check[] {
   if (servers !== undefined) return [];
-  const check = (name: string, run: Check['run']): Check => ({ group: 'permissions', name, timeoutMs: 20_000, run });
-  return [
-    check('secrets', () => checkSecrets(dataDir)),
-    check('data-folder', async () => [await checkFolder(dataDir, isReal)]),
-    check('writable', async () => [await checkWritable(dataDir)]),
-    check('owner', async () => [await checkOwners(dataDir)]),
-    check('socket', () => [checkSocket(dataFolder(dataDir).operators)]),
-    check('running', () => [checkRunning(processState, dataFolder(dataDir).events)]),
-  ];
+  return checksIn('permissions', 20_000, {
+    secrets: () => checkSecrets(dataDir),
+    'data-folder': () => checkFolder(dataDir, isReal),
+    writable: () => checkWritable(dataDir),
+    owner: () => checkOwners(dataDir),
+    socket: () => checkSocket(dataFolder(dataDir).operators),
+    running: () => checkRunning(processState, dataFolder(dataDir).events),
+  });
 }
 
 /** Keys and search words of people: plain text, or what opens it. */

@@ -3,7 +3,17 @@ import type { ReadModelStatus } from '../status/read-model-status.ts';
 import { definitionOf } from '@pressline/read-models/projection/projection.ts';
 import { PROJECTIONS } from '@pressline/read-models/projections.ts';
 import type { UnreadableBuild, BuildInspection } from '@pressline/read-models/documents/build-inspection.ts';
-import { fine, note, notChecked, problem, listSome, warning, type Check, type CheckResult } from './finding.ts';
+import {
+  checksIn,
+  fine,
+  note,
+  notChecked,
+  problem,
+  listSome,
+  warning,
+  type Check,
+  type CheckResult,
+} from './finding.ts';
 import type { DiagnosticsSnapshot } from './diagnostics-snapshot.ts';
 
 const WITHIN_MS = 30_000;
@@ -16,28 +26,17 @@ const PREVIOUS_MS = 7 * LEFT_MS;
 
 /** Checks whether the read models exist, and are complete and up to date. */
 export function readModelChecks(shop: DiagnosticsSnapshot, now: () => Date): readonly Check[] {
-  const check = (name: string, run: Check['run']): Check => ({
-    group: 'read models',
-    name,
-    timeoutMs: WITHIN_MS,
-    run,
-  });
   const { operators } = shop;
   const builds = async (): Promise<readonly (BuildInspection | UnreadableBuild)[]> => (await shop.builds()) ?? [];
-  const fed: readonly Check[] =
-    operators === undefined
-      ? [check('feeding', () => [checkWhoFeeds(shop)])]
-      : [
-          check('feeding', async () => checkFeeding(shop, await operators.standing())),
-          check('audit', async () => [checkAudit(await operators.lastAudits())]),
-        ];
-  return [
-    check('read-models', async () => checkServing(shop, await builds(), String(await shop.reader.head()))),
-    check('indexes', async () => checkIndexes(await builds())),
-    check('parked', async () => checkParked(await builds())),
-    check('builds-beside', async () => checkOtherBuilds(await builds(), now())),
-    ...fed,
-  ];
+  return checksIn('read models', WITHIN_MS, {
+    'read-models': async () => checkServing(shop, await builds(), String(await shop.reader.head())),
+    indexes: async () => checkIndexes(await builds()),
+    parked: async () => checkParked(await builds()),
+    'builds-beside': async () => checkOtherBuilds(await builds(), now()),
+    feeding: async () =>
+      operators === undefined ? checkWhoFeeds(shop) : checkFeeding(shop, await operators.standing()),
+    ...(operators !== undefined && { audit: async () => checkAudit(await operators.lastAudits()) }),
+  });
 }
 
 function isOpen(build: BuildInspection | UnreadableBuild): build is BuildInspection {

@@ -38,7 +38,7 @@ export async function runChecks(
 async function runCheck({ run, timeoutMs }: Check): Promise<readonly CheckResult[]> {
   try {
     const running = Promise.resolve(run());
-    return await (timeoutMs === undefined ? running : withTimeout(timeoutMs, running));
+    return [await (timeoutMs === undefined ? running : withTimeout(timeoutMs, running))].flat();
   } catch (error) {
     return [notChecked(`Could not be looked at: ${errorMessage(error)}`, 'Put right what it says, and ask again.')];
   }

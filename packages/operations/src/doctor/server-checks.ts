@@ -3,7 +3,17 @@ import { eventStoreVersion } from '@pressline/event-store/eventstoredb/server-ve
 import { MongoServerError, type Db } from 'mongodb';
 import { z } from 'zod';
 import { fastestOf } from './fastest-of.ts';
-import { fine, note, notChecked, problem, warning, type Check, type CheckResult } from './finding.ts';
+import {
+  checksIn,
+  fine,
+  note,
+  notChecked,
+  problem,
+  warning,
+  type Check,
+  type CheckResult,
+  type RunCheck,
+} from './finding.ts';
 import { mongoVersion } from '@pressline/read-models/mongo/mongo-client.ts';
 import type { DiagnosticsSnapshot } from './diagnostics-snapshot.ts';
 
@@ -39,42 +49,34 @@ export function serverChecks(
   clocks: ServerClocks,
 ): readonly Check[] {
   const { settings, db } = servers;
-  const check = (name: string, server: string, run: () => Promise<readonly CheckResult[]>): Check => ({
-    group: 'engines',
-    name,
-    timeoutMs: WITHIN_MS,
-    async run() {
+  const withClock =
+    (server: string, run: RunCheck): RunCheck =>
+    async () => {
       clocks.unreachable.push(server);
       const found = await run();
       clocks.unreachable.splice(clocks.unreachable.indexOf(server), 1);
       return found;
+    };
+  return checksIn('engines', WITHIN_MS, {
+    eventstoredb: async () => {
+      // The first call connects, so its time says little.
+      await shop.reader.head();
+      const { ms } = await fastestOf(() => shop.reader.head());
+      const version = await eventStoreVersion(settings.eventStoreUrl, RESPONSE_TIMEOUT_MS);
+      return checkVersion('EventStoreDB', version, '23.10', ms);
     },
-  });
-  return [
-    {
-      group: 'engines',
-      name: 'eventstoredb',
-      timeoutMs: WITHIN_MS,
-      async run() {
-        // The first call connects, so its time says little.
-        await shop.reader.head();
-        const { ms } = await fastestOf(() => shop.reader.head());
-        const version = await eventStoreVersion(settings.eventStoreUrl, RESPONSE_TIMEOUT_MS);
-        return checkEventStore(version, ms);
-      },
-    },
-    check('mongodb', 'MongoDB', async () => {
+    mongodb: withClock('MongoDB', async () => {
       const version = await mongoVersion(db);
       const { began, ms, response: reply } = await fastestOf(() => sendHello(db));
       clocks.skews.set('MongoDB', reply.localTime.getTime() - (began + ms / 2));
       return checkMongo(version, reply, ms);
     }),
-    check('redis', 'Redis', async () => {
+    redis: withClock('Redis', async () => {
       const { response: redis } = await fastestOf(() => inspectRedis(settings.redisUrl, RESPONSE_TIMEOUT_MS));
       clocks.skews.set('Redis', redis.time - redis.askedAt);
       return checkRedis(redis);
     }),
-  ];
+  });
 }
 
 async function sendHello(db: Db): Promise<Hello> {
@@ -111,10 +113,6 @@ function checkVersion(server: string, version: string | undefined, supported: st
 
 function formatted(ms: number): string {
   return `${ms.toFixed(ms < 10 ? 1 : 0)} ms`;
-}
-
-function checkEventStore(version: string | undefined, ms: number): readonly CheckResult[] {
-  return [checkVersion('EventStoreDB', version, '23.10', ms)];
 }
 
 function checkMongo(version: string, reply: Hello, ms: number): readonly CheckResult[] {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { localUrl } from '@pressline/runtime/local-url.ts';
 import { DEFAULT_SELLER } from '@pressline/domain/invoicing/seller.ts';
 import type { Settings } from '@pressline/runtime/settings.ts';
-import { fine, note, notChecked, problem, warning, type Check, type CheckResult } from './finding.ts';
+import { checksIn, fine, note, notChecked, problem, warning, type Check, type CheckResult } from './finding.ts';
 
 /** In hundredths of a per cent. */
 const BY_LAW = 500;
@@ -19,22 +19,16 @@ export interface SettingsToCheck {
 export function settingsChecks({ settings, isDemo }: SettingsToCheck): readonly Check[] {
   // If unknown, assumed to be a real shop, so that nothing is skipped.
   const isReal = isDemo !== true;
-  const check = (name: string, run: () => CheckResult): Check => ({
-    group: 'settings',
-    name,
-    timeoutMs: 1_000,
-    run: () => [run()],
+  return checksIn('settings', 1_000, {
+    settings: () => fine('All that are set can be read.'),
+    node: () => checkNode(process.versions.node, pinnedNode()),
+    demo: () => checkDemo(settings, isDemo),
+    'vat-rate': () => checkVatRate(settings, isReal),
+    'public-url': () => checkPublicUrl(settings, isReal),
+    'trust-proxy': () => checkProxies(settings, isReal),
+    mail: () => checkMail(settings, isReal),
+    seller: () => checkSeller(settings, isReal),
   });
-  return [
-    check('settings', () => fine('All that are set can be read.')),
-    check('node', () => checkNode(process.versions.node, pinnedNode())),
-    check('demo', () => checkDemo(settings, isDemo)),
-    check('vat-rate', () => checkVatRate(settings, isReal)),
-    check('public-url', () => checkPublicUrl(settings, isReal)),
-    check('trust-proxy', () => checkProxies(settings, isReal)),
-    check('mail', () => checkMail(settings, isReal)),
-    check('seller', () => checkSeller(settings, isReal)),
-  ];
 }
 
 /** If the file can't be read this throws, and the check reports it. */

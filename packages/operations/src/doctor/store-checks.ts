@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { openS3Files } from '@pressline/runtime/file-store.ts';
 import { fastestOf } from './fastest-of.ts';
 import { probeSmtp, NoEncryption } from './smtp-probe.ts';
-import { fine, problem, warning, errorMessage, type Check, type CheckResult } from './finding.ts';
+import { checksIn, fine, problem, warning, errorMessage, type Check, type CheckResult } from './finding.ts';
 import type { DiagnosticsSnapshot } from './diagnostics-snapshot.ts';
 
 const WITHIN_MS = 25_000;
@@ -26,20 +26,17 @@ export function storeChecks(
     filesUrl,
     mail: { smtpUrl },
   } = settings;
-  const check = (name: string, run: Check['run']): Check => ({ group: 'engines', name, timeoutMs: WITHIN_MS, run });
-  return [
-    ...(servers === undefined ? [check('sqlite', () => [checkSqlite()])] : []),
-    ...(smtpUrl === undefined || isDemo ? [] : [check('mail-server', async () => [await checkMailServer(smtpUrl)])]),
-    ...(filesUrl === undefined ? [] : [check('s3', async () => checkS3(await openS3Files(filesUrl), deep))]),
-    ...(servers === undefined
-      ? []
-      : [
-          check('duties', async () => {
-            const leases = z.array(lease).parse(await servers.db.collection('leases').find().toArray());
-            return [checkDuties(leases, now())];
-          }),
-        ]),
-  ];
+  return checksIn('engines', WITHIN_MS, {
+    ...(servers === undefined && { sqlite: checkSqlite }),
+    ...(smtpUrl !== undefined && !isDemo && { 'mail-server': () => checkMailServer(smtpUrl) }),
+    ...(filesUrl !== undefined && { s3: async () => checkS3(await openS3Files(filesUrl), deep) }),
+    ...(servers !== undefined && {
+      duties: async () => {
+        const leases = z.array(lease).parse(await servers.db.collection('leases').find().toArray());
+        return checkDuties(leases, now());
+      },
+    }),
+  });
 }
 
 function checkSqlite(): CheckResult {
@@ -69,26 +66,22 @@ async function checkMailServer(url: string): Promise<CheckResult> {
   }
 }
 
-async function checkS3(files: BlobStore, deep: boolean): Promise<readonly CheckResult[]> {
+async function checkS3(files: BlobStore, deep: boolean): Promise<CheckResult> {
   try {
     // Listing the first page shows that the bucket exists and is readable.
     const { ms } = await fastestOf(() => files.list('images')[Symbol.asyncIterator]().next());
     const found = `The bucket answers in ${ms.toFixed(0)} ms`;
     if (deep) await writeAndRemove(files);
     const written = deep ? 'and takes files' : 'whether it takes files is tried with --deep';
-    return [
-      ms > SLOW_MS
-        ? warning(`${found}; ${written}.`, 'Each picture and each artwork waits for it.', 'Look what it is busy with.')
-        : fine(`${found}; ${written}.`),
-    ];
+    return ms > SLOW_MS
+      ? warning(`${found}; ${written}.`, 'Each picture and each artwork waits for it.', 'Look what it is busy with.')
+      : fine(`${found}; ${written}.`);
   } catch (error) {
-    return [
-      problem(
-        `The files can’t be used: ${errorMessage(error)}`,
-        'Pictures are not shown, and orders of print are refused.',
-        'Look whether the server of FILES_URL runs, the bucket is there, and AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY may read and write it.',
-      ),
-    ];
+    return problem(
+      `The files can’t be used: ${errorMessage(error)}`,
+      'Pictures are not shown, and orders of print are refused.',
+      'Look whether the server of FILES_URL runs, the bucket is there, and AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY may read and write it.',
+    );
   }
 }
 
