@@ -2,6 +2,7 @@ import { InvalidArgumentError, Option, type Command } from 'commander';
 import type { AuditResult, Findings } from '@pressline/operations/audit/audit.ts';
 import type { OperatorService } from '@pressline/operations/console/operator-service.ts';
 import { formatCount, formatDuration } from './table.ts';
+import { operate } from './shop-operators.ts';
 import { printJson, printLine } from './terminal.ts';
 
 interface AuditFlags {
@@ -29,10 +30,7 @@ function turn(text: string): number {
 }
 
 /** Registers `pressline audit`. */
-export function addAuditCommand(
-  program: Command,
-  operate: (work: (operators: OperatorService) => Promise<number>) => Promise<void>,
-): void {
+export function addAuditCommand(program: Command): void {
   program
     .command('audit')
     .description('folds streams anew and holds the documents that answer against them; says what is otherwise')

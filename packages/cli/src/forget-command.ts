@@ -1,14 +1,14 @@
 import { accessSync, constants, existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { createInterface } from 'node:readline/promises';
 import type { Command } from 'commander';
 import type { OperatorService } from '@pressline/operations/console/operator-service.ts';
 import type { Obstacle, PersonFound } from '@pressline/operations/forget/person-found.ts';
 import { isClean, type SignedReceipt } from '@pressline/operations/forget/receipt.ts';
 import { requiredName } from './checked-arguments.ts';
 import { previewText, receiptText } from './forget-messages.ts';
-import { printJson, printLine } from './terminal.ts';
+import { operate } from './shop-operators.ts';
+import { askToType, printJson, printLine } from './terminal.ts';
 import { addVerifyReceiptCommand } from './verify-receipt-command.ts';
 
 interface ForgetFlags {
@@ -22,10 +22,7 @@ interface ForgetFlags {
 const [DONE, NOT_DONE, WRONG_USAGE] = [0, 1, 2];
 
 /** Registers `pressline forget` and `pressline verify-receipt`. */
-export function addForgetCommands(
-  program: Command,
-  operate: (work: (operators: OperatorService) => Promise<number>) => Promise<void>,
-): void {
+export function addForgetCommands(program: Command): void {
   program
     .command('forget')
     .description('erases a person for good, after a preview and a typed confirmation; answers with a signed receipt')
@@ -56,7 +53,7 @@ Exit codes: 0 forgotten, and no plain text was found; 1 not forgotten, or someth
   $ pressline verify-receipt /legal/sara.json`,
     )
     .action((person: string, flags: ForgetFlags) => operate((operators) => forgetCommand(operators, person, flags)));
-  addVerifyReceiptCommand(program, operate);
+  addVerifyReceiptCommand(program);
 }
 
 async function forgetCommand(operators: OperatorService, person: string, flags: ForgetFlags): Promise<number> {
@@ -85,9 +82,9 @@ async function forgetCommand(operators: OperatorService, person: string, flags: 
     return WRONG_USAGE;
   }
   if (flags.confirm === undefined) {
-    const typed = await typedConfirmation(person);
-    if (typed !== 'confirmed') {
-      printLine(typed === 'nobody-types' ? `Nobody can type here: --confirm ${person}` : 'Nothing was done.');
+    const typed = await askToType(`There is no way back. Type ${person} to go on: `);
+    if (typed === undefined || !isSame(typed, person)) {
+      printLine(typed === undefined ? `Nobody can type here: --confirm ${person}` : 'Nothing was done.');
       return WRONG_USAGE;
     }
   }
@@ -144,17 +141,6 @@ function printRefusal(because: PersonFound['obstacles']): number {
   for (const each of because) printLine(REMEDIES[each]);
   printLine('Nothing was done.');
   return NOT_DONE;
-}
-
-async function typedConfirmation(person: string): Promise<'confirmed' | 'otherwise' | 'nobody-types'> {
-  if (!process.stdin.isTTY) return 'nobody-types';
-  const lines = createInterface({ input: process.stdin, output: process.stderr });
-  try {
-    const typed = await lines.question(`There is no way back. Type ${person} to go on: `);
-    return isSame(typed, person) ? 'confirmed' : 'otherwise';
-  } finally {
-    lines.close();
-  }
 }
 
 function defaultFileName({ receipt: { subject, madeAt } }: SignedReceipt): string {

@@ -4,6 +4,7 @@ import type { HistoryEvent } from '@pressline/operations/orders/order-history.ts
 import { requiredName } from './checked-arguments.ts';
 import { orderTree } from './order-tree.ts';
 import { table } from './table.ts';
+import { operate } from './shop-operators.ts';
 import { printJson, printLine } from './terminal.ts';
 
 interface HistoryFlags {
@@ -12,10 +13,7 @@ interface HistoryFlags {
 }
 
 /** Registers `pressline history`. */
-export function addHistoryCommand(
-  program: Command,
-  operate: (work: (operators: OperatorService) => Promise<number>) => Promise<void>,
-): void {
+export function addHistoryCommand(program: Command): void {
   program
     .command('history')
     .description('what happened to an order, with what followed from it: mails, checks of artwork, invoices')

@@ -10,23 +10,13 @@ import { addHistoryCommand } from './history-command.ts';
 import { listParked, retryAllParked, retryParked, showParked, skipParked } from './parked-commands.ts';
 import { replayCommand, watchReplay, type ReplayFlags } from './replay-command.ts';
 import { addRotateSecretsCommand } from './rotate-secrets-command.ts';
-import { shopOperators } from './shop-operators.ts';
+import { operate } from './shop-operators.ts';
 import { formatCount } from './table.ts';
 import { statusCommand, type StatusFlags } from './status-command.ts';
 import { printJson, printLine } from './terminal.ts';
 
 interface Json {
   readonly json: boolean;
-}
-
-/** Does something with the shop that the environment names, and ends with the exit code that it answers. */
-async function operate(work: (operators: OperatorService) => Promise<number>): Promise<void> {
-  const shop = await shopOperators(process.env);
-  try {
-    process.exitCode = await work(shop.operators);
-  } finally {
-    await shop.close();
-  }
 }
 
 const JSON_FLAG = ['--json', 'as JSON, for programs', false] as const;
@@ -164,10 +154,10 @@ It is done by the shop, and goes on when you stop looking, or when the shop is s
     );
 
   addParkedCommands(program);
-  addAuditCommand(program, operate);
-  addHistoryCommand(program, operate);
-  addForgetCommands(program, operate);
-  addRotateSecretsCommand(program, operate);
+  addAuditCommand(program);
+  addHistoryCommand(program);
+  addForgetCommands(program);
+  addRotateSecretsCommand(program);
 }
 
 /** How a replay is after it was changed. */

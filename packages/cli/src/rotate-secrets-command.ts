@@ -1,8 +1,8 @@
-import { createInterface } from 'node:readline/promises';
 import type { OperatorService } from '@pressline/operations/console/operator-service.ts';
 import type { RotatedSecret } from '@pressline/operations/accounts/secret-rotation.ts';
 import type { Command } from 'commander';
-import { printJson, printLine } from './terminal.ts';
+import { operate } from './shop-operators.ts';
+import { askToType, printJson, printLine } from './terminal.ts';
 
 interface RotateSecretsFlags {
   readonly revokeNow: boolean;
@@ -14,10 +14,7 @@ const [DONE, WRONG_USAGE] = [0, 2];
 const CONFIRMATION = 'revoke';
 
 /** Registers `pressline rotate-secrets`. */
-export function addRotateSecretsCommand(
-  program: Command,
-  operate: (work: (operators: OperatorService) => Promise<number>) => Promise<void>,
-): void {
+export function addRotateSecretsCommand(program: Command): void {
   program
     .command('rotate-secrets')
     .description('Sign sessions and links with a new secret')
@@ -50,12 +47,13 @@ async function rotateSecretsCommand(
   { revokeNow, yes, json }: RotateSecretsFlags,
 ): Promise<number> {
   if (revokeNow && !yes) {
-    const confirmed = await confirmation();
-    if (confirmed !== 'confirmed') {
+    printLine(
+      'This ends every session, including yours in the back office. Links in emails already sent stop working, and so do links to orders.',
+    );
+    const typed = await askToType(`Type ${CONFIRMATION} to confirm: `);
+    if (typed?.trim().toLowerCase() !== CONFIRMATION) {
       printLine(
-        confirmed === 'no-terminal'
-          ? 'Not confirmed: no terminal to ask. Add --yes. Nothing changed.'
-          : 'Nothing changed.',
+        typed === undefined ? 'Not confirmed: no terminal to ask. Add --yes. Nothing changed.' : 'Nothing changed.',
       );
       return WRONG_USAGE;
     }
@@ -64,20 +62,6 @@ async function rotateSecretsCommand(
   if (json) printJson(rotated);
   else printLine(summaryOf(rotated));
   return DONE;
-}
-
-async function confirmation(): Promise<'confirmed' | 'declined' | 'no-terminal'> {
-  printLine(
-    'This ends every session, including yours in the back office. Links in emails already sent stop working, and so do links to orders.',
-  );
-  if (!process.stdin.isTTY) return 'no-terminal';
-  const lines = createInterface({ input: process.stdin, output: process.stderr });
-  try {
-    const typed = await lines.question(`Type ${CONFIRMATION} to confirm: `);
-    return typed.trim().toLowerCase() === CONFIRMATION ? 'confirmed' : 'declined';
-  } finally {
-    lines.close();
-  }
 }
 
 function summaryOf({ generation, previous }: RotatedSecret): string {

@@ -5,6 +5,16 @@ import type { OperatorService } from '@pressline/operations/console/operator-ser
 import { operatorServiceAt } from '@pressline/operations/console/operators-socket.ts';
 import { ShopNotFound, type Environment } from './shop-location.ts';
 
+/** Operates the shop that the environment names; the work returns the exit code. */
+export async function operate(work: (operators: OperatorService) => Promise<number>): Promise<void> {
+  const shop = await shopOperators(process.env);
+  try {
+    process.exitCode = await work(shop.operators);
+  } finally {
+    await shop.close();
+  }
+}
+
 /** The operator service of the shop that the environment names, and its connection. */
 export interface ShopOperators {
   readonly operators: OperatorService;

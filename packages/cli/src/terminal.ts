@@ -1,3 +1,5 @@
+import { createInterface } from 'node:readline/promises';
+
 /** Prints a message to the standard error, so that programs can read the result from the standard output. */
 export function printLine(line: string): void {
   process.stderr.write(`${line}\n`);
@@ -39,4 +41,15 @@ export function printProgress(line: string): void {
 
 export function endProgress(): void {
   if (process.stderr.isTTY) process.stderr.write('\n');
+}
+
+/** What somebody types at the terminal; undefined without one. */
+export async function askToType(question: string): Promise<string | undefined> {
+  if (!process.stdin.isTTY) return undefined;
+  const lines = createInterface({ input: process.stdin, output: process.stderr });
+  try {
+    return await lines.question(question);
+  } finally {
+    lines.close();
+  }
 }

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Command } from 'commander';
-import type { OperatorService } from '@pressline/operations/console/operator-service.ts';
 import { isClean, signedReceipt, verifyReceipt, type SignedReceipt } from '@pressline/operations/forget/receipt.ts';
 import { existingFile } from './checked-arguments.ts';
 import { receiptText } from './forget-messages.ts';
+import { operate } from './shop-operators.ts';
 import { printJson, printLine } from './terminal.ts';
 
 interface VerifyFlags {
@@ -12,10 +12,7 @@ interface VerifyFlags {
 }
 
 /** Registers `pressline verify-receipt`. */
-export function addVerifyReceiptCommand(
-  program: Command,
-  operate: (work: (operators: OperatorService) => Promise<number>) => Promise<void>,
-): void {
+export function addVerifyReceiptCommand(program: Command): void {
   program
     .command('verify-receipt')
     .description('whether a receipt of pressline forget is the shop’s, and as it was signed')
