@@ -16,7 +16,7 @@ export async function operate(work: (operators: OperatorService) => Promise<numb
 }
 
 /** The operator service of the shop that the environment names, and its connection. */
-export interface ShopOperators {
+interface ShopOperators {
   readonly operators: OperatorService;
   close(): Promise<void>;
 }
@@ -26,7 +26,7 @@ export interface ShopOperators {
  * started meanwhile.
  * @throws ShopNotFound, InvalidSetting, and the errors of opening its stores
  */
-export async function shopOperators(env: Environment): Promise<ShopOperators> {
+async function shopOperators(env: Environment): Promise<ShopOperators> {
   const settings = readSettings(env);
   const { servers } = settings;
   if (servers !== undefined) {
