@@ -17,7 +17,7 @@ export type Product<Details> =
 export function evolveProduct<Details>(state: Product<Details>, event: ProductEvent<Details>): Product<Details> {
   if (event.type === 'product-added') {
     const { productId, ...details } = event.data;
-    // All that was added but the id.
+    // Everything except the id.
     return { status: 'listed', id: productId, details: details as Details };
   }
   if (state.status === 'absent') return state;

@@ -177,7 +177,7 @@ export async function planMail(recorded: FeedEvent, deps: PlanDeps): Promise<Pla
   return plan?.(event, deps);
 }
 
-/** A placed print order: what mail says of it, and how its customer is written to. */
+/** What mail needs about a placed print order, and a function that plans mail to its customer. */
 async function printOrderOf(stream: StreamName, deps: PlanDeps) {
   const { orderId, customer, product, language } = (await firstOf(stream, 'order-placed', deps)).data;
   return {
