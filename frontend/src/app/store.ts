@@ -1,7 +1,7 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { followInput } from '../shared/browser/user-activity.ts';
-import { awayQueries } from './refetch-on-reconnect.ts';
+import { refetchOnReconnect } from './refetch-on-reconnect.ts';
 import { lateAnswers } from '../shared/api/stale-responses.ts';
 import { shopApi } from '../shared/api/shop-api.ts';
 import { cartReducer } from '../storefront/cart/cart-slice.ts';
@@ -17,19 +17,14 @@ export function makeStore() {
   return configureStore({
     reducer: { session: sessionReducer, cart: cartReducer, [shopApi.reducerPath]: shopApi.reducer },
     middleware: (standard) =>
-      standard(ONLY_IN_DEVELOPMENT).concat(
-        shopApi.middleware,
-        awayQueries.middleware,
-        lateAnswers,
-        browserCart.middleware,
-      ),
+      standard(ONLY_IN_DEVELOPMENT).concat(shopApi.middleware, lateAnswers, browserCart.middleware),
   });
 }
 
 /** Keeps the state in step with the browser: its storage, other tabs, whether it is online. */
 export function followBrowser(store: ShopStore): void {
   setupListeners(store.dispatch);
-  awayQueries.follow(store);
+  refetchOnReconnect(store);
   keepTokens(store);
   followCart();
   followInput();

@@ -4,7 +4,7 @@ import { HEADER } from '@pressline/contracts/http/headers.ts';
 import { STAGES, type Stage } from '@pressline/domain/orders/fulfilment/stages.ts';
 import type { ShopCall } from '../../shared/api/base-query.ts';
 import { listed, type Listed } from '../../shared/api/list-page.ts';
-import { overrideExisting, shopApi } from '../../shared/api/shop-api.ts';
+import { overrideExisting, shopApi, useProductsQuery } from '../../shared/api/shop-api.ts';
 import { changed, listOf } from '../../shared/api/tags.ts';
 
 export { useShopQuery } from '../../shared/api/shop-api.ts';
@@ -14,13 +14,11 @@ export type AdminSummary = ResponseOf<'adminSummary'>;
 export type OfficeOrder = ResponseOf<'order'>;
 /** An order as lists and changes have it. */
 export type PrintOrder = ResponseOf<'adminOrders'>[number];
-export type HistoryEntry = ResponseOf<'processHistory'>[number];
 export type BoardCard = ResponseOf<'processes'>[number];
 export type SafetyOrder = ResponseOf<'safetyOrders'>[number];
 /** A safety order as its page has it. */
 export type OfficeSafetyOrder = ResponseOf<'safetyOrder'>;
 export type ContactMessage = ResponseOf<'messages'>[number];
-export type SafetyHistoryEntry = ResponseOf<'safetyHistory'>[number];
 
 /** A column of the board: those that wait longest, and how many there are in all. */
 export interface BoardColumn {
@@ -53,9 +51,6 @@ export const officeApi = shopApi.injectEndpoints({
     adminLogin: build.mutation<ResponseOf<'adminLogin'>, BodyOf<'adminLogin'>>({
       query: (json) => ({ endpoint: 'adminLogin', json }),
     }),
-    changeOwnPassword: build.mutation<ResponseOf<'changePassword'>, BodyOf<'changePassword'>>({
-      query: (json) => ({ endpoint: 'changePassword', json }),
-    }),
     adminProfile: build.query<ResponseOf<'adminProfile'>, void>({
       query: () => ({ endpoint: 'adminProfile' }),
       // Others may change one's name or role.
@@ -80,14 +75,6 @@ export const officeApi = shopApi.injectEndpoints({
     orderCounts: build.query<ResponseOf<'adminOrderCounts'>, QueryOf<'adminOrderCounts'>>({
       query: (query) => ({ endpoint: 'adminOrderCounts', query: asSent(query) }),
       providesTags: [listOf('orders')],
-    }),
-    officeOrder: build.query<OfficeOrder, string>({
-      query: (id) => ({ endpoint: 'order', params: { id } }),
-      providesTags: (_, __, id) => [{ type: 'orders', id }],
-    }),
-    officeHistory: build.query<readonly HistoryEntry[], string>({
-      query: (orderId) => ({ endpoint: 'processHistory', params: { orderId } }),
-      providesTags: (_, __, id) => [{ type: 'orders', id }],
     }),
     /** All columns in one answer: a card that moves is never in two of them, nor in none. */
     board: build.query<readonly BoardColumn[], void>({
@@ -115,10 +102,6 @@ export const officeApi = shopApi.injectEndpoints({
       }),
       invalidatesTags: (_, __, { orderId }) => [...changed('orders', orderId)],
     }),
-    officeProducts: build.query<ResponseOf<'products'>, void>({
-      query: () => ({ endpoint: 'products' }),
-      providesTags: [listOf('products')],
-    }),
     safetyOrders: build.query<Listed<SafetyOrder>, QueryOf<'safetyOrders'>>({
       query: (query) => ({ endpoint: 'safetyOrders', query: asSent(query) }),
       transformResponse: (rows: readonly SafetyOrder[], meta) => listed(rows, meta),
@@ -127,14 +110,6 @@ export const officeApi = shopApi.injectEndpoints({
     safetyCounts: build.query<ResponseOf<'safetyOrderCounts'>, QueryOf<'safetyOrderCounts'>>({
       query: (query) => ({ endpoint: 'safetyOrderCounts', query: asSent(query) }),
       providesTags: [listOf('safety-orders')],
-    }),
-    safetyOrder: build.query<ResponseOf<'safetyOrder'>, string>({
-      query: (id) => ({ endpoint: 'safetyOrder', params: { id } }),
-      providesTags: (_, __, id) => [{ type: 'safety-orders', id }],
-    }),
-    safetyHistory: build.query<readonly SafetyHistoryEntry[], string>({
-      query: (id) => ({ endpoint: 'safetyHistory', params: { id } }),
-      providesTags: (_, __, id) => [{ type: 'safety-orders', id }],
     }),
     moveSafetyOrder: build.mutation<ResponseOf<'moveSafetyOrder'>, MoveSafetyOrder>({
       query: ({ orderId, body, key }) => ({
@@ -168,12 +143,6 @@ export const officeApi = shopApi.injectEndpoints({
       }),
       invalidatesTags: (_, __, { id }) => [...changed('messages', id)],
     }),
-    /** How many mails nobody could be sent. */
-    failedMails: build.query<number, void>({
-      query: () => ({ endpoint: 'mails', query: { state: 'failed', limit: 1, count: true } }),
-      transformResponse: (rows: readonly unknown[], meta) => listed(rows, meta).total ?? rows.length,
-      providesTags: [listOf('mails')],
-    }),
     messages: build.query<Listed<ContactMessage>, QueryOf<'messages'>>({
       query: (query) => ({ endpoint: 'messages', query: asSent(query) }),
       transformResponse: (rows: readonly ContactMessage[], meta) => listed(rows, meta),
@@ -197,20 +166,14 @@ function asSent(query: QueryOf<'adminOrders' | 'safetyOrders' | 'messages'>): No
 
 export const {
   useAdminLoginMutation,
-  useChangeOwnPasswordMutation,
   useAdminProfileQuery,
   useAdminSummaryQuery,
   useAdminFiguresQuery,
   useAdminOrdersQuery,
   useOrderCountsQuery,
-  useOfficeOrderQuery,
-  useOfficeHistoryQuery,
   useBoardQuery,
   useSafetyOrdersQuery,
   useSafetyCountsQuery,
-  useSafetyOrderQuery,
-  useSafetyHistoryQuery,
-  useFailedMailsQuery,
   useMessagesQuery,
   useMarkMessageMutation,
   useAnswerMessageMutation,
@@ -220,7 +183,7 @@ const NO_IMAGES: ReadonlyMap<string, string> = new Map();
 
 /** The catalogue's pictures by the product's title: all that the board knows of a product. */
 export function useProductImages(): ReadonlyMap<string, string> {
-  const { images } = officeApi.useOfficeProductsQuery(undefined, {
+  const { images } = useProductsQuery(undefined, {
     selectFromResult: ({ data }) => ({ images: data === undefined ? NO_IMAGES : imagesOf(data) }),
   });
   return images;

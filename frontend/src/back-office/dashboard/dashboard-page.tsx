@@ -7,7 +7,8 @@ import { MoveDialog } from '../orders/fulfilment/move-dialog.tsx';
 import { useMoveDeskView } from '../orders/fulfilment/optimistic-moves-context.ts';
 import { withMove } from '../orders/fulfilment/pending-moves.ts';
 import { seenOrder } from '../orders/fulfilment/movable-order.ts';
-import { useAdminSummaryQuery, useFailedMailsQuery, type AdminSummary } from '../api/office-api.ts';
+import { useAdminSummaryQuery, type AdminSummary } from '../api/office-api.ts';
+import { useMailsQuery } from '../messaging/mail/mail-api.ts';
 import type { ListedOrder } from '../orders/print/orders-url.ts';
 import { useNow } from '../time/clock.ts';
 import { useMoments } from '../time/moments.ts';
@@ -36,8 +37,8 @@ export function DashboardPage() {
     skipPollingIfUnfocused: true,
   });
   const may = useMay();
-  const failed = useFailedMailsQuery(undefined, { skip: !may('mails') });
-  const failedMails = failed.data ?? 0;
+  const failed = useMailsQuery({ state: 'failed', limit: 1, count: 'true' }, { skip: !may('mails') });
+  const failedMails = failed.data?.total ?? 0;
   const title =
     data === undefined ? t('dashboard.name') : t('title', { ns: 'figures', count: thingsToDo(data, failedMails, may) });
   return (

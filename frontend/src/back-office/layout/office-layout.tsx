@@ -1,8 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDispatch, useSelector } from 'react-redux';
+import { useSelector } from 'react-redux';
 import { Navigate, useLocation } from 'react-router-dom';
-import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { newKey } from '../../shared/browser/new-key.ts';
 import { loginFor, PATHS } from '../../shared/routes/paths.ts';
 import { useHints } from '../../shared/change-feed/use-change-feed.ts';
@@ -15,7 +14,7 @@ import { createMoveDesk } from '../orders/fulfilment/optimistic-moves.ts';
 import { useHeldQuestion } from '../orders/fulfilment/confirm-held-moves.tsx';
 import { MoveDeskContext, SafetyDeskContext } from '../orders/fulfilment/optimistic-moves-context.ts';
 import { Notices } from '../orders/fulfilment/move-notices.tsx';
-import { useShopQuery } from '../../shared/api/shop-api.ts';
+import { useShopDispatch, useShopQuery } from '../../shared/api/shop-api.ts';
 import { PageGuard } from './page-guard.tsx';
 import { moveSender, safetyMoveSender } from '../orders/fulfilment/send-move.ts';
 import { IdentityDialogs } from '../accounts/second-factor/identity-dialog.tsx';
@@ -37,7 +36,7 @@ const now = (): Date => new Date();
 
 function OfficeFrame() {
   const { t } = useTranslation('admin');
-  const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>();
+  const dispatch = useShopDispatch();
   const { pathname } = useLocation();
   const [floats, setFloats] = useState<HTMLElement | null>(null);
   const { data: shop } = useShopQuery();

@@ -1,8 +1,8 @@
-import type { ResponseOf } from '@pressline/contracts/api/route-table.ts';
+import type { BodyOf, ResponseOf } from '@pressline/contracts/api/route-table.ts';
 import { overrideExisting, shopApi } from '../api/shop-api.ts';
 import type { Area } from '../session/tokens.ts';
 
-/** The calls about where somebody is logged in, of customers and staff. */
+/** The password and sessions of an account, for customers and staff. */
 const sessionsApi = shopApi.injectEndpoints({
   overrideExisting,
   endpoints: (build) => ({
@@ -16,7 +16,11 @@ const sessionsApi = shopApi.injectEndpoints({
       invalidatesTags: ['sessions'],
     }),
     endSessions: build.mutation<ResponseOf<'endSessions'>, void>({ query: () => ({ endpoint: 'endSessions' }) }),
+    changePassword: build.mutation<ResponseOf<'changePassword'>, BodyOf<'changePassword'>>({
+      query: (json) => ({ endpoint: 'changePassword', json }),
+    }),
   }),
 });
 
-export const { useSessionsQuery, useEndSessionMutation, useEndSessionsMutation } = sessionsApi;
+export const { useSessionsQuery, useEndSessionMutation, useEndSessionsMutation, useChangePasswordMutation } =
+  sessionsApi;

@@ -37,8 +37,7 @@ export type CallError =
   | { readonly kind: 'unreachable' };
 
 export interface CallMeta {
-  readonly call: ShopCall;
-  /** Of the answer; empty where none came. */
+  /** Of the response; empty without one. */
   readonly headers: Headers;
 }
 
@@ -140,10 +139,10 @@ export const shopBaseQuery: BaseQueryFn<ShopCall, unknown, CallError, object, Ca
     response = await sendConfirmed(send);
   } catch {
     // Also where the page gave the call up: then nobody looks at what it answers.
-    return { error: { kind: 'unreachable' }, meta: { call, headers: new Headers() } };
+    return { error: { kind: 'unreachable' }, meta: { headers: new Headers() } };
   }
   notePosition(response.headers.get(HEADER.position));
-  const meta = { call, headers: response.headers };
+  const meta = { headers: response.headers };
   if (response.ok) {
     const data = await jsonOf(response);
     return data === undefined ? { error: { kind: 'unreachable' }, meta } : { data, meta };
@@ -202,8 +201,8 @@ export function isProblem(error: unknown): error is Extract<CallError, { kind: '
   return typeof error === 'object' && error !== null && 'kind' in error && error.kind === 'problem';
 }
 
-/** Whether a call failed as the shop, or something it needs, is away: it is worth asking again. */
-export function isAway(error: unknown): boolean {
+/** Whether a call failed because the server, or something it needs, is unavailable: a retry may succeed. */
+export function isUnavailable(error: unknown): boolean {
   if (isProblem(error)) return error.status === 503;
   return typeof error === 'object' && error !== null && 'kind' in error && error.kind === 'unreachable';
 }

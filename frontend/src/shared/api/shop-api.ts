@@ -1,12 +1,18 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { createApi } from '@reduxjs/toolkit/query/react';
+import { useDispatch } from 'react-redux';
 import type { ResponseOf } from '@pressline/contracts/api/route-table.ts';
 import { shopBaseQuery } from './base-query.ts';
-import { CHANGING } from './tags.ts';
+import { CHANGING, listOf } from './tags.ts';
 
-/** The calls of the shop; each feature adds its own by `injectEndpoints`. What they provide: `tags.ts`. */
+/** The catalogue seldom changes, and change notifications report it: going back shows it at once. */
+export const CATALOGUE_CACHE_SECONDS = 600;
+
+/** The API that pages of customers and of staff use. Features add their own endpoints with `injectEndpoints`; tags are in `tags.ts`. */
 export const shopApi = createApi({
   reducerPath: 'shop',
   baseQuery: shopBaseQuery,
+  refetchOnReconnect: true,
   tagTypes: [
     ...CHANGING,
     'account',
@@ -20,13 +26,24 @@ export const shopApi = createApi({
   endpoints: (build) => ({
     shop: build.query<ResponseOf<'shop'>, void>({ query: () => ({ endpoint: 'shop' }), keepUnusedDataFor: 3_600 }),
     turnaround: build.query<ResponseOf<'turnaround'>, void>({ query: () => ({ endpoint: 'turnaround' }) }),
+    /** The whole print catalogue, oldest first. */
+    products: build.query<ResponseOf<'products'>, void>({
+      query: () => ({ endpoint: 'products' }),
+      providesTags: [listOf('products')],
+      keepUnusedDataFor: CATALOGUE_CACHE_SECONDS,
+    }),
   }),
 });
 
-/**
- * For each `injectEndpoints`: two files that define a call of one name would otherwise both use whichever was loaded first,
- * silently. A file that is loaded anew while one works on it defines its own again.
- */
+export interface ShopState {
+  readonly [shopApi.reducerPath]: ReturnType<typeof shopApi.reducer>;
+}
+
+/** For endpoints that are called without a hook: several at once, or outside of a component. */
+export const useShopDispatch = useDispatch.withTypes<ShopDispatch>();
+export type ShopDispatch = ThunkDispatch<ShopState, unknown, UnknownAction>;
+
+/** For each `injectEndpoints`: a name defined twice throws. In development, hot reloading defines its endpoints again. */
 export const overrideExisting = import.meta.hot === undefined ? 'throw' : true;
 
-export const { useShopQuery, useTurnaroundQuery } = shopApi;
+export const { useShopQuery, useTurnaroundQuery, useProductsQuery } = shopApi;

@@ -9,9 +9,6 @@ const accountApi = shopApi.injectEndpoints({
       query: ({ idempotencyKey, ...json }) => ({ endpoint: 'register', json, idempotencyKey }),
     }),
     login: build.mutation<ResponseOf<'login'>, BodyOf<'login'>>({ query: (json) => ({ endpoint: 'login', json }) }),
-    changePassword: build.mutation<ResponseOf<'changePassword'>, BodyOf<'changePassword'>>({
-      query: (json) => ({ endpoint: 'changePassword', json }),
-    }),
     forgotPassword: build.mutation<ResponseOf<'forgotPassword'>, BodyOf<'forgotPassword'>>({
       query: (json) => ({ endpoint: 'forgotPassword', json }),
     }),
@@ -24,10 +21,5 @@ const accountApi = shopApi.injectEndpoints({
   }),
 });
 
-export const {
-  useRegisterMutation,
-  useLoginMutation,
-  useChangePasswordMutation,
-  useForgotPasswordMutation,
-  useResetPasswordMutation,
-} = accountApi;
+export const { useRegisterMutation, useLoginMutation, useForgotPasswordMutation, useResetPasswordMutation } =
+  accountApi;

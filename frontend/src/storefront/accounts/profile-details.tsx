@@ -6,7 +6,7 @@ import { EmailText } from '../ui/email-text.tsx';
 import { Button } from '../ui/button.tsx';
 import { Bone, FailedState, Loading, Note } from '../ui/states.tsx';
 import { useProfileQuery } from '../api/profile-api.ts';
-import { useChangePasswordMutation } from './account-api.ts';
+import { useChangePasswordMutation } from '../../shared/accounts/sessions-api.ts';
 import styles from './account.module.css';
 import { NewPasswordField } from './new-password-field.tsx';
 import { PasswordField } from './password-field.tsx';

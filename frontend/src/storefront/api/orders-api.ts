@@ -5,8 +5,6 @@ import { changed, listOf } from '../../shared/api/tags.ts';
 
 export type PrintOrder = ResponseOf<'order'>;
 export type SafetyOrder = ResponseOf<'safetyOrders'>[number];
-export type HistoryEntry = ResponseOf<'processHistory'>[number];
-export type SafetyHistoryEntry = ResponseOf<'safetyHistory'>[number];
 
 /** So many orders come at once; the next ones when they are asked for. */
 const ORDERS_A_PAGE = 10;
@@ -16,8 +14,8 @@ const pages = {
   getNextPageParam: (last: Listed<unknown>) => last.next,
 };
 
-/** What a customer asks of their own orders. Hints of the shop make them read again. */
-const ordersApi = shopApi.injectEndpoints({
+/** A customer's lists of their own orders, and what they can do with one. */
+const ownOrdersApi = shopApi.injectEndpoints({
   overrideExisting,
   endpoints: (build) => ({
     myOrders: build.infiniteQuery<Listed<PrintOrder>, void, string | undefined>({
@@ -48,22 +46,6 @@ const ordersApi = shopApi.injectEndpoints({
       query: () => ({ endpoint: 'safetyOrders', query: { limit: 1 } }),
       transformResponse: ([order]: readonly SafetyOrder[]) => order ?? null,
       providesTags: [listOf('safety-orders')],
-    }),
-    myOrder: build.query<PrintOrder, string>({
-      query: (id) => ({ endpoint: 'order', params: { id } }),
-      providesTags: (_, __, id) => [{ type: 'orders', id }],
-    }),
-    myOrderHistory: build.query<readonly HistoryEntry[], string>({
-      query: (orderId) => ({ endpoint: 'processHistory', params: { orderId } }),
-      providesTags: (_, __, id) => [{ type: 'orders', id }],
-    }),
-    mySafetyOrder: build.query<ResponseOf<'safetyOrder'>, string>({
-      query: (id) => ({ endpoint: 'safetyOrder', params: { id } }),
-      providesTags: (_, __, id) => [{ type: 'safety-orders', id }],
-    }),
-    mySafetyHistory: build.query<readonly SafetyHistoryEntry[], string>({
-      query: (id) => ({ endpoint: 'safetyHistory', params: { id } }),
-      providesTags: (_, __, id) => [{ type: 'safety-orders', id }],
     }),
     cancelMyOrder: build.mutation<ResponseOf<'cancelOrder'>, CancelCall>({
       query: ({ id, reason, idempotencyKey }) => ({
@@ -104,10 +86,6 @@ export const {
   useMySafetyOrdersInfiniteQuery,
   useMyLastOrderQuery,
   useMyLastSafetyOrderQuery,
-  useMyOrderQuery,
-  useMyOrderHistoryQuery,
-  useMySafetyOrderQuery,
-  useMySafetyHistoryQuery,
   useCancelMyOrderMutation,
   useReorderMutation,
-} = ordersApi;
+} = ownOrdersApi;

@@ -1,14 +1,11 @@
-import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useCallback, useEffect, useMemo } from 'react';
-import { useDispatch, useSelector, useStore } from 'react-redux';
+import { useSelector, useStore } from 'react-redux';
 import { isNotFound } from '../../shared/api/base-query.ts';
+import { useShopDispatch, type ShopDispatch, type ShopState } from '../../shared/api/shop-api.ts';
 import { productAnswers, safetyProductAnswers } from '../api/catalogue-api.ts';
 import { useWhenOnline } from '../../shared/browser/use-when-online.ts';
 import { isSafety, keyOf, type CartLine, type LineKey } from './cart-line.ts';
 import { checkLine, type LineCheck, type ProductAnswer } from './line-check.ts';
-
-type ShopState = Parameters<ReturnType<typeof productAnswers.select>>[0];
-type Ask = ThunkDispatch<unknown, unknown, UnknownAction>;
 
 export interface CartCheck {
   readonly of: (line: CartLine) => LineCheck;
@@ -22,7 +19,7 @@ export interface CartCheck {
  * the shop's hints keep it true.
  */
 export function useCartCheck(lines: readonly CartLine[]): CartCheck {
-  const dispatch = useDispatch<Ask>();
+  const dispatch = useShopDispatch();
   const store = useStore<ShopState>();
   // As one text, so that a changed quantity asks nothing.
   const products = [...new Set(lines.map(productOf))].sort().join('\n');
@@ -68,7 +65,7 @@ function idOf(product: Product): string {
   return product.slice(product.indexOf(' ') + 1);
 }
 
-function ask(dispatch: Ask, product: Product) {
+function ask(dispatch: ShopDispatch, product: Product) {
   const anew = { forceRefetch: true };
   return product.startsWith('safety ')
     ? dispatch(safetyProductAnswers.initiate(idOf(product), anew))
@@ -77,8 +74,8 @@ function ask(dispatch: Ask, product: Product) {
 
 function answerOf(state: ShopState, product: Product): ProductAnswer {
   const answers = product.startsWith('safety ') ? safetyProductAnswers : productAnswers;
-  const { isError, error, data } = answers.select(idOf(product))(state);
-  if (isError) return { status: isNotFound(error) ? 'none' : 'failed' };
+  const { error, data } = answers.select(idOf(product))(state);
+  if (error !== undefined) return { status: isNotFound(error) ? 'none' : 'failed' };
   return data === undefined ? { status: 'asked' } : { status: 'there', product: data };
 }
 

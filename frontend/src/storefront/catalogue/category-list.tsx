@@ -30,13 +30,13 @@ export function CategoryList({ label }: { readonly label: string }) {
 function PrintList({ label }: { readonly label: string }) {
   const { t } = useTranslation(['catalogue', 'store']);
   const slug = printCategoryOf(label);
-  const { data, isError, refetch } = useProductsByCategoryQuery(slug ?? label);
+  const { data, error, refetch } = useProductsByCategoryQuery(slug ?? label);
   return (
     <Shown
       kind={slug === undefined ? 'unknown' : 'print'}
       title={slug === undefined ? t('list.unknown') : t(`store:category.${slug}`)}
       listing={data && { kind: 'print', products: data }}
-      failed={isError}
+      failed={error !== undefined}
       onRetry={refetch}
     />
   );
@@ -44,13 +44,13 @@ function PrintList({ label }: { readonly label: string }) {
 
 function SafetyList({ label }: { readonly label: (typeof SAFETY_CATEGORY_SLUGS)[number] }) {
   const { t } = useTranslation(['catalogue', 'store']);
-  const { data, isError, refetch } = useSafetyProductsByCategoryQuery(label);
+  const { data, error, refetch } = useSafetyProductsByCategoryQuery(label);
   return (
     <Shown
       kind="safety"
       title={t(`store:category.${label}`)}
       listing={data && { kind: 'safety', products: data }}
-      failed={isError}
+      failed={error !== undefined}
       onRetry={refetch}
     />
   );

@@ -3,7 +3,8 @@ import type { PrintProduct } from '@pressline/contracts/catalogue/products.ts';
 import type { SafetyProduct } from '@pressline/contracts/catalogue/safety-products.ts';
 import { PRINT_CATEGORY_SLUGS, SAFETY_CATEGORY_SLUGS } from '@pressline/domain/catalogue/categories.ts';
 import { PATHS } from '../../shared/routes/paths.ts';
-import { useProductsQuery, useSafetyProductsQuery } from '../api/catalogue-api.ts';
+import { useProductsQuery } from '../../shared/api/shop-api.ts';
+import { useSafetyProductsQuery } from '../api/catalogue-api.ts';
 import { CardBones } from './card-skeleton.tsx';
 import card from '../../shared/catalogue/card.module.css';
 import { PrintCardWithCart } from './print-card-with-cart.tsx';
@@ -51,7 +52,7 @@ export function WholeCatalogue() {
 
 interface Answer<Product> {
   readonly data?: readonly Product[] | undefined;
-  readonly isError: boolean;
+  readonly error?: unknown;
   readonly refetch: () => unknown;
 }
 
@@ -65,12 +66,12 @@ function Shelves({ print, safety }: ShelvesProps) {
   if (print.data === undefined || safety.data === undefined) {
     return (
       <div className={text.wrap}>
-        {print.isError || safety.isError ? (
+        {print.error !== undefined || safety.error !== undefined ? (
           <FailedState
             words={t('whole.failed')}
             onRetry={() => {
-              if (print.isError) print.refetch();
-              if (safety.isError) safety.refetch();
+              if (print.error !== undefined) print.refetch();
+              if (safety.error !== undefined) safety.refetch();
             }}
           />
         ) : (

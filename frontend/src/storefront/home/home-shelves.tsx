@@ -2,7 +2,8 @@ import type { SafetyCategory } from '@pressline/domain/catalogue/categories.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PATHS } from '../../shared/routes/paths.ts';
-import { useProductsQuery, useSafetyProductsByCategoryQuery } from '../api/catalogue-api.ts';
+import { useProductsQuery } from '../../shared/api/shop-api.ts';
+import { useSafetyProductsByCategoryQuery } from '../api/catalogue-api.ts';
 import { CardBones } from '../catalogue/card-skeleton.tsx';
 import card from '../../shared/catalogue/card.module.css';
 import { PrintCardWithCart } from '../catalogue/print-card-with-cart.tsx';
@@ -63,7 +64,7 @@ export function NewestCards() {
 interface AnsweredProps<Product> {
   readonly answer: {
     readonly data?: readonly Product[] | undefined;
-    readonly isError: boolean;
+    readonly error?: unknown;
     readonly refetch: () => unknown;
   };
   readonly empty: string;
@@ -72,12 +73,12 @@ interface AnsweredProps<Product> {
 }
 
 /** The cards of an answer, or the state that it is in. */
-function Answered<Product>({ answer: { data, isError, refetch }, empty, failed, children }: AnsweredProps<Product>) {
+function Answered<Product>({ answer: { data, error, refetch }, empty, failed, children }: AnsweredProps<Product>) {
   if (data !== undefined)
     return data.length === 0 ? (
       <EmptyState words={empty} />
     ) : (
       <ul className={`${card.cards ?? ''} ${card.drawn ?? ''}`}>{children(data)}</ul>
     );
-  return isError ? <FailedState words={failed} onRetry={refetch} /> : <CardBones count={SHOWN} drawn />;
+  return error !== undefined ? <FailedState words={failed} onRetry={refetch} /> : <CardBones count={SHOWN} drawn />;
 }

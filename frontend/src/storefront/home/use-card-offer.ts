@@ -1,5 +1,5 @@
 import { PATHS } from '../../shared/routes/paths.ts';
-import { useProductsQuery } from '../api/catalogue-api.ts';
+import { useProductsQuery } from '../../shared/api/shop-api.ts';
 
 /** The mark of the cards that the offer is about, as the catalogue writes it. */
 const MARK = /^30\s?% off$/i;

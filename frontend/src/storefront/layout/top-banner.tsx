@@ -47,8 +47,8 @@ export function Strip() {
 /** Its place in the line is kept while the shop is asked, so nothing shifts when it shows. */
 export function DemoMark() {
   const { t } = useTranslation('store');
-  const { data, isError } = useShopQuery();
-  if (isError || data?.demo === false) return null;
+  const { data, error } = useShopQuery();
+  if (error !== undefined || data?.demo === false) return null;
   return (
     <p className={data === undefined ? `${styles.demo ?? ''} ${styles.unknown ?? ''}` : styles.demo} role="note">
       <span className={styles.long}>{t('demo.short')}</span>

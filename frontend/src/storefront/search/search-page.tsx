@@ -35,7 +35,7 @@ export function SearchPage() {
   const { t } = useTranslation(['search', 'store', 'common']);
   const [params] = useSearchParams();
   const q = (params.get('q') ?? '').trim().slice(0, 100);
-  const { currentData, isError, refetch } = useSearchQuery({ q, category: '' }, { skip: q === '' });
+  const { currentData, error, refetch } = useSearchQuery({ q, category: '' }, { skip: q === '' });
   const title = q === '' ? t('page.title') : t('page.titleFor', { q });
   return (
     <>
@@ -48,7 +48,7 @@ export function SearchPage() {
             <Categories />
           </>
         ) : currentData === undefined ? (
-          isError ? (
+          error !== undefined ? (
             <FailedState words={t('page.failed')} onRetry={refetch} />
           ) : (
             <>

@@ -170,7 +170,7 @@ export function Suggestions({
       <div className={styles.panel} hidden={!shown}>
         {typed === '' ? <p className={styles.head}>{t('recent')}</p> : null}
         {nothing ? <p className={styles.none}>{t('noneFor', { q: typed })}</p> : null}
-        {answer.isError && typed !== '' ? <p className={styles.none}>{t('away')}</p> : null}
+        {answer.error !== undefined && typed !== '' ? <p className={styles.none}>{t('away')}</p> : null}
         <div id={listId} role="listbox" aria-label={typed === '' ? t('recent') : t('suggestions')}>
           {options.map(({ id, choose, face }) => (
             // The keyboard is the field's: it moves through the options and chooses one.

@@ -159,7 +159,7 @@ describe('a page of a list', () => {
       link: '</api/admin/orders?limit=50&after=abc%3D>; rel="next"',
       'pressline-total': '1234',
     });
-    expect(listed(['row'], { call: { endpoint: 'adminOrders' }, headers })).toEqual({
+    expect(listed(['row'], { headers })).toEqual({
       rows: ['row'],
       next: 'abc=',
       total: 1234,
@@ -168,9 +168,7 @@ describe('a page of a list', () => {
   });
 
   it('is the last without one, and may lag behind what was just written', () => {
-    expect(
-      listed([], { call: { endpoint: 'adminOrders' }, headers: new Headers({ 'pressline-stale': 'true' }) }),
-    ).toEqual({
+    expect(listed([], { headers: new Headers({ 'pressline-stale': 'true' }) })).toEqual({
       rows: [],
       next: undefined,
       total: undefined,

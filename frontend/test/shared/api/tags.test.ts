@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { configureStore } from '@reduxjs/toolkit';
 import { officeApi } from '../../../src/back-office/api/office-api.ts';
+import { ordersApi } from '../../../src/shared/orders/orders-api.ts';
 import { shopApi } from '../../../src/shared/api/shop-api.ts';
 import { hintedAt } from '../../../src/shared/api/tags.ts';
 import { sessionReducer } from '../../../src/shared/session/session-slice.ts';
 
-const { officeOrder, adminOrders, messages } = officeApi.endpoints;
+const { adminOrders, messages } = officeApi.endpoints;
+const { order } = ordersApi.endpoints;
 
 /** A page that shows two orders, the list of orders and the messages; `asked` forgets what was asked before it. */
 async function openPages() {
@@ -19,8 +21,8 @@ async function openPages() {
     middleware: (standard) => standard().concat(shopApi.middleware),
   });
   const open = [
-    dispatch(officeOrder.initiate('first')),
-    dispatch(officeOrder.initiate('second')),
+    dispatch(order.initiate({ area: 'office', id: 'first' })),
+    dispatch(order.initiate({ area: 'office', id: 'second' })),
     dispatch(adminOrders.initiate({})),
     dispatch(messages.initiate({})),
   ];

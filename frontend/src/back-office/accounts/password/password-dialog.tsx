@@ -6,7 +6,8 @@ import { isProblem, messageOf } from '../../../shared/api/base-query.ts';
 import { PasswordStrength } from '../../../shared/accounts/password-strength.tsx';
 import { isPasswordRefusal, usePasswordCheck } from '../../../shared/accounts/use-password-check.ts';
 import { loggedIn } from '../../../shared/session/session-slice.ts';
-import { useAdminProfileQuery, useChangeOwnPasswordMutation } from '../../api/office-api.ts';
+import { useChangePasswordMutation } from '../../../shared/accounts/sessions-api.ts';
+import { useAdminProfileQuery } from '../../api/office-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormField } from '../../ui/form-field.tsx';
@@ -44,7 +45,7 @@ function PasswordForm({ onDone, onClose }: { readonly onDone: () => void; readon
   const id = useId();
   const dispatch = useDispatch();
   const { data: profile } = useAdminProfileQuery();
-  const [change, { isLoading, error, reset }] = useChangeOwnPasswordMutation();
+  const [change, { isLoading, error, reset }] = useChangePasswordMutation();
   const [now, setNow] = useState('');
   const [next, setNext] = useState('');
   const [asked, setAsked] = useState(false);

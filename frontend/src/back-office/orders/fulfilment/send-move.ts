@@ -1,13 +1,14 @@
-import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import type { Problem } from '@pressline/contracts/http/problem.ts';
 import { SAFETY_STATES, type SafetyState } from '@pressline/domain/orders/fulfilment/safety-states.ts';
 import { STAGES, type Stage } from '@pressline/domain/orders/fulfilment/stages.ts';
 import { isProblem, messageOf } from '../../../shared/api/base-query.ts';
+import type { ShopDispatch } from '../../../shared/api/shop-api.ts';
+import { ordersApi } from '../../../shared/orders/orders-api.ts';
 import { officeApi, type SafetyOrder } from '../../api/office-api.ts';
 import type { MoveCommand, MoveOutcome } from './optimistic-moves.ts';
 import type { StageRecord } from './pending-moves.ts';
 
-type Dispatch = ThunkDispatch<unknown, unknown, UnknownAction>;
+const ONCE = { forceRefetch: true, subscribe: false } as const;
 
 interface SenderWords {
   readonly unreachable: () => string;
@@ -27,7 +28,7 @@ interface MoveChannel<Place extends string> {
 }
 
 /** Sends moves of print orders to the shop. `unreachable` and `refused` are what is said where the shop says nothing. */
-export function moveSender(dispatch: Dispatch, words: SenderWords) {
+export function moveSender(dispatch: ShopDispatch, words: SenderWords) {
   return senderBy<Stage>(
     {
       put: async ({ orderId, stage, note, undo }, expected_revision, key) => {
@@ -43,7 +44,7 @@ export function moveSender(dispatch: Dispatch, words: SenderWords) {
 }
 
 /** The same for safety orders and their states. */
-export function safetyMoveSender(dispatch: Dispatch, words: SenderWords) {
+export function safetyMoveSender(dispatch: ShopDispatch, words: SenderWords) {
   return senderBy<SafetyState>(
     {
       put: async ({ orderId, stage: state, note, undo }, expected_revision, key) => {
@@ -54,8 +55,8 @@ export function safetyMoveSender(dispatch: Dispatch, words: SenderWords) {
       },
       whereIn: ({ order }) => stateRecordOf(order),
       whoMoved: async (orderId) => {
-        const options = { forceRefetch: true, subscribe: false };
-        const { data } = await dispatch(officeApi.endpoints.safetyHistory.initiate(orderId, options));
+        const query = ordersApi.endpoints.safetyHistory.initiate({ area: 'office', id: orderId }, ONCE);
+        const { data } = await dispatch(query);
         return data?.find(({ type }) => type === 'safety-order-moved')?.actor.name ?? null;
       },
     },
@@ -102,9 +103,9 @@ function saysWhereItIs({ status, problem }: { readonly status: number; readonly 
 }
 
 /** Who moved an order last; null where that can't be said. */
-export async function whoMoved(dispatch: Dispatch, orderId: string): Promise<string | null> {
-  const asked = dispatch(officeApi.endpoints.officeHistory.initiate(orderId, { forceRefetch: true, subscribe: false }));
-  const { data } = await asked;
+export async function whoMoved(dispatch: ShopDispatch, orderId: string): Promise<string | null> {
+  const query = ordersApi.endpoints.orderHistory.initiate({ area: 'office', id: orderId }, ONCE);
+  const { data } = await dispatch(query);
   return data?.find(({ type }) => type === 'stage-changed')?.actor.name ?? null;
 }
 

@@ -9,7 +9,8 @@ import styles from '../order-details/order-layout.module.css';
 import { InvoiceLine } from '../../invoicing/invoice-line.tsx';
 import { PaymentLine } from '../fulfilment/payment.tsx';
 import { ShipmentLine } from '../fulfilment/shipment.tsx';
-import { useOfficeHistoryQuery, type OfficeOrder, type PrintOrder } from '../../api/office-api.ts';
+import { type OfficeOrder, type PrintOrder } from '../../api/office-api.ts';
+import { useOrderHistoryQuery } from '../../../shared/orders/orders-api.ts';
 import { ContactFacts, Fact } from '../../ui/facts.tsx';
 import { holdOf } from '../components/artwork-hold.ts';
 import { useMoments } from '../../time/moments.ts';
@@ -71,7 +72,7 @@ export function JobFacts({ order }: { readonly order: PrintOrder }) {
 /** How its price is made, and whether it is paid. */
 export function PriceFacts({ order }: { readonly order: OfficeOrder }) {
   const { t } = useTranslation('admin');
-  const { data: history } = useOfficeHistoryQuery(order.id);
+  const { data: history } = useOrderHistoryQuery({ area: 'office', id: order.id });
   const paidBy = history?.find(({ type }) => type === 'payment-recorded')?.actor.name ?? undefined;
   const { runs, run_price, label, total_price, vat_amount, vat_rate, grand_total } = order;
   return (

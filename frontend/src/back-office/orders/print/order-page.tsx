@@ -18,7 +18,8 @@ import { MoveDialog } from '../fulfilment/move-dialog.tsx';
 import { useMoveDesk, useMoveDeskView } from '../fulfilment/optimistic-moves-context.ts';
 import { withMove } from '../fulfilment/pending-moves.ts';
 import { seenOrder } from '../fulfilment/movable-order.ts';
-import { useOfficeOrderQuery, type OfficeOrder } from '../../api/office-api.ts';
+import { type OfficeOrder } from '../../api/office-api.ts';
+import { useOrderQuery } from '../../../shared/orders/orders-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { ParkedStrip } from '../components/parked-mark.tsx';
 import { Bones, StaleStrip } from '../../ui/state-views.tsx';
@@ -36,7 +37,7 @@ export function OrderPage() {
   const { t } = useTranslation('admin');
   const { id = '' } = useParams();
   const [params] = useSearchParams();
-  const { currentData, error, refetch } = useOfficeOrderQuery(id);
+  const { currentData, error, refetch } = useOrderQuery({ area: 'office', id });
   const { ledger } = useMoveDeskView();
   const from =
     params.get('from') === 'tracker' ? PATHS.admin.processTracker : `${PATHS.admin.orders}${withoutFrom(params)}`;

@@ -3,7 +3,8 @@ import { HOURS_UNTIL_LATE } from '@pressline/domain/orders/fulfilment/lateness.t
 import { STAGES, type Stage } from '@pressline/domain/orders/fulfilment/stages.ts';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useOfficeHistoryQuery, type PrintOrder } from '../../api/office-api.ts';
+import { type PrintOrder } from '../../api/office-api.ts';
+import { useOrderHistoryQuery } from '../../../shared/orders/orders-api.ts';
 import { useAgeWords } from '../components/age.tsx';
 import { useNow } from '../../time/clock.ts';
 import { ageInStage, isLate } from '../components/lateness.ts';
@@ -25,7 +26,7 @@ export function Steps({ order, onSet }: StepsProps) {
   const { t } = useTranslation('admin');
   const now = useNow();
   const words = useAgeWords();
-  const { data: history } = useOfficeHistoryQuery(order.id);
+  const { data: history } = useOrderHistoryQuery({ area: 'office', id: order.id });
   const spent = timeInStages(history ?? []);
   const place = STAGES.indexOf(order.current_stage);
   const list = useRef<HTMLOListElement>(null);

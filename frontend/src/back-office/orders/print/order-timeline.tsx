@@ -2,13 +2,14 @@ import { Trans, useTranslation } from 'react-i18next';
 import { NoteForm } from '../timeline/note-form.tsx';
 import { OrderEvent } from '../timeline/order-event.tsx';
 import { TimelineFrame } from '../timeline/timeline-layout.tsx';
-import { useOfficeHistoryQuery, type HistoryEntry, type PrintOrder } from '../../api/office-api.ts';
+import { type PrintOrder } from '../../api/office-api.ts';
+import { useOrderHistoryQuery, type HistoryEntry } from '../../../shared/orders/orders-api.ts';
 import { StageDot } from '../components/stage-name.tsx';
 
 /** Everything that happened to a print order, with a place for the staff's own notes. */
 export function Timeline({ order }: { readonly order: PrintOrder }) {
   const { t } = useTranslation(['admin', 'common']);
-  const { currentData: history, error, refetch } = useOfficeHistoryQuery(order.id);
+  const { currentData: history, error, refetch } = useOrderHistoryQuery({ area: 'office', id: order.id });
   const nameOf = (stage: HistoryEntry['to']): string => t(`stage.${stage}`, { ns: 'common' });
   return (
     <TimelineFrame

@@ -1,5 +1,5 @@
 import type { Stage } from '@pressline/domain/orders/fulfilment/stages.ts';
-import type { HistoryEntry } from '../../api/office-api.ts';
+import type { HistoryEntry } from '../../../shared/orders/orders-api.ts';
 
 /**
  * How long an order has been in each stage that it has left, in ms; visits of the same stage are added up. A move that was

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDesignFetch } from '../../../shared/orders/order-files.ts';
 import { listOfWords } from '../../../shared/language/language.ts';
-import type { HistoryEntry, SafetyHistoryEntry } from '../../api/office-api.ts';
+import type { HistoryEntry, SafetyHistoryEntry } from '../../../shared/orders/orders-api.ts';
 import { Download } from '../../ui/download.tsx';
 import { useMay } from '../../permissions/use-may.ts';
 import { FromTo, TimelineEvent } from './timeline-event.tsx';

@@ -14,7 +14,7 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { HistoryEntry } from '../../api/office-api.ts';
+import type { HistoryEntry } from '../../../shared/orders/orders-api.ts';
 import { useMoments } from '../../time/moments.ts';
 import text from '../../ui/text.module.css';
 import styles from '../../ui/timeline.module.css';

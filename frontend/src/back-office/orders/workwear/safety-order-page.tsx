@@ -18,7 +18,8 @@ import { ShipmentLine } from '../fulfilment/shipment.tsx';
 import { claimFoot } from '../../ui/bottom-inset.ts';
 import { PageBar } from '../../page-header/page-bar.tsx';
 import { useSafetyDesk, useSafetyDeskView } from '../fulfilment/optimistic-moves-context.ts';
-import { useSafetyHistoryQuery, useSafetyOrderQuery, type OfficeSafetyOrder } from '../../api/office-api.ts';
+import { type OfficeSafetyOrder } from '../../api/office-api.ts';
+import { useSafetyHistoryQuery, useSafetyOrderQuery } from '../../../shared/orders/orders-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { ParkedStrip } from '../components/parked-mark.tsx';
 import { Bones, StaleStrip } from '../../ui/state-views.tsx';
@@ -35,7 +36,7 @@ export function SafetyOrderPage() {
   const { t } = useTranslation('admin');
   const { id = '' } = useParams();
   const [params] = useSearchParams();
-  const { currentData, error, refetch } = useSafetyOrderQuery(id);
+  const { currentData, error, refetch } = useSafetyOrderQuery({ area: 'office', id });
   const { ledger } = useSafetyDeskView();
   const backTo = `${PATHS.admin.safetyOrders}${params.size === 0 ? '' : `?${params.toString()}`}`;
   const back = <BackLink to={backTo} says={t('safetyOrders.back')} />;
@@ -79,7 +80,7 @@ function Shown({ order, back, backTo, stale, onRetry }: ShownProps) {
   const navigate = useNavigate();
   const desk = useSafetyDesk();
   const [asking, setAsking] = useState<'state' | 'cancel' | 'logOutCustomer'>();
-  const { data: history } = useSafetyHistoryQuery(order.id);
+  const { data: history } = useSafetyHistoryQuery({ area: 'office', id: order.id });
   const { cancelled, cancellation, state } = order;
   const customerId = order.erased ? null : order.customer_id;
   const next = nextSafetyState(state);

@@ -2,13 +2,14 @@ import { useTranslation } from 'react-i18next';
 import { NoteForm } from '../timeline/note-form.tsx';
 import { OrderEvent } from '../timeline/order-event.tsx';
 import { TimelineFrame } from '../timeline/timeline-layout.tsx';
-import { useSafetyHistoryQuery, type SafetyOrder } from '../../api/office-api.ts';
+import { type SafetyOrder } from '../../api/office-api.ts';
+import { useSafetyHistoryQuery } from '../../../shared/orders/orders-api.ts';
 import styles from './safety-state.module.css';
 
 /** Everything that happened to a safety order, with a place for the staff's own notes. */
 export function SafetyTimeline({ order }: { readonly order: SafetyOrder }) {
   const { t } = useTranslation(['admin', 'desk']);
-  const { currentData: history, error, refetch } = useSafetyHistoryQuery(order.id);
+  const { currentData: history, error, refetch } = useSafetyHistoryQuery({ area: 'office', id: order.id });
   return (
     <TimelineFrame
       history={history}

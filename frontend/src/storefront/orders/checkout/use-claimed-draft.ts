@@ -14,7 +14,7 @@ export function useClaimedDraft<D extends CustomerDraft>(
   impersonal: (draft: D) => D,
 ): DraftView<D> {
   const token = useSelector((state: WithSession) => selectToken(state, 'store'));
-  const { currentData: customer, isError } = useProfileQuery(undefined, { skip: token === undefined });
+  const { currentData: customer, error } = useProfileQuery(undefined, { skip: token === undefined });
   const last = useLastOrderedWith();
   useEffect(() => {
     if (customer !== undefined && view.status === 'open')
@@ -22,6 +22,8 @@ export function useClaimedDraft<D extends CustomerDraft>(
   }, [customer, impersonal, keeper, last, view.status]);
   if (view.status !== 'open' || token === undefined) return view;
   const unsure =
-    customer === undefined ? !isError && view.draft.account !== undefined : isOfAnother(view.draft, customer);
+    customer === undefined
+      ? error === undefined && view.draft.account !== undefined
+      : isOfAnother(view.draft, customer);
   return unsure ? { status: 'opening' } : view;
 }

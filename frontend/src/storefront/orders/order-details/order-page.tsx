@@ -5,7 +5,8 @@ import { useParams } from 'react-router-dom';
 import { PATHS } from '../../../shared/routes/paths.ts';
 import { useIsLate } from '../../../shared/api/stale-responses.ts';
 import { isNotFound } from '../../../shared/api/base-query.ts';
-import { useMyOrderHistoryQuery, useMyOrderQuery, type HistoryEntry, type PrintOrder } from '../../api/orders-api.ts';
+import { type PrintOrder } from '../../api/orders-api.ts';
+import { useOrderHistoryQuery, useOrderQuery, type HistoryEntry } from '../../../shared/orders/orders-api.ts';
 import { ReplaceArtwork } from '../artwork/replace-artwork.tsx';
 import { exactMoment, longDay } from '../../../shared/dates/dates.ts';
 import { formatCount } from '../../../shared/money/aed.ts';
@@ -31,7 +32,7 @@ import { useAsked, type Asked } from './use-dialog-param.ts';
 export function OrderPage() {
   const { t } = useTranslation('account');
   const { id = '' } = useParams();
-  const { currentData: order, error, refetch } = useMyOrderQuery(id);
+  const { currentData: order, error, refetch } = useOrderQuery({ area: 'store', id });
   const [asked, ask] = useAsked();
   const gone = isNotFound(error);
   const shown = gone ? undefined : order;
@@ -118,7 +119,7 @@ function visitsOf(history: readonly HistoryEntry[] | undefined): readonly Visit[
 
 function Order({ order, onCancel }: { readonly order: PrintOrder; readonly onCancel: () => void }) {
   const { t } = useTranslation(['account', 'common']);
-  const { currentData: history, error, refetch } = useMyOrderHistoryQuery(order.id);
+  const { currentData: history, error, refetch } = useOrderHistoryQuery({ area: 'store', id: order.id });
   const late = useIsLate();
   const { cancellation, artwork_hold: hold } = order;
   return (

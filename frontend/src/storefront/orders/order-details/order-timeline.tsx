@@ -1,5 +1,5 @@
 import { Trans, useTranslation } from 'react-i18next';
-import type { HistoryEntry, SafetyHistoryEntry } from '../../api/orders-api.ts';
+import type { HistoryEntry, SafetyHistoryEntry } from '../../../shared/orders/orders-api.ts';
 import { Timeline, TimelineEntry } from './timeline.tsx';
 
 type Happened = HistoryEntry | SafetyHistoryEntry;

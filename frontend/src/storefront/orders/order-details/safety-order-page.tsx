@@ -6,7 +6,11 @@ import { PATHS } from '../../../shared/routes/paths.ts';
 import { useIsLate } from '../../../shared/api/stale-responses.ts';
 import { useDesignFetch, useFilePreview } from '../../../shared/orders/order-files.ts';
 import { isNotFound } from '../../../shared/api/base-query.ts';
-import { useMySafetyHistoryQuery, useMySafetyOrderQuery, type SafetyHistoryEntry } from '../../api/orders-api.ts';
+import {
+  useSafetyHistoryQuery,
+  useSafetyOrderQuery,
+  type SafetyHistoryEntry,
+} from '../../../shared/orders/orders-api.ts';
 import { useSizeName } from '../../../shared/catalogue/use-size-name.ts';
 import { exactMoment, longDay } from '../../../shared/dates/dates.ts';
 import { formatRate } from '../../../shared/language/numbers.ts';
@@ -31,7 +35,7 @@ import { useAsked } from './use-dialog-param.ts';
 export function SafetyOrderPage() {
   const { t } = useTranslation('account');
   const { id = '' } = useParams();
-  const { currentData: order, error, refetch } = useMySafetyOrderQuery(id);
+  const { currentData: order, error, refetch } = useSafetyOrderQuery({ area: 'store', id });
   const [asked, ask] = useAsked();
   const gone = isNotFound(error);
   const shown = gone ? undefined : order;
@@ -83,7 +87,7 @@ function visitsOf(history: readonly SafetyHistoryEntry[] | undefined): readonly 
 function Order({ order }: { readonly order: ResponseOf<'safetyOrder'> }) {
   const { t } = useTranslation(['account', 'track']);
   const sizeName = useSizeName();
-  const { currentData: history, error, refetch } = useMySafetyHistoryQuery(order.id);
+  const { currentData: history, error, refetch } = useSafetyHistoryQuery({ area: 'store', id: order.id });
   const late = useIsLate();
   const { cancellation, items, design_image } = order;
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
-import type { HistoryEntry } from '../../api/orders-api.ts';
+import type { HistoryEntry } from '../../../shared/orders/orders-api.ts';
 import { exactMoment, longMoment } from '../../../shared/dates/dates.ts';
 import styles from './timeline.module.css';
 

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useFilePreview, usePageOneFetch } from '../../../shared/orders/order-files.ts';
-import { useMyOrderQuery, type PrintOrder } from '../../api/orders-api.ts';
+import { type PrintOrder } from '../../api/orders-api.ts';
+import { useOrderQuery } from '../../../shared/orders/orders-api.ts';
 import { SIDES, type Side } from '../../../shared/orders/artwork/side.ts';
 import styles from './confirm-order-page.module.css';
 import { SideFigure } from './side-figure.tsx';
@@ -18,7 +19,7 @@ interface SentSidesProps {
 /** Both sides as the shop has them. */
 export function SentSides({ orderId, dimensions }: SentSidesProps) {
   const { t } = useTranslation('order');
-  const { currentData: order } = useMyOrderQuery(orderId);
+  const { currentData: order } = useOrderQuery({ area: 'store', id: orderId });
   return (
     <div className={styles.printed}>
       <h3>{t('confirm.printed')}</h3>

@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { useDispatch } from 'react-redux';
-import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { useShopDispatch } from '../../../../shared/api/shop-api.ts';
 import { useMoveDeskView } from '../optimistic-moves-context.ts';
 import { whoMoved } from '../send-move.ts';
 import { useAdminSummaryQuery, useBoardQuery, type AdminSummary } from '../../../api/office-api.ts';
@@ -19,7 +18,7 @@ interface BoardData {
 
 /** The board as it stands now, with our moves on it, and with the marks of what others have moved. */
 export function useBoard(filter: BoardFilter): BoardData {
-  const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>();
+  const dispatch = useShopDispatch();
   const { data, error, fulfilledTimeStamp, refetch } = useBoardQuery();
   const { ledger } = useMoveDeskView();
   const now = useNow();
