@@ -4,7 +4,7 @@ import { useSelector } from 'react-redux';
 import { Navigate, useLocation } from 'react-router-dom';
 import { newKey } from '../../shared/browser/new-key.ts';
 import { loginFor, PATHS } from '../../shared/routes/paths.ts';
-import { useHints } from '../../shared/change-feed/use-change-feed.ts';
+import { useChangeFeed } from '../../shared/change-feed/use-change-feed.ts';
 import { selectToken, type WithSession } from '../../shared/session/session-slice.ts';
 import { subjectOfToken } from '../permissions/token-claims.ts';
 import { SkipLink } from '../../shared/ui/skip-link.tsx';
@@ -40,7 +40,7 @@ function OfficeFrame() {
   const { pathname } = useLocation();
   const [floats, setFloats] = useState<HTMLElement | null>(null);
   const { data: shop } = useShopQuery();
-  useHints('office');
+  useChangeFeed('office');
   const { printDesk, safetyDesk } = useMemo(() => {
     const words = { unreachable: () => t('moves.unreachable'), refused: () => t('moves.refused') };
     return {

@@ -1,7 +1,7 @@
-/** Ends with a signal, or before it. `AbortSignal.any` would do; browsers of three years ago have none. */
-export function endedBy(signal: AbortSignal): AbortController {
-  const ends = new AbortController();
-  if (signal.aborted) ends.abort();
-  else signal.addEventListener('abort', () => ends.abort(), { once: true, signal: ends.signal });
-  return ends;
+/** Aborts with `signal`, or earlier on its own. `AbortSignal.any` is missing in browsers from before 2024. */
+export function linkedAbort(signal: AbortSignal): AbortController {
+  const linked = new AbortController();
+  if (signal.aborted) linked.abort();
+  else signal.addEventListener('abort', () => linked.abort(), { once: true, signal: linked.signal });
+  return linked;
 }

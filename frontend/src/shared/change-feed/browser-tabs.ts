@@ -1,35 +1,61 @@
-import { endedBy } from '../browser/linked-abort.ts';
-import { lookedAt } from '../browser/page-presence.ts';
-import type { BrowserTabs, Word } from './leader-tab.ts';
+import type { ChangeNotification } from '@pressline/contracts/http/change-notifications.ts';
+import type { SessionOver } from '@pressline/domain/accounts/session.ts';
+import { linkedAbort } from '../browser/linked-abort.ts';
 
-/** Web Locks, given back by the browser itself when a tab goes, and a BroadcastChannel. */
-export const browserTabs: BrowserTabs = {
-  async whileAlone(name, { grab, until }, task) {
-    const over = endedBy(until);
-    try {
-      await navigator.locks.request(name, grab ? { steal: true } : { signal: until }, async () => {
-        if (!until.aborted) await task(over.signal);
-      });
-    } catch (error) {
-      // No longer waited for, or grabbed by another tab.
-      if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
-    } finally {
-      over.abort();
+/** What the leader tab of a user sends to the user's other tabs. */
+export type TabMessage =
+  | {
+      readonly type: 'notification';
+      readonly notification: ChangeNotification;
+      readonly id: string | undefined;
     }
-  },
-  join(name, hear, until) {
-    const channel = new BroadcastChannel(name);
-    // Only tabs of the same shop can say something here.
-    channel.addEventListener('message', ({ data }: MessageEvent<Word>) => hear(data));
-    until.addEventListener('abort', () => channel.close(), { once: true });
-    return (word) => {
-      if (!until.aborted) channel.postMessage(word);
-    };
-  },
-  shown: lookedAt,
+  | { readonly type: 'live'; readonly live: boolean }
+  | { readonly type: 'session-ended'; readonly end: SessionOver }
+  /** The browser may freeze it at any time. */
+  | { readonly type: 'leader-hidden' };
+
+export interface BrowserTabs {
+  /**
+   * Waits for a lock that one tab of the browser can hold at a time, or steals it, and runs `task` with it. Resolves when
+   * the task has ended, when the lock was stolen, or when `signal` aborts; then the task's own signal is aborted too.
+   */
+  readonly withLock: (
+    name: string,
+    options: { readonly steal: boolean; readonly signal: AbortSignal },
+    task: (signal: AbortSignal) => Promise<void>,
+  ) => Promise<void>;
+  /** @returns sends a message to the other tabs that have opened the channel */
+  readonly openChannel: (
+    name: string,
+    onMessage: (message: TabMessage) => void,
+    signal: AbortSignal,
+  ) => (message: TabMessage) => void;
+}
+
+/** Undefined where the browser has no Web Locks: before 2022, and at plain http addresses. */
+export function browserTabs(): BrowserTabs | undefined {
+  return 'locks' in navigator && 'BroadcastChannel' in globalThis ? { withLock, openChannel } : undefined;
+}
+
+const withLock: BrowserTabs['withLock'] = async (name, { steal, signal }, task) => {
+  const held = linkedAbort(signal);
+  try {
+    await navigator.locks.request(name, steal ? { steal } : { signal }, async () => {
+      if (!signal.aborted) await task(held.signal);
+    });
+  } catch (error) {
+    // No longer waiting, or stolen.
+    if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
+  } finally {
+    held.abort();
+  }
 };
 
-/** Absent in old browsers, and where the page came without encryption. */
-export function tabsCanAgree(): boolean {
-  return 'locks' in navigator && 'BroadcastChannel' in globalThis;
-}
+const openChannel: BrowserTabs['openChannel'] = (name, onMessage, signal) => {
+  const channel = new BroadcastChannel(name);
+  channel.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => onMessage(data));
+  signal.addEventListener('abort', () => channel.close(), { once: true });
+  return (message) => {
+    if (!signal.aborted) channel.postMessage(message);
+  };
+};

@@ -1,153 +1,104 @@
+import { createParser } from 'eventsource-parser';
 import type { ChangeNotification } from '@pressline/contracts/http/change-notifications.ts';
 import type { SessionOver } from '@pressline/domain/accounts/session.ts';
 import { HEADER } from '@pressline/contracts/http/headers.ts';
+import { linkedAbort } from '../browser/linked-abort.ts';
 import { bearerOf } from '../session/tokens.ts';
 import { errorOf, sessionEndOf } from '../api/base-query.ts';
 
-/** One server-sent message, as https://html.spec.whatwg.org/multipage/server-sent-events.html#parsing-an-event-stream says. */
-export interface StreamMessage {
-  readonly id: string | undefined;
-  readonly event: string;
-  readonly data: string;
-}
-
-/** Cuts an event stream into messages, whatever pieces it arrives in. */
-export class StreamParser {
-  #rest = '';
-
-  take(piece: string): readonly StreamMessage[] {
-    const blocks = (this.#rest + piece).replaceAll('\r\n', '\n').split('\n\n');
-    this.#rest = blocks.pop() ?? '';
-    return blocks.map(messageOf).filter((message) => message !== undefined);
-  }
-}
-
-function messageOf(block: string): StreamMessage | undefined {
-  let id: string | undefined;
-  let event = 'message';
-  const data: string[] = [];
-  for (const line of block.split('\n')) {
-    const [field = '', ...rest] = line.split(':');
-    const value = rest.join(':').replace(/^ /, '');
-    if (field === 'id') id = value;
-    else if (field === 'event') event = value;
-    else if (field === 'data') data.push(value);
-  }
-  return data.length === 0 ? undefined : { id, event, data: data.join('\n') };
-}
-
-/** Who wants to hear of changes. */
-export interface HintReader {
+export interface ChangeSubscriber {
   readonly token: string;
-  /** When the page began to read, by this machine's clock, in ms since 1970: what changed since is told first. */
-  readonly readSince: number;
-  readonly onHint: (hint: ChangeNotification) => void;
-  /** Whether the shop is being heard; it isn't from the beginning. */
+  /** When the page began to load its data, in ms since 1970: what has changed since is replayed. */
+  readonly loadedSince: number;
+  readonly onNotification: (notification: ChangeNotification) => void;
+  /** Whether the stream is open; initially it is not. */
   readonly onLive: (live: boolean) => void;
-  /** The token is no longer taken. */
-  readonly onEnded: (end: SessionOver) => void;
+  /** The server no longer accepts the token. */
+  readonly onSessionEnd: (end: SessionOver) => void;
 }
 
-interface HintStreamOptions extends Omit<HintReader, 'onHint'> {
-  /** The last hint that is known already: what came after it is told first. */
+interface ChangeStreamOptions extends Omit<ChangeSubscriber, 'onNotification'> {
+  /** Of the last notification received: what came after it is replayed. */
   readonly lastId: string | undefined;
-  readonly onHint: (hint: ChangeNotification, id: string | undefined) => void;
-  /** The shop has said something, if only that it is still there: at least every 15 s. */
-  readonly onHeard?: () => void;
+  readonly onNotification: (notification: ChangeNotification, id: string | undefined) => void;
 }
 
 const SHORTEST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
-/** The shop says something at least every 15 s. A line that is silent for longer is dead: a laptop that slept, a network that changed. */
+/** The server sends something every 15 s. After a longer silence the connection is dead: the network changed, a laptop slept. */
 const LONGEST_SILENCE_MS = 45_000;
 
 /**
- * Listens to the shop's hints until `signal` ends it: by `fetch`, so that the token is a header; opened again after a
- * break, from the last hint that was seen; where none was seen yet, from when the page began to read.
+ * Follows the server's change notifications until `signal` aborts, and reconnects after a break. By `fetch`, because an
+ * `EventSource` cannot send the token in a header.
  */
-export async function followHints(
-  address: string,
-  { token, readSince, lastId: known, onHint, onHeard, onLive, onEnded }: HintStreamOptions,
+export async function followChangeStream(
+  url: string,
+  { token, loadedSince, lastId: firstId, onNotification, onLive, onSessionEnd }: ChangeStreamOptions,
   signal: AbortSignal,
 ): Promise<void> {
-  let lastId = known;
+  let lastId = firstId;
   let pause = SHORTEST_PAUSE_MS;
   while (!signal.aborted) {
-    const line = lineUntil(signal);
+    const connection = linkedAbort(signal);
+    const disconnect = (): void => connection.abort();
+    let silence = setTimeout(disconnect, LONGEST_SILENCE_MS);
     try {
-      const age = Math.max(0, Math.round(Date.now() - readSince));
-      const response = await fetch(lastId === undefined ? `${address}?age=${age}` : address, {
+      const age = Math.max(0, Math.round(Date.now() - loadedSince));
+      const response = await fetch(lastId === undefined ? `${url}?age=${age}` : url, {
         headers: {
           Accept: 'text/event-stream',
           Authorization: bearerOf(token),
-          // An open page listens whether or not anybody uses it.
+          // The stream is open whether or not anybody uses the page.
           [HEADER.background]: 'true',
           ...(lastId !== undefined && { 'Last-Event-ID': lastId }),
         },
         cache: 'no-store',
-        signal: line.signal,
+        signal: connection.signal,
       });
       if (response.status === 401) {
-        onEnded(sessionEndOf(await errorOf(response)));
+        onSessionEnd(sessionEndOf(await errorOf(response)));
         return;
       }
       if (response.ok && response.body !== null) {
         pause = SHORTEST_PAUSE_MS;
         onLive(true);
-        const parser = new StreamParser();
+        const parser = createParser({
+          onEvent({ id, event, data }) {
+            lastId = id ?? lastId;
+            if (event === 'hint') onNotification(JSON.parse(data) as ChangeNotification, id);
+          },
+        });
         const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
-        for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
-          line.heard();
-          onHeard?.();
-          for (const { id, event, data } of parser.take(piece.value)) {
-            if (id !== undefined) lastId = id;
-            if (event === 'hint') onHint(JSON.parse(data) as ChangeNotification, id);
-          }
+        for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
+          clearTimeout(silence);
+          silence = setTimeout(disconnect, LONGEST_SILENCE_MS);
+          parser.feed(chunk.value);
         }
       }
       onLive(false);
     } catch {
-      // Opened again below. What was missed is asked for by `Last-Event-ID`.
+      // Reconnects below, and then receives what it missed.
       onLive(false);
     } finally {
-      line.close();
+      clearTimeout(silence);
+      disconnect();
     }
-    await waited(pause, signal);
+    await sleep(pause, signal);
     // The next turn reads it.
     // oxlint-disable-next-line no-useless-assignment
     pause = Math.min(LONGEST_PAUSE_MS, pause * 2);
   }
 }
 
-/** One connection: given up when `until` ends it, and when nothing was heard for too long. */
-function lineUntil(until: AbortSignal) {
-  const line = new AbortController();
-  const giveUp = () => {
-    line.abort();
-  };
-  until.addEventListener('abort', giveUp, { once: true });
-  let silence = setTimeout(giveUp, LONGEST_SILENCE_MS);
-  return {
-    signal: line.signal,
-    heard() {
-      clearTimeout(silence);
-      silence = setTimeout(giveUp, LONGEST_SILENCE_MS);
-    },
-    close() {
-      clearTimeout(silence);
-      until.removeEventListener('abort', giveUp);
-    },
-  };
-}
-
-function waited(ms: number, signal: AbortSignal): Promise<void> {
+function sleep(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const done = () => {
+    const wake = (): void => {
       clearTimeout(timer);
-      signal.removeEventListener('abort', done);
+      signal.removeEventListener('abort', wake);
       resolve();
     };
-    const timer = setTimeout(done, signal.aborted ? 0 : ms);
-    signal.addEventListener('abort', done);
+    const timer = setTimeout(wake, signal.aborted ? 0 : ms);
+    signal.addEventListener('abort', wake);
   });
 }

@@ -3,14 +3,14 @@ import { useSyncExternalStore } from 'react';
 let live = false;
 const listeners = new Set<() => void>();
 
-/** Whether the page hears what others change, as the stream of hints says. */
+/** Whether the page receives change notifications. */
 export function setLive(now: boolean): void {
   if (now === live) return;
   live = now;
   for (const listener of listeners) listener();
 }
 
-/** @returns how to hear no more of it */
+/** @returns unsubscribes */
 export function onLiveness(onChange: () => void): () => void {
   listeners.add(onChange);
   return () => listeners.delete(onChange);

@@ -3,35 +3,51 @@ import { useDispatch, useSelector } from 'react-redux';
 import { ENDPOINTS } from '@pressline/contracts/http/endpoints.ts';
 import { selectToken, sessionEnded, type WithSession } from '../session/session-slice.ts';
 import type { Area } from '../session/tokens.ts';
-import { hearHints } from './subscribe.ts';
+import { pageVisibility } from '../browser/page-visibility.ts';
+import { browserTabs } from './browser-tabs.ts';
+import { ChangeFeed } from './change-feed.ts';
+import type { ChangeSubscriber } from './change-stream.ts';
 import { setLive } from './liveness.ts';
 import { shopApi } from '../api/shop-api.ts';
 import { hintedAt } from '../api/tags.ts';
 
-/** While a page of the area is open and somebody is logged in, what others change shows by itself. */
-export function useHints(area: Area): void {
+/** While somebody is logged in to the area, refetches what others change. */
+export function useChangeFeed(area: Area): void {
   const token = useSelector((state: WithSession) => selectToken(state, area));
   const dispatch = useDispatch();
   useEffect(() => {
     if (token === undefined) return undefined;
-    const stop = new AbortController();
-    void hearHints(
-      ENDPOINTS.hints.path,
-      {
-        token,
-        readSince: performance.timeOrigin,
-        onHint: (hint) => dispatch(shopApi.util.invalidateTags([...hintedAt(hint)])),
-        // One that was given up is followed by another, whose state it is then.
-        onLive: (live) => {
-          if (!stop.signal.aborted) setLive(live);
-        },
-        onEnded: (end) => dispatch(sessionEnded({ area, token, end })),
+    let run = new AbortController();
+    const subscriber: ChangeSubscriber = {
+      token,
+      loadedSince: performance.timeOrigin,
+      onNotification: (notification) => dispatch(shopApi.util.invalidateTags([...hintedAt(notification)])),
+      onLive: (live) => {
+        // After an abort the next feed reports it.
+        if (!run.signal.aborted) setLive(live);
       },
-      stop.signal,
-    );
-    return () => {
-      stop.abort();
+      onSessionEnd: (end) => dispatch(sessionEnded({ area, token, end })),
+    };
+    const feed = new ChangeFeed(ENDPOINTS.hints.path, subscriber, pageVisibility, browserTabs());
+    const start = (): void => {
+      run = new AbortController();
+      void feed.run(run.signal);
+    };
+    const stop = (): void => {
+      run.abort();
       setLive(false);
+    };
+    const restart = ({ persisted }: PageTransitionEvent): void => {
+      if (persisted) start();
+    };
+    start();
+    // A page in the back/forward cache gives up the lead.
+    globalThis.addEventListener('pagehide', stop);
+    globalThis.addEventListener('pageshow', restart);
+    return () => {
+      globalThis.removeEventListener('pagehide', stop);
+      globalThis.removeEventListener('pageshow', restart);
+      stop();
     };
   }, [area, dispatch, token]);
 }

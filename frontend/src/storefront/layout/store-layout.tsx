@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { PATHS } from '../../shared/routes/paths.ts';
-import { useHints } from '../../shared/change-feed/use-change-feed.ts';
+import { useChangeFeed } from '../../shared/change-feed/use-change-feed.ts';
 import { useIsGoing } from '../../shared/browser/use-is-navigating.ts';
 import { addTexts } from '../../shared/texts/load-texts.ts';
 import { PHONE } from '../shop/contact.ts';
@@ -20,7 +20,7 @@ const Foot = lazy(async () => {
 /** What stands round every page of the storefront; the login has the page for itself. */
 export function StoreFrame() {
   const { pathname } = useLocation();
-  useHints('store');
+  useChangeFeed('store');
   // Also where an address of the back office is mistyped.
   const bare = pathname.startsWith(PATHS.login) || pathname.startsWith(PATHS.admin.home);
   return (

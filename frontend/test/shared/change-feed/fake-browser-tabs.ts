@@ -1,115 +1,113 @@
-import type { BrowserTabs, Word } from '../../../src/shared/change-feed/leader-tab.ts';
+import type { BrowserTabs, TabMessage } from '../../../src/shared/change-feed/browser-tabs.ts';
+import type { Visibility } from '../../../src/shared/browser/page-visibility.ts';
 
-interface Turn {
+interface LockRequest {
   readonly tab: FakeTab;
-  readonly begin: () => void;
-  readonly rob: () => void;
+  readonly grant: () => void;
+  readonly lose: () => void;
 }
 
-/** A browser whose tabs can fall asleep and crash. */
+/** A browser with one lock and one channel, whose tabs can be hidden, frozen and crash. */
 export class FakeBrowser {
   readonly tabs: FakeTab[] = [];
-  holder: Turn | undefined;
-  queue: Turn[] = [];
+  holder: LockRequest | undefined;
+  queue: LockRequest[] = [];
 
-  tab(): FakeTab {
+  openTab(): FakeTab {
     const tab = new FakeTab(this);
     this.tabs.push(tab);
     return tab;
   }
 
-  next(): void {
+  grantNext(): void {
     this.holder = this.queue.shift();
-    this.holder?.begin();
+    this.holder?.grant();
   }
 }
 
-export class FakeTab implements BrowserTabs {
+export class FakeTab implements BrowserTabs, Visibility {
   readonly #browser: FakeBrowser;
-  #hear: (word: Word) => void = () => undefined;
-  #looks: () => void = () => undefined;
-  #shown = true;
-  #state: 'awake' | 'deaf' | 'asleep' | 'gone' = 'awake';
-  readonly shown = {
-    isThere: () => this.#shown,
-    onChange: (changed: () => void) => {
-      this.#looks = changed;
-    },
-  };
+  readonly #visibilityListeners = new Set<() => void>();
+  #onMessage: (message: TabMessage) => void = () => undefined;
+  #isVisible = true;
+  #state: 'running' | 'frozen' | 'crashed' = 'running';
 
   constructor(browser: FakeBrowser) {
     this.#browser = browser;
   }
 
-  async whileAlone(
-    _name: string,
-    { grab, until }: { readonly grab: boolean; readonly until: AbortSignal },
-    task: (over: AbortSignal) => Promise<void>,
-  ): Promise<void> {
+  readonly isVisible = (): boolean => this.#isVisible;
+
+  readonly onChange = (listener: () => void, signal: AbortSignal): void => {
+    this.#visibilityListeners.add(listener);
+    signal.addEventListener('abort', () => this.#visibilityListeners.delete(listener));
+  };
+
+  readonly withLock: BrowserTabs['withLock'] = async (_name, { steal, signal }, task) => {
     const browser = this.#browser;
-    const over = new AbortController();
+    const held = new AbortController();
     await new Promise<void>((resolve) => {
-      const turn: Turn = {
+      const request: LockRequest = {
         tab: this,
-        begin: () =>
-          void task(over.signal).then(() => {
+        grant: () =>
+          void task(held.signal).then(() => {
             resolve();
-            if (browser.holder === turn) browser.next();
+            if (browser.holder === request) browser.grantNext();
           }),
-        rob: () => {
-          over.abort();
+        lose: () => {
+          held.abort();
           resolve();
         },
       };
-      until.addEventListener('abort', () => {
-        over.abort();
-        browser.queue = browser.queue.filter((waiting) => waiting !== turn);
-        if (browser.holder !== turn) resolve();
+      signal.addEventListener('abort', () => {
+        held.abort();
+        browser.queue = browser.queue.filter((waiting) => waiting !== request);
+        if (browser.holder !== request) resolve();
       });
-      if (grab) {
-        const robbed = browser.holder;
-        browser.holder = turn;
-        turn.begin();
-        robbed?.rob();
+      if (steal) {
+        const previous = browser.holder;
+        browser.holder = request;
+        request.grant();
+        previous?.lose();
       } else if (browser.holder === undefined) {
-        browser.holder = turn;
-        turn.begin();
-      } else browser.queue.push(turn);
+        browser.holder = request;
+        request.grant();
+      } else browser.queue.push(request);
     });
-  }
+  };
 
-  join(_name: string, hear: (word: Word) => void, until: AbortSignal): (word: Word) => void {
-    this.#hear = (word) => (until.aborted ? undefined : hear(word));
-    return (word) => {
-      if (this.#state === 'asleep' || this.#state === 'gone' || until.aborted) return;
+  readonly openChannel: BrowserTabs['openChannel'] = (_name, onMessage, signal) => {
+    this.#onMessage = (message) => (signal.aborted ? undefined : onMessage(message));
+    return (message) => {
+      if (this.#state !== 'running' || signal.aborted) return;
       for (const other of this.#browser.tabs)
-        if (other !== this) queueMicrotask(() => (other.#state === 'awake' ? other.#hear(word) : undefined));
+        if (other !== this) queueMicrotask(() => (other.#state === 'running' ? other.#onMessage(message) : undefined));
     };
+  };
+
+  show(): void {
+    this.#state = 'running';
+    this.#become(true);
   }
 
-  put(shown: boolean): void {
-    this.#shown = shown;
-    this.#looks();
+  hide(): void {
+    this.#become(false);
   }
 
-  /** Busy with something else: it passes on, and answers nobody. */
-  goDeaf(): void {
-    this.#state = 'deaf';
+  /** Phones freeze hidden tabs, which keep their lock and neither send nor receive. */
+  freeze(): void {
+    this.#state = 'frozen';
   }
 
-  /** A phone stops a tab that isn't looked at: it keeps what it holds, hears nothing and says nothing. */
-  sleep(): void {
-    this.#state = 'asleep';
-  }
-
-  wake(): void {
-    this.#state = 'awake';
-  }
-
-  /** Without a word; the browser gives on what it held. */
+  /** The browser releases its lock. */
   crash(): void {
-    this.#state = 'gone';
+    this.#state = 'crashed';
     this.#browser.queue = this.#browser.queue.filter(({ tab }) => tab !== this);
-    if (this.#browser.holder?.tab === this) this.#browser.next();
+    if (this.#browser.holder?.tab === this) this.#browser.grantNext();
+  }
+
+  #become(visible: boolean): void {
+    this.#isVisible = visible;
+    for (const listener of this.#visibilityListeners) listener();
   }
 }
