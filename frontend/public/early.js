@@ -1,43 +1,45 @@
 // @ts-check
-// For a page that the server has drawn already, before its code is there. A file of its own, as the page's policy wants.
+// For pages with a server-rendered first view, before the app is loaded. The content security policy forbids inline scripts.
 
-// The code comes once the drawing has been seen with the picture on top of it: until then the line belongs to those.
+// The app is loaded once the page with its first picture is painted: until then they need the bandwidth.
 const [entry, ...parts] = (document.currentScript?.dataset.code ?? '').split(' ');
 if (entry) {
-  const bring = () => {
+  const load = () => {
     for (const href of parts)
       document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
     void import(entry);
   };
-  // A second frame begins once the first is on the screen.
-  const seen = () => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(bring)));
+  // A second frame starts once the first is painted.
+  const afterPaint = () => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(load)));
   const picture = document.querySelector('img[fetchpriority="high"]');
   if (picture instanceof HTMLImageElement && !picture.complete) {
-    picture.addEventListener('load', seen);
-    picture.addEventListener('error', seen);
-  } else seen();
-  // A picture may be slow, and a tab in the background paints nothing.
-  setTimeout(bring, 1_500);
+    picture.addEventListener('load', afterPaint);
+    picture.addEventListener('error', afterPaint);
+  } else afterPaint();
+  // A picture may be slow, and a background tab paints nothing.
+  setTimeout(load, 1_500);
 }
 
-// A button pressed in the drawing is not in vain: the code presses it again (src/app/early-event-replay.tsx).
+const isHydrated = () => document.getElementById('first-view') === null;
+
+// The app clicks the button again after hydration (src/app/early-event-replay.ts).
 addEventListener(
   'click',
   ({ target }) => {
     const button = target instanceof Element ? target.closest('#root button') : null;
-    if (button !== null && document.getElementById('first-view') !== null) {
-      document.documentElement.dataset.pressed = button.getAttribute('aria-label') ?? button.textContent ?? '';
-    }
+    if (button === null || isHydrated()) return;
+    document.querySelector('[data-pressed]')?.removeAttribute('data-pressed');
+    button.setAttribute('data-pressed', '');
   },
   true,
 );
 
-// Nor is a form sent: the press that sends it is done again. The search needs no code; its form leads somewhere.
+// Forms that only the app can send wait for it; the search has an action and works without.
 addEventListener(
   'submit',
   (event) => {
     const form = event.target instanceof Element ? event.target.closest('#root form:not([action])') : null;
-    if (form !== null && document.getElementById('first-view') !== null) event.preventDefault();
+    if (form !== null && !isHydrated()) event.preventDefault();
   },
   true,
 );

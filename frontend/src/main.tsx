@@ -1,13 +1,15 @@
 import './app/tokens.css';
 import './app/base.css';
 import { startTransition, StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
-import { earlyHands, TakenOver } from './app/early-event-replay.tsx';
-import { answersOfFirstView, remember } from './app/hydration.ts';
+import { AfterMount } from './app/after-mount.tsx';
+import { captureEarlyEvents } from './app/early-event-replay.ts';
+import { cacheResponses, firstViewResponses } from './app/hydration.ts';
 import { Providers } from './app/providers.tsx';
 import { makeRouter, opened } from './app/router.tsx';
-import { followBrowser, makeStore } from './app/store.ts';
+import { followBrowser, makeStore, serverStateOf } from './app/store.ts';
+import { shownLanguage } from './shared/language/language.ts';
 import { openTexts } from './shared/texts/load-texts.ts';
 
 const root = document.getElementById('root');
@@ -16,40 +18,46 @@ if (root === null) throw new Error('index.html has no element with the id "root"
 // In a promise of its own: pages import this file's chunk, and would wait for a module that waits for them.
 void start(root);
 
-/**
- * Each step in a task of its own: on a slow phone together they would hold up a reader of what the server has drawn for
- * half a second.
- */
+/** Each step is a task of its own: together they would block a visitor of a server-rendered page for half a second on a slow phone. */
 async function start(container: HTMLElement): Promise<void> {
-  const answers = answersOfFirstView();
-  await breath();
+  const responses = firstViewResponses();
+  const serverLanguage = document.documentElement.lang;
+  await nextTask();
   const store = makeStore();
+  if (responses !== undefined) cacheResponses(store, responses);
+  const serverState = serverStateOf(store);
+  await nextTask();
   followBrowser(store);
-  await breath();
-  if (answers !== undefined) remember(store, answers);
-  await breath();
-  // Before the router, whose pages bring texts of their own.
-  const spoken = openTexts();
-  await breath();
-  const router = makeRouter(answers !== undefined);
-  // No page begins in English and turns; and what the server has drawn stays until the page can take its place.
-  await Promise.all([spoken, opened(router)]);
-  const doAgain = earlyHands(container);
-  startTransition(() => {
-    createRoot(container).render(
-      <StrictMode>
-        <Providers store={store}>
-          {/* The address holds what is typed and pressed in places, so it must not lag behind, as it may in a transition. */}
+  await nextTask();
+  // Before the router, whose pages load texts of their own.
+  const textsOpened = openTexts();
+  await nextTask();
+  const router = makeRouter(responses !== undefined);
+  // The server-rendered page stays until its code is loaded, and no page starts in English and then changes.
+  await Promise.all([textsOpened, opened(router)]);
+  const repeatEarlyEvents = captureEarlyEvents(container);
+  const onMount = (): void => {
+    document.getElementById('first-view')?.remove();
+    repeatEarlyEvents();
+  };
+  const app = (
+    <StrictMode>
+      <AfterMount onMount={onMount}>
+        <Providers store={store} serverState={serverState}>
+          {/* What is typed and chosen is in the URL in places, so it must not lag behind in a transition. */}
           <RouterProvider router={router} useTransitions={false} />
-          <TakenOver onTaken={doAgain} />
         </Providers>
-      </StrictMode>,
-    );
+      </AfterMount>
+    </StrictMode>
+  );
+  startTransition(() => {
+    if (responses !== undefined && serverLanguage === shownLanguage()) hydrateRoot(container, app);
+    else createRoot(container).render(app);
   });
 }
 
-/** Lets the browser draw, and answer a hand. */
-function breath(): Promise<void> {
+/** Lets the browser paint, and respond to input. */
+function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve);
   });

@@ -1,7 +1,7 @@
 import type { BuiltFiles, FirstViewMetadata, MakeFirstView } from '@pressline/contracts/api/first-view.ts';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
-import { callOf, firstViewOf, remember, type Answered, type Read } from './app/hydration.ts';
+import { callOf, firstViewOf, cacheResponses, type CachedResponse, type Read } from './app/hydration.ts';
 import { Providers } from './app/providers.tsx';
 import { SHOP_ROUTES } from './app/router.tsx';
 import { makeStore } from './app/store.ts';
@@ -20,11 +20,11 @@ export const makeFirstView: MakeFirstView = async ({ path, language }, ask, buil
   const address = new URL(path, 'http://shop.invalid');
   const view = firstViewOf(address.pathname);
   if (view === undefined) return undefined;
-  const answers: Answered[] = [];
+  const responses: CachedResponse[] = [];
   const read: Read = async (name, arg) => {
     const value = await ask(addressOf(callOf(name, arg)));
     if (value === undefined) return undefined;
-    answers.push({ endpointName: name, ...(arg !== undefined && { arg }), value });
+    responses.push({ endpointName: name, ...(arg !== undefined && { arg }), value });
     // The server holds its answers to this shape.
     return value as Awaited<ReturnType<typeof read<typeof name>>>;
   };
@@ -32,7 +32,7 @@ export const makeFirstView: MakeFirstView = async ({ path, language }, ask, buil
 
   await openTextsIn(language);
   const store = makeStore();
-  remember(store, answers);
+  cacheResponses(store, responses);
   const handler = createStaticHandler([...SHOP_ROUTES]);
   const context = await handler.query(new Request(address));
   if (context instanceof Response) return undefined;
@@ -49,7 +49,7 @@ export const makeFirstView: MakeFirstView = async ({ path, language }, ask, buil
   return {
     html,
     // Within a document, where `</script>` would end it.
-    queryResponses: JSON.stringify(answers).replaceAll('<', '\\u003c'),
+    queryResponses: JSON.stringify(responses).replaceAll('<', '\\u003c'),
     direction: directionOf(language),
     styles,
     scripts,

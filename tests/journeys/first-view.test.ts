@@ -3,8 +3,9 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { BrowserContext, Page } from 'playwright-core';
 import { PATHS } from '../../frontend/src/shared/routes/paths.ts';
 import { CHROMIUM } from '../support/engines.ts';
+import { call } from '../support/shop-client.ts';
 import { skipUnless } from '../support/skip-unless.ts';
-import { cardsOf } from './demo-products.ts';
+import { cardsOf, vestOf } from './demo-products.ts';
 import { DemoShop } from './demo-shop.ts';
 import { untilTrue } from './visitor.ts';
 
@@ -23,9 +24,9 @@ needed.describe('a page before its code has come', () => {
   afterAll(() => demo.close());
 
   /** A page once the server has drawn it: the thread that draws begins with the first page. */
-  async function drawn(path: string): Promise<string> {
+  async function drawn(path: string, language = 'en'): Promise<string> {
     for (let tries = 0; tries < 50; tries++) {
-      const page = await (await fetch(`${shop.url}${path}`)).text();
+      const page = await (await fetch(`${shop.url}${path}`, { headers: { 'Accept-Language': language } })).text();
       if (page.includes('id="first-view"')) return page;
       await pause(200);
     }
@@ -49,6 +50,13 @@ needed.describe('a page before its code has come', () => {
     return { page, letGo };
   }
 
+  /** What the browser of a customer has in `localStorage`. */
+  async function storedByCustomer(): Promise<Readonly<Record<string, string>>> {
+    const json = { username: 'Huda Saleh', email: 'huda@hydration.example', password: 'four words in a row' };
+    const { token } = (await call(shop.url, 'register', { json })).body;
+    return { userToken: token, currency: 'USD', cartItems: '[{"id":"1","title":"Cards","quantity":1}]' };
+  }
+
   it('shows the offer, a category and a product with its price to a reader without any code', async () => {
     expect(await drawn(PATHS.home)).toMatch(/<h2[^>]*>30% off business cards</);
     expect(await drawn(PATHS.category('business-cards'))).toContain(`href="${PATHS.product(product.id)}"`);
@@ -67,6 +75,45 @@ needed.describe('a page before its code has come', () => {
         await page.getByRole('heading', { level: 1 }).waitFor();
         await untilTrue(page, `performance.getEntriesByName('first-contentful-paint').length > 0`);
         await expect(page.evaluate('getComputedStyle(document.body).marginTop')).resolves.toBe('0px');
+      }
+    } finally {
+      await context.close();
+    }
+  });
+
+  it.each([
+    ['a first visit', 'en-GB', 'new'],
+    ['an Arabic one', 'ar-AE', 'new'],
+    ['that of a customer with a cart and prices in USD', 'en-GB', 'customer'],
+  ] as const)('is hydrated without a mismatch on %s', async (_visit, locale, visitor) => {
+    const stored = visitor === 'new' ? {} : await storedByCustomer();
+    const vest = await vestOf(shop.url);
+    const paths = [
+      PATHS.home,
+      PATHS.catalogue,
+      PATHS.category('business-cards'),
+      PATHS.product(product.id),
+      PATHS.safetyProduct(vest.id),
+    ];
+    const context = await demo.browser.newContext({ ...PHONE, locale });
+    try {
+      await context.addInitScript(`Object.assign(localStorage, ${JSON.stringify(stored)})`);
+      for (const path of paths) {
+        await drawn(path, locale);
+        const page = await context.newPage();
+        const errors: string[] = [];
+        page.on('pageerror', ({ message }) => errors.push(message));
+        page.on('console', (message) => {
+          if (message.type() === 'error') errors.push(message.text());
+        });
+        await page.addInitScript(
+          `addEventListener('DOMContentLoaded', () => document.querySelector('h1').setAttribute('data-served', ''))`,
+        );
+        await page.goto(`${shop.url}${path}`);
+        await page.locator('#first-view').waitFor({ state: 'detached' });
+        // An element of the server is still there: React has hydrated it instead of rendering the page again.
+        expect([path, errors, await page.locator('h1[data-served]').count()]).toEqual([path, [], 1]);
+        await page.close();
       }
     } finally {
       await context.close();

@@ -18,8 +18,8 @@ const QUERIES = {
 } as const;
 type QueryName = keyof typeof QUERIES;
 
-/** One query with its answer, as the pages' cache keeps it. */
-export interface Answered {
+/** A query with its response, as RTK Query caches it. */
+export interface CachedResponse {
   readonly endpointName: QueryName;
   readonly arg?: string;
   readonly value: unknown;
@@ -110,15 +110,15 @@ export function firstViewOf(
   return undefined;
 }
 
-/** Puts answers into the pages' cache, as if they had been asked for. */
-export function remember(store: Pick<ShopStore, 'dispatch'>, answers: readonly Answered[]): void {
-  // Each answer stands under the query that it was asked by.
-  const entries = answers as Parameters<typeof catalogueApi.util.upsertQueryEntries>[0];
+/** Puts responses into RTK Query's cache. */
+export function cacheResponses(store: Pick<ShopStore, 'dispatch'>, responses: readonly CachedResponse[]): void {
+  // Each has the type of its endpoint.
+  const entries = responses as Parameters<typeof catalogueApi.util.upsertQueryEntries>[0];
   store.dispatch(catalogueApi.util.upsertQueryEntries([...entries]));
 }
 
-/** The answers that the server's first view was made of; nothing where it sent none. */
-export function answersOfFirstView(): readonly Answered[] | undefined {
+/** The responses that the server rendered the first view with; undefined if it sent none. */
+export function firstViewResponses(): readonly CachedResponse[] | undefined {
   const text = document.getElementById('first-view')?.textContent;
-  return text === undefined ? undefined : (JSON.parse(text) as readonly Answered[]);
+  return text === undefined ? undefined : (JSON.parse(text) as readonly CachedResponse[]);
 }

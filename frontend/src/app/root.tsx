@@ -1,7 +1,7 @@
 import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { OfflineBar } from './offline-bar.tsx';
 import { useOldPlace } from './scroll-restoration.ts';
-import { StartOverlay } from './splash.tsx';
+import { Splash } from './splash.tsx';
 
 /** Around every page: the top of a new one, the old place of one gone back to; the bar of a broken connection; the first second. */
 export function Root() {
@@ -11,7 +11,7 @@ export function Root() {
       <OfflineBar />
       <Outlet />
       <ScrollRestoration />
-      <StartOverlay />
+      <Splash />
     </>
   );
 }

@@ -4,9 +4,9 @@ import { followInput } from '../shared/browser/user-activity.ts';
 import { refetchOnReconnect } from './refetch-on-reconnect.ts';
 import { lateAnswers } from '../shared/api/stale-responses.ts';
 import { shopApi } from '../shared/api/shop-api.ts';
-import { cartReducer } from '../storefront/cart/cart-slice.ts';
+import { cartReducer, EMPTY_CART } from '../storefront/cart/cart-slice.ts';
 import { browserCart, followCart } from '../storefront/cart/persist-cart.ts';
-import { sessionReducer, tokenSeen } from '../shared/session/session-slice.ts';
+import { LOGGED_OUT, sessionReducer, tokenSeen } from '../shared/session/session-slice.ts';
 import { areaOfStorageKey, readToken, writeToken } from '../shared/session/tokens.ts';
 
 /** Redux's checks of development: slow on a busy machine, which is not worth a warning. */
@@ -31,6 +31,12 @@ export function followBrowser(store: ShopStore): void {
 }
 
 export type ShopStore = ReturnType<typeof makeStore>;
+export type ShopRootState = ReturnType<ShopStore['getState']>;
+
+/** The state that the server renders with: nobody is logged in, and the cart is empty. */
+export function serverStateOf(store: ShopStore): ShopRootState {
+  return { ...store.getState(), session: LOGGED_OUT, cart: EMPTY_CART };
+}
 
 /** Writes tokens to the browser's storage when they change, and follows what other tabs write there. */
 function keepTokens(store: Pick<ShopStore, 'dispatch' | 'getState' | 'subscribe'>): void {

@@ -9,5 +9,5 @@ export type Currency = (typeof CURRENCIES)[number];
 export const chosenCurrency = keptChoice<Currency>('currency', CURRENCIES, () => 'AED');
 
 export function useCurrency(): Currency {
-  return useSyncExternalStore(chosenCurrency.subscribe, chosenCurrency.get, chosenCurrency.get);
+  return useSyncExternalStore(chosenCurrency.subscribe, chosenCurrency.get, () => 'AED');
 }

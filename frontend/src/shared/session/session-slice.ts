@@ -16,6 +16,8 @@ function initial(): SessionState {
   return { store: sessionOf(readToken('store')), office: sessionOf(readToken('office')) };
 }
 
+export const LOGGED_OUT: SessionState = { store: sessionOf(undefined), office: sessionOf(undefined) };
+
 function sessionOf(token: string | undefined, ended?: SessionOver): Session {
   return { token, ended, needsSecondFactor: false };
 }

@@ -63,6 +63,10 @@ export function Picture({ image, alt, sizes, first = false, className }: Picture
         loading={first ? 'eager' : 'lazy'}
         fetchPriority={first ? 'high' : 'auto'}
         decoding={first ? 'sync' : 'async'}
+        // A server-rendered image may have failed before hydration.
+        ref={(element) => {
+          if (element?.complete === true && element.naturalWidth === 0) setFailed({ image, times: 1 });
+        }}
         onError={() => {
           setFailed({ image, times: 1 });
         }}

@@ -1,19 +1,20 @@
-import { useEffect, useEffectEvent, useState, type FocusEvent } from 'react';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore, type FocusEvent } from 'react';
 
 const EACH_MS = 7_000;
-
-/** Whoever asks for less motion gets none that starts by itself. */
-function mayMove(): boolean {
-  // Nobody has asked the server for anything.
-  return !('matchMedia' in globalThis && globalThis.matchMedia('(prefers-reduced-motion: reduce)').matches);
-}
+const noChanges = () => () => undefined;
 
 /**
- * Turns again and again until stopped; waits while a pointer rests on it, while the keyboard is in it, and while the tab
- * isn't looked at.
+ * Turns automatically until stopped, unless the visitor prefers reduced motion; pauses while it is hovered or focused, and
+ * while the tab is hidden.
  */
 export function useTurning(onTurn: () => void) {
-  const [byItself, setByItself] = useState(mayMove);
+  const [chosen, setChosen] = useState<boolean>();
+  const reducesMotion = useSyncExternalStore(
+    noChanges,
+    () => globalThis.matchMedia('(prefers-reduced-motion: reduce)').matches,
+    () => false,
+  );
+  const byItself = chosen ?? !reducesMotion;
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);
   const turn = useEffectEvent(() => {
@@ -30,10 +31,10 @@ export function useTurning(onTurn: () => void) {
   return {
     byItself,
     start: () => {
-      setByItself(true);
+      setChosen(true);
     },
     stop: () => {
-      setByItself(false);
+      setChosen(false);
     },
     /** For the element that it turns in. */
     held: {

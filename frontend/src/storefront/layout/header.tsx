@@ -2,6 +2,7 @@ import { IconBrandWhatsapp, IconLayoutGrid, IconMenu2, IconPhone } from '@tabler
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { ClientOnly } from '../../shared/ui/client-only.tsx';
 import text from '../ui/text.module.css';
 import { AccountButton } from './account-button.tsx';
 import { CartButton } from './cart-button.tsx';
@@ -81,13 +82,13 @@ export function Head() {
           >
             <IconBrandWhatsapp size={20} stroke={1.75} aria-hidden="true" />
           </a>
-          <Suspense
+          <ClientOnly
             fallback={
               <AccountButton aria-haspopup="menu" aria-expanded={false} onClick={() => setAccountPressed(true)} />
             }
           >
             <AccountMenu startOpen={accountPressed} />
-          </Suspense>
+          </ClientOnly>
           <CartButton />
         </div>
       </div>

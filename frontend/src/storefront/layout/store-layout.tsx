@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { PATHS } from '../../shared/routes/paths.ts';
 import { useChangeFeed } from '../../shared/change-feed/use-change-feed.ts';
@@ -6,6 +6,7 @@ import { useIsGoing } from '../../shared/browser/use-is-navigating.ts';
 import { addTexts } from '../../shared/texts/load-texts.ts';
 import { PHONE } from '../shop/contact.ts';
 import { useSeller } from '../shop/use-seller.ts';
+import { ClientOnly } from '../../shared/ui/client-only.tsx';
 import { SkipLink } from '../../shared/ui/skip-link.tsx';
 import { Head } from './header.tsx';
 import styles from './store-layout.module.css';
@@ -39,9 +40,9 @@ export function StoreFrame() {
         <Outlet />
       </main>
       {bare ? null : (
-        <Suspense>
+        <ClientOnly>
           <Foot />
-        </Suspense>
+        </ClientOnly>
       )}
     </div>
   );
