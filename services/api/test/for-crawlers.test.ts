@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { DocumentStore } from '@pressline/read-models/documents/document-store.ts';
-import { documentWith } from '../src/site/document.ts';
 import { PRIVATE_PAGES } from '../src/site/private-pages.ts';
 import { SiteMap } from '../src/site/site-map.ts';
 import { addProduct, addVest, adminToken } from './support/fixtures.ts';
@@ -69,41 +68,5 @@ describe('what search engines ask for', () => {
     expect(body).toContain(`/product/${card}</loc>`);
     expect(body).toContain(`/safety-product/product/${vest.body.product.id as string}</loc>`);
     expect(body).not.toContain(gone.body.product.id);
-  });
-});
-
-describe('the head of a document with a first view', () => {
-  const INDEX =
-    '<!doctype html><html lang="en"><head><meta name="description" content="Usual" /><title>Pressline</title></head><body><div id="root"></div></body></html>';
-  const drawn = documentWith(
-    INDEX,
-    'it',
-    {
-      html: '<h1>Carte</h1>',
-      queryResponses: '[]',
-      direction: 'ltr',
-      css: '',
-      styles: [],
-      scripts: [],
-      metadata: {
-        title: 'Carte & "buste" · Pressline',
-        description: 'Di <Pressline>',
-        data: [{ id: 'data-product', json: '{"url":"http://shop.invalid/product/1"}' }],
-      },
-    },
-    'https://print.example/product/1?sort=name',
-  );
-
-  it('says the page’s own title and description, and remembers the usual one', () => {
-    expect(drawn).toContain('<title>Carte &amp; &quot;buste&quot; · Pressline</title>');
-    expect(drawn).toContain('<meta name="description" content="Di &lt;Pressline&gt;" data-usual="Usual" />');
-    expect(drawn).toContain('<meta property="og:locale" content="it_IT">');
-  });
-
-  it('says where the page lies, without what was sorted, and gives structured data by that address', () => {
-    expect(drawn).toContain('<link rel="canonical" href="https://print.example/product/1">');
-    expect(drawn).toContain(
-      '<script type="application/ld+json" id="data-product">{"url":"https://print.example/product/1"}</script>',
-    );
   });
 });

@@ -1,28 +1,26 @@
+import { ORIGIN_PLACEHOLDER } from '@pressline/contracts/api/first-view.ts';
 import { createContext, use, useEffect } from 'react';
 
-/** What a page says of itself to those who don't look at it: search engines, messengers, readers of structured data. */
+/** Metadata of a page for search engines and link previews. */
 export interface PageHead {
   readonly title?: string | undefined;
   readonly description?: string | undefined;
-  /** schema.org, one a name. */
+  /** Structured data (schema.org), one item for each name. */
   readonly data?: { readonly name: string; readonly says: object } | undefined;
 }
 
-/** Takes what pages say of themselves while they are drawn on the server; the browser has its document for that. */
+/** Collects the metadata of a page that is rendered on the server; in the browser it goes into the document. */
 export const HeadCollector = createContext<((head: PageHead) => void) | undefined>(undefined);
 
-/** Stands for the shop's address while a page is drawn on the server, which puts its own in. */
-const ANY_ORIGIN = 'http://shop.invalid';
-
-/** A whole address, as structured data wants it. */
+/** An absolute URL for structured data. */
 export function wholeAddress(path: string): string {
-  return `${typeof document === 'undefined' ? ANY_ORIGIN : globalThis.location.origin}${path}`;
+  return `${typeof document === 'undefined' ? ORIGIN_PLACEHOLDER : globalThis.location.origin}${path}`;
 }
 
-/** What the document says where its page says nothing. */
+/** The document's own description. */
 let usual: string | undefined;
 
-/** What a page is about, in a sentence or two; without one, what the shop is about. */
+/** Describes the page in a sentence or two; undefined for the shop's own description. */
 export function usePageDescription(description: string | undefined): void {
   use(HeadCollector)?.({ description });
   useEffect(() => {
@@ -36,7 +34,7 @@ export function usePageDescription(description: string | undefined): void {
   }, [description]);
 }
 
-/** What a page shows, in the words of schema.org; one a name, gone with the page. */
+/** Structured data (schema.org) of the page, until it is left; one item for each name. */
 export function usePageData(name: string, says: object): void {
   use(HeadCollector)?.({ data: { name, says } });
   const text = JSON.stringify(says);

@@ -2,7 +2,12 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { BuiltFiles, FirstView, FirstViewRequest, MakeFirstView } from '@pressline/contracts/api/first-view.ts';
+import type {
+  BuildManifest,
+  FirstViewBuild,
+  FirstViewRequest,
+  MakeFirstView,
+} from '@pressline/contracts/api/first-view.ts';
 
 /** The data that the thread is started with. */
 export interface FirstViewWorkerData {
@@ -16,14 +21,12 @@ export interface FirstViewJob {
   readonly origin: string;
 }
 
-/** A first view with inline styles, so that the document can be displayed without further requests. */
-export type StyledView = FirstView & { readonly css: string };
-
-/** The result; `error` is the reason if there is no view. */
+/** The result; without a document, `error` is the reason if there is one. */
 export interface FirstViewResult {
   readonly id: number;
-  /** `away` if the data of the page could not be read, which may be temporary. */
-  readonly view?: StyledView | 'away' | undefined;
+  readonly document?: string | undefined;
+  /** The data of the page could not be read, which may be temporary. */
+  readonly unavailable?: true;
   readonly error?: string;
 }
 
@@ -31,7 +34,8 @@ const { webDir } = workerData as FirstViewWorkerData;
 const { makeFirstView } = (await import(pathToFileURL(path.join(webDir, '.server', 'server.js')).href)) as {
   makeFirstView: MakeFirstView;
 };
-const built = JSON.parse(readFileSync(path.join(webDir, '.vite', 'manifest.json'), 'utf8')) as BuiltFiles;
+const read = (file: string): string => readFileSync(path.join(webDir, file), 'utf8');
+const build: FirstViewBuild = { manifest: JSON.parse(read('.vite/manifest.json')) as BuildManifest, read };
 
 /** One at a time, because the app's language is global. */
 let last: Promise<void> = Promise.resolve();
@@ -40,20 +44,16 @@ parentPort?.on('message', ({ id, request, origin }: FirstViewJob) => {
   last = last.then(async () => {
     let result: FirstViewResult;
     try {
-      result = { id, view: styled(await makeFirstView(request, fetchFrom(origin), built)) };
+      result = { id, document: await makeFirstView(request, fetchFrom(origin), build) };
     } catch (error) {
       result =
         error instanceof ShopUnavailable
-          ? { id, view: 'away' }
+          ? { id, unavailable: true }
           : { id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) };
     }
     parentPort?.postMessage(result);
   });
 });
-
-function styled(view: FirstView | undefined): StyledView | undefined {
-  return view && { ...view, css: view.styles.map((file) => readFileSync(path.join(webDir, file), 'utf8')).join('') };
-}
 
 /** The data of a page can't be read now. */
 class ShopUnavailable extends Error {

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { FirstViewRequest } from '@pressline/contracts/api/first-view.ts';
-import type { FirstViewResult, FirstViewJob, FirstViewWorkerData, StyledView } from './first-view-worker.ts';
+import type { FirstViewResult, FirstViewJob, FirstViewWorkerData } from './first-view-worker.ts';
 
-/** `away` if the data of the page could not be read; undefined if it has no first view, or none in time. */
-type View = StyledView | 'away' | undefined;
+/** `unavailable` if the data of the page could not be read; undefined if it has no first view, or none in time. */
+type View = { readonly document: string } | 'unavailable' | undefined;
 
 /** How long a page waits for its first view; without one it is rendered by the browser only. */
 const TIMEOUT_MS = 400;
@@ -50,8 +50,8 @@ export class FirstViews {
     return withTimeout(view, () => this.#lastOutcome(key));
   }
 
-  #lastOutcome(key: string): 'away' | undefined {
-    return this.#unavailable.has(key) ? 'away' : undefined;
+  #lastOutcome(key: string): 'unavailable' | undefined {
+    return this.#unavailable.has(key) ? 'unavailable' : undefined;
   }
 
   /** Call it when the catalogue has changed. */
@@ -78,9 +78,9 @@ export class FirstViews {
     if (!isNew) return;
     void view.then((made) => {
       // Failures are not cached.
-      if ((made === undefined || made === 'away') && this.#cache.get(key) === view) this.#cache.delete(key);
+      if ((made === undefined || made === 'unavailable') && this.#cache.get(key) === view) this.#cache.delete(key);
       this.#unavailable.delete(key);
-      if (made !== 'away') return;
+      if (made !== 'unavailable') return;
       this.#unavailable.add(key);
       const [first] = this.#unavailable;
       if (this.#unavailable.size > MAX_CACHED && first !== undefined) this.#unavailable.delete(first);
@@ -99,9 +99,9 @@ export class FirstViews {
     const data: FirstViewWorkerData = { webDir: this.#parts.webDir };
     const worker = new Worker(new URL('first-view-worker.ts', import.meta.url), { workerData: data });
     worker.unref();
-    worker.on('message', ({ id, view, error }: FirstViewResult) => {
+    worker.on('message', ({ id, document, unavailable, error }: FirstViewResult) => {
       if (error !== undefined) this.#parts.onError(new Error(error));
-      this.#pending.get(id)?.(view);
+      this.#pending.get(id)?.(unavailable ? 'unavailable' : document === undefined ? undefined : { document });
       this.#pending.delete(id);
     });
     worker.on('error', (error) => {

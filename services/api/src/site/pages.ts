@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FirstViewRequest } from '@pressline/contracts/api/first-view.ts';
+import { ORIGIN_PLACEHOLDER, type FirstViewRequest } from '@pressline/contracts/api/first-view.ts';
 import compression from 'compression';
 import express, { Router, type Request, type RequestHandler, type Response } from 'express';
-import { documentWith } from './document.ts';
 import type { FirstViews } from './first-views.ts';
 import { isPrivatePage } from './private-pages.ts';
 
@@ -91,12 +90,12 @@ function indexPage(
     }
     const language = languageOf(request);
     const view = await firstViews?.of({ path: request.originalUrl, language });
-    if (view === 'away') {
+    if (view === 'unavailable') {
       // The page itself reports this and retries; a crawler must not index it.
       response.status(503).set('Retry-After', String(RETRY_AFTER_SECONDS)).send(page);
       return;
     }
-    response.send(view === undefined ? page : documentWith(page, language, view, addressOf(request, publicUrl)));
+    response.send(view?.document.replaceAll(ORIGIN_PLACEHOLDER, () => originOf(request, publicUrl)) ?? page);
   };
 }
 
@@ -107,12 +106,6 @@ function languageOf(request: Request): FirstViewRequest['language'] {
   return (
     LANGUAGES.find((language) => language === chosen) ?? LANGUAGES.find((language) => language === accepted) ?? 'en'
   );
-}
-
-/** The full URL of the request, with the shop's public origin if it has one. */
-function addressOf(request: Request, publicUrl: string | undefined): string {
-  // Not resolved as a relative URL: `//elsewhere` would point to another host.
-  return originOf(request, publicUrl) + request.originalUrl;
 }
 
 /** The shop's origin: configured, or that of the request. */
