@@ -4,7 +4,7 @@ import {
   createDraftKeeper,
   type Draft,
   type DraftKeeper,
-  type DraftKeeperOptions,
+  type DraftKind,
   type DraftView,
 } from '../../shared/drafts/draft-store.ts';
 import { officeDraftStore } from '../../shared/drafts/draft-database.ts';
@@ -13,7 +13,7 @@ import { selectToken, type WithSession } from '../../shared/session/session-slic
 import { subjectOfToken } from '../permissions/token-claims.ts';
 
 /** What is kept of a form, how it is told from another's, and which parts are large. */
-export interface OfficeDraftKind<D extends Draft> extends Pick<DraftKeeperOptions<D>, 'files' | 'isDraft'> {
+export interface OfficeDraftKind<D extends Draft> extends Omit<DraftKind<D>, 'name'> {
   /** Of the form: `print-product`. No full stop in it. */
   readonly form: string;
 }

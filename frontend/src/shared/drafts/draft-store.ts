@@ -30,15 +30,19 @@ export interface DraftKeeper<D extends Draft> {
   readonly settled: () => Promise<void>;
 }
 
-export interface DraftKeeperOptions<D extends Draft> {
-  readonly store: DraftStore;
-  readonly places: TabPlaces;
-  /** Of the records in the store; each tab has its own, with its place behind. No full stop in it. */
+/** How drafts of one kind are stored. */
+export interface DraftKind<D extends Draft> {
+  /** The first part of the records' names. No full stop in it. */
   readonly name: string;
   /** The fields that hold files: large, so they are written only when they change. */
   readonly files: readonly (keyof D & string)[];
   /** Whether what was read is a draft of this shape: an older version of the shop may have written it. */
   readonly isDraft: (value: unknown) => value is D;
+}
+
+interface DraftKeeperOptions<D extends Draft> extends DraftKind<D> {
+  readonly store: DraftStore;
+  readonly places: TabPlaces;
   readonly now: () => Date;
 }
 

@@ -1,6 +1,19 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react';
 import { NavigationType, useNavigationType } from 'react-router-dom';
-import type { Draft, DraftKeeper, DraftView } from '../../shared/drafts/draft-store.ts';
+import { draftStore } from '../../shared/drafts/draft-database.ts';
+import {
+  createDraftKeeper,
+  type Draft,
+  type DraftKeeper,
+  type DraftKind,
+  type DraftView,
+} from '../../shared/drafts/draft-store.ts';
+import { tabPlaces } from '../../shared/drafts/tab-slots.ts';
+
+/** The drafts of one kind of the customers of this browser. */
+export function customerDrafts<D extends Draft>(kind: DraftKind<D>): DraftKeeper<D> {
+  return createDraftKeeper({ ...kind, store: draftStore, places: tabPlaces, now: () => new Date() });
+}
 
 /**
  * The draft of a page, opened when the page is.

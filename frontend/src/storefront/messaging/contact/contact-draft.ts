@@ -1,8 +1,5 @@
 import { newKey } from '../../../shared/browser/new-key.ts';
-import { createDraftKeeper } from '../../../shared/drafts/draft-store.ts';
-import { draftStore } from '../../../shared/drafts/draft-database.ts';
-import { tabPlaces } from '../../../shared/drafts/tab-slots.ts';
-import { useDraft } from '../../drafts/use-draft.ts';
+import { customerDrafts, useDraft } from '../../drafts/use-draft.ts';
 
 export const CONTACT_FIELDS = ['name', 'email', 'phone', 'message'] as const;
 export type ContactField = (typeof CONTACT_FIELDS)[number];
@@ -25,14 +22,7 @@ function isContactDraft(value: unknown): value is ContactDraft {
 }
 
 /** What is being written to the shop in this tab. */
-export const contactDrafts = createDraftKeeper<ContactDraft>({
-  store: draftStore,
-  places: tabPlaces,
-  name: 'contact',
-  files: [],
-  isDraft: isContactDraft,
-  now: () => new Date(),
-});
+export const contactDrafts = customerDrafts<ContactDraft>({ name: 'contact', files: [], isDraft: isContactDraft });
 
 /** The message that is being written: what is kept, or an empty one. */
 export function useContactDraft() {

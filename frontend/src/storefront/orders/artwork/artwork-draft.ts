@@ -1,4 +1,4 @@
-import type { Draft, DraftKeeperOptions } from '../../../shared/drafts/draft-store.ts';
+import type { Draft, DraftKind } from '../../../shared/drafts/draft-store.ts';
 import type { Side } from '../../../shared/orders/artwork/side.ts';
 
 /** New artwork that was chosen for an order and isn't sent yet. */
@@ -48,7 +48,7 @@ function isArtworkDraft(value: unknown): value is ArtworkDraft {
 }
 
 /** How the draft is kept; its files apart, as they are large. */
-export const ARTWORK_DRAFT: Pick<DraftKeeperOptions<ArtworkDraft>, 'name' | 'files' | 'isDraft'> = {
+export const ARTWORK_DRAFT: DraftKind<ArtworkDraft> = {
   name: 'new-artwork',
   files: ['front', 'back'],
   isDraft: isArtworkDraft,

@@ -1,17 +1,9 @@
 import { newKey } from '../../../shared/browser/new-key.ts';
-import { createDraftKeeper } from '../../../shared/drafts/draft-store.ts';
-import { draftStore } from '../../../shared/drafts/draft-database.ts';
-import { tabPlaces } from '../../../shared/drafts/tab-slots.ts';
-import { useDraft } from '../../drafts/use-draft.ts';
+import { customerDrafts, useDraft } from '../../drafts/use-draft.ts';
 import type { Side } from '../../../shared/orders/artwork/side.ts';
 import { ARTWORK_DRAFT, withAcceptance, withArtwork } from './artwork-draft.ts';
 
-const artworkDrafts = createDraftKeeper({
-  ...ARTWORK_DRAFT,
-  store: draftStore,
-  places: tabPlaces,
-  now: () => new Date(),
-});
+const artworkDrafts = customerDrafts(ARTWORK_DRAFT);
 
 interface NewFile {
   readonly file: File | undefined;

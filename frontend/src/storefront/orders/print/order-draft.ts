@@ -1,6 +1,6 @@
 import { filsOf } from '@pressline/domain/kernel/money.ts';
 import { priceOfPrint, type PrintPrice } from '@pressline/domain/catalogue/print-price.ts';
-import type { DraftKeeperOptions } from '../../../shared/drafts/draft-store.ts';
+import type { DraftKind } from '../../../shared/drafts/draft-store.ts';
 import { orderIntentOf, type OrderIntent } from '../../cart/order-intent.ts';
 import { pricesOf } from '../../pricing/product-prices.ts';
 import { SIDES, type Side } from '../../../shared/orders/artwork/side.ts';
@@ -91,7 +91,7 @@ function isOrderDraft(value: unknown): value is OrderDraft {
 }
 
 /** How the draft is kept; its files apart, as they are large. */
-export const ORDER_DRAFT: Pick<DraftKeeperOptions<OrderDraft>, 'name' | 'files' | 'isDraft'> = {
+export const ORDER_DRAFT: DraftKind<OrderDraft> = {
   name: 'print-order',
   files: SIDES,
   isDraft: isOrderDraft,

@@ -1,6 +1,6 @@
 import { filsOf } from '@pressline/domain/kernel/money.ts';
 import type { CartPart } from '../../cart/cart-part.ts';
-import type { DraftKeeperOptions } from '../../../shared/drafts/draft-store.ts';
+import type { DraftKind } from '../../../shared/drafts/draft-store.ts';
 import { safetyIntentOf, type SafetyIntent, type SafetyIntentItem } from '../../cart/safety-intent.ts';
 import type { CustomerDraft } from '../checkout/claimed-draft.ts';
 import { areDetails, NO_DETAILS } from '../checkout/customer.ts';
@@ -83,7 +83,7 @@ function isSafetyDraft(value: unknown): value is SafetyDraft {
 }
 
 /** How the draft is kept; its picture apart, as it is large. */
-export const SAFETY_DRAFT: Pick<DraftKeeperOptions<SafetyDraft>, 'name' | 'files' | 'isDraft'> = {
+export const SAFETY_DRAFT: DraftKind<SafetyDraft> = {
   name: 'safety-order',
   files: ['image'],
   isDraft: isSafetyDraft,

@@ -1,20 +1,12 @@
 import { useLocation } from 'react-router-dom';
 import { newKey } from '../../../shared/browser/new-key.ts';
-import { createDraftKeeper } from '../../../shared/drafts/draft-store.ts';
-import { draftStore } from '../../../shared/drafts/draft-database.ts';
-import { tabPlaces } from '../../../shared/drafts/tab-slots.ts';
-import { useDraft } from '../../drafts/use-draft.ts';
+import { customerDrafts, useDraft } from '../../drafts/use-draft.ts';
 import { safetyIntentOf } from '../../cart/safety-intent.ts';
 import { useClaimedDraft } from '../checkout/use-claimed-draft.ts';
 import { beginSafetyOrder, impersonalSafetyOrder, SAFETY_DRAFT } from './safety-draft.ts';
 
 /** The order of safety wear on its way in this tab. */
-export const safetyDrafts = createDraftKeeper({
-  ...SAFETY_DRAFT,
-  store: draftStore,
-  places: tabPlaces,
-  now: () => new Date(),
-});
+export const safetyDrafts = customerDrafts(SAFETY_DRAFT);
 
 /** The draft of the order form: what the navigation brought, or what is kept. */
 export function useSafetyDraft() {
