@@ -7,7 +7,7 @@ import { AfterMount } from './app/after-mount.tsx';
 import { captureEarlyEvents } from './app/early-event-replay.ts';
 import { cacheResponses, firstViewResponses } from './app/hydration.ts';
 import { Providers } from './app/providers.tsx';
-import { makeRouter, opened } from './app/router.tsx';
+import { makeRouter, untilReady } from './app/router.tsx';
 import { followBrowser, makeStore, serverStateOf } from './app/store.ts';
 import { shownLanguage } from './shared/language/language.ts';
 import { openTexts } from './shared/texts/load-texts.ts';
@@ -34,7 +34,7 @@ async function start(container: HTMLElement): Promise<void> {
   await nextTask();
   const router = makeRouter(responses !== undefined);
   // The server-rendered page stays until its code is loaded, and no page starts in English and then changes.
-  await Promise.all([textsOpened, opened(router)]);
+  await Promise.all([textsOpened, untilReady(router)]);
   const repeatEarlyEvents = captureEarlyEvents(container);
   const onMount = (): void => {
     document.getElementById('first-view')?.remove();

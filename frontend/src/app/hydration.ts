@@ -6,7 +6,7 @@ import { catalogueApi } from '../storefront/api/catalogue-api.ts';
 import type { Area } from '../shared/texts/texts.ts';
 import type { ShopStore } from './store.ts';
 
-/** The queries that a first view can be made of, each with the field of the path that its argument fills. */
+/** The queries that first views need, each with the path parameter of its argument. */
 const QUERIES = {
   shop: undefined,
   products: undefined,
@@ -25,7 +25,7 @@ export interface CachedResponse {
   readonly value: unknown;
 }
 
-/** Reads one thing of the shop; undefined where it isn't there. */
+/** Fetches the response of a query; undefined if it is an error. */
 export type Read = <Name extends QueryName>(name: Name, arg?: string) => Promise<ResponseOf<Name> | undefined>;
 
 export function callOf(name: QueryName, arg: string | undefined): ShopCall {
@@ -35,19 +35,19 @@ export function callOf(name: QueryName, arg: string | undefined): ShopCall {
 
 interface FirstViewOf {
   readonly path: string;
-  /** The areas of the texts that it brings. */
+  /** The texts that the page loads. */
   readonly texts: readonly Area[];
-  /** Reads what it shows; false where that isn't there. */
+  /** Fetches its data; false if something is missing. */
   readonly read: (read: Read, params: Readonly<Record<string, string | undefined>>) => Promise<boolean>;
 }
 
-/** The pages that a visitor may come to first, from a search or a link; the build puts them into one chunk (`vite.config.ts`). */
+/** The pages that visitors arrive at from a search or a link. The build puts them into one chunk (`vite.config.ts`). */
 const FIRST_VIEWS: readonly FirstViewOf[] = [
   {
     path: '/',
     texts: ['home'],
     read: async (read) =>
-      allThere(
+      allPresent(
         await Promise.all([
           read('products'),
           read('productsByCategory', 'premium-business-cards'),
@@ -59,14 +59,14 @@ const FIRST_VIEWS: readonly FirstViewOf[] = [
   {
     path: '/categorywise',
     texts: ['catalogue'],
-    read: async (read) => allThere(await Promise.all([read('products'), read('safetyProducts')])),
+    read: async (read) => allPresent(await Promise.all([read('products'), read('safetyProducts')])),
   },
   {
     path: '/category/:label',
     texts: ['catalogue'],
     read: async (read, { label = '' }) => {
       const safety = safetyCategoryOf(label);
-      return allThere([
+      return allPresent([
         await (safety === undefined
           ? read('productsByCategory', printCategoryOf(label) ?? label)
           : read('safetyProductsByCategory', safety)),
@@ -78,7 +78,7 @@ const FIRST_VIEWS: readonly FirstViewOf[] = [
     texts: ['catalogue', 'cart'],
     read: async (read, { id = '' }) => {
       const product = await read('product', id);
-      return product !== undefined && allThere([await read('productsByCategory', product.category_slug)]);
+      return product !== undefined && allPresent([await read('productsByCategory', product.category_slug)]);
     },
   },
   {
@@ -86,16 +86,16 @@ const FIRST_VIEWS: readonly FirstViewOf[] = [
     texts: ['catalogue', 'cart'],
     read: async (read, { id = '' }) => {
       const product = await read('safetyProduct', id);
-      return product !== undefined && allThere([await read('safetyProductsByCategory', product.category_slug)]);
+      return product !== undefined && allPresent([await read('safetyProductsByCategory', product.category_slug)]);
     },
   },
 ];
 
-function allThere(answers: readonly unknown[]): boolean {
-  return !answers.includes(undefined);
+function allPresent(responses: readonly unknown[]): boolean {
+  return !responses.includes(undefined);
 }
 
-/** What the first view of an address brings, and how what it shows is read; undefined where it has none. */
+/** The texts of the first view of a path, and how to fetch its data; undefined if it has none. */
 export function firstViewOf(
   pathname: string,
 ): { readonly texts: readonly Area[]; readonly read: (read: Read) => Promise<boolean> } | undefined {

@@ -1,5 +1,5 @@
 import { createBrowserRouter, Navigate, Outlet, type RouteObject } from 'react-router-dom';
-import { nameFirstEntry } from './scroll-restoration.ts';
+import { keyFirstHistoryEntry } from './scroll-restoration.ts';
 import { PageFailed } from './page-failed.tsx';
 import { PATHS } from '../shared/routes/paths.ts';
 import { RequireLogin } from './require-login.tsx';
@@ -210,7 +210,7 @@ function guarded(Page: () => React.ReactNode) {
   };
 }
 
-/** The code of a page and the texts that it shows, asked for at the same time. */
+/** Loads the code of a page and its texts at the same time. */
 async function withTexts<Page>(area: Area, page: Promise<Page>, ...more: readonly Area[]): Promise<Page> {
   const [loaded] = await Promise.all([page, ...[area, ...more].map(addTexts)]);
   return loaded;
@@ -243,19 +243,19 @@ export const SHOP_ROUTES: readonly RouteObject[] = [
   },
 ];
 
-/** @param drawn the server has drawn the page already: a reader who has scrolled in it stays where they are */
-export function makeRouter(drawn: boolean) {
-  nameFirstEntry();
+/** @param isServerRendered whether the page has a first view: its scroll position is kept */
+export function makeRouter(isServerRendered: boolean) {
+  keyFirstHistoryEntry();
   return createBrowserRouter([...SHOP_ROUTES], {
-    ...(drawn && { hydrationData: { loaderData: {} } }),
+    ...(isServerRendered && { hydrationData: { loaderData: {} } }),
     async patchRoutesOnNavigation({ path, patch }) {
       if (path.startsWith(`${PATHS.admin.home}/`)) patch('office', await patchOffice());
     },
   });
 }
 
-/** Until the code of the first page is there, or has failed to come. */
-export async function opened(router: ReturnType<typeof makeRouter>): Promise<void> {
+/** Resolves once the code of the first page is loaded, or has failed to load. */
+export async function untilReady(router: ReturnType<typeof makeRouter>): Promise<void> {
   if (router.state.initialized) return;
   await new Promise<void>((resolve) => {
     const stop = router.subscribe(({ initialized }) => {

@@ -1,43 +1,43 @@
 import { useLayoutEffect } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
-/** Where the browser's tab keeps the places of its pages across a reload. */
-const KEPT = 'pagePlaces';
-/** A list that takes longer is no longer waited for. */
-const PATIENCE_MS = 5_000;
-/** A page at its place that changes no more in so long, and waits for no list, is done. */
+/** In `sessionStorage`, across a reload. */
+const STORAGE_KEY = 'pagePlaces';
+/** How long to wait for lists that are loading. */
+const TIMEOUT_MS = 5_000;
+/** A page that has not changed its height for this long, and loads no list, is restored. */
 const QUIET_MS = 1_000;
-/** Bones in the place of a list that is on its way. */
+/** Skeletons of lists. */
 const LOADING = '[data-loading]';
 
-/** How far each entry of the tab's history was scrolled. */
-const places = new Map<string, number>(kept());
-let shown: string | undefined;
-/** On the way back to a place: what is scrolled meanwhile is none. */
-let returning = false;
+/** The scroll position of each entry of the tab's history. */
+const positions = new Map<string, number>(stored());
+let currentKey: string | undefined;
+/** While a position is restored, scrolling is not recorded. */
+let isRestoring = false;
 
-function kept(): [string, number][] {
+function stored(): [string, number][] {
   try {
-    const found: unknown = JSON.parse(globalThis.sessionStorage.getItem(KEPT) ?? '[]');
-    return Array.isArray(found) ? found.filter(isPlace) : [];
+    const found: unknown = JSON.parse(globalThis.sessionStorage.getItem(STORAGE_KEY) ?? '[]');
+    return Array.isArray(found) ? found.filter(isPosition) : [];
   } catch {
     return [];
   }
 }
 
-/** Whoever else writes into the tab's storage must not keep the pages from beginning. */
-function isPlace(entry: unknown): entry is [string, number] {
+/** Other scripts may have written to the storage. */
+function isPosition(entry: unknown): entry is [string, number] {
   return Array.isArray(entry) && typeof entry[0] === 'string' && typeof entry[1] === 'number';
 }
 
-function note(): void {
-  if (shown !== undefined && !returning) places.set(shown, globalThis.scrollY);
+function record(): void {
+  if (currentKey !== undefined && !isRestoring) positions.set(currentKey, globalThis.scrollY);
 }
 
-/** Whether they outlive a reload: storage can be full or forbidden. */
-function keep(): boolean {
+/** @returns whether they survive a reload: storage can be full or forbidden */
+function store(): boolean {
   try {
-    globalThis.sessionStorage.setItem(KEPT, JSON.stringify([...places].slice(-100)));
+    globalThis.sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...positions].slice(-100)));
     return true;
   } catch {
     return false;
@@ -45,62 +45,62 @@ function keep(): boolean {
 }
 
 /**
- * Gives the entry of the history that a tab begins with a key of its own. The router calls each of them the same, and a page
- * whose address is typed would begin where another one was left.
+ * Gives the first entry of the tab's history a key of its own. The router's own key for it is always the same, so a page whose
+ * URL was typed would start at the scroll position of another.
  */
-export function nameFirstEntry(): void {
+export function keyFirstHistoryEntry(): void {
   const state: unknown = globalThis.history.state;
   if (typeof state === 'object' && state !== null && 'key' in state) return;
   globalThis.history.replaceState({ ...(state as object | null), key: Math.random().toString(36).slice(2) }, '');
 }
 
 /**
- * Goes back to the old place of a page that is returned to, also where its lists have to be loaded again: the router scrolls
- * once, when the page may still be too short. As soon as the reader scrolls, taps or types, it is theirs.
+ * Restores the scroll position when the user navigates back, also if lists have to be loaded again: the router scrolls once,
+ * when the page may still be too short. It stops as soon as the user scrolls, taps or types.
  */
-export function useOldPlace(): void {
+export function useScrollRestoration(): void {
   const { key } = useLocation();
-  const cameBy = useNavigationType();
+  const navigationType = useNavigationType();
   useLayoutEffect(() => {
-    globalThis.addEventListener('scroll', note, { passive: true });
-    globalThis.addEventListener('pagehide', keep);
+    globalThis.addEventListener('scroll', record, { passive: true });
+    globalThis.addEventListener('pagehide', store);
     return () => {
-      globalThis.removeEventListener('scroll', note);
-      globalThis.removeEventListener('pagehide', keep);
+      globalThis.removeEventListener('scroll', record);
+      globalThis.removeEventListener('pagehide', store);
     };
   }, []);
   useLayoutEffect(() => {
-    shown = key;
-    const place = places.get(key) ?? 0;
-    return cameBy === NavigationType.Pop && place > 0 ? goBackTo(place) : undefined;
-  }, [cameBy, key]);
+    currentKey = key;
+    const position = positions.get(key) ?? 0;
+    return navigationType === NavigationType.Pop && position > 0 ? restore(position) : undefined;
+  }, [navigationType, key]);
 }
 
-function goBackTo(place: number): () => void {
-  const over = new AbortController();
-  returning = true;
+function restore(position: number): () => void {
+  const stopped = new AbortController();
+  isRestoring = true;
   let quiet: ReturnType<typeof setTimeout> | undefined;
   const stop = () => {
-    over.abort();
-    grown.disconnect();
-    clearTimeout(patience);
+    stopped.abort();
+    heightObserver.disconnect();
+    clearTimeout(timeout);
     clearTimeout(quiet);
-    returning = false;
+    isRestoring = false;
   };
-  // Again with each list that comes: what it puts in the place of its bones moves what is below.
-  const go = () => {
-    globalThis.scrollTo({ top: place, behavior: 'instant' });
+  // Again with each list that is loaded: it moves what is below.
+  const scroll = () => {
+    globalThis.scrollTo({ top: position, behavior: 'instant' });
     clearTimeout(quiet);
-    if (Math.abs(globalThis.scrollY - place) < 2) quiet = setTimeout(stopOnceLoaded, QUIET_MS);
+    if (Math.abs(globalThis.scrollY - position) < 2) quiet = setTimeout(stopOnceLoaded, QUIET_MS);
   };
   const stopOnceLoaded = () => {
     if (document.querySelector(LOADING) === null) stop();
     else quiet = setTimeout(stopOnceLoaded, QUIET_MS);
   };
-  const grown = new ResizeObserver(go);
-  const patience = setTimeout(stop, PATIENCE_MS);
-  grown.observe(document.body);
-  for (const deed of ['wheel', 'touchstart', 'pointerdown', 'keydown'])
-    globalThis.addEventListener(deed, stop, { signal: over.signal, passive: true });
+  const heightObserver = new ResizeObserver(scroll);
+  const timeout = setTimeout(stop, TIMEOUT_MS);
+  heightObserver.observe(document.body);
+  for (const input of ['wheel', 'touchstart', 'pointerdown', 'keydown'])
+    globalThis.addEventListener(input, stop, { signal: stopped.signal, passive: true });
   return stop;
 }

@@ -2,26 +2,26 @@ import { configureStore } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { followInput } from '../shared/browser/user-activity.ts';
 import { refetchOnReconnect } from './refetch-on-reconnect.ts';
-import { lateAnswers } from '../shared/api/stale-responses.ts';
+import { trackStaleResponses } from '../shared/api/stale-responses.ts';
 import { shopApi } from '../shared/api/shop-api.ts';
 import { cartReducer, EMPTY_CART } from '../storefront/cart/cart-slice.ts';
 import { browserCart, followCart } from '../storefront/cart/persist-cart.ts';
 import { LOGGED_OUT, sessionReducer, tokenSeen } from '../shared/session/session-slice.ts';
 import { areaOfStorageKey, readToken, writeToken } from '../shared/session/tokens.ts';
 
-/** Redux's checks of development: slow on a busy machine, which is not worth a warning. */
-const ONLY_IN_DEVELOPMENT = { immutableCheck: { warnAfter: 1_000 }, serializableCheck: { warnAfter: 1_000 } };
+/** Redux's checks in development are slow on a busy machine, which is not worth a warning. */
+const DEVELOPMENT_CHECKS = { immutableCheck: { warnAfter: 1_000 }, serializableCheck: { warnAfter: 1_000 } };
 
-/** The pages' state: who is logged in, what is in the cart, and what the shop answered. */
+/** The session, the cart, and the responses of the API. */
 export function makeStore() {
   return configureStore({
     reducer: { session: sessionReducer, cart: cartReducer, [shopApi.reducerPath]: shopApi.reducer },
     middleware: (standard) =>
-      standard(ONLY_IN_DEVELOPMENT).concat(shopApi.middleware, lateAnswers, browserCart.middleware),
+      standard(DEVELOPMENT_CHECKS).concat(shopApi.middleware, trackStaleResponses, browserCart.middleware),
   });
 }
 
-/** Keeps the state in step with the browser: its storage, other tabs, whether it is online. */
+/** Keeps the state in sync with the browser: storage, other tabs, connection. */
 export function followBrowser(store: ShopStore): void {
   setupListeners(store.dispatch);
   refetchOnReconnect(store);

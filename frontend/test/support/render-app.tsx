@@ -3,7 +3,7 @@ import { userEvent, type UserEvent } from '@testing-library/user-event';
 import axe from 'axe-core';
 import { RouterProvider } from 'react-router-dom';
 import { Providers } from '../../src/app/providers.tsx';
-import { makeRouter, opened } from '../../src/app/router.tsx';
+import { makeRouter, untilReady } from '../../src/app/router.tsx';
 import { followBrowser, makeStore, type ShopStore } from '../../src/app/store.ts';
 import { shopApi } from '../../src/shared/api/shop-api.ts';
 import { chosenLanguage } from '../../src/shared/language/language.ts';
@@ -49,7 +49,7 @@ export async function renderApp(path: string, { as = 'nobody', language = 'en' }
   const store = makeStore();
   followBrowser(store);
   const router = makeRouter(false);
-  await opened(router);
+  await untilReady(router);
   const { unmount } = render(
     <Providers store={store}>
       <RouterProvider router={router} useTransitions={false} />

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { IconClock } from '@tabler/icons-react';
-import { useIsLate } from '../../shared/api/stale-responses.ts';
+import { useIsStale } from '../../shared/api/stale-responses.ts';
 import styles from '../ui/state-views.module.css';
 
 /** That what was just changed is not in all the lists yet; it goes by itself. */
 export function LateStrip() {
   const { t } = useTranslation('admin');
-  const late = useIsLate();
+  const late = useIsStale();
   return (
     <div role="status">
       {late ? (

@@ -4,47 +4,47 @@ import { HEADER } from '@pressline/contracts/http/headers.ts';
 import type { CallMeta } from './base-query.ts';
 import { shopApi } from './shop-api.ts';
 
-/** The queries that were answered before what had just been written could be read. */
-const late = new Set<string>();
+/** The queries whose responses did not yet contain what had just been written. */
+const stale = new Set<string>();
 const listeners = new Set<() => void>();
 
 /**
- * Hears which answers the shop gave up waiting for (`Pressline-Stale`). Each is asked again by the hint that tells of what
- * it waited for; until then pages say that something is on its way.
+ * Tracks which responses the server has marked as stale (`Pressline-Stale`). A change notification makes them refetched;
+ * until then pages say that something is still missing.
  */
-export const lateAnswers: Middleware = () => (next) => (action) => {
+export const trackStaleResponses: Middleware = () => (next) => (action) => {
   const result = next(action);
   if (isFulfilled(action) && action.type.startsWith(`${shopApi.reducerPath}/executeQuery`)) {
     const { arg, baseQueryMeta } = action.meta as {
       readonly arg: { readonly queryCacheKey: string };
       readonly baseQueryMeta?: CallMeta;
     };
-    const before = late.size;
-    if (baseQueryMeta?.headers.get(HEADER.stale) === 'true') late.add(arg.queryCacheKey);
-    else late.delete(arg.queryCacheKey);
-    if (late.size !== before) tell();
+    const before = stale.size;
+    if (baseQueryMeta?.headers.get(HEADER.stale) === 'true') stale.add(arg.queryCacheKey);
+    else stale.delete(arg.queryCacheKey);
+    if (stale.size !== before) notify();
   } else if (shopApi.internalActions.removeQueryResult.match(action)) {
-    // No page shows it any more.
-    if (late.delete(action.payload.queryCacheKey)) tell();
+    // No longer in use.
+    if (stale.delete(action.payload.queryCacheKey)) notify();
   } else if (shopApi.util.resetApiState.match(action)) {
-    late.clear();
-    tell();
+    stale.clear();
+    notify();
   }
   return result;
 };
 
-function tell(): void {
+function notify(): void {
   for (const listener of listeners) listener();
 }
 
-/** Whether something that was just written is missing in what is shown. */
-export function useIsLate(): boolean {
+/** Whether a response in use is stale: something that was just written is missing. */
+export function useIsStale(): boolean {
   return useSyncExternalStore(
     (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    () => late.size > 0,
+    () => stale.size > 0,
     () => false,
   );
 }

@@ -1,7 +1,7 @@
 import type { ChangeNotification } from '@pressline/contracts/http/change-notifications.ts';
 
-/** What the shop gives hints of, and so what answers are kept by: many things of a kind by `listOf` it, one by its id. */
-export const CHANGING = [
+/** The topics of change notifications. They are tags of RTK Query: lists have the id of `listOf`, single items their own. */
+export const CHANGE_TOPICS = [
   'orders',
   'safety-orders',
   'messages',
@@ -11,25 +11,25 @@ export const CHANGING = [
   'staff',
   'security-log',
 ] as const satisfies readonly ChangeNotification['topic'][];
-type Kind = (typeof CHANGING)[number];
+type Kind = (typeof CHANGE_TOPICS)[number];
 
 interface Tag {
   readonly type: Kind;
   readonly id: string;
 }
 
-/** The tag of what any one thing of this kind can change. */
+/** The tag of responses that a change of any item of this kind affects. */
 export function listOf(type: Kind): Tag {
   return { type, id: 'LIST' };
 }
 
-/** What is to be read again when one thing has changed. The bare kind would be everything of it. */
+/** The tags to invalidate when one item has changed. The kind alone would invalidate all of its items. */
 export function changed(type: Kind, id: string): readonly Tag[] {
   return [listOf(type), { type, id }];
 }
 
-/** What is to be read again after a hint. */
-export function hintedAt({ topic, id }: ChangeNotification): readonly (Kind | Tag)[] {
-  if (topic === 'resync') return CHANGING;
+/** The tags to invalidate after a change notification. */
+export function tagsToInvalidate({ topic, id }: ChangeNotification): readonly (Kind | Tag)[] {
+  if (topic === 'resync') return CHANGE_TOPICS;
   return id === undefined ? [topic] : changed(topic, id);
 }

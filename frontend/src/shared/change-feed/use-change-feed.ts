@@ -9,7 +9,7 @@ import { ChangeFeed } from './change-feed.ts';
 import type { ChangeSubscriber } from './change-stream.ts';
 import { setLive } from './liveness.ts';
 import { shopApi } from '../api/shop-api.ts';
-import { hintedAt } from '../api/tags.ts';
+import { tagsToInvalidate } from '../api/tags.ts';
 
 /** While somebody is logged in to the area, refetches what others change. */
 export function useChangeFeed(area: Area): void {
@@ -21,7 +21,7 @@ export function useChangeFeed(area: Area): void {
     const subscriber: ChangeSubscriber = {
       token,
       loadedSince: performance.timeOrigin,
-      onNotification: (notification) => dispatch(shopApi.util.invalidateTags([...hintedAt(notification)])),
+      onNotification: (notification) => dispatch(shopApi.util.invalidateTags([...tagsToInvalidate(notification)])),
       onLive: (live) => {
         // After an abort the next feed reports it.
         if (!run.signal.aborted) setLive(live);

@@ -3,7 +3,7 @@ import { configureStore } from '@reduxjs/toolkit';
 import { officeApi } from '../../../src/back-office/api/office-api.ts';
 import { ordersApi } from '../../../src/shared/orders/orders-api.ts';
 import { shopApi } from '../../../src/shared/api/shop-api.ts';
-import { hintedAt } from '../../../src/shared/api/tags.ts';
+import { tagsToInvalidate } from '../../../src/shared/api/tags.ts';
 import { sessionReducer } from '../../../src/shared/session/session-slice.ts';
 
 const { adminOrders, messages } = officeApi.endpoints;
@@ -27,9 +27,9 @@ async function openPages() {
     dispatch(messages.initiate({})),
   ];
   await Promise.all(open);
-  const asked = async (hint: Parameters<typeof hintedAt>[0]): Promise<readonly string[]> => {
+  const asked = async (hint: Parameters<typeof tagsToInvalidate>[0]): Promise<readonly string[]> => {
     calls.length = 0;
-    dispatch(shopApi.util.invalidateTags([...hintedAt(hint)]));
+    dispatch(shopApi.util.invalidateTags([...tagsToInvalidate(hint)]));
     await Promise.all(dispatch(shopApi.util.getRunningQueriesThunk()));
     return calls.toSorted();
   };

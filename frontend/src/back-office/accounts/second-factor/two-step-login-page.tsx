@@ -5,7 +5,7 @@ import { useDispatch } from 'react-redux';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { afterLogin, PATHS } from '../../../shared/routes/paths.ts';
 import { shopApi } from '../../../shared/api/shop-api.ts';
-import { CHANGING } from '../../../shared/api/tags.ts';
+import { CHANGE_TOPICS } from '../../../shared/api/tags.ts';
 import { secondFactorSettled } from '../../../shared/session/session-slice.ts';
 import { TakesFocus } from '../../../shared/ui/takes-focus.tsx';
 import { PageBar } from '../../page-header/page-bar.tsx';
@@ -62,7 +62,7 @@ function Factors({ factors }: { readonly factors: SecondFactors }) {
     if (recoveryCodes !== null) setCodes(recoveryCodes);
     // What was refused until now can be read.
     dispatch(secondFactorSettled({ area: 'office' }));
-    dispatch(shopApi.util.invalidateTags([...CHANGING]));
+    dispatch(shopApi.util.invalidateTags([...CHANGE_TOPICS]));
   };
   const goOn = (): void => void navigate(afterLogin(next, PATHS.admin.dashboard), { replace: true });
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { PATHS } from '../../../shared/routes/paths.ts';
-import { useIsLate } from '../../../shared/api/stale-responses.ts';
+import { useIsStale } from '../../../shared/api/stale-responses.ts';
 import { isNotFound } from '../../../shared/api/base-query.ts';
 import { type PrintOrder } from '../../api/orders-api.ts';
 import { useOrderHistoryQuery, useOrderQuery, type HistoryEntry } from '../../../shared/orders/orders-api.ts';
@@ -120,7 +120,7 @@ function visitsOf(history: readonly HistoryEntry[] | undefined): readonly Visit[
 function Order({ order, onCancel }: { readonly order: PrintOrder; readonly onCancel: () => void }) {
   const { t } = useTranslation(['account', 'common']);
   const { currentData: history, error, refetch } = useOrderHistoryQuery({ area: 'store', id: order.id });
-  const late = useIsLate();
+  const late = useIsStale();
   const { cancellation, artwork_hold: hold } = order;
   return (
     <>

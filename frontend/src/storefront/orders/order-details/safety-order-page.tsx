@@ -3,7 +3,7 @@ import { IconLink } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { PATHS } from '../../../shared/routes/paths.ts';
-import { useIsLate } from '../../../shared/api/stale-responses.ts';
+import { useIsStale } from '../../../shared/api/stale-responses.ts';
 import { useDesignFetch, useFilePreview } from '../../../shared/orders/order-files.ts';
 import { isNotFound } from '../../../shared/api/base-query.ts';
 import {
@@ -88,7 +88,7 @@ function Order({ order }: { readonly order: ResponseOf<'safetyOrder'> }) {
   const { t } = useTranslation(['account', 'track']);
   const sizeName = useSizeName();
   const { currentData: history, error, refetch } = useSafetyHistoryQuery({ area: 'store', id: order.id });
-  const late = useIsLate();
+  const late = useIsStale();
   const { cancellation, items, design_image } = order;
   return (
     <>
