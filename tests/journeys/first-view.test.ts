@@ -12,42 +12,43 @@ import { untilTrue } from './visitor.ts';
 const needed = skipUnless(CHROMIUM);
 const PHONE = { viewport: { width: 390, height: 844 }, locale: 'en-GB' };
 
-needed.describe('a page before its code has come', () => {
+needed.describe('a server-rendered first view', () => {
   const demo = new DemoShop();
   const { shop } = demo;
   let product: { readonly id: string; readonly title: string };
   beforeAll(async () => {
     await demo.open();
     product = await cardsOf(shop.url);
-    for (const path of [PATHS.home, PATHS.product(product.id), PATHS.category('business-cards')]) await drawn(path);
+    for (const path of [PATHS.home, PATHS.product(product.id), PATHS.category('business-cards')])
+      await renderedPage(path);
   });
   afterAll(() => demo.close());
 
-  /** A page once the server has drawn it: the thread that draws begins with the first page. */
-  async function drawn(path: string, language = 'en'): Promise<string> {
+  /** Fetches a page until it has a first view: the thread that renders starts with the first request. */
+  async function renderedPage(path: string, language = 'en'): Promise<string> {
     for (let tries = 0; tries < 50; tries++) {
       const page = await (await fetch(`${shop.url}${path}`, { headers: { 'Accept-Language': language } })).text();
       if (page.includes('id="first-view"')) return page;
       await pause(200);
     }
-    throw new Error(`The server has drawn no first view of ${path}.`);
+    throw new Error(`The server has rendered no first view of ${path}.`);
   }
 
-  /** Home as the server has drawn it, with its early script; the code comes once it is let go. */
-  async function homeWithoutCode(context: BrowserContext): Promise<{ page: Page; letGo: () => void }> {
+  /** The home page before the app is loaded, which happens once `loadApp` is called. */
+  async function homeBeforeApp(context: BrowserContext): Promise<{ page: Page; loadApp: () => void }> {
     const page = await context.newPage();
-    let letGo = (): void => undefined;
-    const held = new Promise<void>((resolve) => {
-      letGo = resolve;
+    let loadApp = (): void => undefined;
+    const blocked = new Promise<void>((resolve) => {
+      loadApp = resolve;
     });
     await page.route('**/assets/*.js', async (route) => {
-      await held;
+      await blocked;
       await route.continue();
     });
     const early = page.waitForEvent('requestfinished', (request) => request.url().endsWith('/early.js'));
     await page.goto(`${shop.url}${PATHS.home}`, { waitUntil: 'commit' });
     await early;
-    return { page, letGo };
+    return { page, loadApp };
   }
 
   /** What the browser of a customer has in `localStorage`. */
@@ -57,15 +58,15 @@ needed.describe('a page before its code has come', () => {
     return { userToken: token, currency: 'USD', cartItems: '[{"id":"1","title":"Cards","quantity":1}]' };
   }
 
-  it('shows the offer, a category and a product with its price to a reader without any code', async () => {
-    expect(await drawn(PATHS.home)).toMatch(/<h2[^>]*>30% off business cards</);
-    expect(await drawn(PATHS.category('business-cards'))).toContain(`href="${PATHS.product(product.id)}"`);
-    const page = await drawn(PATHS.product(product.id));
+  it('shows the offer, a category and a product with its price without JavaScript', async () => {
+    expect(await renderedPage(PATHS.home)).toMatch(/<h2[^>]*>30% off business cards</);
+    expect(await renderedPage(PATHS.category('business-cards'))).toContain(`href="${PATHS.product(product.id)}"`);
+    const page = await renderedPage(PATHS.product(product.id));
     expect(page).toMatch(new RegExp(`<h1[^>]*>(<[^>]*>)*${product.title}<`));
     expect(page).toMatch(/AED \d+\.\d\d/);
   });
 
-  it('is drawn of the document alone: no styles, letters or code are waited for', async () => {
+  it('is painted from the document alone, without waiting for styles, fonts or scripts', async () => {
     const context = await demo.browser.newContext(PHONE);
     try {
       const page = await context.newPage();
@@ -99,7 +100,7 @@ needed.describe('a page before its code has come', () => {
     try {
       await context.addInitScript(`Object.assign(localStorage, ${JSON.stringify(stored)})`);
       for (const path of paths) {
-        await drawn(path, locale);
+        await renderedPage(path, locale);
         const page = await context.newPage();
         const errors: string[] = [];
         page.on('pageerror', ({ message }) => errors.push(message));
@@ -120,27 +121,27 @@ needed.describe('a page before its code has come', () => {
     }
   });
 
-  it('does what was pressed meanwhile as soon as it can', async () => {
+  it('repeats a click from before hydration', async () => {
     const context = await demo.browser.newContext(PHONE);
     try {
-      const { page, letGo } = await homeWithoutCode(context);
+      const { page, loadApp } = await homeBeforeApp(context);
       await page.getByRole('button', { name: 'Menu', exact: true }).click();
       await expect(page.getByRole('dialog').count()).resolves.toBe(0);
-      letGo();
+      loadApp();
       await page.getByRole('dialog').waitFor();
     } finally {
       await context.close();
     }
   });
 
-  it('sends a form that was filled in meanwhile', async () => {
+  it('sends a form that was filled in before hydration', async () => {
     const context = await demo.browser.newContext(PHONE);
     try {
-      const { page, letGo } = await homeWithoutCode(context);
+      const { page, loadApp } = await homeBeforeApp(context);
       const email = page.getByRole('textbox', { name: 'E-mail' });
       await email.fill('huda@duneanddraft.example');
       await email.press('Enter');
-      letGo();
+      loadApp();
       await page.getByText('You are on the list.').waitFor();
       expect(new URL(page.url()).search).toBe('');
     } finally {
@@ -148,7 +149,7 @@ needed.describe('a page before its code has come', () => {
     }
   });
 
-  it('is in Arabic for a reader whose browser speaks Arabic, and stays so', async () => {
+  it('is in Arabic for a browser that prefers Arabic, and stays so', async () => {
     const context = await demo.browser.newContext({ ...PHONE, locale: 'ar-AE' });
     try {
       const page = await context.newPage();

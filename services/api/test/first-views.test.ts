@@ -8,18 +8,18 @@ import { startShop } from './support/start-shop.ts';
 
 const INDEX =
   '<!doctype html><html lang="en"><head><title>Pressline</title><script type="module" crossorigin src="/assets/index-1.js"></script><link rel="stylesheet" crossorigin href="/assets/index-1.css"></head><body><div id="root"></div><script src="/early.js" async></script></body></html>';
-/** Stands for the built pages: draws what it was asked for, and counts. */
+/** Stands for the build of the pages for the server; counts what it has rendered. */
 const PAGES = `
-let drawn = 0;
+let rendered = 0;
 export async function makeFirstView({ path, language }, ask, build) {
   if (path === '/broken') throw new Error('the pages broke');
   if (path === '/slow') await new Promise((resolve) => setTimeout(resolve, 5_000));
   if (path === '/login') return undefined;
   const products = await ask('/api/products');
-  drawn += 1;
+  rendered += 1;
   const css = build.read('assets/index-1.css');
   return '<html lang="' + language + '"><style>' + css + '</style><a href="http://shop.invalid' + path + '">' +
-    products.length + ' products, drawn ' + drawn + '</a></html>';
+    products.length + ' products, rendered ' + rendered + '</a></html>';
 }`;
 
 const folders: string[] = [];
@@ -43,36 +43,36 @@ afterEach(() => {
 async function pageOf(base: string, address: string, headers: Record<string, string> = {}): Promise<string> {
   return (await fetch(`${base}${address}`, { headers })).text();
 }
-/** Until its first view is in it: the first page of a shop may be sent before the thread has begun. */
-async function drawnPageOf(base: string, address: string, headers: Record<string, string> = {}): Promise<string> {
+/** Until it has a first view: the first page may be sent before the thread has started. */
+async function renderedPageOf(base: string, address: string, headers: Record<string, string> = {}): Promise<string> {
   for (let tries = 0; ; tries++) {
     const page = await pageOf(base, address, headers);
-    if (page.includes('drawn') || tries === 20) return page;
+    if (page.includes('rendered') || tries === 20) return page;
   }
 }
 
 describe('a page’s first view', () => {
-  it('is drawn by the pages’ own code of the shop’s own answers, in the reader’s language, and kept', async () => {
+  it('is rendered with the shop’s own responses, in the visitor’s language, and cached', async () => {
     const shop = await startShop({ env: { WEB_DIR: webDir() } });
     try {
       const { base } = shop.client;
-      const page = await drawnPageOf(base, '/', { 'Accept-Language': 'it-CH, en;q=0.5' });
+      const page = await renderedPageOf(base, '/', { 'Accept-Language': 'it-CH, en;q=0.5' });
       expect(page).toBe(
-        `<html lang="it"><style>body{margin:0}</style><a href="${base}/">0 products, drawn 1</a></html>`,
+        `<html lang="it"><style>body{margin:0}</style><a href="${base}/">0 products, rendered 1</a></html>`,
       );
-      expect(await pageOf(base, '/', { 'Accept-Language': 'it' })).toContain('drawn 1<');
-      const chosen = await drawnPageOf(base, '/', { 'Accept-Language': 'it', Cookie: 'a=b; language=ar' });
+      expect(await pageOf(base, '/', { 'Accept-Language': 'it' })).toContain('rendered 1<');
+      const chosen = await renderedPageOf(base, '/', { 'Accept-Language': 'it', Cookie: 'a=b; language=ar' });
       expect(chosen).toContain('<html lang="ar">');
     } finally {
       await shop.stop();
     }
   });
 
-  it('is left out where there is none, where it is late and where it breaks; the page is sent all the same', async () => {
+  it('is optional: a page without one, or whose rendering fails or is late, is sent without it', async () => {
     const shop = await startShop({ env: { WEB_DIR: webDir() } });
     try {
       const { base } = shop.client;
-      await drawnPageOf(base, '/');
+      await renderedPageOf(base, '/');
       expect(await pageOf(base, '/login')).toBe(INDEX);
       expect(await pageOf(base, '/broken')).toBe(INDEX);
       expect(shop.log.join('\n')).toContain('the pages broke');
@@ -84,27 +84,27 @@ describe('a page’s first view', () => {
     }
   });
 
-  it('is asked for later, with 503 and the page that reads by itself, while what it shows can’t be read', async () => {
+  it('is replaced by a 503 and the page without it while its data is unavailable', async () => {
     const shop = await startShop({ env: { WEB_DIR: webDir() } });
     try {
       const { base } = shop.client;
-      await drawnPageOf(base, '/');
+      await renderedPageOf(base, '/');
       const { documents } = shop.shop.stores;
       const build = documents.live.bind(documents);
       documents.live = () => Promise.reject(new EngineUnavailable('the database is away'));
       const status = async (address: string) => (await fetch(`${base}${address}`)).status;
       const away = await fetch(`${base}/categorywise`);
       expect([away.status, away.headers.get('Retry-After'), await away.text()]).toEqual([503, '5', INDEX]);
-      // What is kept already, and what shows no data.
+      // A cached page, and one without data.
       expect([await status('/'), await status('/login')]).toEqual([200, 200]);
       documents.live = build;
-      expect(await drawnPageOf(base, '/categorywise')).toContain('drawn 2');
+      expect(await renderedPageOf(base, '/categorywise')).toContain('rendered 2');
     } finally {
       await shop.stop();
     }
   });
 
-  it('is left out where the pages were built without a server’s part, or with one that can’t be loaded', async () => {
+  it('is left out if the build for the server is missing or can’t be loaded', async () => {
     const bare = webDir();
     rmSync(path.join(bare, '.server'), { recursive: true });
     const errors: Error[] = [];
