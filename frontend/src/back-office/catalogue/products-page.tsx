@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { Choice } from '../ui/choice.tsx';
 import grid from '../ui/grid.module.css';
 import { KeyHints } from '../keyboard/key-hints.tsx';
-import { moveCursor, type ListAction } from '../lists/list-cursor.ts';
+import { changeSelection, type SelectionAction } from '../lists/list-selection.ts';
 import list from '../lists/list-page.module.css';
 import { ScrollRegion } from '../ui/scroll-region.tsx';
 import { SearchField } from '../lists/search-field.tsx';
@@ -44,7 +44,8 @@ export function ProductsPage({ kind }: { readonly kind: ProductKind }) {
   const ids = useMemo(() => shown.rows.map(({ id }) => id), [shown]);
   const [at, setAt] = useState<string | null>(null);
   const [saved, setSaved] = useState<SavedProduct>();
-  const act = (action: ListAction): void => setAt(moveCursor({ at, picked: [] }, action, ids).at);
+  const act = (action: SelectionAction): void =>
+    setAt(changeSelection({ current: at, selected: [] }, action, ids).current);
   const standing = shown.rows.find(({ id }) => id === at);
   const removals = useRemovals(kind);
   const onRemove = useStableCallback(removals.ask);

@@ -1,27 +1,21 @@
 import { IconArrowBackUp, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
-import { memo, useEffect, useRef } from 'react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { formatAmount } from '../../shared/money/aed.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import grid from '../ui/grid.module.css';
-import { RowsOutOfSight } from '../lists/row-spacer.tsx';
-import { ScrollRegion } from '../ui/scroll-region.tsx';
 import { SortHead } from '../lists/sort-header.tsx';
 import { Bones } from '../ui/state-views.tsx';
 import text from '../ui/text.module.css';
 import { Thumb } from '../ui/thumbnail.tsx';
-import { useRowWindow } from '../lists/use-row-window.ts';
-import { useStableCallback } from '../ui/use-stable-callback.ts';
+import { virtualRowProps, VirtualTable, type VirtualRowProps } from '../lists/virtual-table.tsx';
 import { isPrint, type Listed } from './product-fields.ts';
 import type { ProductCategory, ProductKind } from './product-kind.ts';
 import type { ProductSort } from './products-url.ts';
 import styles from './products-table.module.css';
 import { useFieldWords } from './use-field-labels.ts';
-
-/** A row's height before it was measured, in px. */
-const ROW = 36;
 
 interface ProductsTableProps {
   /** Of what the table scrolls in. */
@@ -56,74 +50,67 @@ export function ProductsTable({
 }: ProductsTableProps) {
   const { t } = useTranslation(['products', 'store']);
   const { nameOf, categoryOf } = useFieldWords();
-  const scroll = useRef<HTMLDivElement>(null);
-  const rows = useRowWindow(scroll, products.length, ROW);
-  const standing = products.findIndex(({ id }) => id === at);
-  const bringIntoSight = useStableCallback(rows.bringIntoSight);
-  useEffect(() => {
-    if (standing !== -1) bringIntoSight(standing);
-  }, [at, standing, bringIntoSight]);
+  const current = products.findIndex(({ id }) => id === at);
   const byTitle = sort === 'title' ? 'ascending' : sort === 'title-back' ? 'descending' : undefined;
   const byPrice = sort === 'cheapest' ? 'ascending' : sort === 'dearest' ? 'descending' : undefined;
   return (
-    <ScrollRegion ref={scroll} className={className} label={label}>
-      <table className={`${grid.grid} ${styles.table}`} aria-rowcount={products.length + 1}>
-        <Columns kind={kind} />
-        <thead>
-          <tr>
-            <SortHead by={sort === 'title' ? 'title-back' : 'title'} sorted={byTitle} onSort={onSort}>
-              {nameOf(kind, 'title')}
-            </SortHead>
-            <th scope="col" className={styles.cCategory}>
-              {nameOf(kind, 'category')}
-            </th>
-            <th scope="col" className={styles.cMore}>
-              {nameOf(kind, kind === 'print' ? 'dimensions' : 'size')}
-            </th>
-            <SortHead by={sort === 'cheapest' ? 'dearest' : 'cheapest'} sorted={byPrice} onSort={onSort} number>
-              {nameOf(kind, kind === 'print' ? 'quantity_500' : 'price')}
-            </SortHead>
-            {kind === 'print' ? (
-              <>
-                <th scope="col" className={grid.num}>
-                  {nameOf(kind, 'quantity_1000')}
-                </th>
-                <th scope="col" className={`${grid.num} ${styles.cLabel}`}>
-                  {nameOf(kind, 'label')}
-                </th>
-              </>
-            ) : null}
-            <th scope="col">
-              <span className={text.unseen}>{t('list.actions')}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          <RowsOutOfSight height={rows.above} />
-          {rows.places.map((place) => {
-            const product = products[place];
-            return product === undefined ? null : (
-              <ProductRow
-                key={product.id}
-                product={product}
-                // The shop answers only categories that it knows.
-                category={categoryOf(product.category_slug as ProductCategory)}
-                t={t}
-                place={place}
-                measure={rows.measure}
-                at={place === standing}
-                edited={edited === product.id}
-                address={rest.addressOf(product.id)}
-                onStand={rest.onStand}
-                onRemove={rest.onRemove}
-                onRestore={rest.onRestore}
-              />
-            );
-          })}
-          <RowsOutOfSight height={rows.below} />
-        </tbody>
-      </table>
-    </ScrollRegion>
+    <VirtualTable
+      className={className}
+      tableClass={styles.table}
+      label={label}
+      rowCount={products.length}
+      current={current}
+      columns={<Columns kind={kind} />}
+      header={
+        <>
+          <SortHead by={sort === 'title' ? 'title-back' : 'title'} sorted={byTitle} onSort={onSort}>
+            {nameOf(kind, 'title')}
+          </SortHead>
+          <th scope="col" className={styles.cCategory}>
+            {nameOf(kind, 'category')}
+          </th>
+          <th scope="col" className={styles.cMore}>
+            {nameOf(kind, kind === 'print' ? 'dimensions' : 'size')}
+          </th>
+          <SortHead by={sort === 'cheapest' ? 'dearest' : 'cheapest'} sorted={byPrice} onSort={onSort} number>
+            {nameOf(kind, kind === 'print' ? 'quantity_500' : 'price')}
+          </SortHead>
+          {kind === 'print' ? (
+            <>
+              <th scope="col" className={grid.num}>
+                {nameOf(kind, 'quantity_1000')}
+              </th>
+              <th scope="col" className={`${grid.num} ${styles.cLabel}`}>
+                {nameOf(kind, 'label')}
+              </th>
+            </>
+          ) : null}
+          <th scope="col">
+            <span className={text.unseen}>{t('list.actions')}</span>
+          </th>
+        </>
+      }
+      renderRow={(index, measure) => {
+        const product = products[index];
+        return product === undefined ? null : (
+          <ProductRow
+            key={product.id}
+            product={product}
+            // The API serves only known categories.
+            category={categoryOf(product.category_slug as ProductCategory)}
+            t={t}
+            index={index}
+            measure={measure}
+            isCurrent={index === current}
+            edited={edited === product.id}
+            address={rest.addressOf(product.id)}
+            onStand={rest.onStand}
+            onRemove={rest.onRemove}
+            onRestore={rest.onRestore}
+          />
+        );
+      }}
+    />
   );
 }
 
@@ -148,12 +135,11 @@ function Columns({ kind }: { readonly kind: ProductKind }) {
 interface ProductRowProps extends Pick<ProductsTableProps, 'onStand' | 'onRemove' | 'onRestore'> {
   readonly product: Listed;
   readonly category: string;
-  /** Of the table: a row comes and goes while it is scrolled, and listens to nothing by itself. */
+  /** From the table: rows mount and unmount while it is scrolled, and should subscribe to nothing. */
   readonly t: TFunction<['products', 'store']>;
-  /** Of the row in the whole list. */
-  readonly place: number;
-  readonly measure: (row: HTMLElement | null) => void;
-  readonly at: boolean;
+  readonly index: number;
+  readonly measure: VirtualRowProps['ref'];
+  readonly isCurrent: boolean;
   readonly edited: boolean;
   readonly address: string;
 }
@@ -162,9 +148,9 @@ const ProductRow = memo(function ProductRow({
   product,
   category,
   t,
-  place,
+  index,
   measure,
-  at,
+  isCurrent,
   edited,
   address,
   onStand,
@@ -173,7 +159,7 @@ const ProductRow = memo(function ProductRow({
 }: ProductRowProps) {
   const { id, title } = product;
   return (
-    <tr ref={measure} data-index={place} aria-rowindex={place + 2} data-at={at} aria-selected={edited}>
+    <tr {...virtualRowProps(index, isCurrent, measure)} aria-selected={edited}>
       <td className={styles.cTitle}>
         <Link className={styles.title} to={address} onClick={() => onStand(id)} preventScrollReset>
           <Thumb className={styles.thumb} image={product.image} sizes="40px" />

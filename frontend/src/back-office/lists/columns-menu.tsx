@@ -2,17 +2,16 @@ import { Menu } from '@mantine/core';
 import { IconCheck, IconColumns3 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button.tsx';
-import type { KeptColumns } from './persisted-columns.ts';
+import type { PersistedColumns } from './persisted-columns.ts';
 import styles from './list-page.module.css';
 
-interface ColumnsMenuProps<Column extends string> {
-  readonly columns: readonly Column[];
-  readonly kept: KeptColumns<Column>;
-  readonly nameOf: (column: Column) => string;
+interface ColumnsMenuProps {
+  readonly columns: readonly { readonly name: string; readonly label: string }[];
+  readonly persisted: PersistedColumns;
 }
 
-/** Which columns a list has. Its number and what picks a row always stand. */
-export function ColumnsMenu<Column extends string>({ columns, kept, nameOf }: ColumnsMenuProps<Column>) {
+/** Which columns a list shows, besides its checkboxes and order numbers. */
+export function ColumnsMenu({ columns, persisted }: ColumnsMenuProps) {
   const { t } = useTranslation('lists');
   return (
     <Menu position="bottom-end" width={220} withinPortal alignItemsLabels="all" closeOnItemClick={false}>
@@ -23,18 +22,18 @@ export function ColumnsMenu<Column extends string>({ columns, kept, nameOf }: Co
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {columns.map((column) => (
+        {columns.map(({ name, label }) => (
           <Menu.CheckboxItem
-            key={column}
-            checked={kept.shown.includes(column)}
-            onChange={() => kept.toggle(column)}
+            key={name}
+            checked={persisted.shown.includes(name)}
+            onChange={() => persisted.toggle(name)}
             checkIcon={<IconCheck size={16} stroke={1.75} aria-hidden="true" />}
           >
-            {nameOf(column)}
+            {label}
           </Menu.CheckboxItem>
         ))}
         <Menu.Divider />
-        <Menu.Item onClick={kept.showUsual}>{t('columns.usual')}</Menu.Item>
+        <Menu.Item onClick={persisted.reset}>{t('columns.usual')}</Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );

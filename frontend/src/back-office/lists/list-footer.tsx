@@ -5,56 +5,42 @@ import { Button } from '../ui/button.tsx';
 import { Choice } from '../ui/choice.tsx';
 import grid from '../ui/grid.module.css';
 import { KeyHints } from '../keyboard/key-hints.tsx';
-import { ROWS_A_PAGE, type RowsAPage } from './list-url.ts';
+import { ROWS_PER_PAGE, type RowsPerPage } from './list-url.ts';
 import styles from './list-page.module.css';
 import text from '../ui/text.module.css';
 
-interface ListFootProps {
+interface ListFooterProps {
   readonly rows: number;
-  readonly rowsAPage: RowsAPage;
-  readonly onRowsAPage: (rows: RowsAPage) => void;
-  /** How many pages lie before this one, where that is known. */
+  readonly rowsPerPage: RowsPerPage;
+  readonly onRowsPerPage: (rows: RowsPerPage) => void;
+  /** How many pages precede this one, if known. */
   readonly pagesBefore: number | undefined;
-  /** How many rows match, where that is known. */
+  /** How many rows match, if known. */
   readonly total: number | undefined;
-  /** null: there is no page there. */
+  /** null if there is no such page. */
   readonly onPrevious: (() => void) | null;
   readonly onNext: (() => void) | null;
-  /** Whether rows can be picked. */
-  readonly pickable?: boolean;
-  /** The most useful keys; those of a list with picked rows where there are none. */
-  readonly hints?: readonly (readonly [keys: readonly string[], says: string])[];
+  /** The most useful keys. */
+  readonly hints: readonly (readonly [keys: readonly string[], label: string])[];
 }
 
-/** Where one is in a long list, and the ways on; the keys beside it. */
-export function ListFoot({
+/** Which rows of a long list are shown, the pages before and after, and the most useful keys. */
+export function ListFooter({
   rows,
-  rowsAPage,
-  onRowsAPage,
+  rowsPerPage,
+  onRowsPerPage,
   pagesBefore,
   total,
   onPrevious,
   onNext,
-  pickable = true,
   hints,
-}: ListFootProps) {
+}: ListFooterProps) {
   const { t } = useTranslation('admin');
-  const first = pagesBefore === undefined ? undefined : pagesBefore * rowsAPage + 1;
+  const first = pagesBefore === undefined ? undefined : pagesBefore * rowsPerPage + 1;
   const counted = (number: number): string => formatCount(number);
   return (
     <footer className={styles.foot}>
-      <KeyHints
-        className={grid.keys}
-        hints={
-          hints ?? [
-            [['J', 'K'], t('hints.walk')],
-            ...(pickable ? [[['X'], t('hints.pick')] as const] : []),
-            [['Enter'], t('hints.open')],
-            ...(pickable ? [[['M'], t('hints.move')] as const] : []),
-            [['?'], t('hints.all')],
-          ]
-        }
-      />
+      <KeyHints className={grid.keys} hints={hints} />
       <div className={styles.pager}>
         <span className={text.quiet} role="status">
           {rows === 0
@@ -74,11 +60,11 @@ export function ListFoot({
           label={t('aPage.label', { ns: 'lists' })}
           quiet
           small
-          value={String(rowsAPage)}
-          options={ROWS_A_PAGE.map(
+          value={String(rowsPerPage)}
+          options={ROWS_PER_PAGE.map(
             (count) => [String(count), t('aPage.rows', { ns: 'lists', rows: counted(count), count })] as const,
           )}
-          onChoose={(chosen) => onRowsAPage(ROWS_A_PAGE.find((count) => String(count) === chosen) ?? rowsAPage)}
+          onChoose={(chosen) => onRowsPerPage(ROWS_PER_PAGE.find((count) => String(count) === chosen) ?? rowsPerPage)}
         />
         <Button small aria-disabled={onPrevious === null} onClick={() => onPrevious?.()}>
           <IconChevronLeft size={14} stroke={1.75} aria-hidden="true" className={text.flip} />

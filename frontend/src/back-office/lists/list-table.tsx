@@ -1,153 +1,181 @@
-import { memo, useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
+import type { TFunction } from 'i18next';
+import { memo, useMemo, type MouseEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useMoments } from '../time/moments.ts';
 import grid from '../ui/grid.module.css';
-import type { ListAction, ListCursor } from './list-cursor.ts';
-import { RowsOutOfSight } from './row-spacer.tsx';
-import { ScrollRegion } from '../ui/scroll-region.tsx';
-import { SortHead } from './sort-header.tsx';
 import { Bones } from '../ui/state-views.tsx';
-import styles from './list-table.module.css';
 import text from '../ui/text.module.css';
-import { useRowWindow } from './use-row-window.ts';
-import { useStableCallback } from '../ui/use-stable-callback.ts';
-
-/** A row's height before it was measured, in px. */
-const ROW = 36;
+import type { SelectionAction } from './list-selection.ts';
+import { SortHead } from './sort-header.tsx';
+import { virtualRowProps, VirtualTable, type VirtualRowProps } from './virtual-table.tsx';
+import styles from './list-table.module.css';
 
 export interface ListedRow {
   readonly id: string;
-  /** `7K2M-4Q9X`: names the row for the keyboard and the address. */
+  /** `7K2M-4Q9X`: names the row in the selection and the URL. */
   readonly number: string;
 }
 
-export interface ListColumn<Row, Sort extends string> {
+type Translate = TFunction<['admin', 'lists']>;
+type Label = (t: Translate) => string;
+
+/** From the table: rows mount and unmount while it is scrolled, and should subscribe to nothing. */
+interface CellContext extends ReturnType<typeof useMoments> {
+  readonly t: Translate;
+}
+
+interface ColumnSettings {
+  /** Names the column where the browser stores which are shown. */
   readonly name: string;
-  readonly head: string;
-  /** Of the column, in px; it takes what is left where it has none. */
+  readonly header: Label;
+  /** In the menu of columns, if it differs from the header. */
+  readonly menuLabel?: Label;
+  readonly hiddenByDefault?: boolean;
+}
+
+export interface ListColumn<Row, Sort extends string> extends ColumnSettings {
+  /** In px; a column without a width takes what is left. */
   readonly width?: number;
-  readonly number?: boolean;
-  /** Where its cell lies when the table is laid out for a small screen. */
+  readonly numeric?: boolean;
+  /** Places its cells in the layout for small screens. */
   readonly className: string | undefined;
-  /** What a press on its head sorts by, and how it is sorted now. */
-  readonly sort?: { readonly by: Sort; readonly sorted: 'ascending' | 'descending' | undefined };
-  readonly cell: (row: Row) => ReactNode;
+  /** The orders of the list that its header switches between. */
+  readonly sort?: { readonly descending: Sort; readonly ascending?: Sort };
+  readonly cell: (row: Row, context: CellContext) => ReactNode;
+}
+
+/** Columns that are shown or hidden together. */
+export interface ListColumnGroup<Row, Sort extends string> extends ColumnSettings {
+  readonly columns: readonly ListColumn<Row, Sort>[];
 }
 
 interface ListTableProps<Row extends ListedRow, Sort extends string> {
-  /** Of what the table scrolls in. */
-  readonly regionClass: string;
+  readonly region: { readonly className: string; readonly label: string; readonly busy: boolean };
   readonly className: string | undefined;
-  readonly label: string;
-  readonly busy: boolean;
   readonly rows: readonly Row[];
-  /** The same array while nothing about the columns has changed: then a row that stays is not drawn again. */
+  /** The same array until other columns are shown, so that rows are not rendered again. */
   readonly columns: readonly ListColumn<Row, Sort>[];
-  /** Whether rows can be picked. */
-  readonly pickable: boolean;
-  readonly numberHead: string;
-  readonly cursor: ListCursor;
+  readonly sort: Sort;
   readonly onSort: (sort: Sort) => void;
-  /** The same function in every render, as the next. */
-  readonly onCursor: (action: ListAction) => void;
-  /** Where a row is opened. */
-  readonly addressOf: (id: string) => string;
+  readonly selectable: boolean;
+  readonly current: string | null;
+  readonly selected: readonly string[];
+  /** The same function in every render, like the next one. */
+  readonly onSelectionChange: (action: SelectionAction) => void;
+  readonly linkTo: (id: string) => string;
 }
 
-/** A list with its rows in sight only, each to be picked and opened. */
+/** A table whose rows can be selected and opened. */
 export function ListTable<Row extends ListedRow, Sort extends string>({
-  regionClass,
+  region,
   className,
-  label,
-  busy,
   rows,
   columns,
-  pickable,
-  numberHead,
-  cursor,
+  sort,
   onSort,
-  onCursor,
-  addressOf,
+  selectable,
+  current,
+  selected,
+  onSelectionChange,
+  linkTo,
 }: ListTableProps<Row, Sort>) {
-  const { t } = useTranslation('admin');
-  const scroll = useRef<HTMLDivElement>(null);
-  const inSight = useRowWindow(scroll, rows.length, ROW);
-  const standing = rows.findIndex(({ number }) => number === cursor.at);
-  const bringIntoSight = useStableCallback(inSight.bringIntoSight);
-  useEffect(() => {
-    if (standing !== -1) bringIntoSight(standing);
-  }, [standing, bringIntoSight]);
-  const picked = new Set(cursor.picked);
+  const { t } = useTranslation(['admin', 'lists']);
+  const moments = useMoments();
+  const context = useMemo(() => ({ t, ...moments }), [t, moments]);
+  const currentIndex = rows.findIndex(({ number }) => number === current);
+  const selectedNumbers = new Set(selected);
   return (
-    <ScrollRegion ref={scroll} className={regionClass} label={label} busy={busy}>
-      <table className={`${grid.grid} ${styles.table} ${className ?? ''}`} aria-rowcount={rows.length + 1}>
-        <Columns columns={columns} />
-        <thead>
-          <tr>
-            <th scope="col">
-              {pickable ? (
-                <label className={grid.boxCell}>
-                  <input
-                    className={grid.box}
-                    type="checkbox"
-                    aria-label={t('orders.pickAll')}
-                    checked={picked.size > 0 && picked.size === rows.length}
-                    ref={(box) => {
-                      if (box !== null) box.indeterminate = picked.size > 0 && picked.size < rows.length;
-                    }}
-                    onChange={() => onCursor({ type: 'toggle-all' })}
-                  />
-                </label>
-              ) : null}
-            </th>
-            <th scope="col">{numberHead}</th>
-            {columns.map(({ name, head, sort, number = false, className: place }) =>
-              sort === undefined ? (
-                <th key={name} scope="col" className={`${place ?? ''} ${number ? (grid.num ?? '') : ''}`}>
-                  {head}
-                </th>
-              ) : (
-                <SortHead
-                  key={name}
-                  by={sort.by}
-                  sorted={sort.sorted}
-                  onSort={onSort}
-                  number={number}
-                  className={place}
-                >
-                  {head}
-                </SortHead>
-              ),
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          <RowsOutOfSight height={inSight.above} />
-          {inSight.places.map((place) => {
-            const row = rows[place];
-            return row === undefined ? null : (
-              <MemoRow
-                key={row.id}
-                row={row}
-                columns={columns}
-                place={place}
-                measure={inSight.measure}
-                address={addressOf(row.id)}
-                at={place === standing}
-                pickable={pickable}
-                picked={picked.has(row.number)}
-                onCursor={onCursor}
-              />
-            );
-          })}
-          <RowsOutOfSight height={inSight.below} />
-        </tbody>
-      </table>
-    </ScrollRegion>
+    <VirtualTable
+      {...region}
+      tableClass={`${styles.table} ${className ?? ''}`}
+      rowCount={rows.length}
+      current={currentIndex}
+      columns={<ColumnWidths columns={columns} />}
+      header={
+        <>
+          <th scope="col">
+            {selectable ? (
+              <label className={grid.boxCell}>
+                <input
+                  className={grid.box}
+                  type="checkbox"
+                  aria-label={t('orders.pickAll')}
+                  checked={selected.length > 0 && selected.length === rows.length}
+                  ref={(box) => {
+                    if (box !== null) box.indeterminate = selected.length > 0 && selected.length < rows.length;
+                  }}
+                  onChange={() => onSelectionChange({ type: 'toggle-all' })}
+                />
+              </label>
+            ) : null}
+          </th>
+          <th scope="col">{t('orders.column.number')}</th>
+          {columns.map((column) => (
+            <ColumnHeader key={column.name} column={column} sort={sort} onSort={onSort} t={t} />
+          ))}
+        </>
+      }
+      renderRow={(index, measure) => {
+        const row = rows[index];
+        return row === undefined ? null : (
+          <MemoRow
+            key={row.id}
+            row={row}
+            columns={columns}
+            context={context}
+            index={index}
+            measure={measure}
+            link={linkTo(row.id)}
+            isCurrent={index === currentIndex}
+            selectable={selectable}
+            isSelected={selectedNumbers.has(row.number)}
+            onSelectionChange={onSelectionChange}
+          />
+        );
+      }}
+    />
   );
 }
 
-function Columns({ columns }: { readonly columns: readonly { readonly name: string; readonly width?: number }[] }) {
+interface ColumnHeaderProps<Row, Sort extends string> {
+  readonly column: ListColumn<Row, Sort>;
+  readonly sort: Sort;
+  readonly onSort: (sort: Sort) => void;
+  readonly t: Translate;
+}
+
+function ColumnHeader<Row, Sort extends string>({ column, sort, onSort, t }: ColumnHeaderProps<Row, Sort>) {
+  const { header, numeric = false, className, sort: sorts } = column;
+  if (sorts === undefined)
+    return (
+      <th scope="col" className={cellClass(column)}>
+        {header(t)}
+      </th>
+    );
+  const { descending, ascending = descending } = sorts;
+  return (
+    <SortHead
+      by={sort === descending ? ascending : descending}
+      sorted={sort === descending ? 'descending' : sort === ascending ? 'ascending' : undefined}
+      onSort={onSort}
+      number={numeric}
+      className={className}
+    >
+      {header(t)}
+    </SortHead>
+  );
+}
+
+function cellClass({ className, numeric = false }: Pick<ListColumn<never, never>, 'className' | 'numeric'>): string {
+  return `${className ?? ''} ${numeric ? (grid.num ?? '') : ''}`;
+}
+
+function ColumnWidths({
+  columns,
+}: {
+  readonly columns: readonly { readonly name: string; readonly width?: number }[];
+}) {
   return (
     <colgroup>
       <col className={styles.wBox} />
@@ -162,75 +190,72 @@ function Columns({ columns }: { readonly columns: readonly { readonly name: stri
 interface RowProps<Row extends ListedRow, Sort extends string> {
   readonly row: Row;
   readonly columns: readonly ListColumn<Row, Sort>[];
-  /** Of the row in the whole list. */
-  readonly place: number;
-  readonly measure: (row: HTMLElement | null) => void;
-  readonly address: string;
-  readonly at: boolean;
-  readonly pickable: boolean;
-  readonly picked: boolean;
-  readonly onCursor: (action: ListAction) => void;
+  readonly context: CellContext;
+  readonly index: number;
+  readonly measure: VirtualRowProps['ref'];
+  readonly link: string;
+  readonly isCurrent: boolean;
+  readonly selectable: boolean;
+  readonly isSelected: boolean;
+  readonly onSelectionChange: (action: SelectionAction) => void;
 }
 
 function TableRow<Row extends ListedRow, Sort extends string>({
   row,
   columns,
-  place,
+  context,
+  index,
   measure,
-  address,
-  at,
-  pickable,
-  picked,
-  onCursor,
+  link,
+  isCurrent,
+  selectable,
+  isSelected,
+  onSelectionChange,
 }: RowProps<Row, Sort>) {
-  const { t } = useTranslation('admin');
+  const { t } = context;
   const { number } = row;
-  const pick = (event: MouseEvent): void => {
-    onCursor(event.shiftKey ? { type: 'pick-to', row: number } : { type: 'toggle', row: number });
-  };
+  const select = (event: MouseEvent): void =>
+    onSelectionChange({ type: event.shiftKey ? 'select-to' : 'toggle', row: number });
   return (
     <tr
-      ref={measure}
-      data-index={place}
-      aria-rowindex={place + 2}
-      data-at={at}
-      aria-selected={pickable ? picked : undefined}
+      {...virtualRowProps(index, isCurrent, measure)}
+      aria-selected={selectable ? isSelected : undefined}
       data-row={number}
     >
       <td className={styles.cBox}>
-        {pickable ? (
+        {selectable ? (
           <label className={grid.boxCell}>
-            {/* What the click means depends on Shift, which a change does not tell. */}
+            {/* A click event has the Shift key, a change event has not. */}
             <input
               className={grid.box}
               type="checkbox"
               aria-label={t('orders.pick', { number })}
-              checked={picked}
-              onClick={pick}
+              checked={isSelected}
+              onClick={select}
               readOnly
             />
           </label>
         ) : null}
       </td>
       <td className={styles.cNumber}>
-        <Link className={text.number} to={address} onClick={() => onCursor({ type: 'stand', row: number })}>
+        <Link className={text.number} to={link} onClick={() => onSelectionChange({ type: 'go-to', row: number })}>
           {number}
         </Link>
       </td>
-      {columns.map(({ name, number: isNumber = false, className, cell }) => (
-        <td key={name} className={`${className ?? ''} ${isNumber ? (grid.num ?? '') : ''}`}>
-          {cell(row)}
+      {columns.map((column) => (
+        <td key={column.name} className={cellClass(column)}>
+          {column.cell(row, context)}
         </td>
       ))}
     </tr>
   );
 }
 
-/** `memo` forgets that it takes any kind of row. */
+/** `memo` loses the type parameters. */
 const MemoRow = memo(TableRow) as typeof TableRow;
 
-/** The table before its rows are known. */
-export function ListTableBones({
+/** The table while its rows are loading. */
+export function ListTableSkeleton({
   className,
   columns,
 }: {
@@ -243,7 +268,7 @@ export function ListTableBones({
 }) {
   return (
     <table className={`${grid.grid} ${styles.table} ${className ?? ''}`} aria-hidden="true">
-      <Columns columns={columns} />
+      <ColumnWidths columns={columns} />
       <tbody>
         {Array.from({ length: 12 }, (_, row) => (
           <tr key={row}>
@@ -253,8 +278,8 @@ export function ListTableBones({
             <td className={styles.cNumber}>
               <Bones width="84px" />
             </td>
-            {columns.map(({ name, className: place }) => (
-              <td key={name} className={place}>
+            {columns.map(({ name, className: cell }) => (
+              <td key={name} className={cell}>
                 <Bones width="65%" />
               </td>
             ))}

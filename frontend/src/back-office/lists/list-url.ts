@@ -1,97 +1,140 @@
 import { isDay } from '../time/days.ts';
 
-/** So many rows a page; more than a few hundred only for who asks for them. */
-export const ROWS_A_PAGE = [50, 200, 1_000] as const;
-export type RowsAPage = (typeof ROWS_A_PAGE)[number];
+export const ROWS_PER_PAGE = [50, 200, 1_000] as const;
+export type RowsPerPage = (typeof ROWS_PER_PAGE)[number];
 
-/** Stands in an address for every row of the page: a thousand numbers would make it too long for a server. */
-export const ALL_PICKED = 'all';
+/** In the URL, all rows of the page: a thousand order numbers would be too long for a URL. */
+export const ALL_ROWS = 'all';
 
-/** What every list with pages and picked rows keeps in the page's address. */
-export interface ListAddress {
-  readonly q: string;
-  readonly rows: RowsAPage;
-  /** The cursor of the page; null is the first. */
-  readonly after: string | null;
-  /** Numbers of orders: they are short. Or `ALL_PICKED` alone. */
-  readonly picked: readonly string[];
+/** How one part of a list's state is read from its URL parameter and written to it. */
+interface UrlParam<Value> {
+  /** Returns the default for a parameter that is absent or invalid: an outdated or mistyped link still opens the list. */
+  readonly read: (text: string | null) => Value;
+  /** Returns an empty text for no value. */
+  readonly write: (value: Value) => string;
 }
 
-/** The filters of both kinds of order: by money, by the days between which it was placed (both count), by account. */
+/** What every list keeps in its URL. */
+export interface ListState {
+  readonly rows: RowsPerPage;
+  /** The cursor of the page; null for the first page. */
+  readonly after: string | null;
+}
+
+/** How a page of orders is filtered by money, day and customer. */
 export interface MoneyAndTime {
   readonly paid: 'yes' | 'no' | null;
+  /** Both days included. */
   readonly from: string | null;
   readonly to: string | null;
   readonly customer: string | null;
 }
 
+export interface ListUrl<State> {
+  readonly read: (params: URLSearchParams) => State;
+  /** Leaves out what is the default. */
+  readonly write: (state: State) => URLSearchParams;
+  /** The search and every filter at its default. */
+  readonly noFilters: Partial<State>;
+  readonly isNarrowed: (state: State) => boolean;
+}
+
+/** The properties of a list's state that do not narrow it. */
+const NOT_FILTERS: readonly string[] = ['sort', 'rows', 'after', 'picked'];
+
+type AnyParam = { readonly read: (text: string | null) => unknown; readonly write: (value: never) => string };
+type StateOf<Params extends Readonly<Record<string, AnyParam>>> = {
+  readonly [Name in keyof Params]: ReturnType<Params[Name]['read']>;
+};
+
+/** A list's state in the URL of its page, a parameter for each property. */
+export function listUrl<Params extends Readonly<Record<string, AnyParam>>>(params: Params): ListUrl<StateOf<Params>> {
+  const entries = Object.entries(params) as unknown as readonly (readonly [keyof Params & string, UrlParam<unknown>])[];
+  const filters = entries.filter(([name]) => !NOT_FILTERS.includes(name));
+  return {
+    noFilters: Object.fromEntries(filters.map(([name, { read }]) => [name, read(null)])) as Partial<StateOf<Params>>,
+    isNarrowed: (state) => filters.some(([name, { read }]) => state[name] !== read(null)),
+    read: (search) =>
+      Object.fromEntries(entries.map(([name, { read }]) => [name, read(search.get(name))])) as StateOf<Params>,
+    write: (state) => {
+      const written = entries.map(([name, { read, write }]) => ({
+        name,
+        value: write(state[name]),
+        isDefault: write(state[name]) === write(read(null)),
+      }));
+      return new URLSearchParams(written.filter(({ isDefault }) => !isDefault).map(({ name, value }) => [name, value]));
+    },
+  };
+}
+
+/** One of a few values, in lower case in the URL. */
+export function oneOf<const Value extends string>(values: readonly Value[]): UrlParam<Value | null>;
+export function oneOf<const Value extends string>(values: readonly Value[], usual: NoInfer<Value>): UrlParam<Value>;
+export function oneOf(values: readonly string[], usual: string | null = null): UrlParam<string | null> {
+  return {
+    read: (text) => values.find((value) => value.toLowerCase() === text?.toLowerCase()) ?? usual,
+    write: (value) => value?.toLowerCase() ?? '',
+  };
+}
+
+export const DAY = matching(isDay);
+export const ID = matching((text) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text));
+const CURSOR = matching(() => true);
+
+export const SEARCH: UrlParam<string> = { read: (text) => (text ?? '').slice(0, 100), write: (text) => text };
+
+export const PAGE = {
+  rows: {
+    read: (text: string | null): RowsPerPage => ROWS_PER_PAGE.find((rows) => String(rows) === text) ?? ROWS_PER_PAGE[0],
+    write: String,
+  },
+  after: CURSOR,
+} as const;
+
+/** Order numbers, which are short; or `ALL_ROWS` alone. */
+export const SELECTED_ROWS: UrlParam<readonly string[]> = {
+  read: (text) =>
+    text === ALL_ROWS
+      ? [ALL_ROWS]
+      : (text ?? '').split(',').filter((number) => /^[0-9A-Z]{4}-[0-9A-Z]{4}$/.test(number)),
+  write: (numbers) => numbers.join(','),
+};
+
+export const MONEY_AND_TIME = { paid: oneOf(['yes', 'no']), from: DAY, to: DAY, customer: ID } as const;
+
 export const NO_MONEY_AND_TIME: MoneyAndTime = { paid: null, from: null, to: null, customer: null };
 
-const NUMBER = /^[0-9A-Z]{4}-[0-9A-Z]{4}$/;
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
-/** Reads what it knows of an address and leaves out the rest, so that an old or mistyped link still opens the list. */
-export function readList(params: URLSearchParams): ListAddress {
-  const picked = params.get('picked') ?? '';
-  return {
-    q: (params.get('q') ?? '').slice(0, 100),
-    rows: ROWS_A_PAGE.find((known) => String(known) === params.get('rows')) ?? ROWS_A_PAGE[0],
-    after: params.get('after'),
-    picked: picked === ALL_PICKED ? [ALL_PICKED] : picked.split(',').filter((number) => NUMBER.test(number)),
-  };
+function matching(isValid: (text: string) => boolean): UrlParam<string | null> {
+  return { read: (text) => (text !== null && isValid(text) ? text : null), write: (text) => text ?? '' };
 }
 
-/** Writes into an address; what is usual is left out. */
-export function writeList(params: URLSearchParams, { q, rows, after, picked }: ListAddress): void {
-  if (q !== '') params.set('q', q);
-  if (rows !== ROWS_A_PAGE[0]) params.set('rows', String(rows));
-  if (after !== null) params.set('after', after);
-  if (picked.length > 0) params.set('picked', picked.join(','));
-}
-
-export function readMoneyAndTime(params: URLSearchParams): MoneyAndTime {
-  const paid = params.get('paid');
-  return {
-    paid: paid === 'yes' || paid === 'no' ? paid : null,
-    from: dayOf(params.get('from')),
-    to: dayOf(params.get('to')),
-    customer: uuidOf(params.get('customer')),
-  };
-}
-
-/** A day of the calendar, or null for what is none. */
-export function dayOf(text: string | null): string | null {
-  return text !== null && isDay(text) ? text : null;
-}
-
-/** An id, or null for what is none. */
-export function uuidOf(text: string | null): string | null {
-  return text !== null && UUID.test(text) ? text : null;
-}
-
-export function writeMoneyAndTime(params: URLSearchParams, { paid, from, to, customer }: MoneyAndTime): void {
-  if (paid !== null) params.set('paid', paid);
-  if (from !== null) params.set('from', from);
-  if (to !== null) params.set('to', to);
-  if (customer !== null) params.set('customer', customer);
-}
-
-/** Those filters as the shop is asked. */
+/** Those filters as query of the API. */
 export function moneyAndTimeQuery({ paid, from, to, customer }: MoneyAndTime) {
-  return {
-    ...(paid === null ? {} : { paid: paid === 'yes' ? ('true' as const) : ('false' as const) }),
-    ...(from === null ? {} : { placed_from: from }),
-    ...(to === null ? {} : { placed_to: to }),
-    ...(customer === null ? {} : { customer }),
+  return withoutNulls({
+    paid: paid === null ? null : paid === 'yes' ? ('true' as const) : ('false' as const),
+    placed_from: from,
+    placed_to: to,
+    customer,
+  });
+}
+
+/** The page as query of the API. */
+export function pageQuery({ rows, after }: ListState) {
+  return { limit: rows, count: 'true' as const, ...withoutNulls({ after }) };
+}
+
+/** The search as query of the API. */
+export function searchQuery(q: string) {
+  return withoutNulls({ q: q.trim() === '' ? null : q.trim() });
+}
+
+/** How many of these filters are set. */
+export function countSet(filters: readonly (string | null)[]): number {
+  return filters.filter((filter) => filter !== null).length;
+}
+
+export function withoutNulls<Values extends object>(values: Values) {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null)) as {
+    readonly [Name in keyof Values]?: NonNullable<Values[Name]>;
   };
-}
-
-/** What is searched for and which page of how many rows, as the shop is asked. */
-export function pageQuery({ q, rows, after }: ListAddress) {
-  return { ...searchQuery({ q }), limit: rows, count: 'true' as const, ...(after === null ? {} : { after }) };
-}
-
-export function searchQuery({ q }: Pick<ListAddress, 'q'>) {
-  const asked = q.trim();
-  return asked === '' ? {} : { q: asked };
 }

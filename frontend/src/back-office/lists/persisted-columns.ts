@@ -1,68 +1,49 @@
 import { useState } from 'react';
 
-/** Which columns of a list a person has chosen, kept by the browser. */
-export interface KeptColumns<Column extends string> {
-  readonly shown: readonly Column[];
-  readonly toggle: (column: Column) => void;
-  readonly showUsual: () => void;
+/** Which columns of a list a person has chosen, stored in the browser. */
+export interface PersistedColumns {
+  readonly shown: readonly string[];
+  readonly toggle: (column: string) => void;
+  readonly reset: () => void;
 }
 
-/**
- * @param list names the list in the browser's storage
- * @param usual shown until somebody chooses otherwise
- */
-export function useKeptColumns<Column extends string>(
+/** @param list names the list in the browser's storage */
+export function usePersistedColumns(
   list: string,
-  columns: readonly Column[],
-  usual: readonly Column[],
-): KeptColumns<Column> {
-  const [shown, setShown] = useState(() => readKept(list, columns, usual) ?? usual);
-  const become = (next: readonly Column[] | null): void => {
-    setShown(next ?? usual);
-    keep(list, next, columns);
+  columns: readonly { readonly name: string; readonly hiddenByDefault?: boolean }[],
+): PersistedColumns {
+  const key = `officeColumns.${list}`;
+  const [stored, setStored] = useState(() => read(key));
+  const isShown = ({ name, hiddenByDefault = false }: (typeof columns)[number]): boolean =>
+    stored.includes(`+${name}`) || (!stored.includes(`-${name}`) && !hiddenByDefault);
+  const shown = columns.filter(isShown).map(({ name }) => name);
+  const change = (next: readonly string[]): void => {
+    setStored(next);
+    write(key, next);
   };
   return {
-    shown: columns.filter((column) => shown.includes(column)),
-    toggle: (column) => become(shown.includes(column) ? shown.filter((other) => other !== column) : [...shown, column]),
-    showUsual: () => become(null),
+    shown,
+    toggle: (toggled) =>
+      change(columns.map(({ name }) => (shown.includes(name) === (name === toggled) ? `-${name}` : `+${name}`))),
+    reset: () => change([]),
   };
 }
 
-function keyOf(list: string): string {
-  return `officeColumns.${list}`;
-}
-
-/** What is kept is `+shown -hidden`, so that a column of a later version is told apart from a hidden one. */
-function readKept<Column extends string>(
-  list: string,
-  columns: readonly Column[],
-  usual: readonly Column[],
-): readonly Column[] | undefined {
+/** Stored are `+shown -hidden`: neither of a column that a later version adds, which then follows its default. */
+function read(key: string): readonly string[] {
   try {
-    const kept = localStorage.getItem(keyOf(list))?.split(' ');
-    if (kept === undefined) return undefined;
-    return columns.filter((column) =>
-      kept.includes(`+${column}`) ? true : !kept.includes(`-${column}`) && usual.includes(column),
-    );
+    return localStorage.getItem(key)?.split(' ') ?? [];
   } catch {
-    // A browser that keeps nothing.
-    return undefined;
+    // A browser that stores nothing.
+    return [];
   }
 }
 
-/** @returns false where the browser keeps nothing: then the choice holds as long as the page. */
-function keep<Column extends string>(
-  list: string,
-  shown: readonly Column[] | null,
-  columns: readonly Column[],
-): boolean {
+/** @returns false if the browser stores nothing: the choice then lasts as long as the page. */
+function write(key: string, columns: readonly string[]): boolean {
   try {
-    if (shown === null) localStorage.removeItem(keyOf(list));
-    else
-      localStorage.setItem(
-        keyOf(list),
-        columns.map((column) => (shown.includes(column) ? `+${column}` : `-${column}`)).join(' '),
-      );
+    if (columns.length === 0) localStorage.removeItem(key);
+    else localStorage.setItem(key, columns.join(' '));
     return true;
   } catch {
     return false;

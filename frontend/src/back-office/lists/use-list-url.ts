@@ -1,73 +1,75 @@
 import { useMemo } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import type { ListAddress } from './list-url.ts';
-import { PICKING } from './use-row-selection.ts';
+import type { ListState, ListUrl } from './list-url.ts';
 
-interface Going {
-  /** Stays one step in the browser's history: typing, picking. */
-  readonly replace?: boolean;
-  /** Says only what is picked. */
-  readonly picking?: boolean;
-  /** The cursors of the pages before, for the way back. */
-  readonly before?: readonly (string | null)[];
-}
+/** Marks the history entries of a changed selection. */
+const SELECTING = 'selecting';
 
-export interface ListPlace<Address extends ListAddress> {
-  readonly address: Address;
-  readonly go: (address: Address, going?: Going) => void;
-  /** Another filter or sort starts again on the first page, with nothing picked: what can't be seen must not be moved. */
-  readonly narrow: (change: Partial<Address>, going?: Going) => void;
-  /** How many pages lie before this one; undefined where the page was opened by a link from elsewhere. */
+export interface List<State extends ListState> {
+  readonly state: State;
+  /** Changes filters or order: on the first page, with nothing selected, because rows out of sight must not be moved. */
+  readonly narrow: (change: Partial<State>, options?: { readonly replace?: boolean }) => void;
+  /** The search of the URL that `narrow` leads to. */
+  readonly searchOf: (change: Partial<State>) => string;
+  readonly isNarrowed: boolean;
+  readonly showAll: () => void;
+  /** How many pages precede this one; undefined if a link from elsewhere led here. */
   readonly pagesBefore: number | undefined;
   readonly toNext: (next: string | undefined) => void;
   readonly toPrevious: () => void;
+  /** The search of the URL without its selection, for links to rows that lead back to the list. */
+  readonly search: string;
+  readonly select: (picked: readonly string[]) => void;
+  /** Identifies the history entry; `isOwn` if `select` made it. */
+  readonly entry: { readonly key: string; readonly isOwn: boolean };
 }
 
-/**
- * A list's state, which is the page's address; the way back through its pages is kept with the history entry.
- *
- * @param read the same function in every render
- */
-export function useListAddress<Address extends ListAddress>(
-  read: (params: URLSearchParams) => Address,
-  write: (address: Address) => URLSearchParams,
-): ListPlace<Address> {
+/** A list's state, which is kept in the page's URL; the cursors of the pages before are kept in the history entry. */
+export function useListUrl<State extends ListState>({
+  read,
+  write,
+  noFilters,
+  isNarrowed,
+}: ListUrl<State>): List<State> {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const location = useLocation();
-  const address = useMemo(() => read(params), [read, params]);
-  const kept = beforeOf(location.state);
-  const before = address.after === null ? [] : kept;
-  const go = (next: Address, going: Going = {}): void => {
-    const samePage = next.after === address.after;
-    const turned = going.before ?? (samePage ? kept : undefined);
-    void navigate(
-      { search: write(next).toString() },
-      {
-        replace: going.replace ?? false,
-        preventScrollReset: true,
-        state: { ...(turned !== undefined && { before: turned }), ...(going.picking === true && { [PICKING]: true }) },
-      },
-    );
-  };
+  const state = useMemo(() => read(params), [read, params]);
+  const kept = cursorsIn(location.state);
+  const before = state.after === null ? [] : kept;
+  const go = (next: State, historyState: object, replace = false): void =>
+    void navigate({ search: write(next).toString() }, { replace, preventScrollReset: true, state: historyState });
+  const narrowed = (change: Partial<State>): State => ({ ...state, ...change, ...FIRST_PAGE });
+  const narrow: List<State>['narrow'] = (change, { replace = false } = {}) => go(narrowed(change), {}, replace);
   return {
-    address,
-    go,
-    narrow: (change, going) => go({ ...address, ...change, after: null, picked: [] }, going),
+    state,
+    narrow,
+    searchOf: (change) => write(narrowed(change)).toString(),
+    isNarrowed: isNarrowed(state),
+    showAll: () => narrow(noFilters),
     pagesBefore: before?.length,
     toNext: (next) => {
       if (next === undefined) return;
-      go({ ...address, after: next, picked: [] }, { before: before === undefined ? [] : [...before, address.after] });
+      go({ ...state, ...FIRST_PAGE, after: next }, { before: before === undefined ? [] : [...before, state.after] });
     },
     toPrevious: () => {
-      if (address.after === null) return;
-      go({ ...address, after: before?.at(-1) ?? null, picked: [] }, { before: before?.slice(0, -1) ?? [] });
+      if (state.after === null) return;
+      go({ ...state, ...FIRST_PAGE, after: before?.at(-1) ?? null }, { before: before?.slice(0, -1) ?? [] });
     },
+    search: write({ ...state, picked: [] }).toString(),
+    select: (picked) =>
+      go({ ...state, picked }, { ...(kept !== undefined && { before: kept }), [SELECTING]: true }, true),
+    entry: { key: location.key, isOwn: isRecord(location.state) && SELECTING in location.state },
   };
 }
 
-function beforeOf(state: unknown): readonly (string | null)[] | undefined {
-  if (typeof state !== 'object' || state === null || !('before' in state) || !Array.isArray(state.before))
-    return undefined;
-  return state.before.map((cursor) => (typeof cursor === 'string' ? cursor : null));
+const FIRST_PAGE = { after: null, picked: [] };
+
+function cursorsIn(state: unknown): readonly (string | null)[] | undefined {
+  if (!isRecord(state) || !Array.isArray(state['before'])) return undefined;
+  return state['before'].map((cursor) => (typeof cursor === 'string' ? cursor : null));
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
 }

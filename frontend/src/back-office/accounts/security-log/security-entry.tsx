@@ -32,7 +32,7 @@ export function SecurityEntry({ entry, addressOf }: SecurityEntryProps) {
   const isOwn = account !== null && account.id === actor.id;
   const nobodyLoggedIn = actor.role === 'guest';
   return (
-    <li className={styles.entry} data-entry={entry.id} tabIndex={-1}>
+    <li className={styles.entry} tabIndex={-1}>
       <div>
         <h2 className={REFUSED.includes(kind) ? styles.refused : undefined}>{t(`kind.${kind}`)}</h2>
         <p className={`${text.quiet} ${text.small}`}>

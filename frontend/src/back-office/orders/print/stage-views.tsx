@@ -3,18 +3,17 @@ import { STAGES } from '@pressline/domain/orders/fulfilment/stages.ts';
 import { useTranslation } from 'react-i18next';
 import { useOrderCountsQuery } from '../../api/office-api.ts';
 import { ListViews } from '../../lists/list-views.tsx';
+import type { List } from '../../lists/use-list-url.ts';
 import { StageDot } from '../components/stage-name.tsx';
-import { narrowed, orderCountsQueryOf, writeOrdersAddress, type OrdersAddress } from './orders-url.ts';
+import { orderCountsQueryOf, type OrdersState } from './orders-url.ts';
 
 type Standing = ResponseOf<'adminOrderCounts'>[number]['standing'];
 
 /** All orders, those in production, those of one stage, and the cancelled; with how many there are. */
-export function StageViews({ address }: { readonly address: OrdersAddress }) {
+export function StageViews({ list: { state, searchOf } }: { readonly list: List<OrdersState> }) {
   const { t } = useTranslation('admin');
-  const { stage: ofStage, status: ofStatus } = address;
-  const countOf = useCounts(address);
-  const to = (change: Pick<OrdersAddress, 'stage' | 'status'>): string =>
-    writeOrdersAddress(narrowed(address, change)).toString();
+  const { stage: ofStage, status: ofStatus } = state;
+  const countOf = useCounts(state);
   return (
     <ListViews
       label={t('orders.views')}
@@ -23,14 +22,14 @@ export function StageViews({ address }: { readonly address: OrdersAddress }) {
           name: 'all',
           says: t('orders.all'),
           count: countOf(() => true),
-          search: to({ stage: null, status: null }),
+          search: searchOf({ stage: null, status: null }),
           here: ofStage === null && ofStatus === null,
         },
         {
           name: 'in-production',
           says: t('order.inProduction', { ns: 'lists' }),
           count: countOf((standing) => standing !== 'Completed' && standing !== 'cancelled'),
-          search: to({ stage: null, status: 'in-production' }),
+          search: searchOf({ stage: null, status: 'in-production' }),
           here: ofStage === null && ofStatus === 'in-production',
         },
         ...STAGES.map((stage) => ({
@@ -38,14 +37,14 @@ export function StageViews({ address }: { readonly address: OrdersAddress }) {
           mark: <StageDot stage={stage} />,
           says: t(`stage.${stage}`, { ns: 'common' }),
           count: countOf((standing) => standing === stage),
-          search: to({ stage, status: null }),
+          search: searchOf({ stage, status: null }),
           here: ofStage === stage,
         })),
         {
           name: 'cancelled',
           says: t('order.cancelledMany', { ns: 'lists' }),
           count: countOf((standing) => standing === 'cancelled'),
-          search: to({ stage: null, status: 'cancelled' }),
+          search: searchOf({ stage: null, status: 'cancelled' }),
           here: ofStage === null && ofStatus === 'cancelled',
         },
       ]}
@@ -53,8 +52,8 @@ export function StageViews({ address }: { readonly address: OrdersAddress }) {
   );
 }
 
-/** How many orders a tab leads to; not known yet while the shop counts. */
-function useCounts(address: OrdersAddress): (fits: (standing: Standing) => boolean) => number | undefined {
-  const { currentData: counts } = useOrderCountsQuery(orderCountsQueryOf(address));
+/** How many orders a view shows; undefined while that is loading. */
+function useCounts(state: OrdersState): (fits: (standing: Standing) => boolean) => number | undefined {
+  const { currentData: counts } = useOrderCountsQuery(orderCountsQueryOf(state));
   return (fits) => counts?.filter(({ standing }) => fits(standing)).reduce((sum, { orders }) => sum + orders, 0);
 }

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { PATHS } from '../../../shared/routes/paths.ts';
 import { useAdminOrdersQuery } from '../../api/office-api.ts';
-import { ordersQueryOf, readOrdersAddress } from './orders-url.ts';
+import { ORDERS_URL, ordersQueryOf } from './orders-url.ts';
 
 interface Neighbours {
   /** Whether the order stands in the list that the address names. */
@@ -14,8 +14,8 @@ interface Neighbours {
 /** The orders before and after this one, in the list that the person came from: its state stands in the order's address too. */
 export function useNeighbours(id: string): Neighbours {
   const [params] = useSearchParams();
-  const address = useMemo(() => readOrdersAddress(params), [params]);
-  const { data } = useAdminOrdersQuery(ordersQueryOf(address));
+  const state = useMemo(() => ORDERS_URL.read(params), [params]);
+  const { data } = useAdminOrdersQuery(ordersQueryOf(state));
   const rows = useMemo(() => data?.rows.map((order) => order.id), [data]);
   // An order that was moved on may leave its list: its place there stays good until the person goes on.
   const [kept, setKept] = useState(rows);

@@ -1,209 +1,135 @@
 import { SAFETY_STATES, type SafetyState } from '@pressline/domain/orders/fulfilment/safety-states.ts';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PATHS } from '../../../shared/routes/paths.ts';
-import { PageBar } from '../../page-header/page-bar.tsx';
-import { useSafetyDeskView } from '../fulfilment/optimistic-moves-context.ts';
-import { useSafetyCountsQuery, useSafetyOrdersQuery, type SafetyOrder } from '../../api/office-api.ts';
-import { Choice } from '../../ui/choice.tsx';
-import { ColumnsMenu } from '../../lists/columns-menu.tsx';
-import { FilterBar, FilterChip, FilterChoice, PeriodFilter } from '../../lists/filter-bar.tsx';
-import { useKeptColumns } from '../../lists/persisted-columns.ts';
+import { useSafetyCountsQuery, useSafetyOrdersQuery } from '../../api/office-api.ts';
+import { FilterChip, FilterChoice, PeriodFilter } from '../../lists/filter-bar.tsx';
+import { ListPage } from '../../lists/list-page.tsx';
 import { NO_MONEY_AND_TIME } from '../../lists/list-url.ts';
-import { ListBody } from '../../lists/list-body.tsx';
-import { ListFoot } from '../../lists/list-footer.tsx';
-import styles from '../../lists/list-page.module.css';
 import { ListViews } from '../../lists/list-views.tsx';
-import { SaveTable } from '../../lists/export-table.tsx';
-import { SearchField } from '../../lists/search-field.tsx';
-import { useListAddress } from '../../lists/use-list-url.ts';
-import { useListKeys } from '../../lists/use-list-shortcuts.ts';
-import { useListedRows } from '../../lists/use-listed-rows.ts';
+import { useListUrl, type List } from '../../lists/use-list-url.ts';
+import { useMay } from '../../permissions/use-may.ts';
+import { useSafetyDeskView } from '../fulfilment/optimistic-moves-context.ts';
+import { withSafetyMove } from './movable-safety-order.ts';
+import { SafetyBulkBar } from './safety-bulk-bar.tsx';
+import { SAFETY_COLUMNS } from './safety-columns.tsx';
+import { SafetyMoveDialog } from './safety-move-dialog.tsx';
 import {
-  isSafetyNarrowed,
-  NO_SAFETY_FILTERS,
-  readSafetyAddress,
+  countSafetyFilters,
   SAFETY_SORTS,
+  SAFETY_URL,
   safetyCountsQueryOf,
   safetyFileQueryOf,
-  safetyFiltersOf,
   safetyQueryOf,
-  writeSafetyAddress,
-  type SafetyAddress,
+  type SafetyListState,
 } from './safety-url.ts';
-import { useMay } from '../../permissions/use-may.ts';
-import { SafetyBulkBar } from './safety-bulk-bar.tsx';
-import { SAFETY_COLUMNS, USUAL_SAFETY_COLUMNS, useSafetyColumns, type SafetyColumn } from './safety-columns.tsx';
-import { SafetyMoveDialog } from './safety-move-dialog.tsx';
-import table from './safety-orders.module.css';
-import { withSafetyMove } from './movable-safety-order.ts';
+import styles from './safety-orders.module.css';
 
-const NOTHING: readonly SafetyOrder[] = [];
-
-/** All orders of safety wear: searched, filtered, sorted, picked and moved. The page's address is its state. */
+/** All orders of workwear. */
 export function SafetyOrdersPage() {
   const { t } = useTranslation(['admin', 'lists']);
-  const place = useListAddress(readSafetyAddress, writeSafetyAddress);
-  const { address, narrow } = place;
-  const search = useRef<HTMLInputElement>(null);
-  const asked = useSafetyOrdersQuery(safetyQueryOf(address));
-  const { data } = asked;
+  const list = useListUrl(SAFETY_URL);
+  const { state, narrow } = list;
+  const query = useSafetyOrdersQuery(safetyQueryOf(state));
   const { ledger } = useSafetyDeskView();
   const orders = useMemo(
-    () => data?.rows.map((order) => withSafetyMove(order, ledger.get(order.id))) ?? NOTHING,
-    [data, ledger],
+    () => query.data?.rows.map((order) => withSafetyMove(order, ledger.get(order.id))) ?? [],
+    [query.data, ledger],
   );
-  const listed = useListedRows(orders, place, writeSafetyAddress, PATHS.admin.safetyOrder);
-  const { act, picked } = listed;
-  const [asking, setAsking] = useState<readonly SafetyOrder[]>(NOTHING);
-  const kept = useKeptColumns('safety-orders', SAFETY_COLUMNS, USUAL_SAFETY_COLUMNS);
-  const columns = useSafetyColumns(kept.shown, address.sort);
   const canMove = useMay()('moveSafetyOrder');
-  const keys = useListKeys({
-    search,
-    listed,
-    place,
-    next: data?.next,
-    // A cancelled order moves no more.
-    move: canMove
-      ? {
-          says: t('safety.moveKey', { ns: 'lists' }),
-          run: () => setAsking(listed.meant.filter(({ cancelled }) => !cancelled)),
-        }
-      : undefined,
-  });
   return (
-    <div className={styles.page}>
-      <PageBar title={t('safetyOrders.title')} shortcuts={keys}>
-        <SearchField
-          ref={search}
-          label={t('safetyOrders.search')}
-          value={address.q}
-          onSearch={(q) => narrow({ q }, { replace: true })}
-        />
-        <SaveTable
-          endpoint="safetyOrdersFile"
-          query={safetyFileQueryOf(address)}
-          fileName={`${t('file.safetyOrders', { ns: 'lists' })}.csv`}
-        />
-      </PageBar>
-      <div className={styles.tools}>
-        <ListViews label={t('safety.views', { ns: 'lists' })} views={useViews(address)} />
-      </div>
-      <FilterBar
-        active={safetyFiltersOf(address)}
-        onClear={() => narrow(NO_MONEY_AND_TIME)}
-        end={
-          <>
-            <Choice
-              className={styles.sorting}
-              label={t('orders.sort')}
-              quiet
-              value={address.sort}
-              options={SAFETY_SORTS.map((sort) => [sort, t(`orders.sortBy.${sort}`)] as const)}
-              onChoose={(sort) => narrow({ sort })}
-            />
-            <ColumnsMenu columns={SAFETY_COLUMNS} kept={kept} nameOf={useColumnNames()} />
-          </>
-        }
-      >
-        {address.customer === null ? null : (
-          <FilterChip onRemove={() => narrow({ customer: null })}>
-            {t('filter.oneCustomer', { ns: 'lists' })}
-          </FilterChip>
-        )}
-        <FilterChoice
-          name={t('order.payment', { ns: 'lists' })}
-          value={address.paid}
-          any={t('filter.anyPayment', { ns: 'lists' })}
-          options={[
-            ['no', t('payment.unpaid', { ns: 'lists' })],
-            ['yes', t('payment.paid', { ns: 'lists' })],
-          ]}
-          onChoose={(paid) => narrow({ paid })}
-        />
-        <PeriodFilter from={address.from} to={address.to} onChoose={(days) => narrow(days)} />
-      </FilterBar>
-      <ListBody
-        label={t('safetyOrders.title')}
-        className={table.table}
-        rows={orders}
-        listed={listed}
-        pickable={canMove}
-        columns={columns}
-        onSort={(sort) => narrow({ sort })}
-        asked={asked}
-        failed={t('safetyOrders.failed')}
-        narrowed={
-          isSafetyNarrowed(address)
-            ? { q: address.q, showAll: t('safetyOrders.showAll'), onShowAll: () => narrow(NO_SAFETY_FILTERS) }
-            : undefined
-        }
-        empty={{ title: t('safetyOrders.none'), says: t('safetyOrders.noneHint') }}
-      />
-      <ListFoot
-        pickable={canMove}
-        rows={orders.length}
-        rowsAPage={address.rows}
-        onRowsAPage={(rows) => narrow({ rows })}
-        pagesBefore={place.pagesBefore}
-        total={data?.total}
-        onPrevious={address.after === null ? null : place.toPrevious}
-        onNext={data?.next === undefined ? null : () => place.toNext(data.next)}
-      />
-      {canMove && picked.length > 0 ? <SafetyBulkBar orders={picked} onClear={() => act({ type: 'clear' })} /> : null}
-      {asking.length > 0 ? <SafetyMoveDialog orders={asking} onClose={() => setAsking(NOTHING)} /> : null}
-    </div>
+    <ListPage
+      name="safety-orders"
+      list={list}
+      query={query}
+      rows={orders}
+      pathOf={PATHS.admin.safetyOrder}
+      columns={SAFETY_COLUMNS}
+      tableClass={styles.table}
+      sorts={SAFETY_SORTS}
+      title={t('safetyOrders.title')}
+      searchLabel={t('safetyOrders.search')}
+      showAllLabel={t('safetyOrders.showAll')}
+      failed={t('safetyOrders.failed')}
+      empty={{ title: t('safetyOrders.none'), hint: t('safetyOrders.noneHint') }}
+      csv={{
+        endpoint: 'safetyOrdersFile',
+        query: safetyFileQueryOf(state),
+        fileName: `${t('file.safetyOrders', { ns: 'lists' })}.csv`,
+      }}
+      views={<StateViews list={list} />}
+      filters={{
+        active: countSafetyFilters(state),
+        onClear: () => narrow(NO_MONEY_AND_TIME),
+        controls: <Filters list={list} />,
+      }}
+      move={
+        canMove
+          ? {
+              label: t('safety.moveKey', { ns: 'lists' }),
+              isMovable: ({ cancelled }) => !cancelled,
+              renderBar: (selected, onClear) => <SafetyBulkBar orders={selected} onClear={onClear} />,
+              renderDialog: (moving, onClose) => <SafetyMoveDialog orders={moving} onClose={onClose} />,
+            }
+          : undefined
+      }
+    />
   );
 }
 
-function useViews(address: SafetyAddress) {
+/** All orders, those of one state, and the cancelled; with how many there are. */
+function StateViews({ list: { state: shown, searchOf } }: { readonly list: List<SafetyListState> }) {
   const { t } = useTranslation(['admin', 'lists']);
-  const { currentData: counts } = useSafetyCountsQuery(safetyCountsQueryOf(address));
-  const counted = (standing: SafetyState | 'cancelled') => counts?.find((one) => one.standing === standing)?.orders;
-  const to = (change: Pick<SafetyAddress, 'state' | 'cancelled'>): string =>
-    writeSafetyAddress({ ...address, ...change, after: null, picked: [] }).toString();
-  return [
-    {
-      name: 'all',
-      says: t('orders.all'),
-      count: counts?.reduce((sum, { orders }) => sum + orders, 0),
-      search: to({ state: null, cancelled: false }),
-      here: address.state === null && !address.cancelled,
-    },
-    ...SAFETY_STATES.map((state) => ({
-      name: state,
-      says: t(`safetyState.${state}`),
-      count: counted(state),
-      search: to({ state, cancelled: false }),
-      here: address.state === state,
-    })),
-    {
-      name: 'cancelled',
-      says: t('order.cancelledMany', { ns: 'lists' }),
-      count: counted('cancelled'),
-      search: to({ state: null, cancelled: true }),
-      here: address.state === null && address.cancelled,
-    },
-  ];
+  const { currentData: counts } = useSafetyCountsQuery(safetyCountsQueryOf(shown));
+  const countOf = (standing: SafetyState | 'cancelled') => counts?.find((one) => one.standing === standing)?.orders;
+  return (
+    <ListViews
+      label={t('safety.views', { ns: 'lists' })}
+      views={[
+        {
+          name: 'all',
+          says: t('orders.all'),
+          count: counts?.reduce((sum, { orders }) => sum + orders, 0),
+          search: searchOf({ state: null, cancelled: null }),
+          here: shown.state === null && shown.cancelled === null,
+        },
+        ...SAFETY_STATES.map((state) => ({
+          name: state,
+          says: t(`safetyState.${state}`),
+          count: countOf(state),
+          search: searchOf({ state, cancelled: null }),
+          here: shown.state === state,
+        })),
+        {
+          name: 'cancelled',
+          says: t('order.cancelledMany', { ns: 'lists' }),
+          count: countOf('cancelled'),
+          search: searchOf({ state: null, cancelled: 'yes' }),
+          here: shown.state === null && shown.cancelled !== null,
+        },
+      ]}
+    />
+  );
 }
 
-function useColumnNames(): (column: SafetyColumn) => string {
-  const { t } = useTranslation(['admin', 'lists']);
-  return (column) => {
-    switch (column) {
-      case 'placed':
-      case 'customer':
-      case 'product':
-      case 'total':
-        return t(`orders.column.${column}`);
-      case 'company':
-      case 'payment':
-        return t(`order.${column}`, { ns: 'lists' });
-      case 'sizes':
-      case 'state':
-      case 'inState':
-        return t(`safety.${column}`, { ns: 'lists' });
-    }
-  };
+function Filters({ list: { state, narrow } }: { readonly list: Pick<List<SafetyListState>, 'state' | 'narrow'> }) {
+  const { t } = useTranslation('lists');
+  return (
+    <>
+      {state.customer === null ? null : (
+        <FilterChip onRemove={() => narrow({ customer: null })}>{t('filter.oneCustomer')}</FilterChip>
+      )}
+      <FilterChoice
+        name={t('order.payment')}
+        value={state.paid}
+        any={t('filter.anyPayment')}
+        options={[
+          ['no', t('payment.unpaid')],
+          ['yes', t('payment.paid')],
+        ]}
+        onChoose={(paid) => narrow({ paid })}
+      />
+      <PeriodFilter from={state.from} to={state.to} onChoose={(days) => narrow(days)} />
+    </>
+  );
 }

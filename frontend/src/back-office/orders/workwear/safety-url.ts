@@ -1,83 +1,59 @@
 import type { QueryOf } from '@pressline/contracts/api/route-table.ts';
-import { SAFETY_STATES, type SafetyState } from '@pressline/domain/orders/fulfilment/safety-states.ts';
+import { SAFETY_STATES } from '@pressline/domain/orders/fulfilment/safety-states.ts';
 import {
+  countSet,
+  listUrl,
   moneyAndTimeQuery,
-  NO_MONEY_AND_TIME,
+  MONEY_AND_TIME,
+  oneOf,
+  PAGE,
   pageQuery,
-  readList,
-  readMoneyAndTime,
+  SEARCH,
   searchQuery,
-  writeList,
-  writeMoneyAndTime,
-  type ListAddress,
-  type MoneyAndTime,
+  SELECTED_ROWS,
+  withoutNulls,
 } from '../../lists/list-url.ts';
 
 type SafetyQuery = QueryOf<'safetyOrders'>;
 export type SafetySort = NonNullable<SafetyQuery['sort']>;
 
-/** What the list of safety orders shows, as it stands in the page's address. */
-export interface SafetyAddress extends ListAddress, MoneyAndTime {
-  /** Of those that are not cancelled. */
-  readonly state: SafetyState | null;
-  readonly cancelled: boolean;
-  readonly sort: SafetySort;
-}
-
 export const SAFETY_SORTS: readonly SafetySort[] = ['newest', 'oldest', 'highest-total'];
-export const NO_SAFETY_FILTERS = { ...NO_MONEY_AND_TIME, state: null, cancelled: false, q: '' } as const;
 
-/** Reads an address; what it doesn't know, it leaves out, so that an old or mistyped link still opens the list. */
-export function readSafetyAddress(params: URLSearchParams): SafetyAddress {
-  return {
-    state: SAFETY_STATES.find((known) => known === params.get('state')) ?? null,
-    cancelled: params.get('cancelled') === 'yes',
-    sort: SAFETY_SORTS.find((known) => known === params.get('sort')) ?? 'newest',
-    ...readMoneyAndTime(params),
-    ...readList(params),
-  };
+/** What the list of workwear orders keeps in its URL. */
+export const SAFETY_URL = listUrl({
+  state: oneOf(SAFETY_STATES),
+  cancelled: oneOf(['yes']),
+  ...MONEY_AND_TIME,
+  sort: oneOf(SAFETY_SORTS, 'newest'),
+  q: SEARCH,
+  ...PAGE,
+  picked: SELECTED_ROWS,
+});
+export type SafetyListState = ReturnType<typeof SAFETY_URL.read>;
+
+/** How many filters are set, besides the view and the search. */
+export function countSafetyFilters({ paid, from, to, customer }: SafetyListState): number {
+  return countSet([paid, from ?? to, customer]);
 }
 
-/** Writes an address; what is usual is left out. */
-export function writeSafetyAddress(address: SafetyAddress): URLSearchParams {
-  const params = new URLSearchParams();
-  if (address.state !== null) params.set('state', address.state);
-  if (address.cancelled) params.set('cancelled', 'yes');
-  writeMoneyAndTime(params, address);
-  if (address.sort !== 'newest') params.set('sort', address.sort);
-  writeList(params, address);
-  return params;
+/** The page of orders as query of the API. */
+export function safetyQueryOf(state: SafetyListState): SafetyQuery {
+  return { ...safetyFileQueryOf(state), ...pageQuery(state) };
 }
 
-/** How many filters beside the tabs and the search narrow the list. */
-export function safetyFiltersOf({ paid, from, to, customer }: SafetyAddress): number {
-  return [paid, from ?? to, customer].filter((filter) => filter !== null).length;
-}
-
-/** Whether it shows less than all orders. */
-export function isSafetyNarrowed(address: SafetyAddress): boolean {
-  return address.q !== '' || address.state !== null || address.cancelled || safetyFiltersOf(address) > 0;
-}
-
-/** The call that this address asks for. */
-export function safetyQueryOf(address: SafetyAddress): SafetyQuery {
-  return { ...safetyFileQueryOf(address), ...pageQuery(address) };
-}
-
-/** What the tabs count: what fits the search and the other filters, as the list does. */
-export function safetyCountsQueryOf(address: SafetyAddress): QueryOf<'safetyOrderCounts'> {
-  const { sort: _sort, ...filters } = safetyFileQueryOf({ ...address, state: null, cancelled: false });
+/** What the views count: orders that fit the search and the other filters. */
+export function safetyCountsQueryOf(state: SafetyListState): QueryOf<'safetyOrderCounts'> {
+  const { sort: _sort, ...filters } = safetyFileQueryOf({ ...state, state: null, cancelled: null });
   return filters;
 }
 
-/** The same orders on all their pages, as a table. */
-export function safetyFileQueryOf(address: SafetyAddress): QueryOf<'safetyOrdersFile'> {
-  const { state, cancelled, sort } = address;
+/** The same orders, on all pages. */
+export function safetyFileQueryOf(list: SafetyListState): QueryOf<'safetyOrdersFile'> {
+  const { state, cancelled, sort, q } = list;
   return {
     sort,
-    ...(state === null ? {} : { state }),
-    ...(cancelled ? { cancelled: 'true' } : {}),
-    ...moneyAndTimeQuery(address),
-    ...searchQuery(address),
+    ...withoutNulls({ state, cancelled: cancelled === null ? null : ('true' as const) }),
+    ...moneyAndTimeQuery(list),
+    ...searchQuery(q),
   };
 }

@@ -1,13 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { moveCursor, type ListCursor } from '../../../../src/back-office/lists/list-cursor.ts';
+import { changeSelection, type ListSelection } from '../../../../src/back-office/lists/list-selection.ts';
 import { firstDayOf, spanOf } from '../../../../src/back-office/time/days.ts';
-import {
-  narrowed,
-  ordersFileQueryOf,
-  ordersQueryOf,
-  readOrdersAddress,
-  writeOrdersAddress,
-} from '../../../../src/back-office/orders/print/orders-url.ts';
+import { ORDERS_URL, ordersFileQueryOf, ordersQueryOf } from '../../../../src/back-office/orders/print/orders-url.ts';
 
 const USUAL = {
   stage: null,
@@ -24,42 +18,43 @@ const USUAL = {
   picked: [],
 };
 const ROWS = ['A', 'B', 'C', 'D'];
-const at = (row: string | null, ...picked: string[]): ListCursor => ({ at: row, picked });
+const at = (current: string | null, ...selected: string[]): ListSelection => ({ current, selected });
+const read = (search: string) => ORDERS_URL.read(new URLSearchParams(search));
 
-describe('the keyboard in a list', () => {
+describe('the selection of a list', () => {
   it('starts at the first row with j, and at the last with k', () => {
-    expect(moveCursor(at(null), { type: 'next' }, ROWS)).toEqual(at('A'));
-    expect(moveCursor(at(null), { type: 'previous' }, ROWS)).toEqual(at('D'));
+    expect(changeSelection(at(null), { type: 'next' }, ROWS)).toEqual(at('A'));
+    expect(changeSelection(at(null), { type: 'previous' }, ROWS)).toEqual(at('D'));
   });
   it('stops at both ends', () => {
-    expect(moveCursor(at('D'), { type: 'next' }, ROWS)).toEqual(at('D'));
-    expect(moveCursor(at('A'), { type: 'previous' }, ROWS)).toEqual(at('A'));
+    expect(changeSelection(at('D'), { type: 'next' }, ROWS)).toEqual(at('D'));
+    expect(changeSelection(at('A'), { type: 'previous' }, ROWS)).toEqual(at('A'));
   });
-  it('picks and unpicks the row where it stands', () => {
-    expect(moveCursor(at('B'), { type: 'toggle' }, ROWS)).toEqual(at('B', 'B'));
-    expect(moveCursor(at('B', 'B', 'C'), { type: 'toggle' }, ROWS)).toEqual(at('B', 'C'));
+  it('selects and deselects the current row', () => {
+    expect(changeSelection(at('B'), { type: 'toggle' }, ROWS)).toEqual(at('B', 'B'));
+    expect(changeSelection(at('B', 'B', 'C'), { type: 'toggle' }, ROWS)).toEqual(at('B', 'C'));
   });
-  it('picks nothing while it stands nowhere', () => {
-    expect(moveCursor(at(null), { type: 'toggle' }, ROWS)).toEqual(at(null));
+  it('selects nothing without a current row', () => {
+    expect(changeSelection(at(null), { type: 'toggle' }, ROWS)).toEqual(at(null));
   });
-  it('picks everything up to a row', () => {
-    expect(moveCursor(at('B', 'B'), { type: 'pick-to', row: 'D' }, ROWS)).toEqual(at('D', 'B', 'C', 'D'));
+  it('selects all rows up to another', () => {
+    expect(changeSelection(at('B', 'B'), { type: 'select-to', row: 'D' }, ROWS)).toEqual(at('D', 'B', 'C', 'D'));
   });
-  it('drops what the list no longer shows', () => {
-    expect(moveCursor(at('A', 'A', 'Z'), { type: 'next' }, ROWS)).toEqual(at('B', 'A'));
+  it('drops rows that the list no longer shows', () => {
+    expect(changeSelection(at('A', 'A', 'Z'), { type: 'next' }, ROWS)).toEqual(at('B', 'A'));
   });
-  it('picks all, and none when all are picked', () => {
-    expect(moveCursor(at(null, 'A'), { type: 'toggle-all' }, ROWS).picked).toEqual(ROWS);
-    expect(moveCursor(at(null, ...ROWS), { type: 'toggle-all' }, ROWS).picked).toEqual([]);
+  it('selects all rows, and none if all are selected', () => {
+    expect(changeSelection(at(null, 'A'), { type: 'toggle-all' }, ROWS).selected).toEqual(ROWS);
+    expect(changeSelection(at(null, ...ROWS), { type: 'toggle-all' }, ROWS).selected).toEqual([]);
   });
 });
 
-describe('the address of the list', () => {
-  it('keeps stage, filters, sort, search, rows, page and what is picked', () => {
+describe('the URL of the list of print orders', () => {
+  it('keeps stage, filters, sort, search, rows, page and selection', () => {
     const params =
       'stage=printing&artwork=waiting&paid=no&from=2026-03-01&to=2026-03-09&sort=longest-in-stage&q=cards&rows=200&after=c2&picked=7K2M-4Q9X%2C5XD8-TN00';
-    const address = readOrdersAddress(new URLSearchParams(params));
-    expect(address).toEqual({
+    const state = read(params);
+    expect(state).toEqual({
       ...USUAL,
       stage: 'Printing',
       artwork: 'waiting',
@@ -72,24 +67,20 @@ describe('the address of the list', () => {
       after: 'c2',
       picked: ['7K2M-4Q9X', '5XD8-TN00'],
     });
-    expect(writeOrdersAddress(address).toString()).toBe(params);
+    expect(ORDERS_URL.write(state).toString()).toBe(params);
   });
-  it('leaves out what it does not know', () => {
+  it('ignores what is unknown or invalid', () => {
     const params = 'stage=Lost&status=eaten&sort=best&rows=7&paid=perhaps&from=2026-02-30&picked=<b>';
-    expect(readOrdersAddress(new URLSearchParams(params))).toEqual(USUAL);
+    expect(read(params)).toEqual(USUAL);
   });
-  it('is empty for the usual list', () => {
-    expect(writeOrdersAddress(readOrdersAddress(new URLSearchParams(''))).toString()).toBe('');
+  it('is empty for the default list', () => {
+    expect(ORDERS_URL.write(read('')).toString()).toBe('');
   });
-  it('starts on the first page with nothing picked when the filter changes', () => {
-    const address = readOrdersAddress(new URLSearchParams('after=c2&picked=7K2M-4Q9X'));
-    expect(narrowed(address, { stage: 'Binding' })).toEqual({ ...USUAL, stage: 'Binding' });
+  it('has one word for a page whose rows are all selected', () => {
+    expect(read('picked=all').picked).toEqual(['all']);
   });
-  it('says in one word that a whole page is picked', () => {
-    expect(readOrdersAddress(new URLSearchParams('picked=all')).picked).toEqual(['all']);
-  });
-  it('asks for a page of 50, and how many there are', () => {
-    expect(ordersQueryOf(readOrdersAddress(new URLSearchParams('q=+cards+&stage=shipping&paid=no')))).toEqual({
+  it('requests 50 orders, and how many there are', () => {
+    expect(ordersQueryOf(read('q=+cards+&stage=shipping&paid=no'))).toEqual({
       limit: 50,
       count: 'true',
       sort: 'newest',
@@ -98,9 +89,9 @@ describe('the address of the list', () => {
       paid: 'false',
     });
   });
-  it('asks for the same orders as a table, without pages', () => {
-    const address = readOrdersAddress(new URLSearchParams('artwork=any&after=c2&rows=1000'));
-    expect(ordersFileQueryOf(address)).toEqual({ sort: 'newest', artwork: 'any' });
+  it('requests the same orders for a CSV file, on all pages', () => {
+    const state = read('artwork=any&after=c2&rows=1000');
+    expect(ordersFileQueryOf(state)).toEqual({ sort: 'newest', artwork: 'any' });
   });
 });
 

@@ -28,6 +28,13 @@ describe('the list of print orders', () => {
     expect(heads()).not.toContain('Quantity');
   });
 
+  it('starts another view on its first page, with nothing selected', async () => {
+    await openOffice(`/admin/orders?paid=no&after=c2&picked=${ORDER.number}`);
+    await row();
+    const { search } = new URL(screen.getByRole<HTMLAnchorElement>('link', { name: /^Binding/ }).href);
+    expect(search).toBe('?stage=binding&paid=no');
+  });
+
   it('stops a download that takes too long', async () => {
     const { promise } = Promise.withResolvers<Response>();
     shop.respondsTo('adminOrdersFile', () => promise);

@@ -2,11 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import { piecesOfSizes } from '@pressline/domain/catalogue/safety-sizes.ts';
 import type { SafetyOrder } from '../../../../src/back-office/api/office-api.ts';
 import {
-  isSafetyNarrowed,
-  readSafetyAddress,
+  SAFETY_URL,
   safetyFileQueryOf,
   safetyQueryOf,
-  writeSafetyAddress,
 } from '../../../../src/back-office/orders/workwear/safety-url.ts';
 import { withSafetyMove } from '../../../../src/back-office/orders/workwear/movable-safety-order.ts';
 import { otherSizes, sizePieces } from '../../../../src/back-office/orders/workwear/size-quantities.ts';
@@ -49,30 +47,30 @@ describe('the pieces of a safety order', () => {
   });
 });
 
-describe('the address of the safety orders', () => {
+describe('the URL of the list of workwear orders', () => {
   it('keeps state, filters, search and page', () => {
     const params = 'state=packed&paid=no&from=2026-03-01&q=harbour&rows=1000&after=c1&picked=G86E-MCGD';
-    const address = readSafetyAddress(new URLSearchParams(params));
-    expect(address).toMatchObject({ state: 'packed', paid: 'no', q: 'harbour', rows: 1000, picked: ['G86E-MCGD'] });
-    expect(writeSafetyAddress(address).toString()).toBe(params);
+    const state = SAFETY_URL.read(new URLSearchParams(params));
+    expect(state).toMatchObject({ state: 'packed', paid: 'no', q: 'harbour', rows: 1000, picked: ['G86E-MCGD'] });
+    expect(SAFETY_URL.write(state).toString()).toBe(params);
   });
 
-  it('leaves out what it does not know', () => {
-    const address = readSafetyAddress(new URLSearchParams('state=eaten&cancelled=perhaps&open=G86E-MCGD'));
-    expect(writeSafetyAddress(address).toString()).toBe('');
-    expect(isSafetyNarrowed(address)).toBe(false);
+  it('ignores what is unknown or invalid', () => {
+    const state = SAFETY_URL.read(new URLSearchParams('state=eaten&cancelled=perhaps&open=G86E-MCGD'));
+    expect(SAFETY_URL.write(state).toString()).toBe('');
+    expect(SAFETY_URL.isNarrowed(state)).toBe(false);
   });
 
   it('asks the shop for the cancelled ones, and for them all as a table', () => {
-    const address = readSafetyAddress(new URLSearchParams('cancelled=yes&after=c1'));
-    expect(safetyQueryOf(address)).toEqual({
+    const state = SAFETY_URL.read(new URLSearchParams('cancelled=yes&after=c1'));
+    expect(safetyQueryOf(state)).toEqual({
       sort: 'newest',
       cancelled: 'true',
       limit: 50,
       count: 'true',
       after: 'c1',
     });
-    expect(safetyFileQueryOf(address)).toEqual({ sort: 'newest', cancelled: 'true' });
+    expect(safetyFileQueryOf(state)).toEqual({ sort: 'newest', cancelled: 'true' });
   });
 });
 

@@ -1,5 +1,5 @@
 import { STAGES, type Stage } from '@pressline/domain/orders/fulfilment/stages.ts';
-import { memo, useEffect, useRef } from 'react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { PATHS } from '../../../../shared/routes/paths.ts';
@@ -7,20 +7,15 @@ import { formatCount } from '../../../../shared/money/aed.ts';
 import { AgeInStage } from '../../components/age.tsx';
 import { Choice } from '../../../ui/choice.tsx';
 import grid from '../../../ui/grid.module.css';
-import { RowsOutOfSight } from '../../../lists/row-spacer.tsx';
 import { Person } from '../../../ui/person.tsx';
-import { ScrollRegion } from '../../../ui/scroll-region.tsx';
 import { StageName } from '../../components/stage-name.tsx';
 import text from '../../../ui/text.module.css';
 import { Thumb } from '../../../ui/thumbnail.tsx';
-import { useRowWindow } from '../../../lists/use-row-window.ts';
+import { virtualRowProps, VirtualTable, type VirtualRowProps } from '../../../lists/virtual-table.tsx';
 import { useStableCallback } from '../../../ui/use-stable-callback.ts';
 import { looksTheSame, type PlacedCard } from './arrange-board.ts';
 import { CardFlag } from './board-card.tsx';
 import styles from './track-table.module.css';
-
-/** A row's height before it was measured, in px. */
-const ROW = 36;
 
 interface TrackTableProps {
   readonly cards: readonly PlacedCard[];
@@ -35,16 +30,15 @@ export function TrackTable({ cards, images, at, onMove, onStand }: TrackTablePro
   const { t } = useTranslation('admin');
   const move = useStableCallback(onMove);
   const stand = useStableCallback(onStand);
-  const scroll = useRef<HTMLDivElement>(null);
-  const window = useRowWindow(scroll, cards.length, ROW);
-  const standing = cards.findIndex(({ card }) => card.order_id === at);
-  const bringIntoSight = useStableCallback(window.bringIntoSight);
-  useEffect(() => {
-    if (standing !== -1) bringIntoSight(standing);
-  }, [at, standing, bringIntoSight]);
+  const current = cards.findIndex(({ card }) => card.order_id === at);
   return (
-    <ScrollRegion ref={scroll} className={styles.scroll} label={t('tracker.table')}>
-      <table className={`${grid.grid} ${styles.table}`} aria-rowcount={cards.length + 1}>
+    <VirtualTable
+      className={styles.scroll}
+      tableClass={styles.table}
+      label={t('tracker.table')}
+      rowCount={cards.length}
+      current={current}
+      columns={
         <colgroup>
           <col className={styles.wNumber} />
           <col className={styles.wPicture} />
@@ -55,71 +49,63 @@ export function TrackTable({ cards, images, at, onMove, onStand }: TrackTablePro
           <col className={styles.wAge} />
           <col className={styles.wFlag} />
         </colgroup>
-        <thead>
-          <tr>
-            <th scope="col">{t('orders.column.number')}</th>
-            <th scope="col">
-              <span className={text.unseen}>{t('tracker.picture')}</span>
-            </th>
-            <th scope="col">{t('orders.column.product')}</th>
-            <th scope="col" className={grid.num}>
-              {t('orders.column.quantity')}
-            </th>
-            <th scope="col">{t('orders.column.customer')}</th>
-            <th scope="col" className={styles.stageHead}>
-              {t('orders.column.stage')}
-            </th>
-            <th scope="col" className={grid.num} aria-sort="descending">
-              {t('orders.column.inStage')}
-            </th>
-            <th scope="col" className={styles.flagHead}>
-              {t('tracker.lately')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          <RowsOutOfSight height={window.above} />
-          {window.places.map((place) => {
-            const placed = cards[place];
-            return placed === undefined ? null : (
-              <TrackRow
-                key={placed.card.order_id}
-                placed={placed}
-                place={place}
-                measure={window.measure}
-                image={images.get(placed.card.product_title)}
-                at={place === standing}
-                onMove={move}
-                onStand={stand}
-              />
-            );
-          })}
-          <RowsOutOfSight height={window.below} />
-        </tbody>
-      </table>
-    </ScrollRegion>
+      }
+      header={
+        <>
+          <th scope="col">{t('orders.column.number')}</th>
+          <th scope="col">
+            <span className={text.unseen}>{t('tracker.picture')}</span>
+          </th>
+          <th scope="col">{t('orders.column.product')}</th>
+          <th scope="col" className={grid.num}>
+            {t('orders.column.quantity')}
+          </th>
+          <th scope="col">{t('orders.column.customer')}</th>
+          <th scope="col" className={styles.stageHead}>
+            {t('orders.column.stage')}
+          </th>
+          <th scope="col" className={grid.num} aria-sort="descending">
+            {t('orders.column.inStage')}
+          </th>
+          <th scope="col" className={styles.flagHead}>
+            {t('tracker.lately')}
+          </th>
+        </>
+      }
+      renderRow={(index, measure) => {
+        const placed = cards[index];
+        return placed === undefined ? null : (
+          <TrackRow
+            key={placed.card.order_id}
+            placed={placed}
+            index={index}
+            measure={measure}
+            image={images.get(placed.card.product_title)}
+            isCurrent={index === current}
+            onMove={move}
+            onStand={stand}
+          />
+        );
+      }}
+    />
   );
 }
 
 interface TrackRowProps extends Pick<TrackTableProps, 'onMove' | 'onStand'> {
   readonly placed: PlacedCard;
-  /** From 0. */
-  readonly place: number;
-  readonly measure: (row: HTMLElement | null) => void;
+  readonly index: number;
+  readonly measure: VirtualRowProps['ref'];
   readonly image: string | undefined;
-  readonly at: boolean;
+  readonly isCurrent: boolean;
 }
 
-const TrackRow = memo(function TrackRow({ placed, place, measure, image, at, onMove, onStand }: TrackRowProps) {
+const TrackRow = memo(function TrackRow({ placed, index, measure, image, isCurrent, onMove, onStand }: TrackRowProps) {
   const { t } = useTranslation('admin');
   const { card, moved } = placed;
   return (
     <tr
-      ref={measure}
-      data-index={place}
-      aria-rowindex={place + 2}
+      {...virtualRowProps(index, isCurrent, measure)}
       data-order={card.order_id}
-      data-at={at}
       data-moved={moved?.by}
       onFocus={() => onStand(card.order_id)}
     >
@@ -163,10 +149,10 @@ const TrackRow = memo(function TrackRow({ placed, place, measure, image, at, onM
 function sameRow(before: TrackRowProps, now: TrackRowProps): boolean {
   return (
     looksTheSame(before.placed, now.placed) &&
-    before.place === now.place &&
+    before.index === now.index &&
     before.measure === now.measure &&
     before.image === now.image &&
-    before.at === now.at &&
+    before.isCurrent === now.isCurrent &&
     before.onMove === now.onMove &&
     before.onStand === now.onStand
   );

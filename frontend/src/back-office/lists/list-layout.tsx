@@ -1,0 +1,142 @@
+import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import type { Listed } from '../../shared/api/list-page.ts';
+import type { Shortcut } from '../keyboard/shortcuts.ts';
+import { PageBar } from '../page-header/page-bar.tsx';
+import { Button } from '../ui/button.tsx';
+import { ScrollRegion } from '../ui/scroll-region.tsx';
+import { EmptyState, FailedState, Loading, StaleStrip } from '../ui/state-views.tsx';
+import { SaveTable } from './export-table.tsx';
+import { ListFooter } from './list-footer.tsx';
+import type { ListState } from './list-url.ts';
+import { SearchField } from './search-field.tsx';
+import type { List } from './use-list-url.ts';
+import styles from './list-page.module.css';
+
+/** What the element that scrolls a list needs. */
+interface Region {
+  readonly className: string;
+  readonly label: string;
+  readonly busy: boolean;
+}
+
+/** A list's query, as `useQuery` returns it. */
+interface ListQuery {
+  readonly data?: Listed<unknown> | undefined;
+  readonly currentData?: Listed<unknown> | undefined;
+  readonly error?: unknown;
+  readonly isFetching: boolean;
+  readonly refetch: () => unknown;
+}
+
+export interface ListLayoutProps {
+  readonly list: Pick<
+    List<ListState>,
+    'state' | 'narrow' | 'isNarrowed' | 'showAll' | 'pagesBefore' | 'toNext' | 'toPrevious'
+  >;
+  readonly query: ListQuery;
+  readonly title: string;
+  readonly subtitle?: string;
+  /** Of a list that can be searched. */
+  readonly search?: Omit<ComponentProps<typeof SearchField>, 'ref'>;
+  readonly csv: ComponentProps<typeof SaveTable>;
+  readonly shortcuts: readonly Shortcut[];
+  readonly hints: ComponentProps<typeof ListFooter>['hints'];
+  /** Between the page's header and the rows. */
+  readonly toolbar: ReactNode;
+  readonly failed: string;
+  readonly empty: { readonly title: string; readonly hint: string };
+  readonly noneFound: { readonly title: string; readonly hint: string; readonly showAll: string };
+  readonly skeleton: ReactNode;
+  readonly hasBulkBar?: boolean;
+  /** At least one row. */
+  readonly children: (region: Region) => ReactNode;
+}
+
+/** A page with a list: its search, filters and pages, and what is shown while there are no rows. */
+export function ListLayout({
+  list: { state, narrow, isNarrowed, showAll, pagesBefore, toNext, toPrevious },
+  query: { data, currentData, error, isFetching, refetch },
+  title,
+  subtitle,
+  search,
+  csv,
+  shortcuts,
+  hints,
+  toolbar,
+  failed,
+  empty,
+  noneFound,
+  skeleton,
+  hasBulkBar = false,
+  children,
+}: ListLayoutProps) {
+  const { t } = useTranslation('admin');
+  const searchField = useRef<HTMLInputElement>(null);
+  const startsInSearch = isForSearch(useLocation().state);
+  useEffect(() => {
+    if (startsInSearch) searchField.current?.focus();
+  }, [startsInSearch]);
+  const retry = (): void => void refetch();
+  const hasFailed = error !== undefined && currentData === undefined;
+  const region: Region = {
+    className: hasBulkBar ? `${styles.list} ${styles.withBulk}` : (styles.list ?? ''),
+    label: title,
+    busy: isFetching && currentData === undefined,
+  };
+  const rowCount = data?.rows.length ?? 0;
+  return (
+    <div className={styles.page}>
+      <PageBar
+        title={title}
+        {...(subtitle !== undefined && { sub: subtitle })}
+        shortcuts={[
+          ...(search === undefined
+            ? []
+            : [{ keys: ['/'], says: t('keys.search'), run: () => searchField.current?.focus() }]),
+          ...shortcuts,
+          { keys: ['['], says: t('keys.previousPage'), run: toPrevious },
+          { keys: [']'], says: t('keys.nextPage'), run: () => toNext(data?.next) },
+        ]}
+      >
+        {search === undefined ? null : <SearchField ref={searchField} {...search} />}
+        <SaveTable {...csv} />
+      </PageBar>
+      {toolbar}
+      {error !== undefined && !hasFailed ? <StaleStrip onRetry={retry} /> : null}
+      {rowCount > 0 && !hasFailed ? (
+        children(region)
+      ) : (
+        <ScrollRegion {...region}>
+          {hasFailed ? (
+            <FailedState title={failed} says={t('state.nothingLost', { ns: 'common' })} onRetry={retry} />
+          ) : data === undefined ? (
+            <Loading says={t('state.loading', { ns: 'common' })}>{skeleton}</Loading>
+          ) : isNarrowed ? (
+            <EmptyState title={noneFound.title} says={noneFound.hint}>
+              <Button onClick={showAll}>{noneFound.showAll}</Button>
+            </EmptyState>
+          ) : (
+            <EmptyState title={empty.title} says={empty.hint} />
+          )}
+        </ScrollRegion>
+      )}
+      <ListFooter
+        rows={rowCount}
+        rowsPerPage={state.rows}
+        onRowsPerPage={(rows) => narrow({ rows })}
+        pagesBefore={pagesBefore}
+        total={data?.total}
+        hints={hints}
+        onPrevious={state.after === null ? null : toPrevious}
+        onNext={data?.next === undefined ? null : () => toNext(data.next)}
+      />
+    </div>
+  );
+}
+
+/** Whether the search key of another page led here. */
+function isForSearch(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'search' in state;
+}

@@ -1,0 +1,179 @@
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { Choice } from '../ui/choice.tsx';
+import { ColumnsMenu } from './columns-menu.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import { ListLayout, type ListLayoutProps } from './list-layout.tsx';
+import { ListTable, ListTableSkeleton, type ListColumn, type ListColumnGroup, type ListedRow } from './list-table.tsx';
+import type { ListState } from './list-url.ts';
+import { usePersistedColumns } from './persisted-columns.ts';
+import { useListSelection } from './use-list-selection.ts';
+import type { List } from './use-list-url.ts';
+import styles from './list-page.module.css';
+
+type ListSort = 'newest' | 'oldest' | 'longest-in-stage' | 'highest-total';
+
+/** What the URL of a list with selectable, sorted rows keeps. */
+interface TableState<Sort extends ListSort> extends ListState {
+  readonly q: string;
+  readonly sort: Sort;
+  readonly picked: readonly string[];
+}
+
+interface ListPageProps<Row extends ListedRow, Sort extends ListSort> extends Pick<
+  ListLayoutProps,
+  'query' | 'title' | 'subtitle' | 'csv' | 'failed' | 'empty'
+> {
+  /** Names the list where the browser stores its columns. */
+  readonly name: string;
+  readonly list: Omit<List<TableState<Sort>>, 'searchOf'>;
+  readonly rows: readonly Row[];
+  /** Where a row opens; the same function in every render. */
+  readonly pathOf: (id: string) => string;
+  /** The same array in every render. */
+  readonly columns: readonly (ListColumn<Row, Sort> | ListColumnGroup<Row, Sort>)[];
+  readonly tableClass: string | undefined;
+  readonly sorts: readonly Sort[];
+  readonly searchLabel: string;
+  readonly showAllLabel: string;
+  readonly views: ReactNode;
+  readonly filters: { readonly active: number; readonly onClear: () => void; readonly controls: ReactNode };
+  /** What can be done with selected rows; undefined if the person's role may do nothing. */
+  readonly move:
+    | {
+        readonly label: string;
+        readonly isMovable: (row: Row) => boolean;
+        readonly renderBar: (rows: readonly Row[], onClear: () => void) => ReactNode;
+        readonly renderDialog: (rows: readonly Row[], onClose: () => void) => ReactNode;
+      }
+    | undefined;
+}
+
+/** A table of orders: searched, filtered, sorted, selected, moved. The page's URL is its state. */
+export function ListPage<Row extends ListedRow, Sort extends ListSort>({
+  name,
+  list,
+  rows,
+  pathOf,
+  columns,
+  tableClass,
+  sorts,
+  searchLabel,
+  showAllLabel,
+  views,
+  filters,
+  move,
+  ...layout
+}: ListPageProps<Row, Sort>) {
+  const { t } = useTranslation(['admin', 'lists']);
+  const navigate = useNavigate();
+  const { state, narrow, search } = list;
+  const { current, currentRow, selected, selectedRows, change } = useListSelection(rows, list);
+  const [moving, setMoving] = useState<readonly Row[]>([]);
+  const persisted = usePersistedColumns(name, columns);
+  const shownNames = persisted.shown.join();
+  const shownColumns = useMemo(
+    () =>
+      columns
+        .filter((column) => shownNames.split(',').includes(column.name))
+        .flatMap((column) => ('columns' in column ? column.columns : [column])),
+    [columns, shownNames],
+  );
+  const linkTo = useCallback((id: string) => `${pathOf(id)}${search === '' ? '' : `?${search}`}`, [pathOf, search]);
+  const sortLabel = (sort: ListSort): string => t(`orders.sortBy.${sort}`);
+  const openMoveDialog = (): void => {
+    const meant = selectedRows.length === 0 && currentRow !== undefined ? [currentRow] : selectedRows;
+    setMoving(meant.filter((row) => move?.isMovable(row)));
+  };
+  return (
+    <>
+      <ListLayout
+        {...layout}
+        list={list}
+        search={{ label: searchLabel, value: state.q, onSearch: (q) => narrow({ q }, { replace: true }) }}
+        shortcuts={[
+          { keys: ['j', 'ArrowDown'], says: t('keys.next'), run: () => change({ type: 'next' }) },
+          { keys: ['k', 'ArrowUp'], says: t('keys.previous'), run: () => change({ type: 'previous' }) },
+          ...(move === undefined
+            ? []
+            : [
+                { keys: ['x'], says: t('keys.pick'), run: () => change({ type: 'toggle' }) },
+                { keys: ['a'], says: t('keys.pickAll'), run: () => change({ type: 'toggle-all' }) },
+              ]),
+          {
+            keys: ['Enter'],
+            says: t('keys.open'),
+            run: () => currentRow !== undefined && void navigate(linkTo(currentRow.id)),
+          },
+          ...(move === undefined ? [] : [{ keys: ['m'], says: move.label, run: openMoveDialog }]),
+          { keys: ['Escape'], says: t('keys.clear'), run: () => change({ type: 'clear' }) },
+        ]}
+        hints={[
+          [['J', 'K'], t('hints.walk')],
+          ...(move === undefined ? [] : [[['X'], t('hints.pick')] as const]),
+          [['Enter'], t('hints.open')],
+          ...(move === undefined ? [] : [[['M'], t('hints.move')] as const]),
+          [['?'], t('hints.all')],
+        ]}
+        toolbar={
+          <>
+            <div className={styles.tools}>{views}</div>
+            <FilterBar
+              active={filters.active}
+              onClear={filters.onClear}
+              end={
+                <>
+                  <Choice
+                    className={styles.sorting}
+                    label={t('orders.sort')}
+                    quiet
+                    value={state.sort}
+                    options={sorts.map((sort) => [sort, sortLabel(sort)] as const)}
+                    onChoose={(sort) => narrow({ sort })}
+                  />
+                  <ColumnsMenu
+                    columns={columns.map((column) => ({
+                      name: column.name,
+                      label: (column.menuLabel ?? column.header)(t),
+                    }))}
+                    persisted={persisted}
+                  />
+                </>
+              }
+            >
+              {filters.controls}
+            </FilterBar>
+          </>
+        }
+        noneFound={{
+          title: t('orders.noneFound'),
+          hint: state.q === '' ? t('filter.none', { ns: 'lists' }) : t('orders.noneFoundHint', { q: state.q }),
+          showAll: showAllLabel,
+        }}
+        skeleton={<ListTableSkeleton className={tableClass} columns={shownColumns} />}
+        hasBulkBar={move !== undefined && selectedRows.length > 0}
+      >
+        {(region) => (
+          <ListTable
+            region={region}
+            className={tableClass}
+            rows={rows}
+            columns={shownColumns}
+            sort={state.sort}
+            onSort={(sort) => narrow({ sort })}
+            selectable={move !== undefined}
+            current={current}
+            selected={selected}
+            onSelectionChange={change}
+            linkTo={linkTo}
+          />
+        )}
+      </ListLayout>
+      {move !== undefined && selectedRows.length > 0
+        ? move.renderBar(selectedRows, () => change({ type: 'clear' }))
+        : null}
+      {move !== undefined && moving.length > 0 ? move.renderDialog(moving, () => setMoving([])) : null}
+    </>
+  );
+}

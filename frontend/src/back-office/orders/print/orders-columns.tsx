@@ -1,0 +1,148 @@
+import type { ReactNode } from 'react';
+import { IconPhotoPause, IconPhotoCheck, IconPhotoX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { AgeInStage } from '../components/age.tsx';
+import { holdOf } from '../components/artwork-hold.ts';
+import type { ListColumn } from '../../lists/list-table.tsx';
+import { ParkedMark } from '../components/parked-mark.tsx';
+import { PaymentMark } from '../components/payment-mark.tsx';
+import { Person } from '../../ui/person.tsx';
+import { RowPieces, RowTotal } from '../components/row-figures.tsx';
+import { CancelledName, StageName } from '../components/stage-name.tsx';
+import text from '../../ui/text.module.css';
+import type { ListedOrder, OrdersSort } from './orders-url.ts';
+import styles from './orders-table.module.css';
+
+/** What the list of print orders can show. */
+export const ORDER_COLUMNS: readonly ListColumn<ListedOrder, OrdersSort>[] = [
+  {
+    name: 'placed',
+    header: (t) => t('orders.column.placed'),
+    width: 80,
+    className: `${styles.cPlaced ?? ''} ${text.quiet ?? ''}`,
+    sort: { descending: 'newest', ascending: 'oldest' },
+    cell: ({ created_at: at }, { day, exact }) => (
+      <time dateTime={at} title={exact(at)}>
+        {day(at)}
+      </time>
+    ),
+  },
+  {
+    name: 'customer',
+    header: (t) => t('orders.column.customer'),
+    width: 132,
+    className: styles.customer,
+    cell: ({ customer_name: name }) => <Person name={name} />,
+  },
+  {
+    name: 'company',
+    header: (t) => t('order.company', { ns: 'lists' }),
+    hiddenByDefault: true,
+    width: 140,
+    className: styles.cCompany,
+    cell: ({ customer_company: company }) => <bdi>{company ?? ''}</bdi>,
+  },
+  {
+    name: 'product',
+    header: (t) => t('orders.column.product'),
+    className: styles.cProduct,
+    cell: ({ id, product_title: title, parked_since: parked }) => (
+      <>
+        <ParkedMark id={id} since={parked} />
+        <bdi>{title}</bdi>
+      </>
+    ),
+  },
+  {
+    name: 'quantity',
+    header: (t) => t('orders.column.quantity'),
+    width: 72,
+    numeric: true,
+    className: styles.cQuantity,
+    cell: ({ quantity }) => <RowPieces pieces={quantity} />,
+  },
+  {
+    name: 'stage',
+    header: (t) => t('orders.column.stage'),
+    width: 168,
+    className: styles.stage,
+    cell: (order) => <StageCell order={order} />,
+  },
+  {
+    name: 'inStage',
+    header: (t) => t('orders.column.inStage'),
+    width: 104,
+    numeric: true,
+    className: styles.cAge,
+    sort: { descending: 'longest-in-stage' },
+    cell: ({ status, current_stage: stage, stage_since: since }) =>
+      status === 'cancelled' ? null : <AgeInStage stage={stage} since={since} />,
+  },
+  {
+    name: 'artwork',
+    header: (t) => t('order.artwork', { ns: 'lists' }),
+    width: 116,
+    className: styles.cArtwork,
+    cell: (order) => artworkMark(order),
+  },
+  {
+    name: 'payment',
+    header: (t) => t('order.payment', { ns: 'lists' }),
+    width: 114,
+    className: styles.cPayment,
+    cell: ({ payment }) => <PaymentMark state={payment.state} />,
+  },
+  {
+    name: 'total',
+    header: (t) => t('orders.column.totalPlain'),
+    menuLabel: (t) => t('orders.column.total'),
+    width: 112,
+    numeric: true,
+    className: styles.cTotal,
+    sort: { descending: 'highest-total' },
+    cell: ({ total_price: total }) => <RowTotal total={total} />,
+  },
+];
+
+function StageCell({ order }: { readonly order: ListedOrder }) {
+  const { t } = useTranslation('admin');
+  const { status, cancellation, current_stage: stage } = order;
+  if (status !== 'cancelled') return <StageName stage={stage} />;
+  return (
+    <CancelledName
+      title={t(cancellation?.by === 'customer' ? 'order.cancelledByCustomerIn' : 'order.cancelledIn', {
+        ns: 'lists',
+        stage: t(`stage.${stage}`, { ns: 'common' }),
+      })}
+    />
+  );
+}
+
+function artworkMark(order: ListedOrder): ReactNode {
+  const hold = holdOf(order);
+  return hold === null ? <FaultsMark faults={order.artwork_faults} /> : <HoldMark state={hold.state} />;
+}
+
+function HoldMark({ state }: { readonly state: 'waiting' | 'answered' }) {
+  const { t } = useTranslation('lists');
+  const Icon = state === 'waiting' ? IconPhotoPause : IconPhotoCheck;
+  return (
+    <span className={`${text.say} ${state === 'waiting' ? (text.bad ?? '') : (text.warn ?? '')}`}>
+      <Icon size={14} stroke={1.75} aria-hidden="true" />
+      {t(state === 'waiting' ? 'artwork.any' : 'artwork.answered')}
+    </span>
+  );
+}
+
+/** Problems that the inspection found, before the customer is asked for another file. */
+function FaultsMark({ faults }: { readonly faults: ListedOrder['artwork_faults'] }) {
+  const { t } = useTranslation('lists');
+  if (faults === undefined) return null;
+  const open = faults === 'open';
+  return (
+    <span className={`${text.say} ${open ? (text.bad ?? '') : (text.quiet ?? '')}`}>
+      <IconPhotoX size={14} stroke={1.75} aria-hidden="true" />
+      {t(open ? 'artwork.faulty' : 'artwork.accepted')}
+    </span>
+  );
+}
