@@ -55,10 +55,10 @@ export default {
     group('architecture', ['tests/architecture']),
     group('kill', ['tests/kill']),
     group('faults', ['tests/faults']),
-    group('moving', ['tests/moving']),
+    group('migration', ['tests/migration']),
     group('operating', ['tests/operating']),
     group('security', ['tests/security']),
-    group('pace', ['tests/pace'], IN_A_BROWSER),
+    group('performance', ['tests/performance'], IN_A_BROWSER),
     group('browser', ['tests/journeys'], IN_A_BROWSER),
   ],
 };

@@ -12,7 +12,7 @@ import { buildSite } from './set-up.mjs';
 import { makeReady, runJest, summedUp } from './test-run.mjs';
 import { prepareTestServices } from './test-services.mjs';
 
-const GROUPS = ['kill', 'faults', 'moving', 'operating', 'security'];
+const GROUPS = ['kill', 'faults', 'migration', 'operating', 'security'];
 const groups = process.argv.slice(2);
 
 await summedUp(async () => {

@@ -13,7 +13,7 @@ const inCi = process.env['CI'] !== undefined && !['', '0', 'false'].includes(pro
 const MAY_BE_MISSING_IN_CI = ['Docker'];
 
 /** Long files first: a run ends when its last file does. */
-const ON_NODE = ['operating', 'kill', 'faults', 'moving', 'integration', 'http', 'unit', 'architecture'];
+const ON_NODE = ['operating', 'kill', 'faults', 'migration', 'integration', 'http', 'unit', 'architecture'];
 
 /** Everything. Journeys wait for a browser much of the time, so other tests run next to them. */
 async function everything() {
@@ -42,7 +42,7 @@ async function everything() {
     })(),
   ]);
   // A response time is measured while nothing else is at work on the machine.
-  if (await site) await runJest('Response times that people notice', ['pace'], { parameters: ['--runInBand'] });
+  if (await site) await runJest('Response times that people notice', ['performance'], { parameters: ['--runInBand'] });
 }
 
 /** Types, the checks of files that are not committed, and the tests that need no server and no process of their own. */

@@ -11,7 +11,7 @@ type Tests = Parameters<InstanceType<typeof TestSequencer>['sort']>[0];
  * Groups of jest.config.mjs with files that run for long: started last, one of them would run on alone at the end. Jest takes
  * the size of a file for its length until it has run once, and an integration test may be a few lines that call a contract suite.
  */
-const LONG = ['operating', 'kill', 'faults', 'moving', 'integration'];
+const LONG = ['operating', 'kill', 'faults', 'migration', 'integration'];
 
 /** Starts files of these groups first. Within each part Jest starts those first that took longest in the last run. */
 export default class LongFirst extends TestSequencer {

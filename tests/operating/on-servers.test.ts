@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe } from '@jest/globals';
-import { backupOfServers } from '../moving/backup-of-servers.ts';
+import { backupOfServers } from '../migration/backup-of-servers.ts';
 import { campaign } from '../support/campaign.ts';
 import { skipUnless } from '../support/skip-unless.ts';
 import { ENGINES, Stack } from '../support/stack.ts';

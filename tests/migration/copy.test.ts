@@ -158,15 +158,15 @@ needed.describe('a shop that moves', () => {
     const [url = ''] = stack.urls;
     try {
       const folder = path.join(back.folder, 'data');
-      const moving = copy('--from', 'servers', '--to', folder, '--wait');
-      await moving.says('then press Enter');
+      const copying = copy('--from', 'servers', '--to', folder, '--wait');
+      await copying.says('then press Enter');
       const end = workload.begin([url], PEOPLE, REST_MS);
       const ordered = workload.orders;
       await until(() => workload.orders > ordered + 3);
       await end();
       expect([await api?.stop(), await projector?.stop()]).toEqual([0, 0]);
-      moving.enter();
-      const { code, equal } = await moving.ended();
+      copying.enter();
+      const { code, equal } = await copying.ended();
       expect([code, equal]).toEqual([0, true]);
       // Again it has nothing to copy, and says so of both that stand still.
       const again = ['copy', '--json', '--from', 'servers', '--to', folder, '--frozen'];
