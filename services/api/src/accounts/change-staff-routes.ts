@@ -15,7 +15,7 @@ import type { CommandContext, CommandSource, CommandResult } from '@pressline/ev
 import { handle, loadStream, TooMuchContention } from '@pressline/event-store/handle.ts';
 import { actorOf, type Admin } from '../http/caller.ts';
 import type { SessionsEnded } from './end-sessions-route.ts';
-import { pageLanguageOf } from '../http/page-language.ts';
+import { acceptedLanguageOf } from '../http/accepted-language.ts';
 import { commandProblem, positionOf } from '../http/command-result.ts';
 import { notFound, notInThisRole, Problem } from '../http/problem.ts';
 import { route, type CallOf, type JsonResponse } from '../http/route.ts';
@@ -74,7 +74,7 @@ export function reinviteStaffRoute(deps: Deps) {
   return route('reinviteStaff', async (call) => {
     const { caller, header, command } = call;
     const context = command(actorOf(caller));
-    const language = pageLanguageOf(header('accept-language')) ?? DEFAULT_LANGUAGE;
+    const language = acceptedLanguageOf(header('Accept-Language')) ?? DEFAULT_LANGUAGE;
     const renewed = { type: 'renew-invitation', language, at: context.at } as const;
     return changeAccount(deps, call, renewed, context, 'Another invitation is on its way.');
   });

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { CATEGORY, streamOf } from '@pressline/domain/shop/streams.ts';
 import { user } from '@pressline/domain/accounts/user.ts';
 import { handle } from '@pressline/event-store/handle.ts';
-import { pageLanguageOf } from '../http/page-language.ts';
+import { acceptedLanguageOf } from '../http/accepted-language.ts';
 import { commandProblem } from '../http/command-result.ts';
 import type { Problem } from '../http/problem.ts';
 import { route } from '../http/route.ts';
@@ -24,7 +24,7 @@ export function forgotPasswordRoute(deps: Deps) {
       const found = await userOfEmail(deps, body.area === 'office' ? 'admin' : 'customer', body.email);
       if (found === undefined) return undefined;
       const context = command('guest');
-      const language = pageLanguageOf(header('accept-language')) ?? DEFAULT_LANGUAGE;
+      const language = acceptedLanguageOf(header('Accept-Language')) ?? DEFAULT_LANGUAGE;
       const requestReset = { type: 'request-password-reset', at: context.at, language } as const;
       const result = await handle(deps.store, user, streamOf(CATEGORY.user, found.id), requestReset, context);
       // Disabled in this moment: there is nothing to be told.

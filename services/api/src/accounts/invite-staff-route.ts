@@ -7,7 +7,7 @@ import { handle, loadStream } from '@pressline/event-store/handle.ts';
 import { SubjectForgotten } from '@pressline/personal-data/personal-data.ts';
 import { actorOf } from '../http/caller.ts';
 import { claimStreamOf } from './sign-in.ts';
-import { pageLanguageOf } from '../http/page-language.ts';
+import { acceptedLanguageOf } from '../http/accepted-language.ts';
 import { commandProblem, positionOf } from '../http/command-result.ts';
 import { notFound, Problem } from '../http/problem.ts';
 import { problemOf } from '../http/problem-mapping.ts';
@@ -37,7 +37,7 @@ export function inviteStaffRoute(deps: StaffDeps & { readonly securityLog: Secur
             username: body.name,
             email: body.email,
           }),
-          language: pageLanguageOf(header('accept-language')) ?? DEFAULT_LANGUAGE,
+          language: acceptedLanguageOf(header('Accept-Language')) ?? DEFAULT_LANGUAGE,
           staffRole: body.staff_role,
           at: context.at,
         }),

@@ -1,5 +1,5 @@
 import type { RateLimits } from '../../accounts/rate-limits.ts';
-import { pageLanguageOf } from '../../http/page-language.ts';
+import { acceptedLanguageOf } from '../../http/accepted-language.ts';
 import { Problem } from '../../http/problem.ts';
 import { route } from '../../http/route.ts';
 import { sendMessage, type SendMessageDeps } from './send-message.ts';
@@ -8,7 +8,7 @@ export function sendMessageRoute(deps: SendMessageDeps & { readonly limits: Rate
   return route('sendMessage', async ({ body, address, header, command }) => {
     const refused = await deps.limits.message(address);
     if (refused !== undefined) return refused;
-    const sent = await sendMessage(deps, body, command('guest'), pageLanguageOf(header('accept-language')));
+    const sent = await sendMessage(deps, body, command('guest'), acceptedLanguageOf(header('Accept-Language')));
     if (sent instanceof Problem) return sent;
     return { body: { message: '✅ Thank you for contacting us!', id: sent.messageId }, position: sent.position };
   });

@@ -6,7 +6,7 @@ import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import { take } from '../../http/charges.ts';
 import type { RateLimits } from '../../accounts/rate-limits.ts';
 import { commandProblem } from '../../http/command-result.ts';
-import { pageLanguageOf } from '../../http/page-language.ts';
+import { acceptedLanguageOf } from '../../http/accepted-language.ts';
 import { Problem } from '../../http/problem.ts';
 import { route } from '../../http/route.ts';
 
@@ -34,7 +34,7 @@ export function subscribeRoute({ store, personalData, limits }: SubscribeDeps) {
       async () => ({
         type: 'subscribe-to-newsletter' as const,
         reader: await personalData.seal(subject, { email: body.email }),
-        language: pageLanguageOf(header('accept-language')),
+        language: acceptedLanguageOf(header('Accept-Language')),
       }),
       command('guest'),
     );

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { pageLanguageOf } from '../src/http/page-language.ts';
+import { acceptedLanguageOf } from '../src/http/accepted-language.ts';
 
-describe('the language that a call asks for', () => {
+describe('the language that a caller prefers', () => {
   it.each([
     ['it', 'it'],
     ['ar-AE', 'ar'],
@@ -13,6 +13,6 @@ describe('the language that a call asks for', () => {
     ['', undefined],
     [undefined, undefined],
   ])('%s is %s', (header, language) => {
-    expect(pageLanguageOf(header)).toBe(language);
+    expect(acceptedLanguageOf(header)).toBe(language);
   });
 });
