@@ -1,7 +1,7 @@
 // Imports point one way. tests/architecture/ plants a violation of every rule below and sees it caught.
 
 /**
- * What a package may know of the others: itself and those named.
+ * What a package may know of the others: itself, those named, and `concurrency`, which knows none.
  * @param {string} from
  * @param {string[]} allowed
  * @param {string} comment
@@ -11,7 +11,7 @@ const knowsOnly = (from, allowed, comment) => ({
   comment,
   severity: 'error',
   from: { path: `^packages/${from}/src/` },
-  to: { path: '^packages/', pathNot: `^packages/(${[from, ...allowed].join('|')})/` },
+  to: { path: '^packages/', pathNot: `^packages/(${[from, ...allowed, 'concurrency'].join('|')})/` },
 });
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -24,6 +24,7 @@ export default {
       from: { path: '^packages/domain/src/' },
       to: { pathNot: ['^packages/domain/src/', '(^|/)node_modules/zod/'] },
     },
+    knowsOnly('concurrency', [], 'Time-outs, turns and retries know nothing of the shop.'),
     knowsOnly('contracts', ['domain'], 'What goes over the wire is said in the words of the domain.'),
     knowsOnly('event-store', ['domain'], 'It stores events and knows no reader of them.'),
     knowsOnly('read-models', ['domain', 'event-store'], 'Read models are folded from the store and from nothing else.'),

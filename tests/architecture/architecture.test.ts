@@ -7,6 +7,7 @@ import { cruise, type Cruise } from './dependency-cruise.ts';
 
 const FOLDERS = ['packages', 'services', 'frontend', 'tests', 'bench', 'tools'];
 const PACKAGES = [
+  'concurrency',
   'contracts',
   'coordination',
   'demo-shop',
@@ -37,6 +38,11 @@ const PLANTED: readonly Planted[] = [
   },
   { rule: 'domain-is-pure', from: 'packages/domain/src/borrows.ts', code: "import 'lodash';" },
   { rule: 'domain-is-pure', from: 'packages/domain/src/looks-up.ts', code: "import '@pressline/contracts/good.ts';" },
+  {
+    rule: 'concurrency-knows-only-itself',
+    from: 'packages/concurrency/src/bad.ts',
+    code: "import '@pressline/domain/good.ts';",
+  },
   {
     rule: 'contracts-knows-only-domain',
     from: 'packages/contracts/src/bad.ts',
@@ -191,8 +197,10 @@ const PLANTED: readonly Planted[] = [
 /** What the design allows; nothing in it may be complained about. */
 const ALLOWED: Readonly<Record<string, string>> = {
   'packages/domain/src/good.ts': "import 'zod';",
+  'packages/concurrency/src/good.ts': "import 'node:timers';",
   'packages/contracts/src/good.ts': "import 'zod';\nimport '@pressline/domain/good.ts';",
-  'packages/event-store/src/good.ts': "import 'node:sqlite';\nimport '@pressline/domain/good.ts';",
+  'packages/event-store/src/good.ts':
+    "import 'node:sqlite';\nimport '@pressline/domain/good.ts';\nimport '@pressline/concurrency/good.ts';",
   'packages/read-models/src/good.ts': "import '@pressline/domain/good.ts';\nimport '@pressline/event-store/good.ts';",
   'packages/personal-data/src/good.ts': "import 'node:crypto';\nimport '@pressline/domain/good.ts';",
   'packages/reactors/src/good.ts':

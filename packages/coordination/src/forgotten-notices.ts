@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import pTimeout from 'p-timeout';
 import { connect, type RedisConfig } from './redis.ts';
 
 const CHANNEL = 'forgotten';
@@ -11,14 +11,11 @@ const PUBLISH_TIMEOUT_MS = 2_000;
  */
 export async function publishForgotten(config: RedisConfig): Promise<boolean> {
   const redis = connect(config, 'patient');
-  const enough = new AbortController();
   const published = redis.publish(`${config.prefix}:${CHANNEL}`, '').then(
     () => true,
     () => false,
   );
-  const late = pause(PUBLISH_TIMEOUT_MS, false, { signal: enough.signal }).catch(() => false);
-  const wasPublished = await Promise.race([published, late]);
-  enough.abort();
+  const wasPublished = await pTimeout(published, { milliseconds: PUBLISH_TIMEOUT_MS, fallback: () => false });
   redis.disconnect();
   return wasPublished;
 }

@@ -1,3 +1,4 @@
+import { limitConcurrency } from '@pressline/concurrency/limit-concurrency.ts';
 import { MongoServerError, type Collection, type Db } from 'mongodb';
 
 interface StoredLease {
@@ -58,7 +59,7 @@ export class Lease {
   readonly #now: () => number;
   readonly #timer: NodeJS.Timeout;
   #begun: Begun | undefined;
-  #line: Promise<void> = Promise.resolve();
+  readonly #oneAtATime = limitConcurrency(1);
   #until = 0;
   #stopping = false;
 
@@ -91,7 +92,7 @@ export class Lease {
     clearInterval(this.#timer);
     // The duty first: a check may wait long for an unavailable server.
     await this.#end();
-    await this.#line;
+    await this.#oneAtATime(() => Promise.resolve());
     const { holder, report } = this.#options;
     try {
       await this.#collection.deleteOne({ _id: this.#duty.name, holder });
@@ -102,7 +103,7 @@ export class Lease {
 
   /** Checks run one after another; calls during a check wait for it. */
   #check(): void {
-    this.#line = this.#line.then(() => this.#renew());
+    void this.#oneAtATime(() => this.#renew());
   }
 
   async #renew(): Promise<void> {
@@ -136,7 +137,9 @@ export class Lease {
     void running.then(async (begunOne) => {
       if (begunOne === 'failed' || begunOne.over === undefined) return;
       await begunOne.over;
-      this.#line = this.#line.then(() => (this.#begun === begun ? this.#end() : undefined));
+      await this.#oneAtATime(async () => {
+        if (this.#begun === begun) await this.#end();
+      });
     });
     return begun;
   }

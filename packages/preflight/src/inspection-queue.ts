@@ -1,26 +1,4 @@
-/** Runs work one after another for each key, first come, first served; work of different keys runs at the same time. */
-class KeyedQueue {
-  readonly #lines = new Map<string, { last: Promise<unknown>; size: number }>();
-
-  /** How much work of a key is running or waiting. */
-  sizeOf(key: string): number {
-    return this.#lines.get(key)?.size ?? 0;
-  }
-
-  async run<T>(key: string, work: () => Promise<T>): Promise<T> {
-    const line = this.#lines.get(key) ?? { last: Promise.resolve(), size: 0 };
-    this.#lines.set(key, line);
-    const turn = line.last.then(work);
-    line.last = turn.catch(() => undefined);
-    line.size += 1;
-    try {
-      return await turn;
-    } finally {
-      line.size -= 1;
-      if (line.size === 0) this.#lines.delete(key);
-    }
-  }
-}
+import { KeyedMutex } from '@pressline/concurrency/keyed-mutex.ts';
 
 export interface Lanes<Job, Result> {
   /** A result that needs no inspection; undefined if there is none. */
@@ -37,8 +15,8 @@ export interface Lanes<Job, Result> {
  */
 export class InspectionQueue<Job, Result> {
   readonly #lanes: Lanes<Job, Result>;
-  readonly #customers = new KeyedQueue();
-  readonly #turns = new KeyedQueue();
+  readonly #customers = new KeyedMutex();
+  readonly #turns = new KeyedMutex();
 
   constructor(lanes: Lanes<Job, Result>) {
     this.#lanes = lanes;

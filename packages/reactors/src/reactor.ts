@@ -1,7 +1,8 @@
-import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Backoff } from '@pressline/concurrency/backoff.ts';
+import { WakeLoop } from '@pressline/concurrency/wake-loop.ts';
 import type { Category } from '@pressline/domain/shop/streams.ts';
 import type { EventReader, EventsByTime, FeedEvent, Position } from '@pressline/event-store/event-store.ts';
-import { Backoff } from '@pressline/read-models/engine/backoff.ts';
 import type { Checkpoints } from './checkpoints.ts';
 
 /** A failure. Contains no personal data. */
@@ -46,8 +47,8 @@ const GATHER_MS = 100;
 /** Attempts per event, for failures of its own. */
 const TRIES = 3;
 /** After a page, rests for this multiple of the time it took, to leave capacity for the shop's own work. */
-const RETRY = 2;
-const MAX_RETRY_MS = 200;
+const REST_FACTOR = 2;
+const MAX_REST_MS = 200;
 
 /**
  * Follows the shop's events and reacts to each at least once. The checkpoint is stored after a page is processed, so
@@ -55,7 +56,7 @@ const MAX_RETRY_MS = 200;
  */
 export class Reactor {
   readonly #options: ReactorOptions;
-  readonly #backoff: Backoff;
+  readonly #loop: WakeLoop;
   readonly #sweep: NodeJS.Timeout;
   readonly #stop = new AbortController();
   #position: Position | undefined;
@@ -64,12 +65,14 @@ export class Reactor {
   readonly #underway = new Map<Promise<void>, Position>();
   /** Failures of the current event, for reasons of its own. */
   #tries = 0;
-  #awake = false;
-  #running: Promise<void> | undefined;
 
   private constructor(options: ReactorOptions) {
     this.#options = options;
-    this.#backoff = new Backoff(options.now);
+    this.#loop = new WakeLoop({
+      round: () => this.#round(),
+      onFailure: ({ error, attempt }) => options.report({ reactor: options.name, error, attempt }),
+      now: options.now,
+    });
     this.#sweep = setInterval(() => this.wake(), options.sweepMs ?? SWEEP_MS);
     this.#sweep.unref();
   }
@@ -83,11 +86,7 @@ export class Reactor {
 
   /** Checks for new events. */
   wake(): void {
-    this.#awake = true;
-    if (this.#running !== undefined || this.#stop.signal.aborted) return;
-    this.#running = this.#run().finally(() => {
-      this.#running = undefined;
-    });
+    this.#loop.wake();
   }
 
   /** Everything up to here was processed; undefined until its position is known. */
@@ -100,28 +99,17 @@ export class Reactor {
   async stop(): Promise<void> {
     this.#stop.abort();
     clearInterval(this.#sweep);
-    await this.#running;
+    await this.#loop.stop();
     await Promise.all(this.#underway.keys());
   }
 
-  async #run(): Promise<void> {
-    while (this.#awake && !this.#stop.signal.aborted) {
-      this.#awake = false;
-      if (!this.#backoff.canTry()) return;
-      try {
-        await this.#rest(GATHER_MS);
-        const began = performance.now();
-        if (await this.#page()) {
-          this.#awake = true;
-          await this.#rest(Math.min(MAX_RETRY_MS, RETRY * (performance.now() - began)));
-        }
-        this.#backoff.succeeded();
-      } catch (error) {
-        const { attempt } = this.#backoff.failed(error, () => this.wake());
-        this.#options.report({ reactor: this.#options.name, error, attempt });
-      }
-      await nextTurn();
-    }
+  /** True if there are more events to read. */
+  async #round(): Promise<boolean> {
+    await this.#rest(GATHER_MS);
+    const began = performance.now();
+    const hasMore = await this.#page();
+    if (hasMore) await this.#rest(Math.min(MAX_REST_MS, REST_FACTOR * (performance.now() - began)));
+    return hasMore;
   }
 
   /** True if there are more events to read. */
@@ -176,10 +164,7 @@ export class Reactor {
           return true;
         }
         // An unavailable engine fails all of them: one report is enough until the next attempt.
-        if (this.#backoff.canTry()) {
-          this.#backoff.failed(error, () => this.wake());
-          report({ reactor: name, error, attempt });
-        }
+        if (this.#loop.canTry()) this.#loop.failed(error);
         await this.#rest(againInMs);
       }
     }

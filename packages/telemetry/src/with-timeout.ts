@@ -1,3 +1,4 @@
+import pTimeout from 'p-timeout';
 import type { Engine, ShopMetrics } from './shop-metrics.ts';
 
 /** Metrics matter most while an engine is unavailable, so don't wait longer for it. */
@@ -11,17 +12,11 @@ export function withTimeout<T>(call: () => Promise<T>, engine: Engine, metrics: 
   let pending: Promise<T> | undefined;
   return async (): Promise<T | undefined> => {
     pending ??= call().finally(() => (pending = undefined));
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new Error('It takes too long.')), TIMEOUT_MS);
-    });
     try {
-      return await Promise.race([pending, late]);
+      return await pTimeout(pending, { milliseconds: TIMEOUT_MS });
     } catch {
       metrics.engineFailed(engine);
       return undefined;
-    } finally {
-      clearTimeout(timer);
     }
   };
 }

@@ -1,4 +1,5 @@
 import { getDefaultHighWaterMark } from 'node:stream';
+import pTimeout, { TimeoutError } from 'p-timeout';
 import { EngineUnavailable } from '../event-store.ts';
 
 /** Number of messages that a stream accepts before it reports that it is full. */
@@ -59,15 +60,10 @@ export class AppendsInFlight {
   }
 
   async #unlessOverdue<T>(appended: Promise<T>): Promise<T> {
-    let timer: NodeJS.Timeout | undefined;
-    const overdue = new Promise<'overdue'>((resolve) => {
-      timer = setTimeout(() => resolve('overdue'), this.#options.overdueMs);
-    });
     try {
-      const first = await Promise.race([appended.then((result) => ({ result })), overdue]);
-      if (first !== 'overdue') return first.result;
-    } finally {
-      clearTimeout(timer);
+      return await pTimeout(appended, { milliseconds: this.#options.overdueMs });
+    } catch (error) {
+      if (!(error instanceof TimeoutError)) throw error;
     }
     await (this.#breaking ??= this.#options.breakOff().finally(() => (this.#breaking = undefined)));
     throw new EngineUnavailable(

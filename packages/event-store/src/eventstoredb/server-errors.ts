@@ -8,6 +8,7 @@ import {
   UnsupportedError,
   WrongExpectedVersionError,
 } from '@eventstore/db-client';
+import pTimeout from 'p-timeout';
 import { EngineUnavailable } from '../event-store.ts';
 
 /** Errors about the call itself; any other error from the connection means that the server is unavailable. */
@@ -57,24 +58,12 @@ export async function withDeadline<T>(
   stop: () => void,
   closed: AbortSignal = new AbortController().signal,
 ): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  let close: () => void = () => undefined;
-  const late = new Promise<never>((_, reject) => {
-    const giveUp = (why: string): void => {
-      // Rejected first, since stopping may cause another error.
-      reject(new EngineUnavailable(why));
-      stop();
-    };
-    close = () => giveUp('The event store is closed.');
-    timer = setTimeout(() => giveUp(`The event store did not answer within ${ms} ms.`), ms);
-    closed.addEventListener('abort', close, { once: true });
-  });
+  const tooSlow = new EngineUnavailable(`The event store did not answer within ${ms} ms.`);
   try {
-    return await Promise.race([call, late]);
+    return await pTimeout(call, { milliseconds: ms, message: tooSlow, signal: closed });
   } catch (error) {
-    throw translateServerError(error);
-  } finally {
-    clearTimeout(timer);
-    closed.removeEventListener('abort', close);
+    if (error !== tooSlow && !closed.aborted) throw translateServerError(error);
+    stop();
+    throw error === tooSlow ? tooSlow : new EngineUnavailable('The event store is closed.');
   }
 }

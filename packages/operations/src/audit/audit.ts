@@ -1,3 +1,4 @@
+import { limitConcurrency } from '@pressline/concurrency/limit-concurrency.ts';
 import { createdIdOf } from '@pressline/event-store/command-ids.ts';
 import type { CommandContext } from '@pressline/event-store/handle.ts';
 import { readSkips } from '@pressline/read-models/engine/skips.ts';
@@ -77,12 +78,8 @@ export async function audit(
 export function logAudits(
   deps: OperatorContext,
 ): (request: AuditRequest, context: CommandContext) => Promise<AuditResult> {
-  let last: Promise<unknown> = Promise.resolve();
-  return (request, context) => {
-    const own = last.then(() => audit(deps, request, context));
-    last = own.catch(() => undefined);
-    return own;
-  };
+  const oneAtATime = limitConcurrency(1);
+  return (request, context) => oneAtATime(() => audit(deps, request, context));
 }
 
 /** @returns the drifts that are repaired now */

@@ -1,24 +1,12 @@
+import pTimeout from 'p-timeout';
 import { notChecked, errorMessage, type Check, type Finding, type CheckResult } from './finding.ts';
-
-/** The check took too long. */
-class TooSlow extends Error {
-  override readonly name = 'TooSlow';
-}
 
 /**
  * Rejects if the promise takes too long.
- * @throws TooSlow, and the promise's rejection
+ * @throws TimeoutError, and the promise's rejection
  */
-export async function withTimeout<T>(ms: number, promise: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new TooSlow(`No answer within ${String(ms / 1_000)} s.`)), ms);
-  });
-  try {
-    return await Promise.race([promise, late]);
-  } finally {
-    clearTimeout(timer);
-  }
+export function withTimeout<T>(milliseconds: number, promise: Promise<T>): Promise<T> {
+  return pTimeout(promise, { milliseconds, message: `No answer within ${String(milliseconds / 1_000)} s.` });
 }
 
 /** Runs checks one after another; a check that fails becomes a finding. Never fails. */

@@ -9,7 +9,7 @@ import { versionOfBuild } from '@pressline/read-models/previous-version/versions
 import type { AnyProjection } from '@pressline/read-models/projection/projection.ts';
 import { documentsThatFit } from '@pressline/read-models/replay/replay.ts';
 import { isInShare, PARTS, slicesOf, type AuditShare } from './audit-share.ts';
-import { Throttle } from '../concurrency/throttle.ts';
+import { Throttle } from '@pressline/concurrency/throttle.ts';
 import { streamDrift, streamsOf, type Audited, type Drift } from './stream-drift.ts';
 
 export interface DriftRequest {

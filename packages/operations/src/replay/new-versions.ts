@@ -1,3 +1,4 @@
+import { limitConcurrency } from '@pressline/concurrency/limit-concurrency.ts';
 import type { ReplayPurpose } from '@pressline/domain/operations/replay-order.ts';
 import { createdIdOf, newId } from '@pressline/event-store/command-ids.ts';
 import {
@@ -46,16 +47,15 @@ export class NewVersions {
   readonly #timer: NodeJS.Timeout;
   /** When failed replays were last retried, by ID. */
   readonly #triedAgain = new Map<string, number>();
-  #checking: Promise<void>;
+  readonly #oneAtATime = limitConcurrency(1);
   #stopping = false;
   #reported = '';
 
   private constructor(options: NewVersionsOptions) {
     this.#options = options;
-    this.#checking = this.#check();
-    this.#timer = setInterval(() => {
-      this.#checking = this.#checking.then(() => this.#check());
-    }, options.intervalMs ?? EVERY_MS).unref();
+    const check = () => void this.#oneAtATime(() => this.#check());
+    check();
+    this.#timer = setInterval(check, options.intervalMs ?? EVERY_MS).unref();
   }
 
   static start(options: NewVersionsOptions): NewVersions {
@@ -65,7 +65,7 @@ export class NewVersions {
   async stop(): Promise<void> {
     this.#stopping = true;
     clearInterval(this.#timer);
-    await this.#checking;
+    await this.#oneAtATime(() => Promise.resolve());
   }
 
   async #check(): Promise<void> {

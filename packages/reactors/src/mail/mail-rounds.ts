@@ -1,4 +1,5 @@
-import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import { WakeLoop } from '@pressline/concurrency/wake-loop.ts';
 import { isErased, type Erased, type Sealed } from '@pressline/domain/kernel/sealed.ts';
 import type { MailContent } from '@pressline/domain/messaging/mail-content.ts';
 import { mail, type DropReason, type Mail, type MailCommand } from '@pressline/domain/messaging/mail.ts';
@@ -7,7 +8,7 @@ import type { EventStore } from '@pressline/event-store/event-store.ts';
 import { handle, loadStream } from '@pressline/event-store/handle.ts';
 import { freshCommand } from '../reactor-commands.ts';
 import type { ReactorFailure } from '../reactor.ts';
-import { Backoff } from '@pressline/read-models/engine/backoff.ts';
+import pTimeout from 'p-timeout';
 import { MAX_ATTEMPT_MS, MailRefused, type Letter, type MailTransport } from './mail-transport.ts';
 import { smtpFailure } from './smtp-failure.ts';
 
@@ -67,19 +68,21 @@ const RECORD_WAIT_MS = 200;
  */
 export class MailRounds {
   readonly #options: MailRoundsOptions;
-  readonly #backoff: Backoff;
+  readonly #loop: WakeLoop;
   /** The revision this process left each mail at: older states in the read model are stale. */
   readonly #left = new Map<string, number>();
   /** Mails that could not be processed, with their number of attempts, and those that wait (0 attempts). */
   readonly #postponed = new Map<string, { readonly tries: number; readonly restsUntil: number }>();
   #timer: NodeJS.Timeout | undefined;
-  #awake = false;
-  #running: Promise<void> | undefined;
   #stopping = false;
 
   private constructor(options: MailRoundsOptions) {
     this.#options = options;
-    this.#backoff = new Backoff(options.now);
+    this.#loop = new WakeLoop({
+      round: () => this.#wakeForNext(),
+      onFailure: ({ error, attempt }) => options.report({ reactor: NAME, error, attempt }),
+      now: options.now,
+    });
   }
 
   static start(options: MailRoundsOptions): MailRounds {
@@ -90,12 +93,8 @@ export class MailRounds {
 
   /** Checks the mailbox for changes. */
   wake(): void {
-    this.#awake = true;
-    if (this.#running !== undefined || this.#stopping) return;
     clearTimeout(this.#timer);
-    this.#running = this.#run().finally(() => {
-      this.#running = undefined;
-    });
+    this.#loop.wake();
   }
 
   /**
@@ -104,30 +103,18 @@ export class MailRounds {
    */
   async stop(): Promise<void> {
     this.#stopping = true;
-    clearTimeout(this.#timer);
-    const enough = new AbortController();
-    const late = pause(this.#options.stopWithinMs ?? STOP_WITHIN_MS, undefined, { signal: enough.signal });
-    await Promise.race([this.#running, late]);
-    enough.abort();
-    await late.catch(() => undefined);
+    await pTimeout(this.#loop.stop(), {
+      milliseconds: this.#options.stopWithinMs ?? STOP_WITHIN_MS,
+      message: false,
+    });
     clearTimeout(this.#timer);
   }
 
-  async #run(): Promise<void> {
-    while (this.#awake && !this.#stopping) {
-      this.#awake = false;
-      if (!this.#backoff.canTry()) return;
-      try {
-        const wait = await this.#round();
-        if (wait === 0) this.#awake = true;
-        else this.#wakeIn(wait);
-        this.#backoff.succeeded();
-      } catch (error) {
-        const { attempt } = this.#backoff.failed(error, () => this.wake());
-        this.#options.report({ reactor: NAME, error, attempt });
-      }
-      await nextTurn();
-    }
+  /** True if there are more mails to send at once. */
+  async #wakeForNext(): Promise<boolean> {
+    const wait = await this.#round();
+    if (wait > 0) this.#wakeIn(wait);
+    return wait === 0;
   }
 
   #wakeIn(ms: number): void {

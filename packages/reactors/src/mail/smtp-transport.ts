@@ -1,13 +1,9 @@
 import { createTransport } from 'nodemailer';
+import pTimeout from 'p-timeout';
 import { MAX_ATTEMPT_MS, MailRefused, type Letter, type MailTransport } from './mail-transport.ts';
 
 /** A server that is silent this long is considered unavailable. */
 const SILENCE_MS = 15_000;
-
-/** The server took longer than an attempt may. */
-class TooSlow extends Error {
-  override readonly name = 'TooSlow';
-}
 
 /**
  * Delivers by SMTP, encrypted, since mails contain links that log people in. If a server doesn't offer STARTTLS over
@@ -31,7 +27,10 @@ export function openSmtpTransport(url: string): MailTransport {
   return {
     async send(letter) {
       try {
-        await inTime(transporter.sendMail(messageOf(letter)));
+        await pTimeout(transporter.sendMail(messageOf(letter)), {
+          milliseconds: MAX_ATTEMPT_MS,
+          message: 'The mail server is too slow.',
+        });
       } catch (error) {
         throw isFinal(error) ? new MailRefused(reasonOf(error), { cause: error }) : error;
       }
@@ -60,18 +59,6 @@ function messageOf({ to, language, ...letter }: Letter) {
       'Auto-Submitted': 'auto-generated',
     },
   };
-}
-
-async function inTime(sending: Promise<unknown>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new TooSlow('The mail server is too slow.')), MAX_ATTEMPT_MS);
-  });
-  try {
-    await Promise.race([sending, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 /** A 5xx reply to the recipient or to the mail itself. One to the log-in is a wrong setting, which can be fixed. */

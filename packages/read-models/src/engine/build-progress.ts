@@ -3,7 +3,7 @@ import type { DocumentStore } from '../documents/document-store.ts';
 import type { AnyProjection } from '../projection/projection.ts';
 import type { Followed, FollowedBuilds } from './followed-builds.ts';
 import { reasonOf } from './fold.ts';
-import type { Backoff } from './backoff.ts';
+import type { Backoff } from '@pressline/concurrency/backoff.ts';
 
 export interface BuildIdentity {
   readonly projection: string;

@@ -13,7 +13,8 @@ import { parkedIn, progressOf, type BuildProgress } from './build-progress.ts';
 import type { Change, Feed, RebuiltStream } from './feed.ts';
 import { FollowedBuilds, type Followed } from './followed-builds.ts';
 import { readByCategory } from './fold.ts';
-import { Backoff } from './backoff.ts';
+import { Backoff } from '@pressline/concurrency/backoff.ts';
+import { limitConcurrency } from '@pressline/concurrency/limit-concurrency.ts';
 
 export interface EngineOptions {
   /** Closed by its opener, after `stop`. */
@@ -114,7 +115,7 @@ export class CatchUpEngine {
   readonly #scanListeners = new Set<(scanned: Scanned) => void>();
   readonly #readerBackoff: Backoff;
   readonly #sweep: NodeJS.Timeout;
-  #queue: Promise<unknown> = Promise.resolve();
+  readonly #oneAtATime = limitConcurrency(1);
   /** The position to scan up to; `START` if no caller has requested one. */
   #wanted: Position = START;
   #running = false;
@@ -189,7 +190,7 @@ export class CatchUpEngine {
 
   /** Reloads the list of builds after a replay, a promotion or a drop. The sweep does so too. */
   refresh(): Promise<void> {
-    return this.#enqueue(() => this.#builds.refresh());
+    return this.#oneAtATime(() => this.#builds.refresh());
   }
 
   /** Also feeds the build of a dry run, until it is dropped. */
@@ -203,7 +204,7 @@ export class CatchUpEngine {
    * @param over as in `Feed.rebuildStream`
    */
   async rebuildStream(projection: string, stream: StreamName, over?: 'whatever'): Promise<RebuiltStream> {
-    return this.#enqueue(async () => {
+    return this.#oneAtATime(async () => {
       let answer: RebuiltStream = { outcome: 'no-such-stream' };
       for (const followed of this.#builds.all()) {
         if (followed.feed.projection.name !== projection) continue;
@@ -231,14 +232,7 @@ export class CatchUpEngine {
     this.#stopping = true;
     clearInterval(this.#sweep);
     clearInterval(this.#save);
-    await this.#enqueue(() => this.#saveAll());
-  }
-
-  /** Runs work one after another. A failure rejects only its caller. */
-  #enqueue<T>(work: () => Promise<T>): Promise<T> {
-    const done = this.#queue.then(work);
-    this.#queue = done.catch(() => undefined);
-    return done;
+    await this.#oneAtATime(() => this.#saveAll());
   }
 
   async #run(): Promise<void> {
@@ -247,7 +241,7 @@ export class CatchUpEngine {
       this.#wanted = START;
       if (this.#builds.all().every(({ feed, stale }) => !stale && feed.scannedTo >= wanted)) continue;
       try {
-        if (await this.#enqueue(() => this.#pass())) this.#wanted = END;
+        if (await this.#oneAtATime(() => this.#pass())) this.#wanted = END;
       } catch (error) {
         // A pass handles its own failures; an unexpected one must not stop the engine silently.
         this.#failed(this.#readerBackoff, undefined, error);
@@ -381,7 +375,7 @@ export class CatchUpEngine {
     // Slow saves must not pile up ahead of pages.
     if (this.#saving) return;
     this.#saving = true;
-    await this.#enqueue(() => this.#saveAll());
+    await this.#oneAtATime(() => this.#saveAll());
     this.#saving = false;
   }
 

@@ -2,7 +2,7 @@ import type { DocumentStore } from '../documents/document-store.ts';
 import { definitionOf, type AnyProjection } from '../projection/projection.ts';
 import { Rate } from './advance.ts';
 import { Feed, type FeedOptions } from './feed.ts';
-import { Backoff } from './backoff.ts';
+import { Backoff } from '@pressline/concurrency/backoff.ts';
 
 /** A build that is fed. */
 export interface Followed {

@@ -1,9 +1,8 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { WakeLoop } from '@pressline/concurrency/wake-loop.ts';
 import { isErased, type Sealed } from '@pressline/domain/kernel/sealed.ts';
 import type { EventReader, Position, FeedEvent } from '@pressline/event-store/event-store.ts';
 import { Waiters } from '../engine/advance.ts';
 import { readEvent, reasonOf, UnreadableEvent } from '../engine/fold.ts';
-import { Backoff } from '../engine/backoff.ts';
 import { RebuiltElsewhere, type PeopleStore, type Person, type Unopened } from './people-store.ts';
 import { prefixesOf, wordsOfPerson, type PersonDetails } from './person-search-terms.ts';
 import { CATEGORIES_OF_PEOPLE, personIn } from './sealed-blocks.ts';
@@ -54,14 +53,11 @@ export class People {
   readonly #store: PeopleStore;
   readonly #waiters = new Waiters();
   readonly #listeners: ((scannedTo: Position) => void)[] = [];
-  readonly #backoff = new Backoff(() => new Date());
+  readonly #loop: WakeLoop;
   readonly #sweep: NodeJS.Timeout;
   #scannedTo: Position;
   /** Blocks that did not open before this start and were not retried since; undefined until they are loaded. */
   #untried: Unopened[] | undefined;
-  #awake = false;
-  #running: Promise<void> | undefined;
-  #stopping = false;
   #setSuperseded: () => void = () => undefined;
   /** Resolves when another process has rebuilt the words: this feed has stopped and must be started again. */
   readonly superseded = new Promise<void>((resolve) => (this.#setSuperseded = resolve));
@@ -69,6 +65,12 @@ export class People {
   constructor(options: PeopleOptions, scannedTo: Position) {
     this.#options = options;
     this.#store = options.store;
+    this.#loop = new WakeLoop({
+      // New events first: there may be many blocks that don't open, and each is a read.
+      round: async () => (await this.#page()) || (await this.#trySomeUnopened()),
+      onFailure: (failure) => this.#failed(failure),
+      now: () => new Date(),
+    });
     this.#scannedTo = scannedTo;
     this.#sweep = setInterval(() => this.wake(), options.sweepMs ?? SWEEP_MS);
     this.#sweep.unref();
@@ -76,11 +78,7 @@ export class People {
 
   /** Checks for new events. */
   wake(): void {
-    this.#awake = true;
-    if (this.#running !== undefined || this.#stopping) return;
-    this.#running = this.#run().finally(() => {
-      this.#running = undefined;
-    });
+    this.#loop.wake();
   }
 
   /** Deletes a person's words. Call it after the key is destroyed. Returns how many were deleted. */
@@ -106,38 +104,25 @@ export class People {
     readonly unopened: readonly Unopened[];
     readonly failing: string | undefined;
   }> {
-    const { failing } = this.#backoff;
+    const { failing } = this.#loop;
     const reason = failing === undefined ? undefined : reasonOf(failing.error);
     return { scannedTo: this.#scannedTo, unopened: await this.#store.unopened(), failing: reason };
   }
 
   /** Finishes the current page and closes the store. */
   async stop(): Promise<void> {
-    this.#stopping = true;
     clearInterval(this.#sweep);
-    await this.#running;
+    await this.#loop.stop();
     await this.#store.close();
   }
 
-  async #run(): Promise<void> {
-    while (this.#awake && !this.#stopping) {
-      this.#awake = false;
-      if (!this.#backoff.canTry()) return;
-      try {
-        // New events first: there may be many blocks that don't open, and each is a read.
-        if ((await this.#page()) || (await this.#trySomeUnopened())) this.#awake = true;
-        this.#backoff.succeeded();
-      } catch (error) {
-        if (error instanceof RebuiltElsewhere) {
-          this.#stopping = true;
-          clearInterval(this.#sweep);
-          this.#setSuperseded();
-        }
-        const failed = this.#backoff.failed(error, () => this.wake());
-        this.#options.report({ error, ...failed });
-      }
-      await nextTurn();
+  #failed(failure: Parameters<PeopleOptions['report']>[0]): void {
+    if (failure.error instanceof RebuiltElsewhere) {
+      clearInterval(this.#sweep);
+      void this.#loop.stop();
+      this.#setSuperseded();
     }
+    this.#options.report(failure);
   }
 
   /** True if there are more events to read. */

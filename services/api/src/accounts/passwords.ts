@@ -1,3 +1,4 @@
+import { limitConcurrency } from '@pressline/concurrency/limit-concurrency.ts';
 import { hash, verify, type Options } from '@node-rs/argon2';
 import { TooBusy } from '../http/too-busy.ts';
 
@@ -7,13 +8,10 @@ type HashCosts = Required<Pick<Options, 'memoryCost' | 'timeCost' | 'parallelism
 /** argon2id is the package's own choice; OWASP's first choice of its parameters: 19 MiB, 2 passes, 1 lane. https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html */
 const OWASP_COSTS: HashCosts = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/**
- * Hashing runs on libuv's 4 threads, which also read and sync files. So that a rush of logins leaves some to the rest of
- * the shop, only so many hash at once; the others wait their turn.
- */
-const AT_ONCE = 2;
-/** Who comes when so many wait already is told to come again, rather than wait for longer than a person would. */
-const MOST_WAITING = 400;
+/** Hashing runs on libuv's 4 threads, which also read and sync files: a rush of logins must not occupy all of them. */
+const MAX_CONCURRENT = 2;
+/** Above that, callers are asked to try again, because the wait would be too long for a person. */
+const MAX_WAITING = 400;
 
 export interface Passwords {
   /** argon2id in PHC form. */
@@ -24,24 +22,12 @@ export interface Passwords {
 
 /** @param costs only tests pass lower ones; a hash says what it cost, so both are checked */
 export async function createPasswords(costs: HashCosts = OWASP_COSTS): Promise<Passwords> {
-  let running = 0;
-  const waiting: (() => void)[] = [];
+  const limit = limitConcurrency(MAX_CONCURRENT);
 
   async function withinLimit<T>(work: () => Promise<T>): Promise<T> {
-    if (running >= AT_ONCE) {
-      if (waiting.length >= MOST_WAITING) throw new TooBusy('Too many passwords are being checked.');
-      await new Promise<void>((go) => waiting.push(go));
-    } else {
-      running += 1;
-    }
-    try {
-      return await work();
-    } finally {
-      // Whoever waits longest takes over this place.
-      const next = waiting.shift();
-      if (next === undefined) running -= 1;
-      else next();
-    }
+    if (limit.activeCount + limit.pendingCount >= MAX_CONCURRENT + MAX_WAITING)
+      throw new TooBusy('Too many passwords are being checked.');
+    return limit(work);
   }
 
   const nobodys = await hash('nobody has this password', costs);

@@ -1,3 +1,4 @@
+import { KeyedMutex } from '@pressline/concurrency/keyed-mutex.ts';
 import type { connect, RedisConfig } from '@pressline/coordination/redis.ts';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import { Problem } from '../http/problem.ts';
@@ -103,7 +104,7 @@ export class GuessLimit {
   readonly #wrong: RateLimiterAbstract;
   readonly #ofAddress: RateLimiterAbstract;
   readonly #most: number;
-  readonly #turns = new Map<string, Promise<unknown>>();
+  readonly #attempts = new KeyedMutex();
 
   constructor(most: number, limitOf: NewLimiter = inMemory) {
     this.#most = most;
@@ -154,19 +155,7 @@ export class GuessLimit {
         await onBlocked('network');
       return problem;
     }
-    const before = this.#turns.get(key) ?? Promise.resolve();
-    const turn = before.then(() => this.#attempt(guessed, key, address, check, onBlocked));
-    // The next in line waits for this one, however it ends; its outcome is its own caller's.
-    const settled = turn.then(
-      () => undefined,
-      () => undefined,
-    );
-    this.#turns.set(key, settled);
-    try {
-      return await turn;
-    } finally {
-      if (this.#turns.get(key) === settled) this.#turns.delete(key);
-    }
+    return this.#attempts.run(key, () => this.#attempt(guessed, key, address, check, onBlocked));
   }
 
   async #attempt<T>(

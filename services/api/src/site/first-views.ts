@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { FirstViewRequest } from '@pressline/contracts/api/first-view.ts';
+import pTimeout from 'p-timeout';
 import type { FirstViewResult, FirstViewJob, FirstViewWorkerData } from './first-view-worker.ts';
 
 /** `unavailable` if the data of the page could not be read; undefined if it has no first view, or none in time. */
@@ -47,7 +48,7 @@ export class FirstViews {
       view = this.#requestView(request);
     }
     this.#store(key, view);
-    return withTimeout(view, () => this.#lastOutcome(key));
+    return pTimeout(view, { milliseconds: TIMEOUT_MS, fallback: () => this.#lastOutcome(key) });
   }
 
   #lastOutcome(key: string): 'unavailable' | undefined {
@@ -116,17 +117,5 @@ export class FirstViews {
     this.#worker = undefined;
     for (const resolve of this.#pending.values()) resolve(undefined);
     this.#pending.clear();
-  }
-}
-
-async function withTimeout(view: Promise<View>, fallback: () => View): Promise<View> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<View>((resolve) => {
-    timer = setTimeout(() => resolve(fallback()), TIMEOUT_MS);
-  });
-  try {
-    return await Promise.race([view, late]);
-  } finally {
-    clearTimeout(timer);
   }
 }

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { limitConcurrency } from '@pressline/concurrency/limit-concurrency.ts';
 import { pictureFiles, type PictureFile } from '@pressline/contracts/catalogue/picture-files.ts';
 import { writeBlob, type BlobStore } from '@pressline/files/blob-store.ts';
 import type { ReceivedFile } from '../../http/received-file.ts';
@@ -10,7 +11,7 @@ export class UnfitPicture extends Error {
 }
 
 /** Each takes a second or two; further uploads are refused as too busy. */
-const MOST_WAITING = 8;
+const MAX_QUEUED = 8;
 /** Limit in bytes per encoded picture, far above any real one. */
 const LARGEST_PICTURE = 20 * 1024 * 1024;
 
@@ -32,18 +33,11 @@ export type EncodePictures = (
 
 export function pictureMaker(store: BlobStore, encode: EncodePictures): MakePictures {
   // One after another, because each occupies a core for a second.
-  let last: Promise<unknown> = Promise.resolve();
-  let waiting = 0;
+  const oneAtATime = limitConcurrency(1);
   return async (productId, image) => {
-    if (waiting >= MOST_WAITING) throw new TooBusy('Many pictures are being made.');
-    waiting += 1;
-    const made = last.then(() => makePictures(store, encode, productId, image));
-    last = made.catch(() => undefined);
-    try {
-      return await made;
-    } finally {
-      waiting -= 1;
-    }
+    if (oneAtATime.activeCount + oneAtATime.pendingCount >= MAX_QUEUED)
+      throw new TooBusy('Many pictures are being made.');
+    return oneAtATime(() => makePictures(store, encode, productId, image));
   };
 }
 

@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { PREVIEW_WIDTHS } from '@pressline/contracts/orders/artwork-previews.ts';
 import { artworkCheck, checkOf } from '@pressline/domain/orders/print/artwork-check.ts';
 import { CATEGORY, streamOf } from '@pressline/domain/shop/streams.ts';
@@ -8,6 +7,7 @@ import { loadStream } from '@pressline/event-store/handle.ts';
 import { BlobLost, writeBlob, type BlobStore } from '@pressline/files/blob-store.ts';
 import type { ArtworkInspector } from '@pressline/preflight/artwork-inspector.ts';
 import { fileToInspect, type OrderedFile } from '@pressline/preflight/check-artwork.ts';
+import pTimeout from 'p-timeout';
 import { TooBusy } from '../../http/too-busy.ts';
 
 export type PreviewWidth = (typeof PREVIEW_WIDTHS)[number];
@@ -65,16 +65,8 @@ export function artworkPreviews({ store, files, inspector }: PreviewParts): Prev
   };
 }
 
-async function withTimeout<T>(made: Promise<T>): Promise<T> {
-  const over = new AbortController();
-  const late = pause(TIMEOUT_MS, undefined, { signal: over.signal }).then(() => {
-    throw new TooBusy('This preview takes long to make.');
-  });
-  try {
-    return await Promise.race([made, late]);
-  } finally {
-    over.abort();
-  }
+function withTimeout<T>(made: Promise<T>): Promise<T> {
+  return pTimeout(made, { milliseconds: TIMEOUT_MS, message: new TooBusy('This preview takes long to make.') });
 }
 
 function previewName(artwork: string, width: PreviewWidth): string {
