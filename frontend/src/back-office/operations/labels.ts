@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { writtenNumber } from '../../shared/language/numbers.ts';
+import { formatNumber } from '../../shared/language/numbers.ts';
 import type { Replay } from './projections-api.ts';
 
 const MINUTE = 60_000;
@@ -18,7 +18,7 @@ export function useDurationLabel(): (ms: number, exact?: boolean) => string {
   const { t } = useTranslation('projections');
   return (ms, exact) => {
     const [unit, n] = roundedDuration(ms, exact);
-    return t(`duration.${unit}`, { n: writtenNumber(n, unit === 'seconds' && n < 9.95 ? [1, 1] : [0, 0]) });
+    return t(`duration.${unit}`, { n: formatNumber(n, unit === 'seconds' && n < 9.95 ? [1, 1] : [0, 0]) });
   };
 }
 
@@ -37,7 +37,7 @@ export function paceOptions(current: number | null): readonly (number | null)[] 
 /** `10,000/s`, or that there is no limit. */
 export function usePaceLabel(): (pace: number | null) => string {
   const { t } = useTranslation('projections');
-  return (pace) => (pace === null ? t('pace.none') : t('pace.atMost', { n: writtenNumber(pace, [0, 0]) }));
+  return (pace) => (pace === null ? t('pace.none') : t('pace.atMost', { n: formatNumber(pace, [0, 0]) }));
 }
 
 /** The end of its name, in which builds of a projection differ; as on the command line. */

@@ -4,7 +4,7 @@ import { Menu } from '@mantine/core';
 import { IconArrowsDiff, IconDots, IconPlayerPlay, IconStethoscope, IconTestPipe } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { writtenNumber } from '../../shared/language/numbers.ts';
+import { formatNumber } from '../../shared/language/numbers.ts';
 import { formatCount } from '../../shared/money/aed.ts';
 import { Button } from '../ui/button.tsx';
 import grid from '../ui/grid.module.css';
@@ -64,7 +64,7 @@ function ProjectionRow({ projection, status, actions }: ProjectionsTableProps & 
   const live = liveBuildOf(projection);
   const states = rowStatesOf(projection, status);
   const perSecond = live?.events_per_second ?? null;
-  const rate = perSecond === null ? t('none') : writtenNumber(perSecond, [0, perSecond < 10 ? 1 : 0]);
+  const rate = perSecond === null ? t('none') : formatNumber(perSecond, [0, perSecond < 10 ? 1 : 0]);
   return (
     <tr>
       <th scope="row">

@@ -1,21 +1,21 @@
 import { inArabicOrder, shownLanguage } from '../language/language.ts';
-import { writtenNumber } from '../language/numbers.ts';
+import { formatNumber } from '../language/numbers.ts';
 
 /**
  * AED 1,234.50; AED 1.234,50; 1,234.50 درهم
  * @param decimals three for what a single piece of a large run costs
  */
 export function formatAed(aed: number, decimals: 2 | 3 = 2): string {
-  const amount = writtenNumber(aed, [decimals, decimals]);
+  const amount = formatNumber(aed, [decimals, decimals]);
   return shownLanguage() === 'ar' ? inArabicOrder(`${amount} درهم`) : `AED ${amount}`;
 }
 
 /** 1,234.50, for a column whose head says AED. */
 export function formatAmount(aed: number): string {
-  return writtenNumber(aed, [2, 2]);
+  return formatNumber(aed, [2, 2]);
 }
 
 /** 2,000 */
 export function formatCount(count: number): string {
-  return writtenNumber(count, [0, 3]);
+  return formatNumber(count, [0, 3]);
 }

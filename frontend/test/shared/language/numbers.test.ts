@@ -1,50 +1,38 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
-import { LANGUAGE_CODES } from '../../../src/shared/language/languages.ts';
-import { numberLocale, showLanguage } from '../../../src/shared/language/language.ts';
-import { formatRate, writtenNumber } from '../../../src/shared/language/numbers.ts';
+import type { Language } from '../../../src/shared/language/languages.ts';
+import { showLanguage } from '../../../src/shared/language/language.ts';
+import { formatNumber, formatRate } from '../../../src/shared/language/numbers.ts';
 
 afterEach(() => showLanguage('en'));
 
-const thousandths = fc.integer({ min: -10_000_000_000, max: 10_000_000_000 }).map((n) => n / 1_000);
-
 describe('numbers', () => {
-  it.each(LANGUAGE_CODES)('are written as the browser writes them: %s', (language) => {
+  it.each<[Language, string, string, string]>([
+    ['en', '1,234.50', '-1,234.50', '5.5%'],
+    // Four digits are grouped in Italian, too.
+    ['it', '1.234,50', '-1.234,50', '5,5%'],
+    // With marks that keep the signs next to their digits.
+    ['ar', '1,234.50', '\u200e-1,234.50', '5.5\u200e%\u200e'],
+  ])('are written as the language does: %s', (language, amount, negative, rate) => {
     showLanguage(language);
-    for (const [least, most] of [
-      [2, 2],
-      [3, 3],
-      [0, 3],
-      [0, 1],
-    ] as const) {
-      const formatter = new Intl.NumberFormat(numberLocale(), {
-        minimumFractionDigits: least,
-        maximumFractionDigits: most,
-        useGrouping: 'always',
-      });
-      fc.assert(
-        fc.property(thousandths, (value) => {
-          // A minus that nothing is left of is of no use to a reader.
-          fc.pre(value >= 0 || Number(value.toFixed(most)) !== 0);
-          expect(writtenNumber(value, [least, most])).toBe(formatter.format(value));
-        }),
-      );
-    }
+    expect(formatNumber(1_234.5, [2, 2])).toBe(amount);
+    expect(formatNumber(-1_234.5, [2, 2])).toBe(negative);
+    expect(formatRate(0.055)).toBe(rate);
   });
 
-  it.each(LANGUAGE_CODES)(
-    'are rounded from what their decimals say, not from what binary makes of them: %s',
-    (language) => {
-      showLanguage(language);
-      const formatter = new Intl.NumberFormat(numberLocale(), { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-      for (const value of [1.005, 0.145, 2.675, 0.1 + 0.2])
-        expect(writtenNumber(value, [2, 2])).toBe(formatter.format(value));
-    },
-  );
+  it('have as many decimals as they need, within the limits', () => {
+    expect([0, 0.5, 0.125, 0.0004].map((value) => formatNumber(value, [0, 3]))).toEqual(['0', '0.5', '0.125', '0']);
+  });
 
-  it.each(LANGUAGE_CODES)('tell rates as the browser tells them: %s', (language) => {
-    showLanguage(language);
-    const formatter = new Intl.NumberFormat(numberLocale(), { style: 'percent', maximumFractionDigits: 2 });
-    for (const rate of [0, 0.05, 0.055, 0.07, 0.2, 1]) expect(formatRate(rate)).toBe(formatter.format(rate));
+  it('are rounded from what their decimals say, not from what binary makes of them', () => {
+    expect([1.005, 0.145, 2.675, 0.1 + 0.2].map((value) => formatNumber(value, [2, 2]))).toEqual([
+      '1.01',
+      '0.15',
+      '2.68',
+      '0.30',
+    ]);
+  });
+
+  it('have no minus that nothing is left of', () => {
+    expect(formatNumber(-0.001, [2, 2])).toBe('0.00');
   });
 });
