@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
@@ -89,13 +90,27 @@ const pdfjs: Plugin = {
   },
 };
 
+const CONTRACTS = path.join(import.meta.dirname, '../packages/contracts/src/api');
+const PLAIN_DATA = ['endpoints.ts', 'staff-calls.ts'].map((file) => path.join(CONTRACTS, file));
+
+/** Replaces modules that are computed from the route table by their values: pages load neither its schemas nor zod. */
+const plainData: Plugin = {
+  name: 'plain-data',
+  enforce: 'pre',
+  async load(id) {
+    if (!PLAIN_DATA.includes(id)) return undefined;
+    const exported = Object.entries((await import(pathToFileURL(id).href)) as object);
+    return exported.map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`).join('\n');
+  },
+};
+
 /** The pages that the server draws a first view of (`src/app/hydration.ts`). */
 const ARRIVAL =
   /\/src\/storefront\/(home\/home|catalogue\/(catalogue|category|print-product|safety-product))-page\.tsx$/;
 
 export default defineConfig(({ isSsrBuild = false }) => ({
   root: import.meta.dirname,
-  plugins: isSsrBuild ? [react()] : [react(), fontsFirst, pdfjs, compressed()],
+  plugins: isSsrBuild ? [plainData, react()] : [plainData, react(), fontsFirst, pdfjs, compressed()],
   // What the server draws with needs nothing of node_modules, and is React as the browser has it.
   ssr: { noExternal: true },
   ...(isSsrBuild && { define: { 'process.env.NODE_ENV': JSON.stringify('production') } }),

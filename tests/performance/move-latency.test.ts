@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { ENDPOINTS } from '@pressline/contracts/http/endpoints.ts';
+import { ENDPOINTS } from '@pressline/contracts/api/endpoints.ts';
 import type { Page } from 'playwright-core';
 import { PATHS } from '../../frontend/src/shared/routes/paths.ts';
 import { Office } from '../journeys/office.ts';

@@ -1,4 +1,5 @@
-import { ENDPOINTS, type Access, type EndpointName } from '@pressline/contracts/http/endpoints.ts';
+import { ENDPOINTS, type EndpointName } from '@pressline/contracts/api/endpoints.ts';
+import type { Access } from '@pressline/contracts/http/route-shapes.ts';
 import { HEADER } from '@pressline/contracts/http/headers.ts';
 import { call, formOf, tinyPng, type Call } from '../support/shop-client.ts';
 import { ADMIN } from '../support/shop-process.ts';

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@pressline/contracts/api/route-table.ts';
-import { ENDPOINTS, type EndpointName } from '@pressline/contracts/http/endpoints.ts';
+import { ENDPOINTS, type EndpointName } from '@pressline/contracts/api/endpoints.ts';
 
 export interface Call {
   readonly token?: string | undefined;

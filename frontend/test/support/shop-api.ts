@@ -1,4 +1,4 @@
-import { ENDPOINTS, type EndpointName } from '@pressline/contracts/http/endpoints.ts';
+import { ENDPOINTS, type EndpointName } from '@pressline/contracts/api/endpoints.ts';
 import { problem as problemSchema, type Problem } from '@pressline/contracts/http/problem.ts';
 import { ROUTES, type ResponseOf } from '@pressline/contracts/api/route-table.ts';
 import type { Route } from '@pressline/contracts/http/route-shapes.ts';

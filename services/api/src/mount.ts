@@ -1,4 +1,4 @@
-import type { EndpointName } from '@pressline/contracts/http/endpoints.ts';
+import type { EndpointName } from '@pressline/contracts/api/endpoints.ts';
 import { HEADER } from '@pressline/contracts/http/headers.ts';
 import { problemsOf } from '@pressline/contracts/api/route-problems.ts';
 import type { Route } from '@pressline/contracts/http/route-shapes.ts';
@@ -104,9 +104,7 @@ function mount<N extends EndpointName>(app: Application, name: N, handler: Route
 
 /** Why a problem may not be sent: the OpenAPI document doesn’t list it for this call. */
 function unlistedProblem(name: EndpointName, { details: { status, kind } }: Problem): Error | undefined {
-  const isListed = [...problemsOf(name, ROUTES[name])].some(
-    ([listed, kinds]) => listed === status && kinds.includes(kind),
-  );
+  const isListed = [...problemsOf(ROUTES[name])].some(([listed, kinds]) => listed === status && kinds.includes(kind));
   return isListed
     ? undefined
     : new Error(`${name} does not list the problem ${status} ${kind} in the table of routes.`);

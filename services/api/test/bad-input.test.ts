@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { EndpointName } from '@pressline/contracts/http/endpoints.ts';
+import type { EndpointName } from '@pressline/contracts/api/endpoints.ts';
 import { problem } from '@pressline/contracts/http/problem.ts';
 import type { Route } from '@pressline/contracts/http/route-shapes.ts';
 import { ROUTES } from '@pressline/contracts/api/route-table.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { ENDPOINTS, type EndpointName } from '@pressline/contracts/http/endpoints.ts';
-import { needsConfirmation, worksWithoutSecondFactor } from '@pressline/contracts/accounts/staff-rights.ts';
+import { ENDPOINTS, type EndpointName } from '@pressline/contracts/api/endpoints.ts';
+import { needsConfirmation, worksWithoutSecondFactor } from '@pressline/contracts/api/staff-rights.ts';
 import { COLLEAGUES_PASSWORD, invitationSecret } from './support/colleague.ts';
 import { kindOf, MINUTE, Office, SECOND } from './support/office.ts';
 import { addAuthenticator, addPasskey, codeAt } from './support/second-factors.ts';

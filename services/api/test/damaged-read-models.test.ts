@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { dataFolder } from '@pressline/event-store/data-folder.ts';
-import type { EndpointName } from '@pressline/contracts/http/endpoints.ts';
+import type { EndpointName } from '@pressline/contracts/api/endpoints.ts';
 import type { ResponseOf } from '@pressline/contracts/api/route-table.ts';
 import { until } from '@pressline/tests/support/until.ts';
 import type { ClientResponse } from './support/client.ts';

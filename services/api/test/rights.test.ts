@@ -1,10 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { ENDPOINTS, type Access, type EndpointName } from '@pressline/contracts/http/endpoints.ts';
+import { ENDPOINTS, type EndpointName } from '@pressline/contracts/api/endpoints.ts';
+import type { Access } from '@pressline/contracts/http/route-shapes.ts';
 import type { Route } from '@pressline/contracts/http/route-shapes.ts';
 import { ROUTES } from '@pressline/contracts/api/route-table.ts';
 import { problem } from '@pressline/contracts/http/problem.ts';
-import { staffMay } from '@pressline/contracts/accounts/staff-rights.ts';
+import { staffMay } from '@pressline/contracts/api/staff-rights.ts';
 import { STAFF_ROLES, type StaffRole } from '@pressline/domain/accounts/staff-role.ts';
 import { decodeJwt, SignJWT } from 'jose';
 import { Client, type Call } from './support/client.ts';

@@ -1,4 +1,4 @@
-import type { StaffEndpoint } from '@pressline/contracts/accounts/staff-rights.ts';
+import type { StaffEndpoint } from '@pressline/contracts/api/staff-calls.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { PATHS } from '../../shared/routes/paths.ts';

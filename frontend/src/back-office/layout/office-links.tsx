@@ -12,7 +12,7 @@ import {
   IconUsers,
   type Icon,
 } from '@tabler/icons-react';
-import type { StaffEndpoint } from '@pressline/contracts/accounts/staff-rights.ts';
+import type { StaffEndpoint } from '@pressline/contracts/api/staff-calls.ts';
 import { PATHS } from '../../shared/routes/paths.ts';
 import type { AdminSummary } from '../api/office-api.ts';
 import { openOrders } from '../orders/components/open-orders.ts';

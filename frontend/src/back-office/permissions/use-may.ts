@@ -1,4 +1,5 @@
-import { staffMay, type StaffEndpoint } from '@pressline/contracts/accounts/staff-rights.ts';
+import type { StaffEndpoint } from '@pressline/contracts/api/staff-calls.ts';
+import { staffMay } from '@pressline/contracts/api/staff-rights.ts';
 import { useCallback } from 'react';
 import { useAdminProfileQuery } from '../api/office-api.ts';
 

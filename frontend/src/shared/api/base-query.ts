@@ -1,5 +1,5 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query';
-import { ENDPOINTS, type EndpointName } from '@pressline/contracts/http/endpoints.ts';
+import { ENDPOINTS, type EndpointName } from '@pressline/contracts/api/endpoints.ts';
 import { HEADER } from '@pressline/contracts/http/headers.ts';
 import type { Problem } from '@pressline/contracts/http/problem.ts';
 import type { SessionOver } from '@pressline/domain/accounts/session.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { ENDPOINTS } from '@pressline/contracts/http/endpoints.ts';
+import { ENDPOINTS } from '@pressline/contracts/api/endpoints.ts';
 import { selectToken, sessionEnded, type WithSession } from '../session/session-slice.ts';
 import type { Area } from '../session/tokens.ts';
 import { pageVisibility } from '../browser/page-visibility.ts';

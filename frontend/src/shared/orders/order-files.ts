@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import type { PREVIEW_WIDTHS } from '@pressline/contracts/orders/artwork-previews.ts';
-import type { EndpointName } from '@pressline/contracts/http/endpoints.ts';
+import type { EndpointName } from '@pressline/contracts/api/endpoints.ts';
 import { savedAs } from '@pressline/domain/kernel/file-names.ts';
 import type { Side } from './artwork/side.ts';
 import { selectToken, type WithSession } from '../session/session-slice.ts';

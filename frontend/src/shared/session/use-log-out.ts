@@ -1,4 +1,4 @@
-import { ENDPOINTS } from '@pressline/contracts/http/endpoints.ts';
+import { ENDPOINTS } from '@pressline/contracts/api/endpoints.ts';
 import { useDispatch, useStore } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { draftStore } from '../drafts/draft-database.ts';

@@ -1,26 +1,35 @@
 import { z } from 'zod';
 import * as accounts from './accounts.ts';
-import { ENDPOINTS } from '../http/endpoints.ts';
-import { returns, idParam, plain } from '../http/route-shapes.ts';
+import { EVERYONE, PRODUCTION, returns, idParam, plain } from '../http/route-shapes.ts';
 
 /** Routes for sessions and logging out; part of the route table. */
 export const sessionRoutes = {
   logOut: {
-    ...ENDPOINTS.logOut,
+    method: 'POST',
+    path: '/api/auth/logout',
+    access: 'any-session',
     ...plain,
     tag: 'accounts',
     summary: 'End the session of the token; does nothing if it has ended already',
     response: returns(accounts.doneResponse),
   },
   sessions: {
-    ...ENDPOINTS.sessions,
+    method: 'GET',
+    path: '/api/auth/sessions',
+    access: 'customer-or-admin',
+    staffRoles: EVERYONE,
+    worksWithoutSecondFactor: true,
     ...plain,
     tag: 'accounts',
     summary: 'List the caller’s valid sessions, last used first',
     response: returns(z.array(accounts.sessionRecord)),
   },
   endSession: {
-    ...ENDPOINTS.endSession,
+    method: 'DELETE',
+    path: '/api/auth/sessions/{id}',
+    access: 'customer-or-admin',
+    staffRoles: EVERYONE,
+    worksWithoutSecondFactor: true,
     ...plain,
     tag: 'accounts',
     summary: "End one of the caller's sessions",
@@ -28,14 +37,21 @@ export const sessionRoutes = {
     response: returns(accounts.doneResponse),
   },
   endSessions: {
-    ...ENDPOINTS.endSessions,
+    method: 'POST',
+    path: '/api/auth/logout-everywhere',
+    access: 'customer-or-admin',
+    staffRoles: EVERYONE,
+    worksWithoutSecondFactor: true,
     ...plain,
     tag: 'accounts',
     summary: 'End all sessions of the caller',
     response: returns(accounts.doneResponse),
   },
   endCustomerSessions: {
-    ...ENDPOINTS.endCustomerSessions,
+    method: 'POST',
+    path: '/api/admin/customers/{id}/logout-everywhere',
+    access: 'admin',
+    staffRoles: PRODUCTION,
     ...plain,
     tag: 'accounts',
     summary: 'End all sessions of a customer',

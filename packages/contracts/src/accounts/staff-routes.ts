@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import * as accounts from './accounts.ts';
-import { ENDPOINTS } from '../http/endpoints.ts';
-import { returns, creates, csv, idParam, json, plain } from '../http/route-shapes.ts';
+import { OWNER_ONLY, returns, creates, csv, idParam, json, plain } from '../http/route-shapes.ts';
 import { securityLogResponse, securityLogFileQuery, securityLogQuery } from './security-log.ts';
 
 /** Routes for links sent by mail, staff accounts and the security log; part of the route table. */
 export const staffRoutes = {
   forgotPassword: {
-    ...ENDPOINTS.forgotPassword,
+    method: 'POST',
+    path: '/api/auth/forgot-password',
+    access: 'anyone',
     ...plain,
     tag: 'accounts',
     summary: 'Request a link to choose a new password; the response is the same without an account',
@@ -16,7 +17,9 @@ export const staffRoutes = {
     problems: { 429: ['too-many'] },
   },
   resetPassword: {
-    ...ENDPOINTS.resetPassword,
+    method: 'POST',
+    path: '/api/auth/reset-password',
+    access: 'anyone',
     ...plain,
     tag: 'accounts',
     summary: 'Choose a new password by a link and end all sessions',
@@ -29,7 +32,9 @@ export const staffRoutes = {
     },
   },
   acceptInvitation: {
-    ...ENDPOINTS.acceptInvitation,
+    method: 'POST',
+    path: '/api/auth/accept-invitation',
+    access: 'anyone',
     ...plain,
     tag: 'accounts',
     summary: 'Accept an invitation to the staff',
@@ -43,14 +48,21 @@ export const staffRoutes = {
   },
 
   staff: {
-    ...ENDPOINTS.staff,
+    method: 'GET',
+    path: '/api/admin/staff',
+    access: 'admin',
+    staffRoles: OWNER_ONLY,
     ...plain,
     tag: 'staff',
     summary: 'List the staff',
     response: returns(z.array(accounts.staffMember)),
   },
   inviteStaff: {
-    ...ENDPOINTS.inviteStaff,
+    method: 'POST',
+    path: '/api/admin/staff',
+    access: 'admin',
+    staffRoles: OWNER_ONLY,
+    needsConfirmation: true,
     ...plain,
     tag: 'staff',
     summary: 'Invite a colleague',
@@ -60,7 +72,11 @@ export const staffRoutes = {
     problems: { 409: ['email-taken', 'forgotten'] },
   },
   renameStaff: {
-    ...ENDPOINTS.renameStaff,
+    method: 'PUT',
+    path: '/api/admin/staff/{id}',
+    access: 'admin',
+    staffRoles: OWNER_ONLY,
+    needsConfirmation: true,
     ...plain,
     tag: 'staff',
     summary: 'Change a colleague’s name',
@@ -70,7 +86,11 @@ export const staffRoutes = {
     response: returns(accounts.staffResponse),
   },
   changeStaffRole: {
-    ...ENDPOINTS.changeStaffRole,
+    method: 'PUT',
+    path: '/api/admin/staff/{id}/role',
+    access: 'admin',
+    staffRoles: OWNER_ONLY,
+    needsConfirmation: true,
     ...plain,
     tag: 'staff',
     summary: 'Change a colleague’s role; it applies to their next call',
@@ -81,7 +101,11 @@ export const staffRoutes = {
     problems: { 409: ['own-role'] },
   },
   reinviteStaff: {
-    ...ENDPOINTS.reinviteStaff,
+    method: 'POST',
+    path: '/api/admin/staff/{id}/invite',
+    access: 'admin',
+    staffRoles: OWNER_ONLY,
+    needsConfirmation: true,
     ...plain,
     tag: 'staff',
     summary: 'Send another invitation; the previous one is no longer valid',
@@ -91,7 +115,11 @@ export const staffRoutes = {
     problems: { 409: ['not-invited'] },
   },
   disableStaff: {
-    ...ENDPOINTS.disableStaff,
+    method: 'POST',
+    path: '/api/admin/staff/{id}/disable',
+    access: 'admin',
+    staffRoles: OWNER_ONLY,
+    needsConfirmation: true,
     ...plain,
     tag: 'staff',
     summary: 'Disable a colleague’s account and end their sessions',
@@ -101,7 +129,11 @@ export const staffRoutes = {
     problems: { 409: ['not-yourself'] },
   },
   enableStaff: {
-    ...ENDPOINTS.enableStaff,
+    method: 'POST',
+    path: '/api/admin/staff/{id}/enable',
+    access: 'admin',
+    staffRoles: OWNER_ONLY,
+    needsConfirmation: true,
     ...plain,
     tag: 'staff',
     summary: 'Restore a colleague’s access',
@@ -111,7 +143,10 @@ export const staffRoutes = {
   },
 
   securityLog: {
-    ...ENDPOINTS.securityLog,
+    method: 'GET',
+    path: '/api/admin/security-log',
+    access: 'admin',
+    staffRoles: OWNER_ONLY,
     ...plain,
     tag: 'security',
     summary: 'List the security log, newest first',
@@ -119,7 +154,11 @@ export const staffRoutes = {
     response: returns(securityLogResponse),
   },
   securityLogFile: {
-    ...ENDPOINTS.securityLogFile,
+    method: 'GET',
+    path: '/api/admin/security-log.csv',
+    access: 'admin',
+    staffRoles: OWNER_ONLY,
+    needsConfirmation: true,
     ...plain,
     tag: 'security',
     summary: 'Export matching entries of the security log as CSV',

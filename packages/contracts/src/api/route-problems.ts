@@ -1,13 +1,11 @@
 import { STAFF_ROLES } from '@pressline/domain/accounts/staff-role.ts';
-import type { EndpointName } from '../http/endpoints.ts';
 import type { ProblemKind, ProblemsByStatus, ProblemStatus } from '../http/problem.ts';
 import type { Route } from '../http/route-shapes.ts';
-import { needsConfirmation, staffMay, worksWithoutSecondFactor } from '../accounts/staff-rights.ts';
 
 /** Every problem that a call can respond with: what follows from its route, and what the route lists. */
-export function problemsOf(name: EndpointName, route: Route): ReadonlyMap<ProblemStatus, readonly ProblemKind[]> {
+export function problemsOf(route: Route): ReadonlyMap<ProblemStatus, readonly ProblemKind[]> {
   const kinds = new Map<ProblemStatus, ProblemKind[]>();
-  for (const problems of [...derivedProblems(name, route), route.problems ?? {}]) {
+  for (const problems of [...derivedProblems(route), route.problems ?? {}]) {
     for (const [status, more] of Object.entries(problems)) {
       const known = kinds.get(Number(status) as ProblemStatus) ?? [];
       kinds.set(Number(status) as ProblemStatus, [...new Set([...known, ...more])]);
@@ -16,20 +14,20 @@ export function problemsOf(name: EndpointName, route: Route): ReadonlyMap<Proble
   return new Map([...kinds].toSorted(([one], [other]) => one - other));
 }
 
-function derivedProblems(name: EndpointName, route: Route): readonly ProblemsByStatus[] {
+function derivedProblems(route: Route): readonly ProblemsByStatus[] {
   const { access, response, body } = route;
   const isTokenRead = access !== 'anyone' && access !== 'any-session';
-  const isOfStaff = STAFF_ROLES.some((role) => staffMay(role, name));
+  const staff = 'staffRoles' in route ? route : undefined;
   const isOfFile = response.as === 'file';
   return [
     // Every call refuses a query parameter that it does not know.
     { 400: ['bad-request'], 500: ['internal', 'unreadable-record'], 503: ['not-available'] },
     isTokenRead ? { 401: ['not-logged-in', 'session-idle'] } : {},
-    isRefusedToSome(name, route) ? { 403: ['not-allowed'] } : {},
-    isOfStaff && !worksWithoutSecondFactor(name)
+    isRefusedToSome(route) ? { 403: ['not-allowed'] } : {},
+    staff !== undefined && staff.worksWithoutSecondFactor === undefined
       ? { 403: ['second-factor-setup-required', 'confirmation-required'] }
       : {},
-    isOfStaff && needsConfirmation(name) ? { 403: ['confirmation-required'] } : {},
+    staff?.needsConfirmation === true ? { 403: ['confirmation-required'] } : {},
     // A path parameter of another shape names nothing.
     route.path.includes('{') ? { 404: ['not-found'] } : {},
     isOfFile ? { 404: ['not-found'], 410: ['file-lost'], 416: ['range'] } : {},
@@ -41,8 +39,8 @@ function derivedProblems(name: EndpointName, route: Route): readonly ProblemsByS
 }
 
 /** Whether some valid tokens don’t let their owner call. */
-function isRefusedToSome(name: EndpointName, { access }: Route): boolean {
-  switch (access) {
+function isRefusedToSome(route: Route): boolean {
+  switch (route.access) {
     case 'anyone':
     case 'any-session':
       return false;
@@ -52,6 +50,6 @@ function isRefusedToSome(name: EndpointName, { access }: Route): boolean {
       return true;
     case 'customer-or-admin':
     case 'anyone-or-account':
-      return STAFF_ROLES.some((role) => !staffMay(role, name));
+      return STAFF_ROLES.some((role) => role !== 'owner' && !route.staffRoles.includes(role));
   }
 }

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import * as accounts from '../accounts/accounts.ts';
 import { catalogueRoutes } from '../catalogue/catalogue-routes.ts';
 import * as contact from '../messaging/contact.ts';
-import { ENDPOINTS, type EndpointName } from '../http/endpoints.ts';
 import { uuid } from '../http/fields.ts';
 import { changeNotification, changeStreamQuery } from '../http/change-notifications.ts';
 import { newsletterResponse, newsletterRequest } from '../messaging/newsletter.ts';
@@ -15,7 +14,19 @@ import { projectionRoutes } from '../operations/projection-routes.ts';
 import * as orders from '../orders/orders.ts';
 import * as preflight from '../orders/preflight.ts';
 import * as process from '../orders/process.ts';
-import { returns, creates, idParam, json, multipart, orderIdParam, plain, type Route } from '../http/route-shapes.ts';
+import {
+  EVERYONE,
+  ORDER_READERS,
+  PRODUCTION,
+  returns,
+  creates,
+  idParam,
+  json,
+  multipart,
+  orderIdParam,
+  plain,
+  type Route,
+} from '../http/route-shapes.ts';
 import { safetyOrderRoutes } from '../orders/safety-order-routes.ts';
 import * as safetyOrders from '../orders/safety-orders.ts';
 import { shopResponse, turnaroundResponse } from './shop.ts';
@@ -29,7 +40,9 @@ import { staffRoutes } from '../accounts/staff-routes.ts';
  */
 export const ROUTES = {
   register: {
-    ...ENDPOINTS.register,
+    method: 'POST',
+    path: '/api/auth/register',
+    access: 'anyone',
     ...plain,
     tag: 'accounts',
     summary: 'Register a customer',
@@ -43,7 +56,9 @@ export const ROUTES = {
     },
   },
   login: {
-    ...ENDPOINTS.login,
+    method: 'POST',
+    path: '/api/auth/login',
+    access: 'anyone',
     ...plain,
     tag: 'accounts',
     summary: 'Log a customer in',
@@ -52,7 +67,9 @@ export const ROUTES = {
     problems: { 401: ['wrong-password'], 429: ['too-many'] },
   },
   adminLogin: {
-    ...ENDPOINTS.adminLogin,
+    method: 'POST',
+    path: '/api/admin/login',
+    access: 'anyone',
     ...plain,
     tag: 'accounts',
     summary: 'Log staff in',
@@ -63,7 +80,11 @@ export const ROUTES = {
   ...sessionRoutes,
   ...secondFactorRoutes,
   changePassword: {
-    ...ENDPOINTS.changePassword,
+    method: 'POST',
+    path: '/api/auth/change-password',
+    access: 'customer-or-admin',
+    staffRoles: EVERYONE,
+    worksWithoutSecondFactor: true,
     ...plain,
     tag: 'accounts',
     summary: 'Change the password and end all other sessions',
@@ -78,7 +99,9 @@ export const ROUTES = {
   },
   ...staffRoutes,
   profile: {
-    ...ENDPOINTS.profile,
+    method: 'GET',
+    path: '/api/profile',
+    access: 'customer',
     ...plain,
     tag: 'accounts',
     summary: 'Get the caller’s customer account',
@@ -86,7 +109,11 @@ export const ROUTES = {
     problems: { 404: ['not-found'] },
   },
   adminProfile: {
-    ...ENDPOINTS.adminProfile,
+    method: 'GET',
+    path: '/api/admin/profile',
+    access: 'admin',
+    staffRoles: EVERYONE,
+    worksWithoutSecondFactor: true,
     ...plain,
     tag: 'accounts',
     summary: 'Get the caller’s staff account',
@@ -95,7 +122,9 @@ export const ROUTES = {
   },
 
   placeOrder: {
-    ...ENDPOINTS.placeOrder,
+    method: 'POST',
+    path: '/api/orders',
+    access: 'customer',
     ...plain,
     tag: 'orders',
     summary: 'Place a print order with its artwork',
@@ -111,7 +140,9 @@ export const ROUTES = {
     },
   },
   myOrders: {
-    ...ENDPOINTS.myOrders,
+    method: 'GET',
+    path: '/api/orders/my-orders',
+    access: 'customer',
     ...plain,
     tag: 'orders',
     summary: 'List the caller’s print orders, newest first',
@@ -119,7 +150,10 @@ export const ROUTES = {
     response: returns(z.array(orders.printOrder)),
   },
   order: {
-    ...ENDPOINTS.order,
+    method: 'GET',
+    path: '/api/orders/{id}',
+    access: 'customer-or-admin',
+    staffRoles: ORDER_READERS,
     ...plain,
     tag: 'orders',
     summary: 'Get a print order',
@@ -127,7 +161,10 @@ export const ROUTES = {
     response: returns(orders.printOrderResponse),
   },
   artwork: {
-    ...ENDPOINTS.artwork,
+    method: 'GET',
+    path: '/api/orders/{id}/artwork/{side}',
+    access: 'customer-or-admin',
+    staffRoles: PRODUCTION,
     ...plain,
     tag: 'artwork',
     summary: 'Download an order’s artwork',
@@ -135,7 +172,10 @@ export const ROUTES = {
     response: { as: 'file' },
   },
   artworkPreview: {
-    ...ENDPOINTS.artworkPreview,
+    method: 'GET',
+    path: '/api/orders/{id}/artwork/{side}/preview',
+    access: 'customer-or-admin',
+    staffRoles: PRODUCTION,
     ...plain,
     tag: 'artwork',
     summary: 'Get a preview of an order’s artwork: page one as WebP; 404 if it can’t be rendered',
@@ -144,7 +184,10 @@ export const ROUTES = {
     response: { as: 'file' },
   },
   preflight: {
-    ...ENDPOINTS.preflight,
+    method: 'GET',
+    path: '/api/orders/{id}/preflight',
+    access: 'customer-or-admin',
+    staffRoles: PRODUCTION,
     ...plain,
     tag: 'artwork',
     summary: 'Get the results of an order’s artwork check',
@@ -152,7 +195,10 @@ export const ROUTES = {
     response: returns(preflight.preflightResponse),
   },
   adminOrders: {
-    ...ENDPOINTS.adminOrders,
+    method: 'GET',
+    path: '/api/admin/orders',
+    access: 'admin',
+    staffRoles: ORDER_READERS,
     ...plain,
     tag: 'orders',
     summary: 'List all print orders, newest first',
@@ -160,7 +206,11 @@ export const ROUTES = {
     response: returns(z.array(orders.printOrder)),
   },
   adminSummary: {
-    ...ENDPOINTS.adminSummary,
+    method: 'GET',
+    path: '/api/admin/summary',
+    access: 'admin',
+    // Lists orders by customer, so it needs the right to read orders.
+    staffRoles: ORDER_READERS,
     ...plain,
     tag: 'reporting',
     summary: 'Get what needs attention now',
@@ -169,7 +219,10 @@ export const ROUTES = {
   ...orderRoutes,
 
   processes: {
-    ...ENDPOINTS.processes,
+    method: 'GET',
+    path: '/api/process',
+    access: 'admin',
+    staffRoles: PRODUCTION,
     ...plain,
     tag: 'production',
     summary: 'List the production board, newest first',
@@ -177,7 +230,10 @@ export const ROUTES = {
     response: returns(z.array(process.processRecord)),
   },
   updateProcess: {
-    ...ENDPOINTS.updateProcess,
+    method: 'PUT',
+    path: '/api/process/update/{orderId}',
+    access: 'admin',
+    staffRoles: PRODUCTION,
     ...plain,
     tag: 'production',
     summary: 'Move an order to a stage',
@@ -189,7 +245,10 @@ export const ROUTES = {
     problems: { 409: ['order-cancelled', 'nothing-to-undo', 'forgotten'] },
   },
   processHistory: {
-    ...ENDPOINTS.processHistory,
+    method: 'GET',
+    path: '/api/process/{orderId}/history',
+    access: 'customer-or-admin',
+    staffRoles: ORDER_READERS,
     ...plain,
     tag: 'orders',
     summary: 'List the history of a print order, newest first',
@@ -198,7 +257,9 @@ export const ROUTES = {
   },
 
   placeSafetyOrder: {
-    ...ENDPOINTS.placeSafetyOrder,
+    method: 'POST',
+    path: '/api/safetyorder',
+    access: 'anyone-or-customer',
     ...plain,
     tag: 'safety-orders',
     summary: 'Order safety wear by size',
@@ -211,7 +272,10 @@ export const ROUTES = {
     },
   },
   safetyOrders: {
-    ...ENDPOINTS.safetyOrders,
+    method: 'GET',
+    path: '/api/safetyorder',
+    access: 'customer-or-admin',
+    staffRoles: ORDER_READERS,
     ...plain,
     tag: 'safety-orders',
     summary: 'List safety orders, newest first: all for staff, their own for customers',
@@ -223,7 +287,9 @@ export const ROUTES = {
   ...catalogueRoutes,
 
   sendMessage: {
-    ...ENDPOINTS.sendMessage,
+    method: 'POST',
+    path: '/api/contact',
+    access: 'anyone',
     ...plain,
     tag: 'messaging',
     summary: 'Write to the shop',
@@ -233,7 +299,10 @@ export const ROUTES = {
     problems: { 429: ['too-many'] },
   },
   messages: {
-    ...ENDPOINTS.messages,
+    method: 'GET',
+    path: '/api/contact/admin',
+    access: 'admin',
+    staffRoles: PRODUCTION,
     ...plain,
     tag: 'messaging',
     summary: 'List messages to the shop, newest first',
@@ -243,7 +312,9 @@ export const ROUTES = {
   ...messageRoutes,
 
   subscribe: {
-    ...ENDPOINTS.subscribe,
+    method: 'POST',
+    path: '/api/newsletter',
+    access: 'anyone',
     ...plain,
     tag: 'messaging',
     summary: 'Subscribe an address to the newsletter; repeating it changes nothing',
@@ -257,21 +328,31 @@ export const ROUTES = {
   ...projectionRoutes,
 
   shop: {
-    ...ENDPOINTS.shop,
+    method: 'GET',
+    path: '/api/shop',
+    access: 'anyone',
     ...plain,
     tag: 'shop',
     summary: 'Get what every page needs to know of the shop',
     response: returns(shopResponse),
   },
   turnaround: {
-    ...ENDPOINTS.turnaround,
+    method: 'GET',
+    path: '/api/turnaround',
+    access: 'anyone',
     ...plain,
     tag: 'shop',
     summary: 'Get how long print usually takes',
     response: returns(turnaroundResponse),
   },
   hints: {
-    ...ENDPOINTS.hints,
+    method: 'GET',
+    path: '/api/events/stream',
+    access: 'customer-or-admin',
+    // Each change notification is filtered by the right to read what it names.
+    staffRoles: EVERYONE,
+    // It only says that something changed; pages open it wherever they are.
+    worksWithoutSecondFactor: true,
     ...plain,
     tag: 'shop',
     summary: 'Subscribe to change notifications (server-sent events)',
@@ -280,16 +361,21 @@ export const ROUTES = {
     problems: { 429: ['too-many'] },
   },
   uploads: {
-    ...ENDPOINTS.uploads,
+    method: 'GET',
+    path: '/uploads/{file}',
+    access: 'anyone-or-account',
+    // Product pictures are public; artwork additionally needs the right to `artwork`.
+    staffRoles: EVERYONE,
     ...plain,
     tag: 'artwork',
     summary: 'Download a product picture, or artwork for its owner and staff',
     params: z.strictObject({ file: z.string().min(1).max(200) }),
     response: { as: 'file' },
   },
-} as const satisfies { readonly [Name in EndpointName]: Route };
+} as const satisfies Readonly<Record<string, Route>>;
 
 export type Routes = typeof ROUTES;
+type EndpointName = keyof Routes;
 
 /** The query that a client sends. */
 export type QueryOf<N extends EndpointName> = z.input<Routes[N]['query']>;

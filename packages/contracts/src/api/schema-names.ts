@@ -12,7 +12,6 @@ import { historyCompleteness } from '../http/fields.ts';
 import * as figures from '../orders/figures.ts';
 import { changeNotification } from '../http/change-notifications.ts';
 import * as mail from '../messaging/mail.ts';
-import { newsletterResponse, newsletterRequest } from '../messaging/newsletter.ts';
 import * as changes from '../orders/order-changes.ts';
 import * as links from '../orders/order-links.ts';
 import * as orders from '../orders/orders.ts';
@@ -31,8 +30,9 @@ import { shopResponse, turnaroundResponse } from './shop.ts';
 import * as signingSecrets from '../accounts/signing-secrets.ts';
 
 /**
- * What schemas are called in the OpenAPI document, and so in clients that are generated from it. The names are not declared
- * with the schemas, because pages load those. A test fails for a JSON body without a name; forms are named after their call.
+ * The names of schemas in the OpenAPI document, and so in clients that are generated from it: of schemas that calls share,
+ * or that are parts of others. The body of a single call is named after it (`components.ts`). The names are not declared
+ * with the schemas, because pages load those.
  */
 export const NAMED_SCHEMAS = {
   Problem: problem,
@@ -50,13 +50,7 @@ export const NAMED_SCHEMAS = {
   OrderKind: orderKind,
   OrderLinkPurpose: linkPurpose,
 
-  RegisterRequest: accounts.registerRequest,
   LoginRequest: accounts.loginRequest,
-  ChangePasswordRequest: accounts.changePasswordRequest,
-  ForgotPasswordRequest: accounts.forgotPasswordRequest,
-  ResetPasswordRequest: accounts.resetPasswordRequest,
-  ResetPasswordResult: accounts.passwordResetResponse,
-  AcceptInvitationRequest: accounts.acceptInvitationRequest,
   TokenResult: accounts.tokenResponse,
   Account: accounts.account,
   Profile: accounts.profileResponse,
@@ -69,23 +63,16 @@ export const NAMED_SCHEMAS = {
   FinishLoginRequest: secondFactor.adminLoginSecondFactorRequest,
   IdentityChallenge: secondFactor.identityChallenge,
   IdentityProof: secondFactor.identityProof,
-  ConfirmIdentityRequest: secondFactor.confirmIdentityRequest,
-  ConfirmIdentityResult: secondFactor.confirmIdentityAnswer,
   SecondFactors: secondFactor.secondFactors,
   Passkey: secondFactor.passkey,
   AuthenticatorOffer: secondFactor.authenticatorOffer,
-  AddAuthenticatorRequest: secondFactor.addAuthenticatorRequest,
   PasskeyOffer: secondFactor.passkeyOffer,
-  AddPasskeyRequest: secondFactor.addPasskeyRequest,
   SecondFactorAddedResult: secondFactor.secondFactorAddedAnswer,
   RecoveryCodesResult: secondFactor.recoveryCodesAnswer,
   SecondFactorPolicy: secondFactor.secondFactorPolicy,
   SecondFactorPolicyResult: secondFactor.secondFactorPolicyAnswer,
 
   StaffMember: accounts.staffMember,
-  InviteStaffRequest: accounts.inviteStaffRequest,
-  RenameStaffRequest: accounts.renameStaffRequest,
-  ChangeStaffRoleRequest: accounts.changeStaffRoleRequest,
   StaffMemberResult: accounts.staffResponse,
 
   Order: orders.printOrderResponse,
@@ -93,7 +80,6 @@ export const NAMED_SCHEMAS = {
   OrderCount: orders.orderCounts.element,
   OrderHistoryEntry: orders.historyEntry,
   PlaceOrderResult: orders.placeOrderResponse,
-  ReorderRequest: orders.reorderRequest,
   OrderChangedResult: changes.orderChangedResponse,
   Payment: orders.payment,
   Shipment: orders.shipment,
@@ -105,9 +91,6 @@ export const NAMED_SCHEMAS = {
   NoteRequest: changes.noteRequest,
   ShipmentRequest: changes.shipmentRequest,
   OrderLink: links.orderLinkRecord,
-  MakeOrderLinkRequest: links.makeLinkRequest,
-  MakeOrderLinkResult: links.linkCreatedResponse,
-  WithdrawOrderLinkResult: links.linkWithdrawnResponse,
   TrackedOrder: links.trackedOrderResponse,
 
   ArtworkFile: orders.artworkFile,
@@ -115,8 +98,6 @@ export const NAMED_SCHEMAS = {
   ArtworkFacts: artworkFacts,
   ArtworkCheck: preflight.checkedSide,
   OrderArtworkCheck: preflight.preflightResponse,
-  HoldArtworkRequest: changes.holdRequest,
-  ReplaceArtworkResult: changes.artworkReplacedResponse,
 
   ProductionOrder: process.processRecord,
   MoveOrderRequest: process.updateProcessRequest,
@@ -129,7 +110,6 @@ export const NAMED_SCHEMAS = {
   SafetyOrderHistoryEntry: safetyOrders.safetyHistoryEntry,
   PlaceSafetyOrderResult: safetyOrders.placeSafetyOrderResponse,
   SafetyOrderChangedResult: changes.safetyOrderChangedResponse,
-  MoveSafetyOrderRequest: changes.moveSafetyOrderRequest,
 
   Product: products.printProduct,
   ManagedProduct: products.adminPrintProduct,
@@ -143,15 +123,9 @@ export const NAMED_SCHEMAS = {
   SearchResults: searchResponse,
 
   ContactMessage: contact.contactMessage,
-  SendMessageRequest: contact.contactRequest,
-  SendMessageResult: contact.contactResponse,
-  AnswerMessageRequest: contact.answerMessageRequest,
   ContactMessageResult: contact.messageChangedResponse,
-  SubscribeRequest: newsletterRequest,
-  SubscribeResult: newsletterResponse,
   Mail: mail.mailDetail,
   MailSummary: mail.mailSummary,
-  RetryMailResult: mail.mailRetryResponse,
 
   DashboardSummary: figures.adminSummary,
   Figures: figures.adminFigures,
@@ -159,8 +133,6 @@ export const NAMED_SCHEMAS = {
   SecurityLogEntry: securityLogEntry,
   SigningSecrets: signingSecrets.signingSecretsResponse,
   SigningSecretRotation: signingSecrets.rotatedSecret,
-  RotateSigningSecretRequest: signingSecrets.rotateSigningSecretRequest,
-  RotateSigningSecretResult: signingSecrets.rotateSigningSecretResponse,
 
   ReadModels: projections.projectionsResponse,
   ReadModel: projections.projectionStatus,
@@ -168,10 +140,7 @@ export const NAMED_SCHEMAS = {
   BuildComparison: projections.compareResponse,
   FieldDifference: projections.fieldDifference,
   BusinessRecord: projections.businessRecord,
-  FlipBuildRequest: projections.flipRequest,
-  UndoFlipRequest: projections.undoRequest,
   FlipBuildResult: projections.flipResponse,
-  DropBuildResult: projections.droppedResponse,
   Replay: projections.replayRecord,
   ReplayRequest: projections.orderReplayRequest,
   ReplayPaceRequest: projections.replayRateRequest,
@@ -180,10 +149,7 @@ export const NAMED_SCHEMAS = {
   ParkedStreamDetails: projections.parkedStreamDetail,
   ParkedStreamPage: projections.parkedPage,
   RetryCursor: projections.retryCursor,
-  RetryAllParkedRequest: projections.retryAllRequest,
-  RetryAllParkedResult: projections.retryAllResponse,
   RetryParkedResult: projections.rebuiltResponse,
-  SkipParkedRequest: projections.skipRequest,
   Audit: projections.auditRecord,
   AuditRequest: projections.auditRequest,
   AuditResult: projections.auditResponse,

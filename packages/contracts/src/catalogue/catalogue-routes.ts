@@ -1,22 +1,25 @@
 import { z } from 'zod';
-import { ENDPOINTS } from '../http/endpoints.ts';
 import * as productHistory from './product-history.ts';
 import * as products from './products.ts';
-import { returns, creates, idParam, multipart, plain } from '../http/route-shapes.ts';
+import { CATALOGUE, returns, creates, idParam, multipart, plain } from '../http/route-shapes.ts';
 import * as safetyProducts from './safety-products.ts';
 import { searchResponse, searchQuery } from './search.ts';
 
 /** Print products and safety wear; part of the table of routes. */
 export const catalogueRoutes = {
   products: {
-    ...ENDPOINTS.products,
+    method: 'GET',
+    path: '/api/products',
+    access: 'anyone',
     ...plain,
     tag: 'catalogue',
     summary: 'List print products, oldest first',
     response: returns(z.array(products.printProduct)),
   },
   product: {
-    ...ENDPOINTS.product,
+    method: 'GET',
+    path: '/api/products/{id}',
+    access: 'anyone',
     ...plain,
     tag: 'catalogue',
     summary: 'Get a print product',
@@ -24,7 +27,9 @@ export const catalogueRoutes = {
     response: returns(products.printProduct),
   },
   productsByCategory: {
-    ...ENDPOINTS.productsByCategory,
+    method: 'GET',
+    path: '/api/products/category/{label}',
+    access: 'anyone',
     ...plain,
     tag: 'catalogue',
     summary: 'List the print products of a category, oldest first',
@@ -32,7 +37,10 @@ export const catalogueRoutes = {
     response: returns(z.array(products.printProduct)),
   },
   addProduct: {
-    ...ENDPOINTS.addProduct,
+    method: 'POST',
+    path: '/api/products',
+    access: 'admin',
+    staffRoles: CATALOGUE,
     ...plain,
     tag: 'catalogue',
     summary: 'Add a print product',
@@ -42,7 +50,10 @@ export const catalogueRoutes = {
     problems: { 400: ['unfit-picture'] },
   },
   editProduct: {
-    ...ENDPOINTS.editProduct,
+    method: 'PUT',
+    path: '/api/products/{id}',
+    access: 'admin',
+    staffRoles: CATALOGUE,
     ...plain,
     tag: 'catalogue',
     summary: 'Change a print product',
@@ -54,7 +65,10 @@ export const catalogueRoutes = {
     problems: { 400: ['unfit-picture'] },
   },
   removeProduct: {
-    ...ENDPOINTS.removeProduct,
+    method: 'DELETE',
+    path: '/api/products/{id}',
+    access: 'admin',
+    staffRoles: CATALOGUE,
     ...plain,
     tag: 'catalogue',
     summary: 'Remove a print product from the catalogue',
@@ -64,7 +78,10 @@ export const catalogueRoutes = {
     checksRevision: true,
   },
   restoreProduct: {
-    ...ENDPOINTS.restoreProduct,
+    method: 'POST',
+    path: '/api/products/{id}/restore',
+    access: 'admin',
+    staffRoles: CATALOGUE,
     ...plain,
     tag: 'catalogue',
     summary: 'Undo the removal of a print product',
@@ -74,7 +91,10 @@ export const catalogueRoutes = {
     checksRevision: true,
   },
   productHistory: {
-    ...ENDPOINTS.productHistory,
+    method: 'GET',
+    path: '/api/products/{id}/history',
+    access: 'admin',
+    staffRoles: CATALOGUE,
     ...plain,
     tag: 'catalogue',
     summary: 'List the changes of a print product, newest first',
@@ -82,7 +102,10 @@ export const catalogueRoutes = {
     response: returns(z.array(productHistory.productChange)),
   },
   adminProducts: {
-    ...ENDPOINTS.adminProducts,
+    method: 'GET',
+    path: '/api/admin/products',
+    access: 'admin',
+    staffRoles: CATALOGUE,
     ...plain,
     tag: 'catalogue',
     summary: 'List all print products, including removed ones, oldest first',
@@ -90,14 +113,18 @@ export const catalogueRoutes = {
   },
 
   safetyProducts: {
-    ...ENDPOINTS.safetyProducts,
+    method: 'GET',
+    path: '/api/safety-products',
+    access: 'anyone',
     ...plain,
     tag: 'catalogue',
     summary: 'List safety wear, oldest first',
     response: returns(z.array(safetyProducts.safetyProduct)),
   },
   safetyProduct: {
-    ...ENDPOINTS.safetyProduct,
+    method: 'GET',
+    path: '/api/safety-products/{id}',
+    access: 'anyone',
     ...plain,
     tag: 'catalogue',
     summary: 'Get a safety product',
@@ -105,7 +132,9 @@ export const catalogueRoutes = {
     response: returns(safetyProducts.safetyProduct),
   },
   safetyProductsByCategory: {
-    ...ENDPOINTS.safetyProductsByCategory,
+    method: 'GET',
+    path: '/api/safety-products/category/{category}',
+    access: 'anyone',
     ...plain,
     tag: 'catalogue',
     summary: 'List the safety wear of a category, oldest first',
@@ -113,7 +142,10 @@ export const catalogueRoutes = {
     response: returns(z.array(safetyProducts.safetyProduct)),
   },
   addSafetyProduct: {
-    ...ENDPOINTS.addSafetyProduct,
+    method: 'POST',
+    path: '/api/safety-products',
+    access: 'admin',
+    staffRoles: CATALOGUE,
     ...plain,
     tag: 'catalogue',
     summary: 'Add safety wear',
@@ -123,7 +155,10 @@ export const catalogueRoutes = {
     problems: { 400: ['unfit-picture'] },
   },
   editSafetyProduct: {
-    ...ENDPOINTS.editSafetyProduct,
+    method: 'PUT',
+    path: '/api/safety-products/{id}',
+    access: 'admin',
+    staffRoles: CATALOGUE,
     ...plain,
     tag: 'catalogue',
     summary: 'Change safety wear',
@@ -135,7 +170,10 @@ export const catalogueRoutes = {
     problems: { 400: ['unfit-picture'] },
   },
   removeSafetyProduct: {
-    ...ENDPOINTS.removeSafetyProduct,
+    method: 'DELETE',
+    path: '/api/safety-products/{id}',
+    access: 'admin',
+    staffRoles: CATALOGUE,
     ...plain,
     tag: 'catalogue',
     summary: 'Remove safety wear from the catalogue',
@@ -145,7 +183,10 @@ export const catalogueRoutes = {
     checksRevision: true,
   },
   restoreSafetyProduct: {
-    ...ENDPOINTS.restoreSafetyProduct,
+    method: 'POST',
+    path: '/api/safety-products/{id}/restore',
+    access: 'admin',
+    staffRoles: CATALOGUE,
     ...plain,
     tag: 'catalogue',
     summary: 'Undo the removal of a safety product',
@@ -155,7 +196,10 @@ export const catalogueRoutes = {
     checksRevision: true,
   },
   safetyProductHistory: {
-    ...ENDPOINTS.safetyProductHistory,
+    method: 'GET',
+    path: '/api/safety-products/{id}/history',
+    access: 'admin',
+    staffRoles: CATALOGUE,
     ...plain,
     tag: 'catalogue',
     summary: 'List the changes of a safety product, newest first',
@@ -163,7 +207,10 @@ export const catalogueRoutes = {
     response: returns(z.array(productHistory.productChange)),
   },
   adminSafetyProducts: {
-    ...ENDPOINTS.adminSafetyProducts,
+    method: 'GET',
+    path: '/api/admin/safety-products',
+    access: 'admin',
+    staffRoles: CATALOGUE,
     ...plain,
     tag: 'catalogue',
     summary: 'List all safety wear, including removed products, oldest first',
@@ -171,7 +218,9 @@ export const catalogueRoutes = {
   },
 
   search: {
-    ...ENDPOINTS.search,
+    method: 'GET',
+    path: '/api/search',
+    access: 'anyone',
     ...plain,
     tag: 'catalogue',
     summary: 'Search both catalogues, best matches first',

@@ -1,5 +1,5 @@
+import type { StaffRole } from '@pressline/domain/accounts/staff-role.ts';
 import { z } from 'zod';
-import type { Endpoint } from './endpoints.ts';
 import { empty, uuid } from './fields.ts';
 import type { ProblemsByStatus } from './problem.ts';
 
@@ -41,7 +41,44 @@ export type ResponseBody =
   | { readonly as: 'pdf' }
   | { readonly as: 'event-stream'; readonly schema: z.ZodType };
 
-export interface Route extends Endpoint {
+/** The staff roles that can make a call, besides owners, who can make all. */
+type StaffRoles = readonly Exclude<StaffRole, 'owner'>[];
+export const EVERYONE = ['production', 'catalogue', 'finance'] as const satisfies StaffRoles;
+/** Orders include prices, names and delivery addresses, which every role that can read orders sees. */
+export const ORDER_READERS = ['production', 'finance'] as const satisfies StaffRoles;
+export const PRODUCTION = ['production'] as const satisfies StaffRoles;
+export const CATALOGUE = ['catalogue'] as const satisfies StaffRoles;
+export const FINANCE = ['finance'] as const satisfies StaffRoles;
+export const OWNER_ONLY = [] as const satisfies StaffRoles;
+
+/**
+ * Who can make a call. `anyone` needs no token and ignores it. `anyone-or-customer` and `anyone-or-account` need none,
+ * but refuse an invalid one. `customer`, `admin` and `customer-or-admin` need a valid token of that role (401 without
+ * one, 403 for another role); the route itself checks the owner of an order. `any-session` needs no token and accepts
+ * any, even of an ended session.
+ */
+type Rights =
+  | { readonly access: 'anyone' | 'any-session' | 'anyone-or-customer' | 'customer' }
+  | {
+      readonly access: 'admin' | 'customer-or-admin' | 'anyone-or-account';
+      readonly staffRoles: StaffRoles;
+      /**
+       * Staff need a recent confirmation of who is calling: by the login itself, or later by a second factor, or by the
+       * password where the account has none. For calls that save personal data as a file, or change who has access.
+       */
+      readonly needsConfirmation?: true;
+      /**
+       * Staff can call it before they have set up the second factor that the shop requires. For setting one up, and for
+       * what concerns only their own account.
+       */
+      readonly worksWithoutSecondFactor?: true;
+    };
+export type Access = Rights['access'];
+
+export type Route = Rights & {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** With `{name}` for path parameters. */
+  readonly path: `/${string}`;
   /** For the reference at `/api/docs`. */
   readonly summary: string;
   readonly tag: Tag;
@@ -60,7 +97,7 @@ export interface Route extends Endpoint {
   readonly checksRevision?: true;
   /** What the call itself can refuse, besides what `route-problems.ts` derives from the fields above. */
   readonly problems?: ProblemsByStatus;
-}
+};
 
 const none = { as: 'none' } as const;
 export const idParam = z.strictObject({ id: uuid });

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { ENDPOINTS } from '../http/endpoints.ts';
-import { idParam, plain } from '../http/route-shapes.ts';
+import { FINANCE, idParam, plain } from '../http/route-shapes.ts';
 
 /** `credit-note` for the credit note that cancels the invoice, if there is one. */
 const query = z.strictObject({ document: z.enum(['invoice', 'credit-note']).optional() });
@@ -8,7 +7,10 @@ const query = z.strictObject({ document: z.enum(['invoice', 'credit-note']).opti
 /** Routes for invoices; part of the route table. */
 export const invoiceRoutes = {
   invoice: {
-    ...ENDPOINTS.invoice,
+    method: 'GET',
+    path: '/api/orders/{id}/invoice',
+    access: 'customer-or-admin',
+    staffRoles: FINANCE,
     ...plain,
     tag: 'invoicing',
     summary: 'Get a print order’s tax invoice or credit note as a PDF, once it is issued',
@@ -18,7 +20,10 @@ export const invoiceRoutes = {
     problems: { 404: ['not-invoiced'] },
   },
   safetyInvoice: {
-    ...ENDPOINTS.safetyInvoice,
+    method: 'GET',
+    path: '/api/safetyorder/{id}/invoice',
+    access: 'customer-or-admin',
+    staffRoles: FINANCE,
     ...plain,
     tag: 'invoicing',
     summary: 'Get a safety order’s tax invoice or credit note as a PDF, once it is issued',

@@ -1,12 +1,15 @@
 import { z } from 'zod';
-import { ENDPOINTS } from '../http/endpoints.ts';
 import * as mail from './mail.ts';
-import { returns, idParam, plain } from '../http/route-shapes.ts';
+import { ORDER_READERS, PRODUCTION, returns, idParam, plain } from '../http/route-shapes.ts';
 
 /** Routes for the shop's mail; part of the route table. */
 export const mailRoutes = {
   mails: {
-    ...ENDPOINTS.mails,
+    method: 'GET',
+    path: '/api/admin/mail',
+    access: 'admin',
+    // Mails quote messages and contain links for sending artwork.
+    staffRoles: PRODUCTION,
     ...plain,
     tag: 'messaging',
     summary: 'List the e-mails that the shop wrote, newest first',
@@ -14,7 +17,10 @@ export const mailRoutes = {
     response: returns(z.array(mail.mailSummary)),
   },
   mail: {
-    ...ENDPOINTS.mail,
+    method: 'GET',
+    path: '/api/admin/mail/{id}',
+    access: 'admin',
+    staffRoles: PRODUCTION,
     ...plain,
     tag: 'messaging',
     summary: 'Get an e-mail with its text',
@@ -22,7 +28,10 @@ export const mailRoutes = {
     response: returns(mail.mailDetail),
   },
   retryMail: {
-    ...ENDPOINTS.retryMail,
+    method: 'POST',
+    path: '/api/admin/mail/{id}/retry',
+    access: 'admin',
+    staffRoles: ORDER_READERS,
     ...plain,
     tag: 'messaging',
     summary: 'Send an e-mail again that failed or was kept',

@@ -1,11 +1,15 @@
 import * as contact from './contact.ts';
-import { ENDPOINTS } from '../http/endpoints.ts';
-import { returns, csv, idParam, json, plain } from '../http/route-shapes.ts';
+import { OWNER_ONLY, PRODUCTION, returns, csv, idParam, json, plain } from '../http/route-shapes.ts';
 
 /** Routes with which staff process messages; part of the route table. */
 export const messageRoutes = {
   messagesFile: {
-    ...ENDPOINTS.messagesFile,
+    method: 'GET',
+    path: '/api/admin/messages.csv',
+    access: 'admin',
+    // Daily work doesn’t need all messages at once.
+    staffRoles: OWNER_ONLY,
+    needsConfirmation: true,
     ...plain,
     tag: 'messaging',
     summary: 'Export matching messages as CSV',
@@ -13,7 +17,10 @@ export const messageRoutes = {
     response: csv,
   },
   message: {
-    ...ENDPOINTS.message,
+    method: 'GET',
+    path: '/api/contact/{id}',
+    access: 'admin',
+    staffRoles: PRODUCTION,
     ...plain,
     tag: 'messaging',
     summary: 'Get a message',
@@ -21,7 +28,10 @@ export const messageRoutes = {
     response: returns(contact.contactMessage),
   },
   readMessage: {
-    ...ENDPOINTS.readMessage,
+    method: 'PUT',
+    path: '/api/contact/{id}/read',
+    access: 'admin',
+    staffRoles: PRODUCTION,
     ...plain,
     tag: 'messaging',
     summary: 'Mark a message as read',
@@ -30,7 +40,10 @@ export const messageRoutes = {
     response: returns(contact.messageChangedResponse),
   },
   unreadMessage: {
-    ...ENDPOINTS.unreadMessage,
+    method: 'DELETE',
+    path: '/api/contact/{id}/read',
+    access: 'admin',
+    staffRoles: PRODUCTION,
     ...plain,
     tag: 'messaging',
     summary: 'Mark a message as unread',
@@ -39,7 +52,10 @@ export const messageRoutes = {
     response: returns(contact.messageChangedResponse),
   },
   answerMessage: {
-    ...ENDPOINTS.answerMessage,
+    method: 'POST',
+    path: '/api/contact/{id}/answer',
+    access: 'admin',
+    staffRoles: PRODUCTION,
     ...plain,
     tag: 'messaging',
     summary: 'Answer a message by e-mail',

@@ -1,13 +1,23 @@
 import { z } from 'zod';
 import { LINK_TOKEN_PATTERN } from '@pressline/domain/orders/fulfilment/link-token-pattern.ts';
 import { artworkSide } from '@pressline/domain/orders/print/artwork-check.ts';
-import { ENDPOINTS } from '../http/endpoints.ts';
 import { uuid } from '../http/fields.ts';
 import { adminFigures, figuresQuery } from './figures.ts';
 import * as changes from './order-changes.ts';
 import * as links from './order-links.ts';
 import { orderCounts, orderCountsQuery, ordersFileQuery, placeOrderResponse, reorderRequest } from './orders.ts';
-import { returns, creates, csv, idParam, json, multipart, plain } from '../http/route-shapes.ts';
+import {
+  FINANCE,
+  ORDER_READERS,
+  PRODUCTION,
+  returns,
+  creates,
+  csv,
+  idParam,
+  json,
+  multipart,
+  plain,
+} from '../http/route-shapes.ts';
 
 const linkParams = z.strictObject({ id: uuid, linkId: uuid });
 const trackParams = z.strictObject({ token: z.string().regex(LINK_TOKEN_PATTERN) });
@@ -24,7 +34,10 @@ const changesOrder = {
 /** Routes for placed print orders; part of the route table. */
 export const orderRoutes = {
   adminOrderCounts: {
-    ...ENDPOINTS.adminOrderCounts,
+    method: 'GET',
+    path: '/api/admin/orders/counts',
+    access: 'admin',
+    staffRoles: ORDER_READERS,
     ...plain,
     tag: 'orders',
     summary: 'Count matching print orders in each stage',
@@ -32,7 +45,11 @@ export const orderRoutes = {
     response: returns(orderCounts),
   },
   adminOrdersFile: {
-    ...ENDPOINTS.adminOrdersFile,
+    method: 'GET',
+    path: '/api/admin/orders.csv',
+    access: 'admin',
+    staffRoles: FINANCE,
+    needsConfirmation: true,
     ...plain,
     tag: 'orders',
     summary: 'Export matching print orders as CSV',
@@ -40,7 +57,10 @@ export const orderRoutes = {
     response: csv,
   },
   jobTicket: {
-    ...ENDPOINTS.jobTicket,
+    method: 'GET',
+    path: '/api/orders/{id}/job-ticket',
+    access: 'admin',
+    staffRoles: PRODUCTION,
     ...plain,
     tag: 'production',
     summary: 'Get a job ticket: an A5 PDF with a code that opens the order',
@@ -48,7 +68,10 @@ export const orderRoutes = {
     response: { as: 'pdf' },
   },
   adminFigures: {
-    ...ENDPOINTS.adminFigures,
+    method: 'GET',
+    path: '/api/admin/figures',
+    access: 'admin',
+    staffRoles: FINANCE,
     ...plain,
     tag: 'reporting',
     summary: 'Get orders and revenue per day, and the time that each stage takes',
@@ -56,7 +79,10 @@ export const orderRoutes = {
     response: returns(adminFigures),
   },
   cancelOrder: {
-    ...ENDPOINTS.cancelOrder,
+    method: 'POST',
+    path: '/api/orders/{id}/cancel',
+    access: 'customer-or-admin',
+    staffRoles: PRODUCTION,
     ...changesOrder,
     tag: 'orders',
     summary: 'Cancel a print order: customers before Printing starts, staff until it is completed',
@@ -64,7 +90,9 @@ export const orderRoutes = {
     problems: { 409: ['order-completed', 'too-late-to-cancel'] },
   },
   reorder: {
-    ...ENDPOINTS.reorder,
+    method: 'POST',
+    path: '/api/orders/{id}/reorder',
+    access: 'customer',
     ...plain,
     tag: 'orders',
     summary: 'Order the same again, with the earlier order’s artwork',
@@ -78,14 +106,20 @@ export const orderRoutes = {
     },
   },
   reinstateOrder: {
-    ...ENDPOINTS.reinstateOrder,
+    method: 'POST',
+    path: '/api/orders/{id}/reinstate',
+    access: 'admin',
+    staffRoles: PRODUCTION,
     ...changesOrder,
     tag: 'orders',
     summary: 'Reinstate a cancelled print order in the stage where it was',
     body: json(changes.plainChangeRequest),
   },
   recordPayment: {
-    ...ENDPOINTS.recordPayment,
+    method: 'PUT',
+    path: '/api/orders/{id}/payment',
+    access: 'admin',
+    staffRoles: FINANCE,
     ...changesOrder,
     tag: 'invoicing',
     summary: 'Record the payment of a print order',
@@ -93,13 +127,19 @@ export const orderRoutes = {
     problems: { 409: ['order-cancelled', 'paid-already', 'forgotten'] },
   },
   withdrawPayment: {
-    ...ENDPOINTS.withdrawPayment,
+    method: 'DELETE',
+    path: '/api/orders/{id}/payment',
+    access: 'admin',
+    staffRoles: FINANCE,
     ...changesOrder,
     tag: 'invoicing',
     summary: 'Withdraw the recorded payment of a print order',
   },
   addNote: {
-    ...ENDPOINTS.addNote,
+    method: 'POST',
+    path: '/api/orders/{id}/notes',
+    access: 'admin',
+    staffRoles: PRODUCTION,
     ...changesOrder,
     tag: 'orders',
     summary: 'Add a note for the staff',
@@ -107,7 +147,10 @@ export const orderRoutes = {
     problems: { 409: ['forgotten'] },
   },
   recordShipment: {
-    ...ENDPOINTS.recordShipment,
+    method: 'PUT',
+    path: '/api/orders/{id}/shipment',
+    access: 'admin',
+    staffRoles: PRODUCTION,
     ...changesOrder,
     tag: 'orders',
     summary: 'Record the courier of a print order, at Shipping or later',
@@ -115,7 +158,10 @@ export const orderRoutes = {
     problems: { 409: ['order-cancelled', 'not-shipping-yet', 'forgotten'] },
   },
   holdArtwork: {
-    ...ENDPOINTS.holdArtwork,
+    method: 'POST',
+    path: '/api/orders/{id}/hold',
+    access: 'admin',
+    staffRoles: PRODUCTION,
     ...changesOrder,
     tag: 'artwork',
     summary: 'Request new artwork from the customer',
@@ -123,7 +169,10 @@ export const orderRoutes = {
     problems: { 409: ['order-cancelled', 'order-completed', 'forgotten'] },
   },
   releaseArtwork: {
-    ...ENDPOINTS.releaseArtwork,
+    method: 'POST',
+    path: '/api/orders/{id}/release',
+    access: 'admin',
+    staffRoles: PRODUCTION,
     ...changesOrder,
     tag: 'artwork',
     summary: 'Release the artwork: withdraw the request for new artwork',
@@ -131,7 +180,9 @@ export const orderRoutes = {
     problems: { 409: ['order-cancelled'] },
   },
   replaceArtwork: {
-    ...ENDPOINTS.replaceArtwork,
+    method: 'POST',
+    path: '/api/orders/{id}/artwork/{side}',
+    access: 'anyone-or-customer',
     ...plain,
     tag: 'artwork',
     byLink: true,
@@ -144,7 +195,10 @@ export const orderRoutes = {
     problems: { 409: ['order-cancelled', 'order-completed', 'artwork-not-asked-for', 'forgotten'] },
   },
   orderLinks: {
-    ...ENDPOINTS.orderLinks,
+    method: 'GET',
+    path: '/api/orders/{id}/links',
+    access: 'customer-or-admin',
+    staffRoles: PRODUCTION,
     ...plain,
     tag: 'orders',
     summary: 'List the links to an order, print or safety wear, newest first',
@@ -152,7 +206,10 @@ export const orderRoutes = {
     response: returns(z.array(links.orderLinkRecord)),
   },
   makeOrderLink: {
-    ...ENDPOINTS.makeOrderLink,
+    method: 'POST',
+    path: '/api/orders/{id}/links',
+    access: 'customer-or-admin',
+    staffRoles: PRODUCTION,
     ...plain,
     tag: 'orders',
     summary: 'Create a link to follow an order without a log-in',
@@ -163,7 +220,10 @@ export const orderRoutes = {
     problems: { 409: ['withdrawn', 'too-many-links'] },
   },
   withdrawOrderLink: {
-    ...ENDPOINTS.withdrawOrderLink,
+    method: 'DELETE',
+    path: '/api/orders/{id}/links/{linkId}',
+    access: 'customer-or-admin',
+    staffRoles: PRODUCTION,
     ...plain,
     tag: 'orders',
     summary: 'Withdraw a link, which is no longer valid from then on',
@@ -172,7 +232,9 @@ export const orderRoutes = {
     response: returns(links.linkWithdrawnResponse),
   },
   track: {
-    ...ENDPOINTS.track,
+    method: 'GET',
+    path: '/api/track/{token}',
+    access: 'anyone',
     ...plain,
     tag: 'orders',
     summary: 'Get the progress of an order by a link',

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { ENDPOINTS } from '../http/endpoints.ts';
 import * as changes from './order-changes.ts';
-import { returns, csv, idParam, json, plain } from '../http/route-shapes.ts';
+import { FINANCE, ORDER_READERS, PRODUCTION, returns, csv, idParam, json, plain } from '../http/route-shapes.ts';
 import {
   safetyCounts,
   safetyCountsQuery,
@@ -22,7 +21,10 @@ const changesSafetyOrder = {
 /** Routes for placed safety orders; part of the route table. */
 export const safetyOrderRoutes = {
   safetyOrderCounts: {
-    ...ENDPOINTS.safetyOrderCounts,
+    method: 'GET',
+    path: '/api/admin/safety-orders/counts',
+    access: 'admin',
+    staffRoles: ORDER_READERS,
     ...plain,
     tag: 'safety-orders',
     summary: 'Count matching safety orders in each state',
@@ -30,7 +32,11 @@ export const safetyOrderRoutes = {
     response: returns(safetyCounts),
   },
   safetyOrdersFile: {
-    ...ENDPOINTS.safetyOrdersFile,
+    method: 'GET',
+    path: '/api/admin/safety-orders.csv',
+    access: 'admin',
+    staffRoles: FINANCE,
+    needsConfirmation: true,
     ...plain,
     tag: 'safety-orders',
     summary: 'Export matching safety orders as CSV',
@@ -38,7 +44,10 @@ export const safetyOrderRoutes = {
     response: csv,
   },
   safetyOrder: {
-    ...ENDPOINTS.safetyOrder,
+    method: 'GET',
+    path: '/api/safetyorder/{id}',
+    access: 'customer-or-admin',
+    staffRoles: ORDER_READERS,
     ...plain,
     tag: 'safety-orders',
     summary: 'Get a safety order',
@@ -46,7 +55,10 @@ export const safetyOrderRoutes = {
     response: returns(safetyOrderResponse),
   },
   safetyHistory: {
-    ...ENDPOINTS.safetyHistory,
+    method: 'GET',
+    path: '/api/safetyorder/{id}/history',
+    access: 'customer-or-admin',
+    staffRoles: ORDER_READERS,
     ...plain,
     tag: 'safety-orders',
     summary: 'List the history of a safety order, newest first',
@@ -54,7 +66,10 @@ export const safetyOrderRoutes = {
     response: returns(z.array(safetyHistoryEntry)),
   },
   packingTicket: {
-    ...ENDPOINTS.packingTicket,
+    method: 'GET',
+    path: '/api/safetyorder/{id}/packing-ticket',
+    access: 'admin',
+    staffRoles: PRODUCTION,
     ...plain,
     tag: 'safety-orders',
     summary: 'Get a packing ticket: an A5 PDF with a code that opens the order',
@@ -62,7 +77,10 @@ export const safetyOrderRoutes = {
     response: { as: 'pdf' },
   },
   addSafetyNote: {
-    ...ENDPOINTS.addSafetyNote,
+    method: 'POST',
+    path: '/api/safetyorder/{id}/notes',
+    access: 'admin',
+    staffRoles: PRODUCTION,
     ...changesSafetyOrder,
     tag: 'safety-orders',
     summary: 'Add a note for the staff to a safety order',
@@ -70,7 +88,10 @@ export const safetyOrderRoutes = {
     problems: { 409: ['forgotten'] },
   },
   moveSafetyOrder: {
-    ...ENDPOINTS.moveSafetyOrder,
+    method: 'PUT',
+    path: '/api/safetyorder/{id}/state',
+    access: 'admin',
+    staffRoles: PRODUCTION,
     ...changesSafetyOrder,
     tag: 'safety-orders',
     summary: 'Set the state of a safety order',
@@ -78,7 +99,10 @@ export const safetyOrderRoutes = {
     problems: { 409: ['order-cancelled', 'nothing-to-undo', 'forgotten'] },
   },
   cancelSafetyOrder: {
-    ...ENDPOINTS.cancelSafetyOrder,
+    method: 'POST',
+    path: '/api/safetyorder/{id}/cancel',
+    access: 'admin',
+    staffRoles: PRODUCTION,
     ...changesSafetyOrder,
     tag: 'safety-orders',
     summary: 'Cancel a safety order before it is delivered',
@@ -86,14 +110,20 @@ export const safetyOrderRoutes = {
     problems: { 409: ['order-delivered'] },
   },
   reinstateSafetyOrder: {
-    ...ENDPOINTS.reinstateSafetyOrder,
+    method: 'POST',
+    path: '/api/safetyorder/{id}/reinstate',
+    access: 'admin',
+    staffRoles: PRODUCTION,
     ...changesSafetyOrder,
     tag: 'safety-orders',
     summary: 'Reinstate a cancelled safety order',
     body: json(changes.plainChangeRequest),
   },
   recordSafetyPayment: {
-    ...ENDPOINTS.recordSafetyPayment,
+    method: 'PUT',
+    path: '/api/safetyorder/{id}/payment',
+    access: 'admin',
+    staffRoles: FINANCE,
     ...changesSafetyOrder,
     tag: 'invoicing',
     summary: 'Record the payment of a safety order',
@@ -101,13 +131,19 @@ export const safetyOrderRoutes = {
     problems: { 409: ['order-cancelled', 'paid-already', 'forgotten'] },
   },
   withdrawSafetyPayment: {
-    ...ENDPOINTS.withdrawSafetyPayment,
+    method: 'DELETE',
+    path: '/api/safetyorder/{id}/payment',
+    access: 'admin',
+    staffRoles: FINANCE,
     ...changesSafetyOrder,
     tag: 'invoicing',
     summary: 'Withdraw the recorded payment of a safety order',
   },
   recordSafetyShipment: {
-    ...ENDPOINTS.recordSafetyShipment,
+    method: 'PUT',
+    path: '/api/safetyorder/{id}/shipment',
+    access: 'admin',
+    staffRoles: PRODUCTION,
     ...changesSafetyOrder,
     tag: 'safety-orders',
     summary: 'Record the courier of a safety order, once it is shipped',

@@ -1,5 +1,6 @@
-import type { Access, EndpointName } from '@pressline/contracts/http/endpoints.ts';
-import { staffMay } from '@pressline/contracts/accounts/staff-rights.ts';
+import type { EndpointName } from '@pressline/contracts/api/endpoints.ts';
+import type { Access } from '@pressline/contracts/http/route-shapes.ts';
+import { staffMay } from '@pressline/contracts/api/staff-rights.ts';
 import { session, validSession, type SessionOver } from '@pressline/domain/accounts/session.ts';
 import { CATEGORY, streamOf } from '@pressline/domain/shop/streams.ts';
 import { user } from '@pressline/domain/accounts/user.ts';

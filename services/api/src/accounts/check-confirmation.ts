@@ -1,9 +1,9 @@
-import type { EndpointName } from '@pressline/contracts/http/endpoints.ts';
+import type { EndpointName } from '@pressline/contracts/api/endpoints.ts';
 import {
   CONFIRMATION_LASTS_MS,
   needsConfirmation,
   worksWithoutSecondFactor,
-} from '@pressline/contracts/accounts/staff-rights.ts';
+} from '@pressline/contracts/api/staff-rights.ts';
 import { hasSecondFactor } from '@pressline/domain/accounts/second-factor.ts';
 import type { EventStore } from '@pressline/event-store/event-store.ts';
 import type { Admin } from '../http/caller.ts';

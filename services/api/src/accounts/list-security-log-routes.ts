@@ -1,4 +1,4 @@
-import { ENDPOINTS } from '@pressline/contracts/http/endpoints.ts';
+import { ENDPOINTS } from '@pressline/contracts/api/endpoints.ts';
 import type { securityLogFileQuery, SecurityLogEntry } from '@pressline/contracts/accounts/security-log.ts';
 import { daysAfter, startOfShopDay } from '@pressline/domain/kernel/shop-day.ts';
 import type { PersonalData } from '@pressline/personal-data/personal-data.ts';

@@ -1,5 +1,5 @@
 import type { ChangeNotification } from '@pressline/contracts/http/change-notifications.ts';
-import { staffMay } from '@pressline/contracts/accounts/staff-rights.ts';
+import { staffMay } from '@pressline/contracts/api/staff-rights.ts';
 import type { Position } from '@pressline/event-store/event-store.ts';
 import type { Admin, Caller } from '../http/caller.ts';
 import type { EventStream } from '../http/route.ts';

@@ -1,4 +1,4 @@
-import type { EndpointName } from '@pressline/contracts/http/endpoints.ts';
+import type { EndpointName } from '@pressline/contracts/api/endpoints.ts';
 import type { z } from 'zod';
 import { fieldErrors, isMissing, unfitText } from './field-errors.ts';
 import { badRequest, notFound, type FieldError, type Problem } from './problem.ts';

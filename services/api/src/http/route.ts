@@ -1,4 +1,5 @@
-import type { Access, EndpointName } from '@pressline/contracts/http/endpoints.ts';
+import type { EndpointName } from '@pressline/contracts/api/endpoints.ts';
+import type { Access } from '@pressline/contracts/http/route-shapes.ts';
 import type { FilePart } from '@pressline/contracts/http/route-shapes.ts';
 import type { ResponseOf, Routes } from '@pressline/contracts/api/route-table.ts';
 import type { ClientData } from '@pressline/domain/accounts/client-data.ts';

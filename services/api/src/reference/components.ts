@@ -1,5 +1,7 @@
 import { SCHEMA_EXAMPLES } from '@pressline/contracts/api/examples.ts';
+import { ROUTES } from '@pressline/contracts/api/route-table.ts';
 import { NAMED_SCHEMAS, type NamedSchemas } from '@pressline/contracts/api/schema-names.ts';
+import type { Route } from '@pressline/contracts/http/route-shapes.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 
@@ -15,6 +17,17 @@ const NAMES = z.registry<{ readonly id: string; readonly examples?: readonly unk
 for (const [id, schema] of Object.entries(NAMED_SCHEMAS) as [keyof NamedSchemas, z.ZodType][]) {
   const example: unknown = SCHEMA_EXAMPLES[id];
   NAMES.add(schema, { id, ...(example !== undefined && { examples: [example] }) });
+}
+for (const [call, { body, response }] of Object.entries<Route>(ROUTES)) {
+  const name = componentName(call);
+  if (body.as === 'json' && !NAMES.has(body.schema)) NAMES.add(body.schema, { id: `${name}Request` });
+  if (response.as === 'json' && response.schema instanceof z.ZodObject && !NAMES.has(response.schema))
+    NAMES.add(response.schema, { id: `${name}Result` });
+}
+
+/** `price-changed`, `placeOrder` and `If-Match` as `PriceChanged`, `PlaceOrder` and `IfMatch`. */
+export function componentName(name: string): string {
+  return name.replaceAll(/(?:^|-)(\w)/g, (_match, letter: string) => letter.toUpperCase());
 }
 
 /** Formats that say all that a client needs; zod adds a long pattern to each. */

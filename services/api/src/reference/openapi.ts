@@ -1,17 +1,18 @@
-import type { Access, EndpointName } from '@pressline/contracts/http/endpoints.ts';
+import type { EndpointName } from '@pressline/contracts/api/endpoints.ts';
+import type { Access } from '@pressline/contracts/http/route-shapes.ts';
 import { REQUEST_EXAMPLES } from '@pressline/contracts/api/examples.ts';
 import { HEADER } from '@pressline/contracts/http/headers.ts';
 import { PROBLEMS, problem, type ProblemKind, type ProblemStatus } from '@pressline/contracts/http/problem.ts';
 import { problemsOf } from '@pressline/contracts/api/route-problems.ts';
 import { TAGS, type RequestBody, type Route } from '@pressline/contracts/http/route-shapes.ts';
 import { ROUTES } from '@pressline/contracts/api/route-table.ts';
-import { needsConfirmation, staffMay } from '@pressline/contracts/accounts/staff-rights.ts';
+import { needsConfirmation, staffMay } from '@pressline/contracts/api/staff-rights.ts';
 import { STAFF_ROLES } from '@pressline/domain/accounts/staff-role.ts';
 import type { z } from 'zod';
 import { IDEMPOTENCY_KEY } from '../http/command-context.ts';
 import { IF_MATCH } from '../http/expected-revision.ts';
 import { POSITION } from '../http/read-your-writes.ts';
-import { Components, type Json } from './components.ts';
+import { componentName, Components, type Json } from './components.ts';
 
 const DESCRIPTION = `Print and safety wear: the store and its back office.
 
@@ -57,7 +58,7 @@ function operation(operationId: EndpointName, route: Route, components: Componen
     security: securityOf(route.access),
     parameters: parameters(route, components),
     ...requestBody(operationId, route.body, components),
-    responses: { ...success(route, components), ...problemResponses(operationId, route, components) },
+    responses: { ...success(route, components), ...problemResponses(route, components) },
   };
 }
 
@@ -229,9 +230,9 @@ function responseHeaders({ method, query, idempotent }: Route, components: Compo
 /** A response of at most this many kinds of problems has a name and is shared between calls. */
 const MOST_KINDS_IN_A_NAME = 2;
 
-function problemResponses(name: EndpointName, route: Route, components: Components): Json {
+function problemResponses(route: Route, components: Components): Json {
   return Object.fromEntries(
-    [...problemsOf(name, route)].map(([status, kinds]) => {
+    [...problemsOf(route)].map(([status, kinds]) => {
       const response = problemResponse(status, kinds, components);
       return [
         status,
@@ -264,9 +265,4 @@ function problemResponse(status: ProblemStatus, kinds: readonly ProblemKind[], c
       },
     },
   };
-}
-
-/** `price-changed`, `placeOrder` and `If-Match` as `PriceChanged`, `PlaceOrder` and `IfMatch`. */
-function componentName(name: string): string {
-  return name.replaceAll(/(?:^|-)(\w)/g, (_match, letter: string) => letter.toUpperCase());
 }

@@ -1,4 +1,4 @@
-import { staffMay } from '@pressline/contracts/accounts/staff-rights.ts';
+import { staffMay } from '@pressline/contracts/api/staff-rights.ts';
 import { savedAs } from '@pressline/domain/kernel/file-names.ts';
 import { orderNumber } from '@pressline/domain/orders/fulfilment/order-number.ts';
 import type { OrderCustomer } from '@pressline/domain/orders/print/print-order-events.ts';

@@ -1,4 +1,4 @@
-import { ENDPOINTS, type EndpointName } from '@pressline/contracts/http/endpoints.ts';
+import { ENDPOINTS, type EndpointName } from '@pressline/contracts/api/endpoints.ts';
 import { HEADER } from '@pressline/contracts/http/headers.ts';
 
 export interface Call {

@@ -1,4 +1,4 @@
-import type { EndpointName } from '@pressline/contracts/http/endpoints.ts';
+import type { EndpointName } from '@pressline/contracts/api/endpoints.ts';
 import { HEADER } from '@pressline/contracts/http/headers.ts';
 import { type Call, type Client } from './client.ts';
 import { buildsBeside, orderedReplay } from './operator-calls.ts';

@@ -1,4 +1,4 @@
-import { CONFIRMATION_LASTS_MS } from '@pressline/contracts/accounts/staff-rights.ts';
+import { CONFIRMATION_LASTS_MS } from '@pressline/contracts/api/staff-rights.ts';
 import type { IdentityProof } from '@pressline/contracts/accounts/second-factor.ts';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { ENDPOINTS, type EndpointName } from '@pressline/contracts/http/endpoints.ts';
+import { ENDPOINTS, type EndpointName } from '@pressline/contracts/api/endpoints.ts';
 import { HEADER } from '@pressline/contracts/http/headers.ts';
 import type { ResponseOf } from '@pressline/contracts/api/route-table.ts';
 import {

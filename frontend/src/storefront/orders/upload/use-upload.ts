@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useBlocker } from 'react-router-dom';
-import type { EndpointName } from '@pressline/contracts/http/endpoints.ts';
+import type { EndpointName } from '@pressline/contracts/api/endpoints.ts';
 import type { ResponseOf } from '@pressline/contracts/api/route-table.ts';
 import { selectToken, sessionEnded, type WithSession } from '../../../shared/session/session-slice.ts';
 import { isLogOut } from '../../../shared/session/use-log-out.ts';

@@ -1,4 +1,4 @@
-import type { EndpointName } from '@pressline/contracts/http/endpoints.ts';
+import type { EndpointName } from '@pressline/contracts/api/endpoints.ts';
 import { positionOfText } from './position-of-text.ts';
 import type { CommandContext } from '@pressline/event-store/handle.ts';
 import type { Done, Operators, ReplayChange } from '@pressline/operations/console/operators.ts';

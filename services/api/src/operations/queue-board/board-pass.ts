@@ -1,5 +1,5 @@
 import type { RequestHandler, Response } from 'express';
-import { staffMay } from '@pressline/contracts/accounts/staff-rights.ts';
+import { staffMay } from '@pressline/contracts/api/staff-rights.ts';
 import type { SessionOver } from '@pressline/domain/accounts/session.ts';
 import type { CallerOfToken } from '../../accounts/authenticate.ts';
 import type { Caller } from '../../http/caller.ts';

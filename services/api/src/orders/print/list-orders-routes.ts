@@ -1,4 +1,4 @@
-import { ENDPOINTS } from '@pressline/contracts/http/endpoints.ts';
+import { ENDPOINTS } from '@pressline/contracts/api/endpoints.ts';
 import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import { orderList } from '@pressline/read-models/orders/order-list.ts';
 import { printCatalogue } from '@pressline/read-models/catalogue/print-catalogue.ts';

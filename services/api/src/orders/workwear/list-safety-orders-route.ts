@@ -1,4 +1,4 @@
-import { ENDPOINTS } from '@pressline/contracts/http/endpoints.ts';
+import { ENDPOINTS } from '@pressline/contracts/api/endpoints.ts';
 import type { safetyOrdersQuery, safetySorts } from '@pressline/contracts/orders/safety-orders.ts';
 import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import type { DocumentStore, Filter, Sort, Where } from '@pressline/read-models/documents/document-store.ts';
