@@ -1,3 +1,5 @@
+import pTimeout, { TimeoutError } from 'p-timeout';
+
 /**
  * Ends what needs the servers. A server that accepts connections but never responds must not block a stopping
  * process: if ending takes longer than `ms`, the connections are released, which makes all pending calls fail.
@@ -8,16 +10,11 @@ export async function gracefulShutdown(
   release: () => Promise<void>,
   ms: number,
 ): Promise<void> {
-  let enough: () => void = () => undefined;
-  const isEnough = new Promise<void>((resolve) => (enough = resolve));
-  let isLate = false;
-  const late = setTimeout(() => {
-    isLate = true;
-    enough();
-  }, ms);
-  const ended = end().finally(() => {
-    clearTimeout(late);
-    enough();
-  });
-  await Promise.all([ended, isEnough.then(() => (isLate ? release() : undefined))]);
+  const ended = end();
+  try {
+    await pTimeout(ended, { milliseconds: ms });
+  } catch (error) {
+    if (!(error instanceof TimeoutError)) throw error;
+    await Promise.all([ended, release()]);
+  }
 }
