@@ -1,6 +1,14 @@
 const INITIAL_WAIT_MS = 100;
 const MAX_WAIT_MS = 5_000;
 
+/**
+ * How long to wait before the next attempt, in ms.
+ * @param failures how many attempts have failed before this one; the wait doubles with each
+ */
+export function backoffMs(failures: number, initialMs = INITIAL_WAIT_MS, maxMs = MAX_WAIT_MS): number {
+  return Math.min(maxMs, initialMs * 2 ** failures);
+}
+
 export interface Failing {
   readonly error: unknown;
   /** ISO 8601 in UTC: start of the current series of failures. */
@@ -29,7 +37,7 @@ export class Backoff {
 
   /** @param tryAgain is called when the wait is over. */
   failed(error: unknown, tryAgain: () => void): { readonly attempt: number; readonly againInMs: number } {
-    const againInMs = Math.min(MAX_WAIT_MS, INITIAL_WAIT_MS * 2 ** Math.min(this.#attempt, 10));
+    const againInMs = backoffMs(this.#attempt);
     this.#attempt += 1;
     this.#waiting = true;
     this.#failing = { error, since: this.#failing?.since ?? this.#now().toISOString() };

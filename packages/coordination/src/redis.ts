@@ -1,3 +1,4 @@
+import { backoffMs } from '@pressline/concurrency/backoff.ts';
 import { Redis, type RedisOptions } from 'ioredis';
 
 /** How the processes of a shop connect through Redis. */
@@ -10,6 +11,7 @@ export interface RedisConfig {
   readonly report: (error: unknown) => void;
 }
 
+const INITIAL_WAIT_MS = 50;
 const MAX_WAIT_MS = 2_000;
 
 /** How long a connection waits for responses. */
@@ -34,7 +36,7 @@ const OPTIONS: Readonly<Record<Patience, RedisOptions>> = {
 export function connect({ url, report }: RedisConfig, how: Patience): Redis {
   const redis = new Redis(url, {
     ...OPTIONS[how],
-    retryStrategy: (attempt) => Math.min(MAX_WAIT_MS, 50 * 2 ** Math.min(attempt, 10)),
+    retryStrategy: (attempt) => backoffMs(attempt, INITIAL_WAIT_MS, MAX_WAIT_MS),
     // Reported once per outage, not for each attempt.
     showFriendlyErrorStack: false,
   });

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Backoff } from '@pressline/concurrency/backoff.ts';
+import { backoffMs } from '@pressline/concurrency/backoff.ts';
 import { WakeLoop } from '@pressline/concurrency/wake-loop.ts';
 import type { Category } from '@pressline/domain/shop/streams.ts';
 import type { EventReader, EventsByTime, FeedEvent, Position } from '@pressline/event-store/event-store.ts';
@@ -147,25 +147,23 @@ export class Reactor {
 
   /** Retries with increasing delays until the event is processed or skipped. False if the shop stopped meanwhile. */
   async #reactUntilDone(event: FeedEvent): Promise<boolean> {
-    const { name, react, isTransient, report, now } = this.#options;
-    const backoff = new Backoff(now);
+    const { name, react, isTransient, report } = this.#options;
     let tries = 0;
-    while (!this.#isStopping()) {
+    for (let failures = 0; !this.#isStopping(); failures += 1) {
       try {
         await react(event, this.#stop.signal);
         return true;
       } catch (error) {
         if (this.#isStopping()) return false;
         if (!isTransient(error)) tries += 1;
-        const { attempt, againInMs } = backoff.failed(error, () => undefined);
         if (tries === TRIES) {
           const { stream, revision } = event;
-          report({ reactor: name, error, attempt, leftOut: { stream, revision } });
+          report({ reactor: name, error, attempt: failures + 1, leftOut: { stream, revision } });
           return true;
         }
         // An unavailable engine fails all of them: one report is enough until the next attempt.
         if (this.#loop.canTry()) this.#loop.failed(error);
-        await this.#rest(againInMs);
+        await this.#rest(backoffMs(failures));
       }
     }
     return false;

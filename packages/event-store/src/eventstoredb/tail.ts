@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { backoffMs } from '@pressline/concurrency/backoff.ts';
 import { streamNameFilter, type EventStoreDBClient } from '@eventstore/db-client';
 import { START, type Position } from '../event-store.ts';
 import { abortCall, endCall } from './end-call.ts';
@@ -9,9 +10,6 @@ export interface TailOptions {
   readonly head: () => Promise<Position>;
   readonly report: (error: unknown) => void;
 }
-
-const INITIAL_WAIT_MS = 100;
-const MAX_WAIT_MS = 5_000;
 
 /**
  * Notifies listeners of the newest position, whoever appended: of this process's own appends at once, and through a
@@ -57,7 +55,7 @@ export class Tail {
         if (isAborted(signal)) return;
         this.#options.report(error);
       }
-      const ms = Math.min(MAX_WAIT_MS, INITIAL_WAIT_MS * 2 ** Math.min(attempt, 10));
+      const ms = backoffMs(attempt);
       await pause(ms, undefined, { signal, ref: false }).catch(() => undefined);
     }
   }
