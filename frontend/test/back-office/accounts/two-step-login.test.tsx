@@ -134,7 +134,9 @@ describe('the second step of a login', () => {
     const { user } = await openSecondStep();
     expect(screen.queryByRole('textbox')).toBeNull();
     const button = screen.getByRole('button', { name: 'Use a passkey' });
-    expect(document.activeElement).toBe(button);
+    await waitFor(() => {
+      expect(document.activeElement).toBe(button);
+    });
     await user.click(button);
     await screen.findByRole('heading', { level: 1, name: 'Where you’re logged in' });
     expect(proofs()).toMatchObject([
