@@ -1,5 +1,6 @@
 import { ORIGIN_PLACEHOLDER } from '@pressline/contracts/api/first-view.ts';
 import { directionOf, type Language } from '../shared/language/languages.ts';
+import { texts } from '../shared/texts/texts.ts';
 import type { PageHead } from '../shared/ui/page-metadata.ts';
 import type { FirstViewFiles } from './first-view-files.ts';
 import type { CachedResponse } from './hydration.ts';
@@ -66,7 +67,7 @@ export function FirstViewDocument({ url, language, heads, html, responses, files
         <JsonScript id="first-view" type="application/json" value={responses} />
         {/* Loads the app after the page is painted. */}
         <script src="/early.js" defer data-code={files.scripts.map((file) => `/${file}`).join(' ')} />
-        <noscript>Pressline needs JavaScript to show its pages.</noscript>
+        <noscript>{texts.t('needsJavaScript')}</noscript>
       </body>
     </html>
   );
