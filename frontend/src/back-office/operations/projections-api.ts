@@ -1,5 +1,5 @@
 import type { ResponseOf, BodyOf } from '@pressline/contracts/api/route-table.ts';
-import type { EndpointName } from '@pressline/contracts/http/endpoints.ts';
+import type { EndpointName } from '@pressline/contracts/api/endpoints.ts';
 import type { ShopCall } from '../../shared/api/base-query.ts';
 import { overrideExisting, shopApi } from '../../shared/api/shop-api.ts';
 import { listOf } from '../../shared/api/tags.ts';
