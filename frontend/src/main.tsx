@@ -5,7 +5,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { AfterMount } from './app/after-mount.tsx';
 import { captureEarlyEvents } from './app/early-event-replay.ts';
-import { cacheResponses, firstViewResponses } from './app/hydration.ts';
+import { cacheResponses, receivedFirstView } from './app/hydration.ts';
 import { Providers } from './app/providers.tsx';
 import { makeRouter, untilReady } from './app/router.tsx';
 import { followBrowser, makeStore, serverStateOf } from './app/store.ts';
@@ -20,11 +20,11 @@ void start(root);
 
 /** Each step is a task of its own: together they would block a visitor of a server-rendered page for half a second on a slow phone. */
 async function start(container: HTMLElement): Promise<void> {
-  const responses = firstViewResponses();
+  const firstView = receivedFirstView();
   const serverLanguage = document.documentElement.lang;
   await nextTask();
   const store = makeStore();
-  if (responses !== undefined) cacheResponses(store, responses);
+  if (firstView !== undefined) cacheResponses(store, firstView.responses);
   const serverState = serverStateOf(store);
   await nextTask();
   followBrowser(store);
@@ -32,7 +32,7 @@ async function start(container: HTMLElement): Promise<void> {
   // Before the router, whose pages load texts of their own.
   const textsOpened = openTexts();
   await nextTask();
-  const router = makeRouter(responses !== undefined);
+  const router = makeRouter(firstView?.path === pathOf(globalThis.location));
   // The server-rendered page stays until its code is loaded, and no page starts in English and then changes.
   await Promise.all([textsOpened, untilReady(router)]);
   const repeatEarlyEvents = captureEarlyEvents(container);
@@ -50,10 +50,16 @@ async function start(container: HTMLElement): Promise<void> {
       </AfterMount>
     </StrictMode>
   );
+  // A visitor may have gone back to another page of this document before its code was loaded.
+  const isServerRendered = firstView?.path === pathOf(router.state.location) && serverLanguage === shownLanguage();
   startTransition(() => {
-    if (responses !== undefined && serverLanguage === shownLanguage()) hydrateRoot(container, app);
+    if (isServerRendered) hydrateRoot(container, app);
     else createRoot(container).render(app);
   });
+}
+
+function pathOf({ pathname, search }: { readonly pathname: string; readonly search: string }): string {
+  return `${pathname}${search}`;
 }
 
 /** Lets the browser paint, and respond to input. */

@@ -37,6 +37,15 @@ needed.describe('a server-rendered first view', () => {
   /** The home page before the app is loaded, which happens once `loadApp` is called. */
   async function homeBeforeApp(context: BrowserContext): Promise<{ page: Page; loadApp: () => void }> {
     const page = await context.newPage();
+    const loadApp = await blockApp(page);
+    const early = page.waitForEvent('requestfinished', (request) => request.url().endsWith('/early.js'));
+    await page.goto(`${shop.url}${PATHS.home}`, { waitUntil: 'commit' });
+    await early;
+    return { page, loadApp };
+  }
+
+  /** Holds back the app's code until the returned function is called. */
+  async function blockApp(page: Page): Promise<() => void> {
     let loadApp = (): void => undefined;
     const blocked = new Promise<void>((resolve) => {
       loadApp = resolve;
@@ -45,10 +54,7 @@ needed.describe('a server-rendered first view', () => {
       await blocked;
       await route.continue();
     });
-    const early = page.waitForEvent('requestfinished', (request) => request.url().endsWith('/early.js'));
-    await page.goto(`${shop.url}${PATHS.home}`, { waitUntil: 'commit' });
-    await early;
-    return { page, loadApp };
+    return loadApp;
   }
 
   /** What the browser of a customer has in `localStorage`. */
@@ -116,6 +122,34 @@ needed.describe('a server-rendered first view', () => {
         expect([path, errors, await page.locator('h1[data-served]').count()]).toEqual([path, [], 1]);
         await page.close();
       }
+    } finally {
+      await context.close();
+    }
+  });
+
+  it('is replaced if the visitor has gone back to another page before hydration', async () => {
+    const context = await demo.browser.newContext(PHONE);
+    try {
+      const page = await context.newPage();
+      const errors: string[] = [];
+      page.on('pageerror', ({ message }) => errors.push(message));
+      await page.goto(`${shop.url}${PATHS.category('business-cards')}`);
+      await page.locator('#first-view').waitFor({ state: 'detached' });
+      await page
+        .locator(`a[href="${PATHS.product(product.id)}"]`)
+        .first()
+        .click();
+      await page.getByRole('heading', { level: 1, name: product.title }).waitFor();
+
+      const loadApp = await blockApp(page);
+      await page.reload({ waitUntil: 'commit' });
+      await page.locator('#first-view').waitFor({ state: 'attached' });
+      await page.evaluate('history.back()');
+      await page.waitForURL(`${shop.url}${PATHS.category('business-cards')}`);
+      loadApp();
+      await page.locator('#first-view').waitFor({ state: 'detached' });
+      await page.getByRole('heading', { level: 1, name: 'Business Cards' }).waitFor();
+      expect(errors).toEqual([]);
     } finally {
       await context.close();
     }

@@ -3,7 +3,7 @@ import { directionOf, type Language } from '../shared/language/languages.ts';
 import { texts } from '../shared/texts/texts.ts';
 import type { PageHead } from '../shared/ui/page-metadata.ts';
 import type { FirstViewFiles } from './first-view-files.ts';
-import type { CachedResponse } from './hydration.ts';
+import type { CachedResponse, FirstView } from './hydration.ts';
 
 const DEFAULT_TITLE = 'Pressline';
 /** As in `index.html`, to which the browser returns on a page without its own. */
@@ -31,6 +31,7 @@ export function FirstViewDocument({ url, language, heads, html, responses, files
   const description = heads.findLast((head) => head.description !== undefined)?.description;
   const structuredData = new Map(heads.flatMap(({ data }) => (data === undefined ? [] : [[data.name, data.says]])));
   const canonical = `${url.origin}${url.pathname}`;
+  const firstView: FirstView = { path: `${url.pathname}${url.search}`, responses };
   return (
     <html lang={language} dir={directionOf(language)}>
       <head>
@@ -64,7 +65,7 @@ export function FirstViewDocument({ url, language, heads, html, responses, files
       </head>
       <body>
         <div id="root" dangerouslySetInnerHTML={{ __html: html }} />
-        <JsonScript id="first-view" type="application/json" value={responses} />
+        <JsonScript id="first-view" type="application/json" value={firstView} />
         {/* Loads the app after the page is painted. */}
         <script src="/early.js" defer data-code={files.scripts.map((file) => `/${file}`).join(' ')} />
         <noscript>{texts.t('needsJavaScript')}</noscript>

@@ -117,8 +117,15 @@ export function cacheResponses(store: Pick<ShopStore, 'dispatch'>, responses: re
   store.dispatch(catalogueApi.util.upsertQueryEntries([...entries]));
 }
 
-/** The responses that the server rendered the first view with; undefined if it sent none. */
-export function firstViewResponses(): readonly CachedResponse[] | undefined {
+/** What the server has rendered a first view with. */
+export interface FirstView {
+  /** Including the query. */
+  readonly path: string;
+  readonly responses: readonly CachedResponse[];
+}
+
+/** Undefined if the server sent none. */
+export function receivedFirstView(): FirstView | undefined {
   const text = document.getElementById('first-view')?.textContent;
-  return text === undefined ? undefined : (JSON.parse(text) as readonly CachedResponse[]);
+  return text === undefined ? undefined : (JSON.parse(text) as FirstView);
 }

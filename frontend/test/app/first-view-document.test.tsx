@@ -39,10 +39,10 @@ describe('the document of a first view', () => {
     expect(page).toContain('<meta property="og:locale" content="it_IT"/>');
   });
 
-  it('contains the rendered app and the responses that it was rendered with', () => {
+  it('contains the rendered app and the path and responses that it was rendered with', () => {
     expect(page).toContain('<div id="root"><p>$& $1 costs</p></div>');
     expect(page).toContain(
-      '<script id="first-view" type="application/json">[{"endpointName":"products","value":"\\u003c/script>"}]</script>',
+      '<script id="first-view" type="application/json">{"path":"/product/1?sort=name","responses":[{"endpointName":"products","value":"\\u003c/script>"}]}</script>',
     );
   });
 
