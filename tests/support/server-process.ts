@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
-import { createServer, type AddressInfo, type Socket } from 'node:net';
+import { createServer, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 import { endProcess } from './end-process.ts';
 
@@ -114,12 +114,25 @@ function endOnTerminate(): void {
   process.once('SIGTERM', () => process.exit(143));
 }
 
-/** A free port of the loopback. */
+const PORTS_PER_PROCESS = 100;
+let nextPort = 11_000 + (process.pid % 210) * PORTS_PER_PROCESS;
+
+/**
+ * A free port of the loopback. It is below 32,000, because the system gives the ports above to outgoing connections, and
+ * one of them could take the port before the server does. Test processes that run side by side count from different ports.
+ */
 export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
+  for (;;) {
+    const port = nextPort++;
+    const probe = createServer().listen(port, '127.0.0.1');
+    try {
+      await once(probe, 'listening');
+    } catch (error) {
+      if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') continue;
+      throw error;
+    }
+    probe.close();
+    await once(probe, 'close');
+    return port;
+  }
 }
