@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { formatCount } from '../../shared/money/aed.ts';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../../shared/ui/button.tsx';
 import styles from './category-chips.module.css';
 import { KINDS, type ProductCategory, type ProductKind } from './product-kind.ts';
 import { writeProductsAddress, type ProductsAddress } from './products-url.ts';
@@ -51,7 +51,7 @@ export function CategoryChips({ kind, address, counts, found, removed }: Categor
         {ordered.map(chip)}
       </ul>
       {long ? (
-        <Button look="quiet" small aria-expanded={all} onClick={() => setAll(!all)}>
+        <Button variant="ghost" small aria-expanded={all} onClick={() => setAll(!all)}>
           {t('list.categories')}
           <IconChevronDown size={14} stroke={1.75} aria-hidden="true" style={all ? { rotate: '180deg' } : undefined} />
         </Button>

@@ -2,7 +2,7 @@ import { IconUsers } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Picture } from '../../shared/ui/picture.tsx';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../../shared/ui/button.tsx';
 import { useMoments } from '../time/moments.ts';
 import styles from './conflict-panel.module.css';
 import { firstSides, type ForeignChange, type Side, type Version } from './merge.ts';
@@ -91,7 +91,7 @@ export function ConflictPanel({ kind, changes, base, mine, theirs, newest, asked
       <div className={styles.end}>
         <p role="alert">{pressed && open.length > 0 ? t('conflict.choose', { count: open.length }) : ''}</p>
         <Button
-          look="go"
+          variant="primary"
           onClick={() => {
             setPressed(true);
             if (open.length === 0) onChosen(sides);

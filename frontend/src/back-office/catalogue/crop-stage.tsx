@@ -2,7 +2,7 @@ import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useId, useRef, type CSSProperties, type KeyboardEvent, type PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePiecesField } from '../../shared/ui/use-pieces-field.ts';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../../shared/ui/button.tsx';
 import type { OpenedPicture, PictureOpening } from './chosen-picture.ts';
 import { cropRect, largestZoom, movedBy, zoomedTo, type Crop } from './crop.ts';
 import styles from './crop-stage.module.css';
@@ -97,7 +97,7 @@ export function CropStage({ file, opening, crop, onCrop }: CropStageProps) {
             small
             icon
             aria-label={t('crop.smaller')}
-            aria-disabled={crop.zoom <= 1}
+            disabled={crop.zoom <= 1}
             onClick={() => zoomBy(1 / ZOOM_STEP)}
           >
             <IconMinus size={15} stroke={2} aria-hidden="true" />
@@ -119,7 +119,7 @@ export function CropStage({ file, opening, crop, onCrop }: CropStageProps) {
             small
             icon
             aria-label={t('crop.larger')}
-            aria-disabled={crop.zoom >= most}
+            disabled={crop.zoom >= most}
             onClick={() => zoomBy(ZOOM_STEP)}
           >
             <IconPlus size={15} stroke={2} aria-hidden="true" />

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { PATHS } from '../../shared/routes/paths.ts';
 import { Bones, EmptyState, Loading } from '../ui/state-views.tsx';
-import { ButtonLink } from '../ui/button.tsx';
+import { ButtonLink } from '../../shared/ui/button.tsx';
 import text from '../ui/text.module.css';
 import styles from './edit-panel.module.css';
 import { LeaveGuard } from './leave-guard.tsx';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { acceptOf, formatSize } from '../../shared/files/file-kind.ts';
 import { useFileGuard } from '../../shared/files/use-file-guard.ts';
 import { Picture } from '../../shared/ui/picture.tsx';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../../shared/ui/button.tsx';
 import field from '../ui/form-field.module.css';
 import text from '../ui/text.module.css';
 import {

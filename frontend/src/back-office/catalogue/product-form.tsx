@@ -2,7 +2,7 @@ import { IconAlertTriangle, IconArrowBackUp, IconChevronDown, IconPencil } from 
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { claimFoot } from '../ui/bottom-inset.ts';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../../shared/ui/button.tsx';
 import { FormField } from '../ui/form-field.tsx';
 import { Bones, Loading } from '../ui/state-views.tsx';
 import { CardPreview } from './card-preview.tsx';
@@ -117,15 +117,15 @@ export function ProductForm({ kind, product, form, newest, onRestore }: ProductF
       </fieldset>
       <div ref={claimFoot} className={styles.end}>
         {form.touched ? (
-          <Button look="quiet" onClick={form.discard}>
+          <Button variant="ghost" onClick={form.discard}>
             {t('draft.discard')}
           </Button>
         ) : null}
         <Button
           type="submit"
-          look="go"
-          aria-busy={saving}
-          aria-disabled={removed}
+          variant="primary"
+          busy={saving}
+          disabled={removed}
           title={removed ? t('form.isRemoved') : undefined}
         >
           {saving ? t('form.saving') : t(product === undefined ? `form.add.${kind}` : 'form.save')}

@@ -2,7 +2,7 @@ import { IconArrowBackUp, IconArrowRight, IconPencil, IconPlus, IconTrash, type 
 import { useTranslation } from 'react-i18next';
 import { Picture } from '../../shared/ui/picture.tsx';
 import events from '../ui/timeline.module.css';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../../shared/ui/button.tsx';
 import { useMoments } from '../time/moments.ts';
 import { Bones, Loading } from '../ui/state-views.tsx';
 import text from '../ui/text.module.css';
@@ -49,7 +49,7 @@ export function ProductHistory({ kind, id }: ProductHistoryProps) {
       ) : (
         <p role="alert">
           {t('history.failed')}{' '}
-          <Button look="link" small onClick={() => void refetch()}>
+          <Button variant="link" small onClick={() => void refetch()}>
             {t('state.tryAgain', { ns: 'common' })}
           </Button>
         </p>

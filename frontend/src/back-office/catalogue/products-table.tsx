@@ -4,7 +4,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { formatAmount } from '../../shared/money/aed.ts';
-import { Button, ButtonLink } from '../ui/button.tsx';
+import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import grid from '../ui/grid.module.css';
 import { SortHead } from '../lists/sort-header.tsx';
 import { Bones } from '../ui/state-views.tsx';
@@ -186,14 +186,14 @@ const ProductRow = memo(function ProductRow({
       ) : null}
       <td className={styles.cActs}>
         {product.status === 'removed' ? (
-          <Button look="link" small onClick={() => onRestore(product)} aria-label={t('list.restoreOne', { title })}>
+          <Button variant="link" small onClick={() => onRestore(product)} aria-label={t('list.restoreOne', { title })}>
             <IconArrowBackUp size={15} stroke={1.75} aria-hidden="true" />
             {t('list.restore')}
           </Button>
         ) : (
           <>
             <ButtonLink
-              look="quiet"
+              variant="ghost"
               small
               icon
               className={styles.pencil}
@@ -206,7 +206,7 @@ const ProductRow = memo(function ProductRow({
               <IconPencil size={16} stroke={1.75} aria-hidden="true" />
             </ButtonLink>
             <Button
-              look="quiet"
+              variant="ghost"
               small
               icon
               aria-label={t('list.deleteOne', { title })}

@@ -4,7 +4,7 @@ import { dateLocale } from '../../shared/language/language.ts';
 import { formatAed, formatCount } from '../../shared/money/aed.ts';
 import { useAdminFiguresQuery } from '../api/office-api.ts';
 import { useAgeWords } from '../orders/components/age.tsx';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../../shared/ui/button.tsx';
 import { Choice } from '../ui/choice.tsx';
 import { ScrollRegion } from '../ui/scroll-region.tsx';
 import { StageDot } from '../orders/components/stage-name.tsx';
@@ -44,7 +44,7 @@ export function Figures() {
         ) : (
           <p role="alert" className={page.none}>
             {t('busy.failed', { ns: 'figures' })}{' '}
-            <Button look="link" small onClick={() => void refetch()}>
+            <Button variant="link" small onClick={() => void refetch()}>
               {t('state.tryAgain', { ns: 'common' })}
             </Button>
           </p>

@@ -6,7 +6,7 @@ import { numberLocale } from '../../shared/language/language.ts';
 import { formatAed } from '../../shared/money/aed.ts';
 import type { ListedOrder } from '../orders/print/orders-url.ts';
 import { AgeInStage } from '../orders/components/age.tsx';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../../shared/ui/button.tsx';
 import { useNow } from '../time/clock.ts';
 import { isLate, timesAllowed } from '../orders/components/lateness.ts';
 import { useMoments } from '../time/moments.ts';
@@ -59,7 +59,7 @@ export function WaitingOrders({ orders, onMove }: WaitingProps) {
             </span>
             {onMove === undefined ? null : (
               <Button
-                look="link"
+                variant="link"
                 small
                 className={styles.act}
                 aria-label={t('dashboard.moveOne', { number: order.number })}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { OfficeOrder } from '../api/office-api.ts';
 import { useMay } from '../permissions/use-may.ts';
 import action from '../ui/action-line.module.css';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../../shared/ui/button.tsx';
 import text from '../ui/text.module.css';
 import { usePdfTab } from '../ui/use-pdf-tab.ts';
 import styles from './invoice-line.module.css';
@@ -25,10 +25,10 @@ export function InvoiceLine({ kind, id, invoice }: InvoiceLineProps) {
   return (
     <div className={action.line}>
       <Button
-        look="link"
+        variant="link"
         small
         className={styles.paper}
-        aria-busy={paper.coming}
+        busy={paper.coming}
         onClick={() => void paper.open({ endpoint, id, fileName: `invoice-${number}.pdf` })}
       >
         <IconFileInvoice size={15} stroke={1.75} aria-hidden="true" />
@@ -36,9 +36,9 @@ export function InvoiceLine({ kind, id, invoice }: InvoiceLineProps) {
       </Button>
       {credit === null ? null : (
         <Button
-          look="link"
+          variant="link"
           small
-          aria-busy={paper.coming}
+          busy={paper.coming}
           onClick={() =>
             void paper.open({ endpoint, id, document: 'credit-note', fileName: `credit-note-${credit}.pdf` })
           }

@@ -6,7 +6,7 @@ import { selectNeedsSecondFactor, type WithSession } from '../../shared/session/
 import { pageAt, pagesFor } from './office-links.tsx';
 import { PageBar } from '../page-header/page-bar.tsx';
 import { useAdminProfileQuery } from '../api/office-api.ts';
-import { ButtonLink } from '../ui/button.tsx';
+import { ButtonLink } from '../../shared/ui/button.tsx';
 import list from '../lists/plain-list.module.css';
 import { Bones, EmptyState, FailedState, Loading } from '../ui/state-views.tsx';
 import { useMay } from '../permissions/use-may.ts';

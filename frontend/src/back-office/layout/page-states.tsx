@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { PATHS } from '../../shared/routes/paths.ts';
-import { ButtonLink } from '../ui/button.tsx';
+import { ButtonLink } from '../../shared/ui/button.tsx';
 import { EmptyState, FailedState } from '../ui/state-views.tsx';
 import { PageBar } from '../page-header/page-bar.tsx';
 

@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
 import { IconCheck, IconColumns3 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../../shared/ui/button.tsx';
 import type { PersistedColumns } from './persisted-columns.ts';
 import styles from './list-page.module.css';
 
@@ -16,7 +16,7 @@ export function ColumnsMenu({ columns, persisted }: ColumnsMenuProps) {
   return (
     <Menu position="bottom-end" width={220} withinPortal alignItemsLabels="all" closeOnItemClick={false}>
       <Menu.Target>
-        <Button look="quiet" className={styles.columns} aria-label={t('columns.label')}>
+        <Button variant="ghost" className={styles.columns} aria-label={t('columns.label')}>
           <IconColumns3 size={16} stroke={1.75} aria-hidden="true" />
           <span>{t('columns.button')}</span>
         </Button>

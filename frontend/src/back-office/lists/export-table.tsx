@@ -6,7 +6,7 @@ import { addressOf, isNotConfirmed, messageOf } from '../../shared/api/base-quer
 import { formatSize } from '../../shared/files/file-kind.ts';
 import { Floating } from '../toast/toast-portal.tsx';
 import { useMay } from '../permissions/use-may.ts';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../../shared/ui/button.tsx';
 import { streamed } from './read-with-progress.ts';
 import { Toast } from '../toast/toast.tsx';
 

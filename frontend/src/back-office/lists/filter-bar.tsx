@@ -1,7 +1,7 @@
 import { IconAdjustmentsHorizontal, IconX } from '@tabler/icons-react';
 import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../../shared/ui/button.tsx';
 import { Choice } from '../ui/choice.tsx';
 import { firstDayOf, SPANS, spanOf } from '../time/days.ts';
 import styles from './filter-bar.module.css';
@@ -24,7 +24,7 @@ export function FilterBar({ active, onClear, end, children }: FilterBarProps) {
   return (
     <div className={styles.bar} data-open={open}>
       <Button
-        look="quiet"
+        variant="ghost"
         className={styles.opener}
         aria-expanded={open}
         aria-controls={id}
@@ -36,7 +36,7 @@ export function FilterBar({ active, onClear, end, children }: FilterBarProps) {
       <div className={styles.filters} id={id} role="group" aria-label={t('filter.label')}>
         {children}
         {active === 0 ? null : (
-          <Button look="link" small onClick={onClear}>
+          <Button variant="link" small onClick={onClear}>
             {t('filter.clear')}
           </Button>
         )}

@@ -1,7 +1,7 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '../../shared/money/aed.ts';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../../shared/ui/button.tsx';
 import { Choice } from '../ui/choice.tsx';
 import grid from '../ui/grid.module.css';
 import { KeyHints } from '../keyboard/key-hints.tsx';
@@ -66,14 +66,14 @@ export function ListFooter({
           )}
           onChoose={(chosen) => onRowsPerPage(ROWS_PER_PAGE.find((count) => String(count) === chosen) ?? rowsPerPage)}
         />
-        <Button small aria-disabled={onPrevious === null} onClick={() => onPrevious?.()}>
+        <Button small disabled={onPrevious === null} onClick={() => onPrevious?.()}>
           <IconChevronLeft size={14} stroke={1.75} aria-hidden="true" className={text.flip} />
           {pagesBefore === undefined ? t('orders.firstPage') : t('orders.previousPage')}{' '}
           <kbd dir="ltr" className={text.kbd}>
             [
           </kbd>
         </Button>
-        <Button small aria-disabled={onNext === null} onClick={() => onNext?.()}>
+        <Button small disabled={onNext === null} onClick={() => onNext?.()}>
           {t('orders.nextPage')}{' '}
           <kbd dir="ltr" className={text.kbd}>
             ]

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import type { Listed } from '../../shared/api/list-page.ts';
 import type { Shortcut } from '../keyboard/shortcuts.ts';
 import { PageBar } from '../page-header/page-bar.tsx';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../../shared/ui/button.tsx';
 import { ScrollRegion } from '../ui/scroll-region.tsx';
 import { EmptyState, FailedState, Loading, StaleStrip } from '../ui/state-views.tsx';
 import { SaveTable } from './export-table.tsx';

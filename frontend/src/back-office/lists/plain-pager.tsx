@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../../shared/ui/button.tsx';
 import styles from './plain-list.module.css';
 
 interface PlainPagerProps {
@@ -15,10 +15,10 @@ export function PlainPager({ after, next, onPrevious, onNext }: PlainPagerProps)
   if (after === undefined && next === undefined) return null;
   return (
     <div className={styles.tools}>
-      <Button small aria-disabled={after === undefined} onClick={onPrevious}>
+      <Button small disabled={after === undefined} onClick={onPrevious}>
         {t('orders.previousPage')}
       </Button>
-      <Button small aria-disabled={next === undefined} onClick={() => next !== undefined && onNext(next)}>
+      <Button small disabled={next === undefined} onClick={() => next !== undefined && onNext(next)}>
         {t('orders.nextPage')}
       </Button>
     </div>

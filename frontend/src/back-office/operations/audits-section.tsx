@@ -5,7 +5,7 @@ import { listOfWords } from '../../shared/language/language.ts';
 import { formatRate } from '../../shared/language/numbers.ts';
 import { formatCount } from '../../shared/money/aed.ts';
 import { useMoments } from '../time/moments.ts';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../../shared/ui/button.tsx';
 import text from '../ui/text.module.css';
 import styles from './audits.module.css';
 import common from './common.module.css';
@@ -96,7 +96,7 @@ export function AuditsSection({ audits, onAudit }: AuditsSectionProps) {
       id="audits"
       title={t('audit.title')}
       actions={
-        <Button look="link" small aria-busy={isRunning} onClick={onAudit}>
+        <Button variant="link" small busy={isRunning} onClick={onAudit}>
           {t(isRunning ? 'audit.underWay' : 'audit.now')}
         </Button>
       }
@@ -174,7 +174,7 @@ function AuditItem({ audit, isRepairable: canRepair }: AuditItemProps) {
             <Button
               small
               className={styles.repair}
-              aria-busy={isRunning}
+              busy={isRunning}
               onClick={() => start({ share, turn, repair: true })}
             >
               {t('audit.repairThese')}

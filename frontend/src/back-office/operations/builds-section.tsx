@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../../shared/ui/button.tsx';
 import { BuildsTable } from './builds-table.tsx';
 import styles from './comparison.module.css';
 import { DropDialog } from './drop-dialog.tsx';
@@ -57,10 +57,10 @@ function BuildActions({ projection, build, requested: { state, start } }: BuildA
     <span className={styles.rowActions}>
       <Button
         small
-        look="quiet"
+        variant="ghost"
         aria-label={t('builds.compareFor', named)}
-        aria-busy={state.is === 'running' && state.of.other === build.build}
-        aria-disabled={state.is === 'running'}
+        busy={state.is === 'running' && state.of.other === build.build}
+        disabled={state.is === 'running'}
         onClick={() => start(projection, build)}
       >
         {t('builds.compare')}
@@ -69,15 +69,15 @@ function BuildActions({ projection, build, requested: { state, start } }: BuildA
       {build.place === 'beside' && build.version === version ? (
         <Button
           small
-          look="quiet"
+          variant="ghost"
           aria-label={t('builds.flipFor', named)}
-          aria-busy={isRunning(name)}
+          busy={isRunning(name)}
           onClick={() => promote({ projection: name, build: build.build, label })}
         >
           {t('builds.flip')}
         </Button>
       ) : null}
-      <Button small look="quiet" aria-label={t('builds.dropFor', named)} onClick={() => setIsDropping(true)}>
+      <Button small variant="ghost" aria-label={t('builds.dropFor', named)} onClick={() => setIsDropping(true)}>
         {t('builds.drop')}
       </Button>
       {isDropping ? (

@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../../shared/ui/button.tsx';
 import { FormField } from '../ui/form-field.tsx';
 import text from '../ui/text.module.css';
 import { ComparisonView, VerdictText } from './comparison.tsx';
@@ -51,7 +51,7 @@ export function ComparisonSection({
         actions={
           <>
             {onHide === undefined ? null : (
-              <Button small look="quiet" onClick={onHide}>
+              <Button small variant="ghost" onClick={onHide}>
                 {t('compare.hide')}
               </Button>
             )}
@@ -61,14 +61,14 @@ export function ComparisonSection({
             {!canPromote ? null : clean ? (
               <Button
                 small
-                look={isOneOfSeveral ? 'plain' : 'go'}
-                aria-busy={isPromoting}
+                variant={isOneOfSeveral ? 'outline' : 'primary'}
+                busy={isPromoting}
                 onClick={() => promote({ projection, build, label })}
               >
                 {t('flip.to', { what: label })}
               </Button>
             ) : (
-              <Button small aria-busy={isPromoting} onClick={() => setDialog('insist')}>
+              <Button small busy={isPromoting} onClick={() => setDialog('insist')}>
                 {t('flip.inSpite')}
               </Button>
             )}
@@ -184,7 +184,7 @@ export function RequestedComparisonSection({ requested, status }: RequestedCompa
               {t('state.tryAgain', { ns: 'common' })}
             </Button>
           ) : null}
-          <Button small look={failed ? 'quiet' : 'plain'} onClick={stop}>
+          <Button small variant={failed ? 'ghost' : 'outline'} onClick={stop}>
             {t(failed ? 'compare.hide' : 'compare.stop')}
           </Button>
         </>

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../../shared/ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import styles from './dialogs.module.css';
 
@@ -39,7 +39,7 @@ export function FormDialog({
         {children}
         <div className={styles.formActions}>
           <Button onClick={onClose}>{t('dialog.cancel')}</Button>
-          <Button type="submit" look="go" disabled={disabled} aria-busy={busy}>
+          <Button type="submit" variant="primary" disabled={disabled} busy={busy}>
             {submit}
           </Button>
         </div>

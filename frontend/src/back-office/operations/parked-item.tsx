@@ -2,7 +2,7 @@ import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '../../shared/money/aed.ts';
 import { useMoments } from '../time/moments.ts';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../../shared/ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { FormField } from '../ui/form-field.tsx';
 import { ScrollRegion } from '../ui/scroll-region.tsx';
@@ -75,25 +75,20 @@ export function ParkedItem({ parked, eager }: ParkedItemProps) {
         ) : (
           <>
             {t('parked.notRead')}{' '}
-            <Button look="link" small onClick={() => void refetch()}>
+            <Button variant="link" small onClick={() => void refetch()}>
               {t('state.tryAgain', { ns: 'common' })}
             </Button>
           </>
         )}
       </p>
       <p className={styles.buttons}>
-        <Button
-          small
-          aria-label={t('parked.retryOf', named)}
-          aria-busy={operations.isRunning(name)}
-          onClick={retryStream}
-        >
+        <Button small aria-label={t('parked.retryOf', named)} busy={operations.isRunning(name)} onClick={retryStream}>
           {t('parked.retry')}
         </Button>
-        <Button small look="quiet" aria-label={t('parked.showEventOf', named)} onClick={() => setDialog('event')}>
+        <Button small variant="ghost" aria-label={t('parked.showEventOf', named)} onClick={() => setDialog('event')}>
           {t('parked.showEvent')}
         </Button>
-        <Button small look="quiet" aria-label={t('parked.skipOf', named)} onClick={() => setDialog('skip')}>
+        <Button small variant="ghost" aria-label={t('parked.skipOf', named)} onClick={() => setDialog('skip')}>
           {t('parked.skip')}
         </Button>
       </p>

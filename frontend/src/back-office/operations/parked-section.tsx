@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatCount } from '../../shared/money/aed.ts';
 import { Intention } from '../api/intention.ts';
 import { useMoments } from '../time/moments.ts';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../../shared/ui/button.tsx';
 import text from '../ui/text.module.css';
 import { ParkedItem } from './parked-item.tsx';
 import {
@@ -100,7 +100,7 @@ function ParkedStreams({ projection, count, parked, listedAbove }: ParkedStreams
         </ul>
       )}
       {hidden <= 0 ? null : !isWhole ? (
-        <Button look="link" small onClick={showAll}>
+        <Button variant="link" small onClick={showAll}>
           {t('parked.more', { count: hidden, n: formatCount(hidden), projection })}
         </Button>
       ) : last === undefined ? null : (
@@ -123,7 +123,7 @@ function NextPage({ after: { projection, since, stream } }: { readonly after: Pa
     ) : (
       <p className={text.warn}>
         {t('parked.pageNotRead')}{' '}
-        <Button look="link" small onClick={() => void refetch()}>
+        <Button variant="link" small onClick={() => void refetch()}>
           {t('state.tryAgain', { ns: 'common' })}
         </Button>
       </p>
@@ -139,7 +139,7 @@ function NextPage({ after: { projection, since, stream } }: { readonly after: Pa
       {!data.more || last === undefined ? null : showsNext ? (
         <NextPage after={last} />
       ) : (
-        <Button look="link" small onClick={() => setShowsNext(true)}>
+        <Button variant="link" small onClick={() => setShowsNext(true)}>
           {t('parked.next', { projection })}
         </Button>
       )}
@@ -164,7 +164,7 @@ function GroupHeader({ projection, count }: Omit<ParkedGroup, 'parked'>) {
           <span role="status" className={text.quiet}>
             {t('parked.tried', { n: formatCount(tried) })}
           </span>
-          <Button small look="quiet" onClick={stop}>
+          <Button small variant="ghost" onClick={stop}>
             {t('parked.stop')}
           </Button>
         </>

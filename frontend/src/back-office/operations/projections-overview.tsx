@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '../../shared/money/aed.ts';
 import { useMoments } from '../time/moments.ts';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../../shared/ui/button.tsx';
 import states from '../ui/state-views.module.css';
 import text from '../ui/text.module.css';
 import { AuditsSection } from './audits-section.tsx';
@@ -129,7 +129,7 @@ function DryRunResults({ status }: StatusProps) {
       title={t('compare.dryRun', { projection: comparison.projection, version: comparison.version })}
       hint={t('compare.dryRunHint')}
       actions={
-        <Button small look="quiet" onClick={() => setHiddenReplay(dryRun.id)}>
+        <Button small variant="ghost" onClick={() => setHiddenReplay(dryRun.id)}>
           {t(dryRun.projections.length === 1 ? 'compare.hide' : 'compare.hideDryRun')}
         </Button>
       }
@@ -198,7 +198,7 @@ function QueueBoardLink() {
     });
   return (
     <p className={styles.board}>
-      <Button look="link" small aria-busy={operations.isRunning('queue board')} onClick={open}>
+      <Button variant="link" small busy={operations.isRunning('queue board')} onClick={open}>
         {t('queueBoard')}
       </Button>{' '}
       <span className={text.quiet}>{t('queueBoardSays')}</span>

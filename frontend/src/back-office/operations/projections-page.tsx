@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom';
 import list from '../lists/plain-list.module.css';
 import { PageBar } from '../page-header/page-bar.tsx';
 import { useMoments } from '../time/moments.ts';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../../shared/ui/button.tsx';
 import { Bones, FailedState, Loading, StaleStrip } from '../ui/state-views.tsx';
 import text from '../ui/text.module.css';
 import { AuditDialog } from './audits-section.tsx';
@@ -48,10 +48,10 @@ function Projections() {
             <StorePosition status={status} isStale={error !== undefined} />
           </span>
         )}
-        <Button className={styles.wide} onClick={() => askReplay('dry-run')} aria-disabled={status === undefined}>
+        <Button className={styles.wide} onClick={() => askReplay('dry-run')} disabled={status === undefined}>
           {t('bar.dryRun')}
         </Button>
-        <Button onClick={() => askReplay('flip-by-hand')} aria-disabled={status === undefined}>
+        <Button onClick={() => askReplay('flip-by-hand')} disabled={status === undefined}>
           <IconPlayerPlay size={16} stroke={1.75} aria-hidden="true" className={text.flip} />
           {t('bar.replay')}
         </Button>

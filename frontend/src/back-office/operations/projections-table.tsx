@@ -6,7 +6,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../shared/language/numbers.ts';
 import { formatCount } from '../../shared/money/aed.ts';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../../shared/ui/button.tsx';
 import grid from '../ui/grid.module.css';
 import text from '../ui/text.module.css';
 import common from './common.module.css';
@@ -134,7 +134,7 @@ function ProjectionMenu({ projection, actions }: ProjectionMenuProps) {
       <Menu.Target>
         <Button
           ref={button}
-          look="quiet"
+          variant="ghost"
           small
           icon
           className={styles.menu}

@@ -5,7 +5,7 @@ import { problemKindOf } from '../../shared/api/base-query.ts';
 import { listOfWords } from '../../shared/language/language.ts';
 import { formatCount } from '../../shared/money/aed.ts';
 import { useMoments } from '../time/moments.ts';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../../shared/ui/button.tsx';
 import text from '../ui/text.module.css';
 import { DropAllDialog, DropDialog } from './drop-dialog.tsx';
 import { useActorLabel, useBuildLabel } from './labels.ts';
@@ -78,7 +78,7 @@ export function PromoteAllSection({ clean }: { readonly clean: readonly Comparis
       id="flip-all"
       title={t('flipAll.title', { n })}
       actions={
-        <Button small look="go" aria-busy={isRunning} onClick={promoteAll}>
+        <Button small variant="primary" busy={isRunning} onClick={promoteAll}>
           {t('flipAll.go', { n })}
         </Button>
       }
@@ -114,7 +114,7 @@ export function PromotionsSection({ projections }: { readonly projections: reado
       }
       actions={
         old.length < 2 ? undefined : (
-          <Button small look="quiet" aria-busy={operations.isRunning('drop-all')} onClick={() => setIsDropping(true)}>
+          <Button small variant="ghost" busy={operations.isRunning('drop-all')} onClick={() => setIsDropping(true)}>
             {t('dropAll.ask', { n: formatCount(old.length) })}
           </Button>
         )
@@ -126,7 +126,7 @@ export function PromotionsSection({ projections }: { readonly projections: reado
         ))}
       </ul>
       {hidden === 0 ? null : (
-        <Button look="link" small onClick={showAll}>
+        <Button variant="link" small onClick={showAll}>
           {t('flipped.more', { n: formatCount(hidden) })}
         </Button>
       )}
@@ -178,7 +178,7 @@ function PromotionItem({ projection, promotion }: PromotionItemProps) {
           <Button
             small
             aria-label={t('flipped.againFor', { projection, what: label })}
-            aria-busy={isRunning(projection)}
+            busy={isRunning(projection)}
             onClick={() => promote({ projection, build: from.build, label })}
           >
             {t('flipped.again', { what: label })}
@@ -187,7 +187,7 @@ function PromotionItem({ projection, promotion }: PromotionItemProps) {
           <Button
             small
             aria-label={t('flipped.undoFor', { projection })}
-            aria-busy={isRunning(projection)}
+            busy={isRunning(projection)}
             onClick={() => undo({ projection, from: from.build, to: to.build, at })}
           >
             <IconArrowBackUp size={15} stroke={1.75} aria-hidden="true" className={text.flip} />
@@ -196,7 +196,7 @@ function PromotionItem({ projection, promotion }: PromotionItemProps) {
         )}
         <Button
           small
-          look="quiet"
+          variant="ghost"
           aria-label={t('flipped.dropFor', { projection, what: label })}
           onClick={() => setIsDropping(true)}
         >

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { formatRate } from '../../shared/language/numbers.ts';
 import { formatCount } from '../../shared/money/aed.ts';
 import { useMoments } from '../time/moments.ts';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../../shared/ui/button.tsx';
 import { Choice } from '../ui/choice.tsx';
 import { AskDialog } from '../ui/confirm-dialog.tsx';
 import text from '../ui/text.module.css';
@@ -81,7 +81,7 @@ export function ReplaySection({ replay, status }: ReplaySectionProps) {
       }
       actions={
         <>
-          <Button small aria-busy={isChanging} onClick={isChanging ? undefined : pauseOrResume}>
+          <Button small busy={isChanging} onClick={isChanging ? undefined : pauseOrResume}>
             {isRunning ? (
               <IconPlayerPause size={15} stroke={1.75} aria-hidden="true" />
             ) : (
@@ -89,7 +89,7 @@ export function ReplaySection({ replay, status }: ReplaySectionProps) {
             )}
             {t(isRunning ? 'replay.pause' : replay.status === 'failed' ? 'replay.goOn' : 'replay.resume')}
           </Button>
-          <Button small aria-busy={isChanging} onClick={isChanging ? undefined : () => setIsCancelling(true)}>
+          <Button small busy={isChanging} onClick={isChanging ? undefined : () => setIsCancelling(true)}>
             {t('replay.cancel')}
           </Button>
         </>

@@ -2,7 +2,7 @@ import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '../../shared/money/aed.ts';
 import { useMoments } from '../time/moments.ts';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../../shared/ui/button.tsx';
 import { Bones, Loading } from '../ui/state-views.tsx';
 import text from '../ui/text.module.css';
 import dialogs from './dialogs.module.css';
@@ -29,12 +29,7 @@ export function SigningSecretsSection() {
       id="signing-secrets"
       title={t('secrets.title')}
       actions={
-        <Button
-          look="link"
-          small
-          aria-busy={operations.isRunning('rotate-secrets')}
-          onClick={() => setIsRotating(true)}
-        >
+        <Button variant="link" small busy={operations.isRunning('rotate-secrets')} onClick={() => setIsRotating(true)}>
           {t('secrets.rotate')}
         </Button>
       }
@@ -48,7 +43,7 @@ export function SigningSecretsSection() {
       ) : (
         <p>
           {t('secrets.notLoaded')}{' '}
-          <Button look="link" small onClick={() => void refetch()}>
+          <Button variant="link" small onClick={() => void refetch()}>
             {t('state.tryAgain', { ns: 'common' })}
           </Button>
         </p>
@@ -83,7 +78,7 @@ function Rotations({ rotations }: { readonly rotations: readonly SecretRotation[
         ))}
       </ul>
       {hidden === 0 ? null : (
-        <Button look="link" small onClick={showAll}>
+        <Button variant="link" small onClick={showAll}>
           {t('flipped.more', { n: formatCount(hidden) })}
         </Button>
       )}

@@ -2,7 +2,7 @@ import { IconHelp } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageTitle } from '../../shared/ui/page-title.tsx';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../../shared/ui/button.tsx';
 import { KeysSheet } from '../keyboard/shortcuts-sheet.tsx';
 import { useShortcuts, type Shortcut } from '../keyboard/shortcuts.ts';
 import text from '../ui/text.module.css';
@@ -32,7 +32,13 @@ export function PageBar({ title, sub, start, shortcuts, children }: PageBarProps
       {sub === undefined ? null : <p className={styles.sub}>{sub}</p>}
       <div className={styles.end}>
         {children}
-        <Button look="quiet" icon className={styles.help} aria-label={t('keys.title')} onClick={() => setAsked(true)}>
+        <Button
+          variant="ghost"
+          icon
+          className={styles.help}
+          aria-label={t('keys.title')}
+          onClick={() => setAsked(true)}
+        >
           <IconHelp size={18} stroke={1.75} aria-hidden="true" />
         </Button>
         {/* On a phone, which has no rail. */}

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ReactNode } from 'react';
 import styles from './confirm-dialog.module.css';
-import { Button } from './button.tsx';
+import { Button } from '../../shared/ui/button.tsx';
 import { Dialog } from './dialog.tsx';
 
 interface AskDialogProps {
@@ -41,7 +41,7 @@ export function AskDialog({
           {stay ?? t('dialog.cancel')}
         </Button>
         {other === undefined ? null : <Button onClick={other.run}>{other.says}</Button>}
-        <Button look="go" data-focus-first={goFirst ? true : undefined} onClick={onConfirm}>
+        <Button variant="primary" data-focus-first={goFirst ? true : undefined} onClick={onConfirm}>
           {confirm}
         </Button>
       </div>

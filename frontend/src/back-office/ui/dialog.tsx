@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from './button.tsx';
+import { Button } from '../../shared/ui/button.tsx';
 import styles from './dialog.module.css';
 
 interface DialogProps {
@@ -45,7 +45,7 @@ export function Dialog({ title, wide = false, onClose, children }: DialogProps) 
     >
       <div className={styles.head}>
         <h2 id={titleId}>{title}</h2>
-        <Button look="quiet" icon aria-label={t('dialog.close')} onClick={onClose}>
+        <Button variant="ghost" icon aria-label={t('dialog.close')} onClick={onClose}>
           <IconX size={18} stroke={1.75} aria-hidden="true" />
         </Button>
       </div>

@@ -2,7 +2,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isLost, save, type FileFetch } from '../../shared/orders/order-files.ts';
-import { Button } from './button.tsx';
+import { Button } from '../../shared/ui/button.tsx';
 
 interface DownloadProps {
   readonly fetchFile: FileFetch;
@@ -32,9 +32,9 @@ export function Download({ fetchFile, fileName }: DownloadProps) {
   };
   return (
     <Button
-      look="link"
+      variant="link"
       small
-      aria-busy={state === 'loading'}
+      busy={state === 'loading'}
       aria-label={t('artwork.downloadOne', { says: says[state], name: fileName })}
       onClick={() => void download()}
     >

@@ -1,7 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { CSSProperties, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from './button.tsx';
+import { Button } from '../../shared/ui/button.tsx';
 import styles from './state-views.module.css';
 import text from './text.module.css';
 
@@ -69,7 +69,7 @@ export function StaleStrip({ says, onRetry }: StaleStripProps) {
     <div className={styles.strip} role="status">
       <IconAlertTriangle size={16} stroke={1.75} aria-hidden="true" />
       <span>{says ?? t('state.stale')}</span>
-      <Button look="link" small onClick={onRetry}>
+      <Button variant="link" small onClick={onRetry}>
         {t('state.tryAgain', { ns: 'common' })}
       </Button>
     </div>

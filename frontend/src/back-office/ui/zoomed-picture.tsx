@@ -1,7 +1,7 @@
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState, type CSSProperties, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from './button.tsx';
+import { Button } from '../../shared/ui/button.tsx';
 import { Dialog } from './dialog.tsx';
 import { ScrollRegion } from './scroll-region.tsx';
 import styles from './zoomed-picture.module.css';
@@ -75,7 +75,7 @@ function Zoom({ ratio, children }: { readonly ratio: number; readonly children: 
           icon
           aria-label={t('artwork.zoom.out')}
           aria-keyshortcuts="-"
-          aria-disabled={step === 0}
+          disabled={step === 0}
           onClick={() => go(step - 1)}
         >
           <IconMinus size={18} stroke={1.75} aria-hidden="true" />
@@ -85,12 +85,12 @@ function Zoom({ ratio, children }: { readonly ratio: number; readonly children: 
           icon
           aria-label={t('artwork.zoom.in')}
           aria-keyshortcuts="+"
-          aria-disabled={step === last}
+          disabled={step === last}
           onClick={() => go(step + 1)}
         >
           <IconPlus size={18} stroke={1.75} aria-hidden="true" />
         </Button>
-        <Button aria-keyshortcuts="0" aria-disabled={step === 0} onClick={() => go(0)}>
+        <Button aria-keyshortcuts="0" disabled={step === 0} onClick={() => go(0)}>
           {t('artwork.zoom.fit')}
         </Button>
       </div>

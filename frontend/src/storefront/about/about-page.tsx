@@ -4,7 +4,7 @@ import { STAGES } from '@pressline/domain/orders/fulfilment/stages.ts';
 import { PATHS } from '../../shared/routes/paths.ts';
 import { formatCount } from '../../shared/money/aed.ts';
 import { Services } from '../shop/services.tsx';
-import { ButtonLink } from '../ui/button.tsx';
+import { ButtonLink } from '../../shared/ui/button.tsx';
 import { usePageDescription } from '../../shared/ui/page-metadata.ts';
 import { Crumbs } from '../ui/crumbs.tsx';
 import { PageTitle } from '../../shared/ui/page-title.tsx';
@@ -33,7 +33,7 @@ export function AboutPage() {
           <p>{t('about.print')}</p>
           <p>{t('about.safety')}</p>
           <p className={styles.acts}>
-            <ButtonLink look="go" to={PATHS.catalogue}>
+            <ButtonLink variant="primary" to={PATHS.catalogue}>
               {t('about.browse')}
             </ButtonLink>
             <ButtonLink to={PATHS.contact}>{t('about.write')}</ButtonLink>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { PATHS } from '../../shared/routes/paths.ts';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../../shared/ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { PageTitle } from '../../shared/ui/page-title.tsx';
 import { Note } from '../ui/states.tsx';
@@ -40,7 +40,7 @@ export function ForgotPasswordPage() {
               required
               error={errors.email}
             />
-            <Button type="submit" look="go" wide busy={busy}>
+            <Button type="submit" variant="primary" wide busy={busy}>
               {t('forgot.send')}
             </Button>
           </form>

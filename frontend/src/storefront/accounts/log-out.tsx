@@ -4,7 +4,7 @@ import { PATHS } from '../../shared/routes/paths.ts';
 import { messageOf } from '../../shared/api/base-query.ts';
 import { useEndSessionsMutation } from '../../shared/accounts/sessions-api.ts';
 import { useLogOut } from '../../shared/session/use-log-out.ts';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../../shared/ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import styles from './account.module.css';
 
@@ -25,7 +25,7 @@ export function LogOut() {
       <section className={styles.choice} aria-labelledby="log-out-here">
         <h2 id="log-out-here">{t('logout.here')}</h2>
         <p>{t('logout.hereWords')}</p>
-        <Button look="go" onClick={() => void logOut()}>
+        <Button variant="primary" onClick={() => void logOut()}>
           {t('logout.hereSend')}
         </Button>
       </section>

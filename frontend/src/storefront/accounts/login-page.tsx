@@ -4,7 +4,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { afterLogin, PATHS } from '../../shared/routes/paths.ts';
 import { loggedIn, selectEnded, selectToken, type WithSession } from '../../shared/session/session-slice.ts';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../../shared/ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { PageTitle } from '../../shared/ui/page-title.tsx';
 import { Note } from '../ui/states.tsx';
@@ -97,7 +97,7 @@ function LoginForm({ goal, search, onLeave }: LoginFormProps) {
         <p className={styles.forgot}>
           <Link to={PATHS.forgotPassword}>{t('login.forgot')}</Link>
         </p>
-        <Button type="submit" look="go" wide busy={busy}>
+        <Button type="submit" variant="primary" wide busy={busy}>
           {t('login.send')}
         </Button>
       </form>

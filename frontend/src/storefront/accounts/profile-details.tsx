@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { loggedIn } from '../../shared/session/session-slice.ts';
 import { EmailText } from '../ui/email-text.tsx';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../../shared/ui/button.tsx';
 import { Bone, FailedState, Loading, Note } from '../ui/states.tsx';
 import { useProfileQuery } from '../api/profile-api.ts';
 import { useChangePasswordMutation } from '../../shared/accounts/sessions-api.ts';

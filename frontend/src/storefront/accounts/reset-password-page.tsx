@@ -6,7 +6,7 @@ import { newKey } from '../../shared/browser/new-key.ts';
 import { PATHS } from '../../shared/routes/paths.ts';
 import { loggedOut } from '../../shared/session/session-slice.ts';
 import { useSecretOfLink } from '../../shared/accounts/use-link-secret.ts';
-import { Button, ButtonLink } from '../ui/button.tsx';
+import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import { PageTitle } from '../../shared/ui/page-title.tsx';
 import { Note } from '../ui/states.tsx';
 import { useResetPasswordMutation } from './account-api.ts';
@@ -29,7 +29,7 @@ export function ResetPasswordPage() {
           <Note kind="good">
             <p>{t('reset.done')}</p>
           </Note>
-          <ButtonLink look="go" wide to={changedIn === 'office' ? PATHS.admin.login : PATHS.login}>
+          <ButtonLink variant="primary" wide to={changedIn === 'office' ? PATHS.admin.login : PATHS.login}>
             {t('reset.login')}
           </ButtonLink>
         </>
@@ -87,7 +87,7 @@ function ResetForm({
           owner={{ role: params.get('area') === 'office' ? 'admin' : 'customer' }}
           error={errors.new_password}
         />
-        <Button type="submit" look="go" wide busy={busy}>
+        <Button type="submit" variant="primary" wide busy={busy}>
           {t('reset.send')}
         </Button>
       </form>

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../shared/api/base-query.ts';
 import { SessionRows } from '../../shared/accounts/session-rows.tsx';
 import { useEndSessionMutation, useSessionsQuery } from '../../shared/accounts/sessions-api.ts';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../../shared/ui/button.tsx';
 import { Bone, FailedState, Loading, Note } from '../ui/states.tsx';
 import { TakesFocus } from '../../shared/ui/takes-focus.tsx';
 import styles from './account.module.css';

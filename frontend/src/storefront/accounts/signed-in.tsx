@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { PATHS } from '../../shared/routes/paths.ts';
-import { ButtonLink } from '../ui/button.tsx';
+import { ButtonLink } from '../../shared/ui/button.tsx';
 import { PageTitle } from '../../shared/ui/page-title.tsx';
 import { useProfileQuery } from '../api/profile-api.ts';
 import styles from './account.module.css';
@@ -17,7 +17,7 @@ export function SignedIn({ goal }: { readonly goal: string }) {
         {user === undefined ? t('signedIn.words') : t('signedIn.as', { name: user.username, email: user.email })}
       </p>
       <div className={styles.stack}>
-        <ButtonLink look="go" wide to={goal}>
+        <ButtonLink variant="primary" wide to={goal}>
           {t('signedIn.goOn')}
         </ButtonLink>
         <ButtonLink wide to={PATHS.profile}>

@@ -5,7 +5,7 @@ import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-do
 import { newKey } from '../../shared/browser/new-key.ts';
 import { afterLogin, PATHS } from '../../shared/routes/paths.ts';
 import { loggedIn, selectToken, type WithSession } from '../../shared/session/session-slice.ts';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../../shared/ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { PageTitle } from '../../shared/ui/page-title.tsx';
 import { useRegisterMutation } from './account-api.ts';
@@ -93,7 +93,7 @@ function SignupForm({ search, onLeave }: { readonly search: string; readonly onL
           owner={{ role: 'customer', ...typed }}
           error={errors.password}
         />
-        <Button type="submit" look="go" wide busy={busy}>
+        <Button type="submit" variant="primary" wide busy={busy}>
           {t('signup.send')}
         </Button>
       </form>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { ButtonLink } from '../ui/button.tsx';
+import { ButtonLink } from '../../shared/ui/button.tsx';
 import { EmptyState } from '../ui/states.tsx';
 import styles from './cart-view.module.css';
 
@@ -17,7 +17,7 @@ export function CartEmpty({ catalogue, cards, vests, onLeave }: CartEmptyProps) 
     <EmptyState words={t('empty.words')}>
       <p>{t('empty.next')}</p>
       <div className={styles.ways}>
-        <ButtonLink look="go" to={catalogue} onClick={onLeave}>
+        <ButtonLink variant="primary" to={catalogue} onClick={onLeave}>
           {t('store:menu.wholeCatalogue')}
         </ButtonLink>
         <ButtonLink to={cards} onClick={onLeave}>

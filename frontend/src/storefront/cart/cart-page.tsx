@@ -8,7 +8,7 @@ import { CartSum } from './cart-sum.tsx';
 import { CartView } from './cart-view.tsx';
 import { useCart } from './use-cart.ts';
 import { useCartCheck } from './use-cart-check.ts';
-import { ButtonLink } from '../ui/button.tsx';
+import { ButtonLink } from '../../shared/ui/button.tsx';
 import { Crumbs } from '../ui/crumbs.tsx';
 import { PageTitle } from '../../shared/ui/page-title.tsx';
 import text from '../ui/text.module.css';

@@ -4,7 +4,7 @@ import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import type { PrintProduct } from '@pressline/contracts/catalogue/products.ts';
 import type { SafetyProduct } from '@pressline/contracts/catalogue/safety-products.ts';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../../shared/ui/button.tsx';
 import { Note } from '../ui/states.tsx';
 import type { CartLine } from './cart-line.ts';
 import { CartLineRow } from './cart-line-row.tsx';
@@ -115,7 +115,7 @@ function PrintGroup({ rows, check, ways, level, onLeave }: GroupProps) {
           <CartLineRow key={key} line={line} check={check.of(line)} to={ways.product(line.id)} onLeave={onLeave}>
             {product === undefined || lines.length < 2 || line === next?.line ? null : (
               <Button
-                look="quiet"
+                variant="link"
                 className={styles.first}
                 aria-label={t('print.firstOf', { title: line.title })}
                 onClick={() => {
@@ -208,8 +208,8 @@ function Group({ kind, title, words, level, why, go, shown, onGo, children }: Gr
             {why === undefined ? null : t(`why.${why}`)}
           </p>
           <Button
-            look="go"
-            blocked={onGo === undefined}
+            variant="primary"
+            disabled={onGo === undefined}
             aria-describedby={why === undefined ? undefined : `${id}-why`}
             onClick={onGo}
           >

@@ -3,7 +3,7 @@ import { useDispatch } from 'react-redux';
 import { aedOf, type Fils } from '@pressline/domain/kernel/money.ts';
 import { useSizeName } from '../../shared/catalogue/use-size-name.ts';
 import { formatAed } from '../../shared/money/aed.ts';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../../shared/ui/button.tsx';
 import { Note } from '../ui/states.tsx';
 import type { CartLine } from './cart-line.ts';
 import { renewed } from './cart-slice.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '../../shared/money/aed.ts';
 import type { OrderIntent } from './order-intent.ts';
-import { ButtonLink } from '../ui/button.tsx';
+import { ButtonLink } from '../../shared/ui/button.tsx';
 import { Note } from '../ui/states.tsx';
 import styles from './remaining-cart.module.css';
 import { isSafety } from './cart-line.ts';
@@ -37,7 +37,11 @@ export function CartRest({ to, startOrdering, placed }: CartRestProps) {
       )}
       <div className={styles.acts}>
         {next === undefined ? null : (
-          <ButtonLink look="go" to={startOrdering} state={intentOfPrint(next.line, next.product, (turn?.nth ?? 0) + 1)}>
+          <ButtonLink
+            variant="primary"
+            to={startOrdering}
+            state={intentOfPrint(next.line, next.product, (turn?.nth ?? 0) + 1)}
+          >
             {t('print.goNext', { title: next.line.title })}
           </ButtonLink>
         )}

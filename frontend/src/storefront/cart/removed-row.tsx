@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useStore } from 'react-redux';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../../shared/ui/button.tsx';
 import { keyOf, type CartLine } from './cart-line.ts';
 import { idOfRow } from './cart-line-row.tsx';
 import { putBack, selectCart, type WithCart } from './cart-slice.ts';

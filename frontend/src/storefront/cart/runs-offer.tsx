@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { aedOf } from '@pressline/domain/kernel/money.ts';
 import { formatAed, formatCount } from '../../shared/money/aed.ts';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../../shared/ui/button.tsx';
 import { keyOf, runsOf, savedByThousands, type CartLine } from './cart-line.ts';
 import { runsChosen } from './cart-slice.ts';
 import styles from './cart-line-row.module.css';
@@ -19,7 +19,7 @@ export function RunsOffer({ line }: { readonly line: CartLine }) {
     <div className={taken ? styles.taken : styles.offer}>
       <p>{t('print.thousands', { count, runs: formatCount(count), saved: formatAed(aedOf(saved)) })}</p>
       <Button
-        look={taken ? 'quiet' : 'line'}
+        variant={taken ? 'link' : 'outline'}
         className={styles.small}
         onClick={() => dispatch(runsChosen({ key: keyOf(line), tier: taken ? 500 : 1000 }))}
       >

@@ -8,7 +8,7 @@ import {
 import { PATHS } from '../../shared/routes/paths.ts';
 import { useProductsByCategoryQuery, useSafetyProductsByCategoryQuery } from '../api/catalogue-api.ts';
 import { CardBones } from './card-skeleton.tsx';
-import { ButtonLink } from '../ui/button.tsx';
+import { ButtonLink } from '../../shared/ui/button.tsx';
 import { usePageDescription } from '../../shared/ui/page-metadata.ts';
 import { Crumbs } from '../ui/crumbs.tsx';
 import { PageTitle } from '../../shared/ui/page-title.tsx';
@@ -83,7 +83,7 @@ function Shown({ kind, title, listing, failed, onRetry }: ShownProps) {
               <li key={slug}>
                 <ButtonLink
                   className={styles.other}
-                  look="line"
+                  variant="outline"
                   to={PATHS.category(slug)}
                   aria-current={t(`store:category.${slug}`) === title ? 'page' : undefined}
                 >

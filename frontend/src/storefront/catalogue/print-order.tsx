@@ -13,7 +13,7 @@ import { useToPay } from '../pricing/use-price-with-vat.ts';
 import type { OrderIntent } from '../cart/order-intent.ts';
 import { pricesOf } from '../pricing/product-prices.ts';
 import { useUsualTime } from '../shop/use-usual-time.ts';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../../shared/ui/button.tsx';
 import { Offer } from './offer.tsx';
 import { focusPrice, PriceTable } from './price-table.tsx';
 import { PrintPrice } from './print-price.tsx';
@@ -104,7 +104,7 @@ export function PrintOrder({ product }: { readonly product: PrintProduct }) {
       />
       <PrintPrice what={what} price={price} />
       <div className={styles.acts}>
-        <Button look="go" wide className={styles.go} onClick={start}>
+        <Button variant="primary" wide className={styles.go} onClick={start}>
           {t('product.go')}
         </Button>
         <Button
@@ -132,7 +132,7 @@ export function PrintOrder({ product }: { readonly product: PrintProduct }) {
           <b>{formatAed(aedOf(toPay?.grandTotal ?? price.total))}</b>
           {toPay === undefined ? t('product.beforeVat') : t('product.totalWith', { rate: toPay.rate })}
         </p>
-        <Button look="go" onClick={start}>
+        <Button variant="primary" onClick={start}>
           {t('product.go')}
         </Button>
       </section>

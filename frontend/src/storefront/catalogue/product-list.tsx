@@ -6,7 +6,7 @@ import { PATHS } from '../../shared/routes/paths.ts';
 import card from '../../shared/catalogue/card.module.css';
 import { PrintCardWithCart } from './print-card-with-cart.tsx';
 import { SafetyCard } from '../../shared/catalogue/safety-card.tsx';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../../shared/ui/button.tsx';
 import { EmptyState } from '../ui/states.tsx';
 import styles from './list-bar.module.css';
 import { choiceOf, chipsOf, chosen, searchOf, SORTS, toggled, type Choice, type Listing } from './list-choice.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { PATHS } from '../../shared/routes/paths.ts';
-import { ButtonLink } from '../ui/button.tsx';
+import { ButtonLink } from '../../shared/ui/button.tsx';
 import { PageTitle } from '../../shared/ui/page-title.tsx';
 import text from '../ui/text.module.css';
 import styles from './product-missing.module.css';

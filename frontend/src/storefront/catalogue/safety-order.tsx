@@ -12,7 +12,7 @@ import { InUsd } from '../../shared/money/in-usd.tsx';
 import { PriceSum } from '../pricing/price-sum.tsx';
 import { useToPay } from '../pricing/use-price-with-vat.ts';
 import type { SafetyIntent } from '../cart/safety-intent.ts';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../../shared/ui/button.tsx';
 import { Note } from '../ui/states.tsx';
 import styles from './product.module.css';
 import { SizeGuideButton } from './size-guide/size-guide-button.tsx';
@@ -86,7 +86,7 @@ export function SafetyOrder({ product }: { readonly product: SafetyProduct }) {
       <div className={styles.missed}>{missed ? <Note kind="bad">{t('wear.none')}</Note> : null}</div>
       <PriceSum className={styles.sum} rows={[{ name: what, fils: total }]} total={total} />
       <div className={styles.acts}>
-        <Button look="go" wide className={styles.go} onClick={order}>
+        <Button variant="primary" wide className={styles.go} onClick={order}>
           {t('wear.go')}
         </Button>
         <Button wide onClick={add}>
@@ -113,7 +113,7 @@ export function SafetyOrder({ product }: { readonly product: SafetyProduct }) {
           <b>{formatAed(aedOf(toPay?.grandTotal ?? total))}</b>
           {toPay === undefined ? t('product.beforeVat') : t('product.totalWith', { rate: toPay.rate })}
         </p>
-        <Button look="go" onClick={order}>
+        <Button variant="primary" onClick={order}>
           {t('wear.go')}
         </Button>
       </section>

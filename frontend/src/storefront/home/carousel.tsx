@@ -2,7 +2,7 @@ import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useId, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PATHS } from '../../shared/routes/paths.ts';
-import { ButtonLink } from '../ui/button.tsx';
+import { ButtonLink } from '../../shared/ui/button.tsx';
 import { ShopPicture } from '../../shared/ui/picture.tsx';
 import { PageTitle } from '../../shared/ui/page-title.tsx';
 import text from '../ui/text.module.css';
@@ -61,7 +61,7 @@ export function Carousel() {
               <div className={styles.words}>
                 <h2>{t(`slides.${name}.title`)}</h2>
                 <p>{t(`slides.${name}.words`)}</p>
-                <ButtonLink look="go" to={name === 'cards' ? offer : PATHS.category(category)}>
+                <ButtonLink variant="primary" to={name === 'cards' ? offer : PATHS.category(category)}>
                   {t(`slides.${name}.go`)}
                 </ButtonLink>
               </div>

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProductsByCategoryQuery } from '../api/catalogue-api.ts';
-import { ButtonLink } from '../ui/button.tsx';
+import { ButtonLink } from '../../shared/ui/button.tsx';
 import { Picture } from '../../shared/ui/picture.tsx';
 import text from '../ui/text.module.css';
 import styles from './promo.module.css';
@@ -30,7 +30,7 @@ export function Promo() {
             {picture === undefined ? null : <Picture image={picture} alt="" sizes="(min-width: 1440px) 440px, 34vw" />}
           </span>
           <p>{t('promo.words')}</p>
-          <ButtonLink look="go" to={offer} className={styles.go}>
+          <ButtonLink variant="primary" to={offer} className={styles.go}>
             {t('promo.go')}
           </ButtonLink>
         </div>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { save, useInvoiceFetch } from '../../shared/orders/order-files.ts';
 import type { PrintOrder } from '../api/orders-api.ts';
 import { longDay } from '../../shared/dates/dates.ts';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../../shared/ui/button.tsx';
 import { Note } from '../ui/states.tsx';
 import row from '../ui/status-row.module.css';
 import styles from './order-invoice.module.css';
@@ -72,7 +72,7 @@ function Document({ orderId, endpoint, document, name, words }: DocumentProps) {
           <small>{words}</small>
         </span>
         <Button
-          look="quiet"
+          variant="link"
           busy={state === 'fetching'}
           aria-label={t('invoice.downloadNamed', { name })}
           onClick={() => void download()}

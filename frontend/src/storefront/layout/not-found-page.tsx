@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { PATHS } from '../../shared/routes/paths.ts';
-import { ButtonLink } from '../ui/button.tsx';
+import { ButtonLink } from '../../shared/ui/button.tsx';
 import { PageTitle } from '../../shared/ui/page-title.tsx';
 import text from '../ui/text.module.css';
 import styles from './not-found-page.module.css';
@@ -17,7 +17,7 @@ export function NotFoundPage() {
         <PageTitle className={styles.title}>{t('nowhere.title')}</PageTitle>
         <p className={text.quiet}>{t('nowhere.words')}</p>
         <div className={styles.ways}>
-          <ButtonLink look="go" to={PATHS.home}>
+          <ButtonLink variant="primary" to={PATHS.home}>
             {t('nowhere.home')}
           </ButtonLink>
           <ButtonLink to={PATHS.catalogue}>{t('nowhere.catalogue')}</ButtonLink>

@@ -8,7 +8,7 @@ import { CartSum } from '../cart/cart-sum.tsx';
 import { CartView } from '../cart/cart-view.tsx';
 import { useCart } from '../cart/use-cart.ts';
 import { useCartCheck } from '../cart/use-cart-check.ts';
-import { Button, ButtonLink } from '../ui/button.tsx';
+import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import { SidePanel } from '../ui/side-panel.tsx';
 import { Note } from '../ui/states.tsx';
 import styles from './side-cart.module.css';
@@ -45,7 +45,7 @@ export function SideCart() {
         {cart.lines.length === 0 ? null : <CartSum lines={cart.lines} />}
         <div className={styles.ways}>
           <Button onClick={putAway}>{t('shopOn')}</Button>
-          <ButtonLink look="line" to={PATHS.cart} onClick={leave}>
+          <ButtonLink variant="outline" to={PATHS.cart} onClick={leave}>
             {t('view')}
           </ButtonLink>
         </div>

@@ -17,7 +17,7 @@ import bar from '../catalogue/list-bar.module.css';
 import { PrintCardWithCart } from '../catalogue/print-card-with-cart.tsx';
 import { SafetyCard } from '../../shared/catalogue/safety-card.tsx';
 import { PHONE, WHATSAPP } from '../shop/contact.ts';
-import { Button, ButtonLink } from '../ui/button.tsx';
+import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import { Crumbs } from '../ui/crumbs.tsx';
 import { PageTitle } from '../../shared/ui/page-title.tsx';
 import { EmptyState, FailedState } from '../ui/states.tsx';
@@ -233,7 +233,7 @@ function Categories({ of = ALL }: { readonly of?: readonly CategorySlug[] }) {
       <ul>
         {of.map((slug) => (
           <li key={slug}>
-            <ButtonLink className={styles.category} look="line" to={PATHS.category(slug)}>
+            <ButtonLink className={styles.category} variant="outline" to={PATHS.category(slug)}>
               {t(`store:category.${slug}`)}
             </ButtonLink>
           </li>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from './button.tsx';
+import { Button } from '../../shared/ui/button.tsx';
 import { Dialog, DialogActions } from './dialog.tsx';
 import { Note } from './states.tsx';
 
@@ -36,10 +36,10 @@ export function ConfirmDialog({
     <Dialog title={title} words={words} role="alertdialog" busy={busy} onClose={onClose}>
       {failed === undefined ? null : <Note kind="bad">{failed}</Note>}
       <DialogActions>
-        <Button onClick={onClose} blocked={busy}>
+        <Button onClick={onClose} disabled={busy}>
           {keep ?? t('dialog.cancel')}
         </Button>
-        <Button look="go" busy={busy} onClick={onConfirm}>
+        <Button variant="primary" busy={busy} onClick={onConfirm}>
           {confirm}
         </Button>
       </DialogActions>

@@ -10,7 +10,7 @@ import { loggedIn, selectEnded, selectToken, type WithSession } from '../../../s
 import { PageTitle } from '../../../shared/ui/page-title.tsx';
 import office from '../../ui/office.module.css';
 import { useAdminLoginMutation } from '../../api/office-api.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { secondStepOf } from '../second-factor/second-factor-api.ts';
 import { SecondStep } from './second-step.tsx';
@@ -161,7 +161,7 @@ function LoginForm({ email, onEmail, notice, onToken, onSecondStep }: LoginFormP
         />
         {noPassword ? <small id="login-password-error">{t('login.passwordNeeded')}</small> : null}
       </div>
-      <Button type="submit" look="go" aria-busy={isLoading}>
+      <Button type="submit" variant="primary" busy={isLoading}>
         {isLoading ? t('login.sending') : t('login.send')}
       </Button>
       <Link className={styles.store} to={`${PATHS.forgotPassword}?area=office`}>

@@ -1,7 +1,7 @@
 import type { SecondFactorProof, SecondFactorRequired } from '@pressline/contracts/accounts/second-factor.ts';
 import { useTranslation } from 'react-i18next';
 import { messageOf, problemKindOf } from '../../../shared/api/base-query.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
 import { useAdminLoginSecondFactorMutation } from '../second-factor/second-factor-api.ts';
 import { SecondFactorForm } from '../second-factor/second-factor-form.tsx';
 import styles from './admin-login-page.module.css';
@@ -33,7 +33,7 @@ export function SecondStep({ second, email, onToken, onStartAgain }: SecondStepP
     <div className={styles.second}>
       <p className={styles.who}>
         <bdi>{email.trim()}</bdi>
-        <Button look="link" small onClick={() => onStartAgain(false)}>
+        <Button variant="link" small onClick={() => onStartAgain(false)}>
           {t('secondStep.startAgain')}
         </Button>
       </p>

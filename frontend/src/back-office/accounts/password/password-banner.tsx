@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { selectToken, type WithSession } from '../../../shared/session/session-slice.ts';
 import { isPasswordChangeAdvised } from '../../permissions/token-claims.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
 import styles from '../../ui/state-views.module.css';
 import { PasswordDialog } from './password-dialog.tsx';
 

@@ -8,7 +8,7 @@ import { isPasswordRefusal, usePasswordCheck } from '../../../shared/accounts/us
 import { loggedIn } from '../../../shared/session/session-slice.ts';
 import { useChangePasswordMutation } from '../../../shared/accounts/sessions-api.ts';
 import { useAdminProfileQuery } from '../../api/office-api.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormField } from '../../ui/form-field.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
@@ -28,7 +28,7 @@ export function PasswordDialog({ onClose }: { readonly onClose: () => void }) {
             {t('account.password.done')}
           </p>
           <div className={styles.actions}>
-            <Button look="go" onClick={onClose}>
+            <Button variant="primary" onClick={onClose}>
               {t('dialog.close')}
             </Button>
           </div>
@@ -131,7 +131,7 @@ function PasswordForm({ onDone, onClose }: { readonly onDone: () => void; readon
       <PasswordStrength check={check} explained={nextFault !== undefined} />
       <div className={styles.actions}>
         <Button onClick={onClose}>{t('dialog.cancel')}</Button>
-        <Button type="submit" look="go" aria-busy={isLoading}>
+        <Button type="submit" variant="primary" busy={isLoading}>
           {t('account.password.send')}
         </Button>
       </div>

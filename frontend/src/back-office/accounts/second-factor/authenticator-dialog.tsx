@@ -2,7 +2,7 @@ import type { AuthenticatorOffer } from '@pressline/contracts/accounts/second-fa
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOf, problemKindOf } from '../../../shared/api/base-query.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import text from '../../ui/text.module.css';
 import { CODE_LENGTH, CodeField } from './code-field.tsx';
@@ -97,7 +97,7 @@ export function AuthenticatorDialog({ offer, replaces, onRenew, onAdded, onClose
         />
         <div className={styles.formActions}>
           <Button onClick={onClose}>{t('dialog.cancel', { ns: 'admin' })}</Button>
-          <Button type="submit" look="go" aria-busy={isLoading}>
+          <Button type="submit" variant="primary" busy={isLoading}>
             {t('authenticator.send')}
           </Button>
         </div>

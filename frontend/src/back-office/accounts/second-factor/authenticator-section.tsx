@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../../shared/api/base-query.ts';
 import { AskDialog } from '../../ui/confirm-dialog.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
 import text from '../../ui/text.module.css';
 import { AuthenticatorDialog } from './authenticator-dialog.tsx';
 import { FactorSection, type Report } from './factor-section.tsx';
@@ -47,13 +47,13 @@ export function AuthenticatorSection({ authenticator, isKept, isLast, onAdded, r
       actions={
         isSetUp ? (
           <>
-            <Button aria-busy={isLoading} onClick={() => void begin()}>
+            <Button busy={isLoading} onClick={() => void begin()}>
               {t('authenticator.replace')}
             </Button>
             {isKept ? null : <Button onClick={() => setRemoving(true)}>{t('authenticator.remove')}</Button>}
           </>
         ) : (
-          <Button aria-busy={isLoading} onClick={() => void begin()}>
+          <Button busy={isLoading} onClick={() => void begin()}>
             {t('authenticator.setUp')}
           </Button>
         )

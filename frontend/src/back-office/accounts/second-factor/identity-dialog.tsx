@@ -4,7 +4,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOf, problemKindOf } from '../../../shared/api/base-query.ts';
 import { identityCheck } from '../../../shared/session/identity-check.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormField } from '../../ui/form-field.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
@@ -67,7 +67,7 @@ function IdentityDialog({ onConfirmed, onClose }: IdentityDialogProps) {
           ) : (
             <p role="alert">
               {messageOf(error, t('identity.notLoaded'))}{' '}
-              <Button look="link" small data-focus-first onClick={() => void ask()}>
+              <Button variant="link" small data-focus-first onClick={() => void ask()}>
                 {t('state.tryAgain', { ns: 'common' })}
               </Button>
             </p>
@@ -133,7 +133,7 @@ function PasswordForm({ send }: { readonly send: (proof: IdentityProof) => Promi
           />
         )}
       </FormField>
-      <Button type="submit" look="go" className={styles.wide} aria-busy={sending}>
+      <Button type="submit" variant="primary" className={styles.wide} busy={sending}>
         {t('identity.confirm')}
       </Button>
     </form>

@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../../shared/api/base-query.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormField } from '../../ui/form-field.tsx';
 import text from '../../ui/text.module.css';
@@ -81,7 +81,7 @@ export function PasskeyDialog({ onAdded, onClose }: PasskeyDialogProps) {
         </FormField>
         <div className={styles.formActions}>
           <Button onClick={onClose}>{t('dialog.cancel', { ns: 'admin' })}</Button>
-          <Button type="submit" look="go" aria-busy={isWaiting}>
+          <Button type="submit" variant="primary" busy={isWaiting}>
             {t(isWaiting ? 'passkeys.waiting' : 'passkeys.send')}
           </Button>
         </div>

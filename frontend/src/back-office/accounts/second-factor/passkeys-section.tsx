@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../../shared/api/base-query.ts';
 import { AskDialog } from '../../ui/confirm-dialog.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
 import text from '../../ui/text.module.css';
 import { FactorSection, type Report } from './factor-section.tsx';
 import { PasskeyDialog } from './passkey-dialog.tsx';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../../shared/api/base-query.ts';
 import { formatCount } from '../../../shared/money/aed.ts';
 import { AskDialog } from '../../ui/confirm-dialog.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
 import text from '../../ui/text.module.css';
 import { FactorSection, type Report } from './factor-section.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -49,7 +49,7 @@ export function RecoveryCodesSection({
       words={t('codes.words')}
       actions={
         codes === undefined ? (
-          <Button aria-busy={isLoading} onClick={() => setAsking(true)}>
+          <Button busy={isLoading} onClick={() => setAsking(true)}>
             {t('codes.replace')}
           </Button>
         ) : undefined

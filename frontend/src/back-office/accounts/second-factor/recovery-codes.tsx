@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { save } from '../../../shared/orders/order-files.ts';
 import { TakesFocus } from '../../../shared/ui/takes-focus.tsx';
 import { useAdminProfileQuery } from '../../api/office-api.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
 import styles from './two-step-login-page.module.css';
 
 interface RecoveryCodesProps {
@@ -59,7 +59,7 @@ export function RecoveryCodes({ codes, saved, onSaved }: RecoveryCodesProps) {
           <IconPrinter size={16} stroke={1.75} aria-hidden="true" />
           {t('codes.print')}
         </Button>
-        <Button look="go" onClick={onSaved}>
+        <Button variant="primary" onClick={onSaved}>
           {saved}
         </Button>
       </div>

@@ -6,7 +6,7 @@ import type {
   SecondFactorProof,
   SecondFactorRequired,
 } from '@pressline/contracts/accounts/second-factor.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
 import { FormField } from '../../ui/form-field.tsx';
 import { CODE_LENGTH, CodeField } from './code-field.tsx';
 import { browserHasPasskeys, requestPasskey } from './passkeys.ts';
@@ -133,7 +133,7 @@ export function SecondFactorForm({ methods, passkeyOptions, submit, send }: Seco
         />
       ) : null}
       {withRecoveryCode || has('totp') ? (
-        <Button type="submit" look="go" className={styles.wide} aria-busy={sending !== undefined}>
+        <Button type="submit" variant="primary" className={styles.wide} busy={sending !== undefined}>
           {submit}
         </Button>
       ) : null}
@@ -142,9 +142,9 @@ export function SecondFactorForm({ methods, passkeyOptions, submit, send }: Seco
           {has('totp') ? <p className={styles.or}>{t('secondStep.or')}</p> : null}
           <Button
             ref={passkeyButton}
-            look={has('totp') ? 'plain' : 'go'}
+            variant={has('totp') ? 'outline' : 'primary'}
             className={styles.wide}
-            aria-busy={sending !== undefined}
+            busy={sending !== undefined}
             onClick={() => void askForPasskey(passkey)}
           >
             <IconFingerprint size={18} stroke={1.75} aria-hidden="true" />
@@ -154,12 +154,12 @@ export function SecondFactorForm({ methods, passkeyOptions, submit, send }: Seco
       )}
       {withRecoveryCode ? (
         isPasskeyLost ? null : (
-          <Button look="link" small className={styles.other} onClick={() => change(false)}>
+          <Button variant="link" small className={styles.other} onClick={() => change(false)}>
             {t('secondStep.otherMethod')}
           </Button>
         )
       ) : has('recovery-code') ? (
-        <Button look="link" small className={styles.other} onClick={() => change(true)}>
+        <Button variant="link" small className={styles.other} onClick={() => change(true)}>
           {t('secondStep.useRecoveryCode')}
         </Button>
       ) : null}

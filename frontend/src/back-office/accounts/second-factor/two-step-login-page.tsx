@@ -9,7 +9,7 @@ import { CHANGE_TOPICS } from '../../../shared/api/tags.ts';
 import { secondFactorSettled } from '../../../shared/session/session-slice.ts';
 import { TakesFocus } from '../../../shared/ui/takes-focus.tsx';
 import { PageBar } from '../../page-header/page-bar.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
 import list from '../../lists/plain-list.module.css';
 import { Bones, FailedState, Loading, StaleStrip } from '../../ui/state-views.tsx';
 import text from '../../ui/text.module.css';
@@ -101,7 +101,7 @@ function Factors({ factors }: { readonly factors: SecondFactors }) {
               <p className={styles.done}>
                 {outcome.done}
                 {next === null || !isOn ? null : (
-                  <Button look="go" onClick={goOn}>
+                  <Button variant="primary" onClick={goOn}>
                     {t('continue')}
                   </Button>
                 )}

@@ -12,7 +12,7 @@ import { useLogOut } from '../../../shared/session/use-log-out.ts';
 import { TakesFocus } from '../../../shared/ui/takes-focus.tsx';
 import { PageBar } from '../../page-header/page-bar.tsx';
 import { AskDialog } from '../../ui/confirm-dialog.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
 import list from '../../lists/plain-list.module.css';
 import { Bones, FailedState, Loading, StaleStrip } from '../../ui/state-views.tsx';
 import text from '../../ui/text.module.css';

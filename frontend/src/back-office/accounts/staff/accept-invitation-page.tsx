@@ -14,7 +14,7 @@ import { useSecretOfLink } from '../../../shared/accounts/use-link-secret.ts';
 import { PageTitle } from '../../../shared/ui/page-title.tsx';
 import office from '../../ui/office.module.css';
 import login from '../login/admin-login-page.module.css';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { useAcceptInvitationMutation } from './staff-api.ts';
 
@@ -117,7 +117,7 @@ function AcceptForm({ secret }: { readonly secret: string }) {
         {fault === undefined ? null : <small id={`${id}-fault`}>{fault}</small>}
         <PasswordStrength check={check} explained={fault !== undefined} />
       </div>
-      <Button type="submit" look="go" aria-busy={isLoading}>
+      <Button type="submit" variant="primary" busy={isLoading}>
         {t('accept.send')}
       </Button>
     </form>

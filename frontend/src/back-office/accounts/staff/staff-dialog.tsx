@@ -4,7 +4,7 @@ import { newKey } from '../../../shared/browser/new-key.ts';
 import { messageOf } from '../../../shared/api/base-query.ts';
 import { STAFF_ROLES } from '@pressline/domain/accounts/staff-role.ts';
 import { useKeptFields } from '../../drafts/use-persisted-fields.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormField } from '../../ui/form-field.tsx';
 import { RoleField } from './role-field.tsx';
@@ -100,7 +100,7 @@ export function StaffDialog({ person, onDone, onClose }: StaffDialogProps) {
         {person === undefined ? <RoleField role={role} onChoose={(chosen) => write('role', chosen)} /> : null}
         <div className={styles.actions}>
           <Button onClick={onClose}>{t('dialog.cancel', { ns: 'admin' })}</Button>
-          <Button type="submit" look="go" aria-busy={busy}>
+          <Button type="submit" variant="primary" busy={busy}>
             {t(person === undefined ? 'invite.send' : 'rename.send')}
           </Button>
         </div>

@@ -7,7 +7,7 @@ import { Intention } from '../../api/intention.ts';
 import { Floating } from '../../toast/toast-portal.tsx';
 import { PageBar } from '../../page-header/page-bar.tsx';
 import { AskDialog } from '../../ui/confirm-dialog.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { Person } from '../../ui/person.tsx';
 import { useMoments } from '../../time/moments.ts';
@@ -101,7 +101,7 @@ export function StaffPage() {
   return (
     <>
       <PageBar title={t('title')} shortcuts={[]}>
-        <Button look="go" onClick={() => setAsking({ to: 'invite' })}>
+        <Button variant="primary" onClick={() => setAsking({ to: 'invite' })}>
           {t('invite.button')}
         </Button>
       </PageBar>

@@ -5,7 +5,7 @@ import { messageOf } from '../../../shared/api/base-query.ts';
 import { Intention } from '../../api/intention.ts';
 import { formatCount } from '../../../shared/money/aed.ts';
 import { AskDialog } from '../../ui/confirm-dialog.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Bones, Loading } from '../../ui/state-views.tsx';
 import text from '../../ui/text.module.css';
@@ -37,7 +37,7 @@ export function TwoStepPolicy({ staff }: { readonly staff: readonly StaffMember[
         ) : (
           <p>
             {t('twoStep.notLoaded')}{' '}
-            <Button look="link" small onClick={() => void refetch()}>
+            <Button variant="link" small onClick={() => void refetch()}>
               {t('state.tryAgain', { ns: 'common' })}
             </Button>
           </p>
@@ -76,7 +76,7 @@ export function TwoStepPolicy({ staff }: { readonly staff: readonly StaffMember[
           <p>{t('twoStep.ownFirstWords')}</p>
           <div className={`${styles.actions} ${styles.inDialog}`}>
             <Button onClick={() => setAsking(false)}>{t('dialog.cancel', { ns: 'admin' })}</Button>
-            <ButtonLink look="go" data-focus-first to={twoStepLoginFor(PATHS.admin.staff)}>
+            <ButtonLink variant="primary" data-focus-first to={twoStepLoginFor(PATHS.admin.staff)}>
               {t('twoStep.setUp')}
             </ButtonLink>
           </div>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../../shared/api/base-query.ts';
 import { useKeptText } from '../../drafts/use-persisted-text.ts';
 import { useAnswerMessageMutation, type ContactMessage } from '../../api/office-api.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
 import { FormField } from '../../ui/form-field.tsx';
 import { useMoments } from '../../time/moments.ts';
 import { Person } from '../../ui/person.tsx';
@@ -71,7 +71,7 @@ export function Message({ message, answering, onAnswering, onRead, onAnswered }:
               </Button>
             )}
             {status === 'answered' ? null : (
-              <Button look="quiet" small onClick={() => onRead(unread)}>
+              <Button variant="ghost" small onClick={() => onRead(unread)}>
                 {unread ? (
                   <IconMailOpened size={14} stroke={1.75} aria-hidden="true" />
                 ) : (
@@ -145,15 +145,15 @@ function AnswerForm({
       <div className={styles.acts}>
         <Button
           type="submit"
-          look="go"
+          variant="primary"
           small
-          aria-busy={isLoading}
-          aria-disabled={answer.trim() === ''}
+          busy={isLoading}
+          disabled={answer.trim() === ''}
           title={answer.trim() === '' ? t('message.answerNeeded', { ns: 'lists' }) : undefined}
         >
           {t('message.send', { ns: 'lists' })}
         </Button>
-        <Button look="quiet" small onClick={onClose}>
+        <Button variant="ghost" small onClick={onClose}>
           {t('dialog.cancel')}
         </Button>
       </div>

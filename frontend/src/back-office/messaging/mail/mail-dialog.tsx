@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../../shared/api/base-query.ts';
 import { Intention } from '../../api/intention.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useMoments } from '../../time/moments.ts';
 import { Bones, FailedState, Loading } from '../../ui/state-views.tsx';
@@ -81,7 +81,7 @@ export function MailDialog({ id, onClose }: { readonly id: string; readonly onCl
             <p>{t(mail.to_address === 'staff' ? 'mail.staffWords' : 'mail.demoWords')}</p>
           ) : mail.state === 'failed' || mail.state === 'kept' ? (
             <div className={styles.retry}>
-              <Button aria-busy={retrying.isLoading} onClick={() => void again()}>
+              <Button busy={retrying.isLoading} onClick={() => void again()}>
                 {t('mail.retry')}
               </Button>
               <span>{t(mail.state === 'kept' ? 'mail.keptWords' : 'mail.failedWords')}</span>

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { PageBar } from '../../page-header/page-bar.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { useMoments } from '../../time/moments.ts';
 import { PlainPager } from '../../lists/plain-pager.tsx';

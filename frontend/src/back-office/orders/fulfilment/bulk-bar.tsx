@@ -2,7 +2,7 @@ import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Floating } from '../../toast/toast-portal.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import styles from './bulk-bar.module.css';
 import type { MoveDesk, SeenOrder } from './optimistic-moves.ts';
@@ -47,8 +47,8 @@ export function BulkBar<Place extends string>({
           onChoose={setChosen}
         />
         <Button
-          look="go"
-          aria-disabled={moving.length === 0}
+          variant="primary"
+          disabled={moving.length === 0}
           title={moving.length === 0 ? t('moves.areThere', { stage: nameOf(to) }) : undefined}
           onClick={() => {
             void desk.move(moving, to, undefined, onClear);
@@ -56,7 +56,7 @@ export function BulkBar<Place extends string>({
         >
           {t('orders.moveCount', { count: moving.length })}
         </Button>
-        <Button look="quiet" icon aria-label={t('orders.clearPicked')} onClick={onClear}>
+        <Button variant="ghost" icon aria-label={t('orders.clearPicked')} onClick={onClear}>
           <IconX size={16} stroke={1.75} aria-hidden="true" />
         </Button>
       </div>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'react-redux';
 import { selectToken, type WithSession } from '../../../shared/session/session-slice.ts';
 import { useKeptText } from '../../drafts/use-persisted-text.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import type { MoveDesk, SeenOrder } from './optimistic-moves.ts';
 import styles from './move-dialog.module.css';
@@ -76,8 +76,8 @@ export function PlaceDialog<Place extends string>({
           <Button onClick={close}>{t('dialog.cancel')}</Button>
           <Button
             type="submit"
-            look="go"
-            aria-disabled={stays}
+            variant="primary"
+            disabled={stays}
             title={stays ? t('moves.isThere', { stage: nameOf(to) }) : undefined}
           >
             {t('moves.moveTo', { stage: nameOf(to) })}

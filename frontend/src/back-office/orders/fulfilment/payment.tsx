@@ -7,7 +7,7 @@ import type { PrintOrder } from '../../api/office-api.ts';
 import { useKeptFields } from '../../drafts/use-persisted-fields.ts';
 import { AskDialog } from '../../ui/confirm-dialog.tsx';
 import action from '../../ui/action-line.module.css';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
 import { FormField } from '../../ui/form-field.tsx';
 import { useMoments } from '../../time/moments.ts';
 import text from '../../ui/text.module.css';
@@ -85,7 +85,7 @@ export function PaymentLine({ kind, order, closed, by }: PaymentLineProps) {
         )}
         {payment.state === 'paid' ? (
           may(withdrawing) ? (
-            <Button look="link" small onClick={() => setDoing('withdraw')}>
+            <Button variant="link" small onClick={() => setDoing('withdraw')}>
               {t('payment.withdraw')}
             </Button>
           ) : null

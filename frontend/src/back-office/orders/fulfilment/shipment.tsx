@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { PrintOrder } from '../../api/office-api.ts';
 import { useKeptFields } from '../../drafts/use-persisted-fields.ts';
 import action from '../../ui/action-line.module.css';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
 import { FormField } from '../../ui/form-field.tsx';
 import { useMoments } from '../../time/moments.ts';
 import text from '../../ui/text.module.css';
@@ -48,7 +48,7 @@ export function ShipmentLine({ kind, order, notYet }: ShipmentLineProps) {
         </p>
       )}
       {may && notYet === undefined ? (
-        <Button small look={shipment === null ? 'plain' : 'link'} onClick={() => setDoing(true)}>
+        <Button small variant={shipment === null ? 'outline' : 'link'} onClick={() => setDoing(true)}>
           {t(shipment === null ? 'shipment.record' : 'shipment.change')}
         </Button>
       ) : null}

@@ -1,7 +1,7 @@
 import { IconCircleX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useKeptText } from '../../drafts/use-persisted-text.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
 import { FormField } from '../../ui/form-field.tsx';
 import { useMoments } from '../../time/moments.ts';
 import text from '../../ui/text.module.css';
@@ -85,7 +85,7 @@ export function CancelledBanner({ kind, order, at, reason, byCustomer, stage }: 
         )}
       </div>
       {may(reinstating) ? (
-        <Button small aria-busy={change.sending} onClick={() => void change.send({ endpoint: reinstating, json: {} })}>
+        <Button small busy={change.sending} onClick={() => void change.send({ endpoint: reinstating, json: {} })}>
           {t('cancel.reinstate', { stage })}
         </Button>
       ) : null}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import text from '../../ui/text.module.css';
 import styles from './order-changes.module.css';
@@ -39,7 +39,7 @@ export function ChangeForm({ title, go, lacks, sending, fault, onSend, onClose, 
         )}
         <div className={styles.actions}>
           <Button onClick={onClose}>{t('dialog.cancel')}</Button>
-          <Button type="submit" look="go" aria-disabled={lacks !== undefined} aria-busy={sending} title={lacks}>
+          <Button type="submit" variant="primary" disabled={lacks !== undefined} busy={sending} title={lacks}>
             {go}
           </Button>
         </div>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../../shared/api/base-query.ts';
 import { TakesFocus } from '../../../shared/ui/takes-focus.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import text from '../../ui/text.module.css';
 import { useEndCustomerSessionsMutation } from './order-changes-api.ts';
@@ -40,12 +40,12 @@ export function LogOutCustomerDialog({
               <Button data-focus-first onClick={onClose}>
                 {t('dialog.cancel', { ns: 'admin' })}
               </Button>
-              <Button look="go" aria-busy={isLoading} onClick={() => void (isLoading || endSessions(customerId))}>
+              <Button variant="primary" busy={isLoading} onClick={() => void (isLoading || endSessions(customerId))}>
                 {t('logOutCustomer.send')}
               </Button>
             </>
           ) : (
-            <Button look="go" onClick={onClose}>
+            <Button variant="primary" onClick={onClose}>
               {t('dialog.close', { ns: 'admin' })}
             </Button>
           )}

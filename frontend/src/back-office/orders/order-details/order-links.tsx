@@ -12,7 +12,7 @@ import {
 } from '../../../shared/orders/order-links-api.ts';
 import { AskDialog } from '../../ui/confirm-dialog.tsx';
 import action from '../../ui/action-line.module.css';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
 import { useMoments } from '../../time/moments.ts';
 import text from '../../ui/text.module.css';
 import type { OrderKind } from './order-changes-api.ts';
@@ -65,7 +65,7 @@ export function OrderLinks({ kind, id, forArtwork }: OrderLinksProps) {
       {error !== undefined && data === undefined ? (
         <p role="alert">
           {t('links.failed')}{' '}
-          <Button look="link" small onClick={() => void refetch()}>
+          <Button variant="link" small onClick={() => void refetch()}>
             {t('state.tryAgain', { ns: 'common' })}
           </Button>
         </p>
@@ -86,12 +86,12 @@ export function OrderLinks({ kind, id, forArtwork }: OrderLinksProps) {
         <p role="status" className={`${text.small} ${text.quiet}`}>
           {told}
         </p>
-        <Button small aria-busy={making.isLoading} onClick={() => void makeOne('follow')}>
+        <Button small busy={making.isLoading} onClick={() => void makeOne('follow')}>
           <IconLink size={14} stroke={1.75} aria-hidden="true" />
           {t('links.make')}
         </Button>
         {forArtwork ? (
-          <Button small aria-busy={making.isLoading} onClick={() => void makeOne('replace-artwork')}>
+          <Button small busy={making.isLoading} onClick={() => void makeOne('replace-artwork')}>
             {t('links.makeForArtwork')}
           </Button>
         ) : null}
@@ -136,11 +136,11 @@ function LinkLine({
         <small className={text.quiet}>{t('links.withdrawn')}</small>
       ) : (
         <>
-          <Button look="link" small onClick={onCopy}>
+          <Button variant="link" small onClick={onCopy}>
             <IconCopy size={14} stroke={1.75} aria-hidden="true" />
             {t('links.copy')}
           </Button>
-          <Button look="link" small aria-busy={busy} onClick={onWithdraw}>
+          <Button variant="link" small busy={busy} onClick={onWithdraw}>
             {t('links.withdraw')}
           </Button>
         </>

@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
 import { IconCircleX, IconDots, IconLogout, type Icon } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
 
 const ICONS = { cancel: IconCircleX, logOutCustomer: IconLogout } as const satisfies Readonly<Record<string, Icon>>;
 

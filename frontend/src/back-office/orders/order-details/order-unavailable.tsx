@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isNotFound } from '../../../shared/api/base-query.ts';
 import { PageBar } from '../../page-header/page-bar.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { EmptyState, FailedState, Loading } from '../../ui/state-views.tsx';
 import styles from './order-layout.module.css';
 
 /** From an order back to where its list or board was left. */
 export function BackLink({ to, says }: { readonly to: string; readonly says: string }) {
   return (
-    <ButtonLink look="quiet" icon to={to} aria-label={says}>
+    <ButtonLink variant="ghost" icon to={to} aria-label={says}>
       <IconChevronLeft size={18} stroke={1.75} aria-hidden="true" className={styles.flip} />
     </ButtonLink>
   );

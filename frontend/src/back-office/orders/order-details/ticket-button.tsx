@@ -2,7 +2,7 @@ import { IconPrinter } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { OfficeOrder } from '../../api/office-api.ts';
 import { useMay } from '../../permissions/use-may.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
 import text from '../../ui/text.module.css';
 import { usePdfTab } from '../../ui/use-pdf-tab.ts';
 import type { OrderKind } from './order-changes-api.ts';
@@ -28,7 +28,7 @@ export function TicketButton({ kind, order: { id, number } }: TicketButtonProps)
     <>
       <Button
         className={styles.ticket}
-        aria-busy={paper.coming}
+        busy={paper.coming}
         aria-label={of}
         title={paper.fault ?? of}
         onClick={() => void paper.open(wanted)}

@@ -10,7 +10,7 @@ import styles from '../order-details/order-changes.module.css';
 import { useOrderChange } from '../order-details/use-order-change.ts';
 import { useKeptText } from '../../drafts/use-persisted-text.ts';
 import type { PrintOrder } from '../../api/office-api.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
 import { FormField } from '../../ui/form-field.tsx';
 import { holdOf } from '../components/artwork-hold.ts';
 import { useMoments } from '../../time/moments.ts';
@@ -153,8 +153,8 @@ export function HoldBanner({ order, seen: { state, hold }, onAskAgain }: HoldBan
         </Button>
         <Button
           small
-          aria-busy={change.sending}
-          aria-disabled={state === 'released' || released === hold}
+          busy={change.sending}
+          disabled={state === 'released' || released === hold}
           onClick={() => void release()}
         >
           {t('hold.release')}

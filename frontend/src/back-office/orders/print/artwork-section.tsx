@@ -2,7 +2,7 @@ import { printedSizeOf } from '@pressline/domain/orders/print/printed-size.ts';
 import { useState, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PrintOrder } from '../../api/office-api.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
 import { Download } from '../../ui/download.tsx';
 import { formatSize } from '../../../shared/files/file-kind.ts';
 import text from '../../ui/text.module.css';

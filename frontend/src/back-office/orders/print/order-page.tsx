@@ -20,7 +20,7 @@ import { withMove } from '../fulfilment/pending-moves.ts';
 import { seenOrder } from '../fulfilment/movable-order.ts';
 import { type OfficeOrder } from '../../api/office-api.ts';
 import { useOrderQuery } from '../../../shared/orders/orders-api.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
 import { ParkedStrip } from '../components/parked-mark.tsx';
 import { Bones, StaleStrip } from '../../ui/state-views.tsx';
 import type { Shortcut } from '../../keyboard/shortcuts.ts';
@@ -138,19 +138,19 @@ function Shown({ order, back, backTo, stale, onRetry }: ShownProps) {
         {neighbours.known ? (
           <span className={styles.hop}>
             <Button
-              look="quiet"
+              variant="ghost"
               icon
               aria-label={t('order.previous')}
-              aria-disabled={neighbours.previous === undefined}
+              disabled={neighbours.previous === undefined}
               onClick={() => open(neighbours.previous)}
             >
               <IconChevronUp size={18} stroke={1.75} aria-hidden="true" />
             </Button>
             <Button
-              look="quiet"
+              variant="ghost"
               icon
               aria-label={t('order.next')}
-              aria-disabled={neighbours.next === undefined}
+              disabled={neighbours.next === undefined}
               onClick={() => open(neighbours.next)}
             >
               <IconChevronDown size={18} stroke={1.75} aria-hidden="true" />
@@ -174,11 +174,11 @@ function Shown({ order, back, backTo, stale, onRetry }: ShownProps) {
               <Button onClick={() => setAsking('stage')}>{t('order.otherStage')}</Button>
             ) : (
               <>
-                <Button look="go" onClick={moveOn}>
+                <Button variant="primary" onClick={moveOn}>
                   {t('moves.moveTo', { stage: t(`stage.${next}`, { ns: 'common' }) })}
                 </Button>
                 <Button
-                  look="go"
+                  variant="primary"
                   icon
                   aria-haspopup="dialog"
                   aria-label={t('order.otherStageOrNote')}
@@ -225,7 +225,7 @@ function Shown({ order, back, backTo, stale, onRetry }: ShownProps) {
         <div ref={claimFoot} className={styles.phoneAct}>
           <Button onClick={() => setAsking('stage')}>{t('order.otherStage')}</Button>
           {next === undefined ? null : (
-            <Button look="go" onClick={moveOn}>
+            <Button variant="primary" onClick={moveOn}>
               {t('moves.moveTo', { stage: t(`stage.${next}`, { ns: 'common' }) })}
             </Button>
           )}

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useKeptText } from '../../drafts/use-persisted-text.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
 import text from '../../ui/text.module.css';
 import { useMay } from '../../permissions/use-may.ts';
 import type { OrderKind } from '../order-details/order-changes-api.ts';
@@ -51,7 +51,7 @@ export function NoteForm({ kind, order }: { readonly kind: OrderKind; readonly o
         </p>
       )}
       {note.trim() === '' ? null : (
-        <Button type="submit" small aria-busy={change.sending}>
+        <Button type="submit" small busy={change.sending}>
           {t('note.add')}
         </Button>
       )}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
 import { Bones, Loading } from '../../ui/state-views.tsx';
 import text from '../../ui/text.module.css';
 import page from '../order-details/order-layout.module.css';
@@ -41,7 +41,7 @@ export function TimelineFrame<Entry extends { readonly number: number }>({
       ) : failed ? (
         <p role="alert">
           {t('timeline.failed')}{' '}
-          <Button look="link" small onClick={onRetry}>
+          <Button variant="link" small onClick={onRetry}>
             {t('state.tryAgain', { ns: 'common' })}
           </Button>
         </p>

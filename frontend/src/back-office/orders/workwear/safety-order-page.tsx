@@ -20,7 +20,7 @@ import { PageBar } from '../../page-header/page-bar.tsx';
 import { useSafetyDesk, useSafetyDeskView } from '../fulfilment/optimistic-moves-context.ts';
 import { type OfficeSafetyOrder } from '../../api/office-api.ts';
 import { useSafetyHistoryQuery, useSafetyOrderQuery } from '../../../shared/orders/orders-api.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
 import { ParkedStrip } from '../components/parked-mark.tsx';
 import { Bones, StaleStrip } from '../../ui/state-views.tsx';
 import { useMay } from '../../permissions/use-may.ts';
@@ -94,7 +94,7 @@ function Shown({ order, back, backTo, stale, onRetry }: ShownProps) {
   };
   const paidBy = history?.find(({ type }) => type === 'safety-payment-recorded')?.actor.name ?? undefined;
   const goOn = canMoveOn ? (
-    <Button look="go" onClick={moveOn}>
+    <Button variant="primary" onClick={moveOn}>
       {t('safetyState.moveTo', { state: t(`safetyState.${next}`) })}
     </Button>
   ) : null;
@@ -138,7 +138,7 @@ function Shown({ order, back, backTo, stale, onRetry }: ShownProps) {
           <span className={styles.split}>
             {goOn}
             <Button
-              look={canMoveOn ? 'go' : 'plain'}
+              variant={canMoveOn ? 'primary' : 'outline'}
               icon={canMoveOn}
               aria-haspopup="dialog"
               aria-label={t('safetyState.other')}

@@ -2,7 +2,7 @@ import { IconRuler2 } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addTexts } from '../../../shared/texts/load-texts.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
 import styles from './size-guide-button.module.css';
 import { wearOf } from './wear-measures.ts';
 
@@ -24,7 +24,7 @@ export function SizeGuideButton({ product }: SizeGuideButtonProps) {
   return (
     <>
       <Button
-        look="quiet"
+        variant="link"
         className={styles.button}
         aria-haspopup="dialog"
         onClick={() => {

@@ -1,7 +1,7 @@
 import { IconPrinter, IconX } from '@tabler/icons-react';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
 import { HowToMeasure } from './how-to-measure.tsx';
 import { SizeChart } from './size-chart.tsx';
 import styles from './size-guide.module.css';

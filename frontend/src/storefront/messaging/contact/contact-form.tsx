@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { latinDigits } from '@pressline/domain/kernel/digits.ts';
 import { messageOf, isProblem } from '../../../shared/api/base-query.ts';
 import { problemFieldsOf } from '../../api/problem-details.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
 import { Note } from '../../ui/states.tsx';
 import { TakesFocus } from '../../../shared/ui/takes-focus.tsx';
@@ -135,7 +135,7 @@ export function ContactForm() {
         />
       </div>
       <TextArea {...common('message')} label={t('form.message.label')} rows={6} maxLength={5_000} required />
-      <Button type="submit" look="go" busy={isLoading} className={styles.send}>
+      <Button type="submit" variant="primary" busy={isLoading} className={styles.send}>
         {t(isLoading ? 'form.sending' : 'form.send')}
       </Button>
     </form>

@@ -2,7 +2,7 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isProblem, messageOf } from '../../../shared/api/base-query.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Note } from '../../ui/states.tsx';
 import { TakesFocus } from '../../../shared/ui/takes-focus.tsx';
@@ -76,7 +76,7 @@ export function Newsletter() {
                   setFault(undefined);
                 }}
               />
-              <Button type="submit" look="go" busy={isLoading} className={styles.go}>
+              <Button type="submit" variant="primary" busy={isLoading} className={styles.go}>
                 {t('newsletter.go')}
               </Button>
             </div>

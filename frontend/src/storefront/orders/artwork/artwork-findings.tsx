@@ -6,7 +6,7 @@ import { FactsDetail } from '../../../shared/orders/artwork/facts-detail.tsx';
 import { Findings } from '../../../shared/orders/artwork/findings.tsx';
 import type { Looked } from './use-inspection.ts';
 import type { Side } from '../../../shared/orders/artwork/side.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
 import { Note } from '../../ui/states.tsx';
 import styles from './artwork-findings.module.css';
 

@@ -11,7 +11,7 @@ import { withBleed } from '@pressline/domain/orders/print/printed-size.ts';
 import type { SheetShape } from '../../../shared/orders/artwork/sheet-shape.ts';
 import type { Side } from '../../../shared/orders/artwork/side.ts';
 import { useFileFaultWords } from '../upload/use-file-error-messages.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
 import { Note } from '../../ui/states.tsx';
 import text from '../../ui/text.module.css';
 import styles from './artwork-zone.module.css';
@@ -153,7 +153,7 @@ export function ArtworkZone(props: ArtworkZoneProps) {
             </p>
             <div className={styles.acts}>
               <Button
-                look="quiet"
+                variant="link"
                 aria-label={t(`artwork.replace.${side}`, { name: file.name })}
                 onClick={() => input.current?.click()}
               >

@@ -11,7 +11,7 @@ import { sheetShapeOf } from '../../../shared/orders/artwork/sheet-shape.ts';
 import { SIDES, type Side } from '../../../shared/orders/artwork/side.ts';
 import { UploadProgress } from '../upload/upload-progress.tsx';
 import { useFileGuard } from '../../../shared/files/use-file-guard.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
 import { Note } from '../../ui/states.tsx';
 import { TakesFocus } from '../../../shared/ui/takes-focus.tsx';
 import { ArtworkZone } from './artwork-zone.tsx';
@@ -187,7 +187,7 @@ function NewSide({ orderId, side, dimensions, link, onSent }: NewSideProps) {
           <p id={`why-${side}`} role="status">
             {why}
           </p>
-          <Button look="go" blocked={why !== ''} aria-describedby={`why-${side}`} onClick={() => void go()}>
+          <Button variant="primary" disabled={why !== ''} aria-describedby={`why-${side}`} onClick={() => void go()}>
             {sending.status === 'failed' ? t('common:state.tryAgain') : t(`hold.send.${side}`)}
           </Button>
         </div>

@@ -2,7 +2,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { Crumbs, type Crumb } from '../../ui/crumbs.tsx';
 import { PageTitle } from '../../../shared/ui/page-title.tsx';
 import text from '../../ui/text.module.css';

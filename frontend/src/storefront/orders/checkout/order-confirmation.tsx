@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { Flow, FlowMain } from './checkout-layout.tsx';
 import crops from '../../../shared/ui/crop-marks.module.css';
@@ -70,7 +70,7 @@ export function NothingPlaced({
       <FlowMain wide>
         <EmptyState words={t('thanks.none.words')}>
           <p>{t('thanks.none.next')}</p>
-          <ButtonLink look="go" to={orders}>
+          <ButtonLink variant="primary" to={orders}>
             {t('send.myOrders')}
           </ButtonLink>
           <ButtonLink to={home}>{t('thanks.home')}</ButtonLink>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { exactMoment, longDay } from '../../../shared/dates/dates.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
 import { followedOrders, forgetFollowed } from './guest-orders.ts';
 import styles from './tracking-links.module.css';
 
@@ -26,7 +26,7 @@ export function FollowedHere({ pathOf }: { readonly pathOf: (token: string) => s
       </ul>
       <div>
         <Button
-          look="quiet"
+          variant="link"
           onClick={() => {
             if (forgetFollowed()) setOrders([]);
           }}

@@ -11,7 +11,7 @@ import { exactMoment, longDay, shortMoment } from '../../../shared/dates/dates.t
 import { formatCount } from '../../../shared/money/aed.ts';
 import { PrintTrack } from './print-track.tsx';
 import { SafetyTrack } from './safety-track.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { PageTitle } from '../../../shared/ui/page-title.tsx';
 import { Bone, EmptyState, FailedState, Loading, Note } from '../../ui/states.tsx';
 import text from '../../ui/text.module.css';
@@ -53,7 +53,7 @@ export function TrackPage() {
                 ? t('page.fresh', { when: shortMoment(new Date(fulfilledTimeStamp ?? 0).toISOString()) })
                 : t('page.notFresh', { when: shortMoment(new Date(fulfilledTimeStamp ?? 0).toISOString()) })}
             </p>
-            <Button look="quiet" busy={isFetching} onClick={() => void refetch()}>
+            <Button variant="link" busy={isFetching} onClick={() => void refetch()}>
               {t('page.refresh')}
             </Button>
           </div>
@@ -64,7 +64,7 @@ export function TrackPage() {
           <PageTitle>{t('gone.title')}</PageTitle>
           <EmptyState words={t('gone.words')}>
             <p>{t('gone.next')}</p>
-            <ButtonLink look="go" to={PATHS.home}>
+            <ButtonLink variant="primary" to={PATHS.home}>
               {t('gone.home')}
             </ButtonLink>
             <ButtonLink to={PATHS.contact}>{t('gone.contact')}</ButtonLink>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { newKey } from '../../../shared/browser/new-key.ts';
 import { problemKindOf } from '../../../shared/api/base-query.ts';
 import { useMakeOrderLinkMutation } from '../../../shared/orders/order-links-api.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
 import { Bone } from '../../ui/states.tsx';
 import { CopyAddress } from './copy-link.tsx';
 import styles from './tracking-links.module.css';

@@ -10,7 +10,7 @@ import {
   type OrderLink,
 } from '../../../shared/orders/order-links-api.ts';
 import { exactMoment, longMoment } from '../../../shared/dates/dates.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { Bone, FailedState, Loading, Note } from '../../ui/states.tsx';
 import { CopyAddress } from './copy-link.tsx';
@@ -63,9 +63,9 @@ export function LinksDialog({ order, pathOf, onClose }: LinksDialogProps) {
       <DialogActions>
         <Button onClick={onClose}>{t('links.close')}</Button>
         <Button
-          look={open?.length === 0 ? 'go' : 'line'}
+          variant={open?.length === 0 ? 'primary' : 'outline'}
           busy={making.isLoading}
-          blocked={open === undefined}
+          disabled={open === undefined}
           onClick={() => void another()}
         >
           {open === undefined || open.length === 0 ? t('links.make') : t('links.another')}
@@ -94,14 +94,14 @@ function OneLink({ order, link, path }: OneLinkProps) {
         <div className={styles.ask} role="group" aria-label={t('links.ask')}>
           <p>{t('links.ask')}</p>
           <Button
-            look="quiet"
+            variant="link"
             busy={isLoading}
             onClick={() => void withdraw({ ...order, linkId: link.id, idempotencyKey })}
           >
             {t('links.withdrawYes')}
           </Button>
           <Button
-            look="quiet"
+            variant="link"
             onClick={() => {
               setAsked(false);
             }}
@@ -117,7 +117,7 @@ function OneLink({ order, link, path }: OneLinkProps) {
             </time>
           </p>
           <Button
-            look="quiet"
+            variant="link"
             onClick={() => {
               setAsked(true);
             }}

@@ -6,7 +6,7 @@ import { OrderFindings } from '../../../shared/orders/artwork/order-findings.tsx
 import type { PrintOrder } from '../../api/orders-api.ts';
 import { formatSize } from '../../../shared/files/file-kind.ts';
 import type { Side } from '../../../shared/orders/artwork/side.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
 import { Note } from '../../ui/states.tsx';
 import text from '../../ui/text.module.css';
 import crops from '../../../shared/ui/crop-marks.module.css';
@@ -95,7 +95,7 @@ function Download({ orderId, side, name }: { readonly orderId: string; readonly 
   };
   return (
     <>
-      <Button look="quiet" className={styles.download} busy={state === 'fetching'} onClick={() => void download()}>
+      <Button variant="link" className={styles.download} busy={state === 'fetching'} onClick={() => void download()}>
         <span>
           <Trans
             t={t}

@@ -4,7 +4,7 @@ import { newKey } from '../../../shared/browser/new-key.ts';
 import { messageOf, problemKindOf } from '../../../shared/api/base-query.ts';
 import { useCancelMyOrderMutation, type PrintOrder } from '../../api/orders-api.ts';
 import { PHONE } from '../../shop/contact.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { TextArea } from '../../ui/field.tsx';
 import { Note } from '../../ui/states.tsx';
@@ -54,7 +54,7 @@ export function CancelDialog({ order, onClose }: { readonly order: PrintOrder; r
           </Note>
         </TakesFocus>
         <DialogActions>
-          <Button look="go" onClick={onClose}>
+          <Button variant="primary" onClick={onClose}>
             {t('cancel.seeOrder')}
           </Button>
         </DialogActions>
@@ -95,10 +95,10 @@ export function CancelDialog({ order, onClose }: { readonly order: PrintOrder; r
           </Note>
         )}
         <DialogActions>
-          <Button blocked={isLoading} onClick={onClose}>
+          <Button disabled={isLoading} onClick={onClose}>
             {t('cancel.keep')}
           </Button>
-          <Button look="go" type="submit" busy={isLoading}>
+          <Button variant="primary" type="submit" busy={isLoading}>
             {t('cancel.send')}
           </Button>
         </DialogActions>

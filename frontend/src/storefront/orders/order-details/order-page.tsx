@@ -14,7 +14,7 @@ import { PHONE } from '../../shop/contact.ts';
 import { LinksDialog } from '../fulfilment/tracking-links-dialog.tsx';
 import { PrintTrack } from '../fulfilment/print-track.tsx';
 import type { Visit } from '../fulfilment/track.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
 import { Bone, FailedState, Loading, Note } from '../../ui/states.tsx';
 import { hueOf } from '../../ui/stage.tsx';
 import text from '../../ui/text.module.css';
@@ -67,7 +67,7 @@ export function OrderPage() {
             {/* From artwork that isn't fit to be printed nothing is ordered again. */}
             {shown.artwork_hold?.state === 'waiting' ? null : (
               <Button
-                look="go"
+                variant="primary"
                 onClick={() => {
                   ask('again');
                 }}

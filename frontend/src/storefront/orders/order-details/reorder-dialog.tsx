@@ -13,7 +13,7 @@ import { problemNumberOf } from '../../api/problem-details.ts';
 import { formatAed, formatCount } from '../../../shared/money/aed.ts';
 import { useToPay } from '../../pricing/use-price-with-vat.ts';
 import { pricesOf } from '../../pricing/product-prices.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { Bone, FailedState, Loading, Note } from '../../ui/states.tsx';
 import { TakesFocus } from '../../../shared/ui/takes-focus.tsx';
@@ -51,7 +51,7 @@ export function ReorderDialog({ order, onClose }: ReorderDialogProps) {
       <DialogActions>
         <Button onClick={onClose}>{t('common:dialog.cancel')}</Button>
         {gone ? (
-          <ButtonLink look="go" to={PATHS.catalogue}>
+          <ButtonLink variant="primary" to={PATHS.catalogue}>
             {t('orders.browse')}
           </ButtonLink>
         ) : null}
@@ -157,15 +157,15 @@ function AtTodaysPrice({ order, product: newest, onClose }: ReorderDialogProps &
         </TakesFocus>
       )}
       <DialogActions>
-        <Button blocked={isLoading} onClick={onClose}>
+        <Button disabled={isLoading} onClick={onClose}>
           {t('common:dialog.cancel')}
         </Button>
         {isFinal ? (
-          <ButtonLink look="go" to={PATHS.product(order.product_id)}>
+          <ButtonLink variant="primary" to={PATHS.product(order.product_id)}>
             {t('again.toProduct')}
           </ButtonLink>
         ) : (
-          <Button look="go" busy={isLoading} onClick={() => void place(aedOf(total))}>
+          <Button variant="primary" busy={isLoading} onClick={() => void place(aedOf(total))}>
             {pay === undefined
               ? t('again.placePlain')
               : changedTo === undefined

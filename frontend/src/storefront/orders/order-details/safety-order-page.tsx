@@ -20,7 +20,7 @@ import { LinksDialog } from '../fulfilment/tracking-links-dialog.tsx';
 import { hueOfSafetyState } from '../fulfilment/safety-steps.ts';
 import { SafetyTrack } from '../fulfilment/safety-track.tsx';
 import type { Visit } from '../fulfilment/track.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
 import { Bone, FailedState, Loading, Note } from '../../ui/states.tsx';
 import text from '../../ui/text.module.css';
 import { OrderDelivery, Payment, Shipped, SumRow } from './order-facts.tsx';

@@ -5,7 +5,7 @@ import { useMyOrdersInfiniteQuery, type PrintOrder } from '../../api/orders-api.
 import { exactMoment, longDay } from '../../../shared/dates/dates.ts';
 import { formatRate } from '../../../shared/language/numbers.ts';
 import { formatAed, formatCount } from '../../../shared/money/aed.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { usePrintSteps } from '../fulfilment/print-steps.ts';
 import { StepRow } from '../fulfilment/step-row.tsx';
 import { EmptyState } from '../../ui/states.tsx';
@@ -27,7 +27,7 @@ export function MyOrders() {
       empty={
         <EmptyState words={t('orders.empty')}>
           <p>{t('orders.emptyWords')}</p>
-          <ButtonLink look="go" to={PATHS.catalogue}>
+          <ButtonLink variant="primary" to={PATHS.catalogue}>
             {t('orders.browse')}
           </ButtonLink>
         </EmptyState>

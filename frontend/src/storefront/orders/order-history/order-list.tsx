@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
 import { Bone, FailedState, Loading, Note } from '../../ui/states.tsx';
 import type { Listed } from '../../../shared/api/list-page.ts';
 import styles from './order-list.module.css';

@@ -21,7 +21,7 @@ import { Flow, FlowGo, FlowMain } from '../checkout/checkout-layout.tsx';
 import { OrderWays } from '../checkout/order-terms.tsx';
 import { UploadProgress } from '../upload/upload-progress.tsx';
 import { selectToken, type WithSession } from '../../../shared/session/session-slice.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { Note } from '../../ui/states.tsx';
 import { TakesFocus } from '../../../shared/ui/takes-focus.tsx';
 import styles from './confirm-order-page.module.css';
@@ -210,7 +210,7 @@ export function ConfirmOrder({ draft, lasting, onTaken }: ConfirmOrderProps) {
               back={{ to: PATHS.startOrdering, name: t('step.artwork') }}
               why={t('confirm.beforePrint')}
               action={(whyId) => (
-                <Button id={GO} look="go" type="submit" aria-describedby={whyId}>
+                <Button id={GO} variant="primary" type="submit" aria-describedby={whyId}>
                   {toPay === undefined
                     ? t('confirm.placePlain')
                     : t('confirm.place', { amount: formatAed(aedOf(toPay.grandTotal)) })}

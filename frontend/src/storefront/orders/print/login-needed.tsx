@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { loginFor, PATHS, signupFor } from '../../../shared/routes/paths.ts';
 import { ErrorSummary } from '../checkout/error-summary.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../../shared/ui/button.tsx';
 import styles from './confirm-order-page.module.css';
 
 interface LoginNeededProps {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { PATHS } from '../../../shared/routes/paths.ts';
 import { Flow, FlowMain } from '../checkout/checkout-layout.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { Bone, EmptyState, Loading } from '../../ui/states.tsx';
 
 /** Opened without anything to order: why, and where to begin. */
@@ -12,7 +12,7 @@ export function NothingToOrder({ title, words }: { readonly title: string; reado
       <FlowMain wide>
         <EmptyState words={words}>
           <p>{t('none.next')}</p>
-          <ButtonLink look="go" to={PATHS.catalogue}>
+          <ButtonLink variant="primary" to={PATHS.catalogue}>
             {t('none.browse')}
           </ButtonLink>
         </EmptyState>

@@ -5,7 +5,7 @@ import { PATHS } from '../../../shared/routes/paths.ts';
 import { Flow, FlowMain } from '../checkout/checkout-layout.tsx';
 import { InkBar } from '../../ui/ink-bar.tsx';
 import { useGoesOn } from '../checkout/use-auto-redirect.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { Note } from '../../ui/states.tsx';
 import styles from './confirm-order-page.module.css';
 import type { OrderDraft } from './order-draft.ts';

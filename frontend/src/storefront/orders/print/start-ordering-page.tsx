@@ -9,7 +9,7 @@ import { GuideLegend } from '../../../shared/orders/artwork/guide-legend.tsx';
 import { sheetShapeOf } from '../../../shared/orders/artwork/sheet-shape.ts';
 import { SIDES } from '../../../shared/orders/artwork/side.ts';
 import { useFileGuard } from '../../../shared/files/use-file-guard.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
 import { Note } from '../../ui/states.tsx';
 import { ArtworkZone } from '../artwork/artwork-zone.tsx';
 import { FlowBones, NothingToOrder } from './no-order.tsx';
@@ -90,8 +90,8 @@ function ChooseArtwork({ draft, lasting }: { readonly draft: OrderDraft; readonl
           why={standstillWords(t, standstill)}
           action={(whyId) => (
             <Button
-              look="go"
-              blocked={standstill.of !== 'nothing'}
+              variant="primary"
+              disabled={standstill.of !== 'nothing'}
               aria-describedby={whyId}
               onClick={() => void navigate(PATHS.confirmOrder)}
             >

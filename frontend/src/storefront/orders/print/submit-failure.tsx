@@ -9,7 +9,7 @@ import { problemNumberOf } from '../../api/problem-details.ts';
 import { useCategoryName } from '../../catalogue/use-category-name.ts';
 import { formatAed } from '../../../shared/money/aed.ts';
 import { useToPay } from '../../pricing/use-price-with-vat.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { Note } from '../../ui/states.tsx';
 import { TakesFocus } from '../../../shared/ui/takes-focus.tsx';
 import styles from './confirm-order-page.module.css';
@@ -114,7 +114,7 @@ function PriceChanged({
       <p>{t('send.priceWas', { before: formatAed(aedOf(totalOf(draft))), now: formatAed(total) })}</p>
       <div className={styles.acts}>
         <Button
-          look="go"
+          variant="primary"
           onClick={() => {
             orderDrafts.change((now) => ({
               ...now,

@@ -7,7 +7,7 @@ import { Flow, FlowMain } from '../checkout/checkout-layout.tsx';
 import { NothingPlaced, Placed } from '../checkout/order-confirmation.tsx';
 import { selectToken, type WithSession } from '../../../shared/session/session-slice.ts';
 import { OwnTrackLink } from '../fulfilment/tracking-link.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { placedOrderOf } from './placed-order.ts';
 import { SentSides } from './received-sides.tsx';
@@ -34,7 +34,7 @@ export function ThankYouPage() {
             words: t(`thanks.${what}.words`),
           }))}
         >
-          <ButtonLink look="go" to={PATHS.order(orderId)}>
+          <ButtonLink variant="primary" to={PATHS.order(orderId)}>
             {t('thanks.track')}
           </ButtonLink>
           <ButtonLink to={PATHS.home}>{t('thanks.home')}</ButtonLink>

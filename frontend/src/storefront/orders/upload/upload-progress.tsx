@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Leaving } from './use-upload.ts';
 import { formatSize } from '../../../shared/files/file-kind.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import text from '../../ui/text.module.css';
 import { InkBar } from '../../ui/ink-bar.tsx';
@@ -77,7 +77,7 @@ export function UploadProgress({ of = 'order', share, since, files, leaving, onC
               )}
         </span>
         <Button
-          look="quiet"
+          variant="link"
           onClick={() => {
             if (Date.now() - since > DOUBLE_CLICK_MS) onCancel();
           }}

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState, type DragEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { acceptOf, DESIGN_IMAGE, formatSize, judgeFile } from '../../../shared/files/file-kind.ts';
 import { useFileFaultWords } from '../upload/use-file-error-messages.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
 import { Note } from '../../ui/states.tsx';
 import text from '../../ui/text.module.css';
 import styles from './design-image.module.css';
@@ -95,11 +95,11 @@ export function DesignImage({
             <p className={styles.size}>{formatSize(image.size)}</p>
           </div>
           <div className={styles.acts} hidden={fixed}>
-            <Button look="quiet" onClick={() => input.current?.click()}>
+            <Button variant="link" onClick={() => input.current?.click()}>
               {t('artwork.replaceWord')}
             </Button>
             <Button
-              look="quiet"
+              variant="link"
               onClick={() => {
                 setFault(undefined);
                 onChoose(undefined);

@@ -13,7 +13,7 @@ import { InkBar } from '../../ui/ink-bar.tsx';
 import { useGoesOn } from '../checkout/use-auto-redirect.ts';
 import { selectToken, type WithSession } from '../../../shared/session/session-slice.ts';
 import { follow } from '../fulfilment/guest-orders.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { Bone, EmptyState, Loading, Note } from '../../ui/states.tsx';
 import type { SafetyDraft } from './safety-draft.ts';
 import { SafetyOrderForm } from './safety-order-form.tsx';
@@ -57,7 +57,7 @@ export function SafetyOrderPage() {
         <FlowMain wide>
           <EmptyState words={t('safety.noProducts')}>
             <p>{t('safety.noProductsNext')}</p>
-            <ButtonLink look="go" to={PATHS.category('safety-vest')}>
+            <ButtonLink variant="primary" to={PATHS.category('safety-vest')}>
               {t('safety.browse')}
             </ButtonLink>
           </EmptyState>

@@ -10,7 +10,7 @@ import { placedOf } from '../checkout/confirmed-order-number.ts';
 import { selectToken, type WithSession } from '../../../shared/session/session-slice.ts';
 import { FollowedHere } from '../fulfilment/guest-order-list.tsx';
 import { KnownTrackLink } from '../fulfilment/tracking-link.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { SafetySummary } from './safety-summary.tsx';
 
 /** An order of safety wear is placed. */
@@ -42,12 +42,12 @@ export function OrderPlacedPage() {
           }))}
         >
           {token === undefined ? null : (
-            <ButtonLink look="go" to={PATHS.safetyOrderOf(orderId)}>
+            <ButtonLink variant="primary" to={PATHS.safetyOrderOf(orderId)}>
               {t('thanks.track')}
             </ButtonLink>
           )}
           {token === undefined && trackToken !== undefined ? (
-            <ButtonLink look="go" to={PATHS.track(trackToken)}>
+            <ButtonLink variant="primary" to={PATHS.track(trackToken)}>
               {t('thanks.track')}
             </ButtonLink>
           ) : null}

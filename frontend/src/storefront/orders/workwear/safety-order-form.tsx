@@ -18,7 +18,7 @@ import { OrderWays } from '../checkout/order-terms.tsx';
 import { UploadProgress } from '../upload/upload-progress.tsx';
 import { useFileGuard } from '../../../shared/files/use-file-guard.ts';
 import { selectToken, type WithSession } from '../../../shared/session/session-slice.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { EmptyState, Note } from '../../ui/states.tsx';
 import { TakesFocus } from '../../../shared/ui/takes-focus.tsx';
 import { DesignImage } from './design-image.tsx';
@@ -202,7 +202,7 @@ export function SafetyOrderForm({ draft, lasting, onTaken }: SafetyOrderFormProp
               back={undefined}
               why={token === undefined ? t('safety.asGuest') : ''}
               action={(whyId) => (
-                <Button id={GO} look="go" type="submit" aria-describedby={whyId}>
+                <Button id={GO} variant="primary" type="submit" aria-describedby={whyId}>
                   {toPay === undefined
                     ? t('confirm.placePlain')
                     : t('confirm.place', { amount: formatAed(aedOf(toPay.grandTotal)) })}

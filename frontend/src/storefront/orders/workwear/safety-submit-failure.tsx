@@ -5,7 +5,7 @@ import { loginFor, PATHS } from '../../../shared/routes/paths.ts';
 import { messageOf, type CallError, problemKindOf } from '../../../shared/api/base-query.ts';
 import { problemNumberOf, problemTextOf } from '../../api/problem-details.ts';
 import { formatAed } from '../../../shared/money/aed.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { Note } from '../../ui/states.tsx';
 import { TakesFocus } from '../../../shared/ui/takes-focus.tsx';
 import { withoutItem, withPrice, type SafetyDraft } from './safety-draft.ts';
@@ -52,7 +52,7 @@ function Reason({ draft, error, loggedIn, onTryAgain, onMended }: SafetySendFail
           </strong>
           <div className={styles.acts}>
             <Button
-              look="go"
+              variant="primary"
               onClick={() => {
                 safetyDrafts.change((now) => withPrice(now, product.id, price));
                 onTryAgain();

@@ -13,7 +13,7 @@ import { MoveDialog } from '../move-dialog.tsx';
 import { useMoveDesk } from '../optimistic-moves-context.ts';
 import { seenOrder } from '../movable-order.ts';
 import { useProductImages } from '../../../api/office-api.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../../shared/ui/button.tsx';
 import grid from '../../../ui/grid.module.css';
 import { KeyHints } from '../../../keyboard/key-hints.tsx';
 import { SearchField } from '../../../lists/search-field.tsx';
