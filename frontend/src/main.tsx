@@ -4,7 +4,7 @@ import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { AfterMount } from './app/after-mount.tsx';
-import { captureEarlyEvents } from './app/early-event-replay.ts';
+import { captureEarlyEvents, deferHistoryNavigation } from './app/early-event-replay.ts';
 import { cacheResponses, receivedFirstView } from './app/hydration.ts';
 import { Providers } from './app/providers.tsx';
 import { makeRouter, untilReady } from './app/router.tsx';
@@ -32,13 +32,17 @@ async function start(container: HTMLElement): Promise<void> {
   // Before the router, whose pages load texts of their own.
   const textsOpened = openTexts();
   await nextTask();
-  const router = makeRouter(firstView?.path === pathOf(globalThis.location));
+  const continueHistoryNavigation = deferHistoryNavigation();
+  // A visitor may have gone back to another page of this document before its code was loaded.
+  const isFirstView = firstView?.path === `${globalThis.location.pathname}${globalThis.location.search}`;
+  const router = makeRouter(isFirstView);
   // The server-rendered page stays until its code is loaded, and no page starts in English and then changes.
   await Promise.all([textsOpened, untilReady(router)]);
   const repeatEarlyEvents = captureEarlyEvents(container);
   const onMount = (): void => {
     document.getElementById('first-view')?.remove();
     repeatEarlyEvents();
+    continueHistoryNavigation();
   };
   const app = (
     <StrictMode>
@@ -50,16 +54,10 @@ async function start(container: HTMLElement): Promise<void> {
       </AfterMount>
     </StrictMode>
   );
-  // A visitor may have gone back to another page of this document before its code was loaded.
-  const isServerRendered = firstView?.path === pathOf(router.state.location) && serverLanguage === shownLanguage();
   startTransition(() => {
-    if (isServerRendered) hydrateRoot(container, app);
+    if (isFirstView && serverLanguage === shownLanguage()) hydrateRoot(container, app);
     else createRoot(container).render(app);
   });
-}
-
-function pathOf({ pathname, search }: { readonly pathname: string; readonly search: string }): string {
-  return `${pathname}${search}`;
 }
 
 /** Lets the browser paint, and respond to input. */

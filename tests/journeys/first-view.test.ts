@@ -127,7 +127,25 @@ needed.describe('a server-rendered first view', () => {
     }
   });
 
-  it('is replaced if the visitor has gone back to another page before hydration', async () => {
+  /** Goes back once React has begun to hydrate the page, and lets it continue later. */
+  const BACK_DURING_HYDRATION = `
+    const { addEventListener } = EventTarget.prototype;
+    const { postMessage } = MessagePort.prototype;
+    EventTarget.prototype.addEventListener = function (...parameters) {
+      if (this.id === 'root') {
+        EventTarget.prototype.addEventListener = addEventListener;
+        MessagePort.prototype.postMessage = function (...message) {
+          setTimeout(() => postMessage.apply(this, message), 100);
+        };
+        history.back();
+      }
+      return addEventListener.apply(this, parameters);
+    };`;
+
+  it.each([
+    ['before the app is loaded', 'history.back()'],
+    ['during hydration', BACK_DURING_HYDRATION],
+  ])('is replaced if the visitor goes back to another page %s', async (_when, goBack) => {
     const context = await demo.browser.newContext(PHONE);
     try {
       const page = await context.newPage();
@@ -144,8 +162,8 @@ needed.describe('a server-rendered first view', () => {
       const loadApp = await blockApp(page);
       await page.reload({ waitUntil: 'commit' });
       await page.locator('#first-view').waitFor({ state: 'attached' });
-      await page.evaluate('history.back()');
-      await page.waitForURL(`${shop.url}${PATHS.category('business-cards')}`);
+      await page.evaluate(goBack);
+      if (goBack !== BACK_DURING_HYDRATION) await page.waitForURL(`${shop.url}${PATHS.category('business-cards')}`);
       loadApp();
       await page.locator('#first-view').waitFor({ state: 'detached' });
       await page.getByRole('heading', { level: 1, name: 'Business Cards' }).waitFor();

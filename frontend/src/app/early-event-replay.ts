@@ -17,6 +17,25 @@ export function captureEarlyEvents(root: HTMLElement): () => void {
   };
 }
 
+/**
+ * Holds back navigation through the tab's history. Call it right before the router is created, which would otherwise
+ * render another page than the server has.
+ *
+ * @returns continues it once the page is hydrated
+ */
+export function deferHistoryNavigation(): () => void {
+  let isDeferred = false;
+  const defer = (event: PopStateEvent): void => {
+    event.stopImmediatePropagation();
+    isDeferred = true;
+  };
+  globalThis.addEventListener('popstate', defer);
+  return () => {
+    globalThis.removeEventListener('popstate', defer);
+    if (isDeferred) globalThis.dispatchEvent(new PopStateEvent('popstate'));
+  };
+}
+
 /** React fires `onChange` only if the value differs from the last one that was set through the element. */
 function enter(field: HTMLInputElement, value: string): void {
   field.value = '';
