@@ -3,7 +3,7 @@ import { SAFETY_STATES, type SafetyState } from '@pressline/domain/orders/fulfil
 import { STAGES, type Stage } from '@pressline/domain/orders/fulfilment/stages.ts';
 import { isProblem, messageOf } from '../../../shared/api/base-query.ts';
 import type { ShopDispatch } from '../../../shared/api/shop-api.ts';
-import { ordersApi } from '../../../shared/orders/orders-api.ts';
+import { ordersApi, type HistoryEntry, type SafetyHistoryEntry } from '../../../shared/orders/orders-api.ts';
 import { officeApi, type SafetyOrder } from '../../api/office-api.ts';
 import type { MoveCommand, MoveOutcome } from './optimistic-moves.ts';
 import type { StageRecord } from './pending-moves.ts';
@@ -57,7 +57,7 @@ export function safetyMoveSender(dispatch: ShopDispatch, words: SenderWords) {
       whoMoved: async (orderId) => {
         const query = ordersApi.endpoints.safetyHistory.initiate({ area: 'office', id: orderId }, ONCE);
         const { data } = await dispatch(query);
-        return data?.find(({ type }) => type === 'safety-order-moved')?.actor.name ?? null;
+        return latestMoverIn(data);
       },
     },
     words,
@@ -102,11 +102,23 @@ function saysWhereItIs({ status, problem }: { readonly status: number; readonly 
   return status === 409 && (problem.type === '/problems/moved-on' || problem.type === '/problems/nothing-to-undo');
 }
 
-/** Who moved an order last; null where that can't be said. */
+/** Who moved a print order last, or undid its last move; null if the history can't be read. */
 export async function whoMoved(dispatch: ShopDispatch, orderId: string): Promise<string | null> {
   const query = ordersApi.endpoints.orderHistory.initiate({ area: 'office', id: orderId }, ONCE);
   const { data } = await dispatch(query);
-  return data?.find(({ type }) => type === 'stage-changed')?.actor.name ?? null;
+  return latestMoverIn(data);
+}
+
+const MOVES: readonly (HistoryEntry | SafetyHistoryEntry)['type'][] = [
+  'stage-changed',
+  'stage-change-undone',
+  'safety-order-moved',
+  'safety-order-move-undone',
+];
+
+/** @param history newest first */
+function latestMoverIn(history: readonly (HistoryEntry | SafetyHistoryEntry)[] | undefined): string | null {
+  return history?.find(({ type }) => MOVES.includes(type))?.actor.name ?? null;
 }
 
 function stageRecordOf(value: unknown): StageRecord | undefined {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { configureStore } from '@reduxjs/toolkit';
 import type { MoveCommand } from '../../../../src/back-office/orders/fulfilment/optimistic-moves.ts';
-import { moveSender } from '../../../../src/back-office/orders/fulfilment/send-move.ts';
+import { moveSender, safetyMoveSender } from '../../../../src/back-office/orders/fulfilment/send-move.ts';
 import { shopApi } from '../../../../src/shared/api/shop-api.ts';
 import { sessionReducer } from '../../../../src/shared/session/session-slice.ts';
 
@@ -20,12 +20,22 @@ interface Sent {
 
 let forget: () => unknown = () => undefined;
 
+const JOSEPH_MOVED = [{ type: 'stage-changed', actor: { name: 'Joseph Mathew' } }];
+
 /** Answers the moves in turn; the history names Joseph. */
 function shopThatAnswers(...answers: readonly (readonly [status: number, body: unknown])[]) {
+  const { sent, send } = shopWithHistory(JOSEPH_MOVED, ...answers);
+  return { sent, send };
+}
+
+function shopWithHistory(
+  history: readonly { readonly type: string; readonly actor: { readonly name: string } }[],
+  ...answers: readonly (readonly [status: number, body: unknown])[]
+) {
   const sent: Sent[] = [];
   const left = [...answers];
   globalThis.fetch = async (_address, { body, headers } = {}) => {
-    if (typeof body !== 'string') return Response.json([{ type: 'stage-changed', actor: { name: 'Joseph Mathew' } }]);
+    if (typeof body !== 'string') return Response.json(history);
     sent.push({
       body: JSON.parse(body) as Sent['body'],
       key: new Headers(headers).get('Idempotency-Key'),
@@ -40,7 +50,7 @@ function shopThatAnswers(...answers: readonly (readonly [status: number, body: u
   });
   forget = () => store.dispatch(shopApi.util.resetApiState());
   const words = { unreachable: () => 'No answer.', refused: () => 'Refused.' };
-  return { sent, send: moveSender(store.dispatch, words) };
+  return { sent, send: moveSender(store.dispatch, words), sendSafety: safetyMoveSender(store.dispatch, words) };
 }
 
 const record = (stage: string, revision: number) => ({
@@ -77,6 +87,27 @@ describe('sending a move', () => {
       by: 'Joseph Mathew',
     });
     expect(sent).toHaveLength(1);
+  });
+
+  it('names who undid a move, if that was the last one', async () => {
+    const history = [
+      { type: 'note-added', actor: { name: 'Omar Haddad' } },
+      { type: 'stage-change-undone', actor: { name: 'Priya Nair' } },
+      { type: 'stage-changed', actor: { name: 'Joseph Mathew' } },
+    ];
+    const { send } = shopWithHistory(history, movedOn('Prepress', 5));
+    expect(await send(MOVE)).toMatchObject({ kind: 'conflict', by: 'Priya Nair' });
+  });
+
+  it('names who undid a move of a safety order', async () => {
+    const history = [
+      { type: 'safety-order-move-undone', actor: { name: 'Priya Nair' } },
+      { type: 'safety-order-moved', actor: { name: 'Joseph Mathew' } },
+    ];
+    const order = { state: 'received', state_since: '2026-11-19T12:00:00.000Z', revision: 5 };
+    const { sendSafety } = shopWithHistory(history, [409, { type: '/problems/moved-on', message: 'Changed.', order }]);
+    const move = { ...MOVE, stage: 'shipped', seenStage: 'packed' } as const;
+    expect(await sendSafety(move)).toMatchObject({ kind: 'conflict', by: 'Priya Nair' });
   });
 
   it('is sent once more only once', async () => {
