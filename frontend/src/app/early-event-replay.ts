@@ -18,8 +18,8 @@ export function captureEarlyEvents(root: HTMLElement): () => void {
 }
 
 /**
- * Holds back navigation through the tab's history. Call it right before the router is created, which would otherwise
- * render another page than the server has.
+ * Holds back navigation through the tab's history: until the page is hydrated, the router must render the page that the
+ * server has rendered. Call it right before the router is created.
  *
  * @returns continues it once the page is hydrated
  */

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { firstViewFiles } from '../../src/app/first-view-files.ts';
@@ -34,6 +36,15 @@ const page = renderToStaticMarkup(
 );
 
 describe('the document of a first view', () => {
+  it('has the icons, colours and default description of index.html', () => {
+    const index = readFileSync(path.join(import.meta.dirname, '../../index.html'), 'utf8').replaceAll(' />', '/>');
+    const shared = index.match(/<(link|meta name="(viewport|color-scheme|theme-color)") [^>]*>/g) ?? [];
+    expect(shared).toHaveLength(7);
+    for (const element of shared) expect(page).toContain(element);
+    const [, description] = /<meta name="description" content="([^"]*)"/.exec(index) ?? [];
+    expect(page).toContain(`data-usual="${description ?? ''}"`);
+  });
+
   it('is in the language of the page', () => {
     expect(page).toMatch(/^<html lang="it" dir="ltr">/);
     expect(page).toContain('<meta property="og:locale" content="it_IT"/>');

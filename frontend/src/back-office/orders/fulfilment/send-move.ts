@@ -22,12 +22,12 @@ interface MoveChannel<Place extends string> {
     expectedRevision: number,
     key: string,
   ) => Promise<{ readonly moved?: StageRecord<Place> | undefined; readonly error?: unknown }>;
-  /** Where the order is, as the refusal says. */
+  /** The order's current stage, from the problem of a refusal. */
   readonly whereIn: (problem: Problem) => StageRecord<Place> | undefined;
   readonly whoMoved: (orderId: string) => Promise<string | null>;
 }
 
-/** Sends moves of print orders to the shop. `unreachable` and `refused` are what is said where the shop says nothing. */
+/** Sends moves of print orders to the shop. The messages are for responses without one of their own. */
 export function moveSender(dispatch: ShopDispatch, words: SenderWords) {
   return senderBy<Stage>(
     {
@@ -88,7 +88,7 @@ function senderBy<Place extends string>(
   return async (command) => {
     const { expectedRevision, seenStage, key, orderId } = command;
     const first = await send(command, expectedRevision, key);
-    // A note or a payment came between: nobody moved the order, so nobody's move is overwritten.
+    // Only a note or a payment came in between, so sending the move again overwrites no other move.
     const again =
       first.kind === 'conflict' && first.order.current_stage === seenStage && first.order.revision > expectedRevision
         ? await send(command, first.order.revision, `${key}-again`)
@@ -97,7 +97,7 @@ function senderBy<Place extends string>(
   };
 }
 
-/** Refused because the order is elsewhere by now. One that was cancelled is nowhere: the shop's own words say that. */
+/** Whether the refusal contains the order's current stage. That of a cancelled order has only a message. */
 function saysWhereItIs({ status, problem }: { readonly status: number; readonly problem: Problem }): boolean {
   return status === 409 && (problem.type === '/problems/moved-on' || problem.type === '/problems/nothing-to-undo');
 }
