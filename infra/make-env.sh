@@ -1,21 +1,21 @@
 #!/bin/sh
-# Writes .env for docker-compose.yml, with a secret of its own for each place: sh infra/make-env.sh you@company.ae
+# Writes .env for docker-compose.yml, with a different secret for each service: sh infra/make-env.sh you@company.ae
 set -eu
 cd "$(dirname "$0")/.."
 
 if [ $# -ne 1 ]; then
-  echo 'Say the e-mail address of the first admin: sh infra/make-env.sh you@company.ae' >&2
+  echo 'Give the e-mail address of the first admin: sh infra/make-env.sh you@company.ae' >&2
   exit 2
 fi
 if [ -e .env ]; then
-  echo '.env is there already, and another master key would open none of the shop’s data: nothing was written.' >&2
+  echo '.env already exists. Nothing was written, because a new master key could not open the shop’s data.' >&2
   exit 1
 fi
 secret() { openssl rand -hex "$1"; }
 password=$(secret 12)
 
 umask 077
-# Whole or not at all: half of it would look like the whole at the next start.
+# Renamed when complete, so that an interrupted run leaves no incomplete .env.
 trap 'rm -f .env.new' EXIT
 cat >.env.new <<END
 ADMIN_EMAIL=$1
@@ -30,5 +30,5 @@ S3_RPC_SECRET=$(secret 32)
 END
 mv .env.new .env
 
-echo "Wrote .env. The first admin is $1, with the password $password."
+echo "Wrote .env. The first admin is $1, with the password $password"
 echo 'Keep a copy of MASTER_KEY elsewhere: without it nobody can read the shop’s personal data, backups included.'

@@ -1,4 +1,4 @@
-// Run once, by the image, when the folder of data is empty: the shop's own account, which may read and write its two
+// Run once by the image when the data folder is empty: creates the shop's account, which can read and write its two
 // databases and nothing else.
 db.getSiblingDB('admin').createUser({
   user: 'pressline',

@@ -118,7 +118,7 @@ caddy.describe('the proxy before the API', () => {
     expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
     const page = await get('/shop', { Accept: 'text/html,*/*;q=0.8' });
     expect([page.status, page.headers.get('retry-after')]).toEqual([503, '2']);
-    expect(await page.text()).toContain('<h1>The shop is back in a moment.</h1>');
+    expect(await page.text()).toContain('<h1>We’ll be back in a moment.</h1>');
     await until(() => proxy.output.includes('/api/track/…'));
     expect(proxy.output).not.toContain(TOKEN);
     expect(proxy.output).not.toContain('lena@company.ae');
