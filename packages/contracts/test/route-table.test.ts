@@ -1,3 +1,5 @@
+import { globSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import type { EndpointName } from '../src/api/endpoints.ts';
@@ -47,6 +49,16 @@ describe('the route table', () => {
   it('holds no call twice', () => {
     const calls = routes.map(([, route]) => `${route.method} ${route.path}`);
     expect(new Set(calls).size).toBe(calls.length);
+  });
+
+  it('holds every route of every group: none was replaced by one with the same name', async () => {
+    const source = path.join(import.meta.dirname, '../src');
+    const files = globSync('*/*-routes.ts', { cwd: source });
+    expect(files).toContain(path.join('accounts', 'staff-routes.ts'));
+    for (const file of files) {
+      const groups = Object.values((await import(path.join(source, file))) as Record<string, object>);
+      for (const [name, route] of groups.flatMap(Object.entries)) expect(ROUTES).toHaveProperty(name, route);
+    }
   });
 
   it.each(routes)('%s has the path parameters of its schema', (_name, route) => {

@@ -29,6 +29,7 @@ import { createOperatorApp } from './operations/monitoring/operator-app.ts';
 import { localUrl } from '@pressline/runtime/local-url.ts';
 import { pictureMaker, type EncodePictures } from './catalogue/pictures/product-pictures.ts';
 import { artworkPreviews } from './orders/artwork/artwork-previews.ts';
+import { finishedTimes } from './orders/history/finished-times.ts';
 import { BOARD_PATH } from './operations/queue-board/board-pass.ts';
 import { routeHandlers } from './route-handlers.ts';
 import { ProductSearch } from './catalogue/search/product-search.ts';
@@ -145,12 +146,31 @@ export async function startServer(
   const limits = await createRateLimits(settings.limits, redis);
   const handlers = routeHandlers({
     ...stores,
-    orderLinkSecrets,
+    now,
+    limits,
+    findPeople,
+    securityLog: new SecurityLog(stores),
+
+    checkPassword: passwordChecker(settings.seller.name),
     tokens,
     tickets: createTickets(signing.for('second-factor'), now),
     policy,
     publicUrl: settings.publicUrl,
+    shopName: settings.seller.name,
     secretLinks,
+    sessionsEnded: (userId) => hub.sessionsEnded(userId),
+    staffIdleMs,
+    ipAddressDays: settings.ipAddressDays,
+
+    makePictures: pictureMaker(files, encodePictures),
+    search,
+
+    finished: finishedTimes(documents, now),
+    previewOf: artworkPreviews({ store, files, inspector }),
+    orderLinkSecrets,
+    shopUrl: publicUrl,
+    vatRate: settings.vatRate,
+
     mailLinks: {
       publicUrl,
       secretLinks,
@@ -158,25 +178,16 @@ export async function startServer(
       seller: settings.seller,
       bank: settings.bank,
     },
-    makePictures: pictureMaker(files, encodePictures),
-    previewOf: artworkPreviews({ store, files, inspector }),
-    hub,
-    securityLog: new SecurityLog(stores),
-    now,
-    staffIdleMs,
-    search,
-    findPeople,
+    bank: settings.bank,
+
     operators: readModels.operators,
     queueBoard: queue === undefined ? null : `${BOARD_PATH}/`,
     passes,
     isSecure,
-    limits,
-    checkPassword: passwordChecker(settings.seller.name),
+
+    hub,
     demo: isDemo,
-    vatRate: settings.vatRate,
     seller: settings.seller,
-    bank: settings.bank,
-    ipAddressDays: settings.ipAddressDays,
   });
   const readiness: Readiness = async () => {
     // The progress of the read models is cached, but not whether they are reachable.

@@ -18,7 +18,7 @@ import type { PdfResponse } from '../http/pdf-response.ts';
 import { notFound, Problem } from '../http/problem.ts';
 import { route } from '../http/route.ts';
 
-interface InvoiceDeps {
+export interface InvoiceDeps {
   readonly store: EventStore;
   readonly personalData: PersonalData;
   readonly bank: BankAccount | undefined;

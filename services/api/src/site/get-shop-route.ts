@@ -1,7 +1,7 @@
 import type { Seller } from '@pressline/domain/invoicing/seller.ts';
 import { route } from '../http/route.ts';
 
-interface ShopFacts {
+export interface ShopFacts {
   readonly demo: boolean;
   /** In hundredths of a per cent. */
   readonly vatRate: number;

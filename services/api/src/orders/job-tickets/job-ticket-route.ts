@@ -24,7 +24,7 @@ export interface JobTicketDeps {
   readonly files: BlobStore;
   readonly previewOf: PreviewOf;
   /** The shop's URL, without a trailing slash. */
-  readonly publicUrl: () => string;
+  readonly shopUrl: () => string;
   readonly now: () => Date;
 }
 
@@ -43,7 +43,7 @@ export function jobTicketRoute(deps: JobTicketDeps) {
     const { jobTicketPdf } = await import('./job-ticket-pdf.ts');
     const bytes = await jobTicketPdf({
       number,
-      address: `${deps.publicUrl()}/admin/orders/${order.id}`,
+      address: `${deps.shopUrl()}/admin/orders/${order.id}`,
       product: order.product_title,
       category: order.category,
       dimensions: order.dimensions,

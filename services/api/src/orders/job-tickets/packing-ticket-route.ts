@@ -13,12 +13,12 @@ interface PackingTicketDeps {
   readonly documents: DocumentStore;
   readonly personalData: PersonalData;
   /** The shop's URL, without a trailing slash. */
-  readonly publicUrl: () => string;
+  readonly shopUrl: () => string;
   readonly now: () => Date;
 }
 
 export function packingTicketRoute(deps: PackingTicketDeps) {
-  const { documents, personalData, publicUrl, now } = deps;
+  const { documents, personalData, shopUrl, now } = deps;
   return query('packingTicket', [safetyOrders.name, safetyHistory.name, accounts.name], async ({ params }) => {
     const row = await (await liveBuild(documents, safetyOrders)).get(params.id);
     const [order] = row === undefined ? [] : await safetyOrderRecords(personalData, [row], 'staff');
@@ -27,7 +27,7 @@ export function packingTicketRoute(deps: PackingTicketDeps) {
     const { packingTicketPdf } = await import('./packing-ticket-pdf.ts');
     const bytes = await packingTicketPdf({
       number: order.number,
-      address: `${publicUrl()}/admin/safety-orders/${order.id}`,
+      address: `${shopUrl()}/admin/safety-orders/${order.id}`,
       items: order.items,
       placedAt: order.created_at,
       customer: order.customer_company ?? order.customer_name,

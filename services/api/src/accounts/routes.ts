@@ -1,0 +1,120 @@
+import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
+import type { SecretLinks } from '@pressline/reactors/mail/secret-links.ts';
+import type { EventStore } from '@pressline/event-store/event-store.ts';
+import type { DocumentStore } from '@pressline/read-models/documents/document-store.ts';
+import type { RouteGroup } from '../http/route-group.ts';
+import { changePasswordRoute } from './change-password-route.ts';
+import {
+  changeStaffRoleRoute,
+  disableStaffRoute,
+  enableStaffRoute,
+  reinviteStaffRoute,
+  removeStaffSecondFactorsRoute,
+  renameStaffRoute,
+} from './change-staff-routes.ts';
+import { endCustomerSessionsRoute, endSessionsRoute, type SessionsEnded } from './end-sessions-route.ts';
+import { forgotPasswordRoute } from './forgot-password-route.ts';
+import { confirmIdentityRoute, identityChallengeRoute } from './identity-routes.ts';
+import { inviteStaffRoute } from './invite-staff-route.ts';
+import { securityLogFileRoute, securityLogRoute } from './list-security-log-routes.ts';
+import { listStaffRoute } from './list-staff-route.ts';
+import { adminLoginRoute, adminLoginSecondFactorRoute, loginRoute } from './login-routes.ts';
+import {
+  addAuthenticatorRoute,
+  addPasskeyRoute,
+  offerAuthenticatorRoute,
+  offerPasskeyRoute,
+  removeAuthenticatorRoute,
+  removePasskeyRoute,
+  replaceRecoveryCodesRoute,
+  secondFactorsRoute,
+} from './own-second-factor-routes.ts';
+import type { CheckPassword } from './password-policy.ts';
+import type { Passwords } from './passwords.ts';
+import { adminProfileRoute, profileRoute } from './profile-routes.ts';
+import type { RateLimits } from './rate-limits.ts';
+import { registerRoute } from './register-route.ts';
+import { acceptInvitationRoute, resetPasswordRoute } from './reset-password-route.ts';
+import { changeSecondFactorPolicyRoute, secondFactorPolicyRoute } from './second-factor-policy-routes.ts';
+import type { PolicyReader } from './second-factor-policy.ts';
+import type { Tickets } from './second-factor-tickets.ts';
+import type { SecurityLog } from './security-log.ts';
+import { endSessionRoute, listSessionsRoute, logOutRoute } from './session-routes.ts';
+import type { Tokens } from './tokens.ts';
+
+export interface AccountsDeps {
+  readonly store: EventStore;
+  readonly personalData: PersonalData;
+  readonly documents: DocumentStore;
+  readonly passwords: Passwords;
+  readonly checkPassword: CheckPassword;
+  readonly tokens: Tokens;
+  /** Of logins with a second step, and of confirming who somebody is. */
+  readonly tickets: Tickets;
+  readonly policy: PolicyReader;
+  /** `PUBLIC_URL`; undefined if it is not set. */
+  readonly publicUrl: string | undefined;
+  /** Shown by authenticator apps and browsers. */
+  readonly shopName: string;
+  readonly secretLinks: SecretLinks;
+  readonly limits: RateLimits;
+  readonly securityLog: SecurityLog;
+  readonly sessionsEnded: SessionsEnded;
+  readonly now: () => Date;
+  /** How long a staff session can be idle. */
+  readonly staffIdleMs: number;
+  /** Days after which client data is erased. */
+  readonly ipAddressDays: number;
+}
+
+export function accountRoutes(deps: AccountsDeps) {
+  return {
+    register: registerRoute(deps),
+    login: loginRoute(deps),
+    adminLogin: adminLoginRoute(deps),
+    adminLoginSecondFactor: adminLoginSecondFactorRoute(deps),
+    logOut: logOutRoute(deps),
+    sessions: listSessionsRoute(deps),
+    endSession: endSessionRoute(deps),
+    endSessions: endSessionsRoute(deps),
+    endCustomerSessions: endCustomerSessionsRoute(deps),
+    changePassword: changePasswordRoute(deps),
+    forgotPassword: forgotPasswordRoute(deps),
+    resetPassword: resetPasswordRoute(deps),
+    acceptInvitation: acceptInvitationRoute(deps),
+    profile: profileRoute(deps),
+    adminProfile: adminProfileRoute(deps),
+    identityChallenge: identityChallengeRoute(deps),
+    confirmIdentity: confirmIdentityRoute(deps),
+    secondFactors: secondFactorsRoute(deps),
+    offerAuthenticator: offerAuthenticatorRoute(deps),
+    addAuthenticator: addAuthenticatorRoute(deps),
+    removeAuthenticator: removeAuthenticatorRoute(deps),
+    offerPasskey: offerPasskeyRoute(deps),
+    addPasskey: addPasskeyRoute(deps),
+    removePasskey: removePasskeyRoute(deps),
+    replaceRecoveryCodes: replaceRecoveryCodesRoute(deps),
+  } satisfies RouteGroup;
+}
+
+export function staffRoutes(deps: AccountsDeps) {
+  return {
+    staff: listStaffRoute(deps),
+    inviteStaff: inviteStaffRoute(deps),
+    renameStaff: renameStaffRoute(deps),
+    changeStaffRole: changeStaffRoleRoute(deps),
+    reinviteStaff: reinviteStaffRoute(deps),
+    disableStaff: disableStaffRoute(deps),
+    enableStaff: enableStaffRoute(deps),
+    removeStaffSecondFactors: removeStaffSecondFactorsRoute(deps),
+  } satisfies RouteGroup;
+}
+
+export function securityRoutes(deps: AccountsDeps) {
+  return {
+    secondFactorPolicy: secondFactorPolicyRoute(deps),
+    changeSecondFactorPolicy: changeSecondFactorPolicyRoute(deps),
+    securityLog: securityLogRoute(deps),
+    securityLogFile: securityLogFileRoute(deps),
+  } satisfies RouteGroup;
+}

@@ -1,0 +1,118 @@
+import type { EventStore } from '@pressline/event-store/event-store.ts';
+import type { BlobStore } from '@pressline/files/blob-store.ts';
+import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
+import type { PurposeSecrets } from '@pressline/personal-data/signing-secrets.ts';
+import type { DocumentStore } from '@pressline/read-models/documents/document-store.ts';
+import type { RateLimits } from '../accounts/rate-limits.ts';
+import type { SecurityLog } from '../accounts/security-log.ts';
+import { joinGroups, type RouteGroup } from '../http/route-group.ts';
+import type { FindPeople } from '../queries/search-people.ts';
+import { getUploadRoute } from '../uploads/get-upload-route.ts';
+import type { PreviewOf } from './artwork/artwork-previews.ts';
+import { getArtworkPreviewRoute } from './artwork/get-artwork-preview-route.ts';
+import { getPreflightRoute } from './artwork/get-preflight-route.ts';
+import type { FinishedTimes } from './history/finished-times.ts';
+import { printHistoryRoute, safetyHistoryRoute } from './history/history-routes.ts';
+import { jobTicketRoute } from './job-tickets/job-ticket-route.ts';
+import { packingTicketRoute } from './job-tickets/packing-ticket-route.ts';
+import { makeOrderLinkRoute, orderLinksRoute, withdrawOrderLinkRoute } from './links/order-link-routes.ts';
+import { adminFiguresRoute } from './print/admin-figures-route.ts';
+import { adminSummaryRoute } from './print/admin-summary-route.ts';
+import { printOrderChangeRoutes } from './print/change-print-order.ts';
+import { productFinder } from './print/find-product.ts';
+import { getArtworkRoute } from './print/get-artwork-route.ts';
+import { getOrderRoute } from './print/get-order-route.ts';
+import {
+  adminOrderCountsRoute,
+  adminOrdersFileRoute,
+  adminOrdersRoute,
+  myOrdersRoute,
+} from './print/list-orders-routes.ts';
+import { listProcessesRoute } from './print/list-processes-route.ts';
+import { placeOrderRoute } from './print/place-order-route.ts';
+import { reorderRoute } from './print/reorder-route.ts';
+import { replaceArtworkRoute } from './print/replace-artwork-route.ts';
+import { trackRoute } from './tracking/track-route.ts';
+import { safetyOrderChangeRoutes } from './workwear/change-safety-order.ts';
+import { getSafetyOrderRoute } from './workwear/get-safety-order-route.ts';
+import {
+  listSafetyOrdersRoute,
+  safetyOrderCountsRoute,
+  safetyOrdersFileRoute,
+} from './workwear/list-safety-orders-route.ts';
+import { placeSafetyOrderRoute } from './workwear/place-safety-order-route.ts';
+
+export interface OrdersDeps {
+  readonly store: EventStore;
+  readonly personalData: PersonalData;
+  readonly documents: DocumentStore;
+  readonly files: BlobStore;
+  readonly findPeople: FindPeople;
+  readonly finished: FinishedTimes;
+  readonly previewOf: PreviewOf;
+  readonly limits: RateLimits;
+  readonly securityLog: SecurityLog;
+  readonly orderLinkSecrets: PurposeSecrets;
+  /** The shop's URL on papers for the shop floor, without a trailing slash. */
+  readonly shopUrl: () => string;
+  /** In hundredths of a per cent. */
+  readonly vatRate: number;
+  readonly now: () => Date;
+}
+
+export function orderRoutes(deps: OrdersDeps) {
+  return joinGroups({
+    print: printOrderRoutes(deps),
+    printChanges: printOrderChangeRoutes(deps),
+    safety: safetyOrderRoutes(deps),
+    safetyChanges: safetyOrderChangeRoutes(deps),
+    artwork: artworkRoutes(deps),
+    links: linkRoutes(deps),
+    papers: { jobTicket: jobTicketRoute(deps), packingTicket: packingTicketRoute(deps) },
+    reporting: { adminSummary: adminSummaryRoute(deps), adminFigures: adminFiguresRoute(deps) },
+  });
+}
+
+function printOrderRoutes(deps: OrdersDeps) {
+  return {
+    placeOrder: placeOrderRoute({ ...deps, findProduct: productFinder(deps.documents) }),
+    reorder: reorderRoute(deps),
+    myOrders: myOrdersRoute(deps),
+    order: getOrderRoute(deps),
+    processHistory: printHistoryRoute(deps),
+    adminOrders: adminOrdersRoute(deps),
+    adminOrderCounts: adminOrderCountsRoute(deps),
+    adminOrdersFile: adminOrdersFileRoute(deps),
+    processes: listProcessesRoute(deps),
+  } satisfies RouteGroup;
+}
+
+function safetyOrderRoutes(deps: OrdersDeps) {
+  return {
+    placeSafetyOrder: placeSafetyOrderRoute(deps),
+    safetyOrders: listSafetyOrdersRoute(deps),
+    safetyOrderCounts: safetyOrderCountsRoute(deps),
+    safetyOrdersFile: safetyOrdersFileRoute(deps),
+    safetyOrder: getSafetyOrderRoute(deps),
+    safetyHistory: safetyHistoryRoute(deps),
+  } satisfies RouteGroup;
+}
+
+function artworkRoutes(deps: OrdersDeps) {
+  return {
+    artwork: getArtworkRoute(deps),
+    artworkPreview: getArtworkPreviewRoute(deps),
+    preflight: getPreflightRoute(deps),
+    replaceArtwork: replaceArtworkRoute(deps),
+    uploads: getUploadRoute(deps),
+  } satisfies RouteGroup;
+}
+
+function linkRoutes(deps: OrdersDeps) {
+  return {
+    orderLinks: orderLinksRoute(deps),
+    makeOrderLink: makeOrderLinkRoute(deps),
+    withdrawOrderLink: withdrawOrderLinkRoute(deps),
+    track: trackRoute(deps),
+  } satisfies RouteGroup;
+}
