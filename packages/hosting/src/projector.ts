@@ -49,7 +49,7 @@ const SAVE_SCANNED_MS = 1_000;
 /** A projector that is further behind is not ready. */
 const NEAR_MS = 2_000;
 /** Time to finish running work on shutdown. */
-const SHUTDOWN_TIMEOUT_MS = 5_000;
+const SHUTDOWN_TIMEOUT_MS = 4_000;
 
 export interface Projector extends Feeding {
   /** The duties that this process performs now. */

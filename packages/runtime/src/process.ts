@@ -22,7 +22,7 @@ const OPERATOR_ERRORS = [
   DiskFull,
 ] as const;
 
-/** A stop that takes longer hangs. */
+/** A shutdown that takes longer is cut off, just before a supervisor would do it: Docker waits for 10 s. */
 const STOP_TIMEOUT_MS = 9_500;
 
 /**
@@ -56,7 +56,10 @@ export function stopOnSignal(log: Logger, stop: () => Promise<void>): void {
     if (stopping) return;
     stopping = true;
     log.info({ signal }, 'stopping');
-    setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
+    setTimeout(() => {
+      log.error({ ms: STOP_TIMEOUT_MS }, 'graceful shutdown took too long');
+      process.exit(1);
+    }, STOP_TIMEOUT_MS).unref();
     stop().then(
       () => process.exit(0),
       (error: unknown) => {

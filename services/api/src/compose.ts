@@ -54,11 +54,8 @@ export interface ReplacedParts {
 
 /** How long to wait for late read models at the start before serving anyway. */
 const CATCH_UP_MS = 60_000;
-/**
- * Time for running work, including requests to servers, to end at a shutdown; the web server cuts off requests shortly
- * before.
- */
-const GRACEFUL_SHUTDOWN_MS = 8_200;
+/** Time for background work to end after the web server has stopped; then calls to servers are abandoned. */
+const BACKGROUND_SHUTDOWN_MS = 2_000;
 
 /**
  * Opens the shop: stores, read models, demo and web server. Resolves when it is listening.
@@ -150,10 +147,10 @@ export async function openShop(
     },
     adminNotified: () => (wires === undefined ? rememberPrinted(folder, admin) : Promise.resolve()),
     async stop() {
+      // Refuses new requests and finishes running ones before anything that they use is closed.
+      hub.close();
+      await server.stop();
       const end = async (): Promise<void> => {
-        // Refuses new requests and finishes running ones before anything that they use is closed.
-        hub.close();
-        await server.stop();
         await close();
         await sweeps.stop();
         // The inspector first, so that nothing waits for a running inspection, which is repeated after the next start.
@@ -164,7 +161,7 @@ export async function openShop(
         await stores.close();
       };
       // Files of this machine always answer.
-      await (wires === undefined ? end() : gracefulShutdown(end, () => stores.close(), GRACEFUL_SHUTDOWN_MS));
+      await (wires === undefined ? end() : gracefulShutdown(end, () => stores.close(), BACKGROUND_SHUTDOWN_MS));
       await tracing?.stop();
     },
   };

@@ -6,7 +6,7 @@ import { rememberPath } from './http/request-target.ts';
 import { SERVER_OPTIONS, setTimeouts } from './http/slow-clients.ts';
 
 /** How long running requests can take to end when the shop stops. */
-const FINISH_MS = 8_000;
+const FINISH_MS = 6_000;
 const CHECK_EVERY_MS = 50;
 
 /** The shop's web server while it is running. */
