@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router-dom';
 import { addTexts } from '../shared/texts/load-texts.ts';
-import { OfficeGuard } from './layout/office-layout.tsx';
+import { OfficeLayout } from './layout/office-layout.tsx';
 import { OfficeFailed, OfficeNotFound } from './layout/page-states.tsx';
 import { AdminLoginPage } from './accounts/login/admin-login-page.tsx';
 import { TrackerPage } from './orders/fulfilment/production-board/tracker-page.tsx';
@@ -19,7 +19,7 @@ export const adminRoutes: RouteObject[] = [
     },
   },
   {
-    Component: OfficeGuard,
+    Component: OfficeLayout,
     children: [
       {
         ErrorBoundary: OfficeFailed,

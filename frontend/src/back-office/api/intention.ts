@@ -1,20 +1,20 @@
 import { newKey } from '../../shared/browser/new-key.ts';
 
-/** What a person is about to do has one idempotency key until the shop has done it, however often they try. */
+/** One idempotency key per request until it has succeeded, however often it is retried. */
 export class Intention {
   #said: string | undefined;
   #key = '';
 
-  /** @param said what is asked for, in whole: something else is another intention */
-  keyFor(said: string): string {
-    if (said !== this.#said) {
-      this.#said = said;
+  /** @param request the whole request as text; a different request gets a new key */
+  keyFor(request: string): string {
+    if (request !== this.#said) {
+      this.#said = request;
       this.#key = newKey();
     }
     return this.#key;
   }
 
-  /** It is done: the same again is another intention. */
+  /** After success, the same request is a new one. */
   done(): void {
     this.#said = undefined;
   }

@@ -10,26 +10,26 @@ import { changed, listOf } from '../../shared/api/tags.ts';
 export { useShopQuery } from '../../shared/api/shop-api.ts';
 
 export type AdminSummary = ResponseOf<'adminSummary'>;
-/** An order as its page has it. */
+/** An order as returned for its page. */
 export type OfficeOrder = ResponseOf<'order'>;
-/** An order as lists and changes have it. */
+/** An order as returned by lists and changes. */
 export type PrintOrder = ResponseOf<'adminOrders'>[number];
 export type BoardCard = ResponseOf<'processes'>[number];
 export type SafetyOrder = ResponseOf<'safetyOrders'>[number];
-/** A safety order as its page has it. */
+/** A safety order as returned for its page. */
 export type OfficeSafetyOrder = ResponseOf<'safetyOrder'>;
 export type ContactMessage = ResponseOf<'messages'>[number];
 
-/** A column of the board: those that wait longest, and how many there are in all. */
+/** A stage of the production board: the orders that have waited longest, and the total. */
 export interface BoardColumn {
   readonly stage: Stage;
   readonly cards: readonly BoardCard[];
   readonly total: number;
 }
 
-/** So many cards of a stage are shown; who needs the others, filters the list. */
-const CARDS_A_STAGE = 500;
-/** Of the completed the last ones are enough: nobody has to move them on. */
+/** The board loads this many orders per stage; the order list has the rest. */
+const CARDS_PER_STAGE = 500;
+/** The latest completed orders are enough, because they don't move on. */
 const COMPLETED_CARDS = 40;
 
 interface MoveSafetyOrder {
@@ -53,7 +53,7 @@ export const officeApi = shopApi.injectEndpoints({
     }),
     adminProfile: build.query<ResponseOf<'adminProfile'>, void>({
       query: () => ({ endpoint: 'adminProfile' }),
-      // Others may change one's name or role.
+      // Another person may change the name or role.
       providesTags: (profile) => [
         'account',
         ...(profile === undefined ? [] : [{ type: 'staff', id: profile.user.id } as const]),
@@ -68,28 +68,28 @@ export const officeApi = shopApi.injectEndpoints({
       providesTags: [listOf('orders'), listOf('safety-orders')],
     }),
     adminOrders: build.query<Listed<PrintOrder>, QueryOf<'adminOrders'>>({
-      query: (query) => ({ endpoint: 'adminOrders', query: asSent(query) }),
+      query: (query) => ({ endpoint: 'adminOrders', query: callQuery(query) }),
       transformResponse: (rows: readonly PrintOrder[], meta) => listed(rows, meta),
       providesTags: [listOf('orders')],
     }),
     orderCounts: build.query<ResponseOf<'adminOrderCounts'>, QueryOf<'adminOrderCounts'>>({
-      query: (query) => ({ endpoint: 'adminOrderCounts', query: asSent(query) }),
+      query: (query) => ({ endpoint: 'adminOrderCounts', query: callQuery(query) }),
       providesTags: [listOf('orders')],
     }),
-    /** All columns in one answer: a card that moves is never in two of them, nor in none. */
+    /** All stages in one result, so that a moving order is never shown twice or not at all. */
     board: build.query<readonly BoardColumn[], void>({
       queryFn: async (_, __, ___, call) => {
-        const answers = await Promise.all(STAGES.map(async (stage) => call(columnCall(stage))));
+        const responses = await Promise.all(STAGES.map(async (stage) => call(columnCall(stage))));
         const columns: BoardColumn[] = [];
-        const late = answers.find(({ meta }) => meta?.headers.get(HEADER.stale) === 'true')?.meta;
-        for (const [i, { data, error, meta }] of answers.entries()) {
+        const stale = responses.find(({ meta }) => meta?.headers.get(HEADER.stale) === 'true')?.meta;
+        for (const [i, { data, error, meta }] of responses.entries()) {
           if (error !== undefined) return { error };
           const stage = STAGES[i];
           if (stage === undefined) continue;
           const { rows, total } = listed(data as readonly BoardCard[], meta);
           columns.push({ stage, cards: rows, total: total ?? rows.length });
         }
-        return late === undefined ? { data: columns } : { data: columns, meta: late };
+        return stale === undefined ? { data: columns } : { data: columns, meta: stale };
       },
       providesTags: [listOf('orders')],
     }),
@@ -103,12 +103,12 @@ export const officeApi = shopApi.injectEndpoints({
       invalidatesTags: (_, __, { orderId }) => [...changed('orders', orderId)],
     }),
     safetyOrders: build.query<Listed<SafetyOrder>, QueryOf<'safetyOrders'>>({
-      query: (query) => ({ endpoint: 'safetyOrders', query: asSent(query) }),
+      query: (query) => ({ endpoint: 'safetyOrders', query: callQuery(query) }),
       transformResponse: (rows: readonly SafetyOrder[], meta) => listed(rows, meta),
       providesTags: [listOf('safety-orders')],
     }),
     safetyCounts: build.query<ResponseOf<'safetyOrderCounts'>, QueryOf<'safetyOrderCounts'>>({
-      query: (query) => ({ endpoint: 'safetyOrderCounts', query: asSent(query) }),
+      query: (query) => ({ endpoint: 'safetyOrderCounts', query: callQuery(query) }),
       providesTags: [listOf('safety-orders')],
     }),
     moveSafetyOrder: build.mutation<ResponseOf<'moveSafetyOrder'>, MoveSafetyOrder>({
@@ -144,7 +144,7 @@ export const officeApi = shopApi.injectEndpoints({
       invalidatesTags: (_, __, { id }) => [...changed('messages', id)],
     }),
     messages: build.query<Listed<ContactMessage>, QueryOf<'messages'>>({
-      query: (query) => ({ endpoint: 'messages', query: asSent(query) }),
+      query: (query) => ({ endpoint: 'messages', query: callQuery(query) }),
       transformResponse: (rows: readonly ContactMessage[], meta) => listed(rows, meta),
       providesTags: [listOf('messages')],
     }),
@@ -155,12 +155,12 @@ function columnCall(stage: Stage): ShopCall {
   const query =
     stage === 'Completed'
       ? { stage, sort: 'newest', limit: COMPLETED_CARDS, count: true }
-      : { stage, sort: 'longest-in-stage', limit: CARDS_A_STAGE, count: true };
+      : { stage, sort: 'longest-in-stage', limit: CARDS_PER_STAGE, count: true };
   return { endpoint: 'processes', query };
 }
 
-/** A query of the contract holds only what an address can hold. */
-function asSent(query: QueryOf<'adminOrders' | 'safetyOrders' | 'messages'>): NonNullable<ShopCall['query']> {
+/** Query values of the contract are valid in a URL. */
+function callQuery(query: QueryOf<'adminOrders' | 'safetyOrders' | 'messages'>): NonNullable<ShopCall['query']> {
   return { ...query };
 }
 
@@ -181,7 +181,7 @@ export const {
 
 const NO_IMAGES: ReadonlyMap<string, string> = new Map();
 
-/** The catalogue's pictures by the product's title: all that the board knows of a product. */
+/** Pictures by product title, because the board's orders have no product id. */
 export function useProductImages(): ReadonlyMap<string, string> {
   const { images } = useProductsQuery(undefined, {
     selectFromResult: ({ data }) => ({ images: data === undefined ? NO_IMAGES : imagesOf(data) }),

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { PATHS } from '../../shared/routes/paths.ts';
-import { Bones, EmptyState, Loading } from '../ui/state-views.tsx';
+import { Skeleton, EmptyState, Loading } from '../ui/state-views.tsx';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import text from '../ui/text.module.css';
 import styles from './edit-panel.module.css';
@@ -46,15 +46,15 @@ export function EditPanel({ kind, id, products, failed, ...rest }: EditPanelProp
     <section className={styles.panel} aria-label={t('page.edit')}>
       <div className={styles.side}>
         {products === undefined && !failed ? (
-          <Loading says={t('state.loading', { ns: 'common' })}>
+          <Loading label={t('state.loading', { ns: 'common' })}>
             <div className={styles.bones}>
-              <Bones width="50%" />
-              <Bones width="100%" height="180px" />
-              <Bones width="100%" height="36px" />
+              <Skeleton width="50%" />
+              <Skeleton width="100%" height="180px" />
+              <Skeleton width="100%" height="36px" />
             </div>
           </Loading>
         ) : products === undefined ? null : (
-          <EmptyState title={t('form.notFound')} says={t('form.notFoundHint')}>
+          <EmptyState title={t('form.notFound')} message={t('form.notFoundHint')}>
             <ButtonLink to={KINDS[kind].page}>{t('page.new')}</ButtonLink>
           </EmptyState>
         )}

@@ -2,7 +2,7 @@ import { useBlocker, type BlockerFunction } from 'react-router-dom';
 import { useTranslation } from 'react-i18next';
 import { PATHS } from '../../shared/routes/paths.ts';
 import { isLogOut } from '../../shared/session/use-log-out.ts';
-import { AskDialog } from '../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 
 interface LeaveGuardProps {
   /** Whether there is anything that isn't saved, at the moment of leaving. */
@@ -27,21 +27,21 @@ export function LeaveGuard({ isTouched, onDiscard }: LeaveGuardProps) {
   const blocker = useBlocker(leaves);
   if (blocker.state !== 'blocked') return null;
   return (
-    <AskDialog
+    <ConfirmDialog
       title={t('leave.title')}
-      stay={t('leave.stay')}
-      other={{
-        says: t('leave.discard'),
-        run: () => {
+      cancelLabel={t('leave.stay')}
+      alternative={{
+        label: t('leave.discard'),
+        onClick: () => {
           onDiscard();
           blocker.proceed();
         },
       }}
-      confirm={t('leave.keep')}
+      confirmLabel={t('leave.keep')}
       onConfirm={() => blocker.proceed()}
       onClose={() => blocker.reset()}
     >
       <p>{t('leave.says')}</p>
-    </AskDialog>
+    </ConfirmDialog>
   );
 }

@@ -74,7 +74,7 @@ export function PictureField({ id, present, chosen, opening, crop, fault, onChoo
       <input
         ref={input}
         id={id}
-        className={text.unseen}
+        className={text.visuallyHidden}
         type="file"
         name="image"
         accept={acceptOf(CHOSEN_PICTURE)}
@@ -112,7 +112,7 @@ export function PictureField({ id, present, chosen, opening, crop, fault, onChoo
           <CropStage file={chosen} opening={opening} crop={crop} onCrop={onCrop} />
           <div className={styles.acts}>
             <span className={styles.name} title={chosen.name}>
-              <bdi>{chosen.name}</bdi> <span className={text.quiet}>{formatSize(chosen.size)}</span>
+              <bdi>{chosen.name}</bdi> <span className={text.muted}>{formatSize(chosen.size)}</span>
             </span>
             <Button small onClick={() => input.current?.click()}>
               {t('picture.replace')}
@@ -132,7 +132,7 @@ export function PictureField({ id, present, chosen, opening, crop, fault, onChoo
       )}
       <div role="alert">
         {said === undefined ? null : (
-          <p className={field.fault} id={`${id}-fault`}>
+          <p className={field.error} id={`${id}-fault`}>
             <IconAlertCircle size={15} stroke={1.75} aria-hidden="true" />
             {said}
           </p>

@@ -1,10 +1,10 @@
 import { IconAlertTriangle, IconArrowBackUp, IconChevronDown, IconPencil } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { claimFoot } from '../ui/bottom-inset.ts';
+import { measureBottomInset } from '../ui/bottom-inset.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { FormField } from '../ui/form-field.tsx';
-import { Bones, Loading } from '../ui/state-views.tsx';
+import { Skeleton, Loading } from '../ui/state-views.tsx';
 import { CardPreview } from './card-preview.tsx';
 import { useOpenedPicture } from './chosen-picture.ts';
 import { ConflictPanel } from './conflict-panel.tsx';
@@ -40,7 +40,7 @@ export function ProductForm({ kind, product, form, newest, onRestore }: ProductF
   const removed = product?.status === 'removed';
   if (form.opening)
     return (
-      <Loading says={t('state.loading', { ns: 'common' })}>
+      <Loading label={t('state.loading', { ns: 'common' })}>
         <FormBones />
       </Loading>
     );
@@ -115,7 +115,7 @@ export function ProductForm({ kind, product, form, newest, onRestore }: ProductF
           ))}
         </div>
       </fieldset>
-      <div ref={claimFoot} className={styles.end}>
+      <div ref={measureBottomInset} className={styles.end}>
         {form.touched ? (
           <Button variant="ghost" onClick={form.discard}>
             {t('draft.discard')}
@@ -160,9 +160,9 @@ function Field({ id, kind, field, form }: FieldProps) {
       id={id}
       className={isLong ? styles.wide : undefined}
       label={name}
-      optional={optional.has(field) ? t('form.optional') : undefined}
+      optionalLabel={optional.has(field) ? t('form.optional') : undefined}
       hint={hintOf(kind, field, t)}
-      fault={fault}
+      error={fault}
     >
       {(attributes) =>
         field === 'category' ? (
@@ -253,11 +253,11 @@ function hintOf(
 function FormBones() {
   return (
     <div className={styles.bones}>
-      <Bones width="100%" height="150px" />
-      <Bones width="40%" />
-      <Bones width="100%" height="36px" />
-      <Bones width="40%" />
-      <Bones width="100%" height="36px" />
+      <Skeleton width="100%" height="150px" />
+      <Skeleton width="40%" />
+      <Skeleton width="100%" height="36px" />
+      <Skeleton width="40%" />
+      <Skeleton width="100%" height="36px" />
     </div>
   );
 }

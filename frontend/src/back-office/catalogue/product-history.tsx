@@ -4,7 +4,7 @@ import { Picture } from '../../shared/ui/picture.tsx';
 import events from '../ui/timeline.module.css';
 import { Button } from '../../shared/ui/button.tsx';
 import { useMoments } from '../time/moments.ts';
-import { Bones, Loading } from '../ui/state-views.tsx';
+import { Skeleton, Loading } from '../ui/state-views.tsx';
 import text from '../ui/text.module.css';
 import { PriceHistory } from './price-history.tsx';
 import type { ProductKind } from './product-kind.ts';
@@ -26,7 +26,7 @@ export function ProductHistory({ kind, id }: ProductHistoryProps) {
       <div className={styles.head}>
         <h2 id="product-history">{t('history.title')}</h2>
         {history === undefined ? null : (
-          <span className={text.quiet}>{t('history.changes', { count: history.length })}</span>
+          <span className={text.muted}>{t('history.changes', { count: history.length })}</span>
         )}
       </div>
       {history !== undefined ? (
@@ -39,11 +39,11 @@ export function ProductHistory({ kind, id }: ProductHistoryProps) {
           </ol>
         </>
       ) : error === undefined ? (
-        <Loading says={t('state.loading', { ns: 'common' })}>
-          <div className={events.bones}>
-            <Bones width="100%" height="90px" />
-            <Bones width="80%" />
-            <Bones width="60%" />
+        <Loading label={t('state.loading', { ns: 'common' })}>
+          <div className={events.skeleton}>
+            <Skeleton width="100%" height="90px" />
+            <Skeleton width="80%" />
+            <Skeleton width="60%" />
           </div>
         </Loading>
       ) : (
@@ -75,13 +75,13 @@ function Change({ kind, change }: { readonly kind: ProductKind; readonly change:
       <span className={`${events.node} ${styles.node}`}>
         <ChangeIcon size={15} stroke={1.75} aria-hidden="true" />
       </span>
-      <p className={events.what}>
+      <p className={events.details}>
         <b>{t(`history.type.${type}`)}</b>
       </p>
       <span className={events.number} title={t('timeline.event', { ns: 'admin', number })}>
         #{number}
       </span>
-      <p className={events.who}>
+      <p className={events.actor}>
         <b>
           <bdi>{actor.name ?? t(`timeline.role.${actor.role}`, { ns: 'admin' })}</bdi>
         </b>
@@ -108,13 +108,13 @@ function FieldChange({ kind, field, from, to }: Changed & { readonly kind: Produ
   const arrow = (
     <>
       {' '}
-      <IconArrowRight size={13} stroke={1.75} className={`${text.flip} ${styles.arrow}`} aria-hidden="true" />
-      <span className={text.unseen}>{t('timeline.to', { ns: 'admin' })}</span>{' '}
+      <IconArrowRight size={13} stroke={1.75} className={`${text.mirrored} ${styles.arrow}`} aria-hidden="true" />
+      <span className={text.visuallyHidden}>{t('timeline.to', { ns: 'admin' })}</span>{' '}
     </>
   );
   return (
     <li>
-      <span className={text.quiet}>{words.nameOf(kind, field)}</span>{' '}
+      <span className={text.muted}>{words.nameOf(kind, field)}</span>{' '}
       {field === 'image' && typeof from === 'string' && typeof to === 'string' ? (
         <span className={styles.pictures}>
           <Picture image={from} alt={t('history.pictureBefore')} sizes="64px" />

@@ -3,16 +3,16 @@ import { IconPlus } from '@tabler/icons-react';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { PageBar } from '../page-header/page-bar.tsx';
+import { PageHeader } from '../page-header/page-bar.tsx';
 import { Button, ButtonLink } from '../../shared/ui/button.tsx';
-import { Choice } from '../ui/choice.tsx';
+import { Select } from '../ui/choice.tsx';
 import grid from '../ui/grid.module.css';
 import { KeyHints } from '../keyboard/key-hints.tsx';
 import { changeSelection, type SelectionAction } from '../lists/list-selection.ts';
 import list from '../lists/list-page.module.css';
 import { ScrollRegion } from '../ui/scroll-region.tsx';
 import { SearchField } from '../lists/search-field.tsx';
-import { EmptyState, FailedState, Loading, StaleStrip } from '../ui/state-views.tsx';
+import { EmptyState, FailedState, Loading, RefreshErrorBanner } from '../ui/state-views.tsx';
 import text from '../ui/text.module.css';
 import { useStableCallback } from '../ui/use-stable-callback.ts';
 import { arrangeProducts } from './arrange-products.ts';
@@ -70,31 +70,31 @@ export function ProductsPage({ kind }: { readonly kind: ProductKind }) {
 
   return (
     <div className={`${list.page} ${styles.page}`}>
-      <PageBar
+      <PageHeader
         title={t(`page.${kind}`)}
-        sub={data === undefined ? '' : t('page.onSale', { count: listed })}
+        subtitle={data === undefined ? '' : t('page.onSale', { count: listed })}
         shortcuts={[
           {
             keys: ['/'],
-            says: t('keys.search', { ns: 'admin' }),
+            label: t('keys.search', { ns: 'admin' }),
             run: () => {
               if (address.shows === 'form') go({ shows: 'list' }, 'replace');
               search.current?.focus();
             },
           },
-          { keys: ['j', 'ArrowDown'], says: t('keys.next', { ns: 'admin' }), run: () => act({ type: 'next' }) },
-          { keys: ['k', 'ArrowUp'], says: t('keys.previous', { ns: 'admin' }), run: () => act({ type: 'previous' }) },
+          { keys: ['j', 'ArrowDown'], label: t('keys.next', { ns: 'admin' }), run: () => act({ type: 'next' }) },
+          { keys: ['k', 'ArrowUp'], label: t('keys.previous', { ns: 'admin' }), run: () => act({ type: 'previous' }) },
           {
             keys: ['Enter'],
-            says: t('keys.edit'),
+            label: t('keys.edit'),
             run: () => standing !== undefined && go({ edit: standing.id, shows: 'form' }),
           },
           {
             keys: ['Delete'],
-            says: t('keys.delete'),
+            label: t('keys.delete'),
             run: () => standing?.status === 'listed' && removals.ask(standing),
           },
-          { keys: ['n'], says: t('keys.new'), run: () => go({ edit: null, shows: 'form' }) },
+          { keys: ['n'], label: t('keys.new'), run: () => go({ edit: null, shows: 'form' }) },
         ]}
       >
         <SearchField
@@ -113,7 +113,7 @@ export function ProductsPage({ kind }: { readonly kind: ProductKind }) {
           <IconPlus size={16} stroke={2} aria-hidden="true" />
           <span>{t('page.new')}</span>
         </ButtonLink>
-      </PageBar>
+      </PageHeader>
       <nav className={styles.switch} aria-label={t('page.switch')}>
         {(['list', 'form'] as const).map((shows) => (
           <Link
@@ -139,16 +139,16 @@ export function ProductsPage({ kind }: { readonly kind: ProductKind }) {
                 found={shown.found}
                 removed={products.length - listed}
               />
-              <Choice
+              <Select
                 className={list.sorting}
                 label={t('list.sort')}
-                quiet
+                borderless
                 value={sort}
                 options={PRODUCT_SORTS.map((by) => [by, t(`list.sortBy.${by}`)] as const)}
-                onChoose={(by) => narrow({ sort: by })}
+                onChange={(by) => narrow({ sort: by })}
               />
             </div>
-            {error !== undefined && data !== undefined ? <StaleStrip onRetry={() => void refetch()} /> : null}
+            {error !== undefined && data !== undefined ? <RefreshErrorBanner onRetry={() => void refetch()} /> : null}
             {shown.rows.length > 0 ? (
               <ProductsTable
                 className={regionClass}
@@ -169,11 +169,11 @@ export function ProductsPage({ kind }: { readonly kind: ProductKind }) {
                 {data === undefined && error !== undefined ? (
                   <FailedState
                     title={t('list.failed')}
-                    says={t('state.nothingLost', { ns: 'common' })}
+                    message={t('state.nothingLost', { ns: 'common' })}
                     onRetry={() => void refetch()}
                   />
                 ) : data === undefined ? (
-                  <Loading says={t('state.loading', { ns: 'common' })}>
+                  <Loading label={t('state.loading', { ns: 'common' })}>
                     <ProductsTableBones kind={kind} />
                   </Loading>
                 ) : (
@@ -181,16 +181,16 @@ export function ProductsPage({ kind }: { readonly kind: ProductKind }) {
                 )}
               </ScrollRegion>
             )}
-            <footer className={`${list.foot} ${styles.foot}`}>
+            <footer className={`${list.footer} ${styles.foot}`}>
               <KeyHints
-                className={grid.keys}
+                className={grid.keyHints}
                 hints={[
                   [['J', 'K'], t('hints.walk', { ns: 'admin' })],
                   [['Enter'], t('hints.edit')],
                   [['?'], t('hints.all', { ns: 'admin' })],
                 ]}
               />
-              <span className={`${text.quiet} ${text.small}`} role="status">
+              <span className={`${text.muted} ${text.small}`} role="status">
                 {data === undefined ? '' : t('list.count', { count: shown.rows.length })}
               </span>
             </footer>
@@ -220,15 +220,15 @@ function NoProducts({ address, onShowAll }: { readonly address: ProductsAddress;
   const { t } = useTranslation('products');
   if (address.q !== '')
     return (
-      <EmptyState title={t('list.noneFound')} says={t('list.noneFoundHint', { q: address.q })}>
+      <EmptyState title={t('list.noneFound')} message={t('list.noneFoundHint', { q: address.q })}>
         <Button onClick={onShowAll}>{t('list.showAll')}</Button>
       </EmptyState>
     );
   if (address.category !== null || address.removed)
     return (
-      <EmptyState title={t('list.noneFound')} says={t(address.removed ? 'list.noneRemoved' : 'list.noneInCategory')}>
+      <EmptyState title={t('list.noneFound')} message={t(address.removed ? 'list.noneRemoved' : 'list.noneInCategory')}>
         <Button onClick={onShowAll}>{t('list.showAll')}</Button>
       </EmptyState>
     );
-  return <EmptyState title={t('list.noneYet')} says={t('list.noneYetHint')} />;
+  return <EmptyState title={t('list.noneYet')} message={t('list.noneYetHint')} />;
 }

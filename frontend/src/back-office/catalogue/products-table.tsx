@@ -6,10 +6,10 @@ import { Link } from 'react-router-dom';
 import { formatAmount } from '../../shared/money/aed.ts';
 import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import grid from '../ui/grid.module.css';
-import { SortHead } from '../lists/sort-header.tsx';
-import { Bones } from '../ui/state-views.tsx';
+import { SortHeader } from '../lists/sort-header.tsx';
+import { Skeleton } from '../ui/state-views.tsx';
 import text from '../ui/text.module.css';
-import { Thumb } from '../ui/thumbnail.tsx';
+import { Thumbnail } from '../ui/thumbnail.tsx';
 import { virtualRowProps, VirtualTable, type VirtualRowProps } from '../lists/virtual-table.tsx';
 import { isPrint, type Listed } from './product-fields.ts';
 import type { ProductCategory, ProductKind } from './product-kind.ts';
@@ -63,30 +63,30 @@ export function ProductsTable({
       columns={<Columns kind={kind} />}
       header={
         <>
-          <SortHead by={sort === 'title' ? 'title-back' : 'title'} sorted={byTitle} onSort={onSort}>
+          <SortHeader sort={sort === 'title' ? 'title-back' : 'title'} sorted={byTitle} onSort={onSort}>
             {nameOf(kind, 'title')}
-          </SortHead>
+          </SortHeader>
           <th scope="col" className={styles.cCategory}>
             {nameOf(kind, 'category')}
           </th>
           <th scope="col" className={styles.cMore}>
             {nameOf(kind, kind === 'print' ? 'dimensions' : 'size')}
           </th>
-          <SortHead by={sort === 'cheapest' ? 'dearest' : 'cheapest'} sorted={byPrice} onSort={onSort} number>
+          <SortHeader sort={sort === 'cheapest' ? 'dearest' : 'cheapest'} sorted={byPrice} onSort={onSort} numeric>
             {nameOf(kind, kind === 'print' ? 'quantity_500' : 'price')}
-          </SortHead>
+          </SortHeader>
           {kind === 'print' ? (
             <>
-              <th scope="col" className={grid.num}>
+              <th scope="col" className={grid.numeric}>
                 {nameOf(kind, 'quantity_1000')}
               </th>
-              <th scope="col" className={`${grid.num} ${styles.cLabel}`}>
+              <th scope="col" className={`${grid.numeric} ${styles.cLabel}`}>
                 {nameOf(kind, 'label')}
               </th>
             </>
           ) : null}
           <th scope="col">
-            <span className={text.unseen}>{t('list.actions')}</span>
+            <span className={text.visuallyHidden}>{t('list.actions')}</span>
           </th>
         </>
       }
@@ -162,26 +162,26 @@ const ProductRow = memo(function ProductRow({
     <tr {...virtualRowProps(index, isCurrent, measure)} aria-selected={edited}>
       <td className={styles.cTitle}>
         <Link className={styles.title} to={address} onClick={() => onStand(id)} preventScrollReset>
-          <Thumb className={styles.thumb} image={product.image} sizes="40px" />
+          <Thumbnail className={styles.thumb} image={product.image} sizes="40px" />
           <bdi>{title}</bdi>
         </Link>
         {isPrint(product) && product.badge !== null ? <span className={styles.badge}>{product.badge}</span> : null}
       </td>
-      <td className={`${text.quiet} ${styles.cCategory}`}>{category}</td>
-      <td className={`${text.quiet} ${styles.cMore}`}>
+      <td className={`${text.muted} ${styles.cCategory}`}>{category}</td>
+      <td className={`${text.muted} ${styles.cMore}`}>
         <bdi>{isPrint(product) ? product.dimensions : product.size.join(', ')}</bdi>
       </td>
-      <td className={`${grid.num} ${styles.cPrice}`}>
+      <td className={`${grid.numeric} ${styles.cPrice}`}>
         {isPrint(product) ? <small className={styles.run}>{t('store:card.500')}</small> : null}
         {formatAmount(isPrint(product) ? product.quantity_500 : product.price)}
       </td>
       {isPrint(product) ? (
         <>
-          <td className={`${grid.num} ${styles.cSecond}`}>
+          <td className={`${grid.numeric} ${styles.cSecond}`}>
             <small className={styles.run}>{t('store:card.1000')}</small>
             {formatAmount(product.quantity_1000)}
           </td>
-          <td className={`${grid.num} ${styles.cLabel} ${text.quiet}`}>{formatAmount(product.label)}</td>
+          <td className={`${grid.numeric} ${styles.cLabel} ${text.muted}`}>{formatAmount(product.label)}</td>
         </>
       ) : null}
       <td className={styles.cActs}>
@@ -236,7 +236,7 @@ export function ProductsTableBones({ kind }: { readonly kind: ProductKind }) {
           <tr key={row}>
             {cells.map((name, place) => (
               <td key={place} className={name}>
-                <Bones width={place === 0 ? '65%' : '60%'} />
+                <Skeleton width={place === 0 ? '65%' : '60%'} />
               </td>
             ))}
           </tr>

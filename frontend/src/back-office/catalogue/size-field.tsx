@@ -52,7 +52,7 @@ export function SizeField({ id, sizes, fault, onChange }: SizeFieldProps) {
       list.current?.querySelector<HTMLElement>('li:last-child button')?.focus();
   };
   return (
-    <FormField id={id} label={t('field.size')} hint={t('form.sizeHint')} fault={fault}>
+    <FormField id={id} label={t('field.size')} hint={t('form.sizeHint')} error={fault}>
       {(attributes) => (
         <div className={`${attributes.className ?? ''} ${styles.box}`} data-unfit={attributes['aria-invalid']}>
           {sizes.length === 0 ? null : (
@@ -92,7 +92,7 @@ export function SizeField({ id, sizes, fault, onChange }: SizeFieldProps) {
             // What was typed and not ended is meant all the same.
             onBlur={() => take(enteredSizes(sizes, typed))}
           />
-          <span className={text.unseen} role="status">
+          <span className={text.visuallyHidden} role="status">
             {told}
           </span>
         </div>

@@ -2,8 +2,8 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation, Trans } from 'react-i18next';
 import { newKey } from '../../shared/browser/new-key.ts';
 import { isProblem, messageOf } from '../../shared/api/base-query.ts';
-import { Floating } from '../toast/toast-portal.tsx';
-import { AskDialog } from '../ui/confirm-dialog.tsx';
+import { ToastPortal } from '../toast/toast-portal.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { useShortcuts } from '../keyboard/shortcuts.ts';
 import { Toast } from '../toast/toast.tsx';
 import type { Listed } from './product-fields.ts';
@@ -52,21 +52,21 @@ export function useRemovals(kind: ProductKind): Removals {
   useShortcuts(
     undoable === undefined
       ? []
-      : [{ keys: ['z'], says: t('keys.undo', { ns: 'admin' }), run: () => void restore(undoable) }],
+      : [{ keys: ['z'], label: t('keys.undo', { ns: 'admin' }), run: () => void restore(undoable) }],
   );
   return {
     ask: setAsking,
     restore: (product) => void restore(product),
     shown: (
       <>
-        <Floating>
+        <ToastPortal>
           <div className={styles.told}>
             <div role="status">
               {told === undefined || told.of === 'failed' ? null : (
                 <Toast
                   key={`${told.of} ${told.product.id}`}
-                  timed
-                  onOver={() => setTold(undefined)}
+                  autoHides
+                  onClose={() => setTold(undefined)}
                   onUndo={undoable === undefined ? undefined : () => void restore(undoable)}
                 >
                   <Trans
@@ -80,24 +80,24 @@ export function useRemovals(kind: ProductKind): Removals {
             </div>
             <div role="alert">
               {told?.of === 'failed' ? (
-                <Toast stays onOver={() => setTold(undefined)}>
+                <Toast isDismissible onClose={() => setTold(undefined)}>
                   <b>{told.product.title}</b>: {told.why}
                 </Toast>
               ) : null}
             </div>
           </div>
-        </Floating>
+        </ToastPortal>
         {asking === undefined ? null : (
-          <AskDialog
+          <ConfirmDialog
             title={t('list.sure')}
-            confirm={t('list.delete')}
+            confirmLabel={t('list.delete')}
             onConfirm={() => void doRemove(asking)}
             onClose={() => setAsking(undefined)}
           >
             <p>
               <Trans t={t} i18nKey="list.sureWords" values={{ title: asking.title }} components={{ b: <b /> }} />
             </p>
-          </AskDialog>
+          </ConfirmDialog>
         )}
       </>
     ),

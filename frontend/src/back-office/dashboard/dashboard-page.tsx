@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { PATHS } from '../../shared/routes/paths.ts';
-import { PageBar } from '../page-header/page-bar.tsx';
+import { PageHeader } from '../page-header/page-bar.tsx';
 import { MoveDialog } from '../orders/fulfilment/move-dialog.tsx';
 import { useMoveDeskView } from '../orders/fulfilment/optimistic-moves-context.ts';
 import { withMove } from '../orders/fulfilment/pending-moves.ts';
@@ -12,7 +12,7 @@ import { useMailsQuery } from '../messaging/mail/mail-api.ts';
 import type { ListedOrder } from '../orders/print/orders-url.ts';
 import { useNow } from '../time/clock.ts';
 import { useMoments } from '../time/moments.ts';
-import { Bones, FailedState, Loading, StaleStrip } from '../ui/state-views.tsx';
+import { Skeleton, FailedState, Loading, RefreshErrorBanner } from '../ui/state-views.tsx';
 import { useMay } from '../permissions/use-may.ts';
 import styles from './dashboard-page.module.css';
 import { Floor } from './stage-counts.tsx';
@@ -43,32 +43,32 @@ export function DashboardPage() {
     data === undefined ? t('dashboard.name') : t('title', { ns: 'figures', count: thingsToDo(data, failedMails, may) });
   return (
     <>
-      <PageBar
+      <PageHeader
         title={title}
-        sub={long(now)}
+        subtitle={long(now)}
         shortcuts={[
           {
             keys: ['/'],
-            says: t('keys.search'),
+            label: t('keys.search'),
             run: () => void navigate(PATHS.admin.orders, { state: { search: true } }),
           },
-          { keys: ['o'], says: t('keys.toOrders'), run: () => void navigate(PATHS.admin.orders) },
+          { keys: ['o'], label: t('keys.toOrders'), run: () => void navigate(PATHS.admin.orders) },
           ...(may('processes')
-            ? [{ keys: ['t'], says: t('keys.toTracker'), run: () => void navigate(PATHS.admin.processTracker) }]
+            ? [{ keys: ['t'], label: t('keys.toTracker'), run: () => void navigate(PATHS.admin.processTracker) }]
             : []),
         ]}
       />
-      {error !== undefined && data !== undefined ? <StaleStrip onRetry={() => void refetch()} /> : null}
+      {error !== undefined && data !== undefined ? <RefreshErrorBanner onRetry={() => void refetch()} /> : null}
       {data !== undefined ? (
         <Today summary={data} failedMails={failedMails} />
       ) : error !== undefined ? (
         <FailedState
           title={t('dashboard.failed')}
-          says={t('state.nothingLost', { ns: 'common' })}
+          message={t('state.nothingLost', { ns: 'common' })}
           onRetry={() => void refetch()}
         />
       ) : (
-        <Loading says={t('state.loading', { ns: 'common' })}>
+        <Loading label={t('state.loading', { ns: 'common' })}>
           <DashboardBones />
         </Loading>
       )}
@@ -108,7 +108,7 @@ function DashboardBones() {
   return (
     <div className={styles.bones}>
       {['38%', '100%', '100%', '100%', '100%', '24%', '100%', '100%', '100%'].map((width, i) => (
-        <Bones key={i} width={width} />
+        <Skeleton key={i} width={width} />
       ))}
     </div>
   );

@@ -5,10 +5,10 @@ import { formatAed, formatCount } from '../../shared/money/aed.ts';
 import { useAdminFiguresQuery } from '../api/office-api.ts';
 import { useAgeWords } from '../orders/components/age.tsx';
 import { Button } from '../../shared/ui/button.tsx';
-import { Choice } from '../ui/choice.tsx';
+import { Select } from '../ui/choice.tsx';
 import { ScrollRegion } from '../ui/scroll-region.tsx';
 import { StageDot } from '../orders/components/stage-name.tsx';
-import { Bones, Loading } from '../ui/state-views.tsx';
+import { Skeleton, Loading } from '../ui/state-views.tsx';
 import text from '../ui/text.module.css';
 import { bucketsOf, SPANS, type Bucket, type Span } from './buckets.ts';
 import page from './dashboard-page.module.css';
@@ -26,20 +26,20 @@ export function Figures() {
       <section aria-labelledby="busy" aria-busy={currentData === undefined}>
         <div className={page.head}>
           <h2 id="busy">{t('busy.title', { ns: 'figures' })}</h2>
-          <Choice
-            quiet
+          <Select
+            borderless
             small
             label={t('busy.span', { ns: 'figures' })}
             value={span}
             options={SPANS.map((days) => [days, t('busy.lastDays', { ns: 'figures', count: Number(days) })] as const)}
-            onChoose={setSpan}
+            onChange={setSpan}
           />
         </div>
         {shown !== undefined ? (
           <Busy buckets={bucketsOf(shown.days, span)} span={span} />
         ) : error === undefined ? (
-          <Loading says={t('state.loading', { ns: 'common' })}>
-            <Bones width="100%" height="180px" />
+          <Loading label={t('state.loading', { ns: 'common' })}>
+            <Skeleton width="100%" height="180px" />
           </Loading>
         ) : (
           <p role="alert" className={page.none}>
@@ -193,7 +193,7 @@ function StageTimes({ times }: StageTimesProps) {
         <p className={page.none}>{t('times.none', { ns: 'figures' })}</p>
       ) : (
         <table className={floor.floor}>
-          <thead className={text.unseen}>
+          <thead className={text.visuallyHidden}>
             <tr>
               <th scope="col">{t('floor.stage')}</th>
               <th scope="col">{t('floor.share')}</th>

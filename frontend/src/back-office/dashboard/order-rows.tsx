@@ -45,9 +45,9 @@ export function WaitingOrders({ orders, onMove }: WaitingProps) {
             </Link>
             <span className={styles.product}>
               <ParkedMark id={order.id} since={order.parked_since} />
-              <span className={text.cut}>{order.product_title}</span>
+              <span className={text.truncated}>{order.product_title}</span>
             </span>
-            <span className={`${text.cut} ${text.quiet} ${styles.customer}`}>
+            <span className={`${text.truncated} ${text.muted} ${styles.customer}`}>
               <Person name={order.customer_name} />
             </span>
             <span className={styles.stage}>
@@ -105,9 +105,9 @@ export function NewestOrders({ orders }: { readonly orders: readonly ListedOrder
             </Link>
             <span className={styles.product}>
               <ParkedMark id={order.id} since={order.parked_since} />
-              <span className={text.cut}>{order.product_title}</span>
+              <span className={text.truncated}>{order.product_title}</span>
             </span>
-            <span className={`${text.cut} ${text.quiet} ${styles.customer}`}>
+            <span className={`${text.truncated} ${text.muted} ${styles.customer}`}>
               <Person name={order.customer_name} />
             </span>
             <span className={styles.stage}>
@@ -115,7 +115,7 @@ export function NewestOrders({ orders }: { readonly orders: readonly ListedOrder
             </span>
             <span className={styles.amount}>{formatAed(order.total_price)}</span>
             <time
-              className={`${text.quiet} ${text.small} ${styles.placed}`}
+              className={`${text.muted} ${text.small} ${styles.placed}`}
               dateTime={order.created_at}
               title={exact(order.created_at)}
             >

@@ -24,7 +24,7 @@ export function Floor({ summary }: { readonly summary: AdminSummary }) {
         <p>{t('floor.hint')}</p>
       </div>
       <table className={styles.floor}>
-        <thead className={text.unseen}>
+        <thead className={text.visuallyHidden}>
           <tr>
             <th scope="col">{t('floor.stage')}</th>
             <th scope="col">{t('floor.share')}</th>

@@ -32,7 +32,7 @@ export function HeldOrders() {
       orders={data.rows}
       say={({ artwork_hold: hold }) => (
         <span
-          className={`${rows.said} ${text.cut} ${hold?.state === 'answered' ? (text.warn ?? '') : ''}`}
+          className={`${rows.said} ${text.truncated} ${hold?.state === 'answered' ? (text.warning ?? '') : ''}`}
           title={hold?.reason ?? undefined}
         >
           {hold?.state === 'answered' ? t('held.answered') : (hold?.reason ?? '')}
@@ -94,9 +94,9 @@ function Orders({ id, title, note, all, search, orders, say, end }: OrdersProps)
             </Link>
             <span className={rows.product}>
               <ParkedMark id={order.id} since={order.parked_since} />
-              <span className={text.cut}>{order.product_title}</span>
+              <span className={text.truncated}>{order.product_title}</span>
             </span>
-            <span className={`${text.cut} ${text.quiet} ${rows.customer}`}>
+            <span className={`${text.truncated} ${text.muted} ${rows.customer}`}>
               <Person name={order.customer_name} />
             </span>
             <span className={rows.stage}>

@@ -1,31 +1,31 @@
 import { newKey } from '../../shared/browser/new-key.ts';
 import type { Draft } from '../../shared/drafts/draft-store.ts';
 
-/** What is being written into one field. */
+/** Unsent text of one field. */
 export interface TextDraft extends Draft {
   readonly text: string;
 }
 
-/** What is being written into the fields of a short form. */
+/** Unsent input of a short form. */
 export interface FieldsDraft extends Draft {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** The draft with this text. Another text is another intention; a space behind it is not. */
-export function withText(kept: TextDraft | undefined, text: string): TextDraft | undefined {
+/** The draft with a new text. Changed text gets a new idempotency key; trailing spaces don't. */
+export function withText(draft: TextDraft | undefined, text: string): TextDraft | undefined {
   if (text === '') return undefined;
-  const same = kept !== undefined && kept.text.trim() === text.trim();
-  return { key: same ? kept.key : newKey(), text };
+  const isUnchanged = draft !== undefined && draft.text.trim() === text.trim();
+  return { key: isUnchanged ? draft.key : newKey(), text };
 }
 
-/** The draft with this field written. Other entries are another intention; a space behind one is not. */
+/** The draft with one field changed. Changed input gets a new idempotency key; trailing spaces don't. */
 export function withField(
-  kept: FieldsDraft | undefined,
-  unwritten: Readonly<Record<string, string>>,
+  draft: FieldsDraft | undefined,
+  initial: Readonly<Record<string, string>>,
   name: string,
   text: string,
 ): FieldsDraft {
-  const before = { ...unwritten, ...kept?.fields };
-  const same = kept !== undefined && before[name]?.trim() === text.trim();
-  return { key: same ? kept.key : newKey(), fields: { ...before, [name]: text } };
+  const fields = { ...initial, ...draft?.fields };
+  const isUnchanged = draft !== undefined && fields[name]?.trim() === text.trim();
+  return { key: isUnchanged ? draft.key : newKey(), fields: { ...fields, [name]: text } };
 }

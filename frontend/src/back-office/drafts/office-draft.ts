@@ -12,29 +12,29 @@ import { tabPlaces } from '../../shared/drafts/tab-slots.ts';
 import { selectToken, type WithSession } from '../../shared/session/session-slice.ts';
 import { subjectOfToken } from '../permissions/token-claims.ts';
 
-/** What is kept of a form, how it is told from another's, and which parts are large. */
+/** How a form's drafts are stored, identified and validated. */
 export interface OfficeDraftKind<D extends Draft> extends Omit<DraftKind<D>, 'name'> {
-  /** Of the form: `print-product`. No full stop in it. */
+  /** Names the form, such as `print-product`; without full stops. */
   readonly form: string;
 }
 
 export interface OfficeDraft<D extends Draft> {
   readonly view: DraftView<D>;
-  /** What is kept at this moment: later than what was drawn. */
+  /** The stored draft now, which may be newer than `view`. */
   readonly now: () => D | undefined;
-  /** Changes what is kept, or begins it: `none` is what the form was without it. */
+  /** Updates or creates the draft; the callback gets undefined if there is none. */
   readonly change: (change: (draft: D | undefined) => D | undefined) => void;
   readonly clear: () => void;
 }
 
-/** Each as long as the page lives: what is on its way to the browser's database must not be read before it is there. */
+/** One per form and subject for the page's lifetime, so that a draft is not read before its last write has finished. */
 const keepers = new Map<string, unknown>();
 
-function keeperOf<D extends Draft>(kind: OfficeDraftKind<D>, admin: string, about: string): DraftKeeper<D> {
-  const name = `${kind.form} ${admin} ${about}`;
-  const known = keepers.get(name);
-  // A name begins with the form's, so what is found under it is of the form's shape.
-  if (known !== undefined) return known as DraftKeeper<D>;
+function keeperOf<D extends Draft>(kind: OfficeDraftKind<D>, admin: string, subject: string): DraftKeeper<D> {
+  const name = `${kind.form} ${admin} ${subject}`;
+  const existing = keepers.get(name);
+  // The name starts with the form, so the stored value has that form's type.
+  if (existing !== undefined) return existing as DraftKeeper<D>;
   const keeper = createDraftKeeper({
     name,
     files: kind.files,
@@ -47,20 +47,15 @@ function keeperOf<D extends Draft>(kind: OfficeDraftKind<D>, admin: string, abou
   return keeper;
 }
 
-/**
- * What an admin has typed into a form and not yet saved: kept by the browser for a fortnight, through a reload, a session
- * that ends and a closed tab, for this admin only and for one thing at a time.
- *
- * @param about the id of what is changed, or `new`
- */
-export function useOfficeDraft<D extends Draft>(kind: OfficeDraftKind<D>, about: string): OfficeDraft<D> {
+/** Unsaved input of a form, stored in the browser for 14 days per person and subject (an id, or `new`). It survives reloads, expired sessions and closed tabs. */
+export function useOfficeDraft<D extends Draft>(kind: OfficeDraftKind<D>, subject: string): OfficeDraft<D> {
   const token = useSelector((state: WithSession) => selectToken(state, 'office'));
   const admin = token === undefined ? 'nobody' : (subjectOfToken(token) ?? 'nobody');
-  const keeper = useMemo(() => keeperOf(kind, admin, about), [kind, admin, about]);
-  // Before the first paint, so that a form that is come back to shows its draft at once.
+  const keeper = useMemo(() => keeperOf(kind, admin, subject), [kind, admin, subject]);
+  // Before the first paint, so that a reopened form shows its draft at once.
   useLayoutEffect(() => void keeper.open((kept) => kept), [keeper]);
   const view = useSyncExternalStore(keeper.subscribe, keeper.view);
-  useAskBeforeLosing(view.status === 'open' && !view.lasting);
+  useConfirmBeforeUnload(view.status === 'open' && !view.lasting);
   return useMemo(() => {
     const now = (): D | undefined => {
       const latest = keeper.view();
@@ -70,16 +65,16 @@ export function useOfficeDraft<D extends Draft>(kind: OfficeDraftKind<D>, about:
   }, [keeper, view]);
 }
 
-/** A browser that keeps nothing would lose it all with the page: then it asks. */
-function useAskBeforeLosing(wouldLose: boolean): void {
+/** If the browser can't store drafts, leaving the page asks for confirmation. */
+function useConfirmBeforeUnload(hasUnstoredDraft: boolean): void {
   useEffect(() => {
-    if (!wouldLose) return undefined;
-    const ask = (event: BeforeUnloadEvent) => {
+    if (!hasUnstoredDraft) return undefined;
+    const confirm = (event: BeforeUnloadEvent) => {
       event.preventDefault();
     };
-    globalThis.addEventListener('beforeunload', ask);
+    globalThis.addEventListener('beforeunload', confirm);
     return () => {
-      globalThis.removeEventListener('beforeunload', ask);
+      globalThis.removeEventListener('beforeunload', confirm);
     };
-  }, [wouldLose]);
+  }, [hasUnstoredDraft]);
 }

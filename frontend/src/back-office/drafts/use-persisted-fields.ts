@@ -22,32 +22,27 @@ const KINDS: Readonly<Record<FieldsForm, OfficeDraftKind<FieldsDraft>>> = {
   staff: { form: 'staff', files: [], isDraft: isFieldsDraft },
 };
 
-interface KeptFields<Name extends string> {
+interface PersistedFields<Name extends string> {
   readonly fields: Readonly<Record<Name, string>>;
-  readonly write: (name: Name, text: string) => void;
-  /** The idempotency key to send them with, as long as they stay the same; undefined where nothing has been written. */
+  readonly setField: (name: Name, text: string) => void;
+  /** The idempotency key, the same while the fields are unchanged; undefined if nothing was entered. */
   readonly key: string | undefined;
-  /** They were sent. */
-  readonly forget: () => void;
+  /** Call this after sending. */
+  readonly clear: () => void;
 }
 
-/**
- * What an admin has written into a short form and not yet sent: it stays as `useKeptText` keeps one field.
- *
- * @param about the id of what it is about
- * @param unwritten what the form begins with
- */
-export function useKeptFields<Name extends string>(
+/** Unsent input of a short form, persisted per subject. See `usePersistedText`. */
+export function usePersistedFields<Name extends string>(
   form: FieldsForm,
-  about: string,
-  unwritten: Readonly<Record<Name, string>>,
-): KeptFields<Name> {
-  const draft = useOfficeDraft(KINDS[form], about);
-  const kept = draft.view.status === 'open' ? draft.view.draft : undefined;
+  subject: string,
+  initial: Readonly<Record<Name, string>>,
+): PersistedFields<Name> {
+  const draft = useOfficeDraft(KINDS[form], subject);
+  const stored = draft.view.status === 'open' ? draft.view.draft : undefined;
   return {
-    fields: { ...unwritten, ...kept?.fields },
-    write: (name, text) => draft.change((before) => withField(before, unwritten, name, text)),
-    key: kept?.key,
-    forget: draft.clear,
+    fields: { ...initial, ...stored?.fields },
+    setField: (name, text) => draft.change((previous) => withField(previous, initial, name, text)),
+    key: stored?.key,
+    clear: draft.clear,
   };
 }

@@ -22,18 +22,12 @@ const KINDS: Readonly<Record<TextForm, OfficeDraftKind<TextDraft>>> = {
   'message-answer': { form: 'message-answer', files: [], isDraft: isTextDraft },
 };
 
-/**
- * What an admin has written into a field and not yet sent: it stays through a reload, a session that ends and a closed tab.
- *
- * @param about the id of what it is about
- * @returns the text, how it is written, and the idempotency key to send it with: where an answer is lost, the same text has
- *   the same key after a reload too
- */
-export function useKeptText(
+/** Unsent text of a field, persisted per subject. Returns the text, its setter and the idempotency key, which stays the same for the same text, also after a reload. */
+export function usePersistedText(
   form: TextForm,
-  about: string,
+  subject: string,
 ): readonly [text: string, write: (text: string) => void, key: string | undefined] {
-  const draft = useOfficeDraft(KINDS[form], about);
-  const kept = draft.view.status === 'open' ? draft.view.draft : undefined;
-  return [kept?.text ?? '', (text) => draft.change((before) => withText(before, text)), kept?.key];
+  const draft = useOfficeDraft(KINDS[form], subject);
+  const stored = draft.view.status === 'open' ? draft.view.draft : undefined;
+  return [stored?.text ?? '', (text) => draft.change((previous) => withText(previous, text)), stored?.key];
 }

@@ -28,7 +28,7 @@ export function InvoiceLine({ kind, id, invoice }: InvoiceLineProps) {
         variant="link"
         small
         className={styles.paper}
-        busy={paper.coming}
+        busy={paper.isLoading}
         onClick={() => void paper.open({ endpoint, id, fileName: `invoice-${number}.pdf` })}
       >
         <IconFileInvoice size={15} stroke={1.75} aria-hidden="true" />
@@ -38,7 +38,7 @@ export function InvoiceLine({ kind, id, invoice }: InvoiceLineProps) {
         <Button
           variant="link"
           small
-          busy={paper.coming}
+          busy={paper.isLoading}
           onClick={() =>
             void paper.open({ endpoint, id, document: 'credit-note', fileName: `credit-note-${credit}.pdf` })
           }
@@ -47,9 +47,9 @@ export function InvoiceLine({ kind, id, invoice }: InvoiceLineProps) {
           {t('paper.creditNote', { number: credit })}
         </Button>
       )}
-      {paper.fault === undefined ? null : (
-        <p role="alert" className={text.bad}>
-          {paper.fault}
+      {paper.error === undefined ? null : (
+        <p role="alert" className={text.error}>
+          {paper.error}
         </p>
       )}
     </div>

@@ -2,23 +2,23 @@ import { useTranslation } from 'react-i18next';
 import text from '../ui/text.module.css';
 
 interface KeyHintsProps {
-  readonly hints: readonly (readonly [keys: readonly string[], says: string])[];
+  readonly hints: readonly (readonly [keys: readonly string[], label: string])[];
   readonly className: string | undefined;
 }
 
-/** The most useful keys of a page, at its foot. */
+/** A page's most useful shortcuts, in its footer. */
 export function KeyHints({ hints, className }: KeyHintsProps) {
   const { t } = useTranslation('admin');
   return (
     <p className={className} aria-label={t('hints.label')}>
-      {hints.map(([keys, says]) => (
-        <span key={says}>
+      {hints.map(([keys, label]) => (
+        <span key={label}>
           {keys.map((key) => (
             <kbd key={key} dir="ltr" className={text.kbd}>
               {key}
             </kbd>
           ))}
-          {says}
+          {label}
         </span>
       ))}
     </p>

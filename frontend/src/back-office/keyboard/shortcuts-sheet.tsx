@@ -2,25 +2,25 @@ import { useTranslation } from 'react-i18next';
 import { Dialog } from '../ui/dialog.tsx';
 import styles from './shortcuts-sheet.module.css';
 import { keyNames } from './key-names.ts';
-import { useShortcutsOn, type Shortcut } from './shortcuts.ts';
+import { useShortcutsEnabled, type Shortcut } from './shortcuts.ts';
 import text from '../ui/text.module.css';
 
-/** The sheet of keys behind `?`. */
-export function KeysSheet({
+/** The list of shortcuts that `?` opens. */
+export function ShortcutsSheet({
   shortcuts,
   onClose,
 }: {
-  readonly shortcuts: readonly Pick<Shortcut, 'keys' | 'says'>[];
+  readonly shortcuts: readonly Pick<Shortcut, 'keys' | 'label'>[];
   readonly onClose: () => void;
 }) {
   const { t } = useTranslation('admin');
-  const [on, turn] = useShortcutsOn();
+  const [isEnabled, setEnabled] = useShortcutsEnabled();
   return (
     <Dialog title={t('keys.title')} onClose={onClose}>
       <ul className={styles.keys}>
-        {shortcuts.map(({ keys, says }) => (
-          <li key={says}>
-            <span>{says}</span>
+        {shortcuts.map(({ keys, label }) => (
+          <li key={label}>
+            <span>{label}</span>
             <span className={styles.combo}>
               {keyNames(keys).map((name) => (
                 <kbd key={name} className={text.kbd}>
@@ -32,7 +32,7 @@ export function KeysSheet({
         ))}
       </ul>
       <label className={styles.switch}>
-        <input type="checkbox" checked={on} onChange={(event) => turn(event.target.checked)} />
+        <input type="checkbox" checked={isEnabled} onChange={(event) => setEnabled(event.target.checked)} />
         {t('keys.on')}
       </label>
     </Dialog>

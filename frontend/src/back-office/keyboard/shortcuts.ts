@@ -1,60 +1,66 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 
-/** One thing that the keyboard does on a page. */
+/** A keyboard shortcut of a page. */
 export interface Shortcut {
-  /** As `KeyboardEvent.key` says it; `1…7` is shown as one. */
+  /** Values of `KeyboardEvent.key`; `1…7` is shown as one range. */
   readonly keys: readonly string[];
-  readonly says: string;
+  readonly label: string;
   readonly run: (key: string) => void;
 }
 
-const OFF = 'officeKeysOff';
+const DISABLED_KEY = 'officeKeysOff';
 const listeners = new Set<() => void>();
-/** As chosen on this page; until then as kept from an earlier one. */
-let chosen: boolean | undefined;
+/** Loaded from storage on first use. */
+let enabled: boolean | undefined;
 
-function areOn(): boolean {
-  if (chosen === undefined) {
+function areEnabled(): boolean {
+  if (enabled === undefined) {
     try {
-      chosen = localStorage.getItem(OFF) === null;
+      enabled = localStorage.getItem(DISABLED_KEY) === null;
     } catch {
-      // A browser that keeps nothing.
-      chosen = true;
+      // Storage is unavailable.
+      enabled = true;
     }
   }
-  return chosen;
+  return enabled;
 }
 
-/** @returns false where the browser keeps nothing: then the choice holds as long as the page. */
-function keep(on: boolean): boolean {
-  chosen = on;
+/** @returns false if storage is unavailable: the setting then lasts until the page is closed. */
+function store(on: boolean): boolean {
+  enabled = on;
   try {
-    if (on) localStorage.removeItem(OFF);
-    else localStorage.setItem(OFF, 'yes');
+    if (on) localStorage.removeItem(DISABLED_KEY);
+    else localStorage.setItem(DISABLED_KEY, 'yes');
     return true;
   } catch {
     return false;
   }
 }
 
-/** Whether single keys do something: whoever speaks to their computer can turn them off. */
-export function useShortcutsOn(): readonly [boolean, (on: boolean) => void] {
-  const on = useSyncExternalStore((listener) => {
+/** Whether single-key shortcuts are on. Speech input can trigger them by accident, so they can be turned off. */
+export function useShortcutsEnabled(): readonly [boolean, (isEnabled: boolean) => void] {
+  const isEnabled = useSyncExternalStore((listener) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
-  }, areOn);
-  const turn = (next: boolean): void => {
-    keep(next);
+  }, areEnabled);
+  const setEnabled = (next: boolean): void => {
+    store(next);
     for (const listener of listeners) listener();
   };
-  return [on, turn];
+  return [isEnabled, setEnabled];
 }
 
-/** Runs a page's shortcuts; not while somebody types, chooses, or has a dialog or menu open. */
+/** Runs a page's shortcuts, except while someone types or a dialog or menu is open. */
 export function useShortcuts(shortcuts: readonly Shortcut[]): void {
-  const [on] = useShortcutsOn();
-  const pressed = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isBusy(event.target, event.key))
+  const [isEnabled] = useShortcutsEnabled();
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    if (
+      event.defaultPrevented ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.altKey ||
+      isTypingOrInDialog(event.target, event.key)
+    )
       return;
     const shortcut = shortcuts.find(({ keys }) => keys.includes(event.key) || keys.includes(event.key.toLowerCase()));
     if (shortcut === undefined) return;
@@ -62,18 +68,18 @@ export function useShortcuts(shortcuts: readonly Shortcut[]): void {
     shortcut.run(event.key);
   });
   useEffect(() => {
-    if (!on) return;
-    const listen = (event: KeyboardEvent): void => pressed(event);
+    if (!isEnabled) return;
+    const listen = (event: KeyboardEvent): void => handleKey(event);
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
-  }, [on]);
+  }, [isEnabled]);
 }
 
-function isBusy(target: EventTarget | null, key: string): boolean {
+function isTypingOrInDialog(target: EventTarget | null, key: string): boolean {
   if (document.querySelector('dialog[open], [role="dialog"], [role="menu"]') !== null) return true;
   if (!(target instanceof HTMLElement)) return false;
   if (target.isContentEditable || target.matches('textarea, select')) return true;
   if (target instanceof HTMLInputElement) return target.type !== 'checkbox' && target.type !== 'radio';
-  // What a key does to a link or a button by itself stays as it is.
+  // Keep Enter and Space on a link or button.
   return (key === 'Enter' || key === ' ') && target.closest('a, button, summary') !== null;
 }

@@ -9,7 +9,7 @@ import { selectToken, type WithSession } from '../../shared/session/session-slic
 import { subjectOfToken } from '../permissions/token-claims.ts';
 import { SkipLink } from '../../shared/ui/skip-link.tsx';
 import { PasswordBanner } from '../accounts/password/password-banner.tsx';
-import { LateStrip } from './stale-banner.tsx';
+import { StaleBanner } from './stale-banner.tsx';
 import { createMoveDesk } from '../orders/fulfilment/optimistic-moves.ts';
 import { useHeldQuestion } from '../orders/fulfilment/confirm-held-moves.tsx';
 import { MoveDeskContext, SafetyDeskContext } from '../orders/fulfilment/optimistic-moves-context.ts';
@@ -18,59 +18,59 @@ import { useShopDispatch, useShopQuery } from '../../shared/api/shop-api.ts';
 import { PageGuard } from './page-guard.tsx';
 import { moveSender, safetyMoveSender } from '../orders/fulfilment/send-move.ts';
 import { IdentityDialogs } from '../accounts/second-factor/identity-dialog.tsx';
-import { FloatsContext } from '../toast/toast-portal.tsx';
+import { ToastPortalContext } from '../toast/toast-portal.tsx';
 import styles from '../ui/office.module.css';
-import { PhoneTabs, Rail } from './sidebar.tsx';
+import { MobileTabs, Sidebar } from './sidebar.tsx';
 import { OfficePopups } from './popups.tsx';
 
-/** Lets admins in; others log in first and come back to where they were going. */
-export function OfficeGuard() {
+/** The back office for signed-in staff; others sign in first and then return to the page they asked for. */
+export function OfficeLayout() {
   const token = useSelector((state: WithSession) => selectToken(state, 'office'));
   const { pathname, search, hash } = useLocation();
   if (token === undefined) return <Navigate to={loginFor('office', pathname + search + hash)} replace />;
-  // Another person's unfinished moves and notices are not this one's; a new password is no other person.
-  return <OfficeFrame key={subjectOfToken(token) ?? token} />;
+  // Another person starts without pending moves and notices; a new token of the same person keeps them.
+  return <SignedInLayout key={subjectOfToken(token) ?? token} />;
 }
 
 const now = (): Date => new Date();
 
-function OfficeFrame() {
+function SignedInLayout() {
   const { t } = useTranslation('admin');
   const dispatch = useShopDispatch();
   const { pathname } = useLocation();
-  const [floats, setFloats] = useState<HTMLElement | null>(null);
+  const [toastPortal, setToastPortal] = useState<HTMLElement | null>(null);
   const { data: shop } = useShopQuery();
   useChangeFeed('office');
-  const { printDesk, safetyDesk } = useMemo(() => {
-    const words = { unreachable: () => t('moves.unreachable'), refused: () => t('moves.refused') };
+  const { printMoves, safetyMoves } = useMemo(() => {
+    const messages = { unreachable: () => t('moves.unreachable'), refused: () => t('moves.refused') };
     return {
-      printDesk: createMoveDesk(moveSender(dispatch, words), now, newKey),
-      safetyDesk: createMoveDesk(safetyMoveSender(dispatch, words), now, newKey),
+      printMoves: createMoveDesk(moveSender(dispatch, messages), now, newKey),
+      safetyMoves: createMoveDesk(safetyMoveSender(dispatch, messages), now, newKey),
     };
   }, [dispatch, t]);
-  const [desk, heldQuestion] = useHeldQuestion(printDesk);
-  const slim = pathname === PATHS.admin.processTracker;
+  const [moves, heldMovesDialog] = useHeldQuestion(printMoves);
+  const isCollapsed = pathname === PATHS.admin.processTracker;
   return (
-    <MoveDeskContext value={desk}>
-      <SafetyDeskContext value={safetyDesk}>
+    <MoveDeskContext value={moves}>
+      <SafetyDeskContext value={safetyMoves}>
         <OfficePopups>
-          <div className={`${styles.office} ${styles.frame} ${slim ? styles.slim : ''}`}>
+          <div className={`${styles.office} ${styles.layout} ${isCollapsed ? styles.collapsedSidebar : ''}`}>
             <SkipLink />
-            <Rail slim={slim} />
+            <Sidebar isCollapsed={isCollapsed} />
             <main id="main" className={styles.main} tabIndex={-1}>
               {shop?.demo === true ? <p className={styles.demo}>{t('rail.demo')}</p> : null}
               <PasswordBanner />
-              <LateStrip />
-              <FloatsContext value={floats}>
+              <StaleBanner />
+              <ToastPortalContext value={toastPortal}>
                 <PageGuard />
-              </FloatsContext>
-              <div ref={setFloats} className={styles.floats}>
-                <Notices desk={desk} nameOf={(stage) => t(`stage.${stage}`, { ns: 'common' })} />
-                <Notices desk={safetyDesk} nameOf={(state) => t(`safetyState.${state}`)} />
+              </ToastPortalContext>
+              <div ref={setToastPortal} className={styles.toastPortal}>
+                <Notices moves={moves} nameOf={(stage) => t(`stage.${stage}`, { ns: 'common' })} />
+                <Notices moves={safetyMoves} nameOf={(state) => t(`safetyState.${state}`)} />
               </div>
             </main>
-            <PhoneTabs />
-            {heldQuestion}
+            <MobileTabs />
+            {heldMovesDialog}
             <IdentityDialogs />
           </div>
         </OfficePopups>

@@ -19,9 +19,9 @@ import { openOrders } from '../orders/components/open-orders.ts';
 import type { May } from '../permissions/use-may.ts';
 
 interface OfficeCount {
-  readonly of: (summary: AdminSummary) => number;
-  /** What is counted. */
-  readonly says: 'inProduction' | 'unread' | 'toPack' | 'parked';
+  readonly countIn: (summary: AdminSummary) => number;
+  /** Names the count, for its label and style. */
+  readonly label: 'inProduction' | 'unread' | 'toPack' | 'parked';
 }
 
 interface OfficeLink {
@@ -39,7 +39,7 @@ interface OfficeLink {
     | 'safetyProducts';
   readonly to: string;
   /** The page is for the roles that include this call. */
-  readonly reads: StaffEndpoint;
+  readonly requires: StaffEndpoint;
   readonly icon: Icon;
   readonly count?: OfficeCount;
 }
@@ -49,80 +49,80 @@ interface OfficeGroup {
   readonly links: readonly OfficeLink[];
 }
 
-/** The pages of the back office, with how much is in production there. */
+/** The pages of the back office, some with a count. */
 const OFFICE_GROUPS: readonly OfficeGroup[] = [
   {
     name: 'work',
     links: [
-      { name: 'dashboard', to: PATHS.admin.dashboard, reads: 'adminSummary', icon: IconLayoutDashboard },
+      { name: 'dashboard', to: PATHS.admin.dashboard, requires: 'adminSummary', icon: IconLayoutDashboard },
       {
         name: 'orders',
         to: PATHS.admin.orders,
-        reads: 'adminOrders',
+        requires: 'adminOrders',
         icon: IconList,
-        count: { of: openOrders, says: 'inProduction' },
+        count: { countIn: openOrders, label: 'inProduction' },
       },
       {
         name: 'tracker',
         to: PATHS.admin.processTracker,
-        reads: 'processes',
+        requires: 'processes',
         icon: IconLayoutKanban,
-        count: { of: openOrders, says: 'inProduction' },
+        count: { countIn: openOrders, label: 'inProduction' },
       },
       {
         name: 'safetyOrders',
         to: PATHS.admin.safetyOrders,
-        reads: 'safetyOrders',
+        requires: 'safetyOrders',
         icon: IconHanger,
-        count: { of: toPack, says: 'toPack' },
+        count: { countIn: countToPack, label: 'toPack' },
       },
       {
         name: 'messages',
         to: PATHS.admin.contacts,
-        reads: 'messages',
+        requires: 'messages',
         icon: IconMail,
-        count: { of: ({ unread_messages: unread }) => unread, says: 'unread' },
+        count: { countIn: ({ unread_messages: unread }) => unread, label: 'unread' },
       },
     ],
   },
   {
     name: 'catalogue',
     links: [
-      { name: 'printProducts', to: PATHS.admin.printProducts, reads: 'adminProducts', icon: IconBox },
-      { name: 'safetyProducts', to: PATHS.admin.safetyProducts, reads: 'adminSafetyProducts', icon: IconShirt },
+      { name: 'printProducts', to: PATHS.admin.printProducts, requires: 'adminProducts', icon: IconBox },
+      { name: 'safetyProducts', to: PATHS.admin.safetyProducts, requires: 'adminSafetyProducts', icon: IconShirt },
     ],
   },
   {
     name: 'shop',
     links: [
-      { name: 'staff', to: PATHS.admin.staff, reads: 'staff', icon: IconUsers },
-      { name: 'securityLog', to: PATHS.admin.securityLog, reads: 'securityLog', icon: IconShieldLock },
-      { name: 'mail', to: PATHS.admin.mail, reads: 'mails', icon: IconMailForward },
+      { name: 'staff', to: PATHS.admin.staff, requires: 'staff', icon: IconUsers },
+      { name: 'securityLog', to: PATHS.admin.securityLog, requires: 'securityLog', icon: IconShieldLock },
+      { name: 'mail', to: PATHS.admin.mail, requires: 'mails', icon: IconMailForward },
       {
         name: 'projections',
         to: PATHS.admin.projections,
-        reads: 'projections',
+        requires: 'projections',
         icon: IconStack2,
-        count: { of: ({ parked }) => parked, says: 'parked' },
+        count: { countIn: ({ parked }) => parked, label: 'parked' },
       },
     ],
   },
 ];
 
-/** Safety orders that nobody has packed yet. */
-function toPack({ safety_states: states }: AdminSummary): number {
+function countToPack({ safety_states: states }: AdminSummary): number {
   return states.find(({ state }) => state === 'received')?.orders ?? 0;
 }
 
-const ALL = OFFICE_GROUPS.flatMap(({ links }) => links);
-/** On a phone these are tabs, as far as the role includes them. */
-const AT_THE_THUMB: readonly OfficeLink['name'][] = ['dashboard', 'orders', 'tracker', 'safetyOrders'];
+const ALL_LINKS = OFFICE_GROUPS.flatMap(({ links }) => links);
+/** Preferred tabs on a phone, if the role includes them. */
+const TAB_BAR_PAGES: readonly OfficeLink['name'][] = ['dashboard', 'orders', 'tracker', 'safetyOrders'];
 
 /** The groups of pages that a role includes. */
 export function groupsFor(may: May): readonly OfficeGroup[] {
-  return OFFICE_GROUPS.map(({ name, links }) => ({ name, links: links.filter(({ reads }) => may(reads)) })).filter(
-    ({ links }) => links.length > 0,
-  );
+  return OFFICE_GROUPS.map(({ name, links }) => ({
+    name,
+    links: links.filter(({ requires }) => may(requires)),
+  })).filter(({ links }) => links.length > 0);
 }
 
 /** The pages that a role includes, its start page first. */
@@ -130,21 +130,21 @@ export function pagesFor(may: May): readonly OfficeLink[] {
   return groupsFor(may).flatMap(({ links }) => links);
 }
 
-/** The same for a phone: four of them as tabs, the others behind “More”. */
-export function phoneLinksFor(may: May): {
-  readonly thumb: readonly OfficeLink[];
+/** Navigation on a phone: four pages as tabs, the others behind “More”. */
+export function mobileLinksFor(may: May): {
+  readonly tabs: readonly OfficeLink[];
   readonly more: readonly OfficeLink[];
 } {
   const pages = pagesFor(may);
-  const [usual, others] = [
-    pages.filter(({ name }) => AT_THE_THUMB.includes(name)),
-    pages.filter(({ name }) => !AT_THE_THUMB.includes(name)),
+  const [preferred, rest] = [
+    pages.filter(({ name }) => TAB_BAR_PAGES.includes(name)),
+    pages.filter(({ name }) => !TAB_BAR_PAGES.includes(name)),
   ];
-  const fill = others.slice(0, AT_THE_THUMB.length - usual.length);
-  return { thumb: [...usual, ...fill], more: others.slice(fill.length) };
+  const fillers = rest.slice(0, TAB_BAR_PAGES.length - preferred.length);
+  return { tabs: [...preferred, ...fillers], more: rest.slice(fillers.length) };
 }
 
-/** The page that an address belongs to; undefined for one that is no page of the back office. */
+/** The page that a path belongs to. */
 export function pageAt(pathname: string): OfficeLink | undefined {
-  return ALL.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
+  return ALL_LINKS.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
 }

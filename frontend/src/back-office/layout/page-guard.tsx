@@ -4,14 +4,14 @@ import { useSelector } from 'react-redux';
 import { PATHS, twoStepLoginFor } from '../../shared/routes/paths.ts';
 import { selectNeedsSecondFactor, type WithSession } from '../../shared/session/session-slice.ts';
 import { pageAt, pagesFor } from './office-links.tsx';
-import { PageBar } from '../page-header/page-bar.tsx';
+import { PageHeader } from '../page-header/page-bar.tsx';
 import { useAdminProfileQuery } from '../api/office-api.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import list from '../lists/plain-list.module.css';
-import { Bones, EmptyState, FailedState, Loading } from '../ui/state-views.tsx';
+import { Skeleton, EmptyState, FailedState, Loading } from '../ui/state-views.tsx';
 import { useMay } from '../permissions/use-may.ts';
 
-/** What somebody can do who must set up two-step login first. */
+/** Pages that are open before two-step login is set up. */
 const WITHOUT_SECOND_FACTOR: ReadonlySet<string> = new Set([PATHS.admin.twoStepLogin, PATHS.admin.sessions]);
 
 /** The page at this address, if the logged-in person’s role includes it. */
@@ -28,32 +28,32 @@ export function PageGuard() {
   if (data === undefined)
     return (
       <>
-        <PageBar title={title} shortcuts={[]} />
+        <PageHeader title={title} shortcuts={[]} />
         {error === undefined ? (
-          <Loading says={t('common:state.loading')}>
-            <div className={list.bones}>
+          <Loading label={t('common:state.loading')}>
+            <div className={list.skeleton}>
               {['30%', '45%', '36%'].map((width) => (
-                <Bones key={width} width={width} />
+                <Skeleton key={width} width={width} />
               ))}
             </div>
           </Loading>
         ) : (
           <FailedState
             title={t('rights.notLoaded')}
-            says={t('common:state.nothingLost')}
+            message={t('common:state.nothingLost')}
             onRetry={() => void refetch()}
           />
         )}
       </>
     );
-  if (page === undefined || may(page.reads)) return <Outlet />;
+  if (page === undefined || may(page.requires)) return <Outlet />;
   const start = pagesFor(may)[0];
   // Everybody comes here after logging in; a role without a dashboard starts on its first page.
   if (page.to === PATHS.admin.dashboard && start !== undefined) return <Navigate to={start.to} replace />;
   return (
     <>
-      <PageBar title={title} shortcuts={[]} />
-      <EmptyState title={t('rights.notYours')} says={t('rights.notYoursHint')}>
+      <PageHeader title={title} shortcuts={[]} />
+      <EmptyState title={t('rights.notYours')} message={t('rights.notYoursHint')}>
         {start === undefined ? null : <ButtonLink to={start.to}>{t(`rail.${start.name}`)}</ButtonLink>}
       </EmptyState>
     </>

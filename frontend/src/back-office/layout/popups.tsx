@@ -2,13 +2,17 @@ import { MantineThemeProvider, Menu } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Mantine } from '../../shared/ui/mantine.tsx';
 import styles from '../ui/office.module.css';
-import menu from './popups.module.css';
+import menuStyles from './popups.module.css';
 
-/** Menus lie outside of the page's own tree: they take the back office's measures with them. */
+/** Menus are rendered outside the page's tree, so they need the back office's styles. */
 const theme = {
   components: {
     Menu: Menu.extend({
-      classNames: { dropdown: `${styles.office} ${menu.dropdown}`, item: menu.item ?? '', label: menu.label ?? '' },
+      classNames: {
+        dropdown: `${styles.office} ${menuStyles.dropdown}`,
+        item: menuStyles.item ?? '',
+        label: menuStyles.label ?? '',
+      },
     }),
   },
 };

@@ -10,23 +10,23 @@ import { useAdminSummaryQuery, useShopQuery } from '../api/office-api.ts';
 import text from '../ui/text.module.css';
 import { AccountMenu } from '../page-header/account-menu.tsx';
 import { useMay } from '../permissions/use-may.ts';
-import { groupsFor, pageAt, phoneLinksFor } from './office-links.tsx';
+import { groupsFor, pageAt, mobileLinksFor } from './office-links.tsx';
 import styles from './sidebar.module.css';
 
-/** The pages that the role includes, with their counts, and who is logged in. */
-export function Rail({ slim }: { readonly slim: boolean }) {
+/** The pages that the role includes, with counts, and the account menu. */
+export function Sidebar({ isCollapsed }: { readonly isCollapsed: boolean }) {
   const { t } = useTranslation('admin');
   const may = useMay();
   const { data: summary } = useAdminSummaryQuery(undefined, { skip: !may('adminSummary') });
   const { data: shop } = useShopQuery();
   return (
-    <header className={slim ? `${styles.rail} ${styles.slim}` : styles.rail}>
+    <header className={isCollapsed ? `${styles.sidebar} ${styles.collapsed}` : styles.sidebar}>
       <Link className={styles.name} to={PATHS.admin.dashboard}>
-        <span className={styles.full}>Pressline</span>
-        <span className={styles.short} aria-hidden="true">
+        <span className={styles.fullName}>Pressline</span>
+        <span className={styles.shortName} aria-hidden="true">
           P
         </span>
-        <span className={text.unseen}> {t('rail.toDashboard')}</span>
+        <span className={text.visuallyHidden}> {t('rail.toDashboard')}</span>
       </Link>
       <nav aria-label={t('rail.label')}>
         {groupsFor(may).map((group) => (
@@ -40,10 +40,10 @@ export function Rail({ slim }: { readonly slim: boolean }) {
                   <NavLink className={styles.link ?? ''} to={to}>
                     <LinkIcon size={18} stroke={1.75} aria-hidden="true" />
                     <span>{t(`rail.${name}`)}</span>
-                    {count === undefined || summary === undefined || count.of(summary) === 0 ? null : (
-                      <span className={styles.count} data-says={count.says}>
-                        {formatCount(count.of(summary))}
-                        <span className={text.unseen}> {t(`rail.${count.says}`)}</span>
+                    {count === undefined || summary === undefined || count.countIn(summary) === 0 ? null : (
+                      <span className={styles.count} data-count={count.label}>
+                        {formatCount(count.countIn(summary))}
+                        <span className={text.visuallyHidden}> {t(`rail.${count.label}`)}</span>
                       </span>
                     )}
                   </NavLink>
@@ -53,32 +53,32 @@ export function Rail({ slim }: { readonly slim: boolean }) {
           </section>
         ))}
       </nav>
-      <div className={styles.foot}>
+      <div className={styles.footer}>
         {shop?.demo === true ? (
           <p className={styles.demo} title={t('rail.demo')}>
-            <span className={styles.demoWords}>{t('rail.demo')}</span>
+            <span className={styles.demoText}>{t('rail.demo')}</span>
             <span className={styles.demoShort}>{t('rail.demoShort')}</span>
           </p>
         ) : null}
-        <AccountMenu className={styles.me} detailsClass={styles.who} opens="top-start" />
+        <AccountMenu className={styles.account} detailsClassName={styles.accountDetails} position="top-start" />
       </div>
     </header>
   );
 }
 
-/** The same pages at the bottom of a phone’s screen. */
-export function PhoneTabs() {
+/** The same pages as tabs at the bottom of a phone’s screen. */
+export function MobileTabs() {
   const { t } = useTranslation('admin');
   const { pathname } = useLocation();
   const may = useMay();
   const { data: summary } = useAdminSummaryQuery(undefined, { skip: !may('adminSummary') });
-  const { thumb, more } = phoneLinksFor(may);
+  const { tabs, more } = mobileLinksFor(may);
   const unread = more.some(({ name }) => name === 'messages') ? (summary?.unread_messages ?? 0) : 0;
-  const here = pageAt(pathname);
-  const behind = more.some(({ name }) => name === here?.name);
+  const currentPage = pageAt(pathname);
+  const isInMoreMenu = more.some(({ name }) => name === currentPage?.name);
   return (
     <nav className={styles.tabs} aria-label={t('rail.phoneLabel')}>
-      {thumb.map(({ name, to, icon: LinkIcon }) => (
+      {tabs.map(({ name, to, icon: LinkIcon }) => (
         <NavLink key={name} className={styles.tab ?? ''} to={to}>
           <LinkIcon size={22} stroke={1.75} aria-hidden="true" />
           <span>{t(`rail.short.${name}`)}</span>
@@ -87,13 +87,13 @@ export function PhoneTabs() {
       {more.length === 0 ? null : (
         <Menu position="top-end" width={240} withinPortal>
           <Menu.Target>
-            <button type="button" className={styles.tab} aria-current={behind ? 'page' : undefined}>
+            <button type="button" className={styles.tab} aria-current={isInMoreMenu ? 'page' : undefined}>
               <IconDots size={22} stroke={1.75} aria-hidden="true" />
               <span>{t('rail.short.more')}</span>
               {unread === 0 ? null : (
                 <span className={styles.badge}>
                   {formatCount(unread)}
-                  <span className={text.unseen}> {t('rail.unread')}</span>
+                  <span className={text.visuallyHidden}> {t('rail.unread')}</span>
                 </span>
               )}
             </button>
@@ -106,10 +106,10 @@ export function PhoneTabs() {
                 to={to}
                 leftSection={<LinkIcon size={18} stroke={1.75} aria-hidden="true" />}
                 rightSection={
-                  count === undefined || summary === undefined || count.of(summary) === 0 ? null : (
+                  count === undefined || summary === undefined || count.countIn(summary) === 0 ? null : (
                     <span className={styles.more}>
-                      {formatCount(count.of(summary))}
-                      <span className={text.unseen}> {t(`rail.${count.says}`)}</span>
+                      {formatCount(count.countIn(summary))}
+                      <span className={text.visuallyHidden}> {t(`rail.${count.label}`)}</span>
                     </span>
                   )
                 }

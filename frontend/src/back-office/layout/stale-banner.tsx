@@ -3,14 +3,14 @@ import { IconClock } from '@tabler/icons-react';
 import { useIsStale } from '../../shared/api/stale-responses.ts';
 import styles from '../ui/state-views.module.css';
 
-/** That what was just changed is not in all the lists yet; it goes by itself. */
-export function LateStrip() {
+/** Shown while lists may not include the latest changes yet. */
+export function StaleBanner() {
   const { t } = useTranslation('admin');
-  const late = useIsStale();
+  const isStale = useIsStale();
   return (
     <div role="status">
-      {late ? (
-        <div className={styles.strip}>
+      {isStale ? (
+        <div className={styles.banner}>
           <IconClock size={16} stroke={1.75} aria-hidden="true" />
           <span>{t('state.late')}</span>
         </div>

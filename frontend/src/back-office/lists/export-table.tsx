@@ -4,82 +4,78 @@ import { useTranslation } from 'react-i18next';
 import { FileRefused, save, useFileAnswer } from '../../shared/orders/order-files.ts';
 import { addressOf, isNotConfirmed, messageOf } from '../../shared/api/base-query.ts';
 import { formatSize } from '../../shared/files/file-kind.ts';
-import { Floating } from '../toast/toast-portal.tsx';
+import { ToastPortal } from '../toast/toast-portal.tsx';
 import { useMay } from '../permissions/use-may.ts';
 import { Button } from '../../shared/ui/button.tsx';
-import { streamed } from './read-with-progress.ts';
+import { readWithProgress } from './read-with-progress.ts';
 import { Toast } from '../toast/toast.tsx';
 
-interface SaveTableProps {
+interface ExportTableProps {
   readonly endpoint: 'adminOrdersFile' | 'safetyOrdersFile' | 'messagesFile' | 'securityLogFile';
   /** What the list is filtered and sorted by, without its pages. */
   readonly query: Readonly<Record<string, string | undefined>>;
-  /** What it is saved as. */
   readonly fileName: string;
 }
 
-type Saving =
+type ExportState =
   | { readonly status: 'idle' }
-  | { readonly status: 'coming'; readonly bytes: number }
+  | { readonly status: 'downloading'; readonly bytes: number }
   | { readonly status: 'saved'; readonly bytes: number }
-  | { readonly status: 'failed'; readonly why: string };
+  | { readonly status: 'failed'; readonly message: string };
 
-/**
- * Saves all that a list shows, on all its pages, as a table for a spreadsheet. Pressed again while it comes, it is given
- * up. Hidden if the role doesn't include it.
- */
-export function SaveTable({ endpoint, query, fileName }: SaveTableProps) {
+/** Exports all pages of a list as CSV; a click during the download cancels it. Hidden if the role doesn't include it. */
+export function ExportTable({ endpoint, query, fileName }: ExportTableProps) {
   const { t } = useTranslation('lists');
   const may = useMay();
   const fetchFile = useFileAnswer();
-  const [saving, setSaving] = useState<Saving>({ status: 'idle' });
-  const stop = useRef<AbortController>(undefined);
-  useEffect(() => () => stop.current?.abort(), []);
+  const [state, setState] = useState<ExportState>({ status: 'idle' });
+  const abort = useRef<AbortController>(undefined);
+  useEffect(() => () => abort.current?.abort(), []);
 
   const download = async (): Promise<void> => {
-    const giveUp = new AbortController();
-    stop.current = giveUp;
-    setSaving({ status: 'coming', bytes: 0 });
+    const controller = new AbortController();
+    abort.current = controller;
+    setState({ status: 'downloading', bytes: 0 });
     try {
-      const response = await fetchFile(addressOf({ endpoint, query }), endpoint, giveUp.signal);
-      const file = await streamed(response, (bytes) => setSaving({ status: 'coming', bytes }));
+      const response = await fetchFile(addressOf({ endpoint, query }), endpoint, controller.signal);
+      const file = await readWithProgress(response, (bytes) => setState({ status: 'downloading', bytes }));
       save(file, fileName);
-      setSaving({ status: 'saved', bytes: file.size });
+      setState({ status: 'saved', bytes: file.size });
     } catch (error) {
       // Cancelled by the person, refused, or the connection broke; half a table is none.
       const refusal = error instanceof FileRefused ? error.why : undefined;
-      const cancelled = giveUp.signal.aborted || isNotConfirmed(refusal);
-      setSaving(cancelled ? { status: 'idle' } : { status: 'failed', why: messageOf(refusal, t('file.failed')) });
+      const cancelled = controller.signal.aborted || isNotConfirmed(refusal);
+      setState(cancelled ? { status: 'idle' } : { status: 'failed', message: messageOf(refusal, t('file.failed')) });
     }
   };
-  const coming = saving.status === 'coming';
+  const isDownloading = state.status === 'downloading';
   if (!may(endpoint)) return null;
   return (
     <>
       <Button
-        title={coming ? t('file.giveUp') : t('file.label')}
+        title={isDownloading ? t('file.giveUp') : t('file.label')}
         onClick={() => {
-          if (coming) stop.current?.abort();
+          if (isDownloading) abort.current?.abort();
           else void download();
         }}
       >
         <IconDownload size={16} stroke={1.75} aria-hidden="true" />
-        {coming ? t('file.stop') : t('file.button')}
+        {isDownloading ? t('file.stop') : t('file.button')}
       </Button>
-      {saving.status === 'idle' ? null : (
-        <Floating>
-          <div role={saving.status === 'failed' ? 'alert' : 'status'}>
+      {state.status === 'idle' ? null : (
+        <ToastPortal>
+          <div role={state.status === 'failed' ? 'alert' : 'status'}>
             <Toast
-              timed={saving.status === 'saved'}
-              stays={saving.status === 'failed'}
-              onOver={() => setSaving({ status: 'idle' })}
+              autoHides={state.status === 'saved'}
+              isDismissible={state.status === 'failed'}
+              onClose={() => setState({ status: 'idle' })}
             >
-              {saving.status === 'failed'
-                ? saving.why
-                : t(coming ? 'file.coming' : 'file.saved', { size: formatSize(saving.bytes), name: fileName })}
+              {state.status === 'failed'
+                ? state.message
+                : t(isDownloading ? 'file.coming' : 'file.saved', { size: formatSize(state.bytes), name: fileName })}
             </Toast>
           </div>
-        </Floating>
+        </ToastPortal>
       )}
     </>
   );

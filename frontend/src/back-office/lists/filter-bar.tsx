@@ -2,33 +2,33 @@ import { IconAdjustmentsHorizontal, IconX } from '@tabler/icons-react';
 import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../shared/ui/button.tsx';
-import { Choice } from '../ui/choice.tsx';
+import { Select } from '../ui/choice.tsx';
 import { firstDayOf, SPANS, spanOf } from '../time/days.ts';
 import styles from './filter-bar.module.css';
 import text from '../ui/text.module.css';
 
 interface FilterBarProps {
-  /** How many filters narrow the list now. */
+  /** Number of active filters. */
   readonly active: number;
   readonly onClear: () => void;
-  /** At the end of the bar: what the list looks like, not what is in it. */
+  /** At the end of the bar: display options. */
   readonly end?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** What narrows a list. On a phone it opens by a button that says how many filters are on. */
+/** The filters of a list. On a phone they are behind a button that shows how many are active. */
 export function FilterBar({ active, onClear, end, children }: FilterBarProps) {
   const { t } = useTranslation('lists');
-  const [open, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const id = useId();
   return (
-    <div className={styles.bar} data-open={open}>
+    <div className={styles.bar} data-open={isOpen}>
       <Button
         variant="ghost"
-        className={styles.opener}
-        aria-expanded={open}
+        className={styles.toggle}
+        aria-expanded={isOpen}
         aria-controls={id}
-        onClick={() => setOpen(!open)}
+        onClick={() => setOpen(!isOpen)}
       >
         <IconAdjustmentsHorizontal size={16} stroke={1.75} aria-hidden="true" />
         {active === 0 ? t('filter.open') : t('filter.openCount', { count: active })}
@@ -46,68 +46,74 @@ export function FilterBar({ active, onClear, end, children }: FilterBarProps) {
   );
 }
 
-interface FilterChoiceProps<Value extends string> {
+interface FilterSelectProps<Value extends string> {
   readonly name: string;
   readonly value: Value | null;
-  /** What is shown where nothing is chosen. */
-  readonly any: string;
-  readonly options: readonly (readonly [value: Value, says: string])[];
-  readonly onChoose: (value: Value | null) => void;
+  /** Label of the option for no filter. */
+  readonly anyLabel: string;
+  readonly options: readonly (readonly [value: Value, label: string])[];
+  readonly onChange: (value: Value | null) => void;
 }
 
-/** One filter: any, or one of a few. */
-export function FilterChoice<Value extends string>({ name, value, any, options, onChoose }: FilterChoiceProps<Value>) {
-  const known: readonly (readonly [Value | '', string])[] = [['', any], ...options];
+/** A select for one filter. */
+export function FilterSelect<Value extends string>({
+  name,
+  value,
+  anyLabel,
+  options,
+  onChange,
+}: FilterSelectProps<Value>) {
+  const allOptions: readonly (readonly [Value | '', string])[] = [['', anyLabel], ...options];
   return (
-    <Choice<Value | ''>
-      className={value === null ? styles.filter : `${styles.filter} ${styles.on}`}
+    <Select<Value | ''>
+      className={value === null ? styles.filter : `${styles.filter} ${styles.active}`}
       small
       label={name}
       value={value ?? ''}
-      options={known}
-      onChoose={(chosen) => onChoose(chosen === '' ? null : chosen)}
+      options={allOptions}
+      onChange={(selected) => onChange(selected === '' ? null : selected)}
     />
   );
 }
 
 interface PeriodFilterProps {
-  /** Days of the shop, both within; null is open at that end. */
+  /** Days in the shop's time zone, both included; null is open. */
   readonly from: string | null;
   readonly to: string | null;
-  /** What the days are of; of orders where it is absent. */
-  readonly texts?: {
+  /** Defaults to the labels for orders. */
+  readonly labels?: {
     readonly name: string;
-    readonly any: string;
+    readonly anyLabel: string;
     readonly lastDays: (count: number) => string;
   };
-  readonly onChoose: (days: { readonly from: string | null; readonly to: string | null }) => void;
+  readonly onChange: (days: { readonly from: string | null; readonly to: string | null }) => void;
 }
 
-/** When it was placed, or happened: a span up to today, or two days of one's own. */
-export function PeriodFilter({ from, to, texts, onChoose }: PeriodFilterProps) {
+/** Filters by date: a span up to today, or a custom range. */
+export function PeriodFilter({ from, to, labels, onChange }: PeriodFilterProps) {
   const { t } = useTranslation('lists');
-  const lastDays = texts?.lastDays ?? ((count: number) => t('filter.lastDays', { count }));
-  const [own, setOwn] = useState(false);
+  const lastDays = labels?.lastDays ?? ((count: number) => t('filter.lastDays', { count }));
+  const [isCustom, setCustom] = useState(false);
   const [now] = useState(() => Date.now());
   const span = spanOf(from, to, now);
-  const shown = own ? 'own' : span;
+  const selectedSpan = isCustom ? 'custom' : span;
   return (
     <>
-      <FilterChoice
-        name={texts?.name ?? t('filter.placed')}
-        any={texts?.any ?? t('filter.anyTime')}
-        value={shown === 'any' ? null : shown}
+      <FilterSelect
+        name={labels?.name ?? t('filter.placed')}
+        anyLabel={labels?.anyLabel ?? t('filter.anyTime')}
+        value={selectedSpan === 'any' ? null : selectedSpan}
         options={[
           ...SPANS.map((days) => [days, lastDays(Number(days))] as const),
-          ['own', t('filter.ownDays')] as const,
+          ['custom', t('filter.ownDays')] as const,
         ]}
-        onChoose={(chosen) => {
-          setOwn(chosen === 'own');
-          if (chosen === 'own') return;
-          onChoose({ from: chosen === null ? null : firstDayOf(chosen, now), to: null });
+        onChange={(selected) => {
+          setCustom(selected === 'custom');
+          if (selected === 'custom') return;
+          onChange({ from: selected === null ? null : firstDayOf(selected, now), to: null });
         }}
       />
-      {shown === 'own' ? (
+      {selectedSpan === 'custom' ? (
         <span className={styles.days}>
           {(['from', 'to'] as const).map((end) => (
             <label key={end}>
@@ -118,7 +124,7 @@ export function PeriodFilter({ from, to, texts, onChoose }: PeriodFilterProps) {
                 {...(end === 'from' ? (to === null ? {} : { max: to }) : from === null ? {} : { min: from })}
                 onChange={(event) => {
                   const day = event.target.value === '' ? null : event.target.value;
-                  onChoose({ from, to, [end]: day });
+                  onChange({ from, to, [end]: day });
                 }}
               />
             </label>
@@ -129,14 +135,14 @@ export function PeriodFilter({ from, to, texts, onChoose }: PeriodFilterProps) {
   );
 }
 
-/** A filter that only comes by a link, and can be taken off. */
+/** A filter that is set by a link only; it can be removed. */
 export function FilterChip({ onRemove, children }: { readonly onRemove: () => void; readonly children: ReactNode }) {
   const { t } = useTranslation('lists');
   return (
     <span className={styles.chip}>
       {children}
       <button type="button" aria-label={t('filter.remove')} onClick={onRemove}>
-        <IconX size={14} stroke={1.75} aria-hidden="true" className={text.flip} />
+        <IconX size={14} stroke={1.75} aria-hidden="true" className={text.mirrored} />
       </button>
     </span>
   );

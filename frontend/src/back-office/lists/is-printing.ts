@@ -19,7 +19,7 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** Whether the page is being put on paper just now: then a list has no rows out of sight. */
+/** Whether the page is being printed, when all rows have to be rendered. */
 export function useIsPrinting(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -2,7 +2,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '../../shared/money/aed.ts';
 import { Button } from '../../shared/ui/button.tsx';
-import { Choice } from '../ui/choice.tsx';
+import { Select } from '../ui/choice.tsx';
 import grid from '../ui/grid.module.css';
 import { KeyHints } from '../keyboard/key-hints.tsx';
 import { ROWS_PER_PAGE, type RowsPerPage } from './list-url.ts';
@@ -37,37 +37,37 @@ export function ListFooter({
 }: ListFooterProps) {
   const { t } = useTranslation('admin');
   const first = pagesBefore === undefined ? undefined : pagesBefore * rowsPerPage + 1;
-  const counted = (number: number): string => formatCount(number);
+  const formatted = (number: number): string => formatCount(number);
   return (
-    <footer className={styles.foot}>
-      <KeyHints className={grid.keys} hints={hints} />
+    <footer className={styles.footer}>
+      <KeyHints className={grid.keyHints} hints={hints} />
       <div className={styles.pager}>
-        <span className={text.quiet} role="status">
+        <span className={text.muted} role="status">
           {rows === 0
             ? ''
             : first === undefined
               ? t('orders.rowCount', { count: rows })
               : total === undefined
-                ? t('orders.rows', { first: counted(first), last: counted(first + rows - 1) })
+                ? t('orders.rows', { first: formatted(first), last: formatted(first + rows - 1) })
                 : t('orders.rowsOf', {
-                    first: counted(first),
-                    last: counted(first + rows - 1),
-                    total: counted(Math.max(total, first + rows - 1)),
+                    first: formatted(first),
+                    last: formatted(first + rows - 1),
+                    total: formatted(Math.max(total, first + rows - 1)),
                   })}
         </span>
-        <Choice
-          className={styles.aPage}
+        <Select
+          className={styles.rowsPerPage}
           label={t('aPage.label', { ns: 'lists' })}
-          quiet
+          borderless
           small
           value={String(rowsPerPage)}
           options={ROWS_PER_PAGE.map(
-            (count) => [String(count), t('aPage.rows', { ns: 'lists', rows: counted(count), count })] as const,
+            (count) => [String(count), t('aPage.rows', { ns: 'lists', rows: formatted(count), count })] as const,
           )}
-          onChoose={(chosen) => onRowsPerPage(ROWS_PER_PAGE.find((count) => String(count) === chosen) ?? rowsPerPage)}
+          onChange={(chosen) => onRowsPerPage(ROWS_PER_PAGE.find((count) => String(count) === chosen) ?? rowsPerPage)}
         />
         <Button small disabled={onPrevious === null} onClick={() => onPrevious?.()}>
-          <IconChevronLeft size={14} stroke={1.75} aria-hidden="true" className={text.flip} />
+          <IconChevronLeft size={14} stroke={1.75} aria-hidden="true" className={text.mirrored} />
           {pagesBefore === undefined ? t('orders.firstPage') : t('orders.previousPage')}{' '}
           <kbd dir="ltr" className={text.kbd}>
             [
@@ -78,7 +78,7 @@ export function ListFooter({
           <kbd dir="ltr" className={text.kbd}>
             ]
           </kbd>
-          <IconChevronRight size={14} stroke={1.75} aria-hidden="true" className={text.flip} />
+          <IconChevronRight size={14} stroke={1.75} aria-hidden="true" className={text.mirrored} />
         </Button>
       </div>
     </footer>

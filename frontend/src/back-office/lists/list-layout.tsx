@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import type { Listed } from '../../shared/api/list-page.ts';
 import type { Shortcut } from '../keyboard/shortcuts.ts';
-import { PageBar } from '../page-header/page-bar.tsx';
+import { PageHeader } from '../page-header/page-bar.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { ScrollRegion } from '../ui/scroll-region.tsx';
-import { EmptyState, FailedState, Loading, StaleStrip } from '../ui/state-views.tsx';
-import { SaveTable } from './export-table.tsx';
+import { EmptyState, FailedState, Loading, RefreshErrorBanner } from '../ui/state-views.tsx';
+import { ExportTable } from './export-table.tsx';
 import { ListFooter } from './list-footer.tsx';
 import type { ListState } from './list-url.ts';
 import { SearchField } from './search-field.tsx';
@@ -40,7 +40,7 @@ export interface ListLayoutProps {
   readonly subtitle?: string;
   /** Of a list that can be searched. */
   readonly search?: Omit<ComponentProps<typeof SearchField>, 'ref'>;
-  readonly csv: ComponentProps<typeof SaveTable>;
+  readonly csv: ComponentProps<typeof ExportTable>;
   readonly shortcuts: readonly Shortcut[];
   readonly hints: ComponentProps<typeof ListFooter>['hints'];
   /** Between the page's header and the rows. */
@@ -81,44 +81,44 @@ export function ListLayout({
   const retry = (): void => void refetch();
   const hasFailed = error !== undefined && currentData === undefined;
   const region: Region = {
-    className: hasBulkBar ? `${styles.list} ${styles.withBulk}` : (styles.list ?? ''),
+    className: hasBulkBar ? `${styles.list} ${styles.withBulkBar}` : (styles.list ?? ''),
     label: title,
     busy: isFetching && currentData === undefined,
   };
   const rowCount = data?.rows.length ?? 0;
   return (
     <div className={styles.page}>
-      <PageBar
+      <PageHeader
         title={title}
-        {...(subtitle !== undefined && { sub: subtitle })}
+        {...(subtitle !== undefined && { subtitle: subtitle })}
         shortcuts={[
           ...(search === undefined
             ? []
-            : [{ keys: ['/'], says: t('keys.search'), run: () => searchField.current?.focus() }]),
+            : [{ keys: ['/'], label: t('keys.search'), run: () => searchField.current?.focus() }]),
           ...shortcuts,
-          { keys: ['['], says: t('keys.previousPage'), run: toPrevious },
-          { keys: [']'], says: t('keys.nextPage'), run: () => toNext(data?.next) },
+          { keys: ['['], label: t('keys.previousPage'), run: toPrevious },
+          { keys: [']'], label: t('keys.nextPage'), run: () => toNext(data?.next) },
         ]}
       >
         {search === undefined ? null : <SearchField ref={searchField} {...search} />}
-        <SaveTable {...csv} />
-      </PageBar>
+        <ExportTable {...csv} />
+      </PageHeader>
       {toolbar}
-      {error !== undefined && !hasFailed ? <StaleStrip onRetry={retry} /> : null}
+      {error !== undefined && !hasFailed ? <RefreshErrorBanner onRetry={retry} /> : null}
       {rowCount > 0 && !hasFailed ? (
         children(region)
       ) : (
         <ScrollRegion {...region}>
           {hasFailed ? (
-            <FailedState title={failed} says={t('state.nothingLost', { ns: 'common' })} onRetry={retry} />
+            <FailedState title={failed} message={t('state.nothingLost', { ns: 'common' })} onRetry={retry} />
           ) : data === undefined ? (
-            <Loading says={t('state.loading', { ns: 'common' })}>{skeleton}</Loading>
+            <Loading label={t('state.loading', { ns: 'common' })}>{skeleton}</Loading>
           ) : isNarrowed ? (
-            <EmptyState title={noneFound.title} says={noneFound.hint}>
+            <EmptyState title={noneFound.title} message={noneFound.hint}>
               <Button onClick={showAll}>{noneFound.showAll}</Button>
             </EmptyState>
           ) : (
-            <EmptyState title={empty.title} says={empty.hint} />
+            <EmptyState title={empty.title} message={empty.hint} />
           )}
         </ScrollRegion>
       )}

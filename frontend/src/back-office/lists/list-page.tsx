@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { Choice } from '../ui/choice.tsx';
+import { Select } from '../ui/choice.tsx';
 import { ColumnsMenu } from './columns-menu.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { ListLayout, type ListLayoutProps } from './list-layout.tsx';
@@ -83,8 +83,8 @@ export function ListPage<Row extends ListedRow, Sort extends ListSort>({
   const linkTo = useCallback((id: string) => `${pathOf(id)}${search === '' ? '' : `?${search}`}`, [pathOf, search]);
   const sortLabel = (sort: ListSort): string => t(`orders.sortBy.${sort}`);
   const openMoveDialog = (): void => {
-    const meant = selectedRows.length === 0 && currentRow !== undefined ? [currentRow] : selectedRows;
-    setMoving(meant.filter((row) => move?.isMovable(row)));
+    const affected = selectedRows.length === 0 && currentRow !== undefined ? [currentRow] : selectedRows;
+    setMoving(affected.filter((row) => move?.isMovable(row)));
   };
   return (
     <>
@@ -93,21 +93,21 @@ export function ListPage<Row extends ListedRow, Sort extends ListSort>({
         list={list}
         search={{ label: searchLabel, value: state.q, onSearch: (q) => narrow({ q }, { replace: true }) }}
         shortcuts={[
-          { keys: ['j', 'ArrowDown'], says: t('keys.next'), run: () => change({ type: 'next' }) },
-          { keys: ['k', 'ArrowUp'], says: t('keys.previous'), run: () => change({ type: 'previous' }) },
+          { keys: ['j', 'ArrowDown'], label: t('keys.next'), run: () => change({ type: 'next' }) },
+          { keys: ['k', 'ArrowUp'], label: t('keys.previous'), run: () => change({ type: 'previous' }) },
           ...(move === undefined
             ? []
             : [
-                { keys: ['x'], says: t('keys.pick'), run: () => change({ type: 'toggle' }) },
-                { keys: ['a'], says: t('keys.pickAll'), run: () => change({ type: 'toggle-all' }) },
+                { keys: ['x'], label: t('keys.pick'), run: () => change({ type: 'toggle' }) },
+                { keys: ['a'], label: t('keys.pickAll'), run: () => change({ type: 'toggle-all' }) },
               ]),
           {
             keys: ['Enter'],
-            says: t('keys.open'),
+            label: t('keys.open'),
             run: () => currentRow !== undefined && void navigate(linkTo(currentRow.id)),
           },
-          ...(move === undefined ? [] : [{ keys: ['m'], says: move.label, run: openMoveDialog }]),
-          { keys: ['Escape'], says: t('keys.clear'), run: () => change({ type: 'clear' }) },
+          ...(move === undefined ? [] : [{ keys: ['m'], label: move.label, run: openMoveDialog }]),
+          { keys: ['Escape'], label: t('keys.clear'), run: () => change({ type: 'clear' }) },
         ]}
         hints={[
           [['J', 'K'], t('hints.walk')],
@@ -124,13 +124,13 @@ export function ListPage<Row extends ListedRow, Sort extends ListSort>({
               onClear={filters.onClear}
               end={
                 <>
-                  <Choice
+                  <Select
                     className={styles.sorting}
                     label={t('orders.sort')}
-                    quiet
+                    borderless
                     value={state.sort}
                     options={sorts.map((sort) => [sort, sortLabel(sort)] as const)}
-                    onChoose={(sort) => narrow({ sort })}
+                    onChange={(sort) => narrow({ sort })}
                   />
                   <ColumnsMenu
                     columns={columns.map((column) => ({

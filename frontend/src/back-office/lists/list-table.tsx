@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useMoments } from '../time/moments.ts';
 import grid from '../ui/grid.module.css';
-import { Bones } from '../ui/state-views.tsx';
+import { Skeleton } from '../ui/state-views.tsx';
 import text from '../ui/text.module.css';
 import type { SelectionAction } from './list-selection.ts';
-import { SortHead } from './sort-header.tsx';
+import { SortHeader } from './sort-header.tsx';
 import { virtualRowProps, VirtualTable, type VirtualRowProps } from './virtual-table.tsx';
 import styles from './list-table.module.css';
 
@@ -96,9 +96,9 @@ export function ListTable<Row extends ListedRow, Sort extends string>({
         <>
           <th scope="col">
             {selectable ? (
-              <label className={grid.boxCell}>
+              <label className={grid.checkboxCell}>
                 <input
-                  className={grid.box}
+                  className={grid.checkbox}
                   type="checkbox"
                   aria-label={t('orders.pickAll')}
                   checked={selected.length > 0 && selected.length === rows.length}
@@ -155,20 +155,20 @@ function ColumnHeader<Row, Sort extends string>({ column, sort, onSort, t }: Col
     );
   const { descending, ascending = descending } = sorts;
   return (
-    <SortHead
-      by={sort === descending ? ascending : descending}
+    <SortHeader
+      sort={sort === descending ? ascending : descending}
       sorted={sort === descending ? 'descending' : sort === ascending ? 'ascending' : undefined}
       onSort={onSort}
-      number={numeric}
+      numeric={numeric}
       className={className}
     >
       {header(t)}
-    </SortHead>
+    </SortHeader>
   );
 }
 
 function cellClass({ className, numeric = false }: Pick<ListColumn<never, never>, 'className' | 'numeric'>): string {
-  return `${className ?? ''} ${numeric ? (grid.num ?? '') : ''}`;
+  return `${className ?? ''} ${numeric ? (grid.numeric ?? '') : ''}`;
 }
 
 function ColumnWidths({
@@ -178,8 +178,8 @@ function ColumnWidths({
 }) {
   return (
     <colgroup>
-      <col className={styles.wBox} />
-      <col className={styles.wNumber} />
+      <col className={styles.checkboxColumn} />
+      <col className={styles.numberColumn} />
       {columns.map(({ name, width }) => (
         <col key={name} style={width === undefined ? undefined : { inlineSize: width }} />
       ))}
@@ -222,12 +222,12 @@ function TableRow<Row extends ListedRow, Sort extends string>({
       aria-selected={selectable ? isSelected : undefined}
       data-row={number}
     >
-      <td className={styles.cBox}>
+      <td className={styles.checkboxCell}>
         {selectable ? (
-          <label className={grid.boxCell}>
+          <label className={grid.checkboxCell}>
             {/* A click event has the Shift key, a change event has not. */}
             <input
-              className={grid.box}
+              className={grid.checkbox}
               type="checkbox"
               aria-label={t('orders.pick', { number })}
               checked={isSelected}
@@ -237,7 +237,7 @@ function TableRow<Row extends ListedRow, Sort extends string>({
           </label>
         ) : null}
       </td>
-      <td className={styles.cNumber}>
+      <td className={styles.numberCell}>
         <Link className={text.number} to={link} onClick={() => onSelectionChange({ type: 'go-to', row: number })}>
           {number}
         </Link>
@@ -272,15 +272,15 @@ export function ListTableSkeleton({
       <tbody>
         {Array.from({ length: 12 }, (_, row) => (
           <tr key={row}>
-            <td className={styles.cBox}>
-              <Bones width="16px" />
+            <td className={styles.checkboxCell}>
+              <Skeleton width="16px" />
             </td>
-            <td className={styles.cNumber}>
-              <Bones width="84px" />
+            <td className={styles.numberCell}>
+              <Skeleton width="84px" />
             </td>
             {columns.map(({ name, className: cell }) => (
               <td key={name} className={cell}>
-                <Bones width="65%" />
+                <Skeleton width="65%" />
               </td>
             ))}
           </tr>

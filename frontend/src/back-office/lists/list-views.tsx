@@ -6,33 +6,32 @@ import styles from './list-page.module.css';
 interface ListView {
   readonly name: string;
   readonly mark?: ReactNode;
-  readonly says: string;
-  /** How many there are, where that is known. */
+  readonly label: string;
   readonly count?: number | undefined;
-  /** Of its address. */
+  /** Query string of the view. */
   readonly search: string;
-  readonly here: boolean;
+  readonly isCurrent: boolean;
 }
 
-/** The views of a list, of which one is shown. */
+/** The views of a list, as links. */
 export function ListViews({ label, views }: { readonly label: string; readonly views: readonly ListView[] }) {
   const nav = useRef<HTMLElement>(null);
-  const here = views.find((view) => view.here)?.name;
+  const currentName = views.find((view) => view.isCurrent)?.name;
   useEffect(() => {
     nav.current?.querySelector('[aria-current="true"]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [here]);
+  }, [currentName]);
   return (
     <nav ref={nav} className={styles.views} aria-label={label}>
-      {views.map(({ name, mark, says, count, search, here: isHere }) => (
+      {views.map(({ name, mark, label: viewLabel, count, search, isCurrent }) => (
         <Link
           key={name}
           className={styles.view}
           to={{ search }}
-          aria-current={isHere ? 'true' : undefined}
+          aria-current={isCurrent ? 'true' : undefined}
           preventScrollReset
         >
           {mark}
-          <b>{says}</b>
+          <b>{viewLabel}</b>
           {count === undefined ? null : <span>{formatCount(count)}</span>}
         </Link>
       ))}

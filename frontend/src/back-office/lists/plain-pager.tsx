@@ -9,7 +9,7 @@ interface PlainPagerProps {
   readonly onNext: (next: string) => void;
 }
 
-/** The ways on of a plain list; nothing where everything is on one page. */
+/** Previous and next buttons of a plain list; hidden if everything fits on one page. */
 export function PlainPager({ after, next, onPrevious, onNext }: PlainPagerProps) {
   const { t } = useTranslation('admin');
   if (after === undefined && next === undefined) return null;

@@ -1,24 +1,19 @@
-/** How often the progress of what comes is told, in ms. */
-const TOLD_EVERY = 150;
+const PROGRESS_INTERVAL_MS = 150;
 
-/**
- * An answer's content as it comes, told now and then how much there is.
- *
- * @throws where the connection breaks before its end
- */
-export async function streamed(response: Response, onProgress: (bytes: number) => void): Promise<Blob> {
+/** Reads a response's body and reports the bytes received so far. Throws if the connection breaks. */
+export async function readWithProgress(response: Response, onProgress: (bytes: number) => void): Promise<Blob> {
   const type = response.headers.get('content-type') ?? '';
   if (response.body === null) return new Blob([], { type });
   const parts: Uint8Array<ArrayBuffer>[] = [];
   const reader = response.body.getReader();
   let bytes = 0;
-  let told = 0;
-  for (let read = await reader.read(); !read.done; read = await reader.read()) {
-    parts.push(read.value);
-    bytes += read.value.length;
+  let reportedAt = 0;
+  for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
+    parts.push(chunk.value);
+    bytes += chunk.value.length;
     const now = performance.now();
-    if (now - told < TOLD_EVERY) continue;
-    told = now;
+    if (now - reportedAt < PROGRESS_INTERVAL_MS) continue;
+    reportedAt = now;
     onProgress(bytes);
   }
   return new Blob(parts, { type });

@@ -5,62 +5,61 @@ import { useIsGoing } from '../../shared/browser/use-is-navigating.ts';
 import styles from './search-field.module.css';
 import text from '../ui/text.module.css';
 
-/** So long somebody may still be typing. */
-const PAUSE = 250;
+const DEBOUNCE_MS = 250;
 
 interface SearchFieldProps {
   readonly label: string;
   readonly placeholder?: string;
-  /** What is searched for now, as the address says it. */
+  /** The current search, from the URL. */
   readonly value: string;
   readonly onSearch: (q: string) => void;
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-/** Searches while one types, after a pause; Enter at once; Escape empties it and then leaves it. */
+/** Searches after a pause in typing, or at once on Enter. Escape clears the field, then leaves it. */
 export function SearchField({ label, placeholder, value, onSearch, ref }: SearchFieldProps) {
   const { t } = useTranslation('admin');
-  const [typed, setTyped] = useState(value);
-  const [known, setKnown] = useState(value);
-  const [asked, setAsked] = useState(value);
-  if (known !== value) {
-    setKnown(value);
-    setAsked(value);
-    // The address has changed by other means (back, a link): the field follows it. What comes of its own search may be
-    // older than what has been typed since.
-    if (value !== asked) setTyped(value);
+  const [input, setInput] = useState(value);
+  const [lastValue, setLastValue] = useState(value);
+  const [submitted, setSubmitted] = useState(value);
+  if (lastValue !== value) {
+    setLastValue(value);
+    setSubmitted(value);
+    // The URL changed by another means (back, a link), so the field follows it. The URL of the field's own search
+    // may be older than what has been typed since.
+    if (value !== submitted) setInput(value);
   }
   const search = (q: string): void => {
-    setAsked(q);
+    setSubmitted(q);
     onSearch(q);
   };
-  const going = useIsGoing();
-  const paused = useEffectEvent((q: string) => {
+  const isNavigating = useIsGoing();
+  const submitIfChanged = useEffectEvent((q: string) => {
     if (q !== value) search(q);
   });
   useEffect(() => {
-    if (going) return undefined;
-    const waiting = setTimeout(() => paused(typed), PAUSE);
-    return () => clearTimeout(waiting);
-  }, [going, typed]);
+    if (isNavigating) return undefined;
+    const timer = setTimeout(() => submitIfChanged(input), DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [isNavigating, input]);
   return (
-    <label className={styles.find}>
+    <label className={styles.field}>
       <IconSearch className={styles.icon} size={16} stroke={1.75} aria-hidden="true" />
-      <span className={text.unseen}>{label}</span>
+      <span className={text.visuallyHidden}>{label}</span>
       <input
         ref={ref}
         className={styles.input}
         type="search"
         maxLength={100}
         placeholder={placeholder ?? t('search.placeholder')}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        value={input}
+        onChange={(event) => setInput(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') search(typed);
+          if (event.key === 'Enter') search(input);
           if (event.key !== 'Escape') return;
-          if (typed === '') event.currentTarget.blur();
+          if (input === '') event.currentTarget.blur();
           else {
-            setTyped('');
+            setInput('');
             search('');
           }
           event.preventDefault();

@@ -2,30 +2,30 @@ import { IconArrowDown } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import grid from '../ui/grid.module.css';
 
-interface SortHeadProps<Sort extends string> {
-  /** What a press sorts by. */
-  readonly by: Sort;
-  /** How the list is sorted by this column now; undefined where it is by another. */
+interface SortHeaderProps<Sort extends string> {
+  /** The order that a click applies. */
+  readonly sort: Sort;
+  /** How the list is sorted by this column; undefined if it is sorted by another. */
   readonly sorted: 'ascending' | 'descending' | undefined;
   readonly onSort: (sort: Sort) => void;
-  readonly number?: boolean;
+  readonly numeric?: boolean;
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** The head of a column that a list can be sorted by. */
-export function SortHead<Sort extends string>({
-  by,
+/** Header of a sortable column. */
+export function SortHeader<Sort extends string>({
+  sort,
   sorted,
   onSort,
-  number = false,
+  numeric = false,
   className,
   children,
-}: SortHeadProps<Sort>) {
-  const names = [number ? grid.num : undefined, className].filter((name) => name !== undefined);
+}: SortHeaderProps<Sort>) {
+  const classNames = [numeric ? grid.numeric : undefined, className].filter((name) => name !== undefined);
   return (
-    <th scope="col" className={names.length === 0 ? undefined : names.join(' ')} aria-sort={sorted}>
-      <button type="button" className={grid.sort} onClick={() => onSort(by)}>
+    <th scope="col" className={classNames.length === 0 ? undefined : classNames.join(' ')} aria-sort={sorted}>
+      <button type="button" className={grid.sort} onClick={() => onSort(sort)}>
         {sorted === undefined ? null : (
           <IconArrowDown
             size={12}

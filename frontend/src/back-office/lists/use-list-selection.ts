@@ -24,9 +24,9 @@ export function useListSelection<Row extends { readonly number: string }, State 
 ): RowSelection<Row> {
   const numbers = useMemo(() => rows.map(({ number }) => number), [rows]);
   const [stored, setStored] = useState<ListSelection>({ current: null, selected: state.picked });
-  const [seenEntry, setSeenEntry] = useState(entry.key);
-  if (seenEntry !== entry.key) {
-    setSeenEntry(entry.key);
+  const [lastEntry, setLastEntry] = useState(entry.key);
+  if (lastEntry !== entry.key) {
+    setLastEntry(entry.key);
     if (!entry.isOwn) setStored({ current: stored.current, selected: state.picked });
   }
   const inUrl =

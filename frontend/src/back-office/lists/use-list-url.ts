@@ -35,8 +35,8 @@ export function useListUrl<State extends ListState>({
   const navigate = useNavigate();
   const location = useLocation();
   const state = useMemo(() => read(params), [read, params]);
-  const kept = cursorsIn(location.state);
-  const before = state.after === null ? [] : kept;
+  const cursors = cursorsIn(location.state);
+  const before = state.after === null ? [] : cursors;
   const go = (next: State, historyState: object, replace = false): void =>
     void navigate({ search: write(next).toString() }, { replace, preventScrollReset: true, state: historyState });
   const narrowed = (change: Partial<State>): State => ({ ...state, ...change, ...FIRST_PAGE });
@@ -58,7 +58,7 @@ export function useListUrl<State extends ListState>({
     },
     search: write({ ...state, picked: [] }).toString(),
     select: (picked) =>
-      go({ ...state, picked }, { ...(kept !== undefined && { before: kept }), [SELECTING]: true }, true),
+      go({ ...state, picked }, { ...(cursors !== undefined && { before: cursors }), [SELECTING]: true }, true),
     entry: { key: location.key, isOwn: isRecord(location.state) && SELECTING in location.state },
   };
 }

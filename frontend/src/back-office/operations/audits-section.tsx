@@ -102,7 +102,7 @@ export function AuditsSection({ audits, onAudit }: AuditsSectionProps) {
       }
     >
       {audits.length === 0 ? (
-        <p className={text.quiet}>{t('audit.none')}</p>
+        <p className={text.muted}>{t('audit.none')}</p>
       ) : (
         <ul className={styles.audits}>
           {audits.map((audit) => (
@@ -133,17 +133,17 @@ function AuditItem({ audit, isRepairable: canRepair }: AuditItemProps) {
   const { at, documents, share, turn, drifted, repaired, drifts, left } = audit;
   const summary = (
     <>
-      <span className={text.quiet} title={exact(at)}>
+      <span className={text.muted} title={exact(at)}>
         {brief(at)}
       </span>
       <span>
         {t('audit.documents', { count: documents, n: formatCount(documents) })}{' '}
-        <span className={text.quiet}>{formatRate(share / 100)}</span>
+        <span className={text.muted}>{formatRate(share / 100)}</span>
       </span>
       {drifted === 0 ? (
         <span className={common.good}>{t('audit.noDrift')}</span>
       ) : (
-        <span className={`${text.say} ${text.warn}`}>
+        <span className={`${text.withIcon} ${text.warning}`}>
           <IconAlertTriangle size={14} stroke={1.75} aria-hidden="true" />
           {repaired === drifted
             ? t('audit.repaired', { count: repaired, n: formatCount(repaired) })
@@ -163,7 +163,7 @@ function AuditItem({ audit, isRepairable: canRepair }: AuditItemProps) {
             {drifts.map(({ projection, id, kind, record, fields, repaired: isRepaired }) => (
               <li key={`${projection} ${id}`}>
                 <RecordLink record={record} id={id} />{' '}
-                <span className={text.quiet}>
+                <span className={text.muted}>
                   {t(`audit.kind.${kind}`, { projection })} {t(isRepaired ? 'audit.mended' : 'audit.notMended')}
                 </span>
                 {fields.length === 0 ? null : <FieldDifferences fields={fields} />}
@@ -183,7 +183,7 @@ function AuditItem({ audit, isRepairable: canRepair }: AuditItemProps) {
         </details>
       )}
       {left.length === 0 ? null : (
-        <p className={`${text.small} ${text.warn}`}>{t('audit.left', { names: listOfWords(left) })}</p>
+        <p className={`${text.small} ${text.warning}`}>{t('audit.left', { names: listOfWords(left) })}</p>
       )}
     </li>
   );

@@ -58,15 +58,17 @@ export function BuildsTable({ label, builds }: BuildsTableProps) {
             {t(`builds.place.${placeOf(build)}`)}
           </th>
           {actions === undefined ? null : <td>{actions}</td>}
-          <td className={grid.num}>{build.version}</td>
-          <td className={grid.num}>{scannedTo(build) ?? t('none')}</td>
-          <td className={grid.num}>{formatCount(build.documents)}</td>
-          <td className={grid.num}>{build.bytes === null ? t('none') : <bdi>{formatSize(build.bytes)}</bdi>}</td>
-          <td className={`${grid.num} ${build.parked > 0 ? (text.warn ?? '') : ''}`}>{formatCount(build.parked)}</td>
+          <td className={grid.numeric}>{build.version}</td>
+          <td className={grid.numeric}>{scannedTo(build) ?? t('none')}</td>
+          <td className={grid.numeric}>{formatCount(build.documents)}</td>
+          <td className={grid.numeric}>{build.bytes === null ? t('none') : <bdi>{formatSize(build.bytes)}</bdi>}</td>
+          <td className={`${grid.numeric} ${build.parked > 0 ? (text.warning ?? '') : ''}`}>
+            {formatCount(build.parked)}
+          </td>
           {hasHashes ? (
             <td className={styles.cHash}>
               {hash === undefined ? (
-                <span className={text.quiet}>{t('builds.whenBuilt')}</span>
+                <span className={text.muted}>{t('builds.whenBuilt')}</span>
               ) : (
                 <bdi className={common.mono} title={hash}>
                   {shortHash(hash)}

@@ -123,7 +123,7 @@ function InsistDialog({ comparison, label, onInsist, onClose }: InsistDialogProp
       <FormField
         id={id}
         label={t('insist.type', { projection })}
-        fault={submitted && !isConfirmed ? t('insist.otherwise', { projection }) : undefined}
+        error={submitted && !isConfirmed ? t('insist.otherwise', { projection }) : undefined}
       >
         {(field) => (
           <input
@@ -191,11 +191,11 @@ export function RequestedComparisonSection({ requested, status }: RequestedCompa
       }
     >
       {failed ? (
-        <p role="alert" className={text.warn}>
+        <p role="alert" className={text.warning}>
           {state.message}
         </p>
       ) : (
-        <p role="status" className={text.quiet}>
+        <p role="status" className={text.muted}>
           {t('compare.underWayWords')}
         </p>
       )}

@@ -39,7 +39,7 @@ export function ComparisonView({ comparison, title, actions, hint }: ComparisonV
     >
       <VerdictText comparison={comparison} />
       {fields.length === 0 ? null : <Differences comparison={comparison} />}
-      <p className={`${text.small} ${text.quiet}`}>
+      <p className={`${text.small} ${text.muted}`}>
         {hint}{' '}
         <span className={styles.hashes}>
           {t('compare.hashes')}{' '}

@@ -32,9 +32,9 @@ export function DataTable({ label, id, className, columns, children }: DataTable
               <th
                 key={title}
                 scope="col"
-                className={[numeric ? grid.num : '', own ?? ''].join(' ').trim() || undefined}
+                className={[numeric ? grid.numeric : '', own ?? ''].join(' ').trim() || undefined}
               >
-                {titleHidden ? <span className={text.unseen}>{title}</span> : title}
+                {titleHidden ? <span className={text.visuallyHidden}>{title}</span> : title}
               </th>
             ))}
           </tr>

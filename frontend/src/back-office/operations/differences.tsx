@@ -37,11 +37,11 @@ export function Differences({ comparison }: { readonly comparison: Comparison })
               <th scope="row" className={common.mono}>
                 <bdi>{field}</bdi>
               </th>
-              <td className={grid.num}>{formatCount(documents)}</td>
-              <td className={declared ? common.good : text.warn}>{t(declared ? 'compare.yes' : 'compare.no')}</td>
+              <td className={grid.numeric}>{formatCount(documents)}</td>
+              <td className={declared ? common.good : text.warning}>{t(declared ? 'compare.yes' : 'compare.no')}</td>
               <td>{shown === undefined ? t('none') : <Value of={shown.before} other={shown.after} as="del" />}</td>
               <td>{shown === undefined ? t('none') : <Value of={shown.after} other={shown.before} as="ins" />}</td>
-              <td className={grid.num}>
+              <td className={grid.numeric}>
                 {example === undefined ? t('none') : <RecordLink record={example.record} id={example.id} />}
               </td>
             </tr>
@@ -89,7 +89,7 @@ interface ValueProps {
 
 function Value({ of, other, as: Mark }: ValueProps) {
   const { t } = useTranslation('projections');
-  if (of === null) return <span className={`${common.mono} ${text.quiet}`}>{t('compare.absent')}</span>;
+  if (of === null) return <span className={`${common.mono} ${text.muted}`}>{t('compare.absent')}</span>;
   return (
     <Mark className={common.mono} title={of} dir="ltr">
       {aroundDifference(of, other)}

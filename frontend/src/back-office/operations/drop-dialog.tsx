@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { isNotFound } from '../../shared/api/base-query.ts';
 import { listOfWords } from '../../shared/language/language.ts';
 import { formatCount } from '../../shared/money/aed.ts';
-import { AskDialog } from '../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { useDropBuildMutation } from './projections-api.ts';
 import { useOperations } from './use-operations.tsx';
 
@@ -31,14 +31,14 @@ export function DropDialog({ projection, build, label, isPrevious, onClose }: Dr
     });
   };
   return (
-    <AskDialog
+    <ConfirmDialog
       title={t('drop.sure', { projection, what: label })}
-      confirm={t('flip.drop', { what: label })}
+      confirmLabel={t('flip.drop', { what: label })}
       onConfirm={confirm}
       onClose={onClose}
     >
       <p>{t(isPrevious ? 'drop.previousWords' : 'drop.besideWords')}</p>
-    </AskDialog>
+    </ConfirmDialog>
   );
 }
 
@@ -64,13 +64,13 @@ export function DropAllDialog({ builds, onClose }: DropAllDialogProps) {
     });
   };
   return (
-    <AskDialog
+    <ConfirmDialog
       title={t('dropAll.sure', { n })}
-      confirm={t('dropAll.send', { n })}
+      confirmLabel={t('dropAll.send', { n })}
       onConfirm={confirm}
       onClose={onClose}
     >
       <p>{t('dropAll.words', { projections: listOfWords(builds.map(({ projection }) => projection)) })}</p>
-    </AskDialog>
+    </ConfirmDialog>
   );
 }

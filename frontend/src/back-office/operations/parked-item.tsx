@@ -55,17 +55,17 @@ export function ParkedItem({ parked, eager }: ParkedItemProps) {
       <p>
         <RecordLink record={record} id={stream} /> {record?.title === null ? null : <bdi>{record?.title}</bdi>}
         <br />
-        <span className={text.quiet} title={exact(since)}>
+        <span className={text.muted} title={exact(since)}>
           {t('parked.in', { projection, at: brief(since) })}
         </span>
       </p>
-      <span className={text.unseen}>{t('parked.cause')}</span>
+      <span className={text.visuallyHidden}>{t('parked.cause')}</span>
       <pre className={`${common.verbatim} ${styles.cause}`} dir="ltr">
         {`#${String(revision)} ${data?.event?.type ?? ''}`.trim()}
         {'\n'}
         {reason}
       </pre>
-      <p className={`${text.small} ${text.quiet} ${eager ? (styles.waiting ?? '') : ''}`}>
+      <p className={`${text.small} ${text.muted} ${eager ? (styles.waiting ?? '') : ''}`}>
         {data !== undefined ? (
           t('parked.waiting', { count: data.waiting, n: formatCount(data.waiting) })
         ) : error === undefined ? (
@@ -138,7 +138,7 @@ function EventDialog({ parked, details, onClose }: EventDialogProps) {
       {event === undefined ? (
         <p role="status">{t('state.loading', { ns: 'common' })}</p>
       ) : event === null ? (
-        <p className={text.quiet}>{t('event.unreadable')}</p>
+        <p className={text.muted}>{t('event.unreadable')}</p>
       ) : (
         <>
           <ScrollRegion className={dialogs.json} label={t('event.data')}>
@@ -146,7 +146,7 @@ function EventDialog({ parked, details, onClose }: EventDialogProps) {
               {JSON.stringify(event.data, null, 2)}
             </pre>
           </ScrollRegion>
-          <p className={`${text.small} ${text.quiet}`}>{t('event.sealed')}</p>
+          <p className={`${text.small} ${text.muted}`}>{t('event.sealed')}</p>
         </>
       )}
     </Dialog>
@@ -204,7 +204,7 @@ function SkipDialog({ parked, onClose }: SkipDialogProps) {
         id={id}
         label={t('skip.reason')}
         hint={t('skip.kept')}
-        fault={submitted && reason === '' ? t('skip.needed') : undefined}
+        error={submitted && reason === '' ? t('skip.needed') : undefined}
       >
         {(attributes) => (
           <textarea
@@ -219,9 +219,9 @@ function SkipDialog({ parked, onClose }: SkipDialogProps) {
       </FormField>
       <div role="alert">
         {hasMovedOn ? (
-          <p className={text.warn}>{t('skip.movedOn', { revision: parked.revision })}</p>
+          <p className={text.warning}>{t('skip.movedOn', { revision: parked.revision })}</p>
         ) : error === undefined ? null : (
-          <p className={text.warn}>{error}</p>
+          <p className={text.warning}>{error}</p>
         )}
       </div>
     </FormDialog>

@@ -51,13 +51,13 @@ export function ParkedSection({ status, linkedRecord }: ParkedSectionProps) {
       }
       actions={
         oldest === undefined ? undefined : (
-          <span className={text.warn} title={exact(oldest.since)}>
+          <span className={text.warning} title={exact(oldest.since)}>
             {t('parked.since', { at: brief(oldest.since) })}
           </span>
         )
       }
     >
-      {total === 0 ? <p className={text.quiet}>{t('parked.none')}</p> : null}
+      {total === 0 ? <p className={text.muted}>{t('parked.none')}</p> : null}
       {linked.length === 0 ? null : (
         <ul className={styles.items}>
           {linked.map((one) => (
@@ -117,11 +117,11 @@ function NextPage({ after: { projection, since, stream } }: { readonly after: Pa
   const [showsNext, setShowsNext] = useState(false);
   if (data === undefined)
     return error === undefined ? (
-      <p role="status" className={text.quiet}>
+      <p role="status" className={text.muted}>
         {t('state.loading', { ns: 'common' })}
       </p>
     ) : (
-      <p className={text.warn}>
+      <p className={text.warning}>
         {t('parked.pageNotRead')}{' '}
         <Button variant="link" small onClick={() => void refetch()}>
           {t('state.tryAgain', { ns: 'common' })}
@@ -161,7 +161,7 @@ function GroupHeader({ projection, count }: Omit<ParkedGroup, 'parked'>) {
         </Button>
       ) : (
         <>
-          <span role="status" className={text.quiet}>
+          <span role="status" className={text.muted}>
             {t('parked.tried', { n: formatCount(tried) })}
           </span>
           <Button small variant="ghost" onClick={stop}>

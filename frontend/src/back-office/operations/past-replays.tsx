@@ -21,7 +21,7 @@ export function PastReplays({ replays }: { readonly replays: readonly Replay[] }
   return (
     <Section id="past" title={t('past.title')}>
       {replays.length === 0 ? (
-        <p className={text.quiet}>{t('past.none')}</p>
+        <p className={text.muted}>{t('past.none')}</p>
       ) : (
         <DataTable
           label={t('past.title')}
@@ -46,8 +46,8 @@ export function PastReplays({ replays }: { readonly replays: readonly Replay[] }
                 <td>
                   <bdi>{actor(by)}</bdi>
                 </td>
-                <td className={grid.num}>{result === null ? t('none') : formatCount(result.events)}</td>
-                <td className={grid.num}>{result === null ? t('none') : duration(result.took_ms, true)}</td>
+                <td className={grid.numeric}>{result === null ? t('none') : formatCount(result.events)}</td>
+                <td className={grid.numeric}>{result === null ? t('none') : duration(result.took_ms, true)}</td>
                 <td>
                   <Outcome replay={replay} />
                 </td>
@@ -62,17 +62,17 @@ export function PastReplays({ replays }: { readonly replays: readonly Replay[] }
 
 function Outcome({ replay }: { readonly replay: Replay }) {
   const { t } = useTranslation('projections');
-  if (replay.result === null) return <span className={text.quiet}>{t('past.cancelled')}</span>;
+  if (replay.result === null) return <span className={text.muted}>{t('past.cancelled')}</span>;
   switch (replayOutcome(replay)) {
     case 'clean':
       return <span className={common.good}>{t('past.clean')}</span>;
     case 'flipped':
       return <span className={common.good}>{t('past.flipped')}</span>;
     case 'stayed':
-      return <span className={text.warn}>{t('past.stayed')}</span>;
+      return <span className={text.warning}>{t('past.stayed')}</span>;
     case 'differs':
-      return <span className={text.warn}>{t('past.differs')}</span>;
+      return <span className={text.warning}>{t('past.differs')}</span>;
     case 'not-compared':
-      return <span className={text.quiet}>{t('past.notCompared')}</span>;
+      return <span className={text.muted}>{t('past.notCompared')}</span>;
   }
 }

@@ -144,7 +144,7 @@ function UnfedBanner({ status }: StatusProps) {
   return (
     <div role="alert">
       {since === undefined ? null : (
-        <div className={states.strip}>
+        <div className={states.banner}>
           <IconAlertTriangle size={16} stroke={1.75} aria-hidden="true" />
           <span>{since === null ? t('unfed.never') : t('unfed.since', { at: brief(since) })}</span>
         </div>
@@ -178,7 +178,7 @@ function StatusAnnouncer({ status }: StatusProps) {
     }
   };
   return (
-    <p role="status" className={text.unseen}>
+    <p role="status" className={text.visuallyHidden}>
       {changes.map(announcement).join(' ')}
     </p>
   );
@@ -201,7 +201,7 @@ function QueueBoardLink() {
       <Button variant="link" small busy={operations.isRunning('queue board')} onClick={open}>
         {t('queueBoard')}
       </Button>{' '}
-      <span className={text.quiet}>{t('queueBoardSays')}</span>
+      <span className={text.muted}>{t('queueBoardSays')}</span>
     </p>
   );
 }

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import list from '../lists/plain-list.module.css';
-import { PageBar } from '../page-header/page-bar.tsx';
+import { PageHeader } from '../page-header/page-bar.tsx';
 import { useMoments } from '../time/moments.ts';
 import { Button } from '../../shared/ui/button.tsx';
-import { Bones, FailedState, Loading, StaleStrip } from '../ui/state-views.tsx';
+import { Skeleton, FailedState, Loading, RefreshErrorBanner } from '../ui/state-views.tsx';
 import text from '../ui/text.module.css';
 import { AuditDialog } from './audits-section.tsx';
 import common from './common.module.css';
@@ -42,7 +42,11 @@ function Projections() {
     setDialog({ is: 'replay', purpose, projection });
   return (
     <>
-      <PageBar title={t('title')} sub={status === undefined ? undefined : <Summary status={status} />} shortcuts={[]}>
+      <PageHeader
+        title={t('title')}
+        subtitle={status === undefined ? undefined : <Summary status={status} />}
+        shortcuts={[]}
+      >
         {status === undefined ? null : (
           <span className={styles.inBar}>
             <StorePosition status={status} isStale={error !== undefined} />
@@ -52,13 +56,13 @@ function Projections() {
           {t('bar.dryRun')}
         </Button>
         <Button onClick={() => askReplay('flip-by-hand')} disabled={status === undefined}>
-          <IconPlayerPlay size={16} stroke={1.75} aria-hidden="true" className={text.flip} />
+          <IconPlayerPlay size={16} stroke={1.75} aria-hidden="true" className={text.mirrored} />
           {t('bar.replay')}
         </Button>
-      </PageBar>
+      </PageHeader>
       {status !== undefined ? (
         <>
-          {error === undefined ? null : <StaleStrip says={t('stale')} onRetry={() => void refetch()} />}
+          {error === undefined ? null : <RefreshErrorBanner message={t('stale')} onRetry={() => void refetch()} />}
           <p className={styles.storeLine}>
             <StorePosition status={status} isStale={error !== undefined} />
           </p>
@@ -75,14 +79,14 @@ function Projections() {
       ) : error !== undefined ? (
         <FailedState
           title={t('notLoaded')}
-          says={t('state.nothingLost', { ns: 'common' })}
+          message={t('state.nothingLost', { ns: 'common' })}
           onRetry={() => void refetch()}
         />
       ) : (
-        <Loading says={t('state.loading', { ns: 'common' })}>
-          <div className={list.bones}>
+        <Loading label={t('state.loading', { ns: 'common' })}>
+          <div className={list.skeleton}>
             {['62%', '54%', '58%', '49%', '60%', '55%', '51%'].map((width) => (
-              <Bones key={width} width={width} height="12px" />
+              <Skeleton key={width} width={width} height="12px" />
             ))}
           </div>
         </Loading>

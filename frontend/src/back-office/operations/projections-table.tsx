@@ -70,24 +70,24 @@ function ProjectionRow({ projection, status, actions }: ProjectionsTableProps & 
       <th scope="row">
         <bdi>{projection.projection}</bdi>
       </th>
-      <td className={`${grid.num} ${styles.cVersion}`}>{projection.live_version ?? t('none')}</td>
-      <td className={`${common.mono} ${text.quiet} ${styles.cBuild}`} title={live?.build}>
+      <td className={`${grid.numeric} ${styles.cVersion}`}>{projection.live_version ?? t('none')}</td>
+      <td className={`${common.mono} ${text.muted} ${styles.cBuild}`} title={live?.build}>
         <bdi>{live === undefined ? t('none') : shortBuild(live.build)}</bdi>
       </td>
-      <td className={`${grid.num} ${styles.cLag}`}>
+      <td className={`${grid.numeric} ${styles.cLag}`}>
         <span className={styles.lagIs}>{t('table.lag')} </span>
         {projection.lag_ms === null ? t('none') : duration(projection.lag_ms)}
       </td>
       <td className={styles.cSpark}>
         <Sparkline lags={projection.lags} />
       </td>
-      <td className={`${grid.num} ${styles.cRate}`}>{rate}</td>
-      <td className={`${grid.num} ${styles.cDocuments}`}>
+      <td className={`${grid.numeric} ${styles.cRate}`}>{rate}</td>
+      <td className={`${grid.numeric} ${styles.cDocuments}`}>
         {live === undefined ? t('none') : formatCount(live.documents)}
       </td>
       <td className={styles.cState}>
         {states.length === 0 ? (
-          <span className={text.quiet}>{t('state.inStep')}</span>
+          <span className={text.muted}>{t('state.inStep')}</span>
         ) : (
           states.map((state) => <RowStateLabel key={state.is} state={state} />)
         )}

@@ -83,7 +83,7 @@ export function PromoteAllSection({ clean }: { readonly clean: readonly Comparis
         </Button>
       }
     >
-      <p className={`${text.small} ${text.quiet}`}>{t(isRunning ? 'flipAll.underWay' : 'flipAll.hint')}</p>
+      <p className={`${text.small} ${text.muted}`}>{t(isRunning ? 'flipAll.underWay' : 'flipAll.hint')}</p>
     </Section>
   );
 }
@@ -159,16 +159,16 @@ function PromotionItem({ projection, promotion }: PromotionItemProps) {
               to: to.version,
               from: from.version,
             })}{' '}
-        <span className={text.quiet} title={exact(at)}>
+        <span className={text.muted} title={exact(at)}>
           {t('flipped.by', { at: brief(at), by: actor(by) })}
         </span>
       </p>
       {inSpiteOf.length === 0 ? null : (
-        <p className={`${text.small} ${text.warn}`}>
+        <p className={`${text.small} ${text.warning}`}>
           {t('flipped.inSpiteOf', { what: listOfWords(inSpiteOf.map((issue) => t(`inSpite.${issue}`))) })}
         </p>
       )}
-      <p className={`${text.small} ${text.quiet}`}>
+      <p className={`${text.small} ${text.muted}`}>
         {undoes && isRunning(projection)
           ? t('flip.underWay')
           : t(undoes ? 'flipped.leftIsFed' : 'flipped.stillFed', { what: label })}
@@ -190,7 +190,7 @@ function PromotionItem({ projection, promotion }: PromotionItemProps) {
             busy={isRunning(projection)}
             onClick={() => undo({ projection, from: from.build, to: to.build, at })}
           >
-            <IconArrowBackUp size={15} stroke={1.75} aria-hidden="true" className={text.flip} />
+            <IconArrowBackUp size={15} stroke={1.75} aria-hidden="true" className={text.mirrored} />
             {t('flipped.undo')}
           </Button>
         )}

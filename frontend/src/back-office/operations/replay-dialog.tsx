@@ -57,7 +57,7 @@ export function ReplayDialog({ projection, purpose: first, projections, onOrdere
     >
       <p>{t('order.words')}</p>
       <div role="alert">
-        {error === undefined || isLoading ? null : <p className={text.bad}>{errorMessage(error)}</p>}
+        {error === undefined || isLoading ? null : <p className={text.error}>{errorMessage(error)}</p>}
       </div>
       <fieldset className={styles.choices} aria-describedby={submitted && isEmpty ? 'none-chosen' : undefined}>
         <legend>{t('order.which')}</legend>
@@ -89,7 +89,7 @@ export function ReplayDialog({ projection, purpose: first, projections, onOrdere
           </div>
         )}
         {submitted && isEmpty ? (
-          <p id="none-chosen" className={text.bad} role="alert">
+          <p id="none-chosen" className={text.error} role="alert">
             {t('order.chooseOne')}
           </p>
         ) : null}

@@ -5,8 +5,8 @@ import { formatRate } from '../../shared/language/numbers.ts';
 import { formatCount } from '../../shared/money/aed.ts';
 import { useMoments } from '../time/moments.ts';
 import { Button } from '../../shared/ui/button.tsx';
-import { Choice } from '../ui/choice.tsx';
-import { AskDialog } from '../ui/confirm-dialog.tsx';
+import { Select } from '../ui/choice.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import text from '../ui/text.module.css';
 import { BuildsTable, type ListedBuild } from './builds-table.tsx';
 import common from './common.module.css';
@@ -85,7 +85,7 @@ export function ReplaySection({ replay, status }: ReplaySectionProps) {
             {isRunning ? (
               <IconPlayerPause size={15} stroke={1.75} aria-hidden="true" />
             ) : (
-              <IconPlayerPlay size={15} stroke={1.75} aria-hidden="true" className={text.flip} />
+              <IconPlayerPlay size={15} stroke={1.75} aria-hidden="true" className={text.mirrored} />
             )}
             {t(isRunning ? 'replay.pause' : replay.status === 'failed' ? 'replay.goOn' : 'replay.resume')}
           </Button>
@@ -106,25 +106,25 @@ export function ReplaySection({ replay, status }: ReplaySectionProps) {
         </div>
       ) : null}
       {replay.status === 'paused' ? (
-        <p className={text.warn}>{t('replay.paused', { at: brief(replay.since) })}</p>
+        <p className={text.warning}>{t('replay.paused', { at: brief(replay.since) })}</p>
       ) : null}
       <ReplayProgress key={id} replay={replay} status={status} />
       {projections.length > 1 ? (
-        <p className={`${text.small} ${text.quiet}`}>
+        <p className={`${text.small} ${text.muted}`}>
           <bdi>{projections.join(', ')}</bdi>
         </p>
       ) : null}
       {builds.length === 0 ? null : <BuildsTable label={t('builds.label')} builds={listedBuilds(replay, status)} />}
       {isCancelling ? (
-        <AskDialog
+        <ConfirmDialog
           title={t('cancel.sure')}
-          confirm={t('replay.cancel')}
-          stay={t('cancel.stay')}
+          confirmLabel={t('replay.cancel')}
+          cancelLabel={t('cancel.stay')}
           onConfirm={confirmCancel}
           onClose={() => setIsCancelling(false)}
         >
           <p>{t('cancel.words')}</p>
-        </AskDialog>
+        </ConfirmDialog>
       ) : null}
     </Section>
   );
@@ -217,7 +217,7 @@ function ReplayProgress({ replay, status }: ReplaySectionProps) {
           </li>
         ))}
       </ol>
-      {isRunning && progress === null ? <p className={`${text.quiet} ${text.small}`}>{t('run.begins')}</p> : null}
+      {isRunning && progress === null ? <p className={`${text.muted} ${text.small}`}>{t('run.begins')}</p> : null}
     </div>
   );
 }
@@ -232,11 +232,11 @@ export function PaceChoice({ pace, onChoose }: PaceChoiceProps) {
   const { t } = useTranslation('projections');
   const label = usePaceLabel();
   return (
-    <Choice
+    <Select
       label={t('pace.label')}
       value={String(pace)}
       options={paceOptions(pace).map((each) => [String(each), label(each)] as const)}
-      onChoose={(chosen) => onChoose(chosen === 'null' ? null : Number(chosen))}
+      onChange={(chosen) => onChoose(chosen === 'null' ? null : Number(chosen))}
     />
   );
 }

@@ -20,7 +20,7 @@ import styles from './projections.module.css';
 import type { RowState } from './read-model-status.ts';
 import { comparisonIdOf, PARKED_ID, PROMOTIONS_ID, replayIdOf } from './section.tsx';
 
-const TONES = { good: common.good, warn: text.warn, bad: text.bad, link: text.link } as const;
+const TONES = { good: common.good, warn: text.warning, bad: text.error, link: text.link } as const;
 
 /** Icons that point in reading direction. */
 const MIRRORED: ReadonlySet<Icon> = new Set([IconPlayerPlay, IconArrowBackUp]);
@@ -37,14 +37,14 @@ interface Label {
 /** What needs attention in a projection, with a link to its details. */
 export function RowStateLabel({ state }: { readonly state: RowState }) {
   const { icon: StateIcon, tone, label, section, title } = useLabel()(state);
-  const className = `${text.say} ${styles.say} ${TONES[tone] ?? ''}`;
+  const className = `${text.withIcon} ${styles.say} ${TONES[tone] ?? ''}`;
   const content = (
     <>
       <StateIcon
         size={14}
         stroke={1.75}
         aria-hidden="true"
-        className={MIRRORED.has(StateIcon) ? text.flip : undefined}
+        className={MIRRORED.has(StateIcon) ? text.mirrored : undefined}
       />
       <span>{label}</span>
     </>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatCount } from '../../shared/money/aed.ts';
 import { useMoments } from '../time/moments.ts';
 import { Button } from '../../shared/ui/button.tsx';
-import { Bones, Loading } from '../ui/state-views.tsx';
+import { Skeleton, Loading } from '../ui/state-views.tsx';
 import text from '../ui/text.module.css';
 import dialogs from './dialogs.module.css';
 import { FormDialog, RadioGroup } from './form-dialog.tsx';
@@ -37,8 +37,8 @@ export function SigningSecretsSection() {
       {data !== undefined ? (
         <Rotations rotations={data.rotations} />
       ) : error === undefined ? (
-        <Loading says={t('state.loading', { ns: 'common' })}>
-          <Bones width="70%" height="12px" />
+        <Loading label={t('state.loading', { ns: 'common' })}>
+          <Skeleton width="70%" height="12px" />
         </Loading>
       ) : (
         <p>
@@ -58,7 +58,7 @@ function Rotations({ rotations }: { readonly rotations: readonly SecretRotation[
   const { brief, exact } = useMoments();
   const actor = useActorLabel();
   const { shown, showAll, ref } = useShortList(rotations);
-  if (rotations.length === 0) return <p className={text.quiet}>{t('secrets.none')}</p>;
+  if (rotations.length === 0) return <p className={text.muted}>{t('secrets.none')}</p>;
   const hidden = rotations.length - shown.length;
   return (
     <>
@@ -67,11 +67,11 @@ function Rotations({ rotations }: { readonly rotations: readonly SecretRotation[
           <li key={generation} tabIndex={-1}>
             <p>
               {t('secrets.rotated', { n: formatCount(generation) })}{' '}
-              <span className={text.quiet} title={exact(at)}>
+              <span className={text.muted} title={exact(at)}>
                 {t('flipped.by', { at: brief(at), by: actor(by) })}
               </span>
             </p>
-            <p className={`${text.small} ${text.quiet}`} title={until === null ? undefined : exact(until)}>
+            <p className={`${text.small} ${text.muted}`} title={until === null ? undefined : exact(until)}>
               {until === null ? t('secrets.revoked') : t('secrets.keptUntil', { at: brief(until) })}
             </p>
           </li>
@@ -141,7 +141,7 @@ function RotateSecretDialog({ onClose }: { readonly onClose: () => void }) {
           </label>
           <div role="alert">
             {showsError ? (
-              <p id={errorId} className={text.bad}>
+              <p id={errorId} className={text.error}>
                 {t('secrets.dialog.unconfirmed')}
               </p>
             ) : null}

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { isNotFound, isProblem, messageOf } from '../../shared/api/base-query.ts';
 import { formatCount } from '../../shared/money/aed.ts';
 import { Intention } from '../api/intention.ts';
-import { Floating } from '../toast/toast-portal.tsx';
+import { ToastPortal } from '../toast/toast-portal.tsx';
 import { Toast } from '../toast/toast.tsx';
-import { useTakeBack } from '../toast/use-undo.ts';
+import { useUndo } from '../toast/use-undo.ts';
 import { isRefused, isRetryable, runSequentially, type BatchResult } from './operation-outcomes.ts';
 
 /** Something that an operator does once: repeated after no response, it has the same idempotency key. */
@@ -80,7 +80,7 @@ export function OperationsProvider({ children }: { readonly children: ReactNode 
   const [intentions] = useState(() => new Map<string, Intention>());
   const dismissSuccess = (): void => setSuccess(undefined);
   const dismissFailure = (): void => setFailure(undefined);
-  const takeBack = useTakeBack(success?.undo, dismissSuccess);
+  const takeBack = useUndo(success?.undo, dismissSuccess);
   const showSuccess = (message: string, undo?: () => void): void =>
     setSuccess((before) => ({ nth: (before?.nth ?? 0) + 1, message, undo }));
   const showFailure = (next: Omit<Failure, 'nth'>): void =>
@@ -138,10 +138,10 @@ export function OperationsProvider({ children }: { readonly children: ReactNode 
       }}
     >
       {children}
-      <Floating>
+      <ToastPortal>
         <div role="status">
           {success === undefined ? null : (
-            <Toast key={success.nth} timed onOver={dismissSuccess} onUndo={takeBack}>
+            <Toast key={success.nth} autoHides onClose={dismissSuccess} onUndo={takeBack}>
               {success.message}
             </Toast>
           )}
@@ -150,9 +150,9 @@ export function OperationsProvider({ children }: { readonly children: ReactNode 
           {failure === undefined ? null : (
             <Toast
               key={failure.nth}
-              stays
-              onOver={dismissFailure}
-              onAgain={
+              isDismissible
+              onClose={dismissFailure}
+              onRetry={
                 failure.retry &&
                 (() => {
                   dismissFailure();
@@ -164,7 +164,7 @@ export function OperationsProvider({ children }: { readonly children: ReactNode 
             </Toast>
           )}
         </div>
-      </Floating>
+      </ToastPortal>
     </OperationsContext>
   );
 }

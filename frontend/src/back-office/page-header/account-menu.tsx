@@ -15,29 +15,28 @@ import { PasswordDialog } from '../accounts/password/password-dialog.tsx';
 
 interface AccountMenuProps {
   readonly className: string | undefined;
-  /** Of the name beside the initials. */
-  readonly detailsClass: string | undefined;
-  /** Where there is room for what it opens. */
-  readonly opens: 'top-start' | 'bottom-end';
+  /** Of the name next to the initials. */
+  readonly detailsClassName: string | undefined;
+  readonly position: 'top-start' | 'bottom-end';
 }
 
-/** Who is logged in, and the way out. */
-export function AccountMenu({ className, detailsClass, opens }: AccountMenuProps) {
+/** The signed-in person, with account settings and log-out. */
+export function AccountMenu({ className, detailsClassName, position }: AccountMenuProps) {
   const { t } = useTranslation('admin');
   const { data } = useAdminProfileQuery();
   const logOut = useLogOut('office', PATHS.admin.login);
   const { language, choose } = useLanguageChoice();
-  const [changing, setChanging] = useState(false);
+  const [isChangingPassword, setChangingPassword] = useState(false);
   const name = data?.user.username ?? '';
   const role = data === undefined ? t('account.title') : t(`staffRole.${data.user.staff_role}`);
   return (
     <>
-      <Menu position={opens} width={200} withinPortal>
+      <Menu position={position} width={200} withinPortal>
         <Menu.Target>
           <button type="button" className={className} aria-label={t('account.label', { name, role })}>
-            {/* Drawn, not written: the name beside it, or the label, says who it is. */}
+            {/* The initials are decorative: the name or the label identifies the person. */}
             <span className={text.initials} data-initials={initialsOf(name)} />
-            <span className={detailsClass}>
+            <span className={detailsClassName}>
               <b>{name}</b> <small>{role}</small>
             </span>
           </button>
@@ -79,7 +78,7 @@ export function AccountMenu({ className, detailsClass, opens }: AccountMenuProps
             {t('account.twoStepLogin')}
           </Menu.Item>
           <Menu.Item
-            onClick={() => setChanging(true)}
+            onClick={() => setChangingPassword(true)}
             leftSection={<IconKey size={16} stroke={1.75} aria-hidden="true" />}
           >
             {t('account.password.button')}
@@ -92,15 +91,15 @@ export function AccountMenu({ className, detailsClass, opens }: AccountMenuProps
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      {changing ? <PasswordDialog onClose={() => setChanging(false)} /> : null}
+      {isChangingPassword ? <PasswordDialog onClose={() => setChangingPassword(false)} /> : null}
     </>
   );
 }
 
 /** `Mariam Haddad` → `MH` */
 function initialsOf(name: string): string {
-  const words = name.split(/\s+/).filter((word) => word !== '');
-  return [words[0], words.length > 1 ? words.at(-1) : undefined]
+  const parts = name.split(/\s+/).filter((word) => word !== '');
+  return [parts[0], parts.length > 1 ? parts.at(-1) : undefined]
     .map((word) => word?.charAt(0).toUpperCase() ?? '')
     .join('');
 }

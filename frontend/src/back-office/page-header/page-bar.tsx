@@ -3,50 +3,53 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageTitle } from '../../shared/ui/page-title.tsx';
 import { Button } from '../../shared/ui/button.tsx';
-import { KeysSheet } from '../keyboard/shortcuts-sheet.tsx';
+import { ShortcutsSheet } from '../keyboard/shortcuts-sheet.tsx';
 import { useShortcuts, type Shortcut } from '../keyboard/shortcuts.ts';
 import text from '../ui/text.module.css';
 import { AccountMenu } from './account-menu.tsx';
 import styles from './page-bar.module.css';
 
-interface PageBarProps {
+interface PageHeaderProps {
   readonly title: string;
-  readonly sub?: ReactNode;
-  /** Before the title: the way back. */
-  readonly start?: ReactNode;
-  /** What the keyboard does here; `?` shows it. */
+  readonly subtitle?: ReactNode;
+  /** Before the title, such as a back link. */
+  readonly leading?: ReactNode;
+  /** The page's keyboard shortcuts; `?` lists them. */
   readonly shortcuts: readonly Shortcut[];
   readonly children?: ReactNode;
 }
 
-/** The head of every page of the back office: its name, its search and its action. */
-export function PageBar({ title, sub, start, shortcuts, children }: PageBarProps) {
+/** Header of every back-office page: title, search and actions. */
+export function PageHeader({ title, subtitle, leading, shortcuts, children }: PageHeaderProps) {
   const { t } = useTranslation('admin');
-  const [asked, setAsked] = useState(false);
-  const all = [...shortcuts, { keys: ['?'], says: t('keys.help'), run: () => setAsked(true) }];
-  useShortcuts(all);
+  const [showsShortcuts, setShowsShortcuts] = useState(false);
+  const allShortcuts = [...shortcuts, { keys: ['?'], label: t('keys.help'), run: () => setShowsShortcuts(true) }];
+  useShortcuts(allShortcuts);
   return (
-    <div className={styles.bar}>
-      {start}
+    <div className={styles.header}>
+      {leading}
       <PageTitle>{title}</PageTitle>
-      {sub === undefined ? null : <p className={styles.sub}>{sub}</p>}
-      <div className={styles.end}>
+      {subtitle === undefined ? null : <p className={styles.subtitle}>{subtitle}</p>}
+      <div className={styles.actions}>
         {children}
         <Button
           variant="ghost"
           icon
           className={styles.help}
           aria-label={t('keys.title')}
-          onClick={() => setAsked(true)}
+          onClick={() => setShowsShortcuts(true)}
         >
           <IconHelp size={18} stroke={1.75} aria-hidden="true" />
         </Button>
-        {/* On a phone, which has no rail. */}
-        <AccountMenu className={styles.account} detailsClass={text.unseen} opens="bottom-end" />
+        {/* Phones have no sidebar. */}
+        <AccountMenu className={styles.account} detailsClassName={text.visuallyHidden} position="bottom-end" />
       </div>
-      {/* Z is the notices' key, wherever one can be undone. */}
-      {asked ? (
-        <KeysSheet shortcuts={[...all, { keys: ['z'], says: t('keys.undo') }]} onClose={() => setAsked(false)} />
+      {/* Z is handled by the toasts, wherever something can be undone. */}
+      {showsShortcuts ? (
+        <ShortcutsSheet
+          shortcuts={[...allShortcuts, { keys: ['z'], label: t('keys.undo') }]}
+          onClose={() => setShowsShortcuts(false)}
+        />
       ) : null}
     </div>
   );

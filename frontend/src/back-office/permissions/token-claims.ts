@@ -1,18 +1,15 @@
-/**
- * Whose token it is: the id of the account, as the token itself says. Nothing is granted by it here; the server checks each
- * token. Undefined for one that isn't the shop's.
- */
+/** The account id in a token, or undefined if it can't be read. Not a permission check: the server verifies every token. */
 export function subjectOfToken(token: string): string | undefined {
   const { sub } = claimsOf(token);
   return typeof sub === 'string' ? sub : undefined;
 }
 
-/** Whether the person logged in with a password that does not meet the policy. A change of the password brings another token. */
+/** Whether the person's password no longer meets the policy. Changing it issues a new token. */
 export function isPasswordChangeAdvised(token: string): boolean {
   return claimsOf(token)['password_change_advised'] === true;
 }
 
-/** What a token says; nothing for one that isn't the shop's. */
+/** A token's claims; empty if it can't be read. */
 function claimsOf(token: string): Readonly<Record<string, unknown>> {
   const payload = token.split('.')[1];
   if (payload === undefined) return {};

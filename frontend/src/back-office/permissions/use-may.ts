@@ -3,10 +3,10 @@ import { staffMay } from '@pressline/contracts/api/staff-rights.ts';
 import { useCallback } from 'react';
 import { useAdminProfileQuery } from '../api/office-api.ts';
 
-/** Whether the logged-in person’s role includes a call. */
+/** Whether the signed-in person’s role includes a call. */
 export type May = (name: StaffEndpoint) => boolean;
 
-/** What the logged-in person’s role includes: nothing until it is loaded. The server checks every call in any case. */
+/** Permissions of the signed-in person; none until the profile is loaded. The server checks every call in any case. */
 export function useMay(): May {
   const { data } = useAdminProfileQuery();
   const role = data?.user.staff_role;

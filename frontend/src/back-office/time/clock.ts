@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-const EVERY = 30_000;
+const TICK_MS = 30_000;
 
 let now = Date.now();
 let timer: ReturnType<typeof setInterval> | undefined;
@@ -12,8 +12,8 @@ function subscribe(listener: () => void): () => void {
     now = Date.now();
     timer = setInterval(() => {
       now = Date.now();
-      for (const each of listeners) each();
-    }, EVERY);
+      for (const notify of listeners) notify();
+    }, TICK_MS);
   }
   return () => {
     listeners.delete(listener);
@@ -23,15 +23,12 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/**
- * What a reading makes of the time, and a new one only when that has changed: a list of hundreds of ages draws those that
- * read otherwise now. The reading must be a plain value.
- */
-export function useReading<Reading extends string | number | boolean>(read: (now: number) => Reading): Reading {
-  return useSyncExternalStore(subscribe, () => read(now));
+/** A plain value computed from the time. Components render again only when the value changes, not on every tick. */
+export function useTimeValue<Value extends string | number | boolean>(compute: (now: number) => Value): Value {
+  return useSyncExternalStore(subscribe, () => compute(now));
 }
 
-/** The time in ms, the same for all of a page, moving on every half minute. */
+/** The current time in ms, shared by the page and updated every 30 seconds. */
 export function useNow(): number {
   return useSyncExternalStore(subscribe, () => now);
 }

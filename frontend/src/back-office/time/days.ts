@@ -1,13 +1,13 @@
 import { daysAfter, shopDay } from '@pressline/domain/kernel/shop-day.ts';
 
-/** Whether a text is a day of the calendar: `2026-03-02`. */
+/** Whether a text is a calendar day: `2026-03-02`. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const at = Date.parse(`${text}T00:00:00.000Z`);
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
 }
 
-/** So many days up to today, by the shop's calendar; 1 is today alone. */
+/** Days up to and including today, in the shop's time zone. */
 export const SPANS = ['1', '7', '30', '90'] as const;
 export type Span = (typeof SPANS)[number];
 
@@ -16,8 +16,8 @@ export function firstDayOf(span: Span, now: number): string {
   return daysAfter(shopDay(new Date(now).toISOString()), 1 - Number(span));
 }
 
-/** Which span two days mean today: `any` without a day, `own` where they mean none. */
-export function spanOf(from: string | null, to: string | null, now: number): Span | 'any' | 'own' {
+/** The span that a date range equals today: `any` without dates, `custom` if none. */
+export function spanOf(from: string | null, to: string | null, now: number): Span | 'any' | 'custom' {
   if (from === null && to === null) return 'any';
-  return (to === null ? SPANS.find((span) => firstDayOf(span, now) === from) : undefined) ?? 'own';
+  return (to === null ? SPANS.find((span) => firstDayOf(span, now) === from) : undefined) ?? 'custom';
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { exactMoment } from '../../shared/dates/dates.ts';
 import { dateLocale } from '../../shared/language/language.ts';
 
-/** The shop's own clock: whoever reads it, wherever they are. */
+/** Times are shown in the shop's time zone for every reader. */
 const SHOP_ZONE = 'Asia/Dubai';
 
 interface Moments {
@@ -11,7 +11,7 @@ interface Moments {
   readonly day: (iso: string) => string;
   /** `16 Nov, 14:22`, or `today, 14:22`. */
   readonly dayAndTime: (iso: string) => string;
-  /** `16 Nov, 14:22`; of today `14:22`. */
+  /** `16 Nov, 14:22`; today only `14:22`. */
   readonly brief: (iso: string) => string;
   /** `14:22` */
   readonly time: (iso: string) => string;
@@ -19,11 +19,11 @@ interface Moments {
   readonly timeWithSeconds: (iso: string) => string;
   /** `Thursday 19 November, 10:42` */
   readonly long: (ms: number) => string;
-  /** In full, with the zone: for hovering. */
+  /** In full, with the time zone, for tooltips. */
   readonly exact: (iso: string) => string;
 }
 
-/** Times as people in the shop say them: the reader's locale, Dubai's clock. */
+/** Formats times in the reader's locale and the shop's time zone. */
 export function useMoments(): Moments {
   const { t, i18n } = useTranslation('admin');
   const language = i18n.language;
@@ -56,7 +56,7 @@ export function useMoments(): Moments {
       long: (ms) => t('time.dayAt', { day: long.format(ms), time: time.format(ms) }),
       exact: exactMoment,
     };
-    // The locale is that of the language.
+    // The locale depends on the language.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [t, language]);
 }

@@ -1,10 +1,10 @@
 import { createContext, useContext, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 
-/** Where things float over the page's foot, beside what has just been done. */
-export const FloatsContext = createContext<HTMLElement | null>(null);
+/** The element that toasts and bulk bars are rendered into. */
+export const ToastPortalContext = createContext<HTMLElement | null>(null);
 
-export function Floating({ children }: { readonly children: ReactNode }) {
-  const place = useContext(FloatsContext);
-  return place === null ? null : createPortal(children, place);
+export function ToastPortal({ children }: { readonly children: ReactNode }) {
+  const container = useContext(ToastPortalContext);
+  return container === null ? null : createPortal(children, container);
 }

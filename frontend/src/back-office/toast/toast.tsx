@@ -5,45 +5,52 @@ import text from '../ui/text.module.css';
 import styles from './toast.module.css';
 
 interface ToastProps {
-  /** What has been done. */
+  /** The message. */
   readonly children: ReactNode;
-  /** From 0 to 1, while it is still being done one by one. */
+  /** From 0 to 1, while a bulk action runs. */
   readonly progress?: number | undefined;
-  /** Whether its time is running: it is over after 8 s, and stands still while somebody points at it. */
-  readonly timed?: boolean;
-  /** That something failed stays until it has been read: a button takes it away. */
-  readonly stays?: boolean;
-  readonly onOver: () => void;
-  /** Undefined where there is nothing to take back; Z is its key, which the page listens for. */
+  /** Closes after 8 seconds; the countdown pauses while the toast is hovered or focused. */
+  readonly autoHides?: boolean;
+  /** Shows a close button. Errors stay until they are dismissed. */
+  readonly isDismissible?: boolean;
+  readonly onClose: () => void;
+  /** Undefined if there is nothing to undo. The page handles the shortcut Z. */
   readonly onUndo?: (() => void) | undefined;
-  /** Of what failed: the way to try it again. */
-  readonly onAgain?: (() => void) | undefined;
+  readonly onRetry?: (() => void) | undefined;
 }
 
-/** What has just been done, with the way to take it back. It goes by itself; within a `role="status"`. */
-export function Toast({ children, progress, timed = false, stays = false, onOver, onUndo, onAgain }: ToastProps) {
+/** A message about a completed action, with an optional undo. Render it inside a `role="status"`. */
+export function Toast({
+  children,
+  progress,
+  autoHides = false,
+  isDismissible = false,
+  onClose,
+  onUndo,
+  onRetry,
+}: ToastProps) {
   const { t } = useTranslation('admin');
-  const [pointed, setPointed] = useState(false);
-  const [focused, setFocused] = useState(false);
-  useRunOut(timed, pointed || focused, onOver);
-  const counting = progress !== undefined;
+  const [isHovered, setHovered] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  useAutoHide(autoHides, isHovered || isFocused, onClose);
+  const inProgress = progress !== undefined;
   return (
-    // Nothing is done by pointing at it: its time only stands still.
+    // Hovering only pauses the countdown.
     <div
-      className={counting ? `${styles.toast} ${styles.counting}` : styles.toast}
-      onPointerEnter={() => setPointed(true)}
-      onPointerLeave={() => setPointed(false)}
+      className={inProgress ? `${styles.toast} ${styles.inProgress}` : styles.toast}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
       onFocus={() => setFocused(true)}
       onBlur={() => setFocused(false)}
     >
-      <span className={styles.words}>{children}</span>
+      <span className={styles.message}>{children}</span>
       {onUndo === undefined ? null : (
         <>
           <button
             type="button"
             className={styles.action}
             onClick={() => {
-              // It goes away with the focus, and what goes away tells of no blur.
+              // The button is removed while focused, and a removed element fires no blur event.
               setFocused(false);
               onUndo();
             }}
@@ -55,45 +62,44 @@ export function Toast({ children, progress, timed = false, stays = false, onOver
           </kbd>
         </>
       )}
-      {onAgain === undefined ? null : (
-        <button type="button" className={styles.action} onClick={onAgain}>
+      {onRetry === undefined ? null : (
+        <button type="button" className={styles.action} onClick={onRetry}>
           {t('state.tryAgain', { ns: 'common' })}
         </button>
       )}
-      {stays ? (
+      {isDismissible ? (
         <button
           type="button"
           className={`${styles.action} ${styles.close}`}
           aria-label={t('moves.dismiss')}
-          onClick={onOver}
+          onClick={onClose}
         >
           <IconX size={16} stroke={1.75} aria-hidden="true" />
         </button>
       ) : null}
-      {counting ? (
-        <span className={styles.done} style={{ inlineSize: `${100 * progress}%` }} />
-      ) : timed ? (
-        <span className={styles.left} aria-hidden="true" />
+      {inProgress ? (
+        <span className={styles.progressBar} style={{ inlineSize: `${100 * progress}%` }} />
+      ) : autoHides ? (
+        <span className={styles.countdown} aria-hidden="true" />
       ) : null}
     </div>
   );
 }
 
-/** How long an undo is offered. */
-const OFFERED = 8_000;
+const VISIBLE_MS = 8_000;
 
-/** Calls back when the time has run out. It stands still while somebody points, and begins anew whenever it is timed again. */
-function useRunOut(timed: boolean, held: boolean, onOver: () => void): void {
-  const left = useRef(OFFERED);
-  const over = useEffectEvent(onOver);
+/** Calls `onClose` after the visible time. Pausing stops the countdown; turning `autoHides` off resets it. */
+function useAutoHide(autoHides: boolean, isPaused: boolean, onClose: () => void): void {
+  const remainingMs = useRef(VISIBLE_MS);
+  const close = useEffectEvent(onClose);
   useEffect(() => {
-    if (!timed) left.current = OFFERED;
-    if (!timed || held) return;
+    if (!autoHides) remainingMs.current = VISIBLE_MS;
+    if (!autoHides || isPaused) return;
     const started = performance.now();
-    const timer = setTimeout(() => over(), left.current);
+    const timer = setTimeout(() => close(), remainingMs.current);
     return () => {
       clearTimeout(timer);
-      left.current = Math.max(0, left.current - (performance.now() - started));
+      remainingMs.current = Math.max(0, remainingMs.current - (performance.now() - started));
     };
-  }, [timed, held]);
+  }, [autoHides, isPaused]);
 }

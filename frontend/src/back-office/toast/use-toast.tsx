@@ -1,38 +1,38 @@
 import { useState, type ReactNode } from 'react';
-import { Floating } from './toast-portal.tsx';
+import { ToastPortal } from './toast-portal.tsx';
 import { Toast } from './toast.tsx';
-import { useTakeBack } from './use-undo.ts';
+import { useUndo } from './use-undo.ts';
 
-interface Told {
-  readonly nth: number;
-  readonly says: string;
+interface ShownMessage {
+  readonly id: number;
+  readonly message: string;
   readonly undo: (() => void) | undefined;
 }
 
-interface ToldOnce {
-  /** Says what has just been done; where there is an undo, Z is its key too. */
-  readonly tell: (says: string, undo?: () => void) => void;
-  /** To be shown by the page. */
-  readonly shown: ReactNode;
+interface ToastControls {
+  /** Shows a message; with `undo`, the Z key undoes too. */
+  readonly showToast: (message: string, undo?: () => void) => void;
+  /** Render this in the page. */
+  readonly toast: ReactNode;
 }
 
-/** What a page has just done, told until its time is over or something else is told. */
-export function useToldOnce(): ToldOnce {
-  const [told, setTold] = useState<Told>();
-  const over = (): void => setTold(undefined);
-  const takeBack = useTakeBack(told?.undo, over);
+/** A toast for the page's latest action; a new message replaces the current one. */
+export function useToast(): ToastControls {
+  const [current, setCurrent] = useState<ShownMessage>();
+  const hide = (): void => setCurrent(undefined);
+  const undoOnce = useUndo(current?.undo, hide);
   return {
-    tell: (says, taken) => setTold((before) => ({ nth: (before?.nth ?? 0) + 1, says, undo: taken })),
-    shown: (
-      <Floating>
+    showToast: (message, undo) => setCurrent((previous) => ({ id: (previous?.id ?? 0) + 1, message, undo })),
+    toast: (
+      <ToastPortal>
         <div role="status">
-          {told === undefined ? null : (
-            <Toast key={told.nth} timed onOver={over} onUndo={takeBack}>
-              {told.says}
+          {current === undefined ? null : (
+            <Toast key={current.id} autoHides onClose={hide} onUndo={undoOnce}>
+              {current.message}
             </Toast>
           )}
         </div>
-      </Floating>
+      </ToastPortal>
     ),
   };
 }

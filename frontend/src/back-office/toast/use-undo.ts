@@ -1,16 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import { useShortcuts } from '../keyboard/shortcuts.ts';
 
-/** Takes back what was told last, once: by the toast's button, and by the key Z while it is told. */
-export function useTakeBack(undo: (() => void) | undefined, untell: () => void): (() => void) | undefined {
+/** Returns an undo callback that runs once and hides the toast, and binds it to the Z key while the toast is shown. */
+export function useUndo(undo: (() => void) | undefined, hide: () => void): (() => void) | undefined {
   const { t } = useTranslation('admin');
-  const takeBack =
+  const undoOnce =
     undo === undefined
       ? undefined
       : () => {
-          untell();
+          hide();
           undo();
         };
-  useShortcuts(takeBack === undefined ? [] : [{ keys: ['z'], says: t('keys.undo'), run: takeBack }]);
-  return takeBack;
+  useShortcuts(undoOnce === undefined ? [] : [{ keys: ['z'], label: t('keys.undo'), run: undoOnce }]);
+  return undoOnce;
 }

@@ -1,8 +1,5 @@
-/**
- * For the `ref` of a bar of actions that stays at the window's foot: what floats there stands above it. How high it is
- * depends on the language, the letters' size and the pointer, so it is measured.
- */
-export function claimFoot(bar: HTMLElement | null): (() => void) | undefined {
+/** Ref callback for a fixed bottom bar: publishes its measured height so that toasts are shown above it. */
+export function measureBottomInset(bar: HTMLElement | null): (() => void) | undefined {
   if (bar === null) return undefined;
   const { style } = document.documentElement;
   const observer = new ResizeObserver(() => style.setProperty('--claimed', `${String(bar.offsetHeight)}px`));

@@ -3,47 +3,52 @@ import type { Ref } from 'react';
 import styles from './choice.module.css';
 import text from './text.module.css';
 
-interface ChoiceProps<T extends string> {
+interface SelectProps<T extends string> {
   readonly label: string;
   readonly value: T;
-  readonly options: readonly (readonly [value: T, says: string])[];
-  readonly onChoose: (value: T) => void;
-  /** Without a border until it is pointed at. */
-  readonly quiet?: boolean;
+  readonly options: readonly (readonly [value: T, label: string])[];
+  readonly onChange: (value: T) => void;
+  /** Without a border until hovered or focused. */
+  readonly borderless?: boolean;
   readonly small?: boolean;
   readonly tabIndex?: number;
   readonly className?: string | undefined;
   readonly ref?: Ref<HTMLSelectElement>;
 }
 
-/** A dropdown of the browser's own: it works the same with a mouse, a thumb, a keyboard and a screen reader. */
-export function Choice<T extends string>({
+/** A native `<select>`: it works with mouse, touch, keyboard and screen readers. */
+export function Select<T extends string>({
   label,
   value,
   options,
-  onChoose,
-  quiet = false,
+  onChange,
+  borderless = false,
   small = false,
   tabIndex,
   className,
   ref,
-}: ChoiceProps<T>) {
-  const names = [styles.choice, quiet ? styles.quiet : undefined, small ? styles.small : undefined, className];
+}: SelectProps<T>) {
+  const classNames = [
+    styles.select,
+    borderless ? styles.borderless : undefined,
+    small ? styles.small : undefined,
+    className,
+  ];
   return (
-    <label className={names.filter((name) => name !== undefined).join(' ')}>
-      <span className={text.unseen}>{label}</span>
+    <label className={classNames.filter((name) => name !== undefined).join(' ')}>
+      <span className={text.visuallyHidden}>{label}</span>
       <select
         ref={ref}
         value={value}
         tabIndex={tabIndex}
         onChange={(event) => {
-          const chosen = options.find(([option]) => option === event.target.value);
-          if (chosen !== undefined) onChoose(chosen[0]);
+          const selected = options.find(([option]) => option === event.target.value);
+          if (selected !== undefined) onChange(selected[0]);
         }}
       >
-        {options.map(([option, says]) => (
+        {options.map(([option, optionLabel]) => (
           <option key={option} value={option}>
-            {says}
+            {optionLabel}
           </option>
         ))}
       </select>

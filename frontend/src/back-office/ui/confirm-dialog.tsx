@@ -4,45 +4,44 @@ import styles from './confirm-dialog.module.css';
 import { Button } from '../../shared/ui/button.tsx';
 import { Dialog } from './dialog.tsx';
 
-interface AskDialogProps {
-  /** The question. */
+interface ConfirmDialogProps {
   readonly title: string;
   /** What will happen. */
   readonly children: ReactNode;
-  /** The action, as its button says it. */
-  readonly confirm: string;
+  /** Label of the confirm button. */
+  readonly confirmLabel: string;
   readonly onConfirm: () => void;
-  /** The way back, as its button says it: "Cancel", unless that could mean either. */
-  readonly stay?: string;
-  /** Another way on. */
-  readonly other?: { readonly says: string; readonly run: () => void };
-  /** What can be taken back at once, and is asked in the middle of quick work, begins at the action. */
-  readonly goFirst?: boolean;
+  /** Label of the cancel button; set it where “Cancel” would be ambiguous. */
+  readonly cancelLabel?: string;
+  /** A second action. */
+  readonly alternative?: { readonly label: string; readonly onClick: () => void };
+  /** Focuses the confirm button first, for an action that can be undone. */
+  readonly focusesConfirm?: boolean;
   readonly onClose: () => void;
 }
 
-/** Asks before something is done; begins at the way back unless told. */
-export function AskDialog({
+/** Asks for confirmation. The cancel button is focused first unless `focusesConfirm` is set. */
+export function ConfirmDialog({
   title,
   children,
-  confirm,
+  confirmLabel,
   onConfirm,
-  stay,
-  other,
-  goFirst = false,
+  cancelLabel,
+  alternative,
+  focusesConfirm = false,
   onClose,
-}: AskDialogProps) {
+}: ConfirmDialogProps) {
   const { t } = useTranslation('admin');
   return (
     <Dialog title={title} onClose={onClose}>
       {children}
       <div className={styles.actions}>
-        <Button data-focus-first={goFirst ? undefined : true} onClick={onClose}>
-          {stay ?? t('dialog.cancel')}
+        <Button data-focus-first={focusesConfirm ? undefined : true} onClick={onClose}>
+          {cancelLabel ?? t('dialog.cancel')}
         </Button>
-        {other === undefined ? null : <Button onClick={other.run}>{other.says}</Button>}
-        <Button variant="primary" data-focus-first={goFirst ? true : undefined} onClick={onConfirm}>
-          {confirm}
+        {alternative === undefined ? null : <Button onClick={alternative.onClick}>{alternative.label}</Button>}
+        <Button variant="primary" data-focus-first={focusesConfirm ? true : undefined} onClick={onConfirm}>
+          {confirmLabel}
         </Button>
       </div>
     </Dialog>

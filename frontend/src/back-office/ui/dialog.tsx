@@ -6,13 +6,13 @@ import styles from './dialog.module.css';
 
 interface DialogProps {
   readonly title: string;
-  /** As wide as what it holds. */
+  /** As wide as its content. */
   readonly wide?: boolean;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-/** A dialog of the browser's own: it keeps the focus within, closes on Escape, and gives the focus back. Shown while it is rendered. */
+/** A native modal dialog: it traps focus, closes on Escape and returns focus. Open while mounted. */
 export function Dialog({ title, wide = false, onClose, children }: DialogProps) {
   const { t } = useTranslation('admin');
   const ref = useRef<HTMLDialogElement>(null);
@@ -20,16 +20,16 @@ export function Dialog({ title, wide = false, onClose, children }: DialogProps) 
   useEffect(() => {
     const dialog = ref.current;
     if (dialog === null) return;
-    const before = document.activeElement;
+    const previousFocus = document.activeElement;
     dialog.showModal();
     dialog.querySelector<HTMLElement>('[data-focus-first]')?.focus();
     return () => {
       dialog.close();
-      if (before instanceof HTMLElement) before.focus();
+      if (previousFocus instanceof HTMLElement) previousFocus.focus();
     };
   }, []);
   return (
-    // A press beside the dialog closes it; Escape and the button do the same for everybody else.
+    // A click on the backdrop closes the dialog, like Escape and the close button.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={ref}
@@ -43,7 +43,7 @@ export function Dialog({ title, wide = false, onClose, children }: DialogProps) 
         if (event.target === ref.current) onClose();
       }}
     >
-      <div className={styles.head}>
+      <div className={styles.header}>
         <h2 id={titleId}>{title}</h2>
         <Button variant="ghost" icon aria-label={t('dialog.close')} onClick={onClose}>
           <IconX size={18} stroke={1.75} aria-hidden="true" />

@@ -4,27 +4,27 @@ import { useTranslation } from 'react-i18next';
 import { isLost, save, type FileFetch } from '../../shared/orders/order-files.ts';
 import { Button } from '../../shared/ui/button.tsx';
 
-interface DownloadProps {
+interface DownloadButtonProps {
   readonly fetchFile: FileFetch;
-  /** What it is called here, and saved as where the shop gives it no name. */
+  /** The visible file name; used for the download if the server sends none. */
   readonly fileName: string;
 }
 
-/** A file that only a token opens, saved by a button that says how far it is. */
-export function Download({ fetchFile, fileName }: DownloadProps) {
+/** Downloads a file that needs the access token, and shows the progress. */
+export function DownloadButton({ fetchFile, fileName }: DownloadButtonProps) {
   const { t } = useTranslation('admin');
-  const [state, setState] = useState<'idle' | 'loading' | 'failed' | 'lost'>('idle');
+  const [status, setStatus] = useState<'idle' | 'loading' | 'failed' | 'lost'>('idle');
   const download = async (): Promise<void> => {
-    setState('loading');
+    setStatus('loading');
     try {
       const file = await fetchFile();
       save(file, file instanceof File ? file.name : fileName);
-      setState('idle');
+      setStatus('idle');
     } catch (error) {
-      setState(isLost(error) ? 'lost' : 'failed');
+      setStatus(isLost(error) ? 'lost' : 'failed');
     }
   };
-  const says = {
+  const labels = {
     idle: t('artwork.download'),
     loading: t('artwork.downloading'),
     failed: t('artwork.downloadFailed'),
@@ -34,12 +34,12 @@ export function Download({ fetchFile, fileName }: DownloadProps) {
     <Button
       variant="link"
       small
-      busy={state === 'loading'}
-      aria-label={t('artwork.downloadOne', { says: says[state], name: fileName })}
+      busy={status === 'loading'}
+      aria-label={t('artwork.downloadOne', { says: labels[status], name: fileName })}
       onClick={() => void download()}
     >
       <IconDownload size={15} stroke={1.75} aria-hidden="true" />
-      <span role="status">{says[state]}</span>
+      <span role="status">{labels[status]}</span>
     </Button>
   );
 }

@@ -9,7 +9,7 @@ interface FactProps {
   readonly children: ReactNode;
 }
 
-/** One line of a `dl`. */
+/** One entry of a `dl`. */
 export function Fact({ name, className, children }: FactProps) {
   return (
     <div className={className}>
@@ -26,7 +26,7 @@ interface ContactFactsProps {
   readonly location: string | null;
 }
 
-/** How to reach who ordered, as lines of a `dl`; of a forgotten person nothing is left to say. */
+/** A customer's contact details as `dl` entries; those of an erased customer are left out. */
 export function ContactFacts({ name, phone, email, location }: ContactFactsProps) {
   const { t } = useTranslation('admin');
   return (
@@ -50,7 +50,7 @@ export function ContactFacts({ name, phone, email, location }: ContactFactsProps
       )}
       {location === null ? null : (
         <Fact name={t('order.deliverTo')}>
-          <bdi className={text.lines}>{location}</bdi>
+          <bdi className={text.multiline}>{location}</bdi>
         </Fact>
       )}
     </>

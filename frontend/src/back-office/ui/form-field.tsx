@@ -2,7 +2,7 @@ import { IconAlertCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import styles from './form-field.module.css';
 
-/** What a field's element takes, so that its label, hint and fault are its own. */
+/** Attributes for the field's element that connect it to its label, hint and error. */
 export interface FieldAttributes {
   readonly id: string;
   readonly className: string | undefined;
@@ -13,36 +13,35 @@ export interface FieldAttributes {
 interface FormFieldProps {
   readonly id: string;
   readonly label: string;
-  /** Stands behind the label of a field that may stay empty. */
-  readonly optional?: string | undefined;
+  /** Shown after the label of an optional field. */
+  readonly optionalLabel?: string | undefined;
   readonly hint?: string | undefined;
-  /** What doesn't fit. */
-  readonly fault?: string | undefined;
+  readonly error?: string | undefined;
   readonly className?: string | undefined;
   readonly children: (attributes: FieldAttributes) => ReactNode;
 }
 
-/** A field of a form of the back office, with its label, its hint and what doesn't fit. */
-export function FormField({ id, label, optional, hint, fault, className, children }: FormFieldProps) {
-  const described = [
+/** A form field with its label, hint and validation error. */
+export function FormField({ id, label, optionalLabel, hint, error, className, children }: FormFieldProps) {
+  const describedBy = [
     hint === undefined ? undefined : `${id}-hint`,
-    fault === undefined ? undefined : `${id}-fault`,
+    error === undefined ? undefined : `${id}-error`,
   ].filter((part) => part !== undefined);
   return (
     <div className={className === undefined ? styles.field : `${styles.field} ${className}`}>
       <label className={styles.label} htmlFor={id}>
-        {label} {optional === undefined ? null : <span>{optional}</span>}
+        {label} {optionalLabel === undefined ? null : <span>{optionalLabel}</span>}
       </label>
       {children({
         id,
         className: styles.input,
-        'aria-invalid': fault !== undefined,
-        'aria-describedby': described.length === 0 ? undefined : described.join(' '),
+        'aria-invalid': error !== undefined,
+        'aria-describedby': describedBy.length === 0 ? undefined : describedBy.join(' '),
       })}
-      {fault === undefined ? null : (
-        <p className={styles.fault} id={`${id}-fault`}>
+      {error === undefined ? null : (
+        <p className={styles.error} id={`${id}-error`}>
           <IconAlertCircle size={15} stroke={1.75} aria-hidden="true" />
-          {fault}
+          {error}
         </p>
       )}
       {hint === undefined ? null : (

@@ -6,21 +6,21 @@ interface PasswordInputProps extends Omit<ComponentProps<'input'>, 'type'> {
   readonly label: string;
 }
 
-/** The line of a password in a form of the back office, hidden until its owner wants to see it. */
+/** A password input with a button that shows or hides the password. */
 export function PasswordInput({ label, ...input }: PasswordInputProps) {
-  const [shown, setShown] = useState(false);
+  const [isVisible, setVisible] = useState(false);
   return (
-    <div className={styles.line}>
+    <div className={styles.wrapper}>
       <input
         autoCapitalize="none"
         spellCheck={false}
         maxLength={200}
         required
         {...input}
-        type={shown ? 'text' : 'password'}
+        type={isVisible ? 'text' : 'password'}
       />
-      <div className={styles.end}>
-        <ShowSecret label={label} shown={shown} onShow={setShown} />
+      <div className={styles.toggle}>
+        <ShowSecret label={label} shown={isVisible} onShow={setVisible} />
       </div>
     </div>
   );

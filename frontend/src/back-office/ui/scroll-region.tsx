@@ -4,13 +4,13 @@ interface ScrollRegionProps {
   readonly label: string;
   readonly className: string | undefined;
   readonly busy?: boolean;
-  /** Where links and the focus find it. */
+  /** Target for links and focus. */
   readonly id?: string;
   readonly ref?: Ref<HTMLDivElement>;
   readonly children: ReactNode;
 }
 
-/** A part of the page that scrolls by itself: reached by keyboard, so that it can be scrolled by keyboard. */
+/** A scrollable region that takes focus, so that the keyboard can scroll it. */
 export function ScrollRegion({ label, className, busy = false, id, ref, children }: ScrollRegionProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex

@@ -5,11 +5,11 @@ import { Button } from '../../shared/ui/button.tsx';
 import styles from './state-views.module.css';
 import text from './text.module.css';
 
-/** A registration cross, as it stands on an empty sheet. */
-function Cross() {
+/** A printer's registration mark. */
+function RegistrationMark() {
   return (
     <svg
-      className={styles.cross}
+      className={styles.registrationMark}
       viewBox="0 0 44 44"
       fill="none"
       stroke="currentColor"
@@ -25,30 +25,30 @@ function Cross() {
 
 interface StateProps {
   readonly title: string;
-  readonly says: string;
+  readonly message: string;
   readonly children?: ReactNode;
 }
 
-/** Nothing here, why, and what next. */
-export function EmptyState({ title, says, children }: StateProps) {
+/** Shown when there is no data: why, and what to do next. */
+export function EmptyState({ title, message, children }: StateProps) {
   return (
     <div className={styles.state}>
-      <Cross />
+      <RegistrationMark />
       <h2>{title}</h2>
-      <p>{says}</p>
+      <p>{message}</p>
       {children === undefined ? null : <div className={styles.actions}>{children}</div>}
     </div>
   );
 }
 
-/** What failed, and the way to try it again. */
-export function FailedState({ title, says, onRetry }: StateProps & { readonly onRetry: () => void }) {
+/** Shown when loading failed, with a retry. */
+export function FailedState({ title, message, onRetry }: StateProps & { readonly onRetry: () => void }) {
   const { t } = useTranslation('admin');
   return (
     <div className={styles.state} role="alert">
-      <Cross />
+      <RegistrationMark />
       <h2>{title}</h2>
-      <p>{says}</p>
+      <p>{message}</p>
       <div className={styles.actions}>
         <Button onClick={onRetry}>{t('state.tryAgain', { ns: 'common' })}</Button>
       </div>
@@ -56,19 +56,19 @@ export function FailedState({ title, says, onRetry }: StateProps & { readonly on
   );
 }
 
-interface StaleStripProps {
-  /** Where the usual words say too little. */
-  readonly says?: string;
+interface RefreshErrorBannerProps {
+  /** Replaces the default message. */
+  readonly message?: string;
   readonly onRetry: () => void;
 }
 
-/** What is shown is no longer fresh: it stays, and says so. */
-export function StaleStrip({ says, onRetry }: StaleStripProps) {
+/** Shown above data that could not be refreshed. */
+export function RefreshErrorBanner({ message, onRetry }: RefreshErrorBannerProps) {
   const { t } = useTranslation('admin');
   return (
-    <div className={styles.strip} role="status">
+    <div className={styles.banner} role="status">
       <IconAlertTriangle size={16} stroke={1.75} aria-hidden="true" />
-      <span>{says ?? t('state.stale')}</span>
+      <span>{message ?? t('state.stale')}</span>
       <Button variant="link" small onClick={onRetry}>
         {t('state.tryAgain', { ns: 'common' })}
       </Button>
@@ -76,25 +76,25 @@ export function StaleStrip({ says, onRetry }: StaleStripProps) {
   );
 }
 
-/** A line that stands where words will be. */
-export function Bones({ width, height }: { readonly width: string; readonly height?: string }) {
+/** Placeholder for a line of text that is loading. */
+export function Skeleton({ width, height }: { readonly width: string; readonly height?: string }) {
   const size: CSSProperties = { inlineSize: width, ...(height === undefined ? {} : { blockSize: height }) };
-  return <span className={styles.bones} style={size} aria-hidden="true" />;
+  return <span className={styles.skeleton} style={size} aria-hidden="true" />;
 }
 
-/** What loads, shown only when it takes a while. */
+/** A loading state that appears only after a delay. */
 export function Loading({
-  says,
-  fill = false,
+  label,
+  fillsPage = false,
   children,
 }: {
-  readonly says: string;
-  readonly fill?: boolean;
+  readonly label: string;
+  readonly fillsPage?: boolean;
   readonly children: ReactNode;
 }) {
   return (
-    <div className={fill ? `${styles.late} ${styles.fill}` : styles.late} role="status">
-      <span className={text.unseen}>{says}</span>
+    <div className={fillsPage ? `${styles.delayed} ${styles.fill}` : styles.delayed} role="status">
+      <span className={text.visuallyHidden}>{label}</span>
       {children}
     </div>
   );

@@ -1,14 +1,14 @@
 import { Picture } from '../../shared/ui/picture.tsx';
 
-interface ThumbProps {
-  /** undefined: the product is no longer in the catalogue. */
+interface ThumbnailProps {
+  /** Undefined if the product is no longer in the catalogue. */
   readonly image: string | undefined;
   readonly sizes: string;
   readonly className: string | undefined;
 }
 
-/** A product at a glance, beside its name. Its place is kept, also where there is no picture. */
-export function Thumb({ image, sizes, className }: ThumbProps) {
+/** A product's picture next to its name; an empty box if there is none. */
+export function Thumbnail({ image, sizes, className }: ThumbnailProps) {
   return (
     <span className={className} aria-hidden="true">
       {image === undefined ? null : <Picture image={image} alt="" sizes={sizes} />}

@@ -1,12 +1,12 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
-/** The same function in every render, that does what the newest one does: so that a row of a long list is not drawn again. */
+/** A function with a stable identity that calls the latest callback, so that memoized rows are not rendered again. */
 export function useStableCallback<Parameters extends readonly unknown[], Result>(
-  newest: (...parameters: Parameters) => Result,
+  callback: (...parameters: Parameters) => Result,
 ): (...parameters: Parameters) => Result {
-  const ref = useRef(newest);
+  const ref = useRef(callback);
   useLayoutEffect(() => {
-    ref.current = newest;
+    ref.current = callback;
   });
   return useCallback((...parameters) => ref.current(...parameters), []);
 }

@@ -6,91 +6,91 @@ import { Dialog } from './dialog.tsx';
 import { ScrollRegion } from './scroll-region.tsx';
 import styles from './zoomed-picture.module.css';
 
-interface ZoomedProps {
+interface ZoomableProps {
   /** Of the button. */
   readonly label: string;
   /** Of the dialog. */
   readonly title: string;
   readonly className?: string | undefined;
-  /** Width by height of what is shown. */
+  /** Width divided by height. */
   readonly ratio: number;
-  /** In the dialog; it fills its width. */
-  readonly full: ReactNode;
+  /** Shown in the dialog; fills its width. */
+  readonly fullSize: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Something of a customer's that a press opens in a dialog, as large as one likes. */
-export function Zoomed({ label, title, className, ratio, full, children }: ZoomedProps) {
-  const [open, setOpen] = useState(false);
+/** A preview that opens its full version in a dialog with zoom. */
+export function Zoomable({ label, title, className, ratio, fullSize, children }: ZoomableProps) {
+  const [isOpen, setOpen] = useState(false);
   return (
     <>
       <button
         type="button"
-        className={className === undefined ? styles.zoom : `${styles.zoom} ${className}`}
+        className={className === undefined ? styles.trigger : `${styles.trigger} ${className}`}
         aria-label={label}
         onClick={() => setOpen(true)}
       >
         {children}
       </button>
-      {open ? (
+      {isOpen ? (
         <Dialog title={title} wide onClose={() => setOpen(false)}>
-          <Zoom ratio={ratio}>{full}</Zoom>
+          <ZoomView ratio={ratio}>{fullSize}</ZoomView>
         </Dialog>
       ) : null}
     </>
   );
 }
 
-/** Times as large as the whole fits. */
-const STEPS = [1, 1.5, 2, 3, 4, 6, 8] as const;
+/** Multiples of the size at which the whole picture fits. */
+const ZOOM_LEVELS = [1, 1.5, 2, 3, 4, 6, 8] as const;
 
-function Zoom({ ratio, children }: { readonly ratio: number; readonly children: ReactNode }) {
+function ZoomView({ ratio, children }: { readonly ratio: number; readonly children: ReactNode }) {
   const { t } = useTranslation('admin');
-  const [step, setStep] = useState(0);
-  const times = STEPS[step] ?? 1;
-  const last = STEPS.length - 1;
-  const go = (to: number): void => setStep(Math.min(last, Math.max(0, to)));
-  const pressed = useEffectEvent((event: KeyboardEvent) => {
+  const [level, setLevel] = useState(0);
+  const scale = ZOOM_LEVELS[level] ?? 1;
+  const last = ZOOM_LEVELS.length - 1;
+  const zoomTo = (to: number): void => setLevel(Math.min(last, Math.max(0, to)));
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key === '+' || event.key === '=') go(step + 1);
-    else if (event.key === '-') go(step - 1);
-    else if (event.key === '0') go(0);
+    if (event.key === '+' || event.key === '=') zoomTo(level + 1);
+    else if (event.key === '-') zoomTo(level - 1);
+    else if (event.key === '0') zoomTo(0);
     else return;
     event.preventDefault();
   });
   useEffect(() => {
-    const listen = (event: KeyboardEvent): void => pressed(event);
+    const listen = (event: KeyboardEvent): void => handleKey(event);
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
   }, []);
   return (
     <>
-      <ScrollRegion className={styles.view} label={t('artwork.zoom.view')}>
-        <div className={styles.full} style={{ '--ratio': ratio, '--times': times } as CSSProperties}>
+      <ScrollRegion className={styles.viewport} label={t('artwork.zoom.view')}>
+        <div className={styles.fullSize} style={{ '--ratio': ratio, '--times': scale } as CSSProperties}>
           {children}
         </div>
       </ScrollRegion>
-      <div className={styles.acts}>
+      <div className={styles.controls}>
         <Button
           icon
           aria-label={t('artwork.zoom.out')}
           aria-keyshortcuts="-"
-          disabled={step === 0}
-          onClick={() => go(step - 1)}
+          disabled={level === 0}
+          onClick={() => zoomTo(level - 1)}
         >
           <IconMinus size={18} stroke={1.75} aria-hidden="true" />
         </Button>
-        <output className={styles.times}>{`${100 * times}%`}</output>
+        <output className={styles.scale}>{`${100 * scale}%`}</output>
         <Button
           icon
           aria-label={t('artwork.zoom.in')}
           aria-keyshortcuts="+"
-          disabled={step === last}
-          onClick={() => go(step + 1)}
+          disabled={level === last}
+          onClick={() => zoomTo(level + 1)}
         >
           <IconPlus size={18} stroke={1.75} aria-hidden="true" />
         </Button>
-        <Button aria-keyshortcuts="0" disabled={step === 0} onClick={() => go(0)}>
+        <Button aria-keyshortcuts="0" disabled={level === 0} onClick={() => zoomTo(0)}>
           {t('artwork.zoom.fit')}
         </Button>
       </div>
@@ -99,7 +99,7 @@ function Zoom({ ratio, children }: { readonly ratio: number; readonly children: 
 }
 
 interface ZoomedPictureProps {
-  readonly address: string;
+  readonly src: string;
   readonly alt: string;
   /** Of the button. */
   readonly label: string;
@@ -108,29 +108,29 @@ interface ZoomedPictureProps {
   readonly className?: string | undefined;
 }
 
-/** A picture of so few px is drawn larger than it is, each of them as what it is. */
+/** A picture this small is scaled up without smoothing. */
 export function isTiny({ width, height }: { readonly width: number; readonly height: number }): boolean {
   return Math.max(width, height) < 160;
 }
 
-/** A customer's picture, that a press shows in full size. */
-export function ZoomedPicture({ address, alt, label, title, className }: ZoomedPictureProps) {
+/** A customer's picture that opens in full size. */
+export function ZoomedPicture({ src, alt, label, title, className }: ZoomedPictureProps) {
   const [size, setSize] = useState<{ readonly width: number; readonly height: number }>();
-  const look = size !== undefined && isTiny(size) ? styles.tiny : undefined;
+  const sizeClass = size !== undefined && isTiny(size) ? styles.pixelated : undefined;
   return (
-    <Zoomed
+    <Zoomable
       label={label}
       title={title}
       className={className}
       ratio={size === undefined ? 1 : size.width / size.height}
-      full={<img src={address} alt={alt} className={look} />}
+      fullSize={<img src={src} alt={alt} className={sizeClass} />}
     >
       <img
-        src={address}
+        src={src}
         alt={alt}
-        className={look}
+        className={sizeClass}
         onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => setSize({ width, height })}
       />
-    </Zoomed>
+    </Zoomable>
   );
 }

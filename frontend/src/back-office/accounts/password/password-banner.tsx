@@ -16,7 +16,7 @@ export function PasswordBanner() {
   return (
     <>
       {token !== undefined && isPasswordChangeAdvised(token) ? (
-        <section className={styles.strip} aria-label={t('account.password.weak')}>
+        <section className={styles.banner} aria-label={t('account.password.weak')}>
           <IconKey size={16} stroke={1.75} aria-hidden="true" />
           <span>{t('account.password.weak')}</span>
           <Button onClick={() => setChanging(true)}>{t('account.password.button')}</Button>

@@ -86,13 +86,13 @@ function PasswordForm({ onDone, onClose }: { readonly onDone: () => void; readon
       <p>{t('account.password.words')}</p>
       <div role="alert">
         {error === undefined || isLoading || wrong || refused ? null : (
-          <p className={text.bad}>{messageOf(error, t('account.password.failed'))}</p>
+          <p className={text.error}>{messageOf(error, t('account.password.failed'))}</p>
         )}
       </div>
       <FormField
         id={`${id}-now`}
         label={t('account.password.now')}
-        fault={wrong ? t('account.password.wrong') : asked && now === '' ? t('account.password.nowNeeded') : undefined}
+        error={wrong ? t('account.password.wrong') : asked && now === '' ? t('account.password.nowNeeded') : undefined}
       >
         {(field) => (
           <PasswordInput
@@ -111,7 +111,7 @@ function PasswordForm({ onDone, onClose }: { readonly onDone: () => void; readon
         id={`${id}-next`}
         label={t('account.password.next')}
         hint={t('hint', { ns: 'password', minimum: PASSWORD_MINIMUM.admin })}
-        fault={nextFault}
+        error={nextFault}
       >
         {(field) => (
           <PasswordInput

@@ -66,7 +66,7 @@ export function AuthenticatorDialog({ offer, replaces, onRenew, onAdded, onClose
         <div className={styles.scan}>
           <QrCode content={offer.uri} label={t('authenticator.qr')} />
           <div>
-            <p className={text.quiet} id={`${id}-key`}>
+            <p className={text.muted} id={`${id}-key`}>
               {t('authenticator.type')}
             </p>
             {/* In groups of four, as apps show it; copied as it is. */}
@@ -77,10 +77,10 @@ export function AuthenticatorDialog({ offer, replaces, onRenew, onAdded, onClose
             </p>
           </div>
         </div>
-        {replaces ? <p className={text.quiet}>{t('authenticator.replaceWords')}</p> : null}
+        {replaces ? <p className={text.muted}>{t('authenticator.replaceWords')}</p> : null}
         <div role="alert">
           {refusal === undefined ? null : (
-            <p className={text.bad} id={`${id}-refusal`}>
+            <p className={text.error} id={`${id}-refusal`}>
               {refusal}
             </p>
           )}

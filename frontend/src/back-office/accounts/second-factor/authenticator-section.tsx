@@ -2,7 +2,7 @@ import type { AuthenticatorOffer, SecondFactors } from '@pressline/contracts/acc
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../../shared/api/base-query.ts';
-import { AskDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import text from '../../ui/text.module.css';
 import { AuthenticatorDialog } from './authenticator-dialog.tsx';
@@ -62,7 +62,7 @@ export function AuthenticatorSection({ authenticator, isKept, isLast, onAdded, r
       {isSetUp ? (
         <div className={styles.row}>
           <UsedWhen addedAt={authenticator.added_at} lastUsedAt={authenticator.last_used_at} />
-          {isKept ? <p className={text.quiet}>{t('kept')}</p> : null}
+          {isKept ? <p className={text.muted}>{t('kept')}</p> : null}
         </div>
       ) : null}
       {offer === undefined ? null : (
@@ -78,14 +78,14 @@ export function AuthenticatorSection({ authenticator, isKept, isLast, onAdded, r
         />
       )}
       {removing ? (
-        <AskDialog
+        <ConfirmDialog
           title={t('authenticator.sure')}
-          confirm={t('authenticator.removeSend')}
+          confirmLabel={t('authenticator.removeSend')}
           onConfirm={() => void removeIt()}
           onClose={() => setRemoving(false)}
         >
           <p>{t(isLast ? 'lastWords' : 'authenticator.sureWords')}</p>
-        </AskDialog>
+        </ConfirmDialog>
       ) : null}
     </FactorSection>
   );

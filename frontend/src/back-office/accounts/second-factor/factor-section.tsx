@@ -21,7 +21,7 @@ export function FactorSection({ title, words, actions, children }: FactorSection
       <div className={styles.head}>
         <div>
           <h2 id={id}>{title}</h2>
-          <p className={text.quiet}>{words}</p>
+          <p className={text.muted}>{words}</p>
         </div>
         {actions === undefined ? null : <div className={styles.actions}>{actions}</div>}
       </div>

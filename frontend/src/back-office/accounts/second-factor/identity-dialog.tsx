@@ -8,7 +8,7 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormField } from '../../ui/form-field.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
-import { Bones, Loading } from '../../ui/state-views.tsx';
+import { Skeleton, Loading } from '../../ui/state-views.tsx';
 import text from '../../ui/text.module.css';
 import { useConfirmIdentityMutation, useIdentityChallengeMutation } from './second-factor-api.ts';
 import { SecondFactorForm } from './second-factor-form.tsx';
@@ -58,11 +58,11 @@ function IdentityDialog({ onConfirmed, onClose }: IdentityDialogProps) {
     <Dialog title={t('identity.title')} onClose={onClose}>
       <div className={styles.identity}>
         <p>{t('identity.words', { count: CONFIRMATION_LASTS_MS / 60_000 })}</p>
-        {isLate ? <p className={text.warn}>{t('identity.late')}</p> : null}
+        {isLate ? <p className={text.warning}>{t('identity.late')}</p> : null}
         {challenge === undefined ? (
           error === undefined ? (
-            <Loading says={t('state.loading', { ns: 'common' })}>
-              <Bones width="100%" height="44px" />
+            <Loading label={t('state.loading', { ns: 'common' })}>
+              <Skeleton width="100%" height="44px" />
             </Loading>
           ) : (
             <p role="alert">
@@ -117,7 +117,7 @@ function PasswordForm({ send }: { readonly send: (proof: IdentityProof) => Promi
         if (!sending) void submit();
       }}
     >
-      <FormField id={id} label={t('login.password')} fault={fault}>
+      <FormField id={id} label={t('login.password')} error={fault}>
         {(attributes) => (
           <PasswordInput
             {...attributes}

@@ -62,8 +62,8 @@ export function PasskeyDialog({ onAdded, onClose }: PasskeyDialogProps) {
         }}
       >
         <p>{t('passkeys.addWords')}</p>
-        <div role="alert">{refusal === undefined ? null : <p className={text.bad}>{refusal}</p>}</div>
-        <FormField id={id} label={t('passkeys.name')} hint={t('passkeys.nameHint')} fault={fault}>
+        <div role="alert">{refusal === undefined ? null : <p className={text.error}>{refusal}</p>}</div>
+        <FormField id={id} label={t('passkeys.name')} hint={t('passkeys.nameHint')} error={fault}>
           {(attributes) => (
             <input
               {...attributes}

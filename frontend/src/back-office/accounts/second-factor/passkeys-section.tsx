@@ -2,7 +2,7 @@ import type { Passkey } from '@pressline/contracts/accounts/second-factor.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../../shared/api/base-query.ts';
-import { AskDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import text from '../../ui/text.module.css';
 import { FactorSection, type Report } from './factor-section.tsx';
@@ -69,7 +69,7 @@ export function PasskeysSection({ passkeys, isAvailable, isKept, isLast, onAdded
                 <UsedWhen addedAt={passkey.added_at} lastUsedAt={passkey.last_used_at} />
               </div>
               {isKept ? (
-                <p className={text.quiet}>{t('kept')}</p>
+                <p className={text.muted}>{t('kept')}</p>
               ) : (
                 <Button
                   small
@@ -93,14 +93,14 @@ export function PasskeysSection({ passkeys, isAvailable, isKept, isLast, onAdded
         />
       ) : null}
       {removing === undefined ? null : (
-        <AskDialog
+        <ConfirmDialog
           title={t('passkeys.sure', { name: removing.name })}
-          confirm={t('passkeys.removeSend')}
+          confirmLabel={t('passkeys.removeSend')}
           onConfirm={() => void removeOne(removing)}
           onClose={() => setRemoving(undefined)}
         >
           <p>{t(isLast ? 'lastWords' : 'passkeys.sureWords')}</p>
-        </AskDialog>
+        </ConfirmDialog>
       )}
     </FactorSection>
   );

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../../shared/api/base-query.ts';
 import { formatCount } from '../../../shared/money/aed.ts';
-import { AskDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import text from '../../ui/text.module.css';
 import { FactorSection, type Report } from './factor-section.tsx';
@@ -56,7 +56,7 @@ export function RecoveryCodesSection({
       }
     >
       {codes === undefined ? (
-        <p className={`${styles.row} ${left <= FEW ? text.warn : ''}`}>
+        <p className={`${styles.row} ${left <= FEW ? text.warning : ''}`}>
           {t('codes.left', { count: left, n: formatCount(left) })} {left <= FEW ? t('codes.few') : null}
         </p>
       ) : (
@@ -67,14 +67,14 @@ export function RecoveryCodesSection({
         />
       )}
       {asking ? (
-        <AskDialog
+        <ConfirmDialog
           title={t('codes.sure')}
-          confirm={t('codes.replaceSend')}
+          confirmLabel={t('codes.replaceSend')}
           onConfirm={() => void replaceThem()}
           onClose={() => setAsking(false)}
         >
           <p>{t('codes.sureWords')}</p>
-        </AskDialog>
+        </ConfirmDialog>
       ) : null}
     </FactorSection>
   );

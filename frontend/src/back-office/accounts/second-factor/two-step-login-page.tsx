@@ -8,10 +8,10 @@ import { shopApi } from '../../../shared/api/shop-api.ts';
 import { CHANGE_TOPICS } from '../../../shared/api/tags.ts';
 import { secondFactorSettled } from '../../../shared/session/session-slice.ts';
 import { TakesFocus } from '../../../shared/ui/takes-focus.tsx';
-import { PageBar } from '../../page-header/page-bar.tsx';
+import { PageHeader } from '../../page-header/page-bar.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import list from '../../lists/plain-list.module.css';
-import { Bones, FailedState, Loading, StaleStrip } from '../../ui/state-views.tsx';
+import { Skeleton, FailedState, Loading, RefreshErrorBanner } from '../../ui/state-views.tsx';
 import text from '../../ui/text.module.css';
 import { AuthenticatorSection } from './authenticator-section.tsx';
 import type { Report } from './factor-section.tsx';
@@ -26,17 +26,17 @@ export function TwoStepLoginPage() {
   const { data, error, refetch } = useSecondFactorsQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
     <>
-      <PageBar title={t('title')} shortcuts={[]} />
-      {error !== undefined && data !== undefined ? <StaleStrip onRetry={() => void refetch()} /> : null}
+      <PageHeader title={t('title')} shortcuts={[]} />
+      {error !== undefined && data !== undefined ? <RefreshErrorBanner onRetry={() => void refetch()} /> : null}
       {data !== undefined ? (
         <Factors factors={data} />
       ) : error !== undefined ? (
-        <FailedState title={t('failed')} says={t('common:state.nothingLost')} onRetry={() => void refetch()} />
+        <FailedState title={t('failed')} message={t('common:state.nothingLost')} onRetry={() => void refetch()} />
       ) : (
-        <Loading says={t('common:state.loading')}>
-          <div className={list.bones}>
+        <Loading label={t('common:state.loading')}>
+          <div className={list.skeleton}>
             {['40%', '62%', '34%', '58%'].map((width) => (
-              <Bones key={width} width={width} />
+              <Skeleton key={width} width={width} />
             ))}
           </div>
         </Loading>
@@ -89,10 +89,10 @@ function Factors({ factors }: { readonly factors: SecondFactors }) {
       {factors.required && !isOn ? <p className={styles.required}>{t('requiredNow')}</p> : null}
       <p className={styles.intro}>
         <b className={isOn ? styles.on : styles.off}>{t(isOn ? 'on' : 'off')}</b>{' '}
-        <span className={text.quiet}>{t('words')}</span>
+        <span className={text.muted}>{t('words')}</span>
       </p>
       <div role="alert">
-        {outcome !== undefined && 'failed' in outcome ? <p className={text.bad}>{outcome.failed}</p> : null}
+        {outcome !== undefined && 'failed' in outcome ? <p className={text.error}>{outcome.failed}</p> : null}
       </div>
       <div role="status">
         {outcome !== undefined && 'done' in outcome ? (

@@ -35,7 +35,7 @@ export function SecurityEntry({ entry, addressOf }: SecurityEntryProps) {
     <li className={styles.entry} tabIndex={-1}>
       <div>
         <h2 className={REFUSED.includes(kind) ? styles.refused : undefined}>{t(`kind.${kind}`)}</h2>
-        <p className={`${text.quiet} ${text.small}`}>
+        <p className={`${text.muted} ${text.small}`}>
           {role === null ? null : t(`area.${role}`)}
           <Details entry={entry} />
         </p>
@@ -53,7 +53,7 @@ export function SecurityEntry({ entry, addressOf }: SecurityEntryProps) {
         )}
         <Origin client={entry.client} />
       </dl>
-      <time className={text.quiet} dateTime={at} title={exact(at)}>
+      <time className={text.muted} dateTime={at} title={exact(at)}>
         {dayAndTime(at)}
       </time>
     </li>
@@ -93,7 +93,7 @@ function Origin({ client }: Pick<SecurityLogEntry, 'client'>): ReactNode {
     case 'erased':
       return (
         <Fact name={t('from')} className={styles.from}>
-          <span className={text.quiet}>{t('erased')}</span>
+          <span className={text.muted}>{t('erased')}</span>
         </Fact>
       );
     case 'known': {
@@ -101,7 +101,7 @@ function Origin({ client }: Pick<SecurityLogEntry, 'client'>): ReactNode {
       return (
         <Fact name={t('from')} className={styles.from}>
           <bdi dir="ltr">{ip}</bdi>{' '}
-          <span className={`${text.quiet} ${text.small}`} title={userAgent}>
+          <span className={`${text.muted} ${text.small}`} title={userAgent}>
             {browser !== null && system !== null
               ? t('device', { browser, system })
               : (browser ?? system ?? t('unknownDevice'))}

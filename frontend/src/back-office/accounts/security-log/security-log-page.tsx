@@ -2,7 +2,7 @@ import { SECURITY_EVENT_KINDS } from '@pressline/domain/accounts/security-event-
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '../../../shared/money/aed.ts';
-import { FilterBar, FilterChip, FilterChoice, PeriodFilter } from '../../lists/filter-bar.tsx';
+import { FilterBar, FilterChip, FilterSelect, PeriodFilter } from '../../lists/filter-bar.tsx';
 import { ListLayout } from '../../lists/list-layout.tsx';
 import { moveRowFocus } from '../../lists/move-row-focus.ts';
 import { PlainListSkeleton } from '../../lists/plain-list-skeleton.tsx';
@@ -36,12 +36,12 @@ export function SecurityLogPage() {
       shortcuts={[
         {
           keys: ['j', 'ArrowDown'],
-          says: t('keys.next', { ns: 'admin' }),
+          label: t('keys.next', { ns: 'admin' }),
           run: () => moveRowFocus(entries.current, 1),
         },
         {
           keys: ['k', 'ArrowUp'],
-          says: t('keys.previous', { ns: 'admin' }),
+          label: t('keys.previous', { ns: 'admin' }),
           run: () => moveRowFocus(entries.current, -1),
         },
       ]}
@@ -56,22 +56,22 @@ export function SecurityLogPage() {
               {name === null ? t('filter.oneAccount') : t('filter.account', { name })}
             </FilterChip>
           )}
-          <FilterChoice
+          <FilterSelect
             name={t('filter.kind')}
             value={state.kind}
-            any={t('filter.anyKind')}
+            anyLabel={t('filter.anyKind')}
             options={SECURITY_EVENT_KINDS.map((kind) => [kind, t(`kind.${kind}`)] as const)}
-            onChoose={(kind) => narrow({ kind })}
+            onChange={(kind) => narrow({ kind })}
           />
           <PeriodFilter
             from={state.from}
             to={state.to}
-            texts={{
+            labels={{
               name: t('filter.day'),
-              any: t('filter.anyDay'),
+              anyLabel: t('filter.anyDay'),
               lastDays: (count) => t('filter.lastDays', { count }),
             }}
-            onChoose={(days) => narrow(days)}
+            onChange={(days) => narrow(days)}
           />
         </FilterBar>
       }

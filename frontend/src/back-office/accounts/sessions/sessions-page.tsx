@@ -10,11 +10,11 @@ import {
 } from '../../../shared/accounts/sessions-api.ts';
 import { useLogOut } from '../../../shared/session/use-log-out.ts';
 import { TakesFocus } from '../../../shared/ui/takes-focus.tsx';
-import { PageBar } from '../../page-header/page-bar.tsx';
-import { AskDialog } from '../../ui/confirm-dialog.tsx';
+import { PageHeader } from '../../page-header/page-bar.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import list from '../../lists/plain-list.module.css';
-import { Bones, FailedState, Loading, StaleStrip } from '../../ui/state-views.tsx';
+import { Skeleton, FailedState, Loading, RefreshErrorBanner } from '../../ui/state-views.tsx';
 import text from '../../ui/text.module.css';
 import styles from './sessions-page.module.css';
 
@@ -43,12 +43,12 @@ export function SessionsPage() {
   };
   return (
     <>
-      <PageBar title={t('title')} shortcuts={[]} />
-      {error !== undefined && sessions !== undefined ? <StaleStrip onRetry={() => void refetch()} /> : null}
+      <PageHeader title={t('title')} shortcuts={[]} />
+      {error !== undefined && sessions !== undefined ? <RefreshErrorBanner onRetry={() => void refetch()} /> : null}
       {sessions !== undefined ? (
         <div className={styles.sessions}>
-          <p className={text.quiet}>{t('words')}</p>
-          <div role="alert">{typeof outcome === 'object' ? <p className={text.bad}>{outcome.failed}</p> : null}</div>
+          <p className={text.muted}>{t('words')}</p>
+          <div role="alert">{typeof outcome === 'object' ? <p className={text.error}>{outcome.failed}</p> : null}</div>
           <div role="status">
             {outcome === 'ended' ? (
               <TakesFocus>
@@ -74,27 +74,27 @@ export function SessionsPage() {
       ) : error !== undefined ? (
         <FailedState
           title={t('failed')}
-          says={t('state.nothingLost', { ns: 'common' })}
+          message={t('state.nothingLost', { ns: 'common' })}
           onRetry={() => void refetch()}
         />
       ) : (
-        <Loading says={t('state.loading', { ns: 'common' })}>
-          <div className={list.bones}>
+        <Loading label={t('state.loading', { ns: 'common' })}>
+          <div className={list.skeleton}>
             {['40%', '34%'].map((width) => (
-              <Bones key={width} width={width} />
+              <Skeleton key={width} width={width} />
             ))}
           </div>
         </Loading>
       )}
       {asking ? (
-        <AskDialog
+        <ConfirmDialog
           title={t('ask')}
-          confirm={t('everywhere')}
+          confirmLabel={t('everywhere')}
           onConfirm={() => void endEverywhere()}
           onClose={() => setAsking(false)}
         >
           <p>{t('askWords')}</p>
-        </AskDialog>
+        </ConfirmDialog>
       ) : null}
     </>
   );

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { newKey } from '../../../shared/browser/new-key.ts';
 import { messageOf } from '../../../shared/api/base-query.ts';
 import { STAFF_ROLES } from '@pressline/domain/accounts/staff-role.ts';
-import { useKeptFields } from '../../drafts/use-persisted-fields.ts';
+import { usePersistedFields } from '../../drafts/use-persisted-fields.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormField } from '../../ui/form-field.tsx';
@@ -22,7 +22,12 @@ interface StaffDialogProps {
 export function StaffDialog({ person, onDone, onClose }: StaffDialogProps) {
   const { t } = useTranslation('staff');
   const id = useId();
-  const { fields, write, key, forget } = useKeptFields('staff', person?.id ?? 'new', {
+  const {
+    fields,
+    setField: write,
+    key,
+    clear: forget,
+  } = usePersistedFields('staff', person?.id ?? 'new', {
     name: person?.name ?? '',
     email: '',
     role: 'production',
@@ -68,7 +73,7 @@ export function StaffDialog({ person, onDone, onClose }: StaffDialogProps) {
         <div role="alert">
           {error === undefined || busy ? null : <p className={styles.failed}>{messageOf(error, t('failed'))}</p>}
         </div>
-        <FormField id={`${id}-name`} label={t('name')} fault={asked && noName ? t('nameNeeded') : undefined}>
+        <FormField id={`${id}-name`} label={t('name')} error={asked && noName ? t('nameNeeded') : undefined}>
           {(field) => (
             <input
               {...field}
@@ -82,7 +87,7 @@ export function StaffDialog({ person, onDone, onClose }: StaffDialogProps) {
           )}
         </FormField>
         {person === undefined ? (
-          <FormField id={`${id}-email`} label={t('email')} fault={asked && noEmail ? t('emailNeeded') : undefined}>
+          <FormField id={`${id}-email`} label={t('email')} error={asked && noEmail ? t('emailNeeded') : undefined}>
             {(field) => (
               <input
                 {...field}

@@ -4,16 +4,16 @@ import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { messageOf } from '../../../shared/api/base-query.ts';
 import { Intention } from '../../api/intention.ts';
-import { Floating } from '../../toast/toast-portal.tsx';
-import { PageBar } from '../../page-header/page-bar.tsx';
-import { AskDialog } from '../../ui/confirm-dialog.tsx';
+import { ToastPortal } from '../../toast/toast-portal.tsx';
+import { PageHeader } from '../../page-header/page-bar.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
-import { Choice } from '../../ui/choice.tsx';
+import { Select } from '../../ui/choice.tsx';
 import { Person } from '../../ui/person.tsx';
 import { useMoments } from '../../time/moments.ts';
 import list from '../../lists/plain-list.module.css';
 import { useShortcuts } from '../../keyboard/shortcuts.ts';
-import { Bones, FailedState, Loading, StaleStrip } from '../../ui/state-views.tsx';
+import { Skeleton, FailedState, Loading, RefreshErrorBanner } from '../../ui/state-views.tsx';
 import { Toast } from '../../toast/toast.tsx';
 import styles from './staff.module.css';
 import {
@@ -97,15 +97,15 @@ export function StaffPage() {
         : told?.of === 'roleChanged'
           ? () => void giveRole(told.person, told.from)
           : undefined;
-  useShortcuts(undo === undefined ? [] : [{ keys: ['z'], says: t('keys.undo', { ns: 'admin' }), run: undo }]);
+  useShortcuts(undo === undefined ? [] : [{ keys: ['z'], label: t('keys.undo', { ns: 'admin' }), run: undo }]);
   return (
     <>
-      <PageBar title={t('title')} shortcuts={[]}>
+      <PageHeader title={t('title')} shortcuts={[]}>
         <Button variant="primary" onClick={() => setAsking({ to: 'invite' })}>
           {t('invite.button')}
         </Button>
-      </PageBar>
-      {error !== undefined && data !== undefined ? <StaleStrip onRetry={() => void refetch()} /> : null}
+      </PageHeader>
+      {error !== undefined && data !== undefined ? <RefreshErrorBanner onRetry={() => void refetch()} /> : null}
       {data !== undefined ? (
         <>
           <TwoStepPolicy staff={data} />
@@ -127,22 +127,22 @@ export function StaffPage() {
       ) : error !== undefined ? (
         <FailedState
           title={t('notLoaded')}
-          says={t('state.nothingLost', { ns: 'common' })}
+          message={t('state.nothingLost', { ns: 'common' })}
           onRetry={() => void refetch()}
         />
       ) : (
-        <Loading says={t('state.loading', { ns: 'common' })}>
-          <div className={list.bones}>
+        <Loading label={t('state.loading', { ns: 'common' })}>
+          <div className={list.skeleton}>
             {['30%', '45%', '36%'].map((width) => (
-              <Bones key={width} width={width} />
+              <Skeleton key={width} width={width} />
             ))}
           </div>
         </Loading>
       )}
-      <Floating>
+      <ToastPortal>
         <div role="status">
           {told === undefined || told.of === 'failed' ? null : (
-            <Toast key={`${told.of} ${told.person.id}`} timed onOver={over} onUndo={undo}>
+            <Toast key={`${told.of} ${told.person.id}`} autoHides onClose={over} onUndo={undo}>
               <Trans
                 t={t}
                 i18nKey={`told.${told.of}`}
@@ -157,12 +157,12 @@ export function StaffPage() {
         </div>
         <div role="alert">
           {told?.of === 'failed' ? (
-            <Toast stays onOver={() => setTold(undefined)}>
+            <Toast isDismissible onClose={() => setTold(undefined)}>
               <b>{told.person.name}</b>: {told.why}
             </Toast>
           ) : null}
         </div>
-      </Floating>
+      </ToastPortal>
       {asking?.to === 'invite' ? (
         <StaffDialog
           onClose={() => setAsking(undefined)}
@@ -183,11 +183,11 @@ export function StaffPage() {
         />
       ) : null}
       {asking?.to === 'change-role' ? (
-        <AskDialog
+        <ConfirmDialog
           title={t(asking.role === 'owner' ? 'role.makeOwnerSure' : 'role.noOwnerSure', {
             name: asking.person.name ?? '',
           })}
-          confirm={t(asking.role === 'owner' ? 'role.makeOwner' : 'role.noOwner')}
+          confirmLabel={t(asking.role === 'owner' ? 'role.makeOwner' : 'role.noOwner')}
           onConfirm={() => void giveRole(asking.person, asking.role)}
           onClose={() => setAsking(undefined)}
         >
@@ -196,27 +196,27 @@ export function StaffPage() {
               ? t('role.makeOwnerWords')
               : t('role.noOwnerWords', { role: t(`staffRole.${asking.role}`, { ns: 'admin' }) })}
           </p>
-        </AskDialog>
+        </ConfirmDialog>
       ) : null}
       {asking?.to === 'disable' ? (
-        <AskDialog
+        <ConfirmDialog
           title={t('disable.sure', { name: asking.person.name ?? '' })}
-          confirm={t('disable.send')}
+          confirmLabel={t('disable.send')}
           onConfirm={() => void run('disabled', asking.person, disable)}
           onClose={() => setAsking(undefined)}
         >
           <p>{t('disable.words')}</p>
-        </AskDialog>
+        </ConfirmDialog>
       ) : null}
       {asking?.to === 'remove-two-step' ? (
-        <AskDialog
+        <ConfirmDialog
           title={t('twoStep.removeSure', { name: asking.person.name ?? '' })}
-          confirm={t('twoStep.removeSend')}
+          confirmLabel={t('twoStep.removeSend')}
           onConfirm={() => void run('twoStepRemoved', asking.person, removeSecondFactors)}
           onClose={() => setAsking(undefined)}
         >
           <p>{t('twoStep.removeWords')}</p>
-        </AskDialog>
+        </ConfirmDialog>
       ) : null}
     </>
   );
@@ -251,12 +251,12 @@ function Colleague({ person, onRole, onRename, onDisable, onEnable, onInvite, on
         {you ? (
           <b>{roleName(role)}</b>
         ) : (
-          <Choice
+          <Select
             small
             label={t('role.of', { name: name ?? '' })}
             value={role}
             options={STAFF_ROLES.map((known) => [known, roleName(known)] as const)}
-            onChoose={onRole}
+            onChange={onRole}
           />
         )}
         <small>{t(`role.includes.${role}`)}</small>

@@ -4,10 +4,10 @@ import { PATHS, twoStepLoginFor } from '../../../shared/routes/paths.ts';
 import { messageOf } from '../../../shared/api/base-query.ts';
 import { Intention } from '../../api/intention.ts';
 import { formatCount } from '../../../shared/money/aed.ts';
-import { AskDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Bones, Loading } from '../../ui/state-views.tsx';
+import { Skeleton, Loading } from '../../ui/state-views.tsx';
 import text from '../../ui/text.module.css';
 import { useChangeSecondFactorPolicyMutation, useSecondFactorPolicyQuery, type StaffMember } from './staff-api.ts';
 import styles from './staff.module.css';
@@ -31,8 +31,8 @@ export function TwoStepPolicy({ staff }: { readonly staff: readonly StaffMember[
     return (
       <section className={styles.policy} aria-label={t('twoStep.title')}>
         {error === undefined ? (
-          <Loading says={t('state.loading', { ns: 'common' })}>
-            <Bones width="40%" height="20px" />
+          <Loading label={t('state.loading', { ns: 'common' })}>
+            <Skeleton width="40%" height="20px" />
           </Loading>
         ) : (
           <p>
@@ -63,12 +63,12 @@ export function TwoStepPolicy({ staff }: { readonly staff: readonly StaffMember[
         />
         {t('twoStep.require')}
       </label>
-      <p className={text.quiet} id="two-step-policy">
+      <p className={text.muted} id="two-step-policy">
         {without === 0 ? t('twoStep.allHave') : t(data.required ? 'twoStep.withoutRequired' : 'twoStep.without', count)}
       </p>
       <div role="alert">
         {changing.error === undefined || changing.isLoading ? null : (
-          <p className={text.bad}>{messageOf(changing.error, t('failed'))}</p>
+          <p className={text.error}>{messageOf(changing.error, t('failed'))}</p>
         )}
       </div>
       {!asking ? null : isOwnMissing ? (
@@ -82,14 +82,14 @@ export function TwoStepPolicy({ staff }: { readonly staff: readonly StaffMember[
           </div>
         </Dialog>
       ) : (
-        <AskDialog
+        <ConfirmDialog
           title={t('twoStep.sure')}
-          confirm={t('twoStep.send')}
+          confirmLabel={t('twoStep.send')}
           onConfirm={() => void requireIt(true)}
           onClose={() => setAsking(false)}
         >
           <p>{without === 0 ? t('twoStep.sureAllHave') : t('twoStep.sureWords', count)}</p>
-        </AskDialog>
+        </ConfirmDialog>
       )}
     </section>
   );

@@ -2,7 +2,7 @@ import { IconMail, IconMailOpened, IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../../shared/api/base-query.ts';
-import { useKeptText } from '../../drafts/use-persisted-text.ts';
+import { usePersistedText } from '../../drafts/use-persisted-text.ts';
 import { useAnswerMessageMutation, type ContactMessage } from '../../api/office-api.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { FormField } from '../../ui/form-field.tsx';
@@ -50,7 +50,7 @@ export function Message({ message, answering, onAnswering, onRead, onAnswered }:
         <p dir="auto">{message.message ?? t('person.forgottenWords')}</p>
         {message.answers.map((answer) => (
           <blockquote key={answer.at}>
-            <p className={`${text.quiet} ${text.small}`}>
+            <p className={`${text.muted} ${text.small}`}>
               {t('message.answeredBy', {
                 ns: 'lists',
                 name: answer.actor.name ?? t(`timeline.role.${answer.actor.role}`),
@@ -66,7 +66,7 @@ export function Message({ message, answering, onAnswering, onRead, onAnswered }:
           <div className={styles.acts}>
             {message.erased ? null : (
               <Button small onClick={() => onAnswering(true)}>
-                <IconSend size={14} stroke={1.75} aria-hidden="true" className={text.flip} />
+                <IconSend size={14} stroke={1.75} aria-hidden="true" className={text.mirrored} />
                 {t(status === 'answered' ? 'message.answerAgain' : 'message.answer', { ns: 'lists' })}
               </Button>
             )}
@@ -94,7 +94,7 @@ function AnswerForm({
   onAnswered,
 }: Pick<MessageProps, 'message' | 'onAnswered'> & { readonly onClose: () => void }) {
   const { t } = useTranslation(['admin', 'lists']);
-  const [answer, setAnswer, key] = useKeptText('message-answer', message.id);
+  const [answer, setAnswer, key] = usePersistedText('message-answer', message.id);
   const [send, { isLoading }] = useAnswerMessageMutation();
   const [fault, setFault] = useState<string>();
   const submit = async (): Promise<void> => {
@@ -121,7 +121,7 @@ function AnswerForm({
         id={`answer-${message.id}`}
         label={t('message.answerTo', { ns: 'lists', name: message.name ?? '' })}
         hint={t('message.answerHint', { ns: 'lists', email: message.email ?? '' })}
-        fault={fault}
+        error={fault}
       >
         {(field) => (
           <textarea

@@ -7,7 +7,7 @@ import {
   useMessagesQuery,
   type ContactMessage,
 } from '../../api/office-api.ts';
-import { Choice } from '../../ui/choice.tsx';
+import { Select } from '../../ui/choice.tsx';
 import { ScrollRegion } from '../../ui/scroll-region.tsx';
 import { ListLayout } from '../../lists/list-layout.tsx';
 import { ListViews } from '../../lists/list-views.tsx';
@@ -15,7 +15,7 @@ import { moveRowFocus } from '../../lists/move-row-focus.ts';
 import { PlainListSkeleton } from '../../lists/plain-list-skeleton.tsx';
 import { useListUrl } from '../../lists/use-list-url.ts';
 import list from '../../lists/list-page.module.css';
-import { useToldOnce } from '../../toast/use-toast.tsx';
+import { useToast } from '../../toast/use-toast.tsx';
 import { Message } from './message.tsx';
 import { MESSAGE_STATUSES, MESSAGES_URL, messagesFileQueryOf, messagesQueryOf } from './messages-url.ts';
 
@@ -29,13 +29,13 @@ export function MessagesPage() {
   const query = useMessagesQuery(messagesQueryOf(state));
   const [mark] = useMarkMessageMutation();
   const [answering, setAnswering] = useState<string>();
-  const told = useToldOnce();
+  const told = useToast();
 
   const setRead = async (message: ContactMessage, read: boolean, isUndo = false): Promise<void> => {
     const { error: failed } = await mark({ id: message.id, read, key: newKey() });
-    if (failed !== undefined) told.tell(t('message.failed', { ns: 'lists' }));
+    if (failed !== undefined) told.showToast(t('message.failed', { ns: 'lists' }));
     else if (!isUndo)
-      told.tell(
+      told.showToast(
         t(read ? 'message.wasRead' : 'message.wasUnread', { ns: 'lists', name: message.name ?? '' }),
         () => void setRead(message, !read, true),
       );
@@ -62,18 +62,22 @@ export function MessagesPage() {
           fileName: `${t('file.messages', { ns: 'lists' })}.csv`,
         }}
         shortcuts={[
-          { keys: ['j', 'ArrowDown'], says: t('keys.next'), run: () => moveRowFocus(rows.current, 1) },
-          { keys: ['k', 'ArrowUp'], says: t('keys.previous'), run: () => moveRowFocus(rows.current, -1) },
+          { keys: ['j', 'ArrowDown'], label: t('keys.next'), run: () => moveRowFocus(rows.current, 1) },
+          { keys: ['k', 'ArrowUp'], label: t('keys.previous'), run: () => moveRowFocus(rows.current, -1) },
           {
             keys: ['r'],
-            says: t('message.readKey', { ns: 'lists' }),
+            label: t('message.readKey', { ns: 'lists' }),
             run: () => {
               const message = focusedMessage();
               if (message !== undefined && message.status !== 'answered')
                 void setRead(message, message.status === 'unread');
             },
           },
-          { keys: ['e'], says: t('message.answerKey', { ns: 'lists' }), run: () => setAnswering(focusedMessage()?.id) },
+          {
+            keys: ['e'],
+            label: t('message.answerKey', { ns: 'lists' }),
+            run: () => setAnswering(focusedMessage()?.id),
+          },
         ]}
         hints={[
           [['J', 'K'], t('hints.walk')],
@@ -88,26 +92,26 @@ export function MessagesPage() {
               views={[
                 {
                   name: 'all',
-                  says: t('orders.all'),
+                  label: t('orders.all'),
                   search: searchOf({ status: null }),
-                  here: state.status === null,
+                  isCurrent: state.status === null,
                 },
                 ...MESSAGE_STATUSES.map((status) => ({
                   name: status,
-                  says: t(`message.status.${status}`, { ns: 'lists' }),
+                  label: t(`message.status.${status}`, { ns: 'lists' }),
                   count: status === 'unread' ? summary?.unread_messages : undefined,
                   search: searchOf({ status }),
-                  here: state.status === status,
+                  isCurrent: state.status === status,
                 })),
               ]}
             />
-            <Choice
+            <Select
               className={list.sorting}
               label={t('orders.sort')}
-              quiet
+              borderless
               value={state.sort}
               options={(['newest', 'oldest'] as const).map((sort) => [sort, t(`orders.sortBy.${sort}`)] as const)}
-              onChoose={(sort) => narrow({ sort })}
+              onChange={(sort) => narrow({ sort })}
             />
           </div>
         }
@@ -133,14 +137,14 @@ export function MessagesPage() {
                   answering={answering === message.id}
                   onAnswering={(open) => setAnswering(open ? message.id : undefined)}
                   onRead={(read) => void setRead(message, read)}
-                  onAnswered={() => told.tell(t('message.wasAnswered', { ns: 'lists', name: message.name ?? '' }))}
+                  onAnswered={() => told.showToast(t('message.wasAnswered', { ns: 'lists', name: message.name ?? '' }))}
                 />
               ))}
             </ol>
           </ScrollRegion>
         )}
       </ListLayout>
-      {told.shown}
+      {told.toast}
     </>
   );
 }

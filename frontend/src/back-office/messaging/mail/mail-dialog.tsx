@@ -5,7 +5,7 @@ import { Intention } from '../../api/intention.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useMoments } from '../../time/moments.ts';
-import { Bones, FailedState, Loading } from '../../ui/state-views.tsx';
+import { Skeleton, FailedState, Loading } from '../../ui/state-views.tsx';
 import { useShopQuery } from '../../api/office-api.ts';
 import { useMailQuery, useRetryMailMutation } from './mail-api.ts';
 import styles from './mail.module.css';
@@ -28,13 +28,13 @@ export function MailDialog({ id, onClose }: { readonly id: string; readonly onCl
     <Dialog wide title={title} onClose={onClose}>
       {mail === undefined ? (
         error === undefined ? (
-          <Loading says={t('state.loading', { ns: 'common' })}>
-            <Bones width="60%" />
+          <Loading label={t('state.loading', { ns: 'common' })}>
+            <Skeleton width="60%" />
           </Loading>
         ) : (
           <FailedState
             title={t('mail.notLoaded')}
-            says={t('state.nothingLost', { ns: 'common' })}
+            message={t('state.nothingLost', { ns: 'common' })}
             onRetry={() => void refetch()}
           />
         )

@@ -1,14 +1,14 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { PageBar } from '../../page-header/page-bar.tsx';
+import { PageHeader } from '../../page-header/page-bar.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
-import { Choice } from '../../ui/choice.tsx';
+import { Select } from '../../ui/choice.tsx';
 import { useMoments } from '../../time/moments.ts';
 import { PlainPager } from '../../lists/plain-pager.tsx';
 import list from '../../lists/plain-list.module.css';
 import { SearchField } from '../../lists/search-field.tsx';
-import { Bones, EmptyState, FailedState, Loading, StaleStrip } from '../../ui/state-views.tsx';
+import { Skeleton, EmptyState, FailedState, Loading, RefreshErrorBanner } from '../../ui/state-views.tsx';
 import text from '../../ui/text.module.css';
 import { useCursorPages } from '../../lists/use-cursor-pages.ts';
 import { useMailsQuery, type Mail } from './mail-api.ts';
@@ -54,9 +54,9 @@ export function MailPage() {
     );
   return (
     <>
-      <PageBar
+      <PageHeader
         title={t('mail.title')}
-        shortcuts={[{ keys: ['/'], says: t('keys.search', { ns: 'admin' }), run: () => search.current?.focus() }]}
+        shortcuts={[{ keys: ['/'], label: t('keys.search', { ns: 'admin' }), run: () => search.current?.focus() }]}
       >
         <SearchField
           ref={search}
@@ -65,21 +65,21 @@ export function MailPage() {
           value={q}
           onSearch={(typed) => narrow({ q: typed }, true)}
         />
-        <Choice
+        <Select
           small
           label={t('mail.filter')}
           value={state ?? 'all'}
           options={[['all', t('mail.all')], ...STATES.map((each) => [each, t(`mail.state.${each}`)] as const)]}
-          onChoose={(chosen) => narrow({ state: chosen === 'all' ? '' : chosen })}
+          onChange={(chosen) => narrow({ state: chosen === 'all' ? '' : chosen })}
         />
-      </PageBar>
-      {error !== undefined && data !== undefined ? <StaleStrip onRetry={() => void refetch()} /> : null}
+      </PageHeader>
+      {error !== undefined && data !== undefined ? <RefreshErrorBanner onRetry={() => void refetch()} /> : null}
       {data !== undefined ? (
         data.rows.length === 0 ? (
           q === '' ? (
-            <EmptyState title={t('mail.none')} says={t('mail.noneHint')} />
+            <EmptyState title={t('mail.none')} message={t('mail.noneHint')} />
           ) : (
-            <EmptyState title={t('mail.noneFound')} says={t('mail.noneFoundHint')}>
+            <EmptyState title={t('mail.noneFound')} message={t('mail.noneFoundHint')}>
               <Button onClick={() => narrow({ q: '', state: '' })}>{t('mail.showAll')}</Button>
             </EmptyState>
           )
@@ -96,14 +96,14 @@ export function MailPage() {
       ) : error !== undefined ? (
         <FailedState
           title={t('mail.notLoaded')}
-          says={t('state.nothingLost', { ns: 'common' })}
+          message={t('state.nothingLost', { ns: 'common' })}
           onRetry={() => void refetch()}
         />
       ) : (
-        <Loading says={t('state.loading', { ns: 'common' })}>
-          <div className={list.bones}>
+        <Loading label={t('state.loading', { ns: 'common' })}>
+          <div className={list.skeleton}>
             {['60%', '48%', '66%', '52%'].map((width) => (
-              <Bones key={width} width={width} />
+              <Skeleton key={width} width={width} />
             ))}
           </div>
         </Loading>
@@ -121,13 +121,13 @@ function MailRow({ mail, onOpen }: { readonly mail: Mail; readonly onOpen: () =>
       <button type="button" className={styles.subject} onClick={onOpen}>
         <bdi>{mail.subject ?? t('mail.erased')}</bdi>
       </button>
-      <span className={`${text.quiet} ${styles.to}`}>
+      <span className={`${text.muted} ${styles.to}`}>
         {mail.to_address === 'staff' ? t('mail.toStaff') : <bdi>{mail.to_address ?? '—'}</bdi>}
       </span>
       <span className={styles.badge} data-state={mail.state}>
         {t(`mail.state.${mail.state}`)}
       </span>
-      <time className={text.quiet} dateTime={mail.queued_at} title={exact(mail.queued_at)}>
+      <time className={text.muted} dateTime={mail.queued_at} title={exact(mail.queued_at)}>
         {dayAndTime(mail.queued_at)}
       </time>
     </li>

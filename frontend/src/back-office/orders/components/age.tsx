@@ -3,7 +3,7 @@ import { HOURS_UNTIL_LATE } from '@pressline/domain/orders/fulfilment/lateness.t
 import type { Stage } from '@pressline/domain/orders/fulfilment/stages.ts';
 import { useTranslation } from 'react-i18next';
 import { agePartsOf } from './age-parts.ts';
-import { useReading } from '../../time/clock.ts';
+import { useTimeValue } from '../../time/clock.ts';
 import { isLate } from './lateness.ts';
 import { useMoments } from '../../time/moments.ts';
 import text from '../../ui/text.module.css';
@@ -22,7 +22,7 @@ export function Ago({ since }: { readonly since: string }) {
   const words = useAgeWords();
   const { exact } = useMoments();
   const started = Date.parse(since);
-  const age = useReading((now) => words(Math.max(0, now - started)));
+  const age = useTimeValue((now) => words(Math.max(0, now - started)));
   return (
     <time dateTime={since} title={exact(since)}>
       {age}
@@ -33,12 +33,12 @@ export function Ago({ since }: { readonly since: string }) {
 /** How long an order has been in its stage; late in words, with a clock, never by colour alone. */
 export function AgeInStage({ stage, since }: { readonly stage: Stage; readonly since: string }) {
   const { t } = useTranslation('admin');
-  const late = useReading((now) => isLate({ current_stage: stage, stage_since: since }, now));
+  const late = useTimeValue((now) => isLate({ current_stage: stage, stage_since: since }, now));
   if (!late) return <Ago since={since} />;
   return (
-    <span className={`${text.say} ${text.warn}`}>
+    <span className={`${text.withIcon} ${text.warning}`}>
       <IconClock size={14} stroke={1.75} aria-hidden="true" />
-      <span className={text.unseen}>{t('age.late', { hours: HOURS_UNTIL_LATE[stage] ?? 0 })}</span>
+      <span className={text.visuallyHidden}>{t('age.late', { hours: HOURS_UNTIL_LATE[stage] ?? 0 })}</span>
       <Ago since={since} />
     </span>
   );

@@ -24,14 +24,14 @@ export function ParkedMark({ id, since }: ParkedProps) {
   if (since === null) return null;
   if (!may('projections'))
     return (
-      <span className={`${text.say} ${text.warn}`} title={t('orders.parkedSince', { at: exact(since) })}>
+      <span className={`${text.withIcon} ${text.warning}`} title={t('orders.parkedSince', { at: exact(since) })}>
         <IconFlag3 size={14} stroke={1.75} aria-hidden="true" />
         {t('orders.parked')}
       </span>
     );
   return (
     <Link
-      className={`${text.say} ${text.warn}`}
+      className={`${text.withIcon} ${text.warning}`}
       to={placeOf(id)}
       title={t('orders.parkedSince', { at: exact(since) })}
       draggable={false}
@@ -57,7 +57,7 @@ export function ParkedStrip({ id, since, history }: ParkedStripProps) {
   if (at === undefined) return null;
   const says = since === null ? 'historyStops' : PARKED_AND[history.is];
   return (
-    <div className={states.strip} role="status">
+    <div className={states.banner} role="status">
       <IconFlag3 size={16} stroke={1.75} aria-hidden="true" />
       <span title={exact(at)}>
         {t(`orders.${says}`, { at: brief(at), n: formatCount(stops?.after ?? 0) })}{' '}

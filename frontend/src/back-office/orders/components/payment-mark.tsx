@@ -7,9 +7,9 @@ import text from '../../ui/text.module.css';
 export function PaymentMark({ state }: { readonly state: PrintOrder['payment']['state'] }) {
   const { t } = useTranslation('lists');
   if (state === 'not-owed') return null;
-  if (state === 'paid') return <span className={text.quiet}>{t('payment.paid')}</span>;
+  if (state === 'paid') return <span className={text.muted}>{t('payment.paid')}</span>;
   return (
-    <span className={`${text.say} ${text.warn}`}>
+    <span className={`${text.withIcon} ${text.warning}`}>
       <IconCreditCard size={14} stroke={1.75} aria-hidden="true" />
       {t('payment.unpaid')}
     </span>

@@ -19,7 +19,7 @@ export function StageName({ stage, nameless = false }: { readonly stage: Stage; 
 export function CancelledName({ title }: { readonly title?: string }) {
   const { t } = useTranslation('admin');
   return (
-    <span className={`${text.say} ${text.quiet}`} title={title}>
+    <span className={`${text.withIcon} ${text.muted}`} title={title}>
       <IconCircleX size={14} stroke={1.75} aria-hidden="true" />
       {t('safetyState.cancelled')}
     </span>

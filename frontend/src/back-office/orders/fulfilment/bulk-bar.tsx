@@ -1,9 +1,9 @@
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Floating } from '../../toast/toast-portal.tsx';
+import { ToastPortal } from '../../toast/toast-portal.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
-import { Choice } from '../../ui/choice.tsx';
+import { Select } from '../../ui/choice.tsx';
 import styles from './bulk-bar.module.css';
 import type { MoveDesk, SeenOrder } from './optimistic-moves.ts';
 
@@ -34,17 +34,17 @@ export function BulkBar<Place extends string>({
   const to = chosen ?? offered;
   const moving = orders.filter((order) => order.current_stage !== to);
   return (
-    <Floating>
+    <ToastPortal>
       <div className={styles.bulk} role="toolbar" aria-label={t('orders.bulkLabel')}>
         <b>
           {t('orders.pickedCount', { count: picked })} <span className={styles.words}>{t('orders.picked')}</span>
         </b>
-        <Choice
+        <Select
           className={styles.to}
           label={t('orders.bulkStage')}
           value={to}
           options={places.map((place) => [place, nameOf(place)] as const)}
-          onChoose={setChosen}
+          onChange={setChosen}
         />
         <Button
           variant="primary"
@@ -60,6 +60,6 @@ export function BulkBar<Place extends string>({
           <IconX size={16} stroke={1.75} aria-hidden="true" />
         </Button>
       </div>
-    </Floating>
+    </ToastPortal>
   );
 }

@@ -1,7 +1,7 @@
 import { STAGES, type Stage } from '@pressline/domain/orders/fulfilment/stages.ts';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AskDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import type { MoveDesk, SeenOrder } from './optimistic-moves.ts';
 
 interface Question {
@@ -49,21 +49,21 @@ function HeldQuestion({ orders, to, answer }: Question) {
   const others = orders.filter((order) => !goesOnHeld(order, to) && order.current_stage !== to);
   const stage = t(`stage.${to}`, { ns: 'common' });
   return (
-    <AskDialog
+    <ConfirmDialog
       title={
         orders.length === 1
           ? t('heldMove.title', { number: orders[0]?.number ?? '' })
           : t('heldMove.titleOf', { count: held.length, of: orders.length })
       }
-      confirm={t('heldMove.go', { stage })}
-      goFirst
+      confirmLabel={t('heldMove.go', { stage })}
+      focusesConfirm
       onConfirm={() => answer(orders)}
       {...(others.length > 0 && {
-        other: { says: t('heldMove.others', { count: others.length }), run: () => answer(others) },
+        alternative: { label: t('heldMove.others', { count: others.length }), onClick: () => answer(others) },
       })}
       onClose={() => answer(undefined)}
     >
       <p>{t('heldMove.words', { count: held.length })}</p>
-    </AskDialog>
+    </ConfirmDialog>
   );
 }

@@ -21,31 +21,31 @@ import styles from './move-notices.module.css';
 const NAMED = 3;
 
 interface NoticesProps<Place extends string> {
-  readonly desk: MoveDesk<Place>;
+  readonly moves: MoveDesk<Place>;
   /** Of a stage or state, in words. */
   readonly nameOf: (place: Place) => string;
 }
 
 /** What has been moved, with its undo, and what could not be, with the reason. */
-export function Notices<Place extends string>({ desk, nameOf }: NoticesProps<Place>) {
+export function Notices<Place extends string>({ moves: desk, nameOf }: NoticesProps<Place>) {
   const { t } = useTranslation('admin');
   const { notices } = useDeskView(desk);
   const undoable = notices.findLast((notice) => canBeUndone(notice));
   useShortcuts(
-    undoable === undefined ? [] : [{ keys: ['z'], says: t('keys.undo'), run: () => void desk.undo(undoable.id) }],
+    undoable === undefined ? [] : [{ keys: ['z'], label: t('keys.undo'), run: () => void desk.undo(undoable.id) }],
   );
   return (
     <div className={styles.notices}>
       <div role="status">
         {notices.filter(isTold).map((notice) => (
-          <Told key={notice.id} desk={desk} nameOf={nameOf} notice={notice} undoable={notice === undoable} />
+          <Told key={notice.id} moves={desk} nameOf={nameOf} notice={notice} undoable={notice === undoable} />
         ))}
       </div>
       <div role="alert">
         {notices
           .filter((notice) => notice.failures.length > 0 && !isRunning(notice))
           .map((notice) => (
-            <Failed key={notice.id} desk={desk} nameOf={nameOf} notice={notice} />
+            <Failed key={notice.id} moves={desk} nameOf={nameOf} notice={notice} />
           ))}
       </div>
     </div>
@@ -62,7 +62,7 @@ function isTold(notice: MoveNotice<string>): boolean {
 
 /** What went well: told until the time for the undo is over. */
 function Told<Place extends string>({
-  desk,
+  moves: desk,
   nameOf,
   notice,
   undoable,
@@ -73,8 +73,8 @@ function Told<Place extends string>({
   return (
     <Toast
       progress={isCounted(notice) ? notice.done / notice.orders.length : undefined}
-      timed={!isRunning(notice)}
-      onOver={() => desk.settle(notice.id)}
+      autoHides={!isRunning(notice)}
+      onClose={() => desk.settle(notice.id)}
       onUndo={undoable ? () => void desk.undo(notice.id) : undefined}
     >
       {isCounted(notice) ? (
@@ -119,7 +119,7 @@ function WentWell<Place extends string>({
 
 /** What stayed where it was: told until somebody has read it. */
 function Failed<Place extends string>({
-  desk,
+  moves: desk,
   nameOf,
   notice,
 }: NoticesProps<Place> & { readonly notice: MoveNotice<Place> }) {

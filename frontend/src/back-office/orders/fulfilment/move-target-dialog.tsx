@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'react-redux';
 import { selectToken, type WithSession } from '../../../shared/session/session-slice.ts';
-import { useKeptText } from '../../drafts/use-persisted-text.ts';
+import { usePersistedText } from '../../drafts/use-persisted-text.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import type { MoveDesk, SeenOrder } from './optimistic-moves.ts';
@@ -92,7 +92,7 @@ export function PlaceDialog<Place extends string>({
 function useNote(orders: readonly SeenOrder<string>[], onClose: () => void) {
   const store = useStore<WithSession>();
   const tokenNow = (): string | undefined => selectToken(store.getState(), 'office');
-  const [note, setNote] = useKeptText('move-note', orders.length === 1 ? (orders[0]?.orderId ?? 'none') : 'many');
+  const [note, setNote] = usePersistedText('move-note', orders.length === 1 ? (orders[0]?.orderId ?? 'none') : 'many');
   const [opened] = useState(tokenNow);
   return {
     note,

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatAed } from '../../../shared/money/aed.ts';
 import type { PrintOrder } from '../../api/office-api.ts';
-import { useKeptFields } from '../../drafts/use-persisted-fields.ts';
-import { AskDialog } from '../../ui/confirm-dialog.tsx';
+import { usePersistedFields } from '../../drafts/use-persisted-fields.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import action from '../../ui/action-line.module.css';
 import { Button } from '../../../shared/ui/button.tsx';
 import { FormField } from '../../ui/form-field.tsx';
@@ -70,11 +70,11 @@ export function PaymentLine({ kind, order, closed, by }: PaymentLineProps) {
             {payment.reference === null ? null : (
               <>
                 {' '}
-                <bdi className={text.quiet}>{payment.reference}</bdi>
+                <bdi className={text.muted}>{payment.reference}</bdi>
               </>
             )}
             <br />
-            <span className={`${text.quiet} ${text.small}`} title={exact(payment.recorded_at)}>
+            <span className={`${text.muted} ${text.small}`} title={exact(payment.recorded_at)}>
               {by === undefined
                 ? t('payment.recordedAt', { at: dayAndTime(payment.recorded_at) })
                 : t('payment.recordedBy', { at: dayAndTime(payment.recorded_at), name: by })}
@@ -96,7 +96,7 @@ export function PaymentLine({ kind, order, closed, by }: PaymentLineProps) {
         )}
       </div>
       {change.fault === undefined || doing !== undefined ? null : (
-        <p role="alert" className={text.bad}>
+        <p role="alert" className={text.error}>
           {change.fault}
         </p>
       )}
@@ -112,14 +112,14 @@ export function PaymentLine({ kind, order, closed, by }: PaymentLineProps) {
         />
       ) : null}
       {doing === 'withdraw' ? (
-        <AskDialog
+        <ConfirmDialog
           title={t('payment.withdrawTitle')}
-          confirm={t('payment.withdrawGo')}
+          confirmLabel={t('payment.withdrawGo')}
           onConfirm={() => void withdraw()}
           onClose={() => setDoing(undefined)}
         >
           <p>{t('payment.withdrawWords', { number: order.number })}</p>
-        </AskDialog>
+        </ConfirmDialog>
       ) : null}
     </>
   );
@@ -134,7 +134,12 @@ interface RecordPaymentProps {
 
 function RecordPayment({ order, change, endpoint, onClose }: RecordPaymentProps) {
   const { t } = useTranslation('desk');
-  const { fields, write, key, forget } = useKeptFields('payment', order.id, { method: 'bank-transfer', reference: '' });
+  const {
+    fields,
+    setField: write,
+    key,
+    clear: forget,
+  } = usePersistedFields('payment', order.id, { method: 'bank-transfer', reference: '' });
   const method = PAYMENT_METHODS.find((known) => known === fields.method) ?? 'bank-transfer';
   const { reference } = fields;
   const send = async (): Promise<void> => {
@@ -172,7 +177,7 @@ function RecordPayment({ order, change, endpoint, onClose }: RecordPaymentProps)
       <FormField
         id="payment-reference"
         label={t('payment.reference')}
-        optional={t('optional')}
+        optionalLabel={t('optional')}
         hint={t('payment.referenceHint')}
       >
         {(field) => (

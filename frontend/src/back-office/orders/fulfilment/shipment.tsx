@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PrintOrder } from '../../api/office-api.ts';
-import { useKeptFields } from '../../drafts/use-persisted-fields.ts';
+import { usePersistedFields } from '../../drafts/use-persisted-fields.ts';
 import action from '../../ui/action-line.module.css';
 import { Button } from '../../../shared/ui/button.tsx';
 import { FormField } from '../../ui/form-field.tsx';
@@ -34,7 +34,7 @@ export function ShipmentLine({ kind, order, notYet }: ShipmentLineProps) {
   return (
     <div className={action.line}>
       {shipment === null ? (
-        <p className={text.quiet}>{(may ? notYet : undefined) ?? t('shipment.none')}</p>
+        <p className={text.muted}>{(may ? notYet : undefined) ?? t('shipment.none')}</p>
       ) : (
         <p>
           <b>
@@ -42,7 +42,7 @@ export function ShipmentLine({ kind, order, notYet }: ShipmentLineProps) {
           </b>{' '}
           {shipment.tracking_number === null ? null : <bdi dir="ltr">{shipment.tracking_number}</bdi>}
           <br />
-          <span className={`${text.quiet} ${text.small}`} title={exact(shipment.recorded_at)}>
+          <span className={`${text.muted} ${text.small}`} title={exact(shipment.recorded_at)}>
             {t('shipment.recordedAt', { at: dayAndTime(shipment.recorded_at) })}
           </span>
         </p>
@@ -64,7 +64,12 @@ function RecordShipment({
 }: Pick<ShipmentLineProps, 'kind' | 'order'> & { readonly onClose: () => void }) {
   const { t } = useTranslation('desk');
   const change = useOrderChange(kind, order);
-  const { fields, write, key, forget } = useKeptFields('shipment', order.id, {
+  const {
+    fields,
+    setField: write,
+    key,
+    clear: forget,
+  } = usePersistedFields('shipment', order.id, {
     courier: order.shipment?.courier ?? '',
     tracking: order.shipment?.tracking_number ?? '',
   });
@@ -109,7 +114,7 @@ function RecordShipment({
       <FormField
         id="shipment-tracking"
         label={t('shipment.tracking')}
-        optional={t('optional')}
+        optionalLabel={t('optional')}
         hint={t('shipment.trackingHint')}
       >
         {(field) => (

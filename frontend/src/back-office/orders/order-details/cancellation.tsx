@@ -1,6 +1,6 @@
 import { IconCircleX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useKeptText } from '../../drafts/use-persisted-text.ts';
+import { usePersistedText } from '../../drafts/use-persisted-text.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { FormField } from '../../ui/form-field.tsx';
 import { useMoments } from '../../time/moments.ts';
@@ -21,7 +21,7 @@ interface CancelDialogProps {
 export function CancelDialog({ kind, order, onClose }: CancelDialogProps) {
   const { t } = useTranslation('desk');
   const change = useOrderChange(kind, order);
-  const [reason, setReason, key] = useKeptText('cancel-order', order.id);
+  const [reason, setReason, key] = usePersistedText('cancel-order', order.id);
   const send = async (): Promise<void> => {
     const json = { reason: reason.trim() };
     const endpoint = kind === 'print' ? 'cancelOrder' : 'cancelSafetyOrder';
@@ -79,7 +79,7 @@ export function CancelledBanner({ kind, order, at, reason, byCustomer, stage }: 
         <b>{t(byCustomer ? 'cancel.byCustomer' : 'cancel.byStaff', { at: dayAndTime(at) })}</b>
         {reason === null ? null : <q dir="auto">{reason}</q>}
         {change.fault === undefined ? null : (
-          <p role="alert" className={text.bad}>
+          <p role="alert" className={text.error}>
             {change.fault}
           </p>
         )}

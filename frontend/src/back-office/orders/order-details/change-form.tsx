@@ -33,7 +33,7 @@ export function ChangeForm({ title, go, lacks, sending, fault, onSend, onClose, 
       >
         {children}
         {fault === undefined ? null : (
-          <p role="alert" className={text.bad}>
+          <p role="alert" className={text.error}>
             {fault}
           </p>
         )}

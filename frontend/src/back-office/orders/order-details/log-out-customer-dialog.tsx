@@ -30,7 +30,7 @@ export function LogOutCustomerDialog({
           )}
           <div role="alert">
             {error === undefined || isLoading ? null : (
-              <p className={text.bad}>{messageOf(error, t('logOutCustomer.failed'))}</p>
+              <p className={text.error}>{messageOf(error, t('logOutCustomer.failed'))}</p>
             )}
           </div>
         </div>

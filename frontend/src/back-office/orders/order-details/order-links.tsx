@@ -10,7 +10,7 @@ import {
   useWithdrawOrderLinkMutation,
   type OrderLink,
 } from '../../../shared/orders/order-links-api.ts';
-import { AskDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import action from '../../ui/action-line.module.css';
 import { Button } from '../../../shared/ui/button.tsx';
 import { useMoments } from '../../time/moments.ts';
@@ -70,7 +70,7 @@ export function OrderLinks({ kind, id, forArtwork }: OrderLinksProps) {
           </Button>
         </p>
       ) : null}
-      {data?.length === 0 ? <p className={text.quiet}>{t('links.none')}</p> : null}
+      {data?.length === 0 ? <p className={text.muted}>{t('links.none')}</p> : null}
       <ul className={styles.links}>
         {data?.map((link) => (
           <LinkLine
@@ -83,7 +83,7 @@ export function OrderLinks({ kind, id, forArtwork }: OrderLinksProps) {
         ))}
       </ul>
       <div className={action.line}>
-        <p role="status" className={`${text.small} ${text.quiet}`}>
+        <p role="status" className={`${text.small} ${text.muted}`}>
           {told}
         </p>
         <Button small busy={making.isLoading} onClick={() => void makeOne('follow')}>
@@ -97,14 +97,14 @@ export function OrderLinks({ kind, id, forArtwork }: OrderLinksProps) {
         ) : null}
       </div>
       {asking === undefined ? null : (
-        <AskDialog
+        <ConfirmDialog
           title={t('links.withdrawTitle')}
-          confirm={t('links.withdraw')}
+          confirmLabel={t('links.withdraw')}
           onConfirm={() => void withdrawOne(asking)}
           onClose={() => setAsking(undefined)}
         >
           <p>{t('links.withdrawWords')}</p>
-        </AskDialog>
+        </ConfirmDialog>
       )}
     </>
   );
@@ -128,12 +128,12 @@ function LinkLine({
     <li className={styles.link} data-withdrawn={link.withdrawn}>
       <span>
         {t(`links.purpose.${link.purpose}`)}{' '}
-        <small className={text.quiet} title={exact(link.created_at)}>
+        <small className={text.muted} title={exact(link.created_at)}>
           {t('links.by', { name: who, at: dayAndTime(link.created_at) })}
         </small>
       </span>
       {link.withdrawn ? (
-        <small className={text.quiet}>{t('links.withdrawn')}</small>
+        <small className={text.muted}>{t('links.withdrawn')}</small>
       ) : (
         <>
           <Button variant="link" small onClick={onCopy}>

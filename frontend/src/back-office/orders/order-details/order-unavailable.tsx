@@ -2,7 +2,7 @@ import { IconChevronLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isNotFound } from '../../../shared/api/base-query.ts';
-import { PageBar } from '../../page-header/page-bar.tsx';
+import { PageHeader } from '../../page-header/page-bar.tsx';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { EmptyState, FailedState, Loading } from '../../ui/state-views.tsx';
 import styles from './order-layout.module.css';
@@ -31,15 +31,15 @@ export function OrderAbsent({ error, onRetry, back, bones, list }: OrderAbsentPr
   const { t } = useTranslation(['admin', 'common']);
   return (
     <>
-      <PageBar title={t('order.name')} start={back} shortcuts={[]} />
+      <PageHeader title={t('order.name')} leading={back} shortcuts={[]} />
       {error === undefined ? (
-        <Loading says={t('common:state.loading')}>{bones}</Loading>
+        <Loading label={t('common:state.loading')}>{bones}</Loading>
       ) : isNotFound(error) ? (
-        <EmptyState title={t('order.notFound')} says={t('order.notFoundHint')}>
+        <EmptyState title={t('order.notFound')} message={t('order.notFoundHint')}>
           <ButtonLink to={list.to}>{list.says}</ButtonLink>
         </EmptyState>
       ) : (
-        <FailedState title={t('order.failed')} says={t('common:state.nothingLost')} onRetry={onRetry} />
+        <FailedState title={t('order.failed')} message={t('common:state.nothingLost')} onRetry={onRetry} />
       )}
     </>
   );

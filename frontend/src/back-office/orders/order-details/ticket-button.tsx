@@ -28,16 +28,16 @@ export function TicketButton({ kind, order: { id, number } }: TicketButtonProps)
     <>
       <Button
         className={styles.ticket}
-        busy={paper.coming}
+        busy={paper.isLoading}
         aria-label={of}
-        title={paper.fault ?? of}
+        title={paper.error ?? of}
         onClick={() => void paper.open(wanted)}
       >
         <IconPrinter size={16} stroke={1.75} aria-hidden="true" />
         <span>{t(kind === 'print' ? 'paper.ticket' : 'paper.packing')}</span>
       </Button>
-      <span role="alert" className={text.unseen}>
-        {paper.fault}
+      <span role="alert" className={text.visuallyHidden}>
+        {paper.error}
       </span>
     </>
   );

@@ -8,7 +8,7 @@ import { listOfWords } from '../../../shared/language/language.ts';
 import { ChangeForm } from '../order-details/change-form.tsx';
 import styles from '../order-details/order-changes.module.css';
 import { useOrderChange } from '../order-details/use-order-change.ts';
-import { useKeptText } from '../../drafts/use-persisted-text.ts';
+import { usePersistedText } from '../../drafts/use-persisted-text.ts';
 import type { PrintOrder } from '../../api/office-api.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { FormField } from '../../ui/form-field.tsx';
@@ -38,7 +38,7 @@ function useFaultySides(orderId: string): readonly ArtworkSide[] {
 export function HoldDialog({ order, onClose }: { readonly order: PrintOrder; readonly onClose: () => void }) {
   const { t } = useTranslation('desk');
   const change = useOrderChange('print', order);
-  const [reason, setReason, key] = useKeptText('hold-artwork', order.id);
+  const [reason, setReason, key] = usePersistedText('hold-artwork', order.id);
   const faulty = useFaultySides(order.id);
   const [chosen, setSides] = useState<readonly ArtworkSide[] | undefined>(order.artwork_hold?.sides);
   const sides = chosen ?? (faulty.length > 0 ? faulty : ['front']);
@@ -138,11 +138,11 @@ export function HoldBanner({ order, seen: { state, hold }, onAskAgain }: HoldBan
           <Says state={state} hold={hold} />
         </b>
         {hold.reason === null ? null : <q dir="auto">{hold.reason}</q>}
-        <p className={`${text.small} ${text.quiet}`}>
+        <p className={`${text.small} ${text.muted}`}>
           {t(state === 'released' ? 'hold.isPrinted' : 'hold.staysMovable')}
         </p>
         {change.fault === undefined ? null : (
-          <p role="alert" className={text.bad}>
+          <p role="alert" className={text.error}>
             {change.fault}
           </p>
         )}

@@ -7,7 +7,7 @@ import { drawSheet, sheetShapeOf, type SheetShape } from '../../../shared/orders
 import { Sheet, type ArtworkPreview } from '../../../shared/orders/artwork/sheet.tsx';
 import type { Side } from '../../../shared/orders/artwork/side.ts';
 import type { PrintOrder } from '../../api/office-api.ts';
-import { isTiny, Zoomed } from '../../ui/zoomed-picture.tsx';
+import { isTiny, Zoomable } from '../../ui/zoomed-picture.tsx';
 import styles from './artwork.module.css';
 
 /** A file on the sheet that its product is printed on. */
@@ -51,8 +51,8 @@ export function LaidArtwork({ laid: { shape, preview }, guides, alt, label, titl
     </span>
   );
   return (
-    <Zoomed label={label} title={title} className={styles.laid} ratio={view.width / view.height} full={sheet}>
+    <Zoomable label={label} title={title} className={styles.laid} ratio={view.width / view.height} fullSize={sheet}>
       {sheet}
-    </Zoomed>
+    </Zoomable>
   );
 }

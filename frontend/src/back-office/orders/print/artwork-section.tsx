@@ -3,7 +3,7 @@ import { useState, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PrintOrder } from '../../api/office-api.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { Download } from '../../ui/download.tsx';
+import { DownloadButton } from '../../ui/download.tsx';
 import { formatSize } from '../../../shared/files/file-kind.ts';
 import text from '../../ui/text.module.css';
 import { ZoomedPicture } from '../../ui/zoomed-picture.tsx';
@@ -34,7 +34,7 @@ export function ArtworkSection({ order, onHold }: ArtworkSectionProps) {
     <section className={page.block} aria-labelledby="artwork">
       <div className={page.head}>
         <h2 id="artwork">{t('artwork.title')}</h2>
-        <span className={text.quiet}>{t(measured ? 'artwork.asPrinted' : 'artwork.asUploaded')}</span>
+        <span className={text.muted}>{t(measured ? 'artwork.asPrinted' : 'artwork.asUploaded')}</span>
         {hold === null && order.status === 'in-production' ? (
           <Button small onClick={onHold}>
             {t('hold.ask', { ns: 'desk' })}
@@ -94,7 +94,7 @@ function Artwork({ order, side, guides }: ArtworkProps) {
         {laid === undefined ? (
           <div className={styles.crops}>
             {address !== undefined ? (
-              <ZoomedPicture className={sheet} address={address} {...words} />
+              <ZoomedPicture className={sheet} src={address} {...words} />
             ) : preview.status === 'absent' ? (
               blank(t('artwork.notDrawn'))
             ) : (
@@ -114,10 +114,13 @@ function Artwork({ order, side, guides }: ArtworkProps) {
       <figcaption>
         <div className={styles.caption}>
           <b>{name}</b>
-          <span className={`${text.cut} ${text.quiet}`} title={file.name ?? undefined}>
+          <span className={`${text.truncated} ${text.muted}`} title={file.name ?? undefined}>
             <bdi>{file.name ?? t('artwork.nameless')}</bdi>
           </span>
-          <Download fetchFile={fetchArtwork} fileName={file.name ?? `${order.number}-${side}.${kind.toLowerCase()}`} />
+          <DownloadButton
+            fetchFile={fetchArtwork}
+            fileName={file.name ?? `${order.number}-${side}.${kind.toLowerCase()}`}
+          />
         </div>
         <ul className={styles.checks}>
           <li>

@@ -12,8 +12,8 @@ import styles from '../order-details/order-layout.module.css';
 import { OrderMenu } from '../order-details/order-menu.tsx';
 import { TicketButton } from '../order-details/ticket-button.tsx';
 import { PaymentBadge } from '../fulfilment/payment.tsx';
-import { claimFoot } from '../../ui/bottom-inset.ts';
-import { PageBar } from '../../page-header/page-bar.tsx';
+import { measureBottomInset } from '../../ui/bottom-inset.ts';
+import { PageHeader } from '../../page-header/page-bar.tsx';
 import { MoveDialog } from '../fulfilment/move-dialog.tsx';
 import { useMoveDesk, useMoveDeskView } from '../fulfilment/optimistic-moves-context.ts';
 import { withMove } from '../fulfilment/pending-moves.ts';
@@ -22,7 +22,7 @@ import { type OfficeOrder } from '../../api/office-api.ts';
 import { useOrderQuery } from '../../../shared/orders/orders-api.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { ParkedStrip } from '../components/parked-mark.tsx';
-import { Bones, StaleStrip } from '../../ui/state-views.tsx';
+import { Skeleton, RefreshErrorBanner } from '../../ui/state-views.tsx';
 import type { Shortcut } from '../../keyboard/shortcuts.ts';
 import { useMay } from '../../permissions/use-may.ts';
 import { ArtworkSection } from './artwork-section.tsx';
@@ -105,34 +105,34 @@ function Shown({ order, back, backTo, stale, onRetry }: ShownProps) {
   });
   const inProduction = order.status === 'in-production';
   const shortcuts: readonly Shortcut[] = [
-    ...(next === undefined ? [] : [{ keys: ['n'], says: t('keys.moveOn'), run: moveOn }]),
-    ...(canMove ? [{ keys: ['m'], says: t('keys.move'), run: () => setAsking('stage') }] : []),
+    ...(next === undefined ? [] : [{ keys: ['n'], label: t('keys.moveOn'), run: moveOn }]),
+    ...(canMove ? [{ keys: ['m'], label: t('keys.move'), run: () => setAsking('stage') }] : []),
     ...(inProduction && may('holdArtwork')
-      ? [{ keys: ['h'], says: t('keys.hold', { ns: 'desk' }), run: () => setAsking('hold') }]
+      ? [{ keys: ['h'], label: t('keys.hold', { ns: 'desk' }), run: () => setAsking('hold') }]
       : []),
     ...(may('addNote')
       ? [
           {
             keys: ['c'],
-            says: t('keys.note', { ns: 'desk' }),
+            label: t('keys.note', { ns: 'desk' }),
             run: () => document.querySelector<HTMLElement>('#order-note')?.focus(),
           },
         ]
       : []),
-    { keys: ['j'], says: t('keys.nextOrder'), run: () => open(neighbours.next) },
-    { keys: ['k'], says: t('keys.previousOrder'), run: () => open(neighbours.previous) },
-    { keys: ['u', 'Escape'], says: t('keys.back'), run: () => void navigate(backTo) },
+    { keys: ['j'], label: t('keys.nextOrder'), run: () => open(neighbours.next) },
+    { keys: ['k'], label: t('keys.previousOrder'), run: () => open(neighbours.previous) },
+    { keys: ['u', 'Escape'], label: t('keys.back'), run: () => void navigate(backTo) },
   ];
   return (
     <>
-      <PageBar
+      <PageHeader
         title={t('order.title', { number: order.number })}
-        sub={
+        subtitle={
           <span className={styles.subBar}>
             {what} <PaymentBadge state={order.payment.state} />
           </span>
         }
-        start={back}
+        leading={back}
         shortcuts={shortcuts}
       >
         {neighbours.known ? (
@@ -191,8 +191,8 @@ function Shown({ order, back, backTo, stale, onRetry }: ShownProps) {
             )}
           </span>
         ) : null}
-      </PageBar>
-      {stale ? <StaleStrip onRetry={onRetry} /> : null}
+      </PageHeader>
+      {stale ? <RefreshErrorBanner onRetry={onRetry} /> : null}
       <ParkedStrip id={order.id} since={order.parked_since} history={order.history} />
       <div className={styles.order}>
         <div className={styles.main}>
@@ -222,7 +222,7 @@ function Shown({ order, back, backTo, stale, onRetry }: ShownProps) {
         <Timeline order={order} />
       </div>
       {canMove ? (
-        <div ref={claimFoot} className={styles.phoneAct}>
+        <div ref={measureBottomInset} className={styles.phoneAct}>
           <Button onClick={() => setAsking('stage')}>{t('order.otherStage')}</Button>
           {next === undefined ? null : (
             <Button variant="primary" onClick={moveOn}>
@@ -251,11 +251,11 @@ function OrderBones() {
       <div className={styles.main}>
         <div className={styles.steps}>
           {Array.from({ length: 7 }, (_, i) => (
-            <Bones key={i} width="100%" height="6px" />
+            <Skeleton key={i} width="100%" height="6px" />
           ))}
         </div>
         <div className={styles.block}>
-          <Bones width="100%" height="268px" />
+          <Skeleton width="100%" height="268px" />
         </div>
       </div>
       <div className={styles.side} />

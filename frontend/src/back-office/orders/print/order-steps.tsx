@@ -63,7 +63,7 @@ export function Steps({ order, onSet }: StepsProps) {
                   <span>{was === undefined || was < SHORTEST_STAY ? '\u00a0' : words(was)}</span>
                 )}
                 {onSet === undefined && !here ? null : (
-                  <span className={text.unseen}> {t(here ? 'order.isHere' : 'order.setStage')}</span>
+                  <span className={text.visuallyHidden}> {t(here ? 'order.isHere' : 'order.setStage')}</span>
                 )}
               </button>
             </li>
@@ -71,7 +71,7 @@ export function Steps({ order, onSet }: StepsProps) {
         })}
       </ol>
       {order.status !== 'cancelled' && isLate(order, now) && hours !== undefined ? (
-        <p className={`${styles.late} ${text.say} ${text.warn}`}>
+        <p className={`${styles.late} ${text.withIcon} ${text.warning}`}>
           <IconClock size={14} stroke={1.75} aria-hidden="true" />
           {t('order.late', { hours, stage: t(`stage.${order.current_stage}`, { ns: 'common' }) })}
         </p>

@@ -19,7 +19,7 @@ export const ORDER_COLUMNS: readonly ListColumn<ListedOrder, OrdersSort>[] = [
     name: 'placed',
     header: (t) => t('orders.column.placed'),
     width: 80,
-    className: `${styles.cPlaced ?? ''} ${text.quiet ?? ''}`,
+    className: `${styles.cPlaced ?? ''} ${text.muted ?? ''}`,
     sort: { descending: 'newest', ascending: 'oldest' },
     cell: ({ created_at: at }, { day, exact }) => (
       <time dateTime={at} title={exact(at)}>
@@ -127,7 +127,7 @@ function HoldMark({ state }: { readonly state: 'waiting' | 'answered' }) {
   const { t } = useTranslation('lists');
   const Icon = state === 'waiting' ? IconPhotoPause : IconPhotoCheck;
   return (
-    <span className={`${text.say} ${state === 'waiting' ? (text.bad ?? '') : (text.warn ?? '')}`}>
+    <span className={`${text.withIcon} ${state === 'waiting' ? (text.error ?? '') : (text.warning ?? '')}`}>
       <Icon size={14} stroke={1.75} aria-hidden="true" />
       {t(state === 'waiting' ? 'artwork.any' : 'artwork.answered')}
     </span>
@@ -140,7 +140,7 @@ function FaultsMark({ faults }: { readonly faults: ListedOrder['artwork_faults']
   if (faults === undefined) return null;
   const open = faults === 'open';
   return (
-    <span className={`${text.say} ${open ? (text.bad ?? '') : (text.quiet ?? '')}`}>
+    <span className={`${text.withIcon} ${open ? (text.error ?? '') : (text.muted ?? '')}`}>
       <IconPhotoX size={14} stroke={1.75} aria-hidden="true" />
       {t(open ? 'artwork.faulty' : 'artwork.accepted')}
     </span>

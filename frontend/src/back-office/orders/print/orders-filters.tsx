@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { FilterChip, FilterChoice, PeriodFilter } from '../../lists/filter-bar.tsx';
+import { FilterChip, FilterSelect, PeriodFilter } from '../../lists/filter-bar.tsx';
 import type { List } from '../../lists/use-list-url.ts';
 import { ARTWORK_STATES, type OrdersState } from './orders-url.ts';
 
@@ -19,24 +19,24 @@ export function OrdersFilters({ list: { state, narrow }, customer }: OrdersFilte
           {customer === null ? t('filter.oneCustomer') : t('filter.customer', { name: customer })}
         </FilterChip>
       )}
-      <FilterChoice
+      <FilterSelect
         name={t('order.payment')}
         value={state.paid}
-        any={t('filter.anyPayment')}
+        anyLabel={t('filter.anyPayment')}
         options={[
           ['no', t('payment.unpaid')],
           ['yes', t('payment.paid')],
         ]}
-        onChoose={(paid) => narrow({ paid })}
+        onChange={(paid) => narrow({ paid })}
       />
-      <FilterChoice
+      <FilterSelect
         name={t('order.artwork')}
         value={state.artwork}
-        any={t('filter.anyArtwork')}
+        anyLabel={t('filter.anyArtwork')}
         options={ARTWORK_STATES.map((state) => [state, t(`artwork.${state}`)] as const)}
-        onChoose={(artwork) => narrow({ artwork })}
+        onChange={(artwork) => narrow({ artwork })}
       />
-      <PeriodFilter from={state.from} to={state.to} onChoose={(days) => narrow(days)} />
+      <PeriodFilter from={state.from} to={state.to} onChange={(days) => narrow(days)} />
     </>
   );
 }

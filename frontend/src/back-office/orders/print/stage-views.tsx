@@ -20,32 +20,32 @@ export function StageViews({ list: { state, searchOf } }: { readonly list: List<
       views={[
         {
           name: 'all',
-          says: t('orders.all'),
+          label: t('orders.all'),
           count: countOf(() => true),
           search: searchOf({ stage: null, status: null }),
-          here: ofStage === null && ofStatus === null,
+          isCurrent: ofStage === null && ofStatus === null,
         },
         {
           name: 'in-production',
-          says: t('order.inProduction', { ns: 'lists' }),
+          label: t('order.inProduction', { ns: 'lists' }),
           count: countOf((standing) => standing !== 'Completed' && standing !== 'cancelled'),
           search: searchOf({ stage: null, status: 'in-production' }),
-          here: ofStage === null && ofStatus === 'in-production',
+          isCurrent: ofStage === null && ofStatus === 'in-production',
         },
         ...STAGES.map((stage) => ({
           name: stage,
           mark: <StageDot stage={stage} />,
-          says: t(`stage.${stage}`, { ns: 'common' }),
+          label: t(`stage.${stage}`, { ns: 'common' }),
           count: countOf((standing) => standing === stage),
           search: searchOf({ stage, status: null }),
-          here: ofStage === stage,
+          isCurrent: ofStage === stage,
         })),
         {
           name: 'cancelled',
-          says: t('order.cancelledMany', { ns: 'lists' }),
+          label: t('order.cancelledMany', { ns: 'lists' }),
           count: countOf((standing) => standing === 'cancelled'),
           search: searchOf({ stage: null, status: 'cancelled' }),
-          here: ofStage === null && ofStatus === 'cancelled',
+          isCurrent: ofStage === null && ofStatus === 'cancelled',
         },
       ]}
     />

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useKeptText } from '../../drafts/use-persisted-text.ts';
+import { usePersistedText } from '../../drafts/use-persisted-text.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import text from '../../ui/text.module.css';
 import { useMay } from '../../permissions/use-may.ts';
@@ -14,7 +14,7 @@ export function NoteForm({ kind, order }: { readonly kind: OrderKind; readonly o
   const { t } = useTranslation('desk');
   const change = useOrderChange(kind, order);
   const may = useMay();
-  const [note, setNote, key] = useKeptText('order-note', order.id);
+  const [note, setNote, key] = usePersistedText('order-note', order.id);
   const send = async (): Promise<void> => {
     const typed = note.trim();
     if (typed === '' || change.sending) return;
@@ -30,7 +30,7 @@ export function NoteForm({ kind, order }: { readonly kind: OrderKind; readonly o
       }}
     >
       <label>
-        <span className={text.unseen}>{t('note.label')}</span>
+        <span className={text.visuallyHidden}>{t('note.label')}</span>
         <textarea
           id="order-note"
           rows={1}
@@ -46,7 +46,7 @@ export function NoteForm({ kind, order }: { readonly kind: OrderKind; readonly o
         />
       </label>
       {change.fault === undefined ? null : (
-        <p role="alert" className={text.bad}>
+        <p role="alert" className={text.error}>
           {change.fault}
         </p>
       )}

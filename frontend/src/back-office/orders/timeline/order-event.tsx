@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useDesignFetch } from '../../../shared/orders/order-files.ts';
 import { listOfWords } from '../../../shared/language/language.ts';
 import type { HistoryEntry, SafetyHistoryEntry } from '../../../shared/orders/orders-api.ts';
-import { Download } from '../../ui/download.tsx';
+import { DownloadButton } from '../../ui/download.tsx';
 import { useMay } from '../../permissions/use-may.ts';
 import { FromTo, TimelineEvent } from './timeline-event.tsx';
 import events from '../../ui/timeline.module.css';
@@ -143,11 +143,11 @@ function Replaced({ entry: { name, file, replaced } }: { readonly entry: NonNull
     <ul className={events.files}>
       <li>
         <span>{t('history.newFile')}</span>
-        <Download fetchFile={fetchNew} fileName={name ?? sideOf(file)} />
+        <DownloadButton fetchFile={fetchNew} fileName={name ?? sideOf(file)} />
       </li>
       <li>
         <span>{t('history.oldFile')}</span>
-        <Download fetchFile={fetchOld} fileName={sideOf(replaced)} />
+        <DownloadButton fetchFile={fetchOld} fileName={sideOf(replaced)} />
       </li>
     </ul>
   );

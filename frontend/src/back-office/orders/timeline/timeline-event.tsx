@@ -68,14 +68,14 @@ export function TimelineEvent({
   return (
     <li className={styles.event} id={`event-${number}`} data-undone={undone}>
       <span className={styles.node}>{sign === undefined ? dot : <Sign name={sign} />}</span>
-      <p className={styles.what}>
+      <p className={styles.details}>
         {undone ? <s>{what}</s> : what}
-        {undone ? <span className={`${text.quiet} ${text.small}`}> {t('history.undone', { ns: 'desk' })}</span> : null}
+        {undone ? <span className={`${text.muted} ${text.small}`}> {t('history.undone', { ns: 'desk' })}</span> : null}
       </p>
       <a className={styles.number} href={`#event-${number}`} title={t('timeline.event', { number })}>
         #{number}
       </a>
-      <p className={styles.who}>
+      <p className={styles.actor}>
         <b>
           <bdi>{by ?? actor.name ?? t(`timeline.role.${actor.role}`)}</bdi>
         </b>
@@ -100,8 +100,14 @@ export function FromTo({ from, to }: { readonly from: string; readonly to: strin
   return (
     <>
       {from}{' '}
-      <IconArrowRight size={14} stroke={1.75} className={text.flip} style={{ display: 'inline' }} aria-hidden="true" />
-      <span className={text.unseen}>{t('timeline.to')}</span> <b>{to}</b>
+      <IconArrowRight
+        size={14}
+        stroke={1.75}
+        className={text.mirrored}
+        style={{ display: 'inline' }}
+        aria-hidden="true"
+      />
+      <span className={text.visuallyHidden}>{t('timeline.to')}</span> <b>{to}</b>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/ui/button.tsx';
-import { Bones, Loading } from '../../ui/state-views.tsx';
+import { Skeleton, Loading } from '../../ui/state-views.tsx';
 import text from '../../ui/text.module.css';
 import page from '../order-details/order-layout.module.css';
 import styles from '../../ui/timeline.module.css';
@@ -30,7 +30,7 @@ export function TimelineFrame<Entry extends { readonly number: number }>({
       <div className={page.head}>
         <h2 id="timeline">{t('timeline.title')}</h2>
         {history === undefined ? null : (
-          <span className={text.quiet}>{t('timeline.events', { count: history.length })}</span>
+          <span className={text.muted}>{t('timeline.events', { count: history.length })}</span>
         )}
       </div>
       {head}
@@ -46,11 +46,11 @@ export function TimelineFrame<Entry extends { readonly number: number }>({
           </Button>
         </p>
       ) : (
-        <Loading says={t('state.loading', { ns: 'common' })}>
-          <div className={styles.bones}>
-            <Bones width="80%" />
-            <Bones width="60%" />
-            <Bones width="70%" />
+        <Loading label={t('state.loading', { ns: 'common' })}>
+          <div className={styles.skeleton}>
+            <Skeleton width="80%" />
+            <Skeleton width="60%" />
+            <Skeleton width="70%" />
           </div>
         </Loading>
       )}

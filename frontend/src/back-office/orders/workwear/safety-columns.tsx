@@ -22,7 +22,7 @@ export const SAFETY_COLUMNS: readonly (
     name: 'placed',
     header: (t) => t('orders.column.placed'),
     width: 80,
-    className: `${styles.placed ?? ''} ${text.quiet ?? ''}`,
+    className: `${styles.placed ?? ''} ${text.muted ?? ''}`,
     sort: { descending: 'newest', ascending: 'oldest' },
     cell: ({ created_at: at }, { day, exact }) => (
       <time dateTime={at} title={exact(at)}>

@@ -6,7 +6,7 @@ import { useSizeName } from '../../../shared/catalogue/use-size-name.ts';
 import { formatRate } from '../../../shared/language/numbers.ts';
 import { formatAed, formatAmount, formatCount } from '../../../shared/money/aed.ts';
 import type { SafetyOrder } from '../../api/office-api.ts';
-import { Download } from '../../ui/download.tsx';
+import { DownloadButton } from '../../ui/download.tsx';
 import { ContactFacts, Fact } from '../../ui/facts.tsx';
 import { useMoments } from '../../time/moments.ts';
 import text from '../../ui/text.module.css';
@@ -60,7 +60,7 @@ export function SafetyOrderDetails({ order, pieces }: SafetyOrderDetailsProps) {
       {may('artwork') ? (
         <Block title={t('safetyOrders.design')}>
           {order.design_image === null ? (
-            <p className={text.quiet}>{t('safetyOrders.noDesign')}</p>
+            <p className={text.muted}>{t('safetyOrders.noDesign')}</p>
           ) : (
             <Design file={order.design_image} number={number} />
           )}
@@ -92,7 +92,7 @@ function Line({ item }: { readonly item: SafetyOrder['items'][number] }) {
         <bdi>{title}</bdi>
       </b>
       <span className={styles.amount}>{formatAmount(total)}</span>
-      <span className={`${text.quiet} ${styles.times}`}>
+      <span className={`${text.muted} ${styles.times}`}>
         {t('safetyOrders.times', { count: pieces, pieces: formatCount(pieces), price: formatAmount(unit_price) })}
       </span>
       <dl className={styles.sizes}>
@@ -116,13 +116,13 @@ function Design({ file, number }: { readonly file: string; readonly number: stri
         {preview.status === 'shown' ? (
           <ZoomedPicture
             className={styles.drawn}
-            address={preview.address}
+            src={preview.address}
             alt={t('safetyOrders.designOf', { number })}
             label={t('safetyOrders.designFull', { number })}
             title={t('safetyOrders.designOf', { number })}
           />
         ) : (
-          <p className={text.quiet}>
+          <p className={text.muted}>
             {preview.status === 'lost'
               ? t('artwork.lost')
               : preview.status === 'failed'
@@ -132,7 +132,7 @@ function Design({ file, number }: { readonly file: string; readonly number: stri
         )}
       </div>
       <figcaption>
-        <Download fetchFile={fetchDesign} fileName={`${number}-design${file.slice(file.lastIndexOf('.'))}`} />
+        <DownloadButton fetchFile={fetchDesign} fileName={`${number}-design${file.slice(file.lastIndexOf('.'))}`} />
       </figcaption>
     </figure>
   );

@@ -15,14 +15,14 @@ import { InvoiceLine } from '../../invoicing/invoice-line.tsx';
 import { TicketButton } from '../order-details/ticket-button.tsx';
 import { PaymentBadge, PaymentLine } from '../fulfilment/payment.tsx';
 import { ShipmentLine } from '../fulfilment/shipment.tsx';
-import { claimFoot } from '../../ui/bottom-inset.ts';
-import { PageBar } from '../../page-header/page-bar.tsx';
+import { measureBottomInset } from '../../ui/bottom-inset.ts';
+import { PageHeader } from '../../page-header/page-bar.tsx';
 import { useSafetyDesk, useSafetyDeskView } from '../fulfilment/optimistic-moves-context.ts';
 import { type OfficeSafetyOrder } from '../../api/office-api.ts';
 import { useSafetyHistoryQuery, useSafetyOrderQuery } from '../../../shared/orders/orders-api.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { ParkedStrip } from '../components/parked-mark.tsx';
-import { Bones, StaleStrip } from '../../ui/state-views.tsx';
+import { Skeleton, RefreshErrorBanner } from '../../ui/state-views.tsx';
 import { useMay } from '../../permissions/use-may.ts';
 import { SafetyMoveDialog, nextSafetyState } from './safety-move-dialog.tsx';
 import { SafetyOrderDetails } from './safety-order-details.tsx';
@@ -59,7 +59,7 @@ export function SafetyOrderPage() {
       back={back}
       bones={
         <div className={styles.main}>
-          <Bones width="100%" height="268px" />
+          <Skeleton width="100%" height="268px" />
         </div>
       }
       list={{ to: PATHS.admin.safetyOrders, says: t('safetyOrders.back') }}
@@ -100,27 +100,27 @@ function Shown({ order, back, backTo, stale, onRetry }: ShownProps) {
   ) : null;
   return (
     <>
-      <PageBar
+      <PageHeader
         title={t('order.title', { number: order.number })}
-        sub={
+        subtitle={
           <span className={styles.subBar}>
             {what} <PaymentBadge state={order.payment.state} />
           </span>
         }
-        start={back}
+        leading={back}
         shortcuts={[
-          ...(canMoveOn ? [{ keys: ['n'], says: t('safetyState.nextKey'), run: moveOn }] : []),
-          ...(canMove ? [{ keys: ['m'], says: t('safetyState.moveKey'), run: () => setAsking('state') }] : []),
+          ...(canMoveOn ? [{ keys: ['n'], label: t('safetyState.nextKey'), run: moveOn }] : []),
+          ...(canMove ? [{ keys: ['m'], label: t('safetyState.moveKey'), run: () => setAsking('state') }] : []),
           ...(may('addSafetyNote')
             ? [
                 {
                   keys: ['c'],
-                  says: t('keys.note', { ns: 'desk' }),
+                  label: t('keys.note', { ns: 'desk' }),
                   run: () => document.querySelector<HTMLElement>('#order-note')?.focus(),
                 },
               ]
             : []),
-          { keys: ['u', 'Escape'], says: t('keys.back'), run: () => void navigate(backTo) },
+          { keys: ['u', 'Escape'], label: t('keys.back'), run: () => void navigate(backTo) },
         ]}
       >
         <TicketButton kind="safety" order={order} />
@@ -149,8 +149,8 @@ function Shown({ order, back, backTo, stale, onRetry }: ShownProps) {
             </Button>
           </span>
         ) : null}
-      </PageBar>
-      {stale ? <StaleStrip onRetry={onRetry} /> : null}
+      </PageHeader>
+      {stale ? <RefreshErrorBanner onRetry={onRetry} /> : null}
       <ParkedStrip id={order.id} since={order.parked_since} history={order.history} />
       <div className={styles.order}>
         <div className={styles.main}>
@@ -198,7 +198,7 @@ function Shown({ order, back, backTo, stale, onRetry }: ShownProps) {
         <SafetyTimeline order={order} />
       </div>
       {canMove ? (
-        <div ref={claimFoot} className={styles.phoneAct}>
+        <div ref={measureBottomInset} className={styles.phoneAct}>
           <Button onClick={() => setAsking('state')}>{t('safetyState.other')}</Button>
           {goOn}
         </div>

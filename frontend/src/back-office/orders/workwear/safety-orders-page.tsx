@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PATHS } from '../../../shared/routes/paths.ts';
 import { useSafetyCountsQuery, useSafetyOrdersQuery } from '../../api/office-api.ts';
-import { FilterChip, FilterChoice, PeriodFilter } from '../../lists/filter-bar.tsx';
+import { FilterChip, FilterSelect, PeriodFilter } from '../../lists/filter-bar.tsx';
 import { ListPage } from '../../lists/list-page.tsx';
 import { NO_MONEY_AND_TIME } from '../../lists/list-url.ts';
 import { ListViews } from '../../lists/list-views.tsx';
@@ -88,24 +88,24 @@ function StateViews({ list: { state: shown, searchOf } }: { readonly list: List<
       views={[
         {
           name: 'all',
-          says: t('orders.all'),
+          label: t('orders.all'),
           count: counts?.reduce((sum, { orders }) => sum + orders, 0),
           search: searchOf({ state: null, cancelled: null }),
-          here: shown.state === null && shown.cancelled === null,
+          isCurrent: shown.state === null && shown.cancelled === null,
         },
         ...SAFETY_STATES.map((state) => ({
           name: state,
-          says: t(`safetyState.${state}`),
+          label: t(`safetyState.${state}`),
           count: countOf(state),
           search: searchOf({ state, cancelled: null }),
-          here: shown.state === state,
+          isCurrent: shown.state === state,
         })),
         {
           name: 'cancelled',
-          says: t('order.cancelledMany', { ns: 'lists' }),
+          label: t('order.cancelledMany', { ns: 'lists' }),
           count: countOf('cancelled'),
           search: searchOf({ state: null, cancelled: 'yes' }),
-          here: shown.state === null && shown.cancelled !== null,
+          isCurrent: shown.state === null && shown.cancelled !== null,
         },
       ]}
     />
@@ -119,17 +119,17 @@ function Filters({ list: { state, narrow } }: { readonly list: Pick<List<SafetyL
       {state.customer === null ? null : (
         <FilterChip onRemove={() => narrow({ customer: null })}>{t('filter.oneCustomer')}</FilterChip>
       )}
-      <FilterChoice
+      <FilterSelect
         name={t('order.payment')}
         value={state.paid}
-        any={t('filter.anyPayment')}
+        anyLabel={t('filter.anyPayment')}
         options={[
           ['no', t('payment.unpaid')],
           ['yes', t('payment.paid')],
         ]}
-        onChoose={(paid) => narrow({ paid })}
+        onChange={(paid) => narrow({ paid })}
       />
-      <PeriodFilter from={state.from} to={state.to} onChoose={(days) => narrow(days)} />
+      <PeriodFilter from={state.from} to={state.to} onChange={(days) => narrow(days)} />
     </>
   );
 }

@@ -44,7 +44,7 @@ export function SafetySteps({ order, onSet }: SafetyStepsProps) {
                 <span>{'\u00a0'}</span>
               )}
               {onSet === undefined && !here ? null : (
-                <span className={text.unseen}> {t(here ? 'safetyOrders.isHere' : 'order.setStage')}</span>
+                <span className={text.visuallyHidden}> {t(here ? 'safetyOrders.isHere' : 'order.setStage')}</span>
               )}
             </button>
           </li>

@@ -103,7 +103,7 @@ describe('the days of a filter', () => {
   });
   it('knows a span again by its first day', () => {
     expect(spanOf('2026-03-03', null, NOON)).toBe('7');
-    expect(spanOf('2026-03-03', '2026-03-04', NOON)).toBe('own');
+    expect(spanOf('2026-03-03', '2026-03-04', NOON)).toBe('custom');
     expect(spanOf(null, null, NOON)).toBe('any');
   });
 });

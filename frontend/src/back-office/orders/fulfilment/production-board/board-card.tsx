@@ -16,7 +16,7 @@ import { AgeInStage } from '../../components/age.tsx';
 import { ParkedMark } from '../../components/parked-mark.tsx';
 import { Person } from '../../../ui/person.tsx';
 import text from '../../../ui/text.module.css';
-import { Thumb } from '../../../ui/thumbnail.tsx';
+import { Thumbnail } from '../../../ui/thumbnail.tsx';
 import { looksTheSame, type PlacedCard } from './arrange-board.ts';
 import styles from './board.module.css';
 import { useCardDrag } from './use-card-drag.ts';
@@ -89,16 +89,16 @@ export const BoardCardView = memo(function BoardCardView({
           <AgeInStage stage={card.current_stage} since={card.stage_since} />
         </span>
       </div>
-      <Thumb className={styles.picture} image={image} sizes="44px" />
+      <Thumbnail className={styles.picture} image={image} sizes="44px" />
       <span className={styles.what} dir="auto">
         <b>{formatCount(card.quantity)}</b> <bdi>{card.product_title}</bdi>
       </span>
-      <span className={`${styles.customer} ${text.cut}`}>
+      <span className={`${styles.customer} ${text.truncated}`}>
         <Person name={card.customer_name} />
       </span>
       <label className={styles.to} title={t('tracker.moveTo')}>
         <IconArrowsLeftRight size={16} stroke={1.75} aria-hidden="true" />
-        <span className={text.unseen}>{t('tracker.stageOf', { number: card.number })}</span>
+        <span className={text.visuallyHidden}>{t('tracker.stageOf', { number: card.number })}</span>
         <select
           value={card.current_stage}
           tabIndex={tabbable ? 0 : -1}
@@ -168,7 +168,7 @@ export function CardFlag({ placed: { card, moved } }: { readonly placed: PlacedC
     const waits = card.artwork === 'waiting';
     const FlagIcon = waits ? IconPhotoPause : IconPhotoCheck;
     return (
-      <span className={`${styles.flag} ${waits ? (text.bad ?? '') : (text.warn ?? '')}`}>
+      <span className={`${styles.flag} ${waits ? (text.error ?? '') : (text.warning ?? '')}`}>
         <FlagIcon size={14} stroke={1.75} aria-hidden="true" />
         {t(waits ? 'tracker.onHold' : 'tracker.fileCame')}
       </span>
@@ -177,7 +177,7 @@ export function CardFlag({ placed: { card, moved } }: { readonly placed: PlacedC
   if (card.artwork_faults !== undefined) {
     const open = card.artwork_faults === 'open';
     return (
-      <span className={`${styles.flag} ${open ? (text.bad ?? '') : (text.quiet ?? '')}`}>
+      <span className={`${styles.flag} ${open ? (text.error ?? '') : (text.muted ?? '')}`}>
         <IconPhotoX size={14} stroke={1.75} aria-hidden="true" />
         {t(open ? 'tracker.faulty' : 'tracker.faultsAccepted')}
       </span>

@@ -1,7 +1,7 @@
 import type { Stage } from '@pressline/domain/orders/fulfilment/stages.ts';
 import { useState, type RefObject } from 'react';
-import { useShortcutsOn } from '../../../keyboard/shortcuts.ts';
-import { Bones } from '../../../ui/state-views.tsx';
+import { useShortcutsEnabled } from '../../../keyboard/shortcuts.ts';
+import { Skeleton } from '../../../ui/state-views.tsx';
 import { useStableCallback } from '../../../ui/use-stable-callback.ts';
 import type { PlacedCard, PlacedColumn } from './arrange-board.ts';
 import { BoardColumn } from './board-column.tsx';
@@ -23,7 +23,7 @@ interface BoardProps {
 /** Seven columns of cards. The whole of a column takes what is dropped on it. */
 export function Board({ columns, images, at, byKeys, filtered, boardRef, onMove, onStand }: BoardProps) {
   const [dragged, setDragged] = useState<string | null>(null);
-  const [keysOn] = useShortcutsOn();
+  const [keysOn] = useShortcutsEnabled();
   const move = useStableCallback(onMove);
   const stand = useStableCallback(onStand);
   const draggedCard = columns.flatMap(({ cards }) => cards).find(({ card }) => card.order_id === dragged);
@@ -63,9 +63,9 @@ export function BoardBones() {
           <div className={styles.cards}>
             {Array.from({ length: cards }, (_, card) => (
               <div key={card} className={styles.bones}>
-                <Bones width="50%" />
-                <Bones width="90%" />
-                <Bones width="70%" />
+                <Skeleton width="50%" />
+                <Skeleton width="90%" />
+                <Skeleton width="70%" />
               </div>
             ))}
           </div>

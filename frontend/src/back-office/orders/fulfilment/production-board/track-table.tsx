@@ -5,12 +5,12 @@ import { Link } from 'react-router-dom';
 import { PATHS } from '../../../../shared/routes/paths.ts';
 import { formatCount } from '../../../../shared/money/aed.ts';
 import { AgeInStage } from '../../components/age.tsx';
-import { Choice } from '../../../ui/choice.tsx';
+import { Select } from '../../../ui/choice.tsx';
 import grid from '../../../ui/grid.module.css';
 import { Person } from '../../../ui/person.tsx';
 import { StageName } from '../../components/stage-name.tsx';
 import text from '../../../ui/text.module.css';
-import { Thumb } from '../../../ui/thumbnail.tsx';
+import { Thumbnail } from '../../../ui/thumbnail.tsx';
 import { virtualRowProps, VirtualTable, type VirtualRowProps } from '../../../lists/virtual-table.tsx';
 import { useStableCallback } from '../../../ui/use-stable-callback.ts';
 import { looksTheSame, type PlacedCard } from './arrange-board.ts';
@@ -54,17 +54,17 @@ export function TrackTable({ cards, images, at, onMove, onStand }: TrackTablePro
         <>
           <th scope="col">{t('orders.column.number')}</th>
           <th scope="col">
-            <span className={text.unseen}>{t('tracker.picture')}</span>
+            <span className={text.visuallyHidden}>{t('tracker.picture')}</span>
           </th>
           <th scope="col">{t('orders.column.product')}</th>
-          <th scope="col" className={grid.num}>
+          <th scope="col" className={grid.numeric}>
             {t('orders.column.quantity')}
           </th>
           <th scope="col">{t('orders.column.customer')}</th>
           <th scope="col" className={styles.stageHead}>
             {t('orders.column.stage')}
           </th>
-          <th scope="col" className={grid.num} aria-sort="descending">
+          <th scope="col" className={grid.numeric} aria-sort="descending">
             {t('orders.column.inStage')}
           </th>
           <th scope="col" className={styles.flagHead}>
@@ -115,28 +115,28 @@ const TrackRow = memo(function TrackRow({ placed, index, measure, image, isCurre
         </Link>
       </td>
       <td className={styles.pictureCell}>
-        <Thumb className={styles.picture} image={image} sizes="33px" />
+        <Thumbnail className={styles.picture} image={image} sizes="33px" />
       </td>
       <td className={styles.product}>
         <bdi>{card.product_title}</bdi>
       </td>
-      <td className={`${grid.num} ${styles.quantity}`}>{formatCount(card.quantity)}</td>
+      <td className={`${grid.numeric} ${styles.quantity}`}>{formatCount(card.quantity)}</td>
       <td className={styles.customer}>
         <Person name={card.customer_name} />
       </td>
       <td className={styles.stage}>
         <StageName stage={card.current_stage} nameless />
-        <Choice
+        <Select
           className={styles.choice}
           label={t('tracker.stageOf', { number: card.number })}
-          quiet
+          borderless
           small
           value={card.current_stage}
           options={STAGES.map((stage) => [stage, t(`stage.${stage}`, { ns: 'common' })] as const)}
-          onChoose={(stage) => onMove(placed, stage)}
+          onChange={(stage) => onMove(placed, stage)}
         />
       </td>
-      <td className={`${grid.num} ${styles.age}`}>
+      <td className={`${grid.numeric} ${styles.age}`}>
         <AgeInStage stage={card.current_stage} since={card.stage_since} />
       </td>
       <td className={styles.flag}>

@@ -7,8 +7,8 @@ import { PATHS } from '../../../../shared/routes/paths.ts';
 import { useIsLive } from '../../../../shared/change-feed/liveness.ts';
 import { useIsOnline } from '../../../../shared/browser/is-online.ts';
 import { shortMoment } from '../../../../shared/dates/dates.ts';
-import { Floating } from '../../../toast/toast-portal.tsx';
-import { PageBar } from '../../../page-header/page-bar.tsx';
+import { ToastPortal } from '../../../toast/toast-portal.tsx';
+import { PageHeader } from '../../../page-header/page-bar.tsx';
 import { MoveDialog } from '../move-dialog.tsx';
 import { useMoveDesk } from '../optimistic-moves-context.ts';
 import { seenOrder } from '../movable-order.ts';
@@ -17,7 +17,7 @@ import { Button, ButtonLink } from '../../../../shared/ui/button.tsx';
 import grid from '../../../ui/grid.module.css';
 import { KeyHints } from '../../../keyboard/key-hints.tsx';
 import { SearchField } from '../../../lists/search-field.tsx';
-import { EmptyState, FailedState, Loading, StaleStrip } from '../../../ui/state-views.tsx';
+import { EmptyState, FailedState, Loading, RefreshErrorBanner } from '../../../ui/state-views.tsx';
 import text from '../../../ui/text.module.css';
 import { arrangeTable, type PlacedCard } from './arrange-board.ts';
 import { walkBoard, type Step } from './board-navigation.ts';
@@ -81,15 +81,15 @@ export function TrackerPage() {
 
   return (
     <div className={asTable ? `${styles.page} ${styles.tableView}` : styles.page}>
-      <PageBar
+      <PageHeader
         title={t('tracker.title')}
-        sub={open === undefined ? '' : <span className={styles.sub}>{t('orders.open', { count: open })}</span>}
+        subtitle={open === undefined ? '' : <span className={styles.sub}>{t('orders.open', { count: open })}</span>}
         shortcuts={[
-          { keys: ['/'], says: t('keys.search'), run: () => search.current?.focus() },
-          { keys: ['ArrowLeft', 'ArrowUp', 'ArrowDown', 'ArrowRight'], says: t('keys.walk'), run: walk },
+          { keys: ['/'], label: t('keys.search'), run: () => search.current?.focus() },
+          { keys: ['ArrowLeft', 'ArrowUp', 'ArrowDown', 'ArrowRight'], label: t('keys.walk'), run: walk },
           {
             keys: STAGES.map((_, i) => String(i + 1)),
-            says: t('keys.setStage'),
+            label: t('keys.setStage'),
             run: (key) => {
               const stage = STAGES[Number(key) - 1];
               if (at === undefined || stage === undefined) return;
@@ -97,16 +97,16 @@ export function TrackerPage() {
               move(at, stage);
             },
           },
-          { keys: ['m'], says: t('keys.move'), run: () => at !== undefined && setAsking(at) },
+          { keys: ['m'], label: t('keys.move'), run: () => at !== undefined && setAsking(at) },
           {
             keys: ['Enter'],
-            says: t('keys.open'),
+            label: t('keys.open'),
             run: () =>
               at !== undefined &&
               void navigate(`${PATHS.admin.order(at.card.order_id)}?from=tracker&sort=longest-in-stage`),
           },
-          { keys: ['l'], says: t('keys.lateOnly'), run: () => go({ lateOnly: !address.lateOnly }) },
-          { keys: ['v'], says: t('keys.view'), run: () => go({ view: asTable ? 'board' : 'table' }) },
+          { keys: ['l'], label: t('keys.lateOnly'), run: () => go({ lateOnly: !address.lateOnly }) },
+          { keys: ['v'], label: t('keys.view'), run: () => go({ view: asTable ? 'board' : 'table' }) },
         ]}
       >
         <SearchField ref={search} label={t('tracker.search')} value={address.q} onSearch={(q) => go({ q })} />
@@ -120,7 +120,7 @@ export function TrackerPage() {
             <span>{t('tracker.table')}</span>
           </button>
         </div>
-      </PageBar>
+      </PageHeader>
       <div className={styles.filters} data-on={address.lateOnly}>
         <button
           type="button"
@@ -139,27 +139,31 @@ export function TrackerPage() {
       </div>
       {(failed || (unheard && online)) && columns !== undefined ? (
         // Over the foot of the page: the board stays where it is.
-        <Floating>
+        <ToastPortal>
           <div className={styles.stale}>
-            <StaleStrip
-              {...(readAt !== undefined && { says: t('tracker.notLive', { time: shortMoment(readAt) }) })}
+            <RefreshErrorBanner
+              {...(readAt !== undefined && { message: t('tracker.notLive', { time: shortMoment(readAt) }) })}
               onRetry={refetch}
             />
           </div>
-        </Floating>
+        </ToastPortal>
       ) : null}
       {columns === undefined ? (
         failed ? (
-          <FailedState title={t('tracker.failed')} says={t('state.nothingLost', { ns: 'common' })} onRetry={refetch} />
+          <FailedState
+            title={t('tracker.failed')}
+            message={t('state.nothingLost', { ns: 'common' })}
+            onRetry={refetch}
+          />
         ) : (
-          <Loading says={t('state.loading', { ns: 'common' })} fill>
+          <Loading label={t('state.loading', { ns: 'common' })} fillsPage>
             <BoardBones />
           </Loading>
         )
       ) : !filtered && columns.every(({ total }) => total === 0) ? (
-        <EmptyState title={t('orders.noneYet')} says={t('orders.noneYetHint')} />
+        <EmptyState title={t('orders.noneYet')} message={t('orders.noneYetHint')} />
       ) : inTable.length === 0 ? (
-        <EmptyState title={t('orders.noneFound')} says={t('tracker.noneFoundHint')}>
+        <EmptyState title={t('orders.noneFound')} message={t('tracker.noneFoundHint')}>
           <Button onClick={() => go({ q: '', lateOnly: false })}>{t('orders.showAll')}</Button>
           {/* The board holds only the newest of what is completed; the list has them all. */}
           {address.q === '' ? null : (
@@ -195,7 +199,7 @@ export function TrackerPage() {
       )}
       <footer className={styles.foot}>
         <KeyHints
-          className={grid.keys}
+          className={grid.keyHints}
           hints={[
             [['←', '↑', '↓', '→'], t('hints.walk')],
             [['1 … 7'], t('hints.setStage')],
@@ -224,7 +228,7 @@ function Whispers({ columns }: { readonly columns: ReturnType<typeof useBoard>['
     .toSorted((a, b) => (b.moved?.at ?? 0) - (a.moved?.at ?? 0))[0];
   const name = last?.moved?.by === 'other' ? last.moved.name : null;
   return (
-    <p className={text.unseen} role="status">
+    <p className={text.visuallyHidden} role="status">
       {last === undefined || name === null
         ? ''
         : t('tracker.heard', {
