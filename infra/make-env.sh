@@ -4,7 +4,7 @@ set -eu
 cd "$(dirname "$0")/.."
 
 if [ $# -ne 1 ]; then
-  echo 'Give the e-mail address of the first admin: sh infra/make-env.sh you@company.ae' >&2
+  echo 'Give the email address of the first admin: sh infra/make-env.sh you@company.ae' >&2
   exit 2
 fi
 if [ -e .env ]; then
