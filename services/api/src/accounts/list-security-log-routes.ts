@@ -1,4 +1,3 @@
-import { ENDPOINTS } from '@pressline/contracts/api/endpoints.ts';
 import type { securityLogFileQuery, SecurityLogEntry } from '@pressline/contracts/accounts/security-log.ts';
 import { daysAfter, startOfShopDay } from '@pressline/domain/kernel/shop-day.ts';
 import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
@@ -6,11 +5,10 @@ import type { DocumentStore, Filter } from '@pressline/read-models/documents/doc
 import { accounts } from '@pressline/read-models/accounts/accounts.ts';
 import { securityLog, type SecurityLogEntry as Row } from '@pressline/read-models/accounts/security-log.ts';
 import type { z } from 'zod';
-import type { Cell } from '../http/csv-response.ts';
 import { Problem } from '../http/problem.ts';
 import { query as reading } from '../http/route.ts';
-import { allPages } from '../queries/all-pages.ts';
-import { listPage } from '../queries/list-page.ts';
+import { exportedList, type Column } from '../queries/exported-list.ts';
+import { listResponse, type Selection } from '../queries/list-response.ts';
 import { liveBuild } from '../queries/read-models.ts';
 import { securityLogRecords } from './security-log-records.ts';
 import type { SecurityLog } from './security-log.ts';
@@ -23,66 +21,44 @@ interface Deps {
 type Filters = z.output<typeof securityLogFileQuery>;
 
 const READS = [securityLog.name, accounts.name];
-const NEWEST_FIRST = { by: ['at'], direction: 'descending' } as const;
 
 export function securityLogRoute(deps: Deps & { readonly ipAddressDays: number }) {
   return reading('securityLog', READS, async ({ query }) => {
-    const build = await liveBuild(deps.documents, securityLog);
-    const page = await listPage(build, ENDPOINTS.securityLog.path, query, filterOf(query), NEWEST_FIRST);
+    const page = await listResponse('securityLog', query, await selectEntries(deps, query), (rows) =>
+      securityLogRecords(deps, rows),
+    );
     if (page instanceof Problem) return page;
-    return {
-      body: { ip_address_days: deps.ipAddressDays, entries: await securityLogRecords(deps, page.documents) },
-      headers: page.headers,
-    };
+    return { body: { ip_address_days: deps.ipAddressDays, entries: page.body }, headers: page.headers };
   });
 }
-
-const HEADINGS = [
-  'At (UTC)',
-  'Event',
-  'By',
-  'By (account id)',
-  'Account',
-  'Account id',
-  'E-mail typed',
-  'IP address',
-  'Browser',
-  'Details',
-  'Id',
-];
 
 export function securityLogFileRoute(deps: Deps & { readonly securityLog: SecurityLog }) {
-  return reading('securityLogFile', READS, async (call) => {
-    const build = await liveBuild(deps.documents, securityLog);
-    await deps.securityLog.exported(call, 'security-log', call.query);
-    return {
+  return reading('securityLogFile', READS, async (call) =>
+    exportedList(await selectEntries(deps, call.query), {
       fileName: 'pressline-security-log.csv',
-      headings: HEADINGS,
-      pages: (async function* () {
-        for await (const rows of allPages(build, filterOf(call.query), NEWEST_FIRST))
-          yield (await securityLogRecords(deps, rows)).map(cellsOf);
-      })(),
-    };
-  });
+      columns: COLUMNS,
+      recordsOf: (rows) => securityLogRecords(deps, rows),
+      logExport: () => deps.securityLog.exported(call, 'security-log', call.query),
+    }),
+  );
 }
 
-function cellsOf(entry: SecurityLogEntry): readonly Cell[] {
-  const { id, at, kind, actor, account, client } = entry;
-  const known = client.is === 'known' ? client : undefined;
-  const erased = client.is === 'erased' ? 'erased' : null;
-  return [
-    at,
-    kind,
-    actor.name ?? actor.role,
-    actor.id,
-    account?.name ?? null,
-    account?.id ?? null,
-    known?.email ?? null,
-    known?.ip_address ?? erased,
-    known?.user_agent ?? erased,
-    detailsOf(entry),
-    id,
-  ];
+const COLUMNS: readonly Column<SecurityLogEntry>[] = [
+  { heading: 'At (UTC)', cell: ({ at }) => at },
+  { heading: 'Event', cell: ({ kind }) => kind },
+  { heading: 'By', cell: ({ actor }) => actor.name ?? actor.role },
+  { heading: 'By (account id)', cell: ({ actor }) => actor.id },
+  { heading: 'Account', cell: ({ account }) => account?.name ?? null },
+  { heading: 'Account id', cell: ({ account }) => account?.id ?? null },
+  { heading: 'E-mail typed', cell: ({ client }) => (client.is === 'known' ? client.email : null) },
+  { heading: 'IP address', cell: ({ client }) => (client.is === 'known' ? client.ip_address : erasedOrNone(client)) },
+  { heading: 'Browser', cell: ({ client }) => (client.is === 'known' ? client.user_agent : erasedOrNone(client)) },
+  { heading: 'Details', cell: detailsOf },
+  { heading: 'Id', cell: ({ id }) => id },
+];
+
+function erasedOrNone({ is }: SecurityLogEntry['client']): string | null {
+  return is === 'erased' ? is : null;
 }
 
 function detailsOf(entry: SecurityLogEntry): string | null {
@@ -95,6 +71,15 @@ function detailsOf(entry: SecurityLogEntry): string | null {
     return `generation ${String(rotation.generation)}${rotation.revoked ? ', earlier secrets revoked' : ''}`;
   if (required !== null) return required ? 'required' : 'optional';
   return receiptId ?? staffRole ?? method ?? (keys === null ? null : `${String(keys)} keys`);
+}
+
+/** The entries that a call asks for, newest first. */
+async function selectEntries({ documents }: Deps, filters: Filters): Promise<Selection<Row>> {
+  return {
+    build: await liveBuild(documents, securityLog),
+    filter: filterOf(filters),
+    sort: { by: ['at'], direction: 'descending' },
+  };
 }
 
 function filterOf({ kind, account, from, to }: Filters): Filter<Row> {

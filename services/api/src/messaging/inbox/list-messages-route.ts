@@ -1,15 +1,13 @@
 import type { ContactMessage, messagesQuery } from '@pressline/contracts/messaging/contact.ts';
-import { ENDPOINTS } from '@pressline/contracts/api/endpoints.ts';
 import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
-import type { DocumentStore, Filter, Sort } from '@pressline/read-models/documents/document-store.ts';
+import type { DocumentStore } from '@pressline/read-models/documents/document-store.ts';
 import { accounts } from '@pressline/read-models/accounts/accounts.ts';
 import { inbox, type InboxMessage } from '@pressline/read-models/messaging/inbox.ts';
 import type { z } from 'zod';
-import type { Cell } from '../../http/csv-response.ts';
-import { notFound, Problem } from '../../http/problem.ts';
+import { notFound } from '../../http/problem.ts';
 import { query as reading } from '../../http/route.ts';
-import { allPages } from '../../queries/all-pages.ts';
-import { listPage } from '../../queries/list-page.ts';
+import { exportedList, type Column } from '../../queries/exported-list.ts';
+import { listResponse, type Selection } from '../../queries/list-response.ts';
 import { liveBuild } from '../../queries/read-models.ts';
 import { PEOPLE, type FindPeople } from '../../queries/search-people.ts';
 import type { SecurityLog } from '../../accounts/security-log.ts';
@@ -26,13 +24,9 @@ type MessageFilters = Omit<z.output<typeof messagesQuery>, 'limit' | 'after' | '
 const READS = [inbox.name, accounts.name, PEOPLE];
 
 export function listMessagesRoute(deps: MessagesDeps) {
-  return reading('messages', READS, async ({ query }) => {
-    const build = await liveBuild(deps.documents, inbox);
-    const { filter, sort } = await messageFilter(deps, query);
-    const page = await listPage(build, ENDPOINTS.messages.path, query, filter, sort);
-    if (page instanceof Problem) return page;
-    return { body: await messageRecords(deps, page.documents), headers: page.headers };
-  });
+  return reading('messages', READS, async ({ query }) =>
+    listResponse('messages', query, await selectMessages(deps, query), (rows) => messageRecords(deps, rows)),
+  );
 }
 
 export function getMessageRoute(deps: MessagesDeps) {
@@ -43,37 +37,41 @@ export function getMessageRoute(deps: MessagesDeps) {
   });
 }
 
-const HEADINGS = ['Received (UTC)', 'Status', 'Name', 'E-mail', 'Phone', 'Message', 'Answered (UTC)', 'Answer', 'Id'];
+const COLUMNS: readonly Column<ContactMessage>[] = [
+  { heading: 'Received (UTC)', cell: ({ submitted_at: at }) => at },
+  { heading: 'Status', cell: ({ status }) => status },
+  { heading: 'Name', cell: ({ name }) => name },
+  { heading: 'E-mail', cell: ({ email }) => email },
+  { heading: 'Phone', cell: ({ phone }) => phone },
+  { heading: 'Message', cell: ({ message }) => message },
+  { heading: 'Answered (UTC)', cell: ({ answers }) => answers.at(-1)?.at ?? null },
+  { heading: 'Answer', cell: ({ answers }) => answers.at(-1)?.answer ?? null },
+  { heading: 'Id', cell: ({ id }) => id },
+];
 
 export function messagesFileRoute(deps: MessagesDeps & { readonly securityLog: SecurityLog }) {
-  return reading('messagesFile', READS, async (call) => {
-    const { query } = call;
-    const build = await liveBuild(deps.documents, inbox);
-    const { filter, sort } = await messageFilter(deps, query);
-    await deps.securityLog.exported(call, 'messages', query);
-    return {
+  return reading('messagesFile', READS, async (call) =>
+    exportedList(await selectMessages(deps, call.query), {
       fileName: 'pressline-messages.csv',
-      headings: HEADINGS,
-      pages: (async function* () {
-        for await (const rows of allPages(build, filter, sort)) yield (await messageRecords(deps, rows)).map(cellsOf);
-      })(),
-    };
-  });
+      columns: COLUMNS,
+      recordsOf: (rows) => messageRecords(deps, rows),
+      logExport: () => deps.securityLog.exported(call, 'messages', call.query),
+    }),
+  );
 }
 
-function cellsOf({ id, name, email, phone, message, submitted_at, status, answers }: ContactMessage): readonly Cell[] {
-  const last = answers.at(-1);
-  return [submitted_at, status, name, email, phone, message, last?.at ?? null, last?.answer ?? null, id];
-}
-
-/** Filter and sort order of the message list. */
-async function messageFilter(
-  { findPeople }: MessagesDeps,
+/** The messages that a call asks for. */
+async function selectMessages(
+  { documents, findPeople }: MessagesDeps,
   { status, q, sort = 'newest' }: MessageFilters,
-): Promise<{ readonly filter: Filter<InboxMessage>; readonly sort: Sort<InboxMessage> }> {
+): Promise<Selection<InboxMessage>> {
   const where = {
     ...(status !== undefined && { status: { equals: status } }),
     ...(q !== undefined && { subject: { in: await findPeople(q) } }),
   };
-  return { filter: { where }, sort: { by: ['receivedAt'], direction: sort === 'newest' ? 'descending' : 'ascending' } };
+  return {
+    build: await liveBuild(documents, inbox),
+    filter: { where },
+    sort: { by: ['receivedAt'], direction: sort === 'newest' ? 'descending' : 'ascending' },
+  };
 }

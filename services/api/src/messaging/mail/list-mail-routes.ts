@@ -1,13 +1,12 @@
-import { ENDPOINTS } from '@pressline/contracts/api/endpoints.ts';
 import type { MailSummary } from '@pressline/contracts/messaging/mail.ts';
 import { CATEGORY, streamOf } from '@pressline/domain/shop/streams.ts';
 import type { DocumentStore, Where } from '@pressline/read-models/documents/document-store.ts';
 import { mailbox, type MailRow, type MailState } from '@pressline/read-models/messaging/mailbox.ts';
 import { orderList } from '@pressline/read-models/orders/order-list.ts';
 import { safetyOrders } from '@pressline/read-models/orders/safety-orders.ts';
-import { notFound, Problem } from '../../http/problem.ts';
+import { notFound } from '../../http/problem.ts';
 import { query as reading } from '../../http/route.ts';
-import { listPage } from '../../queries/list-page.ts';
+import { listResponse, type Selection } from '../../queries/list-response.ts';
 import { liveBuild } from '../../queries/read-models.ts';
 import { PEOPLE, type FindPeople } from '../../queries/search-people.ts';
 import { numbered } from '../../queries/search-products.ts';
@@ -35,12 +34,13 @@ export function listMailsRoute(deps: Deps) {
       ...(state !== undefined && { state: { equals: STORED[state] } }),
       ...(kind !== undefined && { kind: { equals: kind } }),
     };
-    const build = await liveBuild(deps.documents, mailbox);
-    const sort = { by: ['queuedAt'], direction: 'descending' } as const;
     const search = query.q === undefined ? {} : { anyOf: await searchedMails(deps, query.q) };
-    const page = await listPage(build, ENDPOINTS.mails.path, query, { where, ...search }, sort);
-    if (page instanceof Problem) return page;
-    return { body: await mailRecords(deps, page.documents, caller), headers: page.headers };
+    const selection: Selection<MailRow> = {
+      build: await liveBuild(deps.documents, mailbox),
+      filter: { where, ...search },
+      sort: { by: ['queuedAt'], direction: 'descending' },
+    };
+    return listResponse('mails', query, selection, (rows) => mailRecords(deps, rows, caller));
   });
 }
 

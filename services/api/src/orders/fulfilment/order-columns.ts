@@ -1,12 +1,6 @@
 import type { PrintOrder } from '@pressline/contracts/orders/orders.ts';
 import type { SafetyOrder } from '@pressline/contracts/orders/safety-orders.ts';
-import type { Cell } from '../../http/csv-response.ts';
-
-/** A column of exported orders. */
-export interface Column<Order> {
-  readonly heading: string;
-  readonly cell: (order: Order) => Cell;
-}
+import type { Column } from '../../queries/exported-list.ts';
 
 type AnyOrder = PrintOrder | SafetyOrder;
 

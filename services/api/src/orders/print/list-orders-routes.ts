@@ -1,73 +1,58 @@
-import { ENDPOINTS } from '@pressline/contracts/api/endpoints.ts';
 import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import { orderList } from '@pressline/read-models/orders/order-list.ts';
 import { printCatalogue } from '@pressline/read-models/catalogue/print-catalogue.ts';
 import { PRINT_STATUSES } from '@pressline/read-models/orders/order-status.ts';
-import { Problem } from '../../http/problem.ts';
+import type { SecurityLog } from '../../accounts/security-log.ts';
 import { query as reading } from '../../http/route.ts';
-import { allPages } from '../../queries/all-pages.ts';
-import { countStandings } from '../../queries/count-standings.ts';
-import { listPage } from '../../queries/list-page.ts';
+import { countByStatus } from '../../queries/count-by-status.ts';
+import { exportedList } from '../../queries/exported-list.ts';
+import { listResponse } from '../../queries/list-response.ts';
 import { liveBuild } from '../../queries/read-models.ts';
 import { PEOPLE } from '../../queries/search-people.ts';
 import { faultsOf, assessedOrderOfRow, withFaults } from '../artwork/artwork-findings.ts';
-import type { SecurityLog } from '../../accounts/security-log.ts';
-import { ORDER_HEADINGS, orderCells } from './order-cells.ts';
+import { NEWEST_FIRST, selectOrders } from './order-filter.ts';
+import { PRINT_ORDER_COLUMNS } from './print-order-columns.ts';
 import { printOrderRecords } from './print-order-record.ts';
 import type { SearchDeps } from './search-orders.ts';
-import { NEWEST_FIRST, orderFilter } from './order-filter.ts';
 
 type OrdersDeps = SearchDeps & { readonly personalData: PersonalData };
 
 export function myOrdersRoute({ documents, personalData }: OrdersDeps) {
   return reading('myOrders', [orderList.name], async ({ caller, query }) => {
-    const build = await liveBuild(documents, orderList);
     const where = {
       customerId: { equals: caller.userId },
       ...(query.stage !== undefined && { standing: { equals: query.stage } }),
     };
-    const page = await listPage(build, ENDPOINTS.myOrders.path, query, { where }, NEWEST_FIRST);
-    if (page instanceof Problem) return page;
-    return { body: await printOrderRecords(personalData, page.documents, 'customer'), headers: page.headers };
+    const selection = { build: await liveBuild(documents, orderList), filter: { where }, sort: NEWEST_FIRST };
+    return listResponse('myOrders', query, selection, (rows) => printOrderRecords(personalData, rows, 'customer'));
   });
 }
 
 const READS = [orderList.name, printCatalogue.name, PEOPLE];
 
 export function adminOrdersRoute(deps: OrdersDeps) {
-  return reading('adminOrders', READS, async ({ query }) => {
-    const build = await liveBuild(deps.documents, orderList);
-    const { filter, sort } = await orderFilter(deps, query);
-    const page = await listPage(build, ENDPOINTS.adminOrders.path, query, filter, sort);
-    if (page instanceof Problem) return page;
-    const records = await printOrderRecords(deps.personalData, page.documents, 'staff');
-    const faults = await faultsOf(deps.documents, page.documents.map(assessedOrderOfRow));
-    return { body: records.map((record) => withFaults(record, faults.get(record.id))), headers: page.headers };
-  });
+  return reading('adminOrders', READS, async ({ query }) =>
+    listResponse('adminOrders', query, await selectOrders(deps, query), async (rows) => {
+      const records = await printOrderRecords(deps.personalData, rows, 'staff');
+      const faults = await faultsOf(deps.documents, rows.map(assessedOrderOfRow));
+      return records.map((record) => withFaults(record, faults.get(record.id)));
+    }),
+  );
 }
 
 export function adminOrderCountsRoute(deps: OrdersDeps) {
-  return reading('adminOrderCounts', READS, async ({ query }) => {
-    const build = await liveBuild(deps.documents, orderList);
-    const { filter } = await orderFilter(deps, query);
-    return { body: await countStandings(build, PRINT_STATUSES, filter) };
-  });
+  return reading('adminOrderCounts', READS, async ({ query }) => ({
+    body: await countByStatus(await selectOrders(deps, query), PRINT_STATUSES),
+  }));
 }
 
 export function adminOrdersFileRoute(deps: OrdersDeps & { readonly securityLog: SecurityLog }) {
-  return reading('adminOrdersFile', READS, async (call) => {
-    const { query } = call;
-    const build = await liveBuild(deps.documents, orderList);
-    const { filter, sort } = await orderFilter(deps, query);
-    await deps.securityLog.exported(call, 'print-orders', query);
-    return {
+  return reading('adminOrdersFile', READS, async (call) =>
+    exportedList(await selectOrders(deps, call.query), {
       fileName: 'pressline-orders.csv',
-      headings: ORDER_HEADINGS,
-      pages: (async function* () {
-        // Personal data is decrypted page by page, as it is sent.
-        for await (const rows of allPages(build, filter, sort))
-          yield (await printOrderRecords(deps.personalData, rows, 'staff')).map(orderCells);
-      })(),
-    };
-  });
+      columns: PRINT_ORDER_COLUMNS,
+      recordsOf: (rows) => printOrderRecords(deps.personalData, rows, 'staff'),
+      logExport: () => deps.securityLog.exported(call, 'print-orders', call.query),
+    }),
+  );
 }

@@ -1,12 +1,10 @@
-import { ENDPOINTS } from '@pressline/contracts/api/endpoints.ts';
 import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import type { Sort } from '@pressline/read-models/documents/document-store.ts';
 import { printCatalogue } from '@pressline/read-models/catalogue/print-catalogue.ts';
 import { processTracker, type TrackedOrder } from '@pressline/read-models/orders/process-tracker.ts';
 import { STAGES } from '@pressline/domain/orders/fulfilment/stages.ts';
-import { Problem } from '../../http/problem.ts';
 import { query as reading } from '../../http/route.ts';
-import { listPage } from '../../queries/list-page.ts';
+import { listResponse } from '../../queries/list-response.ts';
 import { liveBuild } from '../../queries/read-models.ts';
 import { PEOPLE } from '../../queries/search-people.ts';
 import { faultsOf, assessedOrderOfCard, withFaults } from '../artwork/artwork-findings.ts';
@@ -20,20 +18,17 @@ const SORTS: { readonly [Name in 'newest' | 'longest-in-stage']: Sort<TrackedOrd
 
 export function listProcessesRoute(deps: SearchDeps & { readonly personalData: PersonalData }) {
   return reading('processes', [processTracker.name, printCatalogue.name, PEOPLE], async ({ query }) => {
-    const build = await liveBuild(deps.documents, processTracker);
     // Cancelled orders are not on the board.
     const where = { standing: query.stage === undefined ? { in: STAGES } : { equals: query.stage } };
-    const search = await orderSearch(deps, query.q);
-    const page = await listPage(
-      build,
-      ENDPOINTS.processes.path,
-      query,
-      { where, ...search },
-      SORTS[query.sort ?? 'newest'],
-    );
-    if (page instanceof Problem) return page;
-    const records = await processRecords(deps.personalData, page.documents);
-    const faults = await faultsOf(deps.documents, page.documents.map(assessedOrderOfCard));
-    return { body: records.map((record) => withFaults(record, faults.get(record.order_id))), headers: page.headers };
+    const selection = {
+      build: await liveBuild(deps.documents, processTracker),
+      filter: { where, ...(await orderSearch(deps, query.q)) },
+      sort: SORTS[query.sort ?? 'newest'],
+    };
+    return listResponse('processes', query, selection, async (rows) => {
+      const records = await processRecords(deps.personalData, rows);
+      const faults = await faultsOf(deps.documents, rows.map(assessedOrderOfCard));
+      return records.map((record) => withFaults(record, faults.get(record.order_id)));
+    });
   });
 }

@@ -1,10 +1,12 @@
 import type { orderSorts, adminOrdersQuery } from '@pressline/contracts/orders/orders.ts';
 import { STAGES } from '@pressline/domain/orders/fulfilment/stages.ts';
-import type { Filter, Sort, Where } from '@pressline/read-models/documents/document-store.ts';
-import type { OrderRow } from '@pressline/read-models/orders/order-list.ts';
+import type { Sort, Where } from '@pressline/read-models/documents/document-store.ts';
+import { orderList, type OrderRow } from '@pressline/read-models/orders/order-list.ts';
 import { PRINT_STATUSES } from '@pressline/read-models/orders/order-status.ts';
 import type { z } from 'zod';
+import type { Selection } from '../../queries/list-response.ts';
 import { moneyAndTime } from '../../queries/money-and-time.ts';
+import { liveBuild } from '../../queries/read-models.ts';
 import { orderSearch, type SearchDeps } from './search-orders.ts';
 
 type OrderFilters = Omit<z.output<typeof adminOrdersQuery>, 'limit' | 'after' | 'count'>;
@@ -20,29 +22,30 @@ const SORTS: { readonly [Name in (typeof orderSorts)[number]]: Sort<OrderRow> } 
   'highest-total': { by: ['total'], direction: 'descending' },
 };
 
-/** Filter and sort order of the order list in the back office. */
-export async function orderFilter(
-  deps: SearchDeps,
-  query: OrderFilters,
-): Promise<{ readonly filter: Filter<OrderRow>; readonly sort: Sort<OrderRow> }> {
+/** The print orders that the back office asks for. */
+export async function selectOrders(deps: SearchDeps, query: OrderFilters): Promise<Selection<OrderRow>> {
   const where: Where<OrderRow> = {
     // Always included, because the index of each sort order begins with it.
-    standing: { in: standingsOf(query) },
+    standing: { in: statusesOf(query) },
     ...(query.artwork !== undefined && {
       artwork: { in: query.artwork === 'any' ? ['waiting', 'answered'] : [query.artwork] },
     }),
     ...moneyAndTime(query),
   };
-  return { filter: { where, ...(await orderSearch(deps, query.q)) }, sort: SORTS[query.sort ?? 'newest'] };
+  return {
+    build: await liveBuild(deps.documents, orderList),
+    filter: { where, ...(await orderSearch(deps, query.q)) },
+    sort: SORTS[query.sort ?? 'newest'],
+  };
 }
 
 /** If both a stage and a status are given, both must match. */
-function standingsOf({ stage, status }: OrderFilters): readonly OrderRow['standing'][] {
-  const ofStatus = status === undefined ? PRINT_STATUSES : STANDINGS_OF[status];
-  return stage === undefined ? ofStatus : ofStatus.filter((standing) => standing === stage);
+function statusesOf({ stage, status }: OrderFilters): readonly OrderRow['standing'][] {
+  const ofStatus = status === undefined ? PRINT_STATUSES : STATUSES_OF[status];
+  return stage === undefined ? ofStatus : ofStatus.filter((one) => one === stage);
 }
 
-const STANDINGS_OF = {
+const STATUSES_OF = {
   'in-production': UNFINISHED,
   completed: ['Completed'],
   cancelled: ['cancelled'],

@@ -1,8 +1,8 @@
 import type { PrintOrder } from '@pressline/contracts/orders/orders.ts';
-import type { Cell } from '../../http/csv-response.ts';
-import { CUSTOMER_COLUMNS, FULFILMENT_COLUMNS, type Column } from '../fulfilment/order-columns.ts';
+import type { Column } from '../../queries/exported-list.ts';
+import { CUSTOMER_COLUMNS, FULFILMENT_COLUMNS } from '../fulfilment/order-columns.ts';
 
-const COLUMNS: readonly Column<PrintOrder>[] = [
+export const PRINT_ORDER_COLUMNS: readonly Column<PrintOrder>[] = [
   { heading: 'Number', cell: ({ number }) => number },
   { heading: 'Placed (UTC)', cell: ({ created_at: at }) => at },
   { heading: 'Status', cell: ({ status }) => status },
@@ -15,10 +15,3 @@ const COLUMNS: readonly Column<PrintOrder>[] = [
   { heading: 'Quantity', cell: ({ quantity }) => quantity },
   ...FULFILMENT_COLUMNS,
 ];
-
-export const ORDER_HEADINGS: readonly string[] = COLUMNS.map(({ heading }) => heading);
-
-/** A print order as a row of a table. */
-export function orderCells(order: PrintOrder): readonly Cell[] {
-  return COLUMNS.map(({ cell }) => cell(order));
-}

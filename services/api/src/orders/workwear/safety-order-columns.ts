@@ -1,8 +1,8 @@
 import type { SafetyOrder } from '@pressline/contracts/orders/safety-orders.ts';
-import type { Cell } from '../../http/csv-response.ts';
-import { CUSTOMER_COLUMNS, FULFILMENT_COLUMNS, type Column } from '../fulfilment/order-columns.ts';
+import type { Column } from '../../queries/exported-list.ts';
+import { CUSTOMER_COLUMNS, FULFILMENT_COLUMNS } from '../fulfilment/order-columns.ts';
 
-const COLUMNS: readonly Column<SafetyOrder>[] = [
+export const SAFETY_ORDER_COLUMNS: readonly Column<SafetyOrder>[] = [
   { heading: 'Number', cell: ({ number }) => number },
   { heading: 'Placed (UTC)', cell: ({ created_at: at }) => at },
   { heading: 'State', cell: ({ cancelled, state }) => (cancelled ? 'cancelled' : state) },
@@ -22,10 +22,3 @@ const COLUMNS: readonly Column<SafetyOrder>[] = [
   { heading: 'XL', cell: ({ xl_qty: pieces }) => pieces },
   ...FULFILMENT_COLUMNS,
 ];
-
-export const SAFETY_HEADINGS: readonly string[] = COLUMNS.map(({ heading }) => heading);
-
-/** A safety order as a row of a table. */
-export function safetyCells(order: SafetyOrder): readonly Cell[] {
-  return COLUMNS.map(({ cell }) => cell(order));
-}

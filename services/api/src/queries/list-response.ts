@@ -1,3 +1,4 @@
+import { ENDPOINTS, type EndpointName } from '@pressline/contracts/api/endpoints.ts';
 import { LONGEST_LIST } from '@pressline/contracts/http/listing.ts';
 import { HEADER } from '@pressline/contracts/http/headers.ts';
 import {
@@ -16,31 +17,37 @@ export interface ListQuery {
   readonly count?: 'true' | 'false' | undefined;
 }
 
-export interface ListPage<Document> {
-  readonly documents: readonly StoredDocument<Document>[];
+/** The rows that a call asks for. */
+export interface Selection<Row> {
+  readonly build: BuildReader<Row>;
+  readonly filter: Filter<Row>;
+  readonly sort: Sort<Row>;
+}
+
+/** Turns a page of rows into records of the API; all sealed blocks of the page are decrypted together. */
+export type RecordsOf<Row, ApiRecord> = (rows: readonly StoredDocument<Row>[]) => Promise<ApiRecord[]>;
+
+export interface ListResponse<ApiRecord> {
+  readonly body: ApiRecord[];
   /** `Link` to the next page, if there is one, and `Pressline-Total`, if requested. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/**
- * One page of a list.
- * @param path of the list, for the link to the next page
- */
-export async function listPage<Document>(
-  reader: BuildReader<Document>,
-  path: string,
+/** One page of a list. */
+export async function listResponse<Row, ApiRecord>(
+  operation: EndpointName,
   query: ListQuery,
-  filter: Filter<Document>,
-  sort: Sort<Document>,
-): Promise<ListPage<Document> | Problem> {
+  { build, filter, sort }: Selection<Row>,
+  recordsOf: RecordsOf<Row, ApiRecord>,
+): Promise<ListResponse<ApiRecord> | Problem> {
   try {
     const limit = query.limit ?? LONGEST_LIST;
-    const { documents, next } = await reader.find({ ...filter, sort, after: query.after, limit });
-    const total = query.count === 'true' ? await reader.count(filter) : undefined;
+    const { documents, next } = await build.find({ ...filter, sort, after: query.after, limit });
+    const total = query.count === 'true' ? await build.count(filter) : undefined;
     return {
-      documents,
+      body: await recordsOf(documents),
       headers: {
-        ...(next !== undefined && { Link: `<${nextPath(path, query, next)}>; rel="next"` }),
+        ...(next !== undefined && { Link: `<${nextPath(ENDPOINTS[operation].path, query, next)}>; rel="next"` }),
         ...(total !== undefined && { [HEADER.total]: String(total) }),
       },
     };
