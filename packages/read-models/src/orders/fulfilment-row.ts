@@ -33,25 +33,25 @@ export interface RowSteps<Row, Step> {
   /** The current step, or the one at cancellation. */
   readonly stepOf: (row: Row) => Step;
   /** The row of an order that is in a step, or cancelled, since a time. */
-  readonly withStanding: (row: Row, standing: Step | 'cancelled', since: string) => Row;
+  readonly withStatus: (row: Row, status: Step | 'cancelled', since: string) => Row;
 }
 
-/** Folds the step of an order. */
-export function evolveStanding<Row, Step>(
+/** Folds the step of an order, and whether it is cancelled. */
+export function evolveStatus<Row, Step>(
   row: Row,
   event: FulfilmentEvent<Step>,
   at: string,
-  { stepOf, withStanding }: RowSteps<NoInfer<Row>, Step>,
+  { stepOf, withStatus }: RowSteps<NoInfer<Row>, Step>,
 ): Row {
   switch (event.type) {
     case 'moved':
-      return withStanding(row, event.data.to, at);
+      return withStatus(row, event.data.to, at);
     case 'move-undone':
-      return withStanding(row, event.data.to, event.data.since);
+      return withStatus(row, event.data.to, event.data.since);
     case 'cancelled':
-      return withStanding(row, 'cancelled', at);
+      return withStatus(row, 'cancelled', at);
     case 'reinstated':
-      return withStanding(row, stepOf(row), at);
+      return withStatus(row, stepOf(row), at);
     case 'payment-recorded':
     case 'payment-withdrawn':
     case 'note-added':
@@ -67,7 +67,7 @@ export function evolveFulfilmentRow<Row extends FulfilmentRow, Step>(
   { at, actor: by }: Occurrence,
   steps: RowSteps<NoInfer<Row>, Step>,
 ): Row {
-  const row = evolveStanding(before, event, at, steps);
+  const row = evolveStatus(before, event, at, steps);
   switch (event.type) {
     case 'cancelled':
       return { ...row, payment: row.payment === 'paid' ? 'paid' : 'not-owed' };

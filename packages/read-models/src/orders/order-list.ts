@@ -1,3 +1,4 @@
+import { missingAfterReplacing } from '@pressline/domain/orders/print/artwork-sides.ts';
 import {
   lowResolutionAtPlacing,
   lowResolutionAfterReplacing,
@@ -145,8 +146,8 @@ function replaced(row: OrderRow, data: Extract<PrintOrderEvent, { type: 'artwork
     replacedNames: { ...row.replacedNames, [side]: fileName },
   };
   if (row.hold === undefined) return after;
-  const missing = row.hold.missing.filter((asked) => asked !== side);
-  return { ...after, artwork: missing.length > 0 ? 'waiting' : 'answered', hold: { ...row.hold, missing } };
+  const { status, missing } = missingAfterReplacing(row.hold.missing, side);
+  return { ...after, artwork: status, hold: { ...row.hold, missing } };
 }
 
 /** Print orders, for the back office's list and each customer's own. */

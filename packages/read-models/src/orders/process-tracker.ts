@@ -1,3 +1,4 @@
+import { missingAfterReplacing } from '@pressline/domain/orders/print/artwork-sides.ts';
 import {
   lowResolutionAtPlacing,
   lowResolutionAfterReplacing,
@@ -17,7 +18,7 @@ import { stage } from '@pressline/domain/orders/fulfilment/fulfilment-schemas.ts
 import { CATEGORY } from '@pressline/domain/shop/streams.ts';
 import { z } from 'zod';
 import { idInStream, UnexpectedEvent, type Projection, type StreamEvent } from '../projection/projection.ts';
-import { evolveStanding } from './fulfilment-row.ts';
+import { evolveStatus } from './fulfilment-row.ts';
 import { PRINT_STATUSES, PRINT_STEPS, waitingKey } from './order-status.ts';
 
 const trackedOrder = z.strictObject({
@@ -74,7 +75,7 @@ function evolve(tracked: TrackedOrder | undefined, event: StreamEvent<PrintOrder
     };
   }
   if (tracked === undefined) throw new UnexpectedEvent(event);
-  if (!isArtworkEvent(event)) return evolveStanding(tracked, printFulfilmentEvent(event), event.at, PRINT_STEPS);
+  if (!isArtworkEvent(event)) return evolveStatus(tracked, printFulfilmentEvent(event), event.at, PRINT_STEPS);
   switch (event.type) {
     case 'artwork-held':
       return { ...tracked, artwork: 'waiting', missing: event.data.sides };
@@ -86,8 +87,8 @@ function evolve(tracked: TrackedOrder | undefined, event: StreamEvent<PrintOrder
         lowResolutionAccepted: lowResolutionAfterReplacing(tracked.lowResolutionAccepted, event.data),
       };
       if (tracked.artwork === 'none') return now;
-      const missing = tracked.missing.filter((asked) => asked !== side);
-      return { ...now, artwork: missing.length > 0 ? 'waiting' : 'answered', missing };
+      const { status, missing } = missingAfterReplacing(tracked.missing, side);
+      return { ...now, artwork: status, missing };
     }
     case 'artwork-released':
       return { ...tracked, artwork: 'none', missing: [] };

@@ -75,8 +75,10 @@ function evolve(row: SafetyOrderRow | undefined, event: StreamEvent<SafetyOrderE
 
 const STEPS: RowSteps<SafetyOrderRow, SafetyState> = {
   stepOf: ({ state }) => state,
-  withStanding: (row, standing, since) =>
-    standing === 'cancelled' ? { ...row, standing } : { ...row, state: standing, stateSince: since, standing },
+  withStatus: (row, status, since) =>
+    status === 'cancelled'
+      ? { ...row, standing: status }
+      : { ...row, state: status, stateSince: since, standing: status },
 };
 
 /** Orders of safety wear. */

@@ -1,10 +1,10 @@
 import type { OrderHistoryEntry } from '@pressline/read-models/orders/order-history.ts';
 import type { SafetyHistoryEntry } from '@pressline/read-models/orders/safety-history.ts';
 
-/** A stage or state of an order and when it started. */
-export type Visit = readonly [place: string, since: string];
+/** A step of an order (a stage or state, or `cancelled`) and when it started. */
+export type Visit = readonly [step: string, since: string];
 
-/** The stages or states of an order, oldest first, without undone moves. Includes the time while cancelled. */
+/** The steps of an order, oldest first, without undone moves. */
 export function visitsOf(entries: readonly (OrderHistoryEntry | SafetyHistoryEntry)[]): readonly Visit[] {
   return entries.flatMap((entry): readonly Visit[] => {
     switch (entry.type) {

@@ -11,10 +11,10 @@ const LEAST_SAMPLES = 8;
  * @param visits stage and start time, oldest first. The last visit is still open and adds no time; time outside of
  * stages (while cancelled) is ignored.
  */
-export function stageTimesOf(visits: readonly (readonly [place: string, since: string])[]): StageTimes {
+export function stageTimesOf(visits: readonly (readonly [step: string, since: string])[]): StageTimes {
   const times: Partial<Record<Stage, number>> = {};
-  visits.forEach(([place, since], nth) => {
-    const stage = STAGES.find((known) => known === place);
+  visits.forEach(([step, since], nth) => {
+    const stage = STAGES.find((known) => known === step);
     const until = visits[nth + 1]?.[1];
     if (stage === undefined || until === undefined) return;
     times[stage] = (times[stage] ?? 0) + Math.max(0, Date.parse(until) - Date.parse(since));

@@ -1,4 +1,4 @@
-import type { ArtworkSide } from './artwork-sides.ts';
+import { missingAfterReplacing, type ArtworkSide } from './artwork-sides.ts';
 import { accepted, rejected, type Decider, type Decision } from '../../kernel/decider.ts';
 import type { StoredFile } from '../../kernel/files.ts';
 import {
@@ -83,8 +83,8 @@ function evolveArtwork(order: PlacedPrintOrder, event: ArtworkEvent): PlacedPrin
 
 function withReplacedSide(hold: ArtworkHold, side: ArtworkSide): ArtworkHold {
   if (hold.status !== 'waiting') return hold;
-  const missing = hold.missing.filter((missingSide) => missingSide !== side);
-  return missing.length > 0 ? { ...hold, missing } : { status: 'answered', sides: hold.sides };
+  const { status, missing } = missingAfterReplacing(hold.missing, side);
+  return status === 'waiting' ? { ...hold, missing } : { status, sides: hold.sides };
 }
 
 export interface HoldArtwork {
