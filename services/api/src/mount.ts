@@ -3,7 +3,6 @@ import { HEADER } from '@pressline/contracts/http/headers.ts';
 import { problemsOf } from '@pressline/contracts/api/route-problems.ts';
 import type { Route } from '@pressline/contracts/http/route-shapes.ts';
 import { ROUTES } from '@pressline/contracts/api/route-table.ts';
-import type { ClientData } from '@pressline/domain/accounts/client-data.ts';
 import { commandIdOf } from '@pressline/event-store/command-ids.ts';
 import type { Actor, EventReader, Position } from '@pressline/event-store/event-store.ts';
 import type { BlobStore } from '@pressline/files/blob-store.ts';
@@ -12,6 +11,7 @@ import { take } from './http/charges.ts';
 import type { OrderLimits } from './accounts/order-limits.ts';
 import { actorOf, type Caller } from './http/caller.ts';
 import type { Authenticate } from './accounts/authenticate.ts';
+import { addressOf, clientOf } from './http/client-address.ts';
 import { commandContext, idempotencyKeyOf } from './http/command-context.ts';
 import { problemOfError } from './http/error-handler.ts';
 import { sendCsv, type CsvResponse } from './http/csv-response.ts';
@@ -316,34 +316,6 @@ async function send<N extends EndpointName>(
 function withOwnMessage(name: EndpointName, problem: Problem): Problem {
   if (name !== 'placeOrder' || problem.details.status !== 401) return problem;
   return new Problem({ ...problem.details, message: 'You must be logged in to place an order.' });
-}
-
-/** The network of a call. IPv6 addresses are grouped by /64, which a single customer controls. */
-function addressOf(request: Request): string {
-  const address = ipAddressOf(request);
-  return address.includes(':') ? firstHalf(address) : address;
-}
-
-/** Removes the IPv6 prefix that a dual-stack socket adds to IPv4 addresses. */
-function ipAddressOf(request: Request): string {
-  const address = request.ip ?? 'unknown';
-  return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(address)?.[1] ?? address;
-}
-
-/** The part of the header that is kept; no browser's is longer. */
-const LONGEST_USER_AGENT = 300;
-
-function clientOf(request: Request): ClientData {
-  const userAgent = (request.get('User-Agent') ?? '').slice(0, LONGEST_USER_AGENT);
-  return { ipAddress: ipAddressOf(request), userAgent };
-}
-
-function firstHalf(address: string): string {
-  const [left = '', right = ''] = address.split('::');
-  const groups = left.split(':').filter((group) => group !== '');
-  const trailing = right.split(':').filter((group) => group !== '').length;
-  while (address.includes('::') && groups.length + trailing < 8 && groups.length < 4) groups.push('0');
-  return `${groups.slice(0, 4).join(':')}::/64`;
 }
 
 function otherMethod(known: ReadonlySet<string>): RequestHandler {
