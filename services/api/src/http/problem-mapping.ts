@@ -20,6 +20,15 @@ function conflict(kind: ProblemKind, message: string, more?: Readonly<Record<str
 const PROBLEM_MAPPINGS: ProblemMappings = {
   'order-not-found': () => notFound('Order not found.'),
   'order-exists': () => conflict('order-exists', 'This order was placed already.'),
+  'product-title-unknown': () =>
+    badRequest('Product not found.', [{ field: 'product_title', message: 'is no product’s title' }]),
+  'product-title-ambiguous': () =>
+    new Problem({
+      status: 409,
+      kind: 'product-ambiguous',
+      message: 'Several products have this title. Please choose the product again.',
+      errors: [{ field: 'product_title', message: 'is the title of several products' }],
+    }),
   'product-not-on-sale': () => conflict('product-not-on-sale', 'This product is not on sale any more.'),
   'quantity-not-offered': ({ tier }) =>
     badRequest(`Runs of ${tier.toLocaleString('en')} come in whole ${tier === 1000 ? 'thousands' : 'steps of 500'}.`, [

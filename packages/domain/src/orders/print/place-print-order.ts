@@ -32,7 +32,13 @@ export interface PrintQuote {
   readonly price: PrintPrice;
 }
 
+/** Why no product could be found for a title. */
+export type ProductTitleRefusal =
+  | { readonly type: 'product-title-unknown' }
+  | { readonly type: 'product-title-ambiguous' };
+
 export type PlacingRefusal =
+  | ProductTitleRefusal
   | { readonly type: 'product-not-on-sale' }
   | { readonly type: 'quantity-not-offered'; readonly tier: Tier }
   | { readonly type: 'price-changed'; readonly total: Fils };

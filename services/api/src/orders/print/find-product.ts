@@ -1,10 +1,11 @@
+import { rejected, type Rejected } from '@pressline/domain/kernel/decider.ts';
+import type { ProductTitleRefusal } from '@pressline/domain/orders/print/place-print-order.ts';
 import type { DocumentStore } from '@pressline/read-models/documents/document-store.ts';
 import { printCatalogue } from '@pressline/read-models/catalogue/print-catalogue.ts';
-import { badRequest, Problem } from '../../http/problem.ts';
 import { liveBuild } from '../../queries/read-models.ts';
 
-/** Finds the product of an order, by id or by a unique title. Its price comes from its stream. */
-export type FindProduct = (id: string | undefined, title: string) => Promise<string | Problem>;
+/** Finds the id of an order's product, which can be named by a unique title. Its price comes from its stream. */
+export type FindProduct = (id: string | undefined, title: string) => Promise<string | Rejected<ProductTitleRefusal>>;
 
 export function productFinder(documents: DocumentStore): FindProduct {
   return async (id, title) => {
@@ -16,15 +17,7 @@ export function productFinder(documents: DocumentStore): FindProduct {
       limit: 2,
     });
     const [only, another] = found.documents;
-    if (only === undefined)
-      return badRequest('Product not found.', [{ field: 'product_title', message: 'is no product’s title' }]);
-    if (another === undefined) return only.id;
-    const message = 'Several products have this title. Please choose the product again.';
-    return new Problem({
-      status: 409,
-      kind: 'product-ambiguous',
-      message,
-      errors: [{ field: 'product_title', message: 'is the title of several products' }],
-    });
+    if (only === undefined) return rejected({ type: 'product-title-unknown' });
+    return another === undefined ? only.id : rejected({ type: 'product-title-ambiguous' });
   };
 }

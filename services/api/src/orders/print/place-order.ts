@@ -18,10 +18,11 @@ import type { EventStore, StreamName } from '@pressline/event-store/event-store.
 import { handle, loadStream, type CommandContext, type Prepared } from '@pressline/event-store/handle.ts';
 import type { BlobStore } from '@pressline/files/blob-store.ts';
 import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
-import { Problem } from '../../http/problem.ts';
+import type { Problem } from '../../http/problem.ts';
 import { storeFile, type FileToStore } from '../../uploads/store-file.ts';
 import { placedOrder, type PlacedOrder } from '../fulfilment/placed-order.ts';
-import { storedArtwork } from './artwork-name.ts';
+import type { FindProduct } from './find-product.ts';
+import { storedArtwork } from './stored-artwork.ts';
 
 export interface PlaceOrderDeps {
   readonly store: EventStore;
@@ -37,7 +38,7 @@ export interface OrderRequest {
   readonly subject: string;
   readonly customer: Omit<OrderCustomer, 'frontFileName' | 'backFileName'>;
   /** Finds the product; called only if the order doesn't exist yet. */
-  readonly findProduct: () => Promise<string | Problem>;
+  readonly findProduct: () => ReturnType<FindProduct>;
   readonly quantity: number;
   readonly tier: Tier;
   readonly circulation: number;
@@ -69,12 +70,10 @@ export async function placeOrder(
   const { front, back } = request.files;
   const orderId = createdIdOf(context.commandId);
   const files = { front: storedArtwork(orderId, 'front', front), back: storedArtwork(orderId, 'back', back) };
-  let notFound: Problem | undefined;
   const prepare = async (): Promise<Prepared<PlaceOrder, PlacingRefusal>> => {
     const productId = await request.findProduct();
-    notFound = productId instanceof Problem ? productId : undefined;
-    const product = productId instanceof Problem ? undefined : await productOnSale(store, productId);
-    const quote = quotePrintOrder({ ...request, product });
+    if (typeof productId !== 'string') return productId;
+    const quote = quotePrintOrder({ ...request, product: await productOnSale(store, productId) });
     if ('outcome' in quote) return quote;
     await Promise.all([storeFile(front, 'artwork', files.front.name), storeFile(back, 'artwork', files.back.name)]);
     const customer = await personalData.seal(subject, {
@@ -96,8 +95,7 @@ export async function placeOrder(
     };
   };
   const result = await handle(store, printOrder, orderStream(context.commandId), prepare, context);
-  const placed = await placedOrder(deps, orderId, result, [files.front.name, files.back.name]);
-  return placed instanceof Problem ? (notFound ?? placed) : placed;
+  return placedOrder(deps, orderId, result, [files.front.name, files.back.name]);
 }
 
 async function productOnSale(store: EventStore, id: string): Promise<PrintProductOnSale | undefined> {

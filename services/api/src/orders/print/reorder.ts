@@ -13,7 +13,7 @@ import type { RateLimits } from '../../accounts/rate-limits.ts';
 import { withinLimits } from '../../accounts/within-limits.ts';
 import { notFound, Problem } from '../../http/problem.ts';
 import { originalNameOf } from '../../uploads/order-file-response.ts';
-import { ArtworkMissing, artworkCopy } from './stored-artwork.ts';
+import { ArtworkMissing, artworkCopy } from './artwork-copy.ts';
 import type { PlacedOrder } from '../fulfilment/placed-order.ts';
 import { orderStream, placeOrder, type PlaceOrderDeps } from './place-order.ts';
 

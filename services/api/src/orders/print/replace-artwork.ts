@@ -6,7 +6,7 @@ import type { BlobStore } from '@pressline/files/blob-store.ts';
 import { Problem } from '../../http/problem.ts';
 import type { ReceivedFile } from '../../http/received-file.ts';
 import { storeFile, deleteUnusedFiles } from '../../uploads/store-file.ts';
-import { storedArtwork } from './artwork-name.ts';
+import { storedArtwork } from './stored-artwork.ts';
 import { changeOrder, type ChangedOrder, type ChangeOrderDeps } from '../fulfilment/change-order.ts';
 import type { Viewer } from '../fulfilment/viewer.ts';
 import { PRINT_ORDER } from './change-print-order.ts';
