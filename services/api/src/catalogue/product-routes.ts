@@ -68,7 +68,7 @@ function productChanges<Details extends { readonly image: string }, Event extend
     { caller, params: { id }, header, command: contextOf }: ExistingProductCall,
     command: ProductChange<Details>['command'],
   ) {
-    const expectedRevision = expectedRevisionOf(header('If-Match'));
+    const expectedRevision = expectedRevisionOf(header);
     if (expectedRevision instanceof Problem) return expectedRevision;
     return changeProduct(store, kind, { id, command, expectedRevision }, contextOf(actorOf(caller)));
   }

@@ -3,8 +3,16 @@ import { badRequest, type Problem } from './problem.ts';
 /** `"3"`, `3` and `W/"3"` are a revision; `*` is any. */
 export const IF_MATCH = /^\s*(?:\*|(?:W\/)?"?(\d{1,15})"?)\s*$/;
 
-/** The revision that a caller saw, out of `If-Match: "3"`; undefined where it is not said, or any will do (`*`). */
-export function expectedRevisionOf(ifMatch: string | undefined): number | undefined | Problem {
+/**
+ * The revision that a caller has seen: from the body, or else from `If-Match: "3"`. Undefined if neither has one, or any
+ * will do (`*`).
+ */
+export function expectedRevisionOf(
+  header: (name: string) => string | undefined,
+  body?: { readonly expected_revision?: number | undefined },
+): number | undefined | Problem {
+  if (body?.expected_revision !== undefined) return body.expected_revision;
+  const ifMatch = header('If-Match');
   if (ifMatch === undefined) return undefined;
   const match = IF_MATCH.exec(ifMatch);
   if (match === null)

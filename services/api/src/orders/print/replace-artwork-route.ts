@@ -5,7 +5,7 @@ import { actorOf } from '../../http/caller.ts';
 import { precheckLimits } from '../../accounts/within-limits.ts';
 import { notFound, Problem } from '../../http/problem.ts';
 import { route, type Precheck, type CallOf } from '../../http/route.ts';
-import { requestedRevision } from '../../http/requested-revision.ts';
+import { expectedRevisionOf } from '../../http/expected-revision.ts';
 import { openLink, type LinkDeps } from '../links/open-link.ts';
 import type { ChangeOrderDeps } from '../fulfilment/change-order.ts';
 import { replaceArtwork, type NewArtwork } from './replace-artwork.ts';
@@ -43,7 +43,7 @@ export function replaceArtworkRoute(deps: Deps) {
     const { caller, params, body, files, header, command } = call;
     const sender = await senderOf(deps, params.id, call);
     if (sender instanceof Problem) return sender;
-    const expectedRevision = requestedRevision(body, header);
+    const expectedRevision = expectedRevisionOf(header, body);
     if (expectedRevision instanceof Problem) return expectedRevision;
     const changed = await replaceArtwork(
       deps,
@@ -53,7 +53,7 @@ export function replaceArtworkRoute(deps: Deps) {
         side: params.side,
         file: files.file,
         lowResolutionAccepted: body.accept_low_resolution,
-        expectedRevision: expectedRevision,
+        expectedRevision,
       },
       command(caller === undefined ? 'guest' : actorOf(caller)),
     );
