@@ -46,17 +46,21 @@ export interface NewEvent<E extends ShopEvent = ShopEvent> {
   readonly metadata: EventMetadata;
 }
 
-/** The parts of an event that a fold needs. The remaining metadata is not read, which halves the reading time. */
-export interface FeedEvent {
+/** The parts of an event that a fold needs. */
+export interface PastEvent {
   readonly stream: StreamName;
   /** Counts from 0 within its stream. */
   readonly revision: number;
-  readonly position: Position;
   readonly type: string;
   /** As stored, before any upcaster; `UnreadableData` if it isn't JSON any more. */
   readonly data: unknown;
   readonly at: string;
   readonly actor: Actor;
+}
+
+/** An event of a page of the store. Its remaining metadata is not read, which halves the reading time. */
+export interface FeedEvent extends PastEvent {
+  readonly position: Position;
 }
 
 /** A stored event. */

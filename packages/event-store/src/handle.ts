@@ -6,6 +6,7 @@ import type {
   EventStore,
   ExpectedRevision,
   NewEvent,
+  PastEvent,
   Position,
   RecordedEvent,
   StreamName,
@@ -32,7 +33,7 @@ export interface CommandContext {
  */
 export type CommandSource<State, Command, Reason> =
   | Command
-  | ((state: State) => Prepared<Command, Reason> | Promise<Prepared<Command, Reason>>);
+  | ((state: State, history: readonly PastEvent[]) => Prepared<Command, Reason> | Promise<Prepared<Command, Reason>>);
 
 export type Prepared<Command, Reason> = Command | Rejected<Reason>;
 
@@ -41,28 +42,29 @@ export interface HandleOptions {
   readonly expectedRevision?: ExpectedRevision | undefined;
 }
 
-/** Result of a command: the `state` and `revision` it left behind. */
+/** A stream after a command. */
+interface StreamAfter<State, Revision> {
+  readonly state: State;
+  readonly revision: Revision;
+  /** All events of the stream up to this revision, for a response that doesn't read them again. */
+  readonly history: readonly PastEvent[];
+}
+
+/** Result of a command: the stream as it left it behind. */
 export type CommandResult<State, Event, Reason> =
   /** `already-done`: recreated from the events of an earlier attempt, equal to its result. */
-  | {
+  | ({
       readonly outcome: 'done' | 'already-done';
       readonly events: readonly Event[];
-      readonly state: State;
-      readonly revision: number;
       readonly position: Position;
-    }
+    } & StreamAfter<State, number>)
   /** Accepted, but nothing had to change. */
-  | { readonly outcome: 'unchanged'; readonly state: State; readonly revision: ExpectedRevision }
+  | ({ readonly outcome: 'unchanged' } & StreamAfter<State, ExpectedRevision>)
   /** The stream is not at the expected revision but at this one. */
-  | { readonly outcome: 'conflict'; readonly state: State; readonly revision: ExpectedRevision }
+  | ({ readonly outcome: 'conflict' } & StreamAfter<State, ExpectedRevision>)
   /** The command ID was used for a different request. */
   | { readonly outcome: 'key-reused' }
-  | {
-      readonly outcome: 'rejected';
-      readonly reason: Reason;
-      readonly state: State;
-      readonly revision: ExpectedRevision;
-    };
+  | ({ readonly outcome: 'rejected'; readonly reason: Reason } & StreamAfter<State, ExpectedRevision>);
 
 /** Other writers kept changing the stream between reading and writing. HTTP status 503 with `Retry-After`. */
 export class TooMuchContention extends Error {
@@ -94,21 +96,28 @@ export async function handle<State, Command extends object, Event extends ShopEv
     const { state, revision, recorded } = await loadStream(store, decider, stream);
     const earlier = earlierResult(decider, recorded, context);
     if (earlier !== undefined) return earlier;
+    const history = recorded.map(pastEvent);
     if (expectedRevision !== undefined && expectedRevision !== revision)
-      return { outcome: 'conflict', state, revision };
+      return { outcome: 'conflict', state, revision, history };
 
-    const prepared = await prepare(command, state);
+    const prepared = await prepare(command, state, history);
     const decided = isRejected(prepared) ? prepared : decider.decide(prepared, state);
-    if (decided.outcome === 'rejected') return { outcome: 'rejected', reason: decided.reason, state, revision };
+    if (decided.outcome === 'rejected')
+      return { outcome: 'rejected', reason: decided.reason, state, revision, history };
     const [first, ...rest] = decided.events.map((event, index) => newEvent(event, stream, index, context));
-    if (first === undefined) return { outcome: 'unchanged', state, revision };
+    if (first === undefined) return { outcome: 'unchanged', state, revision, history };
 
     const appended = await store.append(stream, revision, [first, ...rest]);
     if (appended.outcome === 'appended') {
       const { events } = decided;
       const { revision: last, position } = appended;
       const after = events.reduce((folded, event) => decider.evolve(folded, event), state);
-      return { outcome: 'done', events, state: after, revision: last, position };
+      const { at, actor } = context;
+      const firstRevision = last - events.length + 1;
+      const added = events.map((event, index) =>
+        pastEvent({ ...event, stream, revision: firstRevision + index, at, actor }),
+      );
+      return { outcome: 'done', events, state: after, revision: last, history: [...history, ...added], position };
     }
   }
   throw new TooMuchContention(stream);
@@ -149,12 +158,13 @@ function earlierResult<State, Command, Event extends ShopEvent, Reason>(
   const last = own.at(-1);
   if (last === undefined) return undefined;
   if (last.metadata.fingerprint !== fingerprint) return { outcome: 'key-reused' };
-  const state = stateAfter(decider, recorded.slice(0, recorded.indexOf(last) + 1));
+  const upToLast = recorded.slice(0, recorded.indexOf(last) + 1);
   return {
     outcome: 'already-done',
     events: own.map((event) => toShopEvent(event) as Event),
-    state,
+    state: stateAfter(decider, upToLast),
     revision: last.revision,
+    history: upToLast.map(pastEvent),
     position: last.position,
   };
 }
@@ -170,12 +180,17 @@ function stateAfter<State, Command, Event extends ShopEvent, Reason>(
 async function prepare<State, Command extends object, Reason>(
   source: CommandSource<State, Command, Reason>,
   state: State,
+  history: readonly PastEvent[],
 ): Promise<Prepared<Command, Reason>> {
-  return typeof source === 'function' ? source(state) : source;
+  return typeof source === 'function' ? source(state, history) : source;
 }
 
 function isRejected<Command extends object, Reason>(prepared: Prepared<Command, Reason>): prepared is Rejected<Reason> {
   return 'outcome' in prepared;
+}
+
+function pastEvent({ stream, revision, type, data, at, actor }: PastEvent): PastEvent {
+  return { stream, revision, type, data, at, actor };
 }
 
 function newEvent(event: ShopEvent, stream: StreamName, index: number, context: CommandContext): NewEvent {

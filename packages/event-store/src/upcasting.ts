@@ -1,5 +1,5 @@
 import { eventSchemas, type ShopEvent } from '@pressline/domain/shop/shop-events.ts';
-import { UnreadableData, type FeedEvent } from './event-store.ts';
+import { UnreadableData, type PastEvent } from './event-store.ts';
 import { shopUpcasters } from './shop-upcasters.ts';
 import type { DatedEvent, StoredEvent, Upcasters } from './upcaster.ts';
 
@@ -8,7 +8,7 @@ export class UnknownEventType extends Error {
   override readonly name = 'UnknownEventType';
   readonly type: string;
 
-  constructor({ stream, revision, type }: FeedEvent) {
+  constructor({ stream, revision, type }: PastEvent) {
     super(`Event ${revision} of ${stream} is of the unknown type "${type}".`);
     this.type = type;
   }
@@ -36,18 +36,18 @@ export interface Upcasting<E> {
    * A recorded event, upcast to its current shape; the same object if no upcaster applies, as is usual.
    * @throws UnknownEventType, UnreadableData
    */
-  readonly inTodaysShape: <Recorded extends FeedEvent>(recorded: Recorded) => Recorded;
+  readonly inTodaysShape: <Recorded extends PastEvent>(recorded: Recorded) => Recorded;
   /**
    * The event in its current shape. Its data is trusted, not validated: it was typed when it was written, and
    * validation would halve the speed of a replay. `parseRecorded` validates.
    * @throws UnknownEventType, UnreadableData
    */
-  readonly toEvent: (recorded: FeedEvent) => E;
+  readonly toEvent: (recorded: PastEvent) => E;
   /**
    * Like `toEvent`, but validated against the schema of its type: for audits and tests.
    * @throws UnknownEventType, UnreadableData, MalformedEvent
    */
-  readonly parseRecorded: (recorded: FeedEvent) => E;
+  readonly parseRecorded: (recorded: PastEvent) => E;
 }
 
 /** Reads stored events with the current schemas and the upcasters of older events. */
@@ -68,14 +68,14 @@ export function createUpcasting<E extends StoredEvent>(
     return current;
   }
 
-  function inTodaysShape<Recorded extends FeedEvent>(recorded: Recorded): Recorded {
+  function inTodaysShape<Recorded extends PastEvent>(recorded: Recorded): Recorded {
     if (recorded.data instanceof UnreadableData) throw recorded.data;
     const current = upcastersOf.has(recorded.type) ? toCurrent(recorded) : recorded;
     if (!schemaOf.has(current.type)) throw new UnknownEventType(recorded);
     return current === recorded ? recorded : { ...recorded, type: current.type, data: current.data };
   }
 
-  function toEvent(recorded: FeedEvent): E {
+  function toEvent(recorded: PastEvent): E {
     const { type, data } = inTodaysShape(recorded);
     // The type determines the data, which was typed when it was written.
     return { type, data } as E;

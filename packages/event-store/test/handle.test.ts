@@ -85,6 +85,16 @@ describe('handling a command', () => {
     expect((await store.readStream(order, 2))[0]?.metadata.causationId).toBe('command-2');
   });
 
+  it('returns the history of the stream, as it can be read afterwards', async () => {
+    const from = context();
+    const moved = await request(toPrinting, from);
+    const read = (await store.readStream(order)).map(({ position: _position, metadata: _metadata, ...past }) => past);
+    expect(moved).toMatchObject({ outcome: 'done', history: read });
+    expect(await request(toPrinting)).toMatchObject({ outcome: 'unchanged', history: read });
+    await request(toShipping);
+    expect(await request(toPrinting, from)).toMatchObject({ outcome: 'already-done', history: read });
+  });
+
   it('stores nothing if nothing has to change', async () => {
     expect(await request({ type: 'move-order', to: 'Prepress' })).toMatchObject({
       outcome: 'unchanged',
@@ -113,6 +123,7 @@ describe('handling a command', () => {
       reason: { type: 'order-not-found' },
       state: { status: 'absent' },
       revision: 'no-stream',
+      history: [],
     };
     expect(await request(toPrinting, from)).toEqual(refused);
     expect(await store.readStream(order)).toEqual([]);

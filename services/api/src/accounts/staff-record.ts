@@ -10,7 +10,7 @@ import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import { linkEnds } from '@pressline/reactors/mail/secret-links.ts';
 import { accounts, type Account } from '@pressline/read-models/accounts/accounts.ts';
 import { claimStreamOf } from './sign-in.ts';
-import { documentOfStream } from '../queries/document-of-stream.ts';
+import { documentAfter } from '../queries/document-after.ts';
 import { loadSecondFactors } from './load-second-factors.ts';
 
 export interface StaffDeps {
@@ -19,7 +19,7 @@ export interface StaffDeps {
   readonly now: () => Date;
 }
 
-/** Somebody of the staff as they are answered; undefined for an account whose e-mail is another's: it can do nothing. */
+/** A colleague as returned by the API; undefined for an account whose e-mail belongs to another: it has no access. */
 export async function staffRecord(
   { store, personalData, now }: StaffDeps,
   account: Account,
@@ -31,7 +31,7 @@ export async function staffRecord(
     const claim = await loadStream(store, emailClaim, claimStreamOf(personalData, 'admin', profile.email));
     if (claim.state.status !== 'claimed' || claim.state.userId !== account.userId) return undefined;
   }
-  // The role decides what they may do, so it is read from where each call is checked.
+  // The role grants access, so it is read from the stream, like the check of each call.
   const { state } = await loadStream(store, user, streamOf(CATEGORY.user, account.userId));
   if (state.status === 'absent' || state.role !== 'admin') return undefined;
   const { invitedAt = null } = account;
@@ -52,8 +52,8 @@ export async function staffRecord(
   };
 }
 
-/** Somebody of the staff as their stream tells it: what a command answers. */
+/** The same from the account's stream, for responses to commands, because the read model may lag. */
 export async function staffOfStream(deps: StaffDeps, userId: string, viewer: string): Promise<StaffMember | undefined> {
-  const row = await documentOfStream(deps.store, accounts, streamOf(CATEGORY.user, userId));
+  const row = documentAfter(await deps.store.readStream(streamOf(CATEGORY.user, userId)), accounts);
   return row === undefined || row.body.role !== 'admin' ? undefined : staffRecord(deps, row.body, viewer);
 }

@@ -3,7 +3,6 @@ import type { DemoPrintOrder } from '@pressline/demo-shop/people-and-orders.ts';
 import { whatElseHappened, type DemoHappening, type DemoSafetyLife } from '@pressline/demo-shop/what-else-happened.ts';
 import type { PlacedPrintOrder, PrintOrderCommand } from '@pressline/domain/orders/print/print-order.ts';
 import type { PlacedSafetyOrder, SafetyOrderCommand } from '@pressline/domain/orders/workwear/safety-order.ts';
-import { CATEGORY, streamOf } from '@pressline/domain/shop/streams.ts';
 import type { EventStore } from '@pressline/event-store/event-store.ts';
 import type { CommandContext } from '@pressline/event-store/handle.ts';
 import type { BlobStore } from '@pressline/files/blob-store.ts';
@@ -45,13 +44,7 @@ export async function fillPrintLifecycle(fill: LifecycleFill, placed: PlacedDemo
     );
   const moves = order.moves.map(({ to, after, by, note }, step) => ({
     after,
-    carryOut: () =>
-      changePrintOrder(
-        fill,
-        orderId,
-        moveCommand(fill.store, streamOf(CATEGORY.printOrder, orderId), { to, note }),
-        contextOf(`move ${step}`, after, by),
-      ),
+    carryOut: () => changePrintOrder(fill, orderId, moveCommand({ to, note }), contextOf(`move ${step}`, after, by)),
   }));
   const rest = whatElseHappened(order, place).map((happening, step) => ({
     after: happening.after,
@@ -109,9 +102,8 @@ async function carryOut(
       }));
     case 'slip': {
       const { to, back } = happening;
-      const stream = streamOf(CATEGORY.printOrder, orderId);
-      await change(moveCommand(fill.store, stream, { to }), 'slip');
-      return change(moveCommand(fill.store, stream, { to: back, undo: true }), 'undo');
+      await change(moveCommand({ to }), 'slip');
+      return change(moveCommand({ to: back, undo: true }), 'undo');
     }
     case 'replace': {
       const file = await demoFile(fill.files, artworkFile(happening.artwork, happening.side));

@@ -9,7 +9,7 @@ import { inbox, type InboxMessage } from '@pressline/read-models/messaging/inbox
 import { problemIfForgotten } from '../../http/forgotten-customer.ts';
 import { commandProblem, positionOf } from '../../http/command-result.ts';
 import { notFound, Problem } from '../../http/problem.ts';
-import { rowOfStream } from '../../queries/row-of-stream.ts';
+import { documentAfter } from '../../queries/document-after.ts';
 import type { Seal } from '../../orders/fulfilment/change-order.ts';
 
 export interface ChangedMessage {
@@ -32,6 +32,6 @@ export async function changeMessage(
   if (result instanceof Problem) return result;
   const problem = commandProblem(result);
   if (problem !== undefined) return problem;
-  if (!('revision' in result) || typeof result.revision !== 'number') return notFound('Message not found.');
-  return { row: await rowOfStream(store, inbox, stream, result.revision), position: positionOf(result) };
+  const row = 'history' in result ? documentAfter(result.history, inbox) : undefined;
+  return row === undefined ? notFound('Message not found.') : { row, position: positionOf(result) };
 }

@@ -7,7 +7,7 @@ import { actorOf } from '../../http/caller.ts';
 import { commandProblem, positionOf } from '../../http/command-result.ts';
 import { notFound } from '../../http/problem.ts';
 import { route } from '../../http/route.ts';
-import { documentOfStream } from '../../queries/document-of-stream.ts';
+import { documentAfter } from '../../queries/document-after.ts';
 import { mailRecords, type MailRecordDeps } from './mail-record.ts';
 
 export function retryMailRoute(deps: MailRecordDeps & { readonly store: EventStore }) {
@@ -17,8 +17,7 @@ export function retryMailRoute(deps: MailRecordDeps & { readonly store: EventSto
     const result = await handle(deps.store, mail, stream, { type: 'requeue-mail', at: context.at }, context);
     const problem = commandProblem(result);
     if (problem !== undefined || result.outcome === 'key-reused') return problem ?? notFound('Mail not found.');
-    const upTo = result.revision === 'no-stream' ? undefined : result.revision;
-    const row = await documentOfStream(deps.store, mailbox, stream, upTo);
+    const row = documentAfter(result.history, mailbox);
     const [record] = row === undefined ? [] : await mailRecords(deps, [row], caller);
     if (record === undefined) return notFound('Mail not found.');
     return { body: { message: 'The mail is tried again.', mail: record }, position: positionOf(result) };

@@ -6,8 +6,8 @@ import { orderNumber } from '@pressline/domain/orders/fulfilment/order-number.ts
 import type { Refusal } from '@pressline/domain/shop/refusals.ts';
 import type { ShopEvent } from '@pressline/domain/shop/shop-events.ts';
 import { streamOf, type Category } from '@pressline/domain/shop/streams.ts';
-import type { EventStore, Position } from '@pressline/event-store/event-store.ts';
-import { handle, loadStream, type CommandContext } from '@pressline/event-store/handle.ts';
+import type { EventStore, PastEvent, Position } from '@pressline/event-store/event-store.ts';
+import { handle, type CommandContext } from '@pressline/event-store/handle.ts';
 import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import { keyReused, positionOf } from '../../http/command-result.ts';
 import { problemIfForgotten } from '../../http/forgotten-customer.ts';
@@ -31,8 +31,8 @@ export interface OrderKind<
 > {
   readonly category: Category;
   readonly decider: Decider<{ readonly status: 'absent' } | Placed, Command | FulfilmentCommand<never>, Event, Refusal>;
-  /** The order up to a revision, from its stream, because the read model may lag. */
-  readonly show: (deps: ChangeOrderDeps, orderId: string, revision: number, viewer: Viewer) => Promise<Shown>;
+  /** The order after these events, because the read model may lag. */
+  readonly show: (deps: ChangeOrderDeps, history: readonly PastEvent[], viewer: Viewer) => Promise<Shown>;
   /** Whether not only conflicts but also refusals show the order. */
   readonly refusalsShowOrder: boolean;
   /** Replaces the usual message of a conflict. */
@@ -52,12 +52,17 @@ export interface OrderChange<Placed, Command> {
   /** Who is shown the current order after a conflict or refusal; nobody if access is by link only. */
   readonly viewer: Viewer | 'nobody';
   /** Prepares the command, again for each attempt. */
-  readonly command: (seal: Seal, order: Placed) => Command | Rejected<Refusal> | Promise<Command | Rejected<Refusal>>;
+  readonly command: (
+    seal: Seal,
+    order: Placed,
+    history: readonly PastEvent[],
+  ) => Command | Rejected<Refusal> | Promise<Command | Rejected<Refusal>>;
 }
 
 export interface ChangedOrder<Placed> {
   readonly order: Placed;
-  readonly revision: number;
+  /** Its events. */
+  readonly history: readonly PastEvent[];
   readonly position: Position | undefined;
 }
 
@@ -76,31 +81,29 @@ export async function changeOrder<
   const { store, personalData } = deps;
   const { orderId, customerId, expectedRevision, viewer, command } = change;
   const stream = streamOf(kind.category, orderId);
-  if (customerId !== undefined) {
-    const { state } = await loadStream(store, kind.decider, stream);
-    // An order of another customer is treated as not found, so that its existence isn't revealed. Its owner never
-    // changes.
-    if (state.status === 'absent' || state.customerId !== customerId) return notFound('Order not found.');
-  }
-  const prepare = (state: { readonly status: 'absent' } | Placed) =>
-    state.status === 'absent'
-      ? rejected({ type: 'order-not-found' })
-      : command((value) => personalData.seal(state.subject, value), state);
+  type State = { readonly status: 'absent' } | Placed;
+  // An order of another customer is treated as not found, so that its existence isn't revealed.
+  const isFound = (state: State): state is Placed =>
+    state.status !== 'absent' && (customerId === undefined || state.customerId === customerId);
+  const prepare = (state: State, history: readonly PastEvent[]) =>
+    isFound(state)
+      ? command((value) => personalData.seal(state.subject, value), state, history)
+      : rejected({ type: 'order-not-found' });
   const result = await problemIfForgotten(
     () => handle(store, kind.decider, stream, prepare, context, { expectedRevision }),
     kind.forgottenMessage,
   );
   if (result instanceof Problem) return result;
   if (result.outcome === 'key-reused') return keyReused();
-  const { state, revision } = result;
-  if (state.status === 'absent' || revision === 'no-stream') return notFound('Order not found.');
+  const { state, history } = result;
+  if (!isFound(state)) return notFound('Order not found.');
   switch (result.outcome) {
     case 'done':
     case 'already-done':
     case 'unchanged':
-      return { order: state, revision, position: positionOf(result) };
+      return { order: state, history, position: positionOf(result) };
     case 'conflict': {
-      const shown = viewer === 'nobody' ? undefined : await kind.show(deps, orderId, revision, viewer);
+      const shown = viewer === 'nobody' ? undefined : await kind.show(deps, history, viewer);
       const message =
         (shown && kind.conflictMessage?.(shown)) ??
         `Order ${orderNumber(orderId)} was changed by somebody else in the meantime.`;
@@ -109,7 +112,7 @@ export async function changeOrder<
     case 'rejected': {
       const problem = problemOf(result.reason);
       if (viewer === 'nobody' || !kind.refusalsShowOrder) return problem;
-      const shown = await kind.show(deps, orderId, revision, viewer);
+      const shown = await kind.show(deps, history, viewer);
       return new Problem({ ...problem.details, more: { ...problem.details.more, ...shown } });
     }
   }

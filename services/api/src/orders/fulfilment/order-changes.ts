@@ -2,13 +2,12 @@ import type { PaymentMethod } from '@pressline/domain/orders/fulfilment/payments
 import { stepEnteredBeforeLastMove, type Fulfilment } from '@pressline/domain/orders/fulfilment/fulfilment.ts';
 import type { Sealed } from '@pressline/domain/kernel/sealed.ts';
 import type { ShopEvent } from '@pressline/domain/shop/shop-events.ts';
-import type { Actor, EventReader, Position, StreamName } from '@pressline/event-store/event-store.ts';
+import type { Actor, PastEvent, Position } from '@pressline/event-store/event-store.ts';
 import type { CommandContext } from '@pressline/event-store/handle.ts';
 import { SubjectForgotten } from '@pressline/personal-data/personal-data.ts';
 import { actorOf, type Caller } from '../../http/caller.ts';
 import { Problem } from '../../http/problem.ts';
-import { requestedRevision } from '../../http/requested-revision.ts';
-import { timeOfEvent } from '../../queries/time-of-event.ts';
+import { expectedRevisionOf } from '../../http/expected-revision.ts';
 import { changeOrder, type ChangeOrderDeps, type OrderChange, type OrderKind, type Seal } from './change-order.ts';
 import { viewerOf } from './viewer.ts';
 
@@ -40,16 +39,15 @@ export function orderChanges<
     Problem | { readonly body: { readonly message: string } & Shown; readonly position: Position | undefined }
   > {
     const { caller, params, body, header, command: contextOf } = call;
-    const expectedRevision = requestedRevision(body, header);
+    const expectedRevision = expectedRevisionOf(header, body);
     if (expectedRevision instanceof Problem) return expectedRevision;
-    const orderId = orderIdOf(params);
     // Customers can change only their own orders, staff any.
     const customerId = caller.role === 'customer' ? caller.userId : undefined;
     const viewer = viewerOf(caller);
-    const requested = { orderId, customerId, expectedRevision, viewer, command };
+    const requested = { orderId: orderIdOf(params), customerId, expectedRevision, viewer, command };
     const changed = await changeOrder(deps, kind, requested, contextOf(actorOf(caller)));
     if (changed instanceof Problem) return changed;
-    const shown = await kind.show(deps, orderId, changed.revision, viewer);
+    const shown = await kind.show(deps, changed.history, viewer);
     return { body: { message, ...shown }, position: changed.position };
   }
 
@@ -90,19 +88,26 @@ function orderIdOf(params: ChangeCall<unknown>['params']): string {
 }
 
 /** Moves an order to a step, or undoes its newest move: `to` is then the step to return to. */
-export function moveCommand<Step extends string>(
-  store: Pick<EventReader, 'readStream'>,
-  stream: StreamName,
-  {
-    to,
-    note,
-    undo = false,
-  }: { readonly to: Step; readonly note?: string | undefined; readonly undo?: boolean | undefined },
-) {
-  return async (seal: Seal, order: Fulfilment<Step>) =>
+export function moveCommand<Step extends string>({
+  to,
+  note,
+  undo = false,
+}: {
+  readonly to: Step;
+  readonly note?: string | undefined;
+  readonly undo?: boolean | undefined;
+}) {
+  return async (seal: Seal, order: Fulfilment<Step>, history: readonly PastEvent[]) =>
     undo
-      ? ({ type: 'undo-move', to, since: await timeOfEvent(store, stream, stepEnteredBeforeLastMove(order)) } as const)
+      ? ({ type: 'undo-move', to, since: timeOf(history, stepEnteredBeforeLastMove(order)) } as const)
       : ({ type: 'move-order', to, note: await sealedIfGiven(seal, note) } as const);
+}
+
+/** When an event of a stream happened. */
+function timeOf(history: readonly PastEvent[], revision: number): string {
+  const event = history.find((past) => past.revision === revision);
+  if (event === undefined) throw new RangeError(`The stream has no event ${revision}.`);
+  return event.at;
 }
 
 async function sealedIfGiven(seal: Seal, text: string | undefined): Promise<Sealed<string> | undefined> {

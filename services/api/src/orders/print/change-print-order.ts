@@ -7,11 +7,11 @@ import {
   type PlacedPrintOrder,
   type PrintOrderCommand,
 } from '@pressline/domain/orders/print/print-order.ts';
-import { CATEGORY, streamOf } from '@pressline/domain/shop/streams.ts';
+import { CATEGORY } from '@pressline/domain/shop/streams.ts';
 import { orderList } from '@pressline/read-models/orders/order-list.ts';
 import { processTracker } from '@pressline/read-models/orders/process-tracker.ts';
 import { route } from '../../http/route.ts';
-import { recordOfStream } from '../../queries/row-of-stream.ts';
+import { recordAfter } from '../../queries/document-after.ts';
 import type { ChangeOrderDeps, OrderKind } from '../fulfilment/change-order.ts';
 import { moveCommand, orderChanges } from '../fulfilment/order-changes.ts';
 import { printOrderRecords, processRecords } from './print-order-record.ts';
@@ -25,11 +25,8 @@ export const PRINT_ORDER: OrderKind<
   category: CATEGORY.printOrder,
   decider: printOrder,
   refusalsShowOrder: false,
-  async show({ store, personalData }, orderId, revision, viewer) {
-    const stream = streamOf(CATEGORY.printOrder, orderId);
-    const order = await recordOfStream(store, orderList, stream, revision, (rows) =>
-      printOrderRecords(personalData, rows, viewer),
-    );
+  async show({ personalData }, history, viewer) {
+    const order = await recordAfter(history, orderList, (rows) => printOrderRecords(personalData, rows, viewer));
     return { order };
   },
 };
@@ -44,11 +41,8 @@ const BOARD_ORDER: OrderKind<
   category: CATEGORY.printOrder,
   decider: printOrder,
   refusalsShowOrder: true,
-  async show({ store, personalData }, orderId, revision) {
-    const stream = streamOf(CATEGORY.printOrder, orderId);
-    const process = await recordOfStream(store, processTracker, stream, revision, (rows) =>
-      processRecords(personalData, rows),
-    );
+  async show({ personalData }, history) {
+    const process = await recordAfter(history, processTracker, (rows) => processRecords(personalData, rows));
     return { process };
   },
   conflictMessage({ process }) {
@@ -65,9 +59,8 @@ export function printOrderChangeRoutes(deps: ChangeOrderDeps) {
   return {
     updateProcess: route('updateProcess', (call) => {
       const { stage: to, note, undo } = call.body;
-      const stream = streamOf(CATEGORY.printOrder, call.params.orderId);
       const message = undo === true ? `Back in ${to}.` : `Moved to ${to}.`;
-      return board.change(call, message, moveCommand(deps.store, stream, { to, note, undo }));
+      return board.change(call, message, moveCommand({ to, note, undo }));
     }),
     cancelOrder: route('cancelOrder', changes.cancel),
     reinstateOrder: route('reinstateOrder', changes.reinstate('The order is back in production.')),

@@ -5,10 +5,10 @@ import {
   type PlacedSafetyOrder,
   type SafetyOrderCommand,
 } from '@pressline/domain/orders/workwear/safety-order.ts';
-import { CATEGORY, streamOf } from '@pressline/domain/shop/streams.ts';
+import { CATEGORY } from '@pressline/domain/shop/streams.ts';
 import { safetyOrders } from '@pressline/read-models/orders/safety-orders.ts';
 import { route } from '../../http/route.ts';
-import { recordOfStream } from '../../queries/row-of-stream.ts';
+import { recordAfter } from '../../queries/document-after.ts';
 import type { ChangeOrderDeps, OrderKind } from '../fulfilment/change-order.ts';
 import { moveCommand, orderChanges } from '../fulfilment/order-changes.ts';
 import { safetyOrderRecords } from './safety-order-record.ts';
@@ -22,11 +22,8 @@ export const SAFETY_ORDER: OrderKind<
   category: CATEGORY.safetyOrder,
   decider: safetyOrder,
   refusalsShowOrder: true,
-  async show({ store, personalData }, orderId, revision, viewer) {
-    const stream = streamOf(CATEGORY.safetyOrder, orderId);
-    const order = await recordOfStream(store, safetyOrders, stream, revision, (rows) =>
-      safetyOrderRecords(personalData, rows, viewer),
-    );
+  async show({ personalData }, history, viewer) {
+    const order = await recordAfter(history, safetyOrders, (rows) => safetyOrderRecords(personalData, rows, viewer));
     return { order };
   },
 };
@@ -37,9 +34,8 @@ export function safetyOrderChangeRoutes(deps: ChangeOrderDeps) {
   return {
     moveSafetyOrder: route('moveSafetyOrder', (call) => {
       const { state: to, note, undo } = call.body;
-      const stream = streamOf(CATEGORY.safetyOrder, call.params.id);
       const message = undo === true ? `The order is back: ${to}.` : `The order is ${to}.`;
-      return changes.change(call, message, moveCommand(deps.store, stream, { to, note, undo }));
+      return changes.change(call, message, moveCommand({ to, note, undo }));
     }),
     cancelSafetyOrder: route('cancelSafetyOrder', changes.cancel),
     reinstateSafetyOrder: route('reinstateSafetyOrder', changes.reinstate('The order goes on.')),
