@@ -98,10 +98,10 @@ export async function logInAsAdmin(admin: Visitor, number: string): Promise<void
   const { page } = admin;
   await admin.open(PATHS.admin.home);
   await admin.seesTitle('Admin login');
-  await admin.types('E-mail', ADMIN.email);
+  await admin.types('Email', ADMIN.email);
   await admin.types('Password', ADMIN.password);
   await admin.presses('Log in');
-  await admin.seesTitle(/needs? you now$|^Nothing waits for you$/);
+  await admin.seesTitle(/needs? your attention$/);
   await admin.sees(page.getByRole('region', { name: 'Newest orders' }).getByRole('link', { name: number }));
   await page
     .getByRole('navigation')
@@ -116,7 +116,7 @@ export async function moveOn(admin: Visitor, number: string): Promise<void> {
   await page.getByRole('navigation').getByRole('link', { name: 'Tracker' }).click();
   await admin.seesTitle('Process tracker');
   // Of a long column the board draws only the cards in sight.
-  await page.getByRole('searchbox', { name: /^Find on the board/ }).fill(number);
+  await page.getByRole('searchbox', { name: /^Search the board/ }).fill(number);
   const prepress = page.getByRole('region', { name: 'Prepress' });
   await admin.sees(prepress.getByRole('link', { name: number }));
   await prepress.getByRole('combobox', { name: `Stage of ${number}` }).selectOption('Printing');

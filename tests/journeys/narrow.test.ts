@@ -45,7 +45,7 @@ needed.describe('a page never moves sideways on the narrowest phone', () => {
       const { page } = admin;
       await admin.sees(page.getByRole('heading', { name: NAME }));
       await admin.until(FITS);
-      await page.getByRole('button', { name: 'Answer', exact: true }).first().click();
+      await page.getByRole('button', { name: 'Reply', exact: true }).first().click();
       await admin.sees(page.getByRole('button', { name: 'Cancel' }));
       await admin.until(FITS);
     });

@@ -71,8 +71,8 @@ needed.describe('without a connection', () => {
       await page.context().setOffline(true);
       await admin.sees(page.getByText(OFFLINE));
       await page.getByLabel(`Stage of ${card.number}`).selectOption('Printing');
-      await admin.sees(page.getByText('The shop did not answer. The order is shown where it was.'));
-      await admin.sees(page.getByText('As soon as this device is online again, the move is sent again by itself.'));
+      await admin.sees(page.getByText('The server didn’t respond. The order is shown as it was before.'));
+      await admin.sees(page.getByText('This device will send the move again when it is back online.'));
       await admin.sees(cardIn('Prepress'));
 
       await page.context().setOffline(false);

@@ -24,7 +24,7 @@ needed.describe('an order’s artwork in the back office, in a browser', () => {
     await asAdmin(async (visitor) => {
       const { page } = visitor;
       await visitor.open(PATHS.admin.order(order.id));
-      const front = page.getByRole('button', { name: 'Show Front in full size' });
+      const front = page.getByRole('button', { name: 'View Front full size' });
       await visitor.sees(front.locator('svg'));
       const guides = page.getByRole('switch', { name: 'Show guides' });
       const lines = () => front.locator('svg > g > rect').count();
@@ -44,7 +44,7 @@ needed.describe('an order’s artwork in the back office, in a browser', () => {
           await page.waitForTimeout(50);
         expect(Math.abs((await widthOf()) - wanted)).toBeLessThan(2);
       };
-      await dialog.getByRole('button', { name: 'Larger' }).click();
+      await dialog.getByRole('button', { name: 'Zoom in' }).click();
       await becomes(1.5);
       await page.keyboard.press('+');
       await becomes(2);
@@ -55,9 +55,9 @@ needed.describe('an order’s artwork in the back office, in a browser', () => {
       await dialog.waitFor({ state: 'detached' });
 
       await visitor.arrives({ address: `${PATHS.admin.orders}?q=${order.number}`, title: 'Print orders' }, 'going');
-      await visitor.sees(page.getByRole('row', { name: new RegExp(order.number) }).getByText('Faulty'));
+      await visitor.sees(page.getByRole('row', { name: new RegExp(order.number) }).getByText('Has problems'));
       const board = `${PATHS.admin.processTracker}?q=${order.number}`;
-      await visitor.arrives({ address: board, title: 'Process tracker', shows: 'Artwork faulty' }, 'going');
+      await visitor.arrives({ address: board, title: 'Process tracker', shows: 'Artwork has problems' }, 'going');
     });
   });
 
@@ -65,7 +65,7 @@ needed.describe('an order’s artwork in the back office, in a browser', () => {
     await asAdmin(async (visitor) => {
       const { page } = visitor;
       await visitor.open(PATHS.admin.order(order.id));
-      await visitor.sees(page.getByRole('button', { name: 'Show Front in full size' }).locator('svg'));
+      await visitor.sees(page.getByRole('button', { name: 'View Front full size' }).locator('svg'));
       const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
       const sizes = [...pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, ...size]) => size.map(Number));
       expect(sizes.length).toBeGreaterThan(0);

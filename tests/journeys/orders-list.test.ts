@@ -48,7 +48,7 @@ needed.describe('the list of print orders', () => {
       await visitor.presses('Move 2 orders');
       await visitor.sees(page.getByText(/ moved to Printing$/));
       await page.getByRole('button', { name: 'Undo' }).click();
-      await visitor.sees(page.getByText(/are back where they were$/));
+      await visitor.sees(page.getByText(/moved back$/));
       await untilItWorks(async () => {
         const { body: after } = await call(office.shop.url, 'order', {
           token: office.token,

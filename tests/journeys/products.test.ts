@@ -45,7 +45,7 @@ needed.describe('the catalogue in the back office', () => {
   afterAll(() => office.close());
 
   async function choosesPicture({ page }: Visitor, name: string, buffer: Buffer): Promise<void> {
-    await page.getByLabel('Choose a picture').setInputFiles({ name, mimeType: 'image/jpeg', buffer });
+    await page.getByLabel('Choose an image').setInputFiles({ name, mimeType: 'image/jpeg', buffer });
   }
 
   function rowOf({ page }: Visitor, title: string): Locator {
@@ -59,8 +59,8 @@ needed.describe('the catalogue in the back office', () => {
       await visitor.seesTitle('Print products');
       await visitor.presses('Add product');
       await visitor.sees(page.getByText('Please fill all required fields including price', { exact: true }));
-      await visitor.sees(page.getByText('Choose a picture.', { exact: true }));
-      await visitor.sees(page.locator('label:has-text("Choose a picture")'));
+      await visitor.sees(page.getByText('Choose an image.', { exact: true }));
+      await visitor.sees(page.locator('label:has-text("Choose an image")'));
       // The words come first, then the place to act.
       await page.locator('input[type=file]:focus').waitFor({ state: 'attached' });
       await visitor.judgesPage();
@@ -68,12 +68,12 @@ needed.describe('the catalogue in the back office', () => {
       await choosesPicture(visitor, 'notes.txt', Buffer.from('no picture'));
       await visitor.sees(page.getByText(/^notes\.txt is no PNG, JPEG, WebP or AVIF/));
       await choosesPicture(visitor, 'cards.jpg', photo);
-      const stage = page.getByRole('group', { name: 'The part of the picture that is shown' });
+      const stage = page.getByRole('group', { name: 'Visible part of the image' });
       await visitor.sees(stage.getByRole('img'));
       await stage.focus();
       await page.keyboard.press('+');
       for (let times = 0; times < 12; times += 1) await page.keyboard.press('Shift+ArrowDown');
-      await expect(page.getByLabel('Down, %').inputValue()).resolves.toBe('100');
+      await expect(page.getByLabel('Vertical, %').inputValue()).resolves.toBe('100');
 
       await visitor.types('Title', title);
       await page.getByLabel('Category').selectOption({ label: 'Business Cards' });
@@ -84,9 +84,9 @@ needed.describe('the catalogue in the back office', () => {
       // A reload loses none of it.
       await untilKept(visitor, '90 x 55 mm');
       await visitor.open(PATHS.admin.printProducts);
-      await visitor.sees(page.getByText('What you typed last time is back, not yet saved.'));
+      await visitor.sees(page.getByText('Your unsaved changes from last time have been restored.'));
       await expect(page.getByLabel('Title', { exact: true }).inputValue()).resolves.toBe(title);
-      await expect(page.getByLabel('Down, %').inputValue()).resolves.toBe('100');
+      await expect(page.getByLabel('Vertical, %').inputValue()).resolves.toBe('100');
       await visitor.judgesPage();
       await visitor.presses('Add product');
       await visitor.sees(page.getByText('✅ Product added successfully!', { exact: true }));
@@ -126,12 +126,12 @@ needed.describe('the catalogue in the back office', () => {
       await visitor.sees(page.getByRole('dialog', { name: 'Are you sure you want to delete this product?' }));
       await visitor.judgesPage();
       await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-      await visitor.sees(page.getByText(`${title} was deleted`));
+      await visitor.sees(page.getByText(`${title} deleted`));
       await untilItWorks(async () =>
         expect((await call(shop.url, 'product', { params: { id: added?.id ?? '' } })).status).toBe(404),
       );
       await visitor.presses('Undo');
-      await visitor.sees(page.getByText(`${title} is back in the catalogue`));
+      await visitor.sees(page.getByText(`${title} restored`));
       await visitor.sees(rowOf(visitor, title));
     });
   });

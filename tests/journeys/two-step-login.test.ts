@@ -41,7 +41,7 @@ needed.describe('two-step login', () => {
     const { page } = layla;
     const entersPassword = async () => {
       await layla.open(`${PATHS.admin.login}?next=${encodeURIComponent(PATHS.admin.twoStepLogin)}`);
-      await layla.types('E-mail', LAYLA.email);
+      await layla.types('Email', LAYLA.email);
       await layla.types('Password', LAYLA.password);
       await layla.presses('Log in');
       await layla.seesTitle('Two-step login');

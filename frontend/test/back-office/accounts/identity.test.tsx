@@ -105,7 +105,7 @@ describe('a call that needs a recent confirmation', () => {
     await lockOutOmar(user);
     const asked = await dialog();
     await user.type(await asked.findByLabelText('Password'), 'four words in a row{Enter}');
-    await asked.findByText('Too much time has passed. Please confirm again.');
+    await asked.findByText('This has timed out. Confirm again.');
     await waitFor(() => expect(shop.calls('identityChallenge')).toHaveLength(2));
   });
 
@@ -114,7 +114,7 @@ describe('a call that needs a recent confirmation', () => {
     const { user } = await openOffice('/admin/staff');
     await lockOutOmar(user);
     const asked = await dialog();
-    await asked.findByText('The shop could not be reached.');
+    await asked.findByText('The server could not be reached.');
     shop.serves('identityChallenge', { methods: ['password'], ticket: 'ticket-1', passkey_options: null });
     await user.click(asked.getByRole('button', { name: 'Try again' }));
     await asked.findByLabelText('Password');
@@ -150,7 +150,7 @@ describe('a call that needs a recent confirmation', () => {
       return { message: 'Confirmed', confirmed_until: NOW };
     });
     await user.type(await (await dialog()).findByLabelText('Password'), 'four words in a row{Enter}');
-    await screen.findByText(/^Saving pressline-messages\.csv/);
+    await screen.findByText(/^Downloading pressline-messages\.csv/);
     expect(shop.calls('messagesFile')).toHaveLength(3);
   });
 });

@@ -124,7 +124,7 @@ describe('the security log', () => {
     ];
     await openOffice('/admin/security-log');
     expect((await entryOf('Two-step login: method added')).textContent).toMatch(/Back office · Passkey/);
-    const changes = screen.getAllByRole('heading', { name: 'Requirement of two-step login changed' });
+    const changes = screen.getAllByRole('heading', { name: 'Two-step login requirement changed' });
     expect(changes.map((title) => title.nextElementSibling?.textContent)).toEqual(['Required', 'Not required']);
   });
 
@@ -135,8 +135,8 @@ describe('the security log', () => {
     expect(within(await entryOf('Logged in')).queryByText('By')).toBeNull();
     expect((await entryOf('Login failed')).textContent).toMatch(/nobody@dune\.example.*192\.0\.2\.7 Unknown browser/);
     expect((await entryOf('Colleague locked out')).textContent).toMatch(/Omar Noor.*ByHuda Saleh.*FromDeleted/);
-    expect((await entryOf('List exported')).textContent).toMatch(/Print orders · stage=Printing · searched for words/);
-    expect((await entryOf('Master key rotated')).textContent).toMatch(/1,200 keys wrapped again.*ByCommand line/);
+    expect((await entryOf('List exported')).textContent).toMatch(/Print orders · stage=Printing · with a search term/);
+    expect((await entryOf('Master key rotated')).textContent).toMatch(/1,200 keys re-encrypted.*ByCommand line/);
     await screen.findByText('IP addresses and browsers are deleted after 90 days. The entries stay.');
   });
 

@@ -63,16 +63,16 @@ describe('the staff page', () => {
     });
     const { user } = await openOffice('/admin/staff');
     await user.click(await screen.findByRole('button', { name: 'Invite' }));
-    await user.click(screen.getByRole('button', { name: 'Send the invitation' }));
+    await user.click(screen.getByRole('button', { name: 'Send invitation' }));
     await screen.findByText('Enter a name.');
     await fill(user, screen.getByRole('textbox', { name: 'Name' }), ' Mariam ');
-    await fill(user, screen.getByRole('textbox', { name: 'E-mail' }), 'mariam');
-    await user.click(screen.getByRole('button', { name: 'Send the invitation' }));
-    await screen.findByText('Enter a whole e-mail address, such as name@company.ae.');
+    await fill(user, screen.getByRole('textbox', { name: 'Email' }), 'mariam');
+    await user.click(screen.getByRole('button', { name: 'Send invitation' }));
+    await screen.findByText('Enter a full email address, such as name@company.ae.');
     expect(shop.calls('inviteStaff')).toHaveLength(0);
-    await fill(user, screen.getByRole('textbox', { name: 'E-mail' }), 'mariam@pressline.example');
-    await user.click(screen.getByRole('button', { name: 'Send the invitation' }));
-    await findNotice('An invitation to Mariam is on its way');
+    await fill(user, screen.getByRole('textbox', { name: 'Email' }), 'mariam@pressline.example');
+    await user.click(screen.getByRole('button', { name: 'Send invitation' }));
+    await findNotice('Invitation sent to Mariam');
     await screen.findByRole('heading', { name: 'Mariam' });
     expect(shop.calls('inviteStaff')).toMatchObject([
       { body: { name: 'Mariam', email: 'mariam@pressline.example', staff_role: 'production' } },
@@ -93,9 +93,9 @@ describe('the staff page', () => {
       }),
     );
     await fill(user, screen.getByRole('textbox', { name: 'Name' }), 'Dana');
-    await fill(user, screen.getByRole('textbox', { name: 'E-mail' }), 'dana@pressline.example');
-    await user.click(screen.getByRole('button', { name: 'Send the invitation' }));
-    await findNotice('An invitation to Dana is on its way');
+    await fill(user, screen.getByRole('textbox', { name: 'Email' }), 'dana@pressline.example');
+    await user.click(screen.getByRole('button', { name: 'Send invitation' }));
+    await findNotice('Invitation sent to Dana');
     expect(shop.calls('inviteStaff')).toMatchObject([{ body: { staff_role: 'finance' } }]);
   });
 
@@ -165,7 +165,7 @@ describe('the staff page', () => {
     const { user } = await openOffice('/admin/staff');
     const again = await screen.findByRole('button', { name: 'Send again: Omar' });
     await user.dblClick(again);
-    await findNotice('Another invitation to Omar is on its way');
+    await findNotice('New invitation sent to Omar');
     await user.click(again);
     await waitFor(() => expect(shop.calls('reinviteStaff')).toHaveLength(3));
     const keys = shop.calls('reinviteStaff').map(({ headers }) => headers.get('Idempotency-Key'));
@@ -184,7 +184,7 @@ describe('the staff page', () => {
     const row = screen.getByText('omar@pressline.example').closest('li');
     if (row === null) throw new Error('Omar has no row.');
     await within(row).findByText('Locked out');
-    await user.click(within(row).getByRole('button', { name: 'Let in again: Omar' }));
+    await user.click(within(row).getByRole('button', { name: 'Restore access: Omar' }));
     await within(row).findByText('Active');
     expect(shop.calls('enableStaff')).toHaveLength(1);
   });
@@ -203,14 +203,14 @@ describe('an invitation', () => {
     const { user, address } = await openOffice('/admin/accept-invitation#secret-of-the-mail');
     const password = await screen.findByLabelText('Password');
     expect(address()).toBe('/admin/accept-invitation');
-    await user.click(screen.getByRole('button', { name: 'Begin' }));
+    await user.click(screen.getByRole('button', { name: 'Get started' }));
     await screen.findByText('Choose a password.');
     await fill(user, password, 'kx7 rq4 mw2');
     await screen.findByText('Use at least 12 characters.');
-    await user.click(screen.getByRole('button', { name: 'Begin' }));
+    await user.click(screen.getByRole('button', { name: 'Get started' }));
     expect(shop.calls('acceptInvitation')).toHaveLength(0);
     await fill(user, password, 'four words in a row');
-    await user.click(screen.getByRole('button', { name: 'Begin' }));
+    await user.click(screen.getByRole('button', { name: 'Get started' }));
     await screen.findByText('This link has run out.');
     expect(shop.calls('acceptInvitation')).toMatchObject([
       { body: { token: 'secret-of-the-mail', password: 'four words in a row' } },
@@ -224,7 +224,7 @@ it('shows at its field why the shop refuses a password, until another is typed',
   const { user } = await openOffice('/admin/accept-invitation#secret-of-the-mail');
   const password = await screen.findByLabelText('Password');
   await fill(user, password, 'four words of Huda');
-  await user.click(screen.getByRole('button', { name: 'Begin' }));
+  await user.click(screen.getByRole('button', { name: 'Get started' }));
   const error = await screen.findByText(message);
   expect(password.getAttribute('aria-describedby')).toBe(error.id);
   expect(await barriers()).toEqual([]);
@@ -256,7 +256,7 @@ describe('two-step login on the staff page', () => {
     expect(
       screen.getAllByText(/^(Two-step login on|No two-step login)$/).map(({ textContent }) => textContent),
     ).toEqual(['Two-step login on', 'No two-step login']);
-    await screen.findByText('1 active person has not set it up.');
+    await screen.findByText('1 active person hasn’t set it up.');
     expect(await barriers()).toEqual([]);
   });
 
@@ -269,10 +269,10 @@ describe('two-step login on the staff page', () => {
     );
     await user.click(await toggle());
     const dialog = within(await screen.findByRole('dialog', { name: 'Require two-step login for all staff?' }));
-    dialog.getByText(/^2 active people have not set it up\. They are led to the setup at once/);
+    dialog.getByText(/^2 active people haven’t set it up\. They will be asked to set it up now/);
     expect(sent()).toEqual([]);
     await user.click(dialog.getByRole('button', { name: 'Require it' }));
-    await screen.findByText(/^2 active people have not set it up\. They must do so/);
+    await screen.findByText(/^2 active people haven’t set it up\. They must do so/);
     expect([sent(), (await toggle()).ariaChecked]).toEqual([[{ required: true }], 'true']);
   });
 
@@ -332,7 +332,7 @@ describe('two-step login on the staff page', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Remove two-step login of Omar?' }));
     expect(shop.calls('removeStaffSecondFactors')).toEqual([]);
     await user.click(dialog.getByRole('button', { name: 'Remove' }));
-    await findNotice('Omar’s two-step login is removed');
+    await findNotice('Two-step login removed for Omar');
     expect(shop.calls('removeStaffSecondFactors').map(({ params }) => params['id'])).toEqual([OMAR.id]);
   });
 });
@@ -346,7 +346,7 @@ describe('somebody whose password does not meet the policy', () => {
     servesOffice();
     shop.serves('adminLogin', { token: tokenWith(claims), message: 'Welcome' });
     const { user } = await renderApp('/admin/login?next=%2Fadmin%2Fstaff');
-    await fill(user, screen.getByLabelText('E-mail'), ADMIN.email);
+    await fill(user, screen.getByLabelText('Email'), ADMIN.email);
     await fill(user, screen.getByLabelText('Password'), 'x');
     await user.click(screen.getByRole('button', { name: 'Log in' }));
     await screen.findByRole('heading', { level: 1, name: 'Staff' });
@@ -359,7 +359,7 @@ describe('somebody whose password does not meet the policy', () => {
     const banner = within(await screen.findByRole('region', { name: ASKED }));
     await user.click(banner.getByRole('button', { name: 'Change password…' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Change password' }));
-    await fill(user, dialog.getByLabelText('Present password'), 'x');
+    await fill(user, dialog.getByLabelText('Current password'), 'x');
     const next = dialog.getByLabelText('New password');
     // The name of who is logged in, and a password that is known to everybody.
     for (const [password, problem] of [
@@ -376,7 +376,7 @@ describe('somebody whose password does not meet the policy', () => {
     await dialog.findByText('Strong.');
     shop.serves('changePassword', { token: tokenWith({}), message: 'Done' });
     await user.click(dialog.getByRole('button', { name: 'Change password' }));
-    await dialog.findByText('Your password was changed. All your other sessions have ended.');
+    await dialog.findByText('Password changed. You have been logged out on your other devices.');
     expect(screen.queryByText(ASKED)).toBeNull();
   });
 
@@ -399,21 +399,21 @@ describe('the dialog for a new password', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Change password' }));
     const change = dialog.getByRole('button', { name: 'Change password' });
     await user.click(change);
-    await dialog.findByText('Enter your present password.');
-    await fill(user, dialog.getByLabelText('Present password'), 'none of mine');
+    await dialog.findByText('Enter your current password.');
+    await fill(user, dialog.getByLabelText('Current password'), 'none of mine');
     await user.click(change);
-    await dialog.findByText('Enter the new password.');
+    await dialog.findByText('Enter a new password.');
     const next = dialog.getByLabelText('New password');
     await fill(user, next, 'four other words now');
     await user.click(dialog.getByRole('button', { name: 'Show: New password' }));
     expect(next.getAttribute('type')).toBe('text');
     shop.refuses('changePassword', 403, { type: '/problems/wrong-password', message: 'Wrong.' });
     await user.click(change);
-    await dialog.findByText('This is not your password.');
+    await dialog.findByText('This is not your current password.');
     const renewed = (localStorage.getItem('adminToken') ?? '').replace(/[^.]+$/, 'bmV3');
     shop.serves('changePassword', { token: renewed, message: 'Done' });
     await user.click(change);
-    await dialog.findByText('Your password was changed. All your other sessions have ended.');
+    await dialog.findByText('Password changed. You have been logged out on your other devices.');
     expect(localStorage.getItem('adminToken')).toBe(renewed);
   });
 });

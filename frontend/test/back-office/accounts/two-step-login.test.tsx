@@ -30,8 +30,8 @@ async function openSecondStep(language: Language = 'en') {
 
 const TITLES = { en: 'Two-step login', it: 'Accesso in due passaggi', ar: 'تسجيل الدخول بخطوتين' };
 const LABELS = {
-  en: ['E-mail', 'Password', 'Log in'],
-  it: ['E-mail', 'Password', 'Accedi'],
+  en: ['Email', 'Password', 'Log in'],
+  it: ['Email', 'Password', 'Accedi'],
   ar: ['البريد الإلكتروني', 'كلمة المرور', 'تسجيل الدخول'],
 } as const;
 
@@ -96,7 +96,7 @@ describe('the second step of a login', () => {
     asksFor(['totp', 'recovery-code']);
     const { user } = await openSecondStep();
     await user.type(codeField(), '123{Enter}');
-    await screen.findByText('Enter the 6 digits of the code.');
+    await screen.findByText('Enter the 6-digit code.');
     expect(proofs()).toEqual([]);
   });
 
@@ -105,9 +105,9 @@ describe('the second step of a login', () => {
     shop.refuses('adminLoginSecondFactor', 401, { type: '/problems/login-expired', message: 'Log in again.' });
     const { user } = await openSecondStep();
     await user.type(codeField(), '123456');
-    await screen.findByText('Too much time has passed. Enter your password again.');
+    await screen.findByText('This login has timed out. Enter your password again.');
     const password = screen.getByLabelText<HTMLInputElement>('Password');
-    expect([screen.getByLabelText<HTMLInputElement>('E-mail').value, password.value]).toEqual([
+    expect([screen.getByLabelText<HTMLInputElement>('Email').value, password.value]).toEqual([
       'huda@pressline.example',
       '',
     ]);
@@ -121,7 +121,7 @@ describe('the second step of a login', () => {
     const field = screen.getByRole('textbox', { name: 'Recovery code' });
     expect(document.activeElement).toBe(field);
     await user.type(field, 'a2b3{Enter}');
-    await screen.findByText('Enter the whole recovery code.');
+    await screen.findByText('Enter the full recovery code.');
     await fill(user, field, ' a2b3c-d4e5f ');
     await user.click(screen.getByRole('button', { name: 'Log in' }));
     await screen.findByRole('heading', { level: 1, name: 'Where you’re logged in' });
@@ -165,7 +165,7 @@ describe('the second step of a login', () => {
     asksFor(['totp', 'passkey', 'recovery-code'], PASSKEY_OPTIONS);
     const { user } = await openSecondStep();
     await user.click(screen.getByRole('button', { name: 'Use a passkey' }));
-    await screen.findByText('The passkey was not used. Try again or use another method.');
+    await screen.findByText('Your passkey was not used. Try again or use another method.');
     expect(codeField().ariaInvalid).toBe('false');
     expect(proofs()).toEqual([]);
   });

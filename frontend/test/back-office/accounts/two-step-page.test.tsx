@@ -84,7 +84,7 @@ describe('the page of two-step login', () => {
     const { user } = await open();
     await user.click((await section('Authenticator app')).getByRole('button', { name: 'Set up…' }));
     await user.type(await screen.findByRole('textbox', { name: '6-digit code' }), '123456');
-    await screen.findByText('Authenticator app set up. Your recovery codes could not be shown: replace them now.');
+    await screen.findByText('Authenticator app set up. Your recovery codes could not be shown. Replace them now.');
   });
 
   it('keeps the dialog open after a wrong code of the app', async () => {
@@ -163,7 +163,7 @@ describe('the page of two-step login', () => {
   it('says that passkeys need HTTPS where the shop offers none', async () => {
     serves({ passkeys_available: false });
     await open();
-    (await section('Passkeys')).getByText('Passkeys need HTTPS. They are not available at this address of the shop.');
+    (await section('Passkeys')).getByText('Passkeys need HTTPS, so they are not available at this address.');
   });
 
   it('removes a passkey once that is confirmed, and says what the last one means', async () => {
@@ -201,16 +201,16 @@ describe('the page of two-step login', () => {
     const { user } = await open();
     await user.click((await section('Authenticator app')).getByRole('button', { name: 'Remove…' }));
     const asked = await dialog('Remove the authenticator app?');
-    asked.getByText('Its codes stop working at once. Your passkeys stay.');
+    asked.getByText('Its codes stop working immediately. Your passkeys stay.');
     await user.click(asked.getByRole('button', { name: 'Remove' }));
     await screen.findByText('Authenticator app removed.');
   });
 
   it.each([
     [4, '4 codes left.'],
-    [3, '3 codes left. Replace them before you run out.'],
-    [1, '1 code left. Replace them before you run out.'],
-    [0, '0 codes left. Replace them before you run out.'],
+    [3, '3 codes left. Replace them now.'],
+    [1, '1 code left. Replace them now.'],
+    [0, '0 codes left. Replace them now.'],
   ])('says that %i recovery codes are left', async (left, says) => {
     factors = { ...WITH_APP, recovery_codes_left: left };
     await open();
@@ -239,6 +239,6 @@ describe('the page of two-step login', () => {
   it('is read in Arabic', async () => {
     factors = { ...WITH_APP, recovery_codes_left: 2 };
     await openOffice('/admin/two-step-login', {}, 'ar');
-    await screen.findByText('بقي رمزان. استبدلها قبل أن تنفد.');
+    await screen.findByText('بقي رمزان. استبدلها الآن.');
   });
 });

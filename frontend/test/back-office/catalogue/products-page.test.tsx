@@ -43,8 +43,8 @@ describe('the form of safety wear', () => {
     await user.click(await button('Add safety product'));
     await screen.findByText('Please fill all required fields including price');
     screen.getByText('Add at least one size.');
-    screen.getByText('Choose a picture.');
-    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Choose a picture'));
+    screen.getByText('Choose an image.');
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Choose an image'));
     expect(shop.calls('addSafetyProduct')).toHaveLength(0);
   });
 
@@ -54,7 +54,7 @@ describe('the form of safety wear', () => {
     const sizes = await field('Sizes');
     await user.type(sizes, 'Small, Medium ,Small,,XXL{Enter}');
     const taken = () =>
-      within(screen.getByRole('list', { name: 'Sizes so far' }))
+      within(screen.getByRole('list', { name: 'Sizes added' }))
         .getAllByRole('button')
         .map((size) => size.textContent);
     await waitFor(() => expect(taken()).toEqual(['Small', 'Medium', 'XXL']));
@@ -67,7 +67,7 @@ describe('the form of safety wear', () => {
     const { user } = await openOffice(`/admin/AdminSafetyProducts?edit=${VEST.id}`);
     await fill(user, await field('Price, AED'), '-5');
     await user.click(await button('Save changes'));
-    const reason = 'Price, AED: a price can’t be below 0.';
+    const reason = 'Price, AED can’t be below 0.';
     await screen.findByText(reason, { selector: '[role="alert"] *' });
     expect(shop.calls('editSafetyProduct')).toHaveLength(0);
   });
@@ -81,12 +81,12 @@ describe('the form of safety wear', () => {
     await waitFor(async () => expect((await field('Price, AED')).value).toBe('٢٥٫٠'));
     theirs = { ...VEST, revision: 1, label: 'EN ISO 20471 class 2', price: 27 };
     store.dispatch(shopApi.util.invalidateTags([listOf('safety-products')]));
-    await screen.findByRole('heading', { name: 'Somebody else has changed this product' });
-    await user.click(await button('Take over the choice'));
-    await screen.findByText('One field is still to be chosen.');
+    await screen.findByRole('heading', { name: 'Someone else has changed this product' });
+    await user.click(await button('Use these versions'));
+    await screen.findByText('Choose a version for the last field.');
     const price = within(screen.getByRole('group', { name: /^Price/ }));
     await user.click(price.getByRole('radio', { name: /^Yours/ }));
-    await user.click(await button('Take over the choice'));
+    await user.click(await button('Use these versions'));
     await waitFor(async () => expect((await field('Label')).value).toBe('EN ISO 20471 class 2'));
     await user.click(await button('Save changes'));
     await screen.findByText(SAVED);
@@ -106,7 +106,7 @@ describe('the form of a print product', () => {
     await fill(user, await field('Title'), 'Half a product');
     await goTo('/admin/staff');
     await screen.findByRole('dialog', { name: 'Leave without saving?' });
-    await user.click(await button('Go on editing'));
+    await user.click(await button('Keep editing'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(address()).toBe(PAGE);
     expect((await field('Title')).value).toBe('Half a product');
@@ -127,12 +127,12 @@ describe('the form of a print product', () => {
     await screen.findByRole('heading', { level: 1, name: 'Admin login' });
     expect(localStorage.getItem('adminToken')).toBeNull();
     shop.serves('adminLogin', { token, message: 'Done' });
-    await fill(user, await field('E-mail'), ADMIN.email);
+    await fill(user, await field('Email'), ADMIN.email);
     await fill(user, screen.getByLabelText('Password'), 'plate-and-blanket');
     await user.click(await button('Log in'));
     await screen.findByRole('heading', { level: 1, name: 'Print products' });
     await waitFor(async () => expect((await field('Title')).value).toBe('Half a product'));
-    screen.getByText('What you typed last time is back, not yet saved.');
+    screen.getByText('Your unsaved changes from last time have been restored.');
     expect(address()).toBe(PAGE);
   });
 });

@@ -27,18 +27,18 @@ describe('the dashboard', () => {
     shop.serves('messages', []);
     shop.serves('mails', []);
     const { user, address } = await openOffice('/admin/dashboard', { messages: 5, unread_messages: 3 });
-    await screen.findByRole('heading', { level: 1, name: '3 things need you now' });
+    await screen.findByRole('heading', { level: 1, name: '3 items need your attention' });
     await screen.findByRole('heading', { name: 'Time per stage' });
     const rows = () => {
-      const table = screen.getAllByRole('table', { hidden: true }).find((one) => one.textContent.startsWith('When'));
+      const table = screen.getAllByRole('table', { hidden: true }).find((one) => one.textContent.startsWith('Period'));
       return table === undefined ? 0 : within(table).getAllByRole('row', { hidden: true }).length;
     };
     await waitFor(() => expect(rows()).toBe(31));
-    await user.selectOptions(screen.getByLabelText('Time span'), '365 days');
+    await user.selectOptions(screen.getByLabelText('Period'), '365 days');
     // A row for each month.
     await waitFor(() => expect([13, 14]).toContain(rows()));
     expect(shop.calls('adminFigures').map(({ query }) => query['days'])).toEqual(['30', '365']);
-    const tally = screen.getByRole('navigation', { name: 'The shop in figures' });
+    const tally = screen.getByRole('navigation', { name: 'Shop summary' });
     await user.click(within(tally).getByRole('link', { name: /Unread messages/ }));
     await screen.findByRole('heading', { level: 1, name: 'Messages' });
     expect(address()).toContain('/admin/contacts?status=unread');

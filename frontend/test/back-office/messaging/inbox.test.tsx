@@ -64,12 +64,12 @@ describe('the messages page', () => {
       return { message: 'Done', contact: message };
     });
     const { user } = await openOffice('/admin/contacts');
-    await user.click(await screen.findByRole('button', { name: 'Answer' }));
-    const send = await screen.findByRole('button', { name: 'Send answer' });
+    await user.click(await screen.findByRole('button', { name: 'Reply' }));
+    const send = await screen.findByRole('button', { name: 'Send reply' });
     expect(send.getAttribute('aria-disabled')).toBe('true');
-    await fill(user, screen.getByLabelText('Answer to Priya'), 'Yes, within a delta of 2.');
+    await fill(user, screen.getByLabelText('Reply to Priya'), 'Yes, within a delta of 2.');
     await user.click(send);
-    await screen.findByText('The answer to Priya is on its way.');
+    await screen.findByText('Sending your reply to Priya.');
     const listed = screen.getByText(FROM_PRIYA.message ?? '').closest('li');
     if (listed === null) throw new Error('The message is in no list.');
     await within(listed).findByText('Yes, within a delta of 2.');
@@ -82,20 +82,20 @@ describe('the messages page', () => {
       return Response.error();
     });
     const { user } = await openOffice('/admin/contacts');
-    await user.click(await screen.findByRole('button', { name: 'Answer' }));
-    await fill(user, await screen.findByLabelText('Answer to Priya'), 'We do, matt or gloss.');
-    await user.click(screen.getByRole('button', { name: 'Send answer' }));
-    await screen.findByText(/What you typed is kept/);
+    await user.click(await screen.findByRole('button', { name: 'Reply' }));
+    await fill(user, await screen.findByLabelText('Reply to Priya'), 'We do, matt or gloss.');
+    await user.click(screen.getByRole('button', { name: 'Send reply' }));
+    await screen.findByText(/This could not be saved/);
 
     shop.serves('answerMessage', (call) => {
       writesAnswer(call);
       return { message: 'Done', contact: message };
     });
     const later = await openOffice('/admin/contacts');
-    await later.user.click(await screen.findByRole('button', { name: 'Answer again' }));
+    await later.user.click(await screen.findByRole('button', { name: 'Reply again' }));
     await screen.findByDisplayValue('We do, matt or gloss.');
-    await later.user.click(screen.getByRole('button', { name: 'Send answer' }));
-    await screen.findByText('The answer to Priya is on its way.');
+    await later.user.click(screen.getByRole('button', { name: 'Send reply' }));
+    await screen.findByText('Sending your reply to Priya.');
     expect(await screen.findAllByText('We do, matt or gloss.')).toHaveLength(1);
   });
 });

@@ -39,11 +39,11 @@ describe('the mail page', () => {
 
   it('shows a mail that no server sends, to be read: nothing in it runs, and its links open in tabs of their own', async () => {
     const { user } = await openOffice('/admin/mail');
-    await screen.findByText('Kept', { selector: 'span' });
+    await screen.findByText('Stored', { selector: 'span' });
     await user.click(screen.getByRole('button', { name: 'Our answer to your message' }));
     const dialog = await screen.findByRole('dialog', { name: 'Our answer to your message' });
     await within(dialog).findByText(/^No mail server is set, so it was kept here/);
-    const frame = within(dialog).getByTitle('The mail as its reader sees it');
+    const frame = within(dialog).getByTitle('The email as the recipient sees it');
     expect(frame.getAttribute('sandbox')).toBe('allow-popups allow-popups-to-escape-sandbox');
     const page = new DOMParser().parseFromString(frame.getAttribute('srcdoc') ?? '', 'text/html');
     expect(page.querySelector('p')?.textContent).toBe('Yes, from 500 pieces.');
@@ -60,8 +60,8 @@ describe('the mail page', () => {
     });
     const { user, address } = await openOffice('/admin/mail');
     const filter = await screen.findByRole('combobox', { name: 'Show' });
-    await user.selectOptions(filter, 'Kept');
-    await screen.findByText('No mail here');
+    await user.selectOptions(filter, 'Stored');
+    await screen.findByText('No email yet');
     await user.selectOptions(filter, 'Failed');
     expect(address()).toBe('/admin/mail?state=failed');
     await user.click(await screen.findByRole('button', { name: 'Our answer to your message' }));

@@ -26,9 +26,9 @@ describe('the back office by role', () => {
     shop.serves('messages', []);
     shop.serves('mails', []);
     await openAs('production', '/admin/dashboard');
-    await screen.findByRole('heading', { name: /^On the floor/ });
-    expect(await offered()).toEqual(['Dashboard', 'Orders', 'Tracker', 'Safety orders', 'Messages', 'Mail']);
-    const tally = within(screen.getByRole('navigation', { name: 'The shop in figures' }));
+    await screen.findByRole('heading', { name: /^In production/ });
+    expect(await offered()).toEqual(['Dashboard', 'Orders', 'Tracker', 'Safety orders', 'Messages', 'Email']);
+    const tally = within(screen.getByRole('navigation', { name: 'Shop summary' }));
     expect(tally.queryByRole('link', { name: /Unpaid/ })).toBeNull();
     expect(shop.calls('adminFigures')).toHaveLength(0);
   });
@@ -38,9 +38,9 @@ describe('the back office by role', () => {
     await openAs('finance', `/admin/orders/${ORDER.id}`);
     await screen.findByRole('button', { name: 'Record payment' });
     expect(await offered()).toEqual(['Dashboard', 'Orders', 'Safety orders']);
-    for (const name of [/^Move to/, /^Other stage/, /^Job ticket/, 'Record courier', 'More to do with this order'])
+    for (const name of [/^Move to/, /^Other stage/, /^Job ticket/, 'Record courier', 'More actions for this order'])
       expect(screen.queryByRole('button', { name })).toBeNull();
-    expect(screen.queryByLabelText('Add a note, seen by staff only')).toBeNull();
+    expect(screen.queryByLabelText('Add a note (staff only)')).toBeNull();
     expect(screen.queryByRole('region', { name: 'Artwork' })).toBeNull();
     expect(shop.calls('artworkPreview')).toHaveLength(0);
   });
@@ -49,7 +49,7 @@ describe('the back office by role', () => {
     new PrintOrders(ORDER);
     await openAs('finance', '/admin/orders');
     await screen.findByRole('link', { name: ORDER.number });
-    screen.getByTitle('Save what is filtered as a table (CSV)');
+    screen.getByTitle('Download the filtered list (CSV)');
     expect(screen.queryAllByRole('checkbox')).toEqual([]);
     expect(screen.queryByText('select')).toBeNull();
   });

@@ -6,7 +6,7 @@ import { ON_HOLD, printOrder, PrintOrders } from '../../../support/print-orders.
 
 const HELD = printOrder(1, { artwork_hold: ON_HOLD });
 const FREE = printOrder(2);
-const QUESTION = `The artwork of ${HELD.number} is on hold`;
+const QUESTION = `Artwork for ${HELD.number} is on hold`;
 const stagesSent = () => shop.calls('updateProcess').map(({ params, body }) => [params['orderId'], body]);
 
 describe('moving an order whose artwork is on hold', () => {
@@ -43,8 +43,8 @@ describe('moving an order whose artwork is on hold', () => {
       await user.click(await screen.findByRole('checkbox', { name: `Select ${number}` }));
     await user.selectOptions(screen.getByRole('combobox', { name: 'New stage' }), 'Printing');
     await user.click(screen.getByRole('button', { name: 'Move 2 orders' }));
-    await screen.findByRole('dialog', { name: 'The artwork of 1 of 2 orders is on hold' });
-    await user.click(screen.getByRole('button', { name: 'Move only the other one' }));
+    await screen.findByRole('dialog', { name: 'Artwork is on hold for 1 of 2 orders' });
+    await user.click(screen.getByRole('button', { name: 'Move only the other order' }));
     await findNotice(`${FREE.number} moved to Printing`);
     await waitFor(() => expect(stagesSent()).toMatchObject([[FREE.id, { stage: 'Printing' }]]));
   });

@@ -26,7 +26,7 @@ describe('the page of a print order', () => {
       return done(orders.change(ORDER.id, {}, 'note-added', { note: fieldsOf(call)['note'] ?? '' }));
     });
     const user = await open();
-    const note = await screen.findByLabelText('Add a note, seen by staff only');
+    const note = await screen.findByLabelText('Add a note (staff only)');
     await fill(user, note, 'Ring the gate.\nAsk for Omar.');
     await user.click(screen.getByRole('button', { name: 'Add note' }));
     await waitFor(() => expect(note.hasAttribute('readonly')).toBe(true));
@@ -79,7 +79,7 @@ describe('the page of a print order', () => {
 
     const price = within(screen.getByRole('region', { name: 'Price' }));
     await user.click(price.getByRole('button', { name: 'Withdraw' }));
-    await user.click((await dialog()).getByRole('button', { name: 'Withdraw the payment' }));
+    await user.click((await dialog()).getByRole('button', { name: 'Withdraw payment' }));
     await (await timeline()).findByText('Payment withdrawn');
     await price.findByText('Unpaid');
   });
@@ -94,13 +94,13 @@ describe('the page of a print order', () => {
     });
     const user = await open();
     await user.click(await screen.findByRole('button', { name: 'Record courier' }));
-    expect((await dialog()).getByRole('button', { name: 'Save shipment' }).title).toBe('Enter who carries it.');
+    expect((await dialog()).getByRole('button', { name: 'Save shipment' }).title).toBe('Enter the courier.');
     await user.click((await dialog()).getByRole('button', { name: 'Save shipment' }));
     expect(shop.calls('recordShipment')).toHaveLength(0);
     await fill(user, (await dialog()).getByLabelText('Courier'), 'Aramex');
     await fill(user, (await dialog()).getByLabelText(/^Tracking number/), '4417');
     await user.click((await dialog()).getByRole('button', { name: 'Save shipment' }));
-    await (await timeline()).findByText('Handed to Aramex');
+    await (await timeline()).findByText('Handed over to Aramex');
     expect(shop.calls('recordShipment')).toMatchObject([{ body: { courier: 'Aramex', tracking_number: '4417' } }]);
   });
 
@@ -114,13 +114,13 @@ describe('the page of a print order', () => {
     const user = await open();
     const artwork = within(await screen.findByRole('region', { name: 'Artwork' }));
     await user.click(artwork.getByRole('button', { name: 'Put on hold…' }));
-    expect((await dialog()).getByRole('button', { name: 'Ask for a new file' }).title).toBe(
-      'Enter what is wrong first.',
+    expect((await dialog()).getByRole('button', { name: 'Request new file' }).title).toBe(
+      'Enter what’s wrong.',
     );
-    await user.click((await dialog()).getByRole('button', { name: 'Ask for a new file' }));
-    await fill(user, (await dialog()).getByLabelText('What is wrong with it?'), 'Front is RGB, the teal will shift.');
-    await user.click((await dialog()).getByRole('button', { name: 'Ask for a new file' }));
-    await screen.findByText(/^Artwork on hold: Front asked for/);
+    await user.click((await dialog()).getByRole('button', { name: 'Request new file' }));
+    await fill(user, (await dialog()).getByLabelText('What’s wrong with it?'), 'Front is RGB, the teal will shift.');
+    await user.click((await dialog()).getByRole('button', { name: 'Request new file' }));
+    await screen.findByText(/^Artwork on hold. New file requested: Front/);
     expect(shop.calls('holdArtwork')).toMatchObject([{ body: { sides: ['front'] } }]);
 
     const release = artwork.getByRole('button', { name: 'Release artwork' });
@@ -137,11 +137,11 @@ describe('the page of a print order', () => {
   it('logs the customer out everywhere, once that is confirmed', async () => {
     shop.serves('endCustomerSessions', { message: 'Done' });
     const user = await open();
-    await user.click(await screen.findByRole('button', { name: 'More to do with this order' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Log the customer out…', hidden: true }));
+    await user.click(await screen.findByRole('button', { name: 'More actions for this order' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Log out customer…', hidden: true }));
     expect(shop.calls('endCustomerSessions')).toHaveLength(0);
     await user.click((await dialog()).getByRole('button', { name: 'Log out everywhere' }));
-    await (await dialog()).findByText('The customer was logged out on all devices.');
+    await (await dialog()).findByText('Customer logged out on all devices.');
     expect(shop.calls('endCustomerSessions')).toMatchObject([{ params: { id: idOf(9) } }]);
     await user.click((await dialog()).getByText('Close'));
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -157,12 +157,12 @@ describe('the page of a print order', () => {
       done(orders.change(ORDER.id, { status: 'in-production', cancellation: null }, 'order-reinstated')),
     );
     const user = await open();
-    await user.click(await screen.findByRole('button', { name: 'More to do with this order' }));
-    await user.click(await screen.findByRole('menuitem', { name: /^Cancel the order/, hidden: true }));
-    expect((await dialog()).getByRole('button', { name: 'Cancel the order' }).title).toBe('Enter the reason first.');
-    await user.click((await dialog()).getByRole('button', { name: 'Cancel the order' }));
-    await fill(user, (await dialog()).getByLabelText('Why is it cancelled?'), 'Ordered twice.');
-    await user.click((await dialog()).getByRole('button', { name: 'Cancel the order' }));
+    await user.click(await screen.findByRole('button', { name: 'More actions for this order' }));
+    await user.click(await screen.findByRole('menuitem', { name: /^Cancel order/, hidden: true }));
+    expect((await dialog()).getByRole('button', { name: 'Cancel order' }).title).toBe('Enter a reason.');
+    await user.click((await dialog()).getByRole('button', { name: 'Cancel order' }));
+    await fill(user, (await dialog()).getByLabelText('Reason for cancelling'), 'Ordered twice.');
+    await user.click((await dialog()).getByRole('button', { name: 'Cancel order' }));
     await screen.findByText(/^Cancelled by the shop/);
     await user.click(screen.getByRole('button', { name: 'Reinstate in Shipping' }));
     await (await timeline()).findByText('Reinstated in Shipping');
@@ -180,8 +180,8 @@ describe('the page of a print order', () => {
       return { message: 'Done', id: link.id };
     });
     const user = await open();
-    await user.click(await screen.findByRole('button', { name: 'Make a link' }));
-    const row = (await screen.findByText(/To follow the order/)).closest('li');
+    await user.click(await screen.findByRole('button', { name: 'Create link' }));
+    const row = (await screen.findByText(/Order tracking/)).closest('li');
     if (row === null) throw new Error('The link is in no list.');
     await user.click(within(row).getByRole('button', { name: 'Withdraw' }));
     expect(shop.calls('withdrawOrderLink')).toHaveLength(0);

@@ -59,7 +59,7 @@ describe('the list of print orders', () => {
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: /^Move to/ }));
     await screen.findByRole('heading', { level: 1, name: 'Admin login' });
     shop.serves('adminLogin', { token, message: 'Done' });
-    await fill(user, await screen.findByRole('textbox', { name: 'E-mail' }), 'huda@pressline.example');
+    await fill(user, await screen.findByRole('textbox', { name: 'Email' }), 'huda@pressline.example');
     await fill(user, screen.getByLabelText('Password'), 'plate-and-blanket');
     await user.click(screen.getByRole('button', { name: 'Log in' }));
     await screen.findByRole('heading', { level: 1, name: 'Print orders' });

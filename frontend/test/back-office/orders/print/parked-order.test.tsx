@@ -16,7 +16,7 @@ describe('an order whose entry in the lists is parked', () => {
 
   it('has a mark in the list that leads to its parked event', async () => {
     await openOffice('/admin/orders');
-    const mark = await screen.findByRole('link', { name: 'Waits for a repair' });
+    const mark = await screen.findByRole('link', { name: 'Parked' });
     expect(mark.getAttribute('href')).toBe(`/admin/projections#parked-${PARKED.id}`);
   });
 
@@ -25,16 +25,16 @@ describe('an order whose entry in the lists is parked', () => {
       'of which all is shown',
       { is: 'whole' },
       NOW,
-      /list entry is waiting for a repair since .*; its history is complete/,
+      /list entry has been parked since .*\. Its timeline is complete\.$/,
     ],
     [
       'that stops, too',
       STOPS,
       NOW,
-      /list entry is waiting for a repair since .*, and its timeline stops after event 1\./,
+      /list entry has been parked since .*, and its timeline stops after event 1\./,
     ],
-    ['that stops alone', STOPS, null, /^This order’s timeline stops after event 1: it is waiting for a repair since /],
-    ['that can’t be read', { is: 'unreadable' }, NOW, /list entry is waiting for a repair since [^;,]*, [^;,]*\.$/],
+    ['that stops alone', STOPS, null, /^This order’s timeline has been parked since .* and stops after event 1\./],
+    ['that can’t be read', { is: 'unreadable' }, NOW, /list entry has been parked since [^.]* and may be out of date\.$/],
   ])('tells an admin on its page about a history %s', async (_, history, since, words) => {
     shop.serves('order', {
       ...PARKED,
@@ -46,7 +46,7 @@ describe('an order whose entry in the lists is parked', () => {
     });
     await openOffice(`/admin/orders/${PARKED.id}`);
     await screen.findByText(words);
-    const link = screen.getByRole('link', { name: 'See what it stands before' });
+    const link = screen.getByRole('link', { name: 'Show the blocked event' });
     expect(link.getAttribute('href')).toBe(`/admin/projections#parked-${PARKED.id}`);
   });
 

@@ -100,7 +100,7 @@ describe('a safety order', () => {
     await findNotice(`${ORDER.number} moved to Packed`);
     await waitFor(() => expect(order.state).toBe('packed'));
     await user.click(screen.getByRole('button', { name: 'Undo' }));
-    await findNotice(`${ORDER.number} is back in Received`);
+    await findNotice(`${ORDER.number} moved back to Received`);
     await waitFor(() => expect(order.state).toBe('received'));
     expect(shop.calls('moveSafetyOrder').at(-1)?.body).toMatchObject({ undo: true });
   });
@@ -112,9 +112,9 @@ describe('a safety order', () => {
       return become({ shipment: { ...shipment, recorded_at: NOW } }, 'safety-shipment-recorded', { shipment });
     });
     const { user } = await openOffice(`/admin/safety-orders/${ORDER.id}`);
-    await screen.findByText('A courier can be recorded once the order is shipped.');
+    await screen.findByText('You can record a courier once the order is shipped.');
     expect(screen.queryByRole('button', { name: 'Record courier' })).toBeNull();
-    const [other] = screen.getAllByRole('button', { name: 'Other state' });
+    const [other] = screen.getAllByRole('button', { name: 'Other status' });
     if (other === undefined) throw new Error('The order can’t be set to another state.');
     await user.click(other);
     const dialog = within(await screen.findByRole('dialog'));
@@ -125,6 +125,6 @@ describe('a safety order', () => {
     await user.click(await screen.findByRole('button', { name: 'Record courier' }));
     await fill(user, within(await screen.findByRole('dialog')).getByLabelText('Courier'), 'DHL');
     await user.click(screen.getByRole('button', { name: 'Save shipment' }));
-    await timeline.findByText('Handed to DHL');
+    await timeline.findByText('Handed over to DHL');
   });
 });
