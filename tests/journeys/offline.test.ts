@@ -60,11 +60,11 @@ needed.describe('without a connection', () => {
       const hints = '**/api/events/stream*';
       await page.route(hints, (route) => route.abort());
       await admin.open(PATHS.admin.processTracker);
-      await admin.sees(page.getByText(/^What others change does not show just now\. The board is as it was on \d/));
+      await admin.sees(page.getByText(/^Live updates are paused\. The board was last updated \d/));
       await admin.judgesPage();
       await page.unroute(hints);
       await admin.sees(page.getByText('Live', { exact: true }));
-      await page.getByText(/^What others change/).waitFor({ state: 'detached' });
+      await page.getByText(/^Live updates are paused/).waitFor({ state: 'detached' });
 
       const cardIn = (stage: string) => page.locator(`[data-stage="${stage}"] [data-order="${card.order_id}"]`);
       await admin.sees(cardIn('Prepress'));

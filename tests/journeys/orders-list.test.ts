@@ -72,7 +72,7 @@ needed.describe('the list of print orders', () => {
         query: { status: 'in-production', count: 'true', limit: '1' },
       });
       expect(lines.length - 1).toBe(Number(headers.get('Pressline-Total')));
-      await visitor.sees(page.getByText(/^pressline-orders\.csv saved/));
+      await visitor.sees(page.getByText(/^pressline-orders\.csv downloaded/));
 
       await page.route(/\/assets\/order-page-.*\.js/, async (route) => {
         // Longer than a search waits for more to be typed.

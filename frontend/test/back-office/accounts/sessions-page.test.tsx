@@ -56,7 +56,7 @@ describe('the page of one’s own sessions in the back office', () => {
   it('leads to the login and says why when the session was idle for too long', async () => {
     shop.refuses('sessions', 401, { type: '/problems/session-idle', message: 'You were logged out.' });
     const { address } = await openOffice('/admin/sessions');
-    await screen.findByText(/^You were logged out because there was no activity for a while/);
+    await screen.findByText(/^You were logged out because you were inactive\./);
     expect(address()).toBe('/admin/login?next=%2Fadmin%2Fsessions');
   });
 

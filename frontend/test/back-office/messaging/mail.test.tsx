@@ -42,7 +42,7 @@ describe('the mail page', () => {
     await screen.findByText('Stored', { selector: 'span' });
     await user.click(screen.getByRole('button', { name: 'Our answer to your message' }));
     const dialog = await screen.findByRole('dialog', { name: 'Our answer to your message' });
-    await within(dialog).findByText(/^No mail server is set, so it was kept here/);
+    await within(dialog).findByText(/^No mail server is configured, so this email was not sent\./);
     const frame = within(dialog).getByTitle('The email as the recipient sees it');
     expect(frame.getAttribute('sandbox')).toBe('allow-popups allow-popups-to-escape-sandbox');
     const page = new DOMParser().parseFromString(frame.getAttribute('srcdoc') ?? '', 'text/html');

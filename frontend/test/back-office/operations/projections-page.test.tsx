@@ -20,8 +20,8 @@ const isAnnounced = async (words: string | RegExp) => screen.findByText(words, {
 describe('the page of the read models', () => {
   it('shows that a read model is in step, and that no stream is parked', async () => {
     await new StandingProjections('order-list').open();
-    within(screen.getByRole('row', { name: /^order-list/ })).getByText('In step');
-    screen.getByText('Nothing stands still: every event of every record was folded.');
+    within(screen.getByRole('row', { name: /^order-list/ })).getByText('Up to date');
+    screen.getByText('No parked streams. All events have been processed.');
   });
 
   it('sends a customer to the login of the back office', async () => {
@@ -35,7 +35,7 @@ describe('the page of the read models', () => {
     const read = new StandingProjections('order-list');
     await read.open('', 'ar');
     await screen.findByRole('heading', { level: 1, name: 'الإسقاطات' });
-    within(screen.getByRole('row', { name: /^order-list/ })).getByText('مواكب');
+    within(screen.getByRole('row', { name: /^order-list/ })).getByText('محدّث');
     expect(document.documentElement.dir).toBe('rtl');
   });
 
@@ -48,16 +48,16 @@ describe('the page of the read models', () => {
     const { user } = await read.open();
     await user.click(screen.getByRole('button', { name: 'Replay' }));
     await user.click((await dialog()).getByRole('radio', { name: /^Dry run/ }));
-    await user.click((await dialog()).getByRole('radio', { name: 'These:' }));
-    await user.click((await dialog()).getByRole('button', { name: 'Start the dry run' }));
-    await screen.findByText('Choose at least one.');
+    await user.click((await dialog()).getByRole('radio', { name: 'Only these:' }));
+    await user.click((await dialog()).getByRole('button', { name: 'Start dry run' }));
+    await screen.findByText('Choose at least one projection.');
     expect(shop.calls('orderReplay')).toHaveLength(0);
     await user.click((await dialog()).getByRole('checkbox', { name: 'inbox' }));
-    await user.click((await dialog()).getByRole('button', { name: 'Start the dry run' }));
-    await isAnnounced('The dry run is ordered');
+    await user.click((await dialog()).getByRole('button', { name: 'Start dry run' }));
+    await isAnnounced('Dry run queued');
     const found = await region(/^Dry run of inbox, version \d+/);
-    found.getByText('A dry run is never flipped; its build is gone again.');
-    found.getByText(/^All \d+ documents are the same/);
+    found.getByText('A dry run is never promoted. Its build has been dropped.');
+    found.getByText(/^All \d+ documents are identical/);
     expect(shop.calls('orderReplay')).toMatchObject([{ body: { projections: ['inbox'], purpose: 'dry-run' } }]);
   });
 
@@ -71,12 +71,12 @@ describe('the page of the read models', () => {
     });
     const { user } = await read.open();
     const running = await region(/^Replay of accounts/);
-    await user.click(running.getByRole('button', { name: 'Cancel, leave no trace' }));
+    await user.click(running.getByRole('button', { name: 'Cancel replay' }));
     const question = within(await screen.findByRole('dialog', { name: 'Cancel this replay?' }));
     expect(shop.calls('cancelReplay')).toHaveLength(0);
-    await user.click(question.getByRole('button', { name: 'Cancel, leave no trace' }));
-    await isAnnounced('The replay is cancelled; what was built is being removed');
-    await screen.findByRole('row', { name: /^Replay of accounts.*cancelled, no trace/ });
+    await user.click(question.getByRole('button', { name: 'Cancel replay' }));
+    await isAnnounced('Replay cancelled. Its builds are being removed.');
+    await screen.findByRole('row', { name: /^Replay of accounts.*cancelled/ });
     expect(screen.queryByRole('region', { name: /^Replay of accounts/ })).toBeNull();
     expect(shop.calls('cancelReplay')).toHaveLength(1);
   });
@@ -92,10 +92,10 @@ describe('the page of the read models', () => {
       return { message: 'Done', live: to, previous: build(params['projection'] ?? '', 1).build };
     });
     const { user } = await read.open();
-    await user.click((await region('3 built anew and clean')).getByRole('button', { name: 'Flip all 3' }));
-    await isAnnounced('All 3 read their new builds now');
-    for (const name of names) await screen.findByRole('button', { name: `Undo the flip of ${name}` });
-    expect(screen.queryByRole('region', { name: '3 built anew and clean' })).toBeNull();
+    await user.click((await region('3 rebuilt and clean')).getByRole('button', { name: 'Promote all 3' }));
+    await isAnnounced('All 3 projections promoted');
+    for (const name of names) await screen.findByRole('button', { name: `Undo promotion of ${name}` });
+    expect(screen.queryByRole('region', { name: '3 rebuilt and clean' })).toBeNull();
     expect(shop.calls('flipBuild').map(({ params }) => params['projection'])).toEqual(names);
   });
 
@@ -114,18 +114,18 @@ describe('the page of the read models', () => {
       return { message: 'Done' };
     });
     const { user } = await read.open();
-    const builds = await region('Builds side by side');
+    const builds = await region('Builds');
     expect(builds.getAllByRole('row', { name: /^safety-history .* built/ })).toHaveLength(2);
     const [compare] = builds.getAllByRole('button', { name: /^Compare build/ });
     if (compare === undefined) throw new Error('No build can be compared.');
     await user.click(compare);
-    await isAnnounced('Compared: clean');
+    await isAnnounced('Comparison finished: clean');
     expect(shop.calls('compareBuilds')).toMatchObject([{ query: { one: live.build, other: older.build } }]);
     await waitFor(() => expect(document.activeElement?.id).toMatch(/^compare-safety-history/));
-    const found = await region(/^safety-history, version \d+ built anew/);
+    const found = await region(/^safety-history: version \d+ rebuilt/);
     await user.click(found.getByRole('button', { name: /^Flip to build/ }));
     await isAnnounced(/^safety-history reads build \w+ now/);
-    await builds.findByRole('row', { name: /^safety-history .* before the last flip/ });
+    await builds.findByRole('row', { name: /^safety-history .* previous/ });
 
     for (const focused of ['builds', 'projections']) {
       const [drop] = builds.getAllByRole('button', { name: /^Drop build/ });
@@ -134,7 +134,7 @@ describe('the page of the read models', () => {
       await user.click((await dialog()).getByRole('button', { name: /^Drop build/ }));
       await waitFor(() => expect(document.activeElement?.id).toBe(focused));
     }
-    expect(screen.queryByRole('region', { name: 'Builds side by side' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Builds' })).toBeNull();
   });
 });
 
@@ -162,7 +162,7 @@ describe('a parked stream', () => {
     await screen.findByText(/order-teleported/, { selector: 'pre' });
     expect(screen.getByRole('link', { name: '7K2M-4Q91' }).getAttribute('href')).toBe(`/admin/orders/${ORDER}`);
     await user.click(screen.getByRole('button', { name: /^Show event/ }));
-    (await dialog()).getByText('As it is stored: what is personal stays sealed.');
+    (await dialog()).getByText('Shown as stored. Personal data stays encrypted.');
   });
 
   it('is retried, and says whether it flows again', async () => {
@@ -170,14 +170,14 @@ describe('a parked stream', () => {
     shop.serves('retryParked', { message: 'Done', parked: details });
     const { user } = await read.open(`#parked-${ORDER}`);
     await user.click(await screen.findByRole('button', { name: /^Retry 7K2M/ }));
-    await screen.findByText(/^It stands still again: UnknownEvent/);
+    await screen.findByText(/^Retry failed; still parked: UnknownEvent/);
     shop.serves('retryParked', () => {
       read.parked = [];
       return { message: 'Done', parked: null };
     });
     await user.click(screen.getByRole('button', { name: /^Retry 7K2M/ }));
-    await isAnnounced('It was folded again and flows');
-    await screen.findByText('Nothing stands still: every event of every record was folded.');
+    await isAnnounced('Retry succeeded. No longer parked');
+    await screen.findByText('No parked streams. All events have been processed.');
   });
 
   it('skips its event for a reason only', async () => {
@@ -187,14 +187,14 @@ describe('a parked stream', () => {
       return { message: 'Done', parked: null };
     });
     const { user } = await read.open(`#parked-${ORDER}`);
-    await user.click(await screen.findByRole('button', { name: /^Skip, with a reason/ }));
+    await user.click(await screen.findByRole('button', { name: /^Skip event/ }));
     await user.click((await dialog()).getByRole('button', { name: 'Skip event #2' }));
-    await screen.findByText('Say why it may be skipped.');
+    await screen.findByText('Enter a reason.');
     expect(shop.calls('skipParked')).toHaveLength(0);
     await user.type((await dialog()).getByRole('textbox', { name: 'Reason' }), 'No fold needs it.');
     await user.click((await dialog()).getByRole('button', { name: 'Skip event #2' }));
-    await isAnnounced('Event #2 is skipped; the stream flows');
-    await screen.findByText('Nothing stands still: every event of every record was folded.');
+    await isAnnounced('Event #2 skipped. No longer parked');
+    await screen.findByText('No parked streams. All events have been processed.');
     expect(shop.calls('skipParked')).toMatchObject([{ body: { revision: 2, reason: 'No fold needs it.' } }]);
   });
 });
@@ -241,14 +241,14 @@ describe('an audit', () => {
     await user.click(audits.getByRole('button', { name: 'Audit now…' }));
     await user.click((await dialog()).getByRole('radio', { name: /^All/ }));
     await user.click((await dialog()).getByRole('button', { name: 'Audit' }));
-    await isAnnounced('Audited: 1 document drifted');
+    await isAnnounced('Audit finished: 1 document drifted');
     await user.click(await audits.findByText('1 drifted'));
     const link = audits.getByRole('link', { name: '7K2M-4Q91' });
     expect(link.getAttribute('href')).toBe(`/admin/orders/${idOf(100)}`);
     audits.getByText('quantity');
 
     await user.click(audits.getByRole('button', { name: 'Repair these' }));
-    await isAnnounced('Audited: 1 document drifted, and was repaired');
+    await isAnnounced('Audit finished: 1 document drifted and was repaired');
     await audits.findByText('1 repaired');
     await waitFor(() => expect(audits.queryByRole('button', { name: 'Repair these' })).toBeNull());
     expect(shop.calls('auditReadModels').map(({ body }) => body)).toEqual([
