@@ -123,8 +123,8 @@ describe('the page of the read models', () => {
     expect(shop.calls('compareBuilds')).toMatchObject([{ query: { one: live.build, other: older.build } }]);
     await waitFor(() => expect(document.activeElement?.id).toMatch(/^compare-safety-history/));
     const found = await region(/^safety-history: version \d+ rebuilt/);
-    await user.click(found.getByRole('button', { name: /^Flip to build/ }));
-    await isAnnounced(/^safety-history reads build \w+ now/);
+    await user.click(found.getByRole('button', { name: /^Promote build/ }));
+    await isAnnounced(/^safety-history now serves build \w+/);
     await builds.findByRole('row', { name: /^safety-history .* previous/ });
 
     for (const focused of ['builds', 'projections']) {

@@ -114,9 +114,7 @@ describe('the page of a print order', () => {
     const user = await open();
     const artwork = within(await screen.findByRole('region', { name: 'Artwork' }));
     await user.click(artwork.getByRole('button', { name: 'Put on hold…' }));
-    expect((await dialog()).getByRole('button', { name: 'Request new file' }).title).toBe(
-      'Enter what’s wrong.',
-    );
+    expect((await dialog()).getByRole('button', { name: 'Request new file' }).title).toBe('Enter what’s wrong.');
     await user.click((await dialog()).getByRole('button', { name: 'Request new file' }));
     await fill(user, (await dialog()).getByLabelText('What’s wrong with it?'), 'Front is RGB, the teal will shift.');
     await user.click((await dialog()).getByRole('button', { name: 'Request new file' }));

@@ -27,14 +27,14 @@ describe('an order whose entry in the lists is parked', () => {
       NOW,
       /list entry has been parked since .*\. Its timeline is complete\.$/,
     ],
-    [
-      'that stops, too',
-      STOPS,
-      NOW,
-      /list entry has been parked since .*, and its timeline stops after event 1\./,
-    ],
+    ['that stops, too', STOPS, NOW, /list entry has been parked since .*, and its timeline stops after event 1\./],
     ['that stops alone', STOPS, null, /^This order’s timeline has been parked since .* and stops after event 1\./],
-    ['that can’t be read', { is: 'unreadable' }, NOW, /list entry has been parked since [^.]* and may be out of date\.$/],
+    [
+      'that can’t be read',
+      { is: 'unreadable' },
+      NOW,
+      /list entry has been parked since [^.]* and may be out of date\.$/,
+    ],
   ])('tells an admin on its page about a history %s', async (_, history, since, words) => {
     shop.serves('order', {
       ...PARKED,
