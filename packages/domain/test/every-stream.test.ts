@@ -38,6 +38,8 @@ const streams = {
     'payment-withdrawn',
     'note-added',
     'shipment-recorded',
+    'order-held',
+    'order-hold-released',
     'artwork-held',
     'artwork-replaced',
     'artwork-released',
@@ -52,6 +54,8 @@ const streams = {
     'safety-payment-withdrawn',
     'safety-note-added',
     'safety-shipment-recorded',
+    'safety-order-held',
+    'safety-order-hold-released',
   ),
   'a print product': stream(printProduct, 'product-edited', 'product-removed', 'product-restored'),
   'a safety product': stream(

@@ -19,7 +19,16 @@ const LINK = {
   purpose: 'follow',
   token: 'follow-me'.padEnd(43, '-'),
 } as const;
-const NO_DETAILS = { from: null, note: null, undone: false, undoes: null, reason: null, payment: null, shipment: null };
+const NO_DETAILS = {
+  from: null,
+  note: null,
+  undone: false,
+  undoes: null,
+  reason: null,
+  payment: null,
+  hold: null,
+  shipment: null,
+};
 
 const LISTED = printOrder(1, {
   product_id: CARDS.id,
@@ -190,6 +199,7 @@ describe('an order', () => {
       cancelled: false,
       cancellation: null,
       payment: ORDER.payment,
+      hold: null,
       shipment: { courier: 'Aramex', tracking_number: null, recorded_at: NOW },
       revision: 2,
       erased: false,

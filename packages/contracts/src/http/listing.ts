@@ -1,3 +1,4 @@
+import { HOLD_KINDS } from '@pressline/domain/orders/fulfilment/holds.ts';
 import { z } from 'zod';
 import { text, uuid, whole } from './fields.ts';
 
@@ -15,10 +16,12 @@ export const paging = {
 /** The text of a search field. */
 export const search = text(100).optional();
 
-/** Filters by payment, day of placing (inclusive, in the shop's time zone) and customer account. */
-export const moneyAndTime = {
+/** Filters of both kinds of order: payment, day of placing (inclusive, in Dubai's time zone), customer and hold. */
+export const commonOrderFilters = {
   paid: z.enum(['true', 'false']).optional(),
   placed_from: z.iso.date().optional(),
   placed_to: z.iso.date().optional(),
   customer: uuid.optional(),
+  /** `any`: on hold for whatever reason but artwork. */
+  hold: z.enum([...HOLD_KINDS, 'any']).optional(),
 };

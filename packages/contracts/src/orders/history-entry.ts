@@ -1,4 +1,9 @@
-import { paymentMethod, type safetyState, type stage } from '@pressline/domain/orders/fulfilment/fulfilment-schemas.ts';
+import {
+  holdKind,
+  paymentMethod,
+  type safetyState,
+  type stage,
+} from '@pressline/domain/orders/fulfilment/fulfilment-schemas.ts';
 import { z } from 'zod';
 import { actor } from '../http/actor.ts';
 import { instant, personal } from '../http/fields.ts';
@@ -21,7 +26,7 @@ export function historyEntryFields<
     from: step.nullable(),
     /** The step of the order after the event. */
     to: step,
-    /** With a move, or added separately. */
+    /** With a move or a hold, or added separately. */
     note: z.string().nullable(),
     /** The move was undone later. */
     undone: z.boolean(),
@@ -29,6 +34,7 @@ export function historyEntryFields<
     undoes: z.int().nullable(),
     /** Why the order was cancelled, or its artwork held. */
     reason: z.string().nullable(),
+    hold: holdKind.nullable(),
     payment: z.strictObject({ method: paymentMethod, reference: personal }).nullable(),
     shipment: z.strictObject({ courier: personal, tracking_number: personal }).nullable(),
   };

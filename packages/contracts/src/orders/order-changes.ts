@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { artworkSide } from '@pressline/domain/orders/print/artwork-check.ts';
-import { paymentMethod, safetyState } from '@pressline/domain/orders/fulfilment/fulfilment-schemas.ts';
+import { holdKind, paymentMethod, safetyState } from '@pressline/domain/orders/fulfilment/fulfilment-schemas.ts';
 import {
   expectedRevision,
   lineOfText,
@@ -34,6 +34,12 @@ export const shipmentRequest = z.strictObject({
 });
 
 export const holdRequest = z.strictObject({
+  kind: holdKind,
+  note: optionalText(500),
+  expected_revision: expectedRevision,
+});
+
+export const holdArtworkRequest = z.strictObject({
   /** Shown to the customer. */
   reason: text(500),
   sides: z.tuple([artworkSide], artworkSide),

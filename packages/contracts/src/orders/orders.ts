@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LARGEST_QUANTITY, QUANTITY_STEP } from '@pressline/domain/catalogue/print-price.ts';
 import { STAGES } from '@pressline/domain/orders/fulfilment/stages.ts';
 import { artworkSide } from '@pressline/domain/orders/print/artwork-check.ts';
-import { paymentMethod, stage } from '@pressline/domain/orders/fulfilment/fulfilment-schemas.ts';
+import { holdKind, paymentMethod, stage } from '@pressline/domain/orders/fulfilment/fulfilment-schemas.ts';
 import {
   aed,
   email,
@@ -20,7 +20,7 @@ import {
   whole,
   yesOrNo,
 } from '../http/fields.ts';
-import { moneyAndTime, paging, search } from '../http/listing.ts';
+import { commonOrderFilters, paging, search } from '../http/listing.ts';
 import { historyEntryFields } from './history-entry.ts';
 
 /** The fields of `POST /api/orders`, next to its two files, `frontFile` and `backFile`. */
@@ -74,6 +74,9 @@ export const payment = z.strictObject({
 
 /** The carrier of an order; partly null if the customer was forgotten. */
 export const shipment = z.strictObject({ courier: personal, tracking_number: personal, recorded_at: instant });
+
+/** Why an order waits; for staff only. A request for new artwork is separate: `artwork_hold`. */
+export const hold = z.strictObject({ kind: holdKind, note: personal, since: instant });
 
 /** New artwork that the shop has asked for. */
 export const artworkHold = z.strictObject({
@@ -140,6 +143,7 @@ export const printOrder = z.strictObject({
     .strictObject({ by: z.enum(['customer', 'staff']), reason: z.string().nullable(), at: instant })
     .nullable(),
   payment,
+  hold: hold.nullable(),
   artwork_hold: artworkHold.nullable(),
   shipment: shipment.nullable(),
   /** The revision of the order's stream, to be sent back as `expected_revision`. */
@@ -168,7 +172,7 @@ const orderFilters = {
   /** Of orders in production or completed. */
   stage: stage.optional(),
   status: orderStatus.optional(),
-  ...moneyAndTime,
+  ...commonOrderFilters,
   /** `any`: new artwork was requested or arrived, and not released yet. */
   artwork: z.enum(['waiting', 'answered', 'any']).optional(),
   /** Searches for a number, a product title or a person. */
@@ -199,6 +203,8 @@ const orderEvents = [
   'payment-withdrawn',
   'note-added',
   'shipment-recorded',
+  'order-held',
+  'order-hold-released',
   'artwork-held',
   'artwork-replaced',
   'artwork-released',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { artworkSide } from '@pressline/domain/orders/print/artwork-check.ts';
+import { HOLD_KINDS } from '@pressline/domain/orders/fulfilment/holds.ts';
 import { stage } from '@pressline/domain/orders/fulfilment/fulfilment-schemas.ts';
 import { expectedRevision, instant, message, optionalText, personal, uuid } from '../http/fields.ts';
 import { paging, search } from '../http/listing.ts';
@@ -20,6 +21,7 @@ export const processRecord = z.strictObject({
   progress: z.number(),
   /** Cancelled orders are not on the board, but can be in the response to a command. */
   status: orderStatus,
+  hold: z.enum(['none', ...HOLD_KINDS]),
   /** New artwork was requested, or arrived and was not released yet. */
   artwork: z.enum(['none', 'waiting', 'answered']),
   /** The sides that are still missing. */

@@ -16,9 +16,9 @@ import {
   text,
   uuid,
 } from '../http/fields.ts';
-import { moneyAndTime, paging, search } from '../http/listing.ts';
+import { commonOrderFilters, paging, search } from '../http/listing.ts';
 import { historyEntryFields } from './history-entry.ts';
-import { invoice, payment, shipment } from './orders.ts';
+import { hold, invoice, payment, shipment } from './orders.ts';
 
 /** One line of `products`, which a safety order sends as JSON. */
 const safetyItemRequest = z.strictObject({
@@ -71,6 +71,8 @@ const safetyOrderEvents = [
   'safety-payment-withdrawn',
   'safety-note-added',
   'safety-shipment-recorded',
+  'safety-order-held',
+  'safety-order-hold-released',
 ] as const;
 
 export const safetyHistoryEntry = z.strictObject(historyEntryFields(safetyOrderEvents, safetyState));
@@ -113,6 +115,7 @@ export const safetyOrder = z.strictObject({
   cancelled: z.boolean(),
   cancellation: z.strictObject({ reason: z.string().nullable(), at: instant }).nullable(),
   payment,
+  hold: hold.nullable(),
   shipment: shipment.nullable(),
   revision: z.int(),
   erased: z.boolean(),
@@ -126,7 +129,7 @@ const safetyFilters = {
   /** Of orders that are not cancelled. */
   state: safetyState.optional(),
   cancelled: z.enum(['true', 'false']).optional(),
-  ...moneyAndTime,
+  ...commonOrderFilters,
   q: search,
   sort: z.enum(safetySorts).optional(),
 };

@@ -1,6 +1,7 @@
 import { sealed } from '@pressline/domain/kernel/sealed.ts';
-import { paymentMethod } from '@pressline/domain/orders/fulfilment/fulfilment-schemas.ts';
+import { holdKind, paymentMethod } from '@pressline/domain/orders/fulfilment/fulfilment-schemas.ts';
 import type { FulfilmentEvent } from '@pressline/domain/orders/fulfilment/fulfilment.ts';
+import { HOLD_KINDS } from '@pressline/domain/orders/fulfilment/holds.ts';
 import type { Shipment } from '@pressline/domain/orders/fulfilment/shipments.ts';
 import type { Actor } from '@pressline/event-store/event-store.ts';
 import { z } from 'zod';
@@ -11,7 +12,9 @@ const actor = z.custom<Actor>((value) => typeof value === 'string');
 export const cancellation = z.strictObject({ reason: sealed<string>().optional(), at: z.string(), actor });
 type Cancellation = z.infer<typeof cancellation>;
 
-/** Payment and courier of an order of either kind. */
+export const onHold = z.enum(['none', ...HOLD_KINDS]);
+
+/** Payment, courier and hold of an order of either kind. */
 export const fulfilmentFields = {
   payment: z.enum(PAYMENT_STATES),
   /** Absent unless paid. */
@@ -19,6 +22,9 @@ export const fulfilmentFields = {
     .strictObject({ method: paymentMethod, reference: sealed<string>().optional(), at: z.string(), actor })
     .optional(),
   shipment: z.strictObject({ details: sealed<Shipment>(), at: z.string() }).optional(),
+  onHold,
+  /** Absent unless on hold. */
+  hold: z.strictObject({ kind: holdKind, note: sealed<string>().optional(), at: z.string(), actor }).optional(),
 };
 const fulfilmentRow = z.object({ ...fulfilmentFields, standing: z.string() });
 type FulfilmentRow = z.infer<typeof fulfilmentRow> & { readonly cancellation?: Cancellation | undefined };
@@ -56,11 +62,13 @@ export function evolveStatus<Row, Step>(
     case 'payment-withdrawn':
     case 'note-added':
     case 'shipment-recorded':
+    case 'held':
+    case 'hold-released':
       return row;
   }
 }
 
-/** Folds the step, payment and courier of an order, and ends its cancellation when it is reinstated. */
+/** Folds the step, payment, courier and hold of an order, and ends its cancellation when it is reinstated. */
 export function evolveFulfilmentRow<Row extends FulfilmentRow, Step>(
   before: Row,
   event: FulfilmentEvent<Step>,
@@ -70,7 +78,7 @@ export function evolveFulfilmentRow<Row extends FulfilmentRow, Step>(
   const row = evolveStatus(before, event, at, steps);
   switch (event.type) {
     case 'cancelled':
-      return { ...row, payment: row.payment === 'paid' ? 'paid' : 'not-owed' };
+      return { ...withoutHold(row), payment: row.payment === 'paid' ? 'paid' : 'not-owed' };
     case 'reinstated': {
       const { cancellation: _over, ...rest } = row;
       return { ...rest, payment: row.payment === 'paid' ? 'paid' : 'unpaid' } as Row;
@@ -83,9 +91,24 @@ export function evolveFulfilmentRow<Row extends FulfilmentRow, Step>(
     }
     case 'shipment-recorded':
       return { ...row, shipment: { details: event.data.shipment, at } };
+    case 'held':
+      return { ...row, onHold: event.data.kind, hold: { ...event.data, at, actor: by } };
+    case 'hold-released':
+      return withoutHold(row);
     case 'moved':
     case 'move-undone':
     case 'note-added':
       return row;
   }
+}
+
+/** Folds the kind of hold alone. */
+export function evolveOnHold(before: z.infer<typeof onHold>, event: FulfilmentEvent<unknown>): z.infer<typeof onHold> {
+  if (event.type === 'held') return event.data.kind;
+  return event.type === 'hold-released' || event.type === 'cancelled' ? 'none' : before;
+}
+
+function withoutHold<Row extends FulfilmentRow>(row: Row): Row {
+  const { hold: _released, ...rest } = row;
+  return { ...rest, onHold: 'none' } as Row;
 }

@@ -1,5 +1,10 @@
 import { sealed } from '@pressline/domain/kernel/sealed.ts';
-import { paymentMethod, type safetyState, type stage } from '@pressline/domain/orders/fulfilment/fulfilment-schemas.ts';
+import {
+  holdKind,
+  paymentMethod,
+  type safetyState,
+  type stage,
+} from '@pressline/domain/orders/fulfilment/fulfilment-schemas.ts';
 import type { Shipment } from '@pressline/domain/orders/fulfilment/shipments.ts';
 import type { Actor } from '@pressline/event-store/event-store.ts';
 import { z } from 'zod';
@@ -29,6 +34,7 @@ export function entryFields<Step extends typeof stage | typeof safetyState>(step
     paymentRecorded: { ...common, method: paymentMethod, reference: sealed<string>().optional() },
     noteAdded: { ...common, note: sealed<string>() },
     shipmentRecorded: { ...common, shipment: sealed<Shipment>() },
+    held: { ...common, kind: holdKind, note: sealed<string>().optional() },
   };
 }
 

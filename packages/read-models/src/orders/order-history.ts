@@ -20,6 +20,8 @@ const historyEntry = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('payment-withdrawn'), ...entry.common }),
   z.strictObject({ type: z.literal('note-added'), ...entry.noteAdded }),
   z.strictObject({ type: z.literal('shipment-recorded'), ...entry.shipmentRecorded }),
+  z.strictObject({ type: z.literal('order-held'), ...entry.held }),
+  z.strictObject({ type: z.literal('order-hold-released'), ...entry.common }),
   z.strictObject({
     type: z.literal('artwork-held'),
     ...entry.common,
@@ -84,6 +86,8 @@ function evolve(history: OrderHistory | undefined, event: StreamEvent<PrintOrder
     case 'payment-withdrawn':
     case 'note-added':
     case 'shipment-recorded':
+    case 'order-held':
+    case 'order-hold-released':
     case 'artwork-held':
     case 'artwork-released':
       return { ...history, entries: withEntry(entries, event, current, event.data) };
@@ -93,7 +97,7 @@ function evolve(history: OrderHistory | undefined, event: StreamEvent<PrintOrder
 /** The history of each print order. */
 export const orderHistory: Projection<OrderHistory, PrintOrderEvent> = {
   name: 'order-history',
-  version: 3,
+  version: 4,
   reads: [CATEGORY.printOrder],
   id: idInStream,
   indexes: [],

@@ -66,7 +66,7 @@ const orderRow = z.strictObject({
   ...fulfilmentFields,
   /** The state of the shop's request for new artwork. */
   artwork: z.enum(['none', 'waiting', 'answered']),
-  hold: z
+  artworkHold: z
     .strictObject({
       reason: sealed<string>(),
       sides: z.array(artworkSide).readonly(),
@@ -107,6 +107,7 @@ function placedRow({ data, at }: StreamEvent<Placed>): OrderRow {
     standing: FIRST_STAGE,
     waitingKey: waitingKey(FIRST_STAGE, at),
     payment: 'unpaid',
+    onHold: 'none',
     artwork: 'none',
   };
 }
@@ -126,12 +127,12 @@ function evolveArtwork(row: OrderRow, event: StreamEvent<ArtworkEvent>): OrderRo
   switch (event.type) {
     case 'artwork-held': {
       const { reason, sides } = event.data;
-      return { ...row, artwork: 'waiting', hold: { reason, sides, missing: sides, since: event.at } };
+      return { ...row, artwork: 'waiting', artworkHold: { reason, sides, missing: sides, since: event.at } };
     }
     case 'artwork-replaced':
       return replaced(row, event.data);
     case 'artwork-released': {
-      const { hold: _over, ...rest } = row;
+      const { artworkHold: _over, ...rest } = row;
       return { ...rest, artwork: 'none' };
     }
   }
@@ -145,15 +146,15 @@ function replaced(row: OrderRow, data: Extract<PrintOrderEvent, { type: 'artwork
     lowResolutionAccepted: lowResolutionAfterReplacing(row.lowResolutionAccepted, data),
     replacedNames: { ...row.replacedNames, [side]: fileName },
   };
-  if (row.hold === undefined) return after;
-  const { status, missing } = missingAfterReplacing(row.hold.missing, side);
-  return { ...after, artwork: status, hold: { ...row.hold, missing } };
+  if (row.artworkHold === undefined) return after;
+  const { status, missing } = missingAfterReplacing(row.artworkHold.missing, side);
+  return { ...after, artwork: status, artworkHold: { ...row.artworkHold, missing } };
 }
 
 /** Print orders, for the back office's list and each customer's own. */
 export const orderList: Projection<OrderRow, PrintOrderEvent> = {
   name: 'order-list',
-  version: 5,
+  version: 6,
   reads: [CATEGORY.printOrder],
   id: idInStream,
   indexes: [
@@ -166,11 +167,12 @@ export const orderList: Projection<OrderRow, PrintOrderEvent> = {
     ['standing', 'waitingKey'],
     ['standing', 'total'],
     ['payment', 'placedAt'],
+    ['onHold', 'placedAt'],
     ['placedDay', 'standing', 'total'],
   ],
   closed: { standing: PRINT_STATUSES },
   keywords: [],
-  changed: ['placedDay', 'standing', 'payment', 'artwork'],
+  changed: ['placedDay', 'standing', 'payment', 'artwork', 'onHold'],
   schema: orderRow,
   evolve,
 };

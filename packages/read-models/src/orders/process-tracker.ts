@@ -18,7 +18,7 @@ import { stage } from '@pressline/domain/orders/fulfilment/fulfilment-schemas.ts
 import { CATEGORY } from '@pressline/domain/shop/streams.ts';
 import { z } from 'zod';
 import { idInStream, UnexpectedEvent, type Projection, type StreamEvent } from '../projection/projection.ts';
-import { evolveStatus } from './fulfilment-row.ts';
+import { evolveOnHold, evolveStatus, onHold } from './fulfilment-row.ts';
 import { PRINT_STATUSES, PRINT_STEPS, waitingKey } from './order-status.ts';
 
 const trackedOrder = z.strictObject({
@@ -37,6 +37,7 @@ const trackedOrder = z.strictObject({
   standing: z.enum(PRINT_STATUSES),
   /** Ascending: orders that have been in their stage longest come first, completed ones last. */
   waitingKey: z.string(),
+  onHold,
   artwork: z.enum(['none', 'waiting', 'answered']),
   /** The sides for which the customer still has to upload a file. */
   missing: z.array(artworkSide).readonly(),
@@ -64,6 +65,7 @@ function evolve(tracked: TrackedOrder | undefined, event: StreamEvent<PrintOrder
       stageSince: at,
       standing: FIRST_STAGE,
       waitingKey: waitingKey(FIRST_STAGE, at),
+      onHold: 'none',
       artwork: 'none',
       missing: [],
       sheets: {
@@ -75,7 +77,11 @@ function evolve(tracked: TrackedOrder | undefined, event: StreamEvent<PrintOrder
     };
   }
   if (tracked === undefined) throw new UnexpectedEvent(event);
-  if (!isArtworkEvent(event)) return evolveStatus(tracked, printFulfilmentEvent(event), event.at, PRINT_STEPS);
+  if (!isArtworkEvent(event)) {
+    const fulfilment = printFulfilmentEvent(event);
+    const moved = evolveStatus(tracked, fulfilment, event.at, PRINT_STEPS);
+    return { ...moved, onHold: evolveOnHold(tracked.onHold, fulfilment) };
+  }
   switch (event.type) {
     case 'artwork-held':
       return { ...tracked, artwork: 'waiting', missing: event.data.sides };
@@ -98,7 +104,7 @@ function evolve(tracked: TrackedOrder | undefined, event: StreamEvent<PrintOrder
 /** Print orders on the production board; filter `standing` by stage. */
 export const processTracker: Projection<TrackedOrder, PrintOrderEvent> = {
   name: 'process-tracker',
-  version: 5,
+  version: 6,
   reads: [CATEGORY.printOrder],
   id: idInStream,
   indexes: [
@@ -110,7 +116,7 @@ export const processTracker: Projection<TrackedOrder, PrintOrderEvent> = {
   ],
   closed: { standing: PRINT_STATUSES },
   keywords: [],
-  changed: ['standing', 'artwork', 'missing'],
+  changed: ['standing', 'artwork', 'missing', 'onHold'],
   schema: trackedOrder,
   evolve,
 };

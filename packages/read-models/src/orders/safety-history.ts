@@ -17,6 +17,8 @@ const historyEntry = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('safety-payment-withdrawn'), ...entry.common }),
   z.strictObject({ type: z.literal('safety-note-added'), ...entry.noteAdded }),
   z.strictObject({ type: z.literal('safety-shipment-recorded'), ...entry.shipmentRecorded }),
+  z.strictObject({ type: z.literal('safety-order-held'), ...entry.held }),
+  z.strictObject({ type: z.literal('safety-order-hold-released'), ...entry.common }),
 ]);
 export type SafetyHistoryEntry = z.infer<typeof historyEntry>;
 
@@ -55,6 +57,8 @@ function evolve(history: SafetyHistory | undefined, event: StreamEvent<SafetyOrd
     case 'safety-payment-withdrawn':
     case 'safety-note-added':
     case 'safety-shipment-recorded':
+    case 'safety-order-held':
+    case 'safety-order-hold-released':
       return { ...history, entries: withEntry(entries, event, current, event.data) };
   }
 }
@@ -62,7 +66,7 @@ function evolve(history: SafetyHistory | undefined, event: StreamEvent<SafetyOrd
 /** The history of each safety wear order. */
 export const safetyHistory: Projection<SafetyHistory, SafetyOrderEvent> = {
   name: 'safety-history',
-  version: 3,
+  version: 4,
   reads: [CATEGORY.safetyOrder],
   id: idInStream,
   indexes: [],

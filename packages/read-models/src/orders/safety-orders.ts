@@ -63,6 +63,7 @@ function evolve(row: SafetyOrderRow | undefined, event: StreamEvent<SafetyOrderE
       stateSince: at,
       standing: FIRST_SAFETY_STATE,
       payment: 'unpaid',
+      onHold: 'none',
     };
   }
   if (row === undefined) throw new UnexpectedEvent(event);
@@ -84,7 +85,7 @@ const STEPS: RowSteps<SafetyOrderRow, SafetyState> = {
 /** Orders of safety wear. */
 export const safetyOrders: Projection<SafetyOrderRow, SafetyOrderEvent> = {
   name: 'safety-orders',
-  version: 3,
+  version: 4,
   reads: [CATEGORY.safetyOrder],
   id: idInStream,
   indexes: [
@@ -94,11 +95,12 @@ export const safetyOrders: Projection<SafetyOrderRow, SafetyOrderEvent> = {
     ['standing', 'placedAt'],
     ['standing', 'total'],
     ['payment', 'placedAt'],
+    ['onHold', 'placedAt'],
     ['placedDay', 'standing', 'total'],
   ],
   closed: { standing: SAFETY_STATUSES },
   keywords: ['productIds'],
-  changed: ['placedDay', 'state', 'stateSince', 'standing', 'payment'],
+  changed: ['placedDay', 'state', 'stateSince', 'standing', 'payment', 'onHold'],
   schema: safetyOrderRow,
   evolve,
 };

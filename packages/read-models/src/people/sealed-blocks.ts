@@ -35,6 +35,8 @@ export function personIn(event: ShopEvent): Sealed<PersonDetails> | undefined {
     case 'payment-withdrawn':
     case 'note-added':
     case 'shipment-recorded':
+    case 'order-held':
+    case 'order-hold-released':
     case 'artwork-held':
     case 'artwork-replaced':
     case 'artwork-released':
@@ -47,6 +49,8 @@ export function personIn(event: ShopEvent): Sealed<PersonDetails> | undefined {
     case 'safety-payment-withdrawn':
     case 'safety-note-added':
     case 'safety-shipment-recorded':
+    case 'safety-order-held':
+    case 'safety-order-hold-released':
     case 'message-read':
     case 'message-unread':
     case 'message-answered':

@@ -50,6 +50,7 @@ describe('The order list', () => {
       standing: 'Prepress',
       waitingKey: MONDAY,
       payment: 'unpaid',
+      onHold: 'none',
       artwork: 'none',
     });
   });
@@ -106,6 +107,7 @@ describe('The order list', () => {
       stageSince: FRIDAY,
       waitingKey: FRIDAY,
       payment: 'unpaid',
+      onHold: 'none',
     });
     expect(back).not.toHaveProperty('cancellation');
   });
@@ -133,12 +135,12 @@ describe('The order list', () => {
       });
     expect(folded(orderList, stream, placed, held, replaced('back'))).toMatchObject({
       artwork: 'waiting',
-      hold: { sides: ['front', 'back'], missing: ['front'], since: TUESDAY },
+      artworkHold: { sides: ['front', 'back'], missing: ['front'], since: TUESDAY },
       files: { front: orderPlaced(1).data.files.front, back: file },
     });
     expect(folded(orderList, stream, placed, held, replaced('back'), replaced('front'))).toMatchObject({
       artwork: 'answered',
-      hold: { missing: [] },
+      artworkHold: { missing: [] },
     });
     expect(folded(processTracker, stream, placed, held, replaced('back'))).toMatchObject({
       sheets: { front: 'a'.repeat(64), back: 'c'.repeat(64) },
@@ -172,6 +174,26 @@ describe('The order list', () => {
       at: FRIDAY,
     });
     expect(folded(orderList, stream, placed, noted)).toEqual(folded(orderList, stream, placed));
+  });
+
+  it('shows why an order is on hold, on the board too, until that is released or the order cancelled', () => {
+    const note = sealedBox<string>(SARAS_SUBJECT);
+    const onHold = on<PrintOrderEvent>(FRIDAY, { type: 'order-held', data: { kind: 'stock', note } });
+    const released = on<PrintOrderEvent>(FRIDAY, { type: 'order-hold-released', data: {} });
+    const cancelled = on<PrintOrderEvent>(FRIDAY, {
+      type: 'order-cancelled',
+      data: { by: 'staff', stage: 'Prepress' },
+    });
+    expect(folded(orderList, stream, placed, onHold)).toMatchObject({
+      onHold: 'stock',
+      hold: { kind: 'stock', note, at: FRIDAY },
+    });
+    expect(folded(processTracker, stream, placed, onHold).onHold).toBe('stock');
+    for (const ended of [released, cancelled]) {
+      expect(folded(orderList, stream, placed, onHold, ended)).toMatchObject({ onHold: 'none' });
+      expect(folded(orderList, stream, placed, onHold, ended)).not.toHaveProperty('hold');
+      expect(folded(processTracker, stream, placed, onHold, ended).onHold).toBe('none');
+    }
   });
 
   it('cannot start with a change of stage', () => {
@@ -283,6 +305,7 @@ describe('The process tracker', () => {
       stageSince: TUESDAY,
       standing: 'Polywrap',
       waitingKey: TUESDAY,
+      onHold: 'none',
       artwork: 'none',
       lowResolutionAccepted: [],
       missing: [],

@@ -56,6 +56,7 @@ describe('Safety orders', () => {
       stateSince: MONDAY,
       standing: 'received',
       payment: 'unpaid',
+      onHold: 'none',
     });
   });
 
@@ -111,6 +112,7 @@ describe('A safety order on its way', () => {
     expect(folded(safetyOrders, stream, received, packed, cancelled, reinstated)).toMatchObject({
       standing: 'packed',
       payment: 'unpaid',
+      onHold: 'none',
     });
     expect(folded(safetyOrders, stream, received, paid, cancelled, withdrawn).payment).toBe('not-owed');
     expect(folded(safetyOrders, stream, received, paid, shipped)).toMatchObject({

@@ -27,8 +27,12 @@ export function visitsOf(entries: readonly (OrderHistoryEntry | SafetyHistoryEnt
       case 'safety-payment-withdrawn':
       case 'note-added':
       case 'shipment-recorded':
+      case 'order-held':
+      case 'order-hold-released':
       case 'safety-note-added':
       case 'safety-shipment-recorded':
+      case 'safety-order-held':
+      case 'safety-order-hold-released':
       case 'artwork-held':
       case 'artwork-replaced':
       case 'artwork-released':

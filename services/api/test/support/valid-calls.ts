@@ -192,6 +192,8 @@ export async function validCalls(
     withdrawPayment: async () => ({ params: { id: scene.orderId } }),
     addNote: async () => ({ params: { id: scene.orderId }, json: { note: 'Call first.' } }),
     recordShipment: async () => ({ params: { id: await toShip() }, json: { courier: 'Aramex' } }),
+    holdOrder: async () => ({ params: { id: await toShip() }, json: { kind: 'stock' } }),
+    releaseHold: async () => ({ params: { id: scene.orderId } }),
     holdArtwork: async () => ({ params: { id: await toHold() }, json: { reason: 'Too small.', sides: ['front'] } }),
     releaseArtwork: async () => ({ params: { id: scene.orderId }, json: {} }),
     replaceArtwork: async () => {
@@ -227,6 +229,8 @@ export async function validCalls(
     },
     withdrawSafetyPayment: async () => ({ params: { id: scene.safetyOrderId } }),
     recordSafetyShipment: async () => ({ params: { id: await vestsToShip() }, json: { courier: 'Aramex' } }),
+    holdSafetyOrder: async () => ({ params: { id: await vestsToShip() }, json: { kind: 'payment' } }),
+    releaseSafetyHold: async () => ({ params: { id: scene.safetyOrderId } }),
     products: async () => ({}),
     product: async () => ({ params: { id: scene.productId } }),
     productsByCategory: async () => ({ params: { label: 'business-cards' } }),

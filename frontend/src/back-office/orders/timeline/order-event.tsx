@@ -100,6 +100,22 @@ function Event({ entry, from, to, dot, placed }: EventProps) {
           said={entry.shipment?.tracking_number ?? null}
         />
       );
+    case 'order-held':
+    case 'safety-order-held':
+      return (
+        <TimelineEvent
+          {...about}
+          sign="hold"
+          what={t('history.onHold', {
+            ns: 'desk',
+            kind: entry.hold === null ? '' : t(`hold.kind.${entry.hold}`, { ns: 'desk' }),
+          })}
+          said={entry.note}
+        />
+      );
+    case 'order-hold-released':
+    case 'safety-order-hold-released':
+      return <TimelineEvent {...about} sign="release" what={t('history.holdReleased', { ns: 'desk' })} />;
     case 'artwork-held':
       return (
         <TimelineEvent

@@ -91,8 +91,13 @@ function What({ entry, from, to }: WhatProps) {
       );
     case 'artwork-released':
       return <Trans t={t} i18nKey="order.event.released" components={{ b }} />;
+    // The API returns none of these to customers.
     case 'note-added':
     case 'safety-note-added':
+    case 'order-held':
+    case 'safety-order-held':
+    case 'order-hold-released':
+    case 'safety-order-hold-released':
       return t('order.event.note');
   }
 }

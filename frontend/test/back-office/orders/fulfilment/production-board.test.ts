@@ -30,6 +30,7 @@ function card(number: string, stage: Stage, since: string, revision = 3): BoardC
     progress: 0,
     status: 'in-production',
     artwork: 'none',
+    hold: 'none',
     missing_artwork: [],
     revision,
     erased: false,

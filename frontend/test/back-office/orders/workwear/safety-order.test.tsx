@@ -43,6 +43,7 @@ const ORDER: Listed = {
   cancelled: false,
   cancellation: null,
   payment: { state: 'unpaid', method: null, reference: null, recorded_at: null },
+  hold: null,
   shipment: null,
   revision: 0,
   erased: false,
@@ -66,6 +67,7 @@ describe('a safety order', () => {
       undoes: null,
       reason: null,
       payment: null,
+      hold: null,
       shipment: null,
       ...details,
     };

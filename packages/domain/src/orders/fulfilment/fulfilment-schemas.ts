@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { sealed } from '../../kernel/sealed.ts';
+import { HOLD_KINDS } from './holds.ts';
 import { PAYMENT_METHODS } from './payments.ts';
 import { SAFETY_STATES } from './safety-states.ts';
 import type { Shipment } from './shipments.ts';
@@ -8,6 +9,7 @@ import { STAGES } from './stages.ts';
 export const stage = z.enum(STAGES);
 export const safetyState = z.enum(SAFETY_STATES);
 export const paymentMethod = z.enum(PAYMENT_METHODS);
+export const holdKind = z.enum(HOLD_KINDS);
 
 // The data of the events that both kinds of order have.
 
@@ -30,4 +32,6 @@ export function undoneMoveData<Step extends typeof stage | typeof safetyState>(s
 export const paymentData = z.strictObject({ method: paymentMethod, reference: sealed<string>().optional() });
 /** Visible to staff only. */
 export const noteData = z.strictObject({ note: sealed<string>() });
+/** `note` is visible to staff only. */
+export const holdData = z.strictObject({ kind: holdKind, note: sealed<string>().optional() });
 export const shipmentData = z.strictObject({ shipment: sealed<Shipment>() });

@@ -1,5 +1,6 @@
 import { accepted, rejected, type Decision } from '../../kernel/decider.ts';
 import type { Sealed } from '../../kernel/sealed.ts';
+import type { HoldKind } from './holds.ts';
 import type { PaymentMethod } from './payments.ts';
 import type { Shipment } from './shipments.ts';
 
@@ -30,7 +31,10 @@ export type FulfilmentEvent<Step> =
     }
   | { readonly type: 'payment-withdrawn' }
   | { readonly type: 'note-added'; readonly data: { readonly note: Sealed<string> } }
-  | { readonly type: 'shipment-recorded'; readonly data: { readonly shipment: Sealed<Shipment> } };
+  | { readonly type: 'shipment-recorded'; readonly data: { readonly shipment: Sealed<Shipment> } }
+  /** Replaces a hold of another kind. */
+  | { readonly type: 'held'; readonly data: { readonly kind: HoldKind; readonly note?: Sealed<string> | undefined } }
+  | { readonly type: 'hold-released' };
 
 export type Canceller = 'customer' | 'staff';
 
@@ -54,10 +58,20 @@ export interface Fulfilment<Step> {
   /** Moves since then, without undone ones; oldest first. */
   readonly moves: readonly Move<Step>[];
   readonly payment: 'unpaid' | 'paid';
+  readonly hold: HoldKind | 'none';
 }
 
 export function startFulfilment<Step>(subject: string, firstStep: Step): Fulfilment<Step> {
-  return { status: 'open', subject, step: firstStep, revision: 0, began: 0, moves: [], payment: 'unpaid' };
+  return {
+    status: 'open',
+    subject,
+    step: firstStep,
+    revision: 0,
+    began: 0,
+    moves: [],
+    payment: 'unpaid',
+    hold: 'none',
+  };
 }
 
 /** @param order with the revision of this event */
@@ -73,7 +87,7 @@ export function evolveFulfilment<Step, Order extends Fulfilment<Step>>(
     case 'move-undone':
       return { ...order, step: event.data.to, moves: order.moves.slice(0, -1) };
     case 'cancelled':
-      return { ...order, status: 'cancelled' };
+      return { ...order, status: 'cancelled', hold: 'none' };
     case 'reinstated':
       // Moves before the cancellation can no longer be undone.
       return { ...order, status: 'open', began: order.revision, moves: [] };
@@ -81,6 +95,10 @@ export function evolveFulfilment<Step, Order extends Fulfilment<Step>>(
       return { ...order, payment: 'paid' };
     case 'payment-withdrawn':
       return { ...order, payment: 'unpaid' };
+    case 'held':
+      return { ...order, hold: event.data.kind };
+    case 'hold-released':
+      return { ...order, hold: 'none' };
     case 'note-added':
     case 'shipment-recorded':
       return order;
@@ -114,7 +132,10 @@ export type FulfilmentCommand<Step> =
     }
   | { readonly type: 'withdraw-payment' }
   | { readonly type: 'add-note'; readonly note: Sealed<string> }
-  | { readonly type: 'record-shipment'; readonly shipment: Sealed<Shipment> };
+  | { readonly type: 'record-shipment'; readonly shipment: Sealed<Shipment> }
+  /** Puts the order on hold. Moves stay possible: a hold is for people. */
+  | { readonly type: 'hold-order'; readonly kind: HoldKind; readonly note?: Sealed<string> | undefined }
+  | { readonly type: 'release-hold' };
 
 export type FulfilmentRefusal =
   | { readonly type: 'order-not-found' }
@@ -134,7 +155,7 @@ export interface FulfilmentRules<Step, Refusal> {
 type Decided<Step, Refusal> = Decision<FulfilmentEvent<Step>, Refusal | FulfilmentRefusal>;
 type OpenCommand<Step> = Extract<
   FulfilmentCommand<Step>,
-  { type: 'move-order' | 'undo-move' | 'record-payment' | 'record-shipment' }
+  { type: 'move-order' | 'undo-move' | 'record-payment' | 'record-shipment' | 'hold-order' }
 >;
 
 export function decideFulfilment<Step, Refusal>(
@@ -158,18 +179,21 @@ export function decideFulfilment<Step, Refusal>(
       return order.payment === 'paid' ? accepted({ type: 'payment-withdrawn' }) : accepted();
     case 'add-note':
       return accepted({ type: 'note-added', data: { note: command.note } });
+    case 'release-hold':
+      return order.hold === 'none' ? accepted() : accepted({ type: 'hold-released' });
     case 'move-order':
     case 'undo-move':
     case 'record-payment':
     case 'record-shipment':
+    case 'hold-order':
       return isCancelled ? rejected({ type: 'order-cancelled' }) : decideOpen(rules, command, order);
   }
 }
 
 function decideOpen<Step, Refusal>(
-  { shipmentRefusal }: FulfilmentRules<Step, Refusal>,
+  { cancellingRefusal, shipmentRefusal }: FulfilmentRules<Step, Refusal>,
   command: OpenCommand<Step>,
-  { step, moves, payment }: Fulfilment<Step>,
+  { step, moves, payment, hold }: Fulfilment<Step>,
 ): Decided<Step, Refusal> {
   switch (command.type) {
     case 'move-order': {
@@ -194,6 +218,14 @@ function decideOpen<Step, Refusal>(
       const refusal = shipmentRefusal(step);
       if (refusal !== undefined) return rejected(refusal);
       return accepted({ type: 'shipment-recorded', data: { shipment: command.shipment } });
+    }
+    case 'hold-order': {
+      // What staff can no longer cancel is finished, so nothing can hold it up.
+      const refusal = cancellingRefusal('staff', step);
+      if (refusal !== undefined) return rejected(refusal);
+      const { kind, note } = command;
+      if (hold === kind && note === undefined) return accepted();
+      return accepted({ type: 'held', data: { kind, ...(note !== undefined && { note }) } });
     }
   }
 }

@@ -5,6 +5,7 @@ import { amounts, language } from '../../kernel/value-schemas.ts';
 import { artworkSide } from './artwork-check.ts';
 import type { FulfilmentEvent } from '../fulfilment/fulfilment.ts';
 import {
+  holdData,
   moveData,
   noteData,
   paymentData,
@@ -80,6 +81,11 @@ export const paymentRecorded = z.strictObject({ type: z.literal('payment-recorde
 export const paymentWithdrawn = z.strictObject({ type: z.literal('payment-withdrawn'), data: z.strictObject({}) });
 export const noteAdded = z.strictObject({ type: z.literal('note-added'), data: noteData });
 export const shipmentRecorded = z.strictObject({ type: z.literal('shipment-recorded'), data: shipmentData });
+export const orderHeld = z.strictObject({ type: z.literal('order-held'), data: holdData });
+export const orderHoldReleased = z.strictObject({
+  type: z.literal('order-hold-released'),
+  data: z.strictObject({}),
+});
 
 /** The files can't be printed, so the shop asks for new ones. */
 export const artworkHeld = z.strictObject({
@@ -114,7 +120,9 @@ export type PrintFulfilmentEvent =
   | z.infer<typeof paymentRecorded>
   | z.infer<typeof paymentWithdrawn>
   | z.infer<typeof noteAdded>
-  | z.infer<typeof shipmentRecorded>;
+  | z.infer<typeof shipmentRecorded>
+  | z.infer<typeof orderHeld>
+  | z.infer<typeof orderHoldReleased>;
 
 export type PrintOrderEvent = z.infer<typeof orderPlaced> | PrintFulfilmentEvent | ArtworkEvent;
 
@@ -135,6 +143,10 @@ export function printFulfilmentEvent(event: PrintFulfilmentEvent): FulfilmentEve
     }
     case 'order-reinstated':
       return { type: 'reinstated' };
+    case 'order-held':
+      return { type: 'held', data: event.data };
+    case 'order-hold-released':
+      return { type: 'hold-released' };
     case 'payment-recorded':
     case 'payment-withdrawn':
     case 'note-added':
@@ -155,6 +167,10 @@ export function storedPrintEvent(event: FulfilmentEvent<Stage>): PrintFulfilment
     }
     case 'reinstated':
       return { type: 'order-reinstated', data: {} };
+    case 'held':
+      return { type: 'order-held', data: event.data };
+    case 'hold-released':
+      return { type: 'order-hold-released', data: {} };
     case 'payment-withdrawn':
       return { type: 'payment-withdrawn', data: {} };
     case 'payment-recorded':

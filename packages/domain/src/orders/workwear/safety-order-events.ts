@@ -5,6 +5,7 @@ import { sealed } from '../../kernel/sealed.ts';
 import { amounts, fils, language } from '../../kernel/value-schemas.ts';
 import type { FulfilmentEvent } from '../fulfilment/fulfilment.ts';
 import {
+  holdData,
   moveData,
   noteData,
   paymentData,
@@ -86,6 +87,11 @@ export const safetyShipmentRecorded = z.strictObject({
   type: z.literal('safety-shipment-recorded'),
   data: shipmentData,
 });
+export const safetyOrderHeld = z.strictObject({ type: z.literal('safety-order-held'), data: holdData });
+export const safetyOrderHoldReleased = z.strictObject({
+  type: z.literal('safety-order-hold-released'),
+  data: z.strictObject({}),
+});
 
 export type SafetyFulfilmentEvent =
   | z.infer<typeof safetyOrderMoved>
@@ -95,7 +101,9 @@ export type SafetyFulfilmentEvent =
   | z.infer<typeof safetyPaymentRecorded>
   | z.infer<typeof safetyPaymentWithdrawn>
   | z.infer<typeof safetyNoteAdded>
-  | z.infer<typeof safetyShipmentRecorded>;
+  | z.infer<typeof safetyShipmentRecorded>
+  | z.infer<typeof safetyOrderHeld>
+  | z.infer<typeof safetyOrderHoldReleased>;
 
 export type SafetyOrderEvent = z.infer<typeof safetyOrderPlaced> | SafetyFulfilmentEvent;
 
@@ -121,6 +129,10 @@ export function safetyFulfilmentEvent(event: SafetyFulfilmentEvent): FulfilmentE
       return { type: 'note-added', data: event.data };
     case 'safety-shipment-recorded':
       return { type: 'shipment-recorded', data: event.data };
+    case 'safety-order-held':
+      return { type: 'held', data: event.data };
+    case 'safety-order-hold-released':
+      return { type: 'hold-released' };
   }
 }
 
@@ -144,5 +156,9 @@ export function storedSafetyEvent(event: FulfilmentEvent<SafetyState>): SafetyFu
       return { type: 'safety-note-added', data: event.data };
     case 'shipment-recorded':
       return { type: 'safety-shipment-recorded', data: event.data };
+    case 'held':
+      return { type: 'safety-order-held', data: event.data };
+    case 'hold-released':
+      return { type: 'safety-order-hold-released', data: {} };
   }
 }

@@ -24,6 +24,8 @@ const printEvents: readonly Exclude<PrintOrderEvent, { type: 'order-placed' }>[]
   { type: 'payment-withdrawn', data: {} },
   { type: 'note-added', data: { note } },
   { type: 'shipment-recorded', data: { shipment: box('fatima', 'Aramex') } },
+  { type: 'order-held', data: { kind: 'stock', note } },
+  { type: 'order-hold-released', data: {} },
 ];
 
 const safetyEvents: readonly Exclude<SafetyOrderEvent, { type: 'safety-order-placed' }>[] = [
@@ -35,6 +37,8 @@ const safetyEvents: readonly Exclude<SafetyOrderEvent, { type: 'safety-order-pla
   { type: 'safety-payment-withdrawn', data: {} },
   { type: 'safety-note-added', data: { note } },
   { type: 'safety-shipment-recorded', data: { shipment: box('omar', 'Aramex') } },
+  { type: 'safety-order-held', data: { kind: 'stock', note } },
+  { type: 'safety-order-hold-released', data: {} },
 ];
 
 describe('a stored fulfilment event', () => {

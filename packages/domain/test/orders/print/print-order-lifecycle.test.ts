@@ -7,6 +7,8 @@ import {
 } from '../../../src/orders/print/print-order.ts';
 import type { PrintOrderEvent } from '../../../src/orders/print/print-order-events.ts';
 import { stepEnteredBeforeLastMove } from '../../../src/orders/fulfilment/fulfilment.ts';
+import type { HoldKind } from '../../../src/orders/fulfilment/holds.ts';
+import type { Sealed } from '../../../src/kernel/sealed.ts';
 import type { Stage } from '../../../src/orders/fulfilment/stages.ts';
 import { given } from '../../support/given.ts';
 import {
@@ -126,6 +128,7 @@ describe('cancelling', () => {
     { type: 'undo-move', to: 'Prepress', since: MONDAY },
     { type: 'record-payment', method: 'cash' },
     { type: 'hold-artwork', reason, sides: ['front'] },
+    { type: 'hold-order', kind: 'stock' },
     { type: 'release-artwork' },
   ])('ends the work: $type is refused', (command) => {
     given(printOrder, placed, toPrinting, cancelledIn('Printing'))
@@ -188,6 +191,60 @@ describe('the courier of an order', () => {
     given(printOrder, placed, stageChanged('Prepress', 'Polywrap'))
       .when({ type: 'record-shipment', shipment })
       .thenRefused({ type: 'not-shipping-yet', stage: 'Polywrap' });
+  });
+});
+
+const inProduction = {
+  status: 'open',
+  step: 'Prepress',
+  customerId: '01903333-0000-7000-8000-000000000003',
+  subject: 'fatima',
+  began: 0,
+  moves: [],
+  payment: 'unpaid',
+  hold: 'none',
+  artwork: { status: 'none' },
+  files: { front, back },
+  lowResolutionAccepted: [],
+} as const;
+
+describe('an order on hold', () => {
+  const held = (kind: HoldKind, note?: Sealed<string>): PrintOrderEvent => ({
+    type: 'order-held',
+    data: { kind, ...(note !== undefined && { note }) },
+  });
+  const released: PrintOrderEvent = { type: 'order-hold-released', data: {} };
+
+  it('waits for one thing at a time, with a note for the staff', () => {
+    given(printOrder, placed).when({ type: 'hold-order', kind: 'stock', note }).then(held('stock', note));
+    given(printOrder, placed, held('stock')).when({ type: 'hold-order', kind: 'press' }).then(held('press'));
+    given(printOrder, placed, held('stock'), held('press')).thenState({ ...inProduction, revision: 2, hold: 'press' });
+  });
+
+  it('is held again for the same thing only with a new note', () => {
+    given(printOrder, placed, held('stock')).when({ type: 'hold-order', kind: 'stock' }).thenNothing();
+    given(printOrder, placed, held('stock'))
+      .when({ type: 'hold-order', kind: 'stock', note })
+      .then(held('stock', note));
+  });
+
+  it('can still be moved, and stays on hold until it is released', () => {
+    given(printOrder, placed, held('stock')).when(moveTo('Printing')).then(toPrinting);
+    given(printOrder, placed, held('stock'), toPrinting).when({ type: 'release-hold' }).then(released);
+    given(printOrder, placed, held('stock'), released).thenState({ ...inProduction, revision: 2 });
+    given(printOrder, placed).when({ type: 'release-hold' }).thenNothing();
+  });
+
+  it('is no longer on hold once it is cancelled', () => {
+    given(printOrder, placed, held('payment'), cancelledIn('Prepress'), reinstated)
+      .when({ type: 'release-hold' })
+      .thenNothing();
+  });
+
+  it('can’t be put on hold once it is completed', () => {
+    given(printOrder, placed, stageChanged('Prepress', 'Completed'))
+      .when({ type: 'hold-order', kind: 'other' })
+      .thenRefused({ type: 'order-completed' });
   });
 });
 
@@ -300,19 +357,6 @@ describe('artwork on hold', () => {
 });
 
 describe('the state of a print order', () => {
-  const inProduction = {
-    status: 'open',
-    step: 'Prepress',
-    customerId: '01903333-0000-7000-8000-000000000003',
-    subject: 'fatima',
-    began: 0,
-    moves: [],
-    payment: 'unpaid',
-    artwork: { status: 'none' },
-    files: { front, back },
-    lowResolutionAccepted: [],
-  } as const;
-
   it('keeps all of the order when its payment is recorded and withdrawn', () => {
     given(printOrder, placed, paid).thenState({ ...inProduction, revision: 1, payment: 'paid' });
     given(printOrder, placed, paid, { type: 'payment-withdrawn', data: {} }).thenState({

@@ -38,6 +38,7 @@ describe('a print order', () => {
       began: 0,
       moves: [],
       payment: 'unpaid',
+      hold: 'none',
       artwork: { status: 'none' },
       files: { front, back },
       lowResolutionAccepted: [],

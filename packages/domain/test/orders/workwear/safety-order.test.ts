@@ -221,6 +221,7 @@ describe('the state of a safety order', () => {
     began: 0,
     moves: [],
     payment: 'unpaid',
+    hold: 'none',
   } as const;
   const shipment = box<{ courier: string }>('omar', 'Aramex');
 
@@ -360,6 +361,20 @@ describe('a safety order on its way', () => {
       .when({ type: 'withdraw-payment' })
       .then({ type: 'safety-payment-withdrawn', data: {} });
     given(safetyOrder, placed).when({ type: 'withdraw-payment' }).thenNothing();
+  });
+
+  it('can be put on hold before it is delivered, and released', () => {
+    const held = { type: 'safety-order-held', data: { kind: 'stock' } } as const;
+    const released = { type: 'safety-order-hold-released', data: {} } as const;
+    given(safetyOrder, placed).when({ type: 'hold-order', kind: 'stock' }).then(held);
+    given(safetyOrder, placed, held).when({ type: 'release-hold' }).then(released);
+    given(safetyOrder, placed, held, released).when({ type: 'release-hold' }).thenNothing();
+    given(safetyOrder, placed, moved('received', 'delivered'))
+      .when({ type: 'hold-order', kind: 'stock' })
+      .thenRefused({ type: 'order-delivered' });
+    given(safetyOrder, placed, cancelledIn('received'))
+      .when({ type: 'hold-order', kind: 'stock' })
+      .thenRefused({ type: 'order-cancelled' });
   });
 
   it('has a courier once it is shipped', () => {

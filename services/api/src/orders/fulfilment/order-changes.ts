@@ -1,3 +1,4 @@
+import type { HoldKind } from '@pressline/domain/orders/fulfilment/holds.ts';
 import type { PaymentMethod } from '@pressline/domain/orders/fulfilment/payments.ts';
 import { stepEnteredBeforeLastMove, type Fulfilment } from '@pressline/domain/orders/fulfilment/fulfilment.ts';
 import type { Sealed } from '@pressline/domain/kernel/sealed.ts';
@@ -80,6 +81,14 @@ export function orderChanges<
         const { courier, tracking_number: trackingNumber } = call.body;
         return { type: 'record-shipment', shipment: await seal({ courier, trackingNumber }) };
       }),
+    hold: (call: ChangeCall<WithFields<{ readonly kind: HoldKind; readonly note?: string | undefined }>>) =>
+      change(call, 'The order is on hold.', async (seal) => ({
+        type: 'hold-order',
+        kind: call.body.kind,
+        note: await sealedIfGiven(seal, call.body.note),
+      })),
+    releaseHold: (call: ChangeCall<ExpectedRevision | undefined>) =>
+      change(call, 'The hold is released.', () => ({ type: 'release-hold' })),
   };
 }
 

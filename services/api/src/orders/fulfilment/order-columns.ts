@@ -19,6 +19,7 @@ export const FULFILMENT_COLUMNS: readonly Column<AnyOrder>[] = [
   { heading: 'Payment', cell: ({ payment }) => payment.state },
   { heading: 'Paid by', cell: ({ payment }) => payment.method },
   { heading: 'Payment reference', cell: ({ payment }) => payment.reference },
+  { heading: 'On hold', cell: ({ hold }) => hold?.kind ?? null },
   { heading: 'Courier', cell: ({ shipment }) => shipment?.courier ?? null },
   { heading: 'Tracking number', cell: ({ shipment }) => shipment?.tracking_number ?? null },
   { heading: 'Cancelled because', cell: ({ cancellation }) => cancellation?.reason ?? null },

@@ -1,7 +1,8 @@
-import type { payment, shipment } from '@pressline/contracts/orders/orders.ts';
+import type { hold, payment, shipment } from '@pressline/contracts/orders/orders.ts';
 import type { OrderRow } from '@pressline/read-models/orders/order-list.ts';
 import type { z } from 'zod';
 import type { DecryptedBlocks } from '../../queries/decrypt-blocks.ts';
+import type { Viewer } from './viewer.ts';
 
 /** The payment of an order of either kind. */
 export function paymentRecord(
@@ -24,4 +25,14 @@ export function shipmentRecord(
   if (recorded === undefined) return null;
   const { courier = null, trackingNumber = null } = opened(recorded.details) ?? {};
   return { courier, tracking_number: trackingNumber, recorded_at: recorded.at };
+}
+
+/** The hold of an order of either kind, which only staff see. */
+export function holdRecord(
+  recorded: OrderRow['hold'],
+  opened: DecryptedBlocks,
+  viewer: Viewer,
+): z.infer<typeof hold> | null {
+  if (recorded === undefined || viewer !== 'staff') return null;
+  return { kind: recorded.kind, note: opened(recorded.note) ?? null, since: recorded.at };
 }

@@ -1,8 +1,10 @@
 import type { StoredFile } from '@pressline/domain/kernel/files.ts';
 import type { Sealed } from '@pressline/domain/kernel/sealed.ts';
+import type { HoldKind } from '@pressline/domain/orders/fulfilment/holds.ts';
 import type { PaymentMethod } from '@pressline/domain/orders/fulfilment/payments.ts';
 import type { Shipment } from '@pressline/domain/orders/fulfilment/shipments.ts';
 import type { ArtworkSide } from '@pressline/domain/orders/print/artwork-sides.ts';
+import type { ShopEventType } from '@pressline/domain/shop/shop-events.ts';
 import type { Actor } from '@pressline/event-store/event-store.ts';
 import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import type { DocumentStore } from '@pressline/read-models/documents/document-store.ts';
@@ -31,6 +33,7 @@ export interface HistoryEntry<Step extends string = string, Type extends string 
   readonly method?: PaymentMethod;
   readonly reference?: Sealed<string> | undefined;
   readonly shipment?: Sealed<Shipment>;
+  readonly kind?: HoldKind;
   readonly fileName?: Sealed<string>;
   readonly sides?: readonly ArtworkSide[];
   readonly side?: ArtworkSide;
@@ -68,10 +71,19 @@ export async function historyFor<Entry extends HistoryEntry, Shown>(
   return shown.map((entry) => recordOf(entry, actors, opened));
 }
 
-/** Customers see no moves that were undone. */
+const FOR_STAFF: ReadonlySet<string> = new Set<ShopEventType>([
+  'note-added',
+  'safety-note-added',
+  'order-held',
+  'safety-order-held',
+  'order-hold-released',
+  'safety-order-hold-released',
+]);
+
+/** Customers see no notes, holds or moves that were undone. */
 function isShownTo(viewer: Viewer, { type, undone, undoes }: HistoryEntry): boolean {
   if (viewer === 'staff') return true;
-  return undone !== true && undoes === undefined && type !== 'note-added' && type !== 'safety-note-added';
+  return undone !== true && undoes === undefined && !FOR_STAFF.has(type);
 }
 
 /** Customers see no notes and payment references: what isn't decrypted is null in the record. */
@@ -85,7 +97,7 @@ export function historyRecord<Step extends string, Type extends string>(
   actors: Actors,
   opened: DecryptedBlocks,
 ) {
-  const { revision, type, at, actor, from = null, to, undone = false, undoes, method } = entry;
+  const { revision, type, at, actor, from = null, to, undone = false, undoes, method, kind = null } = entry;
   return {
     number: revision + 1,
     type,
@@ -97,6 +109,7 @@ export function historyRecord<Step extends string, Type extends string>(
     undone,
     undoes: undoes === undefined ? null : undoes + 1,
     reason: opened(entry.reason) ?? null,
+    hold: kind,
     payment: method === undefined ? null : { method, reference: opened(entry.reference) ?? null },
     shipment: entry.shipment === undefined ? null : shipmentIn(entry.shipment, opened),
   };

@@ -68,6 +68,8 @@ export function printOrderChangeRoutes(deps: ChangeOrderDeps) {
     withdrawPayment: route('withdrawPayment', changes.withdrawPayment),
     addNote: route('addNote', changes.addNote),
     recordShipment: route('recordShipment', changes.recordShipment),
+    holdOrder: route('holdOrder', changes.hold),
+    releaseHold: route('releaseHold', changes.releaseHold),
     holdArtwork: route('holdArtwork', (call) =>
       changes.change(call, 'The customer is asked for new artwork.', async (seal) => ({
         type: 'hold-artwork',

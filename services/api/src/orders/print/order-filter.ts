@@ -5,7 +5,7 @@ import { orderList, type OrderRow } from '@pressline/read-models/orders/order-li
 import { PRINT_STATUSES } from '@pressline/read-models/orders/order-status.ts';
 import type { z } from 'zod';
 import type { Selection } from '../../queries/list-response.ts';
-import { moneyAndTime } from '../../queries/money-and-time.ts';
+import { commonOrderFilters } from '../../queries/common-order-filters.ts';
 import { liveBuild } from '../../queries/read-models.ts';
 import { orderSearch, type SearchDeps } from './search-orders.ts';
 
@@ -30,7 +30,7 @@ export async function selectOrders(deps: SearchDeps, query: OrderFilters): Promi
     ...(query.artwork !== undefined && {
       artwork: { in: query.artwork === 'any' ? ['waiting', 'answered'] : [query.artwork] },
     }),
-    ...moneyAndTime(query),
+    ...commonOrderFilters(query),
   };
   return {
     build: await liveBuild(deps.documents, orderList),

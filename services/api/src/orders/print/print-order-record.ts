@@ -8,7 +8,7 @@ import type { StoredDocument } from '@pressline/read-models/documents/document-s
 import type { OrderRow } from '@pressline/read-models/orders/order-list.ts';
 import type { TrackedOrder } from '@pressline/read-models/orders/process-tracker.ts';
 import { decryptBlocks, type DecryptedBlocks } from '../../queries/decrypt-blocks.ts';
-import { paymentRecord, shipmentRecord } from '../fulfilment/payment-and-shipment.ts';
+import { holdRecord, paymentRecord, shipmentRecord } from '../fulfilment/payment-and-shipment.ts';
 import type { Viewer } from '../fulfilment/viewer.ts';
 
 /** A page of orders as returned by the API; all sealed blocks are decrypted together. */
@@ -24,12 +24,12 @@ export async function printOrderRecords(
       body.replacedNames?.front,
       body.replacedNames?.back,
       body.cancellation?.reason,
-      body.hold?.reason,
+      body.artworkHold?.reason,
       body.shipment?.details,
-      viewer === 'staff' ? body.paid?.reference : undefined,
+      ...(viewer === 'staff' ? [body.paid?.reference, body.hold?.note] : []),
     ]),
   );
-  return rows.map((row) => printOrderRecord(row, opened));
+  return rows.map((row) => printOrderRecord(row, opened, viewer));
 }
 
 /** A page of the production board as returned by the API. */
@@ -47,6 +47,7 @@ export async function processRecords(
 function printOrderRecord(
   { id, revision, body, parked }: StoredDocument<OrderRow>,
   opened: DecryptedBlocks,
+  viewer: Viewer,
 ): PrintOrderRecord {
   const customer = opened(body.customer);
   const called = (side: 'front' | 'back') =>
@@ -92,7 +93,8 @@ function printOrderRecord(
         }
       : null,
     payment: paymentRecord(body, opened),
-    artwork_hold: holdRecord(body, opened),
+    hold: holdRecord(body.hold, opened, viewer),
+    artwork_hold: artworkHoldRecord(body, opened),
     shipment: shipmentRecord(body.shipment, opened),
     revision,
     erased: customer === undefined,
@@ -117,7 +119,10 @@ export function statusOf({ standing }: Pick<OrderRow, 'standing'>): PrintOrderRe
   }
 }
 
-function holdRecord({ artwork: state, hold }: OrderRow, opened: DecryptedBlocks): PrintOrderRecord['artwork_hold'] {
+function artworkHoldRecord(
+  { artwork: state, artworkHold: hold }: OrderRow,
+  opened: DecryptedBlocks,
+): PrintOrderRecord['artwork_hold'] {
   if (hold === undefined || state === 'none') return null;
   const { sides, missing, since } = hold;
   return { state, reason: opened(hold.reason) ?? null, sides: [...sides], missing: [...missing], since };
@@ -145,6 +150,7 @@ function processRecord(
     created_at: body.placedAt,
     progress: progressOf(body.stage),
     status: statusOf(body),
+    hold: body.onHold,
     artwork: body.artwork,
     missing_artwork: [...body.missing],
     revision,

@@ -51,7 +51,7 @@ async function trackedPrint(
   purpose: LinkPurpose,
 ): Promise<TrackedOrderResponse> {
   const history = await (await liveBuild(deps.documents, orderHistory)).get(row.orderId);
-  const { artwork: state, hold } = row;
+  const { artwork: state, artworkHold: hold } = row;
   // The reason is written for the customer, so it is shown only with a link created for new artwork.
   const reason = purpose === 'replace-artwork' ? hold?.reason : undefined;
   const opened = await decryptBlocks(deps.personalData, [row.shipment?.details, reason]);

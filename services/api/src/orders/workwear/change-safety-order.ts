@@ -43,5 +43,7 @@ export function safetyOrderChangeRoutes(deps: ChangeOrderDeps) {
     withdrawSafetyPayment: route('withdrawSafetyPayment', changes.withdrawPayment),
     addSafetyNote: route('addSafetyNote', changes.addNote),
     recordSafetyShipment: route('recordSafetyShipment', changes.recordShipment),
+    holdSafetyOrder: route('holdSafetyOrder', changes.hold),
+    releaseSafetyHold: route('releaseSafetyHold', changes.releaseHold),
   };
 }

@@ -10,7 +10,7 @@ import { query as reading } from '../../http/route.ts';
 import { countByStatus } from '../../queries/count-by-status.ts';
 import { exportedList } from '../../queries/exported-list.ts';
 import { listResponse, type Selection } from '../../queries/list-response.ts';
-import { moneyAndTime } from '../../queries/money-and-time.ts';
+import { commonOrderFilters } from '../../queries/common-order-filters.ts';
 import { liveBuild } from '../../queries/read-models.ts';
 import { PEOPLE, type FindPeople } from '../../queries/search-people.ts';
 import { numbered, productsTitled } from '../../queries/search-products.ts';
@@ -72,7 +72,7 @@ async function selectSafetyOrders(
   const where: Where<SafetyOrderRow> = {
     // Always included, because the index of each sort order begins with it.
     standing: { in: statusesOf(query) },
-    ...moneyAndTime(query),
+    ...commonOrderFilters(query),
     ...(caller.role === 'customer' && { customerId: { equals: caller.userId } }),
   };
   const search = query.q === undefined ? {} : { anyOf: await safetyOrderSearch(deps, query.q) };

@@ -5,7 +5,7 @@ import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import type { StoredDocument } from '@pressline/read-models/documents/document-store.ts';
 import type { SafetyOrderRow } from '@pressline/read-models/orders/safety-orders.ts';
 import { decryptBlocks, type DecryptedBlocks } from '../../queries/decrypt-blocks.ts';
-import { paymentRecord, shipmentRecord } from '../fulfilment/payment-and-shipment.ts';
+import { holdRecord, paymentRecord, shipmentRecord } from '../fulfilment/payment-and-shipment.ts';
 import type { Viewer } from '../fulfilment/viewer.ts';
 
 /** A page of safety orders as returned by the API; all sealed blocks are decrypted together. */
@@ -20,15 +20,16 @@ export async function safetyOrderRecords(
       body.customer,
       body.cancellation?.reason,
       body.shipment?.details,
-      viewer === 'staff' ? body.paid?.reference : undefined,
+      ...(viewer === 'staff' ? [body.paid?.reference, body.hold?.note] : []),
     ]),
   );
-  return rows.map((row) => safetyOrderRecord(row, opened));
+  return rows.map((row) => safetyOrderRecord(row, opened, viewer));
 }
 
 function safetyOrderRecord(
   { id, revision, body, parked }: StoredDocument<SafetyOrderRow>,
   opened: DecryptedBlocks,
+  viewer: Viewer,
 ): SafetyOrderRecord {
   const customer = opened(body.customer);
   return {
@@ -66,6 +67,7 @@ function safetyOrderRecord(
       ? { reason: opened(body.cancellation.reason) ?? null, at: body.cancellation.at }
       : null,
     payment: paymentRecord(body, opened),
+    hold: holdRecord(body.hold, opened, viewer),
     shipment: shipmentRecord(body.shipment, opened),
     revision,
     erased: customer === undefined,

@@ -1,17 +1,19 @@
+import { HOLD_KINDS, type HoldKind } from '@pressline/domain/orders/fulfilment/holds.ts';
 import { daysAfter, startOfShopDay } from '@pressline/domain/kernel/shop-day.ts';
 
-interface MoneyAndTime {
+interface CommonOrderFilters {
   readonly paid?: 'true' | 'false' | undefined;
   readonly placed_from?: string | undefined;
   readonly placed_to?: string | undefined;
   readonly customer?: string | undefined;
+  readonly hold?: HoldKind | 'any' | undefined;
 }
 
 /**
  * Filters common to lists of both kinds of order, as conditions on their rows. Days are in Dubai time, including the
  * last.
  */
-export function moneyAndTime({ paid, placed_from: from, placed_to: to, customer }: MoneyAndTime) {
+export function commonOrderFilters({ paid, placed_from: from, placed_to: to, customer, hold }: CommonOrderFilters) {
   return {
     ...(paid !== undefined && { payment: { equals: paid === 'true' ? 'paid' : 'unpaid' } }),
     ...((from !== undefined || to !== undefined) && {
@@ -21,5 +23,6 @@ export function moneyAndTime({ paid, placed_from: from, placed_to: to, customer 
       },
     }),
     ...(customer !== undefined && { customerId: { equals: customer } }),
+    ...(hold !== undefined && { onHold: { in: hold === 'any' ? HOLD_KINDS : [hold] } }),
   };
 }
