@@ -14,6 +14,61 @@ const knowsOnly = (from, allowed, comment) => ({
   to: { path: '^packages/', pathNot: `^packages/(${[from, ...allowed, 'concurrency'].join('|')})/` },
 });
 
+/** The folders of a capability have the same name in every package; `mail` is what the reactors do for messaging. */
+const CAPABILITIES = 'accounts|catalogue|invoicing|mail|messaging|operations|orders|site';
+
+/** The files that a capability shows to the others; all others are internal to it. */
+const INTERFACES = [
+  'packages/contracts/src/accounts/signing-secrets.ts',
+
+  'packages/domain/src/accounts/session.ts',
+  'packages/domain/src/accounts/user.ts',
+  'packages/domain/src/catalogue/categories.ts',
+  'packages/domain/src/catalogue/print-price.ts',
+  'packages/domain/src/catalogue/print-product.ts',
+  'packages/domain/src/catalogue/product-schemas.ts',
+  'packages/domain/src/catalogue/safety-product.ts',
+  'packages/domain/src/catalogue/safety-sizes.ts',
+  'packages/domain/src/invoicing/bank-account.ts',
+  'packages/domain/src/invoicing/seller.ts',
+  'packages/domain/src/messaging/contact-message.ts',
+  'packages/domain/src/messaging/mail-content.ts',
+  'packages/domain/src/messaging/mail.ts',
+  'packages/domain/src/orders/fulfilment/order-link.ts',
+  'packages/domain/src/orders/fulfilment/order-number.ts',
+  'packages/domain/src/orders/fulfilment/stages.ts',
+  'packages/domain/src/orders/print/print-order.ts',
+  'packages/domain/src/orders/workwear/safety-order.ts',
+
+  'packages/operations/src/accounts/secret-rotation.ts',
+
+  'packages/reactors/src/mail/render-mail.ts',
+  'packages/reactors/src/mail/secret-links.ts',
+  'packages/reactors/src/mail/shop-links.ts',
+
+  'packages/read-models/src/accounts/accounts.ts',
+  'packages/read-models/src/catalogue/print-catalogue.ts',
+  'packages/read-models/src/catalogue/safety-catalogue.ts',
+  'packages/read-models/src/messaging/inbox.ts',
+  'packages/read-models/src/messaging/mailbox.ts',
+  'packages/read-models/src/orders/artwork-checks.ts',
+  'packages/read-models/src/orders/order-history.ts',
+  'packages/read-models/src/orders/order-list.ts',
+  'packages/read-models/src/orders/process-tracker.ts',
+  'packages/read-models/src/orders/safety-history.ts',
+  'packages/read-models/src/orders/safety-orders.ts',
+
+  'services/api/src/accounts/actors.ts',
+  'services/api/src/accounts/authenticate.ts',
+  'services/api/src/accounts/rate-limits.ts',
+  'services/api/src/accounts/security-log.ts',
+  'services/api/src/accounts/tokens.ts',
+  'services/api/src/accounts/within-limits.ts',
+  'services/api/src/catalogue/pictures/restricted-sharp.ts',
+  'services/api/src/invoicing/get-invoice-route.ts',
+  'services/api/src/orders/history/finished-times.ts',
+];
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
@@ -61,6 +116,16 @@ export default {
       ['contracts', 'domain'],
       'The demo is ordinary commands, handed to whoever carries them out.',
     ),
+    {
+      name: 'capabilities-share-only-their-interfaces',
+      comment: 'Another capability’s internals can change without notice. Use a file of INTERFACES, or add one to it.',
+      severity: 'error',
+      from: { path: `^(?:packages|services)/[^/]+/src/(${CAPABILITIES})/` },
+      to: {
+        path: `^(?:packages|services)/[^/]+/src/(?:${CAPABILITIES})/`,
+        pathNot: ['^(?:packages|services)/[^/]+/src/$1/', ...INTERFACES.map((file) => `^${file}$`)],
+      },
+    },
     {
       name: 'contracts-run-in-a-browser',
       comment: 'The storefront loads the contracts too.',

@@ -108,6 +108,11 @@ const PLANTED: readonly Planted[] = [
     from: 'packages/demo-shop/src/bad.ts',
     code: "import '@pressline/files/good.ts';",
   },
+  {
+    rule: 'capabilities-share-only-their-interfaces',
+    from: 'services/api/src/invoicing/peeks.ts',
+    code: "import '../orders/good.ts';",
+  },
   { rule: 'contracts-run-in-a-browser', from: 'packages/contracts/src/reads-a-file.ts', code: "import 'node:fs';" },
   { rule: 'packages-know-no-framework', from: 'packages/event-store/src/serves.ts', code: "import 'express';" },
   { rule: 'packages-know-no-framework', from: 'packages/contracts/src/renders.ts', code: "import 'react';" },
@@ -212,6 +217,10 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'packages/demo-shop/src/good.ts': "import '@pressline/domain/good.ts';\nimport '@pressline/contracts/good.ts';",
   'services/api/src/good.ts':
     "import 'express';\nimport '@pressline/read-models/good.ts';\nimport '@pressline/demo-shop/good.ts';",
+  'services/api/src/orders/good.ts': "import '../accounts/actors.ts';\nimport '../http/good.ts';",
+  'services/api/src/accounts/actors.ts': "import 'express';",
+  'services/api/src/http/good.ts': "import '../accounts/good.ts';",
+  'services/api/src/accounts/good.ts': "import './actors.ts';",
   'services/projector/src/good.ts': "import '@pressline/event-store/good.ts';",
   'frontend/src/shared/good.tsx': "import 'react';\nimport '@pressline/contracts/good.ts';",
   'frontend/src/shared/routes/paths.ts': "import '@pressline/domain/good.ts';",

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { describe, expect, it } from '@jest/globals';
-import { sfntOfWoff } from '../src/invoicing/sfnt-font.ts';
+import { sfntOfWoff } from '../src/pdf/sfnt-font.ts';
 
 const require = createRequire(import.meta.url);
 

@@ -15,6 +15,9 @@ export interface Sealed<T> {
   readonly [content]?: T;
 }
 
+/** Seals a value for the person that a record is about. */
+export type Seal = <T>(value: T) => Promise<Sealed<T>>;
+
 /** What a sealed block decrypts to once its subject is forgotten. */
 export interface Erased {
   readonly erased: true;

@@ -1,9 +1,9 @@
 import { ibanInGroups, type BankAccount } from '@pressline/domain/invoicing/bank-account.ts';
 import type { InvoiceContent, InvoiceDocument } from '@pressline/domain/invoicing/invoice.ts';
 import { aedOf, type Fils } from '@pressline/domain/kernel/money.ts';
-import { pdfBytes, type Pdf } from './pdf-bytes.ts';
-import { ARABIC, MISSING_LETTER } from './pdf-letters.ts';
-import { hasMissingLetters, linesOf, setText, type TextStyle } from './pdf-text.ts';
+import { pdfBytes, type Pdf } from '../pdf/pdf-bytes.ts';
+import { ARABIC, MISSING_LETTER } from '../pdf/pdf-letters.ts';
+import { hasMissingLetters, linesOf, setText, type TextStyle } from '../pdf/pdf-text.ts';
 
 export interface InvoiceOnPaper {
   readonly document: InvoiceDocument;

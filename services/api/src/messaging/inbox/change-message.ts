@@ -1,5 +1,6 @@
 import type { ContactMessageCommand } from '@pressline/domain/messaging/contact-message.ts';
 import { contactMessage } from '@pressline/domain/messaging/contact-message.ts';
+import type { Seal } from '@pressline/domain/kernel/sealed.ts';
 import { CATEGORY, streamOf } from '@pressline/domain/shop/streams.ts';
 import type { EventStore, Position } from '@pressline/event-store/event-store.ts';
 import { handle, loadStream, type CommandContext } from '@pressline/event-store/handle.ts';
@@ -10,7 +11,6 @@ import { problemIfForgotten } from '../../http/forgotten-customer.ts';
 import { commandProblem, positionOf } from '../../http/command-result.ts';
 import { notFound, Problem } from '../../http/problem.ts';
 import { documentAfter } from '../../queries/document-after.ts';
-import type { Seal } from '../../orders/fulfilment/change-order.ts';
 
 export interface ChangedMessage {
   readonly row: StoredDocument<InboxMessage>;

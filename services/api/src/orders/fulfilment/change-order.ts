@@ -1,6 +1,6 @@
 import type { Decider, Rejected } from '@pressline/domain/kernel/decider.ts';
 import { rejected } from '@pressline/domain/kernel/decider.ts';
-import type { Sealed } from '@pressline/domain/kernel/sealed.ts';
+import type { Seal } from '@pressline/domain/kernel/sealed.ts';
 import type { Fulfilment, FulfilmentCommand } from '@pressline/domain/orders/fulfilment/fulfilment.ts';
 import { orderNumber } from '@pressline/domain/orders/fulfilment/order-number.ts';
 import type { Refusal } from '@pressline/domain/shop/refusals.ts';
@@ -40,9 +40,6 @@ export interface OrderKind<
   /** Replaces the usual message if nothing can be stored about the customer. */
   readonly forgottenMessage?: string;
 }
-
-/** Seals a text about an order for its customer. */
-export type Seal = <T>(value: T) => Promise<Sealed<T>>;
 
 export interface OrderChange<Placed, Command> {
   readonly orderId: string;

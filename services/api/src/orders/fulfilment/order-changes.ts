@@ -1,7 +1,7 @@
 import type { HoldKind } from '@pressline/domain/orders/fulfilment/holds.ts';
 import type { PaymentMethod } from '@pressline/domain/orders/fulfilment/payments.ts';
 import { stepEnteredBeforeLastMove, type Fulfilment } from '@pressline/domain/orders/fulfilment/fulfilment.ts';
-import type { Sealed } from '@pressline/domain/kernel/sealed.ts';
+import type { Seal, Sealed } from '@pressline/domain/kernel/sealed.ts';
 import type { ShopEvent } from '@pressline/domain/shop/shop-events.ts';
 import type { Actor, PastEvent, Position } from '@pressline/event-store/event-store.ts';
 import type { CommandContext } from '@pressline/event-store/handle.ts';
@@ -9,7 +9,7 @@ import { SubjectForgotten } from '@pressline/personal-data/personal-data.ts';
 import { actorOf, type Caller } from '../../http/caller.ts';
 import { Problem } from '../../http/problem.ts';
 import { expectedRevisionOf } from '../../http/expected-revision.ts';
-import { changeOrder, type ChangeOrderDeps, type OrderChange, type OrderKind, type Seal } from './change-order.ts';
+import { changeOrder, type ChangeOrderDeps, type OrderChange, type OrderKind } from './change-order.ts';
 import { viewerOf } from './viewer.ts';
 
 /** A call that changes an order. */

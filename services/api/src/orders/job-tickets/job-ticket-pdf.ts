@@ -22,8 +22,8 @@ import {
   ticketPaper,
   type TicketNote,
 } from './ticket-paper.ts';
-import type { Pdf } from '../../invoicing/pdf-bytes.ts';
-import { linesOf, setText } from '../../invoicing/pdf-text.ts';
+import type { Pdf } from '../../pdf/pdf-bytes.ts';
+import { linesOf, setText } from '../../pdf/pdf-text.ts';
 
 /** A rendered file and its size in px. */
 export interface Drawn {

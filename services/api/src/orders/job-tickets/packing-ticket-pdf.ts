@@ -1,7 +1,7 @@
 import { piecesOfSizes } from '@pressline/domain/catalogue/safety-sizes.ts';
 import { SAFETY_STATES, type SafetyState } from '@pressline/domain/orders/fulfilment/safety-states.ts';
-import type { Pdf } from '../../invoicing/pdf-bytes.ts';
-import { linesOf } from '../../invoicing/pdf-text.ts';
+import type { Pdf } from '../../pdf/pdf-bytes.ts';
+import { linesOf } from '../../pdf/pdf-text.ts';
 import {
   PARKED_ALARM,
   BODY_END,

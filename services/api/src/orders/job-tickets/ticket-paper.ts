@@ -1,7 +1,7 @@
 import { encode } from 'uqr';
-import { pdfBytes, type Pdf } from '../../invoicing/pdf-bytes.ts';
-import { ARABIC, MISSING_LETTER } from '../../invoicing/pdf-letters.ts';
-import { hasMissingLetters, linesOf, setText, type TextStyle } from '../../invoicing/pdf-text.ts';
+import { pdfBytes, type Pdf } from '../../pdf/pdf-bytes.ts';
+import { ARABIC, MISSING_LETTER } from '../../pdf/pdf-letters.ts';
+import { hasMissingLetters, linesOf, setText, type TextStyle } from '../../pdf/pdf-text.ts';
 
 /** A5, in points. */
 const WIDTH = 419.53;
