@@ -38,21 +38,23 @@ needed.describe('artwork on hold in a browser', () => {
       await visitor.sees(page.getByRole('blockquote').getByText('The logo would print blurred.'));
       await visitor.judgesPage();
 
-      await page.getByLabel('Choose the file of the front').setInputFiles(coarse);
-      await visitor.sees(page.getByText('Say that you accept how the front will look, or choose a sharper file'));
-      await page.getByLabel('Choose the file of the front').setInputFiles(sharp);
+      await page.getByLabel('Choose the front file').setInputFiles(coarse);
+      await visitor.sees(page.getByText('Accept how the front will look, or choose a sharper file'));
+      await page.getByLabel('Choose the front file').setInputFiles(sharp);
       await visitor.sees(page.getByText('300 DPI: fine').first());
       await page.route('**/artwork/front', async (route) => route.abort(), { times: 1 });
-      await visitor.presses('Send the new front');
-      await visitor.sees(page.getByText('The shop could not be reached. Trying again is safe: the file counts once.'));
+      await visitor.presses('Send the new front file');
+      await visitor.sees(
+        page.getByText('We couldn’t connect to the shop. You can safely try again: the file is added only once.'),
+      );
       await visitor.presses('Try again');
-      await visitor.sees(page.getByText('The new front is here.'));
+      await visitor.sees(page.getByText('We’ve received the new front file.'));
 
-      await page.getByLabel('Choose the file of the back').setInputFiles(sharp);
-      await visitor.presses('Send the new back');
-      await visitor.sees(page.getByRole('heading', { level: 2, name: 'Your new artwork is here' }));
+      await page.getByLabel('Choose the back file').setInputFiles(sharp);
+      await visitor.presses('Send the new back file');
+      await visitor.sees(page.getByRole('heading', { level: 2, name: 'We’ve received your new artwork' }));
       await visitor.until(isInSight('#new-artwork'));
-      await visitor.sees(page.getByText('New back sent: sharper.png'));
+      await visitor.sees(page.getByText('New back file sent: sharper.png'));
       await visitor.judgesPage();
     });
   });

@@ -87,7 +87,7 @@ needed.describe('looking round the shop', () => {
         else await route.continue();
       });
       await page.getByRole('link', { name: 'About us' }).first().click();
-      await visitor.seesTitle(/watch at work/);
+      await visitor.seesTitle(/from file to delivery/);
       expect(visitor.documents).toBe(2);
     } finally {
       await visitor.leave();

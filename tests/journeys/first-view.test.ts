@@ -190,11 +190,11 @@ needed.describe('a server-rendered first view', () => {
     const context = await demo.browser.newContext(PHONE);
     try {
       const { page, loadApp } = await homeBeforeApp(context);
-      const email = page.getByRole('textbox', { name: 'E-mail' });
+      const email = page.getByRole('textbox', { name: 'Email' });
       await email.fill('huda@duneanddraft.example');
       await email.press('Enter');
       loadApp();
-      await page.getByText('You are on the list.').waitFor();
+      await page.getByText('You’re subscribed.').waitFor();
       expect(new URL(page.url()).search).toBe('');
     } finally {
       await context.close();

@@ -17,12 +17,12 @@ export async function register(customer: Visitor, name: string): Promise<void> {
   await page.getByRole('menuitem', { name: 'Register' }).click();
   await customer.seesTitle('Sign Up');
   await customer.types('Username', name);
-  await customer.types('E-mail', `${name.replaceAll(' ', '.').toLowerCase()}@duneanddraft.example`);
+  await customer.types('Email', `${name.replaceAll(' ', '.').toLowerCase()}@duneanddraft.example`);
   await customer.types('Password', 'four words in a row');
   await customer.presses('Sign Up');
   await customer.seesTitle('You are logged in');
   await customer.judgesPage();
-  await customer.follows('Go on');
+  await customer.follows('Continue');
 }
 
 export async function chooseProduct(customer: Visitor): Promise<void> {
@@ -44,16 +44,16 @@ export async function uploadArtwork(customer: Visitor): Promise<void> {
   await customer.seesTitle('Start ordering');
   const front = Buffer.from(await tinyPng('front').arrayBuffer());
   await page
-    .getByLabel('Choose the file of the front')
+    .getByLabel('Choose the front file')
     .setInputFiles({ name: 'front.png', mimeType: 'image/png', buffer: front });
   await customer.sees(page.getByText('front.png', { exact: true }));
   await page
-    .getByLabel('Choose the file of the back')
+    .getByLabel('Choose the back file')
     .setInputFiles({ name: 'back.pdf', mimeType: 'application/pdf', buffer: Buffer.from(PDF) });
   await customer.sees(page.getByText('back.pdf', { exact: true }));
   // One pixel is no design: whoever wants it so says so.
   await page.getByLabel('I accept that the front will look blurred').check();
-  await customer.sees(page.getByText("This file can't be opened"));
+  await customer.sees(page.getByText('This file can’t be opened'));
   await customer.judgesPage();
   await customer.presses('Next: your details');
 }

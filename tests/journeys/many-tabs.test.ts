@@ -71,7 +71,7 @@ needed.describe('many tabs of one browser', () => {
       await one.presses('Account menu');
       await one.page.getByRole('menuitem', { name: 'Logout' }).click();
       await one.seesTitle(/./);
-      for (const tab of rest.slice(1)) await tab.seesTitle('Login');
+      for (const tab of rest.slice(1)) await tab.seesTitle('Log in');
       expect([...rest, desk].flatMap(({ faults }) => faults)).toEqual([]);
     } finally {
       await first.leave();

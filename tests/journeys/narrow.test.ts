@@ -31,7 +31,7 @@ needed.describe('a page never moves sideways on the narrowest phone', () => {
       await visitor.sees(page.getByRole('contentinfo').getByRole('link'));
       await visitor.until(FITS);
       await visitor.open(PATHS.search('x'.repeat(90)));
-      await visitor.sees(page.getByText(/^Nothing found for/));
+      await visitor.sees(page.getByText(/^No results for/));
       // Drawn last.
       await visitor.sees(page.getByRole('contentinfo').getByRole('link'));
       await visitor.until(FITS);

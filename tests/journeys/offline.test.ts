@@ -9,7 +9,7 @@ import { Office } from './office.ts';
 import { LARGE, SMALL } from './screens.ts';
 import { stageOf } from './tracker-board.ts';
 
-const OFFLINE = 'You are offline. What you typed is kept; it goes on when the connection is back.';
+const OFFLINE = 'You’re offline. What you typed is saved. We’ll continue when you’re back online.';
 
 const needed = skipUnless(CHROMIUM);
 
@@ -32,7 +32,7 @@ needed.describe('without a connection', () => {
       await visitor.presses('Order');
       await visitor.seesTitle('Order safety wear');
       await visitor.types('Name', 'Mona Aziz');
-      await visitor.types('E-mail', 'mona@duneanddraft.example');
+      await visitor.types('Email', 'mona@duneanddraft.example');
       await visitor.types('Phone', '+971 50 555 0186');
       await visitor.types('Location', 'Site 4, Al Quoz');
 
@@ -40,7 +40,7 @@ needed.describe('without a connection', () => {
       await visitor.sees(page.getByText(OFFLINE));
       await visitor.presses(/^Place order/);
       await visitor.sees(page.getByText('❌ Failed to place order.', { exact: true }));
-      await visitor.sees(page.getByText('As soon as this device is online again, we send it again by ourselves.'));
+      await visitor.sees(page.getByText('We’ll send it again automatically when you’re back online.'));
       await expect(page.getByLabel('Location').inputValue()).resolves.toBe('Site 4, Al Quoz');
 
       await page.context().setOffline(false);

@@ -36,7 +36,7 @@ needed.describe('ordering print in a browser', () => {
     const list = (side: 'front' | 'back') => page.getByRole('list', { name: `What the check found, ${side}` });
     return {
       choose: async (side: 'front' | 'back', file: ChosenFile) => {
-        await page.getByLabel(`Choose the file of the ${side}`).setInputFiles({ ...file });
+        await page.getByLabel(`Choose the ${side} file`).setInputFiles({ ...file });
         await customer.sees(page.getByText(file.name, { exact: true }));
       },
       isChecked: (side: 'front' | 'back') => customer.sees(list(side)),
@@ -55,7 +55,7 @@ needed.describe('ordering print in a browser', () => {
       await choose('front', await cardPdf('both.pdf', 90, 55, 2));
       await expect(findings('front')).resolves.toEqual([
         'No bleed: a white edge may show',
-        '2 pages: page 1 is printed on this side',
+        '2 pages: we print page 1 on this side',
         'Sharp at any size',
       ]);
       await customer.presses('Use page 2 as the back');
@@ -64,14 +64,14 @@ needed.describe('ordering print in a browser', () => {
 
       await choose('front', await cardPdf('front.pdf', 96, 61));
       await expect(findings('front')).resolves.toEqual(['Bleed 3 mm on all sides: fine', 'Sharp at any size']);
-      await customer.sees(page.getByRole('img', { name: 'The front: front.pdf' }).locator('image'));
+      await customer.sees(page.getByRole('img', { name: 'Front: front.pdf' }).locator('image'));
       await choose('back', await cardPicture('back.jpg', 212, 'jpeg'));
       await expect(findings('back')).resolves.toEqual([
-        '212 DPI: a little soft seen close up',
-        'Colours of a screen (RGB)',
+        '212 DPI: slightly soft up close',
+        'RGB file',
         'Bleed 3 mm on all sides: fine',
       ]);
-      await customer.sees(page.getByRole('img', { name: 'The back: back.jpg' }).locator('image'));
+      await customer.sees(page.getByRole('img', { name: 'Back: back.jpg' }).locator('image'));
     });
   });
 
@@ -80,13 +80,13 @@ needed.describe('ordering print in a browser', () => {
       const { page } = customer;
       const { choose, isChecked } = artworkOf(customer);
       await startsOrdering(customer);
-      const notYet = page.getByText('Not looked at yet');
+      const notYet = page.getByText('Not checked yet');
       await page.route(/picture-worker|pdf\.worker/, (route) => route.fulfill({ status: 404, body: 'Not found.' }));
       await choose('front', await cardPicture('front.png', 300, 'png'));
       await choose('back', await cardPdf('back.pdf', 96, 61));
       await notYet.nth(1).waitFor();
       await page.unroute(/picture-worker|pdf\.worker/);
-      await page.getByRole('region', { name: 'Front' }).getByRole('button', { name: 'Look again' }).click();
+      await page.getByRole('region', { name: 'Front' }).getByRole('button', { name: 'Check again' }).click();
       await isChecked('front');
       await page.context().setOffline(true);
       await page.context().setOffline(false);
@@ -103,7 +103,7 @@ needed.describe('ordering print in a browser', () => {
       await customer.presses('Next: your details');
       await customer.seesTitle('Confirm order');
       await customer.types('Name', SARA.username);
-      await customer.types('E-mail', SARA.email);
+      await customer.types('Email', SARA.email);
       await customer.types('Phone', '+971 50 555 0134');
       await customer.types('Location', 'Al Quoz, Dubai');
       await page.getByRole('main').getByRole('link', { name: 'Sign Up' }).click();
@@ -118,7 +118,7 @@ needed.describe('ordering print in a browser', () => {
 
       await page.route('**/api/orders', (route) => route.abort());
       await customer.presses(/^Place order/);
-      await customer.sees(page.getByText('The shop could not be reached.'));
+      await customer.sees(page.getByText('We couldn’t connect to the shop.'));
       await customer.judgesPage();
       await page.unroute('**/api/orders');
       await customer.presses('Try again');

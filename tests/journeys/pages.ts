@@ -57,7 +57,7 @@ export async function everyPageOf({ url }: ShopProcess, customer: string): Promi
 
   const { admin, login, signup, forgotPassword, resetPassword, ...rest }: Pages = {
     home: { address: PATHS.home, title: /./, shows: 'All business cards' },
-    catalogue: { address: PATHS.catalogue, title: 'The whole catalogue', shows: /^\d+ products/ },
+    catalogue: { address: PATHS.catalogue, title: 'All products', shows: /^\d+ products/ },
     category: { address: PATHS.category('business-cards'), title: 'Business Cards', shows: card.title },
     productByQuery: { address: `${PATHS.productByQuery}?id=${card.id}`, title: card.title },
     product: { address: PATHS.product(card.id), title: card.title },
@@ -68,15 +68,15 @@ export async function everyPageOf({ url }: ShopProcess, customer: string): Promi
     thankYou: { address: PATHS.thankYou, title: 'No order here' },
     orderPlaced: { address: PATHS.orderPlaced, title: 'No order here' },
     safetyOrder: { address: PATHS.safetyOrder, title: 'Order safety wear', shows: 'No products selected!' },
-    about: { address: PATHS.about, title: /watch at work/ },
-    contact: { address: PATHS.contact, title: /people at the press/ },
+    about: { address: PATHS.about, title: /from file to delivery/ },
+    contact: { address: PATHS.contact, title: /print team/ },
     terms: { address: PATHS.terms, title: 'Terms of sale' },
     privacy: { address: PATHS.privacy, title: 'Privacy' },
     returns: { address: PATHS.returns, title: 'Returns' },
     search: { address: PATHS.search('cards'), title: /cards/, shows: card.title },
-    login: { address: PATHS.login, title: 'Login' },
+    login: { address: PATHS.login, title: 'Log in' },
     signup: { address: PATHS.signup, title: 'Sign Up' },
-    forgotPassword: { address: PATHS.forgotPassword, title: 'Forgotten password' },
+    forgotPassword: { address: PATHS.forgotPassword, title: 'Reset your password' },
     resetPassword: { address: PATHS.resetPassword, title: 'Choose a new password' },
     profile: { address: PATHS.profile, title: 'Profile', shows: json.email },
     myOrders: { address: PATHS.myOrders, title: 'Profile', shows: new RegExp(number) },
@@ -109,7 +109,7 @@ export async function everyPageOf({ url }: ShopProcess, customer: string): Promi
     },
   };
   const { login: officeLogin, acceptInvitation, ...office } = admin;
-  const nowhere = { address: `${PATHS.home}no-such-page`, title: 'There is no such page' };
+  const nowhere = { address: `${PATHS.home}no-such-page`, title: 'Page not found' };
   const inOffice = Object.entries(admin).map(([name, page]) => [`admin-${name}`, page] as const);
   return {
     byName: { ...rest, login, signup, forgotPassword, resetPassword, nowhere, ...Object.fromEntries(inOffice) },

@@ -30,7 +30,7 @@ needed.describe('the shop at a plain http address', () => {
       await customer.open(PATHS.signup);
       expect(await page.evaluate('isSecureContext')).toBe(false);
       await customer.types('Username', 'Noura Salem');
-      await customer.types('E-mail', 'noura@duneanddraft.example');
+      await customer.types('Email', 'noura@duneanddraft.example');
       await customer.types('Password', 'four words in a row');
       await customer.presses('Sign Up');
       await customer.seesTitle('You are logged in');
@@ -41,11 +41,9 @@ needed.describe('the shop at a plain http address', () => {
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: 'Start ordering' }).last().click();
       await customer.seesTitle('Start ordering');
-      await page
-        .getByLabel('Choose the file of the front')
-        .setInputFiles({ ...(await cardPicture('f.png', 300, 'png')) });
-      await page.getByLabel('Choose the file of the back').setInputFiles({ ...(await cardPdf('back.pdf', 96, 61)) });
-      await page.getByRole('list', { name: 'What the check found, back' }).waitFor();
+      await page.getByLabel('Choose the front file').setInputFiles({ ...(await cardPicture('f.png', 300, 'png')) });
+      await page.getByLabel('Choose the back file').setInputFiles({ ...(await cardPdf('back.pdf', 96, 61)) });
+      await page.getByRole('list', { name: 'Back file check' }).waitFor();
       await customer.presses('Next: your details');
       await customer.seesTitle('Confirm order');
       await customer.types('Phone', '+971 50 555 0186');
@@ -54,7 +52,7 @@ needed.describe('the shop at a plain http address', () => {
       await customer.seesTitle('Thank you');
       // Its link is made by the page itself: whoever leaves before it is there has none.
       await customer.presses('Copy');
-      await customer.sees(page.getByText(/^Your browser does not let us copy\. The link is selected/));
+      await customer.sees(page.getByText(/^We couldn’t copy the link automatically\. It is selected/));
 
       const admin = await demo.logInAdmin();
       const link = await page.getByRole('link', { name: 'Follow your order' }).getAttribute('href');
@@ -82,8 +80,8 @@ needed.describe('the shop at a plain http address', () => {
       await moved('Collating');
 
       await customer.open(`${PATHS.order(orderId)}?ask=share`);
-      await customer.presses('Make another link');
-      await customer.sees(page.getByRole('textbox', { name: 'Address of the link' }).nth(1));
+      await customer.presses('Create another link');
+      await customer.sees(page.getByRole('textbox', { name: 'Link address' }).nth(1));
       expect(customer.faults).toEqual([]);
     } finally {
       await customer.leave();

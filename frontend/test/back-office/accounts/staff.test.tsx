@@ -363,7 +363,7 @@ describe('somebody whose password does not meet the policy', () => {
     const next = dialog.getByLabelText('New password');
     // The name of who is logged in, and a password that is known to everybody.
     for (const [password, problem] of [
-      ['print by huda saleh', 'Don’t use your name, e-mail address or the shop’s name in the password.'],
+      ['print by huda saleh', 'Don’t use your name, email address or the shop’s name in the password.'],
       ['Basketball2024', 'This password is too common. Choose one that is harder to guess.'],
     ] as const) {
       await fill(user, next, password);

@@ -9,13 +9,13 @@ it('changes a customer’s password to one without their name in it, and is read
   const { user } = await renderApp('/profile', { as: 'customer' });
   // The account's details: from here on the page knows the name.
   await screen.findByText('Huda Saleh', { selector: 'dd bdi' });
-  const current = screen.getByLabelText<HTMLInputElement>('Present password');
+  const current = screen.getByLabelText<HTMLInputElement>('Current password');
   const field = () => screen.getByLabelText<HTMLInputElement>('New password');
   const send = () => user.click(screen.getByRole('button', { name: 'Change password' }));
   await fill(user, current, '1');
   await fill(user, field(), 'words of huda');
   await send();
-  const error = screen.getByText('Don’t use your name, e-mail address or the shop’s name in the password.');
+  const error = screen.getByText('Don’t use your name, email address or the shop’s name in the password.');
   expect(field().getAttribute('aria-describedby')).toContain(error.id);
   expect(document.activeElement).toBe(field());
   expect(shop.calls('changePassword')).toEqual([]);

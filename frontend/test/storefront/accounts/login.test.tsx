@@ -8,20 +8,28 @@ it.each([
     whose: 'a customer’s',
     path: '/login',
     endpoint: 'login',
-    submit: 'Login',
+    email: 'Email',
+    submit: 'Log in',
     failed: 'Login failed. Please try again.',
   },
-  { whose: 'an admin’s', path: '/admin/login', endpoint: 'adminLogin', submit: 'Log in', failed: 'Login failed' },
+  {
+    whose: 'an admin’s',
+    path: '/admin/login',
+    endpoint: 'adminLogin',
+    email: 'E-mail',
+    submit: 'Log in',
+    failed: 'Login failed',
+  },
 ] as const)(
   '$whose log-in has a message of its own for a response without one, and keeps what was typed',
-  async ({ path, endpoint, submit, failed }) => {
+  async ({ path, endpoint, email, submit, failed }) => {
     shop.respondsTo(endpoint, () => new Response('<h1>Internal error</h1>', { status: 500 }));
     const { user } = await renderApp(path);
-    await fill(user, screen.getByLabelText('E-mail'), 'huda@duneanddraft.example');
+    await fill(user, screen.getByLabelText(email), 'huda@duneanddraft.example');
     await fill(user, screen.getByLabelText('Password'), 'four words in a row');
     await user.click(screen.getByRole('button', { name: submit }));
     expect(await screen.findByText(failed)).toBeTruthy();
-    expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('huda@duneanddraft.example');
+    expect(screen.getByLabelText<HTMLInputElement>(email).value).toBe('huda@duneanddraft.example');
   },
 );
 
@@ -41,10 +49,10 @@ describe('a forgotten password', () => {
     shop.serves('forgotPassword', { message: 'Done' });
     const { user } = await renderApp('/login');
     await user.click(screen.getByRole('link', { name: 'Forgot Password?' }));
-    await screen.findByRole('heading', { level: 1, name: 'Forgotten password' });
-    await fill(user, screen.getByLabelText('E-mail'), 'noura@duneanddraft.example');
-    await user.click(screen.getByRole('button', { name: 'Send the link' }));
-    const sent = 'If there is an account with noura@duneanddraft.example, a link is on its way.';
+    await screen.findByRole('heading', { level: 1, name: 'Reset your password' });
+    await fill(user, screen.getByLabelText('Email'), 'noura@duneanddraft.example');
+    await user.click(screen.getByRole('button', { name: 'Send link' }));
+    const sent = 'If noura@duneanddraft.example has an account, we’ve emailed you a link.';
     expect(await screen.findByText(sent)).toBeTruthy();
     expect(await barriers()).toEqual([]);
     expect(shop.calls('forgotPassword').map(({ body }) => body)).toEqual([{ email: 'noura@duneanddraft.example' }]);
@@ -56,11 +64,11 @@ describe('a forgotten password', () => {
     await fill(user, await screen.findByLabelText('New password'), NEW);
     expect(address()).toBe('/reset-password');
     expect(await barriers()).toEqual([]);
-    await user.click(screen.getByRole('button', { name: 'Change the password' }));
-    expect(await screen.findByText('Your password was changed, and all sessions have ended.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Change password' }));
+    expect(await screen.findByText('Your password has been changed. You’re logged out on all devices.')).toBeTruthy();
     expect(shop.calls('resetPassword').map(({ body }) => body)).toEqual([{ token: 's3cret', password: NEW }]);
-    await user.click(screen.getByRole('link', { name: 'Log in with the new password' }));
-    await screen.findByRole('heading', { level: 1, name: 'Login' });
+    await user.click(screen.getByRole('link', { name: 'Log in with your new password' }));
+    await screen.findByRole('heading', { level: 1, name: 'Log in' });
   });
 
   it.each([
@@ -69,18 +77,18 @@ describe('a forgotten password', () => {
   ])('$whose is replaced by one of $minimum characters or more', async ({ query, minimum, short }) => {
     const { user } = await renderApp(`/reset-password${query}#s3cret`);
     await fill(user, await screen.findByLabelText('New password'), short);
-    await user.click(screen.getByRole('button', { name: 'Change the password' }));
+    await user.click(screen.getByRole('button', { name: 'Change password' }));
     expect(await screen.findByText(`Use at least ${minimum} characters.`)).toBeTruthy();
     expect(shop.calls('resetPassword')).toEqual([]);
   });
 
   it('is not replaced by one that the shop refuses: only the shop knows whose it is', async () => {
-    const message = 'Don’t use your name, e-mail address or the shop’s name in the password.';
+    const message = 'Don’t use your name, email address or the shop’s name in the password.';
     shop.refuses('resetPassword', 400, { type: '/problems/password-contains-name', message });
     const { user } = await renderApp('/reset-password#s3cret');
     const field = await screen.findByLabelText('New password');
     await fill(user, field, 'four words of Noura');
-    await user.click(screen.getByRole('button', { name: 'Change the password' }));
+    await user.click(screen.getByRole('button', { name: 'Change password' }));
     const error = await screen.findByText(message);
     expect(field.getAttribute('aria-describedby')).toContain(error.id);
     expect(document.activeElement).toBe(field);
@@ -91,8 +99,8 @@ describe('a forgotten password', () => {
     shop.refuses('resetPassword', 400, { type: '/problems/link-over', message });
     const { user } = await renderApp('/reset-password#s3cret');
     await fill(user, await screen.findByLabelText('New password'), NEW);
-    await user.click(screen.getByRole('button', { name: 'Change the password' }));
+    await user.click(screen.getByRole('button', { name: 'Change password' }));
     expect(await screen.findByText(message)).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Ask for another link' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Request another link' })).toBeTruthy();
   });
 });

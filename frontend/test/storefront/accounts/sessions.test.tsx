@@ -59,7 +59,7 @@ describe('logging out', () => {
     shop.serves('safetyProductsByCategory', []);
     const { user, address } = await renderApp('/profile?tab=logout', { as: 'customer' });
     const token = localStorage.getItem('userToken') ?? '';
-    await user.click(await screen.findByRole('button', { name: 'Logout' }));
+    await user.click(await screen.findByRole('button', { name: 'Log out' }));
     await waitFor(() => expect(shop.calls('logOut')).toHaveLength(1));
     expect(shop.calls('logOut')[0]?.headers.get('Authorization')).toBe(`Bearer ${token}`);
     expect([address(), localStorage.getItem('userToken')]).toEqual(['/', null]);

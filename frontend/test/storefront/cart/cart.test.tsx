@@ -27,12 +27,12 @@ describe('a cart of print', () => {
     await user.click(add);
     const panel = within(await screen.findByRole('dialog', { name: 'Cart' }));
     expect(await panel.findByText('✅ Product added to cart successfully!')).toBeTruthy();
-    expect(await panel.findByText('+ AED 10.00 label per run, added when ordering')).toBeTruthy();
+    expect(await panel.findByText('+ AED 10.00 label per run, added when you order')).toBeTruthy();
     await user.keyboard('{Escape}');
     await waitFor(() => {
       expect(document.activeElement).toBe(add);
     });
-    expect(screen.getByRole('link', { name: 'Cart, 1 line' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Cart, 1 item' })).toBeTruthy();
   });
 
   it('is priced in the cheapest runs, and in others for those who prefer them', async () => {
@@ -41,8 +41,8 @@ describe('a cart of print', () => {
     const { user } = await openCart();
     await user.click(await screen.findByRole('button', { name: `One run of 500 more of ${CARDS.title}` }));
     expect(await main().findByText('1,000 pcs, one run of 1,000')).toBeTruthy();
-    expect(main().getByText('In one run of 1,000 you save AED 50.00.')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Use runs of 500 instead' }));
+    expect(main().getByText('One run of 1,000 saves you AED 50.00.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Use runs of 500' }));
     expect(await main().findByText('1,000 pcs, 2 runs of 500')).toBeTruthy();
     expect(main().getAllByText('AED 190.00').length).toBeGreaterThan(0);
     await user.click(screen.getByRole('button', { name: 'Use runs of 1,000' }));
@@ -62,10 +62,10 @@ describe('a cart of print', () => {
     storeCart(cartLineOf(CARDS, 1), cartLineOf(GONE, 1));
     const { user } = await openCart();
     expect(await main().findByText('was AED 95.00, now AED 120.00')).toBeTruthy();
-    expect(main().getByText(/The total counts the old one until you update it\.$/)).toBeTruthy();
-    expect(await main().findByText("This product is no longer in our catalogue. It can't be ordered.")).toBeTruthy();
+    expect(main().getByText(/Update it to see the new total\.$/)).toBeTruthy();
+    expect(await main().findByText('This product is no longer available, so it can’t be ordered.')).toBeTruthy();
     expect((await main().findAllByText('AED 190.00')).length).toBeGreaterThan(0);
-    expect(main().getByText('Update the changed price first.')).toBeTruthy();
+    expect(main().getByText('Update the changed price to continue.')).toBeTruthy();
     expect(await barriers()).toEqual([]);
     await user.click(screen.getByRole('button', { name: `Update the price of ${CARDS.title}` }));
     expect((await main().findAllByText('AED 120.00')).length).toBeGreaterThan(0);
@@ -78,13 +78,15 @@ describe('a cart of print', () => {
     shop.refuses('product', 500, { message: 'Something went wrong on our side.' });
     storeCart(cartLineOf(CARDS, 1));
     const { user } = await openCart();
-    expect(await screen.findByText('The shop could not be reached, so the prices here may be old.')).toBeTruthy();
-    expect(screen.getByText('The prices have to be checked first.')).toBeTruthy();
+    expect(
+      await screen.findByText('We couldn’t connect to the shop, so these prices may be out of date.'),
+    ).toBeTruthy();
+    expect(screen.getByText('Check the prices again to continue.')).toBeTruthy();
     expect(await barriers()).toEqual([]);
     shop.serves('product', CARDS);
-    await user.click(screen.getByRole('button', { name: 'Check the prices again' }));
+    await user.click(screen.getByRole('button', { name: 'Check prices again' }));
     await waitFor(() => {
-      expect(screen.queryByText(/^The shop could not be reached/)).toBeNull();
+      expect(screen.queryByText(/^We couldn’t connect to the shop/)).toBeNull();
     });
     await user.click(screen.getByRole('button', { name: /^Start ordering/ }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Start ordering' })).toBeTruthy();
@@ -94,11 +96,11 @@ describe('a cart of print', () => {
     shop.serves('product', CARDS);
     storeCart({ id: '<img onerror=alert(1)>' }, cartLineOf(CARDS, 3), 7, null);
     const { user } = await openCart();
-    expect(await screen.findByText('3 lines of your cart could not be read, and were left out.')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'All right' }));
+    expect(await screen.findByText('We removed 3 items from your cart because they couldn’t be read.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'OK' }));
     await openCart();
     expect(main().getAllByText(CARDS.title).length).toBeGreaterThan(0);
-    expect(screen.queryByText(/could not be read/)).toBeNull();
+    expect(screen.queryByText(/couldn’t be read/)).toBeNull();
   });
 
   it('warns where the browser’s storage is full, and still changes', async () => {
@@ -110,9 +112,7 @@ describe('a cart of print', () => {
     });
     await user.click(await screen.findByRole('button', { name: `One run of 500 more of ${CARDS.title}` }));
     expect(
-      await screen.findByText(
-        'This browser does not keep your cart: it is gone when the page is closed or loaded again.',
-      ),
+      await screen.findByText('This browser doesn’t save your cart. Closing or reloading this page empties it.'),
     ).toBeTruthy();
     expect(main().getByText('2,000 pcs, 2 runs of 1,000')).toBeTruthy();
   });
@@ -130,7 +130,7 @@ it('a cart of both shows what is to pay, takes a line out and back in, and is em
     expect((await main().findAllByText(amount)).length).toBeGreaterThan(0);
   expect(main().getByText('VAT 20%')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: `Remove ${title}, Small` }));
-  expect(await screen.findByRole('link', { name: 'Cart, 1 line' })).toBeTruthy();
+  expect(await screen.findByRole('link', { name: 'Cart, 1 item' })).toBeTruthy();
   await user.keyboard('{Enter}');
   expect(await main().findByText('Size Small')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: `Remove ${title}, Small` }));
@@ -145,14 +145,14 @@ it('a quantity stays within its limits, and a number of pieces is not taken for 
   const { user } = await openCart();
   const pieces = await screen.findByLabelText<HTMLInputElement>(`Pieces of ${COVERALL.title}, Large`);
   await fill(user, pieces, '250');
-  expect(await main().findByText('At most 100: it is 100 now.')).toBeTruthy();
+  expect(await main().findByText('Maximum 100. Quantity set to 100.')).toBeTruthy();
   expect(pieces.value).toBe('100');
   const runs = screen.getByLabelText<HTMLInputElement>(`Runs of 500 of ${CARDS.title}`);
   await user.type(runs, '{ArrowDown}');
   expect(runs.value).toBe('1');
   expect(main().getByText('runs of 500')).toBeTruthy();
   await fill(user, runs, '1500');
-  expect(await main().findByText('Taken as pieces: 1,500 pcs, 3 runs of 500.')).toBeTruthy();
+  expect(await main().findByText('Read as a number of pieces: 1,500 pcs, 3 runs of 500.')).toBeTruthy();
 });
 
 it('safety wear of the cart is ordered in one go, and the print stays in it', async () => {
@@ -172,15 +172,15 @@ it('safety wear of the cart is ordered in one go, and the print stays in it', as
   await waitFor(() => expect(order.getAttribute('aria-disabled')).not.toBe('true'));
   await user.click(order);
   expect(await screen.findByText(`${COVERALL.title}, 8 pieces`)).toBeTruthy();
-  const guest = { Name: 'Omar Nasser', 'E-mail': 'omar@noor.example', Phone: '+971 50 555 0186', Location: 'Al Quoz' };
+  const guest = { Name: 'Omar Nasser', Email: 'omar@noor.example', Phone: '+971 50 555 0186', Location: 'Al Quoz' };
   for (const [label, text] of Object.entries(guest)) await fill(user, screen.getByLabelText(label), text);
   await user.click(screen.getByRole('button', { name: /^Place order · AED/ }));
   await screen.findByRole('heading', { level: 1, name: 'Order placed' });
-  expect(await screen.findByText('One more line waits in your cart.')).toBeTruthy();
+  expect(await screen.findByText('You have one more item in your cart.')).toBeTruthy();
   expect(shop.calls('placeSafetyOrder')[0]?.body).toMatchObject({
     products: expect.stringContaining('{"Small":4,"Medium":0,"Large":4,"XL":0}'),
   });
-  await user.click(screen.getByRole('link', { name: 'Back to the cart' }));
+  await user.click(screen.getByRole('link', { name: 'Back to cart' }));
   await screen.findByRole('heading', { level: 1, name: 'Cart' });
-  expect(screen.getByRole('link', { name: 'Cart, 1 line' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Cart, 1 item' })).toBeTruthy();
 });

@@ -43,9 +43,7 @@ describe('a category', () => {
     shop.refuses('productsByCategory', 500, { message: 'Something went wrong on our side.' });
     const { user } = await renderApp('/category/flyers');
     expect(await screen.findByText('No products found in this category.')).toBeTruthy();
-    expect(screen.getByRole('alert').querySelector('p')?.textContent).toBe(
-      'The shop could not be reached, or could not answer.',
-    );
+    expect(screen.getByRole('alert').querySelector('p')?.textContent).toBe('We couldn’t connect to the shop.');
     shop.serves('productsByCategory', [CARDS]);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('1 product')).toBeTruthy();
@@ -67,7 +65,7 @@ describe('a print product', () => {
     shop.serves('product', CARDS);
     shop.serves('productsByCategory', [CARDS]);
     const { user } = await renderApp(`/product/${CARDS.id}?quantity=99999999`);
-    const capped = 'At most 1,000,000 pieces in one order: this is 1,000,000 now.';
+    const capped = 'Maximum 1,000,000 pieces per order. Quantity set to 1,000,000.';
     expect(await screen.findByText(capped)).toBeTruthy();
     await fill(user, screen.getByLabelText('Quantity'), '500');
     await waitFor(() => expect(screen.queryByText(capped)).toBeNull());
@@ -78,7 +76,7 @@ describe('a print product', () => {
   it('that is not sold has a page that explains it', async () => {
     shop.refuses('product', 404, { message: 'No such product.' });
     await renderApp(`/product/${UNKNOWN_ID}`);
-    const title = 'This product is not in our catalogue';
+    const title = 'This product isn’t available';
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
     expect(await barriers()).toEqual([]);
   });

@@ -39,14 +39,14 @@ describe('home', () => {
 
     const offers = within(screen.getByRole('tablist', { name: 'Offers' })).getAllByRole('tab');
     expect(offers).toHaveLength(4);
-    expect(screen.getByRole('button', { name: 'Change the offers by themselves' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Play the slideshow' })).toBeTruthy();
     act(() => offers[0]?.focus());
     await user.keyboard('{ArrowRight}');
     expect(screen.getByRole('heading', { name: 'Seen on every site' })).toBeTruthy();
     await user.keyboard('{End}');
     expect(screen.getByRole('heading', { name: 'Papers for the office' })).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Change the offers by themselves' }));
-    expect(screen.getByRole('button', { name: 'Stop changing the offers' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Play the slideshow' }));
+    expect(screen.getByRole('button', { name: 'Pause the slideshow' })).toBeTruthy();
 
     const cards = within(screen.getByRole('region', { name: '30% off business cards' }));
     await user.click(cards.getByRole('link', { name: 'Shop now' }));
@@ -66,7 +66,7 @@ describe('home', () => {
     shop.refuses('safetyProductsByCategory', 500, { message: 'Something went wrong on our side.' });
     const { user } = await renderApp('/');
     const vests = within(screen.getByRole('region', { name: 'Safety Vest' }));
-    expect(await vests.findByText('The safety vests could not be loaded.')).toBeTruthy();
+    expect(await vests.findByText('We couldn’t load the safety vests.')).toBeTruthy();
     servesProducts({ count: 8 });
     await user.click(vests.getByRole('button', { name: 'Try again' }));
     expect(await vests.findAllByRole('heading', { level: 3 })).toHaveLength(8);
@@ -78,17 +78,17 @@ describe('home', () => {
     const { user } = await renderApp('/');
     const box = within(await screen.findByRole('region', { name: 'Newsletter' }));
     await user.click(box.getByRole('button', { name: 'Subscribe' }));
-    expect(box.getByText('Enter your e-mail address.')).toBeTruthy();
-    await user.type(box.getByRole('textbox', { name: 'E-mail' }), 'reader@dune.example');
+    expect(box.getByText('Enter your email address.')).toBeTruthy();
+    await user.type(box.getByRole('textbox', { name: 'Email' }), 'reader@dune.example');
     await user.click(box.getByRole('button', { name: 'Subscribe' }));
-    expect(await box.findByText('You are on the list.')).toBeTruthy();
+    expect(await box.findByText('You’re subscribed.')).toBeTruthy();
     expect(shop.calls('subscribe').map(({ body }) => body)).toEqual([{ email: 'reader@dune.example' }]);
   });
 
   it.each([
     [
       'it',
-      { title: 'Newsletter', email: 'E-mail', subscribe: 'Iscriviti' },
+      { title: 'Newsletter', email: 'Email', subscribe: 'Iscriviti' },
       'Troppe e-mail inviate a questo indirizzo in poco tempo. Riprova tra 12 minuti oppure chiamaci.',
     ],
     [

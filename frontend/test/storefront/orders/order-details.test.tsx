@@ -101,7 +101,7 @@ describe('my orders', () => {
     const away = { type: '/problems/not-available', message: 'Later.' };
     for (const name of ['profile', 'myOrders', 'safetyOrders'] as const) shop.refuses(name, 503, away);
     await renderApp('/profile?tab=orders', { as: 'customer' });
-    expect(await screen.findByText('Your orders could not be loaded.')).toBeTruthy();
+    expect(await screen.findByText('We couldn’t load your orders.')).toBeTruthy();
     const banner = within(screen.getByRole('banner'));
     expect(banner.getByText('Account')).toBeTruthy();
     shop.serves('profile', { user: { id: CUSTOMER.id, username: CUSTOMER.name, email: 'huda@duneanddraft.example' } });
@@ -109,13 +109,13 @@ describe('my orders', () => {
     shop.serves('safetyOrders', []);
     expect(await banner.findByText(CUSTOMER.name)).toBeTruthy();
     expect(await screen.findByRole('article', { name: `500 ${CARDS.title}` })).toBeTruthy();
-    expect(screen.queryByText('Your orders could not be loaded.')).toBeNull();
+    expect(screen.queryByText('We couldn’t load your orders.')).toBeNull();
   });
 });
 
 describe('an order', () => {
   it.each([
-    ['en', 'We couldn’t inspect this file automatically', 'Our team will check it by hand.', 'No preview available'],
+    ['en', 'We couldn’t check this file automatically', 'Our team will check it by hand.', 'No preview available'],
     [
       'it',
       'Non siamo riusciti a controllare questo file automaticamente',
@@ -234,7 +234,7 @@ describe('ordering the same again', () => {
     expect(await barriers()).toEqual([]);
     await user.click(submit);
     await (await dialog()).findByText('The price has changed to AED 130.00.');
-    expect((await dialog()).getByText('It was AED 105.00 then')).toBeTruthy();
+    expect((await dialog()).getByText('Last time: AED 105.00')).toBeTruthy();
 
     shop.serves('reorder', NEXT);
     shop.serves('makeOrderLink', { message: 'Done', ...LINK });
@@ -248,14 +248,14 @@ describe('ordering the same again', () => {
   it('is not possible where the product is gone', async () => {
     shop.refuses('product', 404, { type: '/problems/not-found', message: 'No such product.' });
     const { user } = await open(`/orders/${ORDER.id}?ask=again`);
-    expect(await screen.findByText(/is no longer in our catalogue/)).toBeTruthy();
+    expect(await screen.findByText(/is no longer available/)).toBeTruthy();
     await press(user, 'Cancel');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 });
 
 describe('cancelling an order', () => {
-  const reason = () => screen.findByLabelText<HTMLTextAreaElement>(/^Why do you cancel it\?/);
+  const reason = () => screen.findByLabelText<HTMLTextAreaElement>(/^Why are you cancelling\?/);
 
   it('needs a reason, which a reload does not lose', async () => {
     shop.serves('cancelOrder', ({ body }) => {
@@ -272,7 +272,7 @@ describe('cancelling an order', () => {
     const { user } = await open();
     await press(user, 'Cancel this order');
     await press(user, 'Cancel order');
-    expect(await screen.findByText('Tell us in a few words why.')).toBeTruthy();
+    expect(await screen.findByText('Enter a reason.')).toBeTruthy();
     expect(await barriers()).toEqual([]);
     await fill(user, await reason(), 'Ordered twice.');
 
@@ -280,7 +280,7 @@ describe('cancelling an order', () => {
     expect((await reason()).value).toBe('Ordered twice.');
     await press(user, 'Cancel order');
     await part('Cancelled');
-    expect(screen.getByText('You cancelled it: “Ordered twice.”')).toBeTruthy();
+    expect(screen.getByText('You cancelled this order: “Ordered twice.”')).toBeTruthy();
     expect(screen.getByText('Nothing to pay')).toBeTruthy();
     expect(shop.calls('cancelOrder').map(({ body }) => body)).toEqual([{ reason: 'Ordered twice.' }]);
     expect(sessionStorage.length).toBe(0);
@@ -292,13 +292,13 @@ describe('cancelling an order', () => {
     shop.serves('login', { token: 'e30.e30.c2ln', message: 'Welcome' });
     sessionStorage.setItem(`cancel-${ORDER.id}`, 'Ordered twice.');
     const { user } = await renderApp(`/orders/${ORDER.id}?ask=cancel`, { as: 'customer' });
-    await title('Login');
-    expect(screen.getByText(/^Your session has ended/)).toBeTruthy();
+    await title('Log in');
+    expect(screen.getByText(/^Your session has expired/)).toBeTruthy();
     shop.serves('order', () => order);
     shop.serves('processHistory', []);
-    await fill(user, screen.getByLabelText('E-mail'), 'huda@duneanddraft.example');
+    await fill(user, screen.getByLabelText('Email'), 'huda@duneanddraft.example');
     await fill(user, screen.getByLabelText('Password'), 'four words in a row');
-    await press(user, 'Login');
+    await press(user, 'Log in');
     await title(`Order ${ORDER.number}`);
     expect((await reason()).value).toBe('Ordered twice.');
   });
@@ -309,10 +309,10 @@ describe('cancelling an order', () => {
     await fill(user, await reason(), 'A typo.');
     order = { ...ORDER, current_stage: 'Printing' };
     await press(user, 'Cancel order');
-    await screen.findByRole('heading', { name: 'The order has moved on meanwhile' });
+    await screen.findByRole('heading', { name: 'It’s too late to cancel this order here' });
     expect((await dialog()).getByRole('link', { name: /^\+971/ })).toBeTruthy();
     expect(await barriers()).toEqual([]);
-    await press(user, 'See the order');
+    await press(user, 'See order');
     await part('Printing');
   });
 });
@@ -341,16 +341,16 @@ describe('a link that follows an order', () => {
     });
     const { user } = await open();
     await press(user, 'Share a link');
-    await press(user, 'Make a link');
-    const address = await screen.findByLabelText<HTMLInputElement>('Address of the link');
+    await press(user, 'Create a link');
+    const address = await screen.findByLabelText<HTMLInputElement>('Link address');
     expect(new URL(address.value).pathname).toBe(`/track/${LINK.token}`);
     await press(user, 'Copy');
-    expect(await screen.findByText('The link is copied.')).toBeTruthy();
+    expect(await screen.findByText('Link copied.')).toBeTruthy();
     expect(await navigator.clipboard.readText()).toBe(address.value);
     expect(await barriers()).toEqual([]);
-    await press(user, 'Withdraw');
-    await press(user, 'Yes, withdraw');
-    await waitFor(() => expect(screen.queryByLabelText('Address of the link')).toBeNull());
+    await press(user, 'Delete');
+    await press(user, 'Yes, delete');
+    await waitFor(() => expect(screen.queryByLabelText('Link address')).toBeNull());
     expect(shop.calls('withdrawOrderLink').map(({ params }) => params['linkId'])).toEqual([LINK.id]);
   });
 
@@ -361,11 +361,11 @@ describe('a link that follows an order', () => {
     expect(screen.getByText('500 pieces')).toBeTruthy();
     expect(await barriers()).toEqual([]);
     shop.serves('track', { ...TRACKED, current: 'Binding' });
-    await press(user, 'Look again');
+    await press(user, 'Refresh');
     await part('Binding');
     shop.refuses('track', 404, { type: '/problems/not-found', message: 'This link opens nothing.' });
-    await press(user, 'Look again');
-    await title('This link opens nothing');
+    await press(user, 'Refresh');
+    await title('This link is no longer valid');
     expect(screen.queryByText('500 pieces')).toBeNull();
     expect(await barriers()).toEqual([]);
   });

@@ -65,11 +65,11 @@ describe('the search field', () => {
     shop.serves('search', NOTHING);
     const { user } = await renderApp('/terms');
     await user.type(field(), 'xylophone{Enter}');
-    await screen.findByText('Nothing found for “xylophone”');
+    await screen.findByText('No results for “xylophone”');
     await user.clear(field());
     await user.click(field());
     expect(await screen.findByRole('option', { name: 'xylophone' })).toBeTruthy();
-    await user.click(screen.getByRole('option', { name: 'Forget these searches' }));
+    await user.click(screen.getByRole('option', { name: 'Clear recent searches' }));
     await user.click(field());
     expect(screen.queryByRole('option', { name: 'xylophone' })).toBeNull();
   });
@@ -103,17 +103,17 @@ describe('the results', () => {
     shop.serves('products', [CARDS]);
     shop.serves('safetyProducts', [COVERALL]);
     const { user } = await renderApp('/search?q=xylophone');
-    expect(await screen.findByText('Nothing found for “xylophone”')).toBeTruthy();
+    expect(await screen.findByText('No results for “xylophone”')).toBeTruthy();
     expect(await barriers()).toEqual([]);
-    await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'The whole catalogue' }));
-    expect(await screen.findByRole('heading', { level: 1, name: 'The whole catalogue' })).toBeTruthy();
+    await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'All products' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'All products' })).toBeTruthy();
   });
 
   it('name what is nearest to a thing that the shop doesn’t sell', async () => {
     shop.serves('search', { ...NOTHING, near: ['safety-vest'] });
     await renderApp('/search?q=boots');
-    expect(await screen.findByText("We don't have that in our catalogue.")).toBeTruthy();
-    const nearest = within(screen.getByRole('navigation', { name: 'The nearest that we have' }));
+    expect(await screen.findByText('We don’t sell this online.')).toBeTruthy();
+    const nearest = within(screen.getByRole('navigation', { name: 'Related categories' }));
     expect(nearest.getByRole('link', { name: 'Safety Vest' })).toBeTruthy();
   });
 });

@@ -54,7 +54,7 @@ describe('the page of a print order', () => {
       back: { status: 'waiting' },
     });
     await open();
-    expect(await screen.findByText('We couldn’t inspect this file automatically')).toBeTruthy();
+    expect(await screen.findByText('We couldn’t check this file automatically')).toBeTruthy();
     expect(screen.getByText('Stopped: time or memory limit exceeded')).toBeTruthy();
     expect(await screen.findAllByText('No preview available. Download the file to view it.')).toHaveLength(2);
   });

@@ -25,8 +25,8 @@ describe('new artwork for an order on hold', () => {
     orders = new PrintOrders(HELD);
   });
 
-  const choose = () => screen.findByLabelText('Choose the file of the front');
-  const send = () => screen.findByRole('button', { name: 'Send the new front' });
+  const choose = () => screen.findByLabelText('Choose the front file');
+  const send = () => screen.findByRole('button', { name: 'Send the new front file' });
   const isInspected = () => screen.findAllByText(/^300 DPI/);
   const arrives = () => {
     shop.serves('replaceArtwork', () => {
@@ -46,18 +46,18 @@ describe('new artwork for an order on hold', () => {
 
     shop.refuses('replaceArtwork', 401, { type: '/problems/not-logged-in', message: 'Please log in.' });
     await user.click(await send());
-    await screen.findByRole('heading', { level: 1, name: 'Login' });
-    screen.getByText(/^Your session has ended/);
+    await screen.findByRole('heading', { level: 1, name: 'Log in' });
+    screen.getByText(/^Your session has expired/);
     shop.serves('login', { token, message: 'Done' });
-    await fill(user, screen.getByLabelText('E-mail'), 'huda@duneanddraft.example');
+    await fill(user, screen.getByLabelText('Email'), 'huda@duneanddraft.example');
     await fill(user, screen.getByLabelText('Password'), 'four words in a row');
-    await user.click(screen.getByRole('button', { name: 'Login' }));
+    await user.click(screen.getByRole('button', { name: 'Log in' }));
     await screen.findByRole('heading', { level: 1, name: `Order ${HELD.number}` });
     await screen.findAllByText('sharper.tif');
     await isInspected();
     arrives();
     await user.click(await send());
-    await screen.findByRole('heading', { level: 2, name: 'Your new artwork is here' });
+    await screen.findByRole('heading', { level: 2, name: 'We’ve received your new artwork' });
   });
 
   it('is sent by the link of a mail, without a login', async () => {
@@ -89,7 +89,7 @@ describe('new artwork for an order on hold', () => {
     await user.upload(await choose(), await tiff());
     await isInspected();
     await user.click(await send());
-    await screen.findByRole('heading', { level: 2, name: 'Your new artwork is here' });
+    await screen.findByRole('heading', { level: 2, name: 'We’ve received your new artwork' });
     await waitFor(() => expect(document.activeElement?.id).toBe('new-artwork'));
     const [call] = shop.calls('replaceArtwork');
     expect(call?.params).toEqual({ id, side: 'front' });

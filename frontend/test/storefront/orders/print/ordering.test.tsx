@@ -9,7 +9,7 @@ import { shop } from '../../../support/shop-api.ts';
 
 const BUYER = {
   Name: 'Sara Haddad',
-  'E-mail': 'sara@duneanddraft.example',
+  Email: 'sara@duneanddraft.example',
   Phone: '+971 50 555 0134',
   Location: 'Al Quoz, Dubai',
 };
@@ -28,7 +28,7 @@ const title = (name: string) => screen.findByRole('heading', { level: 1, name })
 const next = () => screen.getByRole('button', { name: 'Next: your details' });
 
 async function choose(user: UserEvent, side: 'front' | 'back', file: File): Promise<void> {
-  await user.upload(await screen.findByLabelText(`Choose the file of the ${side}`), file);
+  await user.upload(await screen.findByLabelText(`Choose the ${side} file`), file);
   await screen.findByText(file.name);
   await screen.findByRole('list', { name: `What the check found, ${side}` });
 }
@@ -69,13 +69,13 @@ describe('the artwork of an order', () => {
 
   it('is a front and a back, also for visitors who open the next page by its address', async () => {
     const { user, goTo } = await startOrdering();
-    expect(await screen.findByText('Choose the front and the back to go on')).toBeTruthy();
+    expect(await screen.findByText('Choose a front file and a back file to continue')).toBeTruthy();
     await goTo('/confirm-order');
     expect(await screen.findByText('Both files are required')).toBeTruthy();
     await follow(user, 'Choose the files');
     await title('Start ordering');
     await choose(user, 'front', sharpArtwork('front.tif'));
-    expect(screen.getByText('Next opens when the back is here')).toBeTruthy();
+    expect(screen.getByText('Add a back file to continue')).toBeTruthy();
     await choose(user, 'back', sharpArtwork('back.tif'));
     expect(next().getAttribute('aria-disabled')).toBe('false');
   });
@@ -85,7 +85,7 @@ describe('the artwork of an order', () => {
     await choose(user, 'front', sharpArtwork('front.tif'));
     await choose(user, 'back', blurredArtwork('back.tif'));
     expect(screen.getByText('72 DPI: it will look blurred')).toBeTruthy();
-    expect(screen.getByText('Next opens when you accept how the back will look')).toBeTruthy();
+    expect(screen.getByText('Accept how the back will look to continue')).toBeTruthy();
     expect(next().getAttribute('aria-disabled')).toBe('true');
     expect(await barriers()).toEqual([]);
     await user.click(screen.getByLabelText('I accept that the back will look blurred'));
@@ -95,9 +95,9 @@ describe('the artwork of an order', () => {
   it('may have other proportions, be turned or be broken: the page explains it, and the order goes on', async () => {
     const { user } = await startOrdering();
     const cases = [
-      [letterArtwork('letter.tif'), 'Other proportions: 23.8 mm stay white on two sides'],
-      [turnedArtwork('upright.tif'), 'Turned: printed as 55 × 90 mm'],
-      [brokenArtwork('broken.tif'), "This file can't be opened"],
+      [letterArtwork('letter.tif'), 'Wrong proportions: 23.8 mm of white on two sides'],
+      [turnedArtwork('upright.tif'), 'Rotated: printed as 55 × 90 mm'],
+      [brokenArtwork('broken.tif'), 'This file can’t be opened'],
     ] as const;
     await choose(user, 'back', sharpArtwork('back.tif'));
     for (const [file, finding] of cases) {
@@ -116,10 +116,10 @@ describe('the details of an order', () => {
     await fillIn(user);
     await fill(user, field(/^Tax registration number/), '1234');
     await press(user, /^Place order/);
-    expect((await screen.findAllByText('A TRN has 15 digits')).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText('Enter a TRN with 15 digits')).length).toBeGreaterThan(0);
     await fill(user, field(/^Tax registration number/), '100 2345 6789 0123');
     await press(user, /^Place order/);
-    await waitFor(() => expect(screen.queryByText('A TRN has 15 digits')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('Enter a TRN with 15 digits')).toBeNull());
     expect(screen.getByText('You must be logged in to place an order.')).toBeTruthy();
     expect(await barriers()).toEqual([]);
     expect(shop.calls('placeOrder')).toEqual([]);
@@ -127,15 +127,15 @@ describe('the details of an order', () => {
     // The e-mail is typed only once, whichever way leads to an account.
     await follow(user, 'Sign Up');
     await title('Sign Up');
-    expect(field('E-mail').value).toBe(BUYER['E-mail']);
+    expect(field('Email').value).toBe(BUYER['Email']);
     await goTo(-1);
     await title('Confirm order');
-    await follow(user, 'Login');
-    await title('Login');
-    expect(field('E-mail').value).toBe(BUYER['E-mail']);
+    await follow(user, 'Log in');
+    await title('Log in');
+    expect(field('Email').value).toBe(BUYER['Email']);
     await user.click(screen.getByRole('link', { name: 'Create Account?' }));
     await title('Sign Up');
-    expect(field('E-mail').value).toBe(BUYER['E-mail']);
+    expect(field('Email').value).toBe(BUYER['Email']);
 
     shop.serves('register', { token: 'e30.e30.c2ln', message: 'Welcome' });
     await fill(user, field('Username'), 'Sara Haddad');
@@ -160,7 +160,7 @@ describe('a print order', () => {
     expect(field('Location').value).toBe(BUYER.Location);
     shop.isUnreachableFor('placeOrder');
     await press(user, 'Try again');
-    expect(await screen.findByText('The shop could not be reached.')).toBeTruthy();
+    expect(await screen.findByText('We couldn’t connect to the shop.')).toBeTruthy();
     expect(await barriers()).toEqual([]);
 
     shop.serves('placeOrder', PLACED);
@@ -170,8 +170,8 @@ describe('a print order', () => {
     await title('Thank you');
     expect(address()).toBe('/thank-you');
     expect(screen.getByText(PLACED.number)).toBeTruthy();
-    expect(screen.getByText('A mail with this number and what you ordered is on its way to you.')).toBeTruthy();
-    const link = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Address of the link' });
+    expect(screen.getByText('We’ve emailed your confirmation.')).toBeTruthy();
+    const link = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Link address' });
     expect(link.value).toMatch(/\/track\/follow-me$/);
     const sent = shop.calls('placeOrder');
     expect(sent.at(-1)?.body).toMatchObject({
@@ -223,23 +223,23 @@ describe('a print order', () => {
     const { user } = await renderApp('/cart', { as: 'customer' });
     await press(user, `Order ${other.title} first`);
     await title('Start ordering');
-    expect(await screen.findByText('Print 1 of 2 from your cart')).toBeTruthy();
+    expect(await screen.findByText('Print product 1 of 2 from your cart')).toBeTruthy();
     await choose(user, 'front', sharpArtwork('front.tif'));
     await choose(user, 'back', sharpArtwork('back.tif'));
     await press(user, 'Next: your details');
     await title('Confirm order');
-    const hint = 'Phone and place are those of your last order. Change what is different.';
+    const hint = 'Phone and location are from your last order. Change them if needed.';
     expect(await screen.findByText(hint)).toBeTruthy();
     expect(field('Phone').value).toBe(BUYER.Phone);
     expect(field('Location').value).toBe(BUYER.Location);
-    for (const name of ['Name', 'E-mail'] as const) await fill(user, field(name), BUYER[name]);
+    for (const name of ['Name', 'Email'] as const) await fill(user, field(name), BUYER[name]);
     await press(user, 'Place order · AED 126.00');
     await title('Thank you');
-    expect(await screen.findByText('One more line waits in your cart.')).toBeTruthy();
+    expect(await screen.findByText('You have one more item in your cart.')).toBeTruthy();
     expect(screen.getByText('1 of 2 print orders placed.')).toBeTruthy();
     await user.click(await screen.findByRole('link', { name: `Start ordering: ${CARDS.title}` }));
     await title('Start ordering');
-    expect(await screen.findByText('Print 2 of 2 from your cart')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Cart, 1 line' })).toBeTruthy();
+    expect(await screen.findByText('Print product 2 of 2 from your cart')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Cart, 1 item' })).toBeTruthy();
   });
 });
