@@ -33,7 +33,7 @@ needed.describe('ordering print in a browser', () => {
   /** The files of an order’s sides. */
   function artworkOf(customer: Visitor) {
     const { page } = customer;
-    const list = (side: 'front' | 'back') => page.getByRole('list', { name: `What the check found, ${side}` });
+    const list = (side: 'front' | 'back') => page.getByRole('list', { name: `File check, ${side}` });
     return {
       choose: async (side: 'front' | 'back', file: ChosenFile) => {
         await page.getByLabel(`Choose the ${side} file`).setInputFiles({ ...file });

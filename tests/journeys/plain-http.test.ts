@@ -43,7 +43,7 @@ needed.describe('the shop at a plain http address', () => {
       await customer.seesTitle('Start ordering');
       await page.getByLabel('Choose the front file').setInputFiles({ ...(await cardPicture('f.png', 300, 'png')) });
       await page.getByLabel('Choose the back file').setInputFiles({ ...(await cardPdf('back.pdf', 96, 61)) });
-      await page.getByRole('list', { name: 'Back file check' }).waitFor();
+      await page.getByRole('list', { name: 'File check, back' }).waitFor();
       await customer.presses('Next: your details');
       await customer.seesTitle('Confirm order');
       await customer.types('Phone', '+971 50 555 0186');

@@ -38,7 +38,7 @@ async function chooseArtwork(page: Page, shop: string): Promise<void> {
   const files = { front: await cardPicture('front.png', 110, 'png'), back: await cardPdf('back.pdf', 96, 61) };
   for (const [side, file] of Object.entries(files)) {
     await page.getByLabel(`Choose the ${side} file`).setInputFiles({ ...file });
-    await page.getByRole('list', { name: `What the check found, ${side}` }).waitFor();
+    await page.getByRole('list', { name: `File check, ${side}` }).waitFor();
   }
 }
 

@@ -42,7 +42,7 @@ describe('home', () => {
     expect(screen.getByRole('button', { name: 'Play the slideshow' })).toBeTruthy();
     act(() => offers[0]?.focus());
     await user.keyboard('{ArrowRight}');
-    expect(screen.getByRole('heading', { name: 'Seen on every site' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Stay visible on every site' })).toBeTruthy();
     await user.keyboard('{End}');
     expect(screen.getByRole('heading', { name: 'Papers for the office' })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Play the slideshow' }));

@@ -30,7 +30,7 @@ const next = () => screen.getByRole('button', { name: 'Next: your details' });
 async function choose(user: UserEvent, side: 'front' | 'back', file: File): Promise<void> {
   await user.upload(await screen.findByLabelText(`Choose the ${side} file`), file);
   await screen.findByText(file.name);
-  await screen.findByRole('list', { name: `What the check found, ${side}` });
+  await screen.findByRole('list', { name: `File check, ${side}` });
 }
 
 /** From the page of the cards. */
