@@ -19,6 +19,7 @@ export function printOrder(nth: number, change: Partial<Listed> = {}): Listed {
     customer_location: 'Office 1204, Business Bay, Dubai',
     customer_company: null,
     customer_trn: null,
+    customer_note: null,
     product_id: idOf(50),
     product_title: 'Cotton Cards',
     category: 'Business Cards',

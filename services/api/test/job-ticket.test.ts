@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { packingTicketPdf } from '../src/orders/job-tickets/packing-ticket-pdf.ts';
-import { addVest, adminToken, customerToken, sceneWithOrder, vestOrderForm, type Scene } from './support/fixtures.ts';
+import {
+  addVest,
+  adminToken,
+  customerToken,
+  orderForm,
+  sceneWithOrder,
+  vestOrderForm,
+  type Scene,
+} from './support/fixtures.ts';
 import { readPdf } from './support/read-pdf.ts';
 import { startShop, type TestShop } from './support/start-shop.ts';
 
@@ -41,6 +49,18 @@ describe('a job ticket', () => {
     expect((await readPdf(await ticket(scene.admin))).text).toContain('ARTWORK ON HOLD');
     await shop.client.call('cancelOrder', { token: scene.admin, params, json: { reason: 'Ordered twice' } });
     expect((await readPdf(await ticket(scene.admin))).text).toContain('CANCELLED');
+  });
+
+  it('begins its notes with the one of the customer', async () => {
+    const form = orderForm(scene.productId, { customer_note: 'Match the gold of our last cards.' });
+    const placed = await shop.client.call('placeOrder', { token: scene.sara, form });
+    const id = placed.body.orderId as string;
+    await shop.client.call('addNote', { token: scene.admin, params: { id }, json: { note: 'Foil is in rack 4.' } });
+    const { text } = await readPdf(await ticket(scene.admin, id));
+    expect(text.indexOf('Match the gold')).toBeGreaterThan(text.indexOf('Notes'));
+    expect(text.indexOf('Foil is in rack 4.')).toBeGreaterThan(text.indexOf('Match the gold'));
+    const { body } = await shop.client.call('order', { token: scene.sara, params: { id } });
+    expect(body.customer_note).toBe('Match the gold of our last cards.');
   });
 
   it('is for the staff, and of an order that there is', async () => {

@@ -173,6 +173,7 @@ describe('an order', () => {
       delivery_location: 'Site 4, Al Quoz',
       customer_company: null,
       customer_trn: null,
+      customer_note: null,
       product_title: COVERALL.title,
       small_qty: 12,
       medium_qty: 0,

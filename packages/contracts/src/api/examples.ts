@@ -13,6 +13,7 @@ const SARA = {
   customer_phone: '+971 50 555 0134',
   customer_company: 'Dune Hospitality LLC',
   customer_trn: '100123456700003',
+  customer_note: 'Please match the gold of our last order.',
 };
 const PASSWORD = 'kites over the creek';
 const LINK_TOKEN = 'the token from the link in the e-mail';

@@ -11,6 +11,7 @@ import {
   lineOfText,
   message,
   optionalLineOfText,
+  optionalText,
   optionalTrn,
   orderTotal,
   personal,
@@ -49,6 +50,8 @@ export const placeOrderRequest = z.strictObject({
   accept_low_resolution: yesOrNo.optional(),
   customer_company: optionalLineOfText(120),
   customer_trn: optionalTrn,
+  /** For the people who make the order; printed on its ticket. */
+  customer_note: optionalText(500),
 });
 export type PlaceOrderRequest = z.input<typeof placeOrderRequest>;
 
@@ -110,6 +113,7 @@ export const printOrder = z.strictObject({
   customer_location: personal,
   customer_company: personal,
   customer_trn: personal,
+  customer_note: personal,
   product_id: uuid,
   product_title: z.string(),
   category: z.string(),

@@ -9,6 +9,7 @@ import {
   lineOfText,
   message,
   optionalLineOfText,
+  optionalText,
   optionalTrn,
   personal,
   phone,
@@ -37,6 +38,8 @@ export const placeSafetyOrderRequest = z.strictObject({
   delivery_location: text(500),
   customer_company: optionalLineOfText(120),
   customer_trn: optionalTrn,
+  /** For the people who make the order; printed on its ticket. */
+  customer_note: optionalText(500),
   /** JSON in a form field. */
   products: z
     .string()
@@ -86,6 +89,7 @@ export const safetyOrder = z.strictObject({
   delivery_location: personal,
   customer_company: personal,
   customer_trn: personal,
+  customer_note: personal,
   /** The titles of its items, joined. */
   product_title: z.string(),
   small_qty: z.int(),

@@ -17,6 +17,7 @@ const ORDER: Listed = {
   delivery_location: 'Gate 4, Jebel Ali',
   customer_company: null,
   customer_trn: null,
+  customer_note: null,
   product_title: 'Mesh Vest',
   small_qty: 3,
   medium_qty: 0,

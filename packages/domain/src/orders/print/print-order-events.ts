@@ -25,6 +25,8 @@ export interface OrderCustomer {
   readonly company?: string | undefined;
   /** The buyer's tax registration number: 15 digits. */
   readonly trn?: string | undefined;
+  /** What the customer wants to be observed when the order is made. */
+  readonly note?: string | undefined;
   readonly frontFileName: string;
   readonly backFileName: string;
 }

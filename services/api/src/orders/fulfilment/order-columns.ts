@@ -13,6 +13,7 @@ export const CUSTOMER_COLUMNS: readonly Column<AnyOrder>[] = [
 ];
 
 export const FULFILMENT_COLUMNS: readonly Column<AnyOrder>[] = [
+  { heading: 'Customer’s note', cell: ({ customer_note: note }) => note },
   { heading: 'Total before VAT (AED)', cell: ({ total_price: total }) => total.toFixed(2) },
   { heading: 'VAT (AED)', cell: ({ vat_amount: vat }) => vat.toFixed(2) },
   { heading: 'Total (AED)', cell: ({ grand_total: total }) => total.toFixed(2) },

@@ -16,7 +16,7 @@ import { faultsOf, assessedOrderOfRow } from '../artwork/artwork-findings.ts';
 import type { PreviewOf } from '../artwork/artwork-previews.ts';
 import { printOrderRecords } from '../print/print-order-record.ts';
 import type { Drawn } from './job-ticket-pdf.ts';
-import { notesOf } from './notes-of.ts';
+import { customerNote, notesOf } from './notes-of.ts';
 
 export interface JobTicketDeps {
   readonly documents: DocumentStore;
@@ -69,7 +69,7 @@ export function jobTicketRoute(deps: JobTicketDeps) {
           }),
         })),
       ),
-      notes: await notesOf(deps, history?.body.entries ?? []),
+      notes: [...customerNote(order), ...(await notesOf(deps, history?.body.entries ?? []))],
       printedAt: deps.now().toISOString(),
     });
     return { bytes, name: `job-ticket-${number}.pdf` };

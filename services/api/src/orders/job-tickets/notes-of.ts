@@ -28,3 +28,11 @@ export async function notesOf(
     return text === undefined ? [] : [{ text, by: actors(actor).name ?? 'Pressline', at }];
   });
 }
+
+/** What the customer wrote with the order, as the first note of its ticket. */
+export function customerNote(order: {
+  readonly customer_note: string | null;
+  readonly created_at: string;
+}): readonly TicketNote[] {
+  return order.customer_note === null ? [] : [{ text: order.customer_note, by: 'Customer', at: order.created_at }];
+}

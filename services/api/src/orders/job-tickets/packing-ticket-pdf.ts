@@ -40,7 +40,7 @@ export interface PackingTicket {
   readonly cancelled: boolean;
   /** The data may be out of date, because the order's stream is parked. */
   readonly parked: boolean;
-  /** Newest first. */
+  /** The customer’s first, then those of staff, newest first. */
   readonly notes: readonly TicketNote[];
   readonly printedAt: string;
 }

@@ -7,7 +7,7 @@ import { notFound } from '../../http/problem.ts';
 import { query } from '../../http/route.ts';
 import { liveBuild } from '../../queries/read-models.ts';
 import { safetyOrderRecords } from '../workwear/safety-order-record.ts';
-import { notesOf } from './notes-of.ts';
+import { customerNote, notesOf } from './notes-of.ts';
 
 interface PackingTicketDeps {
   readonly documents: DocumentStore;
@@ -36,7 +36,7 @@ export function packingTicketRoute(deps: PackingTicketDeps) {
       hasDesign: order.design_image !== null,
       cancelled: order.cancelled,
       parked: order.parked_since !== null,
-      notes: await notesOf(deps, history?.body.entries ?? []),
+      notes: [...customerNote(order), ...(await notesOf(deps, history?.body.entries ?? []))],
       printedAt: now().toISOString(),
     });
     return { bytes, name: `packing-ticket-${order.number}.pdf` };

@@ -27,7 +27,7 @@ export const moment = new Intl.DateTimeFormat('en-GB', {
 /** Printed on the ticket of an order whose read model is parked. */
 export const PARKED_ALARM = 'MAY BE OUT OF DATE  قد لا يكون محدّثًا';
 
-/** A note by staff. */
+/** A note by the customer or by staff. */
 export interface TicketNote {
   readonly text: string;
   readonly by: string;

@@ -37,6 +37,7 @@ export function placeOrderRoute(deps: Deps) {
         location: body.customer_location,
         company: body.customer_company,
         trn: body.customer_trn,
+        note: body.customer_note,
       },
       findProduct: () => deps.findProduct(body.product_id, body.product_title),
       quantity: body.quantity,

@@ -61,6 +61,7 @@ function printOrderRecord(
     customer_location: customer?.location ?? null,
     customer_company: customer?.company ?? null,
     customer_trn: customer?.trn ?? null,
+    customer_note: customer?.note ?? null,
     product_id: body.product.id,
     product_title: body.product.title,
     category: body.product.category,

@@ -33,6 +33,7 @@ export function placeSafetyOrderRoute(deps: PlaceSafetyOrderDeps & LinkDeps & { 
         location: body.delivery_location,
         company: body.customer_company,
         trn: body.customer_trn,
+        note: body.customer_note,
       },
       items: body.products.map(({ id, price, sizeQuantities }) => ({
         productId: id,

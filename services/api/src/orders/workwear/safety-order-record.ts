@@ -41,6 +41,7 @@ function safetyOrderRecord(
     delivery_location: customer?.location ?? null,
     customer_company: customer?.company ?? null,
     customer_trn: customer?.trn ?? null,
+    customer_note: customer?.note ?? null,
     product_title: body.items.map(({ title }) => title).join(', '),
     small_qty: piecesOf(body, 'Small'),
     medium_qty: piecesOf(body, 'Medium'),
