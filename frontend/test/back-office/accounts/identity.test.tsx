@@ -114,7 +114,7 @@ describe('a call that needs a recent confirmation', () => {
     const { user } = await openOffice('/admin/staff');
     await lockOutOmar(user);
     const asked = await dialog();
-    await asked.findByText('The server could not be reached.');
+    await asked.findByText('We couldn’t connect to the shop.');
     shop.serves('identityChallenge', { methods: ['password'], ticket: 'ticket-1', passkey_options: null });
     await user.click(asked.getByRole('button', { name: 'Try again' }));
     await asked.findByLabelText('Password');

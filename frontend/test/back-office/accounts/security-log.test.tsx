@@ -188,7 +188,7 @@ describe('the security log', () => {
   it('says that it could not be loaded, and tries again', async () => {
     shop.refuses('securityLog', 503, { message: 'The shop is busy.' });
     const { user } = await openOffice('/admin/security-log');
-    await screen.findByText('The security log could not be loaded.');
+    await screen.findByText('We couldn’t load the security log.');
     shop.serves('securityLog', { ip_address_days: 90, entries });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await entryOf('Logged in');

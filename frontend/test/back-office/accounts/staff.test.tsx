@@ -317,7 +317,7 @@ describe('two-step login on the staff page', () => {
   it('says that the setting could not be loaded, and tries again', async () => {
     shop.isUnreachableFor('secondFactorPolicy');
     const { user } = await open(HUDA);
-    await screen.findByText('The setting could not be loaded.');
+    await screen.findByText('We couldn’t load the setting.');
     shop.serves('secondFactorPolicy', { required: false });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await toggle();

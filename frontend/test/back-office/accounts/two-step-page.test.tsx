@@ -84,7 +84,7 @@ describe('the page of two-step login', () => {
     const { user } = await open();
     await user.click((await section('Authenticator app')).getByRole('button', { name: 'Set up…' }));
     await user.type(await screen.findByRole('textbox', { name: '6-digit code' }), '123456');
-    await screen.findByText('Authenticator app set up. Your recovery codes could not be shown. Replace them now.');
+    await screen.findByText('Authenticator app set up. We couldn’t show your recovery codes. Replace them now.');
   });
 
   it('keeps the dialog open after a wrong code of the app', async () => {
@@ -138,7 +138,7 @@ describe('the page of two-step login', () => {
     [new DOMException('Exists', 'InvalidStateError'), 'This device already has a passkey for your account.'],
     [
       new DOMException('Unknown', 'UnknownError'),
-      'This browser could not create a passkey. Try another browser or device.',
+      'This browser couldn’t create a passkey. Try another browser or device.',
     ],
   ])('says why the browser created no passkey (%s)', async (failure, says) => {
     browserHasPasskeys(failure);
@@ -230,7 +230,7 @@ describe('the page of two-step login', () => {
   it('says that it could not be loaded, and tries again', async () => {
     shop.isUnreachableFor('secondFactors');
     const { user } = await open();
-    await screen.findByText('Two-step login could not be loaded.');
+    await screen.findByText('We couldn’t load your two-step login settings.');
     shop.serves('secondFactors', WITH_APP);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await screen.findByText('On');

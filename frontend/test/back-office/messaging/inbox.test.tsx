@@ -85,7 +85,7 @@ describe('the messages page', () => {
     await user.click(await screen.findByRole('button', { name: 'Reply' }));
     await fill(user, await screen.findByLabelText('Reply to Priya'), 'We do, matt or gloss.');
     await user.click(screen.getByRole('button', { name: 'Send reply' }));
-    await screen.findByText(/This could not be saved/);
+    await screen.findByText(/We couldn’t save this/);
 
     shop.serves('answerMessage', (call) => {
       writesAnswer(call);

@@ -58,7 +58,7 @@ describe('the signing secret on the page of operations', () => {
     shop.isUnreachableFor('signingSecrets');
     const { user } = await read.open();
     const there = await section();
-    await there.findByText('The rotations could not be loaded.');
+    await there.findByText('We couldn’t load the rotations.');
     shop.serves('signingSecrets', { rotations: [KEPT] });
     await user.click(there.getByRole('button', { name: 'Try again' }));
     await there.findByText('Rotated to secret 1');

@@ -84,7 +84,7 @@ describe('the back office by role', () => {
     // In place of what is served to every page.
     shop.isUnreachableFor('adminProfile');
     const { user } = await rendered;
-    await screen.findByText('Your account could not be loaded.');
+    await screen.findByText('We couldn’t load your account.');
     shop.serves('adminProfile', { user: { ...ADMIN, staff_role: 'production' } });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await screen.findByRole('heading', { name: 'Your role doesn’t allow this' });

@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { Trans, useTranslation } from 'react-i18next';
 import { ToastPortal } from '../../toast/toast-portal.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Select } from '../../ui/choice.tsx';
@@ -37,7 +37,12 @@ export function BulkBar<Place extends string>({
     <ToastPortal>
       <div className={styles.bulk} role="toolbar" aria-label={t('orders.bulkLabel')}>
         <b>
-          {t('orders.pickedCount', { count: picked })} <span className={styles.words}>{t('orders.picked')}</span>
+          <Trans
+            t={t}
+            i18nKey="orders.pickedCount"
+            count={picked}
+            components={{ w: <span className={styles.words} /> }}
+          />
         </b>
         <Select
           className={styles.to}

@@ -94,12 +94,12 @@ export const SAFETY_COLUMNS: readonly (
         className: styles.size,
         cell: ({ items }, { t }) => {
           const others = otherSizes(sizePieces(items));
-          return others.length === 0
-            ? ''
-            : t('safetyOrders.plus', {
-                quantity: formatCount(piecesOfSizes(others)),
-                sizes: others.length > 1 ? t('safetyOrders.sizes', { count: others.length }) : others[0]?.size,
-              });
+          const [first] = others;
+          if (first === undefined) return '';
+          const quantity = formatCount(piecesOfSizes(others));
+          return others.length === 1
+            ? t('safetyOrders.plus', { quantity, size: first.size })
+            : t('safetyOrders.plusSizes', { quantity, count: others.length });
         },
       },
     ],
