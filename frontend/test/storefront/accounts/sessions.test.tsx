@@ -41,10 +41,10 @@ describe('where a customer is logged in', () => {
     shop.isUnreachableFor('endSession');
     const { user } = await renderApp('/profile', { as: 'customer' });
     await user.click(await (await section()).findByRole('button', { name: 'Log out: Unknown device' }));
-    await (await section()).findByText('That session could not be ended. Please try again.');
+    await (await section()).findByText('We couldn’t end that session. Please try again.');
     shop.isUnreachableFor('sessions');
     await renderApp('/profile', { as: 'customer' });
-    await (await section()).findByText('Your sessions could not be loaded.');
+    await (await section()).findByText('We couldn’t load your sessions.');
   });
 });
 
