@@ -12,16 +12,16 @@ const OXLINT = installed('oxlint/bin/oxlint');
 const OXFMT = installed('oxfmt/bin/oxfmt');
 const TSC = installed('typescript-7/bin/tsc');
 
-/** For a Go program: while it uses less than 3 GB, it collects garbage less often. */
+/** For Go programs: collect garbage less often while using less than 3 GB. */
 const FEWER_COLLECTIONS = { GOGC: '400', GOMEMLIMIT: '3GiB' };
 
-/** Types only: quick where a run before left its `.tsbuildinfo` in `.cache`. @type {Check[]} */
+/** Types only: quick if an earlier run has left its `.tsbuildinfo` in `.cache`. @type {Check[]} */
 export const TYPES = [
   { name: 'types', command: [TSC] },
   { name: 'types of the frontend', command: [TSC, '-p', 'frontend'] },
 ];
 
-/** Everything, the longest first. oxlint reports type errors too: it has the types anyway. @type {Check[]} */
+/** All checks, the longest first. oxlint computes the types anyway, so it reports type errors too. @type {Check[]} */
 export const CHECKS = [
   { name: 'types and lint', command: [OXLINT, '--type-check'], env: FEWER_COLLECTIONS },
   { name: 'format', command: [OXFMT, '--check'] },

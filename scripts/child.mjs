@@ -9,7 +9,7 @@ const groups = process.platform !== 'win32';
 const running = new Set();
 
 /**
- * Starts a program in a process group of its own, so that Ctrl-C reaches it through us and only once.
+ * Starts a program in a separate process group, so that Ctrl-C reaches it only once, through this script.
  * @param {string} command
  * @param {readonly string[]} parameters
  * @param {import('node:child_process').SpawnOptions} options
@@ -28,23 +28,23 @@ function signalTo(child, signal) {
     if (groups) process.kill(-child.pid, signal);
     else child.kill(signal);
   } catch (error) {
-    // It ended by itself in between.
+    // It has exited in the meantime.
     if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
   }
 }
 
-/** To every program started and to what it started itself. @param {NodeJS.Signals} signal */
+/** Signals every started program and its own child processes. @param {NodeJS.Signals} signal */
 export function signalToAll(signal) {
   for (const child of running) signalTo(child, signal);
 }
 
-/** To the programs only: for those that pass a signal on by themselves. @param {NodeJS.Signals} signal */
+/** Signals the started programs only, for those that forward signals. @param {NodeJS.Signals} signal */
 export function signalToLeaders(signal) {
   for (const child of running) child.kill(signal);
 }
 
 /**
- * How the program ended, as a shell would tell it: its exit code, or 128 and the signal's number.
+ * The exit code of a program as in a shell: its own, or 128 plus the signal's number.
  * @param {import('node:child_process').ChildProcess} child
  * @returns {Promise<number>}
  */
@@ -58,7 +58,7 @@ export function ended(child) {
 }
 
 /**
- * Runs a program to its end and keeps what it says.
+ * Runs a program to its end and returns its output.
  * @param {string} command
  * @param {readonly string[]} parameters
  * @param {import('node:child_process').SpawnOptions} [options]
@@ -74,8 +74,8 @@ export async function run(command, parameters, options = {}) {
 }
 
 /**
- * Calls back when a person or the system wants the script to stop. Both the terminal and npm may send one Ctrl-C, so
- * what follows within half a second is the same wish.
+ * Calls back when a person or the system stops the script. Both the terminal and npm may send the same Ctrl-C, so
+ * signals within half a second are one.
  * @param {(signal: NodeJS.Signals) => void} stop
  */
 export function onStop(stop) {
@@ -88,7 +88,7 @@ export function onStop(stop) {
   };
   for (const signal of SIGNALS) process.on(signal, () => once(signal));
 
-  // `kill <npm>` ends npm and its shell, and tells us nothing: we only become somebody else's child.
+  // `kill <npm>` ends npm and its shell without a signal to this script: only its parent process changes.
   if (process.env['npm_lifecycle_event'] === undefined) return;
   const parent = process.ppid;
   const watch = setInterval(() => {

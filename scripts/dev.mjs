@@ -1,8 +1,8 @@
-// npm run dev: the API, started again when its code changes, and the pages by Vite, changed in the open browser.
+// npm run dev: the API, restarted when its code changes, and the pages by Vite, updated in the open browser.
 import { createInterface } from 'node:readline';
 import { ended, onStop, signalToLeaders, start } from './child.mjs';
 import { NODE, ROOT, install, requireNode, viteProgram } from './set-up.mjs';
-import { CannotGoOn, quiet, say, sayWhy } from './terminal.mjs';
+import { SetupError, quiet, say, reportError } from './terminal.mjs';
 
 const API_PORT = process.env['PORT'] ?? '3000';
 const PAGES_PORT = process.env['PAGES_PORT'] ?? '5173';
@@ -15,12 +15,12 @@ onStop((signal) => {
 });
 
 /**
- * @param {string} name stands before each of its lines
+ * @param {string} name prefix of each line of its output
  * @param {string[]} parameters
  * @param {string} folder
  * @param {Record<string, string>} settings
  */
-async function keepRunning(name, parameters, folder, settings) {
+async function superviseProcess(name, parameters, folder, settings) {
   const child = start(NODE, parameters, {
     cwd: folder,
     env: { ...process.env, ...settings },
@@ -33,7 +33,7 @@ async function keepRunning(name, parameters, folder, settings) {
   if (stopping) return;
   stopping = true;
   signalToLeaders('SIGTERM');
-  throw new CannotGoOn(`"${name}" ended by itself with exit code ${code}, so the rest was stopped too.`);
+  throw new SetupError(`"${name.trim()}" exited with code ${code}, so everything was stopped.`);
 }
 
 try {
@@ -41,11 +41,11 @@ try {
   await install();
   say(`The pages: ${PAGES}   The API: http://localhost:${API_PORT}   Ctrl-C stops both.`);
   const results = await Promise.allSettled([
-    keepRunning('api  ', ['--watch', '--watch-preserve-output', 'services/api/src/main.ts'], ROOT, {
+    superviseProcess('api  ', ['--watch', '--watch-preserve-output', 'services/api/src/main.ts'], ROOT, {
       PORT: API_PORT,
       PUBLIC_URL: process.env['PUBLIC_URL'] ?? PAGES,
     }),
-    keepRunning(
+    superviseProcess(
       'pages',
       [viteProgram(), '--configLoader', 'native', '--port', PAGES_PORT, '--strictPort', '--clearScreen', 'false'],
       `${ROOT}/frontend`,
@@ -56,11 +56,11 @@ try {
   ]);
   for (const result of results) {
     if (result.status === 'rejected') {
-      sayWhy(result.reason);
+      reportError(result.reason);
       process.exitCode = 1;
     }
   }
 } catch (error) {
-  if (!stopping) sayWhy(error);
+  if (!stopping) reportError(error);
   process.exitCode = stopping ? 130 : 1;
 }

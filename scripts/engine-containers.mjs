@@ -6,11 +6,11 @@ import { say, step, yellow } from './terminal.mjs';
 
 /** @typedef {{ env: Record<string, string>, stop: () => Promise<void> }} Engines */
 
-/** Only what is here was installed by the set-up, so it is loaded when it is needed. */
+/** Loaded on demand, because the set-up may just have installed them. */
 const loaded = () => Promise.all([import('testcontainers'), import('yaml')]);
 
 /**
- * Starts what docker-compose.yml stands on, on the same images; nothing where no Docker is, which the suites then count as
+ * Starts the servers of docker-compose.yml on the same images. Without Docker nothing is started, and the suites are
  * skipped.
  * @returns {Promise<Engines | undefined>}
  */
@@ -19,7 +19,7 @@ export async function startEngines() {
   try {
     await getContainerRuntimeClient();
   } catch {
-    say(yellow('Docker is not here, or does not run: nothing is started.'));
+    say(yellow('Docker is not installed or not running, so no servers were started.'));
     return undefined;
   }
   const { services } = parse(readFileSync(path.join(ROOT, 'docker-compose.yml'), 'utf8'), { merge: true });

@@ -4,7 +4,7 @@ import path from 'node:path';
 /** @typedef {{ passed: number, failures: string[], skips: { reason: string, howToGet: string, count: number }[] }} Counted */
 
 /**
- * What Jest knows of a test file that ran.
+ * Jest's result of a test file.
  * @typedef {{
  *   testFilePath: string,
  *   testExecError?: unknown,
@@ -13,7 +13,7 @@ import path from 'node:path';
  * }} FileResult
  */
 
-/** Writes what `readJestReport` reads. Jest's own `--json` also writes what tests compared, and fails where that is part of a page. */
+/** Writes the report for `readJestReport`. Jest's own `--json` also serializes compared values, and fails on parts of a page. */
 export default class JestReporter {
   /**
    * @param {unknown} _contexts
@@ -30,17 +30,17 @@ export default class JestReporter {
 }
 
 /**
- * Adds up a run's report: a file that could not be run is one failure; a skipped test counts under what it lacked,
- * as tests/support/skip-unless.ts noted it.
+ * Adds up a run's report. A file that could not be run is one failure; a skipped test is counted under the missing
+ * program that tests/support/skip-unless.ts has recorded.
  * @param {string} report path of the file that `PRESSLINE_REPORT` named
  * @param {string} reasons path of the file that `PRESSLINE_SKIPS` named
- * @param {string} root names of files are told from here
- * @returns {Counted | undefined} nothing when Jest ended before it could report
+ * @param {string} root file names are relative to it
+ * @returns {Counted | undefined} undefined if Jest exited without a report
  */
 export function readJestReport(report, reasons, root) {
   if (!existsSync(report)) return undefined;
   const { testResults } = JSON.parse(readFileSync(report, 'utf8'));
-  const lacking = missingEngines(reasons);
+  const missing = missingEngines(reasons);
 
   /** @type {Counted} */
   const counted = { passed: 0, failures: [], skips: [] };
@@ -57,9 +57,9 @@ export function readJestReport(report, reasons, root) {
     }
     if (status === 'failed' && failedTests === 0) counted.failures.push(`${file}: could not be run`);
     if (skipped > 0) {
-      const { reason, howToGet } = lacking.get(name) ?? {
+      const { reason, howToGet } = missing.get(name) ?? {
         reason: `${file}, without a reason`,
-        howToGet: 'say what it needs with skipUnless() of tests/support/skip-unless.ts, or let it run',
+        howToGet: 'Declare what it needs with skipUnless() of tests/support/skip-unless.ts, or run it.',
       };
       counted.skips.push({ reason, howToGet, count: skipped });
     }

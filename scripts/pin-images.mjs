@@ -1,11 +1,11 @@
-// npm run images:pin: writes the digest of every foreign image into the Dockerfile and the Compose files, so that a tag
-// which is moved later changes nothing. Run it where Docker can reach the registries, and again for each new version.
+// npm run images:pin: writes the digest of every foreign image into the Dockerfile and the Compose files, so that moving
+// a tag changes nothing. Run it with each new version, on a machine where Docker reaches the registries.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { run } from './child.mjs';
 import { ROOT } from './set-up.mjs';
-import { say, sayWhy } from './terminal.mjs';
+import { say, reportError } from './terminal.mjs';
 
 const FILES = ['infra/Dockerfile', 'docker-compose.yml', 'infra/compose.embedded.yml'];
 /** Images that the Dockerfile builds. */
@@ -14,7 +14,7 @@ const DIGEST = /^sha256:[0-9a-f]{64}$/;
 const REFERENCE = /^(?<before>\s*image:\s*|FROM\s+)(?<image>[^\s@#]+)(?:@sha256:[0-9a-f]{64})?(?<after>\s.*)?$/;
 
 /**
- * The images of a Dockerfile or a Compose file that others publish: with a tag, as a registry knows them.
+ * The published images that a Dockerfile or a Compose file uses, with their tags.
  * @param {string} text
  * @returns {string[]} each once, in order
  */
@@ -27,7 +27,7 @@ export function imagesIn(text) {
 }
 
 /**
- * The same file with these digests; tags stay, for people to read.
+ * The same file with these digests; tags stay, to be readable.
  * @param {string} text
  * @param {ReadonlyMap<string, string>} digests by image, as `imagesIn` names them
  */
@@ -41,7 +41,7 @@ export function withDigests(text, digests) {
   return text.split('\n').map(pin).join('\n');
 }
 
-/** What `ARG` sets for the lines that name images. @param {string} text */
+/** The values of `ARG` that are used in image names. @param {string} text */
 function variablesOf(text) {
   return new Map([...text.matchAll(/^ARG\s+(\w+)=(\S+)/gm)].map(([, name = '', value = '']) => [name, value]));
 }
@@ -55,10 +55,11 @@ function withValues(image, variables) {
 async function digestOf(image) {
   const inspect = ['buildx', 'imagetools', 'inspect', image, '--format', '{{.Manifest.Digest}}'];
   const { code, output } = await run('docker', inspect).catch((error) => {
-    throw new Error('Docker with buildx is needed to ask the registries for digests.', { cause: error });
+    throw new Error('Docker with buildx is required to read digests from the registries.', { cause: error });
   });
   const digest = output.trim();
-  if (code !== 0 || !DIGEST.test(digest)) throw new Error(`Docker’s buildx gave no digest of ${image}:\n${output}`);
+  if (code !== 0 || !DIGEST.test(digest))
+    throw new Error(`Docker’s buildx returned no digest for ${image}:\n${output}`);
   return digest;
 }
 
@@ -67,7 +68,7 @@ async function pinAll() {
   const images = [...new Set(texts.flatMap(({ text }) => imagesIn(text)))];
   /** @type {Map<string, string>} */
   const digests = new Map();
-  // Nothing is written unless all are known.
+  // Nothing is written unless all digests are known.
   for (const image of images) {
     const digest = await digestOf(image);
     digests.set(image, digest);
@@ -80,7 +81,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   try {
     await pinAll();
   } catch (error) {
-    sayWhy(error);
+    reportError(error);
     process.exitCode = 1;
   }
 }

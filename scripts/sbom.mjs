@@ -1,4 +1,4 @@
-// npm run sbom: writes pressline.cdx.json, the software bill of materials of what is installed for production, as CycloneDX.
+// npm run sbom: writes pressline.cdx.json, the software bill of materials of the production dependencies, as CycloneDX.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { spawnSync } from 'node:child_process';

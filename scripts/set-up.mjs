@@ -3,31 +3,31 @@ import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { run } from './child.mjs';
-import { CannotGoOn, step } from './terminal.mjs';
+import { SetupError, step } from './terminal.mjs';
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const at = (/** @type {string[]} */ ...parts) => path.join(ROOT, ...parts);
 const INSTALLED = at('node_modules', '.pressline-stamp');
 const BUILT = at('frontend', 'dist', '.pressline-stamp');
 
-/** The Node that everything but these scripts runs on, whatever the machine has. */
+/** Everything but these scripts runs on this Node, whatever the machine has. */
 export const NODE = at('node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
 
-const LEAST = { major: 20, minor: 19 };
+const MINIMUM_NODE = { major: 20, minor: 19 };
 
 export function requireNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-  if (major > LEAST.major || (major === LEAST.major && minor >= LEAST.minor)) return;
-  throw new CannotGoOn(
-    `Node ${process.versions.node} is too old: Pressline needs ${LEAST.major}.${LEAST.minor} or newer to install itself.`,
-    'Get the current LTS from https://nodejs.org, then run this again.',
+  if (major > MINIMUM_NODE.major || (major === MINIMUM_NODE.major && minor >= MINIMUM_NODE.minor)) return;
+  throw new SetupError(
+    `Node ${process.versions.node} is too old. Pressline needs ${MINIMUM_NODE.major}.${MINIMUM_NODE.minor} or newer for its set-up.`,
+    'Install the current LTS from https://nodejs.org, then run this again.',
   );
 }
 
 /**
- * Of what lies in these files and folders: names and contents, so that a checkout that only touches dates changes
- * nothing. A few hundred files take some hundredths of a second.
- * @param {readonly string[]} places from the root; one that is missing counts as missing
+ * A hash of the names and contents of these files and folders, so that a checkout that only changes dates changes
+ * nothing. A few hundred files take a few hundredths of a second.
+ * @param {readonly string[]} places relative to the root; a missing one is hashed as absent
  */
 function fingerprint(places) {
   const hash = createHash('sha256');
@@ -67,8 +67,8 @@ function workspaces() {
   return folders.sort().map((folder) => `${folder}/package.json`);
 }
 
-/** Whether node_modules holds what the lock file names: so after `npm install` by hand nothing is installed again. */
-function holdsWhatIsLocked() {
+/** Whether node_modules matches the lock file, so that nothing is installed again after a manual `npm install`. */
+function matchesLockFile() {
   const record = at('node_modules', '.package-lock.json');
   if (!existsSync(record) || !existsSync(NODE)) return false;
   const wanted = JSON.parse(readFileSync(at('package-lock.json'), 'utf8')).packages;
@@ -84,7 +84,7 @@ function holdsWhatIsLocked() {
   );
 }
 
-/** npm as it was called, but never through the node_modules that it is about to replace. */
+/** The npm that runs this script, but never through the node_modules that it is about to replace. */
 function npm() {
   const { npm_execpath: script, npm_node_execpath: node } = process.env;
   if (script !== undefined && node !== undefined && script.endsWith('.js') && !node.startsWith(at('node_modules'))) {
@@ -108,22 +108,22 @@ async function npmCi() {
   if (code !== 0) {
     const said = output.trim().split('\n');
     const short = said.length <= 24 ? said : [...said.slice(0, 12), '…', ...said.slice(-12)];
-    throw new CannotGoOn(
-      `npm could not install the packages (exit code ${code}). It said:\n\n${short.join('\n')}\n`,
+    throw new SetupError(
+      `npm could not install the packages (exit code ${code}):\n\n${short.join('\n')}\n`,
       output.includes('EUSAGE')
-        ? 'package-lock.json does not fit the package.json files: `npm install` brings it up to date.'
-        : 'Check the network and the disk, then run this again. `npm ci --verbose` tells more.',
+        ? 'package-lock.json does not match the package.json files. To update it: npm install'
+        : 'Check the network and the disk space, then run this again. For details: npm ci --verbose',
     );
   }
   if (!existsSync(NODE)) {
-    throw new CannotGoOn(
-      'npm installed the packages but not Node 24, which the `node` package brings by an install script.',
-      'See that scripts are allowed (`npm config get ignore-scripts` says false), then run `npm ci`.',
+    throw new SetupError(
+      'npm installed the packages but not Node 24, which the `node` package downloads in an install script.',
+      'Allow install scripts (`npm config get ignore-scripts` must print false), then run `npm ci`.',
     );
   }
 }
 
-/** Installs what package-lock.json names, if it is not there. */
+/** Installs the packages of package-lock.json, if they are not installed. */
 export async function install() {
   const stamp = [
     fingerprint(['package-lock.json', 'package.json', '.npmrc', ...workspaces()]),
@@ -131,14 +131,14 @@ export async function install() {
     process.arch,
   ].join(' ');
   if (stampIn(INSTALLED) === stamp && existsSync(NODE)) return;
-  if (!holdsWhatIsLocked()) await step('Installing the packages (npm ci; a minute or so, once)', npmCi);
+  if (!matchesLockFile()) await step('Installing the packages (npm ci; a minute or so, once)', npmCi);
   writeFileSync(INSTALLED, stamp);
 }
 
-/** The pages once more, as the server draws their first views with; into the folder that the first build has emptied. */
-const DRAWN_ON_THE_SERVER = ['--ssr', 'src/server.tsx', '--outDir', 'dist/.server', '--emptyOutDir'];
+/** The pages again, to render first views on the server; into the folder that the first build has emptied. */
+const SERVER_BUILD = ['--ssr', 'src/server.tsx', '--outDir', 'dist/.server', '--emptyOutDir'];
 
-/** Builds the pages into frontend/dist, if what they are made of has changed. */
+/** Builds the pages into frontend/dist, if their sources have changed. */
 export async function buildSite() {
   const stamp = fingerprint([
     'frontend/src',
@@ -153,25 +153,25 @@ export async function buildSite() {
   if (stampIn(BUILT) === stamp) return;
   await step('Building the pages', async () => {
     const vite = viteProgram();
-    for (const parameters of [[], DRAWN_ON_THE_SERVER]) {
+    for (const parameters of [[], SERVER_BUILD]) {
       const { code, output } = await run(
         NODE,
         [vite, 'build', '--configLoader', 'native', '--logLevel', 'warn', ...parameters],
         { cwd: at('frontend'), env: { ...process.env, NO_COLOR: '1' } },
       );
-      if (code !== 0) throw new CannotGoOn(`The pages could not be built:\n\n${output.trim()}\n`);
+      if (code !== 0) throw new SetupError(`The pages could not be built:\n\n${output.trim()}\n`);
     }
-    // Vite empties the folder first: a build that was cut short has no stamp.
+    // Vite empties the folder first, so an interrupted build has no stamp.
     writeFileSync(BUILT, stamp);
   });
 }
 
-/** npm puts it into the workspace where another version stands in the root. */
+/** npm installs it in the workspace if the root has another version. */
 export function viteProgram() {
   const places = [at('frontend', 'node_modules'), at('node_modules')].map((folder) =>
     path.join(folder, 'vite', 'bin', 'vite.js'),
   );
   const found = places.find((place) => existsSync(place));
-  if (found === undefined) throw new CannotGoOn('Vite is not installed.', 'Run `npm ci`.');
+  if (found === undefined) throw new SetupError('Vite is not installed.', 'Run `npm ci`.');
   return found;
 }

@@ -1,4 +1,4 @@
-// How the scripts speak. No dependency: they run before anything is installed, on any Node from 20.19.
+// Terminal output of the scripts. It has no dependencies: it runs before anything is installed, on Node 20.19 or newer.
 
 const colours = process.stdout.isTTY === true && process.env['NO_COLOR'] === undefined;
 const paint = (/** @type {string} */ code) => (/** @type {string} */ text) =>
@@ -9,42 +9,42 @@ export const yellow = paint('33');
 export const quiet = paint('2');
 export const bold = paint('1');
 
-/** Titles of the steps under way, each with the time it began. @type {Map<string, number>} */
-const underWay = new Map();
-/** At a terminal the last line shows what is under way. */
+/** Titles of the running steps, each with the time it began. @type {Map<string, number>} */
+const runningSteps = new Map();
+/** On a terminal the last line shows the running steps. */
 const live = process.stdout.isTTY === true;
 
 function drawStatus() {
-  if (!live || underWay.size === 0) return;
-  const steps = [...underWay].map(([title, began]) => `${title} ${quiet(since(began))}`);
+  if (!live || runningSteps.size === 0) return;
+  const steps = [...runningSteps].map(([title, began]) => `${title} ${quiet(since(began))}`);
   process.stdout.write(`\r\u001b[K${quiet('…')} ${steps.join(quiet(', '))}`);
 }
 
 /** @param {string} line */
 export function say(line) {
-  process.stdout.write(`${live && underWay.size > 0 ? '\r\u001b[K' : ''}${line}\n`);
+  process.stdout.write(`${live && runningSteps.size > 0 ? '\r\u001b[K' : ''}${line}\n`);
   drawStatus();
 }
 
-/** @param {number} began as `performance.now()` told it */
+/** @param {number} began from `performance.now()` */
 export function since(began) {
   const seconds = (performance.now() - began) / 1000;
   return seconds < 60 ? `${seconds.toFixed(1)} s` : `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`;
 }
 
-/** A failure that says all a person needs to know: shown without a stack. */
-export class CannotGoOn extends Error {
+/** A failure whose message is complete for a person: shown without a stack trace. */
+export class SetupError extends Error {
   /** @param {string} message @param {string} [advice] what to do about it */
   constructor(message, advice) {
     super(message);
-    this.name = 'CannotGoOn';
+    this.name = 'SetupError';
     this.advice = advice;
   }
 }
 
 /** @param {unknown} error */
-export function sayWhy(error) {
-  if (error instanceof CannotGoOn) {
+export function reportError(error) {
+  if (error instanceof SetupError) {
     process.stderr.write(`\n${red('✗')} ${error.message}\n${error.advice === undefined ? '' : `  ${error.advice}\n`}`);
   } else {
     process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
@@ -52,7 +52,7 @@ export function sayWhy(error) {
 }
 
 /**
- * Reports the start and the end of a piece of work, and how long it took. Several may run at the same time.
+ * Shows the start and the end of a step, and its duration. Several may run at the same time.
  * @template T
  * @param {string} title
  * @param {() => Promise<T>} work
@@ -61,12 +61,12 @@ export function sayWhy(error) {
 export async function step(title, work) {
   const began = performance.now();
   if (!live) say(`… ${title}`);
-  underWay.set(title, began);
+  runningSteps.set(title, began);
   drawStatus();
   const ticking = live ? setInterval(drawStatus, 200) : undefined;
   const finish = (/** @type {string} */ mark) => {
     clearInterval(ticking);
-    underWay.delete(title);
+    runningSteps.delete(title);
     say(`${mark} ${title} ${quiet(since(began))}`);
   };
   try {

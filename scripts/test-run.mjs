@@ -1,5 +1,5 @@
-// What npm test, npm run test:engines, npm run test:containers and npm run test:campaign share: they make ready what tests need, run
-// Jest, add up, and end with `N passed, N failed, N skipped`.
+// Shared by npm test, npm run test:engines, npm run test:containers and npm run test:campaign: installs what tests need,
+// runs Jest, and ends with `N passed, N failed, N skipped`.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { ended, onStop, run, signalToAll, start } from './child.mjs';
 import { readJestReport } from './jest-report.mjs';
 import { NODE, ROOT, install, requireNode } from './set-up.mjs';
-import { bold, green, quiet, red, say, sayWhy, since, step, yellow } from './terminal.mjs';
+import { bold, green, quiet, red, say, reportError, since, step, yellow } from './terminal.mjs';
 
 /** @typedef {{ name: string, advice?: string }} Failure */
 /** @typedef {{ reason: string, howToGet: string, count: number }} Skipped */
@@ -23,7 +23,7 @@ let stopping = false;
 onStop(() => {
   stopping = true;
   signalToAll('SIGTERM');
-  // What does not stop when asked is stopped.
+  // Kill what has not stopped by then.
   setTimeout(() => signalToAll('SIGKILL'), 5_000).unref();
 });
 
@@ -33,7 +33,7 @@ export const isStopping = () => stopping;
 export const installed = (tool) => path.join(ROOT, 'node_modules', tool);
 
 /** Installs what package-lock.json names, if it is missing. */
-export async function makeReady() {
+export async function prepare() {
   requireNode();
   if (!stopping) await install();
   mkdirSync(path.join(ROOT, '.cache'), { recursive: true });
@@ -53,7 +53,7 @@ function indented(output) {
   return shown.join('\n');
 }
 
-/** Runs checks one after another. Each is one test; the output of one that fails follows its name. */
+/** Runs checks one after another. Each counts as one test; the output of a failed one is shown. */
 export async function runChecks(/** @type {import('./checks.mjs').Check[]} */ checks) {
   for (const { name, command, env } of checks) {
     if (stopping) return;
@@ -71,8 +71,7 @@ export async function runChecks(/** @type {import('./checks.mjs').Check[]} */ ch
 }
 
 /**
- * Runs Jest over groups of jest.config.mjs, passes its own report on and adds up what it counted. Several may run at the
- * same time.
+ * Runs Jest on groups of jest.config.mjs, shows its report and adds up its counts. Several may run at the same time.
  * @param {string} title
  * @param {string[]} groups
  * @param {{ parameters?: string[], env?: NodeJS.ProcessEnv }} [more]
@@ -102,7 +101,7 @@ export async function runJest(title, groups, { parameters = [], env = process.en
           PRESSLINE_SKIPS: reasons,
           ...(process.stdout.isTTY === true && { FORCE_COLOR: '1' }),
         },
-        // Jest writes for people to stderr.
+        // Jest writes its report to stderr.
         stdio: ['ignore', 'ignore', 'pipe'],
       },
     );
@@ -111,14 +110,14 @@ export async function runJest(title, groups, { parameters = [], env = process.en
     if (stopping) return;
     const result = readJestReport(report, reasons, ROOT);
     if (result === undefined) {
-      fail(`${title}: Jest ended with exit code ${code} before it could report`);
+      fail(`${title}: Jest exited with code ${code} without a report`);
       return;
     }
     total.passed += result.passed;
     total.skipped += result.skips.reduce((sum, skip) => sum + skip.count, 0);
     for (const name of result.failures) fail(name);
-    if (result.passed + result.failures.length + result.skips.length === 0) fail(`${title}: no test was found`);
-    else if (code !== 0 && result.failures.length === 0) fail(`${title}: Jest ended with exit code ${code}`);
+    if (result.passed + result.failures.length + result.skips.length === 0) fail(`${title}: no tests were found`);
+    else if (code !== 0 && result.failures.length === 0) fail(`${title}: Jest exited with code ${code}`);
     for (const skip of result.skips) {
       const known = skips.get(skip.reason);
       if (known === undefined) skips.set(skip.reason, { ...skip });
@@ -129,37 +128,37 @@ export async function runJest(title, groups, { parameters = [], env = process.en
   }
 }
 
-/** @param {(reason: string) => boolean} mayBeSkipped what is skipped otherwise is a failure */
-function summary(mayBeSkipped) {
+/** @param {(reason: string) => boolean} canBeSkipped anything else that is skipped is a failure */
+function summary(canBeSkipped) {
   say(bold(`\nSummary ${quiet(since(began))}`));
   for (const { reason, howToGet } of skips.values())
-    if (!mayBeSkipped(reason)) fail(`skipped in CI, which must have it: ${reason}`, howToGet);
+    if (!canBeSkipped(reason)) fail(`skipped in CI, where it is required: ${reason}`, howToGet);
   for (const { name, advice } of failures) say(`${red('✗')} ${name}${advice === undefined ? '' : `\n  ${advice}`}`);
   for (const { reason, howToGet, count } of skips.values()) {
     say(`${yellow('○')} ${count} skipped: ${reason}\n  ${quiet(howToGet)}`);
   }
-  if (failures.length === 0) say(`${green('✓')} everything that ran passed`);
+  if (failures.length === 0) say(`${green('✓')} all tests that ran have passed`);
   say(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 }
 
 /**
- * Does the work, then prints the totals; the exit code is 0 only if nothing failed.
+ * Runs the work, then prints the totals; the exit code is 0 only if nothing failed.
  * @param {() => Promise<void>} work
- * @param {(reason: string) => boolean} [mayBeSkipped]
+ * @param {(reason: string) => boolean} [canBeSkipped]
  */
-export async function summedUp(work, mayBeSkipped = () => true) {
+export async function runAndSummarize(work, canBeSkipped = () => true) {
   try {
     await work();
     if (stopping) {
       say(red('\nStopped before the end.'));
       process.exitCode = 130;
     } else {
-      summary(mayBeSkipped);
+      summary(canBeSkipped);
       process.exitCode = total.failed === 0 ? 0 : 1;
     }
   } catch (error) {
     if (!stopping) {
-      sayWhy(error);
+      reportError(error);
       say(`\n${total.passed} passed, ${total.failed + 1} failed, ${total.skipped} skipped`);
     }
     process.exitCode = stopping ? 130 : 1;

@@ -1,11 +1,11 @@
-// npm run test:services: makes the servers ready that the tests use where no Docker is. `npm test` does it by itself.
+// npm run test:services: prepares the stand-ins for servers that tests use without Docker. `npm test` does it automatically.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { run } from './child.mjs';
 import { ROOT } from './set-up.mjs';
-import { CannotGoOn, sayWhy, step } from './terminal.mjs';
+import { SetupError, reportError, step } from './terminal.mjs';
 
 const MONGO = path.join(ROOT, 'infra', 'test-services', 'mongo');
 const MONGO_BUILT = path.join(ROOT, '.cache', 'mongo-for-tests');
@@ -25,7 +25,7 @@ function stampOf(files) {
   return hash.digest('hex');
 }
 
-/** A service that can't be prepared must not hold up the others: a build that hangs is ended after this long. */
+/** A build that hangs is killed after this time, so that it doesn't delay the others. */
 const LIMIT_MS = 5 * 60_000;
 
 /** @typedef {{ title: string, files: string[], folder: string, needs: () => Promise<boolean>, commands: [string, string[]][] }} Service */
@@ -40,11 +40,11 @@ const SERVICES = [
     commands: [['mvn', ['-q', '-B', '-ntp', '-f', path.join(MONGO, 'pom.xml'), 'package']]],
   },
   pythonService("a server that speaks S3's protocol", 's3', 's3-for-tests'),
-  pythonService('schemathesis, which makes calls from the OpenAPI document', 'schemathesis', 'schemathesis'),
+  pythonService('schemathesis, which generates calls from the OpenAPI document', 'schemathesis', 'schemathesis'),
 ];
 
 /**
- * A service out of Python packages, in an environment of its own.
+ * A service made of Python packages, in its own virtual environment.
  * @param {string} what
  * @param {string} name of its folder in infra/test-services, with a requirements.txt
  * @param {string} built the name of its folder in .cache
@@ -70,8 +70,8 @@ function pythonService(what, name, built) {
 }
 
 /**
- * Prepares a service, unless that was done from the same files before. Why it failed is left in `<folder>.failed`, where
- * tests/support/test-servers.ts finds it for the summary of `npm test`.
+ * Prepares a service, unless that was done from the same files before. The reason of a failure is written to
+ * `<folder>.failed`, where tests/support/test-servers.ts reads it for the summary of `npm test`.
  * @param {Service} service
  */
 async function prepare({ title, files, folder, needs, commands }) {
@@ -87,15 +87,15 @@ async function prepare({ title, files, folder, needs, commands }) {
     for (const [program, parameters] of commands) {
       const { code, output } = await run(program, parameters, { cwd: ROOT, timeout: LIMIT_MS });
       if (code === 0) continue;
-      const reason = `${path.basename(program)} ended with exit code ${code}: ${firstError(output)}`;
+      const reason = `${path.basename(program)} exited with code ${code}: ${firstError(output)}`;
       writeFileSync(failed, reason);
-      throw new CannotGoOn(reason, 'Tests that need this server are skipped. `npm run test:services` tries again.');
+      throw new SetupError(reason, 'Tests that need this server are skipped. To try again: npm run test:services');
     }
     writeFileSync(stamp, sources);
   });
 }
 
-/** The line of a long log that says what went wrong. @param {string} output */
+/** The line of a long log that reports the error. @param {string} output */
 function firstError(output) {
   const lines = output.split('\n').map((line) => line.trim());
   return (lines.find((line) => /error/i.test(line)) ?? lines.findLast((line) => line !== '') ?? 'no output').slice(
@@ -109,13 +109,13 @@ const isInstalled = async (program) =>
   (await run(program, ['--version'], { cwd: ROOT }).catch(() => ({ code: 1 }))).code === 0;
 
 /**
- * Prepares each service that this machine can, at the same time. Tests skip what is missing and say how to get it.
+ * Prepares every service that this machine supports, in parallel. Tests that need another one are skipped.
  * @returns {Promise<boolean>} whether none failed
  */
 export async function prepareTestServices(services = SERVICES) {
   const prepared = await Promise.allSettled(services.map(prepare));
   const failures = prepared.filter((result) => result.status === 'rejected');
-  for (const { reason } of failures) sayWhy(reason);
+  for (const { reason } of failures) reportError(reason);
   return failures.length === 0;
 }
 

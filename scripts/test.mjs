@@ -1,30 +1,30 @@
-// npm test: sets up what is missing, runs every check and every test, and ends with `N passed, N failed, N skipped`.
-// npm run test:quick: types, the checks of what changed, and the tests that need no server and no process of their own.
+// npm test: installs what is missing, runs every check and every test, and ends with `N passed, N failed, N skipped`.
+// npm run test:quick: types, the checks of what changed, and the tests that need no server and no separate process.
 import { CHECKS, TYPES, checksOf } from './checks.mjs';
 import { run } from './child.mjs';
 import { ROOT, buildSite } from './set-up.mjs';
-import { fail, isStopping, makeReady, runChecks, runJest, summedUp } from './test-run.mjs';
+import { fail, isStopping, prepare, runChecks, runJest, runAndSummarize } from './test-run.mjs';
 import { prepareTestServices } from './test-services.mjs';
-import { sayWhy } from './terminal.mjs';
+import { reportError } from './terminal.mjs';
 
 const quick = process.argv.includes('--quick');
 const inCi = process.env['CI'] !== undefined && !['', '0', 'false'].includes(process.env['CI']);
-/** What CI may do without; anything else that is missing there is a mistake in .ci/run. */
+/** Programs that CI may lack; anything else that is missing there is a mistake in .ci/run. */
 const MAY_BE_MISSING_IN_CI = ['Docker'];
 
 /** Long files first: a run ends when its last file does. */
 const ON_NODE = ['operating', 'kill', 'faults', 'migration', 'integration', 'http', 'unit', 'architecture'];
 
-/** Everything. Journeys wait for a browser much of the time, so other tests run next to them. */
-async function everything() {
-  await makeReady();
+/** All tests. Journeys often wait for a browser, so other tests run at the same time. */
+async function runAll() {
+  await prepare();
   if (isStopping()) return;
   const services = prepareTestServices();
   const site = buildSite().then(
     () => true,
     (/** @type {unknown} */ error) => {
-      sayWhy(error);
-      fail('The pages could not be built, so nothing was tested in a browser');
+      reportError(error);
+      fail('The pages could not be built, so the tests in a browser did not run');
       return false;
     },
   );
@@ -33,21 +33,21 @@ async function everything() {
     (async () => {
       if (await site) await runJest('Journeys in a browser', ['browser'], { parameters: ['--maxWorkers=1'] });
       await runJest('Component tests', ['component'], { parameters: ['--maxWorkers=1'] });
-      // Here, because the tests on Node take longer than all of this.
+      // After the journeys, because the tests on Node take longer than all of this.
       await services;
-      await runJest('Floods and calls drawn from the OpenAPI document', ['security'], {
+      await runJest('Floods and calls generated from the OpenAPI document', ['security'], {
         parameters: ['--maxWorkers=1'],
       });
       await runChecks(CHECKS);
     })(),
   ]);
-  // A response time is measured while nothing else is at work on the machine.
+  // Response times are measured while nothing else runs on the machine.
   if (await site) await runJest('Response times that people notice', ['performance'], { parameters: ['--runInBand'] });
 }
 
 /** Types, the checks of files that are not committed, and the tests that need no server and no process of their own. */
-async function quickly() {
-  await makeReady();
+async function runQuick() {
+  await prepare();
   await Promise.all([
     runJest('Unit and contract tests', ['unit']),
     runJest('Component tests', ['component']),
@@ -64,4 +64,4 @@ async function changedFiles() {
   return lists.flatMap(({ output }) => output.split('\n')).filter((file) => file !== '');
 }
 
-await summedUp(quick ? quickly : everything, (reason) => !inCi || MAY_BE_MISSING_IN_CI.includes(reason));
+await runAndSummarize(quick ? runQuick : runAll, (reason) => !inCi || MAY_BE_MISSING_IN_CI.includes(reason));

@@ -19,7 +19,7 @@ export async function audits(folder: string): Promise<readonly Figure[]> {
     const began = performance.now();
     const { events, drifts } = await findDrift({ reader, documents, projections: PROJECTIONS, share: ALL });
     rates.push((events * 1_000) / (performance.now() - began));
-    if (drifts.length > 0) throw new Error(`${String(drifts.length)} documents are not what their streams fold to.`);
+    if (drifts.length > 0) throw new Error(`${String(drifts.length)} documents differ from their events.`);
     await documents.close();
     await reader.close();
   }

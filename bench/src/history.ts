@@ -109,5 +109,5 @@ async function makePeople(files: DataFolder, reader: EventReader): Promise<void>
   const done = await people.waitFor(await reader.head(), { timeoutMs: 600_000 });
   await people.stop();
   await keys.close();
-  if (!done) throw new Error('The search for people was not made within 10 minutes.');
+  if (!done) throw new Error('The people search was not built within 10 minutes.');
 }

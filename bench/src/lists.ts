@@ -18,7 +18,7 @@ async function p95Of(shop: Served, token: string, requests: number): Promise<num
       headers: { Authorization: `Bearer ${token}` },
     });
     took.push(performance.now() - began);
-    if (status !== 200) throw new Error(`The order list was answered with ${String(status)}.`);
+    if (status !== 200) throw new Error(`The order list responded with ${String(status)}.`);
   }
   return percentile(took, 0.95);
 }

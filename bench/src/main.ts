@@ -16,11 +16,11 @@ import { print } from './report.ts';
 
 const HELP = `npm run bench -- [--stack distributed] [--scale 0.1] [--only append,replay,…] [--json]
 
-Measures the shop beside a reference, in turn, in one run. --scale 0.1 takes a tenth of the events and orders.
+Measures the shop and a reference alternately in one run. --scale 0.1 uses a tenth of the events and orders.
 Groups: append, replay, place-order, list, event-to-read-model, start, audit, operating, peers.
 
 On servers (--stack distributed): append, replay, event-to-read-model, memory. EVENTSTORE_URL, MONGODB_URL and REDIS_URL
-say where they are; what they don't name is this machine's own, as in the tests, and the figures say "stand-in".
+name the servers. For those that are not named, stand-ins are started as in the tests, and the results say "stand-in".
 `;
 
 const { values } = parseArgs({
@@ -49,7 +49,7 @@ function history(name: string, orders: number, eventsEach: number, readModels: b
     (async () => {
       const place = path.join(folder, name);
       process.stderr.write(
-        `making ${(orders * eventsEach).toLocaleString('en')} events of ${orders.toLocaleString('en')} orders …\n`,
+        `generating ${(orders * eventsEach).toLocaleString('en')} events of ${orders.toLocaleString('en')} orders …\n`,
       );
       await makeHistory(place, orders, eventsEach);
       if (readModels) await makeReadModels(place);

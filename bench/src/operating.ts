@@ -119,7 +119,7 @@ async function call(shop: Served, token: string, { method, path, body }: Request
     },
     ...(body !== undefined && { body: Buffer.from(JSON.stringify(body)) }),
   });
-  if (status >= 300) throw new Error(`${method} ${path} answered ${String(status)}: ${text}`);
+  if (status >= 300) throw new Error(`${method} ${path} responded with ${String(status)}: ${text}`);
   return text === '' ? undefined : JSON.parse(text);
 }
 
@@ -146,7 +146,7 @@ async function ordersWhile(
     over.abort();
     await placing;
   }
-  if (wrong.length > 0) throw new Error(`Orders were answered with ${wrong.join(', ')}.`);
+  if (wrong.length > 0) throw new Error(`Placing orders responded with ${wrong.join(', ')}.`);
 }
 
 /** The slowest requests of readers while they are moved to another build and back, compared with no flips. */

@@ -76,7 +76,7 @@ async function addProduct(port: number, adminToken: string): Promise<string> {
   );
   const headers = { ...FORM_HEADERS, Authorization: `Bearer ${adminToken}` };
   const added = await send(port, { method: 'POST', path: '/api/products', headers, body });
-  if (added.status !== 201) throw new Error(`The product was answered with ${String(added.status)}: ${added.text}`);
+  if (added.status !== 201) throw new Error(`Adding the product responded with ${String(added.status)}: ${added.text}`);
   return (JSON.parse(added.text) as { product: { id: string } }).product.id;
 }
 

@@ -26,7 +26,7 @@ export async function placeOrder(scale: number): Promise<readonly Figure[]> {
         const customer = async () => {
           while (left-- > 0) {
             const { status, text } = await send(target.port, requests.next());
-            if (status !== 201) throw new Error(`An order was answered with ${String(status)}: ${text}`);
+            if (status !== 201) throw new Error(`Placing an order responded with ${String(status)}: ${text}`);
           }
         };
         await Promise.all(Array.from({ length: AT_ONCE }, customer));

@@ -6,8 +6,8 @@ import { makeHistory, makeReadModels } from './history.ts';
 
 const HELP = `npm run sample:history -- <folder> [--orders 125000] [--events 8]
 
-Makes the data folder of an embedded shop with so many print orders of so many events each, 1,000,000 in all if nothing is
-said, and folds its read models. To try things out at the size of a real shop: the orders are nobody's.
+Generates the data folder of an embedded shop with that many print orders and events for each, 1,000,000 events by default,
+and builds its read models. Use it to test the shop at a realistic size; the orders are invented.
 `;
 
 const { values, positionals } = parseArgs({
@@ -29,7 +29,7 @@ if (
   process.exit(values.help ? 0 : 2);
 }
 if (existsSync(dataFolder(folder).events)) {
-  process.stderr.write(`${folder} holds a shop already. Name another folder.\n`);
+  process.stderr.write(`${folder} already contains a shop. Choose another folder.\n`);
   process.exit(1);
 }
 

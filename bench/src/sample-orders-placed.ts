@@ -6,10 +6,10 @@ import { placeSteadily } from './steady-orders.ts';
 
 const HELP = `ADMIN_EMAIL=… ADMIN_PASSWORD=… npm run sample:orders -- [--port 3000] [--a-second 5] [--seconds 60]
 
-Places orders with two files of 200 KB at a steady rate in a shop of this machine, until Ctrl-C or for so many seconds, and
-says every five seconds how long they took. It adds a product and a customer for it: not for a shop of real customers. One customer places them all, so
-start the shop with ORDERS_PER_HOUR, ORDERS_PER_DAY, ADDRESS_ORDERS_PER_HOUR and the upload limits raised.
-Exit code 1: an order was refused, or not answered.
+Places orders with two files of 200 KB at a steady rate in a shop on this machine, until Ctrl-C or for that many seconds, and
+prints every five seconds how long they took. It adds a product and a customer: don't use it in a shop with real customers.
+One customer places all orders, so start the shop with higher ORDERS_PER_HOUR, ORDERS_PER_DAY, ADDRESS_ORDERS_PER_HOUR and
+upload limits. The exit code is 1 if an order was refused or got no response.
 `;
 const REPORT_EVERY_MS = 5_000;
 
@@ -30,7 +30,7 @@ if (values.help || email === undefined || password === undefined || !(port > 0 &
 
 if (!(await isReady(`http://127.0.0.1:${String(port)}`))) {
   process.stderr.write(
-    `No shop answers at http://127.0.0.1:${String(port)}. Start it, or name its port: --port 3000\n`,
+    `No shop responds at http://127.0.0.1:${String(port)}. Start it, or give its port: --port 3000\n`,
   );
   process.exit(1);
 }
@@ -50,7 +50,7 @@ const reporting = setInterval(() => {
   const time = new Date().toTimeString().slice(0, 8);
   const wrong = refused === 0 ? '' : `; ${String(refused)} refused`;
   process.stdout.write(
-    lately.length === 0 ? `${time}  no order was answered${wrong}\n` : `${time}  ${recordDuration(lately)}${wrong}\n`,
+    lately.length === 0 ? `${time}  no order got a response${wrong}\n` : `${time}  ${recordDuration(lately)}${wrong}\n`,
   );
   lately = [];
 }, REPORT_EVERY_MS);

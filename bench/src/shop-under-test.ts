@@ -42,7 +42,7 @@ export async function startShop(
   port: number,
 ): Promise<{ readonly shop: Served; readonly readyMs: number }> {
   const url = `http://127.0.0.1:${String(port)}`;
-  if (await isReady(url)) throw new Error(`Something else answers at ${url}. Stop it: it would be measured.`);
+  if (await isReady(url)) throw new Error(`Another process uses ${url}. Stop it, or it would be measured.`);
   const began = performance.now();
   const child = spawn(process.execPath, [path.join(ROOT, 'services/api/src/main.ts')], {
     cwd: ROOT,
@@ -82,7 +82,7 @@ export async function post(
     headers: { 'Content-Type': 'application/json' },
     body: Buffer.from(JSON.stringify(body)),
   });
-  if (status >= 300) throw new Error(`${target} answered ${String(status)}: ${text}`);
+  if (status >= 300) throw new Error(`${target} responded with ${String(status)}: ${text}`);
   return JSON.parse(text) as Record<string, unknown>;
 }
 

@@ -31,13 +31,13 @@ it('prepares the other services where one fails, and keeps the reason of the fai
   expect(await prepareTestServices([service('mongo', offline), service('s3', 'exit 0')])).toBe(false);
 
   expect(isPrepared('mongo')).toBe(false);
-  expect(failure('mongo')).toBe('sh ended with exit code 1: [ERROR] Could not transfer the artifact: no network');
+  expect(failure('mongo')).toBe('sh exited with code 1: [ERROR] Could not transfer the artifact: no network');
   expect(isPrepared('s3')).toBe(true);
 });
 
 it('tries again after a failure, and forgets the reason once it succeeds', async () => {
   await prepareTestServices([service('mongo', 'exit 1')]);
-  expect(failure('mongo')).toBe('sh ended with exit code 1: no output');
+  expect(failure('mongo')).toBe('sh exited with code 1: no output');
 
   expect(await prepareTestServices([service('mongo', 'exit 0')])).toBe(true);
   expect(isPrepared('mongo')).toBe(true);

@@ -54,14 +54,14 @@ export async function publishThenRemove(
     publish((await measure()).map((figure) => ({ ...figure, engine: servers.engine })));
   } finally {
     await servers.remove().catch((error: unknown) => {
-      warn(`Warning: could not clear up the servers of this benchmark: ${String(error)}`);
+      warn(`Warning: could not clean up the servers of this benchmark: ${String(error)}`);
     });
   }
 }
 
 async function filled(servers: Servers, history: Omit<History, 'eventsEach'>): Promise<string> {
   const prefix = servers.ownName();
-  process.stderr.write(`making ${(history.orders * EVENTS_EACH).toLocaleString('en')} events …\n`);
+  process.stderr.write(`generating ${(history.orders * EVENTS_EACH).toLocaleString('en')} events …\n`);
   await fill(servers.eventStoreUrl, prefix, { ...history, eventsEach: EVENTS_EACH });
   return prefix;
 }

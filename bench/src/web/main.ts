@@ -14,11 +14,11 @@ import { weight } from './weight.ts';
 
 const HELP = `npm run bench:web -- [--only scores,phone,weight,floor] [--json]
 
-Measures the built pages, served by the shop, in a Chromium of this machine.
-scores  Lighthouse's four scores of home, a category and a product
-phone   largest paint, shifts and the slowest tap on a phone slowed down for real
-weight  compressed JavaScript of the storefront's and the back office's first page
-floor   a list of 1,000 rows scrolled, a board of 2,000 open orders with a card moved
+Measures the built pages, served by the shop, in this machine's Chromium.
+scores  Lighthouse's four scores for home, a category and a product
+phone   largest paint, layout shifts and the slowest tap on a throttled phone
+weight  compressed JavaScript of the first page of the storefront and the back office
+floor   scrolling a list of 1,000 rows; moving a card on a board of 2,000 open orders
 `;
 
 const DIST = path.join(ROOT, 'frontend', 'dist');

@@ -41,7 +41,7 @@ async function scrolling(context: BrowserContext, origin: string): Promise<Figur
   if (rows === 0) throw new Error('The list shows no orders.');
   await page.waitForTimeout(1_000);
   const box = await page.locator('[data-row]').nth(5).boundingBox();
-  if (box === null) throw new Error('The list can’t be seen.');
+  if (box === null) throw new Error('The list is not visible.');
   await page.evaluate(FRAMES);
   const devtools = await context.newCDPSession(page);
   for (let turn = 0; turn < 3; turn++) {

@@ -201,11 +201,11 @@ describe('pressline doctor on a demo shop', () => {
         faults: 'keys that are gone',
         plant: ({ keys }: typeof folder) => rmSync(keys),
         expected: [
-          ['problem keys', /nothing is there/, /pressline restore/],
-          ['not-checked keys-missing', /nothing is there/, /ask again/],
-          ['not-checked files-named', /nothing is there/, /ask again/],
-          ['not-checked orphan-files', /nothing is there/, /ask again/],
-          ['not-checked foreign-files', /nothing is there/, /ask again/],
+          ['problem keys', /do not exist/, /pressline restore/],
+          ['not-checked keys-missing', /do not exist/, /ask again/],
+          ['not-checked files-named', /do not exist/, /ask again/],
+          ['not-checked orphan-files', /do not exist/, /ask again/],
+          ['not-checked foreign-files', /do not exist/, /ask again/],
         ],
       },
       {

@@ -15,7 +15,7 @@ export function canonicalJson(value: unknown): string {
     case 'boolean':
       return JSON.stringify(value);
     case 'number':
-      if (!Number.isFinite(value)) throw new NotCanonical(`${value} is no JSON number.`);
+      if (!Number.isFinite(value)) throw new NotCanonical(`${value} is not a JSON number.`);
       return JSON.stringify(value);
     case 'object':
       if (value === null) return 'null';

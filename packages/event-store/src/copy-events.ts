@@ -62,7 +62,7 @@ async function refuseAnotherShop(from: RecordedReader, to: CopyEventsOptions['to
   if ((await to.head()) === START) return;
   const first = await firstOf(from);
   if (first !== undefined && !(await containsLast(to, [first])))
-    throw new CannotCopy('Where it is copied to there is another shop: choose an empty place.');
+    throw new CannotCopy('The target contains another shop. Choose an empty one.');
 }
 
 async function firstOf(from: RecordedReader): Promise<RecordedEvent | undefined> {
@@ -110,11 +110,10 @@ async function copyAppend(to: CopyEventsOptions['to'], append: Append): Promise<
 async function missingOf(to: CopyEventsOptions['to'], append: Append): Promise<Append | undefined> {
   const [{ stream, revision }] = append;
   const there = await to.readStream(stream, revision, append.length);
-  if (there.length === 0)
-    throw new CannotCopy(`${stream} lacks what comes before revision ${revision} where it is copied to.`);
+  if (there.length === 0) throw new CannotCopy(`${stream} has a gap before revision ${revision} in the target.`);
   there.forEach(({ metadata }, index) => {
     if (metadata.id !== append[index]?.metadata.id)
-      throw new CannotCopy(`${stream} holds another event at revision ${revision + index} where it is copied to.`);
+      throw new CannotCopy(`${stream} has another event at revision ${revision + index} in the target.`);
   });
   const [first, ...rest] = append.slice(there.length);
   return first === undefined ? undefined : [first, ...rest];
@@ -131,7 +130,7 @@ async function containsLast(to: Pick<EventReader, 'readStream'>, events: readonl
 function newEvent({ stream, revision, type, data, metadata }: RecordedEvent): NewEvent {
   if (data instanceof UnreadableData)
     throw new CannotCopy(
-      `Event ${revision} of ${stream} is damaged: bring it back from a backup before the shop moves.`,
+      `Event ${revision} of ${stream} is damaged. Restore it from a backup before you move the shop.`,
     );
   // As stored, of whatever version: interpreting it is up to the reader.
   return { event: { type, data } as ShopEvent, metadata };

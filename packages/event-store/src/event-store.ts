@@ -164,7 +164,7 @@ export class DiskFull extends EngineUnavailable {
 
   /** @param what can't be written, as the subject of the message */
   constructor(what: string, options?: ErrorOptions) {
-    super(`The disk is full: ${what} can’t be written. Make room on the disk that DATA_DIR lies on.`, options);
+    super(`The disk is full: ${what} can’t be written. Free some space on the disk that contains DATA_DIR.`, options);
   }
 }
 
@@ -174,7 +174,7 @@ export class EventsDamaged extends Error {
 
   constructor(options?: ErrorOptions) {
     super(
-      'The events, in events/events.sqlite of DATA_DIR, are damaged. Keep that folder as it is, and build the shop of a backup in another one: pressline verify-backup <folder>, then pressline restore.',
+      'The events, in events/events.sqlite of DATA_DIR, are damaged. Keep that folder as it is, and restore a backup into another one: pressline verify-backup <folder>, then pressline restore.',
       options,
     );
   }

@@ -71,7 +71,7 @@ export class TooMuchContention extends Error {
   override readonly name = 'TooMuchContention';
 
   constructor(stream: StreamName) {
-    super(`${stream} changed each of the ${MAX_ATTEMPTS} times that a command was decided on it.`);
+    super(`${stream} changed during all ${MAX_ATTEMPTS} attempts to decide a command on it.`);
   }
 }
 

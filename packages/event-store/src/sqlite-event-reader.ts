@@ -212,7 +212,7 @@ function parsed(data: string): unknown {
   try {
     return JSON.parse(data);
   } catch (error) {
-    return new UnreadableData('The stored data is no JSON.', { cause: error });
+    return new UnreadableData('The stored data is not JSON.', { cause: error });
   }
 }
 

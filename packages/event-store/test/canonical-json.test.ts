@@ -29,7 +29,7 @@ describe('canonical JSON', () => {
   it.each([
     [1n, 'A bigint has no canonical JSON.'],
     [Symbol('a'), 'A symbol has no canonical JSON.'],
-    [Number.NaN, 'NaN is no JSON number.'],
+    [Number.NaN, 'NaN is not a JSON number.'],
     [new Map(), 'Only plain objects have canonical JSON, not a Map.'],
   ])('reports what it refuses: %p', (value, message) => {
     expect(() => canonicalJson(value)).toThrow(message);

@@ -64,7 +64,7 @@ describe('an event store copied to another engine', () => {
         return ours.readRecorded(options);
       },
     };
-    await expect(copyEvents({ from: counted, to })).rejects.toThrow('there is another shop');
+    await expect(copyEvents({ from: counted, to })).rejects.toThrow('contains another shop');
     expect(asked).toBe(1);
   });
 

@@ -97,7 +97,7 @@ describe('events copied to a file', () => {
     await to.append('b-1', 'no-stream', many(1));
     await expect(copyEvents({ from, to })).rejects.toMatchObject({
       name: 'CannotCopy',
-      message: 'Where it is copied to there is another shop: choose an empty place.',
+      message: 'The target contains another shop. Choose an empty one.',
     });
     expect(await to.head()).toBe(1n);
   });
@@ -109,7 +109,7 @@ describe('events copied to a file', () => {
     await from.append('a-1', 1, many(1));
     await expect(copyEvents({ from, to, after: 2n as Position })).rejects.toMatchObject({
       name: 'CannotCopy',
-      message: 'a-1 holds another event at revision 2 where it is copied to.',
+      message: 'a-1 has another event at revision 2 in the target.',
     });
   });
 
@@ -121,9 +121,7 @@ describe('events copied to a file', () => {
       { event: { type: first.type, data: first.data } as NewEvent['event'], metadata: first.metadata },
       movedTo('Polywrap'),
     ]);
-    await expect(copyEvents({ from, to })).rejects.toThrow(
-      'a-1 holds another event at revision 1 where it is copied to.',
-    );
+    await expect(copyEvents({ from, to })).rejects.toThrow('a-1 has another event at revision 1 in the target.');
   });
 
   it('are not mixed with another shop’s if the first page has no events', async () => {
@@ -138,7 +136,7 @@ describe('events copied to a file', () => {
             : { events, scannedTo: 9n as Position, caughtUp: true },
         ),
     };
-    await expect(copyEvents({ from: sparse, to })).rejects.toThrow('there is another shop');
+    await expect(copyEvents({ from: sparse, to })).rejects.toThrow('contains another shop');
     expect(await to.head()).toBe(1n);
   });
 
@@ -146,7 +144,7 @@ describe('events copied to a file', () => {
     await from.append('a-1', 'no-stream', many(2));
     await expect(copyEvents({ from, to, after: 1n as Position })).rejects.toMatchObject({
       name: 'CannotCopy',
-      message: 'a-1 lacks what comes before revision 1 where it is copied to.',
+      message: 'a-1 has a gap before revision 1 in the target.',
     });
   });
 
@@ -156,11 +154,11 @@ describe('events copied to a file', () => {
     if (event === undefined) throw new Error('One was appended.');
     const damaged = recordedFrom([{ ...event, data: new UnreadableData('No JSON.') }]);
     await expect(copyEvents({ from: damaged, to })).rejects.toThrow(
-      'Event 0 of a-1 is damaged: bring it back from a backup before the shop moves.',
+      'Event 0 of a-1 is damaged. Restore it from a backup before you move the shop.',
     );
     await expect(new EventsHash(damaged).toEnd()).rejects.toMatchObject({
       name: 'DamagedEvent',
-      message: 'Event 0 of a-1 is damaged where it lies.',
+      message: 'Event 0 of a-1 is damaged.',
     });
   });
 

@@ -27,7 +27,7 @@ it('errors of a store have different names and say what to do', () => {
   expect(new UnreadableData('No JSON.')).toMatchObject({ name: 'UnreadableData' });
   expect(new DiskFull('the event store', { cause })).toMatchObject({
     name: 'DiskFull',
-    message: 'The disk is full: the event store can’t be written. Make room on the disk that DATA_DIR lies on.',
+    message: 'The disk is full: the event store can’t be written. Free some space on the disk that contains DATA_DIR.',
     cause,
   });
   const damaged = new EventsDamaged({ cause });

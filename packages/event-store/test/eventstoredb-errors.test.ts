@@ -17,7 +17,7 @@ describe('errors of EventStoreDB', () => {
   ])('say what to set if it refuses the shop, since waiting does not help: %s', async (_, error) => {
     const refused = told(error);
     await expect(refused).rejects.toThrow(EngineUnavailable);
-    await expect(refused).rejects.toThrow('set the user and the password');
+    await expect(refused).rejects.toThrow('Set a user and password');
     await expect(refused).rejects.toThrow('EVENTSTORE_URL');
   });
 

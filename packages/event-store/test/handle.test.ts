@@ -257,7 +257,7 @@ describe('handling a command', () => {
       };
       await expect(request(command)).rejects.toMatchObject({
         name: 'TooMuchContention',
-        message: `${order} changed each of the 8 times that a command was decided on it.`,
+        message: `${order} changed during all 8 attempts to decide a command on it.`,
       });
       expect(decisions).toBe(8);
       await expect(request(command)).rejects.toThrow(TooMuchContention);

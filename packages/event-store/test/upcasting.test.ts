@@ -39,7 +39,7 @@ describe('a stored event of the shop', () => {
   });
 
   it('is refused if its data was damaged', () => {
-    const damaged = recorded('stage-changed', new UnreadableData('The stored data is no JSON.'));
+    const damaged = recorded('stage-changed', new UnreadableData('The stored data is not JSON.'));
     expect(() => toShopEvent(damaged)).toThrow(UnreadableData);
     expect(() => parseRecorded(damaged)).toThrow(UnreadableData);
   });
@@ -121,7 +121,7 @@ describe('an event that can’t be read', () => {
 
   it('affects only its own stream, if it is damaged or unknown', () => {
     expect(isUnreadable(unknown)).toBe(true);
-    expect(isUnreadable(new UnreadableData('The stored data is no JSON.'))).toBe(true);
+    expect(isUnreadable(new UnreadableData('The stored data is not JSON.'))).toBe(true);
     expect(isUnreadable(malformed)).toBe(false);
     expect(isUnreadable(new Error('The disk is broken.'))).toBe(false);
   });

@@ -115,7 +115,7 @@ export class BlobLost extends Error {
   override readonly name = 'BlobLost';
 
   constructor(area: Area, name: string) {
-    super(`The file ${area}/${name} is not there any more. Restore it from a backup, or ask its sender for it again.`);
+    super(`The file ${area}/${name} no longer exists. Restore it from a backup, or ask its sender to send it again.`);
   }
 }
 
@@ -143,7 +143,7 @@ export async function writeBlob(
   { area, name, limit }: { readonly area: Area; readonly name: string } & StageOptions,
   content: Content,
 ): Promise<BlobInfo> {
-  if (!isBlobName(name)) throw new BadBlobName(`${JSON.stringify(name)} is no name of a blob.`);
+  if (!isBlobName(name)) throw new BadBlobName(`${JSON.stringify(name)} is not a valid blob name.`);
   const { size, sha256, commit } = await store.stage(content, { limit });
   await commit(area, name);
   return { size, sha256 };

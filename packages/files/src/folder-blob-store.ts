@@ -109,7 +109,7 @@ class FolderBlobStore implements BlobStore {
   }
 
   #path(area: Area, name: string): string {
-    if (!isBlobName(name)) throw new BadBlobName(`${JSON.stringify(name)} is no name of a blob.`);
+    if (!isBlobName(name)) throw new BadBlobName(`${JSON.stringify(name)} is not a valid blob name.`);
     return join(this.#root, area, name);
   }
 }

@@ -113,7 +113,7 @@ class S3BlobStore implements BlobStore {
     if (response === undefined) return undefined;
     const { Body, ContentRange, ContentLength, LastModified } = response;
     // In Node the body is always a Node stream.
-    if (!(Body instanceof Readable)) throw new FilesUnavailable('The server answered without a file.');
+    if (!(Body instanceof Readable)) throw new FilesUnavailable('The server returned no file.');
     const size = Number(ContentRange?.split('/')[1] ?? ContentLength);
     return { size, modified: LastModified ?? new Date(0), stream: Body };
   }
@@ -171,7 +171,7 @@ class S3BlobStore implements BlobStore {
   }
 
   #key(area: Area, name: string): string {
-    if (!isBlobName(name)) throw new BadBlobName(`${JSON.stringify(name)} is no name of a blob.`);
+    if (!isBlobName(name)) throw new BadBlobName(`${JSON.stringify(name)} is not a valid blob name.`);
     return `${this.#config.prefix}${area}/${name}`;
   }
 }

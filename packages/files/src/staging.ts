@@ -154,7 +154,7 @@ const TRANSIENT_ERRORS: ReadonlySet<unknown> = new Set([
 /** Translates a file system error into `StorageFull` or `FilesUnavailable`; other errors are returned unchanged. */
 export function translateFileError(error: unknown): unknown {
   const code = codeOf(error);
-  if (NO_SPACE_ERRORS.has(code)) return new StorageFull('No room is left for files.', { cause: error });
+  if (NO_SPACE_ERRORS.has(code)) return new StorageFull('There is not enough disk space for files.', { cause: error });
   if (TRANSIENT_ERRORS.has(code)) return new FilesUnavailable('The files can’t be used now.', { cause: error });
   return error;
 }

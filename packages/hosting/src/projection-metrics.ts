@@ -26,23 +26,20 @@ export function measureFeeding(metrics: ShopMetrics, feeding: Feeding, now: () =
     new Gauge({ name, help, labelNames: ['projection'] as const, registers: [metrics.registry] });
   const lag = gauge(
     'pressline_read_model_lag_seconds',
-    'How long ago happened what it folds now, or for how long it could not be fed; 0 where it follows.',
+    'Age of the oldest event not yet applied, or time since it could not be updated; 0 if it is up to date.',
   );
-  const rate = gauge('pressline_read_model_events_per_second', 'Events folded, over the last ten seconds.');
-  const parked = gauge('pressline_read_model_parked_streams', 'Streams whose documents wait for a repair.');
-  const failing = gauge('pressline_read_model_failing', '1 where it can not be fed now.');
-  const previousVersion = gauge(
-    'pressline_read_model_former_version',
-    '1 where it answers by the version before the one that the code has.',
-  );
+  const rate = gauge('pressline_read_model_events_per_second', 'Events applied per second, over the last ten seconds.');
+  const parked = gauge('pressline_read_model_parked_streams', 'Parked streams, whose documents need a repair.');
+  const failing = gauge('pressline_read_model_failing', '1 if it can’t be updated.');
+  const previousVersion = gauge('pressline_read_model_former_version', '1 if it still serves the previous version.');
   const replays = new Gauge({
     name: 'pressline_replay_running',
-    help: 'Replays that run now.',
+    help: 'Running replays.',
     registers: [metrics.registry],
   });
   const drifted = new Gauge({
     name: 'pressline_drifted_documents',
-    help: 'Documents that audits found otherwise than their streams fold to, and were not repaired, since all were audited.',
+    help: 'Documents that the current round of audits found to differ from their events, and that were not repaired.',
     registers: [metrics.registry],
   });
   const parkedInTime = withTimeout(() => feeding.parked(), 'read-models', metrics);

@@ -80,7 +80,7 @@ export async function openProjector(
   const opened = await openStores(settings, (error, what) => log.warn({ err: error }, `${what} was lost`));
   const stores = measuredStores(opened, metrics, tracing);
   const { db } = stores;
-  if (db === undefined) throw new Error('A projector needs the servers of a shop of several processes.');
+  if (db === undefined) throw new Error('A projector needs EVENTSTORE_URL, MONGODB_URL and REDIS_URL.');
   const redis = redisConfigOf(servers, log, metrics);
   const location = serversLocation(servers);
   const progress = openProgressPublisher(redis);
@@ -137,7 +137,7 @@ export async function openProjector(
     db,
     holder: `${hostname()} ${randomUUID()}`,
     report: ({ duty, error }: { readonly duty: string; readonly error: unknown }) =>
-      log.warn({ duty, err: error }, 'a duty is not done by this process'),
+      log.warn({ duty, err: error }, 'a duty failed in this process'),
   };
   const leases = duties.map((duty) => ({ name: duty.name, lease: Lease.on(duty, options) }));
   return {

@@ -22,7 +22,7 @@ class KeysOfOtherShop extends Error {
   override readonly name = 'KeysOfOtherShop';
 
   constructor(location: string) {
-    super(`${location} holds the keys of another shop. Copy into an empty one.`);
+    super(`${location} contains the keys of another shop. Copy into an empty one.`);
   }
 }
 

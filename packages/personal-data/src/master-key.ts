@@ -26,7 +26,7 @@ export function loadMasterKey({ value, file, mayCreate }: MasterKeyOptions): Key
   if (kept !== undefined) return parseMasterKey(kept, file);
   if (!mayCreate)
     throw new InvalidMasterKey(
-      `The master key should be in ${file}, but nothing is there. Bring it back, or set MASTER_KEY.`,
+      `The master key should be in ${file}, but does not exist. Restore the file, or set MASTER_KEY.`,
     );
   makeFile(file);
   return parseMasterKey(readFileSync(file, 'utf8'), file);

@@ -71,7 +71,7 @@ class MongoKeyRows implements KeyRows {
         // Another process created the key at the same moment.
         return ensured();
       });
-      if (row === null) throw new Error('A key vanished right after it was written.');
+      if (row === null) throw new Error('A key disappeared right after it was written.');
       return wrappedOf(row);
     });
   }

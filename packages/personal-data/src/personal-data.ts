@@ -9,7 +9,7 @@ export class SubjectKeyMissing extends Error {
   override readonly name = 'SubjectKeyMissing';
 
   constructor(subject: string) {
-    super(`There is no key of the subject ${subject}, and it was not forgotten.`);
+    super(`There is no key for the subject ${subject}, and it was not forgotten.`);
   }
 }
 
@@ -27,7 +27,7 @@ export class SealBroken extends Error {
   override readonly name = 'SealBroken';
 
   constructor(subject: string, options?: ErrorOptions) {
-    super(`A sealed block of the subject ${subject} does not open.`, options);
+    super(`A sealed block of the subject ${subject} can’t be opened.`, options);
   }
 }
 

@@ -140,7 +140,7 @@ class SqliteKeyRows implements KeyRows {
       this.#statement(`INSERT INTO ${name} (${column}, wrapped) VALUES (?, ?) ON CONFLICT DO NOTHING`).run(id, wrapped);
       // Another process may have been first; its key is then used.
       const made = this.#find(kind, id);
-      if (made === undefined) throw new Error('A key vanished right after it was written.');
+      if (made === undefined) throw new Error('A key disappeared right after it was written.');
       return made;
     });
   }
@@ -149,7 +149,7 @@ class SqliteKeyRows implements KeyRows {
     const { name, id: column } = TABLE[kind];
     return this.#mapErrors(() => {
       this.#statement(`UPDATE ${name} SET wrapped = ? WHERE ${column} = ? AND wrapped = ?`).run(after, id, before);
-      this.#emptyLog('The key is wrapped anew');
+      this.#emptyLog('The key was rewrapped');
     });
   }
 
@@ -158,7 +158,7 @@ class SqliteKeyRows implements KeyRows {
       this.#statement(
         'INSERT INTO subject_keys (subject, wrapped) VALUES (?, NULL) ON CONFLICT (subject) DO UPDATE SET wrapped = NULL',
       ).run(subject);
-      this.#emptyLog('The key is destroyed');
+      this.#emptyLog('The key was destroyed');
     });
   }
 
@@ -200,14 +200,15 @@ class SqliteKeyRows implements KeyRows {
   /** The log still contains the old page: checkpoint and truncate it, so that the destroyed key is in no file. */
   #emptyLog(done: string): void {
     const log = this.#statement('PRAGMA wal_checkpoint(TRUNCATE)').get();
-    if (log?.['busy'] !== 0) throw new KeysUnavailable(`${done}, but its log could not be emptied. Ask again.`);
+    if (log?.['busy'] !== 0)
+      throw new KeysUnavailable(`${done}, but the database’s log could not be cleared. Try again.`);
   }
 }
 
 function wrappedOf(value: SQLOutputValue | undefined): WrappedKey {
   if (value === null) return 'forgotten';
   if (ArrayBuffer.isView(value)) return value;
-  throw new Error('A row of the keys holds no bytes.');
+  throw new Error('A row of the keys contains no bytes.');
 }
 
 function syncFolderOf(file: string): void {

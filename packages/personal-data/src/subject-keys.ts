@@ -32,7 +32,7 @@ export class KeysDamaged extends KeysUnavailable {
 
   constructor(file: string, options?: ErrorOptions) {
     super(
-      `The keys of the personal data in ${file} are damaged. Nothing was changed. Keep the file, and bring keys back from a backup: pressline restore.`,
+      `The keys of the personal data in ${file} are damaged. Nothing was changed. Keep the file, and restore the keys from a backup: pressline restore.`,
       options,
     );
   }
@@ -44,7 +44,7 @@ export class WrongMasterKey extends Error {
 
   constructor(where: string, options?: ErrorOptions) {
     super(
-      `MASTER_KEY does not open the keys in ${where}. Start with the MASTER_KEY that they were made with.`,
+      `MASTER_KEY does not open the keys in ${where}. Start with the MASTER_KEY that they were wrapped with.`,
       options,
     );
   }
@@ -55,6 +55,6 @@ export class KeysMissing extends Error {
   override readonly name = 'KeysMissing';
 
   constructor(file: string) {
-    super(`The keys of the personal data should be in ${file}, but nothing is there. Bring them back from a backup.`);
+    super(`The keys of the personal data should be in ${file}, but do not exist. Restore them from a backup.`);
   }
 }

@@ -121,7 +121,7 @@ class WrappedSubjectKeys implements SubjectKeys, RotatedKeys {
 
   async shopKey(name: string): Promise<KeyObject> {
     const wrapped = await this.#rows.ensure('shop', name, wrapWith(this.#masterKeys, 'shop', name, newKey()));
-    if (wrapped === 'forgotten') throw new Error('A key of the shop is never forgotten.');
+    if (wrapped === 'forgotten') throw new Error('A key of the shop can’t be destroyed.');
     return unwrapWith(this.#masterKeys, 'shop', name, wrapped);
   }
 
@@ -175,7 +175,7 @@ export function unwrapWith(masterKeys: MasterKeys, kind: KeyKind, id: string, wr
   const opened = openedWith(masterKeys, kind, id, wrapped);
   if (opened === undefined)
     throw new NotUnwrapped(
-      `The ${kind} key ${id} opens with no master key at hand. Set MASTER_KEY to the one that it was made with, or MASTER_KEY_PREVIOUS beside it.`,
+      `The ${kind} key ${id} can’t be opened with the configured master keys. Set MASTER_KEY, or MASTER_KEY_PREVIOUS, to the key that wrapped it.`,
     );
   return opened;
 }

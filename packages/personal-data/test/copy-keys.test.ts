@@ -46,7 +46,7 @@ describe('copied keys', () => {
   }
   const anotherShop = (place: string) => ({
     name: 'KeysOfOtherShop',
-    message: `${path.join(folder, place)} holds the keys of another shop. Copy into an empty one.`,
+    message: `${path.join(folder, place)} contains the keys of another shop. Copy into an empty one.`,
   });
 
   it('open with the other master key, and forgotten subjects stay forgotten', async () => {

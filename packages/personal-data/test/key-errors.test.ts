@@ -10,25 +10,25 @@ describe('an error of the keys', () => {
     [
       new KeysDamaged('keys.db', { cause }),
       'KeysDamaged',
-      'The keys of the personal data in keys.db are damaged. Nothing was changed. Keep the file, and bring keys back from a backup: pressline restore.',
+      'The keys of the personal data in keys.db are damaged. Nothing was changed. Keep the file, and restore the keys from a backup: pressline restore.',
     ],
     [
       new WrongMasterKey('keys.db', { cause }),
       'WrongMasterKey',
-      'MASTER_KEY does not open the keys in keys.db. Start with the MASTER_KEY that they were made with.',
+      'MASTER_KEY does not open the keys in keys.db. Start with the MASTER_KEY that they were wrapped with.',
     ],
     [
       new KeysMissing('keys.db'),
       'KeysMissing',
-      'The keys of the personal data should be in keys.db, but nothing is there. Bring them back from a backup.',
+      'The keys of the personal data should be in keys.db, but do not exist. Restore them from a backup.',
     ],
     [
       new SubjectKeyMissing('ab12'),
       'SubjectKeyMissing',
-      'There is no key of the subject ab12, and it was not forgotten.',
+      'There is no key for the subject ab12, and it was not forgotten.',
     ],
     [new SubjectForgotten('ab12'), 'SubjectForgotten', 'The subject ab12 was forgotten.'],
-    [new SealBroken('ab12', { cause }), 'SealBroken', 'A sealed block of the subject ab12 does not open.'],
+    [new SealBroken('ab12', { cause }), 'SealBroken', 'A sealed block of the subject ab12 can’t be opened.'],
   ])('%s is named, and says what to do', (error, name, message) => {
     expect(error).toMatchObject({ name, message });
   });

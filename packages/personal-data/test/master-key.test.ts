@@ -31,7 +31,7 @@ describe('the master key', () => {
     expect(() => loadMasterKey({ value: undefined, file, mayCreate: false })).toThrow(
       expect.objectContaining({
         name: 'InvalidMasterKey',
-        message: `The master key should be in ${file}, but nothing is there. Bring it back, or set MASTER_KEY.`,
+        message: `The master key should be in ${file}, but does not exist. Restore the file, or set MASTER_KEY.`,
       }),
     );
   });

@@ -28,7 +28,7 @@ function pixelsOf(engine: Pdfium, page: number, within: number) {
   const scale = within / Math.max(wide, high);
   const [width, height] = [Math.max(1, Math.round(wide * scale)), Math.max(1, Math.round(high * scale))];
   const bitmap = engine.FPDFBitmap_CreateEx(width, height, BGRX, 0, 0);
-  if (bitmap === 0) throw new OutOfMemory('The engine has no room for the picture of a page.');
+  if (bitmap === 0) throw new OutOfMemory('PDFium has not enough memory to render the page.');
   try {
     engine.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, WHITE);
     engine.FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, AS_PRINTED);

@@ -77,7 +77,7 @@ needed.describe('a client of MongoDB', () => {
       await server.process.start();
       const since = Date.now();
       await until(() => answered > since || told.length > 0);
-      if (told.length > 0) expect(told[0]?.message).toMatch(/Start this process again\.$/);
+      if (told.length > 0) expect(told[0]?.message).toMatch(/Restart this process\.$/);
       stopped = true;
       await Promise.all(asking);
       expect(told.length).toBeLessThanOrEqual(1);
@@ -107,7 +107,7 @@ describe('the monitoring of a MongoDB client', () => {
     emit(client, 'serverHeartbeatStarted', { connectionId: SERVER });
     jest.advanceTimersByTime(10_000);
     expect(told.map(({ message }) => message)).toEqual([
-      'The driver has waited 50 ms for MongoDB at 127.0.0.1:1 to say how it is, and will wait for ever. Start this process again.',
+      'The driver has waited 50 ms for a heartbeat of MongoDB at 127.0.0.1:1, and will never recover. Restart this process.',
     ]);
   });
 

@@ -168,7 +168,7 @@ export function parkedStreamsContract(engines: string, makeShop: () => TestShop)
         expect(await engine.waitFor('order-list', position, SOON)).toBe(true);
         const reader = await store.live(orderList);
         expect(await reader?.parked()).toMatchObject([
-          { stream: orderStream(1), revision: 1, reason: 'UnreadableData: The stored data is no JSON.' },
+          { stream: orderStream(1), revision: 1, reason: 'UnreadableData: The stored data is not JSON.' },
         ]);
         expect(await stageOf(store, 1)).toBe('Prepress');
         expect(await stageOf(store, 2)).toBe('Prepress');

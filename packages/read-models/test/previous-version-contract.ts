@@ -101,7 +101,7 @@ export function previousVersionContract(engines: string, makeShop: () => TestSho
       await expect(reader.count({ where })).rejects.toThrow(NotYetBuilt);
       await expect(reader.tally({ by: 'standing', sum: 'circulation' })).rejects.toThrow(NotYetBuilt);
       await expect(reader.find({ where: { quantity: { equals: 500 } }, sort: OLDEST_FIRST })).rejects.toThrow(
-        'order-list answers by its former version',
+        'order-list still serves its previous version',
       );
       await promoted();
       const { documents } = await (await today()).find({ where, sort: OLDEST_FIRST });
@@ -112,7 +112,7 @@ export function previousVersionContract(engines: string, makeShop: () => TestSho
       const { previousVersion: declared } = nextOrderList;
       const badly = { ...nextOrderList, previousVersion: declared && { ...declared, upgrade: () => ({}) as OrderRow } };
       await expect((await today(badly)).get(orderId(1))).rejects.toThrow(
-        `is lifted to what version ${String(nextOrderList.version)} is not`,
+        `does not fit version ${String(nextOrderList.version)} after its upgrade`,
       );
     });
 

@@ -8,7 +8,7 @@ export class EventsMissing extends Error {
 
   constructor(events: string, keys: string) {
     super(
-      `${events} holds no event, but ${keys} holds keys of people: the events are lost, or a restore was broken off. Nothing was begun. Run the restore into this folder again; where there was none, keep the folder as it is, and restore a backup into another one.`,
+      `${events} holds no event, but ${keys} holds keys of people: the events are lost, or a restore was interrupted. Nothing was started. Run the restore into this folder again. If there was no restore, keep the folder as it is, and restore a backup into another one.`,
     );
   }
 }

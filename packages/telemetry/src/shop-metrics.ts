@@ -33,7 +33,7 @@ export function openShopMetrics(): ShopMetrics {
   collectDefaultMetrics({ register: registry });
   const engineErrors = new Counter({
     name: 'pressline_engine_errors_total',
-    help: 'Calls that an engine did not answer as it should: away, too slow, full or damaged.',
+    help: 'Failed calls of an engine: unavailable, too slow, full or damaged.',
     labelNames: ['engine'] as const,
     registers,
   });
@@ -44,7 +44,7 @@ export function openShopMetrics(): ShopMetrics {
     registry,
     appendSeconds: new Histogram({
       name: 'pressline_event_store_append_seconds',
-      help: 'Time until an append was on disk, or was not taken: appended, conflict or failed.',
+      help: 'Time until an append was on disk or rejected: appended, conflict or failed.',
       labelNames: ['outcome'] as const,
       buckets: SECONDS,
       registers,
@@ -58,14 +58,14 @@ export function openShopMetrics(): ShopMetrics {
     }),
     querySeconds: new Histogram({
       name: 'pressline_read_model_query_seconds',
-      help: 'Time to ask a read model something.',
+      help: 'Time of a query of a read model.',
       labelNames: ['projection'] as const,
       buckets: SECONDS,
       registers,
     }),
     filesStored: new Counter({
       name: 'pressline_files_stored_total',
-      help: 'Files that this process put where they stay.',
+      help: 'Files that this process stored.',
       labelNames: ['area'] as const,
       registers,
     }),

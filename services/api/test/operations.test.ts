@@ -231,12 +231,12 @@ describe('where the disk is full or an engine is away', () => {
     try {
       files.stage = async (content, options) => {
         await (await stage(content, options)).discard();
-        throw new StorageFull('No room is left for files.');
+        throw new StorageFull('There is not enough disk space for files.');
       };
       expect((await place()).status).toBe(503);
       files.stage = async (content, options) => ({
         ...(await stage(content, options)),
-        commit: () => Promise.reject(new StorageFull('No room is left for files.')),
+        commit: () => Promise.reject(new StorageFull('There is not enough disk space for files.')),
       });
       expect((await place()).status).toBe(503);
     } finally {

@@ -11,7 +11,7 @@ async function main(): Promise<void> {
   const { servers } = settings;
   if (servers === undefined)
     throw new InvalidSetting(
-      'A projector is for a shop on servers: set EVENTSTORE_URL, MONGODB_URL and REDIS_URL. An embedded shop feeds its read models by itself.',
+      'A projector is for a shop on servers: set EVENTSTORE_URL, MONGODB_URL and REDIS_URL. An embedded shop needs none.',
     );
   const log = openLog(settings);
   const now = () => new Date();

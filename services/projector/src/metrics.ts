@@ -11,7 +11,7 @@ import { Gauge } from 'prom-client';
 export function measureProjector(metrics: ShopMetrics, projector: Projector, now: () => Date): void {
   const duties = new Gauge({
     name: 'pressline_duty_held',
-    help: 'What this process does of what one process of several does.',
+    help: '1 if this process holds the duty.',
     labelNames: ['duty'] as const,
     registers: [metrics.registry],
   });

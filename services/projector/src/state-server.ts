@@ -71,7 +71,7 @@ async function listen(
       return;
     }
     respond(response).catch((error: unknown) =>
-      sendJson(response, 503, { status: 'a server of the shop is away', waits_for: [unavailableEngine(error)] }),
+      sendJson(response, 503, { status: 'a server is unavailable', waits_for: [unavailableEngine(error)] }),
     );
   });
   server.listen(port, host);

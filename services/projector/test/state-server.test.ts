@@ -82,11 +82,11 @@ describe('a projector that is asked how it is', () => {
     expect([status, JSON.parse(text)]).toEqual([503, { status: 'behind', waits_for: ['order-list'] }]);
   });
 
-  it('is not ready while a server of the shop is away', async () => {
+  it('is not ready while a server is unavailable', async () => {
     const [status, text] = await ask('/readyz', { behind: away });
     expect([status, JSON.parse(text)]).toEqual([
       503,
-      { status: 'a server of the shop is away', waits_for: ['MongoDB is away.'] },
+      { status: 'a server is unavailable', waits_for: ['MongoDB is away.'] },
     ]);
   });
 

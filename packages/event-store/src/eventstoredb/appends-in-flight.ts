@@ -66,9 +66,7 @@ export class AppendsInFlight {
       if (!(error instanceof TimeoutError)) throw error;
     }
     await (this.#breaking ??= this.#options.breakOff().finally(() => (this.#breaking = undefined)));
-    throw new EngineUnavailable(
-      `The event store did not say within ${this.#options.overdueMs} ms what became of an append.`,
-    );
+    throw new EngineUnavailable(`The event store did not confirm an append within ${this.#options.overdueMs} ms.`);
   }
 
   /** Resolves once the append counts as in flight. */

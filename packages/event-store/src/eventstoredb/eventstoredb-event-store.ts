@@ -121,7 +121,7 @@ class EventStoreDBEventStore implements EventStore {
           }),
         () => tooLate.abort(),
       );
-      if (position === undefined) throw new Error('EventStoreDB answered an append without its position.');
+      if (position === undefined) throw new Error('EventStoreDB returned no position for an append.');
       this.#tail.appended(positionOf(position.commit));
       return { outcome: 'appended', revision: Number(nextExpectedRevision), position: positionOf(position.commit) };
     } catch (error) {
@@ -137,7 +137,7 @@ class EventStoreDBEventStore implements EventStore {
     try {
       await this.#each(this.#client.readStream(this.#prefix + stream, options), ({ event }) => {
         // Older servers return no position here; the oldest supported version does.
-        if (event?.position === undefined) throw new Error('EventStoreDB gave an event without its position.');
+        if (event?.position === undefined) throw new Error('EventStoreDB returned an event without a position.');
         events.push(toRecordedEvent(event, stream, positionOf(event.position.commit)));
         return 'more';
       });

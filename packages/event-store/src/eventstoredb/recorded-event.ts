@@ -49,7 +49,7 @@ export function toRecordedEvent(event: ServerEvent, stream: StreamName, position
 /** The client passes on what isn't JSON unparsed: text for data, bytes for metadata. */
 function dataOf({ isJson, data }: ServerEvent): unknown {
   if (isJson && typeof data === 'object') return data;
-  return new UnreadableData('The stored data is no JSON.');
+  return new UnreadableData('The stored data is not JSON.');
 }
 
 function storedMetadata({ metadata }: ServerEvent): StoredMetadata | undefined {

@@ -29,7 +29,7 @@ function translateServerError(error: unknown): unknown {
   if (CALL_ERRORS.some((kind) => error instanceof kind)) return error;
   if (isRefused(error))
     return new EngineUnavailable(
-      'The event store refuses the shop: set the user and the password that EventStoreDB knows, and that may read and append, in EVENTSTORE_URL (esdb://user:password@host:2113?tls=true).',
+      'EventStoreDB rejected the shop’s credentials. Set a user and password that can read and append in EVENTSTORE_URL (esdb://user:password@host:2113?tls=true).',
       { cause: error },
     );
   // A dying server is reported in several ways: as errors of the client, or as plain gRPC errors with a code.
@@ -58,7 +58,7 @@ export async function withDeadline<T>(
   stop: () => void,
   closed: AbortSignal = new AbortController().signal,
 ): Promise<T> {
-  const tooSlow = new EngineUnavailable(`The event store did not answer within ${ms} ms.`);
+  const tooSlow = new EngineUnavailable(`The event store did not respond within ${ms} ms.`);
   try {
     return await pTimeout(call, { milliseconds: ms, message: tooSlow, signal: closed });
   } catch (error) {

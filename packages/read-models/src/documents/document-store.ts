@@ -236,7 +236,7 @@ class NotResumable extends Error {
   override readonly name = 'NotResumable';
 
   constructor({ build, state }: BuildInfo) {
-    super(`The build ${build} can’t be gone on with: it is ${state}, or another version of the shop began it.`);
+    super(`The build ${build} can’t be continued: it is ${state}, or another version of the shop started it.`);
   }
 }
 
@@ -313,7 +313,7 @@ export class BuildDamaged extends Error {
 
   constructor(build: string, options?: ErrorOptions) {
     super(
-      `The build ${build} is damaged. If readers are on it, a shop that runs makes it anew by itself; drop any other. pressline status says which it is.`,
+      `The build ${build} is damaged. If it is live, a running shop rebuilds it automatically; otherwise drop it. pressline status shows which it is.`,
       options,
     );
     this.build = build;
@@ -325,7 +325,7 @@ export class BadCursor extends Error {
   override readonly name = 'BadCursor';
 
   constructor() {
-    super('This cursor belongs to no page of this list.');
+    super('This cursor does not belong to this list.');
   }
 }
 
@@ -334,7 +334,7 @@ export class NotYetBuilt extends Error {
   override readonly name = 'NotYetBuilt';
 
   constructor(projection: string, what: string, options?: ErrorOptions) {
-    super(`${projection} answers by its former version, which can’t be asked by ${what}.`, options);
+    super(`${projection} still serves its previous version, which does not support ${what}.`, options);
   }
 }
 

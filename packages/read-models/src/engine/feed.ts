@@ -32,7 +32,7 @@ export class Overtaken extends Error {
   override readonly name = 'Overtaken';
 
   constructor(build: string) {
-    super(`${build} is filled by somebody else too.`);
+    super(`${build} is being written by another process.`);
   }
 }
 
@@ -235,7 +235,8 @@ export class Feed {
     for (const recorded of await reader.readStream(fold.stream)) {
       const outcome = foldEvent(this.projection, fold, readEvent(recorded), this.#how);
       if (outcome === 'parked') break;
-      if (outcome === 'gap') throw new Error(`The store gave ${fold.stream} with a gap before ${recorded.revision}.`);
+      if (outcome === 'gap')
+        throw new Error(`The store returned ${fold.stream} with a gap before ${recorded.revision}.`);
     }
     const hasEvents = fold.unsaved !== 'no';
     fold.unsaved = hasEvents ? 'marked' : 'no';

@@ -117,7 +117,7 @@ export function foldEvent(
     // Throws if `freshFold` found no ID.
     if (fold.revision === -1) projection.id(event);
     const body: unknown = projection.evolve(fold.body, event);
-    if (body === undefined) throw new TypeError(`${projection.name} folds ${event.type} to nothing.`);
+    if (body === undefined) throw new TypeError(`${projection.name} returns no document for ${event.type}.`);
     fold.body = body;
     fold.revision = event.revision;
     if (fold.unsaved === 'no') fold.unsaved = 'changed';

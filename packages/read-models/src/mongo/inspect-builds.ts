@@ -50,7 +50,7 @@ async function inspect(
       },
     };
   } catch (error) {
-    if (error instanceof BuildMissing) return { ...info, damage: 'it does not say how far it was fed' };
+    if (error instanceof BuildMissing) return { ...info, damage: 'its checkpoint is missing' };
     throw error;
   }
 }

@@ -7,7 +7,7 @@ export class MonitorStuck extends Error {
 
   constructor(server: string, ms: number) {
     super(
-      `The driver has waited ${ms} ms for MongoDB at ${server} to say how it is, and will wait for ever. Start this process again.`,
+      `The driver has waited ${ms} ms for a heartbeat of MongoDB at ${server}, and will never recover. Restart this process.`,
     );
   }
 }

@@ -140,7 +140,7 @@ class MongoPeople implements PeopleStore {
 
   merge(people: readonly Person[], unopened: readonly Unopened[], scannedTo: Position): Promise<void> {
     const generation = this.#generation;
-    if (generation === undefined) throw new Error('The words of people are fed by another process.');
+    if (generation === undefined) throw new Error('Another process updates the people search.');
     return mapErrors(async () => {
       await this.#add(people, generation);
       if (unopened.length > 0)

@@ -20,7 +20,7 @@ export class RebuiltElsewhere extends Error {
   override readonly name = 'RebuiltElsewhere';
 
   constructor() {
-    super('The words by which people are found were made anew by another process: open them again.');
+    super('Another process rebuilt the people search. Open it again.');
   }
 }
 

@@ -21,7 +21,9 @@ class InvalidUpgrade extends Error {
   override readonly name = 'InvalidUpgrade';
 
   constructor({ name, version }: { readonly name: string; readonly version: number }, id: string) {
-    super(`The document ${id} of the former version of ${name} is lifted to what version ${String(version)} is not.`);
+    super(
+      `The document ${id} of the previous version of ${name} does not fit version ${String(version)} after its upgrade.`,
+    );
   }
 }
 

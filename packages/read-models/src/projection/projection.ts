@@ -82,7 +82,7 @@ export class UnexpectedEvent extends Error {
   override readonly name = 'UnexpectedEvent';
 
   constructor({ type, revision }: { readonly type: string; readonly revision: number }) {
-    super(`A stream can't go on with ${type} at revision ${revision}.`);
+    super(`A stream can't continue with ${type} at revision ${revision}.`);
   }
 }
 

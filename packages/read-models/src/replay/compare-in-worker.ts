@@ -32,7 +32,7 @@ export function compareInWorker(location: StoreLocation): typeof compare {
         if (message.type === 'done') return message.compared;
         onProgress?.(message.share);
       }
-      throw new Error('The thread that compares ended before it was done.');
+      throw new Error('The comparison’s thread ended before it was done.');
     } catch (error) {
       throw ofThread(error);
     } finally {

@@ -148,7 +148,7 @@ class AheadOfEvents extends Error {
   override readonly name = 'AheadOfEvents';
 
   constructor() {
-    super('What was built so far is ahead of the events. Cancel this replay and order another.');
+    super('The build is ahead of the events. Cancel this replay and start another.');
   }
 }
 

@@ -88,7 +88,7 @@ function checkpointOf(database: DatabaseSync): Checkpoint {
   // EventStoreDB's positions need all 64 bits.
   statement.setReadBigInts(true);
   const row = statement.get();
-  if (row === undefined) throw new Error('it does not say how far it was fed');
+  if (row === undefined) throw new Error('its checkpoint is missing');
   return {
     position: row['position'] as Position,
     scannedTo: row['scanned_to'] as Position,
