@@ -14,6 +14,19 @@ type Extract = (file: string, content: string) => readonly WrittenText[];
 
 /** What people read. */
 const SCOPES: readonly (readonly [name: string, files: readonly string[], extract: Extract])[] = [
+  ['pages', ['frontend/src/shared/texts/en/*.json'], textsOfJson],
+  [
+    'the shop’s stores and processes',
+    [
+      'packages/*/src/*.ts',
+      ...['cli', 'contracts', 'demo-shop', 'domain', 'operations', 'reactors', 'runtime'].map(
+        (name) => `:!packages/${name}`,
+      ),
+      'services/projector/src/*.ts',
+    ],
+    textsOfSource,
+  ],
+  ['npm scripts and benchmarks', ['scripts/*.mjs', 'bench/src/*.ts'], textsOfSource],
   ['documents', ['*.md'], textsOfMarkdown],
   [
     'configuration and alerts',

@@ -63,7 +63,7 @@ const NOUNS = [
   phrase('former (?:version|build|one|order)', 'The former version.', 'The previous version.'),
   phrase('present (?:password|stage|state|version|price)', 'Present password', 'Current password'),
   phrase('stream of hints', 'The stream of hints closed.', 'The change stream closed.'),
-  phrase('just now', 'Live updates do not show just now.', 'Live updates are paused.'),
+  phrase('not \\w+ just now', 'What others change does not show just now.', 'Live updates are paused.'),
   phrase('look again', 'Look again', 'Refresh'),
   phrase('let in again', 'Let in again', 'Restore access'),
 ];
@@ -72,7 +72,7 @@ const NOUNS = [
 const SENTENCES = [
   phrase('the price you see is after', 'The price you see is after it.', 'Prices already include the 30% discount.'),
   phrase('say this number', 'Say this number when you call us.', 'Quote this number if you call.'),
-  phrase('mail [^.]*is on its way', 'A mail with this number is on its way.', 'We’ve emailed your confirmation.'),
+  phrase('mail with this number', 'A mail with this number is on its way.', 'We’ve emailed your confirmation.'),
   phrase('it is with us now', 'It is with us now.', 'Order received.'),
   phrase('how the price is made', 'How the price is made', 'Price breakdown'),
   phrase('150 the least', '300 DPI sharp, 150 the least', '300 DPI recommended, 150 minimum'),
