@@ -3,7 +3,7 @@ import { addTexts } from '../shared/texts/load-texts.ts';
 import { OfficeLayout } from './layout/office-layout.tsx';
 import { OfficeFailed, OfficeNotFound } from './layout/page-states.tsx';
 import { AdminLoginPage } from './accounts/login/admin-login-page.tsx';
-import { TrackerPage } from './orders/fulfilment/production-board/tracker-page.tsx';
+import { BoardPage } from './orders/fulfilment/production-board/tracker-page.tsx';
 
 /** The pages under `/admin`, most in one chunk: whoever opens one soon opens the others. Those of the catalogue, with what cuts pictures, come with their own texts. */
 export const adminRoutes: RouteObject[] = [
@@ -48,7 +48,7 @@ export const adminRoutes: RouteObject[] = [
               return { Component: OrderPage };
             },
           },
-          { path: 'process-tracker', Component: TrackerPage },
+          { path: 'process-tracker', Component: BoardPage },
           {
             path: 'safety-orders',
             lazy: async () => {

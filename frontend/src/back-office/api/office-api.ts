@@ -14,16 +14,16 @@ export type AdminSummary = ResponseOf<'adminSummary'>;
 export type OfficeOrder = ResponseOf<'order'>;
 /** An order as returned by lists and changes. */
 export type PrintOrder = ResponseOf<'adminOrders'>[number];
-export type BoardCard = ResponseOf<'processes'>[number];
+export type BoardOrder = ResponseOf<'processes'>[number];
 export type SafetyOrder = ResponseOf<'safetyOrders'>[number];
 /** A safety order as returned for its page. */
 export type OfficeSafetyOrder = ResponseOf<'safetyOrder'>;
 export type ContactMessage = ResponseOf<'messages'>[number];
 
 /** A stage of the production board: the orders that have waited longest, and the total. */
-export interface BoardColumn {
+export interface BoardStage {
   readonly stage: Stage;
-  readonly cards: readonly BoardCard[];
+  readonly cards: readonly BoardOrder[];
   readonly total: number;
 }
 
@@ -77,16 +77,16 @@ export const officeApi = shopApi.injectEndpoints({
       providesTags: [listOf('orders')],
     }),
     /** All stages in one result, so that a moving order is never shown twice or not at all. */
-    board: build.query<readonly BoardColumn[], void>({
+    board: build.query<readonly BoardStage[], void>({
       queryFn: async (_, __, ___, call) => {
         const responses = await Promise.all(STAGES.map(async (stage) => call(columnCall(stage))));
-        const columns: BoardColumn[] = [];
+        const columns: BoardStage[] = [];
         const stale = responses.find(({ meta }) => meta?.headers.get(HEADER.stale) === 'true')?.meta;
         for (const [i, { data, error, meta }] of responses.entries()) {
           if (error !== undefined) return { error };
           const stage = STAGES[i];
           if (stage === undefined) continue;
-          const { rows, total } = listed(data as readonly BoardCard[], meta);
+          const { rows, total } = listed(data as readonly BoardOrder[], meta);
           columns.push({ stage, cards: rows, total: total ?? rows.length });
         }
         return stale === undefined ? { data: columns } : { data: columns, meta: stale };

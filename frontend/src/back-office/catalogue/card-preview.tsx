@@ -7,52 +7,52 @@ import styles from './card-preview.module.css';
 import type { PictureOpening } from './chosen-picture.ts';
 import type { Crop } from './crop.ts';
 import { CroppedView } from './crop-stage.tsx';
-import { amountTyped, type ProductFields } from './product-fields.ts';
+import { normalizeAmount, type ProductFields } from './product-fields.ts';
 import type { ProductKind } from './product-kind.ts';
 
 interface CardPreviewProps {
   readonly kind: ProductKind;
   readonly fields: ProductFields;
-  readonly present: string | undefined;
+  readonly currentImage: string | undefined;
   readonly opening: PictureOpening;
   readonly crop: Crop;
 }
 
-const NAMES: Readonly<Record<string, string>> = { ...PRINT_CATEGORIES, ...SAFETY_CATEGORIES };
+const CATEGORY_NAMES: Readonly<Record<string, string>> = { ...PRINT_CATEGORIES, ...SAFETY_CATEGORIES };
 
-/** The product's card as the store will show it, made by the store's own piece. */
-export function CardPreview({ kind, fields, present, opening, crop }: CardPreviewProps) {
+/** The product's card, rendered with the store's own component. */
+export function CardPreview({ kind, fields, currentImage, opening, crop }: CardPreviewProps) {
   const { t } = useTranslation('products');
   const picture =
     opening.status === 'opened' ? (
       <CroppedView picture={opening.picture} crop={crop} alt="" />
-    ) : present !== undefined && opening.status === 'none' ? (
-      <Picture image={present} alt="" sizes="220px" />
+    ) : currentImage !== undefined && opening.status === 'none' ? (
+      <Picture image={currentImage} alt="" sizes="220px" />
     ) : (
       <span className={styles.empty} />
     );
   const amount = (text: string): number => {
-    const aed = Number(amountTyped(text));
-    return Number.isFinite(aed) ? aed : 0;
+    const value = Number(normalizeAmount(text));
+    return Number.isFinite(value) ? value : 0;
   };
-  const both = {
+  const commonFields = {
     id: 'preview',
     title: fields.title.trim() === '' ? t('preview.noTitle') : fields.title,
-    category: NAMES[fields.category] ?? '',
+    category: CATEGORY_NAMES[fields.category] ?? '',
     category_slug: fields.category,
     description: null,
-    image: present ?? '',
+    image: currentImage ?? '',
     revision: 0,
   };
   return (
     <figure className={styles.preview}>
       <figcaption>{t('preview.title')}</figcaption>
-      {/* What it says stands in the fields; its links lead nowhere yet. */}
+      {/* Inert: the fields have the same text, and the links have no target yet. */}
       <ul inert className={styles.card}>
         {kind === 'print' ? (
           <PrintCard
             product={{
-              ...both,
+              ...commonFields,
               label: amount(fields.label),
               dimensions: fields.dimensions.trim() === '' ? null : fields.dimensions,
               badge: fields.badge.trim() === '' ? null : fields.badge,
@@ -64,7 +64,7 @@ export function CardPreview({ kind, fields, present, opening, crop }: CardPrevie
           />
         ) : (
           <SafetyCard
-            product={{ ...both, label: fields.label, price: amount(fields.price), size: [...fields.size] }}
+            product={{ ...commonFields, label: fields.label, price: amount(fields.price), size: [...fields.size] }}
             to="#"
             picture={picture}
           />

@@ -5,62 +5,70 @@ import { Link } from 'react-router-dom';
 import { formatCount } from '../../shared/money/aed.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import styles from './category-chips.module.css';
-import { KINDS, type ProductCategory, type ProductKind } from './product-kind.ts';
-import { writeProductsAddress, type ProductsAddress } from './products-url.ts';
-import { useFieldWords } from './use-field-labels.ts';
+import { PRODUCT_KINDS, type ProductCategory, type ProductKind } from './product-kind.ts';
+import { writeProductsUrl, type ProductsUrlState } from './products-url.ts';
+import { useFieldLabels } from './use-field-labels.ts';
 
 interface CategoryChipsProps {
   readonly kind: ProductKind;
-  readonly address: ProductsAddress;
+  readonly urlState: ProductsUrlState;
   readonly counts: ReadonlyMap<string, number>;
-  readonly found: number;
+  readonly total: number;
   /** How many were taken off the catalogue, whatever is searched for. */
   readonly removed: number;
 }
 
 /** What the list is narrowed to: all, one category, or what was taken off. Of many categories one line is shown until asked. */
-export function CategoryChips({ kind, address, counts, found, removed }: CategoryChipsProps) {
+export function CategoryChips({ kind, urlState, counts, total, removed }: CategoryChipsProps) {
   const { t } = useTranslation('products');
-  const { categoryOf } = useFieldWords();
-  const [all, setAll] = useState(false);
-  const { categories } = KINDS[kind];
-  const long = categories.length > 4;
+  const { categoryLabel: categoryOf } = useFieldLabels();
+  const [isExpanded, setExpanded] = useState(false);
+  const { categories } = PRODUCT_KINDS[kind];
+  const isCollapsible = categories.length > 4;
   // The chosen one is never behind the fold.
-  const first = address.category === null ? [] : [address.category];
-  const ordered = all || !long ? categories : [...first, ...categories.filter((slug) => slug !== address.category)];
-  const to = (change: Partial<ProductsAddress>): { readonly search: string } => ({
-    search: writeProductsAddress({ ...address, shows: 'list', ...change }).toString(),
+  const selectedFirst = urlState.category === null ? [] : [urlState.category];
+  const ordered =
+    isExpanded || !isCollapsible
+      ? categories
+      : [...selectedFirst, ...categories.filter((slug) => slug !== urlState.category)];
+  const to = (change: Partial<ProductsUrlState>): { readonly search: string } => ({
+    search: writeProductsUrl({ ...urlState, shows: 'list', ...change }).toString(),
   });
   const chip = (category: ProductCategory | null) => (
     <li key={category ?? 'all'}>
       <Link
         className={styles.chip}
         to={to({ category })}
-        aria-current={address.category === category ? 'true' : undefined}
+        aria-current={urlState.category === category ? 'true' : undefined}
         preventScrollReset
       >
         {category === null ? t('list.all') : categoryOf(category)}
-        <span>{formatCount(category === null ? found : (counts.get(category) ?? 0))}</span>
+        <span>{formatCount(category === null ? total : (counts.get(category) ?? 0))}</span>
       </Link>
     </li>
   );
   return (
     <nav className={styles.bar} aria-label={t('list.filter')}>
-      <ul className={all || !long ? styles.chips : `${styles.chips} ${styles.folded}`}>
+      <ul className={isExpanded || !isCollapsible ? styles.chips : `${styles.chips} ${styles.collapsed}`}>
         {chip(null)}
         {ordered.map(chip)}
       </ul>
-      {long ? (
-        <Button variant="ghost" small aria-expanded={all} onClick={() => setAll(!all)}>
+      {isCollapsible ? (
+        <Button variant="ghost" small aria-expanded={isExpanded} onClick={() => setExpanded(!isExpanded)}>
           {t('list.categories')}
-          <IconChevronDown size={14} stroke={1.75} aria-hidden="true" style={all ? { rotate: '180deg' } : undefined} />
+          <IconChevronDown
+            size={14}
+            stroke={1.75}
+            aria-hidden="true"
+            style={isExpanded ? { rotate: '180deg' } : undefined}
+          />
         </Button>
       ) : null}
-      {removed > 0 || address.removed ? (
+      {removed > 0 || urlState.removed ? (
         <Link
           className={styles.chip}
-          to={to({ removed: !address.removed, category: null })}
-          aria-current={address.removed ? 'true' : undefined}
+          to={to({ removed: !urlState.removed, category: null })}
+          aria-current={urlState.removed ? 'true' : undefined}
           preventScrollReset
         >
           <IconTrash size={14} stroke={1.75} aria-hidden="true" />

@@ -5,13 +5,13 @@ import { Picture } from '../../shared/ui/picture.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { useMoments } from '../time/moments.ts';
 import styles from './conflict-panel.module.css';
-import { firstSides, type ForeignChange, type Side, type Version } from './merge.ts';
+import { uncontestedSides, type ForeignChange, type ConflictSide, type Version } from './merge.ts';
 import type { ProductFields } from './product-fields.ts';
 import type { FieldName, ProductKind } from './product-kind.ts';
 import type { ProductChange } from './products-api.ts';
-import { useFieldWords } from './use-field-labels.ts';
+import { useFieldLabels } from './use-field-labels.ts';
 
-export type Sides = Readonly<Partial<Record<FieldName | 'image', Side>>>;
+export type Sides = Readonly<Partial<Record<FieldName | 'image', ConflictSide>>>;
 
 interface ConflictPanelProps {
   readonly kind: ProductKind;
@@ -19,57 +19,67 @@ interface ConflictPanelProps {
   readonly base: Version;
   readonly mine: ProductFields;
   readonly theirs: Version;
-  /** The newest change of the product, where it is known: who it was. */
-  readonly newest: ProductChange | undefined;
-  /** It came because of a save: it takes the focus. */
-  readonly asked: number;
-  readonly onChosen: (sides: Sides) => void;
+  /** The latest change of the product, if known: names its author. */
+  readonly latestChange: ProductChange | undefined;
+  /** Moves the focus here after each save attempt. */
+  readonly saveAttempts: number;
+  readonly onResolve: (sides: Sides) => void;
 }
 
-/** What another person has changed meanwhile, field by field, and which of both is to hold. */
-export function ConflictPanel({ kind, changes, base, mine, theirs, newest, asked, onChosen }: ConflictPanelProps) {
+/** Changes that another person saved meanwhile, with a choice for each field. */
+export function ConflictPanel({
+  kind,
+  changes,
+  base,
+  mine,
+  theirs,
+  latestChange,
+  saveAttempts,
+  onResolve,
+}: ConflictPanelProps) {
   const { t } = useTranslation('products');
   const { dayAndTime } = useMoments();
-  const words = useFieldWords();
+  const fieldLabels = useFieldLabels();
   const id = useId();
   const panel = useRef<HTMLElement>(null);
-  const [chosen, setChosen] = useState<Sides>({});
-  const [pressed, setPressed] = useState(false);
+  const [selectedSides, setSelectedSides] = useState<Sides>({});
+  const [isSubmitted, setSubmitted] = useState(false);
   useEffect(() => {
-    if (asked > 0) panel.current?.focus();
-  }, [asked]);
-  const sides: Sides = { ...firstSides(changes), ...chosen };
-  const open = changes.filter(({ field }) => sides[field] === undefined);
-  const who = newest?.actor.name ?? undefined;
+    if (saveAttempts > 0) panel.current?.focus();
+  }, [saveAttempts]);
+  const sides: Sides = { ...uncontestedSides(changes), ...selectedSides };
+  const unresolved = changes.filter(({ field }) => sides[field] === undefined);
+  const author = latestChange?.actor.name ?? undefined;
   return (
     <section ref={panel} className={styles.panel} aria-labelledby={`${id}-title`} tabIndex={-1}>
       <h3 id={`${id}-title`}>
         <IconUsers size={17} stroke={1.75} aria-hidden="true" />
-        {who === undefined || newest === undefined
+        {author === undefined || latestChange === undefined
           ? t('conflict.title')
-          : t('conflict.titleBy', { who, at: dayAndTime(newest.at) })}
+          : t('conflict.titleBy', { who: author, at: dayAndTime(latestChange.at) })}
       </h3>
       <p>{t('conflict.says')}</p>
       <ul className={styles.changes}>
         {changes.map(({ field, contested }) => (
-          <li key={field} data-open={pressed && sides[field] === undefined}>
+          <li key={field} data-open={isSubmitted && sides[field] === undefined}>
             <fieldset>
               <legend>
-                {words.nameOf(kind, field)}
+                {fieldLabels.fieldLabel(kind, field)}
                 <span>
                   {' '}
                   {t('conflict.was', {
-                    value: field === 'image' ? t('value.picture') : words.valueOf(kind, field, base.fields[field]),
+                    value:
+                      field === 'image' ? t('value.picture') : fieldLabels.valueLabel(kind, field, base.fields[field]),
                   })}
                 </span>
               </legend>
               {(['theirs', 'mine'] as const).map((side) => (
-                <label key={side} className={styles.side}>
+                <label key={side} className={styles.option}>
                   <input
                     type="radio"
                     name={`${id}-${field}`}
                     checked={sides[field] === side}
-                    onChange={() => setChosen({ ...chosen, [field]: side })}
+                    onChange={() => setSelectedSides({ ...selectedSides, [field]: side })}
                   />
                   <span>
                     <small>
@@ -78,8 +88,8 @@ export function ConflictPanel({ kind, changes, base, mine, theirs, newest, asked
                     <Value
                       kind={kind}
                       field={field}
-                      of={side === 'theirs' ? theirs : { ...base, fields: mine }}
-                      own={side === 'mine' && contested}
+                      version={side === 'theirs' ? theirs : { ...base, fields: mine }}
+                      isNewPicture={side === 'mine' && contested}
                     />
                   </span>
                 </label>
@@ -88,13 +98,15 @@ export function ConflictPanel({ kind, changes, base, mine, theirs, newest, asked
           </li>
         ))}
       </ul>
-      <div className={styles.end}>
-        <p role="alert">{pressed && open.length > 0 ? t('conflict.choose', { count: open.length }) : ''}</p>
+      <div className={styles.actions}>
+        <p role="alert">
+          {isSubmitted && unresolved.length > 0 ? t('conflict.choose', { count: unresolved.length }) : ''}
+        </p>
         <Button
           variant="primary"
           onClick={() => {
-            setPressed(true);
-            if (open.length === 0) onChosen(sides);
+            setSubmitted(true);
+            if (unresolved.length === 0) onResolve(sides);
             else panel.current?.querySelector<HTMLElement>('[data-open="true"] input')?.focus();
           }}
         >
@@ -108,22 +120,22 @@ export function ConflictPanel({ kind, changes, base, mine, theirs, newest, asked
 function Value({
   kind,
   field,
-  of,
-  own,
+  version,
+  isNewPicture,
 }: {
   readonly kind: ProductKind;
   readonly field: FieldName | 'image';
-  readonly of: Pick<Version, 'fields' | 'image'>;
-  /** A picture that isn't in the catalogue yet. */
-  readonly own: boolean;
+  readonly version: Pick<Version, 'fields' | 'image'>;
+  /** A picture that is not saved yet. */
+  readonly isNewPicture: boolean;
 }) {
   const { t } = useTranslation('products');
-  const words = useFieldWords();
-  if (field !== 'image') return <bdi>{words.valueOf(kind, field, of.fields[field])}</bdi>;
-  if (own) return <>{t('conflict.chosenPicture')}</>;
+  const fieldLabels = useFieldLabels();
+  if (field !== 'image') return <bdi>{fieldLabels.valueLabel(kind, field, version.fields[field])}</bdi>;
+  if (isNewPicture) return <>{t('conflict.chosenPicture')}</>;
   return (
     <span className={styles.picture}>
-      <Picture image={of.image} alt={t('value.picture')} sizes="96px" />
+      <Picture image={version.image} alt={t('value.picture')} sizes="96px" />
     </span>
   );
 }

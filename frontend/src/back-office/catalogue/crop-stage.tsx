@@ -4,32 +4,32 @@ import { useTranslation } from 'react-i18next';
 import { usePiecesField } from '../../shared/ui/use-pieces-field.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import type { OpenedPicture, PictureOpening } from './chosen-picture.ts';
-import { cropRect, largestZoom, movedBy, zoomedTo, type Crop } from './crop.ts';
+import { cropRect, maxZoomOf, moveCrop, zoomCrop, type Crop } from './crop.ts';
 import styles from './crop-stage.module.css';
 
-interface CropStageProps {
+interface CropEditorProps {
   readonly file: File;
   readonly opening: PictureOpening;
   readonly crop: Crop;
   readonly onCrop: (crop: Crop) => void;
 }
 
-/** So much of the frame one arrow key moves; with Shift ten times as much. */
+/** Share of the frame that an arrow key moves; ten times as much with Shift. */
 const STEP = 0.01;
 const ZOOM_STEP = 1.1;
 
-/** The picture under a frame of the card's proportion: drawn, moved by arrow keys or by numbers. */
-export function CropStage({ file, opening, crop, onCrop }: CropStageProps) {
+/** The picture under a frame with the card's aspect ratio: dragged, moved by arrow keys, or set by numbers. */
+export function CropEditor({ file, opening, crop, onCrop }: CropEditorProps) {
   const { t } = useTranslation('products');
   const helpId = useId();
-  const held = useRef<{ readonly id: number; readonly x: number; readonly y: number }>(undefined);
+  const pointer = useRef<{ readonly id: number; readonly x: number; readonly y: number }>(undefined);
   const picture = opening.status === 'opened' ? opening.picture : undefined;
-  const most = picture === undefined ? 1 : largestZoom(picture);
+  const maxZoom = picture === undefined ? 1 : maxZoomOf(picture);
   const zoomBy = (factor: number): void => {
-    if (picture !== undefined) onCrop(zoomedTo(picture, crop, crop.zoom * factor));
+    if (picture !== undefined) onCrop(zoomCrop(picture, crop, crop.zoom * factor));
   };
 
-  const onKey = (event: KeyboardEvent): void => {
+  const handleKeyDown = (event: KeyboardEvent): void => {
     if (picture === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
     const step = event.shiftKey ? STEP * 10 : STEP;
     const moves: Readonly<Record<string, readonly [number, number]>> = {
@@ -39,23 +39,23 @@ export function CropStage({ file, opening, crop, onCrop }: CropStageProps) {
       ArrowDown: [0, step],
     };
     const move = moves[event.key];
-    if (move !== undefined) onCrop(movedBy(picture, crop, ...move));
+    if (move !== undefined) onCrop(moveCrop(picture, crop, ...move));
     else if (event.key === '+' || event.key === '=') zoomBy(ZOOM_STEP);
     else if (event.key === '-') zoomBy(1 / ZOOM_STEP);
     else return;
     event.preventDefault();
   };
-  const onMove = (event: PointerEvent<HTMLElement>): void => {
-    const from = held.current;
+  const handlePointerMove = (event: PointerEvent<HTMLElement>): void => {
+    const from = pointer.current;
     if (picture === undefined || from?.id !== event.pointerId) return;
     const { width, height } = event.currentTarget.getBoundingClientRect();
-    held.current = { id: event.pointerId, x: event.clientX, y: event.clientY };
-    // The picture follows the pointer, so the frame goes the other way.
-    onCrop(movedBy(picture, crop, (from.x - event.clientX) / width, (from.y - event.clientY) / height));
+    pointer.current = { id: event.pointerId, x: event.clientX, y: event.clientY };
+    // The picture follows the pointer, so the frame moves the other way.
+    onCrop(moveCrop(picture, crop, (from.x - event.clientX) / width, (from.y - event.clientY) / height));
   };
   return (
     <div className={styles.crop}>
-      {/* Moved by its keys like a slider of two directions, which no role says; the numbers below do the same. */}
+      {/* No ARIA role fits a two-dimensional slider; the number inputs below do the same. */}
       {/* oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions */}
       <div
         className={styles.stage}
@@ -64,23 +64,23 @@ export function CropStage({ file, opening, crop, onCrop }: CropStageProps) {
         aria-label={t('crop.label')}
         aria-describedby={helpId}
         aria-busy={picture === undefined}
-        onKeyDown={onKey}
+        onKeyDown={handleKeyDown}
         onPointerDown={(event) => {
           if (event.button !== 0 || picture === undefined) return;
-          held.current = { id: event.pointerId, x: event.clientX, y: event.clientY };
+          pointer.current = { id: event.pointerId, x: event.clientX, y: event.clientY };
           event.currentTarget.setPointerCapture(event.pointerId);
         }}
-        onPointerMove={onMove}
+        onPointerMove={handlePointerMove}
         onPointerUp={() => {
-          held.current = undefined;
+          pointer.current = undefined;
         }}
         onPointerCancel={() => {
-          held.current = undefined;
+          pointer.current = undefined;
         }}
       >
         {picture === undefined ? (
-          <span className={styles.wait} role="status">
-            {opening.status === 'unfit' ? '' : t('crop.opening', { name: file.name })}
+          <span className={styles.loading} role="status">
+            {opening.status === 'invalid' ? '' : t('crop.opening', { name: file.name })}
           </span>
         ) : (
           <CroppedView picture={picture} crop={crop} alt={t('crop.alt')} />
@@ -106,20 +106,20 @@ export function CropStage({ file, opening, crop, onCrop }: CropStageProps) {
             type="range"
             aria-label={t('crop.zoomSlider')}
             min={100}
-            max={Math.max(101, Math.round(most * 100))}
+            max={Math.max(101, Math.round(maxZoom * 100))}
             step={1}
-            disabled={most <= 1}
+            disabled={maxZoom <= 1}
             value={Math.round(crop.zoom * 100)}
             aria-valuetext={`${Math.round(crop.zoom * 100)}%`}
             onChange={({ target }) =>
-              picture !== undefined && onCrop(zoomedTo(picture, crop, Number(target.value) / 100))
+              picture !== undefined && onCrop(zoomCrop(picture, crop, Number(target.value) / 100))
             }
           />
           <Button
             small
             icon
             aria-label={t('crop.larger')}
-            disabled={crop.zoom >= most}
+            disabled={crop.zoom >= maxZoom}
             onClick={() => zoomBy(ZOOM_STEP)}
           >
             <IconPlus size={15} stroke={2} aria-hidden="true" />
@@ -128,22 +128,22 @@ export function CropStage({ file, opening, crop, onCrop }: CropStageProps) {
         <Percent
           label={t('crop.zoom')}
           value={crop.zoom * 100}
-          least={100}
-          most={most * 100}
-          onValue={(zoom) => picture !== undefined && onCrop(zoomedTo(picture, crop, zoom / 100))}
+          min={100}
+          max={maxZoom * 100}
+          onValue={(zoom) => picture !== undefined && onCrop(zoomCrop(picture, crop, zoom / 100))}
         />
         <Percent
           label={t('crop.across')}
           value={crop.x * 100}
-          least={0}
-          most={100}
+          min={0}
+          max={100}
           onValue={(x) => onCrop({ ...crop, x: x / 100 })}
         />
         <Percent
           label={t('crop.down')}
           value={crop.y * 100}
-          least={0}
-          most={100}
+          min={0}
+          max={100}
           onValue={(y) => onCrop({ ...crop, y: y / 100 })}
         />
       </div>
@@ -154,15 +154,15 @@ export function CropStage({ file, opening, crop, onCrop }: CropStageProps) {
 interface PercentProps {
   readonly label: string;
   readonly value: number;
-  readonly least: number;
-  readonly most: number;
+  readonly min: number;
+  readonly max: number;
   readonly onValue: (value: number) => void;
 }
 
-function Percent({ label, value, least, most, onValue }: PercentProps) {
-  const now = Math.round(value);
-  const bounds = { least, most: Math.floor(most) };
-  const { input, step } = usePiecesField(now, bounds, onValue, () => undefined);
+function Percent({ label, value, min, max, onValue }: PercentProps) {
+  const rounded = Math.round(value);
+  const bounds = { least: min, most: Math.floor(max) };
+  const { input, step } = usePiecesField(rounded, bounds, onValue, () => undefined);
   return (
     <label className={styles.percent}>
       <span>{label}</span>
@@ -172,14 +172,14 @@ function Percent({ label, value, least, most, onValue }: PercentProps) {
         inputMode="numeric"
         autoComplete="off"
         role="spinbutton"
-        aria-valuemin={least}
+        aria-valuemin={min}
         aria-valuemax={bounds.most}
-        aria-valuenow={now}
+        aria-valuenow={rounded}
         onKeyDown={(event) => {
           const by = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0;
           if (by === 0) return;
           event.preventDefault();
-          if (now + by >= least && now + by <= bounds.most) step(by);
+          if (rounded + by >= min && rounded + by <= bounds.most) step(by);
         }}
       />
     </label>
@@ -192,11 +192,11 @@ interface CroppedViewProps {
   readonly alt: string;
 }
 
-/** The part of a picture that is cut out, as wide as where it stands. */
+/** The cropped part, as wide as its container. */
 export function CroppedView({ picture, crop, alt }: CroppedViewProps) {
   const { left, top, width, height } = cropRect(picture, crop);
-  // Shares of the frame; pictures are never mirrored, whatever the language.
-  const place: CSSProperties = {
+  // Physical coordinates: pictures are not mirrored in Arabic.
+  const position: CSSProperties = {
     width: `${(100 * picture.width) / width}%`,
     height: `${(100 * picture.height) / height}%`,
     left: `${(-100 * left) / width}%`,
@@ -204,7 +204,7 @@ export function CroppedView({ picture, crop, alt }: CroppedViewProps) {
   };
   return (
     <span className={styles.view}>
-      <img src={picture.address} alt={alt} style={place} draggable={false} />
+      <img src={picture.url} alt={alt} style={position} draggable={false} />
     </span>
   );
 }

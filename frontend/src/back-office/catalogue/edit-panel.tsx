@@ -8,46 +8,45 @@ import { ButtonLink } from '../../shared/ui/button.tsx';
 import text from '../ui/text.module.css';
 import styles from './edit-panel.module.css';
 import { LeaveGuard } from './leave-guard.tsx';
-import type { Listed } from './product-fields.ts';
+import type { ListedProduct } from './product-fields.ts';
 import { ProductForm } from './product-form.tsx';
 import { ProductHistory } from './product-history.tsx';
-import { KINDS, type ProductKind } from './product-kind.ts';
+import { PRODUCT_KINDS, type ProductKind } from './product-kind.ts';
 import { useProductHistoryQuery } from './products-api.ts';
 import { useProductForm } from './use-product-form.ts';
 
-/** What has just been saved. */
 export interface SavedProduct {
   readonly id: string;
   readonly title: string;
-  readonly was: 'added' | 'updated';
-  /** So that the same words are told again for the next one. */
-  readonly time: number;
+  readonly change: 'added' | 'updated';
+  /** Distinguishes repeated notices. */
+  readonly savedAt: number;
 }
 
 interface EditPanelProps {
   readonly kind: ProductKind;
-  /** null adds one. */
+  /** Null to add one. */
   readonly id: string | null;
-  /** undefined until they are known. */
-  readonly products: readonly Listed[] | undefined;
-  readonly failed: boolean;
+  /** Undefined while loading. */
+  readonly products: readonly ListedProduct[] | undefined;
+  readonly hasFailed: boolean;
   readonly saved: SavedProduct | undefined;
   readonly onSaved: (saved: SavedProduct) => void;
-  readonly onRestore: (product: Listed) => void;
+  readonly onRestore: (product: ListedProduct) => void;
 }
 
-/** Where a product is added or changed, with what has become of it beside its form. */
-export function EditPanel({ kind, id, products, failed, ...rest }: EditPanelProps) {
+/** Adds or edits a product, with its history next to the form. */
+export function EditPanel({ kind, id, products, hasFailed, ...rest }: EditPanelProps) {
   const { t } = useTranslation('products');
   if (id === null) return <FormPanel {...rest} kind={kind} product={undefined} />;
-  const product = products?.find((one) => one.id === id);
+  const product = products?.find((candidate) => candidate.id === id);
   if (product !== undefined) return <FormPanel {...rest} kind={kind} product={product} />;
   return (
     <section className={styles.panel} aria-label={t('page.edit')}>
-      <div className={styles.side}>
-        {products === undefined && !failed ? (
+      <div className={styles.pane}>
+        {products === undefined && !hasFailed ? (
           <Loading label={t('state.loading', { ns: 'common' })}>
-            <div className={styles.bones}>
+            <div className={styles.skeleton}>
               <Skeleton width="50%" />
               <Skeleton width="100%" height="180px" />
               <Skeleton width="100%" height="36px" />
@@ -55,7 +54,7 @@ export function EditPanel({ kind, id, products, failed, ...rest }: EditPanelProp
           </Loading>
         ) : products === undefined ? null : (
           <EmptyState title={t('form.notFound')} message={t('form.notFoundHint')}>
-            <ButtonLink to={KINDS[kind].page}>{t('page.new')}</ButtonLink>
+            <ButtonLink to={PRODUCT_KINDS[kind].page}>{t('page.new')}</ButtonLink>
           </EmptyState>
         )}
       </div>
@@ -64,19 +63,19 @@ export function EditPanel({ kind, id, products, failed, ...rest }: EditPanelProp
 }
 
 interface FormPanelProps extends Pick<EditPanelProps, 'kind' | 'saved' | 'onSaved' | 'onRestore'> {
-  readonly product: Listed | undefined;
+  readonly product: ListedProduct | undefined;
 }
 
 function FormPanel({ kind, product, saved, onSaved, onRestore }: FormPanelProps) {
   const { t } = useTranslation('products');
-  const form = useProductForm(kind, product, (now) =>
-    onSaved({ ...now, was: product === undefined ? 'added' : 'updated', time: Date.now() }),
+  const form = useProductForm(kind, product, (savedProduct) =>
+    onSaved({ ...savedProduct, change: product === undefined ? 'added' : 'updated', savedAt: Date.now() }),
   );
   const history = useProductHistoryQuery({ kind, id: product?.id ?? '' }, { skip: product === undefined });
   return (
     <section className={styles.panel} aria-labelledby="product-panel">
-      <div className={styles.side}>
-        <div className={styles.head}>
+      <div className={styles.pane}>
+        <div className={styles.header}>
           <h2 id="product-panel">
             {product === undefined ? t(`form.addHead.${kind}`) : t('form.editTitle', { title: product.title })}
           </h2>
@@ -91,44 +90,44 @@ function FormPanel({ kind, product, saved, onSaved, onRestore }: FormPanelProps)
             </a>
           ) : null}
         </div>
-        {product === undefined ? <Saved kind={kind} saved={saved} /> : null}
+        {product === undefined ? <SavedNotice kind={kind} saved={saved} /> : null}
         <ProductForm
           kind={kind}
           product={product}
           form={form}
-          newest={history.currentData?.[0]}
+          latestChange={history.currentData?.[0]}
           onRestore={() => product !== undefined && onRestore(product)}
         />
       </div>
       {product === undefined ? null : (
-        <div className={`${styles.side} ${styles.past}`}>
+        <div className={`${styles.pane} ${styles.history}`}>
           <ProductHistory kind={kind} id={product.id} />
         </div>
       )}
-      <LeaveGuard isTouched={form.isTouchedNow} onDiscard={form.discard} />
+      <LeaveGuard hasChanges={form.hasChangesNow} onDiscard={form.discard} />
     </section>
   );
 }
 
-/** What has just been saved, in the specification's words; it takes the focus, so that the next one follows from there. */
-function Saved({ kind, saved }: { readonly kind: ProductKind; readonly saved: SavedProduct | undefined }) {
+/** Confirms a save. It takes the focus, so that the next product can be added from here. */
+function SavedNotice({ kind, saved }: { readonly kind: ProductKind; readonly saved: SavedProduct | undefined }) {
   const { t } = useTranslation('products');
-  const note = useRef<HTMLDivElement>(null);
-  const time = saved?.time;
+  const notice = useRef<HTMLDivElement>(null);
+  const savedAt = saved?.savedAt;
   useEffect(() => {
-    if (time === undefined) return;
-    note.current?.focus({ preventScroll: true });
-    note.current?.scrollIntoView({ block: 'nearest' });
-  }, [time]);
+    if (savedAt === undefined) return;
+    notice.current?.focus({ preventScroll: true });
+    notice.current?.scrollIntoView({ block: 'nearest' });
+  }, [savedAt]);
   return (
-    <div ref={note} role="status" tabIndex={-1} className={saved === undefined ? undefined : styles.saved}>
+    <div ref={notice} role="status" tabIndex={-1} className={saved === undefined ? undefined : styles.saved}>
       {saved === undefined ? null : (
         <>
           <IconCircleCheck size={18} stroke={1.75} aria-hidden="true" />
           <p>
-            <b>{t(`saved.${kind}.${saved.was}`)}</b>
+            <b>{t(`saved.${kind}.${saved.change}`)}</b>
             <br />
-            <Link className={text.link} to={`${KINDS[kind].page}?edit=${saved.id}`}>
+            <Link className={text.link} to={`${PRODUCT_KINDS[kind].page}?edit=${saved.id}`}>
               {saved.title}
             </Link>
           </p>

@@ -1,35 +1,35 @@
 import { parseWithoutEval } from '@pressline/contracts/http/parse-without-eval.ts';
 import { printProductRequest } from '@pressline/contracts/catalogue/products.ts';
 import { safetyProductRequest } from '@pressline/contracts/catalogue/safety-products.ts';
-import { sentFields, type ProductFields } from './product-fields.ts';
-import { KINDS, type FieldName, type ProductKind } from './product-kind.ts';
+import { requestFields, type ProductFields } from './product-fields.ts';
+import { PRODUCT_KINDS, type FieldName, type ProductKind } from './product-kind.ts';
 
 parseWithoutEval();
 
-/** What is wrong with a form. `image` is missing where a product is added without a picture. */
-export type Faults = Readonly<Partial<Record<FieldName | 'image', 'missing' | 'unfit'>>>;
+/** Validation errors by field. */
+export type FormErrors = Readonly<Partial<Record<FieldName | 'image', 'missing' | 'invalid'>>>;
 
-const NEEDED = { print: printProductRequest, safety: safetyProductRequest } as const;
+const SCHEMAS = { print: printProductRequest, safety: safetyProductRequest } as const;
 
-/** Checks a form by the same schemas as the shop will. */
-export function faultsOf(kind: ProductKind, fields: ProductFields, hasPicture: boolean): Faults {
-  const { error } = NEEDED[kind].safeParse(sentFields(kind, fields));
+/** Validates with the same schemas as the server. */
+export function validateForm(kind: ProductKind, fields: ProductFields, hasPicture: boolean): FormErrors {
+  const { error } = SCHEMAS[kind].safeParse(requestFields(kind, fields));
   return {
-    ...faultsNamed(kind, error?.issues.map(({ path: [field] }) => field) ?? [], fields),
+    ...errorsForFields(kind, error?.issues.map(({ path: [field] }) => field) ?? [], fields),
     ...(hasPicture ? {} : { image: 'missing' as const }),
   };
 }
 
-/** What is wrong with the fields that a schema, or the shop, named; an empty one is missing. */
-export function faultsNamed(kind: ProductKind, named: Iterable<unknown>, fields: ProductFields): Faults {
-  const names = new Set(named);
+/** Errors for the fields that a schema or the server named; an empty field is `missing`. */
+export function errorsForFields(kind: ProductKind, fieldNames: Iterable<unknown>, fields: ProductFields): FormErrors {
+  const names = new Set(fieldNames);
   return {
     ...Object.fromEntries(
-      KINDS[kind].fields
+      PRODUCT_KINDS[kind].fields
         .filter((field) => names.has(field))
-        .map((field) => [field, fields[field].length === 0 || isBlank(fields[field]) ? 'missing' : 'unfit'] as const),
+        .map((field) => [field, fields[field].length === 0 || isBlank(fields[field]) ? 'missing' : 'invalid'] as const),
     ),
-    ...(names.has('image') ? { image: 'unfit' as const } : {}),
+    ...(names.has('image') ? { image: 'invalid' as const } : {}),
   };
 }
 
@@ -37,8 +37,8 @@ function isBlank(value: string | readonly string[]): boolean {
   return typeof value === 'string' && value.trim() === '';
 }
 
-/** The first field in the form's order that has a fault: where the focus goes. */
-export function firstFault(kind: ProductKind, faults: Faults): FieldName | 'image' | undefined {
-  // The picture stands before the texts.
-  return faults.image === undefined ? KINDS[kind].fields.find((field) => faults[field] !== undefined) : 'image';
+/** The first invalid field in form order, for the focus. */
+export function firstErrorField(kind: ProductKind, errors: FormErrors): FieldName | 'image' | undefined {
+  // The picture comes first in the form.
+  return errors.image === undefined ? PRODUCT_KINDS[kind].fields.find((field) => errors[field] !== undefined) : 'image';
 }

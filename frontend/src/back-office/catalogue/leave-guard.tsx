@@ -5,26 +5,23 @@ import { isLogOut } from '../../shared/session/use-log-out.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 
 interface LeaveGuardProps {
-  /** Whether there is anything that isn't saved, at the moment of leaving. */
-  readonly isTouched: () => boolean;
+  /** Whether there are unsaved changes at the moment of leaving. */
+  readonly hasChanges: () => boolean;
   readonly onDiscard: () => void;
 }
 
-/**
- * Asks before an unsaved form is left for another page or product. Nothing is lost by a session that ends, a log-out or a
- * reload: the draft is kept, so those don't ask.
- */
-export function LeaveGuard({ isTouched, onDiscard }: LeaveGuardProps) {
+/** Asks before an unsaved form is left for another page or product. Logging out, an expired session or a reload don't ask, because the draft is stored. */
+export function LeaveGuard({ hasChanges, onDiscard }: LeaveGuardProps) {
   const { t } = useTranslation('products');
-  const leaves: BlockerFunction = ({ currentLocation, nextLocation }) => {
+  const shouldBlock: BlockerFunction = ({ currentLocation, nextLocation }) => {
     if (nextLocation.pathname === PATHS.admin.login || isLogOut(nextLocation.state)) return false;
-    const edited = (search: string): string | null => new URLSearchParams(search).get('edit');
-    const stays =
+    const editedProduct = (search: string): string | null => new URLSearchParams(search).get('edit');
+    const isSameProduct =
       currentLocation.pathname === nextLocation.pathname &&
-      edited(currentLocation.search) === edited(nextLocation.search);
-    return !stays && isTouched();
+      editedProduct(currentLocation.search) === editedProduct(nextLocation.search);
+    return !isSameProduct && hasChanges();
   };
-  const blocker = useBlocker(leaves);
+  const blocker = useBlocker(shouldBlock);
   if (blocker.state !== 'blocked') return null;
   return (
     <ConfirmDialog

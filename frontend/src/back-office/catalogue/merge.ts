@@ -1,27 +1,23 @@
 import { sameField, type ProductFields } from './product-fields.ts';
-import { KINDS, type FieldName, type ProductKind } from './product-kind.ts';
+import { PRODUCT_KINDS, type FieldName, type ProductKind } from './product-kind.ts';
 
 /** A product as it was at some revision. */
 export interface Version {
   readonly revision: number;
   readonly fields: ProductFields;
-  /** The file that the catalogue names. */
+  /** File name of the picture. */
   readonly image: string;
 }
 
-/** A field that another person has changed meanwhile. `contested`, where this person has changed it too, to something else. */
+/** A field that another person changed; `contested` if this form changed it to another value. */
 export interface ForeignChange {
   readonly field: FieldName | 'image';
   readonly contested: boolean;
 }
 
-export type Side = 'mine' | 'theirs';
+export type ConflictSide = 'mine' | 'theirs';
 
-/**
- * What another person has changed since `base`, field by field. What both changed to the same is agreed, and not told.
- *
- * @param hasPicture whether this person has chosen another picture
- */
+/** Fields that another person changed since `base` and that differ from this form. `hasPicture`: a new picture is selected. */
 export function foreignChanges(
   kind: ProductKind,
   base: Version,
@@ -29,28 +25,30 @@ export function foreignChanges(
   hasPicture: boolean,
   theirs: Version,
 ): readonly ForeignChange[] {
-  const changes = KINDS[kind].fields
+  const changes = PRODUCT_KINDS[kind].fields
     .filter((field) => !sameField(kind, field, base.fields, theirs.fields))
     .filter((field) => !sameField(kind, field, mine, theirs.fields))
     .map((field) => ({ field, contested: !sameField(kind, field, base.fields, mine) }));
   return base.image === theirs.image ? changes : [{ field: 'image', contested: hasPicture }, ...changes];
 }
 
-/** The side of each change before anybody chose: theirs, where only they changed it; else none. */
-export function firstSides(changes: readonly ForeignChange[]): Readonly<Partial<Record<FieldName | 'image', Side>>> {
+/** The preselected side of each change: theirs if only they changed the field. */
+export function uncontestedSides(
+  changes: readonly ForeignChange[],
+): Readonly<Partial<Record<FieldName | 'image', ConflictSide>>> {
   return Object.fromEntries(
     changes.filter(({ contested }) => !contested).map(({ field }) => [field, 'theirs'] as const),
   );
 }
 
-/** The form after the person has chosen: their changes over what is there now. */
+/** The form's fields after a choice for each change. */
 export function mergedFields(
   mine: ProductFields,
   theirs: ProductFields,
-  sides: Readonly<Partial<Record<FieldName | 'image', Side>>>,
+  sides: Readonly<Partial<Record<FieldName | 'image', ConflictSide>>>,
 ): ProductFields {
-  const taken = Object.entries(sides).flatMap(([field, side]) =>
+  const theirValues = Object.entries(sides).flatMap(([field, side]) =>
     side === 'theirs' && field !== 'image' ? [[field, theirs[field as FieldName]] as const] : [],
   );
-  return { ...mine, ...Object.fromEntries(taken) };
+  return { ...mine, ...Object.fromEntries(theirValues) };
 }

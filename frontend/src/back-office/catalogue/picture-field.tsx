@@ -5,55 +5,67 @@ import { acceptOf, formatSize } from '../../shared/files/file-kind.ts';
 import { useFileGuard } from '../../shared/files/use-file-guard.ts';
 import { Picture } from '../../shared/ui/picture.tsx';
 import { Button } from '../../shared/ui/button.tsx';
-import field from '../ui/form-field.module.css';
+import fieldStyles from '../ui/form-field.module.css';
 import text from '../ui/text.module.css';
 import {
-  CHOSEN_PICTURE,
-  faultOfFile,
-  MOST_MEGAPIXELS,
-  type PictureFault,
+  PICTURE_RULES,
+  validatePicture,
+  MAX_MEGAPIXELS,
+  type PictureError,
   type PictureOpening,
 } from './chosen-picture.ts';
 import { cropRect, SHARP_WIDTH, type Crop } from './crop.ts';
-import { CropStage } from './crop-stage.tsx';
+import { CropEditor } from './crop-stage.tsx';
 import styles from './picture-field.module.css';
 
 interface PictureFieldProps {
   readonly id: string;
-  /** Of the product that is edited. */
-  readonly present: string | undefined;
-  readonly chosen: File | undefined;
+  /** The picture of the edited product. */
+  readonly currentImage: string | undefined;
+  readonly selectedFile: File | undefined;
   readonly opening: PictureOpening;
   readonly crop: Crop;
-  readonly fault: string | undefined;
-  readonly onChoose: (file: File | undefined) => void;
+  readonly error: string | undefined;
+  readonly onSelect: (file: File | undefined) => void;
   readonly onCrop: (crop: Crop) => void;
 }
 
-/** A product's picture: chosen or dropped, and cut to what a card shows. */
-export function PictureField({ id, present, chosen, opening, crop, fault, onChoose, onCrop }: PictureFieldProps) {
+/** Selects a product picture by file dialog or drop, and crops it. */
+export function PictureField({
+  id,
+  currentImage,
+  selectedFile,
+  opening,
+  crop,
+  error,
+  onSelect,
+  onCrop,
+}: PictureFieldProps) {
   const { t } = useTranslation('products');
-  const words = usePictureFaultWords();
-  const [unfit, setUnfit] = useState<string>();
-  const [over, setOver] = useState(false);
+  const errorMessage = usePictureErrorMessage();
+  const [fileError, setFileError] = useState<string>();
+  const [isDragOver, setDragOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   useFileGuard();
 
-  const take = async (file: File | undefined): Promise<void> => {
+  const selectFile = async (file: File | undefined): Promise<void> => {
     if (file === undefined) return;
-    const found = await faultOfFile(file);
-    setUnfit(found === undefined ? undefined : words(file.name, found));
-    if (found === undefined) onChoose(file);
+    const problem = await validatePicture(file);
+    setFileError(problem === undefined ? undefined : errorMessage(file.name, problem));
+    if (problem === undefined) onSelect(file);
   };
-  const said =
-    unfit ?? (opening.status === 'unfit' && chosen !== undefined ? words(chosen.name, opening.fault) : fault);
-  const describedBy = `${id}-hint${said === undefined ? '' : ` ${id}-fault`}`;
-  const soft =
+  const message =
+    fileError ??
+    (opening.status === 'invalid' && selectedFile !== undefined
+      ? errorMessage(selectedFile.name, opening.error)
+      : error);
+  const describedBy = `${id}-hint${message === undefined ? '' : ` ${id}-error`}`;
+  const lowResolutionWidth =
     opening.status === 'opened' && cropRect(opening.picture, crop).width < SHARP_WIDTH
       ? Math.round(cropRect(opening.picture, crop).width)
       : undefined;
   return (
-    // A file can be dropped on all of it; the field within does the same for everybody.
+    // The whole field is a drop target; the file input is the accessible way.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <fieldset
       className={styles.field}
@@ -61,13 +73,13 @@ export function PictureField({ id, present, chosen, opening, crop, fault, onChoo
         if (!event.dataTransfer.types.includes('Files')) return;
         event.preventDefault();
         event.dataTransfer.dropEffect = 'copy';
-        setOver(true);
+        setDragOver(true);
       }}
-      onDragLeave={() => setOver(false)}
+      onDragLeave={() => setDragOver(false)}
       onDrop={(event: DragEvent) => {
         event.preventDefault();
-        setOver(false);
-        void take(event.dataTransfer.files[0]);
+        setDragOver(false);
+        void selectFile(event.dataTransfer.files[0]);
       }}
     >
       <legend>{t('field.image')}</legend>
@@ -77,42 +89,46 @@ export function PictureField({ id, present, chosen, opening, crop, fault, onChoo
         className={text.visuallyHidden}
         type="file"
         name="image"
-        accept={acceptOf(CHOSEN_PICTURE)}
+        accept={acceptOf(PICTURE_RULES)}
         aria-label={t('picture.choose')}
-        aria-invalid={said !== undefined}
+        aria-invalid={message !== undefined}
         aria-describedby={describedBy}
-        tabIndex={chosen === undefined ? 0 : -1}
+        tabIndex={selectedFile === undefined ? 0 : -1}
         onChange={({ target }) => {
           const file = target.files?.[0];
-          // So that choosing the same file again, mended, is a change.
+          // Reset, so that selecting the same file again triggers a change.
           target.value = '';
-          void take(file);
+          void selectFile(file);
         }}
       />
-      {chosen === undefined ? (
+      {selectedFile === undefined ? (
         <label
           htmlFor={id}
-          className={[styles.drop, over ? styles.over : '', present === undefined ? '' : styles.beside].join(' ')}
-          data-unfit={said !== undefined}
+          className={[
+            styles.drop,
+            isDragOver ? styles.dragOver : '',
+            currentImage === undefined ? '' : styles.withPreview,
+          ].join(' ')}
+          data-invalid={message !== undefined}
         >
-          {present === undefined ? (
+          {currentImage === undefined ? (
             <IconPhotoUp size={26} stroke={1.5} aria-hidden="true" />
           ) : (
-            <span className={styles.present}>
-              <Picture image={present} alt="" sizes="120px" first />
+            <span className={styles.currentImage}>
+              <Picture image={currentImage} alt="" sizes="120px" first />
             </span>
           )}
-          <span className={styles.words}>
-            <b>{t(present === undefined ? 'picture.drop' : 'picture.dropOther')}</b>
-            <span>{present === undefined ? null : t('picture.keep')}</span>
+          <span className={styles.instructions}>
+            <b>{t(currentImage === undefined ? 'picture.drop' : 'picture.dropOther')}</b>
+            <span>{currentImage === undefined ? null : t('picture.keep')}</span>
           </span>
         </label>
       ) : (
         <>
-          <CropStage file={chosen} opening={opening} crop={crop} onCrop={onCrop} />
-          <div className={styles.acts}>
-            <span className={styles.name} title={chosen.name}>
-              <bdi>{chosen.name}</bdi> <span className={text.muted}>{formatSize(chosen.size)}</span>
+          <CropEditor file={selectedFile} opening={opening} crop={crop} onCrop={onCrop} />
+          <div className={styles.actions}>
+            <span className={styles.name} title={selectedFile.name}>
+              <bdi>{selectedFile.name}</bdi> <span className={text.muted}>{formatSize(selectedFile.size)}</span>
             </span>
             <Button small onClick={() => input.current?.click()}>
               {t('picture.replace')}
@@ -120,33 +136,33 @@ export function PictureField({ id, present, chosen, opening, crop, fault, onChoo
             <Button
               small
               onClick={() => {
-                setUnfit(undefined);
-                onChoose(undefined);
+                setFileError(undefined);
+                onSelect(undefined);
                 input.current?.focus();
               }}
             >
-              {t(present === undefined ? 'picture.remove' : 'picture.backToPresent')}
+              {t(currentImage === undefined ? 'picture.remove' : 'picture.backToPresent')}
             </Button>
           </div>
         </>
       )}
       <div role="alert">
-        {said === undefined ? null : (
-          <p className={field.error} id={`${id}-fault`}>
+        {message === undefined ? null : (
+          <p className={fieldStyles.error} id={`${id}-error`}>
             <IconAlertCircle size={15} stroke={1.75} aria-hidden="true" />
-            {said}
+            {message}
           </p>
         )}
       </div>
-      {soft === undefined ? null : (
-        <p className={styles.soft} role="status">
-          {t('picture.soft', { pixels: soft, wanted: SHARP_WIDTH })}
+      {lowResolutionWidth === undefined ? null : (
+        <p className={styles.lowResolution} role="status">
+          {t('picture.soft', { pixels: lowResolutionWidth, wanted: SHARP_WIDTH })}
         </p>
       )}
-      <p className={field.hint} id={`${id}-hint`}>
+      <p className={fieldStyles.hint} id={`${id}-hint`}>
         {t('picture.hint', {
-          largest: formatSize(CHOSEN_PICTURE.largest),
-          megapixels: MOST_MEGAPIXELS,
+          largest: formatSize(PICTURE_RULES.largest),
+          megapixels: MAX_MEGAPIXELS,
           wanted: SHARP_WIDTH,
         })}
       </p>
@@ -154,26 +170,26 @@ export function PictureField({ id, present, chosen, opening, crop, fault, onChoo
   );
 }
 
-/** Says why a picture isn't taken, and what to do. */
-function usePictureFaultWords(): (name: string, fault: PictureFault) => string {
+/** Explains why a file can't be used. */
+function usePictureErrorMessage(): (name: string, error: PictureError) => string {
   const { t } = useTranslation('products');
-  return (name, fault) => {
-    switch (fault.fault) {
+  return (name, error) => {
+    switch (error.fault) {
       case 'empty':
         return t('picture.fault.empty', { name });
       case 'unreadable':
         return t('picture.fault.unreadable', { name });
       case 'too-large':
-        return t('picture.fault.tooLarge', { name, megabytes: fault.megabytes, largest: fault.largest });
+        return t('picture.fault.tooLarge', { name, megabytes: error.megabytes, largest: error.largest });
       case 'other-ending':
       case 'other-content':
         return t('picture.fault.otherKind', { name });
       case 'named-otherwise':
-        return t('picture.fault.namedOtherwise', { name, kind: fault.kind.toUpperCase() });
+        return t('picture.fault.namedOtherwise', { name, kind: error.kind.toUpperCase() });
       case 'not-drawn':
         return t('picture.fault.notDrawn', { name });
       case 'too-many-pixels':
-        return t('picture.fault.tooManyPixels', { name, megapixels: fault.megapixels, most: MOST_MEGAPIXELS });
+        return t('picture.fault.tooManyPixels', { name, megapixels: error.megapixels, most: MAX_MEGAPIXELS });
     }
   };
 }

@@ -1,35 +1,34 @@
 import type { OfficeDraftKind } from '../drafts/office-draft.ts';
 import type { Crop } from './crop.ts';
 import type { Version } from './merge.ts';
-import { fieldsOf, NO_FIELDS, sameFields, type Listed, type ProductFields } from './product-fields.ts';
+import { fieldsOf, EMPTY_FIELDS, sameFields, type ListedProduct, type ProductFields } from './product-fields.ts';
 import type { ProductKind } from './product-kind.ts';
 
-/** A product's form with what was typed into it. */
+/** The unsaved content of a product form. */
 export interface ProductDraft {
-  /** The idempotency key of the save that it will become. */
+  /** The idempotency key of the save. */
   readonly key: string;
-  /** What the person saw when they began to change it; absent where a product is added. */
+  /** The version that was loaded when editing began; absent for a new product. */
   readonly base?: Version | undefined;
   readonly fields: ProductFields;
-  /** The picture as it was chosen; cut to its part when it is sent. */
+  /** The original picture; cropped when it is sent. */
   readonly picture?: File | undefined;
   readonly crop?: Crop | undefined;
 }
 
-export function versionOf(product: Listed): Version {
+export function versionOf(product: ListedProduct): Version {
   return { revision: product.revision, fields: fieldsOf(product), image: product.image };
 }
 
-/** The form of a product, or the empty one, with nothing typed. */
-export function untouched(product: Listed | undefined, newKey: () => string): ProductDraft {
+/** The form of a product, or an empty one, without changes. */
+export function initialDraft(product: ListedProduct | undefined, newKey: () => string): ProductDraft {
   return product === undefined
-    ? { key: newKey(), fields: NO_FIELDS }
+    ? { key: newKey(), fields: EMPTY_FIELDS }
     : { key: newKey(), base: versionOf(product), fields: fieldsOf(product) };
 }
 
-/** Whether there is anything in it that would be lost. */
-export function isTouched(kind: ProductKind, { base, fields, picture }: ProductDraft): boolean {
-  return picture !== undefined || !sameFields(kind, fields, base?.fields ?? NO_FIELDS);
+export function hasChanges(kind: ProductKind, { base, fields, picture }: ProductDraft): boolean {
+  return picture !== undefined || !sameFields(kind, fields, base?.fields ?? EMPTY_FIELDS);
 }
 
 function isProductDraft(value: unknown): value is ProductDraft {
@@ -52,7 +51,7 @@ function isVersion(value: unknown): value is Version {
 
 function areFields(value: unknown): value is ProductFields {
   if (typeof value !== 'object' || value === null) return false;
-  return Object.entries(NO_FIELDS).every(([field, empty]) => {
+  return Object.entries(EMPTY_FIELDS).every(([field, empty]) => {
     const found = (value as Readonly<Record<string, unknown>>)[field];
     return Array.isArray(empty)
       ? Array.isArray(found) && found.every((size) => typeof size === 'string')
@@ -66,7 +65,7 @@ function isCrop(value: unknown): value is Crop {
   return typeof zoom === 'number' && typeof x === 'number' && typeof y === 'number';
 }
 
-/** How the drafts of both forms are kept; the picture apart, as it is large. */
+/** How both forms' drafts are stored; the picture separately, because it is large. */
 export const PRODUCT_DRAFTS: { readonly [K in ProductKind]: OfficeDraftKind<ProductDraft> } = {
   print: { form: 'print-product', files: ['picture'], isDraft: isProductDraft },
   safety: { form: 'safety-product', files: ['picture'], isDraft: isProductDraft },

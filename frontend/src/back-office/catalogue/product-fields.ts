@@ -1,16 +1,16 @@
 import type { ResponseOf } from '@pressline/contracts/api/route-table.ts';
 import { latinNumber } from '@pressline/domain/kernel/digits.ts';
-import { KINDS, type FieldName, type ProductKind } from './product-kind.ts';
+import { PRODUCT_KINDS, type FieldName, type ProductKind } from './product-kind.ts';
 
-export type PrintListed = ResponseOf<'adminProducts'>[number];
-export type SafetyListed = ResponseOf<'adminSafetyProducts'>[number];
-/** A product of either catalogue, as staff see it. */
-export type Listed = PrintListed | SafetyListed;
+export type ListedPrintProduct = ResponseOf<'adminProducts'>[number];
+export type ListedSafetyProduct = ResponseOf<'adminSafetyProducts'>[number];
+/** A product of either kind. */
+export type ListedProduct = ListedPrintProduct | ListedSafetyProduct;
 
-/** What a product's form holds, as typed; of the other kind's fields nothing. */
+/** A form's input as typed; fields of the other kind are empty. */
 export type ProductFields = Readonly<Record<Exclude<FieldName, 'size'>, string>> & { readonly size: readonly string[] };
 
-export const NO_FIELDS: ProductFields = {
+export const EMPTY_FIELDS: ProductFields = {
   title: '',
   category: '',
   label: '',
@@ -23,33 +23,32 @@ export const NO_FIELDS: ProductFields = {
   description: '',
 };
 
-export function isPrint(product: Listed): product is PrintListed {
+export function isPrintProduct(product: ListedProduct): product is ListedPrintProduct {
   return 'quantity_500' in product;
 }
 
-/** A product as its form shows it. */
-export function fieldsOf(product: Listed): ProductFields {
+export function fieldsOf(product: ListedProduct): ProductFields {
   const { title, category_slug, description } = product;
-  const both = { ...NO_FIELDS, title, category: category_slug, description: description ?? '' };
-  if (isPrint(product))
+  const commonFields = { ...EMPTY_FIELDS, title, category: category_slug, description: description ?? '' };
+  if (isPrintProduct(product))
     return {
-      ...both,
-      label: amountText(product.label),
-      quantity_500: amountText(product.quantity_500),
-      quantity_1000: amountText(product.quantity_1000),
+      ...commonFields,
+      label: formatAmountInput(product.label),
+      quantity_500: formatAmountInput(product.quantity_500),
+      quantity_1000: formatAmountInput(product.quantity_1000),
       dimensions: product.dimensions ?? '',
       badge: product.badge ?? '',
     };
-  return { ...both, label: product.label, price: amountText(product.price), size: product.size };
+  return { ...commonFields, label: product.label, price: formatAmountInput(product.price), size: product.size };
 }
 
-/** 24.5 → `24.50`, as prices are written. */
-function amountText(aed: number): string {
+/** 24.5 → `24.50` */
+function formatAmountInput(aed: number): string {
   return aed.toFixed(2);
 }
 
-/** An amount as typed, as it is read: with the digits of any keyboard, and with a comma where one or two decimals follow. */
-export function amountTyped(text: string): string {
+/** Accepts digits of any script and a decimal comma. */
+export function normalizeAmount(text: string): string {
   return latinNumber(text.trim()).replace(/^(\d+),(\d{1,2})$/, '$1.$2');
 }
 
@@ -57,38 +56,38 @@ function sameValue(a: ProductFields[FieldName], b: ProductFields[FieldName]): bo
   return JSON.stringify(a) === JSON.stringify(b);
 }
 
-/** Whether two say the same to the shop: `24.5` is `24.50`, and space around a text is none. */
+/** Whether two inputs are equal to the server: `24.5` and `24.50`, with or without spaces around. */
 export function sameField(kind: ProductKind, field: FieldName, a: ProductFields, b: ProductFields): boolean {
   if (field === 'size') return sameValue(a.size, b.size);
-  if (!KINDS[kind].amounts.includes(field)) return a[field].trim() === b[field].trim();
-  const [one, other] = [amountTyped(a[field]), amountTyped(b[field])];
+  if (!PRODUCT_KINDS[kind].amounts.includes(field)) return a[field].trim() === b[field].trim();
+  const [one, other] = [normalizeAmount(a[field]), normalizeAmount(b[field])];
   return one === other || (one !== '' && other !== '' && Number(one) === Number(other));
 }
 
 export function sameFields(kind: ProductKind, a: ProductFields, b: ProductFields): boolean {
-  return KINDS[kind].fields.every((field) => sameField(kind, field, a, b));
+  return PRODUCT_KINDS[kind].fields.every((field) => sameField(kind, field, a, b));
 }
 
-/** The fields as the calls take them. */
-export function sentFields(kind: ProductKind, fields: ProductFields): Readonly<Record<string, string>> {
+/** The fields as sent to the API. */
+export function requestFields(kind: ProductKind, fields: ProductFields): Readonly<Record<string, string>> {
   return Object.fromEntries(
-    KINDS[kind].fields
+    PRODUCT_KINDS[kind].fields
       .map(
         (field) =>
-          [field, field === 'size' ? JSON.stringify(fields.size) : sentText(kind, field, fields[field])] as const,
+          [field, field === 'size' ? JSON.stringify(fields.size) : requestText(kind, field, fields[field])] as const,
       )
-      // An empty list is a missing field, as an empty text is.
+      // Empty values are left out.
       .filter(([field, value]) => !(field === 'size' && value === '[]') && value !== ''),
   );
 }
 
-function sentText(kind: ProductKind, field: FieldName, typed: string): string {
-  return KINDS[kind].amounts.includes(field) ? amountTyped(typed) : typed.trim();
+function requestText(kind: ProductKind, field: FieldName, input: string): string {
+  return PRODUCT_KINDS[kind].amounts.includes(field) ? normalizeAmount(input) : input.trim();
 }
 
-export function formOf(kind: ProductKind, fields: ProductFields, picture: File | undefined): FormData {
+export function formDataOf(kind: ProductKind, fields: ProductFields, picture: File | undefined): FormData {
   const form = new FormData();
-  for (const [field, value] of Object.entries(sentFields(kind, fields))) form.set(field, value);
+  for (const [field, value] of Object.entries(requestFields(kind, fields))) form.set(field, value);
   if (picture !== undefined) form.set('image', picture, picture.name);
   return form;
 }

@@ -8,51 +8,51 @@ import { Skeleton, Loading } from '../ui/state-views.tsx';
 import { CardPreview } from './card-preview.tsx';
 import { useOpenedPicture } from './chosen-picture.ts';
 import { ConflictPanel } from './conflict-panel.tsx';
-import { WHOLE } from './crop.ts';
-import { NotSaved } from './save-errors.tsx';
+import { DEFAULT_CROP } from './crop.ts';
+import { SaveErrors } from './save-errors.tsx';
 import { PictureField } from './picture-field.tsx';
 import styles from './product-form.module.css';
-import type { Listed } from './product-fields.ts';
-import { KINDS, LONGEST, type FieldName, type ProductKind } from './product-kind.ts';
+import type { ListedProduct } from './product-fields.ts';
+import { PRODUCT_KINDS, MAX_LENGTHS, type FieldName, type ProductKind } from './product-kind.ts';
 import type { ProductChange } from './products-api.ts';
 import { SizeField } from './size-field.tsx';
-import { useFaultWords } from './use-error-messages.ts';
-import { useFieldWords } from './use-field-labels.ts';
+import { useErrorMessages } from './use-error-messages.ts';
+import { useFieldLabels } from './use-field-labels.ts';
 import type { ProductForm as Form } from './use-product-form.ts';
 
 interface ProductFormProps {
   readonly kind: ProductKind;
-  /** undefined adds one. */
-  readonly product: Listed | undefined;
+  /** Undefined to add one. */
+  readonly product: ListedProduct | undefined;
   readonly form: Form;
-  readonly newest: ProductChange | undefined;
+  readonly latestChange: ProductChange | undefined;
   readonly onRestore: () => void;
 }
 
-/** The form of a product: picture, fields, what is wrong with them, and its card in the store. */
-export function ProductForm({ kind, product, form, newest, onRestore }: ProductFormProps) {
+/** A product's form: picture, fields, errors and a preview of its card. */
+export function ProductForm({ kind, product, form, latestChange, onRestore }: ProductFormProps) {
   const { t } = useTranslation('products');
   const id = useId();
-  const idOf = (field: FieldName | 'image'): string => `${id}-${field}`;
-  const faultOf = useFaultWords(kind, form);
+  const fieldId = (field: FieldName | 'image'): string => `${id}-${field}`;
+  const errorOf = useErrorMessages(kind, form);
   const opening = useOpenedPicture(form.draft.picture);
-  const { draft, conflict, saving } = form;
-  const removed = product?.status === 'removed';
-  if (form.opening)
+  const { draft, conflict, isSaving } = form;
+  const isRemoved = product?.status === 'removed';
+  if (form.isLoadingDraft)
     return (
       <Loading label={t('state.loading', { ns: 'common' })}>
-        <FormBones />
+        <ProductFormSkeleton />
       </Loading>
     );
 
   const submit = async (): Promise<void> => {
-    if (saving || removed) return;
+    if (isSaving || isRemoved) return;
     const field = await form.save();
-    // Drawn first: while it was being saved no field took the focus.
-    if (field !== undefined) requestAnimationFrame(() => document.getElementById(idOf(field))?.focus());
+    // After the next render: fields are disabled while saving and can't take focus.
+    if (field !== undefined) requestAnimationFrame(() => document.getElementById(fieldId(field))?.focus());
   };
-  const crop = draft.crop ?? WHOLE;
-  const standing = conflict !== undefined && conflict.changes.length > 0 ? conflict : undefined;
+  const crop = draft.crop ?? DEFAULT_CROP;
+  const openConflict = conflict !== undefined && conflict.changes.length > 0 ? conflict : undefined;
   return (
     <form
       className={styles.form}
@@ -63,8 +63,8 @@ export function ProductForm({ kind, product, form, newest, onRestore }: ProductF
         void submit();
       }}
     >
-      {removed ? (
-        <div className={styles.strip}>
+      {isRemoved ? (
+        <div className={styles.banner}>
           <IconAlertTriangle size={16} stroke={1.75} aria-hidden="true" />
           <span>{t('form.isRemoved')}</span>
           <Button small onClick={onRestore}>
@@ -73,50 +73,54 @@ export function ProductForm({ kind, product, form, newest, onRestore }: ProductF
           </Button>
         </div>
       ) : null}
-      {form.foundAgain ? (
-        <div className={styles.strip} role="status">
+      {form.isRestoredDraft ? (
+        <div className={styles.banner} role="status">
           <IconPencil size={16} stroke={1.75} aria-hidden="true" />
           <span>{t('draft.found')}</span>
         </div>
       ) : null}
-      {form.lasting ? null : <p className={styles.strip}>{t('draft.notLasting')}</p>}
-      <NotSaved kind={kind} form={form} />
-      {standing === undefined ? null : (
+      {form.isDraftStored ? null : <p className={styles.banner}>{t('draft.notLasting')}</p>}
+      <SaveErrors kind={kind} form={form} />
+      {openConflict === undefined ? null : (
         <ConflictPanel
-          key={standing.theirs.revision}
+          key={openConflict.theirs.revision}
           kind={kind}
-          changes={standing.changes}
-          base={standing.base}
+          changes={openConflict.changes}
+          base={openConflict.base}
           mine={draft.fields}
-          theirs={standing.theirs}
-          newest={newest !== undefined && newest.number === standing.theirs.revision + 1 ? newest : undefined}
-          asked={form.tries}
-          onChosen={form.resolve}
+          theirs={openConflict.theirs}
+          latestChange={
+            latestChange !== undefined && latestChange.number === openConflict.theirs.revision + 1
+              ? latestChange
+              : undefined
+          }
+          saveAttempts={form.saveAttempts}
+          onResolve={form.resolve}
         />
       )}
-      {/* A removed product is shown, not changed; what would be typed while one is saved would go with its draft. */}
-      <fieldset className={styles.all} disabled={removed || saving}>
+      {/* Disabled while saving, because the draft is cleared afterwards; a removed product is read-only. */}
+      <fieldset className={styles.fieldset} disabled={isRemoved || isSaving}>
         <div className={styles.top}>
           <PictureField
-            id={idOf('image')}
-            present={product?.image}
-            chosen={draft.picture}
+            id={fieldId('image')}
+            currentImage={product?.image}
+            selectedFile={draft.picture}
             opening={opening}
             crop={crop}
-            fault={faultOf('image')}
-            onChoose={form.setPicture}
+            error={errorOf('image')}
+            onSelect={form.setPicture}
             onCrop={form.setCrop}
           />
-          <CardPreview kind={kind} fields={draft.fields} present={product?.image} opening={opening} crop={crop} />
+          <CardPreview kind={kind} fields={draft.fields} currentImage={product?.image} opening={opening} crop={crop} />
         </div>
         <div className={styles.fields}>
-          {KINDS[kind].fields.map((field) => (
-            <Field key={field} id={idOf(field)} kind={kind} field={field} form={form} />
+          {PRODUCT_KINDS[kind].fields.map((field) => (
+            <Field key={field} id={fieldId(field)} kind={kind} field={field} form={form} />
           ))}
         </div>
       </fieldset>
-      <div ref={measureBottomInset} className={styles.end}>
-        {form.touched ? (
+      <div ref={measureBottomInset} className={styles.actions}>
+        {form.hasUnsavedChanges ? (
           <Button variant="ghost" onClick={form.discard}>
             {t('draft.discard')}
           </Button>
@@ -124,11 +128,11 @@ export function ProductForm({ kind, product, form, newest, onRestore }: ProductF
         <Button
           type="submit"
           variant="primary"
-          busy={saving}
-          disabled={removed}
-          title={removed ? t('form.isRemoved') : undefined}
+          busy={isSaving}
+          disabled={isRemoved}
+          title={isRemoved ? t('form.isRemoved') : undefined}
         >
-          {saving ? t('form.saving') : t(product === undefined ? `form.add.${kind}` : 'form.save')}
+          {isSaving ? t('form.saving') : t(product === undefined ? `form.add.${kind}` : 'form.save')}
         </Button>
       </div>
     </form>
@@ -144,15 +148,15 @@ interface FieldProps {
 
 function Field({ id, kind, field, form }: FieldProps) {
   const { t } = useTranslation('products');
-  const { nameOf, categoryOf } = useFieldWords();
-  const faultOf = useFaultWords(kind, form);
+  const { fieldLabel, categoryLabel: categoryOf } = useFieldLabels();
+  const errorOf = useErrorMessages(kind, form);
   const { fields } = form.draft;
-  const { amounts, optional, categories } = KINDS[kind];
+  const { amounts, optional, categories } = PRODUCT_KINDS[kind];
   const isAmount = amounts.includes(field);
-  const name = nameOf(kind, field);
-  const fault = faultOf(field);
+  const name = fieldLabel(kind, field);
+  const error = errorOf(field);
   if (field === 'size')
-    return <SizeField id={id} sizes={fields.size} fault={fault} onChange={(size) => form.setField('size', size)} />;
+    return <SizeField id={id} sizes={fields.size} error={error} onChange={(size) => form.setField('size', size)} />;
   const value = fields[field];
   const isLong = field === 'title' || field === 'description';
   return (
@@ -162,7 +166,7 @@ function Field({ id, kind, field, form }: FieldProps) {
       label={name}
       optionalLabel={optional.has(field) ? t('form.optional') : undefined}
       hint={hintOf(kind, field, t)}
-      error={fault}
+      error={error}
     >
       {(attributes) =>
         field === 'category' ? (
@@ -191,7 +195,7 @@ function Field({ id, kind, field, form }: FieldProps) {
             name={field}
             dir="auto"
             rows={3}
-            maxLength={LONGEST.description}
+            maxLength={MAX_LENGTHS.description}
             value={value}
             onChange={({ target }) => form.setField(field, target.value)}
           />
@@ -199,7 +203,7 @@ function Field({ id, kind, field, form }: FieldProps) {
           <input
             {...attributes}
             name={field}
-            // A field of numbers drops the digits of an Arabic keyboard without a word.
+            // `type="number"` would silently drop Arabic digits.
             type="text"
             inputMode="decimal"
             autoComplete="off"
@@ -212,10 +216,10 @@ function Field({ id, kind, field, form }: FieldProps) {
             {...attributes}
             name={field}
             type="text"
-            // `90 x 55 mm` reads the same on a page from right to left.
+            // Keeps `90 x 55 mm` in order on a right-to-left page.
             dir="auto"
             autoComplete="off"
-            maxLength={field === 'label' ? 80 : LONGEST[field]}
+            maxLength={field === 'label' ? 80 : MAX_LENGTHS[field]}
             required={!optional.has(field)}
             value={value}
             onChange={({ target }) => form.setField(field, target.value)}
@@ -250,9 +254,9 @@ function hintOf(
   }
 }
 
-function FormBones() {
+function ProductFormSkeleton() {
   return (
-    <div className={styles.bones}>
+    <div className={styles.skeleton}>
       <Skeleton width="100%" height="150px" />
       <Skeleton width="40%" />
       <Skeleton width="100%" height="36px" />

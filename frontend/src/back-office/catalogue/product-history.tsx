@@ -1,7 +1,7 @@
 import { IconArrowBackUp, IconArrowRight, IconPencil, IconPlus, IconTrash, type Icon } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Picture } from '../../shared/ui/picture.tsx';
-import events from '../ui/timeline.module.css';
+import timelineStyles from '../ui/timeline.module.css';
 import { Button } from '../../shared/ui/button.tsx';
 import { useMoments } from '../time/moments.ts';
 import { Skeleton, Loading } from '../ui/state-views.tsx';
@@ -10,20 +10,20 @@ import { PriceHistory } from './price-history.tsx';
 import type { ProductKind } from './product-kind.ts';
 import styles from './product-history.module.css';
 import { useProductHistoryQuery, type ProductChange } from './products-api.ts';
-import { useFieldWords } from './use-field-labels.ts';
+import { useFieldLabels } from './use-field-labels.ts';
 
 interface ProductHistoryProps {
   readonly kind: ProductKind;
   readonly id: string;
 }
 
-/** What has become of a product since it was added: its prices, and every change with who made it. */
+/** A product's prices over time, and every change with its author. */
 export function ProductHistory({ kind, id }: ProductHistoryProps) {
   const { t } = useTranslation('products');
   const { currentData: history, error, refetch } = useProductHistoryQuery({ kind, id });
   return (
     <section className={styles.history} aria-labelledby="product-history">
-      <div className={styles.head}>
+      <div className={styles.header}>
         <h2 id="product-history">{t('history.title')}</h2>
         {history === undefined ? null : (
           <span className={text.muted}>{t('history.changes', { count: history.length })}</span>
@@ -32,7 +32,7 @@ export function ProductHistory({ kind, id }: ProductHistoryProps) {
       {history !== undefined ? (
         <>
           <PriceHistory kind={kind} history={history} />
-          <ol reversed className={events.events}>
+          <ol reversed className={timelineStyles.events}>
             {history.map((change) => (
               <Change key={change.number} kind={kind} change={change} />
             ))}
@@ -40,7 +40,7 @@ export function ProductHistory({ kind, id }: ProductHistoryProps) {
         </>
       ) : error === undefined ? (
         <Loading label={t('state.loading', { ns: 'common' })}>
-          <div className={events.skeleton}>
+          <div className={timelineStyles.skeleton}>
             <Skeleton width="100%" height="90px" />
             <Skeleton width="80%" />
             <Skeleton width="60%" />
@@ -71,17 +71,17 @@ function Change({ kind, change }: { readonly kind: ProductKind; readonly change:
   const { number, type, at, actor, changes } = change;
   const ChangeIcon = ICONS[type];
   return (
-    <li className={events.event}>
-      <span className={`${events.node} ${styles.node}`}>
+    <li className={timelineStyles.event}>
+      <span className={`${timelineStyles.node} ${styles.node}`}>
         <ChangeIcon size={15} stroke={1.75} aria-hidden="true" />
       </span>
-      <p className={events.details}>
+      <p className={timelineStyles.details}>
         <b>{t(`history.type.${type}`)}</b>
       </p>
-      <span className={events.number} title={t('timeline.event', { ns: 'admin', number })}>
+      <span className={timelineStyles.number} title={t('timeline.event', { ns: 'admin', number })}>
         #{number}
       </span>
-      <p className={events.actor}>
+      <p className={timelineStyles.actor}>
         <b>
           <bdi>{actor.name ?? t(`timeline.role.${actor.role}`, { ns: 'admin' })}</bdi>
         </b>
@@ -100,11 +100,11 @@ function Change({ kind, change }: { readonly kind: ProductKind; readonly change:
   );
 }
 
-type Changed = ProductChange['changes'][number];
+type FieldChangeProps = ProductChange['changes'][number];
 
-function FieldChange({ kind, field, from, to }: Changed & { readonly kind: ProductKind }) {
+function FieldChange({ kind, field, from, to }: FieldChangeProps & { readonly kind: ProductKind }) {
   const { t } = useTranslation('products');
-  const words = useFieldWords();
+  const fieldLabels = useFieldLabels();
   const arrow = (
     <>
       {' '}
@@ -114,7 +114,7 @@ function FieldChange({ kind, field, from, to }: Changed & { readonly kind: Produ
   );
   return (
     <li>
-      <span className={text.muted}>{words.nameOf(kind, field)}</span>{' '}
+      <span className={text.muted}>{fieldLabels.fieldLabel(kind, field)}</span>{' '}
       {field === 'image' && typeof from === 'string' && typeof to === 'string' ? (
         <span className={styles.pictures}>
           <Picture image={from} alt={t('history.pictureBefore')} sizes="64px" />
@@ -123,10 +123,10 @@ function FieldChange({ kind, field, from, to }: Changed & { readonly kind: Produ
         </span>
       ) : (
         <span className={styles.values}>
-          <bdi>{words.valueOf(kind, field, from)}</bdi>
+          <bdi>{fieldLabels.valueLabel(kind, field, from)}</bdi>
           {arrow}
           <b>
-            <bdi>{words.valueOf(kind, field, to)}</bdi>
+            <bdi>{fieldLabels.valueLabel(kind, field, to)}</bdi>
           </b>
         </span>
       )}

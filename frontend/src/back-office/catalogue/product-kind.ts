@@ -6,12 +6,12 @@ import {
 } from '@pressline/domain/catalogue/categories.ts';
 import { PATHS } from '../../shared/routes/paths.ts';
 
-/** What the shop sells, each with a form, a list and a catalogue of its own. */
+/** Each kind has its own form, list and catalogue. */
 export type ProductKind = 'print' | 'safety';
 
 export type ProductCategory = PrintCategory | SafetyCategory;
 
-/** A field of the forms, as the calls name it; the picture is apart, as it is no text. */
+/** A form field, named as in the API; the picture is separate. */
 export type FieldName =
   | 'title'
   | 'category'
@@ -25,18 +25,18 @@ export type FieldName =
   | 'description';
 
 interface Kind {
-  /** In the form's order. */
+  /** In form order. */
   readonly fields: readonly FieldName[];
   readonly optional: ReadonlySet<FieldName>;
-  /** The fields that are amounts in AED. */
+  /** Amounts in AED. */
   readonly amounts: readonly FieldName[];
   readonly categories: readonly ProductCategory[];
   readonly page: string;
-  /** What hints and answers are kept by. */
+  /** Cache tag, for invalidation and change notifications. */
   readonly tag: 'products' | 'safety-products';
 }
 
-export const KINDS: { readonly [K in ProductKind]: Kind } = {
+export const PRODUCT_KINDS: { readonly [K in ProductKind]: Kind } = {
   print: {
     fields: ['title', 'category', 'label', 'quantity_500', 'quantity_1000', 'dimensions', 'badge', 'description'],
     optional: new Set<FieldName>(['dimensions', 'badge', 'description']),
@@ -55,8 +55,8 @@ export const KINDS: { readonly [K in ProductKind]: Kind } = {
   },
 };
 
-/** The longest texts that the shop takes, by the contract. */
-export const LONGEST: Readonly<Partial<Record<FieldName, number>>> = {
+/** Maximum lengths, as in the contract. */
+export const MAX_LENGTHS: Readonly<Partial<Record<FieldName, number>>> = {
   title: 200,
   dimensions: 80,
   badge: 40,

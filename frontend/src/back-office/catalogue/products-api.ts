@@ -1,46 +1,45 @@
 import type { ResponseOf } from '@pressline/contracts/api/route-table.ts';
 import { overrideExisting, shopApi } from '../../shared/api/shop-api.ts';
 import { changed, listOf } from '../../shared/api/tags.ts';
-import type { Listed } from './product-fields.ts';
-import { KINDS, type ProductKind } from './product-kind.ts';
+import type { ListedProduct } from './product-fields.ts';
+import { PRODUCT_KINDS, type ProductKind } from './product-kind.ts';
 
 export type ProductChange = ResponseOf<'productHistory'>[number];
 
-interface Save {
+interface SaveProduct {
   readonly kind: ProductKind;
-  /** null adds one. */
+  /** Null to add one. */
   readonly id: string | null;
   readonly form: FormData;
   readonly key: string;
-  /** That was seen; of a new product none. */
+  /** Undefined for a new product. */
   readonly expectedRevision: number | undefined;
 }
 
-interface Move {
+interface ProductCommand {
   readonly kind: ProductKind;
   readonly id: string;
   readonly expectedRevision?: number | undefined;
   readonly key: string;
 }
 
-type Saved = ResponseOf<'addProduct'> | ResponseOf<'addSafetyProduct'>;
+type SavedResponse = ResponseOf<'addProduct'> | ResponseOf<'addSafetyProduct'>;
 
-/** The calls of the catalogue's pages. Both kinds of product go the same way. */
 const productsApi = shopApi.injectEndpoints({
   overrideExisting,
   endpoints: (build) => ({
-    keptProducts: build.query<readonly Listed[], ProductKind>({
+    allProducts: build.query<readonly ListedProduct[], ProductKind>({
       query: (kind) => ({ endpoint: kind === 'print' ? 'adminProducts' : 'adminSafetyProducts' }),
-      providesTags: (_, __, kind) => [listOf(KINDS[kind].tag)],
+      providesTags: (_, __, kind) => [listOf(PRODUCT_KINDS[kind].tag)],
     }),
     productHistory: build.query<readonly ProductChange[], { readonly kind: ProductKind; readonly id: string }>({
       query: ({ kind, id }) => ({
         endpoint: kind === 'print' ? 'productHistory' : 'safetyProductHistory',
         params: { id },
       }),
-      providesTags: (_, __, { kind, id }) => [{ type: KINDS[kind].tag, id }],
+      providesTags: (_, __, { kind, id }) => [{ type: PRODUCT_KINDS[kind].tag, id }],
     }),
-    saveProduct: build.mutation<Saved, Save>({
+    saveProduct: build.mutation<SavedResponse, SaveProduct>({
       query: ({ kind, id, form, key, expectedRevision }) => ({
         endpoint:
           kind === 'print'
@@ -56,33 +55,35 @@ const productsApi = shopApi.injectEndpoints({
         expectedRevision,
       }),
       invalidatesTags: (saved, _, { kind, id }) => {
-        const known = id ?? saved?.product.id;
-        return known === undefined ? [listOf(KINDS[kind].tag)] : [...changed(KINDS[kind].tag, known)];
+        const savedId = id ?? saved?.product.id;
+        return savedId === undefined
+          ? [listOf(PRODUCT_KINDS[kind].tag)]
+          : [...changed(PRODUCT_KINDS[kind].tag, savedId)];
       },
     }),
-    removeProduct: build.mutation<ResponseOf<'removeProduct'>, Move>({
+    removeProduct: build.mutation<ResponseOf<'removeProduct'>, ProductCommand>({
       query: ({ kind, id, key, expectedRevision }) => ({
         endpoint: kind === 'print' ? 'removeProduct' : 'removeSafetyProduct',
         params: { id },
         idempotencyKey: key,
         expectedRevision,
       }),
-      invalidatesTags: (_, __, { kind, id }) => [...changed(KINDS[kind].tag, id)],
+      invalidatesTags: (_, __, { kind, id }) => [...changed(PRODUCT_KINDS[kind].tag, id)],
     }),
-    restoreProduct: build.mutation<Saved, Move>({
+    restoreProduct: build.mutation<SavedResponse, ProductCommand>({
       query: ({ kind, id, key, expectedRevision }) => ({
         endpoint: kind === 'print' ? 'restoreProduct' : 'restoreSafetyProduct',
         params: { id },
         idempotencyKey: key,
         expectedRevision,
       }),
-      invalidatesTags: (_, __, { kind, id }) => [...changed(KINDS[kind].tag, id)],
+      invalidatesTags: (_, __, { kind, id }) => [...changed(PRODUCT_KINDS[kind].tag, id)],
     }),
   }),
 });
 
 export const {
-  useKeptProductsQuery,
+  useAllProductsQuery,
   useProductHistoryQuery,
   useSaveProductMutation,
   useRemoveProductMutation,

@@ -9,7 +9,7 @@ import { Select } from '../ui/choice.tsx';
 import grid from '../ui/grid.module.css';
 import { KeyHints } from '../keyboard/key-hints.tsx';
 import { changeSelection, type SelectionAction } from '../lists/list-selection.ts';
-import list from '../lists/list-page.module.css';
+import listStyles from '../lists/list-page.module.css';
 import { ScrollRegion } from '../ui/scroll-region.tsx';
 import { SearchField } from '../lists/search-field.tsx';
 import { EmptyState, FailedState, Loading, RefreshErrorBanner } from '../ui/state-views.tsx';
@@ -18,87 +18,95 @@ import { useStableCallback } from '../ui/use-stable-callback.ts';
 import { arrangeProducts } from './arrange-products.ts';
 import { CategoryChips } from './category-chips.tsx';
 import { EditPanel, type SavedProduct } from './edit-panel.tsx';
-import type { Listed } from './product-fields.ts';
-import { KINDS, type ProductKind } from './product-kind.ts';
-import { PRODUCT_SORTS, writeProductsAddress, type ProductsAddress } from './products-url.ts';
-import { useKeptProductsQuery } from './products-api.ts';
-import { ProductsTable, ProductsTableBones } from './products-table.tsx';
+import type { ListedProduct } from './product-fields.ts';
+import { PRODUCT_KINDS, type ProductKind } from './product-kind.ts';
+import { PRODUCT_SORTS, writeProductsUrl, type ProductsUrlState } from './products-url.ts';
+import { useAllProductsQuery } from './products-api.ts';
+import { ProductsTable, ProductsTableSkeleton } from './products-table.tsx';
 import styles from './products-page.module.css';
-import { useProductsAddress } from './use-products-url.ts';
-import { useRemovals } from './use-deletions.tsx';
+import { useProductsUrl } from './use-products-url.ts';
+import { useDeletions } from './use-deletions.tsx';
 
-const NOTHING: readonly Listed[] = [];
+const NO_PRODUCTS: readonly ListedProduct[] = [];
 
-/** A catalogue of the shop: its form and its list beside each other; on small screens one of both. */
+/** A product catalogue: list and form side by side, or one of them on small screens. */
 export function ProductsPage({ kind }: { readonly kind: ProductKind }) {
   const { t } = useTranslation('products');
-  const { address, go } = useProductsAddress(kind);
-  const search = useRef<HTMLInputElement>(null);
-  const { data, error, refetch } = useKeptProductsQuery(kind);
-  const products = data ?? NOTHING;
-  const { q, category, sort, removed } = address;
-  const shown = useMemo(
+  const { urlState, updateUrl } = useProductsUrl(kind);
+  const searchField = useRef<HTMLInputElement>(null);
+  const { data, error, refetch } = useAllProductsQuery(kind);
+  const products = data ?? NO_PRODUCTS;
+  const { q, category, sort, removed } = urlState;
+  const arranged = useMemo(
     () => arrangeProducts(products, { q, category, sort, removed }),
     [products, q, category, sort, removed],
   );
-  const ids = useMemo(() => shown.rows.map(({ id }) => id), [shown]);
-  const [at, setAt] = useState<string | null>(null);
+  const ids = useMemo(() => arranged.rows.map(({ id }) => id), [arranged]);
+  const [currentId, setCurrentId] = useState<string | null>(null);
   const [saved, setSaved] = useState<SavedProduct>();
-  const act = (action: SelectionAction): void =>
-    setAt(changeSelection({ current: at, selected: [] }, action, ids).current);
-  const standing = shown.rows.find(({ id }) => id === at);
-  const removals = useRemovals(kind);
-  const onRemove = useStableCallback(removals.ask);
-  const onRestore = useStableCallback(removals.restore);
-  const onStand = useStableCallback((id: string) => setAt(id));
-  const within = writeProductsAddress({ ...address, edit: null, shows: 'list' }).toString();
-  const addressOf = useCallback(
+  const changeCurrent = (action: SelectionAction): void =>
+    setCurrentId(changeSelection({ current: currentId, selected: [] }, action, ids).current);
+  const current = arranged.rows.find(({ id }) => id === currentId);
+  const deletions = useDeletions(kind);
+  const onRemove = useStableCallback(deletions.confirmDeletion);
+  const onRestore = useStableCallback(deletions.restore);
+  const onFocusRow = useStableCallback((id: string) => setCurrentId(id));
+  const listSearch = writeProductsUrl({ ...urlState, edit: null, shows: 'list' }).toString();
+  const editUrlOf = useCallback(
     (id: string) => {
-      const params = new URLSearchParams(within);
+      const params = new URLSearchParams(listSearch);
       params.set('edit', id);
-      return `${KINDS[kind].page}?${params.toString()}`;
+      return `${PRODUCT_KINDS[kind].page}?${params.toString()}`;
     },
-    [kind, within],
+    [kind, listSearch],
   );
-  const narrow = (change: Partial<ProductsAddress>, replace?: 'replace'): void =>
-    go({ ...change, shows: 'list' }, replace);
-  // Not hidden but gone: rows out of sight are measured as nothing. The form only hides: it asks before it is left.
-  const listIsShown =
-    useMediaQuery('(min-width: 1200px)', true, { getInitialValueInEffect: false }) || address.shows === 'list';
-  const regionClass = `${list.list} ${styles.rows}`;
-  const listed = products.filter(({ status }) => status === 'listed').length;
+  const narrow = (change: Partial<ProductsUrlState>, replace?: 'replace'): void =>
+    updateUrl({ ...change, shows: 'list' }, replace);
+  // The list is not rendered while hidden, because its rows can't be measured. The form stays, because it may have unsaved input.
+  const isListShown =
+    useMediaQuery('(min-width: 1200px)', true, { getInitialValueInEffect: false }) || urlState.shows === 'list';
+  const regionClass = `${listStyles.list} ${styles.rows}`;
+  const listedCount = products.filter(({ status }) => status === 'listed').length;
 
   return (
-    <div className={`${list.page} ${styles.page}`}>
+    <div className={`${listStyles.page} ${styles.page}`}>
       <PageHeader
         title={t(`page.${kind}`)}
-        subtitle={data === undefined ? '' : t('page.onSale', { count: listed })}
+        subtitle={data === undefined ? '' : t('page.onSale', { count: listedCount })}
         shortcuts={[
           {
             keys: ['/'],
             label: t('keys.search', { ns: 'admin' }),
             run: () => {
-              if (address.shows === 'form') go({ shows: 'list' }, 'replace');
-              search.current?.focus();
+              if (urlState.shows === 'form') updateUrl({ shows: 'list' }, 'replace');
+              searchField.current?.focus();
             },
           },
-          { keys: ['j', 'ArrowDown'], label: t('keys.next', { ns: 'admin' }), run: () => act({ type: 'next' }) },
-          { keys: ['k', 'ArrowUp'], label: t('keys.previous', { ns: 'admin' }), run: () => act({ type: 'previous' }) },
+          {
+            keys: ['j', 'ArrowDown'],
+            label: t('keys.next', { ns: 'admin' }),
+            run: () => changeCurrent({ type: 'next' }),
+          },
+          {
+            keys: ['k', 'ArrowUp'],
+            label: t('keys.previous', { ns: 'admin' }),
+            run: () => changeCurrent({ type: 'previous' }),
+          },
           {
             keys: ['Enter'],
             label: t('keys.edit'),
-            run: () => standing !== undefined && go({ edit: standing.id, shows: 'form' }),
+            run: () => current !== undefined && updateUrl({ edit: current.id, shows: 'form' }),
           },
           {
             keys: ['Delete'],
             label: t('keys.delete'),
-            run: () => standing?.status === 'listed' && removals.ask(standing),
+            run: () => current?.status === 'listed' && deletions.confirmDeletion(current),
           },
-          { keys: ['n'], label: t('keys.new'), run: () => go({ edit: null, shows: 'form' }) },
+          { keys: ['n'], label: t('keys.new'), run: () => updateUrl({ edit: null, shows: 'form' }) },
         ]}
       >
         <SearchField
-          ref={search}
+          ref={searchField}
           label={t('list.search')}
           placeholder={t('list.searchPlaceholder')}
           value={q}
@@ -106,9 +114,9 @@ export function ProductsPage({ kind }: { readonly kind: ProductKind }) {
         />
         <ButtonLink
           className={styles.new}
-          to={{ search: writeProductsAddress({ ...address, edit: null, shows: 'form' }).toString() }}
-          aria-current={address.edit === null ? 'page' : undefined}
-          data-shows={address.shows}
+          to={{ search: writeProductsUrl({ ...urlState, edit: null, shows: 'form' }).toString() }}
+          aria-current={urlState.edit === null ? 'page' : undefined}
+          data-pane={urlState.shows}
         >
           <IconPlus size={16} stroke={2} aria-hidden="true" />
           <span>{t('page.new')}</span>
@@ -118,29 +126,29 @@ export function ProductsPage({ kind }: { readonly kind: ProductKind }) {
         {(['list', 'form'] as const).map((shows) => (
           <Link
             key={shows}
-            className={list.view}
-            to={{ search: writeProductsAddress({ ...address, shows }).toString() }}
-            aria-current={address.shows === shows ? 'true' : undefined}
+            className={listStyles.view}
+            to={{ search: writeProductsUrl({ ...urlState, shows }).toString() }}
+            aria-current={urlState.shows === shows ? 'true' : undefined}
             replace
           >
-            {t(shows === 'list' ? 'page.list' : address.edit === null ? 'page.new' : 'page.edit')}
-            {shows === 'list' ? <span>{data === undefined ? '' : listed}</span> : null}
+            {t(shows === 'list' ? 'page.list' : urlState.edit === null ? 'page.new' : 'page.edit')}
+            {shows === 'list' ? <span>{data === undefined ? '' : listedCount}</span> : null}
           </Link>
         ))}
       </nav>
-      <div className={styles.both} data-shows={address.shows} data-edits={address.edit !== null}>
-        {listIsShown ? (
+      <div className={styles.panes} data-pane={urlState.shows} data-editing={urlState.edit !== null}>
+        {isListShown ? (
           <section className={styles.list} aria-label={t('page.list')}>
-            <div className={`${list.tools} ${styles.tools}`}>
+            <div className={`${listStyles.tools} ${styles.tools}`}>
               <CategoryChips
                 kind={kind}
-                address={address}
-                counts={shown.counts}
-                found={shown.found}
-                removed={products.length - listed}
+                urlState={urlState}
+                counts={arranged.counts}
+                total={arranged.matches}
+                removed={products.length - listedCount}
               />
               <Select
-                className={list.sorting}
+                className={listStyles.sorting}
                 label={t('list.sort')}
                 borderless
                 value={sort}
@@ -149,20 +157,20 @@ export function ProductsPage({ kind }: { readonly kind: ProductKind }) {
               />
             </div>
             {error !== undefined && data !== undefined ? <RefreshErrorBanner onRetry={() => void refetch()} /> : null}
-            {shown.rows.length > 0 ? (
+            {arranged.rows.length > 0 ? (
               <ProductsTable
                 className={regionClass}
                 label={t('page.list')}
                 kind={kind}
-                products={shown.rows}
-                at={at}
-                edited={address.edit}
+                products={arranged.rows}
+                currentId={currentId}
+                editedId={urlState.edit}
                 sort={sort}
                 onSort={(by) => narrow({ sort: by })}
-                onStand={onStand}
+                onFocusRow={onFocusRow}
                 onRemove={onRemove}
                 onRestore={onRestore}
-                addressOf={addressOf}
+                editUrlOf={editUrlOf}
               />
             ) : (
               <ScrollRegion className={regionClass} label={t('page.list')}>
@@ -174,14 +182,14 @@ export function ProductsPage({ kind }: { readonly kind: ProductKind }) {
                   />
                 ) : data === undefined ? (
                   <Loading label={t('state.loading', { ns: 'common' })}>
-                    <ProductsTableBones kind={kind} />
+                    <ProductsTableSkeleton kind={kind} />
                   </Loading>
                 ) : (
-                  <NoProducts address={address} onShowAll={() => narrow({ q: '', category: null, removed: false })} />
+                  <NoProducts urlState={urlState} onShowAll={() => narrow({ q: '', category: null, removed: false })} />
                 )}
               </ScrollRegion>
             )}
-            <footer className={`${list.footer} ${styles.foot}`}>
+            <footer className={`${listStyles.footer} ${styles.footer}`}>
               <KeyHints
                 className={grid.keyHints}
                 hints={[
@@ -191,42 +199,45 @@ export function ProductsPage({ kind }: { readonly kind: ProductKind }) {
                 ]}
               />
               <span className={`${text.muted} ${text.small}`} role="status">
-                {data === undefined ? '' : t('list.count', { count: shown.rows.length })}
+                {data === undefined ? '' : t('list.count', { count: arranged.rows.length })}
               </span>
             </footer>
           </section>
         ) : null}
         <EditPanel
-          key={`${kind} ${address.edit ?? 'new'}`}
+          key={`${kind} ${urlState.edit ?? 'new'}`}
           kind={kind}
-          id={address.edit}
+          id={urlState.edit}
           products={data}
-          failed={error !== undefined && data === undefined}
+          hasFailed={error !== undefined && data === undefined}
           saved={saved}
           onSaved={(now) => {
             setSaved(now);
-            // Back to adding; what was saved is told there.
-            go({ edit: null, shows: 'form' });
+            // The form for a new product shows the confirmation.
+            updateUrl({ edit: null, shows: 'form' });
           }}
-          onRestore={removals.restore}
+          onRestore={deletions.restore}
         />
       </div>
-      {removals.shown}
+      {deletions.elements}
     </div>
   );
 }
 
-function NoProducts({ address, onShowAll }: { readonly address: ProductsAddress; readonly onShowAll: () => void }) {
+function NoProducts({ urlState, onShowAll }: { readonly urlState: ProductsUrlState; readonly onShowAll: () => void }) {
   const { t } = useTranslation('products');
-  if (address.q !== '')
+  if (urlState.q !== '')
     return (
-      <EmptyState title={t('list.noneFound')} message={t('list.noneFoundHint', { q: address.q })}>
+      <EmptyState title={t('list.noneFound')} message={t('list.noneFoundHint', { q: urlState.q })}>
         <Button onClick={onShowAll}>{t('list.showAll')}</Button>
       </EmptyState>
     );
-  if (address.category !== null || address.removed)
+  if (urlState.category !== null || urlState.removed)
     return (
-      <EmptyState title={t('list.noneFound')} message={t(address.removed ? 'list.noneRemoved' : 'list.noneInCategory')}>
+      <EmptyState
+        title={t('list.noneFound')}
+        message={t(urlState.removed ? 'list.noneRemoved' : 'list.noneInCategory')}
+      >
         <Button onClick={onShowAll}>{t('list.showAll')}</Button>
       </EmptyState>
     );

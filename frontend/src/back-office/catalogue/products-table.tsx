@@ -11,29 +11,29 @@ import { Skeleton } from '../ui/state-views.tsx';
 import text from '../ui/text.module.css';
 import { Thumbnail } from '../ui/thumbnail.tsx';
 import { virtualRowProps, VirtualTable, type VirtualRowProps } from '../lists/virtual-table.tsx';
-import { isPrint, type Listed } from './product-fields.ts';
+import { isPrintProduct, type ListedProduct } from './product-fields.ts';
 import type { ProductCategory, ProductKind } from './product-kind.ts';
 import type { ProductSort } from './products-url.ts';
 import styles from './products-table.module.css';
-import { useFieldWords } from './use-field-labels.ts';
+import { useFieldLabels } from './use-field-labels.ts';
 
 interface ProductsTableProps {
   /** Of what the table scrolls in. */
   readonly className: string;
   readonly label: string;
   readonly kind: ProductKind;
-  readonly products: readonly Listed[];
+  readonly products: readonly ListedProduct[];
   /** Where the keyboard stands. */
-  readonly at: string | null;
+  readonly currentId: string | null;
   /** The product whose form is open. */
-  readonly edited: string | null;
+  readonly editedId: string | null;
   readonly sort: ProductSort;
   readonly onSort: (sort: ProductSort) => void;
-  readonly onStand: (id: string) => void;
-  readonly onRemove: (product: Listed) => void;
-  readonly onRestore: (product: Listed) => void;
+  readonly onFocusRow: (id: string) => void;
+  readonly onRemove: (product: ListedProduct) => void;
+  readonly onRestore: (product: ListedProduct) => void;
   /** Where a product is edited; the same function while the list's address is the same. */
-  readonly addressOf: (id: string) => string;
+  readonly editUrlOf: (id: string) => string;
 }
 
 /** The products of a catalogue, a row each. */
@@ -42,15 +42,15 @@ export function ProductsTable({
   label,
   kind,
   products,
-  at,
-  edited,
+  currentId,
+  editedId,
   sort,
   onSort,
-  ...rest
+  ...rowProps
 }: ProductsTableProps) {
   const { t } = useTranslation(['products', 'store']);
-  const { nameOf, categoryOf } = useFieldWords();
-  const current = products.findIndex(({ id }) => id === at);
+  const { fieldLabel: nameOf, categoryLabel: categoryOf } = useFieldLabels();
+  const current = products.findIndex(({ id }) => id === currentId);
   const byTitle = sort === 'title' ? 'ascending' : sort === 'title-back' ? 'descending' : undefined;
   const byPrice = sort === 'cheapest' ? 'ascending' : sort === 'dearest' ? 'descending' : undefined;
   return (
@@ -66,10 +66,10 @@ export function ProductsTable({
           <SortHeader sort={sort === 'title' ? 'title-back' : 'title'} sorted={byTitle} onSort={onSort}>
             {nameOf(kind, 'title')}
           </SortHeader>
-          <th scope="col" className={styles.cCategory}>
+          <th scope="col" className={styles.categoryCell}>
             {nameOf(kind, 'category')}
           </th>
-          <th scope="col" className={styles.cMore}>
+          <th scope="col" className={styles.detailsCell}>
             {nameOf(kind, kind === 'print' ? 'dimensions' : 'size')}
           </th>
           <SortHeader sort={sort === 'cheapest' ? 'dearest' : 'cheapest'} sorted={byPrice} onSort={onSort} numeric>
@@ -80,7 +80,7 @@ export function ProductsTable({
               <th scope="col" className={grid.numeric}>
                 {nameOf(kind, 'quantity_1000')}
               </th>
-              <th scope="col" className={`${grid.numeric} ${styles.cLabel}`}>
+              <th scope="col" className={`${grid.numeric} ${styles.labelCell}`}>
                 {nameOf(kind, 'label')}
               </th>
             </>
@@ -102,11 +102,11 @@ export function ProductsTable({
             index={index}
             measure={measure}
             isCurrent={index === current}
-            edited={edited === product.id}
-            address={rest.addressOf(product.id)}
-            onStand={rest.onStand}
-            onRemove={rest.onRemove}
-            onRestore={rest.onRestore}
+            isEdited={editedId === product.id}
+            editUrl={rowProps.editUrlOf(product.id)}
+            onFocusRow={rowProps.onFocusRow}
+            onRemove={rowProps.onRemove}
+            onRestore={rowProps.onRestore}
           />
         );
       }}
@@ -118,30 +118,30 @@ function Columns({ kind }: { readonly kind: ProductKind }) {
   return (
     <colgroup>
       <col />
-      <col className={styles.wCategory} />
-      <col className={styles.wMore} />
-      <col className={styles.wPrice} />
+      <col className={styles.categoryColumn} />
+      <col className={styles.detailsColumn} />
+      <col className={styles.priceColumn} />
       {kind === 'print' ? (
         <>
-          <col className={styles.wPrice} />
-          <col className={styles.wLabel} />
+          <col className={styles.priceColumn} />
+          <col className={styles.labelColumn} />
         </>
       ) : null}
-      <col className={styles.wActs} />
+      <col className={styles.actionsColumn} />
     </colgroup>
   );
 }
 
-interface ProductRowProps extends Pick<ProductsTableProps, 'onStand' | 'onRemove' | 'onRestore'> {
-  readonly product: Listed;
+interface ProductRowProps extends Pick<ProductsTableProps, 'onFocusRow' | 'onRemove' | 'onRestore'> {
+  readonly product: ListedProduct;
   readonly category: string;
   /** From the table: rows mount and unmount while it is scrolled, and should subscribe to nothing. */
   readonly t: TFunction<['products', 'store']>;
   readonly index: number;
   readonly measure: VirtualRowProps['ref'];
   readonly isCurrent: boolean;
-  readonly edited: boolean;
-  readonly address: string;
+  readonly isEdited: boolean;
+  readonly editUrl: string;
 }
 
 const ProductRow = memo(function ProductRow({
@@ -151,40 +151,42 @@ const ProductRow = memo(function ProductRow({
   index,
   measure,
   isCurrent,
-  edited,
-  address,
-  onStand,
+  isEdited,
+  editUrl,
+  onFocusRow,
   onRemove,
   onRestore,
 }: ProductRowProps) {
   const { id, title } = product;
   return (
-    <tr {...virtualRowProps(index, isCurrent, measure)} aria-selected={edited}>
-      <td className={styles.cTitle}>
-        <Link className={styles.title} to={address} onClick={() => onStand(id)} preventScrollReset>
-          <Thumbnail className={styles.thumb} image={product.image} sizes="40px" />
+    <tr {...virtualRowProps(index, isCurrent, measure)} aria-selected={isEdited}>
+      <td className={styles.titleCell}>
+        <Link className={styles.title} to={editUrl} onClick={() => onFocusRow(id)} preventScrollReset>
+          <Thumbnail className={styles.thumbnail} image={product.image} sizes="40px" />
           <bdi>{title}</bdi>
         </Link>
-        {isPrint(product) && product.badge !== null ? <span className={styles.badge}>{product.badge}</span> : null}
+        {isPrintProduct(product) && product.badge !== null ? (
+          <span className={styles.badge}>{product.badge}</span>
+        ) : null}
       </td>
-      <td className={`${text.muted} ${styles.cCategory}`}>{category}</td>
-      <td className={`${text.muted} ${styles.cMore}`}>
-        <bdi>{isPrint(product) ? product.dimensions : product.size.join(', ')}</bdi>
+      <td className={`${text.muted} ${styles.categoryCell}`}>{category}</td>
+      <td className={`${text.muted} ${styles.detailsCell}`}>
+        <bdi>{isPrintProduct(product) ? product.dimensions : product.size.join(', ')}</bdi>
       </td>
-      <td className={`${grid.numeric} ${styles.cPrice}`}>
-        {isPrint(product) ? <small className={styles.run}>{t('store:card.500')}</small> : null}
-        {formatAmount(isPrint(product) ? product.quantity_500 : product.price)}
+      <td className={`${grid.numeric} ${styles.priceCell}`}>
+        {isPrintProduct(product) ? <small className={styles.runSize}>{t('store:card.500')}</small> : null}
+        {formatAmount(isPrintProduct(product) ? product.quantity_500 : product.price)}
       </td>
-      {isPrint(product) ? (
+      {isPrintProduct(product) ? (
         <>
-          <td className={`${grid.numeric} ${styles.cSecond}`}>
-            <small className={styles.run}>{t('store:card.1000')}</small>
+          <td className={`${grid.numeric} ${styles.secondPriceCell}`}>
+            <small className={styles.runSize}>{t('store:card.1000')}</small>
             {formatAmount(product.quantity_1000)}
           </td>
-          <td className={`${grid.numeric} ${styles.cLabel} ${text.muted}`}>{formatAmount(product.label)}</td>
+          <td className={`${grid.numeric} ${styles.labelCell} ${text.muted}`}>{formatAmount(product.label)}</td>
         </>
       ) : null}
-      <td className={styles.cActs}>
+      <td className={styles.actionsCell}>
         {product.status === 'removed' ? (
           <Button variant="link" small onClick={() => onRestore(product)} aria-label={t('list.restoreOne', { title })}>
             <IconArrowBackUp size={15} stroke={1.75} aria-hidden="true" />
@@ -196,11 +198,11 @@ const ProductRow = memo(function ProductRow({
               variant="ghost"
               small
               icon
-              className={styles.pencil}
-              to={address}
+              className={styles.editLink}
+              to={editUrl}
               aria-label={t('list.editOne', { title })}
               title={t('list.edit')}
-              onClick={() => onStand(id)}
+              onClick={() => onFocusRow(id)}
               preventScrollReset
             >
               <IconPencil size={16} stroke={1.75} aria-hidden="true" />
@@ -223,20 +225,28 @@ const ProductRow = memo(function ProductRow({
 });
 
 /** The table before its rows are known. */
-export function ProductsTableBones({ kind }: { readonly kind: ProductKind }) {
+export function ProductsTableSkeleton({ kind }: { readonly kind: ProductKind }) {
   const cells =
     kind === 'print'
-      ? [styles.cTitle, styles.cCategory, styles.cMore, styles.cPrice, styles.cSecond, styles.cLabel, styles.cActs]
-      : [styles.cTitle, styles.cCategory, styles.cMore, styles.cPrice, styles.cActs];
+      ? [
+          styles.titleCell,
+          styles.categoryCell,
+          styles.detailsCell,
+          styles.priceCell,
+          styles.secondPriceCell,
+          styles.labelCell,
+          styles.actionsCell,
+        ]
+      : [styles.titleCell, styles.categoryCell, styles.detailsCell, styles.priceCell, styles.actionsCell];
   return (
     <table className={`${grid.grid} ${styles.table}`} aria-hidden="true">
       <Columns kind={kind} />
       <tbody>
         {Array.from({ length: 12 }, (_, row) => (
           <tr key={row}>
-            {cells.map((name, place) => (
-              <td key={place} className={name}>
-                <Skeleton width={place === 0 ? '65%' : '60%'} />
+            {cells.map((name, index) => (
+              <td key={index} className={name}>
+                <Skeleton width={index === 0 ? '65%' : '60%'} />
               </td>
             ))}
           </tr>

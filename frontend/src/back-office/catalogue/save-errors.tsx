@@ -2,34 +2,36 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../shared/api/base-query.ts';
 import styles from './product-form.module.css';
-import { KINDS, type ProductKind } from './product-kind.ts';
-import { useFaultWords } from './use-error-messages.ts';
+import { PRODUCT_KINDS, type ProductKind } from './product-kind.ts';
+import { useErrorMessages } from './use-error-messages.ts';
 import type { ProductForm } from './use-product-form.ts';
 
-/** Why nothing was saved, in the specification's words, with the reason behind them. */
-export function NotSaved({ kind, form }: { readonly kind: ProductKind; readonly form: ProductForm }) {
+/** Why a product was not saved. */
+export function SaveErrors({ kind, form }: { readonly kind: ProductKind; readonly form: ProductForm }) {
   const { t } = useTranslation('products');
-  const { failure, tries, faults } = form;
-  const faultOf = useFaultWords(kind, form);
-  const box = useRef<HTMLDivElement>(null);
-  const tell = useEffectEvent(() => {
+  const { saveError: failure, saveAttempts, errors } = form;
+  const errorOf = useErrorMessages(kind, form);
+  const container = useRef<HTMLDivElement>(null);
+  const showErrors = useEffectEvent(() => {
     if (failure === undefined) return;
-    box.current?.scrollIntoView({ block: 'nearest' });
-    // Else the focus goes to the first of the fields.
-    if (Object.keys(faults).length === 0) box.current?.focus({ preventScroll: true });
+    container.current?.scrollIntoView({ block: 'nearest' });
+    // Otherwise the first invalid field takes the focus.
+    if (Object.keys(errors).length === 0) container.current?.focus({ preventScroll: true });
   });
-  // Once a try: a field that is mended meanwhile must not lose the focus to it.
+  // Once per attempt, so that correcting a field does not move the focus.
   useEffect(() => {
-    if (tries > 0) tell();
-  }, [tries]);
-  const words = (): readonly [says: string | undefined, why: readonly string[]] => {
-    switch (failure?.of) {
+    if (saveAttempts > 0) showErrors();
+  }, [saveAttempts]);
+  const messages = (): readonly [says: string | undefined, why: readonly string[]] => {
+    switch (failure?.kind) {
       case undefined:
         return [undefined, []];
       case 'fields': {
-        if (Object.values(faults).includes('missing')) return [t('fault.required'), []];
-        const unfit = KINDS[kind].fields.map((field) => faultOf(field)).filter((said) => said !== undefined);
-        return unfit.length === 0 ? [undefined, []] : [t('fault.notYet'), unfit];
+        if (Object.values(errors).includes('missing')) return [t('fault.required'), []];
+        const fieldErrors = PRODUCT_KINDS[kind].fields
+          .map((field) => errorOf(field))
+          .filter((message) => message !== undefined);
+        return fieldErrors.length === 0 ? [undefined, []] : [t('fault.notYet'), fieldErrors];
       }
       case 'picture':
         return [t('form.failed'), [t('form.pictureFailed')]];
@@ -39,13 +41,13 @@ export function NotSaved({ kind, form }: { readonly kind: ProductKind; readonly 
         return [t('form.failed'), [messageOf(failure.error, t('form.unreachable'))]];
     }
   };
-  const [says, why] = words();
+  const [summary, reasons] = messages();
   return (
-    <div ref={box} role="alert" tabIndex={-1} className={says === undefined ? undefined : styles.failed}>
-      {says === undefined ? null : (
+    <div ref={container} role="alert" tabIndex={-1} className={summary === undefined ? undefined : styles.failed}>
+      {summary === undefined ? null : (
         <>
-          <b>{says}</b>
-          {why.map((reason) => (
+          <b>{summary}</b>
+          {reasons.map((reason) => (
             <p key={reason}>{reason}</p>
           ))}
         </>

@@ -4,57 +4,57 @@ import { useTranslation } from 'react-i18next';
 import { FormField } from '../ui/form-field.tsx';
 import text from '../ui/text.module.css';
 import styles from './size-field.module.css';
-import { enteredSizes, LONGEST_SIZE, MOST_SIZES, typedSizes, type SizesEntry } from './sizes.ts';
+import { parseEnteredSizes, MAX_SIZE_LENGTH, MAX_SIZES, parseTypedSizes, type SizeEntry } from './sizes.ts';
 
 interface SizeFieldProps {
   readonly id: string;
   readonly sizes: readonly string[];
-  readonly fault: string | undefined;
+  readonly error: string | undefined;
   readonly onChange: (sizes: readonly string[]) => void;
 }
 
 /** The sizes of a product: each is ended by Enter or a comma, and taken away by a press on it. */
-export function SizeField({ id, sizes, fault, onChange }: SizeFieldProps) {
+export function SizeField({ id, sizes, error, onChange }: SizeFieldProps) {
   const { t } = useTranslation('products');
-  const [typed, setTyped] = useState('');
-  const [told, setTold] = useState('');
-  const input = useRef<HTMLInputElement>(null);
+  const [input, setInput] = useState('');
+  const [statusMessage, setStatusMessage] = useState('');
+  const inputField = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
 
-  const take = ({ sizes: next, rest }: SizesEntry): void => {
-    setTyped(rest);
+  const applyEntry = ({ sizes: next, remainder: rest }: SizeEntry): void => {
+    setInput(rest);
     if (next === sizes) {
       // Said, so that who can't see it knows why nothing came of it.
-      if (rest.trim() === '' && typed.trim() !== '') setTold(t('form.sizeIgnored'));
+      if (rest.trim() === '' && input.trim() !== '') setStatusMessage(t('form.sizeIgnored'));
       return;
     }
-    setTold(t('form.sizeAdded', { sizes: next.slice(sizes.length).join(', ') }));
+    setStatusMessage(t('form.sizeAdded', { sizes: next.slice(sizes.length).join(', ') }));
     onChange(next);
   };
   const remove = (size: string): void => {
-    const place = sizes.indexOf(size);
+    const index = sizes.indexOf(size);
     const next = sizes.filter((other) => other !== size);
-    setTold(t('form.sizeRemoved', { size }));
+    setStatusMessage(t('form.sizeRemoved', { size }));
     onChange(next);
     // The pressed button goes away: the focus stays in the list, or goes back to the field.
-    const neighbour = list.current?.querySelectorAll('button')[place === sizes.length - 1 ? place - 1 : place + 1];
-    (neighbour ?? input.current)?.focus();
+    const adjacentButton = list.current?.querySelectorAll('button')[index === sizes.length - 1 ? index - 1 : index + 1];
+    (adjacentButton ?? inputField.current)?.focus();
   };
-  const onKey = (event: KeyboardEvent<HTMLInputElement>): void => {
+  const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     // Within a word that is still being composed, Enter chooses a letter.
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter') {
       event.preventDefault();
-      take(enteredSizes(sizes, typed));
+      applyEntry(parseEnteredSizes(sizes, input));
     }
     const last = sizes.at(-1);
-    if (event.key === 'Backspace' && typed === '' && last !== undefined)
+    if (event.key === 'Backspace' && input === '' && last !== undefined)
       list.current?.querySelector<HTMLElement>('li:last-child button')?.focus();
   };
   return (
-    <FormField id={id} label={t('field.size')} hint={t('form.sizeHint')} error={fault}>
+    <FormField id={id} label={t('field.size')} hint={t('form.sizeHint')} error={error}>
       {(attributes) => (
-        <div className={`${attributes.className ?? ''} ${styles.box}`} data-unfit={attributes['aria-invalid']}>
+        <div className={`${attributes.className ?? ''} ${styles.box}`} data-invalid={attributes['aria-invalid']}>
           {sizes.length === 0 ? null : (
             <ul ref={list} className={styles.sizes} aria-label={t('form.sizes')}>
               {sizes.map((size) => (
@@ -79,21 +79,21 @@ export function SizeField({ id, sizes, fault, onChange }: SizeFieldProps) {
           )}
           <input
             {...attributes}
-            ref={input}
+            ref={inputField}
             className={styles.input}
             type="text"
             enterKeyHint="enter"
             autoComplete="off"
-            maxLength={LONGEST_SIZE * MOST_SIZES}
+            maxLength={MAX_SIZE_LENGTH * MAX_SIZES}
             placeholder={sizes.length === 0 ? t('form.sizePlaceholder') : undefined}
-            value={typed}
-            onChange={({ target }) => take(typedSizes(sizes, target.value))}
-            onKeyDown={onKey}
+            value={input}
+            onChange={({ target }) => applyEntry(parseTypedSizes(sizes, target.value))}
+            onKeyDown={handleKeyDown}
             // What was typed and not ended is meant all the same.
-            onBlur={() => take(enteredSizes(sizes, typed))}
+            onBlur={() => applyEntry(parseEnteredSizes(sizes, input))}
           />
           <span className={text.visuallyHidden} role="status">
-            {told}
+            {statusMessage}
           </span>
         </div>
       )}

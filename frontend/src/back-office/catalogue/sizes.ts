@@ -1,32 +1,29 @@
-/** The longest name of a size, and how many a product may have; by the contract. */
-export const LONGEST_SIZE = 40;
-export const MOST_SIZES = 30;
+/** Limits of the contract. */
+export const MAX_SIZE_LENGTH = 40;
+export const MAX_SIZES = 30;
 
-export interface SizesEntry {
+export interface SizeEntry {
   readonly sizes: readonly string[];
-  /** What of the typed is left in the field. */
-  readonly rest: string;
+  /** Input that is not a size yet. */
+  readonly remainder: string;
 }
 
-/**
- * The sizes after something was typed: each comma ends one. Trimmed; empty ones, and those that are there already
- * whatever their case, are ignored.
- */
-export function typedSizes(sizes: readonly string[], typed: string): SizesEntry {
+/** Each comma ends a size. Empty sizes and duplicates (ignoring case) are dropped. */
+export function parseTypedSizes(sizes: readonly string[], typed: string): SizeEntry {
   const parts = typed.split(/[,،\n\t]/);
-  return { sizes: withSizes(sizes, parts.slice(0, -1)), rest: parts.at(-1) ?? '' };
+  return { sizes: addSizes(sizes, parts.slice(0, -1)), remainder: parts.at(-1) ?? '' };
 }
 
-/** The sizes after Enter: all that was typed is taken. */
-export function enteredSizes(sizes: readonly string[], typed: string): SizesEntry {
-  return { sizes: withSizes(sizes, typed.split(/[,،\n\t]/)), rest: '' };
+/** Enter ends the last size too. */
+export function parseEnteredSizes(sizes: readonly string[], typed: string): SizeEntry {
+  return { sizes: addSizes(sizes, typed.split(/[,،\n\t]/)), remainder: '' };
 }
 
-function withSizes(sizes: readonly string[], names: readonly string[]): readonly string[] {
+function addSizes(sizes: readonly string[], names: readonly string[]): readonly string[] {
   let next = sizes;
-  for (const name of names.map((part) => part.trim().slice(0, LONGEST_SIZE).trim())) {
-    const known = next.some((size) => size.toLowerCase() === name.toLowerCase());
-    if (name !== '' && !known && next.length < MOST_SIZES) next = [...next, name];
+  for (const name of names.map((part) => part.trim().slice(0, MAX_SIZE_LENGTH).trim())) {
+    const isDuplicate = next.some((size) => size.toLowerCase() === name.toLowerCase());
+    if (name !== '' && !isDuplicate && next.length < MAX_SIZES) next = [...next, name];
   }
   return next;
 }

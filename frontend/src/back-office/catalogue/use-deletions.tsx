@@ -6,96 +6,101 @@ import { ToastPortal } from '../toast/toast-portal.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { useShortcuts } from '../keyboard/shortcuts.ts';
 import { Toast } from '../toast/toast.tsx';
-import type { Listed } from './product-fields.ts';
+import type { ListedProduct } from './product-fields.ts';
 import type { ProductKind } from './product-kind.ts';
 import { useRemoveProductMutation, useRestoreProductMutation } from './products-api.ts';
 import styles from './use-deletions.module.css';
 
-type Told =
-  | { readonly of: 'removed' | 'restored'; readonly product: Listed }
-  | { readonly of: 'failed'; readonly product: Listed; readonly why: string };
+type Notice =
+  | { readonly kind: 'removed' | 'restored'; readonly product: ListedProduct }
+  | { readonly kind: 'failed'; readonly product: ListedProduct; readonly message: string };
 
-interface Removals {
-  /** Asks the specification's question. */
-  readonly ask: (product: Listed) => void;
-  readonly restore: (product: Listed) => void;
-  /** The question, and what came of it with its undo; to be shown by the page. */
-  readonly shown: ReactNode;
+interface Deletions {
+  /** Opens the confirmation dialog. */
+  readonly confirmDeletion: (product: ListedProduct) => void;
+  readonly restore: (product: ListedProduct) => void;
+  /** The dialog and notices; render this in the page. */
+  readonly elements: ReactNode;
 }
 
-/** Takes products off the catalogue and puts them back. */
-export function useRemovals(kind: ProductKind): Removals {
+/** Removes products from the catalogue and restores them. */
+export function useDeletions(kind: ProductKind): Deletions {
   const { t } = useTranslation('products');
-  const [remove] = useRemoveProductMutation();
-  const [putBack] = useRestoreProductMutation();
-  const [asking, setAsking] = useState<Listed>();
-  const [told, setTold] = useState<Told>();
+  const [sendDelete] = useRemoveProductMutation();
+  const [sendRestore] = useRestoreProductMutation();
+  const [productToDelete, setProductToDelete] = useState<ListedProduct>();
+  const [notice, setNotice] = useState<Notice>();
 
-  const failed = (product: Listed, error: unknown): void => {
-    const changed = isProblem(error) && error.status === 409;
-    const why = changed ? t('list.changedMeanwhile') : messageOf(error, t('form.unreachable'));
-    setTold({ of: 'failed', product, why });
+  const showError = (product: ListedProduct, error: unknown): void => {
+    const hasChangedMeanwhile = isProblem(error) && error.status === 409;
+    const message = hasChangedMeanwhile ? t('list.changedMeanwhile') : messageOf(error, t('form.unreachable'));
+    setNotice({ kind: 'failed', product, message });
   };
-  const doRemove = async (product: Listed): Promise<void> => {
-    setAsking(undefined);
+  const deleteProduct = async (product: ListedProduct): Promise<void> => {
+    setProductToDelete(undefined);
     const { id, revision } = product;
-    const { error } = await remove({ kind, id, expectedRevision: revision, key: newKey() });
-    if (error === undefined) setTold({ of: 'removed', product });
-    else failed(product, error);
+    const { error } = await sendDelete({ kind, id, expectedRevision: revision, key: newKey() });
+    if (error === undefined) setNotice({ kind: 'removed', product });
+    else showError(product, error);
   };
-  const restore = async (product: Listed): Promise<void> => {
-    const { error } = await putBack({ kind, id: product.id, key: newKey() });
-    if (error === undefined) setTold({ of: 'restored', product });
-    else failed(product, error);
+  const restore = async (product: ListedProduct): Promise<void> => {
+    const { error } = await sendRestore({ kind, id: product.id, key: newKey() });
+    if (error === undefined) setNotice({ kind: 'restored', product });
+    else showError(product, error);
   };
-  const undoable = told?.of === 'removed' ? told.product : undefined;
+  const deletedProduct = notice?.kind === 'removed' ? notice.product : undefined;
   useShortcuts(
-    undoable === undefined
+    deletedProduct === undefined
       ? []
-      : [{ keys: ['z'], label: t('keys.undo', { ns: 'admin' }), run: () => void restore(undoable) }],
+      : [{ keys: ['z'], label: t('keys.undo', { ns: 'admin' }), run: () => void restore(deletedProduct) }],
   );
   return {
-    ask: setAsking,
+    confirmDeletion: setProductToDelete,
     restore: (product) => void restore(product),
-    shown: (
+    elements: (
       <>
         <ToastPortal>
-          <div className={styles.told}>
+          <div className={styles.notice}>
             <div role="status">
-              {told === undefined || told.of === 'failed' ? null : (
+              {notice === undefined || notice.kind === 'failed' ? null : (
                 <Toast
-                  key={`${told.of} ${told.product.id}`}
+                  key={`${notice.kind} ${notice.product.id}`}
                   autoHides
-                  onClose={() => setTold(undefined)}
-                  onUndo={undoable === undefined ? undefined : () => void restore(undoable)}
+                  onClose={() => setNotice(undefined)}
+                  onUndo={deletedProduct === undefined ? undefined : () => void restore(deletedProduct)}
                 >
                   <Trans
                     t={t}
-                    i18nKey={told.of === 'removed' ? 'list.wasRemoved' : 'list.wasRestored'}
-                    values={{ title: told.product.title }}
+                    i18nKey={notice.kind === 'removed' ? 'list.wasRemoved' : 'list.wasRestored'}
+                    values={{ title: notice.product.title }}
                     components={{ b: <b /> }}
                   />
                 </Toast>
               )}
             </div>
             <div role="alert">
-              {told?.of === 'failed' ? (
-                <Toast isDismissible onClose={() => setTold(undefined)}>
-                  <b>{told.product.title}</b>: {told.why}
+              {notice?.kind === 'failed' ? (
+                <Toast isDismissible onClose={() => setNotice(undefined)}>
+                  <b>{notice.product.title}</b>: {notice.message}
                 </Toast>
               ) : null}
             </div>
           </div>
         </ToastPortal>
-        {asking === undefined ? null : (
+        {productToDelete === undefined ? null : (
           <ConfirmDialog
             title={t('list.sure')}
             confirmLabel={t('list.delete')}
-            onConfirm={() => void doRemove(asking)}
-            onClose={() => setAsking(undefined)}
+            onConfirm={() => void deleteProduct(productToDelete)}
+            onClose={() => setProductToDelete(undefined)}
           >
             <p>
-              <Trans t={t} i18nKey="list.sureWords" values={{ title: asking.title }} components={{ b: <b /> }} />
+              <Trans
+                t={t}
+                i18nKey="list.sureWords"
+                values={{ title: productToDelete.title }}
+                components={{ b: <b /> }}
+              />
             </p>
           </ConfirmDialog>
         )}

@@ -3,22 +3,22 @@ import { newKey } from '../../shared/browser/new-key.ts';
 import { isProblem, type CallError } from '../../shared/api/base-query.ts';
 import { useOfficeDraft } from '../drafts/office-draft.ts';
 import { croppedPicture } from './chosen-picture.ts';
-import { WHOLE, type Crop } from './crop.ts';
-import { faultsNamed, faultsOf, firstFault, type Faults } from './form-validation.ts';
+import { DEFAULT_CROP, type Crop } from './crop.ts';
+import { errorsForFields, validateForm, firstErrorField, type FormErrors } from './form-validation.ts';
 import { foreignChanges, mergedFields, type ForeignChange, type Version } from './merge.ts';
-import { isTouched, PRODUCT_DRAFTS, untouched, versionOf, type ProductDraft } from './product-draft.ts';
-import { formOf, type Listed, type ProductFields } from './product-fields.ts';
+import { hasChanges, PRODUCT_DRAFTS, initialDraft, versionOf, type ProductDraft } from './product-draft.ts';
+import { formDataOf, type ListedProduct, type ProductFields } from './product-fields.ts';
 import type { FieldName, ProductKind } from './product-kind.ts';
 import { useSaveProductMutation } from './products-api.ts';
 import type { Sides } from './conflict-panel.tsx';
 
 /** Why a save came to nothing. */
-export type SaveFailure =
-  | { readonly of: 'fields' }
-  | { readonly of: 'call'; readonly error: CallError }
+export type SaveError =
+  | { readonly kind: 'fields' }
+  | { readonly kind: 'call'; readonly error: CallError }
   /** An earlier try had arrived after all, with other content. */
-  | { readonly of: 'sent-before' }
-  | { readonly of: 'picture' };
+  | { readonly kind: 'sent-before' }
+  | { readonly kind: 'picture' };
 
 /** What another person has changed since this one began, and what is there now. */
 export interface Conflict {
@@ -29,21 +29,21 @@ export interface Conflict {
 
 export interface ProductForm {
   /** What was kept is still being looked for. */
-  readonly opening: boolean;
+  readonly isLoadingDraft: boolean;
   readonly draft: ProductDraft;
-  readonly touched: boolean;
+  readonly hasUnsavedChanges: boolean;
   /** Whether it is touched at this moment: later than what was drawn. */
-  readonly isTouchedNow: () => boolean;
+  readonly hasChangesNow: () => boolean;
   /** Was found when the page was opened: typed before a reload, a log-in or a closed tab. */
-  readonly foundAgain: boolean;
+  readonly isRestoredDraft: boolean;
   /** False where the browser keeps nothing. */
-  readonly lasting: boolean;
+  readonly isDraftStored: boolean;
   readonly conflict: Conflict | undefined;
-  readonly faults: Faults;
-  readonly failure: SaveFailure | undefined;
+  readonly errors: FormErrors;
+  readonly saveError: SaveError | undefined;
   /** Counts the saves that came to nothing: what is told of each takes the focus again. */
-  readonly tries: number;
-  readonly saving: boolean;
+  readonly saveAttempts: number;
+  readonly isSaving: boolean;
   readonly setField: <Name extends FieldName>(field: Name, value: ProductFields[Name]) => void;
   readonly setPicture: (picture: File | undefined) => void;
   readonly setCrop: (crop: Crop) => void;
@@ -60,147 +60,157 @@ export interface ProductForm {
  */
 export function useProductForm(
   kind: ProductKind,
-  product: Listed | undefined,
+  product: ListedProduct | undefined,
   onSaved: (saved: { readonly id: string; readonly title: string }) => void,
 ): ProductForm {
-  const { view, now, change, clear } = useOfficeDraft(PRODUCT_DRAFTS[kind], product?.id ?? 'new');
+  const {
+    view,
+    now: currentDraft,
+    change,
+    clear: clearDraft,
+  } = useOfficeDraft(PRODUCT_DRAFTS[kind], product?.id ?? 'new');
   const [save, { isLoading }] = useSaveProductMutation();
-  const [cutting, setCutting] = useState(false);
-  const [faults, setFaults] = useState<Faults>({});
-  const [failure, setFailure] = useState<SaveFailure>();
-  const [tries, setTries] = useState(0);
-  const [begun, setBegun] = useState(false);
-  const [seen, setSeen] = useState<Version>();
-  const fresh = (): ProductDraft => untouched(product, newKey);
-  const draft = view.status === 'open' ? view.draft : fresh();
-  const touched = view.status === 'open' && isTouched(kind, view.draft);
+  const [isCropping, setCropping] = useState(false);
+  const [errors, setErrors] = useState<FormErrors>({});
+  const [saveError, setSaveError] = useState<SaveError>();
+  const [saveAttempts, setSaveAttempts] = useState(0);
+  const [hasEdited, setHasEdited] = useState(false);
+  const [refusedVersion, setRefusedVersion] = useState<Version>();
+  const newDraft = (): ProductDraft => initialDraft(product, newKey);
+  const draft = view.status === 'open' ? view.draft : newDraft();
+  const hasUnsavedChanges = view.status === 'open' && hasChanges(kind, view.draft);
 
-  const listed = product === undefined ? undefined : versionOf(product);
-  const theirs = listed !== undefined && (seen?.revision ?? -1) > listed.revision ? seen : listed;
+  const listedVersion = product === undefined ? undefined : versionOf(product);
+  const theirs =
+    listedVersion !== undefined && (refusedVersion?.revision ?? -1) > listedVersion.revision
+      ? refusedVersion
+      : listedVersion;
   const conflict = conflictOf(kind, draft, theirs);
-  const amend = (amended: (draft: ProductDraft) => ProductDraft): void => {
-    setBegun(true);
-    change((kept) => {
-      const next = amended(kept ?? fresh());
+  const updateDraft = (update: (draft: ProductDraft) => ProductDraft): void => {
+    setHasEdited(true);
+    change((previous) => {
+      const next = update(previous ?? newDraft());
       // Typed back to what it was: nothing to keep.
-      return isTouched(kind, next) ? next : undefined;
+      return hasChanges(kind, next) ? next : undefined;
     });
   };
-  const fail = (why: SaveFailure): void => {
-    setFailure(why);
-    setTries((before) => before + 1);
+  const failWith = (reason: SaveError): void => {
+    setSaveError(reason);
+    setSaveAttempts((before) => before + 1);
   };
 
   const send = async (): Promise<FieldName | 'image' | undefined> => {
-    const current = now() ?? fresh();
-    const standing = conflictOf(kind, current, theirs);
-    if (standing !== undefined && standing.changes.length > 0) {
-      setTries((before) => before + 1);
+    const current = currentDraft() ?? newDraft();
+    const openConflict = conflictOf(kind, current, theirs);
+    if (openConflict !== undefined && openConflict.changes.length > 0) {
+      setSaveAttempts((before) => before + 1);
       return undefined;
     }
-    const found = faultsOf(kind, current.fields, current.picture !== undefined || product !== undefined);
-    setFaults(found);
-    const first = firstFault(kind, found);
-    if (first !== undefined) {
-      fail({ of: 'fields' });
-      return first;
+    const validationErrors = validateForm(kind, current.fields, current.picture !== undefined || product !== undefined);
+    setErrors(validationErrors);
+    const firstError = firstErrorField(kind, validationErrors);
+    if (firstError !== undefined) {
+      failWith({ kind: 'fields' });
+      return firstError;
     }
     let picture: File | undefined;
     if (current.picture !== undefined) {
-      setCutting(true);
+      setCropping(true);
       try {
-        picture = await croppedPicture(current.picture, current.crop ?? WHOLE);
+        picture = await croppedPicture(current.picture, current.crop ?? DEFAULT_CROP);
       } catch {
-        fail({ of: 'picture' });
+        failWith({ kind: 'picture' });
         return 'image';
       } finally {
-        setCutting(false);
+        setCropping(false);
       }
     }
     const { data, error } = await save({
       kind,
       id: product?.id ?? null,
-      form: formOf(kind, current.fields, picture),
+      form: formDataOf(kind, current.fields, picture),
       key: current.key,
       // Where others changed nothing that this form holds, what is there now is what was seen.
-      expectedRevision: standing?.theirs.revision ?? current.base?.revision,
+      expectedRevision: openConflict?.theirs.revision ?? current.base?.revision,
     });
     if (data !== undefined) {
-      setFailure(undefined);
-      setFaults({});
-      clear();
+      setSaveError(undefined);
+      setErrors({});
+      clearDraft();
       onSaved({ id: data.product.id, title: data.product.title });
       return undefined;
     }
-    return told(current, error as CallError);
+    return handleError(current, error as CallError);
   };
 
-  const told = (current: ProductDraft, error: CallError): FieldName | 'image' | undefined => {
+  const handleError = (current: ProductDraft, error: CallError): FieldName | 'image' | undefined => {
     if (!isProblem(error)) {
-      fail({ of: 'call', error });
+      failWith({ kind: 'call', error });
       return undefined;
     }
     const { status, problem } = error;
     if (status === 409 && isListed(problem['product'])) {
-      setSeen(versionOf(problem['product']));
+      setRefusedVersion(versionOf(problem['product']));
       // What is sent once both are settled is another intention.
-      amend((draft) => ({ ...draft, key: newKey() }));
-      setTries((before) => before + 1);
+      updateDraft((draft) => ({ ...draft, key: newKey() }));
+      setSaveAttempts((before) => before + 1);
       return undefined;
     }
     if (status === 422) {
-      amend((draft) => ({ ...draft, key: newKey() }));
-      fail({ of: 'sent-before' });
+      updateDraft((draft) => ({ ...draft, key: newKey() }));
+      failWith({ kind: 'sent-before' });
       return undefined;
     }
-    const named = faultsNamed(kind, problem.errors?.map(({ field }) => field) ?? [], current.fields);
-    setFaults(named);
-    fail({ of: 'call', error });
-    return firstFault(kind, named);
+    const fieldErrors = errorsForFields(kind, problem.errors?.map(({ field }) => field) ?? [], current.fields);
+    setErrors(fieldErrors);
+    failWith({ kind: 'call', error });
+    return firstErrorField(kind, fieldErrors);
   };
 
   return {
-    opening: view.status === 'opening',
+    isLoadingDraft: view.status === 'opening',
     draft,
-    touched,
-    isTouchedNow: () => {
-      const kept = now();
-      return kept !== undefined && isTouched(kind, kept);
+    hasUnsavedChanges,
+    hasChangesNow: () => {
+      const previous = currentDraft();
+      return previous !== undefined && hasChanges(kind, previous);
     },
-    foundAgain: touched && !begun,
-    lasting: view.status !== 'open' || view.lasting,
+    isRestoredDraft: hasUnsavedChanges && !hasEdited,
+    isDraftStored: view.status !== 'open' || view.lasting,
     conflict,
-    faults,
-    failure,
-    tries,
-    saving: cutting || isLoading,
+    errors,
+    saveError,
+    saveAttempts,
+    isSaving: isCropping || isLoading,
     setField: (field, value) => {
-      setFaults(({ [field]: _, ...others }) => others);
-      amend((kept) => ({ ...kept, fields: { ...kept.fields, [field]: value } }));
+      setErrors(({ [field]: _, ...others }) => others);
+      updateDraft((previous) => ({ ...previous, fields: { ...previous.fields, [field]: value } }));
     },
     setPicture: (picture) => {
-      setFaults(({ image: _, ...others }) => others);
-      amend(({ picture: _, crop: __, ...kept }) => (picture === undefined ? kept : { ...kept, picture, crop: WHOLE }));
+      setErrors(({ image: _, ...others }) => others);
+      updateDraft(({ picture: _, crop: __, ...previous }) =>
+        picture === undefined ? previous : { ...previous, picture, crop: DEFAULT_CROP },
+      );
     },
-    setCrop: (crop) => amend((kept) => ({ ...kept, crop })),
+    setCrop: (crop) => updateDraft((previous) => ({ ...previous, crop })),
     resolve: (sides) => {
       if (conflict === undefined) return;
-      setFailure(undefined);
-      amend((kept) => {
-        const { picture, crop, ...others } = kept;
+      setSaveError(undefined);
+      updateDraft((previous) => {
+        const { picture, crop, ...others } = previous;
         const next = {
           ...others,
           key: newKey(),
           base: conflict.theirs,
-          fields: mergedFields(kept.fields, conflict.theirs.fields, sides),
+          fields: mergedFields(previous.fields, conflict.theirs.fields, sides),
         };
         return sides.image === 'theirs' || picture === undefined ? next : { ...next, picture, ...(crop && { crop }) };
       });
     },
     discard: () => {
-      setFaults({});
-      setFailure(undefined);
-      clear();
+      setErrors({});
+      setSaveError(undefined);
+      clearDraft();
     },
     save: send,
   };
@@ -208,12 +218,12 @@ export function useProductForm(
 
 function conflictOf(kind: ProductKind, draft: ProductDraft, theirs: Version | undefined): Conflict | undefined {
   const { base } = draft;
-  if (base === undefined || theirs === undefined || theirs.revision <= base.revision || !isTouched(kind, draft))
+  if (base === undefined || theirs === undefined || theirs.revision <= base.revision || !hasChanges(kind, draft))
     return undefined;
   const changes = foreignChanges(kind, base, draft.fields, draft.picture !== undefined, theirs);
   return { base, theirs, changes };
 }
 
-function isListed(value: unknown): value is Listed {
+function isListed(value: unknown): value is ListedProduct {
   return typeof value === 'object' && value !== null && 'revision' in value && 'title' in value && 'image' in value;
 }

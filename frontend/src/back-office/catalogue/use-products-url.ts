@@ -1,23 +1,23 @@
 import { useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { ProductKind } from './product-kind.ts';
-import { readProductsAddress, writeProductsAddress, type ProductsAddress } from './products-url.ts';
+import { readProductsUrl, writeProductsUrl, type ProductsUrlState } from './products-url.ts';
 
-interface ProductsPlace {
-  readonly address: ProductsAddress;
-  readonly go: (change: Partial<ProductsAddress>, replace?: 'replace') => void;
+interface ProductsUrl {
+  readonly urlState: ProductsUrlState;
+  readonly updateUrl: (change: Partial<ProductsUrlState>, replace?: 'replace') => void;
 }
 
-/** What a page of products shows, which is its address. */
-export function useProductsAddress(kind: ProductKind): ProductsPlace {
+/** A product page's state, which is kept in its URL. */
+export function useProductsUrl(kind: ProductKind): ProductsUrl {
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const address = useMemo(() => readProductsAddress(kind, params), [kind, params]);
+  const urlState = useMemo(() => readProductsUrl(kind, params), [kind, params]);
   return {
-    address,
-    go: (change, replace) =>
+    urlState,
+    updateUrl: (change, replace) =>
       void navigate(
-        { search: writeProductsAddress({ ...address, ...change }).toString() },
+        { search: writeProductsUrl({ ...urlState, ...change }).toString() },
         { replace: replace === 'replace', preventScrollReset: true },
       ),
   };

@@ -4,7 +4,7 @@ type Day = ResponseOf<'adminFigures'>['days'][number];
 export type Span = '30' | '90' | '365';
 export const SPANS: readonly Span[] = ['30', '90', '365'];
 
-/** A bar of the charts: a day, a week or a month. */
+/** A bar of the chart: a day, a week or a month. */
 export interface Bucket {
   /** Its first and last day: `2026-03-02`. */
   readonly from: string;
@@ -15,12 +15,12 @@ export interface Bucket {
   readonly revenue: number;
 }
 
-/** Days as they are, or put together: 90 as weeks that end today, a year as months of the calendar. */
+/** 30 days as they are, 90 as weeks that end today, a year as calendar months. */
 export function bucketsOf(days: readonly Day[], span: Span): readonly Bucket[] {
   const buckets: Bucket[] = [];
   let key: string | undefined;
-  for (const [place, day] of days.entries()) {
-    const next = keyOf(day.date, days.length - 1 - place, span);
+  for (const [index, day] of days.entries()) {
+    const next = keyOf(day.date, days.length - 1 - index, span);
     const last = next === key ? buckets.pop() : undefined;
     key = next;
     buckets.push({
@@ -28,20 +28,20 @@ export function bucketsOf(days: readonly Day[], span: Span): readonly Bucket[] {
       to: day.date,
       orders: (last?.orders ?? 0) + day.orders,
       safetyOrders: (last?.safetyOrders ?? 0) + day.safety_orders,
-      // In fils, so that a sum of cents stays one.
+      // Rounded in fils to avoid floating-point errors.
       revenue: Math.round((last?.revenue ?? 0) * 100 + day.revenue * 100) / 100,
     });
   }
   return buckets;
 }
 
-/** Days of the same key are one bar; the days are counted back from the last one. */
-function keyOf(date: string, back: number, span: Span): string {
+/** Days with the same key form one bar. `daysBack` counts from the last day. */
+function keyOf(date: string, daysBack: number, span: Span): string {
   switch (span) {
     case '30':
       return date;
     case '90':
-      return String(Math.floor(back / 7));
+      return String(Math.floor(daysBack / 7));
     case '365':
       return date.slice(0, 7);
   }

@@ -4,9 +4,9 @@ import { useNavigate } from 'react-router-dom';
 import { PATHS } from '../../shared/routes/paths.ts';
 import { PageHeader } from '../page-header/page-bar.tsx';
 import { MoveDialog } from '../orders/fulfilment/move-dialog.tsx';
-import { useMoveDeskView } from '../orders/fulfilment/optimistic-moves-context.ts';
+import { usePrintMovesState } from '../orders/fulfilment/optimistic-moves-context.ts';
 import { withMove } from '../orders/fulfilment/pending-moves.ts';
-import { seenOrder } from '../orders/fulfilment/movable-order.ts';
+import { movableOrder } from '../orders/fulfilment/movable-order.ts';
 import { useAdminSummaryQuery, type AdminSummary } from '../api/office-api.ts';
 import { useMailsQuery } from '../messaging/mail/mail-api.ts';
 import type { ListedOrder } from '../orders/print/orders-url.ts';
@@ -15,32 +15,34 @@ import { useMoments } from '../time/moments.ts';
 import { Skeleton, FailedState, Loading, RefreshErrorBanner } from '../ui/state-views.tsx';
 import { useMay } from '../permissions/use-may.ts';
 import styles from './dashboard-page.module.css';
-import { Floor } from './stage-counts.tsx';
+import { StageCounts } from './stage-counts.tsx';
 import { Figures } from './figures.tsx';
 import { LatestSafetyOrders } from './latest-orders.tsx';
-import { thingsToDo } from './open-tasks.ts';
+import { countOpenTasks } from './open-tasks.ts';
 import { NewestOrders, WaitingOrders } from './order-rows.tsx';
 import { Tally } from './tally.tsx';
 import { HeldOrders, UnpaidOrders, UnreadMessages } from './task-lists.tsx';
 
-/** Orders become late by time alone, of which no hint tells. */
-const READ_AGAIN_MS = 60_000;
+/** Orders become late with time alone, which sends no change notification. */
+const REFETCH_MS = 60_000;
 
-/** What needs somebody now, before anything else. */
+/** Open tasks first, then figures. */
 export function DashboardPage() {
   const { t } = useTranslation(['admin', 'figures']);
   const navigate = useNavigate();
   const now = useNow();
   const { long } = useMoments();
   const { data, error, refetch } = useAdminSummaryQuery(undefined, {
-    pollingInterval: READ_AGAIN_MS,
+    pollingInterval: REFETCH_MS,
     skipPollingIfUnfocused: true,
   });
   const may = useMay();
-  const failed = useMailsQuery({ state: 'failed', limit: 1, count: 'true' }, { skip: !may('mails') });
-  const failedMails = failed.data?.total ?? 0;
+  const failedQuery = useMailsQuery({ state: 'failed', limit: 1, count: 'true' }, { skip: !may('mails') });
+  const failedEmailCount = failedQuery.data?.total ?? 0;
   const title =
-    data === undefined ? t('dashboard.name') : t('title', { ns: 'figures', count: thingsToDo(data, failedMails, may) });
+    data === undefined
+      ? t('dashboard.name')
+      : t('title', { ns: 'figures', count: countOpenTasks(data, failedEmailCount, may) });
   return (
     <>
       <PageHeader
@@ -60,7 +62,7 @@ export function DashboardPage() {
       />
       {error !== undefined && data !== undefined ? <RefreshErrorBanner onRetry={() => void refetch()} /> : null}
       {data !== undefined ? (
-        <Today summary={data} failedMails={failedMails} />
+        <Today summary={data} failedEmailCount={failedEmailCount} />
       ) : error !== undefined ? (
         <FailedState
           title={t('dashboard.failed')}
@@ -69,22 +71,22 @@ export function DashboardPage() {
         />
       ) : (
         <Loading label={t('state.loading', { ns: 'common' })}>
-          <DashboardBones />
+          <DashboardSkeleton />
         </Loading>
       )}
     </>
   );
 }
 
-function Today({ summary, failedMails }: { readonly summary: AdminSummary; readonly failedMails: number }) {
+function Today({ summary, failedEmailCount }: { readonly summary: AdminSummary; readonly failedEmailCount: number }) {
   const may = useMay();
-  const { ledger } = useMoveDeskView();
+  const { pendingMoves } = usePrintMovesState();
   const [moving, setMoving] = useState<ListedOrder | null>(null);
-  const waiting = summary.waiting_longest.map((order) => withMove(order, ledger.get(order.id)));
-  const newest = summary.newest.map((order) => withMove(order, ledger.get(order.id)));
+  const waiting = summary.waiting_longest.map((order) => withMove(order, pendingMoves.get(order.id)));
+  const newest = summary.newest.map((order) => withMove(order, pendingMoves.get(order.id)));
   return (
     <>
-      <Tally summary={summary} failedMails={failedMails} />
+      <Tally summary={summary} failedMails={failedEmailCount} />
       <div className={styles.today}>
         <div className={styles.column}>
           <WaitingOrders orders={waiting} onMove={may('updateProcess') ? setMoving : undefined} />
@@ -93,20 +95,22 @@ function Today({ summary, failedMails }: { readonly summary: AdminSummary; reado
           {may('recordPayment') ? <UnpaidOrders /> : null}
           <NewestOrders orders={newest} />
         </div>
-        <div className={`${styles.column} ${styles.side}`}>
-          <Floor summary={summary} />
+        <div className={`${styles.column} ${styles.sidebar}`}>
+          <StageCounts summary={summary} />
           {may('adminFigures') ? <Figures /> : null}
           <LatestSafetyOrders />
         </div>
       </div>
-      {moving === null ? null : <MoveDialog orders={[seenOrder(moving.id, moving)]} onClose={() => setMoving(null)} />}
+      {moving === null ? null : (
+        <MoveDialog orders={[movableOrder(moving.id, moving)]} onClose={() => setMoving(null)} />
+      )}
     </>
   );
 }
 
-function DashboardBones() {
+function DashboardSkeleton() {
   return (
-    <div className={styles.bones}>
+    <div className={styles.skeleton}>
       {['38%', '100%', '100%', '100%', '100%', '24%', '100%', '100%', '100%'].map((width, i) => (
         <Skeleton key={i} width={width} />
       ))}

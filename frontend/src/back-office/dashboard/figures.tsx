@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { dateLocale } from '../../shared/language/language.ts';
 import { formatAed, formatCount } from '../../shared/money/aed.ts';
 import { useAdminFiguresQuery } from '../api/office-api.ts';
-import { useAgeWords } from '../orders/components/age.tsx';
+import { useFormatAge } from '../orders/components/age.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { Select } from '../ui/choice.tsx';
 import { ScrollRegion } from '../ui/scroll-region.tsx';
@@ -11,20 +11,20 @@ import { StageDot } from '../orders/components/stage-name.tsx';
 import { Skeleton, Loading } from '../ui/state-views.tsx';
 import text from '../ui/text.module.css';
 import { bucketsOf, SPANS, type Bucket, type Span } from './buckets.ts';
-import page from './dashboard-page.module.css';
+import pageStyles from './dashboard-page.module.css';
 import styles from './figures.module.css';
-import floor from './stage-counts.module.css';
+import stageStyles from './stage-counts.module.css';
 
-/** How busy the shop was, and how long its stages take: after what needs somebody now. */
+/** Orders and revenue over time, and the median time per stage. */
 export function Figures() {
   const { t } = useTranslation(['admin', 'figures']);
   const [span, setSpan] = useState<Span>('30');
   const { data, currentData, error, refetch } = useAdminFiguresQuery(span);
-  const shown = currentData ?? data;
+  const figures = currentData ?? data;
   return (
     <>
       <section aria-labelledby="busy" aria-busy={currentData === undefined}>
-        <div className={page.head}>
+        <div className={pageStyles.header}>
           <h2 id="busy">{t('busy.title', { ns: 'figures' })}</h2>
           <Select
             borderless
@@ -35,14 +35,14 @@ export function Figures() {
             onChange={setSpan}
           />
         </div>
-        {shown !== undefined ? (
-          <Busy buckets={bucketsOf(shown.days, span)} span={span} />
+        {figures !== undefined ? (
+          <OrdersAndRevenue buckets={bucketsOf(figures.days, span)} span={span} />
         ) : error === undefined ? (
           <Loading label={t('state.loading', { ns: 'common' })}>
             <Skeleton width="100%" height="180px" />
           </Loading>
         ) : (
-          <p role="alert" className={page.none}>
+          <p role="alert" className={pageStyles.none}>
             {t('busy.failed', { ns: 'figures' })}{' '}
             <Button variant="link" small onClick={() => void refetch()}>
               {t('state.tryAgain', { ns: 'common' })}
@@ -50,21 +50,21 @@ export function Figures() {
           </p>
         )}
       </section>
-      {shown === undefined ? null : <StageTimes times={shown.stage_times} />}
+      {figures === undefined ? null : <StageTimes times={figures.stage_times} />}
     </>
   );
 }
 
-/** Orders and revenue, a bar each day, week or month; the same figures as a table. */
-function Busy({ buckets, span }: { readonly buckets: readonly Bucket[]; readonly span: Span }) {
+/** Orders and revenue as bars, with the same numbers as a table. */
+function OrdersAndRevenue({ buckets, span }: { readonly buckets: readonly Bucket[]; readonly span: Span }) {
   const { t } = useTranslation(['admin', 'figures']);
-  const nameOf = useBucketNames(span);
-  const orders = buckets.reduce((sum, one) => sum + one.orders, 0);
-  const safety = buckets.reduce((sum, one) => sum + one.safetyOrders, 0);
-  const revenue = buckets.reduce((sum, one) => sum + one.revenue, 0);
+  const bucketName = useBucketNames(span);
+  const orders = buckets.reduce((sum, bucket) => sum + bucket.orders, 0);
+  const safety = buckets.reduce((sum, bucket) => sum + bucket.safetyOrders, 0);
+  const revenue = buckets.reduce((sum, bucket) => sum + bucket.revenue, 0);
   return (
     <>
-      <p className={styles.sum}>
+      <p className={styles.total}>
         <span>{t('busy.orders', { ns: 'figures' })}</span>
         <span>
           <b>{formatCount(orders)}</b> {t('busy.andSafety', { ns: 'figures', count: safety })}
@@ -73,28 +73,35 @@ function Busy({ buckets, span }: { readonly buckets: readonly Bucket[]; readonly
       <Bars
         buckets={buckets}
         parts={[
-          { tone: 'print', of: (one) => one.orders },
-          { tone: 'safety', of: (one) => one.safetyOrders },
+          { tone: 'print', valueOf: (bucket) => bucket.orders },
+          { tone: 'safety', valueOf: (bucket) => bucket.safetyOrders },
         ]}
-        says={(one) =>
-          t('busy.ordersOn', { ns: 'figures', when: nameOf(one), orders: one.orders, safety: one.safetyOrders })
+        titleOf={(bucket) =>
+          t('busy.ordersOn', {
+            ns: 'figures',
+            when: bucketName(bucket),
+            orders: bucket.orders,
+            safety: bucket.safetyOrders,
+          })
         }
       />
       <p className={styles.legend} aria-hidden="true">
         <span data-tone="print">{t('busy.print', { ns: 'figures' })}</span>
         <span data-tone="safety">{t('busy.safety', { ns: 'figures' })}</span>
       </p>
-      <p className={styles.sum}>
+      <p className={styles.total}>
         <span>{t('busy.revenue', { ns: 'figures' })}</span>
         <b>{formatAed(revenue)}</b>
       </p>
       <Bars
         buckets={buckets}
-        parts={[{ tone: 'revenue', of: (one) => one.revenue }]}
-        says={(one) => t('busy.revenueOn', { ns: 'figures', when: nameOf(one), revenue: formatAed(one.revenue) })}
+        parts={[{ tone: 'revenue', valueOf: (bucket) => bucket.revenue }]}
+        titleOf={(bucket) =>
+          t('busy.revenueOn', { ns: 'figures', when: bucketName(bucket), revenue: formatAed(bucket.revenue) })
+        }
       />
       <p className={styles.ends} aria-hidden="true">
-        <span>{buckets[0] === undefined ? '' : nameOf(buckets[0])}</span>
+        <span>{buckets[0] === undefined ? '' : bucketName(buckets[0])}</span>
         <span>{t(span === '365' ? 'busy.thisMonth' : 'time.today', { ns: span === '365' ? 'figures' : 'admin' })}</span>
       </p>
       <details className={styles.table}>
@@ -110,12 +117,12 @@ function Busy({ buckets, span }: { readonly buckets: readonly Bucket[]; readonly
               </tr>
             </thead>
             <tbody>
-              {buckets.toReversed().map((one) => (
-                <tr key={one.from}>
-                  <th scope="row">{nameOf(one)}</th>
-                  <td>{formatCount(one.orders)}</td>
-                  <td>{formatCount(one.safetyOrders)}</td>
-                  <td>{formatAed(one.revenue)}</td>
+              {buckets.toReversed().map((bucket) => (
+                <tr key={bucket.from}>
+                  <th scope="row">{bucketName(bucket)}</th>
+                  <td>{formatCount(bucket.orders)}</td>
+                  <td>{formatCount(bucket.safetyOrders)}</td>
+                  <td>{formatAed(bucket.revenue)}</td>
                 </tr>
               ))}
             </tbody>
@@ -128,25 +135,29 @@ function Busy({ buckets, span }: { readonly buckets: readonly Bucket[]; readonly
 
 interface BarsProps {
   readonly buckets: readonly Bucket[];
-  /** Drawn on each other, the first at the foot. */
+  /** Stacked, the first at the bottom. */
   readonly parts: readonly {
     readonly tone: 'print' | 'safety' | 'revenue';
-    readonly of: (bucket: Bucket) => number;
+    readonly valueOf: (bucket: Bucket) => number;
   }[];
-  /** Of one bar, on hover. */
-  readonly says: (bucket: Bucket) => string;
+  /** Tooltip of a bar. */
+  readonly titleOf: (bucket: Bucket) => string;
 }
 
-/** Bars, for eyes: the table below says the same. */
-function Bars({ buckets, parts, says }: BarsProps) {
-  const sumOf = (bucket: Bucket): number => parts.reduce((sum, { of }) => sum + of(bucket), 0);
-  const most = Math.max(1, ...buckets.map(sumOf));
+/** Hidden from screen readers: the table below has the same numbers. */
+function Bars({ buckets, parts, titleOf }: BarsProps) {
+  const sumOf = (bucket: Bucket): number => parts.reduce((sum, { valueOf }) => sum + valueOf(bucket), 0);
+  const highest = Math.max(1, ...buckets.map(sumOf));
   return (
     <div className={styles.bars} aria-hidden="true">
       {buckets.map((bucket) => (
-        <span key={bucket.from} className={styles.bar} title={says(bucket)}>
-          {parts.map(({ tone, of }) => (
-            <span key={tone} data-tone={tone} style={{ '--part': `${(100 * of(bucket)) / most}%` } as CSSProperties} />
+        <span key={bucket.from} className={styles.bar} title={titleOf(bucket)}>
+          {parts.map(({ tone, valueOf }) => (
+            <span
+              key={tone}
+              data-tone={tone}
+              style={{ '--part': `${(100 * valueOf(bucket)) / highest}%` } as CSSProperties}
+            />
           ))}
         </span>
       ))}
@@ -177,22 +188,22 @@ interface StageTimesProps {
   }[];
 }
 
-/** How long half of the newest completed orders were in each stage at most. */
+/** Median time in each stage of recently completed orders. */
 function StageTimes({ times }: StageTimesProps) {
   const { t } = useTranslation(['admin', 'figures']);
-  const words = useAgeWords();
+  const formatAge = useFormatAge();
   const longest = Math.max(1, ...times.map(({ median_ms: median }) => median ?? 0));
   const samples = Math.max(0, ...times.map(({ orders }) => orders));
   return (
     <section aria-labelledby="stage-times">
-      <div className={page.head}>
+      <div className={pageStyles.header}>
         <h2 id="stage-times">{t('times.title', { ns: 'figures' })}</h2>
         <p>{t('times.hint', { ns: 'figures', count: samples })}</p>
       </div>
       {samples === 0 ? (
-        <p className={page.none}>{t('times.none', { ns: 'figures' })}</p>
+        <p className={pageStyles.none}>{t('times.none', { ns: 'figures' })}</p>
       ) : (
-        <table className={floor.floor}>
+        <table className={stageStyles.table}>
           <thead className={text.visuallyHidden}>
             <tr>
               <th scope="col">{t('floor.stage')}</th>
@@ -210,9 +221,9 @@ function StageTimes({ times }: StageTimesProps) {
                   </span>
                 </th>
                 <td>
-                  <span className={floor.bar} style={{ '--n': median ?? 0, '--max': longest } as CSSProperties} />
+                  <span className={stageStyles.bar} style={{ '--n': median ?? 0, '--max': longest } as CSSProperties} />
                 </td>
-                <td className={floor.count}>{median === null ? '' : words(median)}</td>
+                <td className={stageStyles.count}>{median === null ? '' : formatAge(median)}</td>
               </tr>
             ))}
           </tbody>

@@ -5,28 +5,27 @@ import { formatAed } from '../../shared/money/aed.ts';
 import { useSafetyOrdersQuery } from '../api/office-api.ts';
 import { Ago } from '../orders/components/age.tsx';
 import { ParkedMark } from '../orders/components/parked-mark.tsx';
-import page from './dashboard-page.module.css';
-import mail from './mail.module.css';
+import pageStyles from './dashboard-page.module.css';
+import messageStyles from './mail.module.css';
 
-/** So many stand on the dashboard. */
-const LATEST = { limit: 4 } as const;
+const LATEST_QUERY = { limit: 4 } as const;
 
-/** What safety wear was ordered last. */
+/** The latest safety orders. */
 export function LatestSafetyOrders() {
   const { t } = useTranslation('admin');
-  const { data } = useSafetyOrdersQuery(LATEST);
+  const { data } = useSafetyOrdersQuery(LATEST_QUERY);
   return (
     <section aria-labelledby="latest-safety">
-      <div className={page.head}>
+      <div className={pageStyles.header}>
         <h2 id="latest-safety">
           {t('dashboard.safetyOrders')} <span>{t('dashboard.beforeVat')}</span>
         </h2>
         <Link to={PATHS.admin.safetyOrders}>{t('dashboard.allSafetyOrders')}</Link>
       </div>
-      {data?.rows.length === 0 ? <p className={page.none}>{t('safetyOrders.none')}</p> : null}
+      {data?.rows.length === 0 ? <p className={pageStyles.none}>{t('safetyOrders.none')}</p> : null}
       <ol>
         {data?.rows.map((order) => (
-          <li key={order.id} className={mail.mail}>
+          <li key={order.id} className={messageStyles.message}>
             <b>
               <Link to={PATHS.admin.safetyOrder(order.id)}>{order.number}</Link>
             </b>

@@ -1,15 +1,12 @@
 import type { AdminSummary } from '../api/office-api.ts';
-import { lateOrders } from '../orders/components/late-orders.ts';
+import { countLateOrders } from '../orders/components/late-orders.ts';
 import type { May } from '../permissions/use-may.ts';
 
-/**
- * How many things wait for somebody in this role: late orders, artwork to chase or to inspect, unread messages, parked
- * entries, failed mails.
- */
-export function thingsToDo(summary: AdminSummary, failedMails: number, may: May): number {
+/** Number of tasks for this role: late orders, artwork to chase or to inspect, unread messages, parked entries, failed emails. */
+export function countOpenTasks(summary: AdminSummary, failedMails: number, may: May): number {
   const { artwork, unread_messages, parked } = summary;
   return (
-    (may('processes') ? lateOrders(summary) : 0) +
+    (may('processes') ? countLateOrders(summary) : 0) +
     (may('holdArtwork') ? artwork.waiting + artwork.answered : 0) +
     (may('messages') ? unread_messages : 0) +
     (may('projections') ? parked : 0) +
@@ -17,5 +14,5 @@ export function thingsToDo(summary: AdminSummary, failedMails: number, may: May)
   );
 }
 
-/** The list of the orders whose artwork was asked for anew, or came and waits for a look. */
-export const HELD_ORDERS = '?status=in-production&artwork=any';
+/** Query of the list of orders whose artwork is requested or waits for inspection. */
+export const HELD_ORDERS_SEARCH = '?status=in-production&artwork=any';

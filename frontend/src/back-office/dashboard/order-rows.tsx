@@ -14,7 +14,7 @@ import { ParkedMark } from '../orders/components/parked-mark.tsx';
 import { Person } from '../ui/person.tsx';
 import { CancelledName, StageName } from '../orders/components/stage-name.tsx';
 import text from '../ui/text.module.css';
-import page from './dashboard-page.module.css';
+import pageStyles from './dashboard-page.module.css';
 import styles from './order-rows.module.css';
 
 interface WaitingProps {
@@ -23,17 +23,17 @@ interface WaitingProps {
   readonly onMove: ((order: ListedOrder) => void) | undefined;
 }
 
-/** The orders that have been in their stage longest, the late ones in words. */
+/** The orders that have been in their stage longest. */
 export function WaitingOrders({ orders, onMove }: WaitingProps) {
   const { t } = useTranslation('admin');
   const now = useNow();
   return (
     <section aria-labelledby="waiting">
-      <div className={page.head}>
+      <div className={pageStyles.header}>
         <h2 id="waiting">{t('dashboard.waiting')}</h2>
         <p className={styles.hint}>{t('dashboard.waitingHint')}</p>
       </div>
-      {orders.length === 0 ? <p className={page.none}>{t('dashboard.noneWaiting')}</p> : null}
+      {orders.length === 0 ? <p className={pageStyles.none}>{t('dashboard.noneWaiting')}</p> : null}
       <ol className={styles.rows}>
         {orders.map((order) => (
           <li key={order.id} className={styles.row}>
@@ -53,7 +53,7 @@ export function WaitingOrders({ orders, onMove }: WaitingProps) {
             <span className={styles.stage}>
               <StageName stage={order.current_stage} />
             </span>
-            <Meter times={timesAllowed(order, now)} late={isLate(order, now)} />
+            <WaitMeter timesOfLimit={timesAllowed(order, now)} isLate={isLate(order, now)} />
             <span className={styles.age}>
               <AgeInStage stage={order.current_stage} since={order.stage_since} />
             </span>
@@ -61,7 +61,7 @@ export function WaitingOrders({ orders, onMove }: WaitingProps) {
               <Button
                 variant="link"
                 small
-                className={styles.act}
+                className={styles.action}
                 aria-label={t('dashboard.moveOne', { number: order.number })}
                 onClick={() => onMove(order)}
               >
@@ -75,28 +75,32 @@ export function WaitingOrders({ orders, onMove }: WaitingProps) {
   );
 }
 
-function Meter({ times, late }: { readonly times: number; readonly late: boolean }) {
+function WaitMeter({ timesOfLimit, isLate }: { readonly timesOfLimit: number; readonly isLate: boolean }) {
   const { t } = useTranslation('admin');
-  const says = new Intl.NumberFormat(numberLocale(), { maximumFractionDigits: 1 }).format(times);
-  const style = { '--times': times, '--fill': late ? 'var(--warn)' : 'var(--border)' } as CSSProperties;
+  const formatted = new Intl.NumberFormat(numberLocale(), { maximumFractionDigits: 1 }).format(timesOfLimit);
+  const style = { '--times': timesOfLimit, '--fill': isLate ? 'var(--warn)' : 'var(--border)' } as CSSProperties;
   return (
-    <span className={styles.meter} style={style} role="img" aria-label={t('dashboard.timesAllowed', { times: says })} />
+    <span
+      className={styles.meter}
+      style={style}
+      role="img"
+      aria-label={t('dashboard.timesAllowed', { times: formatted })}
+    />
   );
 }
 
-/** What came in last. */
 export function NewestOrders({ orders }: { readonly orders: readonly ListedOrder[] }) {
   const { t } = useTranslation('admin');
   const { dayAndTime, exact } = useMoments();
   return (
     <section aria-labelledby="newest">
-      <div className={page.head}>
+      <div className={pageStyles.header}>
         <h2 id="newest">
           {t('dashboard.newest')} <span>{t('dashboard.beforeVat')}</span>
         </h2>
         <Link to={PATHS.admin.orders}>{t('dashboard.allOrders')}</Link>
       </div>
-      {orders.length === 0 ? <p className={page.none}>{t('orders.noneYet')}</p> : null}
+      {orders.length === 0 ? <p className={pageStyles.none}>{t('orders.noneYet')}</p> : null}
       <ol className={`${styles.rows} ${styles.newest}`}>
         {orders.map((order) => (
           <li key={order.id} className={styles.row}>

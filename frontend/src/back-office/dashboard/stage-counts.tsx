@@ -4,26 +4,26 @@ import { Link } from 'react-router-dom';
 import { PATHS } from '../../shared/routes/paths.ts';
 import { formatCount } from '../../shared/money/aed.ts';
 import { AgeInStage } from '../orders/components/age.tsx';
-import { openOrders } from '../orders/components/open-orders.ts';
+import { countOpenOrders } from '../orders/components/open-orders.ts';
 import { StageDot } from '../orders/components/stage-name.tsx';
 import text from '../ui/text.module.css';
 import type { AdminSummary } from '../api/office-api.ts';
-import page from './dashboard-page.module.css';
+import pageStyles from './dashboard-page.module.css';
 import styles from './stage-counts.module.css';
 
-/** How many orders stand in each stage, and for how long the oldest. */
-export function Floor({ summary }: { readonly summary: AdminSummary }) {
+/** Orders per stage, with the age of the oldest. */
+export function StageCounts({ summary }: { readonly summary: AdminSummary }) {
   const { t } = useTranslation('admin');
-  const most = Math.max(1, ...summary.stages.map(({ orders }) => orders));
+  const highest = Math.max(1, ...summary.stages.map(({ orders }) => orders));
   return (
     <section aria-labelledby="floor">
-      <div className={page.head}>
+      <div className={pageStyles.header}>
         <h2 id="floor">
-          {t('floor.title')} <span>{formatCount(openOrders(summary))}</span>
+          {t('floor.title')} <span>{formatCount(countOpenOrders(summary))}</span>
         </h2>
         <p>{t('floor.hint')}</p>
       </div>
-      <table className={styles.floor}>
+      <table className={styles.table}>
         <thead className={text.visuallyHidden}>
           <tr>
             <th scope="col">{t('floor.stage')}</th>
@@ -42,7 +42,7 @@ export function Floor({ summary }: { readonly summary: AdminSummary }) {
                 </Link>
               </th>
               <td>
-                <span className={styles.bar} style={{ '--n': orders, '--max': most } as CSSProperties} />
+                <span className={styles.bar} style={{ '--n': orders, '--max': highest } as CSSProperties} />
               </td>
               <td className={styles.count}>{formatCount(orders)}</td>
               <td className={styles.oldest}>

@@ -10,100 +10,102 @@ import { ParkedMark } from '../orders/components/parked-mark.tsx';
 import { Person } from '../ui/person.tsx';
 import { StageName } from '../orders/components/stage-name.tsx';
 import text from '../ui/text.module.css';
-import page from './dashboard-page.module.css';
-import mail from './mail.module.css';
-import { HELD_ORDERS } from './open-tasks.ts';
-import rows from './order-rows.module.css';
+import pageStyles from './dashboard-page.module.css';
+import messageStyles from './mail.module.css';
+import { HELD_ORDERS_SEARCH } from './open-tasks.ts';
+import rowStyles from './order-rows.module.css';
 
-/** So many of each kind stand on the dashboard; the list behind its heading has them all. */
-const SHOWN = 5;
+/** The list behind each heading shows the rest. */
+const MAX_ROWS = 5;
 
-/** Orders whose artwork was asked for anew, or came and waits for a look; nothing where there are none. */
+/** Orders whose artwork is requested or waits for inspection. */
 export function HeldOrders() {
   const { t } = useTranslation('figures');
-  const { data } = useAdminOrdersQuery({ status: 'in-production', artwork: 'any', limit: SHOWN, sort: 'oldest' });
+  const { data } = useAdminOrdersQuery({ status: 'in-production', artwork: 'any', limit: MAX_ROWS, sort: 'oldest' });
   if (data === undefined || data.rows.length === 0) return null;
   return (
-    <Orders
+    <OrderList
       id="held"
       title={t('held.title')}
-      all={`${PATHS.admin.orders}${HELD_ORDERS}`}
-      search={HELD_ORDERS}
+      listUrl={`${PATHS.admin.orders}${HELD_ORDERS_SEARCH}`}
+      search={HELD_ORDERS_SEARCH}
       orders={data.rows}
-      say={({ artwork_hold: hold }) => (
+      renderDetail={({ artwork_hold: hold }) => (
         <span
-          className={`${rows.said} ${text.truncated} ${hold?.state === 'answered' ? (text.warning ?? '') : ''}`}
+          className={`${rowStyles.detail} ${text.truncated} ${hold?.state === 'answered' ? (text.warning ?? '') : ''}`}
           title={hold?.reason ?? undefined}
         >
           {hold?.state === 'answered' ? t('held.answered') : (hold?.reason ?? '')}
         </span>
       )}
-      end={({ artwork_hold: hold }) => (hold === null ? null : <Ago since={hold.since} />)}
+      renderEnd={({ artwork_hold: hold }) => (hold === null ? null : <Ago since={hold.since} />)}
     />
   );
 }
 
-/** Orders that nobody has paid yet, oldest first. */
+/** Unpaid orders, oldest first. */
 export function UnpaidOrders() {
   const { t } = useTranslation(['figures', 'admin']);
-  const { data } = useAdminOrdersQuery({ paid: 'false', limit: SHOWN, sort: 'oldest' });
+  const { data } = useAdminOrdersQuery({ paid: 'false', limit: MAX_ROWS, sort: 'oldest' });
   if (data === undefined || data.rows.length === 0) return null;
   return (
-    <Orders
+    <OrderList
       id="unpaid"
       title={t('unpaid.title')}
       note={t('dashboard.withVat', { ns: 'admin' })}
-      all={`${PATHS.admin.orders}?paid=no&sort=oldest`}
+      listUrl={`${PATHS.admin.orders}?paid=no&sort=oldest`}
       search="?paid=no&sort=oldest"
       orders={data.rows}
-      say={({ grand_total: total }) => <span className={`${rows.placed} ${rows.amount}`}>{formatAed(total)}</span>}
-      end={({ created_at: at }) => <Ago since={at} />}
+      renderDetail={({ grand_total: total }) => (
+        <span className={`${rowStyles.placed} ${rowStyles.amount}`}>{formatAed(total)}</span>
+      )}
+      renderEnd={({ created_at: at }) => <Ago since={at} />}
     />
   );
 }
 
-interface OrdersProps {
+interface OrderListProps {
   readonly id: string;
   readonly title: string;
-  /** What its amounts are. */
+  /** Explains the amounts. */
   readonly note?: string;
-  /** Of the list with all of them. */
-  readonly all: string;
-  /** The list in which an order's page walks on. */
+  /** Link to the whole list. */
+  readonly listUrl: string;
+  /** The list that the order page's previous and next buttons go through. */
   readonly search: string;
   readonly orders: readonly ListedOrder[];
-  readonly say: (order: ListedOrder) => ReactNode;
-  readonly end: (order: ListedOrder) => ReactNode;
+  readonly renderDetail: (order: ListedOrder) => ReactNode;
+  readonly renderEnd: (order: ListedOrder) => ReactNode;
 }
 
-function Orders({ id, title, note, all, search, orders, say, end }: OrdersProps) {
+function OrderList({ id, title, note, listUrl, search, orders, renderDetail, renderEnd }: OrderListProps) {
   const { t } = useTranslation('figures');
   return (
     <section aria-labelledby={id}>
-      <div className={page.head}>
+      <div className={pageStyles.header}>
         <h2 id={id}>
           {title} {note === undefined ? null : <span>{note}</span>}
         </h2>
-        <Link to={all}>{t('toList')}</Link>
+        <Link to={listUrl}>{t('toList')}</Link>
       </div>
-      <ol className={`${rows.rows} ${rows.short}`}>
+      <ol className={`${rowStyles.rows} ${rowStyles.compact}`}>
         {orders.map((order) => (
-          <li key={order.id} className={rows.row}>
-            <Link className={`${text.number} ${rows.number}`} to={`${PATHS.admin.order(order.id)}${search}`}>
+          <li key={order.id} className={rowStyles.row}>
+            <Link className={`${text.number} ${rowStyles.number}`} to={`${PATHS.admin.order(order.id)}${search}`}>
               {order.number}
             </Link>
-            <span className={rows.product}>
+            <span className={rowStyles.product}>
               <ParkedMark id={order.id} since={order.parked_since} />
               <span className={text.truncated}>{order.product_title}</span>
             </span>
-            <span className={`${text.truncated} ${text.muted} ${rows.customer}`}>
+            <span className={`${text.truncated} ${text.muted} ${rowStyles.customer}`}>
               <Person name={order.customer_name} />
             </span>
-            <span className={rows.stage}>
+            <span className={rowStyles.stage}>
               <StageName stage={order.current_stage} />
             </span>
-            {say(order)}
-            <span className={rows.age}>{end(order)}</span>
+            {renderDetail(order)}
+            <span className={rowStyles.age}>{renderEnd(order)}</span>
           </li>
         ))}
       </ol>
@@ -111,20 +113,20 @@ function Orders({ id, title, note, all, search, orders, say, end }: OrdersProps)
   );
 }
 
-/** What people wrote and nobody has read, oldest first. */
+/** Unread messages, oldest first. */
 export function UnreadMessages() {
   const { t } = useTranslation('figures');
-  const { data } = useMessagesQuery({ status: 'unread', sort: 'oldest', limit: SHOWN });
+  const { data } = useMessagesQuery({ status: 'unread', sort: 'oldest', limit: MAX_ROWS });
   if (data === undefined || data.rows.length === 0) return null;
   return (
     <section aria-labelledby="unread">
-      <div className={page.head}>
+      <div className={pageStyles.header}>
         <h2 id="unread">{t('unread.title')}</h2>
         <Link to={`${PATHS.admin.contacts}?status=unread&sort=oldest`}>{t('unread.all')}</Link>
       </div>
       <ol>
         {data.rows.map((message) => (
-          <li key={message.id} className={mail.mail}>
+          <li key={message.id} className={messageStyles.message}>
             <b>
               <Person name={message.name} />
             </b>

@@ -18,38 +18,38 @@ interface InvoiceLineProps {
 export function InvoiceLine({ kind, id, invoice }: InvoiceLineProps) {
   const { t } = useTranslation('desk');
   const may = useMay();
-  const paper = usePdfTab();
+  const pdf = usePdfTab();
   const endpoint = kind === 'print' ? 'invoice' : 'safetyInvoice';
   if (invoice === null || !may(endpoint)) return null;
-  const { number, credit_note: credit } = invoice;
+  const { number, credit_note: creditNote } = invoice;
   return (
     <div className={action.line}>
       <Button
         variant="link"
         small
-        className={styles.paper}
-        busy={paper.isLoading}
-        onClick={() => void paper.open({ endpoint, id, fileName: `invoice-${number}.pdf` })}
+        className={styles.invoice}
+        busy={pdf.isLoading}
+        onClick={() => void pdf.open({ endpoint, id, fileName: `invoice-${number}.pdf` })}
       >
         <IconFileInvoice size={15} stroke={1.75} aria-hidden="true" />
         {t('paper.invoice', { number })}
       </Button>
-      {credit === null ? null : (
+      {creditNote === null ? null : (
         <Button
           variant="link"
           small
-          busy={paper.isLoading}
+          busy={pdf.isLoading}
           onClick={() =>
-            void paper.open({ endpoint, id, document: 'credit-note', fileName: `credit-note-${credit}.pdf` })
+            void pdf.open({ endpoint, id, document: 'credit-note', fileName: `credit-note-${creditNote}.pdf` })
           }
         >
           <IconFileInvoice size={15} stroke={1.75} aria-hidden="true" />
-          {t('paper.creditNote', { number: credit })}
+          {t('paper.creditNote', { number: creditNote })}
         </Button>
       )}
-      {paper.error === undefined ? null : (
+      {pdf.error === undefined ? null : (
         <p role="alert" className={text.error}>
-          {paper.error}
+          {pdf.error}
         </p>
       )}
     </div>

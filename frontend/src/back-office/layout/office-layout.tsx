@@ -10,13 +10,13 @@ import { subjectOfToken } from '../permissions/token-claims.ts';
 import { SkipLink } from '../../shared/ui/skip-link.tsx';
 import { PasswordBanner } from '../accounts/password/password-banner.tsx';
 import { StaleBanner } from './stale-banner.tsx';
-import { createMoveDesk } from '../orders/fulfilment/optimistic-moves.ts';
-import { useHeldQuestion } from '../orders/fulfilment/confirm-held-moves.tsx';
-import { MoveDeskContext, SafetyDeskContext } from '../orders/fulfilment/optimistic-moves-context.ts';
-import { Notices } from '../orders/fulfilment/move-notices.tsx';
+import { createOptimisticMoves } from '../orders/fulfilment/optimistic-moves.ts';
+import { useConfirmHeldMoves } from '../orders/fulfilment/confirm-held-moves.tsx';
+import { PrintMovesContext, SafetyMovesContext } from '../orders/fulfilment/optimistic-moves-context.ts';
+import { MoveNotices } from '../orders/fulfilment/move-notices.tsx';
 import { useShopDispatch, useShopQuery } from '../../shared/api/shop-api.ts';
 import { PageGuard } from './page-guard.tsx';
-import { moveSender, safetyMoveSender } from '../orders/fulfilment/send-move.ts';
+import { createPrintMoveSender, createSafetyMoveSender } from '../orders/fulfilment/send-move.ts';
 import { IdentityDialogs } from '../accounts/second-factor/identity-dialog.tsx';
 import { ToastPortalContext } from '../toast/toast-portal.tsx';
 import styles from '../ui/office.module.css';
@@ -44,15 +44,15 @@ function SignedInLayout() {
   const { printMoves, safetyMoves } = useMemo(() => {
     const messages = { unreachable: () => t('moves.unreachable'), refused: () => t('moves.refused') };
     return {
-      printMoves: createMoveDesk(moveSender(dispatch, messages), now, newKey),
-      safetyMoves: createMoveDesk(safetyMoveSender(dispatch, messages), now, newKey),
+      printMoves: createOptimisticMoves(createPrintMoveSender(dispatch, messages), now, newKey),
+      safetyMoves: createOptimisticMoves(createSafetyMoveSender(dispatch, messages), now, newKey),
     };
   }, [dispatch, t]);
-  const [moves, heldMovesDialog] = useHeldQuestion(printMoves);
+  const [moves, heldMovesDialog] = useConfirmHeldMoves(printMoves);
   const isCollapsed = pathname === PATHS.admin.processTracker;
   return (
-    <MoveDeskContext value={moves}>
-      <SafetyDeskContext value={safetyMoves}>
+    <PrintMovesContext value={moves}>
+      <SafetyMovesContext value={safetyMoves}>
         <OfficePopups>
           <div className={`${styles.office} ${styles.layout} ${isCollapsed ? styles.collapsedSidebar : ''}`}>
             <SkipLink />
@@ -65,8 +65,8 @@ function SignedInLayout() {
                 <PageGuard />
               </ToastPortalContext>
               <div ref={setToastPortal} className={styles.toastPortal}>
-                <Notices moves={moves} nameOf={(stage) => t(`stage.${stage}`, { ns: 'common' })} />
-                <Notices moves={safetyMoves} nameOf={(state) => t(`safetyState.${state}`)} />
+                <MoveNotices moves={moves} stageLabel={(stage) => t(`stage.${stage}`, { ns: 'common' })} />
+                <MoveNotices moves={safetyMoves} stageLabel={(state) => t(`safetyState.${state}`)} />
               </div>
             </main>
             <MobileTabs />
@@ -74,7 +74,7 @@ function SignedInLayout() {
             <IdentityDialogs />
           </div>
         </OfficePopups>
-      </SafetyDeskContext>
-    </MoveDeskContext>
+      </SafetyMovesContext>
+    </PrintMovesContext>
   );
 }

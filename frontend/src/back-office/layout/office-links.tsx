@@ -15,7 +15,7 @@ import {
 import type { StaffEndpoint } from '@pressline/contracts/api/staff-calls.ts';
 import { PATHS } from '../../shared/routes/paths.ts';
 import type { AdminSummary } from '../api/office-api.ts';
-import { openOrders } from '../orders/components/open-orders.ts';
+import { countOpenOrders } from '../orders/components/open-orders.ts';
 import type { May } from '../permissions/use-may.ts';
 
 interface OfficeCount {
@@ -60,14 +60,14 @@ const OFFICE_GROUPS: readonly OfficeGroup[] = [
         to: PATHS.admin.orders,
         requires: 'adminOrders',
         icon: IconList,
-        count: { countIn: openOrders, label: 'inProduction' },
+        count: { countIn: countOpenOrders, label: 'inProduction' },
       },
       {
         name: 'tracker',
         to: PATHS.admin.processTracker,
         requires: 'processes',
         icon: IconLayoutKanban,
-        count: { countIn: openOrders, label: 'inProduction' },
+        count: { countIn: countOpenOrders, label: 'inProduction' },
       },
       {
         name: 'safetyOrders',

@@ -90,7 +90,7 @@ export function ListLayout({
     <div className={styles.page}>
       <PageHeader
         title={title}
-        {...(subtitle !== undefined && { subtitle: subtitle })}
+        {...(subtitle !== undefined && { subtitle })}
         shortcuts={[
           ...(search === undefined
             ? []

@@ -10,11 +10,11 @@ export interface VirtualRowProps {
   readonly 'data-index': number;
   readonly 'aria-rowindex': number;
   /** Whether the keyboard is at this row. */
-  readonly 'data-at': boolean;
+  readonly 'data-current': boolean;
 }
 
 export function virtualRowProps(index: number, isCurrent: boolean, measure: VirtualRowProps['ref']): VirtualRowProps {
-  return { ref: measure, 'data-index': index, 'aria-rowindex': index + 2, 'data-at': isCurrent };
+  return { ref: measure, 'data-index': index, 'aria-rowindex': index + 2, 'data-current': isCurrent };
 }
 
 interface VirtualTableProps {

@@ -41,7 +41,7 @@ export function BuildsTable({ label, builds }: BuildsTableProps) {
         { title: t('builds.documents'), numeric: true },
         { title: t('builds.disk'), numeric: true },
         { title: t('builds.parked'), numeric: true },
-        ...(hasHashes ? [{ title: t('builds.hash'), className: styles.cHash }] : []),
+        ...(hasHashes ? [{ title: t('builds.hash'), className: styles.hashCell }] : []),
       ]}
     >
       {builds.map(({ build, projection, hash, actions }) => (
@@ -66,7 +66,7 @@ export function BuildsTable({ label, builds }: BuildsTableProps) {
             {formatCount(build.parked)}
           </td>
           {hasHashes ? (
-            <td className={styles.cHash}>
+            <td className={styles.hashCell}>
               {hash === undefined ? (
                 <span className={text.muted}>{t('builds.whenBuilt')}</span>
               ) : (

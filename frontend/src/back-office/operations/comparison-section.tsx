@@ -128,7 +128,7 @@ function InsistDialog({ comparison, label, onInsist, onClose }: InsistDialogProp
         {(field) => (
           <input
             {...field}
-            data-focus-first
+            data-autofocus
             dir="ltr"
             autoComplete="off"
             spellCheck={false}

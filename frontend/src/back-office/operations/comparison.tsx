@@ -30,7 +30,7 @@ export function ComparisonView({ comparison, title, actions, hint }: ComparisonV
       id={comparisonIdOf(build)}
       title={title}
       subtitle={
-        <span className={styles.tag} data-tone={clean ? 'good' : 'warn'}>
+        <span className={styles.badge} data-tone={clean ? 'good' : 'warn'}>
           <TagIcon size={13} stroke={1.75} aria-hidden="true" />
           {t(clean ? 'compare.clean' : 'compare.notClean')}
         </span>

@@ -210,7 +210,7 @@ function SkipDialog({ parked, onClose }: SkipDialogProps) {
           <textarea
             {...attributes}
             ref={field}
-            data-focus-first
+            data-autofocus
             maxLength={500}
             value={typed}
             onChange={(event) => setTyped(event.target.value)}

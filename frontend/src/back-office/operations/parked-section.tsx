@@ -151,7 +151,7 @@ function GroupHeader({ projection, count }: Omit<ParkedGroup, 'parked'>) {
   const { t } = useTranslation('projections');
   const { tried, start, stop } = useRetryAll(projection);
   return (
-    <div className={styles.groupHead}>
+    <div className={styles.groupHeader}>
       <h3>
         <bdi>{projection}</bdi> <span className={styles.count}>{formatCount(count)}</span>
       </h3>

@@ -197,7 +197,7 @@ function QueueBoardLink() {
       onSuccess: ({ address }) => globalThis.location.assign(address),
     });
   return (
-    <p className={styles.board}>
+    <p className={styles.queueLink}>
       <Button variant="link" small busy={operations.isRunning('queue board')} onClick={open}>
         {t('queueBoard')}
       </Button>{' '}

@@ -48,7 +48,7 @@ function Projections() {
         shortcuts={[]}
       >
         {status === undefined ? null : (
-          <span className={styles.inBar}>
+          <span className={styles.inHeader}>
             <StorePosition status={status} isStale={error !== undefined} />
           </span>
         )}

@@ -42,12 +42,12 @@ export function ProjectionsTable({ status, actions }: ProjectionsTableProps) {
       columns={[
         { title: t('table.projection') },
         { title: t('table.version'), numeric: true },
-        { title: t('table.build'), className: styles.cBuild },
+        { title: t('table.build'), className: styles.buildCell },
         { title: t('table.lag'), numeric: true },
-        { title: t('table.last15'), className: styles.cSpark },
-        { title: t('table.rate'), numeric: true, className: styles.cRate },
-        { title: t('table.documents'), numeric: true, className: styles.cDocuments },
-        { title: t('table.state'), className: styles.cState },
+        { title: t('table.last15'), className: styles.sparklineCell },
+        { title: t('table.rate'), numeric: true, className: styles.rateCell },
+        { title: t('table.documents'), numeric: true, className: styles.documentsCell },
+        { title: t('table.state'), className: styles.stateCell },
         { title: t('table.actions'), titleHidden: true },
       ]}
     >
@@ -70,22 +70,22 @@ function ProjectionRow({ projection, status, actions }: ProjectionsTableProps & 
       <th scope="row">
         <bdi>{projection.projection}</bdi>
       </th>
-      <td className={`${grid.numeric} ${styles.cVersion}`}>{projection.live_version ?? t('none')}</td>
-      <td className={`${common.mono} ${text.muted} ${styles.cBuild}`} title={live?.build}>
+      <td className={`${grid.numeric} ${styles.versionCell}`}>{projection.live_version ?? t('none')}</td>
+      <td className={`${common.mono} ${text.muted} ${styles.buildCell}`} title={live?.build}>
         <bdi>{live === undefined ? t('none') : shortBuild(live.build)}</bdi>
       </td>
-      <td className={`${grid.numeric} ${styles.cLag}`}>
+      <td className={`${grid.numeric} ${styles.lagCell}`}>
         <span className={styles.lagIs}>{t('table.lag')} </span>
         {projection.lag_ms === null ? t('none') : duration(projection.lag_ms)}
       </td>
-      <td className={styles.cSpark}>
+      <td className={styles.sparklineCell}>
         <Sparkline lags={projection.lags} />
       </td>
-      <td className={`${grid.numeric} ${styles.cRate}`}>{rate}</td>
-      <td className={`${grid.numeric} ${styles.cDocuments}`}>
+      <td className={`${grid.numeric} ${styles.rateCell}`}>{rate}</td>
+      <td className={`${grid.numeric} ${styles.documentsCell}`}>
         {live === undefined ? t('none') : formatCount(live.documents)}
       </td>
-      <td className={styles.cState}>
+      <td className={styles.stateCell}>
         {states.length === 0 ? (
           <span className={text.muted}>{t('state.inStep')}</span>
         ) : (
@@ -101,7 +101,7 @@ function ProjectionRow({ projection, status, actions }: ProjectionsTableProps & 
           </span>
         )}
       </td>
-      <td className={styles.cAct}>
+      <td className={styles.actionsCell}>
         <ProjectionMenu projection={projection} actions={actions} />
       </td>
     </tr>

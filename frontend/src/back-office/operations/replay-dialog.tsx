@@ -67,7 +67,7 @@ export function ReplayDialog({ projection, purpose: first, projections, onOrdere
               type="radio"
               name="which"
               checked={all === isAll}
-              data-focus-first={all === isAll ? true : undefined}
+              data-autofocus={all === isAll ? true : undefined}
               onChange={() => setIsAll(all)}
             />
             <span>{all ? t('order.all', { count: projections.length }) : t('order.some')}</span>

@@ -37,7 +37,7 @@ interface Label {
 /** What needs attention in a projection, with a link to its details. */
 export function RowStateLabel({ state }: { readonly state: RowState }) {
   const { icon: StateIcon, tone, label, section, title } = useLabel()(state);
-  const className = `${text.withIcon} ${styles.say} ${TONES[tone] ?? ''}`;
+  const className = `${text.withIcon} ${styles.stateText} ${TONES[tone] ?? ''}`;
   const content = (
     <>
       <StateIcon

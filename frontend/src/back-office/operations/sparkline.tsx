@@ -11,14 +11,14 @@ export function Sparkline({ lags }: { readonly lags: Lags }) {
   const label = longest === undefined ? t('spark.none') : t('spark.longest', { lag: duration(longest) });
   return (
     <svg
-      className={styles.spark}
+      className={styles.sparkline}
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       preserveAspectRatio="none"
       role="img"
       aria-label={label}
     >
       <title>{label}</title>
-      <path className={styles.sparkBase} d={`M0 ${HEIGHT - 0.5}h${WIDTH}`} />
+      <path className={styles.sparklineBase} d={`M0 ${HEIGHT - 0.5}h${WIDTH}`} />
       <path d={sparkPath(lags)} />
     </svg>
   );

@@ -36,11 +36,11 @@ export function ConfirmDialog({
     <Dialog title={title} onClose={onClose}>
       {children}
       <div className={styles.actions}>
-        <Button data-focus-first={focusesConfirm ? undefined : true} onClick={onClose}>
+        <Button data-autofocus={focusesConfirm ? undefined : true} onClick={onClose}>
           {cancelLabel ?? t('dialog.cancel')}
         </Button>
         {alternative === undefined ? null : <Button onClick={alternative.onClick}>{alternative.label}</Button>}
-        <Button variant="primary" data-focus-first={focusesConfirm ? true : undefined} onClick={onConfirm}>
+        <Button variant="primary" data-autofocus={focusesConfirm ? true : undefined} onClick={onConfirm}>
           {confirmLabel}
         </Button>
       </div>

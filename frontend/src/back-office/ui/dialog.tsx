@@ -22,7 +22,7 @@ export function Dialog({ title, wide = false, onClose, children }: DialogProps) 
     if (dialog === null) return;
     const previousFocus = document.activeElement;
     dialog.showModal();
-    dialog.querySelector<HTMLElement>('[data-focus-first]')?.focus();
+    dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     return () => {
       dialog.close();
       if (previousFocus instanceof HTMLElement) previousFocus.focus();

@@ -2,27 +2,27 @@ import { describe, expect, it } from '@jest/globals';
 import { arrangeProducts } from '../../../src/back-office/catalogue/arrange-products.ts';
 import {
   cropRect,
-  largestZoom,
-  movedBy,
+  maxZoomOf,
+  moveCrop,
   outputSize,
-  WHOLE,
-  zoomedTo,
+  DEFAULT_CROP,
+  zoomCrop,
 } from '../../../src/back-office/catalogue/crop.ts';
-import { faultsNamed, faultsOf, firstFault } from '../../../src/back-office/catalogue/form-validation.ts';
-import { firstSides, foreignChanges, mergedFields } from '../../../src/back-office/catalogue/merge.ts';
+import { errorsForFields, validateForm, firstErrorField } from '../../../src/back-office/catalogue/form-validation.ts';
+import { uncontestedSides, foreignChanges, mergedFields } from '../../../src/back-office/catalogue/merge.ts';
 import { priceSteps } from '../../../src/back-office/catalogue/price-steps.ts';
-import { isTouched, untouched } from '../../../src/back-office/catalogue/product-draft.ts';
+import { hasChanges, initialDraft } from '../../../src/back-office/catalogue/product-draft.ts';
 import {
   fieldsOf,
-  NO_FIELDS,
-  sentFields,
-  type PrintListed,
+  EMPTY_FIELDS,
+  requestFields,
+  type ListedPrintProduct,
   type ProductFields,
 } from '../../../src/back-office/catalogue/product-fields.ts';
-import { readProductsAddress, writeProductsAddress } from '../../../src/back-office/catalogue/products-url.ts';
-import { enteredSizes, typedSizes } from '../../../src/back-office/catalogue/sizes.ts';
+import { readProductsUrl, writeProductsUrl } from '../../../src/back-office/catalogue/products-url.ts';
+import { parseEnteredSizes, parseTypedSizes } from '../../../src/back-office/catalogue/sizes.ts';
 
-const CARDS: PrintListed = {
+const CARDS: ListedPrintProduct = {
   id: '01900000-0000-7000-8000-000000000001',
   title: 'Gold Foil Business Cards',
   label: 10,
@@ -38,7 +38,7 @@ const CARDS: PrintListed = {
   status: 'listed',
   added_at: '2026-11-01T08:00:00.000Z',
 };
-const FLYERS: PrintListed = {
+const FLYERS: ListedPrintProduct = {
   ...CARDS,
   id: '01900000-0000-7000-8000-000000000002',
   title: 'Café Flyers',
@@ -49,7 +49,7 @@ const FLYERS: PrintListed = {
   added_at: '2026-11-02T08:00:00.000Z',
 };
 const VEST: ProductFields = {
-  ...NO_FIELDS,
+  ...EMPTY_FIELDS,
   title: 'Vest',
   label: 'EN 20471',
   category: 'safety-vest',
@@ -59,20 +59,20 @@ const VEST: ProductFields = {
 
 describe('sizes as they are typed', () => {
   it('a comma ends a size, and what follows stays in the field', () => {
-    expect(typedSizes([], ' Small ,Med')).toEqual({ sizes: ['Small'], rest: 'Med' });
-    expect(typedSizes(['Small'], 'Medium,Large,')).toEqual({ sizes: ['Small', 'Medium', 'Large'], rest: '' });
+    expect(parseTypedSizes([], ' Small ,Med')).toEqual({ sizes: ['Small'], rest: 'Med' });
+    expect(parseTypedSizes(['Small'], 'Medium,Large,')).toEqual({ sizes: ['Small', 'Medium', 'Large'], rest: '' });
   });
   it('Enter takes what is typed', () => {
-    expect(enteredSizes(['Small'], ' XL ')).toEqual({ sizes: ['Small', 'XL'], rest: '' });
+    expect(parseEnteredSizes(['Small'], ' XL ')).toEqual({ sizes: ['Small', 'XL'], rest: '' });
   });
   it('empty ones and duplicates are ignored, and nothing is a new list then', () => {
     const sizes = ['Small', 'XL'];
-    expect(enteredSizes(sizes, 'Small').sizes).toBe(sizes);
-    expect(enteredSizes(sizes, 'xl').sizes).toBe(sizes);
-    expect(typedSizes(sizes, ' , ,').sizes).toBe(sizes);
+    expect(parseEnteredSizes(sizes, 'Small').sizes).toBe(sizes);
+    expect(parseEnteredSizes(sizes, 'xl').sizes).toBe(sizes);
+    expect(parseTypedSizes(sizes, ' , ,').sizes).toBe(sizes);
   });
   it('an Arabic comma is a comma', () => {
-    expect(typedSizes([], 'صغير،وسط').sizes).toEqual(['صغير']);
+    expect(parseTypedSizes([], 'صغير،وسط').sizes).toEqual(['صغير']);
   });
 });
 
@@ -80,37 +80,37 @@ describe('the part of a picture that is shown', () => {
   const wide = { width: 4000, height: 1500 };
   const tall = { width: 3000, height: 4000 };
   it('begins as the largest 4:3 in the middle', () => {
-    expect(cropRect(wide, WHOLE)).toEqual({ left: 1000, top: 0, width: 2000, height: 1500 });
-    expect(cropRect(tall, WHOLE)).toEqual({ left: 0, top: 875, width: 3000, height: 2250 });
+    expect(cropRect(wide, DEFAULT_CROP)).toEqual({ left: 1000, top: 0, width: 2000, height: 1500 });
+    expect(cropRect(tall, DEFAULT_CROP)).toEqual({ left: 0, top: 875, width: 3000, height: 2250 });
   });
   it('moves by shares of the frame and stops at the edges', () => {
-    expect(cropRect(wide, movedBy(wide, WHOLE, 0.1, 0))).toMatchObject({ left: 1200, top: 0 });
-    expect(cropRect(wide, movedBy(wide, WHOLE, 9, 9))).toMatchObject({ left: 2000, top: 0 });
-    expect(cropRect(tall, movedBy(tall, WHOLE, 0, -9))).toMatchObject({ left: 0, top: 0 });
+    expect(cropRect(wide, moveCrop(wide, DEFAULT_CROP, 0.1, 0))).toMatchObject({ left: 1200, top: 0 });
+    expect(cropRect(wide, moveCrop(wide, DEFAULT_CROP, 9, 9))).toMatchObject({ left: 2000, top: 0 });
+    expect(cropRect(tall, moveCrop(tall, DEFAULT_CROP, 0, -9))).toMatchObject({ left: 0, top: 0 });
   });
   it('zooms around the middle of what is shown', () => {
-    expect(cropRect(wide, zoomedTo(wide, WHOLE, 2))).toEqual({ left: 1500, top: 375, width: 1000, height: 750 });
+    expect(cropRect(wide, zoomCrop(wide, DEFAULT_CROP, 2))).toEqual({ left: 1500, top: 375, width: 1000, height: 750 });
   });
   it('zooms back without leaving the picture', () => {
-    const corner = movedBy(wide, zoomedTo(wide, WHOLE, 2), 9, 9);
+    const corner = moveCrop(wide, zoomCrop(wide, DEFAULT_CROP, 2), 9, 9);
     expect(cropRect(wide, corner)).toEqual({ left: 3000, top: 750, width: 1000, height: 750 });
-    expect(cropRect(wide, zoomedTo(wide, corner, 1))).toEqual({ left: 2000, top: 0, width: 2000, height: 1500 });
+    expect(cropRect(wide, zoomCrop(wide, corner, 1))).toEqual({ left: 2000, top: 0, width: 2000, height: 1500 });
   });
   it('zooms no further than a card stays sharp, and never below the whole', () => {
-    expect(largestZoom({ width: 640, height: 480 })).toBe(2);
-    expect(largestZoom({ width: 100, height: 80 })).toBe(1);
-    expect(zoomedTo(wide, WHOLE, 0.2).zoom).toBe(1);
-    expect(zoomedTo(wide, WHOLE, 99).zoom).toBe(6);
+    expect(maxZoomOf({ width: 640, height: 480 })).toBe(2);
+    expect(maxZoomOf({ width: 100, height: 80 })).toBe(1);
+    expect(zoomCrop(wide, DEFAULT_CROP, 0.2).zoom).toBe(1);
+    expect(zoomCrop(wide, DEFAULT_CROP, 99).zoom).toBe(6);
   });
   it('becomes a picture of 4:3 that is no larger than the part, nor than 1600 px', () => {
-    expect(outputSize(cropRect(tall, WHOLE))).toEqual({ width: 1600, height: 1200 });
+    expect(outputSize(cropRect(tall, DEFAULT_CROP))).toEqual({ width: 1600, height: 1200 });
     expect(outputSize({ left: 0, top: 0, width: 640, height: 480 })).toEqual({ width: 640, height: 480 });
   });
 });
 
 describe('what a form must have', () => {
   it('of safety wear: category, title, label, price, a size and a picture', () => {
-    expect(faultsOf('safety', NO_FIELDS, false)).toEqual({
+    expect(validateForm('safety', EMPTY_FIELDS, false)).toEqual({
       title: 'missing',
       category: 'missing',
       label: 'missing',
@@ -118,39 +118,39 @@ describe('what a form must have', () => {
       size: 'missing',
       image: 'missing',
     });
-    expect(faultsOf('safety', VEST, true)).toEqual({});
+    expect(validateForm('safety', VEST, true)).toEqual({});
   });
   it('of print: title, category and three amounts; dimensions, badge and description may stay empty', () => {
-    expect(Object.keys(faultsOf('print', NO_FIELDS, true))).toEqual([
+    expect(Object.keys(validateForm('print', EMPTY_FIELDS, true))).toEqual([
       'title',
       'category',
       'label',
       'quantity_500',
       'quantity_1000',
     ]);
-    expect(faultsOf('print', fieldsOf(CARDS), true)).toEqual({});
+    expect(validateForm('print', fieldsOf(CARDS), true)).toEqual({});
   });
   it('a price below 0 or with a third decimal is unfit, 0 is fine', () => {
-    expect(faultsOf('safety', { ...VEST, price: '-1' }, true)).toEqual({ price: 'unfit' });
-    expect(faultsOf('safety', { ...VEST, price: '1.234' }, true)).toEqual({ price: 'unfit' });
-    expect(faultsOf('safety', { ...VEST, price: '0' }, true)).toEqual({});
+    expect(validateForm('safety', { ...VEST, price: '-1' }, true)).toEqual({ price: 'invalid' });
+    expect(validateForm('safety', { ...VEST, price: '1.234' }, true)).toEqual({ price: 'invalid' });
+    expect(validateForm('safety', { ...VEST, price: '0' }, true)).toEqual({});
   });
   it('the first fault in the form’s order takes the focus, the picture before the texts', () => {
-    expect(firstFault('safety', { price: 'missing', label: 'missing' })).toBe('label');
-    expect(firstFault('safety', { image: 'missing', title: 'missing' })).toBe('image');
-    expect(firstFault('safety', {})).toBeUndefined();
+    expect(firstErrorField('safety', { price: 'missing', label: 'missing' })).toBe('label');
+    expect(firstErrorField('safety', { image: 'missing', title: 'missing' })).toBe('image');
+    expect(firstErrorField('safety', {})).toBeUndefined();
   });
   it('fields that the shop names are marked, others are not', () => {
-    expect(faultsNamed('print', ['title', 'image', 'rocket'], fieldsOf(CARDS))).toEqual({
-      title: 'unfit',
-      image: 'unfit',
+    expect(errorsForFields('print', ['title', 'image', 'rocket'], fieldsOf(CARDS))).toEqual({
+      title: 'invalid',
+      image: 'invalid',
     });
   });
 });
 
 describe('what is sent', () => {
   it('is trimmed, sizes go as JSON and empty fields not at all', () => {
-    expect(sentFields('safety', { ...VEST, title: '  Vest ' })).toEqual({
+    expect(requestFields('safety', { ...VEST, title: '  Vest ' })).toEqual({
       title: 'Vest',
       category: 'safety-vest',
       label: 'EN 20471',
@@ -167,25 +167,25 @@ describe('what is sent', () => {
     ['1,000', '1,000'],
     ['-٥', '-5'],
   ])('an amount typed as %j goes as %j', (price, sent) => {
-    expect(sentFields('safety', { ...VEST, price })).toHaveProperty('price', sent);
+    expect(requestFields('safety', { ...VEST, price })).toHaveProperty('price', sent);
   });
 });
 
 describe('a draft', () => {
-  const begun = untouched(CARDS, () => 'key');
+  const begun = initialDraft(CARDS, () => 'key');
   it('is untouched by what says the same', () => {
-    expect(isTouched('print', begun)).toBe(false);
+    expect(hasChanges('print', begun)).toBe(false);
     expect(
-      isTouched('print', {
+      hasChanges('print', {
         ...begun,
         fields: { ...begun.fields, quantity_500: '100', title: ' Gold Foil Business Cards' },
       }),
     ).toBe(false);
-    expect(isTouched('print', { ...begun, fields: { ...begun.fields, quantity_500: '101' } })).toBe(true);
-    expect(isTouched('print', { ...begun, fields: { ...begun.fields, quantity_500: '' } })).toBe(true);
+    expect(hasChanges('print', { ...begun, fields: { ...begun.fields, quantity_500: '101' } })).toBe(true);
+    expect(hasChanges('print', { ...begun, fields: { ...begun.fields, quantity_500: '' } })).toBe(true);
   });
   it('is touched by a picture', () => {
-    expect(isTouched('print', { ...begun, picture: new File(['a'], 'a.png') })).toBe(true);
+    expect(hasChanges('print', { ...begun, picture: new File(['a'], 'a.png') })).toBe(true);
   });
 });
 
@@ -210,7 +210,7 @@ describe('what another person has changed meanwhile', () => {
   });
   it('holds by itself where only they changed it; the others wait for a choice', () => {
     expect(
-      firstSides([
+      uncontestedSides([
         { field: 'title', contested: true },
         { field: 'quantity_500', contested: false },
       ]),
@@ -246,17 +246,17 @@ describe('the list of products', () => {
     expect(titles({ sort: 'dearest' })).toEqual(['Gold Foil Business Cards', 'Café Flyers']);
   });
   it('counts each category of what is searched for, whichever is chosen', () => {
-    const { counts, found, rows } = arrangeProducts([CARDS, FLYERS], { ...usual, category: 'flyers' });
+    const { counts, matches: found, rows } = arrangeProducts([CARDS, FLYERS], { ...usual, category: 'flyers' });
     expect([counts.get('business-cards'), counts.get('flyers'), found, rows.length]).toEqual([1, 1, 2, 1]);
   });
 });
 
 describe('the address of the page', () => {
-  const read = (search: string) => readProductsAddress('print', new URLSearchParams(search));
+  const read = (search: string) => readProductsUrl('print', new URLSearchParams(search));
   it('says what is shown, and leaves out what is usual', () => {
     const search = `edit=${CARDS.id}&q=gold&category=business-cards&sort=title&removed=true&shows=list`;
-    expect(writeProductsAddress(read(search)).toString()).toBe(search);
-    expect(writeProductsAddress(read('sort=newest&shows=list')).toString()).toBe('');
+    expect(writeProductsUrl(read(search)).toString()).toBe(search);
+    expect(writeProductsUrl(read('sort=newest&shows=list')).toString()).toBe('');
   });
   it('leaves out what it does not know', () => {
     expect(read('category=rockets&sort=sideways&edit=../x')).toEqual(read(''));

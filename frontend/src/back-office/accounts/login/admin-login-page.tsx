@@ -16,13 +16,13 @@ import { secondStepOf } from '../second-factor/second-factor-api.ts';
 import { SecondStep } from './second-step.tsx';
 import styles from './admin-login-page.module.css';
 
-/** The way into the back office; it leads on to where the person was going. */
+/** Logs in and returns to the page that was asked for. */
 export function AdminLoginPage() {
   const { t } = useTranslation('admin');
   const [params] = useSearchParams();
   const token = useSelector((state: WithSession) => selectToken(state, 'office'));
-  const goal = afterLogin(params.get('next'), PATHS.admin.dashboard);
-  if (token !== undefined) return <Navigate to={goal} replace />;
+  const target = afterLogin(params.get('next'), PATHS.admin.dashboard);
+  if (token !== undefined) return <Navigate to={target} replace />;
   return (
     <main id="main" className={`${office.office} ${styles.page}`} tabIndex={-1}>
       <div className={styles.sheet}>
@@ -30,42 +30,42 @@ export function AdminLoginPage() {
         <p className={styles.brand}>
           <b>Pressline</b> {t('login.office')}
         </p>
-        <LoginSteps goal={goal} />
-        <span className={styles.bar} aria-hidden="true" />
+        <LoginSteps target={target} />
+        <span className={styles.colorBar} aria-hidden="true" />
       </div>
     </main>
   );
 }
 
-/** The password; then, where the account has two-step login, the second step. */
-function LoginSteps({ goal }: { readonly goal: string }) {
+/** The password, then the second step if the account has one. */
+function LoginSteps({ target }: { readonly target: string }) {
   const { t } = useTranslation('admin');
   const dispatch = useDispatch();
   const navigate = useNavigate();
   const [email, setEmail] = useState('');
-  const [second, setSecond] = useState<SecondFactorRequired>();
-  const [tookTooLong, setTookTooLong] = useState(false);
-  const enter = async (token: string): Promise<void> => {
+  const [secondStep, setSecondStep] = useState<SecondFactorRequired>();
+  const [isExpired, setExpired] = useState(false);
+  const logIn = async (token: string): Promise<void> => {
     dispatch(loggedIn({ area: 'office', token }));
-    await navigate(goal, { replace: true });
+    await navigate(target, { replace: true });
   };
-  const startAgain = (late: boolean): void => {
-    setSecond(undefined);
-    setTookTooLong(late);
+  const startAgain = (expired: boolean): void => {
+    setSecondStep(undefined);
+    setExpired(expired);
   };
   return (
     <>
-      <PageTitle>{t(second === undefined ? 'login.title' : 'secondStep.title')}</PageTitle>
-      {second === undefined ? (
+      <PageTitle>{t(secondStep === undefined ? 'login.title' : 'secondStep.title')}</PageTitle>
+      {secondStep === undefined ? (
         <LoginForm
           email={email}
           onEmail={setEmail}
-          notice={tookTooLong ? t('secondStep.late') : undefined}
-          onToken={enter}
-          onSecondStep={setSecond}
+          notice={isExpired ? t('secondStep.late') : undefined}
+          onToken={logIn}
+          onSecondStep={setSecondStep}
         />
       ) : (
-        <SecondStep second={second} email={email} onToken={enter} onStartAgain={startAgain} />
+        <SecondStep required={secondStep} email={email} onToken={logIn} onStartAgain={startAgain} />
       )}
     </>
   );
@@ -74,39 +74,39 @@ function LoginSteps({ goal }: { readonly goal: string }) {
 interface LoginFormProps {
   readonly email: string;
   readonly onEmail: (email: string) => void;
-  /** Why the person is asked again. */
+  /** Why the person has to log in again. */
   readonly notice: string | undefined;
   readonly onToken: (token: string) => Promise<void>;
-  readonly onSecondStep: (second: SecondFactorRequired) => void;
+  readonly onSecondStep: (secondStep: SecondFactorRequired) => void;
 }
 
 function LoginForm({ email, onEmail, notice, onToken, onSecondStep }: LoginFormProps) {
   const { t } = useTranslation('admin');
-  const ended = useSelector((state: WithSession) => selectEnded(state, 'office'));
-  const [login, { isLoading, error: refusal }] = useAdminLoginMutation();
-  const error = secondStepOf(refusal) === undefined ? refusal : undefined;
-  const reason = notice ?? (ended === undefined ? undefined : t(`login.${ended}`));
+  const sessionEnd = useSelector((state: WithSession) => selectEnded(state, 'office'));
+  const [login, { isLoading, error: loginError }] = useAdminLoginMutation();
+  const error = secondStepOf(loginError) === undefined ? loginError : undefined;
+  const reason = notice ?? (sessionEnd === undefined ? undefined : t(`login.${sessionEnd}`));
   const [password, setPassword] = useState('');
-  const [asked, setAsked] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const emailField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
-  // Whoever comes back from the second step has entered it before.
+  // The email is filled in already after a return from the second step.
   const [isEmailKnown] = useState(email !== '');
   useEffect(() => {
     if (isEmailKnown) passwordField.current?.focus();
   }, [isEmailKnown]);
-  const noEmail = asked && !/^\S+@\S+$/.test(email.trim());
-  const noPassword = asked && password === '';
+  const isEmailInvalid = isSubmitted && !/^\S+@\S+$/.test(email.trim());
+  const isPasswordMissing = isSubmitted && password === '';
 
   const submit = async (): Promise<void> => {
-    setAsked(true);
+    setSubmitted(true);
     if (!/^\S+@\S+$/.test(email.trim())) return emailField.current?.focus();
     if (password === '') return passwordField.current?.focus();
-    const answer = await login({ email: email.trim(), password });
-    if (answer.data !== undefined) return onToken(answer.data.token);
-    const second = secondStepOf(answer.error);
-    if (second === undefined) passwordField.current?.select();
-    else onSecondStep(second);
+    const response = await login({ email: email.trim(), password });
+    if (response.data !== undefined) return onToken(response.data.token);
+    const secondStep = secondStepOf(response.error);
+    if (secondStep === undefined) passwordField.current?.select();
+    else onSecondStep(secondStep);
   };
 
   return (
@@ -119,7 +119,7 @@ function LoginForm({ email, onEmail, notice, onToken, onSecondStep }: LoginFormP
       }}
     >
       <div role="status">
-        {reason !== undefined && error === undefined ? <p className={styles.over}>{reason}</p> : null}
+        {reason !== undefined && error === undefined ? <p className={styles.notice}>{reason}</p> : null}
       </div>
       <div role="alert">
         {error === undefined || isLoading ? null : (
@@ -138,11 +138,11 @@ function LoginForm({ email, onEmail, notice, onToken, onSecondStep }: LoginFormP
           autoComplete="username"
           required
           value={email}
-          aria-invalid={noEmail}
-          aria-describedby={noEmail ? 'login-email-error' : undefined}
+          aria-invalid={isEmailInvalid}
+          aria-describedby={isEmailInvalid ? 'login-email-error' : undefined}
           onChange={(event) => onEmail(event.target.value)}
         />
-        {noEmail ? <small id="login-email-error">{t('login.emailNeeded')}</small> : null}
+        {isEmailInvalid ? <small id="login-email-error">{t('login.emailNeeded')}</small> : null}
       </label>
       <div className={styles.field}>
         <label htmlFor="login-password">
@@ -155,11 +155,11 @@ function LoginForm({ email, onEmail, notice, onToken, onSecondStep }: LoginFormP
           name="password"
           autoComplete="current-password"
           value={password}
-          aria-invalid={noPassword}
-          aria-describedby={noPassword ? 'login-password-error' : undefined}
+          aria-invalid={isPasswordMissing}
+          aria-describedby={isPasswordMissing ? 'login-password-error' : undefined}
           onChange={(event) => setPassword(event.target.value)}
         />
-        {noPassword ? <small id="login-password-error">{t('login.passwordNeeded')}</small> : null}
+        {isPasswordMissing ? <small id="login-password-error">{t('login.passwordNeeded')}</small> : null}
       </div>
       <Button type="submit" variant="primary" busy={isLoading}>
         {isLoading ? t('login.sending') : t('login.send')}

@@ -7,20 +7,19 @@ import { SecondFactorForm } from '../second-factor/second-factor-form.tsx';
 import styles from './admin-login-page.module.css';
 
 interface SecondStepProps {
-  readonly second: SecondFactorRequired;
-  /** Whose password was right. */
+  readonly required: SecondFactorRequired;
   readonly email: string;
   readonly onToken: (token: string) => Promise<void>;
-  /** `late` where too much time has passed since the password. */
-  readonly onStartAgain: (late: boolean) => void;
+  /** `isExpired` if too much time has passed since the password was entered. */
+  readonly onStartAgain: (isExpired: boolean) => void;
 }
 
-/** The second step of a login: what the account has besides its password. */
-export function SecondStep({ second, email, onToken, onStartAgain }: SecondStepProps) {
+/** The second step of a login. */
+export function SecondStep({ required, email, onToken, onStartAgain }: SecondStepProps) {
   const { t } = useTranslation('admin');
   const [finish] = useAdminLoginSecondFactorMutation();
   const send = async (proof: SecondFactorProof): Promise<string | undefined> => {
-    const { data, error } = await finish({ ticket: second.ticket, proof });
+    const { data, error } = await finish({ ticket: required.ticket, proof });
     if (data !== undefined) {
       await onToken(data.token);
       return undefined;
@@ -30,17 +29,17 @@ export function SecondStep({ second, email, onToken, onStartAgain }: SecondStepP
     return undefined;
   };
   return (
-    <div className={styles.second}>
-      <p className={styles.who}>
+    <div className={styles.secondStep}>
+      <p className={styles.account}>
         <bdi>{email.trim()}</bdi>
         <Button variant="link" small onClick={() => onStartAgain(false)}>
           {t('secondStep.startAgain')}
         </Button>
       </p>
       <SecondFactorForm
-        methods={second.methods}
-        passkeyOptions={second.passkey_options}
-        submit={t('login.send')}
+        methods={required.methods}
+        passkeyOptions={required.passkey_options}
+        submitLabel={t('login.send')}
         send={send}
       />
     </div>

@@ -8,22 +8,22 @@ import { Button } from '../../../shared/ui/button.tsx';
 import styles from '../../ui/state-views.module.css';
 import { PasswordDialog } from './password-dialog.tsx';
 
-/** Asks somebody whose password does not meet the policy to change it: on every page, until they have. */
+/** Asks a person whose password no longer meets the policy to change it. */
 export function PasswordBanner() {
   const { t } = useTranslation('admin');
   const token = useSelector((state: WithSession) => selectToken(state, 'office'));
-  const [changing, setChanging] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   return (
     <>
       {token !== undefined && isPasswordChangeAdvised(token) ? (
         <section className={styles.banner} aria-label={t('account.password.weak')}>
           <IconKey size={16} stroke={1.75} aria-hidden="true" />
           <span>{t('account.password.weak')}</span>
-          <Button onClick={() => setChanging(true)}>{t('account.password.button')}</Button>
+          <Button onClick={() => setDialogOpen(true)}>{t('account.password.button')}</Button>
         </section>
       ) : null}
-      {/* Not within the banner: that is gone as soon as the password is changed. */}
-      {changing ? <PasswordDialog onClose={() => setChanging(false)} /> : null}
+      {/* Outside the banner, which is removed as soon as the password is changed. */}
+      {isDialogOpen ? <PasswordDialog onClose={() => setDialogOpen(false)} /> : null}
     </>
   );
 }

@@ -15,16 +15,16 @@ import { PasswordInput } from '../../ui/password-input.tsx';
 import text from '../../ui/text.module.css';
 import styles from './password-dialog.module.css';
 
-/** Somebody of the staff chooses a new password; their other sessions end with the old one. */
+/** Changes the password and ends the person's other sessions. */
 export function PasswordDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('admin');
-  const [done, setDone] = useState(false);
+  const [isDone, setDone] = useState(false);
   return (
     <Dialog title={t('account.password.title')} onClose={onClose}>
-      {done ? (
+      {isDone ? (
         <div className={styles.form}>
-          {/* The button that was pressed is gone, and the focus with it. */}
-          <p tabIndex={-1} ref={(said) => said?.focus()}>
+          {/* Takes the focus, because the form's button is gone. */}
+          <p tabIndex={-1} ref={(message) => message?.focus()}>
             {t('account.password.done')}
           </p>
           <div className={styles.actions}>
@@ -46,32 +46,32 @@ function PasswordForm({ onDone, onClose }: { readonly onDone: () => void; readon
   const dispatch = useDispatch();
   const { data: profile } = useAdminProfileQuery();
   const [change, { isLoading, error, reset }] = useChangePasswordMutation();
-  const [now, setNow] = useState('');
+  const [current, setCurrent] = useState('');
   const [next, setNext] = useState('');
-  const [asked, setAsked] = useState(false);
-  const nowField = useRef<HTMLInputElement>(null);
+  const [isSubmitted, setSubmitted] = useState(false);
+  const currentField = useRef<HTMLInputElement>(null);
   const nextField = useRef<HTMLInputElement>(null);
   const check = usePasswordCheck(next, { role: 'admin', ...profile?.user });
-  const refused = !isLoading && isPasswordRefusal(error);
-  const wrong = !isLoading && isProblem(error) && error.problem.type === '/problems/wrong-password';
+  const isRefused = !isLoading && isPasswordRefusal(error);
+  const isWrong = !isLoading && isProblem(error) && error.problem.type === '/problems/wrong-password';
 
-  const nextFault = !asked
+  const nextError = !isSubmitted
     ? undefined
     : next === ''
       ? t('account.password.nextNeeded')
-      : (check.problem ?? (refused ? messageOf(error, t('account.password.failed')) : undefined));
+      : (check.problem ?? (isRefused ? messageOf(error, t('account.password.failed')) : undefined));
 
   const send = async (): Promise<void> => {
-    setAsked(true);
-    if (now === '') return nowField.current?.focus();
+    setSubmitted(true);
+    if (current === '') return currentField.current?.focus();
     if (next === '' || check.problem !== undefined) return nextField.current?.focus();
-    const answer = await change({ password: now, new_password: next });
-    if (answer.data === undefined) {
-      (isPasswordRefusal(answer.error) ? nextField : nowField).current?.select();
+    const response = await change({ password: current, new_password: next });
+    if (response.data === undefined) {
+      (isPasswordRefusal(response.error) ? nextField : currentField).current?.select();
       return;
     }
-    // The old token has ended with the old password.
-    dispatch(loggedIn({ area: 'office', token: answer.data.token }));
+    // The change of the password ended the old token.
+    dispatch(loggedIn({ area: 'office', token: response.data.token }));
     onDone();
   };
   return (
@@ -85,25 +85,31 @@ function PasswordForm({ onDone, onClose }: { readonly onDone: () => void; readon
     >
       <p>{t('account.password.words')}</p>
       <div role="alert">
-        {error === undefined || isLoading || wrong || refused ? null : (
+        {error === undefined || isLoading || isWrong || isRefused ? null : (
           <p className={text.error}>{messageOf(error, t('account.password.failed'))}</p>
         )}
       </div>
       <FormField
         id={`${id}-now`}
         label={t('account.password.now')}
-        error={wrong ? t('account.password.wrong') : asked && now === '' ? t('account.password.nowNeeded') : undefined}
+        error={
+          isWrong
+            ? t('account.password.wrong')
+            : isSubmitted && current === ''
+              ? t('account.password.nowNeeded')
+              : undefined
+        }
       >
         {(field) => (
           <PasswordInput
             {...field}
             label={t('account.password.now')}
-            ref={nowField}
-            data-focus-first
+            ref={currentField}
+            data-autofocus
             name="password"
             autoComplete="current-password"
-            value={now}
-            onChange={(event) => setNow(event.target.value)}
+            value={current}
+            onChange={(event) => setCurrent(event.target.value)}
           />
         )}
       </FormField>
@@ -111,7 +117,7 @@ function PasswordForm({ onDone, onClose }: { readonly onDone: () => void; readon
         id={`${id}-next`}
         label={t('account.password.next')}
         hint={t('hint', { ns: 'password', minimum: PASSWORD_MINIMUM.admin })}
-        error={nextFault}
+        error={nextError}
       >
         {(field) => (
           <PasswordInput
@@ -123,12 +129,12 @@ function PasswordForm({ onDone, onClose }: { readonly onDone: () => void; readon
             value={next}
             onChange={(event) => {
               setNext(event.target.value);
-              if (refused) reset();
+              if (isRefused) reset();
             }}
           />
         )}
       </FormField>
-      <PasswordStrength check={check} explained={nextFault !== undefined} />
+      <PasswordStrength check={check} explained={nextError !== undefined} />
       <div className={styles.actions}>
         <Button onClick={onClose}>{t('dialog.cancel')}</Button>
         <Button type="submit" variant="primary" busy={isLoading}>

@@ -12,16 +12,16 @@ import styles from './two-step-login-page.module.css';
 
 interface AuthenticatorDialogProps {
   readonly offer: AuthenticatorOffer;
-  /** An app is set up already, and stops working once this one is. */
-  readonly replaces: boolean;
-  /** Asks for another offer, where this one has expired. */
+  /** Whether it replaces an app that is set up already. */
+  readonly isReplacement: boolean;
+  /** Requests a new offer after this one has expired. */
   readonly onRenew: () => Promise<void>;
   readonly onAdded: (recoveryCodes: readonly string[] | null) => void;
   readonly onClose: () => void;
 }
 
-/** Shows the QR code of an authenticator app, and takes the first code that the app makes of it. */
-export function AuthenticatorDialog({ offer, replaces, onRenew, onAdded, onClose }: AuthenticatorDialogProps) {
+/** Shows the QR code for an authenticator app, and verifies the app's first code. */
+export function AuthenticatorDialog({ offer, isReplacement, onRenew, onAdded, onClose }: AuthenticatorDialogProps) {
   const { t } = useTranslation('two-step');
   const id = useId();
   const [add, { isLoading }] = useAddAuthenticatorMutation();
@@ -29,13 +29,13 @@ export function AuthenticatorDialog({ offer, replaces, onRenew, onAdded, onClose
   const [refusal, setRefusal] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
 
-  const send = async (entered: string): Promise<void> => {
-    if (entered.length < CODE_LENGTH) {
+  const send = async (enteredCode: string): Promise<void> => {
+    if (enteredCode.length < CODE_LENGTH) {
       setRefusal(t('secondStep.codeNeeded', { ns: 'admin' }));
       field.current?.focus();
       return;
     }
-    const { data, error } = await add({ ticket: offer.ticket, code: entered });
+    const { data, error } = await add({ ticket: offer.ticket, code: enteredCode });
     if (data !== undefined) {
       onAdded(data.recovery_codes);
       return;
@@ -47,13 +47,13 @@ export function AuthenticatorDialog({ offer, replaces, onRenew, onAdded, onClose
     } else setRefusal(messageOf(error, t('authenticator.failed')));
     field.current?.select();
   };
-  const typeCode = (typed: string): void => {
-    setCode(typed);
+  const changeCode = (newCode: string): void => {
+    setCode(newCode);
     setRefusal(undefined);
-    if (typed.length === CODE_LENGTH && typed !== code && !isLoading) void send(typed);
+    if (newCode.length === CODE_LENGTH && newCode !== code && !isLoading) void send(newCode);
   };
   return (
-    <Dialog title={t(replaces ? 'authenticator.replaceTitle' : 'authenticator.setUpTitle')} onClose={onClose}>
+    <Dialog title={t(isReplacement ? 'authenticator.replaceTitle' : 'authenticator.setUpTitle')} onClose={onClose}>
       <form
         className={styles.setUp}
         noValidate
@@ -63,21 +63,21 @@ export function AuthenticatorDialog({ offer, replaces, onRenew, onAdded, onClose
         }}
       >
         <p>{t('authenticator.scan')}</p>
-        <div className={styles.scan}>
+        <div className={styles.qrRow}>
           <QrCode content={offer.uri} label={t('authenticator.qr')} />
           <div>
             <p className={text.muted} id={`${id}-key`}>
               {t('authenticator.type')}
             </p>
-            {/* In groups of four, as apps show it; copied as it is. */}
+            {/* Shown in groups of four, as apps do; copied without spaces. */}
             <p className={styles.secret} dir="ltr" aria-labelledby={`${id}-key`}>
-              {(offer.secret.match(/.{1,4}/g) ?? []).map((group, at) => (
-                <span key={at}>{group}</span>
+              {(offer.secret.match(/.{1,4}/g) ?? []).map((group, index) => (
+                <span key={index}>{group}</span>
               ))}
             </p>
           </div>
         </div>
-        {replaces ? <p className={text.muted}>{t('authenticator.replaceWords')}</p> : null}
+        {isReplacement ? <p className={text.muted}>{t('authenticator.replaceWords')}</p> : null}
         <div role="alert">
           {refusal === undefined ? null : (
             <p className={text.error} id={`${id}-refusal`}>
@@ -89,11 +89,11 @@ export function AuthenticatorDialog({ offer, replaces, onRenew, onAdded, onClose
           id={`${id}-code`}
           label={t('secondStep.code', { ns: 'admin' })}
           hint={t('authenticator.codeHint')}
-          refusedBy={refusal === undefined ? undefined : `${id}-refusal`}
+          errorId={refusal === undefined ? undefined : `${id}-refusal`}
           value={code}
           ref={field}
-          first
-          onChange={typeCode}
+          autoFocusInDialog
+          onChange={changeCode}
         />
         <div className={styles.formActions}>
           <Button onClick={onClose}>{t('dialog.cancel', { ns: 'admin' })}</Button>

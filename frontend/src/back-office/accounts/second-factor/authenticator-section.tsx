@@ -9,51 +9,59 @@ import { AuthenticatorDialog } from './authenticator-dialog.tsx';
 import { FactorSection, type Report } from './factor-section.tsx';
 import { useOfferAuthenticatorMutation, useRemoveAuthenticatorMutation } from './second-factor-api.ts';
 import styles from './two-step-login-page.module.css';
-import { UsedWhen } from './used-when.tsx';
+import { LastUsed } from './used-when.tsx';
 
 interface AuthenticatorSectionProps {
   readonly authenticator: SecondFactors['authenticator'];
-  /** Can't be removed: it is the last method, and the shop requires one. */
-  readonly isKept: boolean;
+  /** Whether it can't be removed, because it is the last method and the shop requires one. */
+  readonly isRequired: boolean;
   readonly isLast: boolean;
-  readonly onAdded: (done: string, recoveryCodes: readonly string[] | null) => void;
+  readonly onAdded: (message: string, recoveryCodes: readonly string[] | null) => void;
   readonly report: Report;
 }
 
-/** The authenticator app: set up, replaced, removed. */
-export function AuthenticatorSection({ authenticator, isKept, isLast, onAdded, report }: AuthenticatorSectionProps) {
+/** Sets up, replaces and removes the authenticator app. */
+export function AuthenticatorSection({
+  authenticator,
+  isRequired,
+  isLast,
+  onAdded,
+  report,
+}: AuthenticatorSectionProps) {
   const { t } = useTranslation('two-step');
-  const [ask, { isLoading }] = useOfferAuthenticatorMutation();
-  const [remove] = useRemoveAuthenticatorMutation();
+  const [requestOffer, { isLoading }] = useOfferAuthenticatorMutation();
+  const [sendRemoval] = useRemoveAuthenticatorMutation();
   const [offer, setOffer] = useState<AuthenticatorOffer>();
-  const [removing, setRemoving] = useState(false);
+  const [isConfirmingRemoval, setConfirmingRemoval] = useState(false);
   const isSetUp = authenticator !== null;
 
-  const begin = async (): Promise<void> => {
+  const start = async (): Promise<void> => {
     report(undefined);
-    const { data, error } = await ask();
+    const { data, error } = await requestOffer();
     if (data === undefined) report({ failed: messageOf(error, t('authenticator.failed')) });
     else setOffer(data);
   };
-  const removeIt = async (): Promise<void> => {
-    setRemoving(false);
-    const { data, error } = await remove();
+  const removeAuthenticator = async (): Promise<void> => {
+    setConfirmingRemoval(false);
+    const { data, error } = await sendRemoval();
     report(data === undefined ? { failed: messageOf(error, t('notRemoved')) } : { done: t('authenticator.removed') });
   };
   return (
     <FactorSection
       title={t('authenticator.title')}
-      words={t('authenticator.words')}
+      description={t('authenticator.words')}
       actions={
         isSetUp ? (
           <>
-            <Button busy={isLoading} onClick={() => void begin()}>
+            <Button busy={isLoading} onClick={() => void start()}>
               {t('authenticator.replace')}
             </Button>
-            {isKept ? null : <Button onClick={() => setRemoving(true)}>{t('authenticator.remove')}</Button>}
+            {isRequired ? null : (
+              <Button onClick={() => setConfirmingRemoval(true)}>{t('authenticator.remove')}</Button>
+            )}
           </>
         ) : (
-          <Button busy={isLoading} onClick={() => void begin()}>
+          <Button busy={isLoading} onClick={() => void start()}>
             {t('authenticator.setUp')}
           </Button>
         )
@@ -61,15 +69,15 @@ export function AuthenticatorSection({ authenticator, isKept, isLast, onAdded, r
     >
       {isSetUp ? (
         <div className={styles.row}>
-          <UsedWhen addedAt={authenticator.added_at} lastUsedAt={authenticator.last_used_at} />
-          {isKept ? <p className={text.muted}>{t('kept')}</p> : null}
+          <LastUsed addedAt={authenticator.added_at} lastUsedAt={authenticator.last_used_at} />
+          {isRequired ? <p className={text.muted}>{t('kept')}</p> : null}
         </div>
       ) : null}
       {offer === undefined ? null : (
         <AuthenticatorDialog
           offer={offer}
-          replaces={isSetUp}
-          onRenew={begin}
+          isReplacement={isSetUp}
+          onRenew={start}
           onAdded={(codes) => {
             setOffer(undefined);
             onAdded(t(isSetUp ? 'authenticator.replaced' : 'authenticator.done'), codes);
@@ -77,12 +85,12 @@ export function AuthenticatorSection({ authenticator, isKept, isLast, onAdded, r
           onClose={() => setOffer(undefined)}
         />
       )}
-      {removing ? (
+      {isConfirmingRemoval ? (
         <ConfirmDialog
           title={t('authenticator.sure')}
           confirmLabel={t('authenticator.removeSend')}
-          onConfirm={() => void removeIt()}
-          onClose={() => setRemoving(false)}
+          onConfirm={() => void removeAuthenticator()}
+          onClose={() => setConfirmingRemoval(false)}
         >
           <p>{t(isLast ? 'lastWords' : 'authenticator.sureWords')}</p>
         </ConfirmDialog>

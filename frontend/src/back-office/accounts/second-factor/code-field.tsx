@@ -2,34 +2,42 @@ import type { Ref } from 'react';
 import { FormField } from '../../ui/form-field.tsx';
 import styles from './second-factor.module.css';
 
-/** Digits of a code of an authenticator app. */
+/** Length of an authenticator code. */
 export const CODE_LENGTH = 6;
 
 interface CodeFieldProps {
   readonly id: string;
   readonly label: string;
   readonly hint?: string;
-  /** The id of what says why the code was refused; undefined where it wasn't. */
-  readonly refusedBy: string | undefined;
+  /** The id of the error message; undefined if there is no error. */
+  readonly errorId: string | undefined;
   readonly value: string;
   readonly ref: Ref<HTMLInputElement>;
-  /** Takes the focus when its dialog opens. */
-  readonly first?: boolean;
+  readonly autoFocusInDialog?: boolean;
   readonly onChange: (code: string) => void;
 }
 
-/** The field of a code of an authenticator app; it takes digits alone, of any script. */
-export function CodeField({ id, label, hint, refusedBy, value, ref, first = false, onChange }: CodeFieldProps) {
+/** Input for an authenticator code; accepts digits of any script. */
+export function CodeField({
+  id,
+  label,
+  hint,
+  errorId,
+  value,
+  ref,
+  autoFocusInDialog = false,
+  onChange,
+}: CodeFieldProps) {
   return (
     <FormField id={id} label={label} hint={hint}>
       {(field) => (
         <input
           {...field}
           ref={ref}
-          aria-invalid={refusedBy !== undefined}
-          aria-describedby={refusedBy ?? field['aria-describedby']}
+          aria-invalid={errorId !== undefined}
+          aria-describedby={errorId ?? field['aria-describedby']}
           className={`${field.className ?? ''} ${styles.code}`}
-          data-focus-first={first ? true : undefined}
+          data-autofocus={autoFocusInDialog ? true : undefined}
           name="code"
           dir="ltr"
           inputMode="numeric"

@@ -2,26 +2,26 @@ import { useId, type ReactNode } from 'react';
 import text from '../../ui/text.module.css';
 import styles from './two-step-login-page.module.css';
 
-/** What a section reports: what was done, or why not. */
+/** Reports the outcome of an action in a section. */
 export type Report = (outcome: { readonly done: string } | { readonly failed: string } | undefined) => void;
 
 interface FactorSectionProps {
   readonly title: string;
-  readonly words: string;
-  /** Beside the title: what can be done. */
+  readonly description: string;
+  /** Next to the title. */
   readonly actions?: ReactNode;
   readonly children?: ReactNode;
 }
 
-/** A part of the page of two-step login. */
-export function FactorSection({ title, words, actions, children }: FactorSectionProps) {
+/** A section of the two-step login page. */
+export function FactorSection({ title, description, actions, children }: FactorSectionProps) {
   const id = useId();
   return (
     <section className={styles.section} aria-labelledby={id}>
-      <div className={styles.head}>
+      <div className={styles.header}>
         <div>
           <h2 id={id}>{title}</h2>
-          <p className={text.muted}>{words}</p>
+          <p className={text.muted}>{description}</p>
         </div>
         {actions === undefined ? null : <div className={styles.actions}>{actions}</div>}
       </div>

@@ -14,16 +14,16 @@ import { useConfirmIdentityMutation, useIdentityChallengeMutation } from './seco
 import { SecondFactorForm } from './second-factor-form.tsx';
 import styles from './second-factor.module.css';
 
-/** Opens the dialog that confirms who is using the back office, whenever a call needs it. */
+/** Opens the identity confirmation whenever a call requires it. */
 export function IdentityDialogs() {
-  const [answer, setAnswer] = useState<(confirmed: boolean) => void>();
-  useEffect(() => identityCheck.register(async () => new Promise((resolve) => setAnswer(() => resolve))), []);
-  // Whoever leaves the back office, or is logged out, has cancelled.
-  useEffect(() => () => answer?.(false), [answer]);
-  if (answer === undefined) return null;
+  const [resolveCheck, setResolveCheck] = useState<(confirmed: boolean) => void>();
+  useEffect(() => identityCheck.register(async () => new Promise((resolve) => setResolveCheck(() => resolve))), []);
+  // Leaving the back office cancels the confirmation.
+  useEffect(() => () => resolveCheck?.(false), [resolveCheck]);
+  if (resolveCheck === undefined) return null;
   const close = (confirmed: boolean): void => {
-    answer(confirmed);
-    setAnswer(undefined);
+    resolveCheck(confirmed);
+    setResolveCheck(undefined);
   };
   return <IdentityDialog onConfirmed={() => close(true)} onClose={() => close(false)} />;
 }
@@ -35,10 +35,10 @@ interface IdentityDialogProps {
 
 function IdentityDialog({ onConfirmed, onClose }: IdentityDialogProps) {
   const { t } = useTranslation('admin');
-  const [ask, { data: challenge, error }] = useIdentityChallengeMutation();
+  const [requestChallenge, { data: challenge, error }] = useIdentityChallengeMutation();
   const [confirm] = useConfirmIdentityMutation();
-  const [isLate, setIsLate] = useState(false);
-  useEffect(() => void ask(), [ask]);
+  const [isExpired, setExpired] = useState(false);
+  useEffect(() => void requestChallenge(), [requestChallenge]);
 
   const send = async (proof: IdentityProof): Promise<string | undefined> => {
     if (challenge === undefined) return undefined;
@@ -48,8 +48,8 @@ function IdentityDialog({ onConfirmed, onClose }: IdentityDialogProps) {
       return undefined;
     }
     if (problemKindOf(refusal) === 'confirmation-expired') {
-      setIsLate(true);
-      await ask();
+      setExpired(true);
+      await requestChallenge();
       return undefined;
     }
     return messageOf(refusal, t('identity.failed'));
@@ -58,7 +58,7 @@ function IdentityDialog({ onConfirmed, onClose }: IdentityDialogProps) {
     <Dialog title={t('identity.title')} onClose={onClose}>
       <div className={styles.identity}>
         <p>{t('identity.words', { count: CONFIRMATION_LASTS_MS / 60_000 })}</p>
-        {isLate ? <p className={text.warning}>{t('identity.late')}</p> : null}
+        {isExpired ? <p className={text.warning}>{t('identity.late')}</p> : null}
         {challenge === undefined ? (
           error === undefined ? (
             <Loading label={t('state.loading', { ns: 'common' })}>
@@ -67,7 +67,7 @@ function IdentityDialog({ onConfirmed, onClose }: IdentityDialogProps) {
           ) : (
             <p role="alert">
               {messageOf(error, t('identity.notLoaded'))}{' '}
-              <Button variant="link" small data-focus-first onClick={() => void ask()}>
+              <Button variant="link" small data-autofocus onClick={() => void requestChallenge()}>
                 {t('state.tryAgain', { ns: 'common' })}
               </Button>
             </p>
@@ -79,7 +79,7 @@ function IdentityDialog({ onConfirmed, onClose }: IdentityDialogProps) {
             key={challenge.ticket}
             methods={challenge.methods}
             passkeyOptions={challenge.passkey_options}
-            submit={t('identity.confirm')}
+            submitLabel={t('identity.confirm')}
             send={send}
           />
         )}
@@ -92,20 +92,20 @@ function PasswordForm({ send }: { readonly send: (proof: IdentityProof) => Promi
   const { t } = useTranslation('admin');
   const id = useId();
   const [password, setPassword] = useState('');
-  const [sending, setSending] = useState(false);
-  const [fault, setFault] = useState<string>();
+  const [isSending, setIsSending] = useState(false);
+  const [error, setError] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
   const submit = async (): Promise<void> => {
     if (password === '') {
-      setFault(t('login.passwordNeeded'));
+      setError(t('login.passwordNeeded'));
       field.current?.focus();
       return;
     }
-    setSending(true);
+    setIsSending(true);
     const refusal = await send({ method: 'password', password });
-    setSending(false);
-    setFault(refusal);
+    setIsSending(false);
+    setError(refusal);
     field.current?.select();
   };
   return (
@@ -114,10 +114,10 @@ function PasswordForm({ send }: { readonly send: (proof: IdentityProof) => Promi
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (!sending) void submit();
+        if (!isSending) void submit();
       }}
     >
-      <FormField id={id} label={t('login.password')} error={fault}>
+      <FormField id={id} label={t('login.password')} error={error}>
         {(attributes) => (
           <PasswordInput
             {...attributes}
@@ -128,12 +128,12 @@ function PasswordForm({ send }: { readonly send: (proof: IdentityProof) => Promi
             value={password}
             onChange={(event) => {
               setPassword(event.target.value);
-              setFault(undefined);
+              setError(undefined);
             }}
           />
         )}
       </FormField>
-      <Button type="submit" variant="primary" className={styles.wide} busy={sending}>
+      <Button type="submit" variant="primary" className={styles.wide} busy={isSending}>
         {t('identity.confirm')}
       </Button>
     </form>

@@ -14,7 +14,7 @@ interface PasskeyDialogProps {
   readonly onClose: () => void;
 }
 
-/** Names a passkey and creates it in the browser's dialog. The name comes first: a passkey that exists is not left without an account. */
+/** Names a passkey, then creates it in the browser's dialog. The name comes first, so that no passkey is left without an account. */
 export function PasskeyDialog({ onAdded, onClose }: PasskeyDialogProps) {
   const { t } = useTranslation('two-step');
   const id = useId();
@@ -22,34 +22,34 @@ export function PasskeyDialog({ onAdded, onClose }: PasskeyDialogProps) {
   const [add] = useAddPasskeyMutation();
   const [name, setName] = useState('');
   const [isWaiting, setIsWaiting] = useState(false);
-  const [fault, setFault] = useState<string>();
-  const [refusal, setRefusal] = useState<string>();
+  const [nameError, setNameError] = useState<string>();
+  const [error, setError] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
 
-  /** @returns why it was not added */
-  const create = async (named: string): Promise<string | undefined> => {
-    const offered = await offer();
-    if (offered.data === undefined) return messageOf(offered.error, t('passkeys.failed'));
-    const { ticket, options } = offered.data;
+  /** @returns an error message, or undefined on success */
+  const create = async (trimmedName: string): Promise<string | undefined> => {
+    const offerResponse = await offer();
+    if (offerResponse.data === undefined) return messageOf(offerResponse.error, t('passkeys.failed'));
+    const { ticket, options } = offerResponse.data;
     const created = await createPasskey(options);
     if ('failed' in created) return t(`passkeys.not.${created.failed}`);
-    const { data, error } = await add({ ticket, name: named, response: created.response });
-    if (data === undefined) return messageOf(error, t('passkeys.failed'));
-    onAdded(named, data.recovery_codes);
+    const { data, error: addError } = await add({ ticket, name: trimmedName, response: created.response });
+    if (data === undefined) return messageOf(addError, t('passkeys.failed'));
+    onAdded(trimmedName, data.recovery_codes);
     return undefined;
   };
   const submit = async (): Promise<void> => {
-    const named = name.trim();
-    if (named === '') {
-      setFault(t('passkeys.nameNeeded'));
+    const trimmedName = name.trim();
+    if (trimmedName === '') {
+      setNameError(t('passkeys.nameNeeded'));
       field.current?.focus();
       return;
     }
     setIsWaiting(true);
-    setRefusal(undefined);
-    const why = await create(named);
+    setError(undefined);
+    const message = await create(trimmedName);
     setIsWaiting(false);
-    setRefusal(why);
+    setError(message);
   };
   return (
     <Dialog title={t('passkeys.addTitle')} onClose={onClose}>
@@ -62,19 +62,19 @@ export function PasskeyDialog({ onAdded, onClose }: PasskeyDialogProps) {
         }}
       >
         <p>{t('passkeys.addWords')}</p>
-        <div role="alert">{refusal === undefined ? null : <p className={text.error}>{refusal}</p>}</div>
-        <FormField id={id} label={t('passkeys.name')} hint={t('passkeys.nameHint')} error={fault}>
+        <div role="alert">{error === undefined ? null : <p className={text.error}>{error}</p>}</div>
+        <FormField id={id} label={t('passkeys.name')} hint={t('passkeys.nameHint')} error={nameError}>
           {(attributes) => (
             <input
               {...attributes}
               ref={field}
-              data-focus-first
+              data-autofocus
               autoComplete="off"
               maxLength={60}
               value={name}
               onChange={(event) => {
                 setName(event.target.value);
-                setFault(undefined);
+                setNameError(undefined);
               }}
             />
           )}

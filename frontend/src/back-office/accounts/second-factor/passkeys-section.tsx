@@ -10,30 +10,30 @@ import { PasskeyDialog } from './passkey-dialog.tsx';
 import { browserHasPasskeys } from './passkeys.ts';
 import { useRemovePasskeyMutation } from './second-factor-api.ts';
 import styles from './two-step-login-page.module.css';
-import { UsedWhen } from './used-when.tsx';
+import { LastUsed } from './used-when.tsx';
 
 interface PasskeysSectionProps {
   readonly passkeys: readonly Passkey[];
-  /** Whether browsers allow passkeys at this address of the shop. */
+  /** Whether the shop's address supports passkeys. */
   readonly isAvailable: boolean;
-  /** The last one can't be removed: the shop requires a method. */
-  readonly isKept: boolean;
+  /** Whether the last one can't be removed, because the shop requires two-step login. */
+  readonly isRequired: boolean;
   readonly isLast: boolean;
   readonly onAdded: (done: string, recoveryCodes: readonly string[] | null) => void;
   readonly report: Report;
 }
 
-/** The passkeys of an account: added, with their names, and removed. */
-export function PasskeysSection({ passkeys, isAvailable, isKept, isLast, onAdded, report }: PasskeysSectionProps) {
+/** Adds and removes passkeys. */
+export function PasskeysSection({ passkeys, isAvailable, isRequired, isLast, onAdded, report }: PasskeysSectionProps) {
   const { t } = useTranslation('two-step');
-  const [remove] = useRemovePasskeyMutation();
-  const [adding, setAdding] = useState(false);
-  const [removing, setRemoving] = useState<Passkey>();
+  const [sendRemoval] = useRemovePasskeyMutation();
+  const [isAdding, setIsAdding] = useState(false);
+  const [passkeyToRemove, setPasskeyToRemove] = useState<Passkey>();
   const canAdd = isAvailable && browserHasPasskeys();
 
-  const removeOne = async ({ id, name }: Passkey): Promise<void> => {
-    setRemoving(undefined);
-    const { data, error } = await remove(id);
+  const removePasskey = async ({ id, name }: Passkey): Promise<void> => {
+    setPasskeyToRemove(undefined);
+    const { data, error } = await sendRemoval(id);
     report(
       data === undefined ? { failed: messageOf(error, t('notRemoved')) } : { done: t('passkeys.removed', { name }) },
     );
@@ -41,13 +41,13 @@ export function PasskeysSection({ passkeys, isAvailable, isKept, isLast, onAdded
   return (
     <FactorSection
       title={t('passkeys.title')}
-      words={t('passkeys.words')}
+      description={t('passkeys.words')}
       actions={
         canAdd ? (
           <Button
             onClick={() => {
               report(undefined);
-              setAdding(true);
+              setIsAdding(true);
             }}
           >
             {t('passkeys.add')}
@@ -66,15 +66,15 @@ export function PasskeysSection({ passkeys, isAvailable, isKept, isLast, onAdded
                 <b className={styles.name}>
                   <bdi>{passkey.name}</bdi>
                 </b>
-                <UsedWhen addedAt={passkey.added_at} lastUsedAt={passkey.last_used_at} />
+                <LastUsed addedAt={passkey.added_at} lastUsedAt={passkey.last_used_at} />
               </div>
-              {isKept ? (
+              {isRequired ? (
                 <p className={text.muted}>{t('kept')}</p>
               ) : (
                 <Button
                   small
                   aria-label={t('passkeys.removeOne', { name: passkey.name })}
-                  onClick={() => setRemoving(passkey)}
+                  onClick={() => setPasskeyToRemove(passkey)}
                 >
                   {t('passkeys.remove')}
                 </Button>
@@ -83,21 +83,21 @@ export function PasskeysSection({ passkeys, isAvailable, isKept, isLast, onAdded
           ))}
         </ul>
       )}
-      {adding ? (
+      {isAdding ? (
         <PasskeyDialog
           onAdded={(name, codes) => {
-            setAdding(false);
+            setIsAdding(false);
             onAdded(t('passkeys.done', { name }), codes);
           }}
-          onClose={() => setAdding(false)}
+          onClose={() => setIsAdding(false)}
         />
       ) : null}
-      {removing === undefined ? null : (
+      {passkeyToRemove === undefined ? null : (
         <ConfirmDialog
-          title={t('passkeys.sure', { name: removing.name })}
+          title={t('passkeys.sure', { name: passkeyToRemove.name })}
           confirmLabel={t('passkeys.removeSend')}
-          onConfirm={() => void removeOne(removing)}
-          onClose={() => setRemoving(undefined)}
+          onConfirm={() => void removePasskey(passkeyToRemove)}
+          onClose={() => setPasskeyToRemove(undefined)}
         >
           <p>{t(isLast ? 'lastWords' : 'passkeys.sureWords')}</p>
         </ConfirmDialog>

@@ -4,15 +4,15 @@ import type {
 } from '@simplewebauthn/browser';
 import type { PasskeyOffer } from '@pressline/contracts/accounts/second-factor.ts';
 
-/** As the contracts carry them. */
+/** As typed in the contracts. */
 type WebAuthnJson = PasskeyOffer['options'];
 
 type PasskeyResult =
   | { readonly response: WebAuthnJson }
-  /** `cancelled` also where the browser's dialog timed out; browsers don't tell the two apart. */
+  /** `cancelled` includes a timeout: browsers don't distinguish them. */
   | { readonly failed: 'cancelled' | 'already-added' | 'failed' };
 
-/** Whether this browser offers passkeys at this address: browsers need HTTPS, or `localhost`. */
+/** Whether the browser supports passkeys here: it needs HTTPS or `localhost`. */
 export function browserHasPasskeys(): boolean {
   return typeof globalThis.PublicKeyCredential === 'function';
 }
@@ -21,7 +21,7 @@ export function browserHasPasskeys(): boolean {
 export async function createPasskey(options: WebAuthnJson): Promise<PasskeyResult> {
   return resultOf(async () => {
     const { startRegistration } = await import('@simplewebauthn/browser');
-    // The server made these options; the contracts carry them unread.
+    // The server created these options; the contracts don't type them.
     return startRegistration({ optionsJSON: options as unknown as PublicKeyCredentialCreationOptionsJSON });
   });
 }

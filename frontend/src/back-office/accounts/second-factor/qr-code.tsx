@@ -1,10 +1,10 @@
 import { encode } from 'uqr';
 import styles from './two-step-login-page.module.css';
 
-/** The white margin that readers need, in modules. */
+/** The margin that scanners need, in modules. */
 const QUIET_ZONE = 4;
 
-/** A QR code, black on white in the dark scheme too: readers expect it so. */
+/** Black on white in dark mode too, because scanners expect it. */
 export function QrCode({ content, label }: { readonly content: string; readonly label: string }) {
   const { data, size } = encode(content, { ecc: 'M', border: QUIET_ZONE });
   const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('');

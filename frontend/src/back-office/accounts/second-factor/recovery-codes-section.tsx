@@ -10,34 +10,34 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 import { useReplaceRecoveryCodesMutation } from './second-factor-api.ts';
 import styles from './two-step-login-page.module.css';
 
-/** So few codes are left that it is time for others. */
-const FEW = 3;
+/** At this number or below, a warning suggests new codes. */
+const LOW_COUNT = 3;
 
 interface RecoveryCodesSectionProps {
   readonly left: number;
-  /** While they are shown, the only time. */
+  /** New codes, which are shown only once. */
   readonly codes: readonly string[] | undefined;
-  /** Whether the page leads somewhere once they are saved. */
-  readonly continues: boolean;
+  /** Whether the page continues elsewhere once they are saved. */
+  readonly hasNextPage: boolean;
   readonly onReplaced: (codes: readonly string[]) => void;
   readonly onSaved: () => void;
   readonly report: Report;
 }
 
-/** The recovery codes: shown once, how many are left, replaced. */
+/** The recovery codes: shown once, counted, replaced. */
 export function RecoveryCodesSection({
   left,
   codes,
-  continues,
+  hasNextPage,
   onReplaced,
   onSaved,
   report,
 }: RecoveryCodesSectionProps) {
   const { t } = useTranslation('two-step');
   const [replace, { isLoading }] = useReplaceRecoveryCodesMutation();
-  const [asking, setAsking] = useState(false);
-  const replaceThem = async (): Promise<void> => {
-    setAsking(false);
+  const [isConfirming, setConfirming] = useState(false);
+  const replaceCodes = async (): Promise<void> => {
+    setConfirming(false);
     report(undefined);
     const { data, error } = await replace();
     if (data === undefined) report({ failed: messageOf(error, t('codes.failed')) });
@@ -46,32 +46,32 @@ export function RecoveryCodesSection({
   return (
     <FactorSection
       title={t('codes.title')}
-      words={t('codes.words')}
+      description={t('codes.words')}
       actions={
         codes === undefined ? (
-          <Button busy={isLoading} onClick={() => setAsking(true)}>
+          <Button busy={isLoading} onClick={() => setConfirming(true)}>
             {t('codes.replace')}
           </Button>
         ) : undefined
       }
     >
       {codes === undefined ? (
-        <p className={`${styles.row} ${left <= FEW ? text.warning : ''}`}>
-          {t('codes.left', { count: left, n: formatCount(left) })} {left <= FEW ? t('codes.few') : null}
+        <p className={`${styles.row} ${left <= LOW_COUNT ? text.warning : ''}`}>
+          {t('codes.left', { count: left, n: formatCount(left) })} {left <= LOW_COUNT ? t('codes.few') : null}
         </p>
       ) : (
         <RecoveryCodes
           codes={codes}
-          saved={t(continues ? 'codes.savedContinue' : 'codes.savedSend')}
+          savedLabel={t(hasNextPage ? 'codes.savedContinue' : 'codes.savedSend')}
           onSaved={onSaved}
         />
       )}
-      {asking ? (
+      {isConfirming ? (
         <ConfirmDialog
           title={t('codes.sure')}
           confirmLabel={t('codes.replaceSend')}
-          onConfirm={() => void replaceThem()}
-          onClose={() => setAsking(false)}
+          onConfirm={() => void replaceCodes()}
+          onClose={() => setConfirming(false)}
         >
           <p>{t('codes.sureWords')}</p>
         </ConfirmDialog>

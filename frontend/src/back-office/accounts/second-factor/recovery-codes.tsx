@@ -9,24 +9,24 @@ import styles from './two-step-login-page.module.css';
 
 interface RecoveryCodesProps {
   readonly codes: readonly string[];
-  /** What the button says that takes them off the page. */
-  readonly saved: string;
+  /** Label of the button that hides the codes. */
+  readonly savedLabel: string;
   readonly onSaved: () => void;
 }
 
-/** Recovery codes, the only time that they are shown: to be copied, saved as a file, or printed. */
-export function RecoveryCodes({ codes, saved, onSaved }: RecoveryCodesProps) {
+/** Recovery codes, shown only once: to copy, download or print. */
+export function RecoveryCodes({ codes, savedLabel, onSaved }: RecoveryCodesProps) {
   const { t } = useTranslation('two-step');
   const { data: profile } = useAdminProfileQuery();
-  const [told, setTold] = useState('');
+  const [statusMessage, setStatusMessage] = useState('');
   const email = profile?.user.email ?? '';
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(codes.join('\n'));
-      setTold(t('codes.copied'));
+      setStatusMessage(t('codes.copied'));
     } catch {
-      // A browser that lets no page write there.
-      setTold(t('codes.notCopied'));
+      // The browser denies access to the clipboard.
+      setStatusMessage(t('codes.notCopied'));
     }
   };
   const download = (): void => {
@@ -36,9 +36,9 @@ export function RecoveryCodes({ codes, saved, onSaved }: RecoveryCodesProps) {
   return (
     <div className={styles.codes}>
       <TakesFocus since={codes}>
-        <p className={styles.once}>{t('codes.once')}</p>
+        <p className={styles.shownOnce}>{t('codes.once')}</p>
       </TakesFocus>
-      <p className={styles.onPaper}>{t('codes.fileTitle', { email })}</p>
+      <p className={styles.printOnly}>{t('codes.fileTitle', { email })}</p>
       <ul className={styles.codeList} dir="ltr">
         {codes.map((code) => (
           <li key={code}>
@@ -60,10 +60,10 @@ export function RecoveryCodes({ codes, saved, onSaved }: RecoveryCodesProps) {
           {t('codes.print')}
         </Button>
         <Button variant="primary" onClick={onSaved}>
-          {saved}
+          {savedLabel}
         </Button>
       </div>
-      <p role="status">{told}</p>
+      <p role="status">{statusMessage}</p>
     </div>
   );
 }

@@ -4,10 +4,9 @@ import { isProblem, problemKindOf } from '../../../shared/api/base-query.ts';
 import { overrideExisting, shopApi } from '../../../shared/api/shop-api.ts';
 import { listOf } from '../../../shared/api/tags.ts';
 
-/** What each change of one's own second factors changes: the page that shows them, and one's entry on the staff page. */
+/** A change to one's own factors also changes one's entry on the staff page. */
 const OWN_FACTORS = ['second-factors' as const, listOf('staff')];
 
-/** The calls about two-step login and about confirming who is using the back office. */
 const secondFactorApi = shopApi.injectEndpoints({
   overrideExisting,
   endpoints: (build) => ({
@@ -19,7 +18,7 @@ const secondFactorApi = shopApi.injectEndpoints({
     }),
     confirmIdentity: build.mutation<ResponseOf<'confirmIdentity'>, BodyOf<'confirmIdentity'>>({
       query: (json) => ({ endpoint: 'confirmIdentity', json }),
-      // A recovery code may have been used.
+      // The confirmation may have used up a recovery code.
       invalidatesTags: ['second-factors'],
     }),
     secondFactors: build.query<ResponseOf<'secondFactors'>, void>({
@@ -69,7 +68,7 @@ export const {
   useReplaceRecoveryCodesMutation,
 } = secondFactorApi;
 
-/** What a login needs next, where its refusal asks for the second step. */
+/** The challenge for the second step, if the login asks for one. */
 export function secondStepOf(error: unknown): SecondFactorRequired | undefined {
   if (!isProblem(error) || problemKindOf(error) !== 'second-factor-required') return undefined;
   const { methods, ticket, passkey_options } = error.problem as unknown as SecondFactorRequired;

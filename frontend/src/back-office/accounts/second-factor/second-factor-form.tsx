@@ -15,70 +15,70 @@ import styles from './second-factor.module.css';
 interface SecondFactorFormProps {
   readonly methods: readonly string[];
   readonly passkeyOptions: SecondFactorRequired['passkey_options'];
-  /** What the button says that sends a code. */
-  readonly submit: string;
-  /** @returns why it was refused; undefined where it was accepted, or where the page shows something else now */
+  /** Label of the submit button. */
+  readonly submitLabel: string;
+  /** @returns an error message; undefined on success, or if the page has changed */
   readonly send: (proof: SecondFactorProof) => Promise<string | undefined>;
 }
 
-/** Asks for the second step: a code of the authenticator app, a passkey, or a recovery code. */
-export function SecondFactorForm({ methods, passkeyOptions, submit, send }: SecondFactorFormProps) {
+/** The second step of a login: an authenticator code, a passkey, or a recovery code. */
+export function SecondFactorForm({ methods, passkeyOptions, submitLabel, send }: SecondFactorFormProps) {
   const { t } = useTranslation('admin');
   const id = useId();
-  const has = (method: SecondFactorMethod): boolean => methods.includes(method);
-  const passkey = has('passkey') && browserHasPasskeys() ? passkeyOptions : null;
-  // Whoever has no app has a passkey; the shop does not offer it at an address where none works.
-  const isPasskeyLost = passkey === null && !has('totp');
-  const [withRecoveryCode, setWithRecoveryCode] = useState(isPasskeyLost);
+  const hasMethod = (method: SecondFactorMethod): boolean => methods.includes(method);
+  const passkey = hasMethod('passkey') && browserHasPasskeys() ? passkeyOptions : null;
+  // An account without an app has a passkey, which does not work at this address or in this browser.
+  const isPasskeyUnavailable = passkey === null && !hasMethod('totp');
+  const [usesRecoveryCode, setUsesRecoveryCode] = useState(isPasskeyUnavailable);
   const [code, setCode] = useState('');
   const [recoveryCode, setRecoveryCode] = useState('');
-  const [sending, setSending] = useState<SecondFactorMethod>();
-  const [refusal, setRefusal] = useState<{ readonly ofField: boolean; readonly why: string }>();
-  const refusedBy = refusal?.ofField === true ? `${id}-refusal` : undefined;
+  const [pendingMethod, setPendingMethod] = useState<SecondFactorMethod>();
+  const [error, setError] = useState<{ readonly isFieldError: boolean; readonly message: string }>();
+  const errorId = error?.isFieldError === true ? `${id}-refusal` : undefined;
   const field = useRef<HTMLInputElement>(null);
   const passkeyButton = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     (field.current ?? passkeyButton.current)?.focus();
-  }, [withRecoveryCode]);
+  }, [usesRecoveryCode]);
 
-  const prove = async (proof: SecondFactorProof): Promise<void> => {
-    setSending(proof.method);
-    setRefusal(undefined);
-    const why = await send(proof);
-    setSending(undefined);
-    if (why === undefined) return;
-    const ofField = proof.method !== 'passkey';
-    setRefusal({ ofField, why });
-    if (ofField) field.current?.select();
+  const sendProof = async (proof: SecondFactorProof): Promise<void> => {
+    setPendingMethod(proof.method);
+    setError(undefined);
+    const message = await send(proof);
+    setPendingMethod(undefined);
+    if (message === undefined) return;
+    const isFieldError = proof.method !== 'passkey';
+    setError({ isFieldError, message });
+    if (isFieldError) field.current?.select();
   };
-  const typeCode = (typed: string): void => {
-    setCode(typed);
-    setRefusal(undefined);
-    if (typed.length === CODE_LENGTH && typed !== code && sending === undefined)
-      void prove({ method: 'totp', code: typed });
+  const changeCode = (newCode: string): void => {
+    setCode(newCode);
+    setError(undefined);
+    if (newCode.length === CODE_LENGTH && newCode !== code && pendingMethod === undefined)
+      void sendProof({ method: 'totp', code: newCode });
   };
   const submitCode = (): void => {
-    if (sending !== undefined) return;
-    const isComplete = withRecoveryCode ? recoveryCode.trim().length >= 10 : code.length === CODE_LENGTH;
+    if (pendingMethod !== undefined) return;
+    const isComplete = usesRecoveryCode ? recoveryCode.trim().length >= 10 : code.length === CODE_LENGTH;
     if (!isComplete) {
-      const why = t(withRecoveryCode ? 'secondStep.recoveryCodeNeeded' : 'secondStep.codeNeeded');
-      setRefusal({ ofField: true, why });
+      const message = t(usesRecoveryCode ? 'secondStep.recoveryCodeNeeded' : 'secondStep.codeNeeded');
+      setError({ isFieldError: true, message });
       field.current?.focus();
-    } else if (withRecoveryCode) void prove({ method: 'recovery-code', code: recoveryCode.trim() });
-    else void prove({ method: 'totp', code });
+    } else if (usesRecoveryCode) void sendProof({ method: 'recovery-code', code: recoveryCode.trim() });
+    else void sendProof({ method: 'totp', code });
   };
   const askForPasskey = async (options: NonNullable<typeof passkey>): Promise<void> => {
-    setSending('passkey');
-    setRefusal(undefined);
+    setPendingMethod('passkey');
+    setError(undefined);
     const result = await requestPasskey(options);
-    if ('response' in result) return prove({ method: 'passkey', response: result.response });
-    setSending(undefined);
-    const why = t(result.failed === 'cancelled' ? 'secondStep.passkeyCancelled' : 'secondStep.passkeyFailed');
-    setRefusal({ ofField: false, why });
+    if ('response' in result) return sendProof({ method: 'passkey', response: result.response });
+    setPendingMethod(undefined);
+    const message = t(result.failed === 'cancelled' ? 'secondStep.passkeyCancelled' : 'secondStep.passkeyFailed');
+    setError({ isFieldError: false, message });
   };
-  const change = (recovery: boolean): void => {
-    setWithRecoveryCode(recovery);
-    setRefusal(undefined);
+  const switchMethod = (recovery: boolean): void => {
+    setUsesRecoveryCode(recovery);
+    setError(undefined);
   };
 
   return (
@@ -90,24 +90,24 @@ export function SecondFactorForm({ methods, passkeyOptions, submit, send }: Seco
         submitCode();
       }}
     >
-      {isPasskeyLost ? <p>{t('secondStep.noPasskeyHere')}</p> : null}
+      {isPasskeyUnavailable ? <p>{t('secondStep.noPasskeyHere')}</p> : null}
       <div role="alert">
-        {refusal === undefined ? null : (
-          <p className={styles.refusal} id={`${id}-refusal`}>
+        {error === undefined ? null : (
+          <p className={styles.error} id={`${id}-refusal`}>
             <IconAlertCircle size={18} stroke={1.75} aria-hidden="true" />
-            {refusal.why}
+            {error.message}
           </p>
         )}
       </div>
-      {withRecoveryCode ? (
+      {usesRecoveryCode ? (
         <FormField id={`${id}-recovery`} label={t('secondStep.recoveryCode')} hint={t('secondStep.recoveryCodeHint')}>
           {(attributes) => (
             <input
               {...attributes}
               ref={field}
               className={`${attributes.className ?? ''} ${styles.recoveryCode}`}
-              aria-invalid={refusedBy !== undefined}
-              aria-describedby={refusedBy ?? attributes['aria-describedby']}
+              aria-invalid={errorId !== undefined}
+              aria-describedby={errorId ?? attributes['aria-describedby']}
               dir="ltr"
               autoComplete="off"
               autoCapitalize="none"
@@ -116,50 +116,50 @@ export function SecondFactorForm({ methods, passkeyOptions, submit, send }: Seco
               value={recoveryCode}
               onChange={(event) => {
                 setRecoveryCode(event.target.value);
-                setRefusal(undefined);
+                setError(undefined);
               }}
             />
           )}
         </FormField>
-      ) : has('totp') ? (
+      ) : hasMethod('totp') ? (
         <CodeField
           id={`${id}-code`}
           label={t('secondStep.code')}
           hint={t('secondStep.codeHint')}
           value={code}
-          refusedBy={refusedBy}
+          errorId={errorId}
           ref={field}
-          onChange={typeCode}
+          onChange={changeCode}
         />
       ) : null}
-      {withRecoveryCode || has('totp') ? (
-        <Button type="submit" variant="primary" className={styles.wide} busy={sending !== undefined}>
-          {submit}
+      {usesRecoveryCode || hasMethod('totp') ? (
+        <Button type="submit" variant="primary" className={styles.wide} busy={pendingMethod !== undefined}>
+          {submitLabel}
         </Button>
       ) : null}
-      {withRecoveryCode || passkey === null ? null : (
+      {usesRecoveryCode || passkey === null ? null : (
         <>
-          {has('totp') ? <p className={styles.or}>{t('secondStep.or')}</p> : null}
+          {hasMethod('totp') ? <p className={styles.divider}>{t('secondStep.or')}</p> : null}
           <Button
             ref={passkeyButton}
-            variant={has('totp') ? 'outline' : 'primary'}
+            variant={hasMethod('totp') ? 'outline' : 'primary'}
             className={styles.wide}
-            busy={sending !== undefined}
+            busy={pendingMethod !== undefined}
             onClick={() => void askForPasskey(passkey)}
           >
             <IconFingerprint size={18} stroke={1.75} aria-hidden="true" />
-            {t(sending === 'passkey' ? 'secondStep.passkeyWaiting' : 'secondStep.passkey')}
+            {t(pendingMethod === 'passkey' ? 'secondStep.passkeyWaiting' : 'secondStep.passkey')}
           </Button>
         </>
       )}
-      {withRecoveryCode ? (
-        isPasskeyLost ? null : (
-          <Button variant="link" small className={styles.other} onClick={() => change(false)}>
+      {usesRecoveryCode ? (
+        isPasskeyUnavailable ? null : (
+          <Button variant="link" small className={styles.switchMethod} onClick={() => switchMethod(false)}>
             {t('secondStep.otherMethod')}
           </Button>
         )
-      ) : has('recovery-code') ? (
-        <Button variant="link" small className={styles.other} onClick={() => change(true)}>
+      ) : hasMethod('recovery-code') ? (
+        <Button variant="link" small className={styles.switchMethod} onClick={() => switchMethod(true)}>
           {t('secondStep.useRecoveryCode')}
         </Button>
       ) : null}

@@ -10,7 +10,7 @@ import { secondFactorSettled } from '../../../shared/session/session-slice.ts';
 import { TakesFocus } from '../../../shared/ui/takes-focus.tsx';
 import { PageHeader } from '../../page-header/page-bar.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
-import list from '../../lists/plain-list.module.css';
+import listStyles from '../../lists/plain-list.module.css';
 import { Skeleton, FailedState, Loading, RefreshErrorBanner } from '../../ui/state-views.tsx';
 import text from '../../ui/text.module.css';
 import { AuthenticatorSection } from './authenticator-section.tsx';
@@ -20,7 +20,7 @@ import { RecoveryCodesSection } from './recovery-codes-section.tsx';
 import { useSecondFactorsQuery } from './second-factor-api.ts';
 import styles from './two-step-login-page.module.css';
 
-/** How somebody of the staff proves, after the password, that it is them. */
+/** Two-step login: the authenticator app, passkeys and recovery codes of the signed-in person. */
 export function TwoStepLoginPage() {
   const { t } = useTranslation(['two-step', 'common']);
   const { data, error, refetch } = useSecondFactorsQuery(undefined, { refetchOnMountOrArgChange: true });
@@ -34,7 +34,7 @@ export function TwoStepLoginPage() {
         <FailedState title={t('failed')} message={t('common:state.nothingLost')} onRetry={() => void refetch()} />
       ) : (
         <Loading label={t('common:state.loading')}>
-          <div className={list.skeleton}>
+          <div className={listStyles.skeleton}>
             {['40%', '62%', '34%', '58%'].map((width) => (
               <Skeleton key={width} width={width} />
             ))}
@@ -56,22 +56,22 @@ function Factors({ factors }: { readonly factors: SecondFactors }) {
   const isOn = factors.authenticator !== null || factors.passkeys.length > 0;
   const isLast = (factors.authenticator === null ? 0 : 1) + factors.passkeys.length === 1;
 
-  const added = (done: string, recoveryCodes: readonly string[] | null): void => {
-    // The response that had them was lost: the first codes of an account are in no other.
+  const handleAdded = (done: string, recoveryCodes: readonly string[] | null): void => {
+    // The response with the first recovery codes was lost, and they are never shown again.
     setOutcome({ done: recoveryCodes === null && !isOn ? `${done} ${t('codes.notShown')}` : done });
     if (recoveryCodes !== null) setCodes(recoveryCodes);
-    // What was refused until now can be read.
+    // Data that was refused until now can be loaded.
     dispatch(secondFactorSettled({ area: 'office' }));
     dispatch(shopApi.util.invalidateTags([...CHANGE_TOPICS]));
   };
-  const goOn = (): void => void navigate(afterLogin(next, PATHS.admin.dashboard), { replace: true });
+  const continueToNext = (): void => void navigate(afterLogin(next, PATHS.admin.dashboard), { replace: true });
 
-  // Before all else while it shows codes; last in the everyday order.
+  // First while it shows codes, otherwise last.
   const recoveryCodes = (
     <RecoveryCodesSection
       left={factors.recovery_codes_left}
       codes={codes}
-      continues={next !== null}
+      hasNextPage={next !== null}
       onReplaced={(replaced) => {
         setOutcome(undefined);
         setCodes(replaced);
@@ -79,7 +79,7 @@ function Factors({ factors }: { readonly factors: SecondFactors }) {
       onSaved={() => {
         setCodes(undefined);
         setOutcome(next === null ? { done: t('codes.saved') } : undefined);
-        if (next !== null) goOn();
+        if (next !== null) continueToNext();
       }}
       report={setOutcome}
     />
@@ -98,34 +98,34 @@ function Factors({ factors }: { readonly factors: SecondFactors }) {
         {outcome !== undefined && 'done' in outcome ? (
           codes === undefined ? (
             <TakesFocus since={outcome}>
-              <p className={styles.done}>
+              <p className={styles.success}>
                 {outcome.done}
                 {next === null || !isOn ? null : (
-                  <Button variant="primary" onClick={goOn}>
+                  <Button variant="primary" onClick={continueToNext}>
                     {t('continue')}
                   </Button>
                 )}
               </p>
             </TakesFocus>
           ) : (
-            <p className={styles.done}>{outcome.done}</p>
+            <p className={styles.success}>{outcome.done}</p>
           )
         ) : null}
       </div>
       {codes === undefined ? null : recoveryCodes}
       <AuthenticatorSection
         authenticator={factors.authenticator}
-        isKept={factors.required && isLast}
+        isRequired={factors.required && isLast}
         isLast={isLast}
-        onAdded={added}
+        onAdded={handleAdded}
         report={setOutcome}
       />
       <PasskeysSection
         passkeys={factors.passkeys}
         isAvailable={factors.passkeys_available}
-        isKept={factors.required && isLast}
+        isRequired={factors.required && isLast}
         isLast={isLast}
-        onAdded={added}
+        onAdded={handleAdded}
         report={setOutcome}
       />
       {codes === undefined && isOn ? recoveryCodes : null}

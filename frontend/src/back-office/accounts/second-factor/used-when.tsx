@@ -2,17 +2,17 @@ import { useTranslation } from 'react-i18next';
 import { useMoments } from '../../time/moments.ts';
 import styles from './two-step-login-page.module.css';
 
-interface UsedWhenProps {
+interface LastUsedProps {
   readonly addedAt: string;
   readonly lastUsedAt: string | null;
 }
 
 /** When a second factor was added and last used. */
-export function UsedWhen({ addedAt, lastUsedAt }: UsedWhenProps) {
+export function LastUsed({ addedAt, lastUsedAt }: LastUsedProps) {
   const { t } = useTranslation('two-step');
   const { dayAndTime, exact } = useMoments();
   return (
-    <p className={styles.when}>
+    <p className={styles.usage}>
       <span>
         {t('added')}{' '}
         <time dateTime={addedAt} title={exact(addedAt)}>

@@ -11,12 +11,12 @@ import styles from './security-log.module.css';
 
 interface SecurityEntryProps {
   readonly entry: SecurityLogEntry;
-  /** The search of the page that shows one account only. */
-  readonly addressOf: (account: string) => string;
+  /** Query string of the log for one account. */
+  readonly searchOf: (account: string) => string;
 }
 
-/** Refused by the shop: somebody may be guessing. */
-const REFUSED: readonly SecurityEventKind[] = [
+/** Highlighted, because someone may be guessing. */
+const REFUSED_KINDS: readonly SecurityEventKind[] = [
   'login-failed',
   'login-blocked',
   'password-change-failed',
@@ -24,30 +24,30 @@ const REFUSED: readonly SecurityEventKind[] = [
   'confirmation-failed',
 ];
 
-/** What happened, to whose account, by whom, from where and when. */
-export function SecurityEntry({ entry, addressOf }: SecurityEntryProps) {
+/** What happened, to whose account, by whom, and from where. */
+export function SecurityEntry({ entry, searchOf }: SecurityEntryProps) {
   const { t } = useTranslation(['security', 'admin']);
   const { dayAndTime, exact } = useMoments();
   const { kind, role, account, actor, at } = entry;
   const isOwn = account !== null && account.id === actor.id;
-  const nobodyLoggedIn = actor.role === 'guest';
+  const isGuest = actor.role === 'guest';
   return (
     <li className={styles.entry} tabIndex={-1}>
       <div>
-        <h2 className={REFUSED.includes(kind) ? styles.refused : undefined}>{t(`kind.${kind}`)}</h2>
+        <h2 className={REFUSED_KINDS.includes(kind) ? styles.refused : undefined}>{t(`kind.${kind}`)}</h2>
         <p className={`${text.muted} ${text.small}`}>
           {role === null ? null : t(`area.${role}`)}
           <Details entry={entry} />
         </p>
       </div>
       <dl className={styles.facts}>
-        <Account entry={entry} addressOf={addressOf} />
-        {isOwn || nobodyLoggedIn ? null : (
-          <Fact name={t('by')} className={styles.by}>
+        <Account entry={entry} searchOf={searchOf} />
+        {isOwn || isGuest ? null : (
+          <Fact name={t('by')} className={styles.actor}>
             {actor.id === null ? (
               t(`timeline.role.${actor.role}`, { ns: 'admin' })
             ) : (
-              <AccountLink to={addressOf(actor.id)} name={actor.name} />
+              <AccountLink to={searchOf(actor.id)} name={actor.name} />
             )}
           </Fact>
         )}
@@ -60,12 +60,12 @@ export function SecurityEntry({ entry, addressOf }: SecurityEntryProps) {
   );
 }
 
-function Account({ entry: { account, client }, addressOf }: SecurityEntryProps): ReactNode {
+function Account({ entry: { account, client }, searchOf }: SecurityEntryProps): ReactNode {
   const { t } = useTranslation('security');
   if (account !== null)
     return (
       <Fact name={t('account')}>
-        <AccountLink to={addressOf(account.id)} name={account.name} />
+        <AccountLink to={searchOf(account.id)} name={account.name} />
       </Fact>
     );
   if (client.is !== 'known' || client.email === null) return null;
@@ -92,14 +92,14 @@ function Origin({ client }: Pick<SecurityLogEntry, 'client'>): ReactNode {
       return null;
     case 'erased':
       return (
-        <Fact name={t('from')} className={styles.from}>
+        <Fact name={t('from')} className={styles.origin}>
           <span className={text.muted}>{t('erased')}</span>
         </Fact>
       );
     case 'known': {
       const { ip_address: ip, user_agent: userAgent, browser, system } = client;
       return (
-        <Fact name={t('from')} className={styles.from}>
+        <Fact name={t('from')} className={styles.origin}>
           <bdi dir="ltr">{ip}</bdi>{' '}
           <span className={`${text.muted} ${text.small}`} title={userAgent}>
             {browser !== null && system !== null
@@ -113,20 +113,29 @@ function Origin({ client }: Pick<SecurityLogEntry, 'client'>): ReactNode {
 }
 
 function Details({ entry }: Pick<SecurityEntryProps, 'entry'>) {
-  const { role, export: saved, receipt_id: receiptId, keys, staff_role: staffRole, rotation, method, required } = entry;
+  const {
+    role,
+    export: exported,
+    receipt_id: receiptId,
+    keys,
+    staff_role: staffRole,
+    rotation,
+    method,
+    required,
+  } = entry;
   const { t } = useTranslation(['security', 'admin']);
-  if (saved !== null) {
-    const filters = Object.entries(saved.filters).map(([name, value]) => `${name}=${value}`);
+  if (exported !== null) {
+    const filters = Object.entries(exported.filters).map(([name, value]) => `${name}=${value}`);
     return (
       <>
-        {t(`list.${saved.list}`)}
+        {t(`list.${exported.list}`)}
         {filters.length === 0 ? null : (
           <>
             {' · '}
             <bdi dir="ltr">{filters.join(' ')}</bdi>
           </>
         )}
-        {saved.searched ? ` · ${t('searched')}` : null}
+        {exported.searched ? ` · ${t('searched')}` : null}
       </>
     );
   }

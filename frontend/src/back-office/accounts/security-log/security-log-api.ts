@@ -6,7 +6,7 @@ import { listOf } from '../../../shared/api/tags.ts';
 export type SecurityLogEntry = ResponseOf<'securityLog'>['entries'][number];
 
 interface SecurityLogPage extends Listed<SecurityLogEntry> {
-  /** After so many days IP addresses and browsers are deleted. */
+  /** IP addresses and browsers are deleted after this many days. */
   readonly ipAddressDays: number;
 }
 

@@ -18,7 +18,7 @@ import {
 import { useSecurityLogQuery, type SecurityLogEntry } from './security-log-api.ts';
 import styles from './security-log.module.css';
 
-/** Who logged in, failed to, or changed what concerns accounts and data: when and from where. */
+/** Logins, failed logins and changes to accounts and data, with time and origin. */
 export function SecurityLogPage() {
   const { t } = useTranslation(['security', 'admin']);
   const log = useListUrl(SECURITY_LOG_URL);
@@ -26,7 +26,7 @@ export function SecurityLogPage() {
   const entries = useRef<HTMLOListElement>(null);
   const query = useSecurityLogQuery(securityLogQueryOf(state));
   const { data } = query;
-  const name = state.account === null ? null : nameOf(data?.rows ?? [], state.account);
+  const name = state.account === null ? null : accountNameIn(data?.rows ?? [], state.account);
   return (
     <ListLayout
       list={log}
@@ -84,7 +84,7 @@ export function SecurityLogPage() {
         <ScrollRegion {...region}>
           <ol ref={entries}>
             {data?.rows.map((entry) => (
-              <SecurityEntry key={entry.id} entry={entry} addressOf={(account) => searchOf({ account })} />
+              <SecurityEntry key={entry.id} entry={entry} searchOf={(account) => searchOf({ account })} />
             ))}
           </ol>
           {data === undefined ? null : (
@@ -99,9 +99,9 @@ export function SecurityLogPage() {
 }
 
 /** The account's name, if an entry on this page shows it. */
-function nameOf(rows: readonly SecurityLogEntry[], account: string): string | null {
-  for (const { account: about, actor } of rows) {
-    if (about?.id === account) return about.name;
+function accountNameIn(rows: readonly SecurityLogEntry[], account: string): string | null {
+  for (const { account: subject, actor } of rows) {
+    if (subject?.id === account) return subject.name;
     if (actor.id === account) return actor.name;
   }
   return null;

@@ -5,7 +5,7 @@ import { countSet, DAY, ID, listUrl, oneOf, PAGE, pageQuery, withoutNulls } from
 /** What the security log keeps in its URL. */
 export const SECURITY_LOG_URL = listUrl({
   kind: oneOf(SECURITY_EVENT_KINDS),
-  /** What one account did, and what was done to it. */
+  /** Entries by or about this account. */
   account: ID,
   from: DAY,
   to: DAY,

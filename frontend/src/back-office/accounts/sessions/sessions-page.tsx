@@ -13,32 +13,32 @@ import { TakesFocus } from '../../../shared/ui/takes-focus.tsx';
 import { PageHeader } from '../../page-header/page-bar.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
-import list from '../../lists/plain-list.module.css';
+import listStyles from '../../lists/plain-list.module.css';
 import { Skeleton, FailedState, Loading, RefreshErrorBanner } from '../../ui/state-views.tsx';
 import text from '../../ui/text.module.css';
 import styles from './sessions-page.module.css';
 
-/** Where somebody of the staff is logged in, and how to log out there. */
+/** The sessions of the signed-in person, with log-out. */
 export function SessionsPage() {
   const { t } = useTranslation(['sessions', 'common']);
   const { data: sessions, error, refetch } = useSessionsQuery('office', { refetchOnMountOrArgChange: true });
   const [endSession] = useEndSessionMutation();
   const [endSessions] = useEndSessionsMutation();
   const logOut = useLogOut('office', PATHS.admin.login);
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const [outcome, setOutcome] = useState<'ended' | { readonly failed: string }>();
   const others = sessions?.filter(({ current }) => !current) ?? [];
 
   const end = async (ids: readonly string[]): Promise<void> => {
     setOutcome(undefined);
     const responses = await Promise.all(ids.map(async (id) => endSession(id)));
-    const failure = responses.find(({ error: why }) => why !== undefined);
+    const failure = responses.find(({ error: endError }) => endError !== undefined);
     setOutcome(failure === undefined ? 'ended' : { failed: messageOf(failure.error, t('notEnded')) });
   };
   const endEverywhere = async (): Promise<void> => {
-    setAsking(false);
-    const { data, error: why } = await endSessions();
-    if (data === undefined) setOutcome({ failed: messageOf(why, t('notEnded')) });
+    setConfirming(false);
+    const { data, error: endError } = await endSessions();
+    if (data === undefined) setOutcome({ failed: messageOf(endError, t('notEnded')) });
     else await logOut();
   };
   return (
@@ -68,7 +68,7 @@ export function SessionsPage() {
             {others.length === 0 ? null : (
               <Button onClick={() => void end(others.map(({ id }) => id))}>{t('others')}</Button>
             )}
-            <Button onClick={() => setAsking(true)}>{t('everywhere')}</Button>
+            <Button onClick={() => setConfirming(true)}>{t('everywhere')}</Button>
           </div>
         </div>
       ) : error !== undefined ? (
@@ -79,19 +79,19 @@ export function SessionsPage() {
         />
       ) : (
         <Loading label={t('state.loading', { ns: 'common' })}>
-          <div className={list.skeleton}>
+          <div className={listStyles.skeleton}>
             {['40%', '34%'].map((width) => (
               <Skeleton key={width} width={width} />
             ))}
           </div>
         </Loading>
       )}
-      {asking ? (
+      {isConfirming ? (
         <ConfirmDialog
           title={t('ask')}
           confirmLabel={t('everywhere')}
           onConfirm={() => void endEverywhere()}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
         >
           <p>{t('askWords')}</p>
         </ConfirmDialog>

@@ -13,34 +13,34 @@ import { loggedIn } from '../../../shared/session/session-slice.ts';
 import { useSecretOfLink } from '../../../shared/accounts/use-link-secret.ts';
 import { PageTitle } from '../../../shared/ui/page-title.tsx';
 import office from '../../ui/office.module.css';
-import login from '../login/admin-login-page.module.css';
+import loginStyles from '../login/admin-login-page.module.css';
 import { Button } from '../../../shared/ui/button.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { useAcceptInvitationMutation } from './staff-api.ts';
 
-/** A new colleague chooses a password, by the link of the invitation, and is in. */
+/** A new colleague follows the invitation link, chooses a password and is logged in. */
 export function AcceptInvitationPage() {
   const { t } = useTranslation('staff');
   const secret = useSecretOfLink();
   return (
-    <main id="main" className={`${office.office} ${login.page}`} tabIndex={-1}>
-      <div className={login.sheet}>
-        <span className={login.crops} aria-hidden="true" />
-        <p className={login.brand}>
+    <main id="main" className={`${office.office} ${loginStyles.page}`} tabIndex={-1}>
+      <div className={loginStyles.sheet}>
+        <span className={loginStyles.crops} aria-hidden="true" />
+        <p className={loginStyles.brand}>
           <b>Pressline</b> {t('login.office', { ns: 'admin' })}
         </p>
         <PageTitle>{t('accept.title')}</PageTitle>
         {secret === undefined ? (
-          <div className={login.form}>
-            <p className={login.over}>{t('accept.noLink')}</p>
-            <Link className={login.store} to={PATHS.admin.login}>
+          <div className={loginStyles.form}>
+            <p className={loginStyles.notice}>{t('accept.noLink')}</p>
+            <Link className={loginStyles.store} to={PATHS.admin.login}>
               {t('accept.login')}
             </Link>
           </div>
         ) : (
           <AcceptForm key={secret} secret={secret} />
         )}
-        <span className={login.bar} aria-hidden="true" />
+        <span className={loginStyles.colorBar} aria-hidden="true" />
       </div>
     </main>
   );
@@ -54,22 +54,22 @@ function AcceptForm({ secret }: { readonly secret: string }) {
   const [accept, { isLoading, error, reset }] = useAcceptInvitationMutation();
   const [key, setKey] = useState(newKey);
   const [password, setPassword] = useState('');
-  const [asked, setAsked] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const check = usePasswordCheck(password, { role: 'admin' });
-  const refused = !isLoading && isPasswordRefusal(error);
-  const fault = !asked
+  const isRefused = !isLoading && isPasswordRefusal(error);
+  const fieldError = !isSubmitted
     ? undefined
     : password === ''
       ? t('accept.passwordNeeded')
-      : (check.problem ?? (refused ? messageOf(error, t('failed')) : undefined));
+      : (check.problem ?? (isRefused ? messageOf(error, t('failed')) : undefined));
 
   const send = async (): Promise<void> => {
-    setAsked(true);
+    setSubmitted(true);
     if (password === '' || check.problem !== undefined) return field.current?.focus();
-    const { data, error: problem } = await accept({ token: secret, password, key });
+    const { data, error: acceptError } = await accept({ token: secret, password, key });
     if (data === undefined) {
-      if (isPasswordRefusal(problem)) field.current?.select();
+      if (isPasswordRefusal(acceptError)) field.current?.select();
       return;
     }
     dispatch(loggedIn({ area: 'office', token: data.token }));
@@ -77,7 +77,7 @@ function AcceptForm({ secret }: { readonly secret: string }) {
   };
   return (
     <form
-      className={login.form}
+      className={loginStyles.form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -88,14 +88,14 @@ function AcceptForm({ secret }: { readonly secret: string }) {
         {t('accept.words')} {t('hint', { ns: 'password', minimum: PASSWORD_MINIMUM.admin })}
       </p>
       <div role="alert">
-        {error === undefined || isLoading || refused ? null : (
-          <p className={login.failed}>
+        {error === undefined || isLoading || isRefused ? null : (
+          <p className={loginStyles.failed}>
             <IconAlertCircle size={18} stroke={1.75} aria-hidden="true" />
             {messageOf(error, t('failed'))}
           </p>
         )}
       </div>
-      <div className={login.field}>
+      <div className={loginStyles.field}>
         <label htmlFor={id}>
           <span>{t('accept.password')}</span>
         </label>
@@ -106,16 +106,16 @@ function AcceptForm({ secret }: { readonly secret: string }) {
           name="new_password"
           autoComplete="new-password"
           value={password}
-          aria-invalid={fault !== undefined}
-          aria-describedby={fault === undefined ? undefined : `${id}-fault`}
+          aria-invalid={fieldError !== undefined}
+          aria-describedby={fieldError === undefined ? undefined : `${id}-error`}
           onChange={(event) => {
             setPassword(event.target.value);
             setKey(newKey());
-            if (refused) reset();
+            if (isRefused) reset();
           }}
         />
-        {fault === undefined ? null : <small id={`${id}-fault`}>{fault}</small>}
-        <PasswordStrength check={check} explained={fault !== undefined} />
+        {fieldError === undefined ? null : <small id={`${id}-error`}>{fieldError}</small>}
+        <PasswordStrength check={check} explained={fieldError !== undefined} />
       </div>
       <Button type="submit" variant="primary" busy={isLoading}>
         {t('accept.send')}

@@ -5,27 +5,27 @@ import styles from './staff.module.css';
 
 interface RoleFieldProps {
   readonly role: StaffRole;
-  readonly onChoose: (role: StaffRole) => void;
+  readonly onChange: (role: StaffRole) => void;
 }
 
-/** Which role a new colleague has, each with what it includes. */
-export function RoleField({ role, onChoose }: RoleFieldProps) {
+/** The role of a new colleague, with a description of each. */
+export function RoleField({ role, onChange }: RoleFieldProps) {
   const { t } = useTranslation(['staff', 'admin']);
   const id = useId();
   return (
     <fieldset className={styles.roles}>
       <legend>{t('role.label')}</legend>
-      {STAFF_ROLES.map((known) => (
-        <label key={known} className={styles.role}>
+      {STAFF_ROLES.map((option) => (
+        <label key={option} className={styles.role}>
           <input
             type="radio"
             name={`${id}-role`}
-            checked={known === role}
-            aria-describedby={`${id}-${known}`}
-            onChange={() => onChoose(known)}
+            checked={option === role}
+            aria-describedby={`${id}-${option}`}
+            onChange={() => onChange(option)}
           />
-          <b>{t(`admin:staffRole.${known}`)}</b>
-          <small id={`${id}-${known}`}>{t(`role.includes.${known}`)}</small>
+          <b>{t(`admin:staffRole.${option}`)}</b>
+          <small id={`${id}-${option}`}>{t(`role.includes.${option}`)}</small>
         </label>
       ))}
     </fieldset>

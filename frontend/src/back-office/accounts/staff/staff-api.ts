@@ -5,12 +5,11 @@ import { listOf } from '../../../shared/api/tags.ts';
 
 export type StaffMember = ResponseOf<'staff'>[number];
 
-interface OnOne {
+interface StaffCommand {
   readonly id: string;
   readonly key: string;
 }
 
-/** The calls about who works here. */
 const staffApi = shopApi.injectEndpoints({
   overrideExisting,
   endpoints: (build) => ({
@@ -22,11 +21,11 @@ const staffApi = shopApi.injectEndpoints({
       query: ({ key, ...json }) => ({ endpoint: 'inviteStaff', json, idempotencyKey: key }),
       invalidatesTags: [listOf('staff'), listOf('mails')],
     }),
-    renameStaff: build.mutation<ResponseOf<'renameStaff'>, OnOne & { readonly name: string }>({
+    renameStaff: build.mutation<ResponseOf<'renameStaff'>, StaffCommand & { readonly name: string }>({
       query: ({ id, name, key }) => ({ endpoint: 'renameStaff', params: { id }, json: { name }, idempotencyKey: key }),
       invalidatesTags: [listOf('staff'), 'account'],
     }),
-    changeStaffRole: build.mutation<ResponseOf<'changeStaffRole'>, OnOne & { readonly role: StaffRole }>({
+    changeStaffRole: build.mutation<ResponseOf<'changeStaffRole'>, StaffCommand & { readonly role: StaffRole }>({
       query: ({ id, role, key }) => ({
         endpoint: 'changeStaffRole',
         params: { id },
@@ -35,19 +34,19 @@ const staffApi = shopApi.injectEndpoints({
       }),
       invalidatesTags: [listOf('staff')],
     }),
-    reinviteStaff: build.mutation<ResponseOf<'reinviteStaff'>, OnOne>({
+    reinviteStaff: build.mutation<ResponseOf<'reinviteStaff'>, StaffCommand>({
       query: ({ id, key }) => ({ endpoint: 'reinviteStaff', params: { id }, idempotencyKey: key }),
       invalidatesTags: [listOf('staff'), listOf('mails')],
     }),
-    disableStaff: build.mutation<ResponseOf<'disableStaff'>, OnOne>({
+    disableStaff: build.mutation<ResponseOf<'disableStaff'>, StaffCommand>({
       query: ({ id, key }) => ({ endpoint: 'disableStaff', params: { id }, idempotencyKey: key }),
       invalidatesTags: [listOf('staff')],
     }),
-    enableStaff: build.mutation<ResponseOf<'enableStaff'>, OnOne>({
+    enableStaff: build.mutation<ResponseOf<'enableStaff'>, StaffCommand>({
       query: ({ id, key }) => ({ endpoint: 'enableStaff', params: { id }, idempotencyKey: key }),
       invalidatesTags: [listOf('staff')],
     }),
-    removeStaffSecondFactors: build.mutation<ResponseOf<'removeStaffSecondFactors'>, OnOne>({
+    removeStaffSecondFactors: build.mutation<ResponseOf<'removeStaffSecondFactors'>, StaffCommand>({
       query: ({ id, key }) => ({ endpoint: 'removeStaffSecondFactors', params: { id }, idempotencyKey: key }),
       invalidatesTags: [listOf('staff')],
     }),

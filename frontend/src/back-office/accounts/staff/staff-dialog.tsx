@@ -12,52 +12,52 @@ import styles from './staff.module.css';
 import { useInviteStaffMutation, useRenameStaffMutation, type StaffMember } from './staff-api.ts';
 
 interface StaffDialogProps {
-  /** Whose name is to be changed; somebody new is invited where there is none. */
+  /** The person to rename; if absent, a new person is invited. */
   readonly person?: StaffMember;
   readonly onDone: (person: StaffMember) => void;
   readonly onClose: () => void;
 }
 
-/** Invites a colleague, or changes a colleague's name. What was typed stays whatever comes back. */
+/** Invites or renames a colleague. The input is kept until it is saved. */
 export function StaffDialog({ person, onDone, onClose }: StaffDialogProps) {
   const { t } = useTranslation('staff');
   const id = useId();
   const {
     fields,
-    setField: write,
+    setField,
     key,
-    clear: forget,
+    clear: clearDraft,
   } = usePersistedFields('staff', person?.id ?? 'new', {
     name: person?.name ?? '',
     email: '',
     role: 'production',
   });
   const { name, email } = fields;
-  const role = STAFF_ROLES.find((known) => known === fields.role) ?? 'production';
-  const [asked, setAsked] = useState(false);
-  // For entries that are sent as they were found; what is written has its draft's.
-  const [unwrittenKey] = useState(newKey);
-  const [invite, inviting] = useInviteStaffMutation();
-  const [rename, renaming] = useRenameStaffMutation();
+  const role = STAFF_ROLES.find((option) => option === fields.role) ?? 'production';
+  const [isSubmitted, setSubmitted] = useState(false);
+  // For unchanged input; changed input has the key of its draft.
+  const [initialKey] = useState(newKey);
+  const [invite, inviteState] = useInviteStaffMutation();
+  const [rename, renameState] = useRenameStaffMutation();
   const nameField = useRef<HTMLInputElement>(null);
   const emailField = useRef<HTMLInputElement>(null);
-  const noName = name.trim() === '';
-  const noEmail = person === undefined && !/^\S+@\S+\.\S+$/.test(email.trim());
-  const { error } = person === undefined ? inviting : renaming;
-  const busy = inviting.isLoading || renaming.isLoading;
+  const isNameMissing = name.trim() === '';
+  const isEmailInvalid = person === undefined && !/^\S+@\S+\.\S+$/.test(email.trim());
+  const { error } = person === undefined ? inviteState : renameState;
+  const isSaving = inviteState.isLoading || renameState.isLoading;
 
   const send = async (): Promise<void> => {
-    setAsked(true);
-    if (noName) return nameField.current?.focus();
-    if (noEmail) return emailField.current?.focus();
-    const idempotencyKey = key ?? unwrittenKey;
-    const answer =
+    setSubmitted(true);
+    if (isNameMissing) return nameField.current?.focus();
+    if (isEmailInvalid) return emailField.current?.focus();
+    const idempotencyKey = key ?? initialKey;
+    const response =
       person === undefined
         ? await invite({ name: name.trim(), email: email.trim(), staff_role: role, key: idempotencyKey })
         : await rename({ id: person.id, name: name.trim(), key: idempotencyKey });
-    if (answer.data === undefined) return;
-    forget();
-    onDone(answer.data.person);
+    if (response.data === undefined) return;
+    clearDraft();
+    onDone(response.data.person);
   };
   return (
     <Dialog title={t(person === undefined ? 'invite.title' : 'rename.title')} onClose={onClose}>
@@ -66,28 +66,36 @@ export function StaffDialog({ person, onDone, onClose }: StaffDialogProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (!busy) void send();
+          if (!isSaving) void send();
         }}
       >
         {person === undefined ? <p>{t('invite.words')}</p> : null}
         <div role="alert">
-          {error === undefined || busy ? null : <p className={styles.failed}>{messageOf(error, t('failed'))}</p>}
+          {error === undefined || isSaving ? null : <p className={styles.failed}>{messageOf(error, t('failed'))}</p>}
         </div>
-        <FormField id={`${id}-name`} label={t('name')} error={asked && noName ? t('nameNeeded') : undefined}>
+        <FormField
+          id={`${id}-name`}
+          label={t('name')}
+          error={isSubmitted && isNameMissing ? t('nameNeeded') : undefined}
+        >
           {(field) => (
             <input
               {...field}
               ref={nameField}
-              data-focus-first
+              data-autofocus
               autoComplete="off"
               maxLength={80}
               value={name}
-              onChange={(event) => write('name', event.target.value)}
+              onChange={(event) => setField('name', event.target.value)}
             />
           )}
         </FormField>
         {person === undefined ? (
-          <FormField id={`${id}-email`} label={t('email')} error={asked && noEmail ? t('emailNeeded') : undefined}>
+          <FormField
+            id={`${id}-email`}
+            label={t('email')}
+            error={isSubmitted && isEmailInvalid ? t('emailNeeded') : undefined}
+          >
             {(field) => (
               <input
                 {...field}
@@ -97,15 +105,15 @@ export function StaffDialog({ person, onDone, onClose }: StaffDialogProps) {
                 autoComplete="off"
                 maxLength={254}
                 value={email}
-                onChange={(event) => write('email', event.target.value)}
+                onChange={(event) => setField('email', event.target.value)}
               />
             )}
           </FormField>
         ) : null}
-        {person === undefined ? <RoleField role={role} onChoose={(chosen) => write('role', chosen)} /> : null}
+        {person === undefined ? <RoleField role={role} onChange={(newRole) => setField('role', newRole)} /> : null}
         <div className={styles.actions}>
           <Button onClick={onClose}>{t('dialog.cancel', { ns: 'admin' })}</Button>
-          <Button type="submit" variant="primary" busy={busy}>
+          <Button type="submit" variant="primary" busy={isSaving}>
             {t(person === undefined ? 'invite.send' : 'rename.send')}
           </Button>
         </div>

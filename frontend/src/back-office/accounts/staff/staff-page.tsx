@@ -11,7 +11,7 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { Select } from '../../ui/choice.tsx';
 import { Person } from '../../ui/person.tsx';
 import { useMoments } from '../../time/moments.ts';
-import list from '../../lists/plain-list.module.css';
+import listStyles from '../../lists/plain-list.module.css';
 import { useShortcuts } from '../../keyboard/shortcuts.ts';
 import { Skeleton, FailedState, Loading, RefreshErrorBanner } from '../../ui/state-views.tsx';
 import { Toast } from '../../toast/toast.tsx';
@@ -28,80 +28,80 @@ import {
 import { StaffDialog } from './staff-dialog.tsx';
 import { TwoStepPolicy } from './two-step-policy.tsx';
 
-type Told =
+type Notice =
   | {
-      readonly of: 'invited' | 'invitedAgain' | 'renamed' | 'disabled' | 'enabled' | 'twoStepRemoved';
+      readonly kind: 'invited' | 'invitedAgain' | 'renamed' | 'disabled' | 'enabled' | 'twoStepRemoved';
       readonly person: StaffMember;
     }
-  | { readonly of: 'roleChanged'; readonly person: StaffMember; readonly from: StaffRole }
-  | { readonly of: 'failed'; readonly person: StaffMember; readonly why: string };
+  | { readonly kind: 'roleChanged'; readonly person: StaffMember; readonly from: StaffRole }
+  | { readonly kind: 'failed'; readonly person: StaffMember; readonly message: string };
 
-type Asking =
-  | { readonly to: 'invite' }
-  | { readonly to: 'rename' | 'disable' | 'remove-two-step'; readonly person: StaffMember }
-  | { readonly to: 'change-role'; readonly person: StaffMember; readonly role: StaffRole }
+type OpenDialog =
+  | { readonly is: 'invite' }
+  | { readonly is: 'rename' | 'disable' | 'remove-two-step'; readonly person: StaffMember }
+  | { readonly is: 'change-role'; readonly person: StaffMember; readonly role: StaffRole }
   | undefined;
 
-/** Who works in the back office: invite, name, give a role, lock out and restore access. */
+/** The staff accounts: invite, rename, change roles, disable and enable. */
 export function StaffPage() {
   const { t } = useTranslation('staff');
   const { data, error, refetch } = useStaffQuery();
-  const [asking, setAsking] = useState<Asking>();
-  const [told, setTold] = useState<Told>();
+  const [dialog, setDialog] = useState<OpenDialog>();
+  const [notice, setNotice] = useState<Notice>();
   const [disable] = useDisableStaffMutation();
   const [enable] = useEnableStaffMutation();
   const [reinvite] = useReinviteStaffMutation();
   const [changeRole] = useChangeStaffRoleMutation();
   const [removeSecondFactors] = useRemoveStaffSecondFactorsMutation();
-  const [asked] = useState(() => new Intention());
-  const over = (): void => {
-    asked.done();
-    setTold(undefined);
+  const [intention] = useState(() => new Intention());
+  const hideNotice = (): void => {
+    intention.done();
+    setNotice(undefined);
   };
 
   const run = async (
-    of: 'disabled' | 'enabled' | 'invitedAgain' | 'twoStepRemoved',
+    kind: 'disabled' | 'enabled' | 'invitedAgain' | 'twoStepRemoved',
     person: StaffMember,
     call: typeof disable,
   ): Promise<void> => {
-    setAsking(undefined);
-    const answer = await call({ id: person.id, key: asked.keyFor(`${of} ${person.id}`) });
-    // An invitation pressed for again while the page says that it is on its way is the same one: no second mail.
-    if (answer.data !== undefined && of !== 'invitedAgain') asked.done();
-    setTold(
-      answer.data === undefined
-        ? { of: 'failed', person, why: messageOf(answer.error, t('failed')) }
-        : { of, person: answer.data.person },
+    setDialog(undefined);
+    const response = await call({ id: person.id, key: intention.keyFor(`${kind} ${person.id}`) });
+    // A second click while the notice is shown has the same key, so it sends no second email.
+    if (response.data !== undefined && kind !== 'invitedAgain') intention.done();
+    setNotice(
+      response.data === undefined
+        ? { kind: 'failed', person, message: messageOf(response.error, t('failed')) }
+        : { kind, person: response.data.person },
     );
   };
-  const giveRole = async (person: StaffMember, role: StaffRole): Promise<void> => {
-    setAsking(undefined);
-    const answer = await changeRole({ id: person.id, role, key: asked.keyFor(`${role} ${person.id}`) });
-    if (answer.data !== undefined) asked.done();
-    setTold(
-      answer.data === undefined
-        ? { of: 'failed', person, why: messageOf(answer.error, t('failed')) }
-        : { of: 'roleChanged', person: answer.data.person, from: person.staff_role },
+  const changeStaffRole = async (person: StaffMember, role: StaffRole): Promise<void> => {
+    setDialog(undefined);
+    const response = await changeRole({ id: person.id, role, key: intention.keyFor(`${role} ${person.id}`) });
+    if (response.data !== undefined) intention.done();
+    setNotice(
+      response.data === undefined
+        ? { kind: 'failed', person, message: messageOf(response.error, t('failed')) }
+        : { kind: 'roleChanged', person: response.data.person, from: person.staff_role },
     );
   };
-  const chooseRole = (person: StaffMember, role: StaffRole): void => {
+  const selectRole = (person: StaffMember, role: StaffRole): void => {
     if (role === person.staff_role) return;
-    if (role === 'owner' || person.staff_role === 'owner') setAsking({ to: 'change-role', person, role });
-    else void giveRole(person, role);
+    if (role === 'owner' || person.staff_role === 'owner') setDialog({ is: 'change-role', person, role });
+    else void changeStaffRole(person, role);
   };
   const undo =
-    told?.of === 'disabled'
-      ? () => void run('enabled', told.person, enable)
-      : told?.of === 'enabled'
-        ? () => void run('disabled', told.person, disable)
-        : told?.of === 'roleChanged'
-          ? () => void giveRole(told.person, told.from)
+    notice?.kind === 'disabled'
+      ? () => void run('enabled', notice.person, enable)
+      : notice?.kind === 'enabled'
+        ? () => void run('disabled', notice.person, disable)
+        : notice?.kind === 'roleChanged'
+          ? () => void changeStaffRole(notice.person, notice.from)
           : undefined;
   useShortcuts(undo === undefined ? [] : [{ keys: ['z'], label: t('keys.undo', { ns: 'admin' }), run: undo }]);
   return (
     <>
       <PageHeader title={t('title')} shortcuts={[]}>
-        <Button variant="primary" onClick={() => setAsking({ to: 'invite' })}>
+        <Button variant="primary" onClick={() => setDialog({ is: 'invite' })}>
           {t('invite.button')}
         </Button>
       </PageHeader>
@@ -114,12 +114,12 @@ export function StaffPage() {
               <Colleague
                 key={person.id}
                 person={person}
-                onRole={(role) => chooseRole(person, role)}
-                onRename={() => setAsking({ to: 'rename', person })}
-                onDisable={() => setAsking({ to: 'disable', person })}
+                onRole={(role) => selectRole(person, role)}
+                onRename={() => setDialog({ is: 'rename', person })}
+                onDisable={() => setDialog({ is: 'disable', person })}
                 onEnable={() => void run('enabled', person, enable)}
                 onInvite={() => void run('invitedAgain', person, reinvite)}
-                onRemoveTwoStep={() => setAsking({ to: 'remove-two-step', person })}
+                onRemoveTwoStep={() => setDialog({ is: 'remove-two-step', person })}
               />
             ))}
           </ul>
@@ -132,7 +132,7 @@ export function StaffPage() {
         />
       ) : (
         <Loading label={t('state.loading', { ns: 'common' })}>
-          <div className={list.skeleton}>
+          <div className={listStyles.skeleton}>
             {['30%', '45%', '36%'].map((width) => (
               <Skeleton key={width} width={width} />
             ))}
@@ -141,14 +141,14 @@ export function StaffPage() {
       )}
       <ToastPortal>
         <div role="status">
-          {told === undefined || told.of === 'failed' ? null : (
-            <Toast key={`${told.of} ${told.person.id}`} autoHides onClose={over} onUndo={undo}>
+          {notice === undefined || notice.kind === 'failed' ? null : (
+            <Toast key={`${notice.kind} ${notice.person.id}`} autoHides onClose={hideNotice} onUndo={undo}>
               <Trans
                 t={t}
-                i18nKey={`told.${told.of}`}
+                i18nKey={`told.${notice.kind}`}
                 values={{
-                  name: told.person.name ?? '',
-                  role: t(`staffRole.${told.person.staff_role}`, { ns: 'admin' }),
+                  name: notice.person.name ?? '',
+                  role: t(`staffRole.${notice.person.staff_role}`, { ns: 'admin' }),
                 }}
                 components={{ b: <b /> }}
               />
@@ -156,64 +156,64 @@ export function StaffPage() {
           )}
         </div>
         <div role="alert">
-          {told?.of === 'failed' ? (
-            <Toast isDismissible onClose={() => setTold(undefined)}>
-              <b>{told.person.name}</b>: {told.why}
+          {notice?.kind === 'failed' ? (
+            <Toast isDismissible onClose={() => setNotice(undefined)}>
+              <b>{notice.person.name}</b>: {notice.message}
             </Toast>
           ) : null}
         </div>
       </ToastPortal>
-      {asking?.to === 'invite' ? (
+      {dialog?.is === 'invite' ? (
         <StaffDialog
-          onClose={() => setAsking(undefined)}
+          onClose={() => setDialog(undefined)}
           onDone={(person) => {
-            setAsking(undefined);
-            setTold({ of: 'invited', person });
+            setDialog(undefined);
+            setNotice({ kind: 'invited', person });
           }}
         />
       ) : null}
-      {asking?.to === 'rename' ? (
+      {dialog?.is === 'rename' ? (
         <StaffDialog
-          person={asking.person}
-          onClose={() => setAsking(undefined)}
+          person={dialog.person}
+          onClose={() => setDialog(undefined)}
           onDone={(person) => {
-            setAsking(undefined);
-            setTold({ of: 'renamed', person });
+            setDialog(undefined);
+            setNotice({ kind: 'renamed', person });
           }}
         />
       ) : null}
-      {asking?.to === 'change-role' ? (
+      {dialog?.is === 'change-role' ? (
         <ConfirmDialog
-          title={t(asking.role === 'owner' ? 'role.makeOwnerSure' : 'role.noOwnerSure', {
-            name: asking.person.name ?? '',
+          title={t(dialog.role === 'owner' ? 'role.makeOwnerSure' : 'role.noOwnerSure', {
+            name: dialog.person.name ?? '',
           })}
-          confirmLabel={t(asking.role === 'owner' ? 'role.makeOwner' : 'role.noOwner')}
-          onConfirm={() => void giveRole(asking.person, asking.role)}
-          onClose={() => setAsking(undefined)}
+          confirmLabel={t(dialog.role === 'owner' ? 'role.makeOwner' : 'role.noOwner')}
+          onConfirm={() => void changeStaffRole(dialog.person, dialog.role)}
+          onClose={() => setDialog(undefined)}
         >
           <p>
-            {asking.role === 'owner'
+            {dialog.role === 'owner'
               ? t('role.makeOwnerWords')
-              : t('role.noOwnerWords', { role: t(`staffRole.${asking.role}`, { ns: 'admin' }) })}
+              : t('role.noOwnerWords', { role: t(`staffRole.${dialog.role}`, { ns: 'admin' }) })}
           </p>
         </ConfirmDialog>
       ) : null}
-      {asking?.to === 'disable' ? (
+      {dialog?.is === 'disable' ? (
         <ConfirmDialog
-          title={t('disable.sure', { name: asking.person.name ?? '' })}
+          title={t('disable.sure', { name: dialog.person.name ?? '' })}
           confirmLabel={t('disable.send')}
-          onConfirm={() => void run('disabled', asking.person, disable)}
-          onClose={() => setAsking(undefined)}
+          onConfirm={() => void run('disabled', dialog.person, disable)}
+          onClose={() => setDialog(undefined)}
         >
           <p>{t('disable.words')}</p>
         </ConfirmDialog>
       ) : null}
-      {asking?.to === 'remove-two-step' ? (
+      {dialog?.is === 'remove-two-step' ? (
         <ConfirmDialog
-          title={t('twoStep.removeSure', { name: asking.person.name ?? '' })}
+          title={t('twoStep.removeSure', { name: dialog.person.name ?? '' })}
           confirmLabel={t('twoStep.removeSend')}
-          onConfirm={() => void run('twoStepRemoved', asking.person, removeSecondFactors)}
-          onClose={() => setAsking(undefined)}
+          onConfirm={() => void run('twoStepRemoved', dialog.person, removeSecondFactors)}
+          onClose={() => setDialog(undefined)}
         >
           <p>{t('twoStep.removeWords')}</p>
         </ConfirmDialog>
@@ -235,41 +235,49 @@ interface ColleagueProps {
 function Colleague({ person, onRole, onRename, onDisable, onEnable, onInvite, onRemoveTwoStep }: ColleagueProps) {
   const { t } = useTranslation('staff');
   const { dayAndTime, exact } = useMoments();
-  const { name, email, staff_role: role, standing, invitation_over: over, second_factor: hasTwoStep, you } = person;
-  const roleName = (known: StaffRole) => t(`staffRole.${known}`, { ns: 'admin' });
+  const {
+    name,
+    email,
+    staff_role: role,
+    standing,
+    invitation_over: isInvitationExpired,
+    second_factor: hasTwoStep,
+    you: isOwnAccount,
+  } = person;
+  const roleLabel = (option: StaffRole) => t(`staffRole.${option}`, { ns: 'admin' });
   const since = standing === 'invited' ? (person.invited_at ?? person.since) : person.since;
   return (
     <li className={styles.person}>
       <div>
         <h2>
           <Person name={name} />
-          {you ? <span className={styles.you}>{t('you')}</span> : null}
+          {isOwnAccount ? <span className={styles.ownAccount}>{t('you')}</span> : null}
         </h2>
         {email === null ? null : <bdi className={styles.email}>{email}</bdi>}
       </div>
-      <div className={styles.hasRole}>
-        {you ? (
-          <b>{roleName(role)}</b>
+      <div className={styles.roleCell}>
+        {isOwnAccount ? (
+          <b>{roleLabel(role)}</b>
         ) : (
           <Select
             small
             label={t('role.of', { name: name ?? '' })}
             value={role}
-            options={STAFF_ROLES.map((known) => [known, roleName(known)] as const)}
+            options={STAFF_ROLES.map((option) => [option, roleLabel(option)] as const)}
             onChange={onRole}
           />
         )}
         <small>{t(`role.includes.${role}`)}</small>
       </div>
-      <p className={styles.standing}>
-        <span className={styles.badge} data-standing={standing}>
+      <p className={styles.status}>
+        <span className={styles.badge} data-status={standing}>
           {t(`standing.${standing}`)}
         </span>
         <time dateTime={since} title={exact(since)}>
-          {over ? t('invitationOver') : t('since', { since: dayAndTime(since) })}
+          {isInvitationExpired ? t('invitationOver') : t('since', { since: dayAndTime(since) })}
         </time>
         {standing === 'invited' ? null : (
-          <span className={styles.twoStep} data-on={hasTwoStep}>
+          <span className={styles.twoStep} data-active={hasTwoStep}>
             {hasTwoStep ? (
               <IconShieldCheck size={15} stroke={1.75} aria-hidden="true" />
             ) : (
@@ -279,7 +287,7 @@ function Colleague({ person, onRole, onRename, onDisable, onEnable, onInvite, on
           </span>
         )}
       </p>
-      <div className={styles.acts}>
+      <div className={styles.personActions}>
         <Button small onClick={onRename} aria-label={t('rename.buttonFor', { name: name ?? '' })}>
           {t('rename.button')}
         </Button>
@@ -288,12 +296,12 @@ function Colleague({ person, onRole, onRename, onDisable, onEnable, onInvite, on
             {t('again.button')}
           </Button>
         ) : null}
-        {hasTwoStep && !you ? (
+        {hasTwoStep && !isOwnAccount ? (
           <Button small onClick={onRemoveTwoStep} aria-label={t('twoStep.removeFor', { name: name ?? '' })}>
             {t('twoStep.remove')}
           </Button>
         ) : null}
-        {you ? null : standing === 'disabled' ? (
+        {isOwnAccount ? null : standing === 'disabled' ? (
           <Button small onClick={onEnable} aria-label={t('enable.buttonFor', { name: name ?? '' })}>
             {t('enable.button')}
           </Button>

@@ -12,20 +12,22 @@ import text from '../../ui/text.module.css';
 import { useChangeSecondFactorPolicyMutation, useSecondFactorPolicyQuery, type StaffMember } from './staff-api.ts';
 import styles from './staff.module.css';
 
-/** Whether all staff need two-step login, and how many are without it. */
+/** Whether all staff need two-step login, and how many don't have it yet. */
 export function TwoStepPolicy({ staff }: { readonly staff: readonly StaffMember[] }) {
   const { t } = useTranslation('staff');
   const { data, error, refetch } = useSecondFactorPolicyQuery();
-  const [change, changing] = useChangeSecondFactorPolicyMutation();
+  const [change, changeState] = useChangeSecondFactorPolicyMutation();
   const [intention] = useState(() => new Intention());
-  const [asking, setAsking] = useState(false);
-  const without = staff.filter(({ standing, second_factor: has }) => standing === 'active' && !has).length;
-  const isOwnMissing = staff.some(({ you, second_factor: has }) => you && !has);
+  const [isConfirming, setConfirming] = useState(false);
+  const withoutCount = staff.filter(
+    ({ standing, second_factor: hasSecondFactor }) => standing === 'active' && !hasSecondFactor,
+  ).length;
+  const isOwnMissing = staff.some(({ you, second_factor: hasSecondFactor }) => you && !hasSecondFactor);
 
-  const requireIt = async (required: boolean): Promise<void> => {
-    setAsking(false);
-    const answer = await change({ required, key: intention.keyFor(String(required)) });
-    if (answer.data !== undefined) intention.done();
+  const setRequired = async (required: boolean): Promise<void> => {
+    setConfirming(false);
+    const response = await change({ required, key: intention.keyFor(String(required)) });
+    if (response.data !== undefined) intention.done();
   };
   if (data === undefined)
     return (
@@ -44,7 +46,7 @@ export function TwoStepPolicy({ staff }: { readonly staff: readonly StaffMember[
         )}
       </section>
     );
-  const count = { count: without, n: formatCount(without) };
+  const count = { count: withoutCount, n: formatCount(withoutCount) };
   return (
     <section className={styles.policy} aria-label={t('twoStep.title')}>
       <label className={styles.switch}>
@@ -54,29 +56,31 @@ export function TwoStepPolicy({ staff }: { readonly staff: readonly StaffMember[
           checked={data.required}
           aria-checked={data.required}
           aria-describedby="two-step-policy"
-          aria-busy={changing.isLoading}
+          aria-busy={changeState.isLoading}
           onChange={(event) => {
-            if (changing.isLoading) return;
-            if (event.target.checked) setAsking(true);
-            else void requireIt(false);
+            if (changeState.isLoading) return;
+            if (event.target.checked) setConfirming(true);
+            else void setRequired(false);
           }}
         />
         {t('twoStep.require')}
       </label>
       <p className={text.muted} id="two-step-policy">
-        {without === 0 ? t('twoStep.allHave') : t(data.required ? 'twoStep.withoutRequired' : 'twoStep.without', count)}
+        {withoutCount === 0
+          ? t('twoStep.allHave')
+          : t(data.required ? 'twoStep.withoutRequired' : 'twoStep.without', count)}
       </p>
       <div role="alert">
-        {changing.error === undefined || changing.isLoading ? null : (
-          <p className={text.error}>{messageOf(changing.error, t('failed'))}</p>
+        {changeState.error === undefined || changeState.isLoading ? null : (
+          <p className={text.error}>{messageOf(changeState.error, t('failed'))}</p>
         )}
       </div>
-      {!asking ? null : isOwnMissing ? (
-        <Dialog title={t('twoStep.ownFirst')} onClose={() => setAsking(false)}>
+      {!isConfirming ? null : isOwnMissing ? (
+        <Dialog title={t('twoStep.ownFirst')} onClose={() => setConfirming(false)}>
           <p>{t('twoStep.ownFirstWords')}</p>
-          <div className={`${styles.actions} ${styles.inDialog}`}>
-            <Button onClick={() => setAsking(false)}>{t('dialog.cancel', { ns: 'admin' })}</Button>
-            <ButtonLink variant="primary" data-focus-first to={twoStepLoginFor(PATHS.admin.staff)}>
+          <div className={`${styles.actions} ${styles.dialogActions}`}>
+            <Button onClick={() => setConfirming(false)}>{t('dialog.cancel', { ns: 'admin' })}</Button>
+            <ButtonLink variant="primary" data-autofocus to={twoStepLoginFor(PATHS.admin.staff)}>
               {t('twoStep.setUp')}
             </ButtonLink>
           </div>
@@ -85,10 +89,10 @@ export function TwoStepPolicy({ staff }: { readonly staff: readonly StaffMember[
         <ConfirmDialog
           title={t('twoStep.sure')}
           confirmLabel={t('twoStep.send')}
-          onConfirm={() => void requireIt(true)}
-          onClose={() => setAsking(false)}
+          onConfirm={() => void setRequired(true)}
+          onClose={() => setConfirming(false)}
         >
-          <p>{without === 0 ? t('twoStep.sureAllHave') : t('twoStep.sureWords', count)}</p>
+          <p>{withoutCount === 0 ? t('twoStep.sureAllHave') : t('twoStep.sureWords', count)}</p>
         </ConfirmDialog>
       )}
     </section>

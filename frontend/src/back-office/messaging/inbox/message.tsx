@@ -13,22 +13,22 @@ import styles from './messages.module.css';
 
 interface MessageProps {
   readonly message: ContactMessage;
-  readonly answering: boolean;
-  readonly onAnswering: (open: boolean) => void;
+  readonly isAnswering: boolean;
+  readonly onAnsweringChange: (open: boolean) => void;
   readonly onRead: (read: boolean) => void;
   readonly onAnswered: () => void;
 }
 
-/** What one person wrote, what was answered, and the ways to answer it or to mark it. */
-export function Message({ message, answering, onAnswering, onRead, onAnswered }: MessageProps) {
+/** A contact message with its answers and actions. */
+export function Message({ message, isAnswering, onAnsweringChange, onRead, onAnswered }: MessageProps) {
   const { t } = useTranslation(['admin', 'lists']);
   const { dayAndTime, exact } = useMoments();
   const { id, status, email, phone, submitted_at: at } = message;
-  const unread = status === 'unread';
+  const isUnread = status === 'unread';
   return (
     <li className={styles.message} data-message={id} data-status={status} tabIndex={-1}>
       <h2>
-        {unread ? <span className={styles.unread}>{t('message.status.unread', { ns: 'lists' })}</span> : null}
+        {isUnread ? <span className={styles.unread}>{t('message.status.unread', { ns: 'lists' })}</span> : null}
         <Person name={message.name} />
       </h2>
       <time dateTime={at} title={exact(at)}>
@@ -46,7 +46,7 @@ export function Message({ message, answering, onAnswering, onRead, onAnswered }:
           </a>
         )}
       </p>
-      <div className={styles.words}>
+      <div className={styles.content}>
         <p dir="auto">{message.message ?? t('person.forgottenWords')}</p>
         {message.answers.map((answer) => (
           <blockquote key={answer.at}>
@@ -60,24 +60,24 @@ export function Message({ message, answering, onAnswering, onRead, onAnswered }:
             <p dir="auto">{answer.answer ?? t('person.forgottenWords')}</p>
           </blockquote>
         ))}
-        {answering ? (
-          <AnswerForm message={message} onClose={() => onAnswering(false)} onAnswered={onAnswered} />
+        {isAnswering ? (
+          <AnswerForm message={message} onClose={() => onAnsweringChange(false)} onAnswered={onAnswered} />
         ) : (
-          <div className={styles.acts}>
+          <div className={styles.actions}>
             {message.erased ? null : (
-              <Button small onClick={() => onAnswering(true)}>
+              <Button small onClick={() => onAnsweringChange(true)}>
                 <IconSend size={14} stroke={1.75} aria-hidden="true" className={text.mirrored} />
                 {t(status === 'answered' ? 'message.answerAgain' : 'message.answer', { ns: 'lists' })}
               </Button>
             )}
             {status === 'answered' ? null : (
-              <Button variant="ghost" small onClick={() => onRead(unread)}>
-                {unread ? (
+              <Button variant="ghost" small onClick={() => onRead(isUnread)}>
+                {isUnread ? (
                   <IconMailOpened size={14} stroke={1.75} aria-hidden="true" />
                 ) : (
                   <IconMail size={14} stroke={1.75} aria-hidden="true" />
                 )}
-                {t(unread ? 'message.read' : 'message.unread', { ns: 'lists' })}
+                {t(isUnread ? 'message.read' : 'message.unread', { ns: 'lists' })}
               </Button>
             )}
           </div>
@@ -87,7 +87,7 @@ export function Message({ message, answering, onAnswering, onRead, onAnswered }:
   );
 }
 
-/** An answer by e-mail; what was written stays until it is on its way. */
+/** Answers by email. The text stays until the email is sent. */
 function AnswerForm({
   message,
   onClose,
@@ -96,13 +96,13 @@ function AnswerForm({
   const { t } = useTranslation(['admin', 'lists']);
   const [answer, setAnswer, key] = usePersistedText('message-answer', message.id);
   const [send, { isLoading }] = useAnswerMessageMutation();
-  const [fault, setFault] = useState<string>();
+  const [error, setError] = useState<string>();
   const submit = async (): Promise<void> => {
-    const said = answer.trim();
-    if (said === '' || key === undefined || isLoading) return;
-    const { error } = await send({ id: message.id, answer: said, key });
+    const trimmed = answer.trim();
+    if (trimmed === '' || key === undefined || isLoading) return;
+    const { error } = await send({ id: message.id, answer: trimmed, key });
     if (error !== undefined) {
-      setFault(messageOf(error, t('message.failed', { ns: 'lists' })));
+      setError(messageOf(error, t('message.failed', { ns: 'lists' })));
       return;
     }
     setAnswer('');
@@ -121,18 +121,18 @@ function AnswerForm({
         id={`answer-${message.id}`}
         label={t('message.answerTo', { ns: 'lists', name: message.name ?? '' })}
         hint={t('message.answerHint', { ns: 'lists', email: message.email ?? '' })}
-        error={fault}
+        error={error}
       >
         {(field) => (
           <textarea
             {...field}
-            // The person has just asked for it.
+            // The form opens on request.
             // oxlint-disable-next-line jsx-a11y/no-autofocus
             autoFocus
             rows={4}
             maxLength={5_000}
             value={answer}
-            // What was typed while it is sent would go with it.
+            // The text is cleared after sending, so nothing may be typed meanwhile.
             readOnly={isLoading}
             onChange={(event) => setAnswer(event.target.value)}
             onKeyDown={(event) => {
@@ -142,7 +142,7 @@ function AnswerForm({
           />
         )}
       </FormField>
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         <Button
           type="submit"
           variant="primary"

@@ -14,12 +14,12 @@ import { ListViews } from '../../lists/list-views.tsx';
 import { moveRowFocus } from '../../lists/move-row-focus.ts';
 import { PlainListSkeleton } from '../../lists/plain-list-skeleton.tsx';
 import { useListUrl } from '../../lists/use-list-url.ts';
-import list from '../../lists/list-page.module.css';
+import listStyles from '../../lists/list-page.module.css';
 import { useToast } from '../../toast/use-toast.tsx';
 import { Message } from './message.tsx';
 import { MESSAGE_STATUSES, MESSAGES_URL, messagesFileQueryOf, messagesQueryOf } from './messages-url.ts';
 
-/** What people wrote to the shop, to read and answer. */
+/** Messages from the contact form. */
 export function MessagesPage() {
   const { t } = useTranslation(['admin', 'lists']);
   const messages = useListUrl(MESSAGES_URL);
@@ -27,15 +27,15 @@ export function MessagesPage() {
   const rows = useRef<HTMLOListElement>(null);
   const { data: summary } = useAdminSummaryQuery();
   const query = useMessagesQuery(messagesQueryOf(state));
-  const [mark] = useMarkMessageMutation();
-  const [answering, setAnswering] = useState<string>();
-  const told = useToast();
+  const [markMessage] = useMarkMessageMutation();
+  const [answeringId, setAnsweringId] = useState<string>();
+  const toast = useToast();
 
   const setRead = async (message: ContactMessage, read: boolean, isUndo = false): Promise<void> => {
-    const { error: failed } = await mark({ id: message.id, read, key: newKey() });
-    if (failed !== undefined) told.showToast(t('message.failed', { ns: 'lists' }));
+    const { error: markError } = await markMessage({ id: message.id, read, key: newKey() });
+    if (markError !== undefined) toast.showToast(t('message.failed', { ns: 'lists' }));
     else if (!isUndo)
-      told.showToast(
+      toast.showToast(
         t(read ? 'message.wasRead' : 'message.wasUnread', { ns: 'lists', name: message.name ?? '' }),
         () => void setRead(message, !read, true),
       );
@@ -76,7 +76,7 @@ export function MessagesPage() {
           {
             keys: ['e'],
             label: t('message.answerKey', { ns: 'lists' }),
-            run: () => setAnswering(focusedMessage()?.id),
+            run: () => setAnsweringId(focusedMessage()?.id),
           },
         ]}
         hints={[
@@ -86,7 +86,7 @@ export function MessagesPage() {
           [['?'], t('hints.all')],
         ]}
         toolbar={
-          <div className={list.tools}>
+          <div className={listStyles.tools}>
             <ListViews
               label={t('message.views', { ns: 'lists' })}
               views={[
@@ -106,7 +106,7 @@ export function MessagesPage() {
               ]}
             />
             <Select
-              className={list.sorting}
+              className={listStyles.sorting}
               label={t('orders.sort')}
               borderless
               value={state.sort}
@@ -134,17 +134,19 @@ export function MessagesPage() {
                 <Message
                   key={message.id}
                   message={message}
-                  answering={answering === message.id}
-                  onAnswering={(open) => setAnswering(open ? message.id : undefined)}
+                  isAnswering={answeringId === message.id}
+                  onAnsweringChange={(open) => setAnsweringId(open ? message.id : undefined)}
                   onRead={(read) => void setRead(message, read)}
-                  onAnswered={() => told.showToast(t('message.wasAnswered', { ns: 'lists', name: message.name ?? '' }))}
+                  onAnswered={() =>
+                    toast.showToast(t('message.wasAnswered', { ns: 'lists', name: message.name ?? '' }))
+                  }
                 />
               ))}
             </ol>
           </ScrollRegion>
         )}
       </ListLayout>
-      {told.toast}
+      {toast.toast}
     </>
   );
 }

@@ -6,7 +6,6 @@ import { changed, listOf } from '../../../shared/api/tags.ts';
 export type Mail = ResponseOf<'mails'>[number];
 type MailQuery = QueryOf<'mails'>;
 
-/** The calls about the mail that the shop wrote. */
 const mailApi = shopApi.injectEndpoints({
   overrideExisting,
   endpoints: (build) => ({

@@ -10,18 +10,18 @@ import { useShopQuery } from '../../api/office-api.ts';
 import { useMailQuery, useRetryMailMutation } from './mail-api.ts';
 import styles from './mail.module.css';
 
-/** One mail as its reader sees it, and what has become of it. */
+/** An email as its reader sees it, and its delivery state. */
 export function MailDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const { t } = useTranslation('staff');
   const { dayAndTime } = useMoments();
   const { data: mail, error, refetch } = useMailQuery(id);
-  // A demo's people are made up: nothing is ever sent, whatever is set.
-  const demo = useShopQuery().data?.demo === true;
-  const [retry, retrying] = useRetryMailMutation();
-  const [toRetry] = useState(() => new Intention());
-  const again = async (): Promise<void> => {
-    const { error: failed } = await retry({ id, key: toRetry.keyFor(id) });
-    if (failed === undefined) toRetry.done();
+  // A demo never sends email, because its customers are made up.
+  const isDemo = useShopQuery().data?.demo === true;
+  const [retry, retryState] = useRetryMailMutation();
+  const [intention] = useState(() => new Intention());
+  const retryMail = async (): Promise<void> => {
+    const { error: retryError } = await retry({ id, key: intention.keyFor(id) });
+    if (retryError === undefined) intention.done();
   };
   const title = mail === undefined ? t('mail.one') : (mail.subject ?? t('mail.erased'));
   return (
@@ -39,7 +39,7 @@ export function MailDialog({ id, onClose }: { readonly id: string; readonly onCl
           />
         )
       ) : (
-        <div className={styles.shown}>
+        <div className={styles.content}>
           <dl className={styles.facts}>
             <dt>{t('mail.to')}</dt>
             <dd>
@@ -77,33 +77,33 @@ export function MailDialog({ id, onClose }: { readonly id: string; readonly onCl
               </>
             )}
           </dl>
-          {mail.state === 'kept' && (demo || mail.to_address === 'staff') ? (
+          {mail.state === 'kept' && (isDemo || mail.to_address === 'staff') ? (
             <p>{t(mail.to_address === 'staff' ? 'mail.staffWords' : 'mail.demoWords')}</p>
           ) : mail.state === 'failed' || mail.state === 'kept' ? (
             <div className={styles.retry}>
-              <Button busy={retrying.isLoading} onClick={() => void again()}>
+              <Button busy={retryState.isLoading} onClick={() => void retryMail()}>
                 {t('mail.retry')}
               </Button>
               <span>{t(mail.state === 'kept' ? 'mail.keptWords' : 'mail.failedWords')}</span>
             </div>
           ) : null}
           <div role="alert">
-            {retrying.error === undefined ? null : (
-              <p className={styles.failed}>{messageOf(retrying.error, t('failed'))}</p>
+            {retryState.error === undefined ? null : (
+              <p className={styles.failed}>{messageOf(retryState.error, t('failed'))}</p>
             )}
           </div>
           {mail.html === null ? (
             <p>{t('mail.erasedWords')}</p>
           ) : (
             <>
-              {/* Nothing in it may run or load. Its links open beside the back office: no page of the shop opens in a frame. */}
+              {/* Sandboxed: nothing in the email may run or load. Links open in new tabs, because the shop's pages can't be framed. */}
               <iframe
-                className={styles.page}
+                className={styles.preview}
                 title={t('mail.asPage')}
                 sandbox="allow-popups allow-popups-to-escape-sandbox"
-                srcDoc={opensBeside(mail.html)}
+                srcDoc={withLinksInNewTabs(mail.html)}
               />
-              <details className={styles.plain}>
+              <details className={styles.plainText}>
                 <summary>{t('mail.asText')}</summary>
                 <pre dir="auto">{mail.text}</pre>
               </details>
@@ -115,8 +115,8 @@ export function MailDialog({ id, onClose }: { readonly id: string; readonly onCl
   );
 }
 
-/** A mail whose links open in tabs of their own, which learn nothing of the one they come from. */
-function opensBeside(html: string): string {
+/** Links open in new tabs without access to this one. */
+function withLinksInNewTabs(html: string): string {
   const page = new DOMParser().parseFromString(html, 'text/html');
   const base = page.createElement('base');
   base.target = '_blank';

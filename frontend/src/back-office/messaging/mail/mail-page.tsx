@@ -6,7 +6,7 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { Select } from '../../ui/choice.tsx';
 import { useMoments } from '../../time/moments.ts';
 import { PlainPager } from '../../lists/plain-pager.tsx';
-import list from '../../lists/plain-list.module.css';
+import listStyles from '../../lists/plain-list.module.css';
 import { SearchField } from '../../lists/search-field.tsx';
 import { Skeleton, EmptyState, FailedState, Loading, RefreshErrorBanner } from '../../ui/state-views.tsx';
 import text from '../../ui/text.module.css';
@@ -15,35 +15,35 @@ import { useMailsQuery, type Mail } from './mail-api.ts';
 import { MailDialog } from './mail-dialog.tsx';
 import styles from './mail.module.css';
 
-const A_PAGE = 50;
+const PAGE_SIZE = 50;
 const STATES = ['waiting', 'sending', 'sent', 'kept', 'failed', 'dropped'] as const;
 type State = (typeof STATES)[number];
 
-function stateIn(params: URLSearchParams): State | undefined {
+function stateFrom(params: URLSearchParams): State | undefined {
   return STATES.find((state) => state === params.get('state'));
 }
 
-/** Every mail that the shop wrote, newest first, and what has become of it. */
+/** All emails of the shop with their delivery state, newest first. */
 export function MailPage() {
   const { t } = useTranslation('staff');
   const [params, setParams] = useSearchParams();
-  const state = stateIn(params);
-  const shown = params.get('mail');
+  const state = stateFrom(params);
+  const openId = params.get('mail');
   const q = (params.get('q') ?? '').slice(0, 100);
-  const search = useRef<HTMLInputElement>(null);
-  /** From its first page on, with nothing open. */
+  const searchField = useRef<HTMLInputElement>(null);
+  /** Back to the first page, with no email open. */
   const narrow = (change: { readonly q?: string; readonly state?: string }, replace = false): void => {
     const next = { q, state: state ?? '', ...change };
     setParams(Object.fromEntries(Object.entries(next).filter(([, value]) => value !== '')), { replace });
   };
   const { after, toNext, toPrevious } = useCursorPages();
   const { data, error, refetch } = useMailsQuery({
-    limit: A_PAGE,
+    limit: PAGE_SIZE,
     ...(after !== undefined && { after }),
     ...(state !== undefined && { state }),
     ...(q.trim() !== '' && { q: q.trim() }),
   });
-  const show = (id: string | undefined): void =>
+  const openMail = (id: string | undefined): void =>
     setParams(
       (now) => {
         if (id === undefined) now.delete('mail');
@@ -56,10 +56,10 @@ export function MailPage() {
     <>
       <PageHeader
         title={t('mail.title')}
-        shortcuts={[{ keys: ['/'], label: t('keys.search', { ns: 'admin' }), run: () => search.current?.focus() }]}
+        shortcuts={[{ keys: ['/'], label: t('keys.search', { ns: 'admin' }), run: () => searchField.current?.focus() }]}
       >
         <SearchField
-          ref={search}
+          ref={searchField}
           label={t('mail.search')}
           placeholder={t('mail.searchPlaceholder')}
           value={q}
@@ -69,7 +69,7 @@ export function MailPage() {
           small
           label={t('mail.filter')}
           value={state ?? 'all'}
-          options={[['all', t('mail.all')], ...STATES.map((each) => [each, t(`mail.state.${each}`)] as const)]}
+          options={[['all', t('mail.all')], ...STATES.map((option) => [option, t(`mail.state.${option}`)] as const)]}
           onChange={(chosen) => narrow({ state: chosen === 'all' ? '' : chosen })}
         />
       </PageHeader>
@@ -84,10 +84,10 @@ export function MailPage() {
             </EmptyState>
           )
         ) : (
-          <div className={list.list}>
+          <div className={listStyles.list}>
             <ol className={styles.mails}>
               {data.rows.map((mail) => (
-                <MailRow key={mail.id} mail={mail} onOpen={() => show(mail.id)} />
+                <MailRow key={mail.id} mail={mail} onOpen={() => openMail(mail.id)} />
               ))}
             </ol>
             <PlainPager after={after} next={data.next} onPrevious={toPrevious} onNext={toNext} />
@@ -101,14 +101,14 @@ export function MailPage() {
         />
       ) : (
         <Loading label={t('state.loading', { ns: 'common' })}>
-          <div className={list.skeleton}>
+          <div className={listStyles.skeleton}>
             {['60%', '48%', '66%', '52%'].map((width) => (
               <Skeleton key={width} width={width} />
             ))}
           </div>
         </Loading>
       )}
-      {shown === null ? null : <MailDialog key={shown} id={shown} onClose={() => show(undefined)} />}
+      {openId === null ? null : <MailDialog key={openId} id={openId} onClose={() => openMail(undefined)} />}
     </>
   );
 }

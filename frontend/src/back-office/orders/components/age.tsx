@@ -9,7 +9,7 @@ import { useMoments } from '../../time/moments.ts';
 import text from '../../ui/text.module.css';
 
 /** A duration in ms as `4 d 3 h`. */
-export function useAgeWords(): (ms: number) => string {
+export function useFormatAge(): (ms: number) => string {
   const { t } = useTranslation('admin');
   return (ms) => {
     const { as, ...counts } = agePartsOf(ms);
@@ -19,10 +19,10 @@ export function useAgeWords(): (ms: number) => string {
 
 /** How long ago, with the exact time on hover. */
 export function Ago({ since }: { readonly since: string }) {
-  const words = useAgeWords();
+  const formatAge = useFormatAge();
   const { exact } = useMoments();
-  const started = Date.parse(since);
-  const age = useTimeValue((now) => words(Math.max(0, now - started)));
+  const sinceMs = Date.parse(since);
+  const age = useTimeValue((now) => formatAge(Math.max(0, now - sinceMs)));
   return (
     <time dateTime={since} title={exact(since)}>
       {age}

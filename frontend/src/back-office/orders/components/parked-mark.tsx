@@ -6,7 +6,7 @@ import { PATHS } from '../../../shared/routes/paths.ts';
 import { formatCount } from '../../../shared/money/aed.ts';
 import { useMay } from '../../permissions/use-may.ts';
 import { useMoments } from '../../time/moments.ts';
-import states from '../../ui/state-views.module.css';
+import stateStyles from '../../ui/state-views.module.css';
 import text from '../../ui/text.module.css';
 
 interface ParkedProps {
@@ -32,7 +32,7 @@ export function ParkedMark({ id, since }: ParkedProps) {
   return (
     <Link
       className={`${text.withIcon} ${text.warning}`}
-      to={placeOf(id)}
+      to={parkedEntryUrl(id)}
       title={t('orders.parkedSince', { at: exact(since) })}
       draggable={false}
     >
@@ -42,37 +42,37 @@ export function ParkedMark({ id, since }: ParkedProps) {
   );
 }
 
-interface ParkedStripProps extends ParkedProps {
+interface ParkedBannerProps extends ParkedProps {
   /** The order's history, which stands still by itself. */
   readonly history: HistoryCompleteness;
 }
 
 /** The same over an order's page, in whole sentences: that its history is complete only where it is. */
-export function ParkedStrip({ id, since, history }: ParkedStripProps) {
+export function ParkedBanner({ id, since, history }: ParkedBannerProps) {
   const { t } = useTranslation('admin');
   const { brief, exact } = useMoments();
   const may = useMay();
-  const stops = history.is === 'stops' ? history : undefined;
-  const at = since ?? stops?.since;
+  const gap = history.is === 'stops' ? history : undefined;
+  const at = since ?? gap?.since;
   if (at === undefined) return null;
-  const says = since === null ? 'historyStops' : PARKED_AND[history.is];
+  const messageKey = since === null ? 'historyStops' : PARKED_MESSAGES[history.is];
   return (
-    <div className={states.banner} role="status">
+    <div className={stateStyles.banner} role="status">
       <IconFlag3 size={16} stroke={1.75} aria-hidden="true" />
       <span title={exact(at)}>
-        {t(`orders.${says}`, { at: brief(at), n: formatCount(stops?.after ?? 0) })}{' '}
-        {may('projections') ? <Link to={placeOf(id)}>{t('orders.parkedWhere')}</Link> : null}
+        {t(`orders.${messageKey}`, { at: brief(at), n: formatCount(gap?.after ?? 0) })}{' '}
+        {may('projections') ? <Link to={parkedEntryUrl(id)}>{t('orders.parkedWhere')}</Link> : null}
       </span>
     </div>
   );
 }
 
-const PARKED_AND = {
+const PARKED_MESSAGES = {
   whole: 'parkedHistoryWhole',
   stops: 'parkedHistoryStops',
   unreadable: 'parkedSince',
 } as const satisfies Readonly<Record<HistoryCompleteness['is'], string>>;
 
-function placeOf(id: string): string {
+function parkedEntryUrl(id: string): string {
   return `${PATHS.admin.projections}#parked-${id}`;
 }

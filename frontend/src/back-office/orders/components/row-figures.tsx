@@ -6,8 +6,8 @@ import styles from './row-figures.module.css';
 export function RowTotal({ total }: { readonly total: number }) {
   return (
     <>
-      <span className={styles.underHead}>{formatAmount(total)}</span>
-      <span className={styles.alone}>{formatAed(total)}</span>
+      <span className={styles.underHeader}>{formatAmount(total)}</span>
+      <span className={styles.withUnit}>{formatAed(total)}</span>
     </>
   );
 }
@@ -17,8 +17,10 @@ export function RowPieces({ pieces }: { readonly pieces: number }) {
   const { t } = useTranslation('admin');
   return (
     <>
-      <span className={styles.underHead}>{formatCount(pieces)}</span>
-      <span className={styles.alone}>{t('safetyOrders.pieces', { count: pieces, pieces: formatCount(pieces) })}</span>
+      <span className={styles.underHeader}>{formatCount(pieces)}</span>
+      <span className={styles.withUnit}>
+        {t('safetyOrders.pieces', { count: pieces, pieces: formatCount(pieces) })}
+      </span>
     </>
   );
 }

@@ -5,12 +5,12 @@ import styles from './stage-name.module.css';
 import text from '../../ui/text.module.css';
 
 /** How far an order is, as a strip of seven cells, with the stage's name unless a dropdown beside it says it. */
-export function StageName({ stage, nameless = false }: { readonly stage: Stage; readonly nameless?: boolean }) {
+export function StageName({ stage, hidesName = false }: { readonly stage: Stage; readonly hidesName?: boolean }) {
   const { t } = useTranslation('admin');
   return (
     <span className={styles.stage} data-stage={stage}>
-      <span className={styles.strip} aria-hidden="true" />
-      {nameless ? null : t(`stage.${stage}`, { ns: 'common' })}
+      <span className={styles.progress} aria-hidden="true" />
+      {hidesName ? null : t(`stage.${stage}`, { ns: 'common' })}
     </span>
   );
 }

@@ -5,61 +5,61 @@ import { ToastPortal } from '../../toast/toast-portal.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Select } from '../../ui/choice.tsx';
 import styles from './bulk-bar.module.css';
-import type { MoveDesk, SeenOrder } from './optimistic-moves.ts';
+import type { OptimisticMoves, MovableOrder } from './optimistic-moves.ts';
 
-interface BulkBarProps<Place extends string> {
-  readonly desk: MoveDesk<Place>;
+interface BulkBarProps<OrderStage extends string> {
+  readonly moves: OptimisticMoves<OrderStage>;
   /** How many rows are picked, at least one; `orders` are those of them that can be moved. */
-  readonly picked: number;
-  readonly orders: readonly SeenOrder<Place>[];
-  readonly places: readonly Place[];
+  readonly selectedCount: number;
+  readonly orders: readonly MovableOrder<OrderStage>[];
+  readonly stages: readonly OrderStage[];
   /** What is offered until somebody chooses. */
-  readonly offered: Place;
-  readonly nameOf: (place: Place) => string;
+  readonly suggestedStage: OrderStage;
+  readonly stageLabel: (stage: OrderStage) => string;
   readonly onClear: () => void;
 }
 
 /** What can be done with the picked orders; it floats, so that the list stays where it is. */
-export function BulkBar<Place extends string>({
-  desk,
-  picked,
+export function BulkBar<OrderStage extends string>({
+  moves,
+  selectedCount,
   orders,
-  places,
-  offered,
-  nameOf,
+  stages,
+  suggestedStage,
+  stageLabel,
   onClear,
-}: BulkBarProps<Place>) {
+}: BulkBarProps<OrderStage>) {
   const { t } = useTranslation('admin');
-  const [chosen, setChosen] = useState<Place | null>(null);
-  const to = chosen ?? offered;
-  const moving = orders.filter((order) => order.current_stage !== to);
+  const [selectedStage, setSelectedStage] = useState<OrderStage | null>(null);
+  const target = selectedStage ?? suggestedStage;
+  const affected = orders.filter((order) => order.current_stage !== target);
   return (
     <ToastPortal>
-      <div className={styles.bulk} role="toolbar" aria-label={t('orders.bulkLabel')}>
+      <div className={styles.toolbar} role="toolbar" aria-label={t('orders.bulkLabel')}>
         <b>
           <Trans
             t={t}
             i18nKey="orders.pickedCount"
-            count={picked}
-            components={{ w: <span className={styles.words} /> }}
+            count={selectedCount}
+            components={{ w: <span className={styles.label} /> }}
           />
         </b>
         <Select
-          className={styles.to}
+          className={styles.target}
           label={t('orders.bulkStage')}
-          value={to}
-          options={places.map((place) => [place, nameOf(place)] as const)}
-          onChange={setChosen}
+          value={target}
+          options={stages.map((stage) => [stage, stageLabel(stage)] as const)}
+          onChange={setSelectedStage}
         />
         <Button
           variant="primary"
-          disabled={moving.length === 0}
-          title={moving.length === 0 ? t('moves.areThere', { stage: nameOf(to) }) : undefined}
+          disabled={affected.length === 0}
+          title={affected.length === 0 ? t('moves.areThere', { stage: stageLabel(target) }) : undefined}
           onClick={() => {
-            void desk.move(moving, to, undefined, onClear);
+            void moves.move(affected, target, undefined, onClear);
           }}
         >
-          {t('orders.moveCount', { count: moving.length })}
+          {t('orders.moveCount', { count: affected.length })}
         </Button>
         <Button variant="ghost" icon aria-label={t('orders.clearPicked')} onClick={onClear}>
           <IconX size={16} stroke={1.75} aria-hidden="true" />

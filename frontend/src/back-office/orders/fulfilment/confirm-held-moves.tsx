@@ -2,68 +2,68 @@ import { STAGES, type Stage } from '@pressline/domain/orders/fulfilment/stages.t
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import type { MoveDesk, SeenOrder } from './optimistic-moves.ts';
+import type { OptimisticMoves, MovableOrder } from './optimistic-moves.ts';
 
-interface Question {
-  readonly orders: readonly SeenOrder[];
+interface Confirmation {
+  readonly orders: readonly MovableOrder[];
   readonly to: Stage;
   /** Undefined: none of them is moved. */
-  readonly answer: (moving: readonly SeenOrder[] | undefined) => void;
+  readonly resolve: (moving: readonly MovableOrder[] | undefined) => void;
 }
 
 /** Whether a move takes an order on although its artwork is on hold: its customer was asked for a new file and expects it to wait. */
-function goesOnHeld({ held, current_stage: from }: SeenOrder, to: Stage): boolean {
-  return held === true && STAGES.indexOf(to) > STAGES.indexOf(from);
+function advancesOnHold({ isArtworkOnHold, current_stage: from }: MovableOrder, to: Stage): boolean {
+  return isArtworkOnHold === true && STAGES.indexOf(to) > STAGES.indexOf(from);
 }
 
 /** The desk for print orders, which asks before it moves a held order on; and the question, while there is one. Any stage may be set. */
-export function useHeldQuestion(desk: MoveDesk): readonly [MoveDesk, ReactNode] {
-  const [question, setQuestion] = useState<Question>();
+export function useConfirmHeldMoves(moves: OptimisticMoves): readonly [OptimisticMoves, ReactNode] {
+  const [confirmation, setConfirmation] = useState<Confirmation>();
   // One that another takes the place of, or that its page is left with, moves none.
-  useEffect(() => () => question?.answer(undefined), [question]);
-  const asking = useMemo<MoveDesk>(() => {
-    const ask = (orders: readonly SeenOrder[], to: Stage): Promise<readonly SeenOrder[] | undefined> =>
-      new Promise((answer) => {
-        setQuestion({ orders, to, answer });
+  useEffect(() => () => confirmation?.resolve(undefined), [confirmation]);
+  const confirmingMoves = useMemo<OptimisticMoves>(() => {
+    const confirm = (orders: readonly MovableOrder[], to: Stage): Promise<readonly MovableOrder[] | undefined> =>
+      new Promise((resolve) => {
+        setConfirmation({ orders, to, resolve });
       });
     return {
-      ...desk,
+      ...moves,
       async move(orders, to, note, onBegin) {
-        const asks = orders.some((order) => goesOnHeld(order, to));
-        const moving = asks ? await ask(orders, to) : orders;
-        return moving === undefined ? false : desk.move(moving, to, note, onBegin);
+        const needsConfirmation = orders.some((order) => advancesOnHold(order, to));
+        const moving = needsConfirmation ? await confirm(orders, to) : orders;
+        return moving === undefined ? false : moves.move(moving, to, note, onBegin);
       },
     };
-  }, [desk]);
-  if (question === undefined) return [asking, null];
-  const answer = (moving: readonly SeenOrder[] | undefined): void => {
-    setQuestion(undefined);
-    question.answer(moving);
+  }, [moves]);
+  if (confirmation === undefined) return [confirmingMoves, null];
+  const resolve = (moving: readonly MovableOrder[] | undefined): void => {
+    setConfirmation(undefined);
+    confirmation.resolve(moving);
   };
-  return [asking, <HeldQuestion {...question} answer={answer} />];
+  return [confirmingMoves, <HeldMovesDialog {...confirmation} resolve={resolve} />];
 }
 
-function HeldQuestion({ orders, to, answer }: Question) {
+function HeldMovesDialog({ orders, to, resolve }: Confirmation) {
   const { t } = useTranslation('admin');
-  const held = orders.filter((order) => goesOnHeld(order, to));
-  const others = orders.filter((order) => !goesOnHeld(order, to) && order.current_stage !== to);
+  const isArtworkOnHold = orders.filter((order) => advancesOnHold(order, to));
+  const others = orders.filter((order) => !advancesOnHold(order, to) && order.current_stage !== to);
   const stage = t(`stage.${to}`, { ns: 'common' });
   return (
     <ConfirmDialog
       title={
         orders.length === 1
           ? t('heldMove.title', { number: orders[0]?.number ?? '' })
-          : t('heldMove.titleOf', { count: held.length, of: orders.length })
+          : t('heldMove.titleOf', { count: isArtworkOnHold.length, of: orders.length })
       }
       confirmLabel={t('heldMove.go', { stage })}
       focusesConfirm
-      onConfirm={() => answer(orders)}
+      onConfirm={() => resolve(orders)}
       {...(others.length > 0 && {
-        alternative: { label: t('heldMove.others', { count: others.length }), onClick: () => answer(others) },
+        alternative: { label: t('heldMove.others', { count: others.length }), onClick: () => resolve(others) },
       })}
-      onClose={() => answer(undefined)}
+      onClose={() => resolve(undefined)}
     >
-      <p>{t('heldMove.words', { count: held.length })}</p>
+      <p>{t('heldMove.words', { count: isArtworkOnHold.length })}</p>
     </ConfirmDialog>
   );
 }

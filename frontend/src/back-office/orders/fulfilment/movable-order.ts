@@ -1,7 +1,7 @@
 import type { Stage } from '@pressline/domain/orders/fulfilment/stages.ts';
-import type { SeenOrder } from './optimistic-moves.ts';
+import type { MovableOrder } from './optimistic-moves.ts';
 
-interface Movable {
+interface ListedOrder {
   readonly number: string;
   readonly current_stage: Stage;
   readonly stage_since: string;
@@ -13,7 +13,14 @@ interface Movable {
 }
 
 /** An order of a list or of the board, as the desk wants it. */
-export function seenOrder(orderId: string, order: Movable): SeenOrder {
+export function movableOrder(orderId: string, order: ListedOrder): MovableOrder {
   const { number, current_stage, stage_since, revision, artwork = 'none', artwork_hold: hold = null } = order;
-  return { orderId, number, current_stage, stage_since, revision, held: artwork !== 'none' || hold !== null };
+  return {
+    orderId,
+    number,
+    current_stage,
+    stage_since,
+    revision,
+    isArtworkOnHold: artwork !== 'none' || hold !== null,
+  };
 }

@@ -6,46 +6,52 @@ import { useShortcuts } from '../../keyboard/shortcuts.ts';
 import { Toast } from '../../toast/toast.tsx';
 import toast from '../../toast/toast.module.css';
 import {
-  canBeTriedAgain,
-  canBeUndone,
+  canRetry,
+  canUndo,
   isRunning,
-  wentWell,
-  type Failure,
-  type MoveDesk,
+  countSuccesses,
+  type MoveFailure,
+  type OptimisticMoves,
   type MoveNotice,
 } from './optimistic-moves.ts';
-import { useDeskView } from './optimistic-moves-context.ts';
+import { useMovesState } from './optimistic-moves-context.ts';
 import styles from './move-notices.module.css';
 
 /** More names than these are counted. */
-const NAMED = 3;
+const MAX_LISTED_NUMBERS = 3;
 
-interface NoticesProps<Place extends string> {
-  readonly moves: MoveDesk<Place>;
+interface MoveNoticesProps<OrderStage extends string> {
+  readonly moves: OptimisticMoves<OrderStage>;
   /** Of a stage or state, in words. */
-  readonly nameOf: (place: Place) => string;
+  readonly stageLabel: (stage: OrderStage) => string;
 }
 
 /** What has been moved, with its undo, and what could not be, with the reason. */
-export function Notices<Place extends string>({ moves: desk, nameOf }: NoticesProps<Place>) {
+export function MoveNotices<OrderStage extends string>({ moves, stageLabel }: MoveNoticesProps<OrderStage>) {
   const { t } = useTranslation('admin');
-  const { notices } = useDeskView(desk);
-  const undoable = notices.findLast((notice) => canBeUndone(notice));
+  const { notices } = useMovesState(moves);
+  const undoable = notices.findLast((notice) => canUndo(notice));
   useShortcuts(
-    undoable === undefined ? [] : [{ keys: ['z'], label: t('keys.undo'), run: () => void desk.undo(undoable.id) }],
+    undoable === undefined ? [] : [{ keys: ['z'], label: t('keys.undo'), run: () => void moves.undo(undoable.id) }],
   );
   return (
     <div className={styles.notices}>
       <div role="status">
-        {notices.filter(isTold).map((notice) => (
-          <Told key={notice.id} moves={desk} nameOf={nameOf} notice={notice} undoable={notice === undoable} />
+        {notices.filter(showsSuccess).map((notice) => (
+          <SuccessNotice
+            key={notice.id}
+            moves={moves}
+            stageLabel={stageLabel}
+            notice={notice}
+            canUndo={notice === undoable}
+          />
         ))}
       </div>
       <div role="alert">
         {notices
           .filter((notice) => notice.failures.length > 0 && !isRunning(notice))
           .map((notice) => (
-            <Failed key={notice.id} moves={desk} nameOf={nameOf} notice={notice} />
+            <FailureNotice key={notice.id} moves={moves} stageLabel={stageLabel} notice={notice} />
           ))}
       </div>
     </div>
@@ -53,64 +59,65 @@ export function Notices<Place extends string>({ moves: desk, nameOf }: NoticesPr
 }
 
 /** Many orders on their way are counted. */
-function isCounted(notice: MoveNotice<string>): boolean {
+function showsProgress(notice: MoveNotice<string>): boolean {
   return notice.orders.length > 1 && isRunning(notice);
 }
-function isTold(notice: MoveNotice<string>): boolean {
-  return isCounted(notice) || wentWell(notice) > 0;
+function showsSuccess(notice: MoveNotice<string>): boolean {
+  return showsProgress(notice) || countSuccesses(notice) > 0;
 }
 
 /** What went well: told until the time for the undo is over. */
-function Told<Place extends string>({
-  moves: desk,
-  nameOf,
+function SuccessNotice<OrderStage extends string>({
+  moves,
+  stageLabel,
   notice,
-  undoable,
-}: NoticesProps<Place> & { readonly notice: MoveNotice<Place>; readonly undoable: boolean }) {
+  canUndo,
+}: MoveNoticesProps<OrderStage> & { readonly notice: MoveNotice<OrderStage>; readonly canUndo: boolean }) {
   const { t } = useTranslation('admin');
   const failed = new Set(notice.failures.map(({ order }) => order.orderId));
   const numbers = notice.orders.filter(({ orderId }) => !failed.has(orderId)).map(({ number }) => number);
   return (
     <Toast
-      progress={isCounted(notice) ? notice.done / notice.orders.length : undefined}
+      progress={showsProgress(notice) ? notice.completed / notice.orders.length : undefined}
       autoHides={!isRunning(notice)}
-      onClose={() => desk.settle(notice.id)}
-      onUndo={undoable ? () => void desk.undo(notice.id) : undefined}
+      onClose={() => moves.expireUndo(notice.id)}
+      onUndo={canUndo ? () => void moves.undo(notice.id) : undefined}
     >
-      {isCounted(notice) ? (
+      {showsProgress(notice) ? (
         t(notice.phase === 'moving' ? 'moves.counting' : 'moves.countingBack', {
-          done: notice.done,
+          done: notice.completed,
           count: notice.orders.length,
-          stage: nameOf(notice.to),
+          stage: stageLabel(notice.to),
         })
       ) : (
-        <WentWell notice={notice} nameOf={nameOf} numbers={numbers} />
+        <SuccessMessage notice={notice} stageLabel={stageLabel} numbers={numbers} />
       )}
     </Toast>
   );
 }
 
-function WentWell<Place extends string>({
+function SuccessMessage<OrderStage extends string>({
   notice,
-  nameOf,
+  stageLabel,
   numbers,
 }: {
-  readonly notice: MoveNotice<Place>;
-  readonly nameOf: (place: Place) => string;
+  readonly notice: MoveNotice<OrderStage>;
+  readonly stageLabel: (stage: OrderStage) => string;
   readonly numbers: readonly string[];
 }) {
   const { t, i18n } = useTranslation('admin');
-  const back = notice.phase === 'undoing' || notice.phase === 'undone';
+  const isUndo = notice.phase === 'undoing' || notice.phase === 'undone';
   const from = notice.orders[0]?.current_stage;
-  const stage = back ? (from === undefined ? '' : nameOf(from)) : nameOf(notice.to);
-  if (numbers.length > NAMED) return t(back ? 'moves.manyBack' : 'moves.many', { count: numbers.length, stage });
+  const stage = isUndo ? (from === undefined ? '' : stageLabel(from)) : stageLabel(notice.to);
+  if (numbers.length > MAX_LISTED_NUMBERS)
+    return t(isUndo ? 'moves.manyBack' : 'moves.many', { count: numbers.length, stage });
   const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(numbers);
-  if (back && numbers.length > 1)
+  if (isUndo && numbers.length > 1)
     return <Trans t={t} i18nKey="moves.fewBack" values={{ numbers: list }} components={{ b: <b /> }} />;
   return (
     <Trans
       t={t}
-      i18nKey={back ? 'moves.oneBack' : 'moves.few'}
+      i18nKey={isUndo ? 'moves.oneBack' : 'moves.few'}
       values={{ numbers: list, stage }}
       components={{ b: <b /> }}
     />
@@ -118,42 +125,42 @@ function WentWell<Place extends string>({
 }
 
 /** What stayed where it was: told until somebody has read it. */
-function Failed<Place extends string>({
-  moves: desk,
-  nameOf,
+function FailureNotice<OrderStage extends string>({
+  moves,
+  stageLabel,
   notice,
-}: NoticesProps<Place> & { readonly notice: MoveNotice<Place> }) {
+}: MoveNoticesProps<OrderStage> & { readonly notice: MoveNotice<OrderStage> }) {
   const { t } = useTranslation('admin');
-  const back = notice.phase === 'undone';
-  const isUnreached = notice.failures.some(({ outcome }) => outcome.kind === 'unreached');
-  useWhenOnline(isUnreached, () => void desk.tryAgain(notice.id));
+  const isUndo = notice.phase === 'undone';
+  const isUnreachable = notice.failures.some(({ outcome }) => outcome.kind === 'unreachable');
+  useWhenOnline(isUnreachable, () => void moves.retry(notice.id));
   return (
     <div className={styles.failed}>
-      <p className={styles.head}>
+      <p className={styles.header}>
         <IconAlertTriangle size={16} stroke={1.75} aria-hidden="true" />
         <span>
-          {t(back ? 'moves.notUndone' : 'moves.notMoved', {
+          {t(isUndo ? 'moves.notUndone' : 'moves.notMoved', {
             count: notice.failures.length,
-            stage: nameOf(notice.to),
+            stage: stageLabel(notice.to),
           })}
         </span>
         <button
           type="button"
           className={`${toast.action} ${toast.close}`}
           aria-label={t('moves.dismiss')}
-          onClick={() => desk.dismiss(notice.id)}
+          onClick={() => moves.dismiss(notice.id)}
         >
           <IconX size={16} stroke={1.75} aria-hidden="true" />
         </button>
       </p>
       <ul className={styles.reasons}>
         {notice.failures.map((failure) => (
-          <Reason key={failure.order.orderId} nameOf={nameOf} failure={failure} />
+          <FailureReason key={failure.order.orderId} stageLabel={stageLabel} failure={failure} />
         ))}
       </ul>
-      {isUnreached ? <p className={styles.byItself}>{t('moves.byItself')}</p> : null}
-      {notice.failures.some(canBeTriedAgain) ? (
-        <button type="button" className={toast.action} onClick={() => void desk.tryAgain(notice.id)}>
+      {isUnreachable ? <p className={styles.autoRetry}>{t('moves.byItself')}</p> : null}
+      {notice.failures.some(canRetry) ? (
+        <button type="button" className={toast.action} onClick={() => void moves.retry(notice.id)}>
           {t('state.tryAgain', { ns: 'common' })}
         </button>
       ) : null}
@@ -161,12 +168,12 @@ function Failed<Place extends string>({
   );
 }
 
-function Reason<Place extends string>({
-  nameOf,
+function FailureReason<OrderStage extends string>({
+  stageLabel,
   failure,
 }: {
-  readonly nameOf: (place: Place) => string;
-  readonly failure: Failure<Place>;
+  readonly stageLabel: (stage: OrderStage) => string;
+  readonly failure: MoveFailure<OrderStage>;
 }) {
   const { t } = useTranslation('admin');
   const { dayAndTime } = useMoments();
@@ -180,7 +187,7 @@ function Reason<Place extends string>({
   }
   const values = {
     number: order.number,
-    stage: nameOf(outcome.order.current_stage),
+    stage: stageLabel(outcome.order.current_stage),
     at: dayAndTime(outcome.order.stage_since),
     by: outcome.by ?? '',
   };

@@ -5,64 +5,64 @@ import { selectToken, type WithSession } from '../../../shared/session/session-s
 import { usePersistedText } from '../../drafts/use-persisted-text.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import type { MoveDesk, SeenOrder } from './optimistic-moves.ts';
+import type { OptimisticMoves, MovableOrder } from './optimistic-moves.ts';
 import styles from './move-dialog.module.css';
 
-interface PlaceDialogProps<Place extends string> {
-  readonly desk: MoveDesk<Place>;
+interface MoveTargetDialogProps<OrderStage extends string> {
+  readonly moves: OptimisticMoves<OrderStage>;
   /** At least one. */
-  readonly orders: readonly SeenOrder<Place>[];
-  readonly places: readonly Place[];
+  readonly orders: readonly MovableOrder<OrderStage>[];
+  readonly stages: readonly OrderStage[];
   /** What is chosen first. */
-  readonly first: Place;
+  readonly initialStage: OrderStage;
   readonly legend: string;
-  readonly nameOf: (place: Place) => string;
-  readonly markOf?: (place: Place) => ReactNode;
+  readonly stageLabel: (stage: OrderStage) => string;
+  readonly stageMark?: (stage: OrderStage) => ReactNode;
   readonly onClose: () => void;
 }
 
 /** Moves one order, or many, to any stage or state, with a note for the timeline. */
-export function PlaceDialog<Place extends string>({
-  desk,
+export function MoveTargetDialog<OrderStage extends string>({
+  moves,
   orders,
-  places,
-  first,
+  stages,
+  initialStage,
   legend,
-  nameOf,
-  markOf,
+  stageLabel,
+  stageMark,
   onClose,
-}: PlaceDialogProps<Place>) {
+}: MoveTargetDialogProps<OrderStage>) {
   const { t } = useTranslation('admin');
-  const present = new Set(orders.map((order) => order.current_stage));
-  const here = present.size === 1 ? orders[0]?.current_stage : undefined;
-  const [to, setTo] = useState<Place>(first);
-  const { note, setNote, close, sent } = useNote(orders, onClose);
-  const stays = to === here;
+  const currentStages = new Set(orders.map((order) => order.current_stage));
+  const currentStage = currentStages.size === 1 ? orders[0]?.current_stage : undefined;
+  const [target, setTo] = useState<OrderStage>(initialStage);
+  const { note, setNote, close, handleSent } = useNote(orders, onClose);
+  const isUnchanged = target === currentStage;
   return (
     <Dialog title={t('moves.dialogTitle', { count: orders.length, number: orders[0]?.number ?? '' })} onClose={close}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          if (stays) return;
-          const said = note.trim() === '' ? undefined : note.trim();
-          void desk.move(orders, to, said, onClose).then((begun) => begun && sent());
+          if (isUnchanged) return;
+          const trimmedNote = note.trim() === '' ? undefined : note.trim();
+          void moves.move(orders, target, trimmedNote, onClose).then((started) => started && handleSent());
         }}
       >
         <fieldset className={styles.stages}>
           <legend>{legend}</legend>
-          {places.map((place) => (
-            <label key={place} className={styles.stage}>
+          {stages.map((stage) => (
+            <label key={stage} className={styles.stage}>
               <input
                 type="radio"
-                name="place"
-                value={place}
-                checked={place === to}
-                data-focus-first={place === to ? true : undefined}
-                onChange={() => setTo(place)}
+                name="stage"
+                value={stage}
+                checked={stage === target}
+                data-autofocus={stage === target ? true : undefined}
+                onChange={() => setTo(stage)}
               />
-              {markOf?.(place)}
-              <span>{nameOf(place)}</span>
-              {place === here ? <span className={styles.here}>{t('moves.here')}</span> : null}
+              {stageMark?.(stage)}
+              <span>{stageLabel(stage)}</span>
+              {stage === currentStage ? <span className={styles.current}>{t('moves.here')}</span> : null}
             </label>
           ))}
         </fieldset>
@@ -77,10 +77,10 @@ export function PlaceDialog<Place extends string>({
           <Button
             type="submit"
             variant="primary"
-            disabled={stays}
-            title={stays ? t('moves.isThere', { stage: nameOf(to) }) : undefined}
+            disabled={isUnchanged}
+            title={isUnchanged ? t('moves.isThere', { stage: stageLabel(target) }) : undefined}
           >
-            {t('moves.moveTo', { stage: nameOf(to) })}
+            {t('moves.moveTo', { stage: stageLabel(target) })}
           </Button>
         </div>
       </form>
@@ -89,11 +89,11 @@ export function PlaceDialog<Place extends string>({
 }
 
 /** The note as it is typed: kept until it was sent, so that a session which ends in between doesn't take it along. */
-function useNote(orders: readonly SeenOrder<string>[], onClose: () => void) {
+function useNote(orders: readonly MovableOrder<string>[], onClose: () => void) {
   const store = useStore<WithSession>();
-  const tokenNow = (): string | undefined => selectToken(store.getState(), 'office');
+  const currentToken = (): string | undefined => selectToken(store.getState(), 'office');
   const [note, setNote] = usePersistedText('move-note', orders.length === 1 ? (orders[0]?.orderId ?? 'none') : 'many');
-  const [opened] = useState(tokenNow);
+  const [initialToken] = useState(currentToken);
   return {
     note,
     setNote,
@@ -103,8 +103,8 @@ function useNote(orders: readonly SeenOrder<string>[], onClose: () => void) {
       onClose();
     },
     /** The shop has answered; unless it was that the session is over. */
-    sent: () => {
-      if (tokenNow() === opened) setNote('');
+    handleSent: () => {
+      if (currentToken() === initialToken) setNote('');
     },
   };
 }

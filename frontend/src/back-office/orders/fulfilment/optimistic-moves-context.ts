@@ -1,34 +1,34 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { SafetyState } from '@pressline/domain/orders/fulfilment/safety-states.ts';
-import type { MoveDesk, MoveDeskView } from './optimistic-moves.ts';
+import type { OptimisticMoves, MovesState } from './optimistic-moves.ts';
 
-export const MoveDeskContext = createContext<MoveDesk | null>(null);
-export const SafetyDeskContext = createContext<MoveDesk<SafetyState> | null>(null);
+export const PrintMovesContext = createContext<OptimisticMoves | null>(null);
+export const SafetyMovesContext = createContext<OptimisticMoves<SafetyState> | null>(null);
 
 /** The desk where print orders are moved; of the back office's frame. */
-export function useMoveDesk(): MoveDesk {
-  const desk = useContext(MoveDeskContext);
-  if (desk === null) throw new Error('no move desk above this component');
-  return desk;
+export function usePrintMoves(): OptimisticMoves {
+  const moves = useContext(PrintMovesContext);
+  if (moves === null) throw new Error('no print moves in context');
+  return moves;
 }
 
 /** What the desk shows now. */
-export function useMoveDeskView(): MoveDeskView {
-  return useDeskView(useMoveDesk());
+export function usePrintMovesState(): MovesState {
+  return useMovesState(usePrintMoves());
 }
 
 /** The desk where safety orders are moved from state to state. */
-export function useSafetyDesk(): MoveDesk<SafetyState> {
-  const desk = useContext(SafetyDeskContext);
-  if (desk === null) throw new Error('no desk for safety orders above this component');
-  return desk;
+export function useSafetyMoves(): OptimisticMoves<SafetyState> {
+  const moves = useContext(SafetyMovesContext);
+  if (moves === null) throw new Error('no safety moves in context');
+  return moves;
 }
 
-export function useSafetyDeskView(): MoveDeskView<SafetyState> {
-  return useDeskView(useSafetyDesk());
+export function useSafetyMovesState(): MovesState<SafetyState> {
+  return useMovesState(useSafetyMoves());
 }
 
 /** What a desk shows now. */
-export function useDeskView<Place extends string>(desk: MoveDesk<Place>): MoveDeskView<Place> {
-  return useSyncExternalStore(desk.subscribe, desk.view);
+export function useMovesState<OrderStage extends string>(moves: OptimisticMoves<OrderStage>): MovesState<OrderStage> {
+  return useSyncExternalStore(moves.subscribe, moves.view);
 }

@@ -1,57 +1,57 @@
 import type { Stage } from '@pressline/domain/orders/fulfilment/stages.ts';
-import type { MoveLedger, ShownMove, StageRecord } from './pending-moves.ts';
+import type { PendingMoves, PendingMove, StageRecord } from './pending-moves.ts';
 
 /** An order as the person saw it when they moved it. */
-export interface SeenOrder<Place extends string = Stage> extends StageRecord<Place> {
+export interface MovableOrder<OrderStage extends string = Stage> extends StageRecord<OrderStage> {
   readonly orderId: string;
   /** `7K2M-4Q9X` */
   readonly number: string;
   /** Its artwork is on hold. */
-  readonly held?: boolean;
+  readonly isArtworkOnHold?: boolean;
 }
 
-export interface MoveCommand<Place extends string = Stage> {
+export interface MoveCommand<OrderStage extends string = Stage> {
   readonly orderId: string;
-  readonly stage: Place;
+  readonly stage: OrderStage;
   readonly note?: string;
   /** Takes the newest move back; `stage` is where the order came from. */
   readonly undo?: true;
   /** Where the order was for the person who moves it, and at which revision. */
-  readonly seenStage: Place;
+  readonly expectedStage: OrderStage;
   readonly expectedRevision: number;
   /** The same for each try of one intention. */
   readonly key: string;
 }
 
 /** What the server said to a move. */
-export type MoveOutcome<Place extends string = Stage> =
-  | { readonly kind: 'moved'; readonly order: StageRecord<Place> }
+export type MoveOutcome<OrderStage extends string = Stage> =
+  | { readonly kind: 'moved'; readonly order: StageRecord<OrderStage> }
   /** Somebody was quicker: where the order is now, and who moved it there, where that can be said. */
-  | { readonly kind: 'conflict'; readonly order: StageRecord<Place>; readonly by: string | null }
+  | { readonly kind: 'conflict'; readonly order: StageRecord<OrderStage>; readonly by: string | null }
   /** Refused, or the shop was not reached. Sent again with the same key it is still the same move. */
-  | { readonly kind: 'refused' | 'unreached'; readonly message: string };
+  | { readonly kind: 'refused' | 'unreachable'; readonly message: string };
 
 /** An order that stayed where it was, and why. */
-export interface Failure<Place extends string = Stage> {
-  readonly order: SeenOrder<Place>;
-  readonly outcome: Exclude<MoveOutcome<Place>, { kind: 'moved' }>;
+export interface MoveFailure<OrderStage extends string = Stage> {
+  readonly order: MovableOrder<OrderStage>;
+  readonly outcome: Exclude<MoveOutcome<OrderStage>, { kind: 'moved' }>;
 }
 
 /** What is told about one intention: one order moved, or many at once. */
-export interface MoveNotice<Place extends string = Stage> {
+export interface MoveNotice<OrderStage extends string = Stage> {
   readonly id: number;
   readonly phase: 'moving' | 'moved' | 'undoing' | 'undone';
-  readonly to: Place;
-  readonly orders: readonly SeenOrder<Place>[];
+  readonly to: OrderStage;
+  readonly orders: readonly MovableOrder<OrderStage>[];
   /** How many of the orders have been answered in this phase. */
-  readonly done: number;
-  readonly failures: readonly Failure<Place>[];
+  readonly completed: number;
+  readonly failures: readonly MoveFailure<OrderStage>[];
 }
 
-export interface MoveDeskView<Place extends string = Stage> {
-  readonly ledger: MoveLedger<Place>;
+export interface MovesState<OrderStage extends string = Stage> {
+  readonly pendingMoves: PendingMoves<OrderStage>;
   /** Oldest first. */
-  readonly notices: readonly MoveNotice<Place>[];
+  readonly notices: readonly MoveNotice<OrderStage>[];
 }
 
 /** How many moves of one intention are on their way at the same time. */
@@ -64,34 +64,34 @@ interface MoveManner {
 }
 
 /** What the desk keeps of an intention until its notice is gone. */
-interface Memory<Place extends string> {
+interface Memory<OrderStage extends string> {
   readonly note: string | undefined;
   /** By the order's id and the way: the key of each move, so that trying again is the same move. */
   readonly keys: Map<string, string>;
   /** What has been moved, with the revision that it got: what an undo takes back. */
-  readonly moved: Map<string, { readonly order: SeenOrder<Place>; readonly revision: number }>;
+  readonly moved: Map<string, { readonly order: MovableOrder<OrderStage>; readonly revision: number }>;
   running: Promise<void>;
 }
 
-export interface MoveDesk<Place extends string = Stage> {
+export interface OptimisticMoves<OrderStage extends string = Stage> {
   readonly subscribe: (listener: () => void) => () => void;
-  readonly view: () => MoveDeskView<Place>;
+  readonly view: () => MovesState<OrderStage>;
   /**
    * Moves orders on the screen at once and then sends the moves. Orders that are there already are left out. Says when it
    * begins, and whether it did: the person may be asked first, and think better of it.
    */
   readonly move: (
-    orders: readonly SeenOrder<Place>[],
-    to: Place,
+    orders: readonly MovableOrder<OrderStage>[],
+    to: OrderStage,
     note?: string,
     onBegin?: () => void,
   ) => Promise<boolean>;
   /** Takes a whole intention back: each order that was moved returns to the stage where it was. */
   readonly undo: (noticeId: number) => Promise<void>;
   /** Sends again what could not be sent, as the same intention. */
-  readonly tryAgain: (noticeId: number) => Promise<void>;
+  readonly retry: (noticeId: number) => Promise<void>;
   /** The time for the undo is over: what went well stays, and the notice is from now on about what did not. */
-  readonly settle: (noticeId: number) => void;
+  readonly expireUndo: (noticeId: number) => void;
   readonly dismiss: (noticeId: number) => void;
 }
 
@@ -99,47 +99,56 @@ export interface MoveDesk<Place extends string = Stage> {
  * Where orders are moved. Each move says which revision of the order was seen; the server refuses it when somebody else
  * was quicker. A move is shown until the server has spoken, and taken off the screen again with the reason when refused.
  */
-export function createMoveDesk<Place extends string = Stage>(
-  send: (command: MoveCommand<Place>) => Promise<MoveOutcome<Place>>,
+export function createOptimisticMoves<OrderStage extends string = Stage>(
+  send: (command: MoveCommand<OrderStage>) => Promise<MoveOutcome<OrderStage>>,
   now: () => Date,
   newKey: () => string,
-): MoveDesk<Place> {
-  let view: MoveDeskView<Place> = { ledger: new Map(), notices: [] };
+): OptimisticMoves<OrderStage> {
+  let view: MovesState<OrderStage> = { pendingMoves: new Map(), notices: [] };
   let lastNotice = 0;
   const listeners = new Set<() => void>();
-  const memories = new Map<number, Memory<Place>>();
+  const memories = new Map<number, Memory<OrderStage>>();
   /** Where the shop last said that an order is: it is there again when a later move of it fails, whatever a list knows yet. */
-  const settled = new Map<string, ShownMove<Place>>();
+  const settled = new Map<string, PendingMove<OrderStage>>();
   /** The last move of each order: the next one waits for it, and builds on its revision. */
-  const lastMoves = new Map<string, { readonly key: string; readonly outcome: Promise<MoveOutcome<Place>> }>();
+  const lastMoves = new Map<string, { readonly key: string; readonly outcome: Promise<MoveOutcome<OrderStage>> }>();
 
-  function show(next: Partial<MoveDeskView<Place>>): void {
+  function show(next: Partial<MovesState<OrderStage>>): void {
     view = { ...view, ...next };
     for (const listener of listeners) listener();
   }
-  function showMove(orderId: string, move: ShownMove<Place> | undefined): void {
-    const ledger = new Map(view.ledger);
-    if (move === undefined) ledger.delete(orderId);
-    else ledger.set(orderId, move);
-    show({ ledger });
+  function showMove(orderId: string, move: PendingMove<OrderStage> | undefined): void {
+    const pendingMoves = new Map(view.pendingMoves);
+    if (move === undefined) pendingMoves.delete(orderId);
+    else pendingMoves.set(orderId, move);
+    show({ pendingMoves });
   }
-  function amend(id: number, change: (notice: MoveNotice<Place>) => MoveNotice<Place>): void {
+  function amend(id: number, change: (notice: MoveNotice<OrderStage>) => MoveNotice<OrderStage>): void {
     show({ notices: view.notices.map((notice) => (notice.id === id ? change(notice) : notice)) });
   }
-  function keyOf(memory: Memory<Place>, intention: string): string {
+  function keyOf(memory: Memory<OrderStage>, intention: string): string {
     const key = memory.keys.get(intention) ?? newKey();
     memory.keys.set(intention, key);
     return key;
   }
 
   /** One order: shown at once, sent behind the order's last move, settled on the screen by what the server says. */
-  function moveOne(order: SeenOrder<Place>, to: Place, { note, undo, key }: MoveManner): Promise<MoveOutcome<Place>> {
+  function moveOne(
+    order: MovableOrder<OrderStage>,
+    to: OrderStage,
+    { note, undo, key }: MoveManner,
+  ): Promise<MoveOutcome<OrderStage>> {
     const at = now().toISOString();
     const before = lastMoves.get(order.orderId)?.outcome;
     const isLast = (): boolean => lastMoves.get(order.orderId)?.key === key;
-    const sending = (seen: number): ShownMove<Place> => ({ status: 'sending', to, at, seen });
+    const sending = (seen: number): PendingMove<OrderStage> => ({
+      status: 'sending',
+      to,
+      since: at,
+      baseRevision: seen,
+    });
     showMove(order.orderId, sending(order.revision));
-    const outcome = (async (): Promise<MoveOutcome<Place>> => {
+    const outcome = (async (): Promise<MoveOutcome<OrderStage>> => {
       const earlier = await before;
       // What this move builds on never happened: it goes with it, and the earlier one tells why.
       if (earlier !== undefined && earlier.kind !== 'moved') return earlier;
@@ -148,7 +157,7 @@ export function createMoveDesk<Place extends string = Stage>(
       return send({
         orderId: order.orderId,
         stage: to,
-        seenStage: earlier?.order.current_stage ?? order.current_stage,
+        expectedStage: earlier?.order.current_stage ?? order.current_stage,
         expectedRevision: seen,
         key,
         ...(note === undefined ? {} : { note }),
@@ -167,40 +176,44 @@ export function createMoveDesk<Place extends string = Stage>(
     });
   }
 
-  function noteAnswer(orderId: string, said: MoveOutcome<Place>): void {
+  function noteAnswer(orderId: string, said: MoveOutcome<OrderStage>): void {
     switch (said.kind) {
       case 'moved':
       case 'conflict':
         settled.set(orderId, {
           status: 'accepted',
           to: said.order.current_stage,
-          at: said.order.stage_since,
+          since: said.order.stage_since,
           revision: said.order.revision,
-          mine: said.kind === 'moved',
+          isOwn: said.kind === 'moved',
           by: said.kind === 'conflict' ? said.by : null,
         });
         return;
       case 'refused':
-      case 'unreached':
+      case 'unreachable':
     }
   }
 
   /** Moves the orders of a notice, each to its own stage: all on the screen at once, sent a few at a time. */
   async function moveAll(
     id: number,
-    orders: readonly SeenOrder<Place>[],
-    stageOf: (order: SeenOrder<Place>) => Place,
-    moveIt: (order: SeenOrder<Place>) => Promise<MoveOutcome<Place>>,
+    orders: readonly MovableOrder<OrderStage>[],
+    stageOf: (order: MovableOrder<OrderStage>) => OrderStage,
+    moveIt: (order: MovableOrder<OrderStage>) => Promise<MoveOutcome<OrderStage>>,
   ): Promise<void> {
     const at = now().toISOString();
     for (const order of orders)
-      showMove(order.orderId, { status: 'sending', to: stageOf(order), at, seen: order.revision });
+      showMove(order.orderId, { status: 'sending', to: stageOf(order), since: at, baseRevision: order.revision });
     const waiting = [...orders];
     const workOff = async (): Promise<void> => {
       for (let order = waiting.shift(); order !== undefined; order = waiting.shift()) {
         const said = await moveIt(order);
         const failure = said.kind === 'moved' ? [] : [{ order, outcome: said }];
-        amend(id, (notice) => ({ ...notice, done: notice.done + 1, failures: [...notice.failures, ...failure] }));
+        amend(id, (notice) => ({
+          ...notice,
+          completed: notice.completed + 1,
+          failures: [...notice.failures, ...failure],
+        }));
       }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, workOff));
@@ -208,9 +221,9 @@ export function createMoveDesk<Place extends string = Stage>(
 
   async function moveOn(
     id: number,
-    memory: Memory<Place>,
-    orders: readonly SeenOrder<Place>[],
-    to: Place,
+    memory: Memory<OrderStage>,
+    orders: readonly MovableOrder<OrderStage>[],
+    to: OrderStage,
   ): Promise<void> {
     await moveAll(
       id,
@@ -227,9 +240,9 @@ export function createMoveDesk<Place extends string = Stage>(
 
   async function moveBack(
     id: number,
-    memory: Memory<Place>,
-    orders: readonly SeenOrder<Place>[],
-    from: Place,
+    memory: Memory<OrderStage>,
+    orders: readonly MovableOrder<OrderStage>[],
+    from: OrderStage,
   ): Promise<void> {
     await moveAll(
       id,
@@ -263,8 +276,8 @@ export function createMoveDesk<Place extends string = Stage>(
       const id = ++lastNotice;
       // What went well makes room for the next; what failed stays until it has been read.
       const kept = view.notices.filter((notice) => notice.failures.length > 0 || isRunning(notice));
-      show({ notices: [...kept, { id, phase: 'moving', to, orders: moving, done: 0, failures: [] }] });
-      const memory: Memory<Place> = { note, keys: new Map(), moved: new Map(), running: Promise.resolve() };
+      show({ notices: [...kept, { id, phase: 'moving', to, orders: moving, completed: 0, failures: [] }] });
+      const memory: Memory<OrderStage> = { note, keys: new Map(), moved: new Map(), running: Promise.resolve() };
       memories.set(id, memory);
       memory.running = moveOn(id, memory, moving, to);
       await memory.running;
@@ -279,28 +292,28 @@ export function createMoveDesk<Place extends string = Stage>(
       const orders = [...memory.moved.values()].map(({ order, revision }) => ({ ...order, revision }));
       memory.moved.clear();
       if (orders.length === 0) return;
-      amend(id, (one) => ({ ...one, phase: 'undoing', orders, done: 0, failures: [] }));
+      amend(id, (one) => ({ ...one, phase: 'undoing', orders, completed: 0, failures: [] }));
       memory.running = moveBack(id, memory, orders, notice.to);
       await memory.running;
     },
 
-    async tryAgain(id) {
+    async retry(id) {
       const memory = memories.get(id);
       const notice = view.notices.find((one) => one.id === id);
       if (memory === undefined || notice === undefined || isRunning(notice)) return;
-      const orders = notice.failures.filter(canBeTriedAgain).map(({ order }) => order);
+      const orders = notice.failures.filter(canRetry).map(({ order }) => order);
       const back = notice.phase === 'undone';
       amend(id, (one) => ({
         ...one,
         phase: back ? 'undoing' : 'moving',
-        done: one.done - orders.length,
-        failures: one.failures.filter((failure) => !canBeTriedAgain(failure)),
+        completed: one.completed - orders.length,
+        failures: one.failures.filter((failure) => !canRetry(failure)),
       }));
       memory.running = back ? moveBack(id, memory, orders, notice.to) : moveOn(id, memory, orders, notice.to);
       await memory.running;
     },
 
-    settle(id) {
+    expireUndo(id) {
       const notice = view.notices.find((one) => one.id === id);
       if (notice === undefined || isRunning(notice)) return;
       const orders = notice.failures.map(({ order }) => order);
@@ -309,7 +322,7 @@ export function createMoveDesk<Place extends string = Stage>(
         return;
       }
       memories.get(id)?.moved.clear();
-      amend(id, (one) => ({ ...one, orders, done: orders.length }));
+      amend(id, (one) => ({ ...one, orders, completed: orders.length }));
     },
 
     dismiss,
@@ -317,19 +330,19 @@ export function createMoveDesk<Place extends string = Stage>(
 }
 
 /** Whether the same move may still be made: nobody else was quicker. */
-export function canBeTriedAgain({ outcome }: Failure<string>): boolean {
+export function canRetry({ outcome }: MoveFailure<string>): boolean {
   return outcome.kind !== 'conflict';
 }
 
 /** How many of the notice's orders are where they were to go, or on their way there. */
-export function wentWell(notice: MoveNotice<string>): number {
+export function countSuccesses(notice: MoveNotice<string>): number {
   return notice.orders.length - notice.failures.length;
 }
 
 /** Whether there is something to take back, and still time for it. */
-export function canBeUndone(notice: MoveNotice<string>): boolean {
+export function canUndo(notice: MoveNotice<string>): boolean {
   const isShown = notice.phase === 'moved' || (notice.phase === 'moving' && notice.orders.length === 1);
-  return isShown && wentWell(notice) > 0;
+  return isShown && countSuccesses(notice) > 0;
 }
 
 /** Whether moves of this intention are still on their way. */

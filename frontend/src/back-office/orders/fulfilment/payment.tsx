@@ -15,7 +15,7 @@ import { useMay } from '../../permissions/use-may.ts';
 import { ChangeForm } from '../order-details/change-form.tsx';
 import type { OrderKind } from '../order-details/order-changes-api.ts';
 import styles from '../order-details/order-changes.module.css';
-import { useOrderChange, type SeenForChange } from '../order-details/use-order-change.ts';
+import { useOrderChange, type ChangeableOrder } from '../order-details/use-order-change.ts';
 
 type Payment = PrintOrder['payment'];
 
@@ -34,32 +34,32 @@ export function PaymentBadge({ state }: { readonly state: Payment['state'] }) {
 
 interface PaymentLineProps {
   readonly kind: OrderKind;
-  readonly order: SeenForChange & {
+  readonly order: ChangeableOrder & {
     readonly number: string;
     readonly payment: Payment;
     readonly grand_total: number;
   };
   /** Cancelled: nothing more is taken. */
-  readonly closed: boolean;
+  readonly isCancelled: boolean;
   /** Who recorded the payment, where that is known. */
-  readonly by: string | undefined;
+  readonly recordedBy: string | undefined;
 }
 
 /** Whether an order is paid, how and by whom that was recorded; and the way to record it, or to take that back. */
-export function PaymentLine({ kind, order, closed, by }: PaymentLineProps) {
+export function PaymentLine({ kind, order, isCancelled, recordedBy }: PaymentLineProps) {
   const { t } = useTranslation('desk');
   const { dayAndTime, exact } = useMoments();
-  const [doing, setDoing] = useState<'record' | 'withdraw'>();
+  const [openDialog, setOpenDialog] = useState<'record' | 'withdraw'>();
   const may = useMay();
   const change = useOrderChange(kind, order);
   const { payment } = order;
-  const [recording, withdrawing] =
+  const [recordEndpoint, withdrawEndpoint] =
     kind === 'print'
       ? (['recordPayment', 'withdrawPayment'] as const)
       : (['recordSafetyPayment', 'withdrawSafetyPayment'] as const);
   const withdraw = async (): Promise<void> => {
-    setDoing(undefined);
-    await change.send({ endpoint: withdrawing });
+    setOpenDialog(undefined);
+    await change.send({ endpoint: withdrawEndpoint });
   };
   return (
     <>
@@ -75,48 +75,48 @@ export function PaymentLine({ kind, order, closed, by }: PaymentLineProps) {
             )}
             <br />
             <span className={`${text.muted} ${text.small}`} title={exact(payment.recorded_at)}>
-              {by === undefined
+              {recordedBy === undefined
                 ? t('payment.recordedAt', { at: dayAndTime(payment.recorded_at) })
-                : t('payment.recordedBy', { at: dayAndTime(payment.recorded_at), name: by })}
+                : t('payment.recordedBy', { at: dayAndTime(payment.recorded_at), name: recordedBy })}
             </span>
           </p>
         ) : (
           <p>{payment.state === 'not-owed' ? t('payment.not-owed') : <PaymentBadge state="unpaid" />}</p>
         )}
         {payment.state === 'paid' ? (
-          may(withdrawing) ? (
-            <Button variant="link" small onClick={() => setDoing('withdraw')}>
+          may(withdrawEndpoint) ? (
+            <Button variant="link" small onClick={() => setOpenDialog('withdraw')}>
               {t('payment.withdraw')}
             </Button>
           ) : null
-        ) : closed || !may(recording) ? null : (
-          <Button small onClick={() => setDoing('record')}>
+        ) : isCancelled || !may(recordEndpoint) ? null : (
+          <Button small onClick={() => setOpenDialog('record')}>
             {t('payment.record')}
           </Button>
         )}
       </div>
-      {change.fault === undefined || doing !== undefined ? null : (
+      {change.error === undefined || openDialog !== undefined ? null : (
         <p role="alert" className={text.error}>
-          {change.fault}
+          {change.error}
         </p>
       )}
-      {doing === 'record' ? (
-        <RecordPayment
+      {openDialog === 'record' ? (
+        <RecordPaymentDialog
           order={order}
           change={change}
-          endpoint={recording}
+          endpoint={recordEndpoint}
           onClose={() => {
-            change.forget();
-            setDoing(undefined);
+            change.clearError();
+            setOpenDialog(undefined);
           }}
         />
       ) : null}
-      {doing === 'withdraw' ? (
+      {openDialog === 'withdraw' ? (
         <ConfirmDialog
           title={t('payment.withdrawTitle')}
           confirmLabel={t('payment.withdrawGo')}
           onConfirm={() => void withdraw()}
-          onClose={() => setDoing(undefined)}
+          onClose={() => setOpenDialog(undefined)}
         >
           <p>{t('payment.withdrawWords', { number: order.number })}</p>
         </ConfirmDialog>
@@ -132,45 +132,45 @@ interface RecordPaymentProps {
   readonly onClose: () => void;
 }
 
-function RecordPayment({ order, change, endpoint, onClose }: RecordPaymentProps) {
+function RecordPaymentDialog({ order, change, endpoint, onClose }: RecordPaymentProps) {
   const { t } = useTranslation('desk');
   const {
     fields,
-    setField: write,
+    setField,
     key,
-    clear: forget,
+    clear: clearDraft,
   } = usePersistedFields('payment', order.id, { method: 'bank-transfer', reference: '' });
-  const method = PAYMENT_METHODS.find((known) => known === fields.method) ?? 'bank-transfer';
+  const method = PAYMENT_METHODS.find((option) => option === fields.method) ?? 'bank-transfer';
   const { reference } = fields;
   const send = async (): Promise<void> => {
-    const typed = reference.trim();
-    const json = { method, ...(typed !== '' && { reference: typed }) };
+    const trimmed = reference.trim();
+    const json = { method, ...(trimmed !== '' && { reference: trimmed }) };
     if (!(await change.send({ endpoint, json }, key))) return;
-    forget();
+    clearDraft();
     onClose();
   };
   return (
     <ChangeForm
       title={t('payment.title', { number: order.number })}
-      go={t('payment.go', { total: formatAed(order.grand_total) })}
-      lacks={undefined}
-      sending={change.sending}
-      fault={change.fault}
-      onSend={() => void send()}
+      submitLabel={t('payment.go', { total: formatAed(order.grand_total) })}
+      blockedReason={undefined}
+      isSending={change.isSending}
+      error={change.error}
+      onSubmit={() => void send()}
       onClose={onClose}
     >
       <fieldset className={styles.methods}>
         <legend>{t('payment.how')}</legend>
-        {PAYMENT_METHODS.map((known) => (
-          <label key={known} className={styles.pick}>
+        {PAYMENT_METHODS.map((option) => (
+          <label key={option} className={styles.option}>
             <input
               type="radio"
               name="method"
-              checked={known === method}
-              data-focus-first={known === method ? true : undefined}
-              onChange={() => write('method', known)}
+              checked={option === method}
+              data-autofocus={option === method ? true : undefined}
+              onChange={() => setField('method', option)}
             />
-            {t(`payment.method.${known}`)}
+            {t(`payment.method.${option}`)}
           </label>
         ))}
       </fieldset>
@@ -186,7 +186,7 @@ function RecordPayment({ order, change, endpoint, onClose }: RecordPaymentProps)
             maxLength={120}
             value={reference}
             autoComplete="off"
-            onChange={(event) => write('reference', event.target.value)}
+            onChange={(event) => setField('reference', event.target.value)}
           />
         )}
       </FormField>

@@ -8,103 +8,109 @@ import { officeApi, type SafetyOrder } from '../../api/office-api.ts';
 import type { MoveCommand, MoveOutcome } from './optimistic-moves.ts';
 import type { StageRecord } from './pending-moves.ts';
 
-const ONCE = { forceRefetch: true, subscribe: false } as const;
+const FORCE_REFETCH = { forceRefetch: true, subscribe: false } as const;
 
-interface SenderWords {
+interface FallbackMessages {
   readonly unreachable: () => string;
   readonly refused: () => string;
 }
 
 /** How orders of one kind are moved. */
-interface MoveChannel<Place extends string> {
-  readonly put: (
-    command: MoveCommand<Place>,
+interface MoveChannel<OrderStage extends string> {
+  readonly sendCommand: (
+    command: MoveCommand<OrderStage>,
     expectedRevision: number,
     key: string,
-  ) => Promise<{ readonly moved?: StageRecord<Place> | undefined; readonly error?: unknown }>;
+  ) => Promise<{ readonly moved?: StageRecord<OrderStage> | undefined; readonly error?: unknown }>;
   /** The order's current stage, from the problem of a refusal. */
-  readonly whereIn: (problem: Problem) => StageRecord<Place> | undefined;
-  readonly whoMoved: (orderId: string) => Promise<string | null>;
+  readonly currentStageIn: (problem: Problem) => StageRecord<OrderStage> | undefined;
+  readonly fetchLastMover: (orderId: string) => Promise<string | null>;
 }
 
 /** Sends moves of print orders to the shop. The messages are for responses without one of their own. */
-export function moveSender(dispatch: ShopDispatch, words: SenderWords) {
-  return senderBy<Stage>(
+export function createPrintMoveSender(dispatch: ShopDispatch, messages: FallbackMessages) {
+  return createSender<Stage>(
     {
-      put: async ({ orderId, stage, note, undo }, expected_revision, key) => {
-        const body = { stage, expected_revision, ...said(note, undo) };
+      sendCommand: async ({ orderId, stage, note, undo }, expected_revision, key) => {
+        const body = { stage, expected_revision, ...optionalFields(note, undo) };
         const { data, error } = await dispatch(officeApi.endpoints.moveOrder.initiate({ orderId, body, key }));
         return { moved: data?.process, error };
       },
-      whereIn: ({ process }) => stageRecordOf(process),
-      whoMoved: (orderId) => whoMoved(dispatch, orderId),
+      currentStageIn: ({ process }) => stageRecordOf(process),
+      fetchLastMover: (orderId) => fetchLastMover(dispatch, orderId),
     },
-    words,
+    messages,
   );
 }
 
 /** The same for safety orders and their states. */
-export function safetyMoveSender(dispatch: ShopDispatch, words: SenderWords) {
-  return senderBy<SafetyState>(
+export function createSafetyMoveSender(dispatch: ShopDispatch, messages: FallbackMessages) {
+  return createSender<SafetyState>(
     {
-      put: async ({ orderId, stage: state, note, undo }, expected_revision, key) => {
-        const body = { state, expected_revision, ...said(note, undo) };
+      sendCommand: async ({ orderId, stage: state, note, undo }, expected_revision, key) => {
+        const body = { state, expected_revision, ...optionalFields(note, undo) };
         const call = officeApi.endpoints.moveSafetyOrder.initiate({ orderId, body, key });
         const { data, error } = await dispatch(call);
-        return { moved: data === undefined ? undefined : placed(data.order), error };
+        return { moved: data === undefined ? undefined : stageRecordOfOrder(data.order), error };
       },
-      whereIn: ({ order }) => stateRecordOf(order),
-      whoMoved: async (orderId) => {
-        const query = ordersApi.endpoints.safetyHistory.initiate({ area: 'office', id: orderId }, ONCE);
+      currentStageIn: ({ order }) => stateRecordOf(order),
+      fetchLastMover: async (orderId) => {
+        const query = ordersApi.endpoints.safetyHistory.initiate({ area: 'office', id: orderId }, FORCE_REFETCH);
         const { data } = await dispatch(query);
         return latestMoverIn(data);
       },
     },
-    words,
+    messages,
   );
 }
 
-function said(note: string | undefined, undo: true | undefined) {
+function optionalFields(note: string | undefined, undo: true | undefined) {
   return { ...(note !== undefined && { note }), ...(undo !== undefined && { undo }) };
 }
 
-function placed({ state, state_since, revision }: SafetyOrder): StageRecord<SafetyState> {
+function stageRecordOfOrder({ state, state_since, revision }: SafetyOrder): StageRecord<SafetyState> {
   return { current_stage: state, stage_since: state_since, revision };
 }
 
-function senderBy<Place extends string>(
-  channel: MoveChannel<Place>,
-  words: SenderWords,
-): (command: MoveCommand<Place>) => Promise<MoveOutcome<Place>> {
-  async function send(command: MoveCommand<Place>, expectedRevision: number, key: string): Promise<MoveOutcome<Place>> {
-    const { moved, error } = await channel.put(command, expectedRevision, key);
+function createSender<OrderStage extends string>(
+  channel: MoveChannel<OrderStage>,
+  messages: FallbackMessages,
+): (command: MoveCommand<OrderStage>) => Promise<MoveOutcome<OrderStage>> {
+  async function send(
+    command: MoveCommand<OrderStage>,
+    expectedRevision: number,
+    key: string,
+  ): Promise<MoveOutcome<OrderStage>> {
+    const { moved, error } = await channel.sendCommand(command, expectedRevision, key);
     if (moved !== undefined) return { kind: 'moved', order: moved };
-    if (!isProblem(error)) return { kind: 'unreached', message: words.unreachable() };
-    const order = saysWhereItIs(error) ? channel.whereIn(error.problem) : undefined;
-    if (order === undefined) return { kind: 'refused', message: messageOf(error, words.refused()) };
+    if (!isProblem(error)) return { kind: 'unreachable', message: messages.unreachable() };
+    const order = containsCurrentStage(error) ? channel.currentStageIn(error.problem) : undefined;
+    if (order === undefined) return { kind: 'refused', message: messageOf(error, messages.refused()) };
     return { kind: 'conflict', order, by: null };
   }
 
   return async (command) => {
-    const { expectedRevision, seenStage, key, orderId } = command;
-    const first = await send(command, expectedRevision, key);
+    const { expectedRevision, expectedStage, key, orderId } = command;
+    const firstOutcome = await send(command, expectedRevision, key);
     // Only a note or a payment came in between, so sending the move again overwrites no other move.
-    const again =
-      first.kind === 'conflict' && first.order.current_stage === seenStage && first.order.revision > expectedRevision
-        ? await send(command, first.order.revision, `${key}-again`)
-        : first;
-    return again.kind === 'conflict' ? { ...again, by: await channel.whoMoved(orderId) } : again;
+    const outcome =
+      firstOutcome.kind === 'conflict' &&
+      firstOutcome.order.current_stage === expectedStage &&
+      firstOutcome.order.revision > expectedRevision
+        ? await send(command, firstOutcome.order.revision, `${key}-again`)
+        : firstOutcome;
+    return outcome.kind === 'conflict' ? { ...outcome, by: await channel.fetchLastMover(orderId) } : outcome;
   };
 }
 
 /** Whether the refusal contains the order's current stage. That of a cancelled order has only a message. */
-function saysWhereItIs({ status, problem }: { readonly status: number; readonly problem: Problem }): boolean {
+function containsCurrentStage({ status, problem }: { readonly status: number; readonly problem: Problem }): boolean {
   return status === 409 && (problem.type === '/problems/moved-on' || problem.type === '/problems/nothing-to-undo');
 }
 
 /** Who moved a print order last, or undid its last move; null if the history can't be read. */
-export async function whoMoved(dispatch: ShopDispatch, orderId: string): Promise<string | null> {
-  const query = ordersApi.endpoints.orderHistory.initiate({ area: 'office', id: orderId }, ONCE);
+export async function fetchLastMover(dispatch: ShopDispatch, orderId: string): Promise<string | null> {
+  const query = ordersApi.endpoints.orderHistory.initiate({ area: 'office', id: orderId }, FORCE_REFETCH);
   const { data } = await dispatch(query);
   return latestMoverIn(data);
 }

@@ -10,31 +10,31 @@ import text from '../../ui/text.module.css';
 import { useMay } from '../../permissions/use-may.ts';
 import { ChangeForm } from '../order-details/change-form.tsx';
 import type { OrderKind } from '../order-details/order-changes-api.ts';
-import { useOrderChange, type SeenForChange } from '../order-details/use-order-change.ts';
+import { useOrderChange, type ChangeableOrder } from '../order-details/use-order-change.ts';
 
 /** Offered while one types; any other may be typed. Their own names, the same in every language. */
 const COURIERS = ['Aramex', 'DHL', 'Emirates Post', 'FedEx', 'UPS'];
 
-const RECORDING = { print: 'recordShipment', safety: 'recordSafetyShipment' } as const;
+const ENDPOINTS = { print: 'recordShipment', safety: 'recordSafetyShipment' } as const;
 
 interface ShipmentLineProps {
   readonly kind: OrderKind;
-  readonly order: SeenForChange & { readonly number: string; readonly shipment: PrintOrder['shipment'] };
+  readonly order: ChangeableOrder & { readonly number: string; readonly shipment: PrintOrder['shipment'] };
   /** Why a courier can't be recorded now, in words; undefined where one can. */
-  readonly notYet: string | undefined;
+  readonly unavailableReason: string | undefined;
 }
 
 /** Who carries an order and under which number; and the way to record it. */
-export function ShipmentLine({ kind, order, notYet }: ShipmentLineProps) {
+export function ShipmentLine({ kind, order, unavailableReason }: ShipmentLineProps) {
   const { t } = useTranslation('desk');
   const { dayAndTime, exact } = useMoments();
-  const [doing, setDoing] = useState(false);
+  const [isRecording, setRecording] = useState(false);
   const { shipment } = order;
-  const may = useMay()(RECORDING[kind]);
+  const canRecord = useMay()(ENDPOINTS[kind]);
   return (
     <div className={action.line}>
       {shipment === null ? (
-        <p className={text.muted}>{(may ? notYet : undefined) ?? t('shipment.none')}</p>
+        <p className={text.muted}>{(canRecord ? unavailableReason : undefined) ?? t('shipment.none')}</p>
       ) : (
         <p>
           <b>
@@ -47,17 +47,17 @@ export function ShipmentLine({ kind, order, notYet }: ShipmentLineProps) {
           </span>
         </p>
       )}
-      {may && notYet === undefined ? (
-        <Button small variant={shipment === null ? 'outline' : 'link'} onClick={() => setDoing(true)}>
+      {canRecord && unavailableReason === undefined ? (
+        <Button small variant={shipment === null ? 'outline' : 'link'} onClick={() => setRecording(true)}>
           {t(shipment === null ? 'shipment.record' : 'shipment.change')}
         </Button>
       ) : null}
-      {doing ? <RecordShipment kind={kind} order={order} onClose={() => setDoing(false)} /> : null}
+      {isRecording ? <RecordShipmentDialog kind={kind} order={order} onClose={() => setRecording(false)} /> : null}
     </div>
   );
 }
 
-function RecordShipment({
+function RecordShipmentDialog({
   kind,
   order,
   onClose,
@@ -66,9 +66,9 @@ function RecordShipment({
   const change = useOrderChange(kind, order);
   const {
     fields,
-    setField: write,
+    setField,
     key,
-    clear: forget,
+    clear: clearDraft,
   } = usePersistedFields('shipment', order.id, {
     courier: order.shipment?.courier ?? '',
     tracking: order.shipment?.tracking_number ?? '',
@@ -77,18 +77,18 @@ function RecordShipment({
   const send = async (): Promise<void> => {
     const number = tracking.trim();
     const json = { courier: courier.trim(), ...(number !== '' && { tracking_number: number }) };
-    if (!(await change.send({ endpoint: RECORDING[kind], json }, key))) return;
-    forget();
+    if (!(await change.send({ endpoint: ENDPOINTS[kind], json }, key))) return;
+    clearDraft();
     onClose();
   };
   return (
     <ChangeForm
       title={t('shipment.title', { number: order.number })}
-      go={t('shipment.go')}
-      lacks={courier.trim() === '' ? t('shipment.courierNeeded') : undefined}
-      sending={change.sending}
-      fault={change.fault}
-      onSend={() => void send()}
+      submitLabel={t('shipment.go')}
+      blockedReason={courier.trim() === '' ? t('shipment.courierNeeded') : undefined}
+      isSending={change.isSending}
+      error={change.error}
+      onSubmit={() => void send()}
       onClose={onClose}
     >
       <FormField id="shipment-courier" label={t('shipment.courier')}>
@@ -96,12 +96,12 @@ function RecordShipment({
           <>
             <input
               {...field}
-              data-focus-first
+              data-autofocus
               maxLength={80}
               list="couriers"
               autoComplete="off"
               value={courier}
-              onChange={(event) => write('courier', event.target.value)}
+              onChange={(event) => setField('courier', event.target.value)}
             />
             <datalist id="couriers">
               {COURIERS.map((name) => (
@@ -124,7 +124,7 @@ function RecordShipment({
             maxLength={80}
             autoComplete="off"
             value={tracking}
-            onChange={(event) => write('tracking', event.target.value)}
+            onChange={(event) => setField('tracking', event.target.value)}
           />
         )}
       </FormField>

@@ -9,11 +9,11 @@ import { useMay } from '../../permissions/use-may.ts';
 import { ChangeForm } from './change-form.tsx';
 import type { OrderKind } from './order-changes-api.ts';
 import styles from './order-changes.module.css';
-import { useOrderChange, type SeenForChange } from './use-order-change.ts';
+import { useOrderChange, type ChangeableOrder } from './use-order-change.ts';
 
 interface CancelDialogProps {
   readonly kind: OrderKind;
-  readonly order: SeenForChange & { readonly number: string };
+  readonly order: ChangeableOrder & { readonly number: string };
   readonly onClose: () => void;
 }
 
@@ -32,18 +32,18 @@ export function CancelDialog({ kind, order, onClose }: CancelDialogProps) {
   return (
     <ChangeForm
       title={t('cancel.title', { number: order.number })}
-      go={t('cancel.go')}
-      lacks={reason.trim() === '' ? t('cancel.reasonNeeded') : undefined}
-      sending={change.sending}
-      fault={change.fault}
-      onSend={() => void send()}
+      submitLabel={t('cancel.go')}
+      blockedReason={reason.trim() === '' ? t('cancel.reasonNeeded') : undefined}
+      isSending={change.isSending}
+      error={change.error}
+      onSubmit={() => void send()}
       onClose={onClose}
     >
       <FormField id="cancel-reason" label={t('cancel.reason')} hint={t('cancel.hint')}>
         {(field) => (
           <textarea
             {...field}
-            data-focus-first
+            data-autofocus
             rows={3}
             maxLength={500}
             value={reason}
@@ -57,36 +57,36 @@ export function CancelDialog({ kind, order, onClose }: CancelDialogProps) {
 
 interface CancelledBannerProps {
   readonly kind: OrderKind;
-  readonly order: SeenForChange;
-  readonly at: string;
+  readonly order: ChangeableOrder;
+  readonly cancelledAt: string;
   readonly reason: string | null;
-  readonly byCustomer: boolean;
+  readonly isByCustomer: boolean;
   /** Where it goes on, by name. */
-  readonly stage: string;
+  readonly stageLabel: string;
 }
 
 /** That an order is cancelled, why, and the way back. */
-export function CancelledBanner({ kind, order, at, reason, byCustomer, stage }: CancelledBannerProps) {
+export function CancelledBanner({ kind, order, cancelledAt, reason, isByCustomer, stageLabel }: CancelledBannerProps) {
   const { t } = useTranslation('desk');
   const { dayAndTime } = useMoments();
   const may = useMay();
   const change = useOrderChange(kind, order);
-  const reinstating = kind === 'print' ? 'reinstateOrder' : 'reinstateSafetyOrder';
+  const endpoint = kind === 'print' ? 'reinstateOrder' : 'reinstateSafetyOrder';
   return (
     <div className={styles.banner} data-tone="bad" role="status">
       <IconCircleX size={16} stroke={1.75} aria-hidden="true" />
       <div>
-        <b>{t(byCustomer ? 'cancel.byCustomer' : 'cancel.byStaff', { at: dayAndTime(at) })}</b>
+        <b>{t(isByCustomer ? 'cancel.byCustomer' : 'cancel.byStaff', { at: dayAndTime(cancelledAt) })}</b>
         {reason === null ? null : <q dir="auto">{reason}</q>}
-        {change.fault === undefined ? null : (
+        {change.error === undefined ? null : (
           <p role="alert" className={text.error}>
-            {change.fault}
+            {change.error}
           </p>
         )}
       </div>
-      {may(reinstating) ? (
-        <Button small busy={change.sending} onClick={() => void change.send({ endpoint: reinstating, json: {} })}>
-          {t('cancel.reinstate', { stage })}
+      {may(endpoint) ? (
+        <Button small busy={change.isSending} onClick={() => void change.send({ endpoint, json: {} })}>
+          {t('cancel.reinstate', { stage: stageLabel })}
         </Button>
       ) : null}
     </div>

@@ -8,18 +8,27 @@ import styles from './order-changes.module.css';
 interface ChangeFormProps {
   readonly title: string;
   /** The action, as its button says it. */
-  readonly go: string;
+  readonly submitLabel: string;
   /** Why it can't be sent yet, in words. */
-  readonly lacks: string | undefined;
-  readonly sending: boolean;
-  readonly fault: string | undefined;
-  readonly onSend: () => void;
+  readonly blockedReason: string | undefined;
+  readonly isSending: boolean;
+  readonly error: string | undefined;
+  readonly onSubmit: () => void;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
 /** A dialog with a form that changes an order; what was typed stays until it has been taken. */
-export function ChangeForm({ title, go, lacks, sending, fault, onSend, onClose, children }: ChangeFormProps) {
+export function ChangeForm({
+  title,
+  submitLabel,
+  blockedReason,
+  isSending,
+  error,
+  onSubmit,
+  onClose,
+  children,
+}: ChangeFormProps) {
   const { t } = useTranslation('admin');
   return (
     <Dialog title={title} onClose={onClose}>
@@ -28,19 +37,25 @@ export function ChangeForm({ title, go, lacks, sending, fault, onSend, onClose, 
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (lacks === undefined && !sending) onSend();
+          if (blockedReason === undefined && !isSending) onSubmit();
         }}
       >
         {children}
-        {fault === undefined ? null : (
+        {error === undefined ? null : (
           <p role="alert" className={text.error}>
-            {fault}
+            {error}
           </p>
         )}
         <div className={styles.actions}>
           <Button onClick={onClose}>{t('dialog.cancel')}</Button>
-          <Button type="submit" variant="primary" disabled={lacks !== undefined} busy={sending} title={lacks}>
-            {go}
+          <Button
+            type="submit"
+            variant="primary"
+            disabled={blockedReason !== undefined}
+            busy={isSending}
+            title={blockedReason}
+          >
+            {submitLabel}
           </Button>
         </div>
       </form>

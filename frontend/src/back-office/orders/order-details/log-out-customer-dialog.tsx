@@ -37,7 +37,7 @@ export function LogOutCustomerDialog({
         <div className={styles.actions}>
           {data === undefined ? (
             <>
-              <Button data-focus-first onClick={onClose}>
+              <Button data-autofocus onClick={onClose}>
                 {t('dialog.cancel', { ns: 'admin' })}
               </Button>
               <Button variant="primary" busy={isLoading} onClick={() => void (isLoading || endSessions(customerId))}>

@@ -29,36 +29,48 @@ interface OrderLinksProps {
 export function OrderLinks({ kind, id, forArtwork }: OrderLinksProps) {
   const { t } = useTranslation('desk');
   const { data, error, refetch } = useOrderLinksQuery({ kind, orderId: id });
-  const [make, making] = useMakeOrderLinkMutation();
-  const [withdraw, withdrawing] = useWithdrawOrderLinkMutation();
-  const [asking, setAsking] = useState<OrderLink>();
-  const [told, setTold] = useState('');
-  const [toMake] = useState(() => new Intention());
-  const [toWithdraw] = useState(() => new Intention());
+  const [createOrderLink, creation] = useMakeOrderLinkMutation();
+  const [withdrawOrderLink, withdrawal] = useWithdrawOrderLinkMutation();
+  const [linkToWithdraw, setLinkToWithdraw] = useState<OrderLink>();
+  const [statusMessage, setStatusMessage] = useState('');
+  const [createIntention] = useState(() => new Intention());
+  const [withdrawIntention] = useState(() => new Intention());
   const copy = async (token: string): Promise<void> => {
-    const address = new URL(trackPath(token), globalThis.location.origin).href;
+    const url = new URL(trackPath(token), globalThis.location.origin).href;
     try {
-      await navigator.clipboard.writeText(address);
-      setTold(t('links.copied'));
+      await navigator.clipboard.writeText(url);
+      setStatusMessage(t('links.copied'));
     } catch {
       // A browser that lets no page write there: the person copies it themselves.
-      setTold(address);
+      setStatusMessage(url);
     }
   };
-  const makeOne = async (purpose: OrderLink['purpose']): Promise<void> => {
-    const made = await make({ kind, orderId: id, purpose, idempotencyKey: toMake.keyFor(purpose) });
-    if (made.data === undefined) {
-      setTold(messageOf(made.error, t('change.unreachable')));
+  const createLink = async (purpose: OrderLink['purpose']): Promise<void> => {
+    const result = await createOrderLink({
+      kind,
+      orderId: id,
+      purpose,
+      idempotencyKey: createIntention.keyFor(purpose),
+    });
+    if (result.data === undefined) {
+      setStatusMessage(messageOf(result.error, t('change.unreachable')));
       return;
     }
-    toMake.done();
-    await copy(made.data.token);
+    createIntention.done();
+    await copy(result.data.token);
   };
-  const withdrawOne = async (link: OrderLink): Promise<void> => {
-    setAsking(undefined);
-    const done = await withdraw({ kind, orderId: id, linkId: link.id, idempotencyKey: toWithdraw.keyFor(link.id) });
-    if (done.error === undefined) toWithdraw.done();
-    setTold(done.error === undefined ? t('links.wasWithdrawn') : messageOf(done.error, t('change.unreachable')));
+  const withdrawLink = async (link: OrderLink): Promise<void> => {
+    setLinkToWithdraw(undefined);
+    const result = await withdrawOrderLink({
+      kind,
+      orderId: id,
+      linkId: link.id,
+      idempotencyKey: withdrawIntention.keyFor(link.id),
+    });
+    if (result.error === undefined) withdrawIntention.done();
+    setStatusMessage(
+      result.error === undefined ? t('links.wasWithdrawn') : messageOf(result.error, t('change.unreachable')),
+    );
   };
   return (
     <>
@@ -77,31 +89,31 @@ export function OrderLinks({ kind, id, forArtwork }: OrderLinksProps) {
             key={link.id}
             link={link}
             onCopy={() => void copy(link.token)}
-            busy={withdrawing.isLoading}
-            onWithdraw={() => setAsking(link)}
+            isBusy={withdrawal.isLoading}
+            onWithdraw={() => setLinkToWithdraw(link)}
           />
         ))}
       </ul>
       <div className={action.line}>
         <p role="status" className={`${text.small} ${text.muted}`}>
-          {told}
+          {statusMessage}
         </p>
-        <Button small busy={making.isLoading} onClick={() => void makeOne('follow')}>
+        <Button small busy={creation.isLoading} onClick={() => void createLink('follow')}>
           <IconLink size={14} stroke={1.75} aria-hidden="true" />
           {t('links.make')}
         </Button>
         {forArtwork ? (
-          <Button small busy={making.isLoading} onClick={() => void makeOne('replace-artwork')}>
+          <Button small busy={creation.isLoading} onClick={() => void createLink('replace-artwork')}>
             {t('links.makeForArtwork')}
           </Button>
         ) : null}
       </div>
-      {asking === undefined ? null : (
+      {linkToWithdraw === undefined ? null : (
         <ConfirmDialog
           title={t('links.withdrawTitle')}
           confirmLabel={t('links.withdraw')}
-          onConfirm={() => void withdrawOne(asking)}
-          onClose={() => setAsking(undefined)}
+          onConfirm={() => void withdrawLink(linkToWithdraw)}
+          onClose={() => setLinkToWithdraw(undefined)}
         >
           <p>{t('links.withdrawWords')}</p>
         </ConfirmDialog>
@@ -112,24 +124,24 @@ export function OrderLinks({ kind, id, forArtwork }: OrderLinksProps) {
 
 function LinkLine({
   link,
-  busy,
+  isBusy,
   onCopy,
   onWithdraw,
 }: {
   readonly link: OrderLink;
-  readonly busy: boolean;
+  readonly isBusy: boolean;
   readonly onCopy: () => void;
   readonly onWithdraw: () => void;
 }) {
   const { t } = useTranslation(['desk', 'admin']);
   const { dayAndTime, exact } = useMoments();
-  const who = link.created_by.name ?? t(`timeline.role.${link.created_by.role}`, { ns: 'admin' });
+  const author = link.created_by.name ?? t(`timeline.role.${link.created_by.role}`, { ns: 'admin' });
   return (
     <li className={styles.link} data-withdrawn={link.withdrawn}>
       <span>
         {t(`links.purpose.${link.purpose}`)}{' '}
         <small className={text.muted} title={exact(link.created_at)}>
-          {t('links.by', { name: who, at: dayAndTime(link.created_at) })}
+          {t('links.by', { name: author, at: dayAndTime(link.created_at) })}
         </small>
       </span>
       {link.withdrawn ? (
@@ -140,7 +152,7 @@ function LinkLine({
             <IconCopy size={14} stroke={1.75} aria-hidden="true" />
             {t('links.copy')}
           </Button>
-          <Button variant="link" small busy={busy} onClick={onWithdraw}>
+          <Button variant="link" small busy={isBusy} onClick={onWithdraw}>
             {t('links.withdraw')}
           </Button>
         </>

@@ -6,7 +6,7 @@ import { Button } from '../../../shared/ui/button.tsx';
 const ICONS = { cancel: IconCircleX, logOutCustomer: IconLogout } as const satisfies Readonly<Record<string, Icon>>;
 
 interface OrderMenuProps {
-  readonly items: readonly { readonly name: keyof typeof ICONS; readonly run: () => void }[];
+  readonly items: readonly { readonly name: keyof typeof ICONS; readonly onSelect: () => void }[];
 }
 
 /** What is done with an order more seldom than moving it; nothing where nothing can be done. */
@@ -21,10 +21,14 @@ export function OrderMenu({ items }: OrderMenuProps) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {items.map(({ name, run }) => {
+        {items.map(({ name, onSelect }) => {
           const ItemIcon = ICONS[name];
           return (
-            <Menu.Item key={name} onClick={run} leftSection={<ItemIcon size={16} stroke={1.75} aria-hidden="true" />}>
+            <Menu.Item
+              key={name}
+              onClick={onSelect}
+              leftSection={<ItemIcon size={16} stroke={1.75} aria-hidden="true" />}
+            >
               {t(`menu.${name}`)}
             </Menu.Item>
           );

@@ -8,35 +8,35 @@ import { EmptyState, FailedState, Loading } from '../../ui/state-views.tsx';
 import styles from './order-layout.module.css';
 
 /** From an order back to where its list or board was left. */
-export function BackLink({ to, says }: { readonly to: string; readonly says: string }) {
+export function BackLink({ to, label }: { readonly to: string; readonly label: string }) {
   return (
-    <ButtonLink variant="ghost" icon to={to} aria-label={says}>
-      <IconChevronLeft size={18} stroke={1.75} aria-hidden="true" className={styles.flip} />
+    <ButtonLink variant="ghost" icon to={to} aria-label={label}>
+      <IconChevronLeft size={18} stroke={1.75} aria-hidden="true" className={styles.mirrored} />
     </ButtonLink>
   );
 }
 
-interface OrderAbsentProps {
+interface OrderUnavailableProps {
   /** Why it could not be read; undefined while it is on its way. */
   readonly error: unknown;
   readonly onRetry: () => void;
   readonly back: ReactNode;
-  readonly bones: ReactNode;
+  readonly skeleton: ReactNode;
   /** The whole list, for who came by a wrong address. */
-  readonly list: { readonly to: string; readonly says: string };
+  readonly list: { readonly to: string; readonly label: string };
 }
 
 /** An order's page while there is no order to show. */
-export function OrderAbsent({ error, onRetry, back, bones, list }: OrderAbsentProps) {
+export function OrderUnavailable({ error, onRetry, back, skeleton, list }: OrderUnavailableProps) {
   const { t } = useTranslation(['admin', 'common']);
   return (
     <>
       <PageHeader title={t('order.name')} leading={back} shortcuts={[]} />
       {error === undefined ? (
-        <Loading label={t('common:state.loading')}>{bones}</Loading>
+        <Loading label={t('common:state.loading')}>{skeleton}</Loading>
       ) : isNotFound(error) ? (
         <EmptyState title={t('order.notFound')} message={t('order.notFoundHint')}>
-          <ButtonLink to={list.to}>{list.says}</ButtonLink>
+          <ButtonLink to={list.to}>{list.label}</ButtonLink>
         </EmptyState>
       ) : (
         <FailedState title={t('order.failed')} message={t('common:state.nothingLost')} onRetry={onRetry} />

@@ -17,27 +17,27 @@ interface TicketButtonProps {
 export function TicketButton({ kind, order: { id, number } }: TicketButtonProps) {
   const { t } = useTranslation('desk');
   const may = useMay();
-  const paper = usePdfTab();
-  const of = kind === 'print' ? t('paper.ticketOf', { number }) : t('paper.packingOf', { number });
-  const wanted =
+  const pdf = usePdfTab();
+  const label = kind === 'print' ? t('paper.ticketOf', { number }) : t('paper.packingOf', { number });
+  const source =
     kind === 'print'
       ? ({ endpoint: 'jobTicket', id, fileName: `job-ticket-${number}.pdf` } as const)
       : ({ endpoint: 'packingTicket', id, fileName: `packing-ticket-${number}.pdf` } as const);
-  if (!may(wanted.endpoint)) return null;
+  if (!may(source.endpoint)) return null;
   return (
     <>
       <Button
         className={styles.ticket}
-        busy={paper.isLoading}
-        aria-label={of}
-        title={paper.error ?? of}
-        onClick={() => void paper.open(wanted)}
+        busy={pdf.isLoading}
+        aria-label={label}
+        title={pdf.error ?? label}
+        onClick={() => void pdf.open(source)}
       >
         <IconPrinter size={16} stroke={1.75} aria-hidden="true" />
         <span>{t(kind === 'print' ? 'paper.ticket' : 'paper.packing')}</span>
       </Button>
       <span role="alert" className={text.visuallyHidden}>
-        {paper.error}
+        {pdf.error}
       </span>
     </>
   );

@@ -12,24 +12,24 @@ import { usePersistedText } from '../../drafts/use-persisted-text.ts';
 import type { PrintOrder } from '../../api/office-api.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { FormField } from '../../ui/form-field.tsx';
-import { holdOf } from '../components/artwork-hold.ts';
+import { activeHoldOf } from '../components/artwork-hold.ts';
 import { useMoments } from '../../time/moments.ts';
 import text from '../../ui/text.module.css';
 
 /** What new artwork would mend; what the customer has accepted, they want as it is. */
-function isFault(level: FindingLevel, accepted: boolean): boolean {
+function isProblem(level: FindingLevel, accepted: boolean): boolean {
   return level === 'bad' || level === 'warn' || (level === 'accept' && !accepted);
 }
 
 /** The sides in whose files the shop found what is to be mended; none where it hasn't looked into them yet. */
-function useFaultySides(orderId: string): readonly ArtworkSide[] {
-  const { currentData: found } = useOrderPreflightQuery(orderId);
-  if (found === undefined) return [];
+function useSidesWithProblems(orderId: string): readonly ArtworkSide[] {
+  const { currentData: preflightResult } = useOrderPreflightQuery(orderId);
+  if (preflightResult === undefined) return [];
   return ARTWORK_SIDES.filter((side) => {
-    const check = found[side];
-    if (check.status === 'waiting') return false;
-    return preflight(check.facts, found.dimensions).findings.some(({ level }) =>
-      isFault(level, found.low_resolution_accepted.includes(side)),
+    const result = preflightResult[side];
+    if (result.status === 'waiting') return false;
+    return preflight(result.facts, preflightResult.dimensions).findings.some(({ level }) =>
+      isProblem(level, preflightResult.low_resolution_accepted.includes(side)),
     );
   });
 }
@@ -39,33 +39,35 @@ export function HoldDialog({ order, onClose }: { readonly order: PrintOrder; rea
   const { t } = useTranslation('desk');
   const change = useOrderChange('print', order);
   const [reason, setReason, key] = usePersistedText('hold-artwork', order.id);
-  const faulty = useFaultySides(order.id);
-  const [chosen, setSides] = useState<readonly ArtworkSide[] | undefined>(order.artwork_hold?.sides);
-  const sides = chosen ?? (faulty.length > 0 ? faulty : ['front']);
+  const sidesWithProblems = useSidesWithProblems(order.id);
+  const [selected, setSides] = useState<readonly ArtworkSide[] | undefined>(order.artwork_hold?.sides);
+  const sides = selected ?? (sidesWithProblems.length > 0 ? sidesWithProblems : ['front']);
   const send = async (): Promise<void> => {
     const [first, ...others] = ARTWORK_SIDES.filter((side) => sides.includes(side));
     if (first === undefined) return;
-    const asked: [ArtworkSide, ...ArtworkSide[]] = [first, ...others];
-    const json = { reason: reason.trim(), sides: asked };
+    const requestedSides: [ArtworkSide, ...ArtworkSide[]] = [first, ...others];
+    const json = { reason: reason.trim(), sides: requestedSides };
     // The draft is of the reason alone: other sides are another intention.
-    if (!(await change.send({ endpoint: 'holdArtwork', json }, key && [key, ...asked].join('-')))) return;
+    if (!(await change.send({ endpoint: 'holdArtwork', json }, key && [key, ...requestedSides].join('-')))) return;
     setReason('');
     onClose();
   };
   return (
     <ChangeForm
       title={t('hold.title', { number: order.number })}
-      go={t('hold.go')}
-      lacks={sides.length === 0 ? t('hold.sidesNeeded') : reason.trim() === '' ? t('hold.reasonNeeded') : undefined}
-      sending={change.sending}
-      fault={change.fault}
-      onSend={() => void send()}
+      submitLabel={t('hold.go')}
+      blockedReason={
+        sides.length === 0 ? t('hold.sidesNeeded') : reason.trim() === '' ? t('hold.reasonNeeded') : undefined
+      }
+      isSending={change.isSending}
+      error={change.error}
+      onSubmit={() => void send()}
       onClose={onClose}
     >
       <fieldset className={styles.sides}>
         <legend>{t('hold.sides')}</legend>
         {ARTWORK_SIDES.map((side) => (
-          <label key={side} className={styles.pick}>
+          <label key={side} className={styles.option}>
             <input
               type="checkbox"
               checked={sides.includes(side)}
@@ -81,7 +83,7 @@ export function HoldDialog({ order, onClose }: { readonly order: PrintOrder; rea
         {(field) => (
           <textarea
             {...field}
-            data-focus-first
+            data-autofocus
             rows={3}
             maxLength={500}
             value={reason}
@@ -96,7 +98,7 @@ export function HoldDialog({ order, onClose }: { readonly order: PrintOrder; rea
 type Hold = NonNullable<PrintOrder['artwork_hold']>;
 
 /** A hold as somebody sees it who looks at its order. */
-interface SeenHold {
+interface ShownHold {
   readonly state: Hold['state'] | 'released';
   readonly hold: Hold;
 }
@@ -105,11 +107,11 @@ interface SeenHold {
  * The hold of an order while its page is open. A released one keeps its place there: else what stands under it would come
  * under the pointer that released it.
  */
-export function useSeenHold(order: PrintOrder): SeenHold | null {
-  const now = holdOf(order);
-  const [last, setLast] = useState(now);
-  if (now !== null && now !== last) setLast(now);
-  if (now !== null) return { state: now.state, hold: now };
+export function useShownHold(order: PrintOrder): ShownHold | null {
+  const current = activeHoldOf(order);
+  const [last, setLast] = useState(current);
+  if (current !== null && current !== last) setLast(current);
+  if (current !== null) return { state: current.state, hold: current };
   return last === null || order.status === 'cancelled' ? null : { state: 'released', hold: last };
 }
 
@@ -117,17 +119,17 @@ const TONES = { waiting: 'bad', answered: 'warn', released: 'good' } as const;
 
 interface HoldBannerProps {
   readonly order: PrintOrder;
-  readonly seen: SeenHold;
-  readonly onAskAgain: () => void;
+  readonly shownHold: ShownHold;
+  readonly onRequestAgain: () => void;
 }
 
 /** That artwork is asked for or came, what of it is still missing, and the ways on. */
-export function HoldBanner({ order, seen: { state, hold }, onAskAgain }: HoldBannerProps) {
+export function HoldBanner({ order, shownHold: { state, hold }, onRequestAgain }: HoldBannerProps) {
   const { t } = useTranslation('desk');
   const change = useOrderChange('print', order);
-  const [released, setReleased] = useState<Hold>();
+  const [releasedHold, setReleasedHold] = useState<Hold>();
   const release = async (): Promise<void> => {
-    if (await change.send({ endpoint: 'releaseArtwork', json: {} })) setReleased(hold);
+    if (await change.send({ endpoint: 'releaseArtwork', json: {} })) setReleasedHold(hold);
   };
   const HoldIcon = state === 'waiting' ? IconPhotoPause : IconPhotoCheck;
   return (
@@ -135,26 +137,26 @@ export function HoldBanner({ order, seen: { state, hold }, onAskAgain }: HoldBan
       <HoldIcon size={16} stroke={1.75} aria-hidden="true" />
       <div>
         <b>
-          <Says state={state} hold={hold} />
+          <HoldMessage state={state} hold={hold} />
         </b>
         {hold.reason === null ? null : <q dir="auto">{hold.reason}</q>}
         <p className={`${text.small} ${text.muted}`}>
           {t(state === 'released' ? 'hold.isPrinted' : 'hold.staysMovable')}
         </p>
-        {change.fault === undefined ? null : (
+        {change.error === undefined ? null : (
           <p role="alert" className={text.error}>
-            {change.fault}
+            {change.error}
           </p>
         )}
       </div>
-      <span className={styles.bannerActs}>
-        <Button small onClick={onAskAgain}>
+      <span className={styles.bannerActions}>
+        <Button small onClick={onRequestAgain}>
           {t('hold.askAgain')}
         </Button>
         <Button
           small
-          busy={change.sending}
-          disabled={state === 'released' || released === hold}
+          busy={change.isSending}
+          disabled={state === 'released' || releasedHold === hold}
           onClick={() => void release()}
         >
           {t('hold.release')}
@@ -164,7 +166,7 @@ export function HoldBanner({ order, seen: { state, hold }, onAskAgain }: HoldBan
   );
 }
 
-function Says({ state, hold }: SeenHold) {
+function HoldMessage({ state, hold }: ShownHold) {
   const { t } = useTranslation('desk');
   const { dayAndTime } = useMoments();
   switch (state) {

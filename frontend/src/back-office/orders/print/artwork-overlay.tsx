@@ -11,47 +11,50 @@ import { isTiny, Zoomable } from '../../ui/zoomed-picture.tsx';
 import styles from './artwork.module.css';
 
 /** A file on the sheet that its product is printed on. */
-export interface Laid {
+export interface Overlay {
   readonly shape: SheetShape;
   readonly preview: Extract<ArtworkPreview, { kind: 'picture' }>;
 }
 
 /** How a file lies on its sheet; undefined where the product's size isn't known, or the picture isn't there yet. */
-export function useLaid(order: PrintOrder, side: Side, address: string | undefined): Laid | undefined {
+export function useArtworkOverlay(order: PrintOrder, side: Side, address: string | undefined): Overlay | undefined {
   const { dimensions } = order;
-  const { currentData: found } = useOrderPreflightQuery(order.id);
-  const drawn = useDrawn(address);
-  if (drawn?.kind !== 'picture' || printedSizeOf(dimensions).kind !== 'exact') return undefined;
-  return { shape: sheetShapeOf(dimensions), preview: { ...drawn, placement: placementOf(found?.[side], dimensions) } };
+  const { currentData: preflight } = useOrderPreflightQuery(order.id);
+  const preview = useDrawn(address);
+  if (preview?.kind !== 'picture' || printedSizeOf(dimensions).kind !== 'exact') return undefined;
+  return {
+    shape: sheetShapeOf(dimensions),
+    preview: { ...preview, placement: placementOf(preflight?.[side], dimensions) },
+  };
 }
 
 /** As the check knows the file, its own trim too; without it, by the picture's proportions. */
 function placementOf(
-  check: ResponseOf<'preflight'>[Side] | undefined,
+  result: ResponseOf<'preflight'>[Side] | undefined,
   dimensions: string | null,
 ): Placement | undefined {
-  if (check?.status !== 'checked' || check.facts.kind === 'unreadable') return undefined;
-  return placeArtwork(check.facts, printedSizeOf(dimensions));
+  if (result?.status !== 'checked' || result.facts.kind === 'unreadable') return undefined;
+  return placeArtwork(result.facts, printedSizeOf(dimensions));
 }
 
-interface LaidArtworkProps {
-  readonly laid: Laid;
-  readonly guides: boolean;
+interface ArtworkOverlayProps {
+  readonly overlay: Overlay;
+  readonly showsGuides: boolean;
   readonly alt: string;
   readonly label: string;
   readonly title: string;
 }
 
 /** A file as it will be printed and cut, with the guides over it; a press shows it as large as one likes. */
-export function LaidArtwork({ laid: { shape, preview }, guides, alt, label, title }: LaidArtworkProps) {
+export function ArtworkOverlay({ overlay: { shape, preview }, showsGuides, alt, label, title }: ArtworkOverlayProps) {
   const { view } = drawSheet({ ...shape, ...preview.placement?.sheet });
   const sheet = (
-    <span className={isTiny(preview) ? styles.coarse : undefined}>
-      <Sheet shape={shape} guides={guides} preview={preview} label={alt} />
+    <span className={isTiny(preview) ? styles.pixelated : undefined}>
+      <Sheet shape={shape} guides={showsGuides} preview={preview} label={alt} />
     </span>
   );
   return (
-    <Zoomable label={label} title={title} className={styles.laid} ratio={view.width / view.height} fullSize={sheet}>
+    <Zoomable label={label} title={title} className={styles.overlay} ratio={view.width / view.height} fullSize={sheet}>
       {sheet}
     </Zoomable>
   );

@@ -9,14 +9,14 @@ import text from '../../ui/text.module.css';
 import { ZoomedPicture } from '../../ui/zoomed-picture.tsx';
 import crops from '../../../shared/ui/crop-marks.module.css';
 import styles from './artwork.module.css';
-import page from '../order-details/order-layout.module.css';
+import pageStyles from '../order-details/order-layout.module.css';
 import { useArtworkFetch, useFilePreview, usePageOneFetch } from '../../../shared/orders/order-files.ts';
 import { OrderFindings } from '../../../shared/orders/artwork/order-findings.tsx';
 import { GuideLegend } from '../../../shared/orders/artwork/guide-legend.tsx';
 import { sheetShapeOf } from '../../../shared/orders/artwork/sheet-shape.ts';
 import type { Side } from '../../../shared/orders/artwork/side.ts';
-import { HoldBanner, useSeenHold } from './artwork-hold-section.tsx';
-import { LaidArtwork, useLaid } from './artwork-overlay.tsx';
+import { HoldBanner, useShownHold } from './artwork-hold-section.tsx';
+import { ArtworkOverlay, useArtworkOverlay } from './artwork-overlay.tsx';
 
 interface ArtworkSectionProps {
   readonly order: PrintOrder;
@@ -27,78 +27,78 @@ interface ArtworkSectionProps {
 /** Both files of an order: what they look like where they can be drawn, what they are, and the ways to have them anew. */
 export function ArtworkSection({ order, onHold }: ArtworkSectionProps) {
   const { t } = useTranslation(['admin', 'desk']);
-  const hold = useSeenHold(order);
-  const [guides, setGuides] = useState(true);
-  const measured = printedSizeOf(order.dimensions).kind === 'exact';
+  const hold = useShownHold(order);
+  const [showsGuides, setShowsGuides] = useState(true);
+  const hasPrintedSize = printedSizeOf(order.dimensions).kind === 'exact';
   return (
-    <section className={page.block} aria-labelledby="artwork">
-      <div className={page.head}>
+    <section className={pageStyles.block} aria-labelledby="artwork">
+      <div className={pageStyles.header}>
         <h2 id="artwork">{t('artwork.title')}</h2>
-        <span className={text.muted}>{t(measured ? 'artwork.asPrinted' : 'artwork.asUploaded')}</span>
+        <span className={text.muted}>{t(hasPrintedSize ? 'artwork.asPrinted' : 'artwork.asUploaded')}</span>
         {hold === null && order.status === 'in-production' ? (
           <Button small onClick={onHold}>
             {t('hold.ask', { ns: 'desk' })}
           </Button>
         ) : null}
       </div>
-      {hold === null ? null : <HoldBanner order={order} seen={hold} onAskAgain={onHold} />}
-      {measured ? (
+      {hold === null ? null : <HoldBanner order={order} shownHold={hold} onRequestAgain={onHold} />}
+      {hasPrintedSize ? (
         <div className={styles.legend}>
-          <GuideLegend shape={sheetShapeOf(order.dimensions)} shown={guides} onShow={setGuides} />
+          <GuideLegend shape={sheetShapeOf(order.dimensions)} shown={showsGuides} onShow={setShowsGuides} />
         </div>
       ) : null}
       <div className={styles.pair}>
-        <Artwork order={order} side="front" guides={guides} />
-        <Artwork order={order} side="back" guides={guides} />
+        <Artwork order={order} side="front" showsGuides={showsGuides} />
+        <Artwork order={order} side="back" showsGuides={showsGuides} />
       </div>
     </section>
   );
 }
 
-const sheet = `${crops.cropped ?? ''} ${styles.page ?? ''}`;
+const sheetClass = `${crops.cropped ?? ''} ${styles.page ?? ''}`;
 
 interface ArtworkProps {
   readonly order: PrintOrder;
   readonly side: Side;
-  readonly guides: boolean;
+  readonly showsGuides: boolean;
 }
 
-function Artwork({ order, side, guides }: ArtworkProps) {
+function Artwork({ order, side, showsGuides }: ArtworkProps) {
   const { t } = useTranslation('admin');
   const file = side === 'front' ? order.front_artwork : order.back_artwork;
   const fetchArtwork = useArtworkFetch(order.id, side);
   const preview = useFilePreview(usePageOneFetch(order.id, side, 1280), true);
-  const address = preview.status === 'shown' ? preview.address : undefined;
-  const laid = useLaid(order, side, address);
-  const kind = kindOf(file.type);
+  const url = preview.status === 'shown' ? preview.address : undefined;
+  const overlay = useArtworkOverlay(order, side, url);
+  const fileType = fileTypeOf(file.type);
   const name = t(`artwork.${side}`);
-  const words = {
+  const labels = {
     alt: t('artwork.alt', { side: name, product: order.product_title }),
     label: t('artwork.full', { side: name }),
     title: t('artwork.fullTitle', { side: name, number: order.number }),
   };
-  const blank = (says: string) => (
+  const placeholder = (message: string) => (
     <div
-      className={`${sheet} ${styles.unseen ?? ''}`}
-      style={{ '--shape': shapeOf(order.dimensions) } as CSSProperties}
+      className={`${sheetClass} ${styles.withoutPreview ?? ''}`}
+      style={{ '--shape': aspectRatioOf(order.dimensions) } as CSSProperties}
     >
-      <div className={styles.blank}>
-        <b>{kind}</b>
-        <span>{says}</span>
+      <div className={styles.placeholder}>
+        <b>{fileType}</b>
+        <span>{message}</span>
       </div>
     </div>
   );
   return (
     <figure>
-      <div className={laid === undefined ? styles.sheet : `${styles.sheet ?? ''} ${styles.onSheet ?? ''}`}>
-        {laid === undefined ? (
+      <div className={overlay === undefined ? styles.sheet : `${styles.sheet ?? ''} ${styles.withOverlay ?? ''}`}>
+        {overlay === undefined ? (
           <div className={styles.crops}>
-            {address !== undefined ? (
-              <ZoomedPicture className={sheet} src={address} {...words} />
+            {url !== undefined ? (
+              <ZoomedPicture className={sheetClass} src={url} {...labels} />
             ) : preview.status === 'absent' ? (
-              blank(t('artwork.notDrawn'))
+              placeholder(t('artwork.notDrawn'))
             ) : (
-              blank(
+              placeholder(
                 preview.status === 'lost'
                   ? t('artwork.lost')
                   : preview.status === 'failed'
@@ -108,7 +108,7 @@ function Artwork({ order, side, guides }: ArtworkProps) {
             )}
           </div>
         ) : (
-          <LaidArtwork laid={laid} guides={guides} {...words} />
+          <ArtworkOverlay overlay={overlay} showsGuides={showsGuides} {...labels} />
         )}
       </div>
       <figcaption>
@@ -119,12 +119,12 @@ function Artwork({ order, side, guides }: ArtworkProps) {
           </span>
           <DownloadButton
             fetchFile={fetchArtwork}
-            fileName={file.name ?? `${order.number}-${side}.${kind.toLowerCase()}`}
+            fileName={file.name ?? `${order.number}-${side}.${fileType.toLowerCase()}`}
           />
         </div>
         <ul className={styles.checks}>
           <li>
-            {kind}
+            {fileType}
             <bdi dir="ltr">{formatSize(file.size)}</bdi>
           </li>
           {order.dimensions === null ? null : (
@@ -141,12 +141,12 @@ function Artwork({ order, side, guides }: ArtworkProps) {
 }
 
 /** `application/pdf` → `PDF` */
-function kindOf(type: string): string {
+function fileTypeOf(type: string): string {
   return (type.split('/')[1] ?? type).replace(/^x-/, '').toUpperCase();
 }
 
 /** Width by height of the sheet that a file is for, within what its words need. */
-function shapeOf(dimensions: string | null): number {
+function aspectRatioOf(dimensions: string | null): number {
   const { width, height } = sheetShapeOf(dimensions);
   return Math.min(2.6, Math.max(0.7, width / height));
 }

@@ -12,27 +12,27 @@ import { ShipmentLine } from '../fulfilment/shipment.tsx';
 import { type OfficeOrder, type PrintOrder } from '../../api/office-api.ts';
 import { useOrderHistoryQuery } from '../../../shared/orders/orders-api.ts';
 import { ContactFacts, Fact } from '../../ui/facts.tsx';
-import { holdOf } from '../components/artwork-hold.ts';
+import { activeHoldOf } from '../components/artwork-hold.ts';
 import { useMoments } from '../../time/moments.ts';
 import text from '../../ui/text.module.css';
 
-interface BlockProps {
+interface FactSectionProps {
   readonly id: string;
   readonly title: string;
   readonly className?: string | undefined;
   /** Below the facts: what can be done about them. */
-  readonly foot?: ReactNode;
+  readonly footer?: ReactNode;
   readonly children?: ReactNode;
 }
 
-function Facts({ id, title, className, foot, children }: BlockProps) {
+function FactSection({ id, title, className, footer, children }: FactSectionProps) {
   return (
     <section className={styles.block} aria-labelledby={id}>
-      <div className={styles.head}>
+      <div className={styles.header}>
         <h2 id={id}>{title}</h2>
       </div>
       {children === undefined ? null : <dl className={className}>{children}</dl>}
-      {foot}
+      {footer}
     </section>
   );
 }
@@ -42,7 +42,7 @@ export function JobFacts({ order }: { readonly order: PrintOrder }) {
   const { t } = useTranslation('admin');
   const { dayAndTime, exact } = useMoments();
   return (
-    <Facts id="job" title={t('order.job')}>
+    <FactSection id="job" title={t('order.job')}>
       <Fact name={t('order.product')}>
         <bdi>{order.product_title}</bdi>
       </Fact>
@@ -65,7 +65,7 @@ export function JobFacts({ order }: { readonly order: PrintOrder }) {
           {dayAndTime(order.created_at)}
         </time>
       </Fact>
-    </Facts>
+    </FactSection>
   );
 }
 
@@ -76,13 +76,13 @@ export function PriceFacts({ order }: { readonly order: OfficeOrder }) {
   const paidBy = history?.find(({ type }) => type === 'payment-recorded')?.actor.name ?? undefined;
   const { runs, run_price, label, total_price, vat_amount, vat_rate, grand_total } = order;
   return (
-    <Facts
+    <FactSection
       id="price"
       title={t('order.price')}
       className={styles.sums}
-      foot={
+      footer={
         <>
-          <PaymentLine kind="print" order={order} closed={order.status === 'cancelled'} by={paidBy} />
+          <PaymentLine kind="print" order={order} isCancelled={order.status === 'cancelled'} recordedBy={paidBy} />
           <InvoiceLine kind="print" id={order.id} invoice={order.invoice} />
         </>
       }
@@ -93,10 +93,10 @@ export function PriceFacts({ order }: { readonly order: OfficeOrder }) {
         {formatAmount(total_price)}
       </Fact>
       <Fact name={t('order.vat', { rate: formatRate(vat_rate) })}>{formatAmount(vat_amount)}</Fact>
-      <Fact name={t('order.total')} className={`${styles.rule} ${styles.all}`}>
+      <Fact name={t('order.total')} className={`${styles.rule} ${styles.grandTotal}`}>
         {formatAed(grand_total)}
       </Fact>
-    </Facts>
+    </FactSection>
   );
 }
 
@@ -105,10 +105,10 @@ export function CustomerFacts({ order }: { readonly order: PrintOrder }) {
   const { t } = useTranslation(['admin', 'desk']);
   const { customer_name, customer_phone, customer_email, customer_location, customer_company, customer_trn } = order;
   return (
-    <Facts
+    <FactSection
       id="customer"
       title={t('order.customer')}
-      foot={
+      footer={
         customer_email === null ? null : (
           <p>
             <Link
@@ -132,7 +132,7 @@ export function CustomerFacts({ order }: { readonly order: PrintOrder }) {
           <bdi dir="ltr">{customer_trn}</bdi>
         </Fact>
       )}
-    </Facts>
+    </FactSection>
   );
 }
 
@@ -144,15 +144,17 @@ export function DeliveryFacts({ order }: { readonly order: OfficeOrder }) {
   const [from, to] = estimate === null ? [] : [day(estimate.from), day(estimate.to)];
   const canShip = status !== 'cancelled' && (stage === 'Shipping' || stage === 'Completed');
   return (
-    <Facts
+    <FactSection
       id="delivery"
       title={t('shipment.heading')}
-      foot={<ShipmentLine kind="print" order={order} notYet={canShip ? undefined : t('shipment.fromShipping')} />}
+      footer={
+        <ShipmentLine kind="print" order={order} unavailableReason={canShip ? undefined : t('shipment.fromShipping')} />
+      }
     >
       {estimate === null ? null : (
         <Fact name={t('facts.estimate')}>{from === to ? from : t('facts.estimateRange', { from, to })}</Fact>
       )}
-    </Facts>
+    </FactSection>
   );
 }
 
@@ -160,10 +162,10 @@ export function DeliveryFacts({ order }: { readonly order: OfficeOrder }) {
 export function LinkFacts({ order }: { readonly order: PrintOrder }) {
   const { t } = useTranslation('desk');
   return (
-    <Facts
+    <FactSection
       id="links"
       title={t('links.title')}
-      foot={<OrderLinks kind="print" id={order.id} forArtwork={holdOf(order)?.state === 'waiting'} />}
+      footer={<OrderLinks kind="print" id={order.id} forArtwork={activeHoldOf(order)?.state === 'waiting'} />}
     />
   );
 }

@@ -7,7 +7,7 @@ import { PATHS } from '../../../shared/routes/paths.ts';
 import { formatCount } from '../../../shared/money/aed.ts';
 import { CancelDialog, CancelledBanner } from '../order-details/cancellation.tsx';
 import { LogOutCustomerDialog } from '../order-details/log-out-customer-dialog.tsx';
-import { BackLink, OrderAbsent } from '../order-details/order-unavailable.tsx';
+import { BackLink, OrderUnavailable } from '../order-details/order-unavailable.tsx';
 import styles from '../order-details/order-layout.module.css';
 import { OrderMenu } from '../order-details/order-menu.tsx';
 import { TicketButton } from '../order-details/ticket-button.tsx';
@@ -15,22 +15,22 @@ import { PaymentBadge } from '../fulfilment/payment.tsx';
 import { measureBottomInset } from '../../ui/bottom-inset.ts';
 import { PageHeader } from '../../page-header/page-bar.tsx';
 import { MoveDialog } from '../fulfilment/move-dialog.tsx';
-import { useMoveDesk, useMoveDeskView } from '../fulfilment/optimistic-moves-context.ts';
+import { usePrintMoves, usePrintMovesState } from '../fulfilment/optimistic-moves-context.ts';
 import { withMove } from '../fulfilment/pending-moves.ts';
-import { seenOrder } from '../fulfilment/movable-order.ts';
+import { movableOrder } from '../fulfilment/movable-order.ts';
 import { type OfficeOrder } from '../../api/office-api.ts';
 import { useOrderQuery } from '../../../shared/orders/orders-api.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { ParkedStrip } from '../components/parked-mark.tsx';
+import { ParkedBanner } from '../components/parked-mark.tsx';
 import { Skeleton, RefreshErrorBanner } from '../../ui/state-views.tsx';
 import type { Shortcut } from '../../keyboard/shortcuts.ts';
 import { useMay } from '../../permissions/use-may.ts';
 import { ArtworkSection } from './artwork-section.tsx';
 import { CustomerFacts, DeliveryFacts, JobFacts, LinkFacts, PriceFacts } from './order-facts.tsx';
 import { HoldDialog } from './artwork-hold-section.tsx';
-import { Steps } from './order-steps.tsx';
-import { Timeline } from './order-timeline.tsx';
-import { useNeighbours } from './use-adjacent-orders.ts';
+import { OrderSteps } from './order-steps.tsx';
+import { OrderTimeline } from './order-timeline.tsx';
+import { useAdjacentOrders } from './use-adjacent-orders.ts';
 
 /** One print order: what it is and its artwork, and beside it everything that happened to it. */
 export function OrderPage() {
@@ -38,77 +38,80 @@ export function OrderPage() {
   const { id = '' } = useParams();
   const [params] = useSearchParams();
   const { currentData, error, refetch } = useOrderQuery({ area: 'office', id });
-  const { ledger } = useMoveDeskView();
-  const from =
+  const { pendingMoves } = usePrintMovesState();
+  const backUrl =
     params.get('from') === 'tracker' ? PATHS.admin.processTracker : `${PATHS.admin.orders}${withoutFrom(params)}`;
   const back = (
-    <BackLink to={from} says={params.get('from') === 'tracker' ? t('order.backToTracker') : t('order.backToList')} />
+    <BackLink
+      to={backUrl}
+      label={params.get('from') === 'tracker' ? t('order.backToTracker') : t('order.backToList')}
+    />
   );
   // Each order is a page of its own: its dialogs and previews don't outlive it.
   if (currentData !== undefined) {
     return (
-      <Shown
+      <LoadedOrder
         key={id}
-        order={withMove(currentData, ledger.get(id))}
+        order={withMove(currentData, pendingMoves.get(id))}
         back={back}
-        backTo={from}
-        stale={error !== undefined}
+        backUrl={backUrl}
+        isStale={error !== undefined}
         onRetry={() => void refetch()}
       />
     );
   }
   return (
-    <OrderAbsent
+    <OrderUnavailable
       error={error}
       onRetry={() => void refetch()}
       back={back}
-      bones={<OrderBones />}
-      list={{ to: PATHS.admin.orders, says: t('order.backToList') }}
+      skeleton={<OrderSkeleton />}
+      list={{ to: PATHS.admin.orders, label: t('order.backToList') }}
     />
   );
 }
 
-interface ShownProps {
+interface LoadedOrderProps {
   readonly order: OfficeOrder;
   readonly back: React.ReactNode;
-  readonly backTo: string;
-  readonly stale: boolean;
+  readonly backUrl: string;
+  readonly isStale: boolean;
   readonly onRetry: () => void;
 }
 
-type Asking = 'stage' | 'cancel' | 'hold' | 'logOutCustomer';
+type DialogName = 'stage' | 'cancel' | 'hold' | 'logOutCustomer';
 
-function Shown({ order, back, backTo, stale, onRetry }: ShownProps) {
+function LoadedOrder({ order, back, backUrl, isStale, onRetry }: LoadedOrderProps) {
   const { t } = useTranslation(['admin', 'desk']);
   const navigate = useNavigate();
-  const desk = useMoveDesk();
-  const neighbours = useNeighbours(order.id);
-  const [asking, setAsking] = useState<Asking>();
+  const moves = usePrintMoves();
+  const adjacent = useAdjacentOrders(order.id);
+  const [openDialog, setOpenDialog] = useState<DialogName>();
   const { cancellation } = order;
   const may = useMay();
   const cancelled = order.status === 'cancelled';
   const canMove = !cancelled && may('updateProcess');
   const next = canMove ? nextStage(order.current_stage) : undefined;
-  const seen = seenOrder(order.id, order);
-  const stage = t(`stage.${order.current_stage}`, { ns: 'common' });
-  const moveOn = (): void => {
-    if (next !== undefined) void desk.move([seen], next);
+  const movable = movableOrder(order.id, order);
+  const stageLabel = t(`stage.${order.current_stage}`, { ns: 'common' });
+  const moveToNextStage = (): void => {
+    if (next !== undefined) void moves.move([movable], next);
   };
-  const open = (address: string | undefined): void => {
+  const openOrder = (address: string | undefined): void => {
     if (address !== undefined) void navigate(address, { replace: true });
   };
-  const close = (): void => setAsking(undefined);
-  const what = t('order.what', {
+  const closeDialog = (): void => setOpenDialog(undefined);
+  const summary = t('order.what', {
     product: order.product_title,
     quantity: formatCount(order.quantity),
     count: order.quantity,
   });
   const inProduction = order.status === 'in-production';
   const shortcuts: readonly Shortcut[] = [
-    ...(next === undefined ? [] : [{ keys: ['n'], label: t('keys.moveOn'), run: moveOn }]),
-    ...(canMove ? [{ keys: ['m'], label: t('keys.move'), run: () => setAsking('stage') }] : []),
+    ...(next === undefined ? [] : [{ keys: ['n'], label: t('keys.moveOn'), run: moveToNextStage }]),
+    ...(canMove ? [{ keys: ['m'], label: t('keys.move'), run: () => setOpenDialog('stage') }] : []),
     ...(inProduction && may('holdArtwork')
-      ? [{ keys: ['h'], label: t('keys.hold', { ns: 'desk' }), run: () => setAsking('hold') }]
+      ? [{ keys: ['h'], label: t('keys.hold', { ns: 'desk' }), run: () => setOpenDialog('hold') }]
       : []),
     ...(may('addNote')
       ? [
@@ -119,30 +122,30 @@ function Shown({ order, back, backTo, stale, onRetry }: ShownProps) {
           },
         ]
       : []),
-    { keys: ['j'], label: t('keys.nextOrder'), run: () => open(neighbours.next) },
-    { keys: ['k'], label: t('keys.previousOrder'), run: () => open(neighbours.previous) },
-    { keys: ['u', 'Escape'], label: t('keys.back'), run: () => void navigate(backTo) },
+    { keys: ['j'], label: t('keys.nextOrder'), run: () => openOrder(adjacent.next) },
+    { keys: ['k'], label: t('keys.previousOrder'), run: () => openOrder(adjacent.previous) },
+    { keys: ['u', 'Escape'], label: t('keys.back'), run: () => void navigate(backUrl) },
   ];
   return (
     <>
       <PageHeader
         title={t('order.title', { number: order.number })}
         subtitle={
-          <span className={styles.subBar}>
-            {what} <PaymentBadge state={order.payment.state} />
+          <span className={styles.subtitle}>
+            {summary} <PaymentBadge state={order.payment.state} />
           </span>
         }
         leading={back}
         shortcuts={shortcuts}
       >
-        {neighbours.known ? (
-          <span className={styles.hop}>
+        {adjacent.isInList ? (
+          <span className={styles.adjacentLinks}>
             <Button
               variant="ghost"
               icon
               aria-label={t('order.previous')}
-              disabled={neighbours.previous === undefined}
-              onClick={() => open(neighbours.previous)}
+              disabled={adjacent.previous === undefined}
+              onClick={() => openOrder(adjacent.previous)}
             >
               <IconChevronUp size={18} stroke={1.75} aria-hidden="true" />
             </Button>
@@ -150,8 +153,8 @@ function Shown({ order, back, backTo, stale, onRetry }: ShownProps) {
               variant="ghost"
               icon
               aria-label={t('order.next')}
-              disabled={neighbours.next === undefined}
-              onClick={() => open(neighbours.next)}
+              disabled={adjacent.next === undefined}
+              onClick={() => openOrder(adjacent.next)}
             >
               <IconChevronDown size={18} stroke={1.75} aria-hidden="true" />
             </Button>
@@ -161,20 +164,20 @@ function Shown({ order, back, backTo, stale, onRetry }: ShownProps) {
         <OrderMenu
           items={[
             ...(inProduction && may('cancelOrder')
-              ? [{ name: 'cancel' as const, run: () => setAsking('cancel') }]
+              ? [{ name: 'cancel' as const, onSelect: () => setOpenDialog('cancel') }]
               : []),
             ...(order.erased || !may('endCustomerSessions')
               ? []
-              : [{ name: 'logOutCustomer' as const, run: () => setAsking('logOutCustomer') }]),
+              : [{ name: 'logOutCustomer' as const, onSelect: () => setOpenDialog('logOutCustomer') }]),
           ]}
         />
         {canMove ? (
           <span className={styles.split}>
             {next === undefined ? (
-              <Button onClick={() => setAsking('stage')}>{t('order.otherStage')}</Button>
+              <Button onClick={() => setOpenDialog('stage')}>{t('order.otherStage')}</Button>
             ) : (
               <>
-                <Button variant="primary" onClick={moveOn}>
+                <Button variant="primary" onClick={moveToNextStage}>
                   {t('moves.moveTo', { stage: t(`stage.${next}`, { ns: 'common' }) })}
                 </Button>
                 <Button
@@ -183,7 +186,7 @@ function Shown({ order, back, backTo, stale, onRetry }: ShownProps) {
                   aria-haspopup="dialog"
                   aria-label={t('order.otherStageOrNote')}
                   title={t('order.otherStageOrNote')}
-                  onClick={() => setAsking('stage')}
+                  onClick={() => setOpenDialog('stage')}
                 >
                   <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />
                 </Button>
@@ -192,25 +195,25 @@ function Shown({ order, back, backTo, stale, onRetry }: ShownProps) {
           </span>
         ) : null}
       </PageHeader>
-      {stale ? <RefreshErrorBanner onRetry={onRetry} /> : null}
-      <ParkedStrip id={order.id} since={order.parked_since} history={order.history} />
+      {isStale ? <RefreshErrorBanner onRetry={onRetry} /> : null}
+      <ParkedBanner id={order.id} since={order.parked_since} history={order.history} />
       <div className={styles.order}>
         <div className={styles.main}>
-          <p className={styles.subBelow}>
-            {what} <PaymentBadge state={order.payment.state} />
+          <p className={styles.mobileSubtitle}>
+            {summary} <PaymentBadge state={order.payment.state} />
           </p>
-          <Steps order={order} onSet={canMove ? (to) => void desk.move([seen], to) : undefined} />
+          <OrderSteps order={order} onSelect={canMove ? (to) => void moves.move([movable], to) : undefined} />
           {cancellation === null ? null : (
             <CancelledBanner
               kind="print"
               order={order}
-              at={cancellation.at}
+              cancelledAt={cancellation.at}
               reason={cancellation.reason}
-              byCustomer={cancellation.by === 'customer'}
-              stage={stage}
+              isByCustomer={cancellation.by === 'customer'}
+              stageLabel={stageLabel}
             />
           )}
-          {may('artwork') ? <ArtworkSection order={order} onHold={() => setAsking('hold')} /> : null}
+          {may('artwork') ? <ArtworkSection order={order} onHold={() => setOpenDialog('hold')} /> : null}
           <div className={styles.facts}>
             <JobFacts order={order} />
             <PriceFacts order={order} />
@@ -219,33 +222,35 @@ function Shown({ order, back, backTo, stale, onRetry }: ShownProps) {
             {may('orderLinks') ? <LinkFacts order={order} /> : null}
           </div>
         </div>
-        <Timeline order={order} />
+        <OrderTimeline order={order} />
       </div>
       {canMove ? (
-        <div ref={measureBottomInset} className={styles.phoneAct}>
-          <Button onClick={() => setAsking('stage')}>{t('order.otherStage')}</Button>
+        <div ref={measureBottomInset} className={styles.mobileActions}>
+          <Button onClick={() => setOpenDialog('stage')}>{t('order.otherStage')}</Button>
           {next === undefined ? null : (
-            <Button variant="primary" onClick={moveOn}>
+            <Button variant="primary" onClick={moveToNextStage}>
               {t('moves.moveTo', { stage: t(`stage.${next}`, { ns: 'common' }) })}
             </Button>
           )}
         </div>
       ) : null}
-      {asking === 'stage' ? <MoveDialog orders={[seen]} onClose={close} /> : null}
-      {asking === 'cancel' ? <CancelDialog kind="print" order={order} onClose={close} /> : null}
-      {asking === 'hold' ? <HoldDialog order={order} onClose={close} /> : null}
-      {asking === 'logOutCustomer' ? <LogOutCustomerDialog customerId={order.customer_id} onClose={close} /> : null}
+      {openDialog === 'stage' ? <MoveDialog orders={[movable]} onClose={closeDialog} /> : null}
+      {openDialog === 'cancel' ? <CancelDialog kind="print" order={order} onClose={closeDialog} /> : null}
+      {openDialog === 'hold' ? <HoldDialog order={order} onClose={closeDialog} /> : null}
+      {openDialog === 'logOutCustomer' ? (
+        <LogOutCustomerDialog customerId={order.customer_id} onClose={closeDialog} />
+      ) : null}
     </>
   );
 }
 
 function withoutFrom(params: URLSearchParams): string {
-  const rest = new URLSearchParams(params);
-  rest.delete('from');
-  return rest.size === 0 ? '' : `?${rest.toString()}`;
+  const listParams = new URLSearchParams(params);
+  listParams.delete('from');
+  return listParams.size === 0 ? '' : `?${listParams.toString()}`;
 }
 
-function OrderBones() {
+function OrderSkeleton() {
   return (
     <div className={styles.order}>
       <div className={styles.main}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { IconPhotoPause, IconPhotoCheck, IconPhotoX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { AgeInStage } from '../components/age.tsx';
-import { holdOf } from '../components/artwork-hold.ts';
+import { activeHoldOf } from '../components/artwork-hold.ts';
 import type { ListColumn } from '../../lists/list-table.tsx';
 import { ParkedMark } from '../components/parked-mark.tsx';
 import { PaymentMark } from '../components/payment-mark.tsx';
@@ -19,7 +19,7 @@ export const ORDER_COLUMNS: readonly ListColumn<ListedOrder, OrdersSort>[] = [
     name: 'placed',
     header: (t) => t('orders.column.placed'),
     width: 80,
-    className: `${styles.cPlaced ?? ''} ${text.muted ?? ''}`,
+    className: `${styles.placed ?? ''} ${text.muted ?? ''}`,
     sort: { descending: 'newest', ascending: 'oldest' },
     cell: ({ created_at: at }, { day, exact }) => (
       <time dateTime={at} title={exact(at)}>
@@ -39,13 +39,13 @@ export const ORDER_COLUMNS: readonly ListColumn<ListedOrder, OrdersSort>[] = [
     header: (t) => t('order.company', { ns: 'lists' }),
     hiddenByDefault: true,
     width: 140,
-    className: styles.cCompany,
+    className: styles.company,
     cell: ({ customer_company: company }) => <bdi>{company ?? ''}</bdi>,
   },
   {
     name: 'product',
     header: (t) => t('orders.column.product'),
-    className: styles.cProduct,
+    className: styles.product,
     cell: ({ id, product_title: title, parked_since: parked }) => (
       <>
         <ParkedMark id={id} since={parked} />
@@ -58,7 +58,7 @@ export const ORDER_COLUMNS: readonly ListColumn<ListedOrder, OrdersSort>[] = [
     header: (t) => t('orders.column.quantity'),
     width: 72,
     numeric: true,
-    className: styles.cQuantity,
+    className: styles.quantity,
     cell: ({ quantity }) => <RowPieces pieces={quantity} />,
   },
   {
@@ -73,7 +73,7 @@ export const ORDER_COLUMNS: readonly ListColumn<ListedOrder, OrdersSort>[] = [
     header: (t) => t('orders.column.inStage'),
     width: 104,
     numeric: true,
-    className: styles.cAge,
+    className: styles.age,
     sort: { descending: 'longest-in-stage' },
     cell: ({ status, current_stage: stage, stage_since: since }) =>
       status === 'cancelled' ? null : <AgeInStage stage={stage} since={since} />,
@@ -82,14 +82,14 @@ export const ORDER_COLUMNS: readonly ListColumn<ListedOrder, OrdersSort>[] = [
     name: 'artwork',
     header: (t) => t('order.artwork', { ns: 'lists' }),
     width: 116,
-    className: styles.cArtwork,
+    className: styles.artwork,
     cell: (order) => artworkMark(order),
   },
   {
     name: 'payment',
     header: (t) => t('order.payment', { ns: 'lists' }),
     width: 114,
-    className: styles.cPayment,
+    className: styles.payment,
     cell: ({ payment }) => <PaymentMark state={payment.state} />,
   },
   {
@@ -98,7 +98,7 @@ export const ORDER_COLUMNS: readonly ListColumn<ListedOrder, OrdersSort>[] = [
     menuLabel: (t) => t('orders.column.total'),
     width: 112,
     numeric: true,
-    className: styles.cTotal,
+    className: styles.total,
     sort: { descending: 'highest-total' },
     cell: ({ total_price: total }) => <RowTotal total={total} />,
   },
@@ -119,8 +119,8 @@ function StageCell({ order }: { readonly order: ListedOrder }) {
 }
 
 function artworkMark(order: ListedOrder): ReactNode {
-  const hold = holdOf(order);
-  return hold === null ? <FaultsMark faults={order.artwork_faults} /> : <HoldMark state={hold.state} />;
+  const hold = activeHoldOf(order);
+  return hold === null ? <ProblemsMark problems={order.artwork_faults} /> : <HoldMark state={hold.state} />;
 }
 
 function HoldMark({ state }: { readonly state: 'waiting' | 'answered' }) {
@@ -135,14 +135,14 @@ function HoldMark({ state }: { readonly state: 'waiting' | 'answered' }) {
 }
 
 /** Problems that the inspection found, before the customer is asked for another file. */
-function FaultsMark({ faults }: { readonly faults: ListedOrder['artwork_faults'] }) {
+function ProblemsMark({ problems }: { readonly problems: ListedOrder['artwork_faults'] }) {
   const { t } = useTranslation('lists');
-  if (faults === undefined) return null;
-  const open = faults === 'open';
+  if (problems === undefined) return null;
+  const isOpen = problems === 'open';
   return (
-    <span className={`${text.withIcon} ${open ? (text.error ?? '') : (text.muted ?? '')}`}>
+    <span className={`${text.withIcon} ${isOpen ? (text.error ?? '') : (text.muted ?? '')}`}>
       <IconPhotoX size={14} stroke={1.75} aria-hidden="true" />
-      {t(open ? 'artwork.faulty' : 'artwork.accepted')}
+      {t(isOpen ? 'artwork.faulty' : 'artwork.accepted')}
     </span>
   );
 }

@@ -6,10 +6,10 @@ import { ListPage } from '../../lists/list-page.tsx';
 import { NO_MONEY_AND_TIME } from '../../lists/list-url.ts';
 import { useListUrl } from '../../lists/use-list-url.ts';
 import { useMay } from '../../permissions/use-may.ts';
-import { openOrders } from '../components/open-orders.ts';
-import { seenOrder } from '../fulfilment/movable-order.ts';
+import { countOpenOrders } from '../components/open-orders.ts';
+import { movableOrder } from '../fulfilment/movable-order.ts';
 import { MoveDialog } from '../fulfilment/move-dialog.tsx';
-import { useMoveDeskView } from '../fulfilment/optimistic-moves-context.ts';
+import { usePrintMovesState } from '../fulfilment/optimistic-moves-context.ts';
 import { withMove } from '../fulfilment/pending-moves.ts';
 import { OrdersBulkBar } from './orders-bulk-bar.tsx';
 import { ORDER_COLUMNS } from './orders-columns.tsx';
@@ -25,10 +25,10 @@ export function OrdersPage() {
   const { state, narrow } = list;
   const query = useAdminOrdersQuery(ordersQueryOf(state));
   const { data: summary } = useAdminSummaryQuery();
-  const { ledger } = useMoveDeskView();
+  const { pendingMoves } = usePrintMovesState();
   const orders = useMemo(
-    () => query.data?.rows.map((order) => withMove(order, ledger.get(order.id))) ?? [],
-    [query.data, ledger],
+    () => query.data?.rows.map((order) => withMove(order, pendingMoves.get(order.id))) ?? [],
+    [query.data, pendingMoves],
   );
   const canMove = useMay()('updateProcess');
   return (
@@ -42,7 +42,7 @@ export function OrdersPage() {
       tableClass={styles.table}
       sorts={ORDERS_SORTS}
       title={t('orders.title')}
-      subtitle={summary === undefined ? '' : t('orders.openInAll', { count: openOrders(summary) })}
+      subtitle={summary === undefined ? '' : t('orders.openInAll', { count: countOpenOrders(summary) })}
       searchLabel={t('orders.search')}
       showAllLabel={t('orders.showAll')}
       failed={t('orders.failed')}
@@ -65,7 +65,7 @@ export function OrdersPage() {
               isMovable: ({ status }) => status !== 'cancelled',
               renderBar: (selected, onClear) => <OrdersBulkBar orders={selected} onClear={onClear} />,
               renderDialog: (moving, onClose) => (
-                <MoveDialog orders={moving.map((order) => seenOrder(order.id, order))} onClose={onClose} />
+                <MoveDialog orders={moving.map((order) => movableOrder(order.id, order))} onClose={onClose} />
               ),
             }
           : undefined

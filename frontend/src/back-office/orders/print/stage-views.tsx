@@ -7,12 +7,12 @@ import type { List } from '../../lists/use-list-url.ts';
 import { StageDot } from '../components/stage-name.tsx';
 import { orderCountsQueryOf, type OrdersState } from './orders-url.ts';
 
-type Standing = ResponseOf<'adminOrderCounts'>[number]['standing'];
+type StageOrCancelled = ResponseOf<'adminOrderCounts'>[number]['standing'];
 
 /** All orders, those in production, those of one stage, and the cancelled; with how many there are. */
 export function StageViews({ list: { state, searchOf } }: { readonly list: List<OrdersState> }) {
   const { t } = useTranslation('admin');
-  const { stage: ofStage, status: ofStatus } = state;
+  const { stage: selectedStage, status: selectedStatus } = state;
   const countOf = useCounts(state);
   return (
     <ListViews
@@ -23,29 +23,29 @@ export function StageViews({ list: { state, searchOf } }: { readonly list: List<
           label: t('orders.all'),
           count: countOf(() => true),
           search: searchOf({ stage: null, status: null }),
-          isCurrent: ofStage === null && ofStatus === null,
+          isCurrent: selectedStage === null && selectedStatus === null,
         },
         {
           name: 'in-production',
           label: t('order.inProduction', { ns: 'lists' }),
-          count: countOf((standing) => standing !== 'Completed' && standing !== 'cancelled'),
+          count: countOf((stage) => stage !== 'Completed' && stage !== 'cancelled'),
           search: searchOf({ stage: null, status: 'in-production' }),
-          isCurrent: ofStage === null && ofStatus === 'in-production',
+          isCurrent: selectedStage === null && selectedStatus === 'in-production',
         },
         ...STAGES.map((stage) => ({
           name: stage,
           mark: <StageDot stage={stage} />,
           label: t(`stage.${stage}`, { ns: 'common' }),
-          count: countOf((standing) => standing === stage),
+          count: countOf((counted) => counted === stage),
           search: searchOf({ stage, status: null }),
-          isCurrent: ofStage === stage,
+          isCurrent: selectedStage === stage,
         })),
         {
           name: 'cancelled',
           label: t('order.cancelledMany', { ns: 'lists' }),
-          count: countOf((standing) => standing === 'cancelled'),
+          count: countOf((stage) => stage === 'cancelled'),
           search: searchOf({ stage: null, status: 'cancelled' }),
-          isCurrent: ofStage === null && ofStatus === 'cancelled',
+          isCurrent: selectedStage === null && selectedStatus === 'cancelled',
         },
       ]}
     />
@@ -53,7 +53,7 @@ export function StageViews({ list: { state, searchOf } }: { readonly list: List<
 }
 
 /** How many orders a view shows; undefined while that is loading. */
-function useCounts(state: OrdersState): (fits: (standing: Standing) => boolean) => number | undefined {
+function useCounts(state: OrdersState): (matches: (standing: StageOrCancelled) => boolean) => number | undefined {
   const { currentData: counts } = useOrderCountsQuery(orderCountsQueryOf(state));
-  return (fits) => counts?.filter(({ standing }) => fits(standing)).reduce((sum, { orders }) => sum + orders, 0);
+  return (matches) => counts?.filter(({ standing }) => matches(standing)).reduce((sum, { orders }) => sum + orders, 0);
 }

@@ -8,13 +8,14 @@ import type { HistoryEntry } from '../../../shared/orders/orders-api.ts';
 export function timeInStages(
   history: readonly Pick<HistoryEntry, 'number' | 'type' | 'at' | 'to' | 'undone'>[],
 ): ReadonlyMap<Stage, number> {
-  const spent = new Map<Stage, number>();
+  const timeByStage = new Map<Stage, number>();
   const visits = history
     .filter(({ type, undone }) => type === 'order-placed' || (type === 'stage-changed' && !undone))
     .toSorted((a, b) => a.number - b.number);
   for (const [i, { to, at }] of visits.entries()) {
-    const left = visits[i + 1];
-    if (left !== undefined) spent.set(to, (spent.get(to) ?? 0) + Math.max(0, Date.parse(left.at) - Date.parse(at)));
+    const nextVisit = visits[i + 1];
+    if (nextVisit !== undefined)
+      timeByStage.set(to, (timeByStage.get(to) ?? 0) + Math.max(0, Date.parse(nextVisit.at) - Date.parse(at)));
   }
-  return spent;
+  return timeByStage;
 }

@@ -5,19 +5,19 @@ import text from '../../ui/text.module.css';
 import { useMay } from '../../permissions/use-may.ts';
 import type { OrderKind } from '../order-details/order-changes-api.ts';
 import styles from './note-form.module.css';
-import { useOrderChange, type SeenForChange } from '../order-details/use-order-change.ts';
+import { useOrderChange, type ChangeableOrder } from '../order-details/use-order-change.ts';
 
 const NOTES = { print: 'addNote', safety: 'addSafetyNote' } as const;
 
 /** A note for the staff, at the head of the timeline. Ctrl + Enter adds it. */
-export function NoteForm({ kind, order }: { readonly kind: OrderKind; readonly order: SeenForChange }) {
+export function NoteForm({ kind, order }: { readonly kind: OrderKind; readonly order: ChangeableOrder }) {
   const { t } = useTranslation('desk');
   const change = useOrderChange(kind, order);
   const may = useMay();
   const [note, setNote, key] = usePersistedText('order-note', order.id);
   const send = async (): Promise<void> => {
     const typed = note.trim();
-    if (typed === '' || change.sending) return;
+    if (typed === '' || change.isSending) return;
     if (await change.send({ endpoint: NOTES[kind], json: { note: typed } }, key)) setNote('');
   };
   if (!may(NOTES[kind])) return null;
@@ -38,20 +38,20 @@ export function NoteForm({ kind, order }: { readonly kind: OrderKind; readonly o
           placeholder={t('note.label')}
           value={note}
           // It is emptied once the note is there: what was typed meanwhile would go with it.
-          readOnly={change.sending}
+          readOnly={change.isSending}
           onChange={(event) => setNote(event.target.value)}
           onKeyDown={(event) => {
             if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send();
           }}
         />
       </label>
-      {change.fault === undefined ? null : (
+      {change.error === undefined ? null : (
         <p role="alert" className={text.error}>
-          {change.fault}
+          {change.error}
         </p>
       )}
       {note.trim() === '' ? null : (
-        <Button type="submit" small busy={change.sending}>
+        <Button type="submit" small busy={change.isSending}>
           {t('note.add')}
         </Button>
       )}

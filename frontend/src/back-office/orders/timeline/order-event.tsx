@@ -5,99 +5,109 @@ import { listOfWords } from '../../../shared/language/language.ts';
 import type { HistoryEntry, SafetyHistoryEntry } from '../../../shared/orders/orders-api.ts';
 import { DownloadButton } from '../../ui/download.tsx';
 import { useMay } from '../../permissions/use-may.ts';
-import { FromTo, TimelineEvent } from './timeline-event.tsx';
+import { StageChange, TimelineEvent } from './timeline-event.tsx';
 import events from '../../ui/timeline.module.css';
 
-type Happened = HistoryEntry | SafetyHistoryEntry;
+type AnyHistoryEntry = HistoryEntry | SafetyHistoryEntry;
 
-interface OrderEventProps<Entry extends Happened> {
+interface OrderEventProps<Entry extends AnyHistoryEntry> {
   readonly entry: Entry;
   /** The stage or state by its name. */
-  readonly nameOf: (place: Entry['to']) => string;
+  readonly stageLabel: (stage: Entry['to']) => string;
   /** The sign of where it led. */
   readonly dot: ReactNode;
   /** What is said of its first event. */
-  readonly placed: ReactNode;
+  readonly placedText: ReactNode;
 }
 
 /** One thing that happened to an order of either kind, as the staff see it. */
-export function OrderEvent<Entry extends Happened>({ entry, nameOf, dot, placed }: OrderEventProps<Entry>) {
+export function OrderEvent<Entry extends AnyHistoryEntry>({
+  entry,
+  stageLabel,
+  dot,
+  placedText,
+}: OrderEventProps<Entry>) {
   const { from, to } = entry;
-  return <Event entry={entry} from={nameOf(from ?? to)} to={nameOf(to)} dot={dot} placed={placed} />;
+  return <Event entry={entry} from={stageLabel(from ?? to)} to={stageLabel(to)} dot={dot} placedText={placedText} />;
 }
 
 interface EventProps {
-  readonly entry: Happened;
+  readonly entry: AnyHistoryEntry;
   readonly from: string;
   readonly to: string;
   readonly dot: ReactNode;
-  readonly placed: ReactNode;
+  readonly placedText: ReactNode;
 }
 
-function Event({ entry, from, to, dot, placed }: EventProps) {
+function Event({ entry, from, to, dot, placedText }: EventProps) {
   const { t } = useTranslation(['admin', 'desk']);
   const may = useMay();
   const { number, at, actor } = entry;
-  const about = { number, at, actor };
+  const common = { number, at, actor };
   switch (entry.type) {
     case 'order-placed':
     case 'safety-order-placed':
-      return <TimelineEvent {...about} dot={dot} what={placed} />;
+      return <TimelineEvent {...common} dot={dot} title={placedText} />;
     case 'stage-changed':
     case 'safety-order-moved':
       return (
         <TimelineEvent
-          {...about}
+          {...common}
           dot={dot}
-          undone={entry.undone}
-          what={<FromTo from={from} to={to} />}
-          said={entry.note}
+          isUndone={entry.undone}
+          title={<StageChange from={from} to={to} />}
+          quote={entry.note}
         />
       );
     case 'stage-change-undone':
     case 'safety-order-move-undone':
       return (
         <TimelineEvent
-          {...about}
-          sign="undone"
-          what={t('history.undid', { ns: 'desk', number: entry.undoes ?? number, stage: to })}
+          {...common}
+          icon="undone"
+          title={t('history.undid', { ns: 'desk', number: entry.undoes ?? number, stage: to })}
         />
       );
     case 'order-cancelled':
     case 'safety-order-cancelled':
       return (
-        <TimelineEvent {...about} sign="cancelled" what={t('history.cancelled', { ns: 'desk' })} said={entry.reason} />
+        <TimelineEvent
+          {...common}
+          icon="cancelled"
+          title={t('history.cancelled', { ns: 'desk' })}
+          quote={entry.reason}
+        />
       );
     case 'order-reinstated':
     case 'safety-order-reinstated':
-      return <TimelineEvent {...about} sign="reinstated" what={t('history.reinstated', { ns: 'desk', stage: to })} />;
+      return <TimelineEvent {...common} icon="reinstated" title={t('history.reinstated', { ns: 'desk', stage: to })} />;
     case 'payment-recorded':
     case 'safety-payment-recorded':
       return (
         <TimelineEvent
-          {...about}
-          sign="paid"
-          what={t('history.paid', {
+          {...common}
+          icon="paid"
+          title={t('history.paid', {
             ns: 'desk',
             method: entry.payment === null ? '' : t(`payment.method.${entry.payment.method}`, { ns: 'desk' }),
           })}
-          said={entry.payment?.reference ?? null}
+          quote={entry.payment?.reference ?? null}
         />
       );
     case 'payment-withdrawn':
     case 'safety-payment-withdrawn':
-      return <TimelineEvent {...about} sign="unpaid" what={t('history.unpaid', { ns: 'desk' })} />;
+      return <TimelineEvent {...common} icon="unpaid" title={t('history.unpaid', { ns: 'desk' })} />;
     case 'note-added':
     case 'safety-note-added':
-      return <TimelineEvent {...about} sign="note" what={t('history.note', { ns: 'desk' })} said={entry.note} />;
+      return <TimelineEvent {...common} icon="note" title={t('history.note', { ns: 'desk' })} quote={entry.note} />;
     case 'shipment-recorded':
     case 'safety-shipment-recorded':
       return (
         <TimelineEvent
-          {...about}
-          sign="shipment"
-          what={t('history.shipment', { ns: 'desk', courier: entry.shipment?.courier ?? '' })}
-          said={entry.shipment?.tracking_number ?? null}
+          {...common}
+          icon="shipment"
+          title={t('history.shipment', { ns: 'desk', courier: entry.shipment?.courier ?? '' })}
+          quote={entry.shipment?.tracking_number ?? null}
         />
       );
     case 'order-held':
@@ -119,39 +129,39 @@ function Event({ entry, from, to, dot, placed }: EventProps) {
     case 'artwork-held':
       return (
         <TimelineEvent
-          {...about}
-          sign="hold"
-          what={t('history.held', { ns: 'desk', sides: listOfWords(entry.sides.map((side) => t(`artwork.${side}`))) })}
-          said={entry.reason}
+          {...common}
+          icon="hold"
+          title={t('history.held', { ns: 'desk', sides: listOfWords(entry.sides.map((side) => t(`artwork.${side}`))) })}
+          quote={entry.reason}
         />
       );
     case 'artwork-replaced':
       return (
         <TimelineEvent
-          {...about}
+          {...common}
           // Who sends it without a log-in holds the link that the customer was sent.
-          by={entry.actor.role === 'guest' ? t('timeline.role.link') : undefined}
-          sign="file"
-          what={t('history.replaced', {
+          actorLabel={entry.actor.role === 'guest' ? t('timeline.role.link') : undefined}
+          icon="file"
+          title={t('history.replaced', {
             ns: 'desk',
             side: listOfWords(entry.sides.map((side) => t(`artwork.${side}`))),
           })}
         >
-          {entry.artwork === null || !may('artwork') ? null : <Replaced entry={entry.artwork} />}
+          {entry.artwork === null || !may('artwork') ? null : <ReplacedFiles entry={entry.artwork} />}
         </TimelineEvent>
       );
     case 'artwork-released':
-      return <TimelineEvent {...about} sign="release" what={t('history.released', { ns: 'desk' })} />;
+      return <TimelineEvent {...common} icon="release" title={t('history.released', { ns: 'desk' })} />;
   }
 }
 
 /** `front.pdf` of a file that is kept as `printOrder-….front.0123456789abcdef.pdf`. */
-function sideOf(file: string): string {
+function fallbackFileName(file: string): string {
   return file.replace(/^.*\.(front|back)\.[0-9a-f]+\./, '$1.');
 }
 
 /** The new file and the one that it replaced: both are kept. */
-function Replaced({ entry: { name, file, replaced } }: { readonly entry: NonNullable<HistoryEntry['artwork']> }) {
+function ReplacedFiles({ entry: { name, file, replaced } }: { readonly entry: NonNullable<HistoryEntry['artwork']> }) {
   const { t } = useTranslation('desk');
   const fetchNew = useDesignFetch(file);
   const fetchOld = useDesignFetch(replaced);
@@ -159,11 +169,11 @@ function Replaced({ entry: { name, file, replaced } }: { readonly entry: NonNull
     <ul className={events.files}>
       <li>
         <span>{t('history.newFile')}</span>
-        <DownloadButton fetchFile={fetchNew} fileName={name ?? sideOf(file)} />
+        <DownloadButton fetchFile={fetchNew} fileName={name ?? fallbackFileName(file)} />
       </li>
       <li>
         <span>{t('history.oldFile')}</span>
-        <DownloadButton fetchFile={fetchOld} fileName={sideOf(replaced)} />
+        <DownloadButton fetchFile={fetchOld} fileName={fallbackFileName(replaced)} />
       </li>
     </ul>
   );

@@ -31,22 +31,22 @@ const ICONS = {
   release: IconPlayerPlay,
   file: IconFileUpload,
 } as const satisfies Readonly<Record<string, Icon>>;
-type EventSign = keyof typeof ICONS;
+type EventIconName = keyof typeof ICONS;
 
 interface TimelineEventProps {
   readonly number: number;
   readonly at: string;
   readonly actor: HistoryEntry['actor'];
   /** In other words than the actor's name or role. */
-  readonly by?: string | undefined;
-  readonly sign?: EventSign;
+  readonly actorLabel?: string | undefined;
+  readonly icon?: EventIconName;
   /** In place of a sign: that of the stage where it led. */
   readonly dot?: ReactNode;
   /** A move that was taken back later. */
-  readonly undone?: boolean;
-  readonly what: ReactNode;
+  readonly isUndone?: boolean;
+  readonly title: ReactNode;
   /** What somebody wrote about it. */
-  readonly said?: string | null;
+  readonly quote?: string | null;
   readonly children?: ReactNode;
 }
 
@@ -55,47 +55,49 @@ export function TimelineEvent({
   number,
   at,
   actor,
-  by,
-  sign,
+  actorLabel,
+  icon,
   dot,
-  undone = false,
-  what,
-  said = null,
+  isUndone = false,
+  title,
+  quote = null,
   children,
 }: TimelineEventProps) {
   const { t } = useTranslation(['admin', 'desk']);
   const { dayAndTime, exact } = useMoments();
   return (
-    <li className={styles.event} id={`event-${number}`} data-undone={undone}>
-      <span className={styles.node}>{sign === undefined ? dot : <Sign name={sign} />}</span>
+    <li className={styles.event} id={`event-${number}`} data-undone={isUndone}>
+      <span className={styles.node}>{icon === undefined ? dot : <EventIcon name={icon} />}</span>
       <p className={styles.details}>
-        {undone ? <s>{what}</s> : what}
-        {undone ? <span className={`${text.muted} ${text.small}`}> {t('history.undone', { ns: 'desk' })}</span> : null}
+        {isUndone ? <s>{title}</s> : title}
+        {isUndone ? (
+          <span className={`${text.muted} ${text.small}`}> {t('history.undone', { ns: 'desk' })}</span>
+        ) : null}
       </p>
       <a className={styles.number} href={`#event-${number}`} title={t('timeline.event', { number })}>
         #{number}
       </a>
       <p className={styles.actor}>
         <b>
-          <bdi>{by ?? actor.name ?? t(`timeline.role.${actor.role}`)}</bdi>
+          <bdi>{actorLabel ?? actor.name ?? t(`timeline.role.${actor.role}`)}</bdi>
         </b>
         <time dateTime={at} title={exact(at)}>
           {dayAndTime(at)}
         </time>
       </p>
-      {said === null ? null : <blockquote dir="auto">{said}</blockquote>}
+      {quote === null ? null : <blockquote dir="auto">{quote}</blockquote>}
       {children}
     </li>
   );
 }
 
-function Sign({ name }: { readonly name: EventSign }) {
-  const SignIcon = ICONS[name];
-  return <SignIcon size={16} stroke={1.75} aria-hidden="true" />;
+function EventIcon({ name }: { readonly name: EventIconName }) {
+  const IconComponent = ICONS[name];
+  return <IconComponent size={16} stroke={1.75} aria-hidden="true" />;
 }
 
 /** From one stage or state to another. */
-export function FromTo({ from, to }: { readonly from: string; readonly to: string }) {
+export function StageChange({ from, to }: { readonly from: string; readonly to: string }) {
   const { t } = useTranslation('admin');
   return (
     <>

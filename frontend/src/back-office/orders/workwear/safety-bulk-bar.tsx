@@ -1,10 +1,10 @@
 import { SAFETY_STATES } from '@pressline/domain/orders/fulfilment/safety-states.ts';
 import { useTranslation } from 'react-i18next';
 import { BulkBar } from '../fulfilment/bulk-bar.tsx';
-import { useSafetyDesk } from '../fulfilment/optimistic-moves-context.ts';
+import { useSafetyMoves } from '../fulfilment/optimistic-moves-context.ts';
 import type { SafetyOrder } from '../../api/office-api.ts';
 import { nextSafetyState } from './safety-move-dialog.tsx';
-import { seenSafetyOrder } from './movable-safety-order.ts';
+import { movableSafetyOrder } from './movable-safety-order.ts';
 
 interface SafetyBulkBarProps {
   /** At least one. */
@@ -15,16 +15,16 @@ interface SafetyBulkBarProps {
 /** Moves the picked safety orders at once. */
 export function SafetyBulkBar({ orders, onClear }: SafetyBulkBarProps) {
   const { t } = useTranslation('admin');
-  const desk = useSafetyDesk();
+  const moves = useSafetyMoves();
   const movable = orders.filter(({ cancelled }) => !cancelled);
   return (
     <BulkBar
-      desk={desk}
-      picked={orders.length}
-      orders={movable.map((order) => seenSafetyOrder(order))}
-      places={SAFETY_STATES}
-      offered={nextSafetyState(movable[0]?.state ?? 'received')}
-      nameOf={(state) => t(`safetyState.${state}`)}
+      moves={moves}
+      selectedCount={orders.length}
+      orders={movable.map((order) => movableSafetyOrder(order))}
+      stages={SAFETY_STATES}
+      suggestedStage={nextSafetyState(movable[0]?.state ?? 'received')}
+      stageLabel={(state) => t(`safetyState.${state}`)}
       onClear={onClear}
     />
   );

@@ -83,7 +83,7 @@ export const SAFETY_COLUMNS: readonly (
         className: styles.size,
         cell: ({ items }) => {
           const quantity = sizePieces(items).find((one) => one.size === size)?.quantity ?? 0;
-          return <span data-none={quantity === 0}>{formatCount(quantity)}</span>;
+          return <span data-empty={quantity === 0}>{formatCount(quantity)}</span>;
         },
       })),
       {

@@ -37,7 +37,7 @@ export function SafetyOrderDetails({ order, pieces }: SafetyOrderDetailsProps) {
         <dl className={styles.sums}>
           <Fact name={t('orders.column.totalPlain')}>{formatAmount(order.total_price)}</Fact>
           <Fact name={t('order.vat', { rate: formatRate(vat_rate) })}>{formatAmount(order.vat_amount)}</Fact>
-          <Fact name={t('order.total')} className={styles.all}>
+          <Fact name={t('order.total')} className={styles.grandTotal}>
             {formatAed(order.grand_total)}
           </Fact>
         </dl>
@@ -115,7 +115,7 @@ function Design({ file, number }: { readonly file: string; readonly number: stri
       <div className={styles.design}>
         {preview.status === 'shown' ? (
           <ZoomedPicture
-            className={styles.drawn}
+            className={styles.preview}
             src={preview.address}
             alt={t('safetyOrders.designOf', { number })}
             label={t('safetyOrders.designFull', { number })}

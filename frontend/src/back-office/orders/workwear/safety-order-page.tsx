@@ -7,7 +7,7 @@ import { PATHS } from '../../../shared/routes/paths.ts';
 import { formatCount } from '../../../shared/money/aed.ts';
 import { CancelDialog, CancelledBanner } from '../order-details/cancellation.tsx';
 import { LogOutCustomerDialog } from '../order-details/log-out-customer-dialog.tsx';
-import { BackLink, OrderAbsent } from '../order-details/order-unavailable.tsx';
+import { BackLink, OrderUnavailable } from '../order-details/order-unavailable.tsx';
 import styles from '../order-details/order-layout.module.css';
 import { OrderLinks } from '../order-details/order-links.tsx';
 import { OrderMenu } from '../order-details/order-menu.tsx';
@@ -17,18 +17,18 @@ import { PaymentBadge, PaymentLine } from '../fulfilment/payment.tsx';
 import { ShipmentLine } from '../fulfilment/shipment.tsx';
 import { measureBottomInset } from '../../ui/bottom-inset.ts';
 import { PageHeader } from '../../page-header/page-bar.tsx';
-import { useSafetyDesk, useSafetyDeskView } from '../fulfilment/optimistic-moves-context.ts';
+import { useSafetyMoves, useSafetyMovesState } from '../fulfilment/optimistic-moves-context.ts';
 import { type OfficeSafetyOrder } from '../../api/office-api.ts';
 import { useSafetyHistoryQuery, useSafetyOrderQuery } from '../../../shared/orders/orders-api.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { ParkedStrip } from '../components/parked-mark.tsx';
+import { ParkedBanner } from '../components/parked-mark.tsx';
 import { Skeleton, RefreshErrorBanner } from '../../ui/state-views.tsx';
 import { useMay } from '../../permissions/use-may.ts';
 import { SafetyMoveDialog, nextSafetyState } from './safety-move-dialog.tsx';
 import { SafetyOrderDetails } from './safety-order-details.tsx';
 import { SafetySteps } from './safety-steps.tsx';
 import { SafetyTimeline } from './safety-timeline.tsx';
-import { seenSafetyOrder, withSafetyMove } from './movable-safety-order.ts';
+import { movableSafetyOrder, withSafetyMove } from './movable-safety-order.ts';
 import { sizePieces } from './size-quantities.ts';
 
 /** One safety order: what is to be packed and for whom, its money, its way, and everything that happened to it. */
@@ -37,64 +37,64 @@ export function SafetyOrderPage() {
   const { id = '' } = useParams();
   const [params] = useSearchParams();
   const { currentData, error, refetch } = useSafetyOrderQuery({ area: 'office', id });
-  const { ledger } = useSafetyDeskView();
-  const backTo = `${PATHS.admin.safetyOrders}${params.size === 0 ? '' : `?${params.toString()}`}`;
-  const back = <BackLink to={backTo} says={t('safetyOrders.back')} />;
+  const { pendingMoves } = useSafetyMovesState();
+  const backUrl = `${PATHS.admin.safetyOrders}${params.size === 0 ? '' : `?${params.toString()}`}`;
+  const back = <BackLink to={backUrl} label={t('safetyOrders.back')} />;
   if (currentData !== undefined) {
     return (
-      <Shown
+      <LoadedOrder
         key={id}
-        order={withSafetyMove(currentData, ledger.get(id))}
+        order={withSafetyMove(currentData, pendingMoves.get(id))}
         back={back}
-        backTo={backTo}
-        stale={error !== undefined}
+        backUrl={backUrl}
+        isStale={error !== undefined}
         onRetry={() => void refetch()}
       />
     );
   }
   return (
-    <OrderAbsent
+    <OrderUnavailable
       error={error}
       onRetry={() => void refetch()}
       back={back}
-      bones={
+      skeleton={
         <div className={styles.main}>
           <Skeleton width="100%" height="268px" />
         </div>
       }
-      list={{ to: PATHS.admin.safetyOrders, says: t('safetyOrders.back') }}
+      list={{ to: PATHS.admin.safetyOrders, label: t('safetyOrders.back') }}
     />
   );
 }
 
-interface ShownProps {
+interface LoadedOrderProps {
   readonly order: OfficeSafetyOrder;
   readonly back: React.ReactNode;
-  readonly backTo: string;
-  readonly stale: boolean;
+  readonly backUrl: string;
+  readonly isStale: boolean;
   readonly onRetry: () => void;
 }
 
-function Shown({ order, back, backTo, stale, onRetry }: ShownProps) {
+function LoadedOrder({ order, back, backUrl, isStale, onRetry }: LoadedOrderProps) {
   const { t } = useTranslation(['admin', 'desk']);
   const navigate = useNavigate();
-  const desk = useSafetyDesk();
-  const [asking, setAsking] = useState<'state' | 'cancel' | 'logOutCustomer'>();
+  const moves = useSafetyMoves();
+  const [openDialog, setOpenDialog] = useState<'state' | 'cancel' | 'logOutCustomer'>();
   const { data: history } = useSafetyHistoryQuery({ area: 'office', id: order.id });
   const { cancelled, cancellation, state } = order;
   const customerId = order.erased ? null : order.customer_id;
   const next = nextSafetyState(state);
   const may = useMay();
   const canMove = !cancelled && may('moveSafetyOrder');
-  const canMoveOn = canMove && next !== state;
+  const hasNextState = canMove && next !== state;
   const pieces = piecesOfSizes(sizePieces(order.items));
-  const what = t('safetyOrders.pieces', { count: pieces, pieces: formatCount(pieces) });
-  const moveOn = (): void => {
-    if (canMoveOn) void desk.move([seenSafetyOrder(order)], next);
+  const summary = t('safetyOrders.pieces', { count: pieces, pieces: formatCount(pieces) });
+  const moveToNextState = (): void => {
+    if (hasNextState) void moves.move([movableSafetyOrder(order)], next);
   };
   const paidBy = history?.find(({ type }) => type === 'safety-payment-recorded')?.actor.name ?? undefined;
-  const goOn = canMoveOn ? (
-    <Button variant="primary" onClick={moveOn}>
+  const nextStateButton = hasNextState ? (
+    <Button variant="primary" onClick={moveToNextState}>
       {t('safetyState.moveTo', { state: t(`safetyState.${next}`) })}
     </Button>
   ) : null;
@@ -103,14 +103,14 @@ function Shown({ order, back, backTo, stale, onRetry }: ShownProps) {
       <PageHeader
         title={t('order.title', { number: order.number })}
         subtitle={
-          <span className={styles.subBar}>
-            {what} <PaymentBadge state={order.payment.state} />
+          <span className={styles.subtitle}>
+            {summary} <PaymentBadge state={order.payment.state} />
           </span>
         }
         leading={back}
         shortcuts={[
-          ...(canMoveOn ? [{ keys: ['n'], label: t('safetyState.nextKey'), run: moveOn }] : []),
-          ...(canMove ? [{ keys: ['m'], label: t('safetyState.moveKey'), run: () => setAsking('state') }] : []),
+          ...(hasNextState ? [{ keys: ['n'], label: t('safetyState.nextKey'), run: moveToNextState }] : []),
+          ...(canMove ? [{ keys: ['m'], label: t('safetyState.moveKey'), run: () => setOpenDialog('state') }] : []),
           ...(may('addSafetyNote')
             ? [
                 {
@@ -120,7 +120,7 @@ function Shown({ order, back, backTo, stale, onRetry }: ShownProps) {
                 },
               ]
             : []),
-          { keys: ['u', 'Escape'], label: t('keys.back'), run: () => void navigate(backTo) },
+          { keys: ['u', 'Escape'], label: t('keys.back'), run: () => void navigate(backUrl) },
         ]}
       >
         <TicketButton kind="safety" order={order} />
@@ -128,60 +128,60 @@ function Shown({ order, back, backTo, stale, onRetry }: ShownProps) {
           items={[
             ...(cancelled || state === 'delivered' || !may('cancelSafetyOrder')
               ? []
-              : [{ name: 'cancel' as const, run: () => setAsking('cancel') }]),
+              : [{ name: 'cancel' as const, onSelect: () => setOpenDialog('cancel') }]),
             ...(customerId === null || !may('endCustomerSessions')
               ? []
-              : [{ name: 'logOutCustomer' as const, run: () => setAsking('logOutCustomer') }]),
+              : [{ name: 'logOutCustomer' as const, onSelect: () => setOpenDialog('logOutCustomer') }]),
           ]}
         />
         {canMove ? (
           <span className={styles.split}>
-            {goOn}
+            {nextStateButton}
             <Button
-              variant={canMoveOn ? 'primary' : 'outline'}
-              icon={canMoveOn}
+              variant={hasNextState ? 'primary' : 'outline'}
+              icon={hasNextState}
               aria-haspopup="dialog"
               aria-label={t('safetyState.other')}
               title={t('safetyState.other')}
-              onClick={() => setAsking('state')}
+              onClick={() => setOpenDialog('state')}
             >
-              {canMoveOn ? <IconChevronDown size={16} stroke={1.75} aria-hidden="true" /> : t('safetyState.other')}
+              {hasNextState ? <IconChevronDown size={16} stroke={1.75} aria-hidden="true" /> : t('safetyState.other')}
             </Button>
           </span>
         ) : null}
       </PageHeader>
-      {stale ? <RefreshErrorBanner onRetry={onRetry} /> : null}
-      <ParkedStrip id={order.id} since={order.parked_since} history={order.history} />
+      {isStale ? <RefreshErrorBanner onRetry={onRetry} /> : null}
+      <ParkedBanner id={order.id} since={order.parked_since} history={order.history} />
       <div className={styles.order}>
         <div className={styles.main}>
-          <p className={styles.subBelow}>
-            {what} <PaymentBadge state={order.payment.state} />
+          <p className={styles.mobileSubtitle}>
+            {summary} <PaymentBadge state={order.payment.state} />
           </p>
           <SafetySteps
             order={order}
-            onSet={canMove ? (to) => void desk.move([seenSafetyOrder(order)], to) : undefined}
+            onSelect={canMove ? (to) => void moves.move([movableSafetyOrder(order)], to) : undefined}
           />
           {cancellation === null ? null : (
             <CancelledBanner
               kind="safety"
               order={order}
-              at={cancellation.at}
+              cancelledAt={cancellation.at}
               reason={cancellation.reason}
-              byCustomer={false}
-              stage={t(`safetyState.${state}`)}
+              isByCustomer={false}
+              stageLabel={t(`safetyState.${state}`)}
             />
           )}
           <SafetyOrderDetails order={order} pieces={pieces} />
           <div className={styles.pairs}>
             <Block id="payment" title={t('payment.heading', { ns: 'desk' })}>
-              <PaymentLine kind="safety" order={order} closed={cancelled} by={paidBy} />
+              <PaymentLine kind="safety" order={order} isCancelled={cancelled} recordedBy={paidBy} />
               <InvoiceLine kind="safety" id={order.id} invoice={order.invoice} />
             </Block>
             <Block id="delivery" title={t('shipment.heading', { ns: 'desk' })}>
               <ShipmentLine
                 kind="safety"
                 order={order}
-                notYet={
+                unavailableReason={
                   cancelled || state === 'received' || state === 'packed'
                     ? t('shipment.fromShipped', { ns: 'desk' })
                     : undefined
@@ -198,16 +198,18 @@ function Shown({ order, back, backTo, stale, onRetry }: ShownProps) {
         <SafetyTimeline order={order} />
       </div>
       {canMove ? (
-        <div ref={measureBottomInset} className={styles.phoneAct}>
-          <Button onClick={() => setAsking('state')}>{t('safetyState.other')}</Button>
-          {goOn}
+        <div ref={measureBottomInset} className={styles.mobileActions}>
+          <Button onClick={() => setOpenDialog('state')}>{t('safetyState.other')}</Button>
+          {nextStateButton}
         </div>
       ) : null}
-      {asking === 'state' ? <SafetyMoveDialog orders={[order]} onClose={() => setAsking(undefined)} /> : null}
-      {asking === 'logOutCustomer' && customerId !== null ? (
-        <LogOutCustomerDialog customerId={customerId} onClose={() => setAsking(undefined)} />
+      {openDialog === 'state' ? <SafetyMoveDialog orders={[order]} onClose={() => setOpenDialog(undefined)} /> : null}
+      {openDialog === 'logOutCustomer' && customerId !== null ? (
+        <LogOutCustomerDialog customerId={customerId} onClose={() => setOpenDialog(undefined)} />
       ) : null}
-      {asking === 'cancel' ? <CancelDialog kind="safety" order={order} onClose={() => setAsking(undefined)} /> : null}
+      {openDialog === 'cancel' ? (
+        <CancelDialog kind="safety" order={order} onClose={() => setOpenDialog(undefined)} />
+      ) : null}
     </>
   );
 }
@@ -223,7 +225,7 @@ function Block({
 }) {
   return (
     <section className={styles.block} aria-labelledby={id}>
-      <div className={styles.head}>
+      <div className={styles.header}>
         <h2 id={id}>{title}</h2>
       </div>
       {children}

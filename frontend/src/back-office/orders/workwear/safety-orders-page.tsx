@@ -9,7 +9,7 @@ import { NO_MONEY_AND_TIME } from '../../lists/list-url.ts';
 import { ListViews } from '../../lists/list-views.tsx';
 import { useListUrl, type List } from '../../lists/use-list-url.ts';
 import { useMay } from '../../permissions/use-may.ts';
-import { useSafetyDeskView } from '../fulfilment/optimistic-moves-context.ts';
+import { useSafetyMovesState } from '../fulfilment/optimistic-moves-context.ts';
 import { withSafetyMove } from './movable-safety-order.ts';
 import { SafetyBulkBar } from './safety-bulk-bar.tsx';
 import { SAFETY_COLUMNS } from './safety-columns.tsx';
@@ -31,10 +31,10 @@ export function SafetyOrdersPage() {
   const list = useListUrl(SAFETY_URL);
   const { state, narrow } = list;
   const query = useSafetyOrdersQuery(safetyQueryOf(state));
-  const { ledger } = useSafetyDeskView();
+  const { pendingMoves } = useSafetyMovesState();
   const orders = useMemo(
-    () => query.data?.rows.map((order) => withSafetyMove(order, ledger.get(order.id))) ?? [],
-    [query.data, ledger],
+    () => query.data?.rows.map((order) => withSafetyMove(order, pendingMoves.get(order.id))) ?? [],
+    [query.data, pendingMoves],
   );
   const canMove = useMay()('moveSafetyOrder');
   return (
@@ -78,10 +78,11 @@ export function SafetyOrdersPage() {
 }
 
 /** All orders, those of one state, and the cancelled; with how many there are. */
-function StateViews({ list: { state: shown, searchOf } }: { readonly list: List<SafetyListState> }) {
+function StateViews({ list: { state: listState, searchOf } }: { readonly list: List<SafetyListState> }) {
   const { t } = useTranslation(['admin', 'lists']);
-  const { currentData: counts } = useSafetyCountsQuery(safetyCountsQueryOf(shown));
-  const countOf = (standing: SafetyState | 'cancelled') => counts?.find((one) => one.standing === standing)?.orders;
+  const { currentData: counts } = useSafetyCountsQuery(safetyCountsQueryOf(listState));
+  const countOf = (stateOrCancelled: SafetyState | 'cancelled') =>
+    counts?.find((one) => one.standing === stateOrCancelled)?.orders;
   return (
     <ListViews
       label={t('safety.views', { ns: 'lists' })}
@@ -91,21 +92,21 @@ function StateViews({ list: { state: shown, searchOf } }: { readonly list: List<
           label: t('orders.all'),
           count: counts?.reduce((sum, { orders }) => sum + orders, 0),
           search: searchOf({ state: null, cancelled: null }),
-          isCurrent: shown.state === null && shown.cancelled === null,
+          isCurrent: listState.state === null && listState.cancelled === null,
         },
         ...SAFETY_STATES.map((state) => ({
           name: state,
           label: t(`safetyState.${state}`),
           count: countOf(state),
           search: searchOf({ state, cancelled: null }),
-          isCurrent: shown.state === state,
+          isCurrent: listState.state === state,
         })),
         {
           name: 'cancelled',
           label: t('order.cancelledMany', { ns: 'lists' }),
           count: countOf('cancelled'),
           search: searchOf({ state: null, cancelled: 'yes' }),
-          isCurrent: shown.state === null && shown.cancelled !== null,
+          isCurrent: listState.state === null && listState.cancelled !== null,
         },
       ]}
     />

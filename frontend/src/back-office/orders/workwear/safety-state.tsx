@@ -16,7 +16,7 @@ export function SafetyStateName({ state, cancelled = false }: SafetyStateNamePro
   const style = { '--at': SAFETY_STATES.indexOf(state) + 1 } as CSSProperties;
   return (
     <span className={styles.state} style={style} data-state={state}>
-      <span className={styles.strip} aria-hidden="true" />
+      <span className={styles.progress} aria-hidden="true" />
       {t(`safetyState.${state}`)}
     </span>
   );

@@ -8,43 +8,43 @@ import text from '../../ui/text.module.css';
 interface SafetyStepsProps {
   readonly order: SafetyOrder;
   /** Undefined where no state can be set: the order is cancelled, or the role doesn't include it. */
-  readonly onSet: ((state: SafetyState) => void) | undefined;
+  readonly onSelect: ((state: SafetyState) => void) | undefined;
 }
 
 /** The four states: where the order is and since when, and a way to set any of them. */
-export function SafetySteps({ order, onSet }: SafetyStepsProps) {
+export function SafetySteps({ order, onSelect }: SafetyStepsProps) {
   const { t } = useTranslation('admin');
-  const place = SAFETY_STATES.indexOf(order.state);
+  const currentIndex = SAFETY_STATES.indexOf(order.state);
   return (
     <ol
       className={`${styles.steps} ${styles.states}`}
-      aria-label={t('safetyOrders.steps', { place: place + 1, of: SAFETY_STATES.length })}
+      aria-label={t('safetyOrders.steps', { place: currentIndex + 1, of: SAFETY_STATES.length })}
     >
       {SAFETY_STATES.map((state, i) => {
-        const here = i === place;
+        const isCurrent = i === currentIndex;
         return (
           <li key={state} data-state={state}>
             <button
               type="button"
               className={styles.step}
-              data-reached={i <= place}
-              aria-current={here ? 'step' : undefined}
-              aria-disabled={onSet === undefined}
+              data-reached={i <= currentIndex}
+              aria-current={isCurrent ? 'step' : undefined}
+              aria-disabled={onSelect === undefined}
               onClick={() => {
-                if (!here) onSet?.(state);
+                if (!isCurrent) onSelect?.(state);
               }}
             >
               <b>{t(`safetyState.${state}`)}</b>
-              {here && !order.cancelled ? (
-                <span className={styles.here}>
-                  <span className={styles.hereWord}>{t('order.here')} </span>
+              {isCurrent && !order.cancelled ? (
+                <span className={styles.current}>
+                  <span className={styles.currentLabel}>{t('order.here')} </span>
                   <Ago since={order.state_since} />
                 </span>
               ) : (
                 <span>{'\u00a0'}</span>
               )}
-              {onSet === undefined && !here ? null : (
-                <span className={text.visuallyHidden}> {t(here ? 'safetyOrders.isHere' : 'order.setStage')}</span>
+              {onSelect === undefined && !isCurrent ? null : (
+                <span className={text.visuallyHidden}> {t(isCurrent ? 'safetyOrders.isHere' : 'order.setStage')}</span>
               )}
             </button>
           </li>

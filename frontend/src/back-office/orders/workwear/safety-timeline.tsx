@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { NoteForm } from '../timeline/note-form.tsx';
 import { OrderEvent } from '../timeline/order-event.tsx';
-import { TimelineFrame } from '../timeline/timeline-layout.tsx';
+import { TimelineLayout } from '../timeline/timeline-layout.tsx';
 import { type SafetyOrder } from '../../api/office-api.ts';
 import { useSafetyHistoryQuery } from '../../../shared/orders/orders-api.ts';
 import styles from './safety-state.module.css';
@@ -11,18 +11,18 @@ export function SafetyTimeline({ order }: { readonly order: SafetyOrder }) {
   const { t } = useTranslation(['admin', 'desk']);
   const { currentData: history, error, refetch } = useSafetyHistoryQuery({ area: 'office', id: order.id });
   return (
-    <TimelineFrame
+    <TimelineLayout
       history={history}
-      failed={error !== undefined}
+      hasFailed={error !== undefined}
       onRetry={() => void refetch()}
-      head={<NoteForm kind="safety" order={order} />}
-      eventOf={(entry) => (
+      header={<NoteForm kind="safety" order={order} />}
+      renderEntry={(entry) => (
         <OrderEvent
           key={entry.number}
           entry={entry}
-          nameOf={(state) => t(`safetyState.${state}`)}
+          stageLabel={(state) => t(`safetyState.${state}`)}
           dot={<span className={styles.dot} data-state={entry.to} aria-hidden="true" />}
-          placed={t('history.placed', { ns: 'desk' })}
+          placedText={t('history.placed', { ns: 'desk' })}
         />
       )}
     />

@@ -1,25 +1,25 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Stage } from '@pressline/domain/orders/fulfilment/stages.ts';
 import {
-  canBeUndone,
-  createMoveDesk,
+  canUndo,
+  createOptimisticMoves,
   type MoveCommand,
   type MoveOutcome,
-  type SeenOrder,
+  type MovableOrder,
 } from '../../../../src/back-office/orders/fulfilment/optimistic-moves.ts';
 import { withMove } from '../../../../src/back-office/orders/fulfilment/pending-moves.ts';
 
 const NOON = '2026-11-19T12:00:00.000Z';
 
-function seen(number: string, stage: Stage, revision = 3): SeenOrder {
+function seen(number: string, stage: Stage, revision = 3): MovableOrder {
   return { orderId: `id-${number}`, number, current_stage: stage, stage_since: '2026-11-18T08:00:00.000Z', revision };
 }
 
 /** A shop that keeps orders by id and refuses a move upon another revision, as the server does. */
-function shopWith(...orders: readonly SeenOrder[]) {
+function shopWith(...orders: readonly MovableOrder[]) {
   const kept = new Map(orders.map((order) => [order.orderId, order]));
   const commands: MoveCommand[] = [];
-  const moved = (id: string, stage: Stage): SeenOrder => {
+  const moved = (id: string, stage: Stage): MovableOrder => {
     const order = kept.get(id);
     if (order === undefined) throw new Error(`no order ${id}`);
     const next = { ...order, current_stage: stage, stage_since: NOON, revision: order.revision + 1 };
@@ -29,24 +29,25 @@ function shopWith(...orders: readonly SeenOrder[]) {
   let away: boolean | string = false;
   const send = async (command: MoveCommand): Promise<MoveOutcome> => {
     commands.push(command);
-    if (away === true || away === command.orderId) return { kind: 'unreached', message: 'The shop did not answer.' };
+    if (away === true || away === command.orderId) return { kind: 'unreachable', message: 'The shop did not answer.' };
     const order = kept.get(command.orderId);
     if (order === undefined) throw new Error(`no order ${command.orderId}`);
     if (order.revision !== command.expectedRevision) return { kind: 'conflict', order, by: 'Joseph Mathew' };
     return { kind: 'moved', order: moved(command.orderId, command.stage) };
   };
   let key = 0;
-  const desk = createMoveDesk(
+  const desk = createOptimisticMoves(
     send,
     () => new Date(NOON),
     () => `key-${++key}`,
   );
-  const shown = (order: SeenOrder): Stage => withMove(order, desk.view().ledger.get(order.orderId)).current_stage;
+  const shown = (order: MovableOrder): Stage =>
+    withMove(order, desk.view().pendingMoves.get(order.orderId)).current_stage;
   return {
     desk,
     commands,
     shown,
-    stageOf: (order: SeenOrder) => kept.get(order.orderId)?.current_stage,
+    stageOf: (order: MovableOrder) => kept.get(order.orderId)?.current_stage,
     moved,
     /** Wholly, or for one order's moves only. */
     goAway: (gone: boolean | string) => (away = gone),
@@ -106,7 +107,7 @@ describe('moving an order', () => {
     await desk.move([order], 'Collating');
     expect(shown(order)).toBe('Printing');
     expect(desk.view().notices[0]?.failures[0]?.outcome).toEqual({
-      kind: 'unreached',
+      kind: 'unreachable',
       message: 'The shop did not answer.',
     });
   });
@@ -138,7 +139,7 @@ describe('moving an order', () => {
     goAway(true);
     await desk.move([order], 'Collating');
     goAway(false);
-    await desk.tryAgain(1);
+    await desk.retry(1);
     expect(commands.map((command) => command.key)).toEqual(['key-1', 'key-1']);
     expect(stageOf(order)).toBe('Collating');
     expect(desk.view().notices[0]).toMatchObject({ phase: 'moved', done: 1, failures: [] });
@@ -212,7 +213,7 @@ describe('when the time for the undo is over', () => {
   it('nothing is told any more of moves that went well', async () => {
     const { desk } = shopWith(nine);
     await desk.move([nine], 'Printing');
-    desk.settle(1);
+    desk.expireUndo(1);
     expect(desk.view().notices).toEqual([]);
   });
 
@@ -220,9 +221,9 @@ describe('when the time for the undo is over', () => {
     const { desk, moved, stageOf, commands } = shopWith(nine, one);
     moved(one.orderId, 'Shipping');
     await desk.move([nine, one], 'Printing');
-    expect(desk.view().notices.map(canBeUndone)).toEqual([true]);
-    desk.settle(1);
-    expect(desk.view().notices.map(canBeUndone)).toEqual([false]);
+    expect(desk.view().notices.map(canUndo)).toEqual([true]);
+    desk.expireUndo(1);
+    expect(desk.view().notices.map(canUndo)).toEqual([false]);
     expect(desk.view().notices[0]?.failures.map(({ order }) => order.number)).toEqual(['5XD8-TN00']);
     await desk.undo(1);
     expect(stageOf(nine)).toBe('Printing');
@@ -234,10 +235,10 @@ describe('when the time for the undo is over', () => {
     goAway(one.orderId);
     await desk.move([nine, one], 'Printing');
     goAway(false);
-    desk.settle(1);
-    await desk.tryAgain(1);
+    desk.expireUndo(1);
+    await desk.retry(1);
     expect(desk.view().notices).toMatchObject([{ phase: 'moved', done: 1, failures: [] }]);
-    expect(desk.view().notices.map(canBeUndone)).toEqual([true]);
+    expect(desk.view().notices.map(canUndo)).toEqual([true]);
     await desk.undo(1);
     expect([stageOf(nine), stageOf(one)]).toEqual(['Printing', 'Prepress']);
   });
@@ -246,7 +247,7 @@ describe('when the time for the undo is over', () => {
     const { desk, goAway } = shopWith(nine);
     goAway(true);
     const moving = desk.move([nine], 'Printing');
-    desk.settle(1);
+    desk.expireUndo(1);
     await moving;
     expect(desk.view().notices[0]?.failures.map(({ order }) => order.number)).toEqual(['9QH2-VE00']);
   });
@@ -275,19 +276,21 @@ describe('what the screen shows of a moved order', () => {
   const order = seen('7K2M-4Q9X', 'Printing', 3);
   it('is the move while the list is older than it', () => {
     expect(
-      withMove(order, { status: 'accepted', to: 'Collating', at: NOON, revision: 4, mine: true, by: null })
+      withMove(order, { status: 'accepted', to: 'Collating', since: NOON, revision: 4, isOwn: true, by: null })
         .current_stage,
     ).toBe('Collating');
   });
   it('is the list when it knows more than the move', () => {
     const later = seen('7K2M-4Q9X', 'Shipping', 5);
     expect(
-      withMove(later, { status: 'accepted', to: 'Collating', at: NOON, revision: 4, mine: true, by: null })
+      withMove(later, { status: 'accepted', to: 'Collating', since: NOON, revision: 4, isOwn: true, by: null })
         .current_stage,
     ).toBe('Shipping');
   });
   it('is the list when somebody else moved it while our move is on its way', () => {
     const later = seen('7K2M-4Q9X', 'Shipping', 4);
-    expect(withMove(later, { status: 'sending', to: 'Collating', at: NOON, seen: 3 }).current_stage).toBe('Shipping');
+    expect(withMove(later, { status: 'sending', to: 'Collating', since: NOON, baseRevision: 3 }).current_stage).toBe(
+      'Shipping',
+    );
   });
 });

@@ -1,21 +1,21 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Stage } from '@pressline/domain/orders/fulfilment/stages.ts';
-import type { BoardCard, BoardColumn } from '../../../../src/back-office/api/office-api.ts';
+import type { BoardOrder, BoardStage } from '../../../../src/back-office/api/office-api.ts';
 import {
   arrangeBoard,
   arrangeTable,
-  looksTheSame,
-  type PlacedColumn,
+  rendersTheSame,
+  type ArrangedColumn,
 } from '../../../../src/back-office/orders/fulfilment/production-board/arrange-board.ts';
 import { createBoardMarks } from '../../../../src/back-office/orders/fulfilment/production-board/board-marks.ts';
-import { walkBoard } from '../../../../src/back-office/orders/fulfilment/production-board/board-navigation.ts';
+import { nextCardOnBoard } from '../../../../src/back-office/orders/fulfilment/production-board/board-navigation.ts';
 import { timeInStages } from '../../../../src/back-office/orders/print/time-in-stages.ts';
 
 const NOW = Date.parse('2026-11-19T12:00:00.000Z');
 const ALL = { q: '', lateOnly: false };
 const NONE = new Map<never, never>();
 
-function card(number: string, stage: Stage, since: string, revision = 3): BoardCard {
+function card(number: string, stage: Stage, since: string, revision = 3): BoardOrder {
   return {
     id: number,
     order_id: number,
@@ -37,10 +37,10 @@ function card(number: string, stage: Stage, since: string, revision = 3): BoardC
     parked_since: null,
   };
 }
-const column = (stage: Stage, ...cards: readonly BoardCard[]): BoardColumn => ({ stage, cards, total: cards.length });
-const numbersIn = (columns: readonly PlacedColumn[], stage: Stage) =>
+const column = (stage: Stage, ...cards: readonly BoardOrder[]): BoardStage => ({ stage, cards, total: cards.length });
+const numbersIn = (columns: readonly ArrangedColumn[], stage: Stage) =>
   columns.find((one) => one.stage === stage)?.cards.map((placed) => placed.card.number);
-const totalOf = (columns: readonly PlacedColumn[], stage: Stage) => columns.find((one) => one.stage === stage)?.total;
+const totalOf = (columns: readonly ArrangedColumn[], stage: Stage) => columns.find((one) => one.stage === stage)?.total;
 
 const longest = card('7K2M-4Q9X', 'Printing', '2026-11-17T08:00:00.000Z');
 const shorter = card('5XD8-TN00', 'Printing', '2026-11-19T08:00:00.000Z');
@@ -74,13 +74,13 @@ describe('the board', () => {
     expect(numbersIn(board, 'Collating')).toEqual(['7K2M-4Q9X']);
   });
   it('moves a card at once, to the head of its new column, and counts it there', () => {
-    const ledger = new Map([
-      ['5XD8-TN00', { status: 'sending', to: 'Binding', at: '2026-11-19T12:00:00.000Z', seen: 3 }] as const,
+    const pendingMoves = new Map([
+      ['5XD8-TN00', { status: 'sending', to: 'Binding', since: '2026-11-19T12:00:00.000Z', baseRevision: 3 }] as const,
     ]);
     const waiting = card('9QH2-VE00', 'Binding', '2026-11-01T08:00:00.000Z');
     const board = arrangeBoard(
       [column('Printing', longest, shorter), column('Binding', waiting)],
-      ledger,
+      pendingMoves,
       NONE,
       ALL,
       NOW,
@@ -133,14 +133,14 @@ describe('a card that somebody else moves', () => {
   });
   it('is not marked when the move was our own', () => {
     const marks = named();
-    const ledger = new Map([
+    const pendingMoves = new Map([
       [
         '7K2M-4Q9X',
-        { status: 'accepted', to: 'Collating', at: '2026-11-19T12:00:00.000Z', revision: 4, mine: true, by: null },
+        { status: 'accepted', to: 'Collating', since: '2026-11-19T12:00:00.000Z', revision: 4, isOwn: true, by: null },
       ] as const,
     ]);
     marks.observe([column('Printing', longest)], NONE);
-    marks.observe([column('Collating', moved)], ledger);
+    marks.observe([column('Collating', moved)], pendingMoves);
     expect(marks.view().size).toBe(0);
   });
   it('is not marked when the board is seen for the first time', () => {
@@ -161,7 +161,7 @@ describe('walking over the board by keys', () => {
     ['D', 'before', 'A'],
     ['D', 'after', 'D'],
   ] as const)('from %s %s to %s', (at, step, to) => {
-    expect(walkBoard(columns, at, step)).toBe(to);
+    expect(nextCardOnBoard(columns, at, step)).toBe(to);
   });
 });
 
@@ -196,9 +196,9 @@ describe('how long an order was in its stages', () => {
 });
 
 describe('a card that did not change', () => {
-  const placed = { card: longest, late: true, moved: undefined };
+  const placed = { card: longest, late: true, mark: undefined };
   it('is not drawn again after a fresh answer', () => {
-    expect(looksTheSame(placed, { ...placed, card: { ...longest } })).toBe(true);
+    expect(rendersTheSame(placed, { ...placed, card: { ...longest } })).toBe(true);
   });
   it.each([
     ['stage', { ...placed, card: { ...longest, current_stage: 'Binding' as const } }],
@@ -206,6 +206,6 @@ describe('a card that did not change', () => {
     ['lateness', { ...placed, late: false }],
     ['mover', { ...placed, moved: { by: 'other' as const, name: 'Joseph Mathew', at: NOW } }],
   ])('is drawn again for another %s', (_, changed) => {
-    expect(looksTheSame(placed, changed)).toBe(false);
+    expect(rendersTheSame(placed, changed)).toBe(false);
   });
 });

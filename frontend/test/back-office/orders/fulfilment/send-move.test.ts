@@ -1,14 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { configureStore } from '@reduxjs/toolkit';
 import type { MoveCommand } from '../../../../src/back-office/orders/fulfilment/optimistic-moves.ts';
-import { moveSender, safetyMoveSender } from '../../../../src/back-office/orders/fulfilment/send-move.ts';
+import {
+  createPrintMoveSender,
+  createSafetyMoveSender,
+} from '../../../../src/back-office/orders/fulfilment/send-move.ts';
 import { shopApi } from '../../../../src/shared/api/shop-api.ts';
 import { sessionReducer } from '../../../../src/shared/session/session-slice.ts';
 
 const MOVE: MoveCommand = {
   orderId: '7k2m',
   stage: 'Collating',
-  seenStage: 'Printing',
+  expectedStage: 'Printing',
   expectedRevision: 3,
   key: 'key-1',
 };
@@ -50,7 +53,11 @@ function shopWithHistory(
   });
   forget = () => store.dispatch(shopApi.util.resetApiState());
   const words = { unreachable: () => 'No answer.', refused: () => 'Refused.' };
-  return { sent, send: moveSender(store.dispatch, words), sendSafety: safetyMoveSender(store.dispatch, words) };
+  return {
+    sent,
+    send: createPrintMoveSender(store.dispatch, words),
+    sendSafety: createSafetyMoveSender(store.dispatch, words),
+  };
 }
 
 const record = (stage: string, revision: number) => ({
@@ -106,7 +113,7 @@ describe('sending a move', () => {
     ];
     const order = { state: 'received', state_since: '2026-11-19T12:00:00.000Z', revision: 5 };
     const { sendSafety } = shopWithHistory(history, [409, { type: '/problems/moved-on', message: 'Changed.', order }]);
-    const move = { ...MOVE, stage: 'shipped', seenStage: 'packed' } as const;
+    const move = { ...MOVE, stage: 'shipped', expectedStage: 'packed' } as const;
     expect(await sendSafety(move)).toMatchObject({ kind: 'conflict', by: 'Priya Nair' });
   });
 
@@ -118,7 +125,7 @@ describe('sending a move', () => {
 
   it('says that it is an undo', async () => {
     const { send, sent } = shopThatAnswers([200, record('Printing', 5)]);
-    await send({ ...MOVE, stage: 'Printing', seenStage: 'Collating', undo: true });
+    await send({ ...MOVE, stage: 'Printing', expectedStage: 'Collating', undo: true });
     expect(sent[0]?.body).toEqual({ stage: 'Printing', undo: true, expected_revision: 3 });
   });
 

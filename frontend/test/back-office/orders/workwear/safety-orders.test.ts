@@ -83,7 +83,7 @@ describe('a safety order that was moved', () => {
       state_since: '2026-11-19T08:00:00.000Z',
       revision: 3,
     };
-    const move = { status: 'sending', to: 'packed', at: '2026-11-19T09:00:00.000Z', seen: 3 } as const;
+    const move = { status: 'sending', to: 'packed', since: '2026-11-19T09:00:00.000Z', baseRevision: 3 } as const;
     expect(withSafetyMove(order as SafetyOrder, move)).toMatchObject({ state: 'packed', state_since: move.at });
     expect(withSafetyMove({ ...order, revision: 4 } as SafetyOrder, move)).toMatchObject({ state: 'received' });
   });

@@ -1,31 +1,31 @@
 import { STAGES, type Stage } from '@pressline/domain/orders/fulfilment/stages.ts';
-import type { BoardCard, BoardColumn } from '../../../api/office-api.ts';
-import { withMove, type MoveLedger, type ShownMove } from '../pending-moves.ts';
+import type { BoardOrder, BoardStage } from '../../../api/office-api.ts';
+import { withMove, type PendingMoves, type PendingMove } from '../pending-moves.ts';
 import { isLate } from '../../components/lateness.ts';
 
 /** So long a card says who has just moved it. */
-export const TOLD_FOR = 5 * 60_000;
+export const MARK_DURATION_MS = 5 * 60_000;
 
 /** A card that has just moved, by whose hand and when: it stands at the head of its column. */
-export type MovedMark =
+export type MoveMark =
   | { readonly by: 'me'; readonly at: number }
   /** The name is asked for; `null` until it is known. */
   | { readonly by: 'other'; readonly name: string | null; readonly at: number };
 
-export interface PlacedCard {
-  readonly card: BoardCard;
+export interface ArrangedCard {
+  readonly card: BoardOrder;
   readonly late: boolean;
-  readonly moved: MovedMark | undefined;
+  readonly mark: MoveMark | undefined;
 }
 
-export interface PlacedColumn {
+export interface ArrangedColumn {
   readonly stage: Stage;
-  readonly cards: readonly PlacedCard[];
+  readonly cards: readonly ArrangedCard[];
   /** Of the stage, filtered or not. */
   readonly total: number;
-  readonly late: number;
+  readonly lateCount: number;
   /** How many more there are than can be shown. */
-  readonly hidden: number;
+  readonly hiddenCount: number;
 }
 
 export interface BoardFilter {
@@ -39,101 +39,105 @@ export interface BoardFilter {
  * then those that wait longest; the completed with the last one first.
  */
 export function arrangeBoard(
-  columns: readonly BoardColumn[],
-  ledger: MoveLedger,
-  marks: ReadonlyMap<string, MovedMark>,
+  columns: readonly BoardStage[],
+  pendingMoves: PendingMoves,
+  marks: ReadonlyMap<string, MoveMark>,
   filter: BoardFilter,
   now: number,
-): readonly PlacedColumn[] {
-  const cards = new Map<string, BoardCard>();
+): readonly ArrangedColumn[] {
+  const cards = new Map<string, BoardOrder>();
   for (const { cards: rows } of columns) {
     for (const row of rows) {
-      const other = cards.get(row.order_id);
-      if (other === undefined || other.revision < row.revision) cards.set(row.order_id, row);
+      const loadedBefore = cards.get(row.order_id);
+      if (loadedBefore === undefined || loadedBefore.revision < row.revision) cards.set(row.order_id, row);
     }
   }
   const totals = new Map(columns.map(({ stage, total }) => [stage, total]));
-  const add = (stage: Stage, by: number): unknown => totals.set(stage, (totals.get(stage) ?? 0) + by);
-  const placed = new Map<Stage, PlacedCard[]>(STAGES.map((stage) => [stage, []]));
-  const loaded = new Map<Stage, number>();
-  for (const known of cards.values()) {
-    const card = withMove(known, ledger.get(known.order_id));
-    if (card.current_stage !== known.current_stage) {
-      add(known.current_stage, -1);
-      add(card.current_stage, 1);
+  const addToTotal = (stage: Stage, difference: number): unknown =>
+    totals.set(stage, (totals.get(stage) ?? 0) + difference);
+  const arranged = new Map<Stage, ArrangedCard[]>(STAGES.map((stage) => [stage, []]));
+  const loadedCounts = new Map<Stage, number>();
+  for (const loadedCard of cards.values()) {
+    const card = withMove(loadedCard, pendingMoves.get(loadedCard.order_id));
+    if (card.current_stage !== loadedCard.current_stage) {
+      addToTotal(loadedCard.current_stage, -1);
+      addToTotal(card.current_stage, 1);
     }
-    loaded.set(card.current_stage, (loaded.get(card.current_stage) ?? 0) + 1);
-    placed.get(card.current_stage)?.push({
+    loadedCounts.set(card.current_stage, (loadedCounts.get(card.current_stage) ?? 0) + 1);
+    arranged.get(card.current_stage)?.push({
       card,
       late: isLate(card, now),
-      moved: lastMark(marks.get(card.order_id), ledger.get(card.order_id), card.revision, now),
+      mark: latestMark(marks.get(card.order_id), pendingMoves.get(card.order_id), card.revision, now),
     });
   }
   return STAGES.map((stage) => {
-    const all = placed.get(stage) ?? [];
+    const stageCards = arranged.get(stage) ?? [];
     const total = Math.max(0, totals.get(stage) ?? 0);
     return {
       stage,
-      cards: all.filter((one) => fits(one, filter)).toSorted(stage === 'Completed' ? lastFirst : longestFirst),
+      cards: stageCards
+        .filter((item) => matchesFilter(item, filter))
+        .toSorted(stage === 'Completed' ? newestFirst : longestWaitFirst),
       total,
-      late: all.filter(({ late }) => late).length,
-      hidden: Math.max(0, total - (loaded.get(stage) ?? 0)),
+      lateCount: stageCards.filter(({ late }) => late).length,
+      hiddenCount: Math.max(0, total - (loadedCounts.get(stage) ?? 0)),
     };
   });
 }
 
 /** All cards of the board as one list: in production those just moved first, then those that wait longest; the completed at the end. */
-export function arrangeTable(columns: readonly PlacedColumn[]): readonly PlacedCard[] {
-  const cardsOf = (completed: boolean): readonly PlacedCard[] =>
+export function arrangeTable(columns: readonly ArrangedColumn[]): readonly ArrangedCard[] {
+  const cardsOf = (completed: boolean): readonly ArrangedCard[] =>
     columns.filter(({ stage }) => (stage === 'Completed') === completed).flatMap(({ cards }) => cards);
-  return [...cardsOf(false).toSorted(longestFirst), ...cardsOf(true)];
+  return [...cardsOf(false).toSorted(longestWaitFirst), ...cardsOf(true)];
 }
 
-function lastMark(
-  mark: MovedMark | undefined,
-  move: ShownMove | undefined,
+function latestMark(
+  mark: MoveMark | undefined,
+  move: PendingMove | undefined,
   revision: number,
   now: number,
-): MovedMark | undefined {
+): MoveMark | undefined {
   // What the list knows of a later move is news; the move on the screen is not.
-  const isShown = move !== undefined && (move.status === 'sending' ? move.seen >= revision : move.revision >= revision);
-  const own: MovedMark | undefined = !isShown
+  const isUpToDate =
+    move !== undefined && (move.status === 'sending' ? move.baseRevision >= revision : move.revision >= revision);
+  const own: MoveMark | undefined = !isUpToDate
     ? undefined
-    : move.status === 'sending' || move.mine
-      ? { by: 'me', at: Date.parse(move.at) }
-      : { by: 'other', name: move.by, at: Date.parse(move.at) };
-  const last = mark === undefined || (own !== undefined && own.at >= mark.at) ? own : mark;
-  return last !== undefined && now - last.at < TOLD_FOR ? last : undefined;
+    : move.status === 'sending' || move.isOwn
+      ? { by: 'me', at: Date.parse(move.since) }
+      : { by: 'other', name: move.by, at: Date.parse(move.since) };
+  const latest = mark === undefined || (own !== undefined && own.at >= mark.at) ? own : mark;
+  return latest !== undefined && now - latest.at < MARK_DURATION_MS ? latest : undefined;
 }
 
-function fits({ card, late }: PlacedCard, { q, lateOnly }: BoardFilter): boolean {
+function matchesFilter({ card, late }: ArrangedCard, { q, lateOnly }: BoardFilter): boolean {
   if (lateOnly && !late) return false;
-  const asked = q.trim().toLowerCase();
-  if (asked === '') return true;
-  const said =
+  const query = q.trim().toLowerCase();
+  if (query === '') return true;
+  const searchable =
     `${card.number} ${card.number.replace('-', '')} ${card.product_title} ${card.customer_name ?? ''}`.toLowerCase();
-  return asked.split(/\s+/).every((word) => said.includes(word));
+  return query.split(/\s+/).every((word) => searchable.includes(word));
 }
 
-function movedFirst(a: PlacedCard, b: PlacedCard): number {
-  return (b.moved?.at ?? 0) - (a.moved?.at ?? 0);
+function movedFirst(a: ArrangedCard, b: ArrangedCard): number {
+  return (b.mark?.at ?? 0) - (a.mark?.at ?? 0);
 }
-function longestFirst(a: PlacedCard, b: PlacedCard): number {
-  return movedFirst(a, b) || inOrder(a.card.stage_since, b.card.stage_since) || inOrder(a.card.number, b.card.number);
+function longestWaitFirst(a: ArrangedCard, b: ArrangedCard): number {
+  return movedFirst(a, b) || compare(a.card.stage_since, b.card.stage_since) || compare(a.card.number, b.card.number);
 }
-function lastFirst(a: PlacedCard, b: PlacedCard): number {
-  return inOrder(b.card.stage_since, a.card.stage_since) || inOrder(a.card.number, b.card.number);
+function newestFirst(a: ArrangedCard, b: ArrangedCard): number {
+  return compare(b.card.stage_since, a.card.stage_since) || compare(a.card.number, b.card.number);
 }
 
 /** By code: times and numbers have no language, and a board has hundreds of them. */
-function inOrder(a: string, b: string): number {
+function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
 /** Whether a card looks the same as before, so that a move draws the cards that moved and not the hundreds that did not. */
-export function looksTheSame(a: PlacedCard, b: PlacedCard): boolean {
+export function rendersTheSame(a: ArrangedCard, b: ArrangedCard): boolean {
   if (a === b) return true;
-  const sameMark = a.moved?.by === b.moved?.by && nameOf(a) === nameOf(b);
+  const sameMark = a.mark?.by === b.mark?.by && moverName(a) === moverName(b);
   return (
     sameMark &&
     a.late === b.late &&
@@ -148,6 +152,6 @@ export function looksTheSame(a: PlacedCard, b: PlacedCard): boolean {
   );
 }
 
-function nameOf({ moved }: PlacedCard): string | null | undefined {
-  return moved?.by === 'other' ? moved.name : undefined;
+function moverName({ mark }: ArrangedCard): string | null | undefined {
+  return mark?.by === 'other' ? mark.name : undefined;
 }

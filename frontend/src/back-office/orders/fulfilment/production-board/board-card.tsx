@@ -17,71 +17,71 @@ import { ParkedMark } from '../../components/parked-mark.tsx';
 import { Person } from '../../../ui/person.tsx';
 import text from '../../../ui/text.module.css';
 import { Thumbnail } from '../../../ui/thumbnail.tsx';
-import { looksTheSame, type PlacedCard } from './arrange-board.ts';
+import { rendersTheSame, type ArrangedCard } from './arrange-board.ts';
 import styles from './board.module.css';
 import { useCardDrag } from './use-card-drag.ts';
 
 interface BoardCardProps {
-  readonly placed: PlacedCard;
+  readonly arranged: ArrangedCard;
   /** Its place in the column, from 0, and how many there are. */
-  readonly place: number;
-  readonly of: number;
+  readonly index: number;
+  readonly columnSize: number;
   /** How far it stands from the top of the column, in px. */
-  readonly start: number;
+  readonly offset: number;
   readonly measure: (card: HTMLElement | null) => void;
   /** Of the catalogue; undefined where the product is no longer there. */
   readonly image: string | undefined;
   /** The keyboard stands here. */
-  readonly at: boolean;
+  readonly isCurrent: boolean;
   /** Tab leads here. */
-  readonly tabbable: boolean;
+  readonly isTabStop: boolean;
   /** It is being dragged: its place is kept. */
-  readonly gone: boolean;
+  readonly isDragged: boolean;
   readonly onDragging: (orderId: string | null) => void;
-  readonly onMove: (placed: PlacedCard, to: Stage) => void;
-  readonly onStand: (orderId: string) => void;
+  readonly onMove: (arranged: ArrangedCard, to: Stage) => void;
+  readonly onFocusCard: (orderId: string) => void;
 }
 
 /** One order on the board. */
-export const BoardCardView = memo(function BoardCardView({
-  placed,
-  place,
-  of,
-  start,
+export const BoardCard = memo(function BoardCard({
+  arranged,
+  index,
+  columnSize,
+  offset,
   measure,
   image,
-  at,
-  tabbable,
-  gone,
+  isCurrent,
+  isTabStop,
+  isDragged,
   onDragging,
   onMove,
-  onStand,
+  onFocusCard,
 }: BoardCardProps) {
   const { t } = useTranslation('admin');
   const ref = useRef<HTMLLIElement>(null);
-  const { card, moved } = placed;
+  const { card, mark } = arranged;
   useCardDrag(ref, card.order_id, onDragging);
   useEffect(() => measure(ref.current), [measure]);
   return (
     <li
       ref={ref}
       className={styles.card}
-      style={{ insetBlockStart: start }}
-      data-index={place}
-      aria-setsize={of}
-      aria-posinset={place + 1}
+      style={{ insetBlockStart: offset }}
+      data-index={index}
+      aria-setsize={columnSize}
+      aria-posinset={index + 1}
       data-order={card.order_id}
-      data-at={at}
-      data-gone={gone}
-      data-moved={moved?.by}
+      data-current={isCurrent}
+      data-dragged={isDragged}
+      data-moved={mark?.by}
     >
-      <div className={styles.top}>
+      <div className={styles.cardHeader}>
         <Link
           className={styles.number}
           to={`${PATHS.admin.order(card.order_id)}?from=tracker&stage=${card.current_stage.toLowerCase()}&sort=longest-in-stage`}
-          tabIndex={tabbable ? 0 : -1}
+          tabIndex={isTabStop ? 0 : -1}
           draggable={false}
-          onFocus={() => onStand(card.order_id)}
+          onFocus={() => onFocusCard(card.order_id)}
         >
           {card.number}
         </Link>
@@ -90,22 +90,22 @@ export const BoardCardView = memo(function BoardCardView({
         </span>
       </div>
       <Thumbnail className={styles.picture} image={image} sizes="44px" />
-      <span className={styles.what} dir="auto">
+      <span className={styles.product} dir="auto">
         <b>{formatCount(card.quantity)}</b> <bdi>{card.product_title}</bdi>
       </span>
       <span className={`${styles.customer} ${text.truncated}`}>
         <Person name={card.customer_name} />
       </span>
-      <label className={styles.to} title={t('tracker.moveTo')}>
+      <label className={styles.stageSelect} title={t('tracker.moveTo')}>
         <IconArrowsLeftRight size={16} stroke={1.75} aria-hidden="true" />
         <span className={text.visuallyHidden}>{t('tracker.stageOf', { number: card.number })}</span>
         <select
           value={card.current_stage}
-          tabIndex={tabbable ? 0 : -1}
-          onFocus={() => onStand(card.order_id)}
+          tabIndex={isTabStop ? 0 : -1}
+          onFocus={() => onFocusCard(card.order_id)}
           onChange={(event) => {
             const to = STAGES.find((stage) => stage === event.target.value);
-            if (to !== undefined) onMove(placed, to);
+            if (to !== undefined) onMove(arranged, to);
           }}
         >
           {STAGES.map((stage) => (
@@ -115,30 +115,30 @@ export const BoardCardView = memo(function BoardCardView({
           ))}
         </select>
       </label>
-      <CardFlag placed={placed} />
+      <CardFlag arranged={arranged} />
     </li>
   );
-}, sameProps);
+}, hasSameProps);
 
-function sameProps(before: BoardCardProps, now: BoardCardProps): boolean {
+function hasSameProps(before: BoardCardProps, now: BoardCardProps): boolean {
   return (
-    looksTheSame(before.placed, now.placed) &&
-    before.place === now.place &&
-    before.of === now.of &&
-    before.start === now.start &&
+    rendersTheSame(before.arranged, now.arranged) &&
+    before.index === now.index &&
+    before.columnSize === now.columnSize &&
+    before.offset === now.offset &&
     before.measure === now.measure &&
     before.image === now.image &&
-    before.at === now.at &&
-    before.tabbable === now.tabbable &&
-    before.gone === now.gone &&
+    before.isCurrent === now.isCurrent &&
+    before.isTabStop === now.isTabStop &&
+    before.isDragged === now.isDragged &&
     before.onDragging === now.onDragging &&
     before.onMove === now.onMove &&
-    before.onStand === now.onStand
+    before.onFocusCard === now.onFocusCard
   );
 }
 
 /** What is out of the ordinary with a card, in words. */
-export function CardFlag({ placed: { card, moved } }: { readonly placed: PlacedCard }) {
+export function CardFlag({ arranged: { card, mark } }: { readonly arranged: ArrangedCard }) {
   const { t } = useTranslation('admin');
   // What stands still may be otherwise in all else that is said of it.
   if (card.parked_since !== null) {
@@ -148,15 +148,15 @@ export function CardFlag({ placed: { card, moved } }: { readonly placed: PlacedC
       </span>
     );
   }
-  if (moved?.by === 'other') {
+  if (mark?.by === 'other') {
     return (
-      <span className={`${styles.flag} ${styles.by}`}>
+      <span className={`${styles.flag} ${styles.byOther}`}>
         <IconUser size={14} stroke={1.75} aria-hidden="true" />
-        {moved.name === null ? t('tracker.movedBySomebody') : t('tracker.movedBy', { name: moved.name })}
+        {mark.name === null ? t('tracker.movedBySomebody') : t('tracker.movedBy', { name: mark.name })}
       </span>
     );
   }
-  if (moved?.by === 'me') {
+  if (mark?.by === 'me') {
     return (
       <span className={`${styles.flag} ${styles.byMe}`}>
         <IconArrowBackUp size={14} stroke={1.75} aria-hidden="true" />
@@ -165,21 +165,21 @@ export function CardFlag({ placed: { card, moved } }: { readonly placed: PlacedC
     );
   }
   if (card.artwork !== 'none') {
-    const waits = card.artwork === 'waiting';
-    const FlagIcon = waits ? IconPhotoPause : IconPhotoCheck;
+    const isWaiting = card.artwork === 'waiting';
+    const Icon = isWaiting ? IconPhotoPause : IconPhotoCheck;
     return (
-      <span className={`${styles.flag} ${waits ? (text.error ?? '') : (text.warning ?? '')}`}>
-        <FlagIcon size={14} stroke={1.75} aria-hidden="true" />
-        {t(waits ? 'tracker.onHold' : 'tracker.fileCame')}
+      <span className={`${styles.flag} ${isWaiting ? (text.error ?? '') : (text.warning ?? '')}`}>
+        <Icon size={14} stroke={1.75} aria-hidden="true" />
+        {t(isWaiting ? 'tracker.onHold' : 'tracker.fileCame')}
       </span>
     );
   }
   if (card.artwork_faults !== undefined) {
-    const open = card.artwork_faults === 'open';
+    const isOpen = card.artwork_faults === 'open';
     return (
-      <span className={`${styles.flag} ${open ? (text.error ?? '') : (text.muted ?? '')}`}>
+      <span className={`${styles.flag} ${isOpen ? (text.error ?? '') : (text.muted ?? '')}`}>
         <IconPhotoX size={14} stroke={1.75} aria-hidden="true" />
-        {t(open ? 'tracker.faulty' : 'tracker.faultsAccepted')}
+        {t(isOpen ? 'tracker.faulty' : 'tracker.faultsAccepted')}
       </span>
     );
   }

@@ -5,128 +5,130 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { PATHS } from '../../../../shared/routes/paths.ts';
 import { formatCount } from '../../../../shared/money/aed.ts';
-import type { PlacedCard, PlacedColumn } from './arrange-board.ts';
+import type { ArrangedCard, ArrangedColumn } from './arrange-board.ts';
 import { useIsPrinting } from '../../../lists/is-printing.ts';
-import { BoardCardView } from './board-card.tsx';
+import { BoardCard } from './board-card.tsx';
 import styles from './board.module.css';
 import { useColumnDrop } from './use-card-drag.ts';
 
 /** A card's height before it was measured, and what lies between two, in px. */
-const CARD = 104;
+const CARD_HEIGHT = 104;
 const GAP = 6;
 /** Above the first card: its outline, and the place that a dragged card would take. */
-const EDGE = 1;
-const SLOT = 66;
+const TOP_PADDING = 1;
+const DROP_SLOT_HEIGHT = 66;
 
 interface BoardColumnProps {
-  readonly column: PlacedColumn;
+  readonly column: ArrangedColumn;
   readonly images: ReadonlyMap<string, string>;
   /** The order where the keyboard stands. */
-  readonly at: string | null;
+  readonly currentId: string | null;
   /** Whether the keyboard brought it there: then the focus goes along. */
-  readonly byKeys: boolean;
+  readonly byKeyboard: boolean;
   /** The order that Tab leads to. */
   readonly tabStop: string | null;
-  readonly tabToEach: boolean;
-  readonly filtered: boolean;
-  readonly dragged: PlacedCard | undefined;
+  readonly isEachTabStop: boolean;
+  readonly isFiltered: boolean;
+  readonly dragged: ArrangedCard | undefined;
   readonly onDragging: (orderId: string | null) => void;
-  readonly onMove: (placed: PlacedCard, to: Stage) => void;
-  readonly onStand: (orderId: string) => void;
+  readonly onMove: (arranged: ArrangedCard, to: Stage) => void;
+  readonly onFocusCard: (orderId: string) => void;
 }
 
 /** One stage's cards. On the screen only those in sight are drawn, and those that hold the focus or are being dragged. */
 export function BoardColumn({
   column,
   images,
-  at,
-  byKeys,
+  currentId,
+  byKeyboard,
   tabStop,
-  tabToEach,
-  filtered,
+  isEachTabStop,
+  isFiltered,
   dragged,
   onDragging,
   onMove,
-  onStand,
+  onFocusCard,
 }: BoardColumnProps) {
   const { t } = useTranslation('admin');
   const ref = useRef<HTMLElement>(null);
   const scroll = useRef<HTMLDivElement>(null);
-  const [over, setOver] = useState(false);
-  const { stage, cards, hidden } = column;
-  useColumnDrop(ref, setOver, () => {
+  const [isOver, setIsOver] = useState(false);
+  const { stage, cards, hiddenCount: hidden } = column;
+  useColumnDrop(ref, setIsOver, () => {
     if (dragged !== undefined) onMove(dragged, stage);
   });
   const isPrinting = useIsPrinting();
-  const takes = over && dragged !== undefined && dragged.card.current_stage !== stage;
-  const placeOf = (orderId: string | null | undefined): number =>
+  const isDropTarget = isOver && dragged !== undefined && dragged.card.current_stage !== stage;
+  const indexOf = (orderId: string | null | undefined): number =>
     cards.findIndex(({ card }) => card.order_id === orderId);
-  const standing = placeOf(at);
-  const kept = [standing, placeOf(tabStop), placeOf(dragged?.card.order_id)].filter((place) => place !== -1);
+  const currentIndex = indexOf(currentId);
+  const alwaysRendered = [currentIndex, indexOf(tabStop), indexOf(dragged?.card.order_id)].filter(
+    (index) => index !== -1,
+  );
   // oxlint-disable-next-line react/incompatible-library
-  const window = useVirtualizer({
+  const virtualizer = useVirtualizer({
     count: cards.length,
     getScrollElement: () => scroll.current,
-    estimateSize: () => CARD,
+    estimateSize: () => CARD_HEIGHT,
     gap: GAP,
-    paddingStart: takes ? SLOT : EDGE,
+    paddingStart: isDropTarget ? DROP_SLOT_HEIGHT : TOP_PADDING,
     overscan: 4,
-    getItemKey: useCallback((place: number) => cards[place]?.card.order_id ?? place, [cards]),
+    getItemKey: useCallback((index: number) => cards[index]?.card.order_id ?? index, [cards]),
     rangeExtractor: (range: Range) =>
       isPrinting
-        ? cards.map((_, place) => place)
-        : [...new Set([...defaultRangeExtractor(range), ...kept])].toSorted((a, b) => a - b),
+        ? cards.map((_, index) => index)
+        : [...new Set([...defaultRangeExtractor(range), ...alwaysRendered])].toSorted((a, b) => a - b),
   });
   useEffect(() => {
-    if (!byKeys || standing === -1) return;
-    window.scrollToIndex(standing, { align: 'auto' });
-    const card = scroll.current?.querySelector<HTMLElement>(`[data-order="${CSS.escape(at ?? '')}"]`);
+    if (!byKeyboard || currentIndex === -1) return;
+    virtualizer.scrollToIndex(currentIndex, { align: 'auto' });
+    const card = scroll.current?.querySelector<HTMLElement>(`[data-order="${CSS.escape(currentId ?? '')}"]`);
     card?.querySelector('a')?.focus({ preventScroll: true });
     ref.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [at, byKeys, standing, window]);
+  }, [currentId, byKeyboard, currentIndex, virtualizer]);
 
   // A search counts what it found.
-  const total = filtered ? cards.length : column.total;
-  const late = filtered ? cards.filter((placed) => placed.late).length : column.late;
+  const total = isFiltered ? cards.length : column.total;
+  const lateCount = isFiltered ? cards.filter((arranged) => arranged.late).length : column.lateCount;
   const name = t(`stage.${stage}`, { ns: 'common' });
   return (
     <section
       ref={ref}
       className={styles.column}
       data-stage={stage}
-      data-over={takes}
+      data-drop-target={isDropTarget}
       aria-labelledby={`stage-${stage}`}
     >
-      <div className={styles.head}>
+      <div className={styles.header}>
         <h2 id={`stage-${stage}`}>{name}</h2>
         <span className={styles.count}>{formatCount(total)}</span>
-        {late > 0 ? <span className={styles.lateCount}>{t('tracker.late', { count: late })}</span> : null}
+        {lateCount > 0 ? <span className={styles.lateCount}>{t('tracker.late', { count: lateCount })}</span> : null}
       </div>
       <div ref={scroll} className={styles.cards}>
-        {takes ? (
-          <p className={styles.slot}>{t('tracker.dropHere', { number: dragged.card.number, stage: name })}</p>
+        {isDropTarget ? (
+          <p className={styles.dropSlot}>{t('tracker.dropHere', { number: dragged.card.number, stage: name })}</p>
         ) : null}
-        {cards.length === 0 && !takes ? (
-          <p className={styles.none}>{filtered ? t('tracker.noneFound') : t('tracker.none')}</p>
+        {cards.length === 0 && !isDropTarget ? (
+          <p className={styles.none}>{isFiltered ? t('tracker.noneFound') : t('tracker.none')}</p>
         ) : null}
-        <ul style={{ blockSize: window.getTotalSize() }}>
-          {window.getVirtualItems().map(({ index, key, start }) => {
-            const placed = cards[index];
-            return placed === undefined ? null : (
-              <BoardCardView
+        <ul style={{ blockSize: virtualizer.getTotalSize() }}>
+          {virtualizer.getVirtualItems().map(({ index, key, start }) => {
+            const arranged = cards[index];
+            return arranged === undefined ? null : (
+              <BoardCard
                 key={key}
-                placed={placed}
-                place={index}
-                of={cards.length}
-                start={start}
-                measure={window.measureElement}
-                image={images.get(placed.card.product_title)}
-                at={index === standing}
-                tabbable={tabToEach || placed.card.order_id === tabStop}
-                gone={placed.card.order_id === dragged?.card.order_id}
+                arranged={arranged}
+                index={index}
+                columnSize={cards.length}
+                offset={start}
+                measure={virtualizer.measureElement}
+                image={images.get(arranged.card.product_title)}
+                isCurrent={index === currentIndex}
+                isTabStop={isEachTabStop || arranged.card.order_id === tabStop}
+                isDragged={arranged.card.order_id === dragged?.card.order_id}
                 onDragging={onDragging}
                 onMove={onMove}
-                onStand={onStand}
+                onFocusCard={onFocusCard}
               />
             );
           })}

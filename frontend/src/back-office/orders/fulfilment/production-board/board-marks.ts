@@ -1,29 +1,32 @@
 import type { Stage } from '@pressline/domain/orders/fulfilment/stages.ts';
-import type { MoveLedger } from '../pending-moves.ts';
-import type { BoardColumn } from '../../../api/office-api.ts';
-import { TOLD_FOR, type MovedMark } from './arrange-board.ts';
+import type { PendingMoves } from '../pending-moves.ts';
+import type { BoardStage } from '../../../api/office-api.ts';
+import { MARK_DURATION_MS, type MoveMark } from './arrange-board.ts';
 
 /** When more cards than these move at once, nobody is asked for each one's name. */
-const NAMED_AT_ONCE = 6;
+const MAX_NAME_LOOKUPS = 6;
 
 export interface BoardMarks {
   readonly subscribe: (listener: () => void) => () => void;
-  readonly view: () => ReadonlyMap<string, MovedMark>;
+  readonly view: () => ReadonlyMap<string, MoveMark>;
   /** Compares a fresh board with the one before: what moved without us was moved by somebody else. */
-  readonly observe: (columns: readonly BoardColumn[], ledger: MoveLedger) => void;
+  readonly observe: (columns: readonly BoardStage[], pendingMoves: PendingMoves) => void;
 }
 
-interface Known {
+interface CardPosition {
   readonly stage: Stage;
   readonly revision: number;
 }
 
 /** Remembers which cards have just moved, and asks who moved them. */
-export function createBoardMarks(whoMoved: (orderId: string) => Promise<string | null>, now: () => number): BoardMarks {
-  let marks: ReadonlyMap<string, MovedMark> = new Map();
-  let known: ReadonlyMap<string, Known> | undefined;
+export function createBoardMarks(
+  fetchLastMover: (orderId: string) => Promise<string | null>,
+  now: () => number,
+): BoardMarks {
+  let marks: ReadonlyMap<string, MoveMark> = new Map();
+  let lastPositions: ReadonlyMap<string, CardPosition> | undefined;
   const listeners = new Set<() => void>();
-  const show = (next: ReadonlyMap<string, MovedMark>): void => {
+  const publish = (next: ReadonlyMap<string, MoveMark>): void => {
     marks = next;
     for (const listener of listeners) listener();
   };
@@ -33,29 +36,33 @@ export function createBoardMarks(whoMoved: (orderId: string) => Promise<string |
       return () => listeners.delete(listener);
     },
     view: () => marks,
-    observe(columns, ledger) {
-      const before = known;
+    observe(columns, pendingMoves) {
+      const previousPositions = lastPositions;
       const at = now();
-      const seen = new Map<string, Known>();
+      const positions = new Map<string, CardPosition>();
       for (const { stage, cards } of columns)
-        for (const card of cards) seen.set(card.order_id, { stage, revision: card.revision });
-      known = seen;
-      const next = new Map([...marks].filter(([, mark]) => at - mark.at < TOLD_FOR));
-      const byOthers: string[] = [];
-      for (const [id, { stage, revision }] of seen) {
-        const earlier = before?.get(id);
-        if (earlier === undefined || earlier.revision >= revision || earlier.stage === stage) continue;
-        const own = ledger.get(id);
+        for (const card of cards) positions.set(card.order_id, { stage, revision: card.revision });
+      lastPositions = positions;
+      const next = new Map([...marks].filter(([, mark]) => at - mark.at < MARK_DURATION_MS));
+      const movedByOthers: string[] = [];
+      for (const [id, { stage, revision }] of positions) {
+        const previous = previousPositions?.get(id);
+        if (previous === undefined || previous.revision >= revision || previous.stage === stage) continue;
+        const pendingMove = pendingMoves.get(id);
         // Our own, or still on its way to us.
-        if (own !== undefined && (own.status === 'sending' || (own.mine && own.revision >= revision))) continue;
+        if (
+          pendingMove !== undefined &&
+          (pendingMove.status === 'sending' || (pendingMove.isOwn && pendingMove.revision >= revision))
+        )
+          continue;
         next.set(id, { by: 'other', name: null, at });
-        byOthers.push(id);
+        movedByOthers.push(id);
       }
-      if (next.size > 0 || marks.size > 0) show(next);
-      if (byOthers.length > NAMED_AT_ONCE) return;
-      for (const id of byOthers) {
-        void whoMoved(id).then((name) => {
-          if (name !== null && marks.get(id)?.at === at) show(new Map(marks).set(id, { by: 'other', name, at }));
+      if (next.size > 0 || marks.size > 0) publish(next);
+      if (movedByOthers.length > MAX_NAME_LOOKUPS) return;
+      for (const id of movedByOthers) {
+        void fetchLastMover(id).then((name) => {
+          if (name !== null && marks.get(id)?.at === at) publish(new Map(marks).set(id, { by: 'other', name, at }));
         });
       }
     },

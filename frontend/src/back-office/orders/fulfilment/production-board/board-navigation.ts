@@ -1,24 +1,28 @@
-export type Step = 'up' | 'down' | 'before' | 'after';
+export type Direction = 'up' | 'down' | 'before' | 'after';
 
 /** From one card of the board to the next one in a direction; over empty columns, and into a shorter one at its last card. */
-export function walkBoard(columns: readonly (readonly string[])[], at: string | null, step: Step): string | null {
-  const column = columns.findIndex((ids) => at !== null && ids.includes(at));
+export function nextCardOnBoard(
+  columns: readonly (readonly string[])[],
+  current: string | null,
+  direction: Direction,
+): string | null {
+  const column = columns.findIndex((ids) => current !== null && ids.includes(current));
   if (column === -1) return columns.find((ids) => ids.length > 0)?.[0] ?? null;
   const ids = columns[column] ?? [];
-  const row = ids.indexOf(at ?? '');
-  switch (step) {
+  const row = ids.indexOf(current ?? '');
+  switch (direction) {
     case 'up':
-      return ids[Math.max(0, row - 1)] ?? at;
+      return ids[Math.max(0, row - 1)] ?? current;
     case 'down':
-      return ids[Math.min(ids.length - 1, row + 1)] ?? at;
+      return ids[Math.min(ids.length - 1, row + 1)] ?? current;
     case 'before':
-      return beside(columns.slice(0, column).toReversed(), row) ?? at;
+      return nearestCard(columns.slice(0, column).toReversed(), row) ?? current;
     case 'after':
-      return beside(columns.slice(column + 1), row) ?? at;
+      return nearestCard(columns.slice(column + 1), row) ?? current;
   }
 }
 
-function beside(columns: readonly (readonly string[])[], row: number): string | undefined {
+function nearestCard(columns: readonly (readonly string[])[], row: number): string | undefined {
   const ids = columns.find((column) => column.length > 0);
   return ids?.[Math.min(row, ids.length - 1)];
 }

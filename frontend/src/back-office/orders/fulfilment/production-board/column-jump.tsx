@@ -3,48 +3,50 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '../../../../shared/money/aed.ts';
 import { StageDot } from '../../components/stage-name.tsx';
-import type { PlacedColumn } from './arrange-board.ts';
+import type { ArrangedColumn } from './arrange-board.ts';
 import styles from './tracker.module.css';
 
 interface ColumnJumpProps {
-  readonly columns: readonly PlacedColumn[];
-  readonly filtered: boolean;
+  readonly columns: readonly ArrangedColumn[];
+  readonly isFiltered: boolean;
   readonly board: RefObject<HTMLDivElement | null>;
 }
 
 /** On a phone one column is seen at a time: this says which, and leads to the others. */
-export function ColumnJump({ columns, filtered, board }: ColumnJumpProps) {
+export function ColumnJump({ columns, isFiltered, board }: ColumnJumpProps) {
   const { t } = useTranslation('admin');
-  const [seen, setSeen] = useState<Stage>('Prepress');
+  const [visibleStage, setVisibleStage] = useState<Stage>('Prepress');
   useEffect(() => {
     const element = board.current;
     if (element === null) return;
-    const watcher = new IntersectionObserver(
+    const observer = new IntersectionObserver(
       (entries) => {
         for (const { isIntersecting, target } of entries) {
           const stage = columns.find((column) => column.stage === target.getAttribute('data-stage'))?.stage;
-          if (isIntersecting && stage !== undefined) setSeen(stage);
+          if (isIntersecting && stage !== undefined) setVisibleStage(stage);
         }
       },
       { root: element, threshold: 0.7 },
     );
-    for (const column of element.querySelectorAll(':scope > section')) watcher.observe(column);
-    return () => watcher.disconnect();
+    for (const column of element.querySelectorAll(':scope > section')) observer.observe(column);
+    return () => observer.disconnect();
     // The columns are always the same seven.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [board]);
-  const jump = useRef<HTMLElement>(null);
+  const nav = useRef<HTMLElement>(null);
   useEffect(() => {
-    jump.current?.querySelector(`[data-stage="${seen}"]`)?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [seen]);
+    nav.current
+      ?.querySelector(`[data-stage="${visibleStage}"]`)
+      ?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [visibleStage]);
   return (
-    <nav ref={jump} className={styles.jump} aria-label={t('tracker.columns')}>
+    <nav ref={nav} className={styles.jump} aria-label={t('tracker.columns')}>
       {columns.map(({ stage, cards, total }) => (
         <button
           key={stage}
           type="button"
           data-stage={stage}
-          aria-current={stage === seen ? 'true' : undefined}
+          aria-current={stage === visibleStage ? 'true' : undefined}
           onClick={() =>
             board.current
               ?.querySelector(`section[data-stage="${stage}"]`)
@@ -52,7 +54,7 @@ export function ColumnJump({ columns, filtered, board }: ColumnJumpProps) {
           }
         >
           <StageDot stage={stage} />
-          {t(`stage.${stage}`, { ns: 'common' })} <b>{formatCount(filtered ? cards.length : total)}</b>
+          {t(`stage.${stage}`, { ns: 'common' })} <b>{formatCount(isFiltered ? cards.length : total)}</b>
         </button>
       ))}
     </nav>

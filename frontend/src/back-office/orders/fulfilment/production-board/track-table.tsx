@@ -13,24 +13,24 @@ import text from '../../../ui/text.module.css';
 import { Thumbnail } from '../../../ui/thumbnail.tsx';
 import { virtualRowProps, VirtualTable, type VirtualRowProps } from '../../../lists/virtual-table.tsx';
 import { useStableCallback } from '../../../ui/use-stable-callback.ts';
-import { looksTheSame, type PlacedCard } from './arrange-board.ts';
+import { rendersTheSame, type ArrangedCard } from './arrange-board.ts';
 import { CardFlag } from './board-card.tsx';
 import styles from './track-table.module.css';
 
-interface TrackTableProps {
-  readonly cards: readonly PlacedCard[];
+interface BoardTableProps {
+  readonly cards: readonly ArrangedCard[];
   readonly images: ReadonlyMap<string, string>;
-  readonly at: string | null;
-  readonly onMove: (placed: PlacedCard, to: Stage) => void;
-  readonly onStand: (orderId: string) => void;
+  readonly currentId: string | null;
+  readonly onMove: (arranged: ArrangedCard, to: Stage) => void;
+  readonly onFocusCard: (orderId: string) => void;
 }
 
 /** The same orders as on the board, a row each, each with its dropdown. */
-export function TrackTable({ cards, images, at, onMove, onStand }: TrackTableProps) {
+export function BoardTable({ cards, images, currentId, onMove, onFocusCard }: BoardTableProps) {
   const { t } = useTranslation('admin');
   const move = useStableCallback(onMove);
-  const stand = useStableCallback(onStand);
-  const current = cards.findIndex(({ card }) => card.order_id === at);
+  const focusCard = useStableCallback(onFocusCard);
+  const current = cards.findIndex(({ card }) => card.order_id === currentId);
   return (
     <VirtualTable
       className={styles.scroll}
@@ -40,14 +40,14 @@ export function TrackTable({ cards, images, at, onMove, onStand }: TrackTablePro
       current={current}
       columns={
         <colgroup>
-          <col className={styles.wNumber} />
-          <col className={styles.wPicture} />
+          <col className={styles.numberColumn} />
+          <col className={styles.pictureColumn} />
           <col />
-          <col className={styles.wQuantity} />
+          <col className={styles.quantityColumn} />
           <col />
-          <col className={styles.wStage} />
-          <col className={styles.wAge} />
-          <col className={styles.wFlag} />
+          <col className={styles.stageColumn} />
+          <col className={styles.ageColumn} />
+          <col className={styles.flagColumn} />
         </colgroup>
       }
       header={
@@ -61,29 +61,29 @@ export function TrackTable({ cards, images, at, onMove, onStand }: TrackTablePro
             {t('orders.column.quantity')}
           </th>
           <th scope="col">{t('orders.column.customer')}</th>
-          <th scope="col" className={styles.stageHead}>
+          <th scope="col" className={styles.stageHeader}>
             {t('orders.column.stage')}
           </th>
           <th scope="col" className={grid.numeric} aria-sort="descending">
             {t('orders.column.inStage')}
           </th>
-          <th scope="col" className={styles.flagHead}>
+          <th scope="col" className={styles.flagHeader}>
             {t('tracker.lately')}
           </th>
         </>
       }
       renderRow={(index, measure) => {
-        const placed = cards[index];
-        return placed === undefined ? null : (
-          <TrackRow
-            key={placed.card.order_id}
-            placed={placed}
+        const arranged = cards[index];
+        return arranged === undefined ? null : (
+          <BoardTableRow
+            key={arranged.card.order_id}
+            arranged={arranged}
             index={index}
             measure={measure}
-            image={images.get(placed.card.product_title)}
+            image={images.get(arranged.card.product_title)}
             isCurrent={index === current}
             onMove={move}
-            onStand={stand}
+            onFocusCard={focusCard}
           />
         );
       }}
@@ -91,23 +91,31 @@ export function TrackTable({ cards, images, at, onMove, onStand }: TrackTablePro
   );
 }
 
-interface TrackRowProps extends Pick<TrackTableProps, 'onMove' | 'onStand'> {
-  readonly placed: PlacedCard;
+interface BoardTableRowProps extends Pick<BoardTableProps, 'onMove' | 'onFocusCard'> {
+  readonly arranged: ArrangedCard;
   readonly index: number;
   readonly measure: VirtualRowProps['ref'];
   readonly image: string | undefined;
   readonly isCurrent: boolean;
 }
 
-const TrackRow = memo(function TrackRow({ placed, index, measure, image, isCurrent, onMove, onStand }: TrackRowProps) {
+const BoardTableRow = memo(function BoardTableRow({
+  arranged,
+  index,
+  measure,
+  image,
+  isCurrent,
+  onMove,
+  onFocusCard,
+}: BoardTableRowProps) {
   const { t } = useTranslation('admin');
-  const { card, moved } = placed;
+  const { card, mark } = arranged;
   return (
     <tr
       {...virtualRowProps(index, isCurrent, measure)}
       data-order={card.order_id}
-      data-moved={moved?.by}
-      onFocus={() => onStand(card.order_id)}
+      data-moved={mark?.by}
+      onFocus={() => onFocusCard(card.order_id)}
     >
       <td className={styles.number}>
         <Link className={text.number} to={`${PATHS.admin.order(card.order_id)}?from=tracker&sort=longest-in-stage`}>
@@ -125,7 +133,7 @@ const TrackRow = memo(function TrackRow({ placed, index, measure, image, isCurre
         <Person name={card.customer_name} />
       </td>
       <td className={styles.stage}>
-        <StageName stage={card.current_stage} nameless />
+        <StageName stage={card.current_stage} hidesName />
         <Select
           className={styles.choice}
           label={t('tracker.stageOf', { number: card.number })}
@@ -133,27 +141,27 @@ const TrackRow = memo(function TrackRow({ placed, index, measure, image, isCurre
           small
           value={card.current_stage}
           options={STAGES.map((stage) => [stage, t(`stage.${stage}`, { ns: 'common' })] as const)}
-          onChange={(stage) => onMove(placed, stage)}
+          onChange={(stage) => onMove(arranged, stage)}
         />
       </td>
       <td className={`${grid.numeric} ${styles.age}`}>
         <AgeInStage stage={card.current_stage} since={card.stage_since} />
       </td>
       <td className={styles.flag}>
-        <CardFlag placed={placed} />
+        <CardFlag arranged={arranged} />
       </td>
     </tr>
   );
-}, sameRow);
+}, hasSameProps);
 
-function sameRow(before: TrackRowProps, now: TrackRowProps): boolean {
+function hasSameProps(before: BoardTableRowProps, now: BoardTableRowProps): boolean {
   return (
-    looksTheSame(before.placed, now.placed) &&
+    rendersTheSame(before.arranged, now.arranged) &&
     before.index === now.index &&
     before.measure === now.measure &&
     before.image === now.image &&
     before.isCurrent === now.isCurrent &&
     before.onMove === now.onMove &&
-    before.onStand === now.onStand
+    before.onFocusCard === now.onFocusCard
   );
 }

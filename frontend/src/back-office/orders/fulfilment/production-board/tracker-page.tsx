@@ -10,8 +10,8 @@ import { shortMoment } from '../../../../shared/dates/dates.ts';
 import { ToastPortal } from '../../../toast/toast-portal.tsx';
 import { PageHeader } from '../../../page-header/page-bar.tsx';
 import { MoveDialog } from '../move-dialog.tsx';
-import { useMoveDesk } from '../optimistic-moves-context.ts';
-import { seenOrder } from '../movable-order.ts';
+import { usePrintMoves } from '../optimistic-moves-context.ts';
+import { movableOrder } from '../movable-order.ts';
 import { useProductImages } from '../../../api/office-api.ts';
 import { Button, ButtonLink } from '../../../../shared/ui/button.tsx';
 import grid from '../../../ui/grid.module.css';
@@ -19,125 +19,140 @@ import { KeyHints } from '../../../keyboard/key-hints.tsx';
 import { SearchField } from '../../../lists/search-field.tsx';
 import { EmptyState, FailedState, Loading, RefreshErrorBanner } from '../../../ui/state-views.tsx';
 import text from '../../../ui/text.module.css';
-import { arrangeTable, type PlacedCard } from './arrange-board.ts';
-import { walkBoard, type Step } from './board-navigation.ts';
-import { Board, BoardBones } from './board.tsx';
+import { arrangeTable, type ArrangedCard } from './arrange-board.ts';
+import { nextCardOnBoard, type Direction } from './board-navigation.ts';
+import { Board, BoardSkeleton } from './board.tsx';
 import { ColumnJump } from './column-jump.tsx';
-import { TrackTable } from './track-table.tsx';
-import { readTrackerAddress, writeTrackerAddress, type TrackerAddress } from './tracker-url.ts';
+import { BoardTable } from './track-table.tsx';
+import { readBoardUrl, writeBoardUrl, type BoardUrlState } from './tracker-url.ts';
 import styles from './tracker.module.css';
 import { useBoard } from './use-board.ts';
-import { useIsUnheard } from './use-is-disconnected.ts';
+import { useIsDisconnected } from './use-is-disconnected.ts';
 
-const STEPS: Readonly<Record<string, Step>> = {
+const DIRECTIONS: Readonly<Record<string, Direction>> = {
   ArrowUp: 'up',
   ArrowDown: 'down',
   ArrowLeft: 'before',
   ArrowRight: 'after',
 };
-const MIRRORED: Readonly<Record<string, Step>> = { ...STEPS, ArrowLeft: 'after', ArrowRight: 'before' };
+const MIRRORED_DIRECTIONS: Readonly<Record<string, Direction>> = {
+  ...DIRECTIONS,
+  ArrowLeft: 'after',
+  ArrowRight: 'before',
+};
 
 /** The orders on the shop's floor, as a board or as a table, moved by drag, by keyboard or by dropdown. */
-export function TrackerPage() {
+export function BoardPage() {
   const { t } = useTranslation('admin');
-  const online = useIsOnline();
-  const live = useIsLive();
+  const isOnline = useIsOnline();
+  const isLive = useIsLive();
   const navigate = useNavigate();
   const [params, setParams] = useSearchParams();
-  const address = readTrackerAddress(params);
-  const { columns, failed, readAt, refetch } = useBoard(address);
-  const unheard = useIsUnheard();
+  const urlState = readBoardUrl(params);
+  const { columns, hasFailed, readAt, refetch } = useBoard(urlState);
+  const isDisconnected = useIsDisconnected();
   const images = useProductImages();
-  const desk = useMoveDesk();
-  const search = useRef<HTMLInputElement>(null);
+  const moves = usePrintMoves();
+  const searchField = useRef<HTMLInputElement>(null);
   const board = useRef<HTMLDivElement>(null);
-  const [standing, setStanding] = useState<{ readonly at: string | null; readonly byKeys: boolean }>({
-    at: null,
-    byKeys: false,
+  const [current, setCurrent] = useState<{ readonly currentCard: string | null; readonly byKeyboard: boolean }>({
+    currentCard: null,
+    byKeyboard: false,
   });
-  const [asking, setAsking] = useState<PlacedCard | null>(null);
+  const [movingCard, setMovingCard] = useState<ArrangedCard | null>(null);
 
-  const asTable = address.view === 'table';
-  const inTable = useMemo(() => (columns === undefined ? [] : arrangeTable(columns)), [columns]);
-  const at = inTable.find(({ card }) => card.order_id === standing.at);
-  const late =
-    address.q === ''
-      ? (columns?.reduce((sum, column) => sum + column.late, 0) ?? 0)
-      : inTable.filter((placed) => placed.late).length;
-  const open = columns?.reduce((sum, { stage, total }) => (stage === 'Completed' ? sum : sum + total), 0);
-  const go = (change: Partial<TrackerAddress>): void =>
-    setParams(writeTrackerAddress({ ...address, ...change }), { replace: true, preventScrollReset: true });
-  const move = ({ card }: PlacedCard, to: Stage): void => void desk.move([seenOrder(card.order_id, card)], to);
-  const walk = (key: string): void => {
-    const step = (document.documentElement.dir === 'rtl' ? MIRRORED : STEPS)[key];
-    if (step === undefined || columns === undefined) return;
-    const ids = asTable
-      ? [inTable.map(({ card }) => card.order_id)]
+  const isTable = urlState.view === 'table';
+  const tableCards = useMemo(() => (columns === undefined ? [] : arrangeTable(columns)), [columns]);
+  const currentCard = tableCards.find(({ card }) => card.order_id === current.currentCard);
+  const lateCount =
+    urlState.q === ''
+      ? (columns?.reduce((sum, column) => sum + column.lateCount, 0) ?? 0)
+      : tableCards.filter((placed) => placed.late).length;
+  const openCount = columns?.reduce((sum, { stage, total }) => (stage === 'Completed' ? sum : sum + total), 0);
+  const updateUrl = (change: Partial<BoardUrlState>): void =>
+    setParams(writeBoardUrl({ ...urlState, ...change }), { replace: true, preventScrollReset: true });
+  const move = ({ card }: ArrangedCard, to: Stage): void => void moves.move([movableOrder(card.order_id, card)], to);
+  const moveFocus = (key: string): void => {
+    const direction = (document.documentElement.dir === 'rtl' ? MIRRORED_DIRECTIONS : DIRECTIONS)[key];
+    if (direction === undefined || columns === undefined) return;
+    const ids = isTable
+      ? [tableCards.map(({ card }) => card.order_id)]
       : columns.map(({ cards }) => cards.map(({ card }) => card.order_id));
-    const next = walkBoard(ids, at === undefined ? null : standing.at, step);
-    setStanding({ at: next, byKeys: true });
+    const next = nextCardOnBoard(ids, currentCard === undefined ? null : current.currentCard, direction);
+    setCurrent({ currentCard: next, byKeyboard: true });
   };
-  const filtered = address.q !== '' || address.lateOnly;
+  const isFiltered = urlState.q !== '' || urlState.lateOnly;
 
   return (
-    <div className={asTable ? `${styles.page} ${styles.tableView}` : styles.page}>
+    <div className={isTable ? `${styles.page} ${styles.tableView}` : styles.page}>
       <PageHeader
         title={t('tracker.title')}
-        subtitle={open === undefined ? '' : <span className={styles.sub}>{t('orders.open', { count: open })}</span>}
+        subtitle={
+          openCount === undefined ? (
+            ''
+          ) : (
+            <span className={styles.subtitle}>{t('orders.open', { count: openCount })}</span>
+          )
+        }
         shortcuts={[
-          { keys: ['/'], label: t('keys.search'), run: () => search.current?.focus() },
-          { keys: ['ArrowLeft', 'ArrowUp', 'ArrowDown', 'ArrowRight'], label: t('keys.walk'), run: walk },
+          { keys: ['/'], label: t('keys.search'), run: () => searchField.current?.focus() },
+          { keys: ['ArrowLeft', 'ArrowUp', 'ArrowDown', 'ArrowRight'], label: t('keys.walk'), run: moveFocus },
           {
             keys: STAGES.map((_, i) => String(i + 1)),
             label: t('keys.setStage'),
             run: (key) => {
               const stage = STAGES[Number(key) - 1];
-              if (at === undefined || stage === undefined) return;
-              setStanding({ at: at.card.order_id, byKeys: true });
-              move(at, stage);
+              if (currentCard === undefined || stage === undefined) return;
+              setCurrent({ currentCard: currentCard.card.order_id, byKeyboard: true });
+              move(currentCard, stage);
             },
           },
-          { keys: ['m'], label: t('keys.move'), run: () => at !== undefined && setAsking(at) },
+          { keys: ['m'], label: t('keys.move'), run: () => currentCard !== undefined && setMovingCard(currentCard) },
           {
             keys: ['Enter'],
             label: t('keys.open'),
             run: () =>
-              at !== undefined &&
-              void navigate(`${PATHS.admin.order(at.card.order_id)}?from=tracker&sort=longest-in-stage`),
+              currentCard !== undefined &&
+              void navigate(`${PATHS.admin.order(currentCard.card.order_id)}?from=tracker&sort=longest-in-stage`),
           },
-          { keys: ['l'], label: t('keys.lateOnly'), run: () => go({ lateOnly: !address.lateOnly }) },
-          { keys: ['v'], label: t('keys.view'), run: () => go({ view: asTable ? 'board' : 'table' }) },
+          { keys: ['l'], label: t('keys.lateOnly'), run: () => updateUrl({ lateOnly: !urlState.lateOnly }) },
+          { keys: ['v'], label: t('keys.view'), run: () => updateUrl({ view: isTable ? 'board' : 'table' }) },
         ]}
       >
-        <SearchField ref={search} label={t('tracker.search')} value={address.q} onSearch={(q) => go({ q })} />
+        <SearchField
+          ref={searchField}
+          label={t('tracker.search')}
+          value={urlState.q}
+          onSearch={(q) => updateUrl({ q })}
+        />
         <div className={styles.views} role="group" aria-label={t('tracker.views')}>
-          <button type="button" aria-pressed={!asTable} onClick={() => go({ view: 'board' })}>
+          <button type="button" aria-pressed={!isTable} onClick={() => updateUrl({ view: 'board' })}>
             <IconLayoutKanban size={16} stroke={1.75} aria-hidden="true" />
             <span>{t('tracker.board')}</span>
           </button>
-          <button type="button" aria-pressed={asTable} onClick={() => go({ view: 'table' })}>
+          <button type="button" aria-pressed={isTable} onClick={() => updateUrl({ view: 'table' })}>
             <IconTable size={16} stroke={1.75} aria-hidden="true" />
             <span>{t('tracker.table')}</span>
           </button>
         </div>
       </PageHeader>
-      <div className={styles.filters} data-on={address.lateOnly}>
+      <div className={styles.filters} data-active={urlState.lateOnly}>
         <button
           type="button"
           className={styles.chip}
-          aria-pressed={address.lateOnly}
-          onClick={() => go({ lateOnly: !address.lateOnly })}
+          aria-pressed={urlState.lateOnly}
+          onClick={() => updateUrl({ lateOnly: !urlState.lateOnly })}
         >
-          {t('tracker.lateFilter')} <b data-some={late > 0}>{columns === undefined ? '' : late}</b>
+          {t('tracker.lateFilter')} <b data-has-late={lateCount > 0}>{columns === undefined ? '' : lateCount}</b>
         </button>
         <p className={styles.end}>
           <span className={styles.order}>{t('tracker.sorted')}</span>
-          {failed || !online || !live || columns === undefined ? null : (
+          {hasFailed || !isOnline || !isLive || columns === undefined ? null : (
             <span className={styles.live}>{t('tracker.live')}</span>
           )}
         </p>
       </div>
-      {(failed || (unheard && online)) && columns !== undefined ? (
+      {(hasFailed || (isDisconnected && isOnline)) && columns !== undefined ? (
         // Over the foot of the page: the board stays where it is.
         <ToastPortal>
           <div className={styles.stale}>
@@ -149,7 +164,7 @@ export function TrackerPage() {
         </ToastPortal>
       ) : null}
       {columns === undefined ? (
-        failed ? (
+        hasFailed ? (
           <FailedState
             title={t('tracker.failed')}
             message={t('state.nothingLost', { ns: 'common' })}
@@ -157,47 +172,47 @@ export function TrackerPage() {
           />
         ) : (
           <Loading label={t('state.loading', { ns: 'common' })} fillsPage>
-            <BoardBones />
+            <BoardSkeleton />
           </Loading>
         )
-      ) : !filtered && columns.every(({ total }) => total === 0) ? (
+      ) : !isFiltered && columns.every(({ total }) => total === 0) ? (
         <EmptyState title={t('orders.noneYet')} message={t('orders.noneYetHint')} />
-      ) : inTable.length === 0 ? (
+      ) : tableCards.length === 0 ? (
         <EmptyState title={t('orders.noneFound')} message={t('tracker.noneFoundHint')}>
-          <Button onClick={() => go({ q: '', lateOnly: false })}>{t('orders.showAll')}</Button>
+          <Button onClick={() => updateUrl({ q: '', lateOnly: false })}>{t('orders.showAll')}</Button>
           {/* The board holds only the newest of what is completed; the list has them all. */}
-          {address.q === '' ? null : (
-            <ButtonLink to={`${PATHS.admin.orders}?${new URLSearchParams({ q: address.q }).toString()}`}>
+          {urlState.q === '' ? null : (
+            <ButtonLink to={`${PATHS.admin.orders}?${new URLSearchParams({ q: urlState.q }).toString()}`}>
               {t('tracker.searchList')}
             </ButtonLink>
           )}
         </EmptyState>
-      ) : asTable ? (
-        <TrackTable
-          cards={inTable}
+      ) : isTable ? (
+        <BoardTable
+          cards={tableCards}
           images={images}
-          at={standing.at}
+          currentId={current.currentCard}
           onMove={move}
-          onStand={(orderId) => setStanding({ at: orderId, byKeys: false })}
+          onFocusCard={(orderId) => setCurrent({ currentCard: orderId, byKeyboard: false })}
         />
       ) : (
         <>
-          <ColumnJump columns={columns} filtered={filtered} board={board} />
+          <ColumnJump columns={columns} isFiltered={isFiltered} board={board} />
           <Board
             columns={columns}
             images={images}
-            at={standing.at}
-            byKeys={standing.byKeys}
-            filtered={filtered}
+            currentId={current.currentCard}
+            byKeyboard={current.byKeyboard}
+            isFiltered={isFiltered}
             boardRef={board}
             onMove={move}
-            onStand={(orderId) => {
-              if (orderId !== standing.at) setStanding({ at: orderId, byKeys: false });
+            onFocusCard={(orderId) => {
+              if (orderId !== current.currentCard) setCurrent({ currentCard: orderId, byKeyboard: false });
             }}
           />
         </>
       )}
-      <footer className={styles.foot}>
+      <footer className={styles.footer}>
         <KeyHints
           className={grid.keyHints}
           hints={[
@@ -211,30 +226,33 @@ export function TrackerPage() {
           ]}
         />
       </footer>
-      <Whispers columns={columns} />
-      {asking === null ? null : (
-        <MoveDialog orders={[seenOrder(asking.card.order_id, asking.card)]} onClose={() => setAsking(null)} />
+      <LiveRegion columns={columns} />
+      {movingCard === null ? null : (
+        <MoveDialog
+          orders={[movableOrder(movingCard.card.order_id, movingCard.card)]}
+          onClose={() => setMovingCard(null)}
+        />
       )}
     </div>
   );
 }
 
 /** Says aloud what others have just moved. */
-function Whispers({ columns }: { readonly columns: ReturnType<typeof useBoard>['columns'] }) {
+function LiveRegion({ columns }: { readonly columns: ReturnType<typeof useBoard>['columns'] }) {
   const { t } = useTranslation('admin');
-  const last = columns
+  const lastMoved = columns
     ?.flatMap(({ cards }) => cards)
-    .filter(({ moved }) => moved?.by === 'other')
-    .toSorted((a, b) => (b.moved?.at ?? 0) - (a.moved?.at ?? 0))[0];
-  const name = last?.moved?.by === 'other' ? last.moved.name : null;
+    .filter(({ mark: moved }) => moved?.by === 'other')
+    .toSorted((a, b) => (b.mark?.at ?? 0) - (a.mark?.at ?? 0))[0];
+  const name = lastMoved?.mark?.by === 'other' ? lastMoved.mark.name : null;
   return (
     <p className={text.visuallyHidden} role="status">
-      {last === undefined || name === null
+      {lastMoved === undefined || name === null
         ? ''
         : t('tracker.heard', {
             name,
-            number: last.card.number,
-            stage: t(`stage.${last.card.current_stage}`, { ns: 'common' }),
+            number: lastMoved.card.number,
+            stage: t(`stage.${lastMoved.card.current_stage}`, { ns: 'common' }),
           })}
     </p>
   );

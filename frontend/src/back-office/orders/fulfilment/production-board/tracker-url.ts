@@ -1,11 +1,11 @@
 /** What the tracker shows, as it stands in the page's address. */
-export interface TrackerAddress {
+export interface BoardUrlState {
   readonly view: 'board' | 'table';
   readonly q: string;
   readonly lateOnly: boolean;
 }
 
-export function readTrackerAddress(params: URLSearchParams): TrackerAddress {
+export function readBoardUrl(params: URLSearchParams): BoardUrlState {
   return {
     view: params.get('view') === 'table' ? 'table' : 'board',
     q: (params.get('q') ?? '').slice(0, 100),
@@ -14,7 +14,7 @@ export function readTrackerAddress(params: URLSearchParams): TrackerAddress {
 }
 
 /** Writes an address; what is usual is left out. */
-export function writeTrackerAddress({ view, q, lateOnly }: TrackerAddress): URLSearchParams {
+export function writeBoardUrl({ view, q, lateOnly }: BoardUrlState): URLSearchParams {
   return new URLSearchParams({
     ...(view === 'table' && { view }),
     ...(q !== '' && { q }),

@@ -2,10 +2,10 @@ import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-d
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 
 /** What is known of a card while it is dragged. */
-const KIND = 'order card';
+const DRAG_KIND = 'order card';
 
 function orderIdOf(data: Readonly<Record<string | symbol, unknown>>): string | undefined {
-  return data['kind'] === KIND && typeof data['orderId'] === 'string' ? data['orderId'] : undefined;
+  return data['kind'] === DRAG_KIND && typeof data['orderId'] === 'string' ? data['orderId'] : undefined;
 }
 
 /** Lets a card be dragged with a pointer. Keyboard and dropdown are its other ways. */
@@ -20,7 +20,7 @@ export function useCardDrag(
     if (element === null) return;
     return draggable({
       element,
-      getInitialData: () => ({ kind: KIND, orderId }),
+      getInitialData: () => ({ kind: DRAG_KIND, orderId }),
       onDragStart: () => dragging(orderId),
       onDrop: () => dragging(null),
     });
@@ -30,10 +30,10 @@ export function useCardDrag(
 /** Takes cards that are dropped anywhere on a column. */
 export function useColumnDrop(
   column: RefObject<HTMLElement | null>,
-  onOver: (over: boolean) => void,
+  onOver: (isOver: boolean) => void,
   onDrop: (orderId: string) => void,
 ): void {
-  const over = useEffectEvent(onOver);
+  const isOver = useEffectEvent(onOver);
   const drop = useEffectEvent(onDrop);
   useEffect(() => {
     const element = column.current;
@@ -41,10 +41,10 @@ export function useColumnDrop(
     return dropTargetForElements({
       element,
       canDrop: ({ source }) => orderIdOf(source.data) !== undefined,
-      onDragEnter: () => over(true),
-      onDragLeave: () => over(false),
+      onDragEnter: () => isOver(true),
+      onDragLeave: () => isOver(false),
       onDrop: ({ source }) => {
-        over(false);
+        isOver(false);
         const orderId = orderIdOf(source.data);
         if (orderId !== undefined) drop(orderId);
       },

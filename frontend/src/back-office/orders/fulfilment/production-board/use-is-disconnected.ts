@@ -2,19 +2,19 @@ import { useEffect, useState } from 'react';
 import { useIsLive } from '../../../../shared/change-feed/liveness.ts';
 
 /** A line that breaks is mostly back within a second or two. */
-const BREAK_MS = 4_000;
+const GRACE_PERIOD_MS = 4_000;
 
 /** Whether nothing has been heard of the shop for so long that what others have done meanwhile may be missing here. */
-export function useIsUnheard(): boolean {
-  const live = useIsLive();
-  const [unheard, setUnheard] = useState(false);
+export function useIsDisconnected(): boolean {
+  const isLive = useIsLive();
+  const [isDisconnected, setDisconnected] = useState(false);
   useEffect(() => {
-    if (live) return undefined;
-    const timer = setTimeout(() => setUnheard(true), BREAK_MS);
+    if (isLive) return undefined;
+    const timer = setTimeout(() => setDisconnected(true), GRACE_PERIOD_MS);
     return () => {
       clearTimeout(timer);
-      setUnheard(false);
+      setDisconnected(false);
     };
-  }, [live]);
-  return unheard;
+  }, [isLive]);
+  return isDisconnected;
 }
