@@ -5,21 +5,22 @@ import { ToastPortal } from '../../toast/toast-portal.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Select } from '../../ui/choice.tsx';
 import styles from './bulk-bar.module.css';
-import type { OptimisticMoves, MovableOrder } from './optimistic-moves.ts';
+import type { MovableOrder } from './move-queue.ts';
+import type { OptimisticMoves } from './optimistic-moves.ts';
 
 interface BulkBarProps<OrderStage extends string> {
   readonly moves: OptimisticMoves<OrderStage>;
-  /** How many rows are picked, at least one; `orders` are those of them that can be moved. */
+  /** Number of selected rows; `orders` are those that can be moved. */
   readonly selectedCount: number;
   readonly orders: readonly MovableOrder<OrderStage>[];
   readonly stages: readonly OrderStage[];
-  /** What is offered until somebody chooses. */
+  /** Preselected. */
   readonly suggestedStage: OrderStage;
   readonly stageLabel: (stage: OrderStage) => string;
   readonly onClear: () => void;
 }
 
-/** What can be done with the picked orders; it floats, so that the list stays where it is. */
+/** Moves the selected orders. It floats above the list, so that rows don't shift. */
 export function BulkBar<OrderStage extends string>({
   moves,
   selectedCount,

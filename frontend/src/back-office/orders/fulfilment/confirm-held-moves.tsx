@@ -2,24 +2,25 @@ import { STAGES, type Stage } from '@pressline/domain/orders/fulfilment/stages.t
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import type { OptimisticMoves, MovableOrder } from './optimistic-moves.ts';
+import type { MovableOrder } from './move-queue.ts';
+import type { OptimisticMoves } from './optimistic-moves.ts';
 
 interface Confirmation {
   readonly orders: readonly MovableOrder[];
   readonly to: Stage;
-  /** Undefined: none of them is moved. */
+  /** Undefined cancels the move. */
   readonly resolve: (moving: readonly MovableOrder[] | undefined) => void;
 }
 
-/** Whether a move takes an order on although its artwork is on hold: its customer was asked for a new file and expects it to wait. */
+/** Whether a move advances an order although its artwork is on hold: its customer was asked for a new file and expects it to wait. */
 function advancesOnHold({ isArtworkOnHold, current_stage: from }: MovableOrder, to: Stage): boolean {
   return isArtworkOnHold === true && STAGES.indexOf(to) > STAGES.indexOf(from);
 }
 
-/** The desk for print orders, which asks before it moves a held order on; and the question, while there is one. Any stage may be set. */
+/** Print moves that ask for confirmation before an order on hold advances, and the dialog to render. */
 export function useConfirmHeldMoves(moves: OptimisticMoves): readonly [OptimisticMoves, ReactNode] {
   const [confirmation, setConfirmation] = useState<Confirmation>();
-  // One that another takes the place of, or that its page is left with, moves none.
+  // A newer confirmation, or leaving the page, cancels this one.
   useEffect(() => () => confirmation?.resolve(undefined), [confirmation]);
   const confirmingMoves = useMemo<OptimisticMoves>(() => {
     const confirm = (orders: readonly MovableOrder[], to: Stage): Promise<readonly MovableOrder[] | undefined> =>

@@ -2,7 +2,7 @@ import { FIRST_STAGE, nextStage, STAGES } from '@pressline/domain/orders/fulfilm
 import { useTranslation } from 'react-i18next';
 import { StageDot } from '../components/stage-name.tsx';
 import { usePrintMoves } from './optimistic-moves-context.ts';
-import type { MovableOrder } from './optimistic-moves.ts';
+import type { MovableOrder } from './move-queue.ts';
 import { MoveTargetDialog } from './move-target-dialog.tsx';
 
 interface MoveDialogProps {
@@ -11,7 +11,7 @@ interface MoveDialogProps {
   readonly onClose: () => void;
 }
 
-/** Moves one print order, or many, to any stage. */
+/** Moves print orders to any stage. */
 export function MoveDialog({ orders, onClose }: MoveDialogProps) {
   const { t } = useTranslation('admin');
   const moves = usePrintMoves();

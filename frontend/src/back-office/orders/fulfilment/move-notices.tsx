@@ -5,28 +5,21 @@ import { useMoments } from '../../time/moments.ts';
 import { useShortcuts } from '../../keyboard/shortcuts.ts';
 import { Toast } from '../../toast/toast.tsx';
 import toast from '../../toast/toast.module.css';
-import {
-  canRetry,
-  canUndo,
-  isRunning,
-  countSuccesses,
-  type MoveFailure,
-  type OptimisticMoves,
-  type MoveNotice,
-} from './optimistic-moves.ts';
+import { canRetry, canUndo, countSuccesses, isRunning, type MoveFailure, type MoveNotice } from './move-notice.ts';
+import type { OptimisticMoves } from './optimistic-moves.ts';
 import { useMovesState } from './optimistic-moves-context.ts';
 import styles from './move-notices.module.css';
 
-/** More names than these are counted. */
+/** More order numbers than this are only counted. */
 const MAX_LISTED_NUMBERS = 3;
 
 interface MoveNoticesProps<OrderStage extends string> {
   readonly moves: OptimisticMoves<OrderStage>;
-  /** Of a stage or state, in words. */
+  /** Label of a stage or state. */
   readonly stageLabel: (stage: OrderStage) => string;
 }
 
-/** What has been moved, with its undo, and what could not be, with the reason. */
+/** Notices about moved orders, with undo, and about failed moves, with the reasons. */
 export function MoveNotices<OrderStage extends string>({ moves, stageLabel }: MoveNoticesProps<OrderStage>) {
   const { t } = useTranslation('admin');
   const { notices } = useMovesState(moves);
@@ -58,7 +51,7 @@ export function MoveNotices<OrderStage extends string>({ moves, stageLabel }: Mo
   );
 }
 
-/** Many orders on their way are counted. */
+/** A running move of several orders shows its progress. */
 function showsProgress(notice: MoveNotice<string>): boolean {
   return notice.orders.length > 1 && isRunning(notice);
 }
@@ -66,7 +59,7 @@ function showsSuccess(notice: MoveNotice<string>): boolean {
   return showsProgress(notice) || countSuccesses(notice) > 0;
 }
 
-/** What went well: told until the time for the undo is over. */
+/** Shown until the time to undo is over. */
 function SuccessNotice<OrderStage extends string>({
   moves,
   stageLabel,
@@ -124,7 +117,7 @@ function SuccessMessage<OrderStage extends string>({
   );
 }
 
-/** What stayed where it was: told until somebody has read it. */
+/** Failed moves; shown until dismissed. */
 function FailureNotice<OrderStage extends string>({
   moves,
   stageLabel,

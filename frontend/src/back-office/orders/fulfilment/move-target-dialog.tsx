@@ -5,7 +5,8 @@ import { selectToken, type WithSession } from '../../../shared/session/session-s
 import { usePersistedText } from '../../drafts/use-persisted-text.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import type { OptimisticMoves, MovableOrder } from './optimistic-moves.ts';
+import type { MovableOrder } from './move-queue.ts';
+import type { OptimisticMoves } from './optimistic-moves.ts';
 import styles from './move-dialog.module.css';
 
 interface MoveTargetDialogProps<OrderStage extends string> {
@@ -13,7 +14,7 @@ interface MoveTargetDialogProps<OrderStage extends string> {
   /** At least one. */
   readonly orders: readonly MovableOrder<OrderStage>[];
   readonly stages: readonly OrderStage[];
-  /** What is chosen first. */
+  /** Selected at first. */
   readonly initialStage: OrderStage;
   readonly legend: string;
   readonly stageLabel: (stage: OrderStage) => string;
@@ -21,7 +22,7 @@ interface MoveTargetDialogProps<OrderStage extends string> {
   readonly onClose: () => void;
 }
 
-/** Moves one order, or many, to any stage or state, with a note for the timeline. */
+/** Moves orders to any stage or state, with an optional note. */
 export function MoveTargetDialog<OrderStage extends string>({
   moves,
   orders,
@@ -88,7 +89,7 @@ export function MoveTargetDialog<OrderStage extends string>({
   );
 }
 
-/** The note as it is typed: kept until it was sent, so that a session which ends in between doesn't take it along. */
+/** The note's draft is kept until the move is sent, so that it survives an expired session. */
 function useNote(orders: readonly MovableOrder<string>[], onClose: () => void) {
   const store = useStore<WithSession>();
   const currentToken = (): string | undefined => selectToken(store.getState(), 'office');
@@ -97,12 +98,11 @@ function useNote(orders: readonly MovableOrder<string>[], onClose: () => void) {
   return {
     note,
     setNote,
-    /** By who gives it up. */
     close: () => {
       setNote('');
       onClose();
     },
-    /** The shop has answered; unless it was that the session is over. */
+    /** Keeps the note if the session expired before the move was sent. */
     handleSent: () => {
       if (currentToken() === initialToken) setNote('');
     },

@@ -19,7 +19,7 @@ import { useOrderChange, type ChangeableOrder } from '../order-details/use-order
 
 type Payment = PrintOrder['payment'];
 
-/** Paid or not, in a word; nothing where nothing is owed. */
+/** Payment status; nothing if no payment is due. */
 export function PaymentBadge({ state }: { readonly state: Payment['state'] }) {
   const { t } = useTranslation('desk');
   if (state === 'not-owed') return null;
@@ -39,13 +39,13 @@ interface PaymentLineProps {
     readonly payment: Payment;
     readonly grand_total: number;
   };
-  /** Cancelled: nothing more is taken. */
+  /** No payment can be recorded for a cancelled order. */
   readonly isCancelled: boolean;
-  /** Who recorded the payment, where that is known. */
+  /** Who recorded the payment, if known. */
   readonly recordedBy: string | undefined;
 }
 
-/** Whether an order is paid, how and by whom that was recorded; and the way to record it, or to take that back. */
+/** An order's payment, with the dialogs to record and to withdraw it. */
 export function PaymentLine({ kind, order, isCancelled, recordedBy }: PaymentLineProps) {
   const { t } = useTranslation('desk');
   const { dayAndTime, exact } = useMoments();

@@ -1,6 +1,6 @@
 import type { Stage } from '@pressline/domain/orders/fulfilment/stages.ts';
 
-/** What of an order changes when it is moved: its stage, or of a safety order its state. */
+/** The fields that a move changes. A safety order's state is its stage here. */
 export interface StageRecord<OrderStage extends string = Stage> {
   readonly current_stage: OrderStage;
   /** ISO 8601. */
@@ -8,11 +8,11 @@ export interface StageRecord<OrderStage extends string = Stage> {
   readonly revision: number;
 }
 
-/** A move of one order that the screen shows although the list that it stands in may not yet know it. */
+/** A move to show on top of loaded lists, which may not include it yet. */
 export type PendingMove<OrderStage extends string = Stage> =
-  /** On its way; it was decided upon the order's `seen` revision. */
+  /** Not confirmed yet; `baseRevision` is the revision that it is based on. */
   | { readonly status: 'sending'; readonly to: OrderStage; readonly since: string; readonly baseRevision: number }
-  /** The order is there, and has this revision; `mine`, unless somebody else was quicker, `by` name where it is known. */
+  /** Confirmed with this revision. `isOwn` is false if somebody else moved the order first; `by` is their name, if known. */
   | {
       readonly status: 'accepted';
       readonly to: OrderStage;
@@ -22,13 +22,10 @@ export type PendingMove<OrderStage extends string = Stage> =
       readonly by: string | null;
     };
 
-/** The moves by the order's id. */
+/** By order id. */
 export type PendingMoves<OrderStage extends string = Stage> = ReadonlyMap<string, PendingMove<OrderStage>>;
 
-/**
- * An order as it is to be shown: with its move, until the list itself knows as much or more. So a list that was asked
- * before the move, and answers after it, can't throw a card back.
- */
+/** The order with its pending move, unless the list is newer. A list that was requested before the move and arrives after it therefore doesn't move the order back. */
 export function withMove<T extends StageRecord<string>>(
   order: T,
   move: PendingMove<T['current_stage']> | undefined,

@@ -5,7 +5,7 @@ import { isProblem, messageOf } from '../../../shared/api/base-query.ts';
 import type { ShopDispatch } from '../../../shared/api/shop-api.ts';
 import { ordersApi, type HistoryEntry, type SafetyHistoryEntry } from '../../../shared/orders/orders-api.ts';
 import { officeApi, type SafetyOrder } from '../../api/office-api.ts';
-import type { MoveCommand, MoveOutcome } from './optimistic-moves.ts';
+import type { MoveCommand, MoveOutcome, SendMove } from './move-queue.ts';
 import type { StageRecord } from './pending-moves.ts';
 
 const FORCE_REFETCH = { forceRefetch: true, subscribe: false } as const;
@@ -15,19 +15,18 @@ interface FallbackMessages {
   readonly refused: () => string;
 }
 
-/** How orders of one kind are moved. */
 interface MoveChannel<OrderStage extends string> {
   readonly sendCommand: (
     command: MoveCommand<OrderStage>,
     expectedRevision: number,
     key: string,
   ) => Promise<{ readonly moved?: StageRecord<OrderStage> | undefined; readonly error?: unknown }>;
-  /** The order's current stage, from the problem of a refusal. */
+  /** Reads the order's current stage from a conflict. */
   readonly currentStageIn: (problem: Problem) => StageRecord<OrderStage> | undefined;
   readonly fetchLastMover: (orderId: string) => Promise<string | null>;
 }
 
-/** Sends moves of print orders to the shop. The messages are for responses without one of their own. */
+/** Sends moves of print orders. The messages are for errors without a message from the server. */
 export function createPrintMoveSender(dispatch: ShopDispatch, messages: FallbackMessages) {
   return createSender<Stage>(
     {
@@ -43,7 +42,6 @@ export function createPrintMoveSender(dispatch: ShopDispatch, messages: Fallback
   );
 }
 
-/** The same for safety orders and their states. */
 export function createSafetyMoveSender(dispatch: ShopDispatch, messages: FallbackMessages) {
   return createSender<SafetyState>(
     {
@@ -75,7 +73,7 @@ function stageRecordOfOrder({ state, state_since, revision }: SafetyOrder): Stag
 function createSender<OrderStage extends string>(
   channel: MoveChannel<OrderStage>,
   messages: FallbackMessages,
-): (command: MoveCommand<OrderStage>) => Promise<MoveOutcome<OrderStage>> {
+): SendMove<OrderStage> {
   async function send(
     command: MoveCommand<OrderStage>,
     expectedRevision: number,
@@ -92,7 +90,7 @@ function createSender<OrderStage extends string>(
   return async (command) => {
     const { expectedRevision, expectedStage, key, orderId } = command;
     const firstOutcome = await send(command, expectedRevision, key);
-    // Only a note or a payment came in between, so sending the move again overwrites no other move.
+    // If only a note or payment was added meanwhile, the move can be sent again without overwriting another move.
     const outcome =
       firstOutcome.kind === 'conflict' &&
       firstOutcome.order.current_stage === expectedStage &&
@@ -103,12 +101,12 @@ function createSender<OrderStage extends string>(
   };
 }
 
-/** Whether the refusal contains the order's current stage. That of a cancelled order has only a message. */
+/** Whether a conflict includes the order's current stage; for a cancelled order it does not. */
 function containsCurrentStage({ status, problem }: { readonly status: number; readonly problem: Problem }): boolean {
   return status === 409 && (problem.type === '/problems/moved-on' || problem.type === '/problems/nothing-to-undo');
 }
 
-/** Who moved a print order last, or undid its last move; null if the history can't be read. */
+/** Who last moved a print order or undid a move; null if the history can't be loaded. */
 export async function fetchLastMover(dispatch: ShopDispatch, orderId: string): Promise<string | null> {
   const query = ordersApi.endpoints.orderHistory.initiate({ area: 'office', id: orderId }, FORCE_REFETCH);
   const { data } = await dispatch(query);

@@ -12,7 +12,7 @@ import { ChangeForm } from '../order-details/change-form.tsx';
 import type { OrderKind } from '../order-details/order-changes-api.ts';
 import { useOrderChange, type ChangeableOrder } from '../order-details/use-order-change.ts';
 
-/** Offered while one types; any other may be typed. Their own names, the same in every language. */
+/** Suggestions; any other name may be entered. Brand names are not translated. */
 const COURIERS = ['Aramex', 'DHL', 'Emirates Post', 'FedEx', 'UPS'];
 
 const ENDPOINTS = { print: 'recordShipment', safety: 'recordSafetyShipment' } as const;
@@ -20,11 +20,11 @@ const ENDPOINTS = { print: 'recordShipment', safety: 'recordSafetyShipment' } as
 interface ShipmentLineProps {
   readonly kind: OrderKind;
   readonly order: ChangeableOrder & { readonly number: string; readonly shipment: PrintOrder['shipment'] };
-  /** Why a courier can't be recorded now, in words; undefined where one can. */
+  /** Why no courier can be recorded yet; undefined if one can. */
   readonly unavailableReason: string | undefined;
 }
 
-/** Who carries an order and under which number; and the way to record it. */
+/** An order's courier and tracking number, and the dialog to record them. */
 export function ShipmentLine({ kind, order, unavailableReason }: ShipmentLineProps) {
   const { t } = useTranslation('desk');
   const { dayAndTime, exact } = useMoments();

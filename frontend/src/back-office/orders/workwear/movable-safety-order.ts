@@ -1,9 +1,9 @@
 import type { SafetyState } from '@pressline/domain/orders/fulfilment/safety-states.ts';
-import type { MovableOrder } from '../fulfilment/optimistic-moves.ts';
+import type { MovableOrder } from '../fulfilment/move-queue.ts';
 import { withMove, type PendingMove } from '../fulfilment/pending-moves.ts';
 import type { SafetyOrder } from '../../api/office-api.ts';
 
-/** A safety order as the desk wants it: its state is the place where it stands. */
+/** Moves treat a safety order's state as its stage. */
 export function movableSafetyOrder({
   id,
   number,
@@ -14,7 +14,7 @@ export function movableSafetyOrder({
   return { orderId: id, number, current_stage: state, stage_since: state_since, revision };
 }
 
-/** A safety order as it is to be shown: with its move, until the list itself knows as much or more. */
+/** The order with its pending move, unless the list is newer. */
 export function withSafetyMove<T extends SafetyOrder>(order: T, move: PendingMove<SafetyState> | undefined): T {
   if (move === undefined) return order;
   const { state, state_since, revision } = order;

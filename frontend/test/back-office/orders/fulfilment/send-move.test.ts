@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { configureStore } from '@reduxjs/toolkit';
-import type { MoveCommand } from '../../../../src/back-office/orders/fulfilment/optimistic-moves.ts';
+import type { MoveCommand } from '../../../../src/back-office/orders/fulfilment/move-queue.ts';
 import {
   createPrintMoveSender,
   createSafetyMoveSender,

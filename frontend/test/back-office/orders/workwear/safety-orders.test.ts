@@ -84,7 +84,7 @@ describe('a safety order that was moved', () => {
       revision: 3,
     };
     const move = { status: 'sending', to: 'packed', since: '2026-11-19T09:00:00.000Z', baseRevision: 3 } as const;
-    expect(withSafetyMove(order as SafetyOrder, move)).toMatchObject({ state: 'packed', state_since: move.at });
+    expect(withSafetyMove(order as SafetyOrder, move)).toMatchObject({ state: 'packed', state_since: move.since });
     expect(withSafetyMove({ ...order, revision: 4 } as SafetyOrder, move)).toMatchObject({ state: 'received' });
   });
 });

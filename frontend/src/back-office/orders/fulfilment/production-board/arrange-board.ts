@@ -3,13 +3,13 @@ import type { BoardOrder, BoardStage } from '../../../api/office-api.ts';
 import { withMove, type PendingMoves, type PendingMove } from '../pending-moves.ts';
 import { isLate } from '../../components/lateness.ts';
 
-/** So long a card says who has just moved it. */
+/** How long a card shows who moved it. */
 export const MARK_DURATION_MS = 5 * 60_000;
 
-/** A card that has just moved, by whose hand and when: it stands at the head of its column. */
+/** Who moved a card recently; it is shown first in its column. */
 export type MoveMark =
   | { readonly by: 'me'; readonly at: number }
-  /** The name is asked for; `null` until it is known. */
+  /** `null` until the name is loaded. */
   | { readonly by: 'other'; readonly name: string | null; readonly at: number };
 
 export interface ArrangedCard {
@@ -21,23 +21,20 @@ export interface ArrangedCard {
 export interface ArrangedColumn {
   readonly stage: Stage;
   readonly cards: readonly ArrangedCard[];
-  /** Of the stage, filtered or not. */
+  /** All orders of the stage, ignoring filters. */
   readonly total: number;
   readonly lateCount: number;
-  /** How many more there are than can be shown. */
+  /** Orders that are not loaded. */
   readonly hiddenCount: number;
 }
 
 export interface BoardFilter {
-  /** Of a number, product or person. */
+  /** Matches order number, product and customer. */
   readonly q: string;
   readonly lateOnly: boolean;
 }
 
-/**
- * The board as it is to be shown: each card once, in the stage where its own moves put it, those just moved first and
- * then those that wait longest; the completed with the last one first.
- */
+/** The board to show: each order once, in the stage that its pending move gives it. Recently moved orders come first, then those that have waited longest; completed orders are sorted newest first. */
 export function arrangeBoard(
   columns: readonly BoardStage[],
   pendingMoves: PendingMoves,
@@ -85,7 +82,7 @@ export function arrangeBoard(
   });
 }
 
-/** All cards of the board as one list: in production those just moved first, then those that wait longest; the completed at the end. */
+/** All cards as one list, sorted like the columns, with completed orders at the end. */
 export function arrangeTable(columns: readonly ArrangedColumn[]): readonly ArrangedCard[] {
   const cardsOf = (completed: boolean): readonly ArrangedCard[] =>
     columns.filter(({ stage }) => (stage === 'Completed') === completed).flatMap(({ cards }) => cards);
@@ -98,7 +95,7 @@ function latestMark(
   revision: number,
   now: number,
 ): MoveMark | undefined {
-  // What the list knows of a later move is news; the move on the screen is not.
+  // A list that is newer than the move has a mark of its own.
   const isUpToDate =
     move !== undefined && (move.status === 'sending' ? move.baseRevision >= revision : move.revision >= revision);
   const own: MoveMark | undefined = !isUpToDate
@@ -129,12 +126,12 @@ function newestFirst(a: ArrangedCard, b: ArrangedCard): number {
   return compare(b.card.stage_since, a.card.stage_since) || compare(a.card.number, b.card.number);
 }
 
-/** By code: times and numbers have no language, and a board has hundreds of them. */
+/** By code unit, which is faster than by locale: times and order numbers don't need one. */
 function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** Whether a card looks the same as before, so that a move draws the cards that moved and not the hundreds that did not. */
+/** Whether two cards render the same, so that a move renders only the cards that changed. */
 export function rendersTheSame(a: ArrangedCard, b: ArrangedCard): boolean {
   if (a === b) return true;
   const sameMark = a.mark?.by === b.mark?.by && moverName(a) === moverName(b);

@@ -23,26 +23,24 @@ import { useCardDrag } from './use-card-drag.ts';
 
 interface BoardCardProps {
   readonly arranged: ArrangedCard;
-  /** Its place in the column, from 0, and how many there are. */
+  /** Position in the column, from 0, and number of cards. */
   readonly index: number;
   readonly columnSize: number;
-  /** How far it stands from the top of the column, in px. */
+  /** Distance from the top of the column, in px. */
   readonly offset: number;
   readonly measure: (card: HTMLElement | null) => void;
-  /** Of the catalogue; undefined where the product is no longer there. */
+  /** From the catalogue; undefined if the product was removed. */
   readonly image: string | undefined;
-  /** The keyboard stands here. */
   readonly isCurrent: boolean;
-  /** Tab leads here. */
   readonly isTabStop: boolean;
-  /** It is being dragged: its place is kept. */
+  /** A dragged card keeps its space. */
   readonly isDragged: boolean;
   readonly onDragging: (orderId: string | null) => void;
   readonly onMove: (arranged: ArrangedCard, to: Stage) => void;
   readonly onFocusCard: (orderId: string) => void;
 }
 
-/** One order on the board. */
+/** An order on the board. */
 export const BoardCard = memo(function BoardCard({
   arranged,
   index,
@@ -137,10 +135,10 @@ function hasSameProps(before: BoardCardProps, now: BoardCardProps): boolean {
   );
 }
 
-/** What is out of the ordinary with a card, in words. */
+/** The most important exception of an order, in words. */
 export function CardFlag({ arranged: { card, mark } }: { readonly arranged: ArrangedCard }) {
   const { t } = useTranslation('admin');
-  // What stands still may be otherwise in all else that is said of it.
+  // Parked comes first, because everything else may be outdated.
   if (card.parked_since !== null) {
     return (
       <span className={styles.flag}>

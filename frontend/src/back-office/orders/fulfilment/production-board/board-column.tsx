@@ -11,19 +11,19 @@ import { BoardCard } from './board-card.tsx';
 import styles from './board.module.css';
 import { useColumnDrop } from './use-card-drag.ts';
 
-/** A card's height before it was measured, and what lies between two, in px. */
+/** Estimated height of a card and the gap between two, in px. */
 const CARD_HEIGHT = 104;
 const GAP = 6;
-/** Above the first card: its outline, and the place that a dragged card would take. */
+/** Space above the first card: for its outline, or for the slot of a dragged card. */
 const TOP_PADDING = 1;
 const DROP_SLOT_HEIGHT = 66;
 
 interface BoardColumnProps {
   readonly column: ArrangedColumn;
   readonly images: ReadonlyMap<string, string>;
-  /** The order where the keyboard stands. */
+  /** The order that has keyboard focus. */
   readonly currentId: string | null;
-  /** Whether the keyboard brought it there: then the focus goes along. */
+  /** Whether a key moved there, so that the focus follows. */
   readonly byKeyboard: boolean;
   /** The order that Tab leads to. */
   readonly tabStop: string | null;
@@ -35,7 +35,7 @@ interface BoardColumnProps {
   readonly onFocusCard: (orderId: string) => void;
 }
 
-/** One stage's cards. On the screen only those in sight are drawn, and those that hold the focus or are being dragged. */
+/** The cards of a stage. Only cards in view are rendered, and those that are focused or dragged. */
 export function BoardColumn({
   column,
   images,
@@ -87,7 +87,7 @@ export function BoardColumn({
     ref.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [currentId, byKeyboard, currentIndex, virtualizer]);
 
-  // A search counts what it found.
+  // With a search, only matches are counted.
   const total = isFiltered ? cards.length : column.total;
   const lateCount = isFiltered ? cards.filter((arranged) => arranged.late).length : column.lateCount;
   const name = t(`stage.${stage}`, { ns: 'common' });

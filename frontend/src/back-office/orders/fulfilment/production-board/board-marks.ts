@@ -3,13 +3,13 @@ import type { PendingMoves } from '../pending-moves.ts';
 import type { BoardStage } from '../../../api/office-api.ts';
 import { MARK_DURATION_MS, type MoveMark } from './arrange-board.ts';
 
-/** When more cards than these move at once, nobody is asked for each one's name. */
+/** If more orders than this move at once, names are not looked up. */
 const MAX_NAME_LOOKUPS = 6;
 
 export interface BoardMarks {
   readonly subscribe: (listener: () => void) => () => void;
   readonly view: () => ReadonlyMap<string, MoveMark>;
-  /** Compares a fresh board with the one before: what moved without us was moved by somebody else. */
+  /** Compares a new board with the previous one: orders that moved without an own move were moved by others. */
   readonly observe: (columns: readonly BoardStage[], pendingMoves: PendingMoves) => void;
 }
 
@@ -18,7 +18,7 @@ interface CardPosition {
   readonly revision: number;
 }
 
-/** Remembers which cards have just moved, and asks who moved them. */
+/** Finds orders that others have moved recently, and looks up who did. */
 export function createBoardMarks(
   fetchLastMover: (orderId: string) => Promise<string | null>,
   now: () => number,
@@ -49,7 +49,7 @@ export function createBoardMarks(
         const previous = previousPositions?.get(id);
         if (previous === undefined || previous.revision >= revision || previous.stage === stage) continue;
         const pendingMove = pendingMoves.get(id);
-        // Our own, or still on its way to us.
+        // An own move, or a list that is older than it.
         if (
           pendingMove !== undefined &&
           (pendingMove.status === 'sending' || (pendingMove.isOwn && pendingMove.revision >= revision))

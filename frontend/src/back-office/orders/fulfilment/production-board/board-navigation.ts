@@ -1,6 +1,6 @@
 export type Direction = 'up' | 'down' | 'before' | 'after';
 
-/** From one card of the board to the next one in a direction; over empty columns, and into a shorter one at its last card. */
+/** The next card in a direction. Empty columns are skipped; in a shorter column it is the last card. */
 export function nextCardOnBoard(
   columns: readonly (readonly string[])[],
   current: string | null,

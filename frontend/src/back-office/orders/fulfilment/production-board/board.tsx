@@ -10,9 +10,9 @@ import styles from './board.module.css';
 interface BoardProps {
   readonly columns: readonly ArrangedColumn[];
   readonly images: ReadonlyMap<string, string>;
-  /** The order where the keyboard stands. */
+  /** The order that has keyboard focus. */
   readonly currentId: string | null;
-  /** Whether the keyboard brought it there: then the focus goes along. */
+  /** Whether a key moved there, so that the focus follows. */
   readonly byKeyboard: boolean;
   readonly isFiltered: boolean;
   readonly boardRef: RefObject<HTMLDivElement | null>;
@@ -20,7 +20,7 @@ interface BoardProps {
   readonly onFocusCard: (orderId: string) => void;
 }
 
-/** Seven columns of cards. The whole of a column takes what is dropped on it. */
+/** Seven columns of cards, each a drop target. */
 export function Board({
   columns,
   images,
@@ -37,7 +37,7 @@ export function Board({
   const focusCard = useStableCallback(onFocusCard);
   const dragged = columns.flatMap(({ cards }) => cards).find(({ card }) => card.order_id === draggedId);
   const currentStage = columns.find(({ cards }) => cards.some(({ card }) => card.order_id === currentId))?.stage;
-  // One card can be reached by Tab: the one where the keyboard stands, or else the first. The arrows lead on; without them, Tab does.
+  // Roving tab stop: only the current card, or the first, is reachable by Tab, and the arrow keys move on. With shortcuts off, every card is.
   const firstId = columns.flatMap(({ cards }) => cards)[0]?.card.order_id ?? null;
   const tabStop = currentStage === undefined ? firstId : currentId;
   return (
@@ -62,7 +62,6 @@ export function Board({
   );
 }
 
-/** The board before its cards are known. */
 export function BoardSkeleton() {
   return (
     <div className={styles.board}>

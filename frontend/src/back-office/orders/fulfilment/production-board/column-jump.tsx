@@ -12,7 +12,7 @@ interface ColumnJumpProps {
   readonly board: RefObject<HTMLDivElement | null>;
 }
 
-/** On a phone one column is seen at a time: this says which, and leads to the others. */
+/** Tabs for phones, which show one column at a time. */
 export function ColumnJump({ columns, isFiltered, board }: ColumnJumpProps) {
   const { t } = useTranslation('admin');
   const [visibleStage, setVisibleStage] = useState<Stage>('Prepress');
@@ -30,7 +30,7 @@ export function ColumnJump({ columns, isFiltered, board }: ColumnJumpProps) {
     );
     for (const column of element.querySelectorAll(':scope > section')) observer.observe(column);
     return () => observer.disconnect();
-    // The columns are always the same seven.
+    // The seven columns never change.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [board]);
   const nav = useRef<HTMLElement>(null);

@@ -25,7 +25,7 @@ interface BoardTableProps {
   readonly onFocusCard: (orderId: string) => void;
 }
 
-/** The same orders as on the board, a row each, each with its dropdown. */
+/** The board's orders as a table. */
 export function BoardTable({ cards, images, currentId, onMove, onFocusCard }: BoardTableProps) {
   const { t } = useTranslation('admin');
   const move = useStableCallback(onMove);

@@ -41,7 +41,7 @@ const MIRRORED_DIRECTIONS: Readonly<Record<string, Direction>> = {
   ArrowRight: 'before',
 };
 
-/** The orders on the shop's floor, as a board or as a table, moved by drag, by keyboard or by dropdown. */
+/** The orders in production as a board or a table. They are moved by drag and drop, keyboard or select. */
 export function BoardPage() {
   const { t } = useTranslation('admin');
   const isOnline = useIsOnline();
@@ -153,7 +153,7 @@ export function BoardPage() {
         </p>
       </div>
       {(hasFailed || (isDisconnected && isOnline)) && columns !== undefined ? (
-        // Over the foot of the page: the board stays where it is.
+        // Over the bottom of the page, so that the board does not shift.
         <ToastPortal>
           <div className={styles.stale}>
             <RefreshErrorBanner
@@ -180,7 +180,7 @@ export function BoardPage() {
       ) : tableCards.length === 0 ? (
         <EmptyState title={t('orders.noneFound')} message={t('tracker.noneFoundHint')}>
           <Button onClick={() => updateUrl({ q: '', lateOnly: false })}>{t('orders.showAll')}</Button>
-          {/* The board holds only the newest of what is completed; the list has them all. */}
+          {/* The board has only the latest completed orders; the list has them all. */}
           {urlState.q === '' ? null : (
             <ButtonLink to={`${PATHS.admin.orders}?${new URLSearchParams({ q: urlState.q }).toString()}`}>
               {t('tracker.searchList')}
@@ -237,7 +237,7 @@ export function BoardPage() {
   );
 }
 
-/** Says aloud what others have just moved. */
+/** Announces moves by others to screen readers. */
 function LiveRegion({ columns }: { readonly columns: ReturnType<typeof useBoard>['columns'] }) {
   const { t } = useTranslation('admin');
   const lastMoved = columns

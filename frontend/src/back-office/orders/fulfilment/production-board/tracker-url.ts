@@ -1,4 +1,4 @@
-/** What the tracker shows, as it stands in the page's address. */
+/** What the board keeps in its URL. */
 export interface BoardUrlState {
   readonly view: 'board' | 'table';
   readonly q: string;
@@ -13,7 +13,7 @@ export function readBoardUrl(params: URLSearchParams): BoardUrlState {
   };
 }
 
-/** Writes an address; what is usual is left out. */
+/** Leaves out defaults. */
 export function writeBoardUrl({ view, q, lateOnly }: BoardUrlState): URLSearchParams {
   return new URLSearchParams({
     ...(view === 'table' && { view }),

@@ -8,15 +8,15 @@ import { arrangeBoard, type BoardFilter, type ArrangedColumn } from './arrange-b
 import { createBoardMarks } from './board-marks.ts';
 
 interface BoardData {
-  /** undefined until the board has been read once. */
+  /** Undefined while loading. */
   readonly columns: readonly ArrangedColumn[] | undefined;
   readonly hasFailed: boolean;
-  /** When it was read, in ISO 8601; undefined until then. */
+  /** When the data was loaded, in ISO 8601. */
   readonly readAt: string | undefined;
   readonly refetch: () => void;
 }
 
-/** The board as it stands now, with our moves on it, and with the marks of what others have moved. */
+/** The board with pending moves and with marks for moves by others. */
 export function useBoard(filter: BoardFilter): BoardData {
   const dispatch = useShopDispatch();
   const { data, error, fulfilledTimeStamp, refetch } = useBoardQuery();
@@ -30,7 +30,7 @@ export function useBoard(filter: BoardFilter): BoardData {
   );
   useEffect(() => {
     if (data !== undefined) boardMarks.observe(data, pendingMoves);
-    // A move of our own is no news of the board's.
+    // A pending move is not a change by others.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [boardMarks, data]);
   const marks = useSyncExternalStore(boardMarks.subscribe, boardMarks.view);
@@ -49,7 +49,7 @@ export function useBoard(filter: BoardFilter): BoardData {
   };
 }
 
-/** Where a column has more cards than it can show, the shop itself counts the late ones. */
+/** If a column has more orders than are loaded, the server's number of late ones is shown. */
 function withServerLateCounts(
   columns: readonly ArrangedColumn[] | undefined,
   summary: AdminSummary | undefined,

@@ -1,14 +1,14 @@
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 
-/** What is known of a card while it is dragged. */
+/** Identifies a dragged card among other draggable data. */
 const DRAG_KIND = 'order card';
 
 function orderIdOf(data: Readonly<Record<string | symbol, unknown>>): string | undefined {
   return data['kind'] === DRAG_KIND && typeof data['orderId'] === 'string' ? data['orderId'] : undefined;
 }
 
-/** Lets a card be dragged with a pointer. Keyboard and dropdown are its other ways. */
+/** Makes a card draggable with a pointer. Keyboard users move it with shortcuts or its select. */
 export function useCardDrag(
   card: RefObject<HTMLElement | null>,
   orderId: string,
@@ -27,7 +27,7 @@ export function useCardDrag(
   }, [card, orderId]);
 }
 
-/** Takes cards that are dropped anywhere on a column. */
+/** Makes a whole column a drop target. */
 export function useColumnDrop(
   column: RefObject<HTMLElement | null>,
   onOver: (isOver: boolean) => void,

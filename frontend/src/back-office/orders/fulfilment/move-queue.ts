@@ -1,0 +1,124 @@
+import type { Stage } from '@pressline/domain/orders/fulfilment/stages.ts';
+import type { PendingMove, StageRecord } from './pending-moves.ts';
+
+/** An order as the person saw it when they moved it. */
+export interface MovableOrder<OrderStage extends string = Stage> extends StageRecord<OrderStage> {
+  readonly orderId: string;
+  /** `7K2M-4Q9X` */
+  readonly number: string;
+  readonly isArtworkOnHold?: boolean;
+}
+
+export interface MoveCommand<OrderStage extends string = Stage> {
+  readonly orderId: string;
+  readonly stage: OrderStage;
+  readonly note?: string;
+  /** Undoes the latest move; `stage` is the one that the order was in before. */
+  readonly undo?: true;
+  /** The stage that the person saw. */
+  readonly expectedStage: OrderStage;
+  readonly expectedRevision: number;
+  /** The idempotency key; a retry keeps it. */
+  readonly key: string;
+}
+
+export type MoveOutcome<OrderStage extends string = Stage> =
+  | { readonly kind: 'moved'; readonly order: StageRecord<OrderStage> }
+  /** Somebody else moved the order first; `by` is their name, if known. */
+  | { readonly kind: 'conflict'; readonly order: StageRecord<OrderStage>; readonly by: string | null }
+  /** Can be sent again with the same key. */
+  | { readonly kind: 'refused' | 'unreachable'; readonly message: string };
+
+export type SendMove<OrderStage extends string> = (
+  command: MoveCommand<OrderStage>,
+) => Promise<MoveOutcome<OrderStage>>;
+
+interface MoveOptions {
+  readonly note?: string | undefined;
+  readonly undo?: true;
+  readonly key: string;
+}
+
+interface MoveQueue<OrderStage extends string> {
+  /** Shows the order in its new stage before its move is sent. */
+  readonly show: (order: MovableOrder<OrderStage>, to: OrderStage) => void;
+  /** Shows the order in its new stage and sends the move after the order's earlier moves. */
+  readonly move: (
+    order: MovableOrder<OrderStage>,
+    to: OrderStage,
+    options: MoveOptions,
+  ) => Promise<MoveOutcome<OrderStage>>;
+}
+
+/**
+ * Sends the moves of an order one after the other, each based on the revision of the one before. A move is shown until the
+ * server has responded; a move that failed is taken back.
+ *
+ * @param onPendingMove receives what to show for an order; undefined shows it as the lists have it
+ */
+export function createMoveQueue<OrderStage extends string>(
+  send: SendMove<OrderStage>,
+  now: () => Date,
+  onPendingMove: (orderId: string, move: PendingMove<OrderStage> | undefined) => void,
+): MoveQueue<OrderStage> {
+  /** The latest stage from the server. Lists may be older, so the order returns to it if a later move fails. */
+  const confirmed = new Map<string, PendingMove<OrderStage>>();
+  const latestMoves = new Map<string, { readonly key: string; readonly outcome: Promise<MoveOutcome<OrderStage>> }>();
+
+  function show(
+    { orderId, revision }: MovableOrder<OrderStage>,
+    to: OrderStage,
+    since: string = now().toISOString(),
+  ): void {
+    onPendingMove(orderId, { status: 'sending', to, since, baseRevision: revision });
+  }
+
+  async function move(
+    order: MovableOrder<OrderStage>,
+    to: OrderStage,
+    { note, undo, key }: MoveOptions,
+  ): Promise<MoveOutcome<OrderStage>> {
+    const { orderId } = order;
+    const since = now().toISOString();
+    const previous = latestMoves.get(orderId)?.outcome;
+    const isLatest = (): boolean => latestMoves.get(orderId)?.key === key;
+    const sendAfterPrevious = async (): Promise<MoveOutcome<OrderStage>> => {
+      const earlier = await previous;
+      // The stage that this move starts from was never reached, so it fails for the same reason.
+      if (earlier !== undefined && earlier.kind !== 'moved') return earlier;
+      const expectedRevision = Math.max(order.revision, earlier?.order.revision ?? 0);
+      if (earlier !== undefined && isLatest()) show({ ...order, revision: expectedRevision }, to, since);
+      return send({
+        orderId,
+        stage: to,
+        expectedStage: earlier?.order.current_stage ?? order.current_stage,
+        expectedRevision,
+        key,
+        ...(note !== undefined && { note }),
+        ...(undo === true && { undo }),
+      });
+    };
+
+    show(order, to, since);
+    const sent = sendAfterPrevious();
+    latestMoves.set(orderId, { key, outcome: sent });
+    const outcome = await sent;
+    if (outcome.kind === 'moved' || outcome.kind === 'conflict') confirmed.set(orderId, acceptedMove(outcome));
+    // If the order was moved again meanwhile, that move is the one to show.
+    if (isLatest()) {
+      latestMoves.delete(orderId);
+      onPendingMove(orderId, confirmed.get(orderId));
+    }
+    return outcome;
+  }
+
+  return { show, move };
+}
+
+function acceptedMove<OrderStage extends string>(
+  outcome: Extract<MoveOutcome<OrderStage>, { kind: 'moved' | 'conflict' }>,
+): PendingMove<OrderStage> {
+  const { current_stage: to, stage_since: since, revision } = outcome.order;
+  const isOwn = outcome.kind === 'moved';
+  return { status: 'accepted', to, since, revision, isOwn, by: outcome.kind === 'conflict' ? outcome.by : null };
+}
