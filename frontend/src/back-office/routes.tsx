@@ -5,7 +5,7 @@ import { OfficeFailed, OfficeNotFound } from './layout/page-states.tsx';
 import { AdminLoginPage } from './accounts/login/admin-login-page.tsx';
 import { BoardPage } from './orders/fulfilment/production-board/tracker-page.tsx';
 
-/** The pages under `/admin`, most in one chunk: whoever opens one soon opens the others. Those of the catalogue, with what cuts pictures, come with their own texts. */
+/** The pages under `/admin`, most in one chunk. The catalogue has a chunk of its own, because of the picture editor. */
 export const adminRoutes: RouteObject[] = [
   { path: 'login', Component: AdminLoginPage },
   {

@@ -14,18 +14,18 @@ interface CategoryChipsProps {
   readonly urlState: ProductsUrlState;
   readonly counts: ReadonlyMap<string, number>;
   readonly total: number;
-  /** How many were taken off the catalogue, whatever is searched for. */
+  /** Number of removed products, ignoring the search. */
   readonly removed: number;
 }
 
-/** What the list is narrowed to: all, one category, or what was taken off. Of many categories one line is shown until asked. */
+/** Filters by category, or shows removed products. Many categories are collapsed to one line. */
 export function CategoryChips({ kind, urlState, counts, total, removed }: CategoryChipsProps) {
   const { t } = useTranslation('products');
   const { categoryLabel: categoryOf } = useFieldLabels();
   const [isExpanded, setExpanded] = useState(false);
   const { categories } = PRODUCT_KINDS[kind];
   const isCollapsible = categories.length > 4;
-  // The chosen one is never behind the fold.
+  // The selected category is always visible.
   const selectedFirst = urlState.category === null ? [] : [urlState.category];
   const ordered =
     isExpanded || !isCollapsible

@@ -22,14 +22,14 @@ export const DEFAULT_CROP: Crop = { zoom: 1, x: 0.5, y: 0.5 };
 const MAX_ZOOM = 6;
 /** Narrower pictures look blurry on a product's page. */
 export const SHARP_WIDTH = 1200;
-/** Fewer than these do on a card, too: no zoom goes there. */
+/** Narrower than this is blurry on a card too, so it limits the zoom. */
 const MIN_WIDTH = 320;
 
 export function maxZoomOf(picture: PictureSize): number {
   return Math.max(1, Math.min(MAX_ZOOM, largestCrop(picture).width / MIN_WIDTH));
 }
 
-/** The part that is shown, in pixels of the picture; never beyond its edges. */
+/** The visible part in pixels, within the picture. */
 export function cropRect(picture: PictureSize, { zoom, x, y }: Crop): CropRect {
   const largest = largestCrop(picture);
   const width = largest.width / zoom;
@@ -37,13 +37,13 @@ export function cropRect(picture: PictureSize, { zoom, x, y }: Crop): CropRect {
   return { left: (picture.width - width) * x, top: (picture.height - height) * y, width, height };
 }
 
-/** Moves what is shown by a share of the frame: 0.1 to the right shows a tenth of the frame more of the right. */
+/** Moves the visible part by a share of its size: 0.1 to the right is a tenth of its width. */
 export function moveCrop(picture: PictureSize, crop: Crop, right: number, down: number): Crop {
   const { left, top, width, height } = cropRect(picture, crop);
   return { ...crop, ...positionOf(picture, width, height, left + right * width, top + down * height) };
 }
 
-/** Zooms, keeping the middle of what is shown in the middle as far as the edges let it. */
+/** Zooms around the centre, as far as the edges allow. */
 export function zoomCrop(picture: PictureSize, crop: Crop, zoom: number): Crop {
   const clamped = Math.min(maxZoomOf(picture), Math.max(1, zoom));
   const previous = cropRect(picture, crop);
@@ -53,7 +53,7 @@ export function zoomCrop(picture: PictureSize, crop: Crop, zoom: number): Crop {
   return { zoom: clamped, ...positionOf(picture, width, height, left, top) };
 }
 
-/** How wide the picture that is made of it becomes: never more than there is, nor than the catalogue shows twice over. */
+/** Width of the uploaded picture: at most twice the largest size that the store shows. */
 export function outputSize(rect: CropRect): PictureSize {
   const width = Math.max(1, Math.round(Math.min(rect.width, 1600)));
   return { width, height: Math.max(1, Math.round(width / CARD_RATIO)) };
@@ -74,6 +74,6 @@ function positionOf(
 }
 
 function fractionOf(offset: number, range: number): number {
-  // Half a pixel of room is none.
+  // Less than half a pixel is no range to move in.
   return range < 0.5 ? 0.5 : Math.min(1, Math.max(0, offset / range));
 }

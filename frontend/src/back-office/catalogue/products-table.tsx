@@ -18,12 +18,12 @@ import styles from './products-table.module.css';
 import { useFieldLabels } from './use-field-labels.ts';
 
 interface ProductsTableProps {
-  /** Of what the table scrolls in. */
+  /** Of the scrolling element. */
   readonly className: string;
   readonly label: string;
   readonly kind: ProductKind;
   readonly products: readonly ListedProduct[];
-  /** Where the keyboard stands. */
+  /** The row that has keyboard focus. */
   readonly currentId: string | null;
   /** The product whose form is open. */
   readonly editedId: string | null;
@@ -32,11 +32,11 @@ interface ProductsTableProps {
   readonly onFocusRow: (id: string) => void;
   readonly onRemove: (product: ListedProduct) => void;
   readonly onRestore: (product: ListedProduct) => void;
-  /** Where a product is edited; the same function while the list's address is the same. */
+  /** Link to the form; the same function while the list's URL is the same. */
   readonly editUrlOf: (id: string) => string;
 }
 
-/** The products of a catalogue, a row each. */
+/** The products of a catalogue. */
 export function ProductsTable({
   className,
   label,
@@ -135,7 +135,7 @@ function Columns({ kind }: { readonly kind: ProductKind }) {
 interface ProductRowProps extends Pick<ProductsTableProps, 'onFocusRow' | 'onRemove' | 'onRestore'> {
   readonly product: ListedProduct;
   readonly category: string;
-  /** From the table: rows mount and unmount while it is scrolled, and should subscribe to nothing. */
+  /** Passed down, because rows mount and unmount while scrolling and should subscribe to nothing. */
   readonly t: TFunction<['products', 'store']>;
   readonly index: number;
   readonly measure: VirtualRowProps['ref'];
@@ -224,7 +224,6 @@ const ProductRow = memo(function ProductRow({
   );
 });
 
-/** The table before its rows are known. */
 export function ProductsTableSkeleton({ kind }: { readonly kind: ProductKind }) {
   const cells =
     kind === 'print'

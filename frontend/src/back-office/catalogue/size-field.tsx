@@ -13,7 +13,7 @@ interface SizeFieldProps {
   readonly onChange: (sizes: readonly string[]) => void;
 }
 
-/** The sizes of a product: each is ended by Enter or a comma, and taken away by a press on it. */
+/** The sizes of a product. Enter or a comma adds one, a click removes it. */
 export function SizeField({ id, sizes, error, onChange }: SizeFieldProps) {
   const { t } = useTranslation('products');
   const [input, setInput] = useState('');
@@ -24,7 +24,7 @@ export function SizeField({ id, sizes, error, onChange }: SizeFieldProps) {
   const applyEntry = ({ sizes: next, remainder: rest }: SizeEntry): void => {
     setInput(rest);
     if (next === sizes) {
-      // Said, so that who can't see it knows why nothing came of it.
+      // Announced, so that screen readers know why nothing was added.
       if (rest.trim() === '' && input.trim() !== '') setStatusMessage(t('form.sizeIgnored'));
       return;
     }
@@ -36,12 +36,12 @@ export function SizeField({ id, sizes, error, onChange }: SizeFieldProps) {
     const next = sizes.filter((other) => other !== size);
     setStatusMessage(t('form.sizeRemoved', { size }));
     onChange(next);
-    // The pressed button goes away: the focus stays in the list, or goes back to the field.
+    // The clicked button is removed, so the focus moves to the next size, or to the input.
     const adjacentButton = list.current?.querySelectorAll('button')[index === sizes.length - 1 ? index - 1 : index + 1];
     (adjacentButton ?? inputField.current)?.focus();
   };
   const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
-    // Within a word that is still being composed, Enter chooses a letter.
+    // While composing text, Enter confirms a character.
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter') {
       event.preventDefault();
@@ -89,7 +89,7 @@ export function SizeField({ id, sizes, error, onChange }: SizeFieldProps) {
             value={input}
             onChange={({ target }) => applyEntry(parseTypedSizes(sizes, target.value))}
             onKeyDown={handleKeyDown}
-            // What was typed and not ended is meant all the same.
+            // Leaving the field adds the size too.
             onBlur={() => applyEntry(parseEnteredSizes(sizes, input))}
           />
           <span className={text.visuallyHidden} role="status">

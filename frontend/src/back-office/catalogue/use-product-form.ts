@@ -12,15 +12,14 @@ import type { FieldName, ProductKind } from './product-kind.ts';
 import { useSaveProductMutation } from './products-api.ts';
 import type { Sides } from './conflict-panel.tsx';
 
-/** Why a save came to nothing. */
 export type SaveError =
   | { readonly kind: 'fields' }
   | { readonly kind: 'call'; readonly error: CallError }
-  /** An earlier try had arrived after all, with other content. */
+  /** An earlier attempt with the same key was received with other content. */
   | { readonly kind: 'sent-before' }
   | { readonly kind: 'picture' };
 
-/** What another person has changed since this one began, and what is there now. */
+/** Changes that another person saved since editing began. */
 export interface Conflict {
   readonly base: Version;
   readonly theirs: Version;
@@ -28,20 +27,20 @@ export interface Conflict {
 }
 
 export interface ProductForm {
-  /** What was kept is still being looked for. */
+  /** Whether the stored draft is still loading. */
   readonly isLoadingDraft: boolean;
   readonly draft: ProductDraft;
   readonly hasUnsavedChanges: boolean;
-  /** Whether it is touched at this moment: later than what was drawn. */
+  /** Whether there are changes now; may be newer than the render. */
   readonly hasChangesNow: () => boolean;
-  /** Was found when the page was opened: typed before a reload, a log-in or a closed tab. */
+  /** Whether the draft was restored after a reload, a log-in or a closed tab. */
   readonly isRestoredDraft: boolean;
-  /** False where the browser keeps nothing. */
+  /** False if the browser can't store drafts. */
   readonly isDraftStored: boolean;
   readonly conflict: Conflict | undefined;
   readonly errors: FormErrors;
   readonly saveError: SaveError | undefined;
-  /** Counts the saves that came to nothing: what is told of each takes the focus again. */
+  /** Number of failed save attempts; each moves the focus to its error. */
   readonly saveAttempts: number;
   readonly isSaving: boolean;
   readonly setField: <Name extends FieldName>(field: Name, value: ProductFields[Name]) => void;
@@ -49,15 +48,11 @@ export interface ProductForm {
   readonly setCrop: (crop: Crop) => void;
   readonly resolve: (sides: Sides) => void;
   readonly discard: () => void;
-  /** Saves, and answers the field that is to have the focus where that is not possible yet. */
+  /** Saves the product. Resolves to the field to focus if it can't be saved. */
   readonly save: () => Promise<FieldName | 'image' | undefined>;
 }
 
-/**
- * The form of one product, or of a new one: what was typed, what is wrong with it, what others did meanwhile.
- *
- * @param product undefined adds one
- */
+/** The form of a product: its draft, validation errors, conflicts and saving. Without `product`, a new one is added. */
 export function useProductForm(
   kind: ProductKind,
   product: ListedProduct | undefined,
@@ -90,7 +85,7 @@ export function useProductForm(
     setHasEdited(true);
     change((previous) => {
       const next = update(previous ?? newDraft());
-      // Typed back to what it was: nothing to keep.
+      // Without changes there is no draft to store.
       return hasChanges(kind, next) ? next : undefined;
     });
   };
@@ -130,7 +125,7 @@ export function useProductForm(
       id: product?.id ?? null,
       form: formDataOf(kind, current.fields, picture),
       key: current.key,
-      // Where others changed nothing that this form holds, what is there now is what was seen.
+      // If others changed no field of this form, their revision can be overwritten.
       expectedRevision: openConflict?.theirs.revision ?? current.base?.revision,
     });
     if (data !== undefined) {
@@ -151,7 +146,7 @@ export function useProductForm(
     const { status, problem } = error;
     if (status === 409 && isListed(problem['product'])) {
       setRefusedVersion(versionOf(problem['product']));
-      // What is sent once both are settled is another intention.
+      // After the conflict is resolved, it is a new request.
       updateDraft((draft) => ({ ...draft, key: newKey() }));
       setSaveAttempts((before) => before + 1);
       return undefined;

@@ -28,7 +28,7 @@ export function OfficeLayout() {
   const token = useSelector((state: WithSession) => selectToken(state, 'office'));
   const { pathname, search, hash } = useLocation();
   if (token === undefined) return <Navigate to={loginFor('office', pathname + search + hash)} replace />;
-  // Another person starts without pending moves and notices; a new token of the same person keeps them.
+  // The key resets pending moves and notices for another person; a new token of the same person keeps them.
   return <SignedInLayout key={subjectOfToken(token) ?? token} />;
 }
 

@@ -48,7 +48,7 @@ export function PageGuard() {
     );
   if (page === undefined || may(page.requires)) return <Outlet />;
   const start = pagesFor(may)[0];
-  // Everybody comes here after logging in; a role without a dashboard starts on its first page.
+  // Everyone lands here after logging in; a role without a dashboard is sent to its first page.
   if (page.to === PATHS.admin.dashboard && start !== undefined) return <Navigate to={start.to} replace />;
   return (
     <>

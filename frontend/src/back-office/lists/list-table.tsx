@@ -35,7 +35,7 @@ interface ColumnSettings {
 }
 
 export interface ListColumn<Row, Sort extends string> extends ColumnSettings {
-  /** In px; a column without a width takes what is left. */
+  /** In px; a column without a width gets the remaining space. */
   readonly width?: number;
   readonly numeric?: boolean;
   /** Places its cells in the layout for small screens. */

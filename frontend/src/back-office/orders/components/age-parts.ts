@@ -1,4 +1,4 @@
-/** A duration in the two largest units that say something: `4 d 3 h`, `1 h 12 min`, `38 min`; under a minute it is `now`. */
+/** A duration in its two largest units: `4 d 3 h`, `1 h 12 min`, `38 min`; under a minute it is `now`. */
 export type AgeParts =
   | { readonly as: 'now' }
   | { readonly as: 'minutes'; readonly minutes: number }
@@ -9,7 +9,7 @@ export type AgeParts =
 
 const MINUTE = 60_000;
 
-/** Minutes are said up to 3 hours, hours up to 10 days: more exact is only noise in a list. */
+/** Minutes up to 3 hours, hours up to 10 days: more precision is not useful in a list. */
 export function agePartsOf(ms: number): AgeParts {
   const minutes = Math.floor(ms / MINUTE);
   if (minutes < 1) return { as: 'now' };

@@ -30,7 +30,7 @@ export function Ago({ since }: { readonly since: string }) {
   );
 }
 
-/** How long an order has been in its stage; late in words, with a clock, never by colour alone. */
+/** Time in the stage. Late orders also have an icon and hidden text, so that colour is not the only sign. */
 export function AgeInStage({ stage, since }: { readonly stage: Stage; readonly since: string }) {
   const { t } = useTranslation('admin');
   const late = useTimeValue((now) => isLate({ current_stage: stage, stage_since: since }, now));

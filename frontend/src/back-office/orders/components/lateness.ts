@@ -9,18 +9,18 @@ interface InStage {
   readonly stage_since: string;
 }
 
-/** For how long the order has been in its stage, in ms; a clock that is behind the server's reads 0. */
+/** Time in the current stage, in ms; 0 if the browser's clock is behind the server's. */
 export function ageInStage(order: InStage, now: number): number {
   return Math.max(0, now - Date.parse(order.stage_since));
 }
 
-/** Whether the order has been in its stage for longer than the shop allows. */
+/** Whether the order exceeds the time limit of its stage. */
 export function isLate(order: InStage, now: number): boolean {
   const before = lateBefore(order.current_stage, now);
   return before !== undefined && Date.parse(order.stage_since) < before;
 }
 
-/** How often the allowed time of its stage an order has been there: 1 is just in time; 0 where nothing is allowed or asked. */
+/** Time in the stage as a multiple of its limit; 0 if the stage has none. */
 export function timesAllowed(order: InStage, now: number): number {
   const hours = HOURS_UNTIL_LATE[order.current_stage];
   return hours === undefined ? 0 : ageInStage(order, now) / (hours * HOUR);

@@ -1,6 +1,6 @@
 import type { AdminSummary } from '../../api/office-api.ts';
 
-/** How many orders are in production: all but the completed. */
+/** Number of orders in production. */
 export function countOpenOrders(summary: AdminSummary): number {
   return summary.stages.reduce((sum, { stage, orders }) => (stage === 'Completed' ? sum : sum + orders), 0);
 }

@@ -10,13 +10,13 @@ import stateStyles from '../../ui/state-views.module.css';
 import text from '../../ui/text.module.css';
 
 interface ParkedProps {
-  /** Of the order whose entry stands still. */
+  /** The id of the order. */
   readonly id: string;
-  /** Null where it does not. */
+  /** Null if the order is not parked. */
   readonly since: string | null;
 }
 
-/** That an order's entry in the lists stands still, in words, with the way to what it stands before; nothing where it flows. */
+/** Marks an order whose read model is parked: what the list shows may be outdated. Links to the cause. */
 export function ParkedMark({ id, since }: ParkedProps) {
   const { t } = useTranslation('admin');
   const { exact } = useMoments();
@@ -43,11 +43,11 @@ export function ParkedMark({ id, since }: ParkedProps) {
 }
 
 interface ParkedBannerProps extends ParkedProps {
-  /** The order's history, which stands still by itself. */
+  /** The order's history can be parked on its own. */
   readonly history: HistoryCompleteness;
 }
 
-/** The same over an order's page, in whole sentences: that its history is complete only where it is. */
+/** The same for the order's page, and whether the history is complete. */
 export function ParkedBanner({ id, since, history }: ParkedBannerProps) {
   const { t } = useTranslation('admin');
   const { brief, exact } = useMoments();

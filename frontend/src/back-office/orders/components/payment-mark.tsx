@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { PrintOrder } from '../../api/office-api.ts';
 import text from '../../ui/text.module.css';
 
-/** Whether an order is paid; what is owed stands out. */
+/** Payment status in a list; unpaid is highlighted. */
 export function PaymentMark({ state }: { readonly state: PrintOrder['payment']['state'] }) {
   const { t } = useTranslation('lists');
   if (state === 'not-owed') return null;

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { formatAed, formatAmount, formatCount } from '../../../shared/money/aed.ts';
 import styles from './row-figures.module.css';
 
-/** An amount under its column's head; with its currency where the rows have no head. */
+/** An amount; the currency is shown only in layouts without a table header. */
 export function RowTotal({ total }: { readonly total: number }) {
   return (
     <>
@@ -12,7 +12,7 @@ export function RowTotal({ total }: { readonly total: number }) {
   );
 }
 
-/** A count of pieces, likewise. */
+/** A quantity; the unit is shown only in layouts without a table header. */
 export function RowPieces({ pieces }: { readonly pieces: number }) {
   const { t } = useTranslation('admin');
   return (

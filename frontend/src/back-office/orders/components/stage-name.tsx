@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import styles from './stage-name.module.css';
 import text from '../../ui/text.module.css';
 
-/** How far an order is, as a strip of seven cells, with the stage's name unless a dropdown beside it says it. */
+/** A stage as seven progress cells and its name, unless a select next to it shows the name. */
 export function StageName({ stage, hidesName = false }: { readonly stage: Stage; readonly hidesName?: boolean }) {
   const { t } = useTranslation('admin');
   return (
@@ -15,7 +15,7 @@ export function StageName({ stage, hidesName = false }: { readonly stage: Stage;
   );
 }
 
-/** In place of a stage, where an order has none any more. */
+/** Shown instead of a stage. */
 export function CancelledName({ title }: { readonly title?: string }) {
   const { t } = useTranslation('admin');
   return (
@@ -26,7 +26,7 @@ export function CancelledName({ title }: { readonly title?: string }) {
   );
 }
 
-/** A stage's hue, beside its name. */
+/** A dot in the stage's colour. */
 export function StageDot({ stage }: { readonly stage: Stage }) {
   return <span className={styles.dot} data-stage={stage} aria-hidden="true" />;
 }

@@ -17,7 +17,7 @@ interface CancelDialogProps {
   readonly onClose: () => void;
 }
 
-/** Cancels an order with the reason that its customer is told. */
+/** Cancels an order, with a reason for the customer. */
 export function CancelDialog({ kind, order, onClose }: CancelDialogProps) {
   const { t } = useTranslation('desk');
   const change = useOrderChange(kind, order);
@@ -61,11 +61,11 @@ interface CancelledBannerProps {
   readonly cancelledAt: string;
   readonly reason: string | null;
   readonly isByCustomer: boolean;
-  /** Where it goes on, by name. */
+  /** Label of the stage that it returns to. */
   readonly stageLabel: string;
 }
 
-/** That an order is cancelled, why, and the way back. */
+/** Shows that an order is cancelled and why, with the button to reinstate it. */
 export function CancelledBanner({ kind, order, cancelledAt, reason, isByCustomer, stageLabel }: CancelledBannerProps) {
   const { t } = useTranslation('desk');
   const { dayAndTime } = useMoments();

@@ -7,9 +7,8 @@ import styles from './order-changes.module.css';
 
 interface ChangeFormProps {
   readonly title: string;
-  /** The action, as its button says it. */
   readonly submitLabel: string;
-  /** Why it can't be sent yet, in words. */
+  /** Why it can't be submitted yet. */
   readonly blockedReason: string | undefined;
   readonly isSending: boolean;
   readonly error: string | undefined;
@@ -18,7 +17,7 @@ interface ChangeFormProps {
   readonly children: ReactNode;
 }
 
-/** A dialog with a form that changes an order; what was typed stays until it has been taken. */
+/** A dialog with a form that changes an order. The input is kept until it is saved. */
 export function ChangeForm({
   title,
   submitLabel,

@@ -7,7 +7,7 @@ import text from '../../ui/text.module.css';
 import { useEndCustomerSessionsMutation } from './order-changes-api.ts';
 import styles from './order-changes.module.css';
 
-/** Ends all sessions of the customer who placed an order, after asking. */
+/** Confirms and ends all sessions of the order's customer. */
 export function LogOutCustomerDialog({
   customerId,
   onClose,

@@ -4,7 +4,7 @@ import { changed } from '../../../shared/api/tags.ts';
 
 export type OrderKind = 'print' | 'safety';
 
-/** What can be done with an order beside moving it, and what is sent for it. */
+/** Changes of an order other than moves. */
 export type OrderChange =
   | { readonly endpoint: 'cancelOrder' | 'cancelSafetyOrder'; readonly json: BodyOf<'cancelOrder'> }
   | { readonly endpoint: 'reinstateOrder' | 'reinstateSafetyOrder' | 'releaseArtwork'; readonly json: object }
@@ -24,7 +24,6 @@ interface ChangeCall {
 
 const TAG = { print: 'orders', safety: 'safety-orders' } as const;
 
-/** The calls that change an order of either kind. */
 const changesApi = shopApi.injectEndpoints({
   overrideExisting,
   endpoints: (build) => ({

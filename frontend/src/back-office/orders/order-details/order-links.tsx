@@ -21,11 +21,11 @@ import styles from './order-changes.module.css';
 interface OrderLinksProps {
   readonly kind: OrderKind;
   readonly id: string;
-  /** New artwork is asked for: then a link that takes it can be made. */
+  /** Whether a link to replace artwork can be created, because it was requested. */
   readonly forArtwork: boolean;
 }
 
-/** The links by which an order is followed without a log-in: made, copied and withdrawn. */
+/** Links to follow an order without logging in: create, copy and withdraw. */
 export function OrderLinks({ kind, id, forArtwork }: OrderLinksProps) {
   const { t } = useTranslation('desk');
   const { data, error, refetch } = useOrderLinksQuery({ kind, orderId: id });
@@ -41,7 +41,7 @@ export function OrderLinks({ kind, id, forArtwork }: OrderLinksProps) {
       await navigator.clipboard.writeText(url);
       setStatusMessage(t('links.copied'));
     } catch {
-      // A browser that lets no page write there: the person copies it themselves.
+      // The browser denies access to the clipboard: show the link to copy it by hand.
       setStatusMessage(url);
     }
   };

@@ -9,7 +9,7 @@ interface OrderMenuProps {
   readonly items: readonly { readonly name: keyof typeof ICONS; readonly onSelect: () => void }[];
 }
 
-/** What is done with an order more seldom than moving it; nothing where nothing can be done. */
+/** Actions that are used less often than moving; hidden if there are none. */
 export function OrderMenu({ items }: OrderMenuProps) {
   const { t } = useTranslation('desk');
   if (items.length === 0) return null;

@@ -7,7 +7,7 @@ import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { EmptyState, FailedState, Loading } from '../../ui/state-views.tsx';
 import styles from './order-layout.module.css';
 
-/** From an order back to where its list or board was left. */
+/** Back to the list or board, with its state. */
 export function BackLink({ to, label }: { readonly to: string; readonly label: string }) {
   return (
     <ButtonLink variant="ghost" icon to={to} aria-label={label}>
@@ -17,16 +17,16 @@ export function BackLink({ to, label }: { readonly to: string; readonly label: s
 }
 
 interface OrderUnavailableProps {
-  /** Why it could not be read; undefined while it is on its way. */
+  /** Undefined while loading. */
   readonly error: unknown;
   readonly onRetry: () => void;
   readonly back: ReactNode;
   readonly skeleton: ReactNode;
-  /** The whole list, for who came by a wrong address. */
+  /** Link to the list, for an unknown order. */
   readonly list: { readonly to: string; readonly label: string };
 }
 
-/** An order's page while there is no order to show. */
+/** An order's page while it loads, or if it can't be shown. */
 export function OrderUnavailable({ error, onRetry, back, skeleton, list }: OrderUnavailableProps) {
   const { t } = useTranslation(['admin', 'common']);
   return (

@@ -13,7 +13,7 @@ interface TicketButtonProps {
   readonly order: Pick<OfficeOrder, 'id' | 'number'>;
 }
 
-/** The paper that goes with a job through the shop, or that an order of safety wear is packed by. */
+/** Opens the job ticket, or a safety order's packing ticket. */
 export function TicketButton({ kind, order: { id, number } }: TicketButtonProps) {
   const { t } = useTranslation('desk');
   const may = useMay();

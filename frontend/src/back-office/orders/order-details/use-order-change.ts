@@ -4,7 +4,7 @@ import { isProblem, messageOf } from '../../../shared/api/base-query.ts';
 import { Intention } from '../../api/intention.ts';
 import { useChangeOrderMutation, type OrderChange, type OrderKind } from './order-changes-api.ts';
 
-/** An order as somebody saw it who changes it. */
+/** An order as the person saw it. */
 export interface ChangeableOrder {
   readonly id: string;
   readonly revision: number;
@@ -12,18 +12,14 @@ export interface ChangeableOrder {
 
 interface OrderChangeState {
   readonly isSending: boolean;
-  /** Why the last change was not done. */
+  /** Why the last change failed. */
   readonly error: string | undefined;
   readonly clearError: () => void;
-  /**
-   * Whether it was done; where it was not, `fault` says why. Sent again with the same words it is the same intention.
-   *
-   * @param key of the draft that it is sent from: that one outlives the page
-   */
+  /** Resolves to whether the change was saved; otherwise `error` has the reason. `key` is the idempotency key of a draft, which survives a reload. */
   readonly send: (change: OrderChange, key?: string) => Promise<boolean>;
 }
 
-/** What a change can be about. Where none of it has changed, a person who changes the order has missed nothing. */
+/** If none of these fields changed meanwhile, the person has missed nothing, and their change can be sent again. */
 const VISIBLE_FIELDS = [
   'current_stage',
   'state',
@@ -34,14 +30,14 @@ const VISIBLE_FIELDS = [
   'artwork_hold',
 ] as const;
 
-/** Whether an order, as the shop has it now, is for a person's eyes still the one that they saw. */
+/** Whether the order still looks as it did when the person made their change. */
 export function looksUnchanged(loaded: object, latest: object): boolean {
   const snapshot = (order: object) =>
     JSON.stringify(VISIBLE_FIELDS.map((field) => (order as Readonly<Record<string, unknown>>)[field] ?? null));
   return snapshot(loaded) === snapshot(latest);
 }
 
-/** Changes an order, upon the revision that was seen: what somebody else did in the meantime is never overwritten silently. */
+/** Changes an order at the revision that the person saw, so that another change is never silently overwritten. */
 export function useOrderChange(kind: OrderKind, order: ChangeableOrder): OrderChangeState {
   const { t } = useTranslation('desk');
   const [change, { isLoading }] = useChangeOrderMutation();
@@ -55,7 +51,7 @@ export function useOrderChange(kind: OrderKind, order: ChangeableOrder): OrderCh
       const key = draftKey ?? intention.keyFor(JSON.stringify(requested));
       setError(undefined);
       const call = { kind, id: order.id, change: requested };
-      // A note is only added: it overwrites nothing, whatever came before it.
+      // A note is only added and overwrites nothing, so it needs no revision.
       const expectedRevision =
         requested.endpoint === 'addNote' || requested.endpoint === 'addSafetyNote' ? undefined : order.revision;
       let { error } = await change({ ...call, expectedRevision, key });
@@ -69,7 +65,7 @@ export function useOrderChange(kind: OrderKind, order: ChangeableOrder): OrderCh
   };
 }
 
-/** The order that the shop answered because it had moved on. */
+/** The current order from a conflict. */
 function latestOrderIn(error: unknown): ChangeableOrder | undefined {
   if (!isProblem(error) || error.problem.type !== '/problems/moved-on') return undefined;
   const { order } = error.problem as { readonly order?: unknown };

@@ -16,12 +16,12 @@ import { activeHoldOf } from '../components/artwork-hold.ts';
 import { useMoments } from '../../time/moments.ts';
 import text from '../../ui/text.module.css';
 
-/** What new artwork would mend; what the customer has accepted, they want as it is. */
+/** Whether new artwork would fix the finding. Low resolution that the customer accepted is no problem. */
 function isProblem(level: FindingLevel, accepted: boolean): boolean {
   return level === 'bad' || level === 'warn' || (level === 'accept' && !accepted);
 }
 
-/** The sides in whose files the shop found what is to be mended; none where it hasn't looked into them yet. */
+/** Sides whose artwork has problems; empty until it is inspected. */
 function useSidesWithProblems(orderId: string): readonly ArtworkSide[] {
   const { currentData: preflightResult } = useOrderPreflightQuery(orderId);
   if (preflightResult === undefined) return [];
@@ -34,7 +34,7 @@ function useSidesWithProblems(orderId: string): readonly ArtworkSide[] {
   });
 }
 
-/** Asks the customer for new artwork: of which sides, and why. */
+/** Requests new artwork from the customer: which sides, and why. */
 export function HoldDialog({ order, onClose }: { readonly order: PrintOrder; readonly onClose: () => void }) {
   const { t } = useTranslation('desk');
   const change = useOrderChange('print', order);
@@ -47,7 +47,7 @@ export function HoldDialog({ order, onClose }: { readonly order: PrintOrder; rea
     if (first === undefined) return;
     const requestedSides: [ArtworkSide, ...ArtworkSide[]] = [first, ...others];
     const json = { reason: reason.trim(), sides: requestedSides };
-    // The draft is of the reason alone: other sides are another intention.
+    // The draft's key is for the reason only, so the sides are added to it.
     if (!(await change.send({ endpoint: 'holdArtwork', json }, key && [key, ...requestedSides].join('-')))) return;
     setReason('');
     onClose();
@@ -97,16 +97,13 @@ export function HoldDialog({ order, onClose }: { readonly order: PrintOrder; rea
 
 type Hold = NonNullable<PrintOrder['artwork_hold']>;
 
-/** A hold as somebody sees it who looks at its order. */
+/** A hold, which may have just been released. */
 interface ShownHold {
   readonly state: Hold['state'] | 'released';
   readonly hold: Hold;
 }
 
-/**
- * The hold of an order while its page is open. A released one keeps its place there: else what stands under it would come
- * under the pointer that released it.
- */
+/** The hold to show while the page is open. A released hold stays visible, so that nothing shifts under the pointer that released it. */
 export function useShownHold(order: PrintOrder): ShownHold | null {
   const current = activeHoldOf(order);
   const [last, setLast] = useState(current);
@@ -123,7 +120,7 @@ interface HoldBannerProps {
   readonly onRequestAgain: () => void;
 }
 
-/** That artwork is asked for or came, what of it is still missing, and the ways on. */
+/** Shows a hold, which sides are missing, and the actions to request again or release. */
 export function HoldBanner({ order, shownHold: { state, hold }, onRequestAgain }: HoldBannerProps) {
   const { t } = useTranslation('desk');
   const change = useOrderChange('print', order);

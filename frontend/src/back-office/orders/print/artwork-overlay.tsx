@@ -10,13 +10,13 @@ import type { PrintOrder } from '../../api/office-api.ts';
 import { isTiny, Zoomable } from '../../ui/zoomed-picture.tsx';
 import styles from './artwork.module.css';
 
-/** A file on the sheet that its product is printed on. */
+/** Artwork placed on its sheet. */
 export interface Overlay {
   readonly shape: SheetShape;
   readonly preview: Extract<ArtworkPreview, { kind: 'picture' }>;
 }
 
-/** How a file lies on its sheet; undefined where the product's size isn't known, or the picture isn't there yet. */
+/** Undefined if the product's size is unknown or the preview is not loaded. */
 export function useArtworkOverlay(order: PrintOrder, side: Side, address: string | undefined): Overlay | undefined {
   const { dimensions } = order;
   const { currentData: preflight } = useOrderPreflightQuery(order.id);
@@ -28,7 +28,7 @@ export function useArtworkOverlay(order: PrintOrder, side: Side, address: string
   };
 }
 
-/** As the check knows the file, its own trim too; without it, by the picture's proportions. */
+/** By the inspection, including the file's own trim; otherwise by the preview's proportions. */
 function placementOf(
   result: ResponseOf<'preflight'>[Side] | undefined,
   dimensions: string | null,
@@ -45,7 +45,7 @@ interface ArtworkOverlayProps {
   readonly title: string;
 }
 
-/** A file as it will be printed and cut, with the guides over it; a press shows it as large as one likes. */
+/** The artwork as printed and trimmed, with guides; a click enlarges it. */
 export function ArtworkOverlay({ overlay: { shape, preview }, showsGuides, alt, label, title }: ArtworkOverlayProps) {
   const { view } = drawSheet({ ...shape, ...preview.placement?.sheet });
   const sheet = (

@@ -20,11 +20,11 @@ import { ArtworkOverlay, useArtworkOverlay } from './artwork-overlay.tsx';
 
 interface ArtworkSectionProps {
   readonly order: PrintOrder;
-  /** Asks the customer for new artwork. */
+  /** Requests new artwork. */
   readonly onHold: () => void;
 }
 
-/** Both files of an order: what they look like where they can be drawn, what they are, and the ways to have them anew. */
+/** Both artwork files with previews, inspection results and downloads. */
 export function ArtworkSection({ order, onHold }: ArtworkSectionProps) {
   const { t } = useTranslation(['admin', 'desk']);
   const hold = useShownHold(order);
@@ -145,7 +145,7 @@ function fileTypeOf(type: string): string {
   return (type.split('/')[1] ?? type).replace(/^x-/, '').toUpperCase();
 }
 
-/** Width by height of the sheet that a file is for, within what its words need. */
+/** Aspect ratio of the sheet, within limits that leave space for the text. */
 function aspectRatioOf(dimensions: string | null): number {
   const { width, height } = sheetShapeOf(dimensions);
   return Math.min(2.6, Math.max(0.7, width / height));

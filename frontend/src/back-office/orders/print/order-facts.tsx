@@ -20,7 +20,7 @@ interface FactSectionProps {
   readonly id: string;
   readonly title: string;
   readonly className?: string | undefined;
-  /** Below the facts: what can be done about them. */
+  /** Actions below the facts. */
   readonly footer?: ReactNode;
   readonly children?: ReactNode;
 }
@@ -37,7 +37,6 @@ function FactSection({ id, title, className, footer, children }: FactSectionProp
   );
 }
 
-/** What is to be made. */
 export function JobFacts({ order }: { readonly order: PrintOrder }) {
   const { t } = useTranslation('admin');
   const { dayAndTime, exact } = useMoments();
@@ -69,7 +68,7 @@ export function JobFacts({ order }: { readonly order: PrintOrder }) {
   );
 }
 
-/** How its price is made, and whether it is paid. */
+/** Price breakdown, payment and invoice. */
 export function PriceFacts({ order }: { readonly order: OfficeOrder }) {
   const { t } = useTranslation('admin');
   const { data: history } = useOrderHistoryQuery({ area: 'office', id: order.id });
@@ -100,7 +99,6 @@ export function PriceFacts({ order }: { readonly order: OfficeOrder }) {
   );
 }
 
-/** Who ordered it. */
 export function CustomerFacts({ order }: { readonly order: PrintOrder }) {
   const { t } = useTranslation(['admin', 'desk']);
   const { customer_name, customer_phone, customer_email, customer_location, customer_company, customer_trn } = order;
@@ -136,7 +134,7 @@ export function CustomerFacts({ order }: { readonly order: PrintOrder }) {
   );
 }
 
-/** Who carries it, and when it will most likely be finished. */
+/** Courier and estimated completion. */
 export function DeliveryFacts({ order }: { readonly order: OfficeOrder }) {
   const { t } = useTranslation('desk');
   const { day } = useMoments();
@@ -158,7 +156,6 @@ export function DeliveryFacts({ order }: { readonly order: OfficeOrder }) {
   );
 }
 
-/** By which links it can be followed. */
 export function LinkFacts({ order }: { readonly order: PrintOrder }) {
   const { t } = useTranslation('desk');
   return (

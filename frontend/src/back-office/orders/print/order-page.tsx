@@ -32,7 +32,7 @@ import { OrderSteps } from './order-steps.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { useAdjacentOrders } from './use-adjacent-orders.ts';
 
-/** One print order: what it is and its artwork, and beside it everything that happened to it. */
+/** A print order: its details, artwork and history. */
 export function OrderPage() {
   const { t } = useTranslation('admin');
   const { id = '' } = useParams();
@@ -47,7 +47,7 @@ export function OrderPage() {
       label={params.get('from') === 'tracker' ? t('order.backToTracker') : t('order.backToList')}
     />
   );
-  // Each order is a page of its own: its dialogs and previews don't outlive it.
+  // The key resets dialogs and previews for another order.
   if (currentData !== undefined) {
     return (
       <LoadedOrder

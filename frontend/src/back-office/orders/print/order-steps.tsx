@@ -12,16 +12,16 @@ import text from '../../ui/text.module.css';
 import styles from '../order-details/order-layout.module.css';
 import { timeInStages } from './time-in-stages.ts';
 
-/** A stage that was undone at once was none: no time stands under it. */
+/** Shorter stays are left out: they were most likely a mistake. */
 const MIN_SHOWN_MS = 60_000;
 
 interface OrderStepsProps {
   readonly order: PrintOrder;
-  /** Undefined where no stage can be set: the order is cancelled, or the role doesn't include it. */
+  /** Undefined if the order is cancelled or the role may not move it. */
   readonly onSelect: ((stage: Stage) => void) | undefined;
 }
 
-/** The seven stages: how long the order was in each, where it is, and a way to set any of them. */
+/** The seven stages, with the time spent in each; a click moves the order. */
 export function OrderSteps({ order, onSelect }: OrderStepsProps) {
   const { t } = useTranslation('admin');
   const now = useNow();

@@ -6,7 +6,7 @@ import { type PrintOrder } from '../../api/office-api.ts';
 import { useOrderHistoryQuery, type HistoryEntry } from '../../../shared/orders/orders-api.ts';
 import { StageDot } from '../components/stage-name.tsx';
 
-/** Everything that happened to a print order, with a place for the staff's own notes. */
+/** A print order's history, with the form for notes. */
 export function OrderTimeline({ order }: { readonly order: PrintOrder }) {
   const { t } = useTranslation(['admin', 'common']);
   const { currentData: history, error, refetch } = useOrderHistoryQuery({ area: 'office', id: order.id });

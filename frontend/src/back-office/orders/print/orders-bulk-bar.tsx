@@ -11,7 +11,7 @@ interface OrdersBulkBarProps {
   readonly onClear: () => void;
 }
 
-/** Moves the picked print orders at once. */
+/** Moves the selected print orders. */
 export function OrdersBulkBar({ orders, onClear }: OrdersBulkBarProps) {
   const { t } = useTranslation('admin');
   const moves = usePrintMoves();

@@ -13,7 +13,7 @@ import text from '../../ui/text.module.css';
 import type { ListedOrder, OrdersSort } from './orders-url.ts';
 import styles from './orders-table.module.css';
 
-/** What the list of print orders can show. */
+/** Columns of the list of print orders. */
 export const ORDER_COLUMNS: readonly ListColumn<ListedOrder, OrdersSort>[] = [
   {
     name: 'placed',
@@ -134,7 +134,7 @@ function HoldMark({ state }: { readonly state: 'waiting' | 'answered' }) {
   );
 }
 
-/** Problems that the inspection found, before the customer is asked for another file. */
+/** Problems that the inspection found, while no new artwork is requested. */
 function ProblemsMark({ problems }: { readonly problems: ListedOrder['artwork_faults'] }) {
   const { t } = useTranslation('lists');
   if (problems === undefined) return null;

@@ -9,7 +9,7 @@ interface OrdersFiltersProps {
   readonly customer: string | null;
 }
 
-/** The filters of the list of print orders, besides its views and its search. */
+/** Filters of the list of print orders. */
 export function OrdersFilters({ list: { state, narrow }, customer }: OrdersFiltersProps) {
   const { t } = useTranslation('lists');
   return (

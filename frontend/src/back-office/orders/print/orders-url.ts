@@ -35,7 +35,7 @@ export const ORDERS_URL = listUrl({
 });
 export type OrdersState = ReturnType<typeof ORDERS_URL.read>;
 
-/** How many filters are set, besides the view and the search. */
+/** Number of active filters, besides the view and the search. */
 export function countOrderFilters({ paid, artwork, from, to, customer }: OrdersState): number {
   return countSet([paid, artwork, from ?? to, customer]);
 }
@@ -45,7 +45,7 @@ export function ordersQueryOf(state: OrdersState): OrdersQuery {
   return { ...ordersFileQueryOf(state), ...pageQuery(state) };
 }
 
-/** What the views count: orders that fit the search and the other filters. */
+/** Counts for the views, with the search and the other filters. */
 export function orderCountsQueryOf(state: OrdersState): QueryOf<'adminOrderCounts'> {
   const { sort: _sort, ...filters } = ordersFileQueryOf({ ...state, stage: null, status: null });
   return filters;

@@ -9,7 +9,7 @@ import { orderCountsQueryOf, type OrdersState } from './orders-url.ts';
 
 type StageOrCancelled = ResponseOf<'adminOrderCounts'>[number]['standing'];
 
-/** All orders, those in production, those of one stage, and the cancelled; with how many there are. */
+/** Views: all orders, those in production, each stage, and cancelled ones, with counts. */
 export function StageViews({ list: { state, searchOf } }: { readonly list: List<OrdersState> }) {
   const { t } = useTranslation('admin');
   const { stage: selectedStage, status: selectedStatus } = state;
@@ -52,7 +52,7 @@ export function StageViews({ list: { state, searchOf } }: { readonly list: List<
   );
 }
 
-/** How many orders a view shows; undefined while that is loading. */
+/** Counts for the views; undefined while loading. */
 function useCounts(state: OrdersState): (matches: (standing: StageOrCancelled) => boolean) => number | undefined {
   const { currentData: counts } = useOrderCountsQuery(orderCountsQueryOf(state));
   return (matches) => counts?.filter(({ standing }) => matches(standing)).reduce((sum, { orders }) => sum + orders, 0);

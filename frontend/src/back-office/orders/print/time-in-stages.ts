@@ -1,10 +1,7 @@
 import type { Stage } from '@pressline/domain/orders/fulfilment/stages.ts';
 import type { HistoryEntry } from '../../../shared/orders/orders-api.ts';
 
-/**
- * How long an order has been in each stage that it has left, in ms; visits of the same stage are added up. A move that was
- * undone never was: what it took belongs to the stage before it.
- */
+/** Time in each stage that an order has left, in ms, summed over visits. An undone move doesn't count: its time belongs to the stage before. */
 export function timeInStages(
   history: readonly Pick<HistoryEntry, 'number' | 'type' | 'at' | 'to' | 'undone'>[],
 ): ReadonlyMap<Stage, number> {

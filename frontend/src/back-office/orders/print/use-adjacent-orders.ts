@@ -5,19 +5,19 @@ import { useAdminOrdersQuery } from '../../api/office-api.ts';
 import { ORDERS_URL, ordersQueryOf } from './orders-url.ts';
 
 interface AdjacentOrders {
-  /** Whether the order stands in the list that the address names. */
+  /** Whether the order is in the list that the URL describes. */
   readonly isInList: boolean;
   readonly previous: string | undefined;
   readonly next: string | undefined;
 }
 
-/** The orders before and after this one, in the list that the person came from: its state stands in the order's address too. */
+/** The orders before and after this one in the list that the person came from, whose state is in the URL. */
 export function useAdjacentOrders(id: string): AdjacentOrders {
   const [params] = useSearchParams();
   const state = useMemo(() => ORDERS_URL.read(params), [params]);
   const { data } = useAdminOrdersQuery(ordersQueryOf(state));
   const rows = useMemo(() => data?.rows.map((order) => order.id), [data]);
-  // An order that was moved on may leave its list: its place there stays good until the person goes on.
+  // A moved order may leave the list; it keeps its position until the person opens another order.
   const [listed, setListed] = useState(rows);
   if (rows !== listed && rows?.includes(id) === true) setListed(rows);
   const index = listed?.indexOf(id) ?? -1;

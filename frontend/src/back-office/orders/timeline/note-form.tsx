@@ -9,7 +9,7 @@ import { useOrderChange, type ChangeableOrder } from '../order-details/use-order
 
 const NOTES = { print: 'addNote', safety: 'addSafetyNote' } as const;
 
-/** A note for the staff, at the head of the timeline. Ctrl + Enter adds it. */
+/** Adds a staff note; Ctrl + Enter submits it. */
 export function NoteForm({ kind, order }: { readonly kind: OrderKind; readonly order: ChangeableOrder }) {
   const { t } = useTranslation('desk');
   const change = useOrderChange(kind, order);
@@ -37,7 +37,7 @@ export function NoteForm({ kind, order }: { readonly kind: OrderKind; readonly o
           maxLength={2_000}
           placeholder={t('note.label')}
           value={note}
-          // It is emptied once the note is there: what was typed meanwhile would go with it.
+          // The text is cleared after sending, so nothing may be typed meanwhile.
           readOnly={change.isSending}
           onChange={(event) => setNote(event.target.value)}
           onKeyDown={(event) => {

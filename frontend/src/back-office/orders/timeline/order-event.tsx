@@ -12,15 +12,15 @@ type AnyHistoryEntry = HistoryEntry | SafetyHistoryEntry;
 
 interface OrderEventProps<Entry extends AnyHistoryEntry> {
   readonly entry: Entry;
-  /** The stage or state by its name. */
+  /** Label of a stage or state. */
   readonly stageLabel: (stage: Entry['to']) => string;
-  /** The sign of where it led. */
+  /** Icon of the stage that it led to. */
   readonly dot: ReactNode;
-  /** What is said of its first event. */
+  /** Text of the first event. */
   readonly placedText: ReactNode;
 }
 
-/** One thing that happened to an order of either kind, as the staff see it. */
+/** An event of a print or safety order, as staff see it. */
 export function OrderEvent<Entry extends AnyHistoryEntry>({
   entry,
   stageLabel,
@@ -139,7 +139,7 @@ function Event({ entry, from, to, dot, placedText }: EventProps) {
       return (
         <TimelineEvent
           {...common}
-          // Who sends it without a log-in holds the link that the customer was sent.
+          // A guest has the link that the customer was sent.
           actorLabel={entry.actor.role === 'guest' ? t('timeline.role.link') : undefined}
           icon="file"
           title={t('history.replaced', {
@@ -155,12 +155,12 @@ function Event({ entry, from, to, dot, placedText }: EventProps) {
   }
 }
 
-/** `front.pdf` of a file that is kept as `printOrder-….front.0123456789abcdef.pdf`. */
+/** `front.pdf` for the stored file `printOrder-….front.0123456789abcdef.pdf`. */
 function fallbackFileName(file: string): string {
   return file.replace(/^.*\.(front|back)\.[0-9a-f]+\./, '$1.');
 }
 
-/** The new file and the one that it replaced: both are kept. */
+/** The new file and the replaced one, which stays stored. */
 function ReplacedFiles({ entry: { name, file, replaced } }: { readonly entry: NonNullable<HistoryEntry['artwork']> }) {
   const { t } = useTranslation('desk');
   const fetchNew = useDesignFetch(file);

@@ -37,20 +37,20 @@ interface TimelineEventProps {
   readonly number: number;
   readonly at: string;
   readonly actor: HistoryEntry['actor'];
-  /** In other words than the actor's name or role. */
+  /** Replaces the actor's name or role. */
   readonly actorLabel?: string | undefined;
   readonly icon?: EventIconName;
-  /** In place of a sign: that of the stage where it led. */
+  /** Replaces the icon for a change of stage. */
   readonly dot?: ReactNode;
-  /** A move that was taken back later. */
+  /** Whether the move was undone later. */
   readonly isUndone?: boolean;
   readonly title: ReactNode;
-  /** What somebody wrote about it. */
+  /** A note or reason. */
   readonly quote?: string | null;
   readonly children?: ReactNode;
 }
 
-/** One thing that happened to an order: what, who, when, and the event's number. */
+/** An event: what happened, who did it and when, with its number. */
 export function TimelineEvent({
   number,
   at,

@@ -7,7 +7,7 @@ import pageStyles from '../order-details/order-layout.module.css';
 import styles from '../../ui/timeline.module.css';
 
 interface TimelineLayoutProps<Entry extends { readonly number: number }> {
-  /** Newest first; undefined until it is known. */
+  /** Newest first; undefined while loading. */
   readonly history: readonly Entry[] | undefined;
   readonly hasFailed: boolean;
   readonly onRetry: () => void;
@@ -16,7 +16,7 @@ interface TimelineLayoutProps<Entry extends { readonly number: number }> {
   readonly renderEntry: (entry: Entry) => ReactNode;
 }
 
-/** Everything that happened to an order, newest first, each with its event's number. */
+/** An order's history, newest first. */
 export function TimelineLayout<Entry extends { readonly number: number }>({
   history,
   hasFailed,

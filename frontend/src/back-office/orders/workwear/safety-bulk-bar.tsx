@@ -12,7 +12,7 @@ interface SafetyBulkBarProps {
   readonly onClear: () => void;
 }
 
-/** Moves the picked safety orders at once. */
+/** Moves the selected safety orders. */
 export function SafetyBulkBar({ orders, onClear }: SafetyBulkBarProps) {
   const { t } = useTranslation('admin');
   const moves = useSafetyMoves();

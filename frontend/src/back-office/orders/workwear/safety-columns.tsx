@@ -13,7 +13,7 @@ import { SafetyStateName } from './safety-state.tsx';
 import styles from './safety-orders.module.css';
 import { otherSizes, sizePieces } from './size-quantities.ts';
 
-/** What the list of workwear orders can show. */
+/** Columns of the list of safety orders. */
 export const SAFETY_COLUMNS: readonly (
   | ListColumn<SafetyOrder, SafetySort>
   | ListColumnGroup<SafetyOrder, SafetySort>
@@ -57,7 +57,7 @@ export const SAFETY_COLUMNS: readonly (
             ? t('safetyOrders.andMore', { product: items[0]?.title ?? '', count: items.length - 1 })
             : title}
         </bdi>
-        {/* On small screens, which have no columns of sizes. */}
+        {/* For small screens, which have no size columns. */}
         <span className={styles.pieces}>
           {sizePieces(items)
             .map(({ size, quantity }) =>

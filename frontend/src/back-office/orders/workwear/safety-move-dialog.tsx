@@ -5,7 +5,7 @@ import { MoveTargetDialog } from '../fulfilment/move-target-dialog.tsx';
 import type { SafetyOrder } from '../../api/office-api.ts';
 import { movableSafetyOrder } from './movable-safety-order.ts';
 
-/** What comes after a state; the last one stays. */
+/** The state after this one; the last stays. */
 export function nextSafetyState(state: SafetyState): SafetyState {
   return SAFETY_STATES[SAFETY_STATES.indexOf(state) + 1] ?? state;
 }
@@ -16,7 +16,7 @@ interface SafetyMoveDialogProps {
   readonly onClose: () => void;
 }
 
-/** Moves one safety order, or many, to any state. */
+/** Moves safety orders to any state. */
 export function SafetyMoveDialog({ orders, onClose }: SafetyMoveDialogProps) {
   const { t } = useTranslation(['admin', 'lists']);
   const moves = useSafetyMoves();

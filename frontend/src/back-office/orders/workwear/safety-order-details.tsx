@@ -16,11 +16,11 @@ import styles from './safety-order-details.module.css';
 
 interface SafetyOrderDetailsProps {
   readonly order: SafetyOrder;
-  /** Of all lines. */
+  /** Over all items. */
   readonly pieces: number;
 }
 
-/** What is to be packed, for whom, and what is printed on it. */
+/** What to pack, for whom, and the design to print. */
 export function SafetyOrderDetails({ order, pieces }: SafetyOrderDetailsProps) {
   const { t } = useTranslation('admin');
   const { dayAndTime, exact } = useMoments();
@@ -80,7 +80,7 @@ function Block({ title, children }: { readonly title: string; readonly children:
   );
 }
 
-/** One product: its pieces by size, and what they cost. */
+/** A product with its quantities by size, and its price. */
 function Line({ item }: { readonly item: SafetyOrder['items'][number] }) {
   const { t } = useTranslation('admin');
   const { title, sizes, unit_price, total } = item;

@@ -31,7 +31,7 @@ import { SafetyTimeline } from './safety-timeline.tsx';
 import { movableSafetyOrder, withSafetyMove } from './movable-safety-order.ts';
 import { sizePieces } from './size-quantities.ts';
 
-/** One safety order: what is to be packed and for whom, its money, its way, and everything that happened to it. */
+/** A safety order: items, customer, payment, delivery and history. */
 export function SafetyOrderPage() {
   const { t } = useTranslation('admin');
   const { id = '' } = useParams();

@@ -25,7 +25,7 @@ import {
 } from './safety-url.ts';
 import styles from './safety-orders.module.css';
 
-/** All orders of workwear. */
+/** All safety orders. */
 export function SafetyOrdersPage() {
   const { t } = useTranslation(['admin', 'lists']);
   const list = useListUrl(SAFETY_URL);
@@ -77,7 +77,7 @@ export function SafetyOrdersPage() {
   );
 }
 
-/** All orders, those of one state, and the cancelled; with how many there are. */
+/** Views: all orders, each state, and cancelled ones, with counts. */
 function StateViews({ list: { state: listState, searchOf } }: { readonly list: List<SafetyListState> }) {
   const { t } = useTranslation(['admin', 'lists']);
   const { currentData: counts } = useSafetyCountsQuery(safetyCountsQueryOf(listState));

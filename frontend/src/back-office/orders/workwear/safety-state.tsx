@@ -9,7 +9,7 @@ interface SafetyStateNameProps {
   readonly cancelled?: boolean;
 }
 
-/** How far a safety order is: four cells and its name; or that it is cancelled. */
+/** A state as four progress cells and its name, or that the order is cancelled. */
 export function SafetyStateName({ state, cancelled = false }: SafetyStateNameProps) {
   const { t } = useTranslation('admin');
   if (cancelled) return <CancelledName />;

@@ -7,11 +7,11 @@ import text from '../../ui/text.module.css';
 
 interface SafetyStepsProps {
   readonly order: SafetyOrder;
-  /** Undefined where no state can be set: the order is cancelled, or the role doesn't include it. */
+  /** Undefined if the order is cancelled or the role may not move it. */
   readonly onSelect: ((state: SafetyState) => void) | undefined;
 }
 
-/** The four states: where the order is and since when, and a way to set any of them. */
+/** The four states, with the time in the current one; a click moves the order. */
 export function SafetySteps({ order, onSelect }: SafetyStepsProps) {
   const { t } = useTranslation('admin');
   const currentIndex = SAFETY_STATES.indexOf(order.state);

@@ -6,7 +6,7 @@ import { type SafetyOrder } from '../../api/office-api.ts';
 import { useSafetyHistoryQuery } from '../../../shared/orders/orders-api.ts';
 import styles from './safety-state.module.css';
 
-/** Everything that happened to a safety order, with a place for the staff's own notes. */
+/** A safety order's history, with the form for notes. */
 export function SafetyTimeline({ order }: { readonly order: SafetyOrder }) {
   const { t } = useTranslation(['admin', 'desk']);
   const { currentData: history, error, refetch } = useSafetyHistoryQuery({ area: 'office', id: order.id });

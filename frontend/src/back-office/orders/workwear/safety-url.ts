@@ -19,7 +19,7 @@ export type SafetySort = NonNullable<SafetyQuery['sort']>;
 
 export const SAFETY_SORTS: readonly SafetySort[] = ['newest', 'oldest', 'highest-total'];
 
-/** What the list of workwear orders keeps in its URL. */
+/** What the list of safety orders keeps in its URL. */
 export const SAFETY_URL = listUrl({
   state: oneOf(SAFETY_STATES),
   cancelled: oneOf(['yes']),
@@ -31,7 +31,7 @@ export const SAFETY_URL = listUrl({
 });
 export type SafetyListState = ReturnType<typeof SAFETY_URL.read>;
 
-/** How many filters are set, besides the view and the search. */
+/** Number of active filters, besides the view and the search. */
 export function countSafetyFilters({ paid, from, to, customer }: SafetyListState): number {
   return countSet([paid, from ?? to, customer]);
 }
@@ -41,7 +41,7 @@ export function safetyQueryOf(state: SafetyListState): SafetyQuery {
   return { ...safetyFileQueryOf(state), ...pageQuery(state) };
 }
 
-/** What the views count: orders that fit the search and the other filters. */
+/** Counts for the views, with the search and the other filters. */
 export function safetyCountsQueryOf(state: SafetyListState): QueryOf<'safetyOrderCounts'> {
   const { sort: _sort, ...filters } = safetyFileQueryOf({ ...state, state: null, cancelled: null });
   return filters;

@@ -6,7 +6,7 @@ export interface SizePieces {
   readonly quantity: number;
 }
 
-/** An order's pieces by size, over all its lines: the listed sizes first and under one name, then the others as they are called. */
+/** Quantity per size over all items: listed sizes first, under one name, then others as they are named. */
 export function sizePieces(items: readonly Pick<SafetyOrder['items'][number], 'sizes'>[]): readonly SizePieces[] {
   const pieces = new Map<string, number>(LISTED_SIZES.map((size) => [size, 0]));
   for (const { size, quantity } of items.flatMap(({ sizes }) => sizes)) {
@@ -16,7 +16,7 @@ export function sizePieces(items: readonly Pick<SafetyOrder['items'][number], 's
   return [...pieces].map(([size, quantity]) => ({ size, quantity })).filter(({ quantity }) => quantity > 0);
 }
 
-/** The sizes that have no column of their own, such as XXL. */
+/** Sizes without a column, such as XXL. */
 export function otherSizes(pieces: readonly SizePieces[]): readonly SizePieces[] {
   return pieces.filter(({ size }) => listedSizeOf(size) === undefined);
 }
