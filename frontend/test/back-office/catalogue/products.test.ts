@@ -59,11 +59,11 @@ const VEST: ProductFields = {
 
 describe('sizes as they are typed', () => {
   it('a comma ends a size, and what follows stays in the field', () => {
-    expect(parseTypedSizes([], ' Small ,Med')).toEqual({ sizes: ['Small'], rest: 'Med' });
-    expect(parseTypedSizes(['Small'], 'Medium,Large,')).toEqual({ sizes: ['Small', 'Medium', 'Large'], rest: '' });
+    expect(parseTypedSizes([], ' Small ,Med')).toEqual({ sizes: ['Small'], remainder: 'Med' });
+    expect(parseTypedSizes(['Small'], 'Medium,Large,')).toEqual({ sizes: ['Small', 'Medium', 'Large'], remainder: '' });
   });
   it('Enter takes what is typed', () => {
-    expect(parseEnteredSizes(['Small'], ' XL ')).toEqual({ sizes: ['Small', 'XL'], rest: '' });
+    expect(parseEnteredSizes(['Small'], ' XL ')).toEqual({ sizes: ['Small', 'XL'], remainder: '' });
   });
   it('empty ones and duplicates are ignored, and nothing is a new list then', () => {
     const sizes = ['Small', 'XL'];

@@ -73,7 +73,7 @@ describe('moving an order', () => {
         orderId: 'id-7K2M-4Q9X',
         stage: 'Collating',
         note: 'Press 2',
-        seenStage: 'Printing',
+        expectedStage: 'Printing',
         expectedRevision: 5,
         key: 'key-1',
       },

@@ -39,7 +39,7 @@ function card(number: string, stage: Stage, since: string, revision = 3): BoardO
 }
 const column = (stage: Stage, ...cards: readonly BoardOrder[]): BoardStage => ({ stage, cards, total: cards.length });
 const numbersIn = (columns: readonly ArrangedColumn[], stage: Stage) =>
-  columns.find((one) => one.stage === stage)?.cards.map((placed) => placed.card.number);
+  columns.find((one) => one.stage === stage)?.cards.map((arranged) => arranged.card.number);
 const totalOf = (columns: readonly ArrangedColumn[], stage: Stage) => columns.find((one) => one.stage === stage)?.total;
 
 const longest = card('7K2M-4Q9X', 'Printing', '2026-11-17T08:00:00.000Z');
@@ -96,7 +96,7 @@ describe('the board', () => {
       { q: 'omar cards', lateOnly: false },
       NOW,
     );
-    expect(board.find(({ stage }) => stage === 'Printing')).toMatchObject({ late: 1, total: 2 });
+    expect(board.find(({ stage }) => stage === 'Printing')).toMatchObject({ lateCount: 1, total: 2 });
     expect(numbersIn(board, 'Printing')).toEqual(['5XD8-TN00']);
   });
   it('finds a number without its hyphen', () => {
@@ -112,7 +112,7 @@ describe('the board', () => {
   it('as a table has the completed at its end', () => {
     const done = card('A', 'Completed', '2026-11-01T08:00:00.000Z');
     const board = arrangeBoard([column('Printing', longest), column('Completed', done)], NONE, NONE, ALL, NOW);
-    expect(arrangeTable(board).map((placed) => placed.card.number)).toEqual(['7K2M-4Q9X', 'A']);
+    expect(arrangeTable(board).map((arranged) => arranged.card.number)).toEqual(['7K2M-4Q9X', 'A']);
   });
 });
 
@@ -167,7 +167,7 @@ describe('walking over the board by keys', () => {
 
 describe('how long an order was in its stages', () => {
   const entry = (number: number, at: string, to: Stage, undone = false) =>
-    ({ number, type: number === 1 ? 'order-placed' : 'stage-changed', at, to, undone }) as const;
+    ({ number, type: number === 1 ? 'order-arranged' : 'stage-changed', at, to, undone }) as const;
   it('counts a move that was undone to the stage before it, and a note to none', () => {
     const at = (minute: number) => `2026-11-19T08:${String(minute).padStart(2, '0')}:00.000Z`;
     const spent = timeInStages([
@@ -196,16 +196,16 @@ describe('how long an order was in its stages', () => {
 });
 
 describe('a card that did not change', () => {
-  const placed = { card: longest, late: true, mark: undefined };
+  const arranged = { card: longest, late: true, mark: undefined };
   it('is not drawn again after a fresh answer', () => {
-    expect(rendersTheSame(placed, { ...placed, card: { ...longest } })).toBe(true);
+    expect(rendersTheSame(arranged, { ...arranged, card: { ...longest } })).toBe(true);
   });
   it.each([
-    ['stage', { ...placed, card: { ...longest, current_stage: 'Binding' as const } }],
-    ['revision', { ...placed, card: { ...longest, revision: 4 } }],
-    ['lateness', { ...placed, late: false }],
-    ['mover', { ...placed, moved: { by: 'other' as const, name: 'Joseph Mathew', at: NOW } }],
+    ['stage', { ...arranged, card: { ...longest, current_stage: 'Binding' as const } }],
+    ['revision', { ...arranged, card: { ...longest, revision: 4 } }],
+    ['lateness', { ...arranged, late: false }],
+    ['mover', { ...arranged, mark: { by: 'other' as const, name: 'Joseph Mathew', at: NOW } }],
   ])('is drawn again for another %s', (_, changed) => {
-    expect(rendersTheSame(placed, changed)).toBe(false);
+    expect(rendersTheSame(arranged, changed)).toBe(false);
   });
 });
