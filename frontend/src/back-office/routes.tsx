@@ -3,7 +3,7 @@ import { addTexts } from '../shared/texts/load-texts.ts';
 import { OfficeLayout } from './layout/office-layout.tsx';
 import { OfficeFailed, OfficeNotFound } from './layout/page-states.tsx';
 import { AdminLoginPage } from './accounts/login/admin-login-page.tsx';
-import { BoardPage } from './orders/fulfilment/production-board/tracker-page.tsx';
+import { BoardPage } from './orders/fulfilment/production-board/board-page.tsx';
 
 /** The pages under `/admin`, most in one chunk. The catalogue has a chunk of its own, because of the picture editor. */
 export const adminRoutes: RouteObject[] = [

@@ -6,7 +6,7 @@ import { Picture } from '../../shared/ui/picture.tsx';
 import styles from './card-preview.module.css';
 import type { PictureOpening } from './chosen-picture.ts';
 import type { Crop } from './crop.ts';
-import { CroppedView } from './crop-stage.tsx';
+import { CroppedView } from './crop-editor.tsx';
 import { normalizeAmount, type ProductFields } from './product-fields.ts';
 import type { ProductKind } from './product-kind.ts';
 

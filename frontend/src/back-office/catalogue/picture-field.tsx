@@ -15,7 +15,7 @@ import {
   type PictureOpening,
 } from './chosen-picture.ts';
 import { cropRect, SHARP_WIDTH, type Crop } from './crop.ts';
-import { CropEditor } from './crop-stage.tsx';
+import { CropEditor } from './crop-editor.tsx';
 import styles from './picture-field.module.css';
 
 interface PictureFieldProps {

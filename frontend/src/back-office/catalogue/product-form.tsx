@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconArrowBackUp, IconChevronDown, IconPencil } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { measureBottomInset } from '../ui/bottom-inset.ts';
+import { measureBottomInset } from '../ui/measure-bottom-inset.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { FormField } from '../ui/form-field.tsx';
 import { Skeleton, Loading } from '../ui/state-views.tsx';

@@ -5,7 +5,7 @@ import { formatAed, formatCount } from '../../shared/money/aed.ts';
 import { useAdminFiguresQuery } from '../api/office-api.ts';
 import { useFormatAge } from '../orders/components/age.tsx';
 import { Button } from '../../shared/ui/button.tsx';
-import { Select } from '../ui/choice.tsx';
+import { Select } from '../ui/select.tsx';
 import { ScrollRegion } from '../ui/scroll-region.tsx';
 import { StageDot } from '../orders/components/stage-name.tsx';
 import { Skeleton, Loading } from '../ui/state-views.tsx';

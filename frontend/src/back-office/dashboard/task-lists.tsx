@@ -11,7 +11,7 @@ import { Person } from '../ui/person.tsx';
 import { StageName } from '../orders/components/stage-name.tsx';
 import text from '../ui/text.module.css';
 import pageStyles from './dashboard-page.module.css';
-import messageStyles from './mail.module.css';
+import messageStyles from './message-rows.module.css';
 import { HELD_ORDERS_SEARCH } from './open-tasks.ts';
 import rowStyles from './order-rows.module.css';
 

@@ -4,7 +4,7 @@ import { useSelector } from 'react-redux';
 import { PATHS, twoStepLoginFor } from '../../shared/routes/paths.ts';
 import { selectNeedsSecondFactor, type WithSession } from '../../shared/session/session-slice.ts';
 import { pageAt, pagesFor } from './office-links.tsx';
-import { PageHeader } from '../page-header/page-bar.tsx';
+import { PageHeader } from '../page-header/page-header.tsx';
 import { useAdminProfileQuery } from '../api/office-api.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import list from '../lists/plain-list.module.css';

@@ -2,7 +2,7 @@ import { IconAdjustmentsHorizontal, IconX } from '@tabler/icons-react';
 import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../shared/ui/button.tsx';
-import { Select } from '../ui/choice.tsx';
+import { Select } from '../ui/select.tsx';
 import { firstDayOf, SPANS, spanOf } from '../time/days.ts';
 import styles from './filter-bar.module.css';
 import text from '../ui/text.module.css';

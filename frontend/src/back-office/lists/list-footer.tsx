@@ -2,7 +2,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '../../shared/money/aed.ts';
 import { Button } from '../../shared/ui/button.tsx';
-import { Select } from '../ui/choice.tsx';
+import { Select } from '../ui/select.tsx';
 import grid from '../ui/grid.module.css';
 import { KeyHints } from '../keyboard/key-hints.tsx';
 import { ROWS_PER_PAGE, type RowsPerPage } from './list-url.ts';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import type { Listed } from '../../shared/api/list-page.ts';
 import type { Shortcut } from '../keyboard/shortcuts.ts';
-import { PageHeader } from '../page-header/page-bar.tsx';
+import { PageHeader } from '../page-header/page-header.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { ScrollRegion } from '../ui/scroll-region.tsx';
 import { EmptyState, FailedState, Loading, RefreshErrorBanner } from '../ui/state-views.tsx';

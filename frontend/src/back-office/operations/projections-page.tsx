@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import list from '../lists/plain-list.module.css';
-import { PageHeader } from '../page-header/page-bar.tsx';
+import { PageHeader } from '../page-header/page-header.tsx';
 import { useMoments } from '../time/moments.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Skeleton, FailedState, Loading, RefreshErrorBanner } from '../ui/state-views.tsx';

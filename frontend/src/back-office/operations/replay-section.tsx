@@ -5,7 +5,7 @@ import { formatRate } from '../../shared/language/numbers.ts';
 import { formatCount } from '../../shared/money/aed.ts';
 import { useMoments } from '../time/moments.ts';
 import { Button } from '../../shared/ui/button.tsx';
-import { Select } from '../ui/choice.tsx';
+import { Select } from '../ui/select.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import text from '../ui/text.module.css';
 import { BuildsTable, type ListedBuild } from './builds-table.tsx';

@@ -9,7 +9,7 @@ import { AuthenticatorDialog } from './authenticator-dialog.tsx';
 import { FactorSection, type Report } from './factor-section.tsx';
 import { useOfferAuthenticatorMutation, useRemoveAuthenticatorMutation } from './second-factor-api.ts';
 import styles from './two-step-login-page.module.css';
-import { LastUsed } from './used-when.tsx';
+import { LastUsed } from './last-used.tsx';
 
 interface AuthenticatorSectionProps {
   readonly authenticator: SecondFactors['authenticator'];

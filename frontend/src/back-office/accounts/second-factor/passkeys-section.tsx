@@ -10,7 +10,7 @@ import { PasskeyDialog } from './passkey-dialog.tsx';
 import { browserHasPasskeys } from './passkeys.ts';
 import { useRemovePasskeyMutation } from './second-factor-api.ts';
 import styles from './two-step-login-page.module.css';
-import { LastUsed } from './used-when.tsx';
+import { LastUsed } from './last-used.tsx';
 
 interface PasskeysSectionProps {
   readonly passkeys: readonly Passkey[];

@@ -8,7 +8,7 @@ import { shopApi } from '../../../shared/api/shop-api.ts';
 import { CHANGE_TOPICS } from '../../../shared/api/tags.ts';
 import { secondFactorSettled } from '../../../shared/session/session-slice.ts';
 import { TakesFocus } from '../../../shared/ui/takes-focus.tsx';
-import { PageHeader } from '../../page-header/page-bar.tsx';
+import { PageHeader } from '../../page-header/page-header.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import listStyles from '../../lists/plain-list.module.css';
 import { Skeleton, FailedState, Loading, RefreshErrorBanner } from '../../ui/state-views.tsx';

@@ -10,7 +10,7 @@ import {
 } from '../../../shared/accounts/sessions-api.ts';
 import { useLogOut } from '../../../shared/session/use-log-out.ts';
 import { TakesFocus } from '../../../shared/ui/takes-focus.tsx';
-import { PageHeader } from '../../page-header/page-bar.tsx';
+import { PageHeader } from '../../page-header/page-header.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import listStyles from '../../lists/plain-list.module.css';

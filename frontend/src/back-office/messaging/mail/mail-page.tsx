@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { PageHeader } from '../../page-header/page-bar.tsx';
+import { PageHeader } from '../../page-header/page-header.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
-import { Select } from '../../ui/choice.tsx';
+import { Select } from '../../ui/select.tsx';
 import { useMoments } from '../../time/moments.ts';
 import { PlainPager } from '../../lists/plain-pager.tsx';
 import listStyles from '../../lists/plain-list.module.css';

@@ -2,7 +2,7 @@ import { IconChevronLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isNotFound } from '../../../shared/api/base-query.ts';
-import { PageHeader } from '../../page-header/page-bar.tsx';
+import { PageHeader } from '../../page-header/page-header.tsx';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { EmptyState, FailedState, Loading } from '../../ui/state-views.tsx';
 import styles from './order-layout.module.css';

@@ -3,7 +3,7 @@ import { useState, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PrintOrder } from '../../api/office-api.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { DownloadButton } from '../../ui/download.tsx';
+import { DownloadButton } from '../../ui/download-button.tsx';
 import { formatSize } from '../../../shared/files/file-kind.ts';
 import text from '../../ui/text.module.css';
 import { ZoomedPicture } from '../../ui/zoomed-picture.tsx';

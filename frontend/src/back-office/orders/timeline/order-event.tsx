@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useDesignFetch } from '../../../shared/orders/order-files.ts';
 import { listOfWords } from '../../../shared/language/language.ts';
 import type { HistoryEntry, SafetyHistoryEntry } from '../../../shared/orders/orders-api.ts';
-import { DownloadButton } from '../../ui/download.tsx';
+import { DownloadButton } from '../../ui/download-button.tsx';
 import { useMay } from '../../permissions/use-may.ts';
 import { StageChange, TimelineEvent } from './timeline-event.tsx';
 import events from '../../ui/timeline.module.css';

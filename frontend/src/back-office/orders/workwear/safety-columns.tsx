@@ -9,7 +9,7 @@ import { Person } from '../../ui/person.tsx';
 import { RowTotal } from '../components/row-figures.tsx';
 import text from '../../ui/text.module.css';
 import type { SafetySort } from './safety-url.ts';
-import { SafetyStateName } from './safety-state.tsx';
+import { SafetyStateName } from './safety-state-name.tsx';
 import styles from './safety-orders.module.css';
 import { otherSizes, sizePieces } from './size-quantities.ts';
 

@@ -6,7 +6,7 @@ import { useSizeName } from '../../../shared/catalogue/use-size-name.ts';
 import { formatRate } from '../../../shared/language/numbers.ts';
 import { formatAed, formatAmount, formatCount } from '../../../shared/money/aed.ts';
 import type { SafetyOrder } from '../../api/office-api.ts';
-import { DownloadButton } from '../../ui/download.tsx';
+import { DownloadButton } from '../../ui/download-button.tsx';
 import { ContactFacts, Fact } from '../../ui/facts.tsx';
 import { useMoments } from '../../time/moments.ts';
 import text from '../../ui/text.module.css';

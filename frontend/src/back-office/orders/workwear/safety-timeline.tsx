@@ -4,7 +4,7 @@ import { OrderEvent } from '../timeline/order-event.tsx';
 import { TimelineLayout } from '../timeline/timeline-layout.tsx';
 import { type SafetyOrder } from '../../api/office-api.ts';
 import { useSafetyHistoryQuery } from '../../../shared/orders/orders-api.ts';
-import styles from './safety-state.module.css';
+import styles from './safety-state-name.module.css';
 
 /** A safety order's history, with the form for notes. */
 export function SafetyTimeline({ order }: { readonly order: SafetyOrder }) {

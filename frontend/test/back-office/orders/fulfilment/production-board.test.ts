@@ -167,7 +167,7 @@ describe('walking over the board by keys', () => {
 
 describe('how long an order was in its stages', () => {
   const entry = (number: number, at: string, to: Stage, undone = false) =>
-    ({ number, type: number === 1 ? 'order-arranged' : 'stage-changed', at, to, undone }) as const;
+    ({ number, type: number === 1 ? 'order-placed' : 'stage-changed', at, to, undone }) as const;
   it('counts a move that was undone to the stage before it, and a note to none', () => {
     const at = (minute: number) => `2026-11-19T08:${String(minute).padStart(2, '0')}:00.000Z`;
     const spent = timeInStages([

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { formatCount } from '../../../../shared/money/aed.ts';
 import { StageDot } from '../../components/stage-name.tsx';
 import type { ArrangedColumn } from './arrange-board.ts';
-import styles from './tracker.module.css';
+import styles from './board-page.module.css';
 
 interface ColumnJumpProps {
   readonly columns: readonly ArrangedColumn[];

@@ -1,6 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import type { Ref } from 'react';
-import styles from './choice.module.css';
+import styles from './select.module.css';
 import text from './text.module.css';
 
 interface SelectProps<T extends string> {

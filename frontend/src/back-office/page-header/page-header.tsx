@@ -7,7 +7,7 @@ import { ShortcutsSheet } from '../keyboard/shortcuts-sheet.tsx';
 import { useShortcuts, type Shortcut } from '../keyboard/shortcuts.ts';
 import text from '../ui/text.module.css';
 import { AccountMenu } from './account-menu.tsx';
-import styles from './page-bar.module.css';
+import styles from './page-header.module.css';
 
 interface PageHeaderProps {
   readonly title: string;

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { PATHS } from '../../../../shared/routes/paths.ts';
 import { formatCount } from '../../../../shared/money/aed.ts';
 import { AgeInStage } from '../../components/age.tsx';
-import { Select } from '../../../ui/choice.tsx';
+import { Select } from '../../../ui/select.tsx';
 import grid from '../../../ui/grid.module.css';
 import { Person } from '../../../ui/person.tsx';
 import { StageName } from '../../components/stage-name.tsx';
@@ -15,7 +15,7 @@ import { virtualRowProps, VirtualTable, type VirtualRowProps } from '../../../li
 import { useStableCallback } from '../../../ui/use-stable-callback.ts';
 import { rendersTheSame, type ArrangedCard } from './arrange-board.ts';
 import { CardFlag } from './board-card.tsx';
-import styles from './track-table.module.css';
+import styles from './board-table.module.css';
 
 interface BoardTableProps {
   readonly cards: readonly ArrangedCard[];

@@ -6,7 +6,7 @@ import { useSafetyOrdersQuery } from '../api/office-api.ts';
 import { Ago } from '../orders/components/age.tsx';
 import { ParkedMark } from '../orders/components/parked-mark.tsx';
 import pageStyles from './dashboard-page.module.css';
-import messageStyles from './mail.module.css';
+import messageStyles from './message-rows.module.css';
 
 const LATEST_QUERY = { limit: 4 } as const;
 

@@ -5,7 +5,7 @@ import { usePiecesField } from '../../shared/ui/use-pieces-field.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import type { OpenedPicture, PictureOpening } from './chosen-picture.ts';
 import { cropRect, maxZoomOf, moveCrop, zoomCrop, type Crop } from './crop.ts';
-import styles from './crop-stage.module.css';
+import styles from './crop-editor.module.css';
 
 interface CropEditorProps {
   readonly file: File;

@@ -2,7 +2,7 @@ import { SAFETY_STATES, type SafetyState } from '@pressline/domain/orders/fulfil
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CancelledName } from '../components/stage-name.tsx';
-import styles from './safety-state.module.css';
+import styles from './safety-state-name.module.css';
 
 interface SafetyStateNameProps {
   readonly state: SafetyState;
