@@ -57,7 +57,7 @@ async function sizeOf(file: File): Promise<PictureSize | undefined> {
 
 /** Decodes the selected file off the main thread, so that a large photo doesn't block the page. */
 export function useOpenedPicture(file: File | undefined): PictureOpening {
-  const [loaded, setLoaded] = useState<{ readonly of: File; readonly result: PictureOpening }>();
+  const [loaded, setLoaded] = useState<{ readonly file: File; readonly result: PictureOpening }>();
   useEffect(() => {
     if (file === undefined) return undefined;
     let isCancelled = false;
@@ -73,7 +73,7 @@ export function useOpenedPicture(file: File | undefined): PictureOpening {
     open()
       .catch((): PictureOpening => ({ status: 'invalid', error: { fault: 'not-drawn' } }))
       .then((result) => {
-        if (!isCancelled) setLoaded({ of: file, result });
+        if (!isCancelled) setLoaded({ file, result });
       }, globalThis.reportError);
     return () => {
       isCancelled = true;
@@ -81,7 +81,7 @@ export function useOpenedPicture(file: File | undefined): PictureOpening {
     };
   }, [file]);
   if (file === undefined) return { status: 'none' };
-  return loaded?.of === file ? loaded.result : { status: 'opening' };
+  return loaded?.file === file ? loaded.result : { status: 'opening' };
 }
 
 function previewSize({ width, height }: PictureSize): PictureSize {

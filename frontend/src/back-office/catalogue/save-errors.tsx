@@ -9,11 +9,11 @@ import type { ProductForm } from './use-product-form.ts';
 /** Why a product was not saved. */
 export function SaveErrors({ kind, form }: { readonly kind: ProductKind; readonly form: ProductForm }) {
   const { t } = useTranslation('products');
-  const { saveError: failure, saveAttempts, errors } = form;
+  const { saveError, saveAttempts, errors } = form;
   const errorOf = useErrorMessages(kind, form);
   const container = useRef<HTMLDivElement>(null);
   const showErrors = useEffectEvent(() => {
-    if (failure === undefined) return;
+    if (saveError === undefined) return;
     container.current?.scrollIntoView({ block: 'nearest' });
     // Otherwise the first invalid field takes the focus.
     if (Object.keys(errors).length === 0) container.current?.focus({ preventScroll: true });
@@ -22,8 +22,8 @@ export function SaveErrors({ kind, form }: { readonly kind: ProductKind; readonl
   useEffect(() => {
     if (saveAttempts > 0) showErrors();
   }, [saveAttempts]);
-  const messages = (): readonly [says: string | undefined, why: readonly string[]] => {
-    switch (failure?.kind) {
+  const messages = (): readonly [summary: string | undefined, reasons: readonly string[]] => {
+    switch (saveError?.kind) {
       case undefined:
         return [undefined, []];
       case 'fields': {
@@ -38,7 +38,7 @@ export function SaveErrors({ kind, form }: { readonly kind: ProductKind; readonl
       case 'sent-before':
         return [t('form.failed'), [t('form.sentBefore')]];
       case 'call':
-        return [t('form.failed'), [messageOf(failure.error, t('form.unreachable'))]];
+        return [t('form.failed'), [messageOf(saveError.error, t('form.unreachable'))]];
     }
   };
   const [summary, reasons] = messages();

@@ -21,11 +21,11 @@ export function SizeField({ id, sizes, error, onChange }: SizeFieldProps) {
   const inputField = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
 
-  const applyEntry = ({ sizes: next, remainder: rest }: SizeEntry): void => {
-    setInput(rest);
+  const applyEntry = ({ sizes: next, remainder }: SizeEntry): void => {
+    setInput(remainder);
     if (next === sizes) {
       // Announced, so that screen readers know why nothing was added.
-      if (rest.trim() === '' && input.trim() !== '') setStatusMessage(t('form.sizeIgnored'));
+      if (remainder.trim() === '' && input.trim() !== '') setStatusMessage(t('form.sizeIgnored'));
       return;
     }
     setStatusMessage(t('form.sizeAdded', { sizes: next.slice(sizes.length).join(', ') }));

@@ -46,7 +46,7 @@ export function useConfirmHeldMoves(moves: OptimisticMoves): readonly [Optimisti
 
 function HeldMovesDialog({ orders, to, resolve }: Confirmation) {
   const { t } = useTranslation('admin');
-  const isArtworkOnHold = orders.filter((order) => advancesOnHold(order, to));
+  const heldOrders = orders.filter((order) => advancesOnHold(order, to));
   const others = orders.filter((order) => !advancesOnHold(order, to) && order.current_stage !== to);
   const stage = t(`stage.${to}`, { ns: 'common' });
   return (
@@ -54,7 +54,7 @@ function HeldMovesDialog({ orders, to, resolve }: Confirmation) {
       title={
         orders.length === 1
           ? t('heldMove.title', { number: orders[0]?.number ?? '' })
-          : t('heldMove.titleOf', { count: isArtworkOnHold.length, of: orders.length })
+          : t('heldMove.titleOf', { count: heldOrders.length, of: orders.length })
       }
       confirmLabel={t('heldMove.go', { stage })}
       focusesConfirm
@@ -64,7 +64,7 @@ function HeldMovesDialog({ orders, to, resolve }: Confirmation) {
       })}
       onClose={() => resolve(undefined)}
     >
-      <p>{t('heldMove.words', { count: isArtworkOnHold.length })}</p>
+      <p>{t('heldMove.words', { count: heldOrders.length })}</p>
     </ConfirmDialog>
   );
 }

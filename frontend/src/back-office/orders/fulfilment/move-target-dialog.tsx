@@ -36,7 +36,7 @@ export function MoveTargetDialog<OrderStage extends string>({
   const { t } = useTranslation('admin');
   const currentStages = new Set(orders.map((order) => order.current_stage));
   const currentStage = currentStages.size === 1 ? orders[0]?.current_stage : undefined;
-  const [target, setTo] = useState<OrderStage>(initialStage);
+  const [target, setTarget] = useState<OrderStage>(initialStage);
   const { note, setNote, close, handleSent } = useNote(orders, onClose);
   const isUnchanged = target === currentStage;
   return (
@@ -59,7 +59,7 @@ export function MoveTargetDialog<OrderStage extends string>({
                 value={stage}
                 checked={stage === target}
                 data-autofocus={stage === target ? true : undefined}
-                onChange={() => setTo(stage)}
+                onChange={() => setTarget(stage)}
               />
               {stageMark?.(stage)}
               <span>{stageLabel(stage)}</span>

@@ -114,18 +114,18 @@ function Event({ entry, from, to, dot, placedText }: EventProps) {
     case 'safety-order-held':
       return (
         <TimelineEvent
-          {...about}
-          sign="hold"
-          what={t('history.onHold', {
+          {...common}
+          icon="hold"
+          title={t('history.onHold', {
             ns: 'desk',
             kind: entry.hold === null ? '' : t(`hold.kind.${entry.hold}`, { ns: 'desk' }),
           })}
-          said={entry.note}
+          quote={entry.note}
         />
       );
     case 'order-hold-released':
     case 'safety-order-hold-released':
-      return <TimelineEvent {...about} sign="release" what={t('history.holdReleased', { ns: 'desk' })} />;
+      return <TimelineEvent {...common} icon="release" title={t('history.holdReleased', { ns: 'desk' })} />;
     case 'artwork-held':
       return (
         <TimelineEvent

@@ -53,7 +53,7 @@ export function BoardColumn({
   const ref = useRef<HTMLElement>(null);
   const scroll = useRef<HTMLDivElement>(null);
   const [isOver, setIsOver] = useState(false);
-  const { stage, cards, hiddenCount: hidden } = column;
+  const { stage, cards, hiddenCount } = column;
   useColumnDrop(ref, setIsOver, () => {
     if (dragged !== undefined) onMove(dragged, stage);
   });
@@ -133,9 +133,9 @@ export function BoardColumn({
             );
           })}
         </ul>
-        {hidden > 0 ? (
+        {hiddenCount > 0 ? (
           <Link className={styles.more} to={`${PATHS.admin.orders}?stage=${stage.toLowerCase()}`}>
-            {t('tracker.more', { count: hidden })}
+            {t('tracker.more', { count: hiddenCount })}
           </Link>
         ) : null}
       </div>

@@ -55,19 +55,19 @@ export function BoardPage() {
   const moves = usePrintMoves();
   const searchField = useRef<HTMLInputElement>(null);
   const board = useRef<HTMLDivElement>(null);
-  const [current, setCurrent] = useState<{ readonly currentCard: string | null; readonly byKeyboard: boolean }>({
-    currentCard: null,
+  const [current, setCurrent] = useState<{ readonly orderId: string | null; readonly byKeyboard: boolean }>({
+    orderId: null,
     byKeyboard: false,
   });
   const [movingCard, setMovingCard] = useState<ArrangedCard | null>(null);
 
   const isTable = urlState.view === 'table';
   const tableCards = useMemo(() => (columns === undefined ? [] : arrangeTable(columns)), [columns]);
-  const currentCard = tableCards.find(({ card }) => card.order_id === current.currentCard);
+  const currentCard = tableCards.find(({ card }) => card.order_id === current.orderId);
   const lateCount =
     urlState.q === ''
       ? (columns?.reduce((sum, column) => sum + column.lateCount, 0) ?? 0)
-      : tableCards.filter((placed) => placed.late).length;
+      : tableCards.filter((card) => card.late).length;
   const openCount = columns?.reduce((sum, { stage, total }) => (stage === 'Completed' ? sum : sum + total), 0);
   const updateUrl = (change: Partial<BoardUrlState>): void =>
     setParams(writeBoardUrl({ ...urlState, ...change }), { replace: true, preventScrollReset: true });
@@ -78,8 +78,8 @@ export function BoardPage() {
     const ids = isTable
       ? [tableCards.map(({ card }) => card.order_id)]
       : columns.map(({ cards }) => cards.map(({ card }) => card.order_id));
-    const next = nextCardOnBoard(ids, currentCard === undefined ? null : current.currentCard, direction);
-    setCurrent({ currentCard: next, byKeyboard: true });
+    const next = nextCardOnBoard(ids, currentCard === undefined ? null : current.orderId, direction);
+    setCurrent({ orderId: next, byKeyboard: true });
   };
   const isFiltered = urlState.q !== '' || urlState.lateOnly;
 
@@ -103,7 +103,7 @@ export function BoardPage() {
             run: (key) => {
               const stage = STAGES[Number(key) - 1];
               if (currentCard === undefined || stage === undefined) return;
-              setCurrent({ currentCard: currentCard.card.order_id, byKeyboard: true });
+              setCurrent({ orderId: currentCard.card.order_id, byKeyboard: true });
               move(currentCard, stage);
             },
           },
@@ -191,9 +191,9 @@ export function BoardPage() {
         <BoardTable
           cards={tableCards}
           images={images}
-          currentId={current.currentCard}
+          currentId={current.orderId}
           onMove={move}
-          onFocusCard={(orderId) => setCurrent({ currentCard: orderId, byKeyboard: false })}
+          onFocusCard={(orderId) => setCurrent({ orderId: orderId, byKeyboard: false })}
         />
       ) : (
         <>
@@ -201,13 +201,13 @@ export function BoardPage() {
           <Board
             columns={columns}
             images={images}
-            currentId={current.currentCard}
+            currentId={current.orderId}
             byKeyboard={current.byKeyboard}
             isFiltered={isFiltered}
             boardRef={board}
             onMove={move}
             onFocusCard={(orderId) => {
-              if (orderId !== current.currentCard) setCurrent({ currentCard: orderId, byKeyboard: false });
+              if (orderId !== current.orderId) setCurrent({ orderId: orderId, byKeyboard: false });
             }}
           />
         </>
