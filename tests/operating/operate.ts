@@ -64,7 +64,7 @@ export function operatingContract(running: () => OperatedShop, isWhole: boolean)
     for (const command of ['replay', 'compare', 'flip', 'undo'])
       expect([command, await run(command, 'order-lists')]).toEqual([
         command,
-        expect.objectContaining({ code: 1, errorOutput: expect.stringContaining('There are: order-list, ') }),
+        expect.objectContaining({ code: 1, errorOutput: expect.stringContaining('Did you mean order-list? Projections: order-list, ') }),
       ]);
   });
 

@@ -1,7 +1,7 @@
+import { formatCount, formatDuration } from '@pressline/operations/format/quantities.ts';
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import type { AuditResult, Findings } from '@pressline/operations/audit/audit.ts';
 import type { OperatorService } from '@pressline/operations/console/operator-service.ts';
-import { formatCount, formatDuration } from './table.ts';
 import { operate } from './shop-operators.ts';
 import { printJson, printLine } from './terminal.ts';
 

@@ -1,14 +1,13 @@
+import { countOf, formatCount, formatDuration } from '@pressline/operations/format/quantities.ts';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openBackupSource } from '@pressline/operations/backup/backup-source.ts';
 import { keysRootOf } from '@pressline/operations/backup/find-backup.ts';
 import { makeBackup, type BackupMade } from '@pressline/operations/backup/make-backup.ts';
-import { countOf } from '@pressline/operations/format/count-of.ts';
 import { InvalidSetting, readSettings, type Settings } from '@pressline/runtime/settings.ts';
 import { dataFolder } from '@pressline/event-store/data-folder.ts';
 import { ShopNotFound, type Environment } from './shop-location.ts';
-import { formatCount, formatDuration } from './table.ts';
 import { printJson, endProgress, printLine, printProgress } from './terminal.ts';
 
 export interface BackupFlags {

@@ -1,4 +1,5 @@
 import type { OperatorService } from '@pressline/operations/console/operator-service.ts';
+import { NoSuchProjection } from '@pressline/operations/context/operator-context.ts';
 import type { PromotionResponse } from '@pressline/operations/console/operators.ts';
 import type { ProjectionStatus } from '@pressline/operations/status/read-model-status.ts';
 import { comparedText } from './replay-command.ts';
@@ -28,11 +29,12 @@ class BuildNotFound extends Error {
 }
 
 async function projectionStatusOf(operators: OperatorService, projection: string): Promise<ProjectionStatus> {
-  const { projections } = await operators.standing();
+  const { projections } = await operators.status();
   const found = projections.find((one) => one.projection === projection);
   if (found === undefined)
-    throw new Error(
-      `There is no projection "${projection}". There are: ${projections.map((one) => one.projection).join(', ')}.`,
+    throw new NoSuchProjection(
+      projection,
+      projections.map((one) => one.projection),
     );
   return found;
 }

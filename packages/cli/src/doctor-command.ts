@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { countOf } from '@pressline/operations/format/count-of.ts';
+import { countOf } from '@pressline/operations/format/quantities.ts';
 import { probeDisk } from '@pressline/operations/disk/disk.ts';
 import { examineShop } from '@pressline/operations/doctor/examine-shop.ts';
 import { GROUPS, type Finding, type Level } from '@pressline/operations/doctor/finding.ts';

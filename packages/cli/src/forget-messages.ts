@@ -1,6 +1,6 @@
+import { formatBytes, formatCount } from '@pressline/operations/format/quantities.ts';
 import type { OrderFound, PersonFound } from '@pressline/operations/forget/person-found.ts';
 import type { Receipt, SignedReceipt } from '@pressline/operations/forget/receipt.ts';
-import { formatCount, formatBytes } from './table.ts';
 
 /** What the shop stores about a person, shown before erasing it. */
 export function previewText(person: string, found: PersonFound): string {

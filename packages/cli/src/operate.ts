@@ -1,3 +1,4 @@
+import { formatCount } from '@pressline/operations/format/quantities.ts';
 import { InvalidArgumentError, type Command } from 'commander';
 import { inspectEngines } from '@pressline/operations/inspect/inspect-engines.ts';
 import { readSettings } from '@pressline/runtime/settings.ts';
@@ -11,7 +12,6 @@ import { listParked, retryAllParked, retryParked, showParked, skipParked } from 
 import { replayCommand, watchReplay, type ReplayFlags } from './replay-command.ts';
 import { addRotateSecretsCommand } from './rotate-secrets-command.ts';
 import { operate } from './shop-operators.ts';
-import { formatCount } from './table.ts';
 import { statusCommand, type StatusFlags } from './status-command.ts';
 import { printJson, printLine } from './terminal.ts';
 

@@ -1,7 +1,8 @@
+import { formatCount } from '@pressline/operations/format/quantities.ts';
 import type { StreamName } from '@pressline/event-store/event-store.ts';
 import type { OperatorService } from '@pressline/operations/console/operator-service.ts';
 import type { RetriedAll, RetryCursor } from '@pressline/operations/parked/parked-streams.ts';
-import { formatCount, table } from './table.ts';
+import { table } from './table.ts';
 import { printJson, printLine } from './terminal.ts';
 
 /** @returns 1 where any stream stands still */

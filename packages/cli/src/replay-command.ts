@@ -1,10 +1,10 @@
+import { countOf, formatCount, formatDuration } from '@pressline/operations/format/quantities.ts';
 import { setTimeout as pause } from 'node:timers/promises';
-import { countOf } from '@pressline/operations/format/count-of.ts';
 import type { BuildCompared } from '@pressline/domain/operations/replay-order.ts';
 import type { OperatorService } from '@pressline/operations/console/operator-service.ts';
 import type { OrderedReplay } from '@pressline/read-models/operations/replays.ts';
 import { aroundDifference } from '@pressline/read-models/replay/compare.ts';
-import { formatCount, formatDuration, shortBuildName, table } from './table.ts';
+import { shortBuildName, table } from './table.ts';
 import { printJson, endProgress, printLine, printProgress } from './terminal.ts';
 
 export interface ReplayFlags {
@@ -48,7 +48,7 @@ export async function watchReplay(operators: OperatorService, replayId: string, 
       endProgress();
       return printReplay(replay, json);
     }
-    const { replays } = await operators.standing();
+    const { replays } = await operators.status();
     const progress = replays.find((one) => one.replayId === replayId)?.progress;
     if (progress !== undefined && progress !== null) {
       const done = Math.floor(progress.share * BAR);

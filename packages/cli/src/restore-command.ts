@@ -1,3 +1,4 @@
+import { countOf, formatCount } from '@pressline/operations/format/quantities.ts';
 import { compareWithBackup } from '@pressline/operations/backup/compare-with-backup.ts';
 import { findBackup, type FoundBackup } from '@pressline/operations/backup/find-backup.ts';
 import { forgottenSubjectsAt } from '@pressline/operations/backup/forgotten-subjects.ts';
@@ -5,11 +6,9 @@ import { DamagedBackup } from '@pressline/operations/backup/manifest.ts';
 import { readMasterKeys } from '@pressline/runtime/master-keys.ts';
 import { expectNoShopIn, restoreBackup } from '@pressline/operations/backup/restore-backup.ts';
 import { verifyBackup, type VerifiedBackup } from '@pressline/operations/backup/verify-backup.ts';
-import { countOf } from '@pressline/operations/format/count-of.ts';
 import { InvalidSetting, readSettings } from '@pressline/runtime/settings.ts';
 import { newShopAt, shopWithForgottenKeys, type Environment } from './shop-location.ts';
 import { printShopComparison } from './shop-comparison.ts';
-import { formatCount } from './table.ts';
 import { printJson, endProgress, printLine, printProgress } from './terminal.ts';
 
 export interface VerifyFlags {

@@ -1,4 +1,4 @@
-import { countOf } from '@pressline/operations/format/count-of.ts';
+import { countOf } from '@pressline/operations/format/quantities.ts';
 import { readSettings } from '@pressline/runtime/settings.ts';
 import { BackupNotFound } from '@pressline/operations/backup/manifest.ts';
 import { newId } from '@pressline/event-store/command-ids.ts';

@@ -1,8 +1,9 @@
+import { formatBytes, formatCount, formatDuration } from '@pressline/operations/format/quantities.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { EnginesInfo } from '@pressline/operations/inspect/inspect-engines.ts';
 import type { OperatorService } from '@pressline/operations/console/operator-service.ts';
 import type { ReadModelStatus, BuildStatus, ProjectionStatus } from '@pressline/operations/status/read-model-status.ts';
-import { formatCount, formatBytes, formatDuration, shortBuildName, table } from './table.ts';
+import { shortBuildName, table } from './table.ts';
 import { printJson, hasReaders } from './terminal.ts';
 
 const WATCH_EVERY_MS = 2_000;
@@ -20,7 +21,7 @@ export async function statusCommand(
   { watch, json }: StatusFlags,
 ): Promise<number> {
   for (;;) {
-    const [status, engines] = await Promise.all([operators.standing(), inspectEngines()]);
+    const [status, engines] = await Promise.all([operators.status(), inspectEngines()]);
     if (json) printJson({ ...status, ...engines });
     else
       process.stdout.write(`${watch && process.stdout.isTTY ? CLEAR : ''}${statusText(status)}${enginesText(engines)}`);
