@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import type { HistoryEvent } from '@pressline/operations/orders/order-history.ts';
-import { orderTree } from '../src/order-tree.ts';
+import { orderTree } from '../src/commands/order-tree.ts';
 
 const event = (type: string, stream: string, revision: number, causedBy: HistoryEvent['causedBy']): HistoryEvent => ({
   position: '1',
