@@ -20,7 +20,10 @@ describe('the completion of bash', () => {
       ['parked', 's'],
       ['show', 'skip'],
     ],
-    [['parked', 'retry', 'order-l'], ['order-list']],
+    [
+      ['parked', 'retry', 'order-l'],
+      ['order-list', 'order-links'],
+    ],
     [
       ['replay', '--d'],
       ['--dry-run', '--detach', '--data-dir'],
