@@ -69,7 +69,7 @@ function align(text: string, width: number, right: boolean): string {
 }
 
 /** `…` shows that something is missing. */
-export function shorten(text: string, width: number): string {
+function shorten(text: string, width: number): string {
   return stripVTControlCharacters(text).length <= width ? text : `${text.slice(0, width - 1)}…`;
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { overallProgress } from '../src/replay/overall-progress.ts';
+import { overallProgress } from '../src/status/overall-progress.ts';
 
 it.each([
   [

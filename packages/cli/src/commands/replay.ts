@@ -2,7 +2,7 @@ import { Argument } from 'commander';
 import { repeat } from '@pressline/concurrency/repeat.ts';
 import type { OperatorService } from '@pressline/operations/console/operator-service.ts';
 import { formatCount, formatDuration } from '@pressline/operations/format/quantities.ts';
-import { overallProgress } from '@pressline/operations/replay/overall-progress.ts';
+import { overallProgress } from '@pressline/operations/status/overall-progress.ts';
 import type { ReadModelStatus } from '@pressline/operations/status/read-model-status.ts';
 import type { OrderedReplay } from '@pressline/read-models/operations/replays.ts';
 import { eventsPerSecond, namesOrAll, requiredName } from '../command/arguments.ts';

@@ -1,7 +1,7 @@
 import { repeat } from '@pressline/concurrency/repeat.ts';
 import { countOf, formatBytes, formatCount, formatDuration } from '@pressline/operations/format/quantities.ts';
 import { inspectEngines, type EnginesInfo } from '@pressline/operations/inspect/inspect-engines.ts';
-import { overallProgress } from '@pressline/operations/replay/overall-progress.ts';
+import { overallProgress } from '@pressline/operations/status/overall-progress.ts';
 import type {
   BuildStatus,
   OpenReplay,

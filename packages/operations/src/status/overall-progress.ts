@@ -1,4 +1,4 @@
-import type { PublishedReplay } from '../status/status-store.ts';
+import type { PublishedReplay } from './status-store.ts';
 
 /** Progress of a replay over all its phases. */
 export interface OverallProgress {
