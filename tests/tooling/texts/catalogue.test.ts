@@ -126,3 +126,11 @@ it('a size runs from left to right in Arabic too, or 55 × 90 mm would stand for
   expect(sizes.length).toBeGreaterThan(0);
   for (const words of sizes) expect(words).toContain('\u2066{{width}} × {{height}}\u2069');
 });
+
+it('an order number runs from left to right in Arabic too, or 7K2M-4Q9X would be shown in another order', () => {
+  const numbers = ['account', 'order', 'track'].flatMap((area) =>
+    [...wordsOf('ar', area).values()].filter((text) => text.includes('{{number}}')),
+  );
+  expect(numbers.length).toBeGreaterThan(0);
+  for (const text of numbers) expect(text).toContain('\u2066{{number}}\u2069');
+});

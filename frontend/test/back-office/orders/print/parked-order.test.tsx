@@ -54,12 +54,12 @@ describe('an order whose entry in the lists is parked', () => {
     shop.serves('myOrders', [PARKED]);
     shop.serves('safetyOrders', []);
     await renderApp('/profile?tab=orders', { as: 'customer' });
-    await screen.findByText(/^We are looking after this order’s entry/);
+    await screen.findByText(/^We’re fixing a problem with this order’s record/);
   });
 
   it.each<[string, HistoryCompleteness, string | null, RegExp]>([
-    ['of which all is shown', { is: 'whole' }, NOW, /What has happened, below, is complete\.$/],
-    ['that stops', STOPS, null, /what has happened, below, may not be all there yet/],
+    ['of which all is shown', { is: 'whole' }, NOW, /The timeline below is complete\.$/],
+    ['that stops', STOPS, null, /the timeline below may be incomplete/],
   ])('tells its customer on its page about a history %s', async (_, history, since, words) => {
     shop.serves('order', {
       ...PARKED,
