@@ -8,7 +8,6 @@ const RETIRED =
 const HAS_RETIRED = new RegExp(`(?:^|[/.-])(?:${RETIRED})[.-]`);
 /** Where the word is the term: the faces of a card, printed pieces, injected faults. */
 const EXCEPTIONS = [
-  'frontend/src/shared/ui/use-pieces-field.ts',
   'packages/event-store/test/eventstoredb-faults.integration.test.ts',
   'tests/faults/faults.test.ts',
   'tests/faults/faults.ts',

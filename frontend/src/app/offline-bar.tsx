@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useIsOnline } from '../shared/browser/is-online.ts';
+import { useIsOnline } from '../shared/browser/use-is-online.ts';
 import styles from './offline-bar.module.css';
 
 /** Says that the connection is gone; floats, so that nothing shifts. */

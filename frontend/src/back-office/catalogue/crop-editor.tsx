@@ -1,7 +1,7 @@
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useId, useRef, type CSSProperties, type KeyboardEvent, type PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePiecesField } from '../../shared/ui/use-pieces-field.ts';
+import { usePiecesField } from '../../shared/ui/use-quantity-field.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import type { OpenedPicture, PictureOpening } from './chosen-picture.ts';
 import { cropRect, maxZoomOf, moveCrop, zoomCrop, type Crop } from './crop.ts';

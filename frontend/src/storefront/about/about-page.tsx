@@ -9,7 +9,7 @@ import { usePageDescription } from '../../shared/ui/page-metadata.ts';
 import { Crumbs } from '../ui/crumbs.tsx';
 import { PageTitle } from '../../shared/ui/page-title.tsx';
 import { ShopPicture } from '../../shared/ui/picture.tsx';
-import { hueOf } from '../ui/stage.tsx';
+import { hueOf } from '../ui/stage-colour.ts';
 import text from '../ui/text.module.css';
 import crops from '../../shared/ui/crop-marks.module.css';
 import styles from './about-page.module.css';

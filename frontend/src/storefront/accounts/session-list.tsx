@@ -4,7 +4,7 @@ import { SessionRows } from '../../shared/accounts/session-rows.tsx';
 import { useEndSessionMutation, useSessionsQuery } from '../../shared/accounts/sessions-api.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Bone, FailedState, Loading, Note } from '../ui/states.tsx';
-import { TakesFocus } from '../../shared/ui/takes-focus.tsx';
+import { TakesFocus } from '../../shared/ui/focus-on-mount.tsx';
 import styles from './account.module.css';
 
 /** Where the customer is logged in, and how to log out there. */

@@ -7,7 +7,7 @@ import { latinNumber } from '@pressline/domain/kernel/digits.ts';
 import { aedOf } from '@pressline/domain/kernel/money.ts';
 import { useSizeName } from '../../shared/catalogue/use-size-name.ts';
 import { formatAed, formatCount } from '../../shared/money/aed.ts';
-import { usePiecesField, type PiecesFault } from '../../shared/ui/use-pieces-field.ts';
+import { usePiecesField, type PiecesFault } from '../../shared/ui/use-quantity-field.ts';
 import { Picture } from '../../shared/ui/picture.tsx';
 import { Stepper } from '../ui/stepper.tsx';
 import text from '../ui/text.module.css';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { LARGEST_SIZE_QUANTITY } from '@pressline/domain/catalogue/safety-sizes.ts';
 import { useSizeName } from '../../shared/catalogue/use-size-name.ts';
 import { Stepper } from '../ui/stepper.tsx';
-import { usePiecesField, type PiecesFault } from '../../shared/ui/use-pieces-field.ts';
+import { usePiecesField, type PiecesFault } from '../../shared/ui/use-quantity-field.ts';
 
 const OF_A_SIZE = { least: 0, most: LARGEST_SIZE_QUANTITY } as const;
 

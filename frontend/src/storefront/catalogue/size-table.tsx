@@ -4,7 +4,7 @@ import { aedOf, filsOf } from '@pressline/domain/kernel/money.ts';
 import { useSizeName } from '../../shared/catalogue/use-size-name.ts';
 import { formatAed } from '../../shared/money/aed.ts';
 import { SizeStepper } from './size-stepper.tsx';
-import type { PiecesFault } from '../../shared/ui/use-pieces-field.ts';
+import type { PiecesFault } from '../../shared/ui/use-quantity-field.ts';
 import text from '../ui/text.module.css';
 import styles from './size-table.module.css';
 import type { SizeQuantities } from './size-quantities.ts';

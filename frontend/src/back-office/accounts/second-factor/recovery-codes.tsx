@@ -2,7 +2,7 @@ import { IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { save } from '../../../shared/orders/order-files.ts';
-import { TakesFocus } from '../../../shared/ui/takes-focus.tsx';
+import { TakesFocus } from '../../../shared/ui/focus-on-mount.tsx';
 import { useAdminProfileQuery } from '../../api/office-api.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import styles from './two-step-login-page.module.css';

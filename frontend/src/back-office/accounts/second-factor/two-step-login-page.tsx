@@ -7,7 +7,7 @@ import { afterLogin, PATHS } from '../../../shared/routes/paths.ts';
 import { shopApi } from '../../../shared/api/shop-api.ts';
 import { CHANGE_TOPICS } from '../../../shared/api/tags.ts';
 import { secondFactorSettled } from '../../../shared/session/session-slice.ts';
-import { TakesFocus } from '../../../shared/ui/takes-focus.tsx';
+import { FocusOnMount } from '../../../shared/ui/focus-on-mount.tsx';
 import { PageHeader } from '../../page-header/page-header.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import listStyles from '../../lists/plain-list.module.css';

@@ -9,7 +9,7 @@ import {
   useSessionsQuery,
 } from '../../../shared/accounts/sessions-api.ts';
 import { useLogOut } from '../../../shared/session/use-log-out.ts';
-import { TakesFocus } from '../../../shared/ui/takes-focus.tsx';
+import { FocusOnMount } from '../../../shared/ui/focus-on-mount.tsx';
 import { PageHeader } from '../../page-header/page-header.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Button } from '../../../shared/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../../shared/api/base-query.ts';
-import { TakesFocus } from '../../../shared/ui/takes-focus.tsx';
+import { TakesFocus } from '../../../shared/ui/focus-on-mount.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import text from '../../ui/text.module.css';

@@ -2,7 +2,7 @@ import type { ResponseOf } from '@pressline/contracts/api/route-table.ts';
 import { placeArtwork, type Placement } from '@pressline/domain/orders/print/artwork-placement.ts';
 import { printedSizeOf } from '@pressline/domain/orders/print/printed-size.ts';
 import { useOrderPreflightQuery } from '../../../shared/orders/artwork/preflight-api.ts';
-import { useDrawn } from '../../../shared/orders/artwork/use-drawn.ts';
+import { useDrawn } from '../../../shared/orders/artwork/use-preview-image.ts';
 import { drawSheet, sheetShapeOf, type SheetShape } from '../../../shared/orders/artwork/sheet-shape.ts';
 import { Sheet, type ArtworkPreview } from '../../../shared/orders/artwork/sheet.tsx';
 import type { Side } from '../../../shared/orders/artwork/side.ts';

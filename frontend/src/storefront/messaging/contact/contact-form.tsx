@@ -6,7 +6,7 @@ import { problemFieldsOf } from '../../api/problem-details.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
 import { Note } from '../../ui/states.tsx';
-import { TakesFocus } from '../../../shared/ui/takes-focus.tsx';
+import { TakesFocus } from '../../../shared/ui/focus-on-mount.tsx';
 import { useSendMessageMutation } from './contact-api.ts';
 import {
   CONTACT_FIELDS,

@@ -5,7 +5,7 @@ import { isProblem, messageOf } from '../../../shared/api/base-query.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Note } from '../../ui/states.tsx';
-import { TakesFocus } from '../../../shared/ui/takes-focus.tsx';
+import { TakesFocus } from '../../../shared/ui/focus-on-mount.tsx';
 import text from '../../ui/text.module.css';
 import { useSubscribeMutation } from './newsletter-api.ts';
 import styles from './newsletter.module.css';

@@ -13,7 +13,7 @@ import { UploadProgress } from '../upload/upload-progress.tsx';
 import { useFileGuard } from '../../../shared/files/use-file-guard.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Note } from '../../ui/states.tsx';
-import { TakesFocus } from '../../../shared/ui/takes-focus.tsx';
+import { TakesFocus } from '../../../shared/ui/focus-on-mount.tsx';
 import { ArtworkZone } from './artwork-zone.tsx';
 import styles from './replace-artwork.module.css';
 import { useNewFile } from './use-artwork-draft.ts';

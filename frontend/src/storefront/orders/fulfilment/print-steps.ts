@@ -1,6 +1,6 @@
 import { STAGES } from '@pressline/domain/orders/fulfilment/stages.ts';
 import { useTranslation } from 'react-i18next';
-import { hueOf } from '../../ui/stage.tsx';
+import { hueOf } from '../../ui/stage-colour.ts';
 import type { TrackStep } from './track.tsx';
 
 export function usePrintSteps(): readonly TrackStep[] {

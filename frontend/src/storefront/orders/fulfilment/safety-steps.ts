@@ -1,7 +1,7 @@
 import { SAFETY_STATES, type SafetyState } from '@pressline/domain/orders/fulfilment/safety-states.ts';
 import type { Stage } from '@pressline/domain/orders/fulfilment/stages.ts';
 import { useTranslation } from 'react-i18next';
-import { hueOf } from '../../ui/stage.tsx';
+import { hueOf } from '../../ui/stage-colour.ts';
 import type { TrackStep } from './track.tsx';
 
 /** A state wears the hue of the stage that it is most like. */

@@ -8,7 +8,7 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { TextArea } from '../../ui/field.tsx';
 import { Note } from '../../ui/states.tsx';
-import { TakesFocus } from '../../../shared/ui/takes-focus.tsx';
+import { TakesFocus } from '../../../shared/ui/focus-on-mount.tsx';
 import text from '../../ui/text.module.css';
 import { useKeptText } from './use-persisted-text.ts';
 

@@ -16,7 +16,7 @@ import { PrintTrack } from '../fulfilment/print-track.tsx';
 import type { Visit } from '../fulfilment/track.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Bone, FailedState, Loading, Note } from '../../ui/states.tsx';
-import { hueOf } from '../../ui/stage.tsx';
+import { hueOf } from '../../ui/stage-colour.ts';
 import text from '../../ui/text.module.css';
 import { ArtworkFile } from './artwork-file.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';

@@ -16,7 +16,7 @@ import { pricesOf } from '../../pricing/product-prices.ts';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { Bone, FailedState, Loading, Note } from '../../ui/states.tsx';
-import { TakesFocus } from '../../../shared/ui/takes-focus.tsx';
+import { TakesFocus } from '../../../shared/ui/focus-on-mount.tsx';
 import text from '../../ui/text.module.css';
 import styles from './order-page.module.css';
 

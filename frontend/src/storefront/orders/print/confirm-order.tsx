@@ -23,7 +23,7 @@ import { UploadProgress } from '../upload/upload-progress.tsx';
 import { selectToken, type WithSession } from '../../../shared/session/session-slice.ts';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { Note } from '../../ui/states.tsx';
-import { TakesFocus } from '../../../shared/ui/takes-focus.tsx';
+import { TakesFocus } from '../../../shared/ui/focus-on-mount.tsx';
 import styles from './confirm-order-page.module.css';
 import { LoginNeeded } from './login-needed.tsx';
 import { missingSide, totalOf, type OrderDraft } from './order-draft.ts';

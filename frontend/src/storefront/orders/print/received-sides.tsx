@@ -5,7 +5,7 @@ import { useOrderQuery } from '../../../shared/orders/orders-api.ts';
 import { SIDES, type Side } from '../../../shared/orders/artwork/side.ts';
 import styles from './confirm-order-page.module.css';
 import { SideFigure } from './side-figure.tsx';
-import { useDrawn } from '../../../shared/orders/artwork/use-drawn.ts';
+import { useDrawn } from '../../../shared/orders/artwork/use-preview-image.ts';
 
 /** Keeps the line of a name that is not known yet. */
 const NO_NAME = '\u00a0';

@@ -11,7 +11,7 @@ import { formatAed } from '../../../shared/money/aed.ts';
 import { useToPay } from '../../pricing/use-price-with-vat.ts';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { Note } from '../../ui/states.tsx';
-import { TakesFocus } from '../../../shared/ui/takes-focus.tsx';
+import { TakesFocus } from '../../../shared/ui/focus-on-mount.tsx';
 import styles from './confirm-order-page.module.css';
 import { totalOf, type OrderDraft } from './order-draft.ts';
 import { orderDrafts } from './use-order-draft.ts';

@@ -8,7 +8,7 @@ import { useSizeName } from '../../../shared/catalogue/use-size-name.ts';
 import { formatAed, formatCount } from '../../../shared/money/aed.ts';
 import type { SafetyIntentItem } from '../../cart/safety-intent.ts';
 import { SizeStepper } from '../../catalogue/size-stepper.tsx';
-import type { PiecesFault } from '../../../shared/ui/use-pieces-field.ts';
+import type { PiecesFault } from '../../../shared/ui/use-quantity-field.ts';
 import { Picture } from '../../../shared/ui/picture.tsx';
 import text from '../../ui/text.module.css';
 import { piecesIn, totalOfItem, withPieces, type SafetyDraft } from './safety-draft.ts';

@@ -20,7 +20,7 @@ import { useFileGuard } from '../../../shared/files/use-file-guard.ts';
 import { selectToken, type WithSession } from '../../../shared/session/session-slice.ts';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { EmptyState, Note } from '../../ui/states.tsx';
-import { TakesFocus } from '../../../shared/ui/takes-focus.tsx';
+import { TakesFocus } from '../../../shared/ui/focus-on-mount.tsx';
 import { DesignImage } from './design-image.tsx';
 import { itemsFault, piecesIn, totalOfItems, withoutItem, type SafetyDraft } from './safety-draft.ts';
 import { safetyFaults, safetyForm } from './safety-form.ts';

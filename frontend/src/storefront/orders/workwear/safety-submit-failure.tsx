@@ -7,7 +7,7 @@ import { problemNumberOf, problemTextOf } from '../../api/problem-details.ts';
 import { formatAed } from '../../../shared/money/aed.ts';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { Note } from '../../ui/states.tsx';
-import { TakesFocus } from '../../../shared/ui/takes-focus.tsx';
+import { TakesFocus } from '../../../shared/ui/focus-on-mount.tsx';
 import { withoutItem, withPrice, type SafetyDraft } from './safety-draft.ts';
 import styles from './safety-checkout-page.module.css';
 import { safetyDrafts } from './use-safety-draft.ts';

@@ -8,7 +8,7 @@ import {
   withPrice,
   type SafetyDraft,
 } from '../../../../src/storefront/orders/workwear/safety-draft.ts';
-import { piecesOf } from '../../../../src/shared/ui/use-pieces-field.ts';
+import { piecesOf } from '../../../../src/shared/ui/use-quantity-field.ts';
 import { safetyFaults } from '../../../../src/storefront/orders/workwear/safety-form.ts';
 import { safetyIntentOf } from '../../../../src/storefront/cart/safety-intent.ts';
 

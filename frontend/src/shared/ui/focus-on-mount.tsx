@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import styles from './takes-focus.module.css';
+import styles from './focus-on-mount.module.css';
 
 interface TakesFocusProps {
   /** Takes the focus again when this changes. */
