@@ -8,9 +8,9 @@ import { captureEarlyEvents, deferHistoryNavigation } from './app/early-event-re
 import { cacheResponses, receivedFirstView } from './app/hydration.ts';
 import { Providers } from './app/providers.tsx';
 import { makeRouter, untilReady } from './app/router.tsx';
-import { followBrowser, makeStore, serverStateOf } from './app/store.ts';
+import { syncWithBrowser, makeStore, serverStateOf } from './app/store.ts';
 import { shownLanguage } from './shared/language/language.ts';
-import { openTexts } from './shared/texts/load-texts.ts';
+import { initTexts } from './shared/texts/load-texts.ts';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no element with the id "root"');
@@ -27,10 +27,10 @@ async function start(container: HTMLElement): Promise<void> {
   if (firstView !== undefined) cacheResponses(store, firstView.responses);
   const serverState = serverStateOf(store);
   await nextTask();
-  followBrowser(store);
+  syncWithBrowser(store);
   await nextTask();
   // Before the router, whose pages load texts of their own.
-  const textsOpened = openTexts();
+  const textsOpened = initTexts();
   await nextTask();
   const continueHistoryNavigation = deferHistoryNavigation();
   // A visitor may have gone back to another page of this document before its code was loaded.

@@ -7,9 +7,9 @@ import { cacheResponses, callOf, firstViewOf, type CachedResponse, type Read } f
 import { Providers } from './app/providers.tsx';
 import { SHOP_ROUTES } from './app/router.tsx';
 import { makeStore } from './app/store.ts';
-import { addressOf } from './shared/api/base-query.ts';
-import { HeadCollector, type PageHead } from './shared/ui/page-metadata.ts';
-import { openTextsIn } from './shared/texts/load-texts.ts';
+import { urlOf } from './shared/api/base-query.ts';
+import { MetadataCollector, type PageMetadata } from './shared/ui/page-metadata.ts';
+import { initServerTexts } from './shared/texts/load-texts.ts';
 
 /**
  * Renders a page with the responses of the shop's public API.
@@ -22,7 +22,7 @@ export const makeFirstView: MakeFirstView = async ({ path, language }, fetchFrom
   if (view === undefined) return undefined;
   const responses: CachedResponse[] = [];
   const read: Read = async (name, arg) => {
-    const value = await fetchFromShop(addressOf(callOf(name, arg)));
+    const value = await fetchFromShop(urlOf(callOf(name, arg)));
     if (value === undefined) return undefined;
     responses.push({ endpointName: name, ...(arg !== undefined && { arg }), value });
     // The server holds its responses to this shape.
@@ -30,23 +30,30 @@ export const makeFirstView: MakeFirstView = async ({ path, language }, fetchFrom
   };
   if (!(await view.read(read))) return undefined;
 
-  await openTextsIn(language);
+  await initServerTexts(language);
   const store = makeStore();
   cacheResponses(store, responses);
   const handler = createStaticHandler([...SHOP_ROUTES]);
   const context = await handler.query(new Request(url));
   if (context instanceof Response) return undefined;
   const router = createStaticRouter(handler.dataRoutes, context);
-  const heads: PageHead[] = [];
+  const heads: PageMetadata[] = [];
   const html = renderToString(
-    <HeadCollector value={(head) => heads.push(head)}>
+    <MetadataCollector value={(head) => heads.push(head)}>
       <Providers store={store}>
         <StaticRouterProvider router={router} context={context} hydrate={false} />
       </Providers>
-    </HeadCollector>,
+    </MetadataCollector>,
   );
   const files = firstViewFiles(language, view.texts, build);
   return `<!doctype html>${renderToStaticMarkup(
-    <FirstViewDocument url={url} language={language} heads={heads} html={html} responses={responses} files={files} />,
+    <FirstViewDocument
+      url={url}
+      language={language}
+      metadata={heads}
+      html={html}
+      responses={responses}
+      files={files}
+    />,
   )}`;
 };

@@ -1,8 +1,8 @@
 /**
- * Captures what a visitor has done in a server-rendered page before React has hydrated it: the text that they typed, and
- * the button that they pressed last, which `public/early.js` has marked.
+ * Captures what a visitor did in a server-rendered page before hydration: the text they typed, and the last button they
+ * pressed, which `public/early.js` has marked.
  *
- * @returns repeats it once the page is hydrated
+ * @returns replays it once the page is hydrated
  */
 export function captureEarlyEvents(root: HTMLElement): () => void {
   const typed = [...root.querySelectorAll('input')]
@@ -18,10 +18,10 @@ export function captureEarlyEvents(root: HTMLElement): () => void {
 }
 
 /**
- * Holds back navigation through the tab's history: until the page is hydrated, the router must render the page that the
- * server has rendered. Call it right before the router is created.
+ * Defers navigation through the tab’s history: until hydration, the router must render the page that the server
+ * rendered. Call it right before the router is created.
  *
- * @returns continues it once the page is hydrated
+ * @returns performs the navigation once the page is hydrated
  */
 export function deferHistoryNavigation(): () => void {
   let isDeferred = false;

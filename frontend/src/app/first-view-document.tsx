@@ -1,7 +1,7 @@
 import { ORIGIN_PLACEHOLDER } from '@pressline/contracts/api/first-view.ts';
 import { directionOf, type Language } from '../shared/language/languages.ts';
 import { texts } from '../shared/texts/texts.ts';
-import type { PageHead } from '../shared/ui/page-metadata.ts';
+import type { PageMetadata } from '../shared/ui/page-metadata.ts';
 import type { FirstViewFiles } from './first-view-files.ts';
 import type { CachedResponse, FirstView } from './hydration.ts';
 
@@ -16,8 +16,8 @@ const NOT_LOADED = { disabled: true };
 interface FirstViewDocumentProps {
   readonly url: URL;
   readonly language: Language;
-  /** What the parts of the page have declared, outer parts first. */
-  readonly heads: readonly PageHead[];
+  /** The metadata that the components of the page declared, outer components first. */
+  readonly metadata: readonly PageMetadata[];
   /** The rendered app. */
   readonly html: string;
   readonly responses: readonly CachedResponse[];
@@ -25,11 +25,11 @@ interface FirstViewDocumentProps {
 }
 
 /** The document of a server-rendered page. Pages without a first view have the build's `index.html`. */
-export function FirstViewDocument({ url, language, heads, html, responses, files }: FirstViewDocumentProps) {
-  const pageTitle = heads.findLast((head) => head.title !== undefined)?.title;
+export function FirstViewDocument({ url, language, metadata, html, responses, files }: FirstViewDocumentProps) {
+  const pageTitle = metadata.findLast((part) => part.title !== undefined)?.title;
   const title = pageTitle === undefined ? DEFAULT_TITLE : `${pageTitle} · Pressline`;
-  const description = heads.findLast((head) => head.description !== undefined)?.description;
-  const structuredData = new Map(heads.flatMap(({ data }) => (data === undefined ? [] : [[data.name, data.says]])));
+  const description = metadata.findLast((part) => part.description !== undefined)?.description;
+  const structuredData = new Map(metadata.flatMap(({ data }) => (data === undefined ? [] : [[data.name, data.value]])));
   const canonical = `${url.origin}${url.pathname}`;
   const firstView: FirstView = { path: `${url.pathname}${url.search}`, responses };
   return (
@@ -37,7 +37,7 @@ export function FirstViewDocument({ url, language, heads, html, responses, files
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="description" content={description ?? DEFAULT_DESCRIPTION} data-usual={DEFAULT_DESCRIPTION} />
+        <meta name="description" content={description ?? DEFAULT_DESCRIPTION} data-default={DEFAULT_DESCRIPTION} />
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content="#fbfaf6" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#14161a" media="(prefers-color-scheme: dark)" />
@@ -58,7 +58,7 @@ export function FirstViewDocument({ url, language, heads, html, responses, files
         ))}
         {/* Inline, so that nothing else is loaded before the page is painted. */}
         <style dangerouslySetInnerHTML={{ __html: files.css }} />
-        {/* Tell Vite's loader that these styles are present. */}
+        {/* Vite’s loader skips these styles. */}
         {files.styles.map((file) => (
           <link key={file} rel="stylesheet" href={`/${file}`} {...NOT_LOADED} />
         ))}

@@ -1,35 +1,35 @@
 import type { BuildManifest, FirstViewBuild } from '@pressline/contracts/api/first-view.ts';
 import type { Language } from '../shared/language/languages.ts';
-import type { Area } from '../shared/texts/texts.ts';
+import type { Namespace } from '../shared/texts/texts.ts';
 
 export interface FirstViewFiles {
   /** The content of `styles`. */
   readonly css: string;
   readonly styles: readonly string[];
-  /** The entry of the app, then what it loads for this page, so that it is not found out step by step. */
+  /** The app’s entry, then everything it loads for this page, so that the browser fetches it all at once. */
   readonly scripts: readonly string[];
 }
 
 /** The chunk of all pages with a first view (`vite.config.ts`). */
-const ARRIVAL = 'arrival';
+const FIRST_VIEW_CHUNK = 'arrival';
 /** The texts that every page needs. They are part of the code in English only. */
 const COMMON_TEXTS = ['common', 'store', 'problems'];
 
 /** The files of the build that a page with a first view needs. */
 export function firstViewFiles(
   language: Language,
-  areas: readonly Area[],
+  namespaces: readonly Namespace[],
   { manifest, read }: FirstViewBuild,
 ): FirstViewFiles {
   const entries = Object.entries(manifest);
   const entry = withImports(entries.find(([, { isEntry }]) => isEntry === true)?.[0], manifest);
-  const page = withImports(entries.find(([, { name }]) => name === ARRIVAL)?.[0], manifest);
+  const page = withImports(entries.find(([, { name }]) => name === FIRST_VIEW_CHUNK)?.[0], manifest);
   const texts =
     language === 'en'
-      ? areas.map((area) => `src/shared/texts/en/${area}.json`)
+      ? namespaces.map((namespace) => `src/shared/texts/en/${namespace}.json`)
       : [
           `src/shared/texts/${language}-files.ts`,
-          ...[...COMMON_TEXTS, ...areas].map((area) => `src/shared/texts/${language}/${area}.json`),
+          ...[...COMMON_TEXTS, ...namespaces].map((namespace) => `src/shared/texts/${language}/${namespace}.json`),
         ];
   const font = language === 'ar' ? stylesOf('src/shared/texts/arabic-font.css', manifest) : [];
   const styles = [...new Set([...entry, ...page])].flatMap((source) => manifest[source]?.css ?? []).concat(font);

@@ -3,7 +3,7 @@ import { printCategoryOf, safetyCategoryOf } from '@pressline/domain/catalogue/c
 import { matchPath } from 'react-router-dom';
 import type { ShopCall } from '../shared/api/base-query.ts';
 import { catalogueApi } from '../storefront/api/catalogue-api.ts';
-import type { Area } from '../shared/texts/texts.ts';
+import type { Namespace } from '../shared/texts/texts.ts';
 import type { ShopStore } from './store.ts';
 
 /** The queries that first views need, each with the path parameter of its argument. */
@@ -36,7 +36,7 @@ export function callOf(name: QueryName, arg: string | undefined): ShopCall {
 interface FirstViewOf {
   readonly path: string;
   /** The texts that the page loads. */
-  readonly texts: readonly Area[];
+  readonly texts: readonly Namespace[];
   /** Fetches its data; false if something is missing. */
   readonly read: (read: Read, params: Readonly<Record<string, string | undefined>>) => Promise<boolean>;
 }
@@ -98,13 +98,13 @@ function allPresent(responses: readonly unknown[]): boolean {
 /** The texts of the first view of a path, and how to fetch its data; undefined if it has none. */
 export function firstViewOf(
   pathname: string,
-): { readonly texts: readonly Area[]; readonly read: (read: Read) => Promise<boolean> } | undefined {
+): { readonly texts: readonly Namespace[]; readonly read: (read: Read) => Promise<boolean> } | undefined {
   for (const { path, texts, read } of FIRST_VIEWS) {
     const found = matchPath(path, pathname);
     if (found === null) continue;
     return {
       texts,
-      read: async (one) => (await Promise.all([read(one, found.params), one('shop')])).every(Boolean),
+      read: async (readOne) => (await Promise.all([read(readOne, found.params), readOne('shop')])).every(Boolean),
     };
   }
   return undefined;
@@ -117,7 +117,7 @@ export function cacheResponses(store: Pick<ShopStore, 'dispatch'>, responses: re
   store.dispatch(catalogueApi.util.upsertQueryEntries([...entries]));
 }
 
-/** What the server has rendered a first view with. */
+/** The data that the server rendered the first view with. */
 export interface FirstView {
   /** Including the query. */
   readonly path: string;

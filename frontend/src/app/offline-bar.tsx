@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useIsOnline } from '../shared/browser/use-is-online.ts';
 import styles from './offline-bar.module.css';
 
-/** Says that the connection is gone; floats, so that nothing shifts. */
+/** Shows that the browser is offline, above the page, so that nothing shifts. */
 export function OfflineBar() {
   const { t } = useTranslation('common');
   const online = useIsOnline();

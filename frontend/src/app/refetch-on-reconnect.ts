@@ -29,7 +29,7 @@ export function refetchOnReconnect(store: Pick<Store<ShopState>, 'dispatch' | 'g
 
   store.subscribe(() => {
     if (hasUnavailable()) {
-      // With jitter, so that the pages of all users do not return at once.
+      // With jitter, so that not all users’ pages retry at once.
       timer ??= setTimeout(refetch, pause * (0.75 + Math.random() / 2));
       return;
     }

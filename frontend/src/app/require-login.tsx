@@ -5,8 +5,14 @@ import { selectToken, type WithSession } from '../shared/session/session-slice.t
 import type { Area } from '../shared/session/tokens.ts';
 import { loginFor } from '../shared/routes/paths.ts';
 
-/** Lets nobody in without a login of the area, and brings them back to where they were going. The server decides again. */
-export function RequireLogin({ area, children }: { readonly area: Area; readonly children: ReactNode }) {
+/** Redirects to the login page unless the user is logged in, and returns here afterwards. The server checks again. */
+export function RequireLogin({
+  namespace: area,
+  children,
+}: {
+  readonly namespace: Area;
+  readonly children: ReactNode;
+}) {
   const token = useSelector((state: WithSession) => selectToken(state, area));
   const { pathname, search, hash } = useLocation();
   return token === undefined ? <Navigate to={loginFor(area, pathname + search + hash)} replace /> : children;

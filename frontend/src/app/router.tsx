@@ -4,11 +4,11 @@ import { PageFailed } from './page-failed.tsx';
 import { PATHS } from '../shared/routes/paths.ts';
 import { RequireLogin } from './require-login.tsx';
 import { Root } from './root.tsx';
-import { StoreFrame } from '../storefront/layout/store-layout.tsx';
-import { addTexts } from '../shared/texts/load-texts.ts';
-import type { Area } from '../shared/texts/texts.ts';
+import { StoreLayout } from '../storefront/layout/store-layout.tsx';
+import { loadNamespace } from '../shared/texts/load-texts.ts';
+import type { Namespace } from '../shared/texts/texts.ts';
 
-/** The pages of the storefront; each is a chunk of its own, loaded when it is opened. */
+/** The pages of the storefront, each in its own chunk, loaded when it is opened. */
 const storeRoutes: RouteObject[] = [
   {
     index: true,
@@ -119,7 +119,7 @@ const storeRoutes: RouteObject[] = [
   {
     path: 'profile',
     lazy: async () =>
-      guarded(
+      requireLogin(
         (await withTexts('account', import('../storefront/accounts/profile-page.tsx'), 'track', 'password', 'sessions'))
           .ProfilePage,
       ),
@@ -127,7 +127,7 @@ const storeRoutes: RouteObject[] = [
   {
     path: 'orders/:id',
     lazy: async () =>
-      guarded(
+      requireLogin(
         (
           await withTexts(
             'account',
@@ -140,7 +140,7 @@ const storeRoutes: RouteObject[] = [
   {
     path: 'safety-orders/:id',
     lazy: async () =>
-      guarded(
+      requireLogin(
         (await withTexts('account', import('../storefront/orders/order-details/safety-order-page.tsx'), 'track'))
           .SafetyOrderPage,
       ),
@@ -200,10 +200,10 @@ const storeRoutes: RouteObject[] = [
   },
 ];
 
-function guarded(Page: () => React.ReactNode) {
+function requireLogin(Page: () => React.ReactNode) {
   return {
     element: (
-      <RequireLogin area="store">
+      <RequireLogin namespace="store">
         <Page />
       </RequireLogin>
     ),
@@ -211,18 +211,22 @@ function guarded(Page: () => React.ReactNode) {
 }
 
 /** Loads the code of a page and its texts at the same time. */
-async function withTexts<Page>(area: Area, page: Promise<Page>, ...more: readonly Area[]): Promise<Page> {
-  const [loaded] = await Promise.all([page, ...[area, ...more].map(addTexts)]);
+async function withTexts<Page>(
+  namespace: Namespace,
+  page: Promise<Page>,
+  ...more: readonly Namespace[]
+): Promise<Page> {
+  const [loaded] = await Promise.all([page, ...[namespace, ...more].map(loadNamespace)]);
   return loaded;
 }
 
-/** The back office is loaded when the first of its pages is opened: routes, texts and styles. */
-async function patchOffice(): Promise<RouteObject[]> {
+/** The back office is loaded when its first page is opened: routes, texts and styles. */
+async function loadOfficeRoutes(): Promise<RouteObject[]> {
   return (await withTexts('admin', withTexts('preflight', import('../back-office/routes.tsx')), 'password'))
     .adminRoutes;
 }
 
-/** The routes of the shop. The storefront's frame hides its header and footer where the specification says. */
+/** The routes of the shop. The storefront’s layout hides its header and footer on the login page, as specified. */
 export const SHOP_ROUTES: readonly RouteObject[] = [
   {
     id: 'root',
@@ -235,10 +239,10 @@ export const SHOP_ROUTES: readonly RouteObject[] = [
         id: 'office',
         path: PATHS.admin.home,
         Component: Outlet,
-        // Here, as nothing is loaded for an address that matches already.
+        // Here, because routes are not patched for a path that already matches.
         children: [{ index: true, element: <Navigate to={PATHS.admin.dashboard} replace /> }],
       },
-      { Component: StoreFrame, children: storeRoutes },
+      { Component: StoreLayout, children: storeRoutes },
     ],
   },
 ];
@@ -249,7 +253,7 @@ export function makeRouter(isServerRendered: boolean) {
   return createBrowserRouter([...SHOP_ROUTES], {
     ...(isServerRendered && { hydrationData: { loaderData: {} } }),
     async patchRoutesOnNavigation({ path, patch }) {
-      if (path.startsWith(`${PATHS.admin.home}/`)) patch('office', await patchOffice());
+      if (path.startsWith(`${PATHS.admin.home}/`)) patch('office', await loadOfficeRoutes());
     },
   });
 }

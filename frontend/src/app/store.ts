@@ -1,12 +1,12 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
-import { followInput } from '../shared/browser/user-activity.ts';
+import { trackUserActivity } from '../shared/browser/user-activity.ts';
 import { refetchOnReconnect } from './refetch-on-reconnect.ts';
 import { trackStaleResponses } from '../shared/api/stale-responses.ts';
 import { shopApi } from '../shared/api/shop-api.ts';
 import { cartReducer, EMPTY_CART } from '../storefront/cart/cart-slice.ts';
 import { browserCart, followCart } from '../storefront/cart/persist-cart.ts';
-import { LOGGED_OUT, sessionReducer, tokenSeen } from '../shared/session/session-slice.ts';
+import { LOGGED_OUT, sessionReducer, tokenChanged } from '../shared/session/session-slice.ts';
 import { areaOfStorageKey, readToken, writeToken } from '../shared/session/tokens.ts';
 
 /** Redux's checks in development are slow on a busy machine, which is not worth a warning. */
@@ -22,12 +22,12 @@ export function makeStore() {
 }
 
 /** Keeps the state in sync with the browser: storage, other tabs, connection. */
-export function followBrowser(store: ShopStore): void {
+export function syncWithBrowser(store: ShopStore): void {
   setupListeners(store.dispatch);
   refetchOnReconnect(store);
-  keepTokens(store);
+  syncTokens(store);
   followCart();
-  followInput();
+  trackUserActivity();
 }
 
 export type ShopStore = ReturnType<typeof makeStore>;
@@ -39,23 +39,23 @@ export function serverStateOf(store: ShopStore): ShopRootState {
 }
 
 /** Writes tokens to the browser's storage when they change, and follows what other tabs write there. */
-function keepTokens(store: Pick<ShopStore, 'dispatch' | 'getState' | 'subscribe'>): void {
+function syncTokens(store: Pick<ShopStore, 'dispatch' | 'getState' | 'subscribe'>): void {
   let { session } = store.getState();
   store.subscribe(() => {
-    const now = store.getState().session;
-    if (now === session) return;
+    const current = store.getState().session;
+    if (current === session) return;
     const before = session;
-    // First, as what is dispatched below comes back here.
-    session = now;
+    // Before the dispatch below, which calls this subscriber again.
+    session = current;
     for (const area of ['store', 'office'] as const) {
-      if (now[area].token === before[area].token) continue;
-      if (now[area].token !== readToken(area)) writeToken(area, now[area].token);
-      // Another person's answers must not be shown to this one.
+      if (current[area].token === before[area].token) continue;
+      if (current[area].token !== readToken(area)) writeToken(area, current[area].token);
+      // Responses for the previous user must not be shown.
       store.dispatch(shopApi.util.resetApiState());
     }
   });
   globalThis.addEventListener('storage', ({ key }) => {
     const area = areaOfStorageKey(key);
-    if (area !== undefined) store.dispatch(tokenSeen({ area, token: readToken(area) }));
+    if (area !== undefined) store.dispatch(tokenChanged({ area, token: readToken(area) }));
   });
 }

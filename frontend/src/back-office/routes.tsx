@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
-import { addTexts } from '../shared/texts/load-texts.ts';
+import { loadNamespace } from '../shared/texts/load-texts.ts';
 import { OfficeLayout } from './layout/office-layout.tsx';
 import { OfficeFailed, OfficeNotFound } from './layout/page-states.tsx';
 import { AdminLoginPage } from './accounts/login/admin-login-page.tsx';
@@ -13,7 +13,7 @@ export const adminRoutes: RouteObject[] = [
     lazy: async () => {
       const [{ AcceptInvitationPage }] = await Promise.all([
         import('./accounts/staff/accept-invitation-page.tsx'),
-        addTexts('staff'),
+        loadNamespace('staff'),
       ]);
       return { Component: AcceptInvitationPage };
     },
@@ -29,7 +29,7 @@ export const adminRoutes: RouteObject[] = [
             lazy: async () => {
               const [{ DashboardPage }] = await Promise.all([
                 import('./dashboard/dashboard-page.tsx'),
-                addTexts('figures'),
+                loadNamespace('figures'),
               ]);
               return { Component: DashboardPage };
             },
@@ -37,14 +37,20 @@ export const adminRoutes: RouteObject[] = [
           {
             path: 'orders',
             lazy: async () => {
-              const [{ OrdersPage }] = await Promise.all([import('./orders/print/orders-page.tsx'), addTexts('lists')]);
+              const [{ OrdersPage }] = await Promise.all([
+                import('./orders/print/orders-page.tsx'),
+                loadNamespace('lists'),
+              ]);
               return { Component: OrdersPage };
             },
           },
           {
             path: 'orders/:id',
             lazy: async () => {
-              const [{ OrderPage }] = await Promise.all([import('./orders/print/order-page.tsx'), addTexts('desk')]);
+              const [{ OrderPage }] = await Promise.all([
+                import('./orders/print/order-page.tsx'),
+                loadNamespace('desk'),
+              ]);
               return { Component: OrderPage };
             },
           },
@@ -54,7 +60,7 @@ export const adminRoutes: RouteObject[] = [
             lazy: async () => {
               const [{ SafetyOrdersPage }] = await Promise.all([
                 import('./orders/workwear/safety-orders-page.tsx'),
-                addTexts('lists'),
+                loadNamespace('lists'),
               ]);
               return { Component: SafetyOrdersPage };
             },
@@ -64,7 +70,7 @@ export const adminRoutes: RouteObject[] = [
             lazy: async () => {
               const [{ SafetyOrderPage }] = await Promise.all([
                 import('./orders/workwear/safety-order-page.tsx'),
-                addTexts('desk'),
+                loadNamespace('desk'),
               ]);
               return { Component: SafetyOrderPage };
             },
@@ -74,7 +80,7 @@ export const adminRoutes: RouteObject[] = [
             lazy: async () => {
               const [{ MessagesPage }] = await Promise.all([
                 import('./messaging/inbox/messages-page.tsx'),
-                addTexts('lists'),
+                loadNamespace('lists'),
               ]);
               return { Component: MessagesPage };
             },
@@ -84,7 +90,7 @@ export const adminRoutes: RouteObject[] = [
             lazy: async () => {
               const [{ PrintProductsPage }] = await Promise.all([
                 import('./catalogue/print-products-page.tsx'),
-                addTexts('products'),
+                loadNamespace('products'),
               ]);
               return { Component: PrintProductsPage };
             },
@@ -94,7 +100,7 @@ export const adminRoutes: RouteObject[] = [
             lazy: async () => {
               const [{ SafetyProductsPage }] = await Promise.all([
                 import('./catalogue/safety-products-page.tsx'),
-                addTexts('products'),
+                loadNamespace('products'),
               ]);
               return { Component: SafetyProductsPage };
             },
@@ -102,7 +108,10 @@ export const adminRoutes: RouteObject[] = [
           {
             path: 'staff',
             lazy: async () => {
-              const [{ StaffPage }] = await Promise.all([import('./accounts/staff/staff-page.tsx'), addTexts('staff')]);
+              const [{ StaffPage }] = await Promise.all([
+                import('./accounts/staff/staff-page.tsx'),
+                loadNamespace('staff'),
+              ]);
               return { Component: StaffPage };
             },
           },
@@ -111,8 +120,8 @@ export const adminRoutes: RouteObject[] = [
             lazy: async () => {
               const [{ SecurityLogPage }] = await Promise.all([
                 import('./accounts/security-log/security-log-page.tsx'),
-                addTexts('security'),
-                addTexts('lists'),
+                loadNamespace('security'),
+                loadNamespace('lists'),
               ]);
               return { Component: SecurityLogPage };
             },
@@ -122,7 +131,7 @@ export const adminRoutes: RouteObject[] = [
             lazy: async () => {
               const [{ SessionsPage }] = await Promise.all([
                 import('./accounts/sessions/sessions-page.tsx'),
-                addTexts('sessions'),
+                loadNamespace('sessions'),
               ]);
               return { Component: SessionsPage };
             },
@@ -132,7 +141,7 @@ export const adminRoutes: RouteObject[] = [
             lazy: async () => {
               const [{ TwoStepLoginPage }] = await Promise.all([
                 import('./accounts/second-factor/two-step-login-page.tsx'),
-                addTexts('two-step'),
+                loadNamespace('two-step'),
               ]);
               return { Component: TwoStepLoginPage };
             },
@@ -140,7 +149,10 @@ export const adminRoutes: RouteObject[] = [
           {
             path: 'mail',
             lazy: async () => {
-              const [{ MailPage }] = await Promise.all([import('./messaging/mail/mail-page.tsx'), addTexts('staff')]);
+              const [{ MailPage }] = await Promise.all([
+                import('./messaging/mail/mail-page.tsx'),
+                loadNamespace('staff'),
+              ]);
               return { Component: MailPage };
             },
           },
@@ -149,7 +161,7 @@ export const adminRoutes: RouteObject[] = [
             lazy: async () => {
               const [{ ProjectionsPage }] = await Promise.all([
                 import('./operations/projections-page.tsx'),
-                addTexts('projections'),
+                loadNamespace('projections'),
               ]);
               return { Component: ProjectionsPage };
             },

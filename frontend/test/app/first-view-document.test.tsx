@@ -24,10 +24,10 @@ const page = renderToStaticMarkup(
   <FirstViewDocument
     url={new URL('http://shop.invalid/product/1?sort=name')}
     language="it"
-    heads={[
+    metadata={[
       { title: 'Outer' },
       { title: 'Carte & "buste"', description: 'Di <Pressline>' },
-      { data: { name: 'product', says: { url: 'http://shop.invalid/product/1', name: '</script>' } } },
+      { data: { name: 'product', value: { url: 'http://shop.invalid/product/1', name: '</script>' } } },
     ]}
     html="<p>$& $1 costs</p>"
     responses={[{ endpointName: 'products', value: '</script>' }]}
@@ -42,7 +42,7 @@ describe('the document of a first view', () => {
     expect(shared).toHaveLength(7);
     for (const element of shared) expect(page).toContain(element);
     const [, description] = /<meta name="description" content="([^"]*)"/.exec(index) ?? [];
-    expect(page).toContain(`data-usual="${description ?? ''}"`);
+    expect(page).toContain(`data-default="${description ?? ''}"`);
   });
 
   it('is in the language of the page', () => {
@@ -68,7 +68,7 @@ describe('the document of a first view', () => {
 
   it('has the title and description of the innermost part that declares them', () => {
     expect(page).toContain('<title>Carte &amp; &quot;buste&quot; · Pressline</title>');
-    expect(page).toContain('<meta name="description" content="Di &lt;Pressline&gt;" data-usual="Printed products');
+    expect(page).toContain('<meta name="description" content="Di &lt;Pressline&gt;" data-default="Printed products');
   });
 
   it('has a canonical URL without the query, and structured data that cannot end its script', () => {

@@ -4,11 +4,11 @@ import axe from 'axe-core';
 import { RouterProvider } from 'react-router-dom';
 import { Providers } from '../../src/app/providers.tsx';
 import { makeRouter, untilReady } from '../../src/app/router.tsx';
-import { followBrowser, makeStore, type ShopStore } from '../../src/app/store.ts';
+import { syncWithBrowser, makeStore, type ShopStore } from '../../src/app/store.ts';
 import { shopApi } from '../../src/shared/api/shop-api.ts';
 import { chosenLanguage } from '../../src/shared/language/language.ts';
 import type { Language } from '../../src/shared/language/languages.ts';
-import { openTexts, speak } from '../../src/shared/texts/load-texts.ts';
+import { initTexts, changeLanguage } from '../../src/shared/texts/load-texts.ts';
 
 /** Who opens a page. */
 interface Visit {
@@ -43,11 +43,11 @@ export async function renderApp(path: string, { as = 'nobody', language = 'en' }
   closeApp();
   if (as !== 'nobody') localStorage.setItem(TOKEN_KEYS[as], TOKEN);
   chosenLanguage.set(language);
-  await (textsOpened ??= openTexts());
-  await speak(language);
+  await (textsOpened ??= initTexts());
+  await changeLanguage(language);
   history.replaceState(null, '', path);
   const store = makeStore();
-  followBrowser(store);
+  syncWithBrowser(store);
   const router = makeRouter(false);
   await untilReady(router);
   const { unmount } = render(

@@ -3,9 +3,9 @@ import type { ResponseOf, BodyOf, QueryOf } from '@pressline/contracts/api/route
 import { HEADER } from '@pressline/contracts/http/headers.ts';
 import { STAGES, type Stage } from '@pressline/domain/orders/fulfilment/stages.ts';
 import type { ShopCall } from '../../shared/api/base-query.ts';
-import { listed, type Listed } from '../../shared/api/list-page.ts';
+import { listPage, type ListPage } from '../../shared/api/list-page.ts';
 import { overrideExisting, shopApi, useProductsQuery } from '../../shared/api/shop-api.ts';
-import { changed, listOf } from '../../shared/api/tags.ts';
+import { changedTags, listTag } from '../../shared/api/tags.ts';
 
 export { useShopQuery } from '../../shared/api/shop-api.ts';
 
@@ -61,20 +61,20 @@ export const officeApi = shopApi.injectEndpoints({
     }),
     adminSummary: build.query<AdminSummary, void>({
       query: () => ({ endpoint: 'adminSummary' }),
-      providesTags: [listOf('orders'), listOf('safety-orders'), listOf('messages')],
+      providesTags: [listTag('orders'), listTag('safety-orders'), listTag('messages')],
     }),
     adminFigures: build.query<ResponseOf<'adminFigures'>, NonNullable<QueryOf<'adminFigures'>['days']>>({
       query: (days) => ({ endpoint: 'adminFigures', query: { days } }),
-      providesTags: [listOf('orders'), listOf('safety-orders')],
+      providesTags: [listTag('orders'), listTag('safety-orders')],
     }),
-    adminOrders: build.query<Listed<PrintOrder>, QueryOf<'adminOrders'>>({
+    adminOrders: build.query<ListPage<PrintOrder>, QueryOf<'adminOrders'>>({
       query: (query) => ({ endpoint: 'adminOrders', query: callQuery(query) }),
-      transformResponse: (rows: readonly PrintOrder[], meta) => listed(rows, meta),
-      providesTags: [listOf('orders')],
+      transformResponse: (rows: readonly PrintOrder[], meta) => listPage(rows, meta),
+      providesTags: [listTag('orders')],
     }),
     orderCounts: build.query<ResponseOf<'adminOrderCounts'>, QueryOf<'adminOrderCounts'>>({
       query: (query) => ({ endpoint: 'adminOrderCounts', query: callQuery(query) }),
-      providesTags: [listOf('orders')],
+      providesTags: [listTag('orders')],
     }),
     /** All stages in one result, so that a moving order is never shown twice or not at all. */
     board: build.query<readonly BoardStage[], void>({
@@ -86,12 +86,12 @@ export const officeApi = shopApi.injectEndpoints({
           if (error !== undefined) return { error };
           const stage = STAGES[i];
           if (stage === undefined) continue;
-          const { rows, total } = listed(data as readonly BoardOrder[], meta);
+          const { rows, total } = listPage(data as readonly BoardOrder[], meta);
           columns.push({ stage, cards: rows, total: total ?? rows.length });
         }
         return stale === undefined ? { data: columns } : { data: columns, meta: stale };
       },
-      providesTags: [listOf('orders')],
+      providesTags: [listTag('orders')],
     }),
     moveOrder: build.mutation<ResponseOf<'updateProcess'>, MoveOrder>({
       query: ({ orderId, body, key }) => ({
@@ -100,16 +100,16 @@ export const officeApi = shopApi.injectEndpoints({
         json: body,
         idempotencyKey: key,
       }),
-      invalidatesTags: (_, __, { orderId }) => [...changed('orders', orderId)],
+      invalidatesTags: (_, __, { orderId }) => [...changedTags('orders', orderId)],
     }),
-    safetyOrders: build.query<Listed<SafetyOrder>, QueryOf<'safetyOrders'>>({
+    safetyOrders: build.query<ListPage<SafetyOrder>, QueryOf<'safetyOrders'>>({
       query: (query) => ({ endpoint: 'safetyOrders', query: callQuery(query) }),
-      transformResponse: (rows: readonly SafetyOrder[], meta) => listed(rows, meta),
-      providesTags: [listOf('safety-orders')],
+      transformResponse: (rows: readonly SafetyOrder[], meta) => listPage(rows, meta),
+      providesTags: [listTag('safety-orders')],
     }),
     safetyCounts: build.query<ResponseOf<'safetyOrderCounts'>, QueryOf<'safetyOrderCounts'>>({
       query: (query) => ({ endpoint: 'safetyOrderCounts', query: callQuery(query) }),
-      providesTags: [listOf('safety-orders')],
+      providesTags: [listTag('safety-orders')],
     }),
     moveSafetyOrder: build.mutation<ResponseOf<'moveSafetyOrder'>, MoveSafetyOrder>({
       query: ({ orderId, body, key }) => ({
@@ -118,7 +118,7 @@ export const officeApi = shopApi.injectEndpoints({
         json: body,
         idempotencyKey: key,
       }),
-      invalidatesTags: (_, __, { orderId }) => [...changed('safety-orders', orderId)],
+      invalidatesTags: (_, __, { orderId }) => [...changedTags('safety-orders', orderId)],
     }),
     markMessage: build.mutation<
       ResponseOf<'readMessage'>,
@@ -129,7 +129,7 @@ export const officeApi = shopApi.injectEndpoints({
         params: { id },
         idempotencyKey: key,
       }),
-      invalidatesTags: (_, __, { id }) => [...changed('messages', id)],
+      invalidatesTags: (_, __, { id }) => [...changedTags('messages', id)],
     }),
     answerMessage: build.mutation<
       ResponseOf<'answerMessage'>,
@@ -141,12 +141,12 @@ export const officeApi = shopApi.injectEndpoints({
         json: { answer },
         idempotencyKey: key,
       }),
-      invalidatesTags: (_, __, { id }) => [...changed('messages', id)],
+      invalidatesTags: (_, __, { id }) => [...changedTags('messages', id)],
     }),
-    messages: build.query<Listed<ContactMessage>, QueryOf<'messages'>>({
+    messages: build.query<ListPage<ContactMessage>, QueryOf<'messages'>>({
       query: (query) => ({ endpoint: 'messages', query: callQuery(query) }),
-      transformResponse: (rows: readonly ContactMessage[], meta) => listed(rows, meta),
-      providesTags: [listOf('messages')],
+      transformResponse: (rows: readonly ContactMessage[], meta) => listPage(rows, meta),
+      providesTags: [listTag('messages')],
     }),
   }),
 });

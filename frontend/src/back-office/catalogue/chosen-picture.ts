@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { judgeFile, type FileFault, type FileRules } from '../../shared/files/file-kind.ts';
+import { checkFile, type FileError, type FileRules } from '../../shared/files/file-kind.ts';
 import { cropRect, outputSize, type Crop, type PictureSize } from './crop.ts';
 
 /** Larger than the server's limit, because the picture is cropped and scaled down before upload. */
@@ -14,9 +14,9 @@ export const MAX_MEGAPIXELS = 80;
 const PREVIEW_SIZE = 1600;
 
 export type PictureError =
-  | FileFault
-  | { readonly fault: 'not-drawn' }
-  | { readonly fault: 'too-many-pixels'; readonly megapixels: number };
+  | FileError
+  | { readonly error: 'not-drawn' }
+  | { readonly error: 'too-many-pixels'; readonly megapixels: number };
 
 /** A selected picture, upright. */
 export interface OpenedPicture extends PictureSize {
@@ -32,12 +32,12 @@ export type PictureOpening =
 
 /** Checks a file's type and size before it is decoded; undefined if it is valid. */
 export async function validatePicture(file: File): Promise<PictureError | undefined> {
-  const verdict = await judgeFile(file, PICTURE_RULES);
-  if (verdict.fault !== undefined) return verdict;
+  const verdict = await checkFile(file, PICTURE_RULES);
+  if (verdict.error !== undefined) return verdict;
   const size = await sizeOf(file);
-  if (size === undefined) return { fault: 'not-drawn' };
+  if (size === undefined) return { error: 'not-drawn' };
   const megapixels = Math.ceil((size.width * size.height) / 1_000_000);
-  return megapixels > MAX_MEGAPIXELS ? { fault: 'too-many-pixels', megapixels } : undefined;
+  return megapixels > MAX_MEGAPIXELS ? { error: 'too-many-pixels', megapixels } : undefined;
 }
 
 /** Reads the size from the file header, without decoding. Upright, as in the EXIF orientation. */
@@ -64,14 +64,14 @@ export function useOpenedPicture(file: File | undefined): PictureOpening {
     let url: string | undefined;
     const open = async (): Promise<PictureOpening> => {
       const size = await sizeOf(file);
-      if (size === undefined) return { status: 'invalid', error: { fault: 'not-drawn' } };
+      if (size === undefined) return { status: 'invalid', error: { error: 'not-drawn' } };
       const copy = await resizedPart(file, size, { left: 0, top: 0, ...size }, previewSize(size));
       if (isCancelled) return { status: 'none' };
       url = URL.createObjectURL(copy);
       return { status: 'opened', picture: { ...size, url } };
     };
     open()
-      .catch((): PictureOpening => ({ status: 'invalid', error: { fault: 'not-drawn' } }))
+      .catch((): PictureOpening => ({ status: 'invalid', error: { error: 'not-drawn' } }))
       .then((result) => {
         if (!isCancelled) setLoaded({ file, result });
       }, globalThis.reportError);

@@ -1,7 +1,7 @@
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useId, useRef, type CSSProperties, type KeyboardEvent, type PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePiecesField } from '../../shared/ui/use-quantity-field.ts';
+import { useQuantityField } from '../../shared/ui/use-quantity-field.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import type { OpenedPicture, PictureOpening } from './chosen-picture.ts';
 import { cropRect, maxZoomOf, moveCrop, zoomCrop, type Crop } from './crop.ts';
@@ -161,8 +161,8 @@ interface PercentProps {
 
 function Percent({ label, value, min, max, onValue }: PercentProps) {
   const rounded = Math.round(value);
-  const bounds = { least: min, most: Math.floor(max) };
-  const { input, step } = usePiecesField(rounded, bounds, onValue, () => undefined);
+  const bounds = { min, max: Math.floor(max) };
+  const { input, stepBy } = useQuantityField(rounded, bounds, onValue, () => undefined);
   return (
     <label className={styles.percent}>
       <span>{label}</span>
@@ -173,13 +173,13 @@ function Percent({ label, value, min, max, onValue }: PercentProps) {
         autoComplete="off"
         role="spinbutton"
         aria-valuemin={min}
-        aria-valuemax={bounds.most}
+        aria-valuemax={bounds.max}
         aria-valuenow={rounded}
         onKeyDown={(event) => {
           const by = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0;
           if (by === 0) return;
           event.preventDefault();
-          if (rounded + by >= min && rounded + by <= bounds.most) step(by);
+          if (rounded + by >= min && rounded + by <= bounds.max) stepBy(by);
         }}
       />
     </label>

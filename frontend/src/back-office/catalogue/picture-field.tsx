@@ -115,7 +115,7 @@ export function PictureField({
             <IconPhotoUp size={26} stroke={1.5} aria-hidden="true" />
           ) : (
             <span className={styles.currentImage}>
-              <Picture image={currentImage} alt="" sizes="120px" first />
+              <Picture image={currentImage} alt="" sizes="120px" priority />
             </span>
           )}
           <span className={styles.instructions}>
@@ -174,17 +174,17 @@ export function PictureField({
 function usePictureErrorMessage(): (name: string, error: PictureError) => string {
   const { t } = useTranslation('products');
   return (name, error) => {
-    switch (error.fault) {
+    switch (error.error) {
       case 'empty':
         return t('picture.fault.empty', { name });
       case 'unreadable':
         return t('picture.fault.unreadable', { name });
       case 'too-large':
         return t('picture.fault.tooLarge', { name, megabytes: error.megabytes, largest: error.largest });
-      case 'other-ending':
-      case 'other-content':
+      case 'unsupported-extension':
+      case 'unsupported-content':
         return t('picture.fault.otherKind', { name });
-      case 'named-otherwise':
+      case 'extension-mismatch':
         return t('picture.fault.namedOtherwise', { name, kind: error.kind.toUpperCase() });
       case 'not-drawn':
         return t('picture.fault.notDrawn', { name });

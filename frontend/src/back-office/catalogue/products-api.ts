@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@pressline/contracts/api/route-table.ts';
 import { overrideExisting, shopApi } from '../../shared/api/shop-api.ts';
-import { changed, listOf } from '../../shared/api/tags.ts';
+import { changedTags, listTag } from '../../shared/api/tags.ts';
 import type { ListedProduct } from './product-fields.ts';
 import { PRODUCT_KINDS, type ProductKind } from './product-kind.ts';
 
@@ -30,7 +30,7 @@ const productsApi = shopApi.injectEndpoints({
   endpoints: (build) => ({
     allProducts: build.query<readonly ListedProduct[], ProductKind>({
       query: (kind) => ({ endpoint: kind === 'print' ? 'adminProducts' : 'adminSafetyProducts' }),
-      providesTags: (_, __, kind) => [listOf(PRODUCT_KINDS[kind].tag)],
+      providesTags: (_, __, kind) => [listTag(PRODUCT_KINDS[kind].tag)],
     }),
     productHistory: build.query<readonly ProductChange[], { readonly kind: ProductKind; readonly id: string }>({
       query: ({ kind, id }) => ({
@@ -57,8 +57,8 @@ const productsApi = shopApi.injectEndpoints({
       invalidatesTags: (saved, _, { kind, id }) => {
         const savedId = id ?? saved?.product.id;
         return savedId === undefined
-          ? [listOf(PRODUCT_KINDS[kind].tag)]
-          : [...changed(PRODUCT_KINDS[kind].tag, savedId)];
+          ? [listTag(PRODUCT_KINDS[kind].tag)]
+          : [...changedTags(PRODUCT_KINDS[kind].tag, savedId)];
       },
     }),
     removeProduct: build.mutation<ResponseOf<'removeProduct'>, ProductCommand>({
@@ -68,7 +68,7 @@ const productsApi = shopApi.injectEndpoints({
         idempotencyKey: key,
         expectedRevision,
       }),
-      invalidatesTags: (_, __, { kind, id }) => [...changed(PRODUCT_KINDS[kind].tag, id)],
+      invalidatesTags: (_, __, { kind, id }) => [...changedTags(PRODUCT_KINDS[kind].tag, id)],
     }),
     restoreProduct: build.mutation<SavedResponse, ProductCommand>({
       query: ({ kind, id, key, expectedRevision }) => ({
@@ -77,7 +77,7 @@ const productsApi = shopApi.injectEndpoints({
         idempotencyKey: key,
         expectedRevision,
       }),
-      invalidatesTags: (_, __, { kind, id }) => [...changed(PRODUCT_KINDS[kind].tag, id)],
+      invalidatesTags: (_, __, { kind, id }) => [...changedTags(PRODUCT_KINDS[kind].tag, id)],
     }),
   }),
 });

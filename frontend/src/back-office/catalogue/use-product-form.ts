@@ -171,7 +171,7 @@ export function useProductForm(
       return previous !== undefined && hasChanges(kind, previous);
     },
     isRestoredDraft: hasUnsavedChanges && !hasEdited,
-    isDraftStored: view.status !== 'open' || view.lasting,
+    isDraftStored: view.status !== 'open' || view.isPersistent,
     conflict,
     errors,
     saveError,

@@ -1,14 +1,14 @@
 import { useEffect, useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
 import { useSelector } from 'react-redux';
 import {
-  createDraftKeeper,
+  createDraftStore,
   type Draft,
-  type DraftKeeper,
+  type DraftStore,
   type DraftKind,
   type DraftView,
 } from '../../shared/drafts/draft-store.ts';
-import { officeDraftStore } from '../../shared/drafts/draft-database.ts';
-import { tabPlaces } from '../../shared/drafts/tab-slots.ts';
+import { officeDraftDatabase } from '../../shared/drafts/draft-database.ts';
+import { tabSlots } from '../../shared/drafts/tab-slots.ts';
 import { selectToken, type WithSession } from '../../shared/session/session-slice.ts';
 import { subjectOfToken } from '../permissions/token-claims.ts';
 
@@ -30,17 +30,17 @@ export interface OfficeDraft<D extends Draft> {
 /** One per form and subject for the page's lifetime, so that a draft is not read before its last write has finished. */
 const keepers = new Map<string, unknown>();
 
-function keeperOf<D extends Draft>(kind: OfficeDraftKind<D>, admin: string, subject: string): DraftKeeper<D> {
+function keeperOf<D extends Draft>(kind: OfficeDraftKind<D>, admin: string, subject: string): DraftStore<D> {
   const name = `${kind.form} ${admin} ${subject}`;
   const existing = keepers.get(name);
   // The name starts with the form, so the stored value has that form's type.
-  if (existing !== undefined) return existing as DraftKeeper<D>;
-  const keeper = createDraftKeeper({
+  if (existing !== undefined) return existing as DraftStore<D>;
+  const keeper = createDraftStore({
     name,
     files: kind.files,
     isDraft: kind.isDraft,
-    store: officeDraftStore,
-    places: tabPlaces,
+    database: officeDraftDatabase,
+    slots: tabSlots,
     now: () => new Date(),
   });
   keepers.set(name, keeper);
@@ -55,7 +55,7 @@ export function useOfficeDraft<D extends Draft>(kind: OfficeDraftKind<D>, subjec
   // Before the first paint, so that a reopened form shows its draft at once.
   useLayoutEffect(() => void keeper.open((kept) => kept), [keeper]);
   const view = useSyncExternalStore(keeper.subscribe, keeper.view);
-  useConfirmBeforeUnload(view.status === 'open' && !view.lasting);
+  useConfirmBeforeUnload(view.status === 'open' && !view.isPersistent);
   return useMemo(() => {
     const now = (): D | undefined => {
       const latest = keeper.view();

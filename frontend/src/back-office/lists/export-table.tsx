@@ -1,8 +1,8 @@
 import { IconDownload } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FileRefused, save, useFileAnswer } from '../../shared/orders/order-files.ts';
-import { addressOf, isNotConfirmed, messageOf } from '../../shared/api/base-query.ts';
+import { FileRequestFailed, saveFile, useFileResponse } from '../../shared/orders/order-files.ts';
+import { urlOf, isNotConfirmed, messageOf } from '../../shared/api/base-query.ts';
 import { formatSize } from '../../shared/files/file-kind.ts';
 import { ToastPortal } from '../toast/toast-portal.tsx';
 import { useMay } from '../permissions/use-may.ts';
@@ -27,7 +27,7 @@ type ExportState =
 export function ExportTable({ endpoint, query, fileName }: ExportTableProps) {
   const { t } = useTranslation('lists');
   const may = useMay();
-  const fetchFile = useFileAnswer();
+  const fetchFile = useFileResponse();
   const [state, setState] = useState<ExportState>({ status: 'idle' });
   const abort = useRef<AbortController>(undefined);
   useEffect(() => () => abort.current?.abort(), []);
@@ -37,13 +37,13 @@ export function ExportTable({ endpoint, query, fileName }: ExportTableProps) {
     abort.current = controller;
     setState({ status: 'downloading', bytes: 0 });
     try {
-      const response = await fetchFile(addressOf({ endpoint, query }), endpoint, controller.signal);
+      const response = await fetchFile(urlOf({ endpoint, query }), endpoint, controller.signal);
       const file = await readWithProgress(response, (bytes) => setState({ status: 'downloading', bytes }));
-      save(file, fileName);
+      saveFile(file, fileName);
       setState({ status: 'saved', bytes: file.size });
     } catch (error) {
       // Cancelled by the person, refused, or the connection broke; half a table is none.
-      const refusal = error instanceof FileRefused ? error.why : undefined;
+      const refusal = error instanceof FileRequestFailed ? error.error : undefined;
       const cancelled = controller.signal.aborted || isNotConfirmed(refusal);
       setState(cancelled ? { status: 'idle' } : { status: 'failed', message: messageOf(refusal, t('file.failed')) });
     }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import type { Listed } from '../../shared/api/list-page.ts';
+import type { ListPage } from '../../shared/api/list-page.ts';
 import type { Shortcut } from '../keyboard/shortcuts.ts';
 import { PageHeader } from '../page-header/page-header.tsx';
 import { Button } from '../../shared/ui/button.tsx';
@@ -23,8 +23,8 @@ interface Region {
 
 /** A list's query, as `useQuery` returns it. */
 interface ListQuery {
-  readonly data?: Listed<unknown> | undefined;
-  readonly currentData?: Listed<unknown> | undefined;
+  readonly data?: ListPage<unknown> | undefined;
+  readonly currentData?: ListPage<unknown> | undefined;
   readonly error?: unknown;
   readonly isFetching: boolean;
   readonly refetch: () => unknown;

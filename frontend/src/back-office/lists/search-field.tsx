@@ -1,7 +1,7 @@
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useIsGoing } from '../../shared/browser/use-is-navigating.ts';
+import { useIsNavigating } from '../../shared/browser/use-is-navigating.ts';
 import styles from './search-field.module.css';
 import text from '../ui/text.module.css';
 
@@ -33,7 +33,7 @@ export function SearchField({ label, placeholder, value, onSearch, ref }: Search
     setSubmitted(q);
     onSearch(q);
   };
-  const isNavigating = useIsGoing();
+  const isNavigating = useIsNavigating();
   const submitIfChanged = useEffectEvent((q: string) => {
     if (q !== value) search(q);
   });

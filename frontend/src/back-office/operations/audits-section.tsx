@@ -1,7 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { listOfWords } from '../../shared/language/language.ts';
+import { formatList } from '../../shared/language/language.ts';
 import { formatRate } from '../../shared/language/numbers.ts';
 import { formatCount } from '../../shared/money/aed.ts';
 import { useMoments } from '../time/moments.ts';
@@ -183,7 +183,7 @@ function AuditItem({ audit, isRepairable: canRepair }: AuditItemProps) {
         </details>
       )}
       {left.length === 0 ? null : (
-        <p className={`${text.small} ${text.warning}`}>{t('audit.left', { names: listOfWords(left) })}</p>
+        <p className={`${text.small} ${text.warning}`}>{t('audit.left', { names: formatList(left) })}</p>
       )}
     </li>
   );

@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { listOfWords } from '../../shared/language/language.ts';
+import { formatList } from '../../shared/language/language.ts';
 import { formatCount } from '../../shared/money/aed.ts';
 import text from '../ui/text.module.css';
 import common from './common.module.css';
@@ -67,11 +67,11 @@ export function VerdictText({ comparison }: { readonly comparison: Comparison })
         ? null
         : undeclared.length === 0
           ? t('verdict.declared', { version })
-          : t('verdict.undeclared', { version, fields: listOfWords(undeclared) })}{' '}
+          : t('verdict.undeclared', { version, fields: formatList(undeclared) })}{' '}
       {issues.length === 0
         ? t('verdict.nothingElse')
         : t('verdict.besides', {
-            what: listOfWords(issues.map(({ issue, count }) => t(`verdict.${issue}`, { n: formatCount(count) }))),
+            what: formatList(issues.map(({ issue, count }) => t(`verdict.${issue}`, { n: formatCount(count) }))),
           })}
     </p>
   );

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { isNotFound } from '../../shared/api/base-query.ts';
-import { listOfWords } from '../../shared/language/language.ts';
+import { formatList } from '../../shared/language/language.ts';
 import { formatCount } from '../../shared/money/aed.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { useDropBuildMutation } from './projections-api.ts';
@@ -70,7 +70,7 @@ export function DropAllDialog({ builds, onClose }: DropAllDialogProps) {
       onConfirm={confirm}
       onClose={onClose}
     >
-      <p>{t('dropAll.words', { projections: listOfWords(builds.map(({ projection }) => projection)) })}</p>
+      <p>{t('dropAll.words', { projections: formatList(builds.map(({ projection }) => projection)) })}</p>
     </ConfirmDialog>
   );
 }

@@ -2,7 +2,7 @@ import type { ResponseOf, BodyOf } from '@pressline/contracts/api/route-table.ts
 import type { EndpointName } from '@pressline/contracts/api/endpoints.ts';
 import type { ShopCall } from '../../shared/api/base-query.ts';
 import { overrideExisting, shopApi } from '../../shared/api/shop-api.ts';
-import { listOf } from '../../shared/api/tags.ts';
+import { listTag } from '../../shared/api/tags.ts';
 
 export type ReadModelStatus = ResponseOf<'projections'>;
 export type Projection = ReadModelStatus['projections'][number];
@@ -38,7 +38,7 @@ export type ParkedCursor = Pick<ParkedStream, 'projection' | 'since' | 'stream'>
 
 const STATUS = ['projections'] as const;
 /** A command that changes what lists of orders show. */
-const STATUS_AND_LISTS = ['projections', 'parked', listOf('orders'), listOf('safety-orders')] as const;
+const STATUS_AND_LISTS = ['projections', 'parked', listTag('orders'), listTag('safety-orders')] as const;
 
 export const projectionsApi = shopApi.injectEndpoints({
   overrideExisting,

@@ -2,7 +2,7 @@ import { IconArrowBackUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemKindOf } from '../../shared/api/base-query.ts';
-import { listOfWords } from '../../shared/language/language.ts';
+import { formatList } from '../../shared/language/language.ts';
 import { formatCount } from '../../shared/money/aed.ts';
 import { useMoments } from '../time/moments.ts';
 import { Button } from '../../shared/ui/button.tsx';
@@ -165,7 +165,7 @@ function PromotionItem({ projection, promotion }: PromotionItemProps) {
       </p>
       {inSpiteOf.length === 0 ? null : (
         <p className={`${text.small} ${text.warning}`}>
-          {t('flipped.inSpiteOf', { what: listOfWords(inSpiteOf.map((issue) => t(`inSpite.${issue}`))) })}
+          {t('flipped.inSpiteOf', { what: formatList(inSpiteOf.map((issue) => t(`inSpite.${issue}`))) })}
         </p>
       )}
       <p className={`${text.small} ${text.muted}`}>

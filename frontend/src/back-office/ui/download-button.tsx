@@ -1,7 +1,7 @@
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isLost, save, type FileFetch } from '../../shared/orders/order-files.ts';
+import { isFileLost, saveFile, type FileFetch } from '../../shared/orders/order-files.ts';
 import { Button } from '../../shared/ui/button.tsx';
 
 interface DownloadButtonProps {
@@ -18,10 +18,10 @@ export function DownloadButton({ fetchFile, fileName }: DownloadButtonProps) {
     setStatus('loading');
     try {
       const file = await fetchFile();
-      save(file, file instanceof File ? file.name : fileName);
+      saveFile(file, file instanceof File ? file.name : fileName);
       setStatus('idle');
     } catch (error) {
-      setStatus(isLost(error) ? 'lost' : 'failed');
+      setStatus(isFileLost(error) ? 'lost' : 'failed');
     }
   };
   const labels = {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addressOf, messageOf } from '../../shared/api/base-query.ts';
-import { FileRefused, save, showIn, useFileAnswer } from '../../shared/orders/order-files.ts';
+import { urlOf, messageOf } from '../../shared/api/base-query.ts';
+import { FileRequestFailed, saveFile, openInTab, useFileResponse } from '../../shared/orders/order-files.ts';
 
 interface PdfSource {
   readonly endpoint: 'jobTicket' | 'packingTicket' | 'invoice' | 'safetyInvoice';
@@ -14,7 +14,7 @@ interface PdfSource {
 /** Opens a PDF that needs the access token in a new tab. */
 export function usePdfTab() {
   const { t } = useTranslation('desk');
-  const fetchFile = useFileAnswer();
+  const fetchFile = useFileResponse();
   const [isLoading, setLoading] = useState(false);
   const [error, setError] = useState<string>();
   const open = async ({ endpoint, id, document, fileName }: PdfSource): Promise<void> => {
@@ -23,14 +23,14 @@ export function usePdfTab() {
     setLoading(true);
     setError(undefined);
     try {
-      const url = addressOf({ endpoint, params: { id }, query: { document } });
+      const url = urlOf({ endpoint, params: { id }, query: { document } });
       const file = await (await fetchFile(url, endpoint)).blob();
-      if (tab === null) save(file, fileName);
-      else showIn(tab, file);
+      if (tab === null) saveFile(file, fileName);
+      else openInTab(tab, file);
     } catch (error) {
       // Also reached if the response breaks off half way.
       tab?.close();
-      setError(messageOf(error instanceof FileRefused ? error.why : undefined, t('paper.failed')));
+      setError(messageOf(error instanceof FileRequestFailed ? error.error : undefined, t('paper.failed')));
     } finally {
       setLoading(false);
     }

@@ -4,14 +4,14 @@ import type { PasswordCheck } from './use-password-check.ts';
 
 interface PasswordStrengthProps {
   readonly check: PasswordCheck;
-  /** The field itself shows why the password may not be set. */
-  readonly explained: boolean;
+  /** The field already shows why the password is refused. */
+  readonly isExplained: boolean;
 }
 
-/** How strong a new password is, as a bar and in words. Screen readers announce each change once typing pauses. */
-export function PasswordStrength({ check: { strength, problem }, explained }: PasswordStrengthProps) {
+/** The strength of a new password, as a bar and a label. Screen readers announce each change once typing pauses. */
+export function PasswordStrength({ check: { strength, problem }, isExplained }: PasswordStrengthProps) {
   const { t } = useTranslation('password');
-  const advice = strength === 'fair' ? t('longer') : explained ? undefined : problem;
+  const advice = strength === 'fair' ? t('longer') : isExplained ? undefined : problem;
   return (
     <div className={styles.strength} data-strength={strength}>
       <span className={styles.bar} aria-hidden="true" />

@@ -6,11 +6,11 @@ import styles from './session-rows.module.css';
 
 interface SessionRowsProps {
   readonly sessions: readonly SessionRecord[];
-  /** The button that ends one; `name` says which to those who don't see the row. */
+  /** The button that ends a session; `name` is its accessible description. */
   readonly endButton: (session: SessionRecord, name: string) => ReactNode;
 }
 
-/** Where somebody is logged in: the device, its address, when it was last used. The current session has no button. */
+/** The sessions of an account: device, IP address and when they were last used. The current session has no button. */
 export function SessionRows({ sessions, endButton }: SessionRowsProps) {
   const { t } = useTranslation('sessions');
   const deviceName = useDeviceName();
@@ -50,7 +50,7 @@ export function SessionRows({ sessions, endButton }: SessionRowsProps) {
   );
 }
 
-/** `Chrome on Windows`, or as much of it as is known. */
+/** `Chrome on Windows`, or the part of it that is known. */
 function useDeviceName(): (session: SessionRecord) => string {
   const { t } = useTranslation('sessions');
   return ({ device: { browser, system } }) =>

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 /**
- * The secret that a link from a mail carries behind its `#`, taken out of the address at once: it stays neither in the
- * address bar nor in the history. Gone with the page.
+ * The secret after the `#` of an emailed link. It is removed from the URL at once, so that it stays neither in the
+ * address bar nor in the history.
  */
-export function useSecretOfLink(): string | undefined {
+export function useLinkSecret(): string | undefined {
   const { hash, pathname, search } = useLocation();
   const navigate = useNavigate();
   const [secret, setSecret] = useState(hash.slice(1));

@@ -4,19 +4,19 @@ import { lengthOf, passwordRefusals, type PasswordOwner } from '@pressline/domai
 import { problemKindOf } from '../api/base-query.ts';
 import { useShopQuery } from '../api/shop-api.ts';
 
-export type PasswordStrength = 'none' | 'weak' | 'fair' | 'strong';
+export type StrengthLevel = 'none' | 'weak' | 'fair' | 'strong';
 
 export interface PasswordCheck {
   /** `weak`: the password may not be set. `none`: nothing is typed yet. */
-  readonly strength: PasswordStrength;
-  /** Why it may not be set, in the language of the page. */
+  readonly strength: StrengthLevel;
+  /** Why it is refused, in the language of the page. */
   readonly problem: string | undefined;
 }
 
 /** In code points. */
 const STRONG_LENGTH = 16;
 
-/** Checks a new password as it is typed, by the server’s own policy. The texts are in the area `password`. */
+/** Checks a new password while it is typed, with the server’s own policy. The texts are in the namespace `password`. */
 export function usePasswordCheck(password: string, owner: PasswordOwner): PasswordCheck {
   const { t } = useTranslation('password');
   const { data: shop } = useShopQuery();
@@ -37,23 +37,23 @@ export function isPasswordRefusal(error: unknown): boolean {
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** The common passwords, loaded once somebody types. */
-function useCommonPasswords(wanted: boolean): ReadonlySet<string> {
+/** The common passwords, loaded once the user types. */
+function useCommonPasswords(isNeeded: boolean): ReadonlySet<string> {
   const [passwords, setPasswords] = useState(NONE);
   useEffect(() => {
-    if (!wanted) return undefined;
-    let mounted = true;
+    if (!isNeeded) return undefined;
+    let isMounted = true;
     void import('@pressline/contracts/accounts/common-passwords.ts').then(
       ({ COMMON_PASSWORDS }) => {
-        if (mounted) setPasswords(COMMON_PASSWORDS);
+        if (isMounted) setPasswords(COMMON_PASSWORDS);
       },
       () => {
         // Offline: the rest of the policy is checked here, and all of it by the server.
       },
     );
     return () => {
-      mounted = false;
+      isMounted = false;
     };
-  }, [wanted]);
+  }, [isNeeded]);
   return passwords;
 }

@@ -4,11 +4,11 @@ import { HEADER } from '@pressline/contracts/http/headers.ts';
 import type { Problem } from '@pressline/contracts/http/problem.ts';
 import type { SessionOver } from '@pressline/domain/accounts/session.ts';
 import { shownLanguage } from '../language/language.ts';
-import { isAttended } from '../browser/user-activity.ts';
+import { isUserActive } from '../browser/user-activity.ts';
 import { identityCheck } from '../session/identity-check.ts';
 import { secondFactorRequired, sessionEnded, type SessionState } from '../session/session-slice.ts';
 import { areaOfPath, bearerOf, type Area } from '../session/tokens.ts';
-import { problemWords } from '../texts/problem-messages.ts';
+import { problemMessage } from '../texts/problem-messages.ts';
 
 /** One call of the table of routes. */
 export interface ShopCall {
@@ -18,22 +18,22 @@ export interface ShopCall {
   readonly json?: unknown;
   readonly form?: FormData | undefined;
   readonly idempotencyKey?: string | undefined;
-  /** The revision that was seen, where the thing is named by the path: sent as `If-Match`. */
+  /** The revision the user has read, if the path names the resource: sent as `If-Match`. */
   readonly expectedRevision?: number | undefined;
-  /** The token of the link by which somebody without a log-in sends it. */
+  /** The token of the order link, for a visitor who is not logged in. */
   readonly orderLink?: string | undefined;
 }
 
 /** Why a call failed, in a form that pages can show. */
 export type CallError =
-  /** The shop answered no. */
+  /** The server refused the request. */
   | {
       readonly kind: 'problem';
       readonly status: number;
       readonly problem: Problem;
       readonly retryAfterMs: number | undefined;
     }
-  /** No answer came: offline, or the shop is away. What was sent may have arrived. */
+  /** No response: the browser is offline or the server unavailable. The request may have arrived. */
   | { readonly kind: 'unreachable' };
 
 export interface CallMeta {
@@ -42,19 +42,19 @@ export interface CallMeta {
 }
 
 /**
- * The newest position that a command of this page was answered with. Each query sends it, so that a person reads what
- * they have just written.
+ * The newest position that the responses to this page’s commands had. Queries send it, so that users read their own
+ * writes.
  */
 let newestPosition: bigint | undefined;
 
-export function notePosition(position: string | null): void {
+export function recordPosition(position: string | null): void {
   if (position === null || !/^\d+$/.test(position)) return;
-  const seen = BigInt(position);
-  if (newestPosition === undefined || seen > newestPosition) newestPosition = seen;
+  const received = BigInt(position);
+  if (newestPosition === undefined || received > newestPosition) newestPosition = received;
 }
 
-/** The address of a call with its path and query filled in. */
-export function addressOf({ endpoint, params, query }: Pick<ShopCall, 'endpoint' | 'params' | 'query'>): string {
+/** The URL of a call, with path parameters and query. */
+export function urlOf({ endpoint, params, query }: Pick<ShopCall, 'endpoint' | 'params' | 'query'>): string {
   const path = ENDPOINTS[endpoint].path.replace(/\{(\w+)\}/g, (_, field: string) =>
     encodeURIComponent(params?.[field] ?? ''),
   );
@@ -65,7 +65,7 @@ export function addressOf({ endpoint, params, query }: Pick<ShopCall, 'endpoint'
   return text === '' ? path : `${path}?${text}`;
 }
 
-/** Whose token a call carries; undefined for one that reads none. */
+/** Which area’s token a call sends; undefined if it needs none. */
 export function areaOfCall(endpoint: EndpointName, page: string): Area | undefined {
   switch (ENDPOINTS[endpoint].access) {
     case 'anyone':
@@ -90,13 +90,16 @@ export function headersOf(call: ShopCall, token: string | undefined): Headers {
   if (call.expectedRevision !== undefined) headers.set('If-Match', `"${call.expectedRevision}"`);
   if (call.orderLink !== undefined) headers.set(HEADER.orderLink, call.orderLink);
   if (call.json !== undefined) headers.set('Content-Type', 'application/json');
-  if (!isAttended()) headers.set(HEADER.background, 'true');
+  if (!isUserActive()) headers.set(HEADER.background, 'true');
   if (ENDPOINTS[call.endpoint].method === 'GET' && newestPosition !== undefined)
     headers.set(HEADER.after, newestPosition.toString());
   return headers;
 }
 
-/** The error of an answer that is no success. An answer that isn't the shop's own, or was cut off, is as good as none. */
+/**
+ * The error of an unsuccessful response. A truncated response, or one that is not from the shop, is treated as no
+ * response.
+ */
 export async function errorOf(response: Response): Promise<CallError> {
   const problem = /problem\+json/.test(response.headers.get('content-type') ?? '') ? await jsonOf(response) : undefined;
   if (problem === undefined) return { kind: 'unreachable' };
@@ -113,7 +116,7 @@ async function jsonOf(response: Response): Promise<unknown> {
   try {
     return (await response.json()) as unknown;
   } catch {
-    // The connection broke within the answer, or something between us and the shop answered in its place.
+    // The connection was cut off, or a proxy responded instead of the shop.
     return undefined;
   }
 }
@@ -127,7 +130,7 @@ export const shopBaseQuery: BaseQueryFn<ShopCall, unknown, CallError, object, Ca
   const { session } = getState() as { readonly session: SessionState };
   const token = area === undefined ? undefined : session[area].token;
   const send = async (): Promise<Response> =>
-    fetch(addressOf(call), {
+    fetch(urlOf(call), {
       method: ENDPOINTS[call.endpoint].method,
       headers: headersOf(call, token),
       signal,
@@ -138,10 +141,10 @@ export const shopBaseQuery: BaseQueryFn<ShopCall, unknown, CallError, object, Ca
   try {
     response = await sendConfirmed(send);
   } catch {
-    // Also where the page gave the call up: then nobody looks at what it answers.
+    // Also when the page aborted the call: then nobody reads the result.
     return { error: { kind: 'unreachable' }, meta: { headers: new Headers() } };
   }
-  notePosition(response.headers.get(HEADER.position));
+  recordPosition(response.headers.get(HEADER.position));
   const meta = { headers: response.headers };
   if (response.ok) {
     const data = await jsonOf(response);
@@ -154,8 +157,8 @@ export const shopBaseQuery: BaseQueryFn<ShopCall, unknown, CallError, object, Ca
 };
 
 /**
- * Sends a call. Where the shop refuses it until its user has confirmed who they are, asks them and sends it again, with
- * the same idempotency key. Where they cancel, the response is the refusal.
+ * Sends a call. If the server requires the user to confirm their identity first, asks them and sends it again with the
+ * same idempotency key. If they cancel, returns the refusal.
  *
  * @throws what `send` throws
  */
@@ -168,12 +171,14 @@ export async function sendConfirmed(send: () => Promise<Response>): Promise<Resp
   }
 }
 
-/** Whether a call was refused as its user has not confirmed who they are: they cancelled, and know it. */
+/**
+ * Whether a call was refused because the user did not confirm their identity. They cancelled, so no message is needed.
+ */
 export function isNotConfirmed(error: unknown): boolean {
   return problemKindOf(error) === 'confirmation-required';
 }
 
-/** What a refusal means for the session that the call was made in; undefined where nothing. */
+/** The change to the session that an error requires; undefined if none. */
 export function sessionChangeOf(error: CallError, area: Area, token: string) {
   if (!isProblem(error)) return undefined;
   if (error.status === 401) return sessionEnded({ area, token, end: sessionEndOf(error) });
@@ -181,18 +186,18 @@ export function sessionChangeOf(error: CallError, area: Area, token: string) {
   return undefined;
 }
 
-/** Why the shop said no, in the words of the page's language; `otherwise` where it gave no reason. */
-export function messageOf(error: unknown, otherwise: string): string {
-  if (!isProblem(error)) return otherwise;
-  return problemWords(problemKindOf(error), error.problem.message, otherwise, error.retryAfterMs);
+/** The server’s message in the language of the page; `fallback` if there is none. */
+export function messageOf(error: unknown, fallback: string): string {
+  if (!isProblem(error)) return fallback;
+  return problemMessage(problemKindOf(error), error.problem.message, fallback, error.retryAfterMs);
 }
 
-/** The kind of a problem: `price-changed` of `/problems/price-changed`. Empty where no problem was answered. */
+/** The kind of a problem: `price-changed` of `/problems/price-changed`. Empty if the error is not a problem. */
 export function problemKindOf(error: unknown): string {
   return isProblem(error) ? error.problem.type.replace(/^.*\/problems\//, '') : '';
 }
 
-/** Why a session ended, by the problem of a call that was refused for it. */
+/** Why a session ended, from the problem of the refused call. */
 export function sessionEndOf(error: unknown): SessionOver {
   return problemKindOf(error) === 'session-idle' ? 'idle' : 'ended';
 }
@@ -207,7 +212,7 @@ export function isUnavailable(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'kind' in error && error.kind === 'unreachable';
 }
 
-/** Whether the shop said that there is no such thing. */
+/** Whether the server responded with 404. */
 export function isNotFound(error: unknown): boolean {
   return isProblem(error) && error.status === 404;
 }

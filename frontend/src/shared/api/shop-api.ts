@@ -3,7 +3,7 @@ import { createApi } from '@reduxjs/toolkit/query/react';
 import { useDispatch } from 'react-redux';
 import type { ResponseOf } from '@pressline/contracts/api/route-table.ts';
 import { shopBaseQuery } from './base-query.ts';
-import { CHANGE_TOPICS, listOf } from './tags.ts';
+import { CHANGE_TOPICS, listTag } from './tags.ts';
 
 /** The catalogue seldom changes, and change notifications report it: going back shows it at once. */
 export const CATALOGUE_CACHE_SECONDS = 600;
@@ -29,7 +29,7 @@ export const shopApi = createApi({
     /** The whole print catalogue, oldest first. */
     products: build.query<ResponseOf<'products'>, void>({
       query: () => ({ endpoint: 'products' }),
-      providesTags: [listOf('products')],
+      providesTags: [listTag('products')],
       keepUnusedDataFor: CATALOGUE_CACHE_SECONDS,
     }),
   }),

@@ -4,7 +4,7 @@ import { HEADER } from '@pressline/contracts/http/headers.ts';
 import type { CallMeta } from './base-query.ts';
 import { shopApi } from './shop-api.ts';
 
-/** The queries whose responses did not yet contain what had just been written. */
+/** Queries whose responses do not yet contain the latest write. */
 const stale = new Set<string>();
 const listeners = new Set<() => void>();
 

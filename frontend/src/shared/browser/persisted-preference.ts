@@ -1,38 +1,37 @@
-/** One of a few values that a person has chosen, kept by the browser and in step between its tabs. */
-export interface KeptChoice<Value extends string> {
+/** A setting with a few possible values, persisted by the browser and synchronized across its tabs. */
+export interface PersistedPreference<Value extends string> {
   readonly get: () => Value;
   readonly set: (value: Value) => void;
-  /** Calls back after each change, made here or in another tab; returns how to end that. */
-  readonly subscribe: (changed: () => void) => () => void;
+  /** @returns unsubscribes */
+  readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** What a choice needs of the browser. */
-export interface ChoiceBrowser {
-  /** Undefined, or throwing, where storage is forbidden: then a choice lasts as long as the page. */
+/** The browser storage that a preference uses. */
+export interface PreferenceBrowser {
+  /** Undefined or throwing if storage is disabled: the preference then lasts as long as the page. */
   readonly storage: () => Pick<Storage, 'getItem' | 'setItem'> | undefined;
-  readonly onStorage: (heard: (event: { readonly key: string | null }) => void) => void;
+  readonly onStorage: (listener: (event: { readonly key: string | null }) => void) => void;
 }
 
-const thisBrowser: ChoiceBrowser = {
+const thisBrowser: PreferenceBrowser = {
   storage: () => globalThis.localStorage,
-  onStorage: (heard) => {
-    // Tests of what is formatted run without a window.
-    if ('addEventListener' in globalThis) globalThis.addEventListener('storage', heard);
+  onStorage: (listener) => {
+    // Some unit tests run without a window.
+    if ('addEventListener' in globalThis) globalThis.addEventListener('storage', listener);
   },
 };
 
 /**
- * A choice kept under `key`. Anything that is not one of `values` (an old version's, a person's own edit) counts as not
- * chosen, and `first` decides.
+ * A preference stored under `key`. A stored value that is not one of `values` is ignored, and `initial` used instead.
  */
-export function keptChoice<Value extends string>(
+export function persistedPreference<Value extends string>(
   key: string,
   values: readonly Value[],
-  first: () => Value,
-  browser: ChoiceBrowser = thisBrowser,
-): KeptChoice<Value> {
+  initial: () => Value,
+  browser: PreferenceBrowser = thisBrowser,
+): PersistedPreference<Value> {
   const listeners = new Set<() => void>();
-  const kept = (): Value | undefined => {
+  const stored = (): Value | undefined => {
     try {
       const found = browser.storage()?.getItem(key);
       return values.find((value) => value === found);
@@ -40,33 +39,33 @@ export function keptChoice<Value extends string>(
       return undefined;
     }
   };
-  let value = kept() ?? first();
-  const become = (next: Value) => {
+  let value = stored() ?? initial();
+  const change = (next: Value) => {
     if (next === value) return;
     value = next;
     for (const listener of listeners) listener();
   };
   browser.onStorage((event) => {
-    // `null` is the key of everything being cleared; what is shown stays then.
-    if (event.key === key) become(kept() ?? value);
+    // The key is `null` when the whole storage is cleared; the current value is kept then.
+    if (event.key === key) change(stored() ?? value);
   });
   return {
     get: () => value,
     set: (next) => {
-      become(next);
-      keep(browser, key, next);
+      change(next);
+      persist(browser, key, next);
     },
-    subscribe: (changed) => {
-      listeners.add(changed);
+    subscribe: (listener) => {
+      listeners.add(listener);
       return () => {
-        listeners.delete(changed);
+        listeners.delete(listener);
       };
     },
   };
 }
 
-/** Whether the browser keeps it: where storage is full or forbidden, the choice lasts as long as the page. */
-function keep(browser: ChoiceBrowser, key: string, value: string): boolean {
+/** @returns false if storage is full or disabled: the preference then lasts as long as the page */
+function persist(browser: PreferenceBrowser, key: string, value: string): boolean {
   try {
     browser.storage()?.setItem(key, value);
     return true;

@@ -1,9 +1,9 @@
 import { useNavigation } from 'react-router-dom';
 
 /**
- * Whether another page has been asked for and is on its way. What a page does to its address by itself, as after a pause in
- * typing, must wait then: it would call the other page off, and whoever pressed would stay where they are.
+ * Whether the router is loading another page. Automatic URL updates must wait meanwhile, because they would cancel that
+ * navigation.
  */
-export function useIsGoing(): boolean {
+export function useIsNavigating(): boolean {
   return useNavigation().state !== 'idle';
 }

@@ -9,7 +9,7 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** What a page is drawn of on the server has come from there. */
+/** A server-rendered page was loaded from the server. */
 const onServer = () => true;
 
 /** Whether the browser has a connection at all. */

@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Does something when the browser says that the connection is back, while that is waited for. */
-export function useWhenOnline(waits: boolean, onOnline: () => void): void {
-  const told = useEffectEvent(onOnline);
+/** Calls `onOnline` when the browser is online again, while `isWaiting`. */
+export function useWhenOnline(isWaiting: boolean, onOnline: () => void): void {
+  const handleOnline = useEffectEvent(onOnline);
   useEffect(() => {
-    if (!waits) return undefined;
-    const back = () => told();
-    globalThis.addEventListener('online', back);
+    if (!isWaiting) return undefined;
+    const listener = () => handleOnline();
+    globalThis.addEventListener('online', listener);
     return () => {
-      globalThis.removeEventListener('online', back);
+      globalThis.removeEventListener('online', listener);
     };
-  }, [waits]);
+  }, [isWaiting]);
 }

@@ -1,19 +1,22 @@
-/** Without input for this long, in ms, nobody is taken to be using the page. */
-const UNATTENDED_AFTER = 2 * 60_000;
+/** Without input for this long, the user is considered inactive. */
+const INACTIVE_AFTER_MS = 2 * 60_000;
 const INPUT = ['pointerdown', 'pointermove', 'wheel', 'touchmove', 'keydown'] as const;
 
 let lastInput = Date.now();
 
-/** Follows the person's input, whatever a page does with it. */
-export function followInput(): void {
+/** Records the time of the user’s last input anywhere in the page. */
+export function trackUserActivity(): void {
   lastInput = Date.now();
-  const note = (): void => {
+  const record = (): void => {
     lastInput = Date.now();
   };
-  for (const type of INPUT) globalThis.addEventListener(type, note, { capture: true, passive: true });
+  for (const type of INPUT) globalThis.addEventListener(type, record, { capture: true, passive: true });
 }
 
-/** Whether somebody uses this page: an open one reads again by itself what others change. */
-export function isAttended(): boolean {
-  return Date.now() - lastInput < UNATTENDED_AFTER;
+/**
+ * Whether the user is active. Requests of an inactive page are marked as background requests, so that they do not
+ * extend the session.
+ */
+export function isUserActive(): boolean {
+  return Date.now() - lastInput < INACTIVE_AFTER_MS;
 }

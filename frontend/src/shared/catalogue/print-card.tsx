@@ -11,25 +11,25 @@ import { CARD_SIZES } from './card-sizes.ts';
 
 interface PrintCardProps {
   readonly product: PrintProduct;
-  /** The address of the product's page. */
+  /** The URL of the product’s page. */
   readonly to: string;
-  /** In the first view. */
-  readonly first?: boolean;
-  /** Of its heading: 2 where the cards stand right under the page's title. */
+  /** The picture is in the first view: loaded eagerly. */
+  readonly priority?: boolean;
+  /** Heading level: 2 if the cards follow the page’s title directly. */
   readonly level?: 2 | 3;
-  /** Instead of the catalogue's picture: one that isn't there yet. */
+  /** Replaces the catalogue’s picture: one that is not uploaded yet. */
   readonly picture?: ReactNode;
   readonly onAddToCart?: () => void;
 }
 
-/** A print product in a list: its picture, its mark, and what a run of 500 and one of 1,000 costs. */
-export function PrintCard({ product, to, first = false, level = 3, picture, onAddToCart }: PrintCardProps) {
+/** A print product in a list: picture, badge, and the prices of 500 and 1,000 pieces. */
+export function PrintCard({ product, to, priority = false, level = 3, picture, onAddToCart }: PrintCardProps) {
   const { t } = useTranslation('store');
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
     <li className={styles.card}>
       <div className={styles.picture}>
-        {picture ?? <Picture image={product.image} alt="" sizes={CARD_SIZES} first={first} />}
+        {picture ?? <Picture image={product.image} alt="" sizes={CARD_SIZES} priority={priority} />}
         {product.badge === null ? null : (
           <span className={`${styles.badge ?? ''} ${styles.tag ?? ''}`}>
             <bdi>{product.badge}</bdi>
@@ -44,7 +44,7 @@ export function PrintCard({ product, to, first = false, level = 3, picture, onAd
           <IconShoppingBagPlus size={20} stroke={1.75} aria-hidden="true" />
         </button>
       </div>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <Heading className={styles.title}>
           <Link to={to}>
             <bdi>{product.title}</bdi>
@@ -59,14 +59,14 @@ export function PrintCard({ product, to, first = false, level = 3, picture, onAd
       <ul className={styles.circulation} aria-label={t('card.circulation', { title: product.title })}>
         <li>
           <Link to={`${to}?quantity=500&tier=500`}>
-            <span className={styles.pieces}>{t('card.500')}</span>{' '}
+            <span className={styles.quantity}>{t('card.500')}</span>{' '}
             <span className={styles.amount}>{formatAed(product.quantity_500)}</span>
             <InUsd aed={product.quantity_500} />
           </Link>
         </li>
         <li>
           <Link to={`${to}?quantity=1000&tier=1000`}>
-            <span className={styles.pieces}>{t('card.1000')}</span>{' '}
+            <span className={styles.quantity}>{t('card.1000')}</span>{' '}
             <span className={styles.amount}>{formatAed(product.quantity_1000)}</span>
             <InUsd aed={product.quantity_1000} />
           </Link>

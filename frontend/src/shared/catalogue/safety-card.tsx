@@ -11,27 +11,27 @@ import { useSizeName } from './use-size-name.ts';
 
 interface SafetyCardProps {
   readonly product: SafetyProduct;
-  /** The address of the product's page. */
+  /** The URL of the product’s page. */
   readonly to: string;
-  /** In the first view. */
-  readonly first?: boolean;
-  /** Of its heading: 2 where the cards stand right under the page's title. */
+  /** The picture is in the first view: loaded eagerly. */
+  readonly priority?: boolean;
+  /** Heading level: 2 if the cards follow the page’s title directly. */
   readonly level?: 2 | 3;
-  /** Instead of the catalogue's picture: one that isn't there yet. */
+  /** Replaces the catalogue’s picture: one that is not uploaded yet. */
   readonly picture?: ReactNode;
 }
 
-/** A piece of safety wear in a list: its picture, its sizes and what a piece costs. */
-export function SafetyCard({ product, to, first = false, level = 3, picture }: SafetyCardProps) {
+/** A workwear product in a list: picture, sizes and unit price. */
+export function SafetyCard({ product, to, priority = false, level = 3, picture }: SafetyCardProps) {
   const { t } = useTranslation('store');
   const sizeName = useSizeName();
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
     <li className={styles.card}>
       <div className={styles.picture}>
-        {picture ?? <Picture image={product.image} alt="" sizes={CARD_SIZES} first={first} />}
+        {picture ?? <Picture image={product.image} alt="" sizes={CARD_SIZES} priority={priority} />}
       </div>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <Heading className={styles.title}>
           <Link to={to}>
             <bdi>{product.title}</bdi>

@@ -85,7 +85,7 @@ export async function followChangeStream(
       disconnect();
     }
     await sleep(pause, signal);
-    // The next turn reads it.
+    // Read by the next iteration.
     // oxlint-disable-next-line no-useless-assignment
     pause = Math.min(LONGEST_PAUSE_MS, pause * 2);
   }

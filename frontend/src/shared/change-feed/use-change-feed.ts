@@ -11,7 +11,7 @@ import { setLive } from './liveness.ts';
 import { shopApi } from '../api/shop-api.ts';
 import { tagsToInvalidate } from '../api/tags.ts';
 
-/** While somebody is logged in to the area, refetches what others change. */
+/** While a user is logged in to the area, refetches data that others change. */
 export function useChangeFeed(area: Area): void {
   const token = useSelector((state: WithSession) => selectToken(state, area));
   const dispatch = useDispatch();

@@ -1,6 +1,6 @@
 import { dateLocale, perLocale } from '../language/language.ts';
 
-/** The shop's clock: what happened is told in the time of the place where it happened. */
+/** The shop’s time zone: dates are shown in it everywhere. */
 const ZONE = 'Asia/Dubai';
 
 function formatter(options: Intl.DateTimeFormatOptions): (iso: string) => string {

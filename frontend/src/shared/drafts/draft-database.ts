@@ -1,39 +1,43 @@
 import { clear, createStore, del, get, keys, set } from 'idb-keyval';
 
-/** Where drafts outlive a page. Values are whatever a browser can clone, files too. */
-export interface DraftStore {
-  /** Of all records, of all tabs. */
+/** Persistent storage for drafts. Values are whatever a browser can clone, including files. */
+export interface DraftDatabase {
+  /** The names of all records of all tabs. */
   names(): Promise<readonly string[]>;
   read(name: string): Promise<unknown>;
   write(name: string, value: unknown): Promise<void>;
   remove(name: string): Promise<void>;
-  /** Removes every record, of all tabs, and answers whether it could. */
+  /**
+   * Removes the records of all tabs.
+   *
+   * @returns false if the browser refused
+   */
   clear(): Promise<boolean>;
-  /** Told when this tab or another one clears the store: what is in memory is to go too. */
+  /** Calls back when any tab clears the database, so that drafts in memory are discarded too. */
   onCleared(listener: () => void): void;
 }
 
-/** How long an opening may take: a browser that neither opens nor refuses must not hold an order up. */
-const PATIENCE_MS = 2_000;
+/** Some browsers neither open nor refuse a database; an order must not wait for them. */
+const OPEN_TIMEOUT_MS = 2_000;
 
-/** A database of the browser's own. Every call may fail: it can be forbidden, full or taken away. */
-function browserDraftStore(database: string): DraftStore {
+/** An IndexedDB database. Every call may fail: storage can be disabled, full or evicted. */
+function browserDraftDatabase(database: string): DraftDatabase {
   let opened: ReturnType<typeof createStore> | undefined;
-  // Opened late, as only reading from it may throw where it is forbidden.
+  // Opened on first use, because opening throws if storage is disabled.
   const store = () => (opened ??= createStore(database, 'drafts'));
   const listeners = new Set<() => void>();
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener();
   };
   const otherTabs = new BroadcastChannel(`${database}-cleared`);
-  otherTabs.onmessage = tell;
+  otherTabs.onmessage = notify;
   return {
-    names: async () => withinPatience(keys<string>(store())),
-    read: async (name) => withinPatience(get<unknown>(name, store())),
+    names: async () => withTimeout(keys<string>(store())),
+    read: async (name) => withTimeout(get<unknown>(name, store())),
     write: async (name, value) => set(name, value, store()),
     remove: async (name) => del(name, store()),
     async clear() {
-      tell();
+      notify();
       otherTabs.postMessage(undefined);
       try {
         await clear(store());
@@ -46,16 +50,16 @@ function browserDraftStore(database: string): DraftStore {
   };
 }
 
-/** The customers' drafts of this browser. */
-export const draftStore = browserDraftStore('pressline-drafts');
+/** Drafts of customers. */
+export const draftDatabase = browserDraftDatabase('pressline-drafts');
 
-/** What staff have typed and not yet saved; a customer who logs out in the same browser takes none of it away. */
-export const officeDraftStore = browserDraftStore('pressline-office-drafts');
+/** Unsaved input of staff. Separate, so that it survives when a customer logs out in the same browser. */
+export const officeDraftDatabase = browserDraftDatabase('pressline-office-drafts');
 
-function withinPatience<T>(answer: Promise<T>): Promise<T> {
+function withTimeout<T>(request: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('The browser did not open its database')), PATIENCE_MS);
-    answer.then(resolve, reject).finally(() => {
+    const timer = setTimeout(() => reject(new Error('The browser did not open its database')), OPEN_TIMEOUT_MS);
+    request.then(resolve, reject).finally(() => {
       clearTimeout(timer);
     });
   });

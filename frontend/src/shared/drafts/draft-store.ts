@@ -1,7 +1,7 @@
-import type { DraftStore } from './draft-database.ts';
-import type { TabPlaces } from './tab-slots.ts';
+import type { DraftDatabase } from './draft-database.ts';
+import type { TabSlots } from './tab-slots.ts';
 
-/** A draft has the idempotency key of the command that it will become: one draft, one order, however often it is sent. */
+/** A draft has the idempotency key of the command it will become, so sending it twice places one order. */
 export interface Draft {
   readonly key: string;
 }
@@ -9,83 +9,83 @@ export interface Draft {
 export type DraftView<D extends Draft> =
   | { readonly status: 'opening' }
   | { readonly status: 'none' }
-  /** `lasting` is false where the browser keeps nothing: a reload would lose the draft. */
-  | { readonly status: 'open'; readonly draft: D; readonly lasting: boolean };
+  /** `isPersistent` is false if the browser cannot store it: a reload would lose the draft. */
+  | { readonly status: 'open'; readonly draft: D; readonly isPersistent: boolean };
 
 /**
- * What a page begins with, undefined for nothing. `kept` is this tab's own draft, or else (not `mine`) the newest one that
- * a closed tab has left behind; that one is taken over if the page goes on with it.
+ * Creates the draft that a page starts with, or undefined. `stored` is the tab’s own draft (`isOwn`) or the newest one
+ * of a closed tab, which is moved to this tab if its key is kept.
  */
-export type Begin<D extends Draft> = (kept: D | undefined, mine: boolean) => D | undefined;
+export type Begin<D extends Draft> = (stored: D | undefined, isOwn: boolean) => D | undefined;
 
-export interface DraftKeeper<D extends Draft> {
+export interface DraftStore<D extends Draft> {
   readonly view: () => DraftView<D>;
   readonly subscribe: (onChange: () => void) => () => void;
-  /** Opens what is kept; `begin` makes the draft out of it. */
+  /** Loads the stored draft and passes it to `begin`. */
   readonly open: (begin: Begin<D>) => Promise<void>;
   readonly change: (change: (draft: D) => D) => void;
-  /** After success. A draft of another key stays. */
+  /** Deletes the draft after it was sent. A draft with another key stays. */
   readonly clear: (key: string) => void;
-  /** All that was changed has been written, or couldn't be. */
+  /** Resolves when all changes are written or have failed. */
   readonly settled: () => Promise<void>;
 }
 
-/** How drafts of one kind are stored. */
+/** How one kind of draft is stored. */
 export interface DraftKind<D extends Draft> {
-  /** The first part of the records' names. No full stop in it. */
+  /** Prefix of the records’ names, without a full stop. */
   readonly name: string;
-  /** The fields that hold files: large, so they are written only when they change. */
+  /** The fields that hold files. They are large, so they are written only when they change. */
   readonly files: readonly (keyof D & string)[];
-  /** Whether what was read is a draft of this shape: an older version of the shop may have written it. */
+  /** Validates a stored draft: an older version of the shop may have written it. */
   readonly isDraft: (value: unknown) => value is D;
 }
 
-interface DraftKeeperOptions<D extends Draft> extends DraftKind<D> {
-  readonly store: DraftStore;
-  readonly places: TabPlaces;
+interface DraftStoreOptions<D extends Draft> extends DraftKind<D> {
+  readonly database: DraftDatabase;
+  readonly slots: TabSlots;
   readonly now: () => Date;
 }
 
-/** What nobody came back to in so long is forgotten: it holds a person's details. */
-const KEPT_FOR_MS = 14 * 24 * 60 * 60 * 1_000;
+/** Older drafts are deleted: they contain personal data. */
+const MAX_AGE_MS = 14 * 24 * 60 * 60 * 1_000;
 
-interface KeptDraft {
+interface StoredDraft {
   readonly keptAt: number;
   readonly draft: unknown;
 }
-interface KeptFile {
-  /** Of the draft that it belongs to. */
+interface StoredFile {
+  /** The key of its draft. */
   readonly key: string;
   readonly file: unknown;
 }
 
-interface Found<D> {
-  /** Undefined for one of a shape that this shop doesn't know. */
+interface FoundDraft<D> {
+  /** Undefined if the stored draft is invalid. */
   readonly draft: D | undefined;
-  readonly place: string;
-  /** In this tab's own place, not in that of a closed one. */
-  readonly mine: boolean;
+  readonly slot: string;
+  /** In this tab’s own slot, not in that of a closed tab. */
+  readonly isOwn: boolean;
 }
 
 /**
- * Keeps one draft a tab across reloads, going back and a login in between. What a page shows comes from memory; the store
- * is written behind it, one write after the other, and may fail without costing more than the next reload.
+ * Stores one draft per tab across reloads, navigation and logins. Pages read it from memory; it is written in the
+ * background, and a failed write loses it only on the next reload.
  */
-export function createDraftKeeper<D extends Draft>({
-  store,
-  places,
+export function createDraftStore<D extends Draft>({
+  database,
+  slots,
   name,
   files,
   isDraft,
   now,
-}: DraftKeeperOptions<D>): DraftKeeper<D> {
+}: DraftStoreOptions<D>): DraftStore<D> {
   let view: DraftView<D> = { status: 'opening' };
-  let lasting = true;
-  let reading: Promise<Found<D> | undefined> | undefined;
+  let isPersistent = true;
+  let reading: Promise<FoundDraft<D> | undefined> | undefined;
   let written: D | undefined;
-  /** What a closed tab left and this one goes on with: removed once it is written here. */
-  let takenOver: string | undefined;
-  let busy = false;
+  /** The slot of a closed tab whose draft this tab continues: deleted once the draft is written here. */
+  let adoptedSlot: string | undefined;
+  let isWriting = false;
   let writing = Promise.resolve();
   const listeners = new Set<() => void>();
 
@@ -95,118 +95,120 @@ export function createDraftKeeper<D extends Draft>({
   }
 
   function showDraft(draft: D | undefined): void {
-    show(draft === undefined ? { status: 'none' } : { status: 'open', draft, lasting });
-    if (!busy) writing = writeAll();
+    show(draft === undefined ? { status: 'none' } : { status: 'open', draft, isPersistent });
+    if (!isWriting) writing = writeAll();
   }
 
   async function writeAll(): Promise<void> {
-    busy = true;
-    // What changes while this writes is written by the next round.
-    for (let next = wanted(); next !== written; next = wanted()) {
+    isWriting = true;
+    // Changes made during a write are written by the next iteration.
+    for (let next = openDraft(); next !== written; next = openDraft()) {
       try {
         await write(next, written);
       } catch {
-        // Forbidden or full: the draft lives as long as the page, which says so.
-        if (lasting) {
-          lasting = false;
-          if (view.status === 'open') show({ ...view, lasting });
+        // Storage is disabled or full: the draft lasts as long as the page, which shows a message.
+        if (isPersistent) {
+          isPersistent = false;
+          if (view.status === 'open') show({ ...view, isPersistent });
         }
       }
       written = next;
     }
-    busy = false;
+    isWriting = false;
   }
 
   function isOpening(): boolean {
     return view.status === 'opening';
   }
 
-  function wanted(): D | undefined {
+  function openDraft(): D | undefined {
     return view.status === 'open' ? view.draft : undefined;
   }
 
   async function write(draft: D | undefined, before: D | undefined): Promise<void> {
-    const place = await places.own();
+    const slot = await slots.own();
     if (draft === undefined) {
-      await removeAll(place);
+      await removeAll(slot);
       return;
     }
     const plain = Object.fromEntries(
       Object.entries(draft).filter(([field]) => !(files as readonly string[]).includes(field)),
     );
-    // Before its files: what is in the store is always found by its record.
-    await store.write(recordOf(place), { keptAt: now().getTime(), draft: plain } satisfies KeptDraft);
+    // Before its files, which are found by this record.
+    await database.write(recordOf(slot), { keptAt: now().getTime(), draft: plain } satisfies StoredDraft);
     for (const field of files) {
       if (before !== undefined && draft[field] === before[field] && draft.key === before.key) continue;
-      // First away with the one before: should the new one not fit, a reload must not bring the old one back.
-      await store.remove(fileOf(place, field));
+      // The previous file is deleted first: if writing the new one fails, a reload must not restore the previous one.
+      await database.remove(fileOf(slot, field));
       if (draft[field] !== undefined)
-        await store.write(fileOf(place, field), { key: draft.key, file: draft[field] } satisfies KeptFile);
+        await database.write(fileOf(slot, field), { key: draft.key, file: draft[field] } satisfies StoredFile);
     }
-    if (takenOver === undefined) return;
-    await removeAll(takenOver);
-    takenOver = undefined;
+    if (adoptedSlot === undefined) return;
+    await removeAll(adoptedSlot);
+    adoptedSlot = undefined;
   }
 
-  async function removeAll(place: string): Promise<void> {
-    await Promise.all(files.map((field) => store.remove(fileOf(place, field))));
-    await store.remove(recordOf(place));
+  async function removeAll(slot: string): Promise<void> {
+    await Promise.all(files.map((field) => database.remove(fileOf(slot, field))));
+    await database.remove(recordOf(slot));
   }
 
-  function recordOf(place: string): string {
-    return `${name}.${place}`;
+  function recordOf(slot: string): string {
+    return `${name}.${slot}`;
   }
 
-  function fileOf(place: string, field: string): string {
-    return `${recordOf(place)}.${field}`;
+  function fileOf(slot: string, field: string): string {
+    return `${recordOf(slot)}.${field}`;
   }
 
-  /** The places that have a record, newest first; what is too old is removed. */
-  async function placesOfRecords(): Promise<readonly string[]> {
-    const found: { readonly place: string; readonly keptAt: number }[] = [];
-    for (const record of await store.names()) {
-      const [kind, place, ...more] = record.split('.');
-      if (kind !== name || place === undefined || more.length > 0) continue;
-      const kept = (await store.read(record)) as KeptDraft | undefined;
-      if (kept === undefined) continue;
-      if (now().getTime() - kept.keptAt > KEPT_FOR_MS) await removeAll(place);
-      else found.push({ place, keptAt: kept.keptAt });
+  /** The slots that have a record, newest first. Expired records are deleted. */
+  async function recordedSlots(): Promise<readonly string[]> {
+    const found: { readonly slot: string; readonly keptAt: number }[] = [];
+    for (const record of await database.names()) {
+      const [kind, slot, ...more] = record.split('.');
+      if (kind !== name || slot === undefined || more.length > 0) continue;
+      const stored = (await database.read(record)) as StoredDraft | undefined;
+      if (stored === undefined) continue;
+      if (now().getTime() - stored.keptAt > MAX_AGE_MS) await removeAll(slot);
+      else found.push({ slot, keptAt: stored.keptAt });
     }
-    return found.sort((a, b) => b.keptAt - a.keptAt).map(({ place }) => place);
+    return found.sort((a, b) => b.keptAt - a.keptAt).map(({ slot }) => slot);
   }
 
-  async function readAt(place: string): Promise<D | undefined> {
-    const kept = (await store.read(recordOf(place))) as KeptDraft | undefined;
-    if (kept === undefined) return undefined;
-    const keptFiles = await Promise.all(
-      files.map(async (field) => [field, (await store.read(fileOf(place, field))) as KeptFile | undefined] as const),
+  async function readAt(slot: string): Promise<D | undefined> {
+    const stored = (await database.read(recordOf(slot))) as StoredDraft | undefined;
+    if (stored === undefined) return undefined;
+    const storedFiles = await Promise.all(
+      files.map(
+        async (field) => [field, (await database.read(fileOf(slot, field))) as StoredFile | undefined] as const,
+      ),
     );
-    const draft = { ...(kept.draft as object) } as Record<string, unknown>;
-    for (const [field, file] of keptFiles)
+    const draft = { ...(stored.draft as object) } as Record<string, unknown>;
+    for (const [field, file] of storedFiles)
       if (file !== undefined && file.key === draft['key']) draft[field] = file.file;
     return isDraft(draft) ? draft : undefined;
   }
 
-  async function read(): Promise<Found<D> | undefined> {
+  async function read(): Promise<FoundDraft<D> | undefined> {
     try {
-      const own = await places.own();
-      const kept = await placesOfRecords();
-      if (kept.includes(own)) return { draft: await readAt(own), place: own, mine: true };
-      for (const place of kept) {
-        if (!(await places.isFree(place))) continue;
-        const draft = await readAt(place);
-        if (draft !== undefined) return { draft, place, mine: false };
+      const own = await slots.own();
+      const stored = await recordedSlots();
+      if (stored.includes(own)) return { draft: await readAt(own), slot: own, isOwn: true };
+      for (const slot of stored) {
+        if (!(await slots.isFree(slot))) continue;
+        const draft = await readAt(slot);
+        if (draft !== undefined) return { draft, slot, isOwn: false };
       }
     } catch {
-      lasting = false;
+      isPersistent = false;
     }
     return undefined;
   }
 
-  store.onCleared(() => {
-    // What is being read is gone by the time it is here.
+  database.onCleared(() => {
+    // Discards what is being read.
     reading = undefined;
-    takenOver = undefined;
+    adoptedSlot = undefined;
     if (!isOpening()) showDraft(undefined);
   });
 
@@ -218,20 +220,20 @@ export function createDraftKeeper<D extends Draft>({
     },
     async open(begin) {
       if (isOpening()) {
-        const asked = (reading ??= read());
-        const answer = await asked;
-        const found = reading === asked ? answer : undefined;
-        // Another page may have opened it meanwhile.
+        const request = (reading ??= read());
+        const result = await request;
+        const found = reading === request ? result : undefined;
+        // Another page may have opened it in the meantime.
         if (isOpening()) {
-          const draft = begin(found?.draft, found?.mine === true);
-          if (found?.mine === true) written = found.draft;
-          else if (draft !== undefined && draft.key === found?.draft?.key) takenOver = found.place;
+          const draft = begin(found?.draft, found?.isOwn === true);
+          if (found?.isOwn === true) written = found.draft;
+          else if (draft !== undefined && draft.key === found?.draft?.key) adoptedSlot = found.slot;
           showDraft(draft);
           return;
         }
       }
-      const draft = begin(wanted(), true);
-      if (draft !== wanted()) showDraft(draft);
+      const draft = begin(openDraft(), true);
+      if (draft !== openDraft()) showDraft(draft);
     },
     change(change) {
       if (view.status !== 'open') return;
@@ -239,7 +241,7 @@ export function createDraftKeeper<D extends Draft>({
       if (draft !== view.draft) showDraft(draft);
     },
     clear(key) {
-      if (wanted()?.key === key) showDraft(undefined);
+      if (openDraft()?.key === key) showDraft(undefined);
     },
     settled: async () => writing,
   };

@@ -1,43 +1,46 @@
 import { newKey } from '../browser/new-key.ts';
 
-/** Where each tab of the browser keeps its own drafts: two tabs are two orders. */
-export interface TabPlaces {
-  /** This tab's own: the same after a reload, a new one in a duplicated tab. */
+/** The slot in which each tab stores its own drafts: two tabs are two orders. */
+export interface TabSlots {
+  /** This tab’s slot: the same after a reload, a new one in a duplicated tab. */
   readonly own: () => Promise<string>;
-  /** Whether no open tab has it. */
-  readonly isFree: (place: string) => Promise<boolean>;
+  /** Whether no open tab uses it. */
+  readonly isFree: (slot: string) => Promise<boolean>;
 }
 
-/** Names that only one tab has at a time, given up when the tab closes. */
+/** Named locks that one tab holds at a time, released when the tab closes. */
 export interface TabLocks {
-  /** Whether this tab has it now; waits a moment, as a page that is being reloaded still has its own. */
+  /** @returns whether this tab now holds the lock; waits briefly, because a reloading page may still hold it */
   readonly take: (name: string) => Promise<boolean>;
   readonly isFree: (name: string) => Promise<boolean>;
 }
 
-/** What a tab remembers across a reload. A duplicated tab begins with a copy of it. */
+/** Survives a reload of the tab. A duplicated tab starts with a copy. */
 export interface TabMemory {
   readonly read: () => string | undefined;
-  /** Whether it is kept. */
-  readonly write: (place: string) => boolean;
+  /** @returns false if storage is disabled */
+  readonly write: (slot: string) => boolean;
 }
 
-export function createTabPlaces(memory: TabMemory, locks: TabLocks, newPlace: () => string): TabPlaces {
+export function createTabSlots(memory: TabMemory, locks: TabLocks, newSlot: () => string): TabSlots {
   let own: Promise<string> | undefined;
-  const settle = async (): Promise<string> => {
+  const claim = async (): Promise<string> => {
     const remembered = memory.read();
     if (remembered !== undefined && (await locks.take(remembered))) return remembered;
-    const place = newPlace();
-    await locks.take(place);
-    memory.write(place);
-    return place;
+    const slot = newSlot();
+    await locks.take(slot);
+    memory.write(slot);
+    return slot;
   };
-  return { own: async () => (own ??= settle()), isFree: locks.isFree };
+  return { own: async () => (own ??= claim()), isFree: locks.isFree };
 }
 
 const KEY = 'draftPlace';
 
-/** Storage can be forbidden: then a place is as long as the page, and a reload finds the drafts as left behind ones. */
+/**
+ * If storage is disabled, a slot lasts as long as the page; after a reload its drafts are found as those of a closed
+ * tab.
+ */
 const sessionMemory: TabMemory = {
   read() {
     try {
@@ -46,9 +49,9 @@ const sessionMemory: TabMemory = {
       return undefined;
     }
   },
-  write(place) {
+  write(slot) {
     try {
-      globalThis.sessionStorage.setItem(KEY, place);
+      globalThis.sessionStorage.setItem(KEY, slot);
       return true;
     } catch {
       return false;
@@ -56,40 +59,40 @@ const sessionMemory: TabMemory = {
   },
 };
 
-/** How long a page that is being reloaded may still have its lock. */
-const PATIENCE_MS = 500;
+/** How long a reloading page may still hold its lock. */
+const LOCK_TIMEOUT_MS = 500;
 
-const lockName = (place: string): string => `pressline-drafts ${place}`;
+const lockName = (slot: string): string => `pressline-drafts ${slot}`;
 
-/** Web Locks. Where a browser has none, every tab has what it remembers, and nothing of other tabs is taken for free. */
+/** Web Locks. Without them, each tab uses the slot it remembers, and no slot of another tab counts as free. */
 const webLocks: TabLocks = {
-  take: async (place) =>
+  take: async (slot) =>
     new Promise((resolve) => {
       const locks = lockManager();
       if (locks === undefined) {
         resolve(true);
         return;
       }
-      const patience = AbortSignal.timeout(PATIENCE_MS);
+      const timeout = AbortSignal.timeout(LOCK_TIMEOUT_MS);
       locks
-        .request(lockName(place), { signal: patience }, async () => {
+        .request(lockName(slot), { signal: timeout }, async () => {
           resolve(true);
-          // Held until the page is gone.
+          // Held until the page closes.
           return new Promise<never>(() => undefined);
         })
-        // Refused for another reason than another tab: as without locks.
-        .catch(() => resolve(!patience.aborted));
+        // Refused for another reason than a conflict: treated as without locks.
+        .catch(() => resolve(!timeout.aborted));
     }),
-  async isFree(place) {
+  async isFree(slot) {
     const { held } = (await lockManager()?.query()) ?? {};
-    return held !== undefined && !held.some(({ name }) => name === lockName(place));
+    return held !== undefined && !held.some(({ name }) => name === lockName(slot));
   },
 };
 
-/** Absent in old browsers, and where the page came without encryption. */
+/** Missing in old browsers and on plain HTTP. */
 function lockManager(): LockManager | undefined {
   return 'locks' in navigator ? navigator.locks : undefined;
 }
 
-/** The places of this browser's tabs. */
-export const tabPlaces = createTabPlaces(sessionMemory, webLocks, newKey);
+/** The slots of this browser’s tabs. */
+export const tabSlots = createTabSlots(sessionMemory, webLocks, newKey);

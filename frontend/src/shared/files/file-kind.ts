@@ -1,12 +1,12 @@
 import { numberLocale } from '../language/language.ts';
 
-/** What the shop takes, as the server judges it again by the same bytes. */
+/** The file types that the shop accepts. The server checks the same bytes again. */
 export type FileKind = 'pdf' | 'png' | 'jpeg' | 'tiff' | 'webp' | 'avif';
 
 const MB = 1024 * 1024;
 
 export interface FileRules {
-  /** For the words. */
+  /** Selects the error messages. */
   readonly name: 'artwork' | 'image';
   readonly kinds: readonly FileKind[];
   /** Bytes. */
@@ -16,7 +16,7 @@ export interface FileRules {
 export const ARTWORK: FileRules = { name: 'artwork', kinds: ['pdf', 'png', 'jpeg', 'tiff'], largest: 100 * MB };
 export const DESIGN_IMAGE: FileRules = { name: 'image', kinds: ['png', 'jpeg', 'webp', 'avif'], largest: 10 * MB };
 
-const ENDINGS: Readonly<Record<FileKind, readonly string[]>> = {
+const EXTENSIONS: Readonly<Record<FileKind, readonly string[]>> = {
   pdf: ['pdf'],
   png: ['png'],
   jpeg: ['jpg', 'jpeg', 'jpe', 'jfif'],
@@ -25,51 +25,51 @@ const ENDINGS: Readonly<Record<FileKind, readonly string[]>> = {
   avif: ['avif'],
 };
 
-/** For a file field's `accept`, so that the browser offers the fitting files first. */
+/** The `accept` attribute of a file field. */
 export function acceptOf({ kinds }: FileRules): string {
-  return kinds.flatMap((kind) => ENDINGS[kind].map((ending) => `.${ending}`)).join(',');
+  return kinds.flatMap((kind) => EXTENSIONS[kind].map((ending) => `.${ending}`)).join(',');
 }
 
-/** Why a file isn't taken. `megabytes` and `largest` are for the words, `ending` without the dot. */
-export type FileFault =
-  | { readonly fault: 'empty' }
-  | { readonly fault: 'too-large'; readonly megabytes: number; readonly largest: number }
-  | { readonly fault: 'other-ending'; readonly ending: string }
-  | { readonly fault: 'other-content'; readonly ending: string }
-  | { readonly fault: 'named-otherwise'; readonly ending: string; readonly kind: FileKind }
-  /** A folder, or a file that was moved or changed since it was chosen. */
-  | { readonly fault: 'unreadable' };
+/** Why a file is rejected. `ending` has no dot. */
+export type FileError =
+  | { readonly error: 'empty' }
+  | { readonly error: 'too-large'; readonly megabytes: number; readonly largest: number }
+  | { readonly error: 'unsupported-extension'; readonly ending: string }
+  | { readonly error: 'unsupported-content'; readonly ending: string }
+  | { readonly error: 'extension-mismatch'; readonly ending: string; readonly kind: FileKind }
+  /** A folder, or a file that was moved or changed after it was chosen. */
+  | { readonly error: 'unreadable' };
 
-export type FileVerdict = { readonly fault: undefined; readonly kind: FileKind } | FileFault;
+export type FileVerdict = { readonly error: undefined; readonly kind: FileKind } | FileError;
 
-/** The part of a browser's file that the check needs. */
+/** The part of `File` that the check needs. */
 export interface CheckedFile {
   readonly name: string;
   readonly size: number;
   slice(start: number, end: number): { arrayBuffer(): Promise<ArrayBuffer> };
 }
 
-/** Judges a file by its name, size and first bytes. */
-export async function judgeFile(file: CheckedFile, { kinds, largest }: FileRules): Promise<FileVerdict> {
-  const head = await headOf(file);
-  if (head === undefined) return { fault: 'unreadable' };
-  if (file.size === 0) return { fault: 'empty' };
-  const ending = endingOf(file.name);
-  const named = kinds.find((kind) => ENDINGS[kind].includes(ending));
-  if (ending !== '' && named === undefined) return { fault: 'other-ending', ending };
-  if (file.size > largest) return { fault: 'too-large', megabytes: Math.ceil(file.size / MB), largest: largest / MB };
-  const kind = kindOfBytes(head);
-  if (kind === undefined || !kinds.includes(kind)) return { fault: 'other-content', ending };
-  if (named !== undefined && named !== kind) return { fault: 'named-otherwise', ending, kind };
-  return { fault: undefined, kind };
+/** Checks the name, size and first bytes of a file. */
+export async function checkFile(file: CheckedFile, { kinds, largest }: FileRules): Promise<FileVerdict> {
+  const firstBytes = await firstBytesOf(file);
+  if (firstBytes === undefined) return { error: 'unreadable' };
+  if (file.size === 0) return { error: 'empty' };
+  const ending = extensionOf(file.name);
+  const kindByName = kinds.find((kind) => EXTENSIONS[kind].includes(ending));
+  if (ending !== '' && kindByName === undefined) return { error: 'unsupported-extension', ending };
+  if (file.size > largest) return { error: 'too-large', megabytes: Math.ceil(file.size / MB), largest: largest / MB };
+  const kind = kindOfBytes(firstBytes);
+  if (kind === undefined || !kinds.includes(kind)) return { error: 'unsupported-content', ending };
+  if (kindByName !== undefined && kindByName !== kind) return { error: 'extension-mismatch', ending, kind };
+  return { error: undefined, kind };
 }
 
-/** Whether a file that was chosen before can still be read: one on a disk can be moved, changed or unplugged. */
-export async function stillThere(file: CheckedFile): Promise<boolean> {
-  return (await headOf(file)) !== undefined;
+/** Whether a chosen file can still be read: it may have been moved, changed or unplugged. */
+export async function isReadable(file: CheckedFile): Promise<boolean> {
+  return (await firstBytesOf(file)) !== undefined;
 }
 
-async function headOf(file: CheckedFile): Promise<Uint8Array | undefined> {
+async function firstBytesOf(file: CheckedFile): Promise<Uint8Array | undefined> {
   try {
     return new Uint8Array(await file.slice(0, 16).arrayBuffer());
   } catch {
@@ -77,30 +77,30 @@ async function headOf(file: CheckedFile): Promise<Uint8Array | undefined> {
   }
 }
 
-/** The kind by what the first bytes say; undefined for any other. */
-export function kindOfBytes(head: Uint8Array): FileKind | undefined {
-  if (begins(head, 0x25, 0x50, 0x44, 0x46, 0x2d)) return 'pdf';
-  if (begins(head, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'png';
-  if (begins(head, 0xff, 0xd8, 0xff)) return 'jpeg';
-  // Little and big end first; 43 for files beyond 4 GB.
+/** The type of a file by its first bytes; undefined if it is not supported. */
+export function kindOfBytes(firstBytes: Uint8Array): FileKind | undefined {
+  if (startsWith(firstBytes, 0x25, 0x50, 0x44, 0x46, 0x2d)) return 'pdf';
+  if (startsWith(firstBytes, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'png';
+  if (startsWith(firstBytes, 0xff, 0xd8, 0xff)) return 'jpeg';
+  // Little-endian and big-endian; 43 is BigTIFF.
   if (
-    begins(head, 0x49, 0x49, 0x2a, 0x00) ||
-    begins(head, 0x4d, 0x4d, 0x00, 0x2a) ||
-    begins(head, 0x49, 0x49, 0x2b, 0x00) ||
-    begins(head, 0x4d, 0x4d, 0x00, 0x2b)
+    startsWith(firstBytes, 0x49, 0x49, 0x2a, 0x00) ||
+    startsWith(firstBytes, 0x4d, 0x4d, 0x00, 0x2a) ||
+    startsWith(firstBytes, 0x49, 0x49, 0x2b, 0x00) ||
+    startsWith(firstBytes, 0x4d, 0x4d, 0x00, 0x2b)
   )
     return 'tiff';
-  const letters = String.fromCharCode(...head);
+  const letters = String.fromCharCode(...firstBytes);
   if (letters.startsWith('RIFF') && letters.slice(8, 12) === 'WEBP') return 'webp';
   if (letters.slice(4, 8) === 'ftyp' && ['avif', 'avis'].includes(letters.slice(8, 12))) return 'avif';
   return undefined;
 }
 
-function begins(head: Uint8Array, ...bytes: readonly number[]): boolean {
-  return bytes.every((byte, place) => head[place] === byte);
+function startsWith(firstBytes: Uint8Array, ...bytes: readonly number[]): boolean {
+  return bytes.every((byte, index) => firstBytes[index] === byte);
 }
 
-function endingOf(name: string): string {
+function extensionOf(name: string): string {
   const dot = name.lastIndexOf('.');
   return dot <= 0 ? '' : name.slice(dot + 1).toLowerCase();
 }

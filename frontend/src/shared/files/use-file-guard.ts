@@ -1,19 +1,19 @@
 import { useEffect } from 'react';
 
-/** While the page is open, a file that is dropped beside its place doesn't open in the browser and take the page away. */
+/** Prevents the browser from leaving the page when a file is dropped outside a drop zone. */
 export function useFileGuard(): void {
   useEffect(() => {
-    const keep = (event: DragEvent) => {
+    const preventOpening = (event: DragEvent) => {
       if (event.dataTransfer?.types.includes('Files') === true && !event.defaultPrevented) {
         event.preventDefault();
         event.dataTransfer.dropEffect = 'none';
       }
     };
-    globalThis.addEventListener('dragover', keep);
-    globalThis.addEventListener('drop', keep);
+    globalThis.addEventListener('dragover', preventOpening);
+    globalThis.addEventListener('drop', preventOpening);
     return () => {
-      globalThis.removeEventListener('dragover', keep);
-      globalThis.removeEventListener('drop', keep);
+      globalThis.removeEventListener('dragover', preventOpening);
+      globalThis.removeEventListener('drop', preventOpening);
     };
   }, []);
 }

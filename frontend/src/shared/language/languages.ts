@@ -1,4 +1,4 @@
-/** The languages of the pages, each by the name that its speakers give it. */
+/** The languages of the pages, with their native names. */
 export const LANGUAGES = { en: 'English', it: 'Italiano', ar: 'العربية' } as const;
 
 export type Language = keyof typeof LANGUAGES;
@@ -9,8 +9,8 @@ export function directionOf(language: Language): 'ltr' | 'rtl' {
   return language === 'ar' ? 'rtl' : 'ltr';
 }
 
-/** The first of the reader's languages (`it-CH`) that the pages speak; English where there is none. */
-export function firstSpoken(preferred: readonly string[]): Language {
+/** The first of the browser’s languages that the pages support; otherwise English. */
+export function preferredLanguage(preferred: readonly string[]): Language {
   for (const tag of preferred) {
     const found = LANGUAGE_CODES.find((code) => code === tag.split('-')[0]?.toLowerCase());
     if (found !== undefined) return found;

@@ -4,17 +4,17 @@ const decimalFormats = new Map<string, Intl.NumberFormat>();
 
 /**
  * A number in the language shown: 1,234.50.
- * @param decimals at least so many, and at most
+ * @param decimals the minimum and maximum number of decimals
  */
-export function formatNumber(value: number, [least, most]: readonly [least: number, most: number]): string {
+export function formatNumber(value: number, [min, max]: readonly [min: number, max: number]): string {
   const locale = numberLocale();
-  const key = `${locale} ${least} ${most}`;
+  const key = `${locale} ${min} ${max}`;
   let format = decimalFormats.get(key);
   if (format === undefined) {
     format = new Intl.NumberFormat(locale, {
-      minimumFractionDigits: least,
-      maximumFractionDigits: most,
-      // Italian would write 1234,50.
+      minimumFractionDigits: min,
+      maximumFractionDigits: max,
+      // Italian omits it for four digits.
       useGrouping: 'always',
       // Never -0.00.
       signDisplay: 'negative',

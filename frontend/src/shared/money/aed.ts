@@ -1,16 +1,16 @@
-import { inArabicOrder, shownLanguage } from '../language/language.ts';
+import { isolateRtl, shownLanguage } from '../language/language.ts';
 import { formatNumber } from '../language/numbers.ts';
 
 /**
  * AED 1,234.50; AED 1.234,50; 1,234.50 درهم
- * @param decimals three for what a single piece of a large run costs
+ * @param decimals three for the unit price of a large run
  */
 export function formatAed(aed: number, decimals: 2 | 3 = 2): string {
   const amount = formatNumber(aed, [decimals, decimals]);
-  return shownLanguage() === 'ar' ? inArabicOrder(`${amount} درهم`) : `AED ${amount}`;
+  return shownLanguage() === 'ar' ? isolateRtl(`${amount} درهم`) : `AED ${amount}`;
 }
 
-/** 1,234.50, for a column whose head says AED. */
+/** 1,234.50, for a column whose header says AED. */
 export function formatAmount(aed: number): string {
   return formatNumber(aed, [2, 2]);
 }

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
-import { keptChoice } from '../browser/persisted-preference.ts';
+import { persistedPreference } from '../browser/persisted-preference.ts';
 
-/** AED is what is paid; another currency only stands beside it. */
+/** Customers pay in AED; another currency is only shown for information. */
 export const CURRENCIES = ['AED', 'USD'] as const;
 
 export type Currency = (typeof CURRENCIES)[number];
 
-export const chosenCurrency = keptChoice<Currency>('currency', CURRENCIES, () => 'AED');
+export const chosenCurrency = persistedPreference<Currency>('currency', CURRENCIES, () => 'AED');
 
 export function useCurrency(): Currency {
   return useSyncExternalStore(chosenCurrency.subscribe, chosenCurrency.get, () => 'AED');

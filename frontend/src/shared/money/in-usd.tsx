@@ -5,8 +5,8 @@ import styles from './in-usd.module.css';
 import { formatUsd, USD_RATE } from './usd.ts';
 
 /**
- * What an amount comes to in US dollars, quietly beside the binding one; nothing for those who read dirhams. Hovering
- * tells the rate and its day.
+ * The approximate amount in US dollars, if the user has chosen to see it. The tooltip shows the exchange rate and its
+ * date.
  */
 export function InUsd({ aed }: { readonly aed: number }) {
   const { t } = useTranslation('common');
@@ -15,7 +15,7 @@ export function InUsd({ aed }: { readonly aed: number }) {
     <>
       {' '}
       <span
-        className={styles.beside}
+        className={styles.usd}
         title={t('price.usdRate', { rate: USD_RATE.aedPerUsd, day: longDay(USD_RATE.asOf) })}
       >
         {t('price.about', { amount: formatUsd(aed) })}

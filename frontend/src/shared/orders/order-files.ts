@@ -9,7 +9,7 @@ import { selectToken, type WithSession } from '../session/session-slice.ts';
 import { areaOfPath } from '../session/tokens.ts';
 import { fileNameIn } from '../files/file-name-in.ts';
 import {
-  addressOf,
+  urlOf,
   errorOf,
   headersOf,
   problemKindOf,
@@ -18,151 +18,156 @@ import {
   type CallError,
 } from '../api/base-query.ts';
 
-/** Fetches a file of an order, named as its sender called it where the shop says so. It is served to its owner and to admins only, so a plain link or picture can't. */
+/**
+ * Fetches a file of an order, with its original name if the server sends it. Only its owner and admins may read it, so
+ * the request needs the token, which a plain link or image cannot send.
+ */
 export type FileFetch = (signal?: AbortSignal) => Promise<Blob>;
 
 export function useArtworkFetch(id: string, side: Side): FileFetch {
-  return useFileFetch(addressOf({ endpoint: 'artwork', params: { id, side } }), 'artwork');
+  return useFileFetch(urlOf({ endpoint: 'artwork', params: { id, side } }), 'artwork');
 }
 
-/** Fetches how page one of an order's artwork looks, so many pixels large at most; the shop makes it of any kind of file. */
-export function usePageOneFetch(id: string, side: Side, width: (typeof PREVIEW_WIDTHS)[number]): FileFetch {
-  return useFileFetch(
-    addressOf({ endpoint: 'artworkPreview', params: { id, side }, query: { width } }),
-    'artworkPreview',
-  );
+/** Fetches a preview of page one of an order’s artwork, at most `width` pixels large; available for every file type. */
+export function useArtworkPreviewFetch(id: string, side: Side, width: (typeof PREVIEW_WIDTHS)[number]): FileFetch {
+  return useFileFetch(urlOf({ endpoint: 'artworkPreview', params: { id, side }, query: { width } }), 'artworkPreview');
 }
 
-/** Fetches the design image of an order of safety wear, by its name under `/uploads/`. */
+/** Fetches the design image of a workwear order, by its name under `/uploads/`. */
 export function useDesignFetch(file: string): FileFetch {
-  return useFileFetch(addressOf({ endpoint: 'uploads', params: { file } }), 'uploads');
+  return useFileFetch(urlOf({ endpoint: 'uploads', params: { file } }), 'uploads');
 }
 
-/** Fetches the tax invoice of an order of either kind as a PDF, or the credit note that took it back. */
+/** Fetches the tax invoice or credit note of an order as a PDF. */
 export function useInvoiceFetch(
   endpoint: 'invoice' | 'safetyInvoice',
   id: string,
   document: 'invoice' | 'credit-note',
 ): FileFetch {
-  return useFileFetch(addressOf({ endpoint, params: { id }, query: { document } }), endpoint);
+  return useFileFetch(urlOf({ endpoint, params: { id }, query: { document } }), endpoint);
 }
 
 function useFileFetch(
-  address: string,
+  url: string,
   endpoint: 'artwork' | 'artworkPreview' | 'uploads' | 'invoice' | 'safetyInvoice',
 ): FileFetch {
-  const fetchFile = useFileAnswer();
+  const fetchFile = useFileResponse();
   return useCallback(
     async (signal) => {
-      const response = await fetchFile(address, endpoint, signal);
+      const response = await fetchFile(url, endpoint, signal);
       const file = await response.blob();
       const name = fileNameIn(response.headers.get('Content-Disposition'));
       return name === undefined ? file : new File([file], name, { type: file.type });
     },
-    [address, endpoint, fetchFile],
+    [url, endpoint, fetchFile],
   );
 }
 
 /**
- * Asks for a file that only a token opens, with that of the page's area; where the shop says that the session is over, it is.
+ * Fetches a file with the token of the page’s area, and ends the session if the server rejects the token.
  *
- * @throws FileRefused where it is not answered; what `fetch` throws where no answer came.
+ * @throws FileRequestFailed if the response is an error; what `fetch` throws without a response
  */
-export function useFileAnswer(): (address: string, endpoint: EndpointName, signal?: AbortSignal) => Promise<Response> {
+export function useFileResponse(): (url: string, endpoint: EndpointName, signal?: AbortSignal) => Promise<Response> {
   const area = areaOfPath(useLocation().pathname);
   const token = useSelector((state: WithSession) => selectToken(state, area));
   const dispatch = useDispatch();
   return useCallback(
-    async (address, endpoint, signal) => {
+    async (url, endpoint, signal) => {
       const response = await sendConfirmed(async () =>
-        fetch(address, { headers: headersOf({ endpoint }, token), signal: signal ?? null }),
+        fetch(url, { headers: headersOf({ endpoint }, token), signal: signal ?? null }),
       );
       if (response.ok) return response;
       const error = await errorOf(response);
       const change = token === undefined ? undefined : sessionChangeOf(error, area, token);
       if (change !== undefined) dispatch(change);
-      throw new FileRefused(address, response.status, error);
+      throw new FileRequestFailed(url, response.status, error);
     },
     [area, dispatch, token],
   );
 }
 
-/** The shop answered with something else than the file. */
-export class FileRefused extends Error {
-  override readonly name = 'FileRefused';
+/** The server did not return the file. */
+export class FileRequestFailed extends Error {
+  override readonly name = 'FileRequestFailed';
   readonly status: number;
-  /** In a form that pages can show. */
-  readonly why: CallError;
+  readonly error: CallError;
 
-  constructor(address: string, status: number, why: CallError) {
-    super(`${address}: ${status}`);
+  constructor(url: string, status: number, error: CallError) {
+    super(`${url}: ${status}`);
     this.status = status;
-    this.why = why;
+    this.error = error;
   }
 }
 
-/** Whether the shop said that it no longer has the file. */
-export function isLost(error: unknown): boolean {
-  return error instanceof FileRefused && problemKindOf(error.why) === 'file-lost';
+/** Whether the server no longer has the file. */
+export function isFileLost(error: unknown): boolean {
+  return error instanceof FileRequestFailed && problemKindOf(error.error) === 'file-lost';
 }
 
-export type Preview =
+export type FilePreview =
   | { readonly status: 'loading' }
-  | { readonly status: 'shown'; readonly address: string }
-  /** `absent` where it can't be drawn, not now nor later; `lost` where the shop no longer has the file. */
+  | { readonly status: 'shown'; readonly url: string }
+  /** `absent` if no preview can be made of it; `lost` if the server no longer has the file. */
   | { readonly status: 'failed' | 'absent' | 'lost' };
 
-/** The address of a fetched file to be drawn from, while it is wanted. */
-export function useFilePreview(fetchFile: FileFetch, wanted: boolean): Preview {
-  const [preview, setPreview] = useState<Preview>({ status: 'loading' });
+/** Fetches a file and creates an object URL for it, while `isEnabled`. */
+export function useFilePreview(fetchFile: FileFetch, isEnabled: boolean): FilePreview {
+  const [preview, setPreview] = useState<FilePreview>({ status: 'loading' });
   useEffect(() => {
-    if (!wanted) return undefined;
-    const stop = new AbortController();
-    let address: string | undefined;
-    fetchFile(stop.signal).then(
+    if (!isEnabled) return undefined;
+    const aborted = new AbortController();
+    let url: string | undefined;
+    fetchFile(aborted.signal).then(
       (file) => {
-        if (stop.signal.aborted) return;
-        address = URL.createObjectURL(file);
-        setPreview({ status: 'shown', address });
+        if (aborted.signal.aborted) return;
+        url = URL.createObjectURL(file);
+        setPreview({ status: 'shown', url });
       },
       (error: unknown) => {
-        if (!stop.signal.aborted)
+        if (!aborted.signal.aborted)
           setPreview({
-            status: isLost(error) ? 'lost' : error instanceof FileRefused && error.status === 404 ? 'absent' : 'failed',
+            status: isFileLost(error)
+              ? 'lost'
+              : error instanceof FileRequestFailed && error.status === 404
+                ? 'absent'
+                : 'failed',
           });
       },
     );
     return () => {
-      stop.abort();
-      if (address !== undefined) URL.revokeObjectURL(address);
+      aborted.abort();
+      if (url !== undefined) URL.revokeObjectURL(url);
     };
-  }, [fetchFile, wanted]);
+  }, [fetchFile, isEnabled]);
   return preview;
 }
 
-/** So often it is looked whether a tab is still open. */
-const LOOK_MS = 5_000;
+const TAB_CHECK_MS = 5_000;
 
-/** Shows a file in a tab that was opened for it, as long as that is open: its viewer reads the file again to save it. */
-export function showIn(tab: Window, file: Blob): void {
-  const address = URL.createObjectURL(file);
-  tab.location.href = address;
-  const look = setInterval(() => {
+/**
+ * Shows a file in an open tab. The object URL is revoked when the tab is closed, because its viewer reads the file
+ * again to save it.
+ */
+export function openInTab(tab: Window, file: Blob): void {
+  const url = URL.createObjectURL(file);
+  tab.location.href = url;
+  const timer = setInterval(() => {
     if (!tab.closed) return;
-    clearInterval(look);
-    URL.revokeObjectURL(address);
-  }, LOOK_MS);
+    clearInterval(timer);
+    URL.revokeObjectURL(url);
+  }, TAB_CHECK_MS);
 }
 
-/** Saves a file under its name, as a download of the browser. */
-export function save(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file);
+/** Downloads a file under its name. */
+export function saveFile(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file);
   const link = document.createElement('a');
-  link.href = address;
+  link.href = url;
   link.download = savedAs(name, file.type);
   link.click();
-  // By then every browser has taken the file.
+  // Every browser has read the file by then.
   setTimeout(() => {
-    URL.revokeObjectURL(address);
+    URL.revokeObjectURL(url);
   }, 10_000);
 }

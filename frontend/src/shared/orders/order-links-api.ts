@@ -2,30 +2,30 @@ import type { ResponseOf } from '@pressline/contracts/api/route-table.ts';
 import { overrideExisting, shopApi } from '../api/shop-api.ts';
 
 export type OrderLink = ResponseOf<'orderLinks'>[number];
-export type Tracked = ResponseOf<'track'>;
+export type TrackedOrder = ResponseOf<'track'>;
 
-/** The order that a call is about: which kind it is, its id doesn't say. */
+/** The order of a link. The id alone does not say of which kind it is. */
 export interface LinkedOrder {
-  readonly kind: Tracked['kind'];
+  readonly kind: TrackedOrder['kind'];
   readonly orderId: string;
 }
 
-interface MakeLink extends LinkedOrder {
-  /** To follow the order where nothing is said. */
+interface MakeLinkArgs extends LinkedOrder {
+  /** Tracking if undefined. */
   readonly purpose?: OrderLink['purpose'];
   readonly idempotencyKey: string;
 }
 
-interface WithdrawLink extends LinkedOrder {
+interface WithdrawLinkArgs extends LinkedOrder {
   readonly linkId: string;
   readonly idempotencyKey: string;
 }
 
-/** A change of an order's links is told as one of the order. */
+/** A change to an order’s links is notified as a change of the order. */
 const tagsOf = ({ kind, orderId }: LinkedOrder) =>
   [{ type: kind === 'print' ? 'orders' : 'safety-orders', id: orderId }] as const;
 
-/** Links that follow an order of either kind without a log-in, and what they show: for its customer and for the shop. */
+/** Links that give access to an order without a login, for its customer and for staff. */
 const orderLinksApi = shopApi.injectEndpoints({
   overrideExisting,
   endpoints: (build) => ({
@@ -33,7 +33,7 @@ const orderLinksApi = shopApi.injectEndpoints({
       query: ({ orderId }) => ({ endpoint: 'orderLinks', params: { id: orderId } }),
       providesTags: (_, __, order) => tagsOf(order),
     }),
-    makeOrderLink: build.mutation<ResponseOf<'makeOrderLink'>, MakeLink>({
+    makeOrderLink: build.mutation<ResponseOf<'makeOrderLink'>, MakeLinkArgs>({
       query: ({ orderId, purpose, idempotencyKey }) => ({
         endpoint: 'makeOrderLink',
         params: { id: orderId },
@@ -42,7 +42,7 @@ const orderLinksApi = shopApi.injectEndpoints({
       }),
       invalidatesTags: (_, __, order) => tagsOf(order),
     }),
-    withdrawOrderLink: build.mutation<ResponseOf<'withdrawOrderLink'>, WithdrawLink>({
+    withdrawOrderLink: build.mutation<ResponseOf<'withdrawOrderLink'>, WithdrawLinkArgs>({
       query: ({ orderId, linkId, idempotencyKey }) => ({
         endpoint: 'withdrawOrderLink',
         params: { id: orderId, linkId },
@@ -50,9 +50,10 @@ const orderLinksApi = shopApi.injectEndpoints({
       }),
       invalidatesTags: (_, __, order) => tagsOf(order),
     }),
-    track: build.query<Tracked, string>({
+    track: build.query<TrackedOrder, string>({
       query: (token) => ({ endpoint: 'track', params: { token } }),
-      providesTags: (answer) => (answer === undefined ? [] : tagsOf({ kind: answer.kind, orderId: answer.order_id })),
+      providesTags: (response) =>
+        response === undefined ? [] : tagsOf({ kind: response.kind, orderId: response.order_id }),
     }),
   }),
 });

@@ -5,13 +5,13 @@ import type { Area } from '../session/tokens.ts';
 export type HistoryEntry = ResponseOf<'processHistory'>[number];
 export type SafetyHistoryEntry = ResponseOf<'safetyHistory'>[number];
 
-/** Staff get more fields of an order than its customer, and both can be logged in in one browser. */
+/** Staff receive more fields than the customer, and both can be logged in in one browser. */
 interface OrderOfArea {
   readonly area: Area;
   readonly id: string;
 }
 
-/** Single orders and their histories, for customers and staff. */
+/** Orders and their histories, for customers and staff. */
 export const ordersApi = shopApi.injectEndpoints({
   overrideExisting,
   endpoints: (build) => ({

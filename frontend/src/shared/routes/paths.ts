@@ -1,4 +1,4 @@
-/** Every address of the pages; nobody writes one elsewhere. */
+/** The paths of all pages. No other file contains one. */
 export const PATHS = {
   home: '/',
   catalogue: '/categorywise',
@@ -17,7 +17,7 @@ export const PATHS = {
   terms: '/terms',
   privacy: '/privacy',
   returns: '/returns',
-  /** What people look for, perhaps in one category; without words the page asks for some. */
+  /** Search results, optionally in one category; without a query, an empty search. */
   search: (q = '', category = '') => {
     const query = new URLSearchParams({ ...(q !== '' && { q }), ...(category !== '' && { category }) }).toString();
     return query === '' ? '/search' : `/search?${query}`;
@@ -29,9 +29,9 @@ export const PATHS = {
   profile: '/profile',
   myOrders: '/profile?tab=orders',
   order: (id: string) => `/orders/${id}`,
-  /** The customer's own order of safety wear. */
+  /** A customer’s workwear order. */
   safetyOrderOf: (id: string) => `/safety-orders/${id}`,
-  /** An order by a link, without a log-in. */
+  /** An order by its link, without a login. */
   track: (token: string) => `/track/${token}`,
   admin: {
     home: '/admin',
@@ -55,28 +55,28 @@ export const PATHS = {
   },
 } as const;
 
-/** Where a link leads that follows an order without a log-in. */
+/** The path of an order link, which needs no login. */
 export function trackPath(token: string): string {
   return `/track/${token}`;
 }
 
-/** What holds for every order. */
-export const LEGAL_WAYS = { terms: PATHS.terms, returns: PATHS.returns, privacy: PATHS.privacy } as const;
+/** The pages with the legal terms. */
+export const LEGAL_PATHS = { terms: PATHS.terms, returns: PATHS.returns, privacy: PATHS.privacy } as const;
 
-/** Where the cart leads. */
-export const CART_WAYS = {
+/** The pages that the cart links to. */
+export const CART_PATHS = {
   product: PATHS.product,
   safetyProduct: PATHS.safetyProduct,
   startOrdering: PATHS.startOrdering,
   safetyOrder: PATHS.safetyOrder,
 } as const;
 
-/** An address that comes back to `from` once the person has logged in. Only addresses of the shop itself are kept. */
+/** The login page, which returns to `from` after the login. */
 export function loginFor(area: 'store' | 'office', from: string): string {
   return withNext(area === 'office' ? PATHS.admin.login : PATHS.login, from);
 }
 
-/** The page that sets up two-step login, and then leads back to `from`. */
+/** The page that sets up two-step login, and then returns to `from`. */
 export function twoStepLoginFor(from: string): string {
   return withNext(PATHS.admin.twoStepLogin, from);
 }
@@ -85,13 +85,13 @@ function withNext(path: string, from: string): string {
   return from === '' || from === PATHS.home ? path : `${path}?next=${encodeURIComponent(from)}`;
 }
 
-/** The same by way of signing up. */
+/** The sign-up page, which returns to `from`. */
 export function signupFor(from: string): string {
   return withNext(PATHS.signup, from);
 }
 
-/** Where a person goes after logging in: `next`, if it is an address of the shop itself, else `otherwise`. */
-export function afterLogin(next: string | null, otherwise: string): string {
-  // `//host` and `/\host` would leave the shop; a browser drops control characters, so that `/\t/host` would as well.
-  return next !== null && /^\/(?![/\\])\P{Cc}*$/u.test(next) ? next : otherwise;
+/** The page after a login: `next` if it is a path of this shop, otherwise `fallback`. This prevents open redirects. */
+export function afterLogin(next: string | null, fallback: string): string {
+  // `//host` and `/\host` would leave the shop. Browsers drop control characters, so `/\t/host` would too.
+  return next !== null && /^\/(?![/\\])\P{Cc}*$/u.test(next) ? next : fallback;
 }

@@ -1,21 +1,21 @@
-/** @returns whether the person has confirmed who they are; false where they cancelled */
+/** @returns whether the user confirmed their identity; false if they cancelled */
 type Ask = () => Promise<boolean>;
 
 /**
- * Confirms who is using the back office, before a call that the shop refuses until then. The back office registers its
- * dialog while it is open; calls that are refused at the same time share it.
+ * Confirms the user’s identity before a call that the server refuses until then. The back office registers its dialog
+ * while it is open; calls that are refused at the same time share it.
  */
 class IdentityCheck {
   #ask: Ask | undefined;
   #asking: Promise<boolean> | undefined;
   #confirmations = 0;
 
-  /** How often somebody has confirmed: to be read before a call is sent. */
+  /** The number of confirmations so far: read it before sending a call. */
   get confirmations(): number {
     return this.#confirmations;
   }
 
-  /** @returns what removes the dialog again */
+  /** @returns unregisters the dialog */
   register(ask: Ask): () => void {
     this.#ask = ask;
     return () => {
@@ -24,7 +24,8 @@ class IdentityCheck {
   }
 
   /**
-   * @param before the confirmations when the refused call was sent: it is not asked again where one has come since
+   * @param before the number of confirmations when the refused call was sent: if there was another one since, the user
+   * is not asked again
    * @returns whether the call can be sent again
    */
   async confirmed(before: number): Promise<boolean> {

@@ -5,7 +5,7 @@ import { readToken, type Area } from './tokens.ts';
 /** Who is logged in, by area. */
 export interface Session {
   readonly token: string | undefined;
-  /** If the server ended the session, so that the page can say so. */
+  /** Set if the server ended the session, so that the page can show why. */
   readonly ended: SessionOver | undefined;
   /** Whether the shop refuses this session until its user has set up a second factor. */
   readonly needsSecondFactor: boolean;
@@ -32,12 +32,12 @@ const slice = createSlice({
     loggedOut(state, { payload }: PayloadAction<{ readonly area: Area }>) {
       state[payload.area] = sessionOf(undefined);
     },
-    /** The server takes the token no more: it has run out, or the sessions were ended elsewhere. */
+    /** The server no longer accepts the token: it has expired, or the session was ended elsewhere. */
     sessionEnded(
       state,
       { payload }: PayloadAction<{ readonly area: Area; readonly token: string; readonly end: SessionOver }>,
     ) {
-      // A newer login isn't ended by an answer to an older token.
+      // A response to an older token must not end a newer login.
       if (state[payload.area].token === payload.token) state[payload.area] = sessionOf(undefined, payload.end);
     },
     /** The shop requires a second factor, and the user has none. */
@@ -49,7 +49,7 @@ const slice = createSlice({
       state[payload.area].needsSecondFactor = false;
     },
     /** Another tab logged in or out. */
-    tokenSeen(state, { payload }: PayloadAction<{ readonly area: Area; readonly token: string | undefined }>) {
+    tokenChanged(state, { payload }: PayloadAction<{ readonly area: Area; readonly token: string | undefined }>) {
       if (state[payload.area].token !== payload.token) state[payload.area] = sessionOf(payload.token);
     },
   },
@@ -61,7 +61,7 @@ const slice = createSlice({
 });
 
 export const sessionReducer = slice.reducer;
-export const { loggedIn, loggedOut, sessionEnded, secondFactorRequired, secondFactorSettled, tokenSeen } =
+export const { loggedIn, loggedOut, sessionEnded, secondFactorRequired, secondFactorSettled, tokenChanged } =
   slice.actions;
 export const { selectToken, selectEnded, selectNeedsSecondFactor } = slice.selectors;
 export interface WithSession {

@@ -1,10 +1,10 @@
-/** Where the browser keeps who is logged in; the names are the specification's. */
+/** Keys in `localStorage`, as specified. */
 const KEYS = { store: 'userToken', office: 'adminToken' } as const;
 
-/** The storefront and the back office have a login each. */
+/** The storefront and the back office have separate logins. */
 export type Area = keyof typeof KEYS;
 
-/** Storage can be forbidden or full; then a login lasts as long as the page. */
+/** Undefined if storage is disabled: a login then lasts as long as the page. */
 function storage(): Storage | undefined {
   try {
     return globalThis.localStorage;
@@ -17,7 +17,7 @@ export function readToken(area: Area): string | undefined {
   return storage()?.getItem(KEYS[area]) ?? undefined;
 }
 
-/** Whether the browser keeps it: where storage is full or forbidden, the login lasts as long as the page. */
+/** @returns false if storage is full or disabled: the login then lasts as long as the page */
 export function writeToken(area: Area, token: string | undefined): boolean {
   try {
     if (token === undefined) storage()?.removeItem(KEYS[area]);
@@ -29,19 +29,19 @@ export function writeToken(area: Area, token: string | undefined): boolean {
 }
 
 /**
- * A token as a header carries it. What somebody has put into the storage may have letters that no header takes, and a call
- * with them would not be made at all; so it is made, and the shop refuses it as any token that isn't its own.
+ * The `Authorization` header. Characters that a header cannot contain are replaced, so that the request is sent and
+ * refused as usual, instead of failing in `fetch`.
  */
 export function bearerOf(token: string): string {
   return `Bearer ${token.replace(/[^\x21-\x7e]/g, '?')}`;
 }
 
-/** Which area's token another tab has just changed; undefined for anything else. */
+/** The area whose token is stored under this key; undefined for any other key. */
 export function areaOfStorageKey(key: string | null): Area | undefined {
   return (Object.keys(KEYS) as Area[]).find((area) => KEYS[area] === key);
 }
 
-/** The area that an address of the pages belongs to. */
+/** The area of a path. */
 export function areaOfPath(path: string): Area {
   return path === '/admin' || path.startsWith('/admin/') ? 'office' : 'store';
 }

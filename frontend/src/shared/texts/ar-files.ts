@@ -1,4 +1,4 @@
-import type { Words } from './texts.ts';
+import type { Texts } from './texts.ts';
 
-/** The Arabic texts, a chunk an area; the list of them is loaded by its readers only. */
-export const files = import.meta.glob<Words>('./ar/*.json', { import: 'default' });
+/** The Arabic texts, one chunk per namespace. This list itself is loaded only by readers of Arabic. */
+export const files = import.meta.glob<Texts>('./ar/*.json', { import: 'default' });

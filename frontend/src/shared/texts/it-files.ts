@@ -1,4 +1,4 @@
-import type { Words } from './texts.ts';
+import type { Texts } from './texts.ts';
 
-/** The Italian texts, a chunk an area; the list of them is loaded by its readers only. */
-export const files = import.meta.glob<Words>('./it/*.json', { import: 'default' });
+/** The Italian texts, one chunk per namespace. This list itself is loaded only by readers of Italian. */
+export const files = import.meta.glob<Texts>('./it/*.json', { import: 'default' });

@@ -1,15 +1,15 @@
 import { initReactI18next } from 'react-i18next';
-import { chosenLanguage, showLanguage, shownLanguage } from '../language/language.ts';
+import { chosenLanguage, setShownLanguage, shownLanguage } from '../language/language.ts';
 import { directionOf, type Language } from '../language/languages.ts';
 import common from './en/common.json';
 import store from './en/store.json';
-import { texts, type Area, type Words } from './texts.ts';
+import { texts, type Namespace, type Texts } from './texts.ts';
 
-/** English's texts, a chunk an area; those of every page are part of the code. */
-const ENGLISH = import.meta.glob<Words>(['./en/*.json', '!./en/{common,store}.json'], { import: 'default' });
+/** The English texts, one chunk per namespace; those of every page are part of the code. */
+const ENGLISH = import.meta.glob<Texts>(['./en/*.json', '!./en/{common,store}.json'], { import: 'default' });
 
-/** The texts of a language by their files. Even the list of them is long, so each language brings its own. */
-async function filesOf(language: Language): Promise<Readonly<Record<string, () => Promise<Words>>>> {
+/** The files of a language. The list is long, so each language has its own. */
+async function filesOf(language: Language): Promise<Readonly<Record<string, () => Promise<Texts>>>> {
   switch (language) {
     case 'en':
       return ENGLISH;
@@ -20,84 +20,84 @@ async function filesOf(language: Language): Promise<Readonly<Record<string, () =
   }
 }
 
-/** The areas that have been shown, so that a change of language brings the texts of all of them. */
-const areas = new Set<Area>(['common', 'store']);
+/** The namespaces in use: all of them are loaded when the language changes. */
+const namespaces = new Set<Namespace>(['common', 'store']);
 
-/** What the shop answered no with, in words; in English those are the server's own. */
+/** The messages of API problems. English uses those of the server. */
 const PROBLEMS = 'problems';
 
 /**
- * Opens the catalogue in the chosen language, and follows the choice from then on. English is ready at once; another
- * language when its texts are there, so nothing is shown in English before. Where they can't be had, English it is.
+ * Initializes the texts in the chosen language and follows later changes. If they cannot be loaded, the page is shown
+ * in English.
  */
-export async function openTexts(): Promise<void> {
-  open();
-  const follow = () => speak(chosenLanguage.get()).catch(globalThis.reportError);
+export async function initTexts(): Promise<void> {
+  init();
+  const follow = () => changeLanguage(chosenLanguage.get()).catch(globalThis.reportError);
   await follow();
   chosenLanguage.subscribe(() => void follow());
 }
 
-/** Opens the catalogue in one language, where there is no document that could be in another: on the server. */
-export async function openTextsIn(language: Language): Promise<void> {
-  if (!texts.isInitialized) open();
-  await bring(language);
-  showLanguage(language);
+/** Initializes the texts for server rendering. */
+export async function initServerTexts(language: Language): Promise<void> {
+  if (!texts.isInitialized) init();
+  await loadNamespaces(language);
+  setShownLanguage(language);
   await texts.changeLanguage(language);
 }
 
-function open(): void {
+function init(): void {
   void texts.use(initReactI18next).init({
     lng: 'en',
     fallbackLng: 'en',
     defaultNS: 'common',
     resources: { en: { common, store } },
-    // React escapes what it shows.
+    // React escapes them.
     interpolation: { escapeValue: false },
     initAsync: false,
   });
 }
 
-/** Adds the texts of some pages, in the language shown; before the first of them is shown. */
-export async function addTexts(area: Area): Promise<void> {
-  areas.add(area);
-  await load(shownLanguage(), area);
+/** Loads a namespace in the language shown; call it before a page that uses it is rendered. */
+export async function loadNamespace(namespace: Namespace): Promise<void> {
+  namespaces.add(namespace);
+  await load(shownLanguage(), namespace);
 }
 
 /**
- * Shows the pages in a language, once all its texts are there.
+ * Changes the language once its texts are loaded.
  *
- * @throws where its texts can't be loaded; then the language stays as it was.
+ * @throws if they cannot be loaded; the language then stays the same
  */
-export async function speak(language: Language): Promise<void> {
-  wanted = language;
+export async function changeLanguage(language: Language): Promise<void> {
+  requestedLanguage = language;
   if (language === 'ar') void import('./arabic-font.css');
-  await bring(language);
-  // Chosen anew while the texts were on their way.
-  if (wanted !== language) return;
-  showLanguage(language);
-  // For the server, which draws the first view of the next page.
+  await loadNamespaces(language);
+  // Another language was chosen while this one was loading.
+  if (requestedLanguage !== language) return;
+  setShownLanguage(language);
+  // Read by the server when it renders the next first view.
   document.cookie = `language=${language}; Path=/; Max-Age=31536000; SameSite=Lax`;
   document.documentElement.lang = language;
   document.documentElement.dir = directionOf(language);
   if (texts.language !== language) await texts.changeLanguage(language);
 }
 
-let wanted: Language = 'en';
+let requestedLanguage: Language = 'en';
 
-/** Loads all that the areas shown need in a language. */
-async function bring(language: Language): Promise<void> {
+/** Loads the namespaces in use. */
+async function loadNamespaces(language: Language): Promise<void> {
   await load(language, PROBLEMS);
-  // A page opened meanwhile may have brought another area.
-  for (let missing = missingIn(language); missing.length > 0; missing = missingIn(language))
-    await Promise.all(missing.map((area) => load(language, area)));
+  // A page opened in the meantime may have added a namespace.
+  for (let missing = missingNamespaces(language); missing.length > 0; missing = missingNamespaces(language))
+    await Promise.all(missing.map((namespace) => load(language, namespace)));
 }
 
-function missingIn(language: Language): Area[] {
-  return [...areas].filter((area) => !texts.hasResourceBundle(language, area));
+function missingNamespaces(language: Language): Namespace[] {
+  return [...namespaces].filter((namespace) => !texts.hasResourceBundle(language, namespace));
 }
 
-async function load(language: Language, area: Area | typeof PROBLEMS): Promise<void> {
-  if (texts.hasResourceBundle(language, area)) return;
-  const file = (await filesOf(language))[`./${language}/${area}.json`];
-  texts.addResourceBundle(language, area, file === undefined ? {} : await file());
+async function load(language: Language, namespace: Namespace | typeof PROBLEMS): Promise<void> {
+  if (texts.hasResourceBundle(language, namespace)) return;
+  const file = (await filesOf(language))[`./${language}/${namespace}.json`];
+  texts.addResourceBundle(language, namespace, file === undefined ? {} : await file());
 }

@@ -58,11 +58,10 @@ declare module 'i18next' {
   }
 }
 
-/** The text catalogue. Every word that a person reads stands in it. */
+/** All texts that users read. */
 export const texts = createInstance();
 
-/** One file of the catalogue: the texts of some pages. */
-export type Area = keyof CustomTypeOptions['resources'];
+/** A file of the catalogue: the texts of some pages. */
+export type Namespace = keyof CustomTypeOptions['resources'];
 
-/** What a file of the catalogue holds. */
-export type Words = Readonly<Record<string, unknown>>;
+export type Texts = Readonly<Record<string, unknown>>;

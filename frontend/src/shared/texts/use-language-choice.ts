@@ -1,26 +1,26 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { speak } from './load-texts.ts';
+import { changeLanguage } from './load-texts.ts';
 import { chosenLanguage, shownLanguage } from '../language/language.ts';
 import type { Language } from '../language/languages.ts';
 
-/** The language shown, and the choice of another: it is kept once its texts are there. */
+/** The language shown, and a function that changes it. The choice is stored once its texts are loaded. */
 export function useLanguageChoice() {
-  // Draws whoever asks anew when the language has turned.
+  // Renders again when the language changes.
   useTranslation();
-  const [wanted, setWanted] = useState<Language>();
+  const [pending, setPending] = useState<Language>();
   const [failed, setFailed] = useState(false);
   const choose = async (language: Language): Promise<void> => {
-    setWanted(language);
+    setPending(language);
     setFailed(false);
     try {
-      await speak(language);
+      await changeLanguage(language);
       chosenLanguage.set(language);
     } catch (error) {
       globalThis.reportError(error);
       setFailed(true);
     }
-    setWanted(undefined);
+    setPending(undefined);
   };
-  return { language: wanted ?? shownLanguage(), busy: wanted !== undefined, failed, choose };
+  return { language: pending ?? shownLanguage(), busy: pending !== undefined, failed, choose };
 }

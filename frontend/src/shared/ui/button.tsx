@@ -57,7 +57,7 @@ export function Button({
   );
 }
 
-/** Navigates, and looks like a button. */
+/** A link styled as a button. */
 export function ButtonLink({ variant, icon, small, wide, className, ...rest }: Appearance & LinkProps) {
   return <Link {...rest} className={classNames({ variant, icon, small, wide }, className)} />;
 }

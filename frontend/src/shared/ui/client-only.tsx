@@ -6,7 +6,7 @@ interface ClientOnlyProps {
   readonly children: ReactNode;
 }
 
-/** Lazy components that are no part of the server-rendered first view. */
+/** Lazy components that are not part of the server-rendered first view. */
 export function ClientOnly({ fallback = null, children }: ClientOnlyProps) {
   const isHydrated = useDeferredValue(true, false);
   return <Suspense fallback={fallback}>{isHydrated ? children : fallback}</Suspense>;

@@ -1,20 +1,20 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import styles from './focus-on-mount.module.css';
 
-interface TakesFocusProps {
+interface FocusOnMountProps {
   /** Takes the focus again when this changes. */
-  readonly since?: unknown;
+  readonly trigger?: unknown;
   readonly children: ReactNode;
 }
 
-/** What comes in the place of a control that was pressed: the keyboard goes on from here. */
-export function TakesFocus({ since, children }: TakesFocusProps) {
-  const place = useRef<HTMLDivElement>(null);
+/** Takes the focus when it replaces the control that had it, so that keyboard users continue here. */
+export function FocusOnMount({ trigger, children }: FocusOnMountProps) {
+  const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    place.current?.focus();
-  }, [since]);
+    container.current?.focus();
+  }, [trigger]);
   return (
-    <div ref={place} tabIndex={-1} className={styles.place}>
+    <div ref={container} tabIndex={-1} className={styles.container}>
       {children}
     </div>
   );

@@ -1,12 +1,12 @@
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
 
-/** Ten shades of one colour, as Mantine asks for; all of them the token, which knows light and dark by itself. */
+/** Mantine requires ten shades; all of them are the same token, which adapts to light and dark. */
 function shades(token: string): MantineColorsTuple {
   const colour = `var(--${token})`;
   return [colour, colour, colour, colour, colour, colour, colour, colour, colour, colour];
 }
 
-/** Mantine's parts in the shop's own tokens. */
+/** Mantine’s theme with the shop’s tokens. */
 export const theme = createTheme({
   fontFamily: 'var(--text)',
   headings: { fontFamily: 'var(--display)', fontWeight: '700' },
@@ -17,7 +17,7 @@ export const theme = createTheme({
   autoContrast: false,
 });
 
-const ours = {
+const variables = {
   '--mantine-color-body': 'var(--sheet)',
   '--mantine-color-text': 'var(--ink)',
   '--mantine-color-dimmed': 'var(--quiet)',
@@ -30,5 +30,5 @@ const ours = {
   '--mantine-color-anchor': 'var(--cyan)',
 };
 
-/** The tokens change with the scheme by themselves, so both schemes name the same ones. */
-export const resolveVariables: CSSVariablesResolver = () => ({ variables: {}, light: ours, dark: ours });
+/** The tokens adapt to the colour scheme, so both schemes use the same variables. */
+export const resolveVariables: CSSVariablesResolver = () => ({ variables: {}, light: variables, dark: variables });

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { resolveVariables, theme } from './mantine-theme.ts';
 
 /**
- * What Mantine's parts stand in. Not round every page, but round each such part: no first view has one, so the library
- * comes with the first that is opened.
+ * Mantine’s providers. They wrap each Mantine component instead of the app, because no first view has one and the
+ * library is loaded with the first one that is opened.
  */
 export function Mantine({ children }: { readonly children: ReactNode }) {
   return (
@@ -19,13 +19,13 @@ export function Mantine({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Mantine asks which way is forwards when a key is pressed or something floats; it follows the language. */
+/** Sets Mantine’s text direction to that of the language. */
 function MantineDirection() {
   const { i18n } = useTranslation();
   const { setDirection } = useDirection();
   useEffect(() => {
     setDirection(i18n.dir());
-    // The setter is made anew with each direction.
+    // The setter is a new function for each direction.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [i18n.language]);
   return null;

@@ -2,42 +2,42 @@ import { ORIGIN_PLACEHOLDER } from '@pressline/contracts/api/first-view.ts';
 import { createContext, use, useEffect } from 'react';
 
 /** Metadata of a page for search engines and link previews. */
-export interface PageHead {
+export interface PageMetadata {
   readonly title?: string | undefined;
   readonly description?: string | undefined;
   /** Structured data (schema.org), one item for each name. */
-  readonly data?: { readonly name: string; readonly says: object } | undefined;
+  readonly data?: { readonly name: string; readonly value: object } | undefined;
 }
 
-/** Collects the metadata of a page that is rendered on the server; in the browser it goes into the document. */
-export const HeadCollector = createContext<((head: PageHead) => void) | undefined>(undefined);
+/** Collects the metadata of a server-rendered page; in the browser it is written to the document. */
+export const MetadataCollector = createContext<((metadata: PageMetadata) => void) | undefined>(undefined);
 
 /** An absolute URL for structured data. */
-export function wholeAddress(path: string): string {
+export function absoluteUrl(path: string): string {
   return `${typeof document === 'undefined' ? ORIGIN_PLACEHOLDER : globalThis.location.origin}${path}`;
 }
 
-/** The document's own description. */
-let usual: string | undefined;
+/** The description of `index.html`. */
+let defaultDescription: string | undefined;
 
-/** Describes the page in a sentence or two; undefined for the shop's own description. */
+/** Sets the page’s meta description; undefined for the default. */
 export function usePageDescription(description: string | undefined): void {
-  use(HeadCollector)?.({ description });
+  use(MetadataCollector)?.({ description });
   useEffect(() => {
     const tag = document.querySelector<HTMLMetaElement>('meta[name="description"]');
     if (tag === null) return undefined;
-    usual ??= tag.dataset['usual'] ?? tag.content;
-    tag.content = description ?? usual;
+    defaultDescription ??= tag.dataset['default'] ?? tag.content;
+    tag.content = description ?? defaultDescription;
     return () => {
-      tag.content = usual ?? '';
+      tag.content = defaultDescription ?? '';
     };
   }, [description]);
 }
 
-/** Structured data (schema.org) of the page, until it is left; one item for each name. */
-export function usePageData(name: string, says: object): void {
-  use(HeadCollector)?.({ data: { name, says } });
-  const text = JSON.stringify(says);
+/** Adds structured data (schema.org) while the page is open, one item for each name. */
+export function usePageData(name: string, value: object): void {
+  use(MetadataCollector)?.({ data: { name, value } });
+  const text = JSON.stringify(value);
   useEffect(() => {
     const id = `data-${name}`;
     const script = document.getElementById(id) ?? document.createElement('script');

@@ -1,29 +1,29 @@
 import { use, useEffect, useRef, type ReactNode } from 'react';
 import { NavigationType, useNavigationType } from 'react-router-dom';
-import { HeadCollector } from './page-metadata.ts';
+import { MetadataCollector } from './page-metadata.ts';
 
 interface PageTitleProps {
   readonly children: ReactNode;
-  /** What the browser's tab says, where it isn't the title itself. */
+  /** The title of the browser tab, if it differs. */
   readonly tab?: string;
   readonly className?: string | undefined;
 }
 
 /**
- * The one `h1` of a page. Names the tab, and takes the focus when a person came here by a link, so that a screen reader
- * begins with it; not on the first load, nor on going back, where the place is the browser's business.
+ * The `h1` of a page. It sets the title of the tab, and takes the focus after the user followed a link, so that screen
+ * readers start with it. Not on the first load or when navigating back, where the browser restores the focus.
  */
 export function PageTitle({ children, tab, className }: PageTitleProps) {
   const title = useRef<HTMLHeadingElement>(null);
-  const cameBy = useNavigationType();
-  use(HeadCollector)?.({ title: tab ?? (typeof children === 'string' ? children : undefined) });
+  const navigationType = useNavigationType();
+  use(MetadataCollector)?.({ title: tab ?? (typeof children === 'string' ? children : undefined) });
   useEffect(() => {
     const name = tab ?? title.current?.textContent ?? '';
     document.title = name === '' ? 'Pressline' : `${name} · Pressline`;
   }, [children, tab]);
   useEffect(() => {
-    if (cameBy !== NavigationType.Pop) title.current?.focus({ preventScroll: true });
-    // Once a page: not whenever its title changes.
+    if (navigationType !== NavigationType.Pop) title.current?.focus({ preventScroll: true });
+    // Once per page, not on each change of the title.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   return (

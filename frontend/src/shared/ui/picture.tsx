@@ -4,22 +4,22 @@ import missing from './missing-picture.svg?inline';
 import styles from './picture.module.css';
 
 interface PictureProps {
-  /** The file that the catalogue names. */
+  /** The file name in the catalogue. */
   readonly image: string;
-  /** Empty where the name of the product stands beside it. */
+  /** Empty if the product’s name is next to it. */
   readonly alt: string;
-  /** How wide it is shown, as CSS says it: `(min-width: 720px) 25vw, 50vw`. */
+  /** The `sizes` attribute: `(min-width: 720px) 25vw, 50vw`. */
   readonly sizes: string;
-  /** In the first view: loaded at once, and first. */
-  readonly first?: boolean;
+  /** In the first view: loaded eagerly with high priority. */
+  readonly priority?: boolean;
   readonly className?: string | undefined;
 }
 
 /**
- * A product's picture, 4:3, in the width and format that fit the screen. Where that file can't be had it is the one that
- * the catalogue names, and where there is none an empty sheet.
+ * A product’s picture, 4:3, in the best width and format for the screen. If that file is missing, the original is
+ * shown, and if that is missing too, an empty sheet.
  */
-export function Picture({ image, alt, sizes, first = false, className }: PictureProps) {
+export function Picture({ image, alt, sizes, priority = false, className }: PictureProps) {
   const [failed, setFailed] = useState({ image, times: 0 });
   const times = failed.image === image ? failed.times : 0;
   const shape = { width: 1200, height: 900 };
@@ -60,9 +60,9 @@ export function Picture({ image, alt, sizes, first = false, className }: Picture
         src={`/uploads/${image}`}
         srcSet={sourceSet('webp')}
         sizes={sizes}
-        loading={first ? 'eager' : 'lazy'}
-        fetchPriority={first ? 'high' : 'auto'}
-        decoding={first ? 'sync' : 'async'}
+        loading={priority ? 'eager' : 'lazy'}
+        fetchPriority={priority ? 'high' : 'auto'}
+        decoding={priority ? 'sync' : 'async'}
         // A server-rendered image may have failed before hydration.
         ref={(element) => {
           if (element?.complete === true && element.naturalWidth === 0) setFailed({ image, times: 1 });
@@ -76,14 +76,14 @@ export function Picture({ image, alt, sizes, first = false, className }: Picture
 }
 
 interface ShopPictureProps extends Omit<PictureProps, 'image'> {
-  /** Under `/pictures/`, without width and ending: `slide-1`. */
+  /** Under `/pictures/`, without width and extension: `slide-1`. */
   readonly name: string;
   readonly widths: readonly [number, ...number[]];
   readonly height: number;
 }
 
-/** One of the storefront's own pictures. */
-export function ShopPicture({ name, widths, height, alt, sizes, first = false, className }: ShopPictureProps) {
+/** A picture that is part of the storefront. */
+export function ShopPicture({ name, widths, height, alt, sizes, priority = false, className }: ShopPictureProps) {
   const sourceSet = (format: string) =>
     widths.map((width) => `/pictures/${name}-${String(width)}.${format} ${String(width)}w`).join(', ');
   const widest = Math.max(...widths);
@@ -98,9 +98,9 @@ export function ShopPicture({ name, widths, height, alt, sizes, first = false, c
         alt={alt}
         width={widest}
         height={height}
-        loading={first ? 'eager' : 'lazy'}
-        fetchPriority={first ? 'high' : 'auto'}
-        decoding={first ? 'sync' : 'async'}
+        loading={priority ? 'eager' : 'lazy'}
+        fetchPriority={priority ? 'high' : 'auto'}
+        decoding={priority ? 'sync' : 'async'}
       />
     </picture>
   );

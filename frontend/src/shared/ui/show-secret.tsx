@@ -3,20 +3,20 @@ import { useTranslation } from 'react-i18next';
 import styles from './show-secret.module.css';
 
 interface ShowSecretProps {
-  /** Of the field that it shows. */
+  /** The label of its field. */
   readonly label: string;
   readonly shown: boolean;
   readonly onShow: (shown: boolean) => void;
 }
 
-/** Shows what is typed into a password's field, and hides it again. */
+/** Shows or hides the text of a password field. */
 export function ShowSecret({ label, shown, onShow }: ShowSecretProps) {
   const { t } = useTranslation('common');
   const Icon = shown ? IconEyeOff : IconEye;
   return (
     <button
       type="button"
-      className={styles.eye}
+      className={styles.toggle}
       aria-pressed={shown}
       aria-label={t('secret.show', { field: label })}
       title={shown ? t('secret.hidden') : t('secret.shown')}

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import styles from './skip-link.module.css';
 
-/** The first stop of the keyboard: past what every page begins with, to its `main`. */
+/** The first link of the page, for keyboard users: skips the header. */
 export function SkipLink() {
   const { t } = useTranslation('common');
   return (
@@ -9,7 +9,7 @@ export function SkipLink() {
       className={styles.skip}
       href="#main"
       onClick={(event) => {
-        // Followed by the browser it would be a new entry of the history, without what the page was opened with.
+        // Following the link would add a history entry without the page’s state.
         event.preventDefault();
         const main = document.getElementById('main');
         main?.focus({ preventScroll: true });

@@ -1,66 +1,64 @@
 import { useState, type InputHTMLAttributes } from 'react';
 import { latinNumber } from '@pressline/domain/kernel/digits.ts';
 
-/** Why what was typed is not taken as it is: more than there may be, or no whole number. */
-export type PiecesFault = 'capped' | 'unfit';
+/** Why the input is not used as typed: above the maximum, or not a whole number. */
+export type QuantityError = 'capped' | 'unfit';
 
-/** The whole numbers that a field takes. */
 export interface Bounds {
-  readonly least: number;
-  readonly most: number;
+  readonly min: number;
+  readonly max: number;
 }
 
-/** A number of pieces as typed: whole, within the bounds; undefined for anything else. An empty field is 0. */
-export function piecesOf(typed: string, { least, most }: Bounds): number | undefined {
-  const pieces = typed === '' ? 0 : /^\d+$/.test(typed) ? Math.min(Number(typed), most) : -1;
-  return pieces < least || pieces < 0 ? undefined : pieces;
+/** Parses a whole number and caps it at the maximum; undefined if it is invalid. An empty field is 0. */
+export function parseQuantity(typed: string, { min, max }: Bounds): number | undefined {
+  const quantity = typed === '' ? 0 : /^\d+$/.test(typed) ? Math.min(Number(typed), max) : -1;
+  return quantity < min || quantity < 0 ? undefined : quantity;
 }
 
-const asTyped = (typed: string) => typed;
+const unchanged = (typed: string) => typed;
 
 /**
- * A field for a number of pieces. What is no whole number stays in it while it is typed and changes nothing: taken letter
- * by letter, "2.5" would be 25 pieces. A field that is emptied stays empty, for what is typed next. Once the field is left, it
- * shows the pieces that there are.
- * @param onFault is told with each change, with undefined where the change is taken
- * @param meant what a number as typed stands for, where the field counts something else than pieces
+ * A field for a quantity. Invalid input stays visible but changes nothing: "2.5" typed key by key must not become 25.
+ * An emptied field stays empty. When the field loses the focus, it shows the current quantity.
+ * @param onError called on each change, with undefined if the input is valid
+ * @param normalize converts the input, if the field does not show the quantity itself
  */
-export function usePiecesField(
-  pieces: number,
+export function useQuantityField(
+  quantity: number,
   bounds: Bounds,
-  onChange: (pieces: number) => void,
-  onFault: (fault: PiecesFault | undefined) => void,
-  meant: (typed: string) => string = asTyped,
+  onChange: (quantity: number) => void,
+  onError: (error: QuantityError | undefined) => void,
+  normalize: (typed: string) => string = unchanged,
 ) {
-  const [typed, setTyped] = useState<{ readonly text: string; readonly fits: boolean }>();
+  const [typed, setTyped] = useState<{ readonly text: string; readonly isValid: boolean }>();
   const change = (next: number) => {
     setTyped(undefined);
-    onFault(undefined);
+    onError(undefined);
     onChange(next);
   };
   const input: InputHTMLAttributes<HTMLInputElement> = {
-    value: typed?.text ?? String(pieces),
-    'aria-invalid': typed?.fits === false,
+    value: typed?.text ?? String(quantity),
+    'aria-invalid': typed?.isValid === false,
     onBlur: () => {
       setTyped(undefined);
     },
     onChange: ({ target: { value } }) => {
-      const number = meant(latinNumber(value.trim()));
-      const next = piecesOf(number, bounds);
+      const number = normalize(latinNumber(value.trim()));
+      const next = parseQuantity(number, bounds);
       if (next === undefined) {
-        setTyped({ text: value, fits: false });
-        onFault('unfit');
+        setTyped({ text: value, isValid: false });
+        onError('unfit');
         return;
       }
       change(next);
-      if (number === '') setTyped({ text: '', fits: true });
-      if (Number(number) > bounds.most) onFault('capped');
+      if (number === '') setTyped({ text: '', isValid: true });
+      if (Number(number) > bounds.max) onError('capped');
     },
   };
   return {
     input,
-    step: (by: number) => {
-      change(pieces + by);
+    stepBy: (by: number) => {
+      change(quantity + by);
     },
   };
 }

@@ -9,7 +9,7 @@ import { usePageDescription } from '../../shared/ui/page-metadata.ts';
 import { Crumbs } from '../ui/crumbs.tsx';
 import { PageTitle } from '../../shared/ui/page-title.tsx';
 import { ShopPicture } from '../../shared/ui/picture.tsx';
-import { hueOf } from '../ui/stage-colour.ts';
+import { stageColour } from '../ui/stage-colour.ts';
 import text from '../ui/text.module.css';
 import crops from '../../shared/ui/crop-marks.module.css';
 import styles from './about-page.module.css';
@@ -46,7 +46,7 @@ export function AboutPage() {
             height={1080}
             alt=""
             sizes="(min-width: 1080px) 560px, 92vw"
-            first
+            priority
           />
         </div>
       </div>
@@ -63,7 +63,7 @@ export function AboutPage() {
         <p className={styles.quiet}>{t('about.how.words')}</p>
         <ol className={styles.stages}>
           {STAGES.map((stage) => (
-            <li key={stage} style={hueOf(stage)}>
+            <li key={stage} style={stageColour(stage)}>
               <strong>{t(`common:stage.${stage}`)}</strong>
               <span>{t(`about.how.${stage}`)}</span>
             </li>

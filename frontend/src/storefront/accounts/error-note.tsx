@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { dateLocale, perLocale } from '../../shared/language/language.ts';
-import { Note } from '../ui/states.tsx';
+import { Notice } from '../ui/states.tsx';
 import type { Refusal } from './use-account-form.ts';
 
 /** The reader's own clock: it says when they may go on. */
@@ -12,9 +12,9 @@ export function RefusalNote({ refusal }: { readonly refusal: Refusal | undefined
   if (refusal === undefined) return null;
   const { message, wait } = refusal;
   return (
-    <Note kind="bad">
+    <Notice variant="bad">
       <p>{message}</p>
       {wait === undefined ? null : <p>{t('wait', { count: wait.minutes, time: clock().format(wait.until) })}</p>}
-    </Note>
+    </Notice>
   );
 }

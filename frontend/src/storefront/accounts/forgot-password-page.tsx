@@ -5,7 +5,7 @@ import { PATHS } from '../../shared/routes/paths.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { PageTitle } from '../../shared/ui/page-title.tsx';
-import { Note } from '../ui/states.tsx';
+import { Notice } from '../ui/states.tsx';
 import { useForgotPasswordMutation } from './account-api.ts';
 import styles from './account.module.css';
 import { AccountSheet } from './account-sheet.tsx';
@@ -47,9 +47,9 @@ export function ForgotPasswordPage() {
         </>
       ) : (
         <>
-          <Note kind="good">
+          <Notice variant="good">
             <p>{t('forgot.sent', { email: sentTo })}</p>
-          </Note>
+          </Notice>
           <p className={styles.lead}>{t('forgot.look')}</p>
           <Button
             wide

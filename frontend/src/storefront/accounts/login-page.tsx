@@ -7,7 +7,7 @@ import { loggedIn, selectEnded, selectToken, type WithSession } from '../../shar
 import { Button } from '../../shared/ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { PageTitle } from '../../shared/ui/page-title.tsx';
-import { Note } from '../ui/states.tsx';
+import { Notice } from '../ui/states.tsx';
 import { useLoginMutation } from './account-api.ts';
 import styles from './account.module.css';
 import { AccountSheet } from './account-sheet.tsx';
@@ -69,9 +69,9 @@ function LoginForm({ goal, search, onLeave }: LoginFormProps) {
     <>
       <PageTitle className={styles.title}>{t('login.title')}</PageTitle>
       {ended !== undefined && refusal === undefined ? (
-        <Note kind="warn">
+        <Notice variant="warn">
           <p>{t('login.ended')}</p>
-        </Note>
+        </Notice>
       ) : null}
       <RefusalNote refusal={refusal} />
       <form {...form} className={styles.stack}>

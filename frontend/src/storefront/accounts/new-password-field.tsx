@@ -35,7 +35,7 @@ export function NewPasswordField({ name, label, owner, error }: NewPasswordField
           setPassword(value);
         }}
       />
-      <PasswordStrength check={check} explained={error !== undefined} />
+      <PasswordStrength check={check} isExplained={error !== undefined} />
     </div>
   );
 }

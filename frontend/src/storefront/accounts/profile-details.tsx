@@ -4,7 +4,7 @@ import { useDispatch } from 'react-redux';
 import { loggedIn } from '../../shared/session/session-slice.ts';
 import { EmailText } from '../ui/email-text.tsx';
 import { Button } from '../../shared/ui/button.tsx';
-import { Bone, FailedState, Loading, Note } from '../ui/states.tsx';
+import { Skeleton, FailedState, LoadingState, Notice } from '../ui/states.tsx';
 import { useProfileQuery } from '../api/profile-api.ts';
 import { useChangePasswordMutation } from '../../shared/accounts/sessions-api.ts';
 import styles from './account.module.css';
@@ -56,14 +56,14 @@ function Details() {
       </dl>
     );
   }
-  if (error !== undefined) return <FailedState words={t('profile.failed')} onRetry={() => void refetch()} />;
+  if (error !== undefined) return <FailedState message={t('profile.failed')} onRetry={() => void refetch()} />;
   return (
-    <Loading>
+    <LoadingState>
       <div className={styles.kv}>
-        <Bone width="16em" />
-        <Bone width="20em" />
+        <Skeleton width="16em" />
+        <Skeleton width="20em" />
       </div>
-    </Loading>
+    </LoadingState>
   );
 }
 
@@ -89,9 +89,9 @@ function ChangePassword() {
       <p className={styles.lead}>{t('password.words')}</p>
       <RefusalNote refusal={refusal} />
       {done === undefined || refusal !== undefined ? null : (
-        <Note kind="good">
+        <Notice variant="good">
           <p>{done}</p>
-        </Note>
+        </Notice>
       )}
       <PasswordField
         name="password"

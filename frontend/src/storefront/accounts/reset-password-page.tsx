@@ -5,10 +5,10 @@ import { useSearchParams } from 'react-router-dom';
 import { newKey } from '../../shared/browser/new-key.ts';
 import { PATHS } from '../../shared/routes/paths.ts';
 import { loggedOut } from '../../shared/session/session-slice.ts';
-import { useSecretOfLink } from '../../shared/accounts/use-link-secret.ts';
+import { useLinkSecret } from '../../shared/accounts/use-link-secret.ts';
 import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import { PageTitle } from '../../shared/ui/page-title.tsx';
-import { Note } from '../ui/states.tsx';
+import { Notice } from '../ui/states.tsx';
 import { useResetPasswordMutation } from './account-api.ts';
 import styles from './account.module.css';
 import { AccountSheet } from './account-sheet.tsx';
@@ -19,25 +19,25 @@ import { useAccountForm } from './use-account-form.ts';
 /** A new password, by the link that came by mail. */
 export function ResetPasswordPage() {
   const { t } = useTranslation('account');
-  const secret = useSecretOfLink();
+  const secret = useLinkSecret();
   const [changedIn, setChangedIn] = useState<'store' | 'office'>();
   return (
     <AccountSheet>
       <PageTitle className={styles.title}>{t('reset.title')}</PageTitle>
       {changedIn !== undefined ? (
         <>
-          <Note kind="good">
+          <Notice variant="good">
             <p>{t('reset.done')}</p>
-          </Note>
+          </Notice>
           <ButtonLink variant="primary" wide to={changedIn === 'office' ? PATHS.admin.login : PATHS.login}>
             {t('reset.login')}
           </ButtonLink>
         </>
       ) : secret === undefined ? (
         <>
-          <Note kind="warn">
+          <Notice variant="warn">
             <p>{t('reset.noLink')}</p>
-          </Note>
+          </Notice>
           <ButtonLink wide to={PATHS.forgotPassword}>
             {t('reset.another')}
           </ButtonLink>

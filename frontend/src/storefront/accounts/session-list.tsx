@@ -3,8 +3,8 @@ import { messageOf } from '../../shared/api/base-query.ts';
 import { SessionRows } from '../../shared/accounts/session-rows.tsx';
 import { useEndSessionMutation, useSessionsQuery } from '../../shared/accounts/sessions-api.ts';
 import { Button } from '../../shared/ui/button.tsx';
-import { Bone, FailedState, Loading, Note } from '../ui/states.tsx';
-import { TakesFocus } from '../../shared/ui/focus-on-mount.tsx';
+import { Skeleton, FailedState, LoadingState, Notice } from '../ui/states.tsx';
+import { FocusOnMount } from '../../shared/ui/focus-on-mount.tsx';
 import styles from './account.module.css';
 
 /** Where the customer is logged in, and how to log out there. */
@@ -13,29 +13,29 @@ export function SessionList() {
   const { data: sessions, error, refetch } = useSessionsQuery('store', { refetchOnMountOrArgChange: true });
   const [endSession, { isLoading, isSuccess, originalArgs, error: notEnded }] = useEndSessionMutation();
   if (sessions === undefined) {
-    if (error !== undefined) return <FailedState words={t('failed')} onRetry={() => void refetch()} />;
+    if (error !== undefined) return <FailedState message={t('failed')} onRetry={() => void refetch()} />;
     return (
-      <Loading>
+      <LoadingState>
         <div className={styles.kv}>
-          <Bone width="18em" />
-          <Bone width="14em" />
+          <Skeleton width="18em" />
+          <Skeleton width="14em" />
         </div>
-      </Loading>
+      </LoadingState>
     );
   }
   return (
     <>
       <p className={styles.lead}>{t('words')}</p>
       {notEnded === undefined ? null : (
-        <Note kind="bad">
+        <Notice variant="bad">
           <p>{messageOf(notEnded, t('notEnded'))}</p>
-        </Note>
+        </Notice>
       )}
       <div role="status">
         {isSuccess ? (
-          <TakesFocus>
+          <FocusOnMount>
             <p>{t('ended')}</p>
-          </TakesFocus>
+          </FocusOnMount>
         ) : null}
       </div>
       <SessionRows

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@pressline/contracts/api/route-table.ts';
 import { CATALOGUE_CACHE_SECONDS, overrideExisting, shopApi } from '../../shared/api/shop-api.ts';
-import { listOf } from '../../shared/api/tags.ts';
+import { listTag } from '../../shared/api/tags.ts';
 
 export const catalogueApi = shopApi.injectEndpoints({
   overrideExisting,
@@ -13,13 +13,13 @@ export const catalogueApi = shopApi.injectEndpoints({
     /** By any word for a print category; oldest first. */
     productsByCategory: build.query<ResponseOf<'productsByCategory'>, string>({
       query: (label) => ({ endpoint: 'productsByCategory', params: { label } }),
-      providesTags: [listOf('products')],
+      providesTags: [listTag('products')],
       keepUnusedDataFor: CATALOGUE_CACHE_SECONDS,
     }),
     /** All safety wear, oldest first. */
     safetyProducts: build.query<ResponseOf<'safetyProducts'>, void>({
       query: () => ({ endpoint: 'safetyProducts' }),
-      providesTags: [listOf('safety-products')],
+      providesTags: [listTag('safety-products')],
       keepUnusedDataFor: CATALOGUE_CACHE_SECONDS,
     }),
     safetyProduct: build.query<ResponseOf<'safetyProduct'>, string>({
@@ -30,7 +30,7 @@ export const catalogueApi = shopApi.injectEndpoints({
     /** By any word for a safety category; oldest first. */
     safetyProductsByCategory: build.query<ResponseOf<'safetyProductsByCategory'>, string>({
       query: (category) => ({ endpoint: 'safetyProductsByCategory', params: { category } }),
-      providesTags: [listOf('safety-products')],
+      providesTags: [listTag('safety-products')],
       keepUnusedDataFor: CATALOGUE_CACHE_SECONDS,
     }),
   }),

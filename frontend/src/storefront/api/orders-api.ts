@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@pressline/contracts/api/route-table.ts';
-import { listed, type Listed } from '../../shared/api/list-page.ts';
+import { listPage, type ListPage } from '../../shared/api/list-page.ts';
 import { overrideExisting, shopApi } from '../../shared/api/shop-api.ts';
-import { changed, listOf } from '../../shared/api/tags.ts';
+import { changedTags, listTag } from '../../shared/api/tags.ts';
 
 export type PrintOrder = ResponseOf<'order'>;
 export type SafetyOrder = ResponseOf<'safetyOrders'>[number];
@@ -11,41 +11,41 @@ const ORDERS_A_PAGE = 10;
 
 const pages = {
   initialPageParam: undefined,
-  getNextPageParam: (last: Listed<unknown>) => last.next,
+  getNextPageParam: (last: ListPage<unknown>) => last.next,
 };
 
 /** A customer's lists of their own orders, and what they can do with one. */
 const ownOrdersApi = shopApi.injectEndpoints({
   overrideExisting,
   endpoints: (build) => ({
-    myOrders: build.infiniteQuery<Listed<PrintOrder>, void, string | undefined>({
+    myOrders: build.infiniteQuery<ListPage<PrintOrder>, void, string | undefined>({
       query: ({ pageParam }) => ({
         endpoint: 'myOrders',
         query: { limit: ORDERS_A_PAGE, after: pageParam, count: pageParam === undefined ? true : undefined },
       }),
-      transformResponse: (rows: readonly PrintOrder[], meta) => listed(rows, meta),
+      transformResponse: (rows: readonly PrintOrder[], meta) => listPage(rows, meta),
       infiniteQueryOptions: pages,
-      providesTags: [listOf('orders')],
+      providesTags: [listTag('orders')],
     }),
-    mySafetyOrders: build.infiniteQuery<Listed<SafetyOrder>, void, string | undefined>({
+    mySafetyOrders: build.infiniteQuery<ListPage<SafetyOrder>, void, string | undefined>({
       query: ({ pageParam }) => ({
         endpoint: 'safetyOrders',
         query: { limit: ORDERS_A_PAGE, after: pageParam, count: pageParam === undefined ? true : undefined },
       }),
-      transformResponse: (rows: readonly SafetyOrder[], meta) => listed(rows, meta),
+      transformResponse: (rows: readonly SafetyOrder[], meta) => listPage(rows, meta),
       infiniteQueryOptions: pages,
-      providesTags: [listOf('safety-orders')],
+      providesTags: [listTag('safety-orders')],
     }),
     /** The newest of the customer's own, if there is one. */
     myLastOrder: build.query<PrintOrder | null, void>({
       query: () => ({ endpoint: 'myOrders', query: { limit: 1 } }),
       transformResponse: ([order]: readonly PrintOrder[]) => order ?? null,
-      providesTags: [listOf('orders')],
+      providesTags: [listTag('orders')],
     }),
     myLastSafetyOrder: build.query<SafetyOrder | null, void>({
       query: () => ({ endpoint: 'safetyOrders', query: { limit: 1 } }),
       transformResponse: ([order]: readonly SafetyOrder[]) => order ?? null,
-      providesTags: [listOf('safety-orders')],
+      providesTags: [listTag('safety-orders')],
     }),
     cancelMyOrder: build.mutation<ResponseOf<'cancelOrder'>, CancelCall>({
       query: ({ id, reason, idempotencyKey }) => ({
@@ -55,7 +55,7 @@ const ownOrdersApi = shopApi.injectEndpoints({
         idempotencyKey,
       }),
       // Refused, too: then the order isn't what the page shows.
-      invalidatesTags: (_, __, { id }) => [...changed('orders', id)],
+      invalidatesTags: (_, __, { id }) => [...changedTags('orders', id)],
     }),
     reorder: build.mutation<ResponseOf<'reorder'>, ReorderCall>({
       query: ({ id, total_price, idempotencyKey }) => ({
@@ -64,7 +64,7 @@ const ownOrdersApi = shopApi.injectEndpoints({
         json: { total_price },
         idempotencyKey,
       }),
-      invalidatesTags: [listOf('orders')],
+      invalidatesTags: [listTag('orders')],
     }),
   }),
 });

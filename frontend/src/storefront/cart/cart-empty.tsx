@@ -14,7 +14,7 @@ interface CartEmptyProps {
 export function CartEmpty({ catalogue, cards, vests, onLeave }: CartEmptyProps) {
   const { t } = useTranslation(['cart', 'store']);
   return (
-    <EmptyState words={t('empty.words')}>
+    <EmptyState message={t('empty.words')}>
       <p>{t('empty.next')}</p>
       <div className={styles.ways}>
         <ButtonLink variant="primary" to={catalogue} onClick={onLeave}>

@@ -7,7 +7,7 @@ import { latinNumber } from '@pressline/domain/kernel/digits.ts';
 import { aedOf } from '@pressline/domain/kernel/money.ts';
 import { useSizeName } from '../../shared/catalogue/use-size-name.ts';
 import { formatAed, formatCount } from '../../shared/money/aed.ts';
-import { usePiecesField, type PiecesFault } from '../../shared/ui/use-quantity-field.ts';
+import { useQuantityField, type QuantityError } from '../../shared/ui/use-quantity-field.ts';
 import { Picture } from '../../shared/ui/picture.tsx';
 import { Stepper } from '../ui/stepper.tsx';
 import text from '../ui/text.module.css';
@@ -50,11 +50,11 @@ export function CartLineRow({ line, check, to, onLeave, children }: CartLineRowP
   const dispatch = useDispatch();
   const sizeName = useSizeName();
   const key = keyOf(line);
-  const most = mostOf(line);
-  const [fault, setFault] = useState<PiecesFault | 'pieces'>();
-  const { input } = usePiecesField(
+  const max = mostOf(line);
+  const [fault, setFault] = useState<QuantityError | 'pieces'>();
+  const { input } = useQuantityField(
     line.quantity,
-    { least: 1, most },
+    { min: 1, max },
     (quantity) => dispatch(quantitySet({ key, quantity })),
     setFault,
     isSafety(line) ? undefined : runsTyped,
@@ -62,7 +62,7 @@ export function CartLineRow({ line, check, to, onLeave, children }: CartLineRowP
   const onChange = (event: ChangeEvent<HTMLInputElement>) => {
     const typed = latinNumber(event.target.value.trim());
     input.onChange?.(event);
-    if (!isSafety(line) && isTypedInPieces(typed) && Number(runsTyped(typed)) <= most) setFault('pieces');
+    if (!isSafety(line) && isTypedInPieces(typed) && Number(runsTyped(typed)) <= max) setFault('pieces');
   };
   const size = line.size === undefined ? '' : sizeName(line.size);
   const names = { title: line.title, size };
@@ -73,7 +73,7 @@ export function CartLineRow({ line, check, to, onLeave, children }: CartLineRowP
     <li id={idOfRow(key)} tabIndex={-1} className={styles.row}>
       <div className={styles.pic}>
         {/* A line from elsewhere may name no picture of the catalogue. */}
-        <Picture image={picture ?? 'none.webp'} alt="" sizes="112px" first />
+        <Picture image={picture ?? 'none.webp'} alt="" sizes="112px" priority />
       </div>
       <div className={styles.words}>
         <p className={styles.title}>
@@ -97,15 +97,15 @@ export function CartLineRow({ line, check, to, onLeave, children }: CartLineRowP
       <div className={styles.count}>
         <div className={styles.stepper}>
           <Stepper
-            now={line.quantity}
-            least={1}
-            most={most}
+            value={line.quantity}
+            min={1}
+            max={max}
             onStep={(by) => {
               setFault(undefined);
               dispatch(stepped({ key, by }));
             }}
-            fewer={t(`${kind}.fewer`, names)}
-            more={t(`${kind}.more`, names)}
+            decrementLabel={t(`${kind}.fewer`, names)}
+            incrementLabel={t(`${kind}.more`, names)}
             input={{ ...input, onChange, 'aria-label': t(`${kind}.quantity`, names) }}
           />
           {/* The field's name says it too. */}
@@ -134,7 +134,7 @@ export function CartLineRow({ line, check, to, onLeave, children }: CartLineRowP
 }
 
 /** What became of a number that was typed. */
-function Told({ fault, line }: { readonly fault: PiecesFault | 'pieces' | undefined; readonly line: CartLine }) {
+function Told({ fault, line }: { readonly fault: QuantityError | 'pieces' | undefined; readonly line: CartLine }) {
   const { t } = useTranslation('cart');
   const inRuns = useInRuns(line);
   const numbers = { most: formatCount(mostOf(line)), now: formatCount(line.quantity) };

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
-import { CART_WAYS, PATHS } from '../../shared/routes/paths.ts';
+import { CART_PATHS, PATHS } from '../../shared/routes/paths.ts';
 import { CartEmpty } from './cart-empty.tsx';
 import { sideCartClosed } from './cart-slice.ts';
 import { CartSum } from './cart-sum.tsx';
@@ -37,7 +37,7 @@ export function CartPage() {
           {isEmpty ? null : <p>{t('lead')}</p>}
         </div>
         <div className={isEmpty ? styles.wide : undefined}>
-          <CartView cart={cart} check={check} ways={CART_WAYS} level={2} />
+          <CartView cart={cart} check={check} ways={CART_PATHS} level={2} />
           {isEmpty ? (
             <CartEmpty
               catalogue={PATHS.catalogue}

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import type { PrintProduct } from '@pressline/contracts/catalogue/products.ts';
 import type { SafetyProduct } from '@pressline/contracts/catalogue/safety-products.ts';
 import { Button } from '../../shared/ui/button.tsx';
-import { Note } from '../ui/states.tsx';
+import { Notice } from '../ui/states.tsx';
 import type { CartLine } from './cart-line.ts';
 import { CartLineRow } from './cart-line-row.tsx';
 import { rowsOf, type CartRow } from './cart-rows.ts';
@@ -60,21 +60,21 @@ function CartNotes({ cart, check }: Pick<CartViewProps, 'cart' | 'check'>) {
   return (
     <>
       {cart.dropped === 0 ? null : (
-        <Note kind="warn">
+        <Notice variant="warn">
           <p>{t('dropped', { count: cart.dropped })}</p>
           <Button className={styles.noteAct} onClick={() => dispatch(droppedTold())}>
             {t('droppedSeen')}
           </Button>
-        </Note>
+        </Notice>
       )}
-      {cart.kept ? null : <Note kind="warn">{t('notKept')}</Note>}
+      {cart.kept ? null : <Notice variant="warn">{t('notKept')}</Notice>}
       {check.anyFailed ? (
-        <Note kind="bad">
+        <Notice variant="bad">
           <p>{t('notChecked')}</p>
           <Button className={styles.noteAct} onClick={check.askAgain}>
             {t('askAgain')}
           </Button>
-        </Note>
+        </Notice>
       ) : null}
     </>
   );

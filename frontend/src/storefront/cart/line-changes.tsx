@@ -4,7 +4,7 @@ import { aedOf, type Fils } from '@pressline/domain/kernel/money.ts';
 import { useSizeName } from '../../shared/catalogue/use-size-name.ts';
 import { formatAed } from '../../shared/money/aed.ts';
 import { Button } from '../../shared/ui/button.tsx';
-import { Note } from '../ui/states.tsx';
+import { Notice } from '../ui/states.tsx';
 import type { CartLine } from './cart-line.ts';
 import { renewed } from './cart-slice.ts';
 import styles from './cart-line-row.module.css';
@@ -22,12 +22,12 @@ export function LineNews({ line, check }: { readonly line: CartLine; readonly ch
     case 'right':
       return null;
     case 'gone':
-      return <Note kind="bad">{t('check.gone')}</Note>;
+      return <Notice variant="bad">{t('check.gone')}</Notice>;
     case 'size-gone':
-      return <Note kind="bad">{t('check.sizeGone', { size: sizeName(line.size ?? '') })}</Note>;
+      return <Notice variant="bad">{t('check.sizeGone', { size: sizeName(line.size ?? '') })}</Notice>;
     case 'changed':
       return (
-        <Note kind="warn">
+        <Notice variant="warn">
           <p>{t('check.changed')}</p>
           <dl className={styles.change}>
             <Change name={t('check.price')} before={check.before.total} after={check.after.total} />
@@ -43,7 +43,7 @@ export function LineNews({ line, check }: { readonly line: CartLine; readonly ch
           >
             {t('check.update')}
           </Button>
-        </Note>
+        </Notice>
       );
   }
 }

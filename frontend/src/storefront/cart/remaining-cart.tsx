@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { formatCount } from '../../shared/money/aed.ts';
 import type { OrderIntent } from './order-intent.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
-import { Note } from '../ui/states.tsx';
+import { Notice } from '../ui/states.tsx';
 import styles from './remaining-cart.module.css';
 import { isSafety } from './cart-line.ts';
 import { printProductOf } from './line-check.ts';
@@ -30,7 +30,7 @@ export function CartRest({ to, startOrdering, placed }: CartRestProps) {
     return product === undefined ? [] : [{ line, product }];
   });
   return (
-    <Note kind="warn">
+    <Notice variant="warn">
       <p>{t('rest.words', { count: lines.length })}</p>
       {turn === undefined || turn.of === turn.nth ? null : (
         <p>{t('rest.done', { nth: formatCount(turn.nth), of: formatCount(turn.of) })}</p>
@@ -47,6 +47,6 @@ export function CartRest({ to, startOrdering, placed }: CartRestProps) {
         )}
         <ButtonLink to={to}>{t('rest.go')}</ButtonLink>
       </div>
-    </Note>
+    </Notice>
   );
 }

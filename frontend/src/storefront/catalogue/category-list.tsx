@@ -101,7 +101,7 @@ function Shown({ kind, title, listing, failed, onRetry }: ShownProps) {
 function List({ listing, failed, onRetry }: Pick<ShownProps, 'listing' | 'failed' | 'onRetry'>) {
   const { t } = useTranslation(['catalogue', 'store']);
   if (listing === undefined) {
-    if (failed) return <FailedState words={t('list.failed')} why={t('list.failedWhy')} onRetry={onRetry} />;
+    if (failed) return <FailedState message={t('list.failed')} detail={t('list.failedWhy')} onRetry={onRetry} />;
     return (
       <>
         <div className={styles.barBone} />
@@ -111,7 +111,7 @@ function List({ listing, failed, onRetry }: Pick<ShownProps, 'listing' | 'failed
   }
   if (listing.products.length === 0) {
     return (
-      <EmptyState words={t('list.empty')}>
+      <EmptyState message={t('list.empty')}>
         <ButtonLink to={PATHS.catalogue}>{t('list.others')}</ButtonLink>
       </EmptyState>
     );

@@ -63,7 +63,7 @@ export function ProductFrame({ product, data, mark, order, below, more }: Produc
             image={product.image}
             alt={product.title}
             sizes="(min-width: 1440px) 700px, (min-width: 1080px) 50vw, 100vw"
-            first
+            priority
           />
         </figure>
         <div className={styles.order}>
@@ -105,7 +105,7 @@ export function NoProduct({ error, onRetry, notFound }: NoProductProps) {
   return (
     <div className={text.wrap}>
       <PageTitle className={text.unseen}>{t('product.loading')}</PageTitle>
-      <FailedState words={t('product.failed')} onRetry={onRetry} />
+      <FailedState message={t('product.failed')} onRetry={onRetry} />
     </div>
   );
 }

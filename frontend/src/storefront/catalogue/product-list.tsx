@@ -33,7 +33,7 @@ export function ProductList({ listing }: { readonly listing: Listing }) {
     <>
       <Bar listing={listing} choice={choice} shown={cards.length} countRef={count} onChoose={choose} onClear={clear} />
       {cards.length === 0 ? (
-        <EmptyState words={t('list.noFit')}>
+        <EmptyState message={t('list.noFit')}>
           <p>{t('list.noFitWords')}</p>
           <Button onClick={clear}>{t('list.clear')}</Button>
         </EmptyState>
@@ -52,7 +52,7 @@ function cardsOf(listing: Listing, choice: Choice) {
           key={product.id}
           product={product}
           to={PATHS.product(product.id)}
-          first={place < FIRST}
+          priority={place < FIRST}
           level={2}
         />
       ));
@@ -62,7 +62,7 @@ function cardsOf(listing: Listing, choice: Choice) {
           key={product.id}
           product={product}
           to={PATHS.safetyProduct(product.id)}
-          first={place < FIRST}
+          priority={place < FIRST}
           level={2}
         />
       ));

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { PATHS } from '../../shared/routes/paths.ts';
 import { Crumbs } from '../ui/crumbs.tsx';
 import { PageTitle } from '../../shared/ui/page-title.tsx';
-import { Bone } from '../ui/states.tsx';
+import { Skeleton } from '../ui/states.tsx';
 import text from '../ui/text.module.css';
 import crops from '../../shared/ui/crop-marks.module.css';
 import styles from './product.module.css';
@@ -20,11 +20,11 @@ export function ProductLoading() {
         <div className={styles.order} role="status">
           <PageTitle className={`${styles.title ?? ''} ${styles.waiting ?? ''}`}>{t('product.loading')}</PageTitle>
           <div className={styles.bones} aria-hidden="true">
-            <Bone height="48px" />
-            <Bone height="116px" />
-            <Bone width="60%" height="48px" />
-            <Bone height="280px" />
-            <Bone height="160px" />
+            <Skeleton height="48px" />
+            <Skeleton height="116px" />
+            <Skeleton width="60%" height="48px" />
+            <Skeleton height="280px" />
+            <Skeleton height="160px" />
           </div>
         </div>
       </div>

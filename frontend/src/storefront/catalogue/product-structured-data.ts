@@ -1,6 +1,6 @@
 import type { PrintProduct } from '@pressline/contracts/catalogue/products.ts';
 import type { SafetyProduct } from '@pressline/contracts/catalogue/safety-products.ts';
-import { wholeAddress } from '../../shared/ui/page-metadata.ts';
+import { absoluteUrl } from '../../shared/ui/page-metadata.ts';
 
 const IN_STOCK = 'https://schema.org/InStock';
 
@@ -15,7 +15,7 @@ export function printProductData(product: PrintProduct, address: string): object
       highPrice: Math.max(product.quantity_500, product.quantity_1000).toFixed(2),
       offerCount: 2,
       availability: IN_STOCK,
-      url: wholeAddress(address),
+      url: absoluteUrl(address),
     },
   };
 }
@@ -30,7 +30,7 @@ export function safetyProductData(product: SafetyProduct, address: string): obje
       priceCurrency: 'AED',
       price: product.price.toFixed(2),
       availability: IN_STOCK,
-      url: wholeAddress(address),
+      url: absoluteUrl(address),
     },
   };
 }
@@ -43,7 +43,7 @@ function described(product: PrintProduct | SafetyProduct, description: string | 
     sku: product.id,
     category: product.category,
     ...(description !== null && { description }),
-    image: wholeAddress(`/uploads/${product.image}`),
+    image: absoluteUrl(`/uploads/${product.image}`),
     brand: { '@type': 'Brand', name: 'Pressline' },
   };
 }

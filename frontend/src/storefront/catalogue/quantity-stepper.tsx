@@ -41,14 +41,14 @@ export function QuantityStepper({ quantity, begun, onChange }: QuantityStepperPr
       <label htmlFor={id}>{t('product.quantity')}</label>
       <Stepper
         large
-        now={quantity}
-        least={QUANTITY_STEP}
-        most={LARGEST_QUANTITY}
+        value={quantity}
+        min={QUANTITY_STEP}
+        max={LARGEST_QUANTITY}
         onStep={(by) => {
           step(by * QUANTITY_STEP);
         }}
-        fewer={t('product.fewer')}
-        more={t('product.more')}
+        decrementLabel={t('product.fewer')}
+        incrementLabel={t('product.more')}
         input={{
           id,
           value: typed ?? formatCount(quantity),

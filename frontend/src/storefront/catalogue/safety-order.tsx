@@ -13,7 +13,7 @@ import { PriceSum } from '../pricing/price-sum.tsx';
 import { useToPay } from '../pricing/use-price-with-vat.ts';
 import type { SafetyIntent } from '../cart/safety-intent.ts';
 import { Button } from '../../shared/ui/button.tsx';
-import { Note } from '../ui/states.tsx';
+import { Notice } from '../ui/states.tsx';
 import styles from './product.module.css';
 import { SizeGuideButton } from './size-guide/size-guide-button.tsx';
 import { SizeTable } from './size-table.tsx';
@@ -83,7 +83,7 @@ export function SafetyOrder({ product }: { readonly product: SafetyProduct }) {
           }}
         />
       </div>
-      <div className={styles.missed}>{missed ? <Note kind="bad">{t('wear.none')}</Note> : null}</div>
+      <div className={styles.missed}>{missed ? <Notice variant="bad">{t('wear.none')}</Notice> : null}</div>
       <PriceSum className={styles.sum} rows={[{ name: what, fils: total }]} total={total} />
       <div className={styles.acts}>
         <Button variant="primary" wide className={styles.go} onClick={order}>

@@ -4,7 +4,7 @@ import { aedOf, filsOf } from '@pressline/domain/kernel/money.ts';
 import { useSizeName } from '../../shared/catalogue/use-size-name.ts';
 import { formatAed } from '../../shared/money/aed.ts';
 import { SizeStepper } from './size-stepper.tsx';
-import type { PiecesFault } from '../../shared/ui/use-quantity-field.ts';
+import type { QuantityError } from '../../shared/ui/use-quantity-field.ts';
 import text from '../ui/text.module.css';
 import styles from './size-table.module.css';
 import type { SizeQuantities } from './size-quantities.ts';
@@ -21,7 +21,7 @@ interface SizeTableProps {
 export function SizeTable({ labelledBy, price, quantities, onChange }: SizeTableProps) {
   const { t } = useTranslation('catalogue');
   const sizeName = useSizeName();
-  const [told, setTold] = useState<{ readonly size: string; readonly fault: PiecesFault }>();
+  const [told, setTold] = useState<{ readonly size: string; readonly fault: QuantityError }>();
   return (
     <>
       <table className={styles.table} aria-labelledby={labelledBy}>
@@ -63,7 +63,7 @@ interface SizeRowProps {
   readonly pieces: number;
   readonly price: number;
   readonly onChange: (pieces: number) => void;
-  readonly onFault: (fault: PiecesFault | undefined) => void;
+  readonly onFault: (fault: QuantityError | undefined) => void;
 }
 
 function SizeRow({ size, pieces, price, onChange, onFault }: SizeRowProps) {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useIsGoing } from '../../shared/browser/use-is-navigating.ts';
+import { useIsNavigating } from '../../shared/browser/use-is-navigating.ts';
 import { runChoiceOf, type RunChoice, type Taken } from './run-choice.ts';
 
 /** The pages are told of another address when nobody has chosen for so long. */
@@ -15,7 +15,7 @@ export function useRunChoice(): readonly [RunChoice, (choice: RunChoice) => void
   const [search, setSearch] = useSearchParams();
   const [begun] = useState(() => runChoiceOf(search));
   const [choice, setChoice] = useState<RunChoice>(begun);
-  const going = useIsGoing();
+  const going = useIsNavigating();
   useEffect(() => {
     if (going) return undefined;
     const told = runChoiceOf(search);

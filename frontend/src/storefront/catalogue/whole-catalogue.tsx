@@ -68,7 +68,7 @@ function Shelves({ print, safety }: ShelvesProps) {
       <div className={text.wrap}>
         {print.error !== undefined || safety.error !== undefined ? (
           <FailedState
-            words={t('whole.failed')}
+            message={t('whole.failed')}
             onRetry={() => {
               if (print.error !== undefined) print.refetch();
               if (safety.error !== undefined) safety.refetch();
@@ -82,7 +82,7 @@ function Shelves({ print, safety }: ShelvesProps) {
   }
   const { data: printed } = print;
   const { data: worn } = safety;
-  if (printed.length + worn.length === 0) return <EmptyState words={t('whole.empty')} />;
+  if (printed.length + worn.length === 0) return <EmptyState message={t('whole.empty')} />;
   return (
     <>
       {PRINT_CATEGORY_SLUGS.map((slug) => {

@@ -1,18 +1,18 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react';
 import { NavigationType, useNavigationType } from 'react-router-dom';
-import { draftStore } from '../../shared/drafts/draft-database.ts';
+import { draftDatabase } from '../../shared/drafts/draft-database.ts';
 import {
-  createDraftKeeper,
+  createDraftStore,
   type Draft,
-  type DraftKeeper,
+  type DraftStore,
   type DraftKind,
   type DraftView,
 } from '../../shared/drafts/draft-store.ts';
-import { tabPlaces } from '../../shared/drafts/tab-slots.ts';
+import { tabSlots } from '../../shared/drafts/tab-slots.ts';
 
 /** The drafts of one kind of the customers of this browser. */
-export function customerDrafts<D extends Draft>(kind: DraftKind<D>): DraftKeeper<D> {
-  return createDraftKeeper({ ...kind, store: draftStore, places: tabPlaces, now: () => new Date() });
+export function customerDrafts<D extends Draft>(kind: DraftKind<D>): DraftStore<D> {
+  return createDraftStore({ ...kind, database: draftDatabase, slots: tabSlots, now: () => new Date() });
 }
 
 /**
@@ -20,7 +20,7 @@ export function customerDrafts<D extends Draft>(kind: DraftKind<D>): DraftKeeper
  * @param begin makes it out of what is kept and of what the page came with
  */
 export function useDraft<D extends Draft>(
-  keeper: DraftKeeper<D>,
+  keeper: DraftStore<D>,
   begin: (kept: D | undefined) => D | undefined,
 ): DraftView<D> {
   const cameBy = useNavigationType();

@@ -56,7 +56,7 @@ export function Carousel() {
                 height={1080}
                 sizes="(min-width: 1440px) 765px, (min-width: 720px) 55vw, 100vw"
                 alt={t(`slides.${name}.alt`)}
-                first={place === 0}
+                priority={place === 0}
               />
               <div className={styles.words}>
                 <h2>{t(`slides.${name}.title`)}</h2>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { PATHS } from '../../shared/routes/paths.ts';
-import { usePageData, usePageDescription, wholeAddress } from '../../shared/ui/page-metadata.ts';
+import { usePageData, usePageDescription, absoluteUrl } from '../../shared/ui/page-metadata.ts';
 import { EMAIL, PHONE } from '../shop/contact.ts';
 import { useSeller } from '../shop/use-seller.ts';
 import { Carousel } from './carousel.tsx';
@@ -21,8 +21,8 @@ export function HomePage() {
     name: 'Pressline',
     legalName: seller.name,
     ...(seller.trn !== undefined && { vatID: seller.trn }),
-    url: wholeAddress(PATHS.home),
-    logo: wholeAddress('/icon-512.png'),
+    url: absoluteUrl(PATHS.home),
+    logo: absoluteUrl('/icon-512.png'),
     email: EMAIL.shown,
     telephone: PHONE.shown,
     address: { '@type': 'PostalAddress', streetAddress: seller.address, addressCountry: 'AE' },

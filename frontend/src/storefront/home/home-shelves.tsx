@@ -76,9 +76,9 @@ interface AnsweredProps<Product> {
 function Answered<Product>({ answer: { data, error, refetch }, empty, failed, children }: AnsweredProps<Product>) {
   if (data !== undefined)
     return data.length === 0 ? (
-      <EmptyState words={empty} />
+      <EmptyState message={empty} />
     ) : (
-      <ul className={`${card.cards ?? ''} ${card.drawn ?? ''}`}>{children(data)}</ul>
+      <ul className={`${card.cards ?? ''} ${card.scrollable ?? ''}`}>{children(data)}</ul>
     );
-  return error !== undefined ? <FailedState words={failed} onRetry={refetch} /> : <CardBones count={SHOWN} drawn />;
+  return error !== undefined ? <FailedState message={failed} onRetry={refetch} /> : <CardBones count={SHOWN} drawn />;
 }

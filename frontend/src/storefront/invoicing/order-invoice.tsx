@@ -1,11 +1,11 @@
 import { IconFileInvoice } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { save, useInvoiceFetch } from '../../shared/orders/order-files.ts';
+import { saveFile, useInvoiceFetch } from '../../shared/orders/order-files.ts';
 import type { PrintOrder } from '../api/orders-api.ts';
 import { longDay } from '../../shared/dates/dates.ts';
 import { Button } from '../../shared/ui/button.tsx';
-import { Note } from '../ui/states.tsx';
+import { Notice } from '../ui/states.tsx';
 import row from '../ui/status-row.module.css';
 import styles from './order-invoice.module.css';
 
@@ -57,7 +57,7 @@ function Document({ orderId, endpoint, document, name, words }: DocumentProps) {
   const download = async (): Promise<void> => {
     setState('fetching');
     try {
-      save(await fetchDocument(), `${name}.pdf`);
+      saveFile(await fetchDocument(), `${name}.pdf`);
       setState('ready');
     } catch {
       setState('failed');
@@ -81,9 +81,9 @@ function Document({ orderId, endpoint, document, name, words }: DocumentProps) {
         </Button>
       </div>
       {state === 'failed' ? (
-        <Note kind="bad">
+        <Notice variant="bad">
           <p>{t('order.downloadFailed', { name })}</p>
-        </Note>
+        </Notice>
       ) : null}
     </>
   );

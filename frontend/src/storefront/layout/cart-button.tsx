@@ -5,12 +5,12 @@ import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { PATHS } from '../../shared/routes/paths.ts';
 import { selectCart, sideCartOpened, type WithCart } from '../cart/cart-slice.ts';
-import { addTexts } from '../../shared/texts/load-texts.ts';
+import { loadNamespace } from '../../shared/texts/load-texts.ts';
 import text from '../ui/text.module.css';
 import styles from './header.module.css';
 
 const SideCart = lazy(async () => {
-  const [{ SideCart: Panel }] = await Promise.all([import('./side-cart.tsx'), addTexts('cart')]);
+  const [{ SideCart: Panel }] = await Promise.all([import('./side-cart.tsx'), loadNamespace('cart')]);
   return { default: Panel };
 });
 

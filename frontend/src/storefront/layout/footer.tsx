@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
-import { LEGAL_WAYS, PATHS } from '../../shared/routes/paths.ts';
+import { LEGAL_PATHS, PATHS } from '../../shared/routes/paths.ts';
 import { useShopQuery } from '../../shared/api/shop-api.ts';
 import { formatRate } from '../../shared/language/numbers.ts';
 import { selectToken, type WithSession } from '../../shared/session/session-slice.ts';
@@ -67,7 +67,7 @@ export function Foot() {
               </li>
               {LEGAL.map((page) => (
                 <li key={page}>
-                  <Link to={LEGAL_WAYS[page]}>{t(`legal.${page}`)}</Link>
+                  <Link to={LEGAL_PATHS[page]}>{t(`legal.${page}`)}</Link>
                 </li>
               ))}
             </ul>

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
-import { CART_WAYS, PATHS } from '../../shared/routes/paths.ts';
+import { CART_PATHS, PATHS } from '../../shared/routes/paths.ts';
 import { CartEmpty } from '../cart/cart-empty.tsx';
 import { sideCartClosed, type CartState } from '../cart/cart-slice.ts';
 import { CartSum } from '../cart/cart-sum.tsx';
@@ -10,7 +10,7 @@ import { useCart } from '../cart/use-cart.ts';
 import { useCartCheck } from '../cart/use-cart-check.ts';
 import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import { SidePanel } from '../ui/side-panel.tsx';
-import { Note } from '../ui/states.tsx';
+import { Notice } from '../ui/states.tsx';
 import styles from './side-cart.module.css';
 
 /** The cart beside the page: opened from the header, and by itself when something was put in. */
@@ -60,10 +60,10 @@ function Lines({ cart, onLeave }: { readonly cart: CartState; readonly onLeave: 
   return (
     <div className={styles.body}>
       <div className={styles.message} role="status">
-        {cart.side === 'added' || cart.side === 'capped' ? <Note kind="good">{t('added')}</Note> : null}
-        {cart.side === 'capped' ? <Note kind="warn">{t('capped')}</Note> : null}
+        {cart.side === 'added' || cart.side === 'capped' ? <Notice variant="good">{t('added')}</Notice> : null}
+        {cart.side === 'capped' ? <Notice variant="warn">{t('capped')}</Notice> : null}
       </div>
-      <CartView cart={cart} check={check} ways={CART_WAYS} level={3} onLeave={onLeave} />
+      <CartView cart={cart} check={check} ways={CART_PATHS} level={3} onLeave={onLeave} />
       {cart.lines.length === 0 ? (
         <CartEmpty
           catalogue={PATHS.catalogue}

@@ -2,8 +2,8 @@ import { lazy } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { PATHS } from '../../shared/routes/paths.ts';
 import { useChangeFeed } from '../../shared/change-feed/use-change-feed.ts';
-import { useIsGoing } from '../../shared/browser/use-is-navigating.ts';
-import { addTexts } from '../../shared/texts/load-texts.ts';
+import { useIsNavigating } from '../../shared/browser/use-is-navigating.ts';
+import { loadNamespace } from '../../shared/texts/load-texts.ts';
 import { PHONE } from '../shop/contact.ts';
 import { useSeller } from '../shop/use-seller.ts';
 import { ClientOnly } from '../../shared/ui/client-only.tsx';
@@ -14,12 +14,12 @@ import { DemoMark } from './top-banner.tsx';
 
 // Below the fold of every page, so nothing waits for it and nothing moves when it comes.
 const Foot = lazy(async () => {
-  const [{ Foot: Component }] = await Promise.all([import('./footer.tsx'), addTexts('foot')]);
+  const [{ Foot: Component }] = await Promise.all([import('./footer.tsx'), loadNamespace('foot')]);
   return { default: Component };
 });
 
 /** What stands round every page of the storefront; the login has the page for itself. */
-export function StoreFrame() {
+export function StoreLayout() {
   const { pathname } = useLocation();
   useChangeFeed('store');
   // Also where an address of the back office is mistyped.
@@ -62,5 +62,5 @@ function Letterhead() {
 
 /** The colour bar runs while the next page is loaded; a quick one shows none. */
 function GoingBar() {
-  return useIsGoing() ? <div className={styles.going} aria-hidden="true" /> : null;
+  return useIsNavigating() ? <div className={styles.going} aria-hidden="true" /> : null;
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { PATHS, LEGAL_WAYS } from '../../shared/routes/paths.ts';
+import { PATHS, LEGAL_PATHS } from '../../shared/routes/paths.ts';
 import { usePageDescription } from '../../shared/ui/page-metadata.ts';
 import { EMAIL, PHONE, WHATSAPP } from '../shop/contact.ts';
 import { useSeller } from '../shop/use-seller.ts';
@@ -66,7 +66,7 @@ function LegalPage({ page }: { readonly page: Page }) {
           <ul>
             {PAGES.filter((other) => other !== page).map((other) => (
               <li key={other}>
-                <Link to={LEGAL_WAYS[other]}>{t(`${other}.title`)}</Link>
+                <Link to={LEGAL_PATHS[other]}>{t(`${other}.title`)}</Link>
               </li>
             ))}
             <li>

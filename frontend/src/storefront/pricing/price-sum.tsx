@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { aedOf, type Fils } from '@pressline/domain/kernel/money.ts';
-import { Bone } from '../ui/states.tsx';
+import { Skeleton } from '../ui/states.tsx';
 import text from '../ui/text.module.css';
 import { formatAed } from '../../shared/money/aed.ts';
 import { InUsd } from '../../shared/money/in-usd.tsx';
@@ -33,7 +33,7 @@ export function PriceSum({ rows, total, className, children }: PriceSumProps) {
         <PriceLine key={name} name={name} amount={formatAed(aedOf(fils))} />
       ))}
       {toPay === undefined ? (
-        <PriceLine name={t('price.vatUnknown')} amount={<Bone width="5em" />} />
+        <PriceLine name={t('price.vatUnknown')} amount={<Skeleton width="5em" />} />
       ) : (
         <PriceLine name={t('price.vat', { rate: toPay.rate })} amount={formatAed(aedOf(toPay.vat))} />
       )}

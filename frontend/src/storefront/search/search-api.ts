@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@pressline/contracts/api/route-table.ts';
 import { overrideExisting, shopApi } from '../../shared/api/shop-api.ts';
-import { listOf } from '../../shared/api/tags.ts';
+import { listTag } from '../../shared/api/tags.ts';
 
 export interface SearchAsked {
   readonly q: string;
@@ -15,7 +15,7 @@ const searchApi = shopApi.injectEndpoints({
     /** The products of both catalogues that a text can mean, the likeliest first. */
     search: build.query<ResponseOf<'search'>, SearchAsked>({
       query: (query) => ({ endpoint: 'search', query: { ...query } }),
-      providesTags: [listOf('products'), listOf('safety-products')],
+      providesTags: [listTag('products'), listTag('safety-products')],
     }),
   }),
 });

@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { PRINT_CATEGORY_SLUGS, SAFETY_CATEGORY_SLUGS } from '@pressline/domain/catalogue/categories.ts';
 import { PATHS } from '../../shared/routes/paths.ts';
-import { addTexts } from '../../shared/texts/load-texts.ts';
+import { loadNamespace } from '../../shared/texts/load-texts.ts';
 import styles from './search-box.module.css';
 import type { SuggestionsHandle } from './suggestions.tsx';
 
 // Loaded when the field is entered.
 const Suggestions = lazy(async () => {
-  const [{ Suggestions: Component }] = await Promise.all([import('./suggestions.tsx'), addTexts('search')]);
+  const [{ Suggestions: Component }] = await Promise.all([import('./suggestions.tsx'), loadNamespace('search')]);
   return { default: Component };
 });
 

@@ -49,7 +49,7 @@ export function SearchPage() {
           </>
         ) : currentData === undefined ? (
           error !== undefined ? (
-            <FailedState words={t('page.failed')} onRetry={refetch} />
+            <FailedState message={t('page.failed')} onRetry={refetch} />
           ) : (
             <>
               <div className={styles.barBone} />
@@ -158,7 +158,7 @@ function Found({ hits, total, whole }: FoundProps) {
         )}
       </div>
       {shown.length === 0 ? (
-        <EmptyState words={t('catalogue:list.noFit')}>
+        <EmptyState message={t('catalogue:list.noFit')}>
           <p>{t('catalogue:list.noFitWords')}</p>
           <Button onClick={clear}>{t('catalogue:list.clear')}</Button>
         </EmptyState>
@@ -170,7 +170,7 @@ function Found({ hits, total, whole }: FoundProps) {
                 key={hit.product.id}
                 product={hit.product}
                 to={PATHS.product(hit.product.id)}
-                first={place < FIRST}
+                priority={place < FIRST}
                 level={2}
               />
             ) : (
@@ -178,7 +178,7 @@ function Found({ hits, total, whole }: FoundProps) {
                 key={hit.product.id}
                 product={hit.product}
                 to={PATHS.safetyProduct(hit.product.id)}
-                first={place < FIRST}
+                priority={place < FIRST}
                 level={2}
               />
             ),
@@ -194,7 +194,7 @@ function Nothing({ q, near }: { readonly q: string; readonly near: readonly Cate
   const { t } = useTranslation(['search', 'store']);
   return (
     <>
-      <EmptyState words={t('none.title', { q })}>
+      <EmptyState message={t('none.title', { q })}>
         {near.length > 0 ? (
           <p>{t('none.notSold')}</p>
         ) : (

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../shared/ui/button.tsx';
 import { Dialog, DialogActions } from './dialog.tsx';
-import { Note } from './states.tsx';
+import { Notice } from './states.tsx';
 
 interface ConfirmDialogProps {
   /** The question. */
@@ -34,7 +34,7 @@ export function ConfirmDialog({
   const { t } = useTranslation('common');
   return (
     <Dialog title={title} words={words} role="alertdialog" busy={busy} onClose={onClose}>
-      {failed === undefined ? null : <Note kind="bad">{failed}</Note>}
+      {failed === undefined ? null : <Notice variant="bad">{failed}</Notice>}
       <DialogActions>
         <Button onClick={onClose} disabled={busy}>
           {keep ?? t('dialog.cancel')}

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { usePageData, wholeAddress } from '../../shared/ui/page-metadata.ts';
+import { usePageData, absoluteUrl } from '../../shared/ui/page-metadata.ts';
 import styles from './crumbs.module.css';
 import text from './text.module.css';
 
@@ -20,7 +20,7 @@ export function Crumbs({ trail }: { readonly trail: readonly Crumb[] }) {
       '@type': 'ListItem',
       position: place + 1,
       name,
-      ...(to !== undefined && { item: wholeAddress(to) }),
+      ...(to !== undefined && { item: absoluteUrl(to) }),
     })),
   });
   return (

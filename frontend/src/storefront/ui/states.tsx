@@ -23,43 +23,43 @@ function RegistrationCross() {
 }
 
 /** Nothing is there: why, and what to do next. */
-export function EmptyState({ words, children }: { readonly words: string; readonly children?: ReactNode }) {
+export function EmptyState({ message, children }: { readonly message: string; readonly children?: ReactNode }) {
   return (
     <div className={styles.state}>
       <RegistrationCross />
-      <p className={styles.words}>{words}</p>
+      <p className={styles.words}>{message}</p>
       {children}
     </div>
   );
 }
 
 interface FailedStateProps {
-  readonly words: string;
+  readonly message: string;
   /** The cause, where the usual words would not go with `words`. */
-  readonly why?: string;
+  readonly detail?: string;
   readonly onRetry: () => void;
 }
 
 /** Something could not be loaded: what, and a way to try again. */
-export function FailedState({ words, why, onRetry }: FailedStateProps) {
+export function FailedState({ message, detail, onRetry }: FailedStateProps) {
   const { t } = useTranslation('common');
   return (
     <div className={styles.state} role="alert">
       <RegistrationCross />
-      <p className={styles.words}>{words}</p>
-      <p>{why ?? t('state.nothingLost')}</p>
+      <p className={styles.words}>{message}</p>
+      <p>{detail ?? t('state.nothingLost')}</p>
       <Button onClick={onRetry}>{t('state.tryAgain')}</Button>
     </div>
   );
 }
 
 /** Holds the place of what loads; shown after 150 ms, so that a quick answer doesn't flicker. */
-export function Bone({ width = '100%', height = '1em' }: { readonly width?: string; readonly height?: string }) {
+export function Skeleton({ width = '100%', height = '1em' }: { readonly width?: string; readonly height?: string }) {
   return <span className={styles.bone} style={{ inlineSize: width, blockSize: height }} />;
 }
 
 /** The bones of a page, announced once. */
-export function Loading({ children }: { readonly children: ReactNode }) {
+export function LoadingState({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation('common');
   return (
     <div className={styles.late} role="status" data-loading>
@@ -69,13 +69,19 @@ export function Loading({ children }: { readonly children: ReactNode }) {
   );
 }
 
-const NOTE_ICONS = { bad: IconAlertTriangle, warn: IconInfoCircle, good: IconCircleCheck } as const;
+const NOTICE_ICONS = { bad: IconAlertTriangle, warn: IconInfoCircle, good: IconCircleCheck } as const;
 
 /** A message in the page. What failed is said at once to screen readers (`alert`), the rest when they are idle. */
-export function Note({ kind, children }: { readonly kind: keyof typeof NOTE_ICONS; readonly children: ReactNode }) {
-  const Icon = NOTE_ICONS[kind];
+export function Notice({
+  variant,
+  children,
+}: {
+  readonly variant: keyof typeof NOTICE_ICONS;
+  readonly children: ReactNode;
+}) {
+  const Icon = NOTICE_ICONS[variant];
   return (
-    <div className={`${styles.note ?? ''} ${styles[kind] ?? ''}`} role={kind === 'bad' ? 'alert' : 'status'}>
+    <div className={`${styles.note ?? ''} ${styles[variant] ?? ''}`} role={variant === 'bad' ? 'alert' : 'status'}>
       <Icon size={20} stroke={1.75} aria-hidden="true" />
       <div className={styles.body}>{children}</div>
     </div>

@@ -3,15 +3,15 @@ import type { InputHTMLAttributes, KeyboardEvent } from 'react';
 import styles from './stepper.module.css';
 
 interface StepperProps {
-  /** What is counted, and where it stands. */
-  readonly now: number;
-  readonly least: number;
-  readonly most: number;
-  /** One step up or down; never asked for past an end. */
+  /** The current count. */
+  readonly value: number;
+  readonly min: number;
+  readonly max: number;
+  /** Called within the bounds only. */
   readonly onStep: (by: 1 | -1) => void;
-  /** What the buttons do: "One Small fewer". */
-  readonly fewer: string;
-  readonly more: string;
+  /** Accessible names of the buttons: "One Small fewer". */
+  readonly decrementLabel: string;
+  readonly incrementLabel: string;
   readonly large?: boolean;
   readonly input: InputHTMLAttributes<HTMLInputElement>;
 }
@@ -20,9 +20,18 @@ interface StepperProps {
  * A number between a minus and a plus. For the keyboard it is one stop: the arrow keys step, and a number can be typed;
  * the buttons are for pointers, and for screen readers that go from thing to thing.
  */
-export function Stepper({ now, least, most, onStep, fewer, more, large = false, input }: StepperProps) {
+export function Stepper({
+  value,
+  min,
+  max,
+  onStep,
+  decrementLabel,
+  incrementLabel,
+  large = false,
+  input,
+}: StepperProps) {
   const step = (by: 1 | -1) => {
-    if (by === 1 ? now < most : now > least) onStep(by);
+    if (by === 1 ? value < max : value > min) onStep(by);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     input.onKeyDown?.(event);
@@ -36,8 +45,8 @@ export function Stepper({ now, least, most, onStep, fewer, more, large = false, 
       <button
         type="button"
         tabIndex={-1}
-        aria-label={fewer}
-        aria-disabled={now <= least}
+        aria-label={decrementLabel}
+        aria-disabled={value <= min}
         onClick={() => {
           step(-1);
         }}
@@ -49,9 +58,9 @@ export function Stepper({ now, least, most, onStep, fewer, more, large = false, 
         autoComplete="off"
         {...input}
         role="spinbutton"
-        aria-valuemin={least}
-        aria-valuemax={most}
-        aria-valuenow={now}
+        aria-valuemin={min}
+        aria-valuemax={max}
+        aria-valuenow={value}
         onFocus={({ currentTarget }) => {
           currentTarget.select();
         }}
@@ -60,8 +69,8 @@ export function Stepper({ now, least, most, onStep, fewer, more, large = false, 
       <button
         type="button"
         tabIndex={-1}
-        aria-label={more}
-        aria-disabled={now >= most}
+        aria-label={incrementLabel}
+        aria-disabled={value >= max}
         onClick={() => {
           step(1);
         }}

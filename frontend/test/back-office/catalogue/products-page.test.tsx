@@ -3,7 +3,7 @@ import type { ResponseOf } from '@pressline/contracts/api/route-table.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { shopApi } from '../../../src/shared/api/shop-api.ts';
-import { listOf } from '../../../src/shared/api/tags.ts';
+import { listTag } from '../../../src/shared/api/tags.ts';
 import { CARDS, COVERALL } from '../../support/catalogue.ts';
 import { shop } from '../../support/shop-api.ts';
 import { ADMIN, fill, NOW, openOffice } from '../../support/office.ts';
@@ -80,7 +80,7 @@ describe('the form of safety wear', () => {
     await fill(user, await field('Price, AED'), '٢٥٫٠');
     await waitFor(async () => expect((await field('Price, AED')).value).toBe('٢٥٫٠'));
     theirs = { ...VEST, revision: 1, label: 'EN ISO 20471 class 2', price: 27 };
-    store.dispatch(shopApi.util.invalidateTags([listOf('safety-products')]));
+    store.dispatch(shopApi.util.invalidateTags([listTag('safety-products')]));
     await screen.findByRole('heading', { name: 'Someone else has changed this product' });
     await user.click(await button('Use these versions'));
     await screen.findByText('Choose a version for the last field.');

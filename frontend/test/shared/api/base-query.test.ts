@@ -1,28 +1,28 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { BaseQueryApi } from '@reduxjs/toolkit/query';
 import {
-  addressOf,
+  urlOf,
   areaOfCall,
   errorOf,
   headersOf,
   messageOf,
-  notePosition,
+  recordPosition,
   shopBaseQuery,
   type ShopCall,
 } from '../../../src/shared/api/base-query.ts';
-import { listed } from '../../../src/shared/api/list-page.ts';
+import { listPage } from '../../../src/shared/api/list-page.ts';
 
 describe('the address of a call', () => {
   it('fills in the path, so that nothing in it becomes a path of its own', () => {
-    expect(addressOf({ endpoint: 'productsByCategory', params: { label: 'a/b c' } })).toBe(
+    expect(urlOf({ endpoint: 'productsByCategory', params: { label: 'a/b c' } })).toBe(
       '/api/products/category/a%2Fb%20c',
     );
   });
 
   it('leaves out what isn’t asked for', () => {
-    expect(
-      addressOf({ endpoint: 'adminOrders', query: { stage: 'Printing', q: '', after: undefined, limit: 50 } }),
-    ).toBe('/api/admin/orders?stage=Printing&limit=50');
+    expect(urlOf({ endpoint: 'adminOrders', query: { stage: 'Printing', q: '', after: undefined, limit: 50 } })).toBe(
+      '/api/admin/orders?stage=Printing&limit=50',
+    );
   });
 });
 
@@ -45,11 +45,11 @@ describe('whose token a call carries', () => {
 
 describe('reading what one has just written', () => {
   it('sends the newest position with queries, never with commands', () => {
-    notePosition('9');
-    notePosition('10');
-    notePosition('8');
-    notePosition(null);
-    notePosition('not a number');
+    recordPosition('9');
+    recordPosition('10');
+    recordPosition('8');
+    recordPosition(null);
+    recordPosition('not a number');
     expect(headersOf({ endpoint: 'myOrders' }, 'T').get('pressline-after')).toBe('10');
     expect(headersOf({ endpoint: 'placeOrder', idempotencyKey: 'K' }, 'T').get('pressline-after')).toBeNull();
     expect(headersOf({ endpoint: 'placeOrder', idempotencyKey: 'K' }, 'T').get('idempotency-key')).toBe('K');
@@ -159,7 +159,7 @@ describe('a page of a list', () => {
       link: '</api/admin/orders?limit=50&after=abc%3D>; rel="next"',
       'pressline-total': '1234',
     });
-    expect(listed(['row'], { headers })).toEqual({
+    expect(listPage(['row'], { headers })).toEqual({
       rows: ['row'],
       next: 'abc=',
       total: 1234,
@@ -168,7 +168,7 @@ describe('a page of a list', () => {
   });
 
   it('is the last without one, and may lag behind what was just written', () => {
-    expect(listed([], { headers: new Headers({ 'pressline-stale': 'true' }) })).toEqual({
+    expect(listPage([], { headers: new Headers({ 'pressline-stale': 'true' }) })).toEqual({
       rows: [],
       next: undefined,
       total: undefined,

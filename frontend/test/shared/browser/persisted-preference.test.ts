@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { keptChoice, type ChoiceBrowser } from '../../../src/shared/browser/persisted-preference.ts';
+import { persistedPreference, type PreferenceBrowser } from '../../../src/shared/browser/persisted-preference.ts';
 
 /** A tab of a browser whose storage other tabs share. */
-function tab(kept: Map<string, string>): ChoiceBrowser & { readonly hear: (key: string | null) => void } {
+function tab(kept: Map<string, string>): PreferenceBrowser & { readonly hear: (key: string | null) => void } {
   const heard: ((event: { readonly key: string | null }) => void)[] = [];
   return {
     storage: () => ({
@@ -22,22 +22,22 @@ const first = () => 'cyan' as const;
 describe('a kept choice', () => {
   it('is the first one until somebody chooses, and then what was kept', () => {
     const kept = new Map<string, string>();
-    const choice = keptChoice<'cyan' | 'magenta'>('colour', COLOURS, first, tab(kept));
+    const choice = persistedPreference<'cyan' | 'magenta'>('colour', COLOURS, first, tab(kept));
     expect(choice.get()).toBe('cyan');
     choice.set('magenta');
     expect(kept.get('colour')).toBe('magenta');
-    expect(keptChoice<'cyan' | 'magenta'>('colour', COLOURS, first, tab(kept)).get()).toBe('magenta');
+    expect(persistedPreference<'cyan' | 'magenta'>('colour', COLOURS, first, tab(kept)).get()).toBe('magenta');
   });
 
   it('takes what it does not know as not chosen', () => {
     const kept = new Map([['colour', '<script>']]);
-    expect(keptChoice<'cyan' | 'magenta'>('colour', COLOURS, first, tab(kept)).get()).toBe('cyan');
+    expect(persistedPreference<'cyan' | 'magenta'>('colour', COLOURS, first, tab(kept)).get()).toBe('cyan');
   });
 
   it('follows another tab, and tells who listens once a change', () => {
     const kept = new Map<string, string>();
     const here = tab(kept);
-    const choice = keptChoice<'cyan' | 'magenta'>('colour', COLOURS, first, here);
+    const choice = persistedPreference<'cyan' | 'magenta'>('colour', COLOURS, first, here);
     let told = 0;
     const end = choice.subscribe(() => (told += 1));
     kept.set('colour', 'magenta');
@@ -53,13 +53,13 @@ describe('a kept choice', () => {
   });
 
   it('lasts as long as the page where storage is forbidden', () => {
-    const forbidden: ChoiceBrowser = {
+    const forbidden: PreferenceBrowser = {
       storage: () => {
         throw new DOMException('The operation is insecure.', 'SecurityError');
       },
       onStorage: () => undefined,
     };
-    const choice = keptChoice<'cyan' | 'magenta'>('colour', COLOURS, first, forbidden);
+    const choice = persistedPreference<'cyan' | 'magenta'>('colour', COLOURS, first, forbidden);
     choice.set('magenta');
     expect(choice.get()).toBe('magenta');
   });

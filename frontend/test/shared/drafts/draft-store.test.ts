@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { PrintProduct } from '@pressline/contracts/catalogue/products.ts';
 import { beginOrder, ORDER_DRAFT, type OrderDraft } from '../../../src/storefront/orders/print/order-draft.ts';
-import { createDraftKeeper, type Begin, type DraftKeeper } from '../../../src/shared/drafts/draft-store.ts';
-import type { DraftStore } from '../../../src/shared/drafts/draft-database.ts';
+import { createDraftStore, type Begin, type DraftStore } from '../../../src/shared/drafts/draft-store.ts';
+import type { DraftDatabase } from '../../../src/shared/drafts/draft-database.ts';
 import type { OrderIntent } from '../../../src/storefront/cart/order-intent.ts';
 import { MemoryBrowser, type Tab } from './memory-browser.ts';
 
@@ -40,22 +40,22 @@ let clock: Date;
 let keys: number;
 
 /** A page of a tab that is loaded. */
-function keeperIn(tab: Tab, store: DraftStore = browser.store): DraftKeeper<OrderDraft> {
-  return createDraftKeeper({ ...ORDER_DRAFT, store, places: tab.load(), now: () => clock });
+function keeperIn(tab: Tab, store: DraftDatabase = browser.store): DraftStore<OrderDraft> {
+  return createDraftStore({ ...ORDER_DRAFT, database: store, slots: tab.load(), now: () => clock });
 }
 
 function comesWith(intent: OrderIntent | undefined): Begin<OrderDraft> {
   return (kept) => beginOrder(intent, kept, () => `key-${(keys += 1)}`);
 }
 
-async function opened(tab: Tab, intent?: OrderIntent): Promise<DraftKeeper<OrderDraft>> {
+async function opened(tab: Tab, intent?: OrderIntent): Promise<DraftStore<OrderDraft>> {
   const keeper = keeperIn(tab);
   await keeper.open(comesWith(intent));
   return keeper;
 }
 
 /** A tab with an order of 1,000 cards, both files and Mariam's details. */
-async function orderedIn(tab: Tab): Promise<DraftKeeper<OrderDraft>> {
+async function orderedIn(tab: Tab): Promise<DraftStore<OrderDraft>> {
   const keeper = await opened(tab, THOUSAND_CARDS);
   keeper.change((draft) => ({ ...draft, front, back, details: MARIAM }));
   await keeper.settled();
@@ -77,7 +77,7 @@ describe('keeping the draft', () => {
     await keeper.open(comesWith(undefined));
     expect(keeper.view()).toEqual({
       status: 'open',
-      lasting: true,
+      isPersistent: true,
       draft: { key: 'key-1', intent: THOUSAND_CARDS, front, back, details: MARIAM },
     });
   });
@@ -117,7 +117,7 @@ describe('keeping the draft', () => {
     browser.largestFile = 20;
     keeper.change((draft) => ({ ...draft, front: new File(['%PDF-a much larger front'], 'front-2.pdf') }));
     await keeper.settled();
-    expect(keeper.view()).toMatchObject({ lasting: false, draft: { front: { name: 'front-2.pdf' } } });
+    expect(keeper.view()).toMatchObject({ isPersistent: false, draft: { front: { name: 'front-2.pdf' } } });
     const again = await opened(tab);
     expect(again.view()).toMatchObject({ draft: { back, details: MARIAM } });
     expect(again.view()).not.toMatchObject({ draft: { front: expect.anything() } });
@@ -128,7 +128,7 @@ describe('keeping the draft', () => {
     await orderedIn(tab);
     const draft = { key: 'key-3', intent: FLYERS, details: MARIAM };
     browser.records.set('print-order.tab1', { keptAt: clock.getTime(), draft });
-    expect((await opened(tab)).view()).toEqual({ status: 'open', lasting: true, draft });
+    expect((await opened(tab)).view()).toEqual({ status: 'open', isPersistent: true, draft });
   });
 
   it('a placed order is cleared, files too', async () => {
@@ -159,7 +159,7 @@ describe('keeping the draft', () => {
     const keeper = await opened(browser.tab(), THOUSAND_CARDS);
     keeper.change((draft) => ({ ...draft, front }));
     await keeper.settled();
-    expect(keeper.view()).toMatchObject({ status: 'open', lasting: false, draft: { front } });
+    expect(keeper.view()).toMatchObject({ status: 'open', isPersistent: false, draft: { front } });
     await keeper.open(comesWith(undefined));
     expect(keeper.view()).toMatchObject({ status: 'open', draft: { front } });
   });
@@ -167,11 +167,11 @@ describe('keeping the draft', () => {
   it('says so too when the browser is full later', async () => {
     const keeper = await opened(browser.tab(), THOUSAND_CARDS);
     await keeper.settled();
-    expect(keeper.view()).toMatchObject({ lasting: true });
+    expect(keeper.view()).toMatchObject({ isPersistent: true });
     browser.forbidden = true;
     keeper.change((draft) => ({ ...draft, front }));
     await keeper.settled();
-    expect(keeper.view()).toMatchObject({ lasting: false, draft: { front } });
+    expect(keeper.view()).toMatchObject({ isPersistent: false, draft: { front } });
   });
 
   it('throws away what an older shop kept in another shape', async () => {
@@ -290,7 +290,7 @@ describe('logging out', () => {
     const tab = browser.tab();
     await orderedIn(tab);
     const { store } = browser;
-    const loggingOutMeanwhile: DraftStore = {
+    const loggingOutMeanwhile: DraftDatabase = {
       ...store,
       read: async (name) => {
         const value = await store.read(name);

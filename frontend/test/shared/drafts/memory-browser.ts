@@ -1,5 +1,5 @@
-import type { DraftStore } from '../../../src/shared/drafts/draft-database.ts';
-import { createTabPlaces, type TabPlaces } from '../../../src/shared/drafts/tab-slots.ts';
+import type { DraftDatabase } from '../../../src/shared/drafts/draft-database.ts';
+import { createTabSlots, type TabSlots } from '../../../src/shared/drafts/tab-slots.ts';
 
 /** A browser whose tabs share one store of drafts; what goes wrong in it is said by the test. */
 export class MemoryBrowser {
@@ -12,7 +12,7 @@ export class MemoryBrowser {
   readonly #onCleared = new Set<() => void>();
   #places = 0;
 
-  readonly store: DraftStore = {
+  readonly store: DraftDatabase = {
     names: async () => {
       this.#ask();
       return [...this.records.keys()];
@@ -46,8 +46,8 @@ export class MemoryBrowser {
   }
 
   /** @internal what a page of a tab sees of the other tabs */
-  placesFor(tab: Tab): TabPlaces {
-    return createTabPlaces(
+  placesFor(tab: Tab): TabSlots {
+    return createTabSlots(
       {
         read: () => tab.remembers,
         write: (place) => {
@@ -87,7 +87,7 @@ export class Tab {
   }
 
   /** The places as a page sees them that is loaded now, for the first time or again. */
-  load(): TabPlaces {
+  load(): TabSlots {
     this.close();
     return this.#browser.placesFor(this);
   }

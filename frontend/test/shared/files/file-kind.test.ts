@@ -3,8 +3,8 @@ import {
   ARTWORK,
   DESIGN_IMAGE,
   formatSize,
-  judgeFile,
-  stillThere,
+  checkFile,
+  isReadable,
   type CheckedFile,
 } from '../../../src/shared/files/file-kind.ts';
 
@@ -35,58 +35,64 @@ describe('artwork', () => {
     ['front.tiff', BIG_END_TIFF, 'tiff'],
     ['front', PDF, 'pdf'],
   ])('%s is taken', async (name, bytes, kind) => {
-    expect(await judgeFile(file(name, bytes), ARTWORK)).toEqual({ fault: undefined, kind });
+    expect(await checkFile(file(name, bytes), ARTWORK)).toEqual({ error: undefined, kind });
   });
 
   it('of exactly 100 MB is taken, of a byte more it is not', async () => {
-    expect(await judgeFile(file('front.pdf', PDF, 100 * MB), ARTWORK)).toEqual({ fault: undefined, kind: 'pdf' });
-    expect(await judgeFile(file('front.pdf', PDF, 100 * MB + 1), ARTWORK)).toEqual({
-      fault: 'too-large',
+    expect(await checkFile(file('front.pdf', PDF, 100 * MB), ARTWORK)).toEqual({ error: undefined, kind: 'pdf' });
+    expect(await checkFile(file('front.pdf', PDF, 100 * MB + 1), ARTWORK)).toEqual({
+      error: 'too-large',
       megabytes: 101,
       largest: 100,
     });
   });
 
   it('of another kind is told by its name first', async () => {
-    expect(await judgeFile(file('logo.ai', PDF), ARTWORK)).toEqual({ fault: 'other-ending', ending: 'ai' });
-    expect(await judgeFile(file('logo.webp', WEBP), ARTWORK)).toEqual({ fault: 'other-ending', ending: 'webp' });
+    expect(await checkFile(file('logo.ai', PDF), ARTWORK)).toEqual({ error: 'unsupported-extension', ending: 'ai' });
+    expect(await checkFile(file('logo.webp', WEBP), ARTWORK)).toEqual({
+      error: 'unsupported-extension',
+      ending: 'webp',
+    });
   });
 
   it('is judged by its bytes, not its name', async () => {
-    expect(await judgeFile(file('front.pdf', [...new TextEncoder().encode('hello')]), ARTWORK)).toEqual({
-      fault: 'other-content',
+    expect(await checkFile(file('front.pdf', [...new TextEncoder().encode('hello')]), ARTWORK)).toEqual({
+      error: 'unsupported-content',
       ending: 'pdf',
     });
-    expect(await judgeFile(file('front.pdf', PNG), ARTWORK)).toEqual({
-      fault: 'named-otherwise',
+    expect(await checkFile(file('front.pdf', PNG), ARTWORK)).toEqual({
+      error: 'extension-mismatch',
       ending: 'pdf',
       kind: 'png',
     });
   });
 
   it('that is empty, or a folder, is told so', async () => {
-    expect(await judgeFile(file('front.pdf', []), ARTWORK)).toEqual({ fault: 'empty' });
+    expect(await checkFile(file('front.pdf', []), ARTWORK)).toEqual({ error: 'empty' });
     const folder: CheckedFile = {
       name: 'artwork',
       size: 4096,
       slice: () => ({ arrayBuffer: () => Promise.reject(new Error('NotReadable')) }),
     };
-    expect(await judgeFile(folder, ARTWORK)).toEqual({ fault: 'unreadable' });
-    expect(await stillThere(folder)).toBe(false);
-    expect(await stillThere(file('front.pdf', PDF))).toBe(true);
+    expect(await checkFile(folder, ARTWORK)).toEqual({ error: 'unreadable' });
+    expect(await isReadable(folder)).toBe(false);
+    expect(await isReadable(file('front.pdf', PDF))).toBe(true);
   });
 });
 
 describe('a design image', () => {
   it('may be WebP or AVIF, but no PDF', async () => {
-    expect(await judgeFile(file('logo.webp', WEBP), DESIGN_IMAGE)).toEqual({ fault: undefined, kind: 'webp' });
-    expect(await judgeFile(file('logo.avif', AVIF), DESIGN_IMAGE)).toEqual({ fault: undefined, kind: 'avif' });
-    expect(await judgeFile(file('logo.pdf', PDF), DESIGN_IMAGE)).toEqual({ fault: 'other-ending', ending: 'pdf' });
+    expect(await checkFile(file('logo.webp', WEBP), DESIGN_IMAGE)).toEqual({ error: undefined, kind: 'webp' });
+    expect(await checkFile(file('logo.avif', AVIF), DESIGN_IMAGE)).toEqual({ error: undefined, kind: 'avif' });
+    expect(await checkFile(file('logo.pdf', PDF), DESIGN_IMAGE)).toEqual({
+      error: 'unsupported-extension',
+      ending: 'pdf',
+    });
   });
 
   it('of more than 10 MB is too large', async () => {
-    expect(await judgeFile(file('logo.png', PNG, 11 * MB), DESIGN_IMAGE)).toEqual({
-      fault: 'too-large',
+    expect(await checkFile(file('logo.png', PNG, 11 * MB), DESIGN_IMAGE)).toEqual({
+      error: 'too-large',
       megabytes: 11,
       largest: 10,
     });

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import type { Language } from '../../../src/shared/language/languages.ts';
-import { showLanguage } from '../../../src/shared/language/language.ts';
+import { setShownLanguage } from '../../../src/shared/language/language.ts';
 import { formatNumber, formatRate } from '../../../src/shared/language/numbers.ts';
 
-afterEach(() => showLanguage('en'));
+afterEach(() => setShownLanguage('en'));
 
 describe('numbers', () => {
   it.each<[Language, string, string, string]>([
@@ -13,7 +13,7 @@ describe('numbers', () => {
     // With marks that keep the signs next to their digits.
     ['ar', '1,234.50', '\u200e-1,234.50', '5.5\u200e%\u200e'],
   ])('are written as the language does: %s', (language, amount, negative, rate) => {
-    showLanguage(language);
+    setShownLanguage(language);
     expect(formatNumber(1_234.5, [2, 2])).toBe(amount);
     expect(formatNumber(-1_234.5, [2, 2])).toBe(negative);
     expect(formatRate(0.055)).toBe(rate);

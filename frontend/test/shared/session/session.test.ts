@@ -7,7 +7,7 @@ import {
   selectToken,
   sessionEnded,
   sessionReducer,
-  tokenSeen,
+  tokenChanged,
 } from '../../../src/shared/session/session-slice.ts';
 
 const nobody = sessionReducer(undefined, { type: 'begin' });
@@ -38,7 +38,7 @@ describe('who is logged in', () => {
 
   it('follows a logout, here or in another tab, without calling it an end', () => {
     const loggedInState = sessionReducer(nobody, loggedIn({ area: 'store', token: 'T' }));
-    for (const action of [loggedOut({ area: 'store' }), tokenSeen({ area: 'store', token: undefined })]) {
+    for (const action of [loggedOut({ area: 'store' }), tokenChanged({ area: 'store', token: undefined })]) {
       const session = sessionReducer(loggedInState, action);
       expect(selectToken({ session }, 'store')).toBeUndefined();
       expect(selectEnded({ session }, 'store')).toBeUndefined();

@@ -134,7 +134,7 @@ function PasswordForm({ onDone, onClose }: { readonly onDone: () => void; readon
           />
         )}
       </FormField>
-      <PasswordStrength check={check} explained={nextError !== undefined} />
+      <PasswordStrength check={check} isExplained={nextError !== undefined} />
       <div className={styles.actions}>
         <Button onClick={onClose}>{t('dialog.cancel')}</Button>
         <Button type="submit" variant="primary" busy={isLoading}>

@@ -1,8 +1,8 @@
 import { IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { save } from '../../../shared/orders/order-files.ts';
-import { TakesFocus } from '../../../shared/ui/focus-on-mount.tsx';
+import { saveFile } from '../../../shared/orders/order-files.ts';
+import { FocusOnMount } from '../../../shared/ui/focus-on-mount.tsx';
 import { useAdminProfileQuery } from '../../api/office-api.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import styles from './two-step-login-page.module.css';
@@ -31,13 +31,13 @@ export function RecoveryCodes({ codes, savedLabel, onSaved }: RecoveryCodesProps
   };
   const download = (): void => {
     const lines = [t('codes.fileTitle', { email }), '', ...codes, ''].join('\n');
-    save(new Blob([lines], { type: 'text/plain;charset=utf-8' }), `${t('codes.fileName')}.txt`);
+    saveFile(new Blob([lines], { type: 'text/plain;charset=utf-8' }), `${t('codes.fileName')}.txt`);
   };
   return (
     <div className={styles.codes}>
-      <TakesFocus since={codes}>
+      <FocusOnMount trigger={codes}>
         <p className={styles.shownOnce}>{t('codes.once')}</p>
-      </TakesFocus>
+      </FocusOnMount>
       <p className={styles.printOnly}>{t('codes.fileTitle', { email })}</p>
       <ul className={styles.codeList} dir="ltr">
         {codes.map((code) => (

@@ -2,10 +2,10 @@ import type { ResponseOf, BodyOf } from '@pressline/contracts/api/route-table.ts
 import type { SecondFactorRequired } from '@pressline/contracts/accounts/second-factor.ts';
 import { isProblem, problemKindOf } from '../../../shared/api/base-query.ts';
 import { overrideExisting, shopApi } from '../../../shared/api/shop-api.ts';
-import { listOf } from '../../../shared/api/tags.ts';
+import { listTag } from '../../../shared/api/tags.ts';
 
 /** A change to one's own factors also changes one's entry on the staff page. */
-const OWN_FACTORS = ['second-factors' as const, listOf('staff')];
+const OWN_FACTORS = ['second-factors' as const, listTag('staff')];
 
 const secondFactorApi = shopApi.injectEndpoints({
   overrideExisting,

@@ -97,7 +97,7 @@ function Factors({ factors }: { readonly factors: SecondFactors }) {
       <div role="status">
         {outcome !== undefined && 'done' in outcome ? (
           codes === undefined ? (
-            <TakesFocus since={outcome}>
+            <FocusOnMount trigger={outcome}>
               <p className={styles.success}>
                 {outcome.done}
                 {next === null || !isOn ? null : (
@@ -106,7 +106,7 @@ function Factors({ factors }: { readonly factors: SecondFactors }) {
                   </Button>
                 )}
               </p>
-            </TakesFocus>
+            </FocusOnMount>
           ) : (
             <p className={styles.success}>{outcome.done}</p>
           )

@@ -1,11 +1,11 @@
 import type { ResponseOf, QueryOf } from '@pressline/contracts/api/route-table.ts';
-import { listed, type Listed } from '../../../shared/api/list-page.ts';
+import { listPage, type ListPage } from '../../../shared/api/list-page.ts';
 import { overrideExisting, shopApi } from '../../../shared/api/shop-api.ts';
-import { listOf } from '../../../shared/api/tags.ts';
+import { listTag } from '../../../shared/api/tags.ts';
 
 export type SecurityLogEntry = ResponseOf<'securityLog'>['entries'][number];
 
-interface SecurityLogPage extends Listed<SecurityLogEntry> {
+interface SecurityLogPage extends ListPage<SecurityLogEntry> {
   /** IP addresses and browsers are deleted after this many days. */
   readonly ipAddressDays: number;
 }
@@ -16,10 +16,10 @@ const securityLogApi = shopApi.injectEndpoints({
     securityLog: build.query<SecurityLogPage, QueryOf<'securityLog'>>({
       query: (query) => ({ endpoint: 'securityLog', query: { ...query } }),
       transformResponse: ({ entries, ip_address_days: ipAddressDays }: ResponseOf<'securityLog'>, meta) => ({
-        ...listed(entries, meta),
+        ...listPage(entries, meta),
         ipAddressDays,
       }),
-      providesTags: [listOf('security-log')],
+      providesTags: [listTag('security-log')],
     }),
   }),
 });

@@ -51,9 +51,9 @@ export function SessionsPage() {
           <div role="alert">{typeof outcome === 'object' ? <p className={text.error}>{outcome.failed}</p> : null}</div>
           <div role="status">
             {outcome === 'ended' ? (
-              <TakesFocus>
+              <FocusOnMount>
                 <p>{t('ended')}</p>
-              </TakesFocus>
+              </FocusOnMount>
             ) : null}
           </div>
           <SessionRows

@@ -10,7 +10,7 @@ import { messageOf } from '../../../shared/api/base-query.ts';
 import { PasswordStrength } from '../../../shared/accounts/password-strength.tsx';
 import { isPasswordRefusal, usePasswordCheck } from '../../../shared/accounts/use-password-check.ts';
 import { loggedIn } from '../../../shared/session/session-slice.ts';
-import { useSecretOfLink } from '../../../shared/accounts/use-link-secret.ts';
+import { useLinkSecret } from '../../../shared/accounts/use-link-secret.ts';
 import { PageTitle } from '../../../shared/ui/page-title.tsx';
 import office from '../../ui/office.module.css';
 import loginStyles from '../login/admin-login-page.module.css';
@@ -21,7 +21,7 @@ import { useAcceptInvitationMutation } from './staff-api.ts';
 /** A new colleague follows the invitation link, chooses a password and is logged in. */
 export function AcceptInvitationPage() {
   const { t } = useTranslation('staff');
-  const secret = useSecretOfLink();
+  const secret = useLinkSecret();
   return (
     <main id="main" className={`${office.office} ${loginStyles.page}`} tabIndex={-1}>
       <div className={loginStyles.sheet}>
@@ -115,7 +115,7 @@ function AcceptForm({ secret }: { readonly secret: string }) {
           }}
         />
         {fieldError === undefined ? null : <small id={`${id}-error`}>{fieldError}</small>}
-        <PasswordStrength check={check} explained={fieldError !== undefined} />
+        <PasswordStrength check={check} isExplained={fieldError !== undefined} />
       </div>
       <Button type="submit" variant="primary" busy={isLoading}>
         {t('accept.send')}

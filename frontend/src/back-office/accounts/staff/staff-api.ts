@@ -1,7 +1,7 @@
 import type { ResponseOf, BodyOf } from '@pressline/contracts/api/route-table.ts';
 import type { StaffRole } from '@pressline/domain/accounts/staff-role.ts';
 import { overrideExisting, shopApi } from '../../../shared/api/shop-api.ts';
-import { listOf } from '../../../shared/api/tags.ts';
+import { listTag } from '../../../shared/api/tags.ts';
 
 export type StaffMember = ResponseOf<'staff'>[number];
 
@@ -15,15 +15,15 @@ const staffApi = shopApi.injectEndpoints({
   endpoints: (build) => ({
     staff: build.query<ResponseOf<'staff'>, void>({
       query: () => ({ endpoint: 'staff' }),
-      providesTags: [listOf('staff')],
+      providesTags: [listTag('staff')],
     }),
     inviteStaff: build.mutation<ResponseOf<'inviteStaff'>, BodyOf<'inviteStaff'> & { readonly key: string }>({
       query: ({ key, ...json }) => ({ endpoint: 'inviteStaff', json, idempotencyKey: key }),
-      invalidatesTags: [listOf('staff'), listOf('mails')],
+      invalidatesTags: [listTag('staff'), listTag('mails')],
     }),
     renameStaff: build.mutation<ResponseOf<'renameStaff'>, StaffCommand & { readonly name: string }>({
       query: ({ id, name, key }) => ({ endpoint: 'renameStaff', params: { id }, json: { name }, idempotencyKey: key }),
-      invalidatesTags: [listOf('staff'), 'account'],
+      invalidatesTags: [listTag('staff'), 'account'],
     }),
     changeStaffRole: build.mutation<ResponseOf<'changeStaffRole'>, StaffCommand & { readonly role: StaffRole }>({
       query: ({ id, role, key }) => ({
@@ -32,23 +32,23 @@ const staffApi = shopApi.injectEndpoints({
         json: { staff_role: role },
         idempotencyKey: key,
       }),
-      invalidatesTags: [listOf('staff')],
+      invalidatesTags: [listTag('staff')],
     }),
     reinviteStaff: build.mutation<ResponseOf<'reinviteStaff'>, StaffCommand>({
       query: ({ id, key }) => ({ endpoint: 'reinviteStaff', params: { id }, idempotencyKey: key }),
-      invalidatesTags: [listOf('staff'), listOf('mails')],
+      invalidatesTags: [listTag('staff'), listTag('mails')],
     }),
     disableStaff: build.mutation<ResponseOf<'disableStaff'>, StaffCommand>({
       query: ({ id, key }) => ({ endpoint: 'disableStaff', params: { id }, idempotencyKey: key }),
-      invalidatesTags: [listOf('staff')],
+      invalidatesTags: [listTag('staff')],
     }),
     enableStaff: build.mutation<ResponseOf<'enableStaff'>, StaffCommand>({
       query: ({ id, key }) => ({ endpoint: 'enableStaff', params: { id }, idempotencyKey: key }),
-      invalidatesTags: [listOf('staff')],
+      invalidatesTags: [listTag('staff')],
     }),
     removeStaffSecondFactors: build.mutation<ResponseOf<'removeStaffSecondFactors'>, StaffCommand>({
       query: ({ id, key }) => ({ endpoint: 'removeStaffSecondFactors', params: { id }, idempotencyKey: key }),
-      invalidatesTags: [listOf('staff')],
+      invalidatesTags: [listTag('staff')],
     }),
     secondFactorPolicy: build.query<ResponseOf<'secondFactorPolicy'>, void>({
       query: () => ({ endpoint: 'secondFactorPolicy' }),

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../../shared/api/base-query.ts';
-import { TakesFocus } from '../../../shared/ui/focus-on-mount.tsx';
+import { FocusOnMount } from '../../../shared/ui/focus-on-mount.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import text from '../../ui/text.module.css';
@@ -24,9 +24,9 @@ export function LogOutCustomerDialog({
           {data === undefined ? (
             <p>{t('logOutCustomer.words')}</p>
           ) : (
-            <TakesFocus>
+            <FocusOnMount>
               <p>{t('logOutCustomer.done')}</p>
-            </TakesFocus>
+            </FocusOnMount>
           )}
           <div role="alert">
             {error === undefined || isLoading ? null : (

@@ -1,6 +1,6 @@
 import type { ResponseOf, BodyOf } from '@pressline/contracts/api/route-table.ts';
 import { overrideExisting, shopApi } from '../../../shared/api/shop-api.ts';
-import { changed } from '../../../shared/api/tags.ts';
+import { changedTags } from '../../../shared/api/tags.ts';
 
 export type OrderKind = 'print' | 'safety';
 
@@ -35,7 +35,7 @@ const changesApi = shopApi.injectEndpoints({
         expectedRevision,
         ...('json' in change && { json: change.json }),
       }),
-      invalidatesTags: (_, __, { kind, id }) => [...changed(TAG[kind], id)],
+      invalidatesTags: (_, __, { kind, id }) => [...changedTags(TAG[kind], id)],
     }),
     endCustomerSessions: build.mutation<ResponseOf<'endCustomerSessions'>, string>({
       query: (id) => ({ endpoint: 'endCustomerSessions', params: { id } }),

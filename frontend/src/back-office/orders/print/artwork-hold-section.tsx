@@ -4,7 +4,7 @@ import { preflight, type FindingLevel } from '@pressline/domain/orders/print/pre
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOrderPreflightQuery } from '../../../shared/orders/artwork/preflight-api.ts';
-import { listOfWords } from '../../../shared/language/language.ts';
+import { formatList } from '../../../shared/language/language.ts';
 import { ChangeForm } from '../order-details/change-form.tsx';
 import styles from '../order-details/order-changes.module.css';
 import { useOrderChange } from '../order-details/use-order-change.ts';
@@ -168,7 +168,7 @@ function HoldMessage({ state, hold }: ShownHold) {
   const { dayAndTime } = useMoments();
   switch (state) {
     case 'waiting': {
-      const sides = listOfWords(hold.missing.map((side) => t(`hold.side.${side}`)));
+      const sides = formatList(hold.missing.map((side) => t(`hold.side.${side}`)));
       return t('hold.waiting', { sides, at: dayAndTime(hold.since) });
     }
     case 'answered':

@@ -2,7 +2,7 @@ import type { ResponseOf } from '@pressline/contracts/api/route-table.ts';
 import { placeArtwork, type Placement } from '@pressline/domain/orders/print/artwork-placement.ts';
 import { printedSizeOf } from '@pressline/domain/orders/print/printed-size.ts';
 import { useOrderPreflightQuery } from '../../../shared/orders/artwork/preflight-api.ts';
-import { useDrawn } from '../../../shared/orders/artwork/use-preview-image.ts';
+import { usePreviewImage } from '../../../shared/orders/artwork/use-preview-image.ts';
 import { drawSheet, sheetShapeOf, type SheetShape } from '../../../shared/orders/artwork/sheet-shape.ts';
 import { Sheet, type ArtworkPreview } from '../../../shared/orders/artwork/sheet.tsx';
 import type { Side } from '../../../shared/orders/artwork/side.ts';
@@ -20,7 +20,7 @@ export interface Overlay {
 export function useArtworkOverlay(order: PrintOrder, side: Side, address: string | undefined): Overlay | undefined {
   const { dimensions } = order;
   const { currentData: preflight } = useOrderPreflightQuery(order.id);
-  const preview = useDrawn(address);
+  const preview = usePreviewImage(address);
   if (preview?.kind !== 'picture' || printedSizeOf(dimensions).kind !== 'exact') return undefined;
   return {
     shape: sheetShapeOf(dimensions),

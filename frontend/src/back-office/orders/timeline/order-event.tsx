@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDesignFetch } from '../../../shared/orders/order-files.ts';
-import { listOfWords } from '../../../shared/language/language.ts';
+import { formatList } from '../../../shared/language/language.ts';
 import type { HistoryEntry, SafetyHistoryEntry } from '../../../shared/orders/orders-api.ts';
 import { DownloadButton } from '../../ui/download-button.tsx';
 import { useMay } from '../../permissions/use-may.ts';
@@ -131,7 +131,7 @@ function Event({ entry, from, to, dot, placedText }: EventProps) {
         <TimelineEvent
           {...common}
           icon="hold"
-          title={t('history.held', { ns: 'desk', sides: listOfWords(entry.sides.map((side) => t(`artwork.${side}`))) })}
+          title={t('history.held', { ns: 'desk', sides: formatList(entry.sides.map((side) => t(`artwork.${side}`))) })}
           quote={entry.reason}
         />
       );
@@ -144,7 +144,7 @@ function Event({ entry, from, to, dot, placedText }: EventProps) {
           icon="file"
           title={t('history.replaced', {
             ns: 'desk',
-            side: listOfWords(entry.sides.map((side) => t(`artwork.${side}`))),
+            side: formatList(entry.sides.map((side) => t(`artwork.${side}`))),
           })}
         >
           {entry.artwork === null || !may('artwork') ? null : <ReplacedFiles entry={entry.artwork} />}

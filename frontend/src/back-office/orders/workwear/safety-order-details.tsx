@@ -116,7 +116,7 @@ function Design({ file, number }: { readonly file: string; readonly number: stri
         {preview.status === 'shown' ? (
           <ZoomedPicture
             className={styles.preview}
-            src={preview.address}
+            src={preview.url}
             alt={t('safetyOrders.designOf', { number })}
             label={t('safetyOrders.designFull', { number })}
             title={t('safetyOrders.designOf', { number })}

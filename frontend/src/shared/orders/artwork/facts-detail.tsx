@@ -4,10 +4,10 @@ import { dpiOf } from '@pressline/domain/orders/print/pdf-page.ts';
 import type { SheetSize } from '@pressline/domain/orders/print/printed-size.ts';
 import { formatCount } from '../../money/aed.ts';
 import styles from './facts-detail.module.css';
-import { listOfWords } from '../../language/language.ts';
+import { formatList } from '../../language/language.ts';
 import { formatLength } from './lengths.ts';
 
-/** What the file is, for those who know the words; folded until it is asked for. */
+/** The technical details of a file, collapsed until the user opens them. */
 export function FactsDetail({ facts }: { readonly facts: ArtworkFacts }) {
   const { t } = useTranslation('preflight');
   const rows = useRows(facts);
@@ -34,10 +34,10 @@ function useRows(facts: ArtworkFacts): readonly Row[] {
   const { t } = useTranslation('preflight');
   const mm = (size: SheetSize | null) =>
     size === null ? t('detail.none') : t('mm', { width: formatLength(size.width), height: formatLength(size.height) });
-  const colours = (told: readonly ('rgb' | 'cmyk' | 'grey' | 'spot')[] | null) =>
-    told === null || told.length === 0
+  const colours = (values: readonly ('rgb' | 'cmyk' | 'grey' | 'spot')[] | null) =>
+    values === null || values.length === 0
       ? t('detail.untold')
-      : listOfWords(told.map((colour) => t(`detail.colours.${colour}`)));
+      : formatList(values.map((colour) => t(`detail.colours.${colour}`)));
   switch (facts.kind) {
     case 'unreadable':
       return facts.why === 'too-much' ? [[t('detail.inspection'), t('detail.tooMuch')]] : [];

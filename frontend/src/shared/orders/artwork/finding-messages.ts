@@ -5,20 +5,20 @@ import { BLEED_MM, type SheetSize } from '@pressline/domain/orders/print/printed
 import { formatCount } from '../../money/aed.ts';
 import { formatLength } from './lengths.ts';
 
-/** What was found, in the words of somebody who orders print. */
-export interface FindingWords {
+/** A preflight finding in plain language. */
+export interface FindingMessage {
   readonly title: string;
-  /** What it means and what to do; absent where there is nothing to. */
+  /** What it means and what to do; undefined if nothing is to be done. */
   readonly advice: string | undefined;
 }
 
-/** Says findings in the language of the page. */
-export function useFindingWords(): (finding: Finding) => FindingWords {
+/** The message of a finding in the language of the page. */
+export function useFindingMessage(): (finding: Finding) => FindingMessage {
   const { t } = useTranslation('preflight');
-  return (finding) => wordsOf(t, finding);
+  return (finding) => messageOf(t, finding);
 }
 
-function wordsOf(t: TFunction<'preflight'>, finding: Finding): FindingWords {
+function messageOf(t: TFunction<'preflight'>, finding: Finding): FindingMessage {
   const bleed = BLEED_MM;
   const mm = ({ width, height }: SheetSize) => t('mm', { width: formatLength(width), height: formatLength(height) });
   switch (finding.code) {

@@ -2,7 +2,7 @@ import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icon
 import type { ReactNode } from 'react';
 import type { Finding, FindingLevel } from '@pressline/domain/orders/print/preflight.ts';
 import styles from './findings.module.css';
-import { useFindingWords } from './finding-messages.ts';
+import { useFindingMessage } from './finding-messages.ts';
 
 const ICONS: Readonly<Record<FindingLevel, typeof IconCircleCheck>> = {
   good: IconCircleCheck,
@@ -11,26 +11,26 @@ const ICONS: Readonly<Record<FindingLevel, typeof IconCircleCheck>> = {
   accept: IconAlertTriangle,
   bad: IconAlertTriangle,
 };
-/** What needs somebody comes first. */
+/** Problems come first. */
 const ORDER: readonly FindingLevel[] = ['bad', 'accept', 'warn', 'info', 'good'];
 
 interface FindingsProps {
-  /** Of the list, for those who hear the page. */
+  /** The accessible name of the list. */
   readonly label: string;
   readonly findings: readonly Finding[];
-  /** What can be done about a finding, under its words. */
+  /** The action for a finding, below its message. */
   readonly action?: (finding: Finding) => ReactNode;
 }
 
-/** What the check found in a file, in plain words, each with what to do. */
+/** The preflight findings of a file, each with what to do. */
 export function Findings({ label, findings, action }: FindingsProps) {
-  const wordsOf = useFindingWords();
+  const messageOf = useFindingMessage();
   const sorted = [...findings].sort((a, b) => ORDER.indexOf(a.level) - ORDER.indexOf(b.level));
   return (
     <ul className={styles.findings} aria-label={label}>
       {sorted.map((finding) => {
         const Icon = ICONS[finding.level];
-        const { title, advice } = wordsOf(finding);
+        const { title, advice } = messageOf(finding);
         return (
           <li key={finding.code} className={styles[finding.level]}>
             <Icon size={20} stroke={1.75} aria-hidden="true" />

@@ -9,7 +9,7 @@ interface GuideLegendProps {
   readonly onShow: (shown: boolean) => void;
 }
 
-/** What the lines on a sheet are, and whether they are drawn. */
+/** The legend of a sheet’s guides, with a switch that shows them. */
 export function GuideLegend({ shape, shown, onShow }: GuideLegendProps) {
   const { t } = useTranslation('preflight');
   return (

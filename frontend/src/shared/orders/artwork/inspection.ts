@@ -1,34 +1,34 @@
 import type { ArtworkFacts } from '@pressline/domain/orders/print/artwork-facts.ts';
 import { preflight, type Preflight } from '@pressline/domain/orders/print/preflight.ts';
 
-/** How a file's first page looks: an address for a picture of so many pixels. */
-export interface DrawnArtwork {
+/** An image of a file’s first page, with its size in pixels. */
+export interface ArtworkImage {
   readonly url: string;
   readonly width: number;
   readonly height: number;
-  /** Of the whole picture, so that what is drawn over it can be seen. */
+  /** Of the whole image, so that guides on top of it stay visible. */
   readonly tone: 'light' | 'dark';
 }
 
-/** Nothing is known of a file: the code that looks into it hasn't come, as where the connection is gone. */
-interface NotYet {
-  readonly kind: 'not-yet';
+/** The inspection code could not be loaded, for example offline, so nothing is known about the file. */
+interface NotInspected {
+  readonly kind: 'not-inspected';
 }
 
-/** What a look into a file found. */
-export interface Look {
-  readonly facts: ArtworkFacts | NotYet;
-  /** Absent where the browser can't draw it: a TIFF, or a file that is damaged. */
-  readonly drawn: DrawnArtwork | undefined;
+/** The result of inspecting a file. */
+export interface Inspection {
+  readonly facts: ArtworkFacts | NotInspected;
+  /** Undefined if the browser cannot render it: a TIFF, or a damaged file. */
+  readonly image: ArtworkImage | undefined;
 }
 
-/** The code that looks into files could not be loaded. It says nothing of the file. */
-export class CodeMissing extends Error {}
+/** The inspection code could not be loaded. This is no finding about the file. */
+export class InspectorNotLoaded extends Error {}
 
-/** What a file means for a product, as far as it is known. */
-export function judged({ facts }: Pick<Look, 'facts'>, dimensions: string | null): Preflight {
-  return facts.kind === 'not-yet' ? { findings: [], placement: undefined } : preflight(facts, dimensions);
+/** Preflights an inspected file for a product; no findings if it was not inspected. */
+export function preflightOf({ facts }: Pick<Inspection, 'facts'>, dimensions: string | null): Preflight {
+  return facts.kind === 'not-inspected' ? { findings: [], placement: undefined } : preflight(facts, dimensions);
 }
 
-/** Pixels along the longer side: sharp on the page's largest sheet, also on a fine screen. */
-export const DRAWN_WITHIN = 1_400;
+/** Pixels along the longer side: enough for the largest sheet on a high-density screen. */
+export const MAX_IMAGE_PX = 1_400;

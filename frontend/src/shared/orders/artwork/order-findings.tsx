@@ -11,15 +11,15 @@ interface OrderFindingsProps {
   readonly side: Side;
 }
 
-/** What the shop found in a file of an order, once it has looked into it; nothing where that can't be had. */
+/** The server’s preflight findings for a file of an order; nothing until they are loaded. */
 export function OrderFindings({ orderId, side }: OrderFindingsProps) {
   const { t } = useTranslation('preflight');
-  const { currentData: found } = useOrderPreflightQuery(orderId);
-  if (found === undefined) return null;
-  const check = found[side];
+  const { currentData: result } = useOrderPreflightQuery(orderId);
+  if (result === undefined) return null;
+  const check = result[side];
   if (check.status === 'waiting') return <p className={styles.waiting}>{t('waiting')}</p>;
-  const { findings } = preflight(check.facts, found.dimensions);
-  const isAccepted = found.low_resolution_accepted.includes(side) && findings.some(({ level }) => level === 'accept');
+  const { findings } = preflight(check.facts, result.dimensions);
+  const isAccepted = result.low_resolution_accepted.includes(side) && findings.some(({ level }) => level === 'accept');
   return (
     <div className={styles.found}>
       <Findings label={t(`found.${side}`)} findings={findings} />

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@pressline/contracts/api/route-table.ts';
 import { overrideExisting, shopApi } from '../../api/shop-api.ts';
 
-/** What the shop found in the files of an order. A hint comes when a file was looked into. */
+/** The preflight results of an order’s files. A change notification arrives after each inspection. */
 const preflightApi = shopApi.injectEndpoints({
   overrideExisting,
   endpoints: (build) => ({

@@ -1,18 +1,18 @@
 import type { Placement } from '@pressline/domain/orders/print/artwork-placement.ts';
 import { BLEED_MM, printedSizeOf, withBleed, type SheetSize } from '@pressline/domain/orders/print/printed-size.ts';
 
-/** What the catalogue's free text says of the sheet. */
+/** The sheet size that the catalogue’s free text describes. */
 export interface SheetShape extends SheetSize {
-  /** Whether the text names one size, so that it can be told; else only the proportions are drawn. */
+  /** Whether the text names exactly one size; otherwise only the proportions are drawn. */
   readonly exact: boolean;
-  /** A disc, within the square that it is cut out of. */
+  /** A round product, cut out of a square. */
   readonly round?: true;
 }
 
-/** Where the text names no size: the proportions of a sheet that is wider than high. */
+/** If the text names no size: a landscape sheet. */
 const UNKNOWN: SheetShape = { width: 148, height: 105, exact: false };
 
-/** The sheet that a product's dimensions tell of; of several sizes the first, of a box or bag its face. */
+/** Parses a product’s dimensions. Of several sizes the first is used, of a box or bag its front. */
 export function sheetShapeOf(dimensions: string | null): SheetShape {
   const size = printedSizeOf(dimensions);
   switch (size.kind) {
@@ -31,7 +31,7 @@ export interface Box extends SheetSize {
 }
 
 export interface SheetDrawing {
-  /** Everything, with room for the crop marks. */
+  /** The view box, with margins for the crop marks. */
   readonly view: Box;
   readonly bleed: Box;
   readonly trim: Box;
@@ -40,16 +40,18 @@ export interface SheetDrawing {
   readonly marks: string;
 }
 
-/** The drawing's own length of the longer side; so lines are as thin on a poster as on a card. */
+/** The longer side in drawing units, so that lines have the same width on a poster and on a card. */
 const LONGER_SIDE = 96;
-/** Of a poster 3 mm are too thin to be seen: drawn a little wider then. */
+/** On a poster, 3 mm would be too thin to see. */
 const THINNEST_BLEED = 2;
 const MARGIN = 10;
-/** A bookmark or a banner doesn't make the page endless: the ground beside it is wider. */
+/** Limits the height of narrow and wide products: the background around them grows instead. */
 const HIGHEST = 1.12;
 const FLATTEST = 0.56;
 
-/** Draws a sheet with bleed, trim and safe area in the product's proportions; the origin is the bleed's corner. */
+/**
+ * Computes a sheet with bleed, trim and safe area in the product’s proportions; the origin is the corner of the bleed.
+ */
 export function drawSheet({ width, height }: SheetSize): SheetDrawing {
   const scale = LONGER_SIDE / (Math.max(width, height) + 2 * BLEED_MM);
   const edge = Math.max(BLEED_MM * scale, THINNEST_BLEED);
@@ -61,10 +63,10 @@ export function drawSheet({ width, height }: SheetSize): SheetDrawing {
 }
 
 /**
- * Where a file lies on the drawing of its sheet. One with bleed is measured from the drawn edge of the bleed, which is wider
- * than true on large sheets; any other from the cut.
+ * The box of a file on the drawn sheet. A file with bleed is measured from the drawn edge of the bleed, which is
+ * exaggerated on large sheets; any other file from the trim.
  */
-export function placeOn({ bleed, trim }: SheetDrawing, { sheet, size, position }: Placement): Box {
+export function placementBox({ bleed, trim }: SheetDrawing, { sheet, size, position }: Placement): Box {
   if (sheet === null) return bleed;
   const hasBleed = size.fit === 'bleed' || (size.fit === 'scaled' && size.bleed);
   const [box, whole, past] = hasBleed ? [bleed, withBleed(sheet), BLEED_MM] : [trim, sheet, 0];
@@ -78,9 +80,9 @@ export function placeOn({ bleed, trim }: SheetDrawing, { sheet, size, position }
 }
 
 function viewAround(bleed: Box): Box {
-  const least = { width: bleed.width + 2 * MARGIN, height: bleed.height + 2 * MARGIN };
-  const width = Math.max(least.width, least.height / HIGHEST);
-  const height = Math.max(least.height, width * FLATTEST);
+  const minimum = { width: bleed.width + 2 * MARGIN, height: bleed.height + 2 * MARGIN };
+  const width = Math.max(minimum.width, minimum.height / HIGHEST);
+  const height = Math.max(minimum.height, width * FLATTEST);
   return { x: (bleed.width - width) / 2, y: (bleed.height - height) / 2, width, height };
 }
 

@@ -1,23 +1,23 @@
 import type { Placement } from '@pressline/domain/orders/print/artwork-placement.ts';
 import { useId } from 'react';
-import type { DrawnArtwork } from './inspection.ts';
+import type { ArtworkImage } from './inspection.ts';
 import styles from './sheet.module.css';
-import { drawSheet, placeOn, type Box, type SheetShape } from './sheet-shape.ts';
+import { drawSheet, placementBox, type Box, type SheetShape } from './sheet-shape.ts';
 
 export type ArtworkPreview =
-  /** `placement` where the product's size is known, so that it lies as it would be printed. */
-  | (DrawnArtwork & { readonly kind: 'picture'; readonly placement?: Placement | undefined })
-  /** A file that browsers don't show: its kind's name. */
+  /** `placement` is set if the product’s size is known, so that the image is shown as it would be printed. */
+  | (ArtworkImage & { readonly kind: 'picture'; readonly placement?: Placement | undefined })
+  /** A file type that browsers cannot show. */
   | { readonly kind: 'card'; readonly name: string };
 
 interface SheetProps {
   readonly shape: SheetShape;
   readonly guides?: boolean;
-  /** What lies on the sheet; undefined for an empty one. */
+  /** The artwork; undefined for an empty sheet. */
   readonly preview?: ArtworkPreview | undefined;
-  /** What stands above the sheet and along its side: its measures. */
+  /** Dimension labels above and next to the sheet. */
   readonly measures?: { readonly width: string; readonly height: string } | undefined;
-  /** Empty where the words stand beside it. */
+  /** Empty if a visible text describes it. */
   readonly label: string;
 }
 
@@ -25,11 +25,11 @@ interface SheetProps {
 export function Sheet({ shape, guides = true, preview, measures, label }: SheetProps) {
   const [hatch, clip] = [useId(), useId()];
   const isPicture = preview?.kind === 'picture';
-  const laid = isPicture ? preview.placement : undefined;
-  // A file may mean the product's sheet turned: then so is the drawing.
-  const drawing = drawSheet({ ...shape, ...laid?.sheet });
+  const placement = isPicture ? preview.placement : undefined;
+  // The file may be rotated relative to the product.
+  const drawing = drawSheet({ ...shape, ...placement?.sheet });
   const { view, bleed, trim, safe, marks } = drawing;
-  // What is printed on is white, whatever the scheme.
+  // Paper is white in the dark scheme too.
   const paper = preview === undefined ? 'var(--sheet)' : '#fff';
   const tone = preview === undefined ? undefined : styles[isPicture ? preview.tone : 'light'];
   return (
@@ -49,12 +49,12 @@ export function Sheet({ shape, guides = true, preview, measures, label }: SheetP
       {isPicture ? <rect {...bleed} fill="#fff" /> : <rect {...bleed} fill={guides ? `url(#${hatch})` : paper} />}
       {isPicture ? null : <rect {...trim} fill={paper} />}
       {isPicture ? (
-        // What lies past the bleed, crop marks of the file's own, is cut off.
+        // Everything outside the bleed, such as the file’s own crop marks, is cut off.
         <g clipPath={`url(#${clip})`}>
-          {laid === undefined || laid.sheet === null ? (
-            <image href={preview.url} {...placeOf(preview, bleed, trim)} preserveAspectRatio="xMidYMid meet" />
+          {placement === undefined || placement.sheet === null ? (
+            <image href={preview.url} {...boxFor(preview, bleed, trim)} preserveAspectRatio="xMidYMid meet" />
           ) : (
-            <image href={preview.url} {...placeOn(drawing, laid)} preserveAspectRatio="none" />
+            <image href={preview.url} {...placementBox(drawing, placement)} preserveAspectRatio="none" />
           )}
         </g>
       ) : null}
@@ -89,8 +89,8 @@ export function Sheet({ shape, guides = true, preview, measures, label }: SheetP
   );
 }
 
-/** A picture lies in the bleed or in the trim, whichever it has the proportions of; nothing of it is cut off. */
-function placeOf({ width, height }: { readonly width: number; readonly height: number }, bleed: Box, trim: Box): Box {
+/** The bleed or the trim, whichever is closer to the image’s proportions. */
+function boxFor({ width, height }: { readonly width: number; readonly height: number }, bleed: Box, trim: Box): Box {
   const distance = (box: Box) => Math.abs(Math.log(width / height / (box.width / box.height)));
   return distance(trim) < distance(bleed) ? trim : bleed;
 }

@@ -1,3 +1,3 @@
-/** What of a print product is printed, each by a file of its own. */
+/** The printable sides of a product, each with its own file. */
 export const SIDES = ['front', 'back'] as const;
 export type Side = (typeof SIDES)[number];

@@ -1,4 +1,4 @@
-/** Light or dark in the middle of all its pixels (RGBA); what is transparent is printed on white. */
+/** The average brightness of RGBA pixels; transparent pixels count as white paper. */
 export function toneOf(pixels: Uint8ClampedArray): 'light' | 'dark' {
   let sum = 0;
   for (let at = 0; at < pixels.length; at += 4) {

@@ -2,34 +2,34 @@ import { useEffect, useState } from 'react';
 import { toneOf } from './tone.ts';
 import type { ArtworkPreview } from './sheet.tsx';
 
-interface Shown {
+interface LoadedPreview {
   readonly url: string;
   readonly preview: ArtworkPreview;
 }
 
-/** A picture that the shop made of a file, to be laid on its sheet; undefined until the browser has it. */
-export function useDrawn(url: string | undefined): ArtworkPreview | undefined {
-  const [shown, setShown] = useState<Shown>();
+/** Loads a server-rendered preview of a file; undefined until it is decoded. */
+export function usePreviewImage(url: string | undefined): ArtworkPreview | undefined {
+  const [loaded, setLoaded] = useState<LoadedPreview>();
   useEffect(() => {
     if (url === undefined) return undefined;
-    const gone = new AbortController();
+    const unmounted = new AbortController();
     const image = new Image();
     image.src = url;
     image.decode().then(
       () => {
-        if (gone.signal.aborted) return;
+        if (unmounted.signal.aborted) return;
         const { naturalWidth: width, naturalHeight: height } = image;
-        setShown({ url, preview: { kind: 'picture', url, width, height, tone: toneOf(sampleOf(image)) } });
+        setLoaded({ url, preview: { kind: 'picture', url, width, height, tone: toneOf(sampleOf(image)) } });
       },
       () => {
-        // The sheet stays empty, with the name of the file under it.
+        // The sheet stays empty; the file name is shown below it.
       },
     );
     return () => {
-      gone.abort();
+      unmounted.abort();
     };
   }, [url]);
-  return shown !== undefined && shown.url === url ? shown.preview : undefined;
+  return loaded !== undefined && loaded.url === url ? loaded.preview : undefined;
 }
 
 const SAMPLE = 16;

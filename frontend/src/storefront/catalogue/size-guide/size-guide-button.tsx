@@ -1,13 +1,13 @@
 import { IconRuler2 } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addTexts } from '../../../shared/texts/load-texts.ts';
+import { loadNamespace } from '../../../shared/texts/load-texts.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import styles from './size-guide-button.module.css';
 import { wearOf } from './wear-measures.ts';
 
 const SizeGuide = lazy(async () => {
-  const [{ SizeGuide: Guide }] = await Promise.all([import('./size-guide.tsx'), addTexts('sizes')]);
+  const [{ SizeGuide: Guide }] = await Promise.all([import('./size-guide.tsx'), loadNamespace('sizes')]);
   return { default: Guide };
 });
 

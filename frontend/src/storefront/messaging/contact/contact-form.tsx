@@ -5,8 +5,8 @@ import { messageOf, isProblem } from '../../../shared/api/base-query.ts';
 import { problemFieldsOf } from '../../api/problem-details.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
-import { Note } from '../../ui/states.tsx';
-import { TakesFocus } from '../../../shared/ui/focus-on-mount.tsx';
+import { Notice } from '../../ui/states.tsx';
+import { FocusOnMount } from '../../../shared/ui/focus-on-mount.tsx';
 import { useSendMessageMutation } from './contact-api.ts';
 import {
   CONTACT_FIELDS,
@@ -102,18 +102,18 @@ export function ContactForm() {
       }}
     >
       {isSuccess ? (
-        <TakesFocus>
-          <Note kind="good">
+        <FocusOnMount>
+          <Notice variant="good">
             <strong>{t('form.sent')}</strong>
             <p>{t('form.sentWords')}</p>
-          </Note>
-        </TakesFocus>
+          </Notice>
+        </FocusOnMount>
       ) : null}
       {error === undefined || isLoading ? null : (
-        <Note kind="bad">
+        <Notice variant="bad">
           <strong>{t('form.failed')}</strong>
           <p>{isProblem(error) && error.status === 429 ? messageOf(error, '') : t('form.kept')}</p>
-        </Note>
+        </Notice>
       )}
       <TextField {...common('name')} label={t('form.name.label')} autoComplete="name" maxLength={120} required />
       <div className={styles.pair}>

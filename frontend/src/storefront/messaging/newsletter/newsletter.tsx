@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { isProblem, messageOf } from '../../../shared/api/base-query.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { Note } from '../../ui/states.tsx';
-import { TakesFocus } from '../../../shared/ui/focus-on-mount.tsx';
+import { Notice } from '../../ui/states.tsx';
+import { FocusOnMount } from '../../../shared/ui/focus-on-mount.tsx';
 import text from '../../ui/text.module.css';
 import { useSubscribeMutation } from './newsletter-api.ts';
 import styles from './newsletter.module.css';
@@ -43,14 +43,14 @@ export function Newsletter() {
           <p>{t('newsletter.words')}</p>
         </div>
         {isSuccess ? (
-          <TakesFocus>
+          <FocusOnMount>
             <p className={styles.done} role="status">
               <IconCircleCheck size={24} stroke={1.75} aria-hidden="true" />
               <span>
                 <strong>{t('newsletter.done')}</strong> {t('newsletter.doneWords')}
               </span>
             </p>
-          </TakesFocus>
+          </FocusOnMount>
         ) : (
           <form
             ref={field}
@@ -80,7 +80,7 @@ export function Newsletter() {
                 {t('newsletter.go')}
               </Button>
             </div>
-            {failed ? <Note kind="bad">{messageOf(error, t('newsletter.failed'))}</Note> : null}
+            {failed ? <Notice variant="bad">{messageOf(error, t('newsletter.failed'))}</Notice> : null}
             <p className={styles.small}>{t('newsletter.privacy')}</p>
           </form>
         )}

@@ -7,7 +7,7 @@ import { Findings } from '../../../shared/orders/artwork/findings.tsx';
 import type { Looked } from './use-inspection.ts';
 import type { Side } from '../../../shared/orders/artwork/side.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { Note } from '../../ui/states.tsx';
+import { Notice } from '../../ui/states.tsx';
 import styles from './artwork-findings.module.css';
 
 interface ArtworkFindingsProps {
@@ -29,15 +29,15 @@ export function ArtworkFindings({ side, looked, accepted, onAccept, onPageTwo }:
       </p>
     );
   const { facts, findings, again } = looked;
-  if (facts.kind === 'not-yet')
+  if (facts.kind === 'not-inspected')
     return (
-      <Note kind="warn">
+      <Notice variant="warn">
         <strong>{t('notYet.title')}</strong>
         <p>{t('notYet.words')}</p>
         <Button className={styles.again} onClick={again}>
           {t('notYet.again')}
         </Button>
-      </Note>
+      </Notice>
     );
   return (
     <div>
@@ -82,7 +82,7 @@ function UsePageTwo({ onPageTwo }: { readonly onPageTwo: () => Promise<void> }) 
       <Button className={styles.pageTwo} busy={state === 'taking'} onClick={() => void take()}>
         {t('pageTwo.use')}
       </Button>
-      {state === 'failed' ? <Note kind="bad">{t('pageTwo.failed')}</Note> : null}
+      {state === 'failed' ? <Notice variant="bad">{t('pageTwo.failed')}</Notice> : null}
     </>
   );
 }

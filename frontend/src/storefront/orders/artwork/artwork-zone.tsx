@@ -1,10 +1,10 @@
 import { IconFile, IconUpload, IconX } from '@tabler/icons-react';
 import { useId, useRef, useState, type DragEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { acceptOf, ARTWORK, formatSize, judgeFile } from '../../../shared/files/file-kind.ts';
+import { acceptOf, ARTWORK, formatSize, checkFile } from '../../../shared/files/file-kind.ts';
 import { formatCount } from '../../../shared/money/aed.ts';
 import { formatLength } from '../../../shared/orders/artwork/lengths.ts';
-import type { Look } from '../../../shared/orders/artwork/inspection.ts';
+import type { Inspection } from '../../../shared/orders/artwork/inspection.ts';
 import type { Looked } from './use-inspection.ts';
 import { Sheet } from '../../../shared/orders/artwork/sheet.tsx';
 import { withBleed } from '@pressline/domain/orders/print/printed-size.ts';
@@ -12,7 +12,7 @@ import type { SheetShape } from '../../../shared/orders/artwork/sheet-shape.ts';
 import type { Side } from '../../../shared/orders/artwork/side.ts';
 import { useFileFaultWords } from '../upload/use-file-error-messages.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { Note } from '../../ui/states.tsx';
+import { Notice } from '../../ui/states.tsx';
 import text from '../../ui/text.module.css';
 import styles from './artwork-zone.module.css';
 import { ArtworkFindings } from './artwork-findings.tsx';
@@ -52,8 +52,8 @@ export function ArtworkZone(props: ArtworkZoneProps) {
       setFault(t('artwork.oneAtATime'));
       return;
     }
-    const verdict = await judgeFile(first, ARTWORK);
-    if (verdict.fault === undefined) {
+    const verdict = await checkFile(first, ARTWORK);
+    if (verdict.error === undefined) {
       setFault(undefined);
       onChoose(first);
     } else {
@@ -128,7 +128,7 @@ export function ArtworkZone(props: ArtworkZoneProps) {
         </div>
       )}
       <div className={styles.below}>
-        {fault === undefined ? null : <Note kind="bad">{fault}</Note>}
+        {fault === undefined ? null : <Notice variant="bad">{fault}</Notice>}
         {file === undefined ? (
           <p className={styles.hint} id={ids.hint}>
             {shape.exact
@@ -187,7 +187,7 @@ export function ArtworkZone(props: ArtworkZoneProps) {
 
 function metaOf(
   file: File,
-  looked: Pick<Look, 'facts'> | undefined,
+  looked: Pick<Inspection, 'facts'> | undefined,
   more: Readonly<Record<'pixels' | 'page', (width: string, height: string) => string>>,
 ): string {
   // Each part in its own direction: sizes are written from left to right in Arabic too.
@@ -200,7 +200,7 @@ function metaOf(
       return `${size}, ${more.page(formatLength(width), formatLength(height))}`;
     }
     case 'unreadable':
-    case 'not-yet':
+    case 'not-inspected':
     case undefined:
       return size;
   }

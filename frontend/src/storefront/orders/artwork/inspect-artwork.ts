@@ -1,6 +1,6 @@
 import type { Unreadable } from '@pressline/domain/orders/print/artwork-facts.ts';
 import { kindOfBytes } from '../../../shared/files/file-kind.ts';
-import { CodeMissing, type Look } from '../../../shared/orders/artwork/inspection.ts';
+import { InspectorNotLoaded, type Inspection } from '../../../shared/orders/artwork/inspection.ts';
 import { lookAtPicture } from './inspect-picture.ts';
 
 /** A look takes a second or two; a file that takes longer is one to be looked at by the shop. */
@@ -8,10 +8,10 @@ const PATIENCE_MS = 30_000;
 /** Files of which the looks are kept: two sides, and what they were replaced by and back. */
 const MOST_KEPT = 6;
 
-const kept = new Map<File, Promise<Look>>();
+const kept = new Map<File, Promise<Inspection>>();
 
 /** Looks into a chosen file, once it can; pdfjs comes with the first PDF. Never fails: what can't be read is told so. */
-export function lookAt(file: File): Promise<Look> {
+export function lookAt(file: File): Promise<Inspection> {
   const before = kept.get(file);
   const looking = before ?? within(PATIENCE_MS, look(file));
   // The newest last.
@@ -20,14 +20,14 @@ export function lookAt(file: File): Promise<Look> {
   for (const [oldest, found] of kept) {
     if (kept.size <= MOST_KEPT) break;
     kept.delete(oldest);
-    void found.then(({ drawn }) => {
+    void found.then(({ image: drawn }) => {
       if (drawn !== undefined) URL.revokeObjectURL(drawn.url);
     });
   }
   return looking;
 }
 
-async function look(file: File): Promise<Look> {
+async function look(file: File): Promise<Inspection> {
   try {
     const kind = kindOfBytes(new Uint8Array(await file.slice(0, 16).arrayBuffer()));
     switch (kind) {
@@ -44,7 +44,7 @@ async function look(file: File): Promise<Look> {
     }
   } catch (error) {
     kept.delete(file);
-    if (error instanceof CodeMissing) return NOT_YET;
+    if (error instanceof InspectorNotLoaded) return NOT_YET;
     // Moved since it was chosen: told when it is sent.
     return unreadable('too-much');
   }
@@ -54,19 +54,19 @@ async function codeForPdf() {
   try {
     return await import('./inspect-pdf.ts');
   } catch (error) {
-    throw new CodeMissing('The code that looks into a PDF did not come', { cause: error });
+    throw new InspectorNotLoaded('The code that looks into a PDF did not come', { cause: error });
   }
 }
 
-const NOT_YET: Look = { facts: { kind: 'not-yet' }, drawn: undefined };
+const NOT_YET: Inspection = { facts: { kind: 'not-inspected' }, image: undefined };
 
-function unreadable(why: Unreadable): Look {
-  return { facts: { kind: 'unreadable', why }, drawn: undefined };
+function unreadable(why: Unreadable): Inspection {
+  return { facts: { kind: 'unreadable', why }, image: undefined };
 }
 
-async function within(ms: number, looking: Promise<Look>): Promise<Look> {
+async function within(ms: number, looking: Promise<Inspection>): Promise<Inspection> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<Look>((resolve) => {
+  const late = new Promise<Inspection>((resolve) => {
     timer = setTimeout(() => resolve(unreadable('too-much')), ms);
   });
   const found = await Promise.race([looking, late]);

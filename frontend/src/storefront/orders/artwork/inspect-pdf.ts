@@ -1,7 +1,12 @@
 import type { PdfFacts, PlacedPicture, Unreadable } from '@pressline/domain/orders/print/artwork-facts.ts';
 import { lowestResolutionOf, pdfPageOf, sizeByMatrix, type PdfBox } from '@pressline/domain/orders/print/pdf-page.ts';
 import { OPS, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist';
-import { CodeMissing, DRAWN_WITHIN, type DrawnArtwork, type Look } from '../../../shared/orders/artwork/inspection.ts';
+import {
+  InspectorNotLoaded,
+  MAX_IMAGE_PX,
+  type ArtworkImage,
+  type Inspection,
+} from '../../../shared/orders/artwork/inspection.ts';
 import { withPdf } from './open-pdf.ts';
 import { toneOf } from '../../../shared/orders/artwork/tone.ts';
 
@@ -9,17 +14,17 @@ import { toneOf } from '../../../shared/orders/artwork/tone.ts';
  * Looks into a PDF: its first page, how it looks and what it is made of.
  * @throws CodeMissing
  */
-export async function lookAtPdf(file: File): Promise<Look> {
+export async function lookAtPdf(file: File): Promise<Inspection> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   try {
     return await withPdf(bytes, async (document) => {
       const page = await document.getPage(1);
-      const drawn = await draw(page);
-      return { facts: await factsOf(document, page), drawn };
+      const image = await draw(page);
+      return { facts: await factsOf(document, page), image };
     });
   } catch (error) {
-    if (error instanceof CodeMissing) throw error;
-    return { facts: { kind: 'unreadable', why: reasonOf(error) }, drawn: undefined };
+    if (error instanceof InspectorNotLoaded) throw error;
+    return { facts: { kind: 'unreadable', why: reasonOf(error) }, image: undefined };
   }
 }
 
@@ -38,9 +43,9 @@ function reasonOf(error: unknown): Unreadable {
   return error instanceof Error && error.name === 'PasswordException' ? 'encrypted' : 'damaged';
 }
 
-async function draw(page: PDFPageProxy): Promise<DrawnArtwork | undefined> {
+async function draw(page: PDFPageProxy): Promise<ArtworkImage | undefined> {
   const own = page.getViewport({ scale: 1 });
-  const viewport = page.getViewport({ scale: DRAWN_WITHIN / Math.max(own.width, own.height) });
+  const viewport = page.getViewport({ scale: MAX_IMAGE_PX / Math.max(own.width, own.height) });
   const canvas = globalThis.document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(viewport.width));
   canvas.height = Math.max(1, Math.round(viewport.height));

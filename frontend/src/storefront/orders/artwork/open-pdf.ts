@@ -1,7 +1,7 @@
 import { getDocument, GlobalWorkerOptions, version, type PDFDocumentProxy } from 'pdfjs-dist';
 import rendererUrl from 'pdfjs-dist/build/pdf.renderer.min.mjs?url';
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
-import { CodeMissing } from '../../../shared/orders/artwork/inspection.ts';
+import { InspectorNotLoaded } from '../../../shared/orders/artwork/inspection.ts';
 
 // One worker reads, the other draws: the page does neither.
 GlobalWorkerOptions.workerSrc = workerUrl;
@@ -23,7 +23,7 @@ async function bringCode(): Promise<void> {
     await response.arrayBuffer();
   } catch (error) {
     code = undefined;
-    throw new CodeMissing('The code that reads a PDF did not come', { cause: error });
+    throw new InspectorNotLoaded('The code that reads a PDF did not come', { cause: error });
   }
 }
 

@@ -4,16 +4,16 @@ import { useDispatch } from 'react-redux';
 import { needsAcceptance } from '@pressline/domain/orders/print/preflight.ts';
 import { messageOf } from '../../../shared/api/base-query.ts';
 import { shopApi } from '../../../shared/api/shop-api.ts';
-import { changed } from '../../../shared/api/tags.ts';
+import { changedTags } from '../../../shared/api/tags.ts';
 import { useUpload } from '../upload/use-upload.ts';
-import { stillThere } from '../../../shared/files/file-kind.ts';
+import { isReadable } from '../../../shared/files/file-kind.ts';
 import { sheetShapeOf } from '../../../shared/orders/artwork/sheet-shape.ts';
 import { SIDES, type Side } from '../../../shared/orders/artwork/side.ts';
 import { UploadProgress } from '../upload/upload-progress.tsx';
 import { useFileGuard } from '../../../shared/files/use-file-guard.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { Note } from '../../ui/states.tsx';
-import { TakesFocus } from '../../../shared/ui/focus-on-mount.tsx';
+import { Notice } from '../../ui/states.tsx';
+import { FocusOnMount } from '../../../shared/ui/focus-on-mount.tsx';
 import { ArtworkZone } from './artwork-zone.tsx';
 import styles from './replace-artwork.module.css';
 import { useNewFile } from './use-artwork-draft.ts';
@@ -66,9 +66,9 @@ export function ReplaceArtwork({ orderId, hold, dimensions, link }: ReplaceArtwo
           hold.missing.includes(side) ? (
             <NewSide key={side} orderId={orderId} side={side} dimensions={dimensions} link={link} onSent={setSent} />
           ) : side === sent && !isThere ? (
-            <TakesFocus key={side}>
+            <FocusOnMount key={side}>
               <SideIsHere side={side} />
-            </TakesFocus>
+            </FocusOnMount>
           ) : (
             <SideIsHere key={side} side={side} />
           ),
@@ -81,9 +81,9 @@ export function ReplaceArtwork({ orderId, hold, dimensions, link }: ReplaceArtwo
 function SideIsHere({ side }: { readonly side: Side }) {
   const { t } = useTranslation('track');
   return (
-    <Note kind="good">
+    <Notice variant="good">
       <p>{t(`hold.here.${side}`)}</p>
-    </Note>
+    </Notice>
   );
 }
 
@@ -104,21 +104,21 @@ function NewSide({ orderId, side, dimensions, link, onSent }: NewSideProps) {
   });
   const isSent = sending.status === 'answered';
   useEffect(() => {
-    if (isSent) dispatch(shopApi.util.invalidateTags([...changed('orders', orderId)]));
+    if (isSent) dispatch(shopApi.util.invalidateTags([...changedTags('orders', orderId)]));
   }, [dispatch, isSent, orderId]);
 
   // Until the order is read again, and says so itself.
   if (isSent)
     return (
-      <TakesFocus>
+      <FocusOnMount>
         <SideIsHere side={side} />
-      </TakesFocus>
+      </FocusOnMount>
     );
   const isCoarse = needsAcceptance(looked?.findings ?? []);
   const needsWord = isCoarse && !accepted;
   const go = async (): Promise<void> => {
     if (file === undefined || looked === undefined || needsWord) return;
-    if (!(await stillThere(file))) {
+    if (!(await isReadable(file))) {
       setGone(true);
       return;
     }
@@ -158,20 +158,20 @@ function NewSide({ orderId, side, dimensions, link, onSent }: NewSideProps) {
         }}
       />
       {gone ? (
-        <Note kind="bad">
+        <Notice variant="bad">
           <p>{t('order:file.unreadable', { name: file?.name })}</p>
-        </Note>
+        </Notice>
       ) : null}
       {sending.status === 'failed' ? (
-        <Note kind="bad">
+        <Notice variant="bad">
           <strong>{messageOf(sending.error, t('hold.failed'))}</strong>
           <p>{sending.error.kind === 'unreachable' ? t('hold.again') : t('hold.kept')}</p>
-        </Note>
+        </Notice>
       ) : null}
       {sending.status === 'cancelled' ? (
-        <Note kind="warn">
+        <Notice variant="warn">
           <p>{t('hold.stopped')}</p>
-        </Note>
+        </Notice>
       ) : null}
       {sending.status === 'sending' ? (
         <UploadProgress

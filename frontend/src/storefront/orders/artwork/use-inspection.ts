@@ -2,17 +2,17 @@ import { useCallback, useEffect, useState } from 'react';
 import type { Preflight } from '@pressline/domain/orders/print/preflight.ts';
 import { useWhenOnline } from '../../../shared/browser/use-when-online.ts';
 import { lookAt } from './inspect-artwork.ts';
-import { judged, type Look } from '../../../shared/orders/artwork/inspection.ts';
+import { preflightOf, type Inspection } from '../../../shared/orders/artwork/inspection.ts';
 
 /** A file as it was looked into and judged for a product. */
-export interface Looked extends Look, Preflight {
+export interface Looked extends Inspection, Preflight {
   /** Looks once more, where it could not be looked into yet. */
   readonly again: () => void;
 }
 
 interface Found {
   readonly file: File;
-  readonly look: Look;
+  readonly look: Inspection;
 }
 
 /** What is found in a chosen file; undefined until it is known, and without a file. @param dimensions of the product */
@@ -31,6 +31,6 @@ export function useLook(file: File | undefined, dimensions: string | null): Look
       gone = true;
     };
   }, [file, isKnown]);
-  useWhenOnline(known?.look.facts.kind === 'not-yet', again);
-  return known && { ...known.look, ...judged(known.look, dimensions), again };
+  useWhenOnline(known?.look.facts.kind === 'not-inspected', again);
+  return known && { ...known.look, ...preflightOf(known.look, dimensions), again };
 }

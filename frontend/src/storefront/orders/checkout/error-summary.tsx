@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { Note } from '../../ui/states.tsx';
+import { Notice } from '../../ui/states.tsx';
 import styles from './error-summary.module.css';
 
 export interface FieldError {
@@ -27,7 +27,7 @@ export function ErrorSummary({ words, errors = [], asked, kind = 'bad', children
   }, [asked]);
   return (
     <div ref={summary} tabIndex={-1} className={styles.summary}>
-      <Note kind={kind}>
+      <Notice variant={kind}>
         <strong>{words}</strong>
         {errors.length === 0 ? null : (
           <ul className={styles.list}>
@@ -48,7 +48,7 @@ export function ErrorSummary({ words, errors = [], asked, kind = 'bad', children
           </ul>
         )}
         {children}
-      </Note>
+      </Notice>
     </div>
   );
 }

@@ -68,7 +68,7 @@ export function NothingPlaced({
   return (
     <Flow trail={[{ name: t('crumb.home'), to: home }, { name: title }]} title={title} lead={t('thanks.none.lead')}>
       <FlowMain wide>
-        <EmptyState words={t('thanks.none.words')}>
+        <EmptyState message={t('thanks.none.words')}>
           <p>{t('thanks.none.next')}</p>
           <ButtonLink variant="primary" to={orders}>
             {t('send.myOrders')}

@@ -2,14 +2,14 @@ import { useEffect } from 'react';
 import { useSelector } from 'react-redux';
 import { newKey } from '../../../shared/browser/new-key.ts';
 import { useProfileQuery } from '../../api/profile-api.ts';
-import type { DraftKeeper, DraftView } from '../../../shared/drafts/draft-store.ts';
+import type { DraftStore, DraftView } from '../../../shared/drafts/draft-store.ts';
 import { selectToken, type WithSession } from '../../../shared/session/session-slice.ts';
 import { useLastOrderedWith } from './use-last-order-details.ts';
 import { claimedBy, isOfAnother, type CustomerDraft } from './claimed-draft.ts';
 
 /** The draft of whoever is logged in; `opening` until it is sure that it is theirs. */
 export function useClaimedDraft<D extends CustomerDraft>(
-  keeper: DraftKeeper<D>,
+  keeper: DraftStore<D>,
   view: DraftView<D>,
   impersonal: (draft: D) => D,
 ): DraftView<D> {

@@ -1,7 +1,7 @@
 import { SAFETY_STATES, type SafetyState } from '@pressline/domain/orders/fulfilment/safety-states.ts';
 import type { Stage } from '@pressline/domain/orders/fulfilment/stages.ts';
 import { useTranslation } from 'react-i18next';
-import { hueOf } from '../../ui/stage-colour.ts';
+import { stageColour } from '../../ui/stage-colour.ts';
 import type { TrackStep } from './track.tsx';
 
 /** A state wears the hue of the stage that it is most like. */
@@ -14,9 +14,9 @@ const LIKE: Readonly<Record<SafetyState, Stage>> = {
 
 export function useSafetySteps(): readonly TrackStep[] {
   const { t } = useTranslation('track');
-  return SAFETY_STATES.map((step) => ({ step, name: t(`state.${step}`), hue: hueOf(LIKE[step]) }));
+  return SAFETY_STATES.map((step) => ({ step, name: t(`state.${step}`), hue: stageColour(LIKE[step]) }));
 }
 
 export function hueOfSafetyState(state: SafetyState): React.CSSProperties {
-  return hueOf(LIKE[state]);
+  return stageColour(LIKE[state]);
 }

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { PATHS } from '../../../shared/routes/paths.ts';
 import { isNotFound } from '../../../shared/api/base-query.ts';
-import { useTrackQuery, type Tracked } from '../../../shared/orders/order-links-api.ts';
+import { useTrackQuery, type TrackedOrder } from '../../../shared/orders/order-links-api.ts';
 import { ReplaceArtwork } from '../artwork/replace-artwork.tsx';
 import { exactMoment, longDay, shortMoment } from '../../../shared/dates/dates.ts';
 import { formatCount } from '../../../shared/money/aed.ts';
@@ -13,7 +13,7 @@ import { PrintTrack } from './print-track.tsx';
 import { SafetyTrack } from './safety-track.tsx';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { PageTitle } from '../../../shared/ui/page-title.tsx';
-import { Bone, EmptyState, FailedState, Loading, Note } from '../../ui/states.tsx';
+import { Skeleton, EmptyState, FailedState, LoadingState, Notice } from '../../ui/states.tsx';
 import text from '../../ui/text.module.css';
 import styles from './track-page.module.css';
 
@@ -62,7 +62,7 @@ export function TrackPage() {
       ) : gone ? (
         <>
           <PageTitle>{t('gone.title')}</PageTitle>
-          <EmptyState words={t('gone.words')}>
+          <EmptyState message={t('gone.words')}>
             <p>{t('gone.next')}</p>
             <ButtonLink variant="primary" to={PATHS.home}>
               {t('gone.home')}
@@ -73,21 +73,21 @@ export function TrackPage() {
       ) : error !== undefined ? (
         <>
           <PageTitle>{t('page.loading')}</PageTitle>
-          <FailedState words={t('page.failed')} onRetry={() => void refetch()} />
+          <FailedState message={t('page.failed')} onRetry={() => void refetch()} />
         </>
       ) : (
         <>
           <PageTitle>{t('page.loading')}</PageTitle>
-          <Loading>
-            <Bone height="240px" />
-          </Loading>
+          <LoadingState>
+            <Skeleton height="240px" />
+          </LoadingState>
         </>
       )}
     </div>
   );
 }
 
-function Order({ order, link }: { readonly order: Tracked; readonly link: string }) {
+function Order({ order, link }: { readonly order: TrackedOrder; readonly link: string }) {
   const { t } = useTranslation('track');
   const { artwork_hold: hold, courier, items, steps, current, since, status } = order;
   const cancelled = order.cancelled_at === null ? undefined : { at: order.cancelled_at };
@@ -110,21 +110,21 @@ function Order({ order, link }: { readonly order: Tracked; readonly link: string
         ))}
       </ul>
       {order.parked_since === null ? null : (
-        <Note kind="warn">
+        <Notice variant="warn">
           <p>{t('page.parked')}</p>
-        </Note>
+        </Notice>
       )}
       {hold === null || status !== 'in-production' ? null : order.purpose === 'replace-artwork' ? (
         <ReplaceArtwork orderId={order.order_id} hold={hold} dimensions={order.dimensions} link={link} />
       ) : (
-        <Note kind="warn">
+        <Notice variant="warn">
           <p>{hold.state === 'waiting' ? t('hold.elsewhere') : t('hold.answeredWords')}</p>
-        </Note>
+        </Notice>
       )}
       {order.purpose === 'replace-artwork' && hold === null ? (
-        <Note kind="good">
+        <Notice variant="good">
           <p>{t('hold.none')}</p>
-        </Note>
+        </Notice>
       ) : null}
       {isStage(current) ? (
         <PrintTrack stage={current} since={since} visits={steps} cancelled={cancelled} estimate={order.estimate}>

@@ -4,7 +4,7 @@ import { newKey } from '../../../shared/browser/new-key.ts';
 import { problemKindOf } from '../../../shared/api/base-query.ts';
 import { useMakeOrderLinkMutation } from '../../../shared/orders/order-links-api.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { Bone } from '../../ui/states.tsx';
+import { Skeleton } from '../../ui/states.tsx';
 import { CopyAddress } from './copy-link.tsx';
 import styles from './tracking-links.module.css';
 
@@ -67,7 +67,7 @@ export function OwnTrackLink({ orderId, pathOf }: OwnTrackLinkProps) {
           </Button>
         </div>
       ) : (
-        <Bone height="48px" />
+        <Skeleton height="48px" />
       )}
     </TrackLink>
   );

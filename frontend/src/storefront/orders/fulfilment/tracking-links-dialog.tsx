@@ -12,7 +12,7 @@ import {
 import { exactMoment, longMoment } from '../../../shared/dates/dates.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
-import { Bone, FailedState, Loading, Note } from '../../ui/states.tsx';
+import { Skeleton, FailedState, LoadingState, Notice } from '../../ui/states.tsx';
 import { CopyAddress } from './copy-link.tsx';
 import styles from './tracking-links.module.css';
 
@@ -40,11 +40,11 @@ export function LinksDialog({ order, pathOf, onClose }: LinksDialogProps) {
     <Dialog title={t('links.title')} words={t('links.words')} onClose={onClose}>
       {open === undefined ? (
         error === undefined ? (
-          <Loading>
-            <Bone height="48px" />
-          </Loading>
+          <LoadingState>
+            <Skeleton height="48px" />
+          </LoadingState>
         ) : (
-          <FailedState words={t('links.failed')} onRetry={() => void refetch()} />
+          <FailedState message={t('links.failed')} onRetry={() => void refetch()} />
         )
       ) : open.length === 0 ? null : (
         <ul className={styles.links}>
@@ -56,9 +56,9 @@ export function LinksDialog({ order, pathOf, onClose }: LinksDialogProps) {
         </ul>
       )}
       {making.error === undefined ? null : (
-        <Note kind="bad">
+        <Notice variant="bad">
           <p>{messageOf(making.error, t('links.makeFailed'))}</p>
-        </Note>
+        </Notice>
       )}
       <DialogActions>
         <Button onClick={onClose}>{t('links.close')}</Button>
@@ -127,9 +127,9 @@ function OneLink({ order, link, path }: OneLinkProps) {
         </div>
       )}
       {error === undefined ? null : (
-        <Note kind="bad">
+        <Notice variant="bad">
           <p>{messageOf(error, t('links.withdrawFailed'))}</p>
-        </Note>
+        </Notice>
       )}
     </>
   );

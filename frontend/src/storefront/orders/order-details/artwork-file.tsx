@@ -1,13 +1,19 @@
 import { IconDownload, IconFileTypePdf, IconPhoto } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
-import { isLost, save, useArtworkFetch, useFilePreview, usePageOneFetch } from '../../../shared/orders/order-files.ts';
+import {
+  isFileLost,
+  saveFile,
+  useArtworkFetch,
+  useFilePreview,
+  useArtworkPreviewFetch,
+} from '../../../shared/orders/order-files.ts';
 import { OrderFindings } from '../../../shared/orders/artwork/order-findings.tsx';
 import type { PrintOrder } from '../../api/orders-api.ts';
 import { formatSize } from '../../../shared/files/file-kind.ts';
 import type { Side } from '../../../shared/orders/artwork/side.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { Note } from '../../ui/states.tsx';
+import { Notice } from '../../ui/states.tsx';
 import text from '../../ui/text.module.css';
 import crops from '../../../shared/ui/crop-marks.module.css';
 import styles from './order-page.module.css';
@@ -43,7 +49,7 @@ const trim = `${crops.cropped ?? ''} ${styles.trim ?? ''}`;
 
 function DrawnArtwork({ orderId, side, type }: Pick<ArtworkFileProps, 'orderId' | 'side'> & { readonly type: string }) {
   const { t } = useTranslation(['account', 'common']);
-  const preview = useFilePreview(usePageOneFetch(orderId, side, 640), true);
+  const preview = useFilePreview(useArtworkPreviewFetch(orderId, side, 640), true);
   const [ratio, setRatio] = useState<number | 'undrawn'>();
   if (preview.status === 'absent') return <NamedArtwork type={type} />;
   if (preview.status === 'lost') return <p className={styles.noPreview}>{t('order.fileLost')}</p>;
@@ -54,7 +60,7 @@ function DrawnArtwork({ orderId, side, type }: Pick<ArtworkFileProps, 'orderId' 
     // As large as its place allows, in its own proportions; its marks come with it.
     <span className={trim} style={{ '--ratio': ratio ?? 1 } as React.CSSProperties} hidden={ratio === undefined}>
       <img
-        src={preview.address}
+        src={preview.url}
         alt={t(`order.${side}Of`)}
         onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => {
           setRatio(naturalWidth / naturalHeight);
@@ -87,10 +93,10 @@ function Download({ orderId, side, name }: { readonly orderId: string; readonly 
   const download = async (): Promise<void> => {
     setState('fetching');
     try {
-      save(await fetchArtwork(), name);
+      saveFile(await fetchArtwork(), name);
       setState('ready');
     } catch (error) {
-      setState(isLost(error) ? 'lost' : 'failed');
+      setState(isFileLost(error) ? 'lost' : 'failed');
     }
   };
   return (
@@ -107,9 +113,9 @@ function Download({ orderId, side, name }: { readonly orderId: string; readonly 
         <IconDownload size={18} stroke={1.75} aria-hidden="true" />
       </Button>
       {state === 'failed' || state === 'lost' ? (
-        <Note kind="bad">
+        <Notice variant="bad">
           <p>{state === 'lost' ? t('order.fileLost') : t('order.downloadFailed', { name })}</p>
-        </Note>
+        </Notice>
       ) : null}
     </>
   );

@@ -7,8 +7,8 @@ import { PHONE } from '../../shop/contact.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { TextArea } from '../../ui/field.tsx';
-import { Note } from '../../ui/states.tsx';
-import { TakesFocus } from '../../../shared/ui/focus-on-mount.tsx';
+import { Notice } from '../../ui/states.tsx';
+import { FocusOnMount } from '../../../shared/ui/focus-on-mount.tsx';
 import text from '../../ui/text.module.css';
 import { useKeptText } from './use-persisted-text.ts';
 
@@ -41,8 +41,8 @@ export function CancelDialog({ order, onClose }: { readonly order: PrintOrder; r
   if (over)
     return (
       <Dialog title={t('cancel.tooLate')} onClose={onClose}>
-        <TakesFocus>
-          <Note kind="warn">
+        <FocusOnMount>
+          <Notice variant="warn">
             <p>{t('cancel.tooLateWords')}</p>
             <p>
               <a href={PHONE.href}>
@@ -51,8 +51,8 @@ export function CancelDialog({ order, onClose }: { readonly order: PrintOrder; r
                 </bdi>
               </a>
             </p>
-          </Note>
-        </TakesFocus>
+          </Notice>
+        </FocusOnMount>
         <DialogActions>
           <Button variant="primary" onClick={onClose}>
             {t('cancel.seeOrder')}
@@ -90,9 +90,9 @@ export function CancelDialog({ order, onClose }: { readonly order: PrintOrder; r
           }}
         />
         {error === undefined ? null : (
-          <Note kind="bad">
+          <Notice variant="bad">
             <p>{messageOf(error, t('cancel.failed'))}</p>
-          </Note>
+          </Notice>
         )}
         <DialogActions>
           <Button disabled={isLoading} onClick={onClose}>

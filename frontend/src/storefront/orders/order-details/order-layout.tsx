@@ -4,7 +4,7 @@ import { PATHS } from '../../../shared/routes/paths.ts';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { Crumbs } from '../../ui/crumbs.tsx';
 import { PageTitle } from '../../../shared/ui/page-title.tsx';
-import { Bone, EmptyState, FailedState, Loading } from '../../ui/states.tsx';
+import { Skeleton, EmptyState, FailedState, LoadingState } from '../../ui/states.tsx';
 import text from '../../ui/text.module.css';
 import styles from './order-page.module.css';
 
@@ -45,18 +45,18 @@ export function OrderFrame({ number, gone, failed, onRetry, placed, acts, childr
         {number !== undefined ? (
           children
         ) : gone ? (
-          <EmptyState words={t('order.notFoundWords')}>
+          <EmptyState message={t('order.notFoundWords')}>
             <ButtonLink to={PATHS.myOrders}>{t('order.myOrders')}</ButtonLink>
           </EmptyState>
         ) : failed ? (
-          <FailedState words={t('order.failed')} onRetry={onRetry} />
+          <FailedState message={t('order.failed')} onRetry={onRetry} />
         ) : (
-          <Loading>
+          <LoadingState>
             <div className={styles.bones}>
-              <Bone height="200px" />
-              <Bone height="320px" />
+              <Skeleton height="200px" />
+              <Skeleton height="320px" />
             </div>
-          </Loading>
+          </LoadingState>
         )}
       </div>
     </>

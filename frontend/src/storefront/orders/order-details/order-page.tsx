@@ -15,8 +15,8 @@ import { LinksDialog } from '../fulfilment/tracking-links-dialog.tsx';
 import { PrintTrack } from '../fulfilment/print-track.tsx';
 import type { Visit } from '../fulfilment/track.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
-import { Bone, FailedState, Loading, Note } from '../../ui/states.tsx';
-import { hueOf } from '../../ui/stage-colour.ts';
+import { Skeleton, FailedState, LoadingState, Notice } from '../../ui/states.tsx';
+import { stageColour } from '../../ui/stage-colour.ts';
 import text from '../../ui/text.module.css';
 import { ArtworkFile } from './artwork-file.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
@@ -125,9 +125,9 @@ function Order({ order, onCancel }: { readonly order: PrintOrder; readonly onCan
   return (
     <>
       {late && order.parked_since === null ? (
-        <Note kind="warn">
+        <Notice variant="warn">
           <p>{t('order.late')}</p>
-        </Note>
+        </Notice>
       ) : null}
       <ParkedNote parked={order.parked_since !== null} history={order.history} />
       {/* What the customer is asked to do comes before what there is to see. */}
@@ -156,16 +156,16 @@ function Order({ order, onCancel }: { readonly order: PrintOrder; readonly onCan
           <section className={`${styles.box ?? ''} ${styles.long ?? ''}`} aria-labelledby="history">
             <h2 id="history">{t('order.history')}</h2>
             {history !== undefined ? (
-              <OrderTimeline history={history} nameOf={(stage) => t(`common:stage.${stage}`)} hueOf={hueOf} />
+              <OrderTimeline history={history} nameOf={(stage) => t(`common:stage.${stage}`)} hueOf={stageColour} />
             ) : error !== undefined ? (
-              <FailedState words={t('order.historyFailed')} onRetry={() => void refetch()} />
+              <FailedState message={t('order.historyFailed')} onRetry={() => void refetch()} />
             ) : (
-              <Loading>
+              <LoadingState>
                 <div className={styles.bones}>
-                  <Bone width="70%" />
-                  <Bone width="50%" />
+                  <Skeleton width="70%" />
+                  <Skeleton width="50%" />
                 </div>
-              </Loading>
+              </LoadingState>
             )}
           </section>
         </div>

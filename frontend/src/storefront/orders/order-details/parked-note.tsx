@@ -1,6 +1,6 @@
 import type { HistoryCompleteness } from '@pressline/contracts/http/fields.ts';
 import { useTranslation } from 'react-i18next';
-import { Note } from '../../ui/states.tsx';
+import { Notice } from '../../ui/states.tsx';
 
 interface ParkedNoteProps {
   readonly parked: boolean;
@@ -13,8 +13,8 @@ export function ParkedNote({ parked, history }: ParkedNoteProps) {
   if (!parked && history.is !== 'stops') return null;
   const says = !parked ? 'historyStops' : history.is === 'whole' ? 'parkedHistoryWhole' : 'parked';
   return (
-    <Note kind="warn">
+    <Notice variant="warn">
       <p>{t(`order.${says}`)}</p>
-    </Note>
+    </Notice>
   );
 }

@@ -15,8 +15,8 @@ import { useToPay } from '../../pricing/use-price-with-vat.ts';
 import { pricesOf } from '../../pricing/product-prices.ts';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
-import { Bone, FailedState, Loading, Note } from '../../ui/states.tsx';
-import { TakesFocus } from '../../../shared/ui/focus-on-mount.tsx';
+import { Skeleton, FailedState, LoadingState, Notice } from '../../ui/states.tsx';
+import { FocusOnMount } from '../../../shared/ui/focus-on-mount.tsx';
 import text from '../../ui/text.module.css';
 import styles from './order-page.module.css';
 
@@ -38,15 +38,15 @@ export function ReorderDialog({ order, onClose }: ReorderDialogProps) {
   return (
     <Dialog title={t('again.title')} onClose={onClose}>
       {gone ? (
-        <Note kind="warn">
+        <Notice variant="warn">
           <p>{t('again.notSold', { product: order.product_title })}</p>
-        </Note>
+        </Notice>
       ) : error === undefined ? (
-        <Loading>
-          <Bone height="180px" />
-        </Loading>
+        <LoadingState>
+          <Skeleton height="180px" />
+        </LoadingState>
       ) : (
-        <FailedState words={t('again.priceFailed')} onRetry={() => void refetch()} />
+        <FailedState message={t('again.priceFailed')} onRetry={() => void refetch()} />
       )}
       <DialogActions>
         <Button onClick={onClose}>{t('common:dialog.cancel')}</Button>
@@ -137,24 +137,24 @@ function AtTodaysPrice({ order, product: newest, onClose }: ReorderDialogProps &
         )}
       </dl>
       {product.dimensions === order.dimensions ? null : (
-        <Note kind="warn">
+        <Notice variant="warn">
           <p>{t('again.otherSize', { before: order.dimensions ?? '—', now: product.dimensions ?? '—' })}</p>
-        </Note>
+        </Notice>
       )}
       {error === undefined ? null : (
-        <TakesFocus since={error}>
+        <FocusOnMount trigger={error}>
           {changedTo === undefined ? (
-            <Note kind="bad">
+            <Notice variant="bad">
               <strong>{messageOf(error, t('again.failed'))}</strong>
               <p>{isFinal ? t('again.anew') : t('again.safe')}</p>
-            </Note>
+            </Notice>
           ) : (
-            <Note kind="warn">
+            <Notice variant="warn">
               <strong>{messageOf(error, '')}</strong>
               <p>{t('again.priceWas', { now: formatAed(changedTo) })}</p>
-            </Note>
+            </Notice>
           )}
-        </TakesFocus>
+        </FocusOnMount>
       )}
       <DialogActions>
         <Button disabled={isLoading} onClick={onClose}>

@@ -21,7 +21,7 @@ import { hueOfSafetyState } from '../fulfilment/safety-steps.ts';
 import { SafetyTrack } from '../fulfilment/safety-track.tsx';
 import type { Visit } from '../fulfilment/track.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
-import { Bone, FailedState, Loading, Note } from '../../ui/states.tsx';
+import { Skeleton, FailedState, LoadingState, Notice } from '../../ui/states.tsx';
 import text from '../../ui/text.module.css';
 import { OrderDelivery, Payment, Shipped, SumRow } from './order-facts.tsx';
 import { OrderFrame } from './order-layout.tsx';
@@ -93,9 +93,9 @@ function Order({ order }: { readonly order: ResponseOf<'safetyOrder'> }) {
   return (
     <>
       {late && order.parked_since === null ? (
-        <Note kind="warn">
+        <Notice variant="warn">
           <p>{t('order.late')}</p>
-        </Note>
+        </Notice>
       ) : null}
       <ParkedNote parked={order.parked_since !== null} history={order.history} />
       <SafetyTrack
@@ -141,13 +141,13 @@ function Order({ order }: { readonly order: ResponseOf<'safetyOrder'> }) {
             {history !== undefined ? (
               <OrderTimeline history={history} nameOf={(state) => t(`track:state.${state}`)} hueOf={hueOfSafetyState} />
             ) : error !== undefined ? (
-              <FailedState words={t('order.historyFailed')} onRetry={() => void refetch()} />
+              <FailedState message={t('order.historyFailed')} onRetry={() => void refetch()} />
             ) : (
-              <Loading>
+              <LoadingState>
                 <div className={styles.bones}>
-                  <Bone width="70%" />
+                  <Skeleton width="70%" />
                 </div>
-              </Loading>
+              </LoadingState>
             )}
           </section>
         </div>
@@ -201,7 +201,7 @@ function Design({ file }: { readonly file: string }) {
       <h2 id="design">{t('safety.design')}</h2>
       <div className={styles.stage}>
         {preview.status === 'shown' ? (
-          <img className={styles.design} src={preview.address} alt={t('safety.designOf')} />
+          <img className={styles.design} src={preview.url} alt={t('safety.designOf')} />
         ) : preview.status === 'loading' ? null : (
           <p className={styles.noPreview}>{t(preview.status === 'lost' ? 'order.fileLost' : 'order.previewFailed')}</p>
         )}

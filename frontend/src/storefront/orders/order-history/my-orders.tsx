@@ -25,7 +25,7 @@ export function MyOrders() {
       more={t('orders.more')}
       asked={asked}
       empty={
-        <EmptyState words={t('orders.empty')}>
+        <EmptyState message={t('orders.empty')}>
           <p>{t('orders.emptyWords')}</p>
           <ButtonLink variant="primary" to={PATHS.catalogue}>
             {t('orders.browse')}

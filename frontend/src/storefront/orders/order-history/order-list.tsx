@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/ui/button.tsx';
-import { Bone, FailedState, Loading, Note } from '../../ui/states.tsx';
-import type { Listed } from '../../../shared/api/list-page.ts';
+import { Skeleton, FailedState, LoadingState, Notice } from '../../ui/states.tsx';
+import type { ListPage } from '../../../shared/api/list-page.ts';
 import styles from './order-list.module.css';
 
 interface OrderListProps<Order> {
@@ -14,7 +14,7 @@ interface OrderListProps<Order> {
   readonly empty: ReactNode;
   /** What an infinite query of RTK Query answers. */
   readonly asked: {
-    readonly data?: { readonly pages: readonly Listed<Order>[] } | undefined;
+    readonly data?: { readonly pages: readonly ListPage<Order>[] } | undefined;
     readonly error?: unknown;
     readonly hasNextPage: boolean;
     readonly isFetchingNextPage: boolean;
@@ -47,23 +47,23 @@ export function OrderList<Order extends { readonly id: string }>({
       </div>
       {orders === undefined ? (
         error === undefined ? (
-          <Loading>
+          <LoadingState>
             <div className={styles.bones}>
-              <Bone height="168px" />
-              <Bone height="168px" />
+              <Skeleton height="168px" />
+              <Skeleton height="168px" />
             </div>
-          </Loading>
+          </LoadingState>
         ) : (
-          <FailedState words={failed} onRetry={() => void refetch()} />
+          <FailedState message={failed} onRetry={() => void refetch()} />
         )
       ) : orders.length === 0 ? (
         empty
       ) : (
         <div className={styles.list}>
           {data?.pages[0]?.stale === true ? (
-            <Note kind="warn">
+            <Notice variant="warn">
               <p>{t('orders.stale')}</p>
-            </Note>
+            </Notice>
           ) : null}
           <ol className={styles.list}>
             {orders.map((order) => (
@@ -71,9 +71,9 @@ export function OrderList<Order extends { readonly id: string }>({
             ))}
           </ol>
           {isFetchNextPageError ? (
-            <Note kind="bad">
+            <Notice variant="bad">
               <p>{t('orders.moreFailed')}</p>
-            </Note>
+            </Notice>
           ) : null}
           {hasNextPage ? (
             <Button className={styles.more} busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>

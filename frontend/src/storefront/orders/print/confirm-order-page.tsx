@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import type { ResponseOf } from '@pressline/contracts/api/route-table.ts';
 import { shopApi } from '../../../shared/api/shop-api.ts';
-import { listOf } from '../../../shared/api/tags.ts';
+import { listTag } from '../../../shared/api/tags.ts';
 import { ordered } from '../../cart/cart-slice.ts';
 import { ConfirmOrder } from './confirm-order.tsx';
 import { FlowBones, NothingToOrder } from './no-order.tsx';
@@ -34,12 +34,12 @@ export function ConfirmOrderPage() {
         <ConfirmOrder
           key={view.draft.key}
           draft={view.draft}
-          lasting={view.lasting}
+          lasting={view.isPersistent}
           onTaken={(draft, answer) => {
             setTaken({ draft, answer });
             orderDrafts.clear(draft.key);
             dispatch(ordered(draft.intent.fromCart ?? []));
-            dispatch(shopApi.util.invalidateTags([listOf('orders')]));
+            dispatch(shopApi.util.invalidateTags([listTag('orders')]));
           }}
         />
       );

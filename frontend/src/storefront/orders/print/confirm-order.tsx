@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { aedOf } from '@pressline/domain/kernel/money.ts';
 import type { ResponseOf } from '@pressline/contracts/api/route-table.ts';
-import { LEGAL_WAYS, PATHS } from '../../../shared/routes/paths.ts';
+import { LEGAL_PATHS, PATHS } from '../../../shared/routes/paths.ts';
 import { problemFieldsOf } from '../../api/problem-details.ts';
 import { useUpload } from '../upload/use-upload.ts';
 import { lookAt } from '../artwork/inspect-artwork.ts';
-import { judged } from '../../../shared/orders/artwork/inspection.ts';
-import { stillThere } from '../../../shared/files/file-kind.ts';
+import { preflightOf } from '../../../shared/orders/artwork/inspection.ts';
+import { isReadable } from '../../../shared/files/file-kind.ts';
 import { formatAed } from '../../../shared/money/aed.ts';
 import { useToPay } from '../../pricing/use-price-with-vat.ts';
 import { SIDES } from '../../../shared/orders/artwork/side.ts';
@@ -22,8 +22,8 @@ import { OrderWays } from '../checkout/order-terms.tsx';
 import { UploadProgress } from '../upload/upload-progress.tsx';
 import { selectToken, type WithSession } from '../../../shared/session/session-slice.ts';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
-import { Note } from '../../ui/states.tsx';
-import { TakesFocus } from '../../../shared/ui/focus-on-mount.tsx';
+import { Notice } from '../../ui/states.tsx';
+import { FocusOnMount } from '../../../shared/ui/focus-on-mount.tsx';
 import styles from './confirm-order-page.module.css';
 import { LoginNeeded } from './login-needed.tsx';
 import { missingSide, totalOf, type OrderDraft } from './order-draft.ts';
@@ -75,7 +75,7 @@ export function ConfirmOrder({ draft, lasting, onTaken }: ConfirmOrderProps) {
     }
     const { dimensions } = now.intent.product;
     const [frontLook, backLook] = await Promise.all([lookAt(front), lookAt(back)]);
-    const looks = { front: judged(frontLook, dimensions), back: judged(backLook, dimensions) };
+    const looks = { front: preflightOf(frontLook, dimensions), back: preflightOf(backLook, dimensions) };
     if (standstillOf(now, looks).of === 'acceptance') {
       tell('unaccepted');
       return;
@@ -91,7 +91,7 @@ export function ConfirmOrder({ draft, lasting, onTaken }: ConfirmOrderProps) {
       return;
     }
     for (const file of [front, back]) {
-      if (!(await stillThere(file))) {
+      if (!(await isReadable(file))) {
         tell('gone', file.name);
         return;
       }
@@ -168,7 +168,7 @@ export function ConfirmOrder({ draft, lasting, onTaken }: ConfirmOrderProps) {
               asked={told.of === 'details' ? told.times : 0}
             />
           )}
-          {lasting ? null : <Note kind="warn">{t('draft.notLasting')}</Note>}
+          {lasting ? null : <Notice variant="warn">{t('draft.notLasting')}</Notice>}
           <CustomerFields
             title={t('confirm.details')}
             details={draft.details}
@@ -180,11 +180,11 @@ export function ConfirmOrder({ draft, lasting, onTaken }: ConfirmOrderProps) {
               orderDrafts.change((now) => ({ ...now, details: { ...now.details, [field]: value } }));
             }}
           />
-          <OrderWays of="print" to={LEGAL_WAYS} />
+          <OrderWays of="print" to={LEGAL_PATHS} />
           {sending.status === 'cancelled' ? (
-            <TakesFocus>
-              <Note kind="warn">{t('send.cancelled')}</Note>
-            </TakesFocus>
+            <FocusOnMount>
+              <Notice variant="warn">{t('send.cancelled')}</Notice>
+            </FocusOnMount>
           ) : null}
           {failure === undefined ? null : (
             <SendFailure

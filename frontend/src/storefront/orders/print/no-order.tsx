@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { PATHS } from '../../../shared/routes/paths.ts';
 import { Flow, FlowMain } from '../checkout/checkout-layout.tsx';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
-import { Bone, EmptyState, Loading } from '../../ui/states.tsx';
+import { Skeleton, EmptyState, LoadingState } from '../../ui/states.tsx';
 
 /** Opened without anything to order: why, and where to begin. */
 export function NothingToOrder({ title, words }: { readonly title: string; readonly words: string }) {
@@ -10,7 +10,7 @@ export function NothingToOrder({ title, words }: { readonly title: string; reado
   return (
     <Flow trail={[{ name: t('crumb.home'), to: PATHS.home }, { name: title }]} title={title} lead={t('none.lead')}>
       <FlowMain wide>
-        <EmptyState words={words}>
+        <EmptyState message={words}>
           <p>{t('none.next')}</p>
           <ButtonLink variant="primary" to={PATHS.catalogue}>
             {t('none.browse')}
@@ -27,9 +27,9 @@ export function FlowBones({ title, lead }: { readonly title: string; readonly le
   return (
     <Flow trail={[{ name: t('crumb.home'), to: PATHS.home }, { name: title }]} title={title} lead={lead}>
       <FlowMain wide>
-        <Loading>
-          <Bone height="320px" />
-        </Loading>
+        <LoadingState>
+          <Skeleton height="320px" />
+        </LoadingState>
       </FlowMain>
     </Flow>
   );

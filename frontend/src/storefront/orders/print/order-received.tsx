@@ -6,7 +6,7 @@ import { Flow, FlowMain } from '../checkout/checkout-layout.tsx';
 import { InkBar } from '../../ui/ink-bar.tsx';
 import { useGoesOn } from '../checkout/use-auto-redirect.ts';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
-import { Note } from '../../ui/states.tsx';
+import { Notice } from '../../ui/states.tsx';
 import styles from './confirm-order-page.module.css';
 import type { OrderDraft } from './order-draft.ts';
 import { orderSteps } from './order-steps.ts';
@@ -39,20 +39,20 @@ export function OrderTaken({
       <FlowMain>
         <div className={styles.placed}>
           {orderId === undefined ? (
-            <Note kind="bad">
+            <Notice variant="bad">
               <strong>{t('taken.noOrderId')}</strong>
               <p>{t('taken.noOrderIdWords')}</p>
               <div className={styles.acts}>
                 <ButtonLink to={PATHS.myOrders}>{t('send.myOrders')}</ButtonLink>
                 <ButtonLink to={PATHS.home}>{t('thanks.home')}</ButtonLink>
               </div>
-            </Note>
+            </Notice>
           ) : (
             <>
-              <Note kind="good">
+              <Notice variant="good">
                 <strong>{message === undefined || message === '' ? t('taken.placed') : message}</strong>
                 {number === undefined ? null : <p>{t('taken.number', { number })}</p>}
-              </Note>
+              </Notice>
               <InkBar share={1} label={t('send.arrived')} />
             </>
           )}

@@ -50,7 +50,7 @@ export function OrderSummary({ draft, children }: OrderSummaryProps) {
         <p className={styles.turn}>{t('job.turn', { nth: formatCount(turn.nth), of: formatCount(turn.of) })}</p>
       )}
       <div className={styles.top}>
-        <Picture image={product.image} alt="" sizes="96px" first />
+        <Picture image={product.image} alt="" sizes="96px" priority />
         <div>
           <p className={styles.name}>{product.title}</p>
           {product.dimensions === null ? null : (

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { useFilePreview, usePageOneFetch } from '../../../shared/orders/order-files.ts';
+import { useFilePreview, useArtworkPreviewFetch } from '../../../shared/orders/order-files.ts';
 import { type PrintOrder } from '../../api/orders-api.ts';
 import { useOrderQuery } from '../../../shared/orders/orders-api.ts';
 import { SIDES, type Side } from '../../../shared/orders/artwork/side.ts';
 import styles from './confirm-order-page.module.css';
 import { SideFigure } from './side-figure.tsx';
-import { useDrawn } from '../../../shared/orders/artwork/use-preview-image.ts';
+import { usePreviewImage } from '../../../shared/orders/artwork/use-preview-image.ts';
 
 /** Keeps the line of a name that is not known yet. */
 const NO_NAME = '\u00a0';
@@ -44,8 +44,8 @@ interface SentSideProps {
 
 function SentSide({ side, dimensions, order }: SentSideProps) {
   const artwork = side === 'front' ? order.front_artwork : order.back_artwork;
-  const pageOne = useFilePreview(usePageOneFetch(order.id, side, 640), true);
-  const drawn = useDrawn(pageOne.status === 'shown' ? pageOne.address : undefined);
+  const pageOne = useFilePreview(useArtworkPreviewFetch(order.id, side, 640), true);
+  const drawn = usePreviewImage(pageOne.status === 'shown' ? pageOne.url : undefined);
   const card = { kind: 'card', name: (artwork.type.split('/')[1] ?? '').toUpperCase() } as const;
   return (
     <SideFigure

@@ -10,7 +10,7 @@ import { sheetShapeOf } from '../../../shared/orders/artwork/sheet-shape.ts';
 import { SIDES } from '../../../shared/orders/artwork/side.ts';
 import { useFileGuard } from '../../../shared/files/use-file-guard.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { Note } from '../../ui/states.tsx';
+import { Notice } from '../../ui/states.tsx';
 import { ArtworkZone } from '../artwork/artwork-zone.tsx';
 import { FlowBones, NothingToOrder } from './no-order.tsx';
 import { withAccepted, withFile, type OrderDraft } from './order-draft.ts';
@@ -30,7 +30,7 @@ export function StartOrderingPage() {
     case 'none':
       return <NothingToOrder title={t('start.title')} words={t('start.noProduct')} />;
     case 'open':
-      return <ChooseArtwork draft={view.draft} lasting={view.lasting} />;
+      return <ChooseArtwork draft={view.draft} lasting={view.isPersistent} />;
   }
 }
 
@@ -67,7 +67,7 @@ function ChooseArtwork({ draft, lasting }: { readonly draft: OrderDraft; readonl
     >
       <FlowMain>
         <GuideLegend shape={shape} shown={guides} onShow={setGuides} />
-        {lasting ? null : <Note kind="warn">{t('draft.notLasting')}</Note>}
+        {lasting ? null : <Notice variant="warn">{t('draft.notLasting')}</Notice>}
         <div className={styles.zones}>
           {SIDES.map((side) => (
             <ArtworkZone

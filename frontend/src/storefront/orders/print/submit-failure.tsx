@@ -10,8 +10,8 @@ import { useCategoryName } from '../../catalogue/use-category-name.ts';
 import { formatAed } from '../../../shared/money/aed.ts';
 import { useToPay } from '../../pricing/use-price-with-vat.ts';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
-import { Note } from '../../ui/states.tsx';
-import { TakesFocus } from '../../../shared/ui/focus-on-mount.tsx';
+import { Notice } from '../../ui/states.tsx';
+import { FocusOnMount } from '../../../shared/ui/focus-on-mount.tsx';
 import styles from './confirm-order-page.module.css';
 import { totalOf, type OrderDraft } from './order-draft.ts';
 import { orderDrafts } from './use-order-draft.ts';
@@ -32,9 +32,9 @@ export function SendFailure(props: SendFailureProps) {
   // By itself, under the same key.
   useWhenOnline(error.kind === 'unreachable', onTryAgain);
   return (
-    <TakesFocus since={props.error}>
+    <FocusOnMount trigger={props.error}>
       <Reason {...props} />
-    </TakesFocus>
+    </FocusOnMount>
   );
 }
 
@@ -48,7 +48,7 @@ function Reason({ draft, error, share, onTryAgain, onMended }: SendFailureProps)
   );
   if (error.kind === 'unreachable') {
     return (
-      <Note kind="bad">
+      <Notice variant="bad">
         <strong>{t('send.failed')}</strong>
         <p>
           {share > 0 && share < 1 ? t('send.stoppedAt', { percent: Math.floor(share * 100) }) : t('send.unreachable')}
@@ -56,14 +56,14 @@ function Reason({ draft, error, share, onTryAgain, onMended }: SendFailureProps)
         <p>{t('send.safe')}</p>
         <p>{t('send.byItself')}</p>
         {tryAgain}
-      </Note>
+      </Notice>
     );
   }
   const total = problemNumberOf(error, 'total_price');
   switch (problemKindOf(error)) {
     case 'price-changed':
       return total === undefined ? (
-        <Note kind="bad">{messageOf(error, t('send.failed'))}</Note>
+        <Notice variant="bad">{messageOf(error, t('send.failed'))}</Notice>
       ) : (
         <PriceChanged draft={draft} total={total} message={messageOf(error, '')} onAccept={onTryAgain} />
       );
@@ -72,7 +72,7 @@ function Reason({ draft, error, share, onTryAgain, onMended }: SendFailureProps)
       return <PlacedBefore onAnew={onMended} />;
     case 'product-not-on-sale':
       return (
-        <Note kind="bad">
+        <Notice variant="bad">
           <strong>{messageOf(error, t('send.failed'))}</strong>
           <p>{t('send.detailsKept')}</p>
           <div className={styles.acts}>
@@ -80,15 +80,15 @@ function Reason({ draft, error, share, onTryAgain, onMended }: SendFailureProps)
               {t('send.others', { category: categoryName(draft.intent.product) })}
             </ButtonLink>
           </div>
-        </Note>
+        </Notice>
       );
   }
   return (
-    <Note kind="bad">
+    <Notice variant="bad">
       <strong>{messageOf(error, t('send.failed'))}</strong>
       <p>{t('send.kept')}</p>
       {tryAgain}
-    </Note>
+    </Notice>
   );
 }
 
@@ -109,7 +109,7 @@ function PriceChanged({
   const { data: product } = useProductQuery(draft.intent.product.id, { refetchOnMountOrArgChange: true });
   const toPay = useToPay(filsOf(total));
   return (
-    <Note kind="warn">
+    <Notice variant="warn">
       <strong>{message}</strong>
       <p>{t('send.priceWas', { before: formatAed(aedOf(totalOf(draft))), now: formatAed(total) })}</p>
       <div className={styles.acts}>
@@ -129,7 +129,7 @@ function PriceChanged({
             : t('send.accept', { amount: formatAed(aedOf(toPay.grandTotal)) })}
         </Button>
       </div>
-    </Note>
+    </Notice>
   );
 }
 
@@ -137,7 +137,7 @@ function PriceChanged({
 function PlacedBefore({ onAnew }: { readonly onAnew: () => void }) {
   const { t } = useTranslation('order');
   return (
-    <Note kind="warn">
+    <Notice variant="warn">
       <strong>{t('send.placedBefore')}</strong>
       <p>{t('send.placedBeforeWords')}</p>
       <div className={styles.acts}>
@@ -151,6 +151,6 @@ function PlacedBefore({ onAnew }: { readonly onAnew: () => void }) {
           {t('send.anew')}
         </Button>
       </div>
-    </Note>
+    </Notice>
   );
 }

@@ -2,10 +2,10 @@ import { ENDPOINTS, type EndpointName } from '@pressline/contracts/api/endpoints
 import { HEADER } from '@pressline/contracts/http/headers.ts';
 import type { ResponseOf } from '@pressline/contracts/api/route-table.ts';
 import {
-  addressOf,
+  urlOf,
   errorOf,
   headersOf,
-  notePosition,
+  recordPosition,
   type CallError,
   type ShopCall,
 } from '../../../shared/api/base-query.ts';
@@ -79,7 +79,7 @@ export async function upload<Name extends EndpointName>(
     if (share !== undefined) onProgress(share);
   };
   const call = { endpoint, params, orderLink, form, idempotencyKey };
-  request.open(ENDPOINTS[endpoint].method, addressOf(call));
+  request.open(ENDPOINTS[endpoint].method, urlOf(call));
   headersOf(call, token).forEach((value, name) => {
     request.setRequestHeader(name, value);
   });
@@ -103,7 +103,7 @@ export async function upload<Name extends EndpointName>(
 }
 
 async function answerOf<Answer>(response: Response): Promise<UploadOutcome<Answer>> {
-  notePosition(response.headers.get(HEADER.position));
+  recordPosition(response.headers.get(HEADER.position));
   try {
     if (!response.ok) return { kind: 'failed', error: await errorOf(response) };
     return { kind: 'answered', answer: (await response.json()) as Answer };

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { FileFault, FileKind, FileRules } from '../../../shared/files/file-kind.ts';
+import type { FileError, FileKind, FileRules } from '../../../shared/files/file-kind.ts';
 
 /** How people call the kinds. */
 const NAMES: Readonly<Record<FileKind, string>> = {
@@ -12,22 +12,22 @@ const NAMES: Readonly<Record<FileKind, string>> = {
 };
 
 /** Says why a file isn't taken, and what to do. */
-export function useFileFaultWords(): (name: string, fault: FileFault, rules: FileRules) => string {
+export function useFileFaultWords(): (name: string, fault: FileError, rules: FileRules) => string {
   const { t } = useTranslation('order');
   return (name, fault, rules) => {
     const taken = t(`file.kinds.${rules.name}`);
-    switch (fault.fault) {
+    switch (fault.error) {
       case 'empty':
         return t('file.empty', { name });
       case 'unreadable':
         return t('file.unreadable', { name });
       case 'too-large':
         return t('file.tooLarge', { name, megabytes: fault.megabytes, largest: fault.largest });
-      case 'other-ending':
+      case 'unsupported-extension':
         return t('file.otherEnding', { name, taken });
-      case 'other-content':
+      case 'unsupported-content':
         return t('file.otherContent', { name, taken });
-      case 'named-otherwise':
+      case 'extension-mismatch':
         return t('file.namedOtherwise', { name, kind: NAMES[fault.kind] });
     }
   };

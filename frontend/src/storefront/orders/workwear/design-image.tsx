@@ -1,10 +1,10 @@
 import { IconPhotoUp } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState, type DragEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { acceptOf, DESIGN_IMAGE, formatSize, judgeFile } from '../../../shared/files/file-kind.ts';
+import { acceptOf, DESIGN_IMAGE, formatSize, checkFile } from '../../../shared/files/file-kind.ts';
 import { useFileFaultWords } from '../upload/use-file-error-messages.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { Note } from '../../ui/states.tsx';
+import { Notice } from '../../ui/states.tsx';
 import text from '../../ui/text.module.css';
 import styles from './design-image.module.css';
 
@@ -28,8 +28,8 @@ export function DesignImage({
 
   const take = async (file: File | undefined): Promise<void> => {
     if (file === undefined || fixed) return;
-    const verdict = await judgeFile(file, DESIGN_IMAGE);
-    if (verdict.fault === undefined) {
+    const verdict = await checkFile(file, DESIGN_IMAGE);
+    if (verdict.error === undefined) {
       setFault(undefined);
       onChoose(file);
     } else {
@@ -111,7 +111,7 @@ export function DesignImage({
           </div>
         </div>
       )}
-      {fault === undefined ? null : <Note kind="bad">{fault}</Note>}
+      {fault === undefined ? null : <Notice variant="bad">{fault}</Notice>}
     </section>
   );
 }

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import type { ResponseOf } from '@pressline/contracts/api/route-table.ts';
 import { PATHS } from '../../../shared/routes/paths.ts';
 import { shopApi } from '../../../shared/api/shop-api.ts';
-import { listOf } from '../../../shared/api/tags.ts';
+import { listTag } from '../../../shared/api/tags.ts';
 import { ordered } from '../../cart/cart-slice.ts';
 import { partsOrdered } from '../../cart/order-cart.ts';
 import { Flow, FlowMain } from '../checkout/checkout-layout.tsx';
@@ -14,7 +14,7 @@ import { useGoesOn } from '../checkout/use-auto-redirect.ts';
 import { selectToken, type WithSession } from '../../../shared/session/session-slice.ts';
 import { follow } from '../fulfilment/guest-orders.ts';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
-import { Bone, EmptyState, Loading, Note } from '../../ui/states.tsx';
+import { Skeleton, EmptyState, LoadingState, Notice } from '../../ui/states.tsx';
 import type { SafetyDraft } from './safety-draft.ts';
 import { SafetyOrderForm } from './safety-order-form.tsx';
 import { SafetySummary } from './safety-summary.tsx';
@@ -47,15 +47,15 @@ export function SafetyOrderPage() {
     case 'opening':
       return page(
         <FlowMain wide>
-          <Loading>
-            <Bone height="320px" />
-          </Loading>
+          <LoadingState>
+            <Skeleton height="320px" />
+          </LoadingState>
         </FlowMain>,
       );
     case 'none':
       return page(
         <FlowMain wide>
-          <EmptyState words={t('safety.noProducts')}>
+          <EmptyState message={t('safety.noProducts')}>
             <p>{t('safety.noProductsNext')}</p>
             <ButtonLink variant="primary" to={PATHS.category('safety-vest')}>
               {t('safety.browse')}
@@ -68,14 +68,14 @@ export function SafetyOrderPage() {
         <SafetyOrderForm
           key={view.draft.key}
           draft={view.draft}
-          lasting={view.lasting}
+          lasting={view.isPersistent}
           onTaken={(draft, answer) => {
             setTaken({ draft, answer });
             safetyDrafts.clear(draft.key);
             if (token === undefined)
               follow({ token: answer.track_token, number: answer.number, at: new Date().toISOString() });
             dispatch(ordered(partsOrdered(draft.items, draft.fromCart ?? [])));
-            dispatch(shopApi.util.invalidateTags([listOf('safety-orders')]));
+            dispatch(shopApi.util.invalidateTags([listTag('safety-orders')]));
           }}
         />,
       );
@@ -92,10 +92,10 @@ function SafetyOrderTaken({ draft, answer: { orderId, number, track_token: track
   return (
     <>
       <FlowMain>
-        <Note kind="good">
+        <Notice variant="good">
           <strong>{t('safety.placed')}</strong>
           <p>{t('taken.number', { number })}</p>
-        </Note>
+        </Notice>
         <InkBar share={1} label={t('send.arrived')} />
       </FlowMain>
       <SafetySummary items={draft.items} />

@@ -8,7 +8,7 @@ import { useSizeName } from '../../../shared/catalogue/use-size-name.ts';
 import { formatAed, formatCount } from '../../../shared/money/aed.ts';
 import type { SafetyIntentItem } from '../../cart/safety-intent.ts';
 import { SizeStepper } from '../../catalogue/size-stepper.tsx';
-import type { PiecesFault } from '../../../shared/ui/use-quantity-field.ts';
+import type { QuantityError } from '../../../shared/ui/use-quantity-field.ts';
 import { Picture } from '../../../shared/ui/picture.tsx';
 import text from '../../ui/text.module.css';
 import { piecesIn, totalOfItem, withPieces, type SafetyDraft } from './safety-draft.ts';
@@ -62,11 +62,11 @@ function Item({ item, onChange, onRemove }: ItemProps) {
   const sizeName = useSizeName();
   const { t } = useTranslation(['order', 'catalogue']);
   const pieces = piecesIn(item);
-  const [told, setTold] = useState<{ readonly size: string; readonly fault: PiecesFault }>();
+  const [told, setTold] = useState<{ readonly size: string; readonly fault: QuantityError }>();
   return (
     <article id={idOfItem(item.id)} tabIndex={-1} className={styles.item} aria-label={item.title}>
       <div className={styles.pic}>
-        <Picture image={item.image} alt="" sizes="112px" first />
+        <Picture image={item.image} alt="" sizes="112px" priority />
       </div>
       <div>
         <h3>

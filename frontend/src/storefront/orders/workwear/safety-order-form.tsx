@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { aedOf } from '@pressline/domain/kernel/money.ts';
 import type { ResponseOf } from '@pressline/contracts/api/route-table.ts';
-import { LEGAL_WAYS, PATHS } from '../../../shared/routes/paths.ts';
+import { LEGAL_PATHS, PATHS } from '../../../shared/routes/paths.ts';
 import { problemFieldsOf } from '../../api/problem-details.ts';
 import { useUpload } from '../upload/use-upload.ts';
-import { stillThere } from '../../../shared/files/file-kind.ts';
+import { isReadable } from '../../../shared/files/file-kind.ts';
 import { formatAed } from '../../../shared/money/aed.ts';
 import { useToPay } from '../../pricing/use-price-with-vat.ts';
 import { CUSTOMER_FIELDS, faultsOf, SENT_AS, type CustomerFaults } from '../checkout/customer.ts';
@@ -19,8 +19,8 @@ import { UploadProgress } from '../upload/upload-progress.tsx';
 import { useFileGuard } from '../../../shared/files/use-file-guard.ts';
 import { selectToken, type WithSession } from '../../../shared/session/session-slice.ts';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
-import { EmptyState, Note } from '../../ui/states.tsx';
-import { TakesFocus } from '../../../shared/ui/focus-on-mount.tsx';
+import { EmptyState, Notice } from '../../ui/states.tsx';
+import { FocusOnMount } from '../../../shared/ui/focus-on-mount.tsx';
 import { DesignImage } from './design-image.tsx';
 import { itemsFault, piecesIn, totalOfItems, withoutItem, type SafetyDraft } from './safety-draft.ts';
 import { safetyFaults, safetyForm } from './safety-form.ts';
@@ -75,7 +75,7 @@ export function SafetyOrderForm({ draft, lasting, onTaken }: SafetyOrderFormProp
       tell(fault);
       return;
     }
-    if (now.image !== undefined && !(await stillThere(now.image))) {
+    if (now.image !== undefined && !(await isReadable(now.image))) {
       tell('gone');
       return;
     }
@@ -139,10 +139,10 @@ export function SafetyOrderForm({ draft, lasting, onTaken }: SafetyOrderFormProp
           {told.of === 'gone' ? (
             <ErrorSummary words={t('file.unreadable', { name: draft.image?.name })} asked={told.times} />
           ) : null}
-          {lasting ? null : <Note kind="warn">{t('draft.notLasting')}</Note>}
+          {lasting ? null : <Notice variant="warn">{t('draft.notLasting')}</Notice>}
           <div ref={itemsPlace} tabIndex={-1} className={styles.items}>
             {draft.items.length === 0 ? (
-              <EmptyState words={t('safety.noProducts')}>
+              <EmptyState message={t('safety.noProducts')}>
                 <ButtonLink to={PATHS.category('safety-vest')}>{t('safety.browse')}</ButtonLink>
               </EmptyState>
             ) : (
@@ -172,7 +172,7 @@ export function SafetyOrderForm({ draft, lasting, onTaken }: SafetyOrderFormProp
               safetyDrafts.change((now) => ({ ...now, image }));
             }}
           />
-          <OrderWays of="safety" to={LEGAL_WAYS} />
+          <OrderWays of="safety" to={LEGAL_PATHS} />
           {failure === undefined ? null : (
             <SafetySendFailure
               draft={draft}
@@ -183,9 +183,9 @@ export function SafetyOrderForm({ draft, lasting, onTaken }: SafetyOrderFormProp
             />
           )}
           {sending.status === 'cancelled' ? (
-            <TakesFocus>
-              <Note kind="warn">{t('send.cancelled')}</Note>
-            </TakesFocus>
+            <FocusOnMount>
+              <Notice variant="warn">{t('send.cancelled')}</Notice>
+            </FocusOnMount>
           ) : null}
           {sending.status === 'sending' ? (
             <UploadProgress

@@ -6,8 +6,8 @@ import { messageOf, type CallError, problemKindOf } from '../../../shared/api/ba
 import { problemNumberOf, problemTextOf } from '../../api/problem-details.ts';
 import { formatAed } from '../../../shared/money/aed.ts';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
-import { Note } from '../../ui/states.tsx';
-import { TakesFocus } from '../../../shared/ui/focus-on-mount.tsx';
+import { Notice } from '../../ui/states.tsx';
+import { FocusOnMount } from '../../../shared/ui/focus-on-mount.tsx';
 import { withoutItem, withPrice, type SafetyDraft } from './safety-draft.ts';
 import styles from './safety-checkout-page.module.css';
 import { safetyDrafts } from './use-safety-draft.ts';
@@ -27,9 +27,9 @@ export function SafetySendFailure(props: SafetySendFailureProps) {
   // By itself, under the same key.
   useWhenOnline(error.kind === 'unreachable', onTryAgain);
   return (
-    <TakesFocus since={props.error}>
+    <FocusOnMount trigger={props.error}>
       <Reason {...props} />
-    </TakesFocus>
+    </FocusOnMount>
   );
 }
 
@@ -42,7 +42,7 @@ function Reason({ draft, error, loggedIn, onTryAgain, onMended }: SafetySendFail
     case 'price-changed':
       if (product === undefined || price === undefined) break;
       return (
-        <Note kind="warn">
+        <Notice variant="warn">
           <strong>
             {t('safety.priceChanged', {
               title: product.title,
@@ -61,12 +61,12 @@ function Reason({ draft, error, loggedIn, onTryAgain, onMended }: SafetySendFail
               {t('send.acceptPlain')}
             </Button>
           </div>
-        </Note>
+        </Notice>
       );
     case 'product-not-on-sale':
       if (product === undefined) break;
       return (
-        <Note kind="bad">
+        <Notice variant="bad">
           <strong>{t('safety.failed')}</strong>
           <p>{t('safety.notOnSale', { title: product.title })}</p>
           <div className={styles.acts}>
@@ -79,12 +79,12 @@ function Reason({ draft, error, loggedIn, onTryAgain, onMended }: SafetySendFail
               {t('safety.remove', { title: product.title })}
             </Button>
           </div>
-        </Note>
+        </Notice>
       );
     case 'key-reused':
     case 'order-exists':
       return (
-        <Note kind="warn">
+        <Notice variant="warn">
           <strong>{t('send.placedBefore')}</strong>
           <p>{t('safety.placedBeforeWords')}</p>
           <div className={styles.acts}>
@@ -98,21 +98,21 @@ function Reason({ draft, error, loggedIn, onTryAgain, onMended }: SafetySendFail
               {t('send.anew')}
             </Button>
           </div>
-        </Note>
+        </Notice>
       );
     case 'not-logged-in':
       return (
-        <Note kind="bad">
+        <Notice variant="bad">
           <strong>{t('safety.sessionOver')}</strong>
           <div className={styles.acts}>
             <ButtonLink to={loginFor('store', PATHS.safetyOrder)}>{t('confirm.login')}</ButtonLink>
             <Button onClick={onTryAgain}>{t('safety.goOnAsGuest')}</Button>
           </div>
-        </Note>
+        </Notice>
       );
   }
   return (
-    <Note kind="bad">
+    <Notice variant="bad">
       <strong>{t('safety.failed')}</strong>
       {message === '' ? null : <p>{message}</p>}
       {error.kind === 'unreachable' ? (
@@ -126,6 +126,6 @@ function Reason({ draft, error, loggedIn, onTryAgain, onMended }: SafetySendFail
       <div className={styles.acts}>
         <Button onClick={onTryAgain}>{t('send.tryAgain')}</Button>
       </div>
-    </Note>
+    </Notice>
   );
 }

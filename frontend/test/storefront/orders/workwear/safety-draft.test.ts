@@ -8,7 +8,7 @@ import {
   withPrice,
   type SafetyDraft,
 } from '../../../../src/storefront/orders/workwear/safety-draft.ts';
-import { piecesOf } from '../../../../src/shared/ui/use-quantity-field.ts';
+import { parseQuantity } from '../../../../src/shared/ui/use-quantity-field.ts';
 import { safetyFaults } from '../../../../src/storefront/orders/workwear/safety-form.ts';
 import { safetyIntentOf } from '../../../../src/storefront/cart/safety-intent.ts';
 
@@ -59,7 +59,7 @@ describe('an order of safety wear', () => {
     ['1.5', undefined],
     ['x', undefined],
   ])('takes whole pieces from 0 to 100: %j is %j', (typed, pieces) => {
-    expect(piecesOf(typed, { least: 0, most: 100 })).toBe(pieces);
+    expect(parseQuantity(typed, { min: 0, max: 100 })).toBe(pieces);
   });
 
   it('costs its pieces', () => {

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { PATHS } from '../../../../shared/routes/paths.ts';
 import { useIsLive } from '../../../../shared/change-feed/liveness.ts';
-import { useIsOnline } from '../../../../shared/browser/is-online.ts';
+import { useIsOnline } from '../../../../shared/browser/use-is-online.ts';
 import { shortMoment } from '../../../../shared/dates/dates.ts';
 import { ToastPortal } from '../../../toast/toast-portal.tsx';
 import { PageHeader } from '../../../page-header/page-header.tsx';
