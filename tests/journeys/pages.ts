@@ -94,7 +94,7 @@ export async function everyPageOf({ url }: ShopProcess, customer: string): Promi
       staff: { address: PATHS.admin.staff, title: 'Staff', shows: ADMIN.email },
       sessions: { address: PATHS.admin.sessions, title: 'Where you’re logged in', shows: 'This device' },
       twoStepLogin: { address: PATHS.admin.twoStepLogin, title: 'Two-step login', shows: 'Authenticator app' },
-      mail: { address: PATHS.admin.mail, title: 'Email', shows: /We have your order/ },
+      mail: { address: PATHS.admin.mail, title: 'Email', shows: /Order \S+ confirmed/ },
       securityLog: { address: PATHS.admin.securityLog, title: 'Security log', shows: 'Logged in' },
       projections: { address: PATHS.admin.projections, title: 'Projections', shows: 'order-list' },
       acceptInvitation: { address: PATHS.admin.acceptInvitation, title: 'Welcome to the team' },

@@ -22,7 +22,6 @@ const FACTS: { readonly [K in MailFacts['kind']]: Extract<MailFacts, { kind: K }
     reason: '72 DPI',
     linkId: order.orderId,
   },
-  'tracking-link': { kind: 'tracking-link', ...order, linkId: '01909999-0000-7000-8000-000000000009' },
   'artwork-arrived': { kind: 'artwork-arrived', ...order, product, side: 'back' },
   'safety-order-received': {
     kind: 'safety-order-received',
@@ -51,8 +50,8 @@ const FACTS: { readonly [K in MailFacts['kind']]: Extract<MailFacts, { kind: K }
 const links = {
   seller: { name: 'Pressline <Trading>', address: 'Warehouse 12, Dubai' },
   home: 'https://shop.example/',
-  myOrders: 'https://shop.example/profile?tab=orders',
   order: (id: string) => `https://shop.example/orders/${id}`,
+  safetyOrder: (id: string) => `https://shop.example/safety-orders/${id}`,
   secret: 'https://shop.example/secret#x&y',
 };
 const render = (kind: MailFacts['kind'], language: (typeof LANGUAGES)[number]) =>
@@ -79,6 +78,10 @@ describe('Arabic', () => {
   it('counts pieces in its six forms', () => {
     const { text } = render('safety-order-received', 'ar');
     for (const form of ['قطعة واحدة', 'قطعتان', '5 قطع', '11 قطعة', '100 قطعة']) expect(text).toContain(form);
+  });
+
+  it('gives a quote the direction of its own language', () => {
+    expect(render('order-cancelled', 'ar').html).toMatch(/<p dir="auto"[^>]*>Ordered &lt;twice&gt;<\/p>/);
   });
 
   it('keeps the direction of an order number', () => {

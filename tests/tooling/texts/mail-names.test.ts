@@ -9,8 +9,8 @@ import { wordsOf } from './catalogue.ts';
 const links = {
   seller: { name: 'Pressline', address: 'Dubai' },
   home: 'https://shop.example/',
-  myOrders: 'https://shop.example/profile',
   order: () => 'https://shop.example/orders/1',
+  safetyOrder: () => 'https://shop.example/safety-orders/1',
   secret: undefined,
 };
 const order = { orderId: '0195a000-0000-7000-8000-000000000001', number: '7K2M-4Q9X' };

@@ -35,8 +35,13 @@ export type MailFacts =
   | (OrderFacts & { readonly kind: 'stage-changed'; readonly product: string; readonly stage: Stage })
   | (OrderFacts & { readonly kind: 'order-finished'; readonly product: string })
   | (Cancelled & { readonly kind: 'order-cancelled' })
-  | (Cancelled & { readonly kind: 'safety-order-cancelled' })
-  /** Sent only if the customer was told of the cancellation; otherwise nothing changed for them. */
+  | (Cancelled & {
+      readonly kind: 'safety-order-cancelled';
+      /** Older mails have neither, and no link to the order. */
+      readonly account?: boolean | undefined;
+      readonly linkId?: string | undefined;
+    })
+  /** Sent only if the customer was notified of the cancellation; for others nothing has changed. */
   | (OrderFacts & { readonly kind: 'order-reinstated'; readonly product: string })
   | (OrderFacts & {
       readonly kind: 'safety-order-reinstated';
@@ -60,7 +65,7 @@ export type MailFacts =
       readonly vat: Fils;
       readonly grandTotal: Fils;
       readonly account: boolean;
-      /** The link with which a guest follows the order; absent if the customer has an account. */
+      /** The link with which a guest tracks the order; absent if the customer has an account. */
       readonly linkId?: string | undefined;
     })
   | (OrderFacts & {
@@ -69,7 +74,6 @@ export type MailFacts =
       readonly account: boolean;
       readonly linkId?: string | undefined;
     })
-  | (OrderFacts & { readonly kind: 'tracking-link'; readonly linkId: string })
   /**
    * The secret of the link is never stored: it is derived from these facts when the mail is sent. Older mails have no
    * area.

@@ -23,8 +23,10 @@ export interface MailLinks {
   /** Bank details for transfers, if set. */
   readonly bank?: BankAccount | undefined;
   readonly home: string;
-  readonly myOrders: string;
+  /** Of a print order. */
   order(orderId: string): string;
+  /** For customers with an account; guests have `secret`. */
+  safetyOrder(orderId: string): string;
   /** URL that contains a secret; at most one per mail. */
   readonly secret: string | undefined;
 }

@@ -5,23 +5,23 @@ import type { MailLinks, MailMessages } from './mail-messages.ts';
 
 const { money, count, moment } = formatsOf('ar-AE-u-nu-latn', (digits) => `${digits} درهم`);
 
-const STAGE: Readonly<Record<Stage, readonly [name: string, says: string]>> = {
+const STAGE: Readonly<Record<Stage, readonly [name: string, description: string]>> = {
   Prepress: ['ما قبل الطباعة', 'نراجع ملفاتك ونجهّزها للطباعة.'],
-  Printing: ['الطباعة', 'طلبك على آلة الطباعة الآن.'],
-  Collating: ['التجميع', 'نرتّب الأوراق المطبوعة.'],
+  Printing: ['الطباعة', 'طلبك قيد الطباعة.'],
+  Collating: ['التجميع', 'نجمّع الأوراق المطبوعة.'],
   Binding: ['التجليد', 'طلبك في مرحلة التجليد والتشطيب.'],
   Polywrap: ['التغليف', 'نعدّ طلبك ونغلّفه.'],
-  Shipping: ['الشحن', 'طلبك جاهز ويغادر مطبعتنا.'],
+  Shipping: ['الشحن', 'طلبك جاهز للشحن.'],
   Completed: ['مكتمل', 'اكتمل طلبك.'],
 };
 const SAFETY = {
   received: ['استلام الطلب', 'استلمنا طلبك.'],
-  packed: ['التعبئة', 'كل شيء مغلّف وبانتظار شركة الشحن.'],
-  shipped: ['الشحن', 'طلبك في الطريق إليك.'],
+  packed: ['التعبئة', 'طلبك معبّأ وجاهز لشركة الشحن.'],
+  shipped: ['الشحن', 'طلبك مع شركة الشحن.'],
   delivered: ['التسليم', 'تم تسليم طلبك. شكرًا لك!'],
 } as const;
 const SIDE = { front: 'الوجه الأمامي', back: 'الوجه الخلفي' } as const;
-const SEE = 'عرض الطلب';
+const SEE = 'عرض طلبك';
 
 const plural = new Intl.PluralRules('ar');
 /** The six plural forms of Arabic: zero, one, two, few (3–10), many (11–99), and hundreds. */
@@ -42,11 +42,18 @@ function pieces(quantity: number): string {
   }
 }
 
+function safetyAction(facts: { readonly orderId: string; readonly account?: boolean | undefined }, links: MailLinks) {
+  return {
+    label: facts.account === true ? SEE : 'تتبّع طلبك',
+    href: links.secret ?? links.safetyOrder(facts.orderId),
+  };
+}
+
 function transfer({ seller, bank }: MailLinks, number: string): readonly string[] {
   return bank === undefined
     ? []
     : [
-        `للدفع بالتحويل المصرفي: ${seller.name}، ${bank.bank}، آيبان ${ltr(ibanInGroups(bank.iban))}. نرجو ذكر رقم الطلب ${ltr(number)}.`,
+        `للدفع بالتحويل المصرفي: ${seller.name}، ${bank.bank}، آيبان ${ltr(ibanInGroups(bank.iban))}. اذكر رقم الطلب ${ltr(number)} في بيان التحويل.`,
       ];
 }
 
@@ -54,10 +61,10 @@ export const ARABIC: MailMessages = {
   direction: 'rtl',
   greeting: (name) => (name === undefined ? 'مرحبًا،' : `مرحبًا ${name}،`),
   trade: 'طباعة عبر الإنترنت وملابس السلامة',
-  footer: 'لديك سؤال؟ راسلنا من صفحة «اتصل بنا». وصلتك هذه الرسالة بسبب إجراء قمت به في متجرنا.',
+  footer: 'لديك سؤال؟ راسلنا من صفحة «اتصل بنا». وصلتك هذه الرسالة لأنك قدّمت طلبًا أو سجّلت لدينا أو راسلتنا.',
   compose: {
     'order-received': (facts, links) => ({
-      subject: `استلمنا طلبك ${ltr(facts.number)}`,
+      subject: `تأكيد طلبك ${ltr(facts.number)}`,
       heading: 'شكرًا لطلبك',
       paragraphs: ['استلمنا طلبك، وسنراجع ملفاتك الآن.'],
       rows: [
@@ -84,7 +91,7 @@ export const ARABIC: MailMessages = {
     'order-finished': (facts, links) => ({
       subject: `اكتمل طلبك ${ltr(facts.number)}`,
       heading: 'اكتمل طلبك',
-      paragraphs: ['انتهى العمل على طلبك. شكرًا لأنك طبعت معنا!'],
+      paragraphs: ['شكرًا لطباعتك معنا!'],
       rows: [
         ['رقم الطلب', ltr(facts.number)],
         ['المنتج', facts.product],
@@ -105,9 +112,9 @@ export const ARABIC: MailMessages = {
       action: { label: SEE, href: links.order(facts.orderId) },
     }),
     'order-reinstated': (facts, links) => ({
-      subject: `نواصل العمل على طلبك ${ltr(facts.number)}`,
-      heading: 'نواصل العمل على طلبك',
-      paragraphs: ['أخبرناك من قبل بإلغاء طلبك. لم يعد هذا الإلغاء ساريًا، ونواصل العمل عليه من حيث توقف.'],
+      subject: `أُعيد تفعيل طلبك ${ltr(facts.number)}`,
+      heading: 'أُعيد تفعيل طلبك',
+      paragraphs: ['تراجعنا عن إلغاء طلبك، ونواصل العمل عليه.'],
       rows: [
         ['رقم الطلب', ltr(facts.number)],
         ['المنتج', facts.product],
@@ -116,31 +123,31 @@ export const ARABIC: MailMessages = {
     }),
     'artwork-on-hold': (facts, links) => ({
       subject: `طلبك ${ltr(facts.number)}: نحتاج إلى ملف جديد`,
-      heading: 'نحتاج إلى ملف جديد منك',
+      heading: 'نحتاج إلى ملف جديد',
       paragraphs: [
         facts.sides.length === 2
-          ? 'لا يمكننا طباعة الوجهين الأمامي والخلفي لطلبك كما هما، وهذا ما لاحظناه:'
-          : `لا يمكننا طباعة ${SIDE[facts.sides[0] ?? 'front']} لطلبك كما هو، وهذا ما لاحظناه:`,
+          ? 'لا يمكننا طباعة الوجهين الأمامي والخلفي لطلبك كما هما للسبب التالي:'
+          : `لا يمكننا طباعة ${SIDE[facts.sides[0] ?? 'front']} لطلبك كما هو للسبب التالي:`,
       ],
       quote: facts.reason,
       rows: [
         ['رقم الطلب', ltr(facts.number)],
         ['المنتج', facts.product],
       ],
-      action: { label: 'إرسال ملف جديد', href: links.secret ?? links.order(facts.orderId) },
+      action: { label: 'رفع ملف جديد', href: links.secret ?? links.order(facts.orderId) },
       small: ['نواصل العمل على طلبك فور وصول الملف.'],
     }),
     'artwork-arrived': (facts) => ({
       subject: `الطلب ${ltr(facts.number)}: وصل ملف جديد`,
       heading: 'وصل ملف جديد',
-      paragraphs: [`أرسل العميل ملفًا جديدًا (${SIDE[facts.side]}). راجعه ثم أعد الطلب إلى العمل.`],
+      paragraphs: [`رفع العميل ملفًا جديدًا (${SIDE[facts.side]}). راجعه ثم أعد الطلب إلى الإنتاج.`],
       rows: [
         ['رقم الطلب', ltr(facts.number)],
         ['المنتج', facts.product],
       ],
     }),
     'safety-order-received': (facts, links) => ({
-      subject: `استلمنا طلبك ${ltr(facts.number)}`,
+      subject: `تأكيد طلبك ${ltr(facts.number)}`,
       heading: 'شكرًا لطلبك',
       paragraphs: ['استلمنا طلبك من ملابس السلامة، وسنجهّزه الآن.'],
       rows: [
@@ -150,7 +157,7 @@ export const ARABIC: MailMessages = {
         ['ضريبة القيمة المضافة', money(facts.vat)],
         ['الإجمالي', money(facts.grandTotal)],
       ],
-      action: { label: facts.account ? 'عرض طلباتك' : 'تتبّع الطلب', href: links.secret ?? links.myOrders },
+      action: safetyAction(facts, links),
       small: transfer(links, facts.number),
     }),
     'safety-order-moved': (facts, links) => ({
@@ -158,50 +165,48 @@ export const ARABIC: MailMessages = {
       heading: `طلبك في مرحلة: ${SAFETY[facts.state][0]}`,
       paragraphs: [SAFETY[facts.state][1]],
       rows: [['رقم الطلب', ltr(facts.number)]],
-      action: { label: facts.account ? 'عرض طلباتك' : 'تتبّع الطلب', href: links.secret ?? links.myOrders },
+      action: safetyAction(facts, links),
     }),
-    'safety-order-cancelled': (facts) => ({
+    'safety-order-cancelled': (facts, links) => ({
       subject: `أُلغي طلبك ${ltr(facts.number)}`,
       heading: 'أُلغي طلبك',
       paragraphs: ['اضطررنا إلى إلغاء طلبك للسبب التالي:'],
       quote: facts.reason,
       rows: [['رقم الطلب', ltr(facts.number)]],
+      ...(facts.account !== undefined && { action: safetyAction(facts, links) }),
     }),
     'safety-order-reinstated': (facts, links) => ({
-      subject: `نواصل العمل على طلبك ${ltr(facts.number)}`,
-      heading: 'نواصل العمل على طلبك',
-      paragraphs: ['أخبرناك من قبل بإلغاء طلبك. لم يعد هذا الإلغاء ساريًا، ونواصل العمل عليه من حيث توقف.'],
+      subject: `أُعيد تفعيل طلبك ${ltr(facts.number)}`,
+      heading: 'أُعيد تفعيل طلبك',
+      paragraphs: ['تراجعنا عن إلغاء طلبك، ونواصل العمل عليه.'],
       rows: [['رقم الطلب', ltr(facts.number)]],
-      action: { label: facts.account ? 'عرض طلباتك' : 'تتبّع الطلب', href: links.secret ?? links.myOrders },
-    }),
-    'tracking-link': (facts, links) => ({
-      subject: `تتبّع الطلب ${facts.number}`,
-      heading: 'تتبّع طلبك',
-      paragraphs: ['افتح هذا الرابط لتعرف أين وصل طلبك، من دون تسجيل الدخول.'],
-      rows: [['الطلب', facts.number]],
-      ...(links.secret !== undefined && { action: { label: 'تتبّع الطلب', href: links.secret } }),
-      small: ['إن لم تطلب هذا الرابط، فيمكنك تجاهل هذه الرسالة.'],
+      action: safetyAction(facts, links),
     }),
     'password-reset': (_facts, links) => ({
       subject: 'اختر كلمة مرور جديدة',
       heading: 'اختر كلمة مرور جديدة',
-      paragraphs: ['طلب أحدهم، ونرجو أن يكون أنت، كلمة مرور جديدة لحسابك.'],
+      paragraphs: ['يمكنك الآن اختيار كلمة مرور جديدة لحسابك.'],
       ...(links.secret !== undefined && { action: { label: 'اختيار كلمة مرور جديدة', href: links.secret } }),
-      small: ['الرابط صالح لمرة واحدة ولمدة 30 دقيقة.', 'إن لم تطلب ذلك فلا تفعل شيئًا، وستبقى كلمة مرورك كما هي.'],
+      small: [
+        'الرابط صالح لمرة واحدة وتنتهي صلاحيته بعد 30 دقيقة.',
+        'إن لم تطلب ذلك فتجاهل هذه الرسالة، ولن تتغير كلمة مرورك.',
+      ],
     }),
     'password-changed': (facts, links) => ({
       subject: 'تم تغيير كلمة مرورك',
       heading: 'تم تغيير كلمة مرورك',
-      paragraphs: [`تم تغيير كلمة مرور حسابك في ${moment(facts.changedAt)} (بتوقيت دبي)، وانتهت جميع الجلسات الأخرى.`],
-      action: { label: 'فتح المتجر', href: links.home },
-      small: ['إن لم تكن أنت من غيّرها فاطلب كلمة مرور جديدة فورًا وراسلنا.'],
+      paragraphs: [
+        `تم تغيير كلمة مرور حسابك في ${moment(facts.changedAt)} (بتوقيت دبي)، وسُجّل خروجك من جميع الأجهزة الأخرى.`,
+      ],
+      action: { label: 'زيارة المتجر', href: links.home },
+      small: ['إن لم تكن أنت من غيّرها فاطلب كلمة مرور جديدة فورًا وتواصل معنا.'],
     }),
     'staff-invitation': (_facts, links) => ({
       subject: 'دعوتك إلى لوحة إدارة Pressline',
       heading: 'لديك دعوة',
-      paragraphs: ['دعاك أحد الزملاء إلى لوحة إدارة Pressline. اختر كلمة مرور وابدأ العمل.'],
+      paragraphs: ['دعاك أحد الزملاء إلى لوحة إدارة Pressline. اختر كلمة مرور للبدء.'],
       ...(links.secret !== undefined && { action: { label: 'قبول الدعوة', href: links.secret } }),
-      small: ['الرابط صالح لمرة واحدة ولمدة 7 أيام.'],
+      small: ['الرابط صالح لمرة واحدة وتنتهي صلاحيته بعد 7 أيام.'],
     }),
     'message-answered': (facts) => ({
       subject: 'ردّنا على رسالتك',
@@ -211,10 +216,10 @@ export const ARABIC: MailMessages = {
     }),
     'newsletter-welcome': (_facts, links) => ({
       subject: 'أهلًا بك في نشرة Pressline',
-      heading: 'أنت الآن في القائمة',
-      paragraphs: ['من الآن ستكون أول من يعرف بالمنتجات والعروض الجديدة. لا نراسلك إلا نادرًا، وحين يكون لدينا ما يستحق.'],
-      action: { label: 'تصفّح المتجر', href: links.home },
-      small: ['لم تشترك أنت؟ راسلنا لنحذف عنوانك من القائمة.'],
+      heading: 'تم اشتراكك',
+      paragraphs: ['ستكون من أوائل من يعرفون بالمنتجات والعروض الجديدة. لا نراسلك إلا حين يكون لدينا ما يستحق.'],
+      action: { label: 'زيارة المتجر', href: links.home },
+      small: ['لم تشترك بنفسك؟ تواصل معنا لنحذف عنوانك.'],
     }),
   },
 };

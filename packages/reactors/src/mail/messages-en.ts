@@ -5,34 +5,41 @@ import type { MailLinks, MailMessages } from './mail-messages.ts';
 
 const { money, count, moment } = formatsOf('en-AE', (digits) => `AED ${digits}`);
 
-/** The work of a stage, as a customer would describe it. */
-const STAGE: Readonly<Record<Stage, readonly [name: string, says: string]>> = {
-  Prepress: ['Prepress', 'We are checking your artwork and making it ready for the press.'],
-  Printing: ['Printing', 'Your job is on the press.'],
-  Collating: ['Collating', 'The printed sheets are being put in order.'],
-  Binding: ['Binding', 'Your job is being bound and finished.'],
-  Polywrap: ['Polywrap', 'Your job is being counted and wrapped.'],
-  Shipping: ['Shipping', 'Your order is ready and leaves our shop.'],
-  Completed: ['Completed', 'Your order is finished.'],
+/** What happens in a stage, for customers. */
+const STAGE: Readonly<Record<Stage, readonly [name: string, description: string]>> = {
+  Prepress: ['Prepress', 'We’re checking your artwork and preparing it for print.'],
+  Printing: ['Printing', 'Your order is being printed.'],
+  Collating: ['Collating', 'Your printed sheets are being collated.'],
+  Binding: ['Binding', 'Your order is being bound and finished.'],
+  Polywrap: ['Polywrap', 'Your order is being counted and wrapped.'],
+  Shipping: ['Shipping', 'Your order is ready to ship.'],
+  Completed: ['Completed', 'Your order is completed.'],
 };
 const SAFETY = {
-  received: ['Received', 'We have your order.'],
-  packed: ['Packed', 'Everything is packed and waits for the courier.'],
-  shipped: ['Shipped', 'Your order is on its way to you.'],
-  delivered: ['Delivered', 'Your order was delivered. Thank you!'],
+  received: ['Received', 'We’ve received your order.'],
+  packed: ['Packed', 'Your order is packed and ready for the courier.'],
+  shipped: ['Shipped', 'Your order is with the courier.'],
+  delivered: ['Delivered', 'Thank you for your order!'],
 } as const;
 const SIDE = { front: 'front', back: 'back' } as const;
-const SEE = 'See your order';
+const SEE = 'View your order';
 
 function pieces(quantity: number): string {
   return `${count(quantity)} ${quantity === 1 ? 'piece' : 'pieces'}`;
+}
+
+function safetyAction(facts: { readonly orderId: string; readonly account?: boolean | undefined }, links: MailLinks) {
+  return {
+    label: facts.account === true ? SEE : 'Track your order',
+    href: links.secret ?? links.safetyOrder(facts.orderId),
+  };
 }
 
 function transfer({ seller, bank }: MailLinks, number: string): readonly string[] {
   return bank === undefined
     ? []
     : [
-        `To pay by transfer: ${seller.name}, ${bank.bank}, IBAN ${ibanInGroups(bank.iban)}. Please name the order ${number}.`,
+        `To pay by bank transfer: ${seller.name}, ${bank.bank}, IBAN ${ibanInGroups(bank.iban)}. Use ${number} as the payment reference.`,
       ];
 }
 
@@ -41,12 +48,12 @@ export const ENGLISH: MailMessages = {
   greeting: (name) => (name === undefined ? 'Hello,' : `Hello ${name},`),
   trade: 'Online printing and safety wear',
   footer:
-    'Questions? Just write to us on our contact page. This message was sent because of something you did in our shop.',
+    'Questions? Write to us on our contact page. You received this email because you ordered, signed up or wrote to us.',
   compose: {
     'order-received': (facts, links) => ({
-      subject: `We have your order ${facts.number}`,
+      subject: `Order ${facts.number} confirmed`,
       heading: 'Thank you for your order',
-      paragraphs: ['We have received your order and will check your artwork next.'],
+      paragraphs: ['We’ve received your order. Next, we’ll check your artwork.'],
       rows: [
         ['Order', facts.number],
         ['Product', facts.product],
@@ -69,9 +76,9 @@ export const ENGLISH: MailMessages = {
       action: { label: SEE, href: links.order(facts.orderId) },
     }),
     'order-finished': (facts, links) => ({
-      subject: `Order ${facts.number} is finished`,
-      heading: 'Your order is finished',
-      paragraphs: ['All work on your order is done. Thank you for printing with us!'],
+      subject: `Order ${facts.number} is completed`,
+      heading: 'Your order is completed',
+      paragraphs: ['Thank you for printing with us!'],
       rows: [
         ['Order', facts.number],
         ['Product', facts.product],
@@ -83,8 +90,8 @@ export const ENGLISH: MailMessages = {
       heading: 'Your order was cancelled',
       paragraphs: [
         facts.by === 'customer'
-          ? 'As you asked, we have cancelled your order. Nothing will be printed.'
-          : 'We had to cancel your order. This is why:',
+          ? 'We’ve cancelled your order as you requested. Nothing will be printed.'
+          : 'We had to cancel your order for this reason:',
       ],
       quote: facts.reason,
       rows: [
@@ -94,11 +101,9 @@ export const ENGLISH: MailMessages = {
       action: { label: SEE, href: links.order(facts.orderId) },
     }),
     'order-reinstated': (facts, links) => ({
-      subject: `Order ${facts.number} goes on after all`,
-      heading: 'Your order goes on after all',
-      paragraphs: [
-        'We wrote to you that your order was cancelled. That counts no more: we go on with it where it stood.',
-      ],
+      subject: `Order ${facts.number} was reinstated`,
+      heading: 'Your order was reinstated',
+      paragraphs: ['The cancellation of your order was reversed, and we’re continuing with it.'],
       rows: [
         ['Order', facts.number],
         ['Product', facts.product],
@@ -106,34 +111,34 @@ export const ENGLISH: MailMessages = {
       action: { label: SEE, href: links.order(facts.orderId) },
     }),
     'artwork-on-hold': (facts, links) => ({
-      subject: `Order ${facts.number}: we need a new file`,
-      heading: 'We need a new file from you',
+      subject: `Order ${facts.number}: new file needed`,
+      heading: 'We need a new file',
       paragraphs: [
         facts.sides.length === 2
-          ? 'We can’t print the front and the back of your order as they are. This is what we found:'
-          : `We can’t print the ${SIDE[facts.sides[0] ?? 'front']} of your order as it is. This is what we found:`,
+          ? 'We can’t print the front and the back of your order as they are, for this reason:'
+          : `We can’t print the ${SIDE[facts.sides[0] ?? 'front']} of your order as it is, for this reason:`,
       ],
       quote: facts.reason,
       rows: [
         ['Order', facts.number],
         ['Product', facts.product],
       ],
-      action: { label: 'Send a new file', href: links.secret ?? links.order(facts.orderId) },
-      small: ['Your order goes on as soon as we have it.'],
+      action: { label: 'Upload a new file', href: links.secret ?? links.order(facts.orderId) },
+      small: ['We’ll continue with your order as soon as we receive it.'],
     }),
     'artwork-arrived': (facts) => ({
-      subject: `Order ${facts.number}: a new file came`,
-      heading: 'A new file came',
-      paragraphs: [`The customer sent a new ${SIDE[facts.side]}. Check it and release the order.`],
+      subject: `Order ${facts.number}: new file received`,
+      heading: 'New file received',
+      paragraphs: [`The customer uploaded a new ${SIDE[facts.side]} file. Check it and release the order.`],
       rows: [
         ['Order', facts.number],
         ['Product', facts.product],
       ],
     }),
     'safety-order-received': (facts, links) => ({
-      subject: `We have your order ${facts.number}`,
+      subject: `Order ${facts.number} confirmed`,
       heading: 'Thank you for your order',
-      paragraphs: ['We have received your order of safety wear and will pack it next.'],
+      paragraphs: ['We’ve received your safety wear order. Next, we’ll pack it.'],
       rows: [
         ['Order', facts.number],
         ...facts.lines.map(({ title, pieces: many }): [string, string] => [title, pieces(many)]),
@@ -141,77 +146,71 @@ export const ENGLISH: MailMessages = {
         ['VAT', money(facts.vat)],
         ['Total', money(facts.grandTotal)],
       ],
-      action: { label: facts.account ? 'See your orders' : 'Follow your order', href: links.secret ?? links.myOrders },
+      action: safetyAction(facts, links),
       small: transfer(links, facts.number),
     }),
     'safety-order-moved': (facts, links) => ({
-      subject: `Order ${facts.number}: ${SAFETY[facts.state][0].toLowerCase()}`,
-      heading: `Your order: ${SAFETY[facts.state][0].toLowerCase()}`,
+      subject: `Order ${facts.number} has been ${SAFETY[facts.state][0].toLowerCase()}`,
+      heading: `Your order has been ${SAFETY[facts.state][0].toLowerCase()}`,
       paragraphs: [SAFETY[facts.state][1]],
       rows: [['Order', facts.number]],
-      action: { label: facts.account ? 'See your orders' : 'Follow your order', href: links.secret ?? links.myOrders },
+      action: safetyAction(facts, links),
     }),
-    'safety-order-cancelled': (facts) => ({
+    'safety-order-cancelled': (facts, links) => ({
       subject: `Order ${facts.number} was cancelled`,
       heading: 'Your order was cancelled',
-      paragraphs: ['We had to cancel your order. This is why:'],
+      paragraphs: ['We had to cancel your order for this reason:'],
       quote: facts.reason,
       rows: [['Order', facts.number]],
+      ...(facts.account !== undefined && { action: safetyAction(facts, links) }),
     }),
     'safety-order-reinstated': (facts, links) => ({
-      subject: `Order ${facts.number} goes on after all`,
-      heading: 'Your order goes on after all',
-      paragraphs: [
-        'We wrote to you that your order was cancelled. That counts no more: we go on with it where it stood.',
-      ],
+      subject: `Order ${facts.number} was reinstated`,
+      heading: 'Your order was reinstated',
+      paragraphs: ['The cancellation of your order was reversed, and we’re continuing with it.'],
       rows: [['Order', facts.number]],
-      action: { label: facts.account ? 'See your orders' : 'Follow your order', href: links.secret ?? links.myOrders },
-    }),
-    'tracking-link': (facts, links) => ({
-      subject: `Track order ${facts.number}`,
-      heading: 'Track your order',
-      paragraphs: ['Use this link to see how far your order is. You don’t need to log in.'],
-      rows: [['Order', facts.number]],
-      ...(links.secret !== undefined && { action: { label: 'Track order', href: links.secret } }),
-      small: ['If you didn’t request this link, you can ignore this email.'],
+      action: safetyAction(facts, links),
     }),
     'password-reset': (_facts, links) => ({
       subject: 'Choose a new password',
       heading: 'Choose a new password',
-      paragraphs: ['Somebody, we hope you, asked for a new password for your account.'],
+      paragraphs: ['You can now choose a new password for your account.'],
       ...(links.secret !== undefined && { action: { label: 'Choose a new password', href: links.secret } }),
-      small: ['The link counts once, for 30 minutes.', 'If it was not you, do nothing: your password stays as it is.'],
+      small: [
+        'The link works once and expires in 30 minutes.',
+        'If you didn’t request this, ignore this email. Your password won’t change.',
+      ],
     }),
     'password-changed': (facts, links) => ({
       subject: 'Your password was changed',
       heading: 'Your password was changed',
       paragraphs: [
-        `The password of your account was changed on ${moment(facts.changedAt)} (Dubai time). All other sessions have ended.`,
+        `The password of your account was changed on ${moment(facts.changedAt)} (Dubai time). You’ve been logged out on all other devices.`,
       ],
-      action: { label: 'Open the shop', href: links.home },
-      small: ['If it was not you, ask for a new password at once and write to us.'],
+      action: { label: 'Visit the shop', href: links.home },
+      small: ['If this wasn’t you, request a new password immediately and contact us.'],
     }),
     'staff-invitation': (_facts, links) => ({
-      subject: 'Your invitation to Pressline’s back office',
-      heading: 'You are invited',
-      paragraphs: ['A colleague has invited you to Pressline’s back office. Choose a password, and you can begin.'],
-      ...(links.secret !== undefined && { action: { label: 'Accept the invitation', href: links.secret } }),
-      small: ['The link counts once, for 7 days.'],
+      subject: 'You’ve been invited to the Pressline back office',
+      heading: 'You’re invited',
+      paragraphs: ['A colleague has invited you to the Pressline back office. Choose a password to get started.'],
+      ...(links.secret !== undefined && { action: { label: 'Accept invitation', href: links.secret } }),
+      small: ['The link works once and expires in 7 days.'],
     }),
     'message-answered': (facts) => ({
-      subject: 'Our answer to your message',
-      heading: 'Our answer to your message',
+      subject: 'Our reply to your message',
+      heading: 'Our reply to your message',
       paragraphs: paragraphsOf(facts.answer),
       quote: facts.question,
     }),
     'newsletter-welcome': (_facts, links) => ({
-      subject: 'Welcome to Pressline’s newsletter',
-      heading: 'You are on the list',
+      subject: 'Welcome to the Pressline newsletter',
+      heading: 'You’re subscribed',
       paragraphs: [
-        'From now on you hear first of new products and offers. We write rarely, and only when there is something to say.',
+        'You’ll be among the first to hear about new products and offers. We only write when there’s something worth sharing.',
       ],
-      action: { label: 'Look around', href: links.home },
-      small: ['You did not sign up? Then write to us, and we take your address off the list.'],
+      action: { label: 'Visit the shop', href: links.home },
+      small: ['Didn’t sign up? Contact us and we’ll remove your address.'],
     }),
   },
 };

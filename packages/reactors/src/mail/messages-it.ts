@@ -5,34 +5,39 @@ import type { MailLinks, MailMessages } from './mail-messages.ts';
 
 const { money, count, moment } = formatsOf('it-IT', (digits) => `AED ${digits}`);
 
-const STAGE: Readonly<Record<Stage, readonly [name: string, says: string]>> = {
+const STAGE: Readonly<Record<Stage, readonly [name: string, description: string]>> = {
   Prepress: ['Prestampa', 'Stiamo controllando i tuoi file e li prepariamo per la stampa.'],
-  Printing: ['Stampa', 'Il tuo lavoro è in macchina.'],
-  Collating: ['Raccolta', 'Stiamo mettendo in ordine i fogli stampati.'],
-  Binding: ['Rilegatura', 'Il tuo lavoro è in fase di rilegatura e finitura.'],
-  Polywrap: ['Cellofanatura', 'Stiamo contando e cellofanando il tuo lavoro.'],
-  Shipping: ['Spedizione', 'Il tuo ordine è pronto e lascia il nostro laboratorio.'],
-  Completed: ['Completato', 'Il tuo ordine è concluso.'],
+  Printing: ['Stampa', 'Il tuo ordine è in stampa.'],
+  Collating: ['Raccolta', 'Stiamo raccogliendo i fogli stampati.'],
+  Binding: ['Rilegatura', 'Il tuo ordine è in fase di rilegatura e finitura.'],
+  Polywrap: ['Cellofanatura', 'Stiamo contando e confezionando il tuo ordine.'],
+  Shipping: ['Spedizione', 'Il tuo ordine è pronto per la spedizione.'],
+  Completed: ['Completato', 'Il tuo ordine è completato.'],
 };
 const SAFETY = {
   received: ['Ricevuto', 'Abbiamo ricevuto il tuo ordine.'],
-  packed: ['Imballato', 'È tutto imballato e in attesa del corriere.'],
-  shipped: ['Spedito', 'Il tuo ordine è in viaggio.'],
-  delivered: ['Consegnato', 'Il tuo ordine è stato consegnato. Grazie!'],
+  packed: ['Imballato', 'Il tuo ordine è pronto per il corriere.'],
+  shipped: ['Spedito', 'Il tuo ordine è in consegna.'],
+  delivered: ['Consegnato', 'Grazie per il tuo ordine!'],
 } as const;
 const SIDE = { front: 'fronte', back: 'retro' } as const;
-const SEE = 'Vai all’ordine';
+const SEE = 'Vedi il tuo ordine';
 
 function pieces(quantity: number): string {
   return `${count(quantity)} ${quantity === 1 ? 'pezzo' : 'pezzi'}`;
 }
 
+function safetyAction(facts: { readonly orderId: string; readonly account?: boolean | undefined }, links: MailLinks) {
+  return {
+    label: facts.account === true ? SEE : 'Segui il tuo ordine',
+    href: links.secret ?? links.safetyOrder(facts.orderId),
+  };
+}
+
 function transfer({ seller, bank }: MailLinks, number: string): readonly string[] {
   return bank === undefined
     ? []
-    : [
-        `Per pagare con bonifico: ${seller.name}, ${bank.bank}, IBAN ${ibanInGroups(bank.iban)}. Indica l’ordine ${number}.`,
-      ];
+    : [`Per pagare con bonifico: ${seller.name}, ${bank.bank}, IBAN ${ibanInGroups(bank.iban)}. Causale: ${number}.`];
 }
 
 export const ITALIAN: MailMessages = {
@@ -40,10 +45,10 @@ export const ITALIAN: MailMessages = {
   greeting: (name) => (name === undefined ? 'Ciao,' : `Ciao ${name},`),
   trade: 'Stampa online e abbigliamento da lavoro',
   footer:
-    'Hai domande? Scrivici dalla nostra pagina dei contatti. Ricevi questo messaggio per qualcosa che hai fatto nel nostro negozio.',
+    'Hai domande? Scrivici dalla pagina dei contatti. Ricevi questa email perché hai ordinato, ti sei registrato o ci hai scritto.',
   compose: {
     'order-received': (facts, links) => ({
-      subject: `Abbiamo ricevuto il tuo ordine ${facts.number}`,
+      subject: `Ordine ${facts.number} confermato`,
       heading: 'Grazie per il tuo ordine',
       paragraphs: ['Abbiamo ricevuto il tuo ordine. Ora controlliamo i tuoi file.'],
       rows: [
@@ -68,9 +73,9 @@ export const ITALIAN: MailMessages = {
       action: { label: SEE, href: links.order(facts.orderId) },
     }),
     'order-finished': (facts, links) => ({
-      subject: `Il tuo ordine ${facts.number} è concluso`,
-      heading: 'Il tuo ordine è concluso',
-      paragraphs: ['Il lavoro sul tuo ordine è terminato. Grazie per aver stampato con noi!'],
+      subject: `Il tuo ordine ${facts.number} è completato`,
+      heading: 'Il tuo ordine è completato',
+      paragraphs: ['Grazie per aver stampato con noi!'],
       rows: [
         ['Ordine', facts.number],
         ['Prodotto', facts.product],
@@ -82,8 +87,8 @@ export const ITALIAN: MailMessages = {
       heading: 'Il tuo ordine è stato annullato',
       paragraphs: [
         facts.by === 'customer'
-          ? 'Come hai chiesto, abbiamo annullato il tuo ordine. Non stamperemo nulla.'
-          : 'Abbiamo dovuto annullare il tuo ordine. Ecco perché:',
+          ? 'Abbiamo annullato il tuo ordine come richiesto. Non verrà stampato nulla.'
+          : 'Abbiamo dovuto annullare il tuo ordine per questo motivo:',
       ],
       quote: facts.reason,
       rows: [
@@ -93,11 +98,9 @@ export const ITALIAN: MailMessages = {
       action: { label: SEE, href: links.order(facts.orderId) },
     }),
     'order-reinstated': (facts, links) => ({
-      subject: `L’ordine ${facts.number} va avanti`,
-      heading: 'Il tuo ordine va avanti',
-      paragraphs: [
-        'Ti avevamo scritto che il tuo ordine era stato annullato. L’annullamento non vale più: riprendiamo il lavoro da dove era rimasto.',
-      ],
+      subject: `L’ordine ${facts.number} è stato ripristinato`,
+      heading: 'Il tuo ordine è stato ripristinato',
+      paragraphs: ['L’annullamento del tuo ordine è stato revocato e riprendiamo la lavorazione.'],
       rows: [
         ['Ordine', facts.number],
         ['Prodotto', facts.product],
@@ -109,28 +112,28 @@ export const ITALIAN: MailMessages = {
       heading: 'Ci serve un nuovo file',
       paragraphs: [
         facts.sides.length === 2
-          ? 'Non possiamo stampare il fronte e il retro del tuo ordine così come sono. Ecco che cosa abbiamo trovato:'
-          : `Non possiamo stampare il ${SIDE[facts.sides[0] ?? 'front']} del tuo ordine così com’è. Ecco che cosa abbiamo trovato:`,
+          ? 'Non possiamo stampare il fronte e il retro del tuo ordine così come sono, per questo motivo:'
+          : `Non possiamo stampare il ${SIDE[facts.sides[0] ?? 'front']} del tuo ordine così com’è, per questo motivo:`,
       ],
       quote: facts.reason,
       rows: [
         ['Ordine', facts.number],
         ['Prodotto', facts.product],
       ],
-      action: { label: 'Invia un nuovo file', href: links.secret ?? links.order(facts.orderId) },
-      small: ['Appena lo riceviamo, il tuo ordine prosegue.'],
+      action: { label: 'Carica un nuovo file', href: links.secret ?? links.order(facts.orderId) },
+      small: ['Appena lo riceviamo, riprendiamo la lavorazione.'],
     }),
     'artwork-arrived': (facts) => ({
       subject: `Ordine ${facts.number}: è arrivato un nuovo file`,
       heading: 'È arrivato un nuovo file',
-      paragraphs: [`Il cliente ha inviato un nuovo ${SIDE[facts.side]}. Controllalo e sblocca l’ordine.`],
+      paragraphs: [`Il cliente ha caricato un nuovo file per il ${SIDE[facts.side]}. Controllalo e sblocca l’ordine.`],
       rows: [
         ['Ordine', facts.number],
         ['Prodotto', facts.product],
       ],
     }),
     'safety-order-received': (facts, links) => ({
-      subject: `Abbiamo ricevuto il tuo ordine ${facts.number}`,
+      subject: `Ordine ${facts.number} confermato`,
       heading: 'Grazie per il tuo ordine',
       paragraphs: ['Abbiamo ricevuto il tuo ordine di abbigliamento da lavoro. Ora lo prepariamo.'],
       rows: [
@@ -140,65 +143,56 @@ export const ITALIAN: MailMessages = {
         ['IVA', money(facts.vat)],
         ['Totale', money(facts.grandTotal)],
       ],
-      action: { label: facts.account ? 'Vai ai tuoi ordini' : 'Segui l’ordine', href: links.secret ?? links.myOrders },
+      action: safetyAction(facts, links),
       small: transfer(links, facts.number),
     }),
     'safety-order-moved': (facts, links) => ({
-      subject: `Ordine ${facts.number}: ${SAFETY[facts.state][0].toLowerCase()}`,
-      heading: `Il tuo ordine: ${SAFETY[facts.state][0].toLowerCase()}`,
+      subject: `L’ordine ${facts.number} è stato ${SAFETY[facts.state][0].toLowerCase()}`,
+      heading: `Il tuo ordine è stato ${SAFETY[facts.state][0].toLowerCase()}`,
       paragraphs: [SAFETY[facts.state][1]],
       rows: [['Ordine', facts.number]],
-      action: { label: facts.account ? 'Vai ai tuoi ordini' : 'Segui l’ordine', href: links.secret ?? links.myOrders },
+      action: safetyAction(facts, links),
     }),
-    'safety-order-cancelled': (facts) => ({
+    'safety-order-cancelled': (facts, links) => ({
       subject: `L’ordine ${facts.number} è stato annullato`,
       heading: 'Il tuo ordine è stato annullato',
-      paragraphs: ['Abbiamo dovuto annullare il tuo ordine. Ecco perché:'],
+      paragraphs: ['Abbiamo dovuto annullare il tuo ordine per questo motivo:'],
       quote: facts.reason,
       rows: [['Ordine', facts.number]],
+      ...(facts.account !== undefined && { action: safetyAction(facts, links) }),
     }),
     'safety-order-reinstated': (facts, links) => ({
-      subject: `L’ordine ${facts.number} va avanti`,
-      heading: 'Il tuo ordine va avanti',
-      paragraphs: [
-        'Ti avevamo scritto che il tuo ordine era stato annullato. L’annullamento non vale più: riprendiamo il lavoro da dove era rimasto.',
-      ],
+      subject: `L’ordine ${facts.number} è stato ripristinato`,
+      heading: 'Il tuo ordine è stato ripristinato',
+      paragraphs: ['L’annullamento del tuo ordine è stato revocato e riprendiamo la lavorazione.'],
       rows: [['Ordine', facts.number]],
-      action: { label: facts.account ? 'Vai ai tuoi ordini' : 'Segui l’ordine', href: links.secret ?? links.myOrders },
-    }),
-    'tracking-link': (facts, links) => ({
-      subject: `Segui l’ordine ${facts.number}`,
-      heading: 'Segui il tuo ordine',
-      paragraphs: ['Con questo link vedi a che punto è il tuo ordine, senza accedere.'],
-      rows: [['Ordine', facts.number]],
-      ...(links.secret !== undefined && { action: { label: 'Segui l’ordine', href: links.secret } }),
-      small: ['Se non hai richiesto questo link, puoi ignorare questa email.'],
+      action: safetyAction(facts, links),
     }),
     'password-reset': (_facts, links) => ({
       subject: 'Scegli una nuova password',
       heading: 'Scegli una nuova password',
-      paragraphs: ['Qualcuno, speriamo tu, ha chiesto una nuova password per il tuo account.'],
+      paragraphs: ['Ora puoi scegliere una nuova password per il tuo account.'],
       ...(links.secret !== undefined && { action: { label: 'Scegli una nuova password', href: links.secret } }),
       small: [
-        'Il link vale una sola volta, per 30 minuti.',
-        'Se non l’hai chiesto tu, non fare nulla: la tua password resta quella di prima.',
+        'Il link funziona una sola volta e scade dopo 30 minuti.',
+        'Se non l’hai richiesta tu, ignora questa email: la tua password non cambia.',
       ],
     }),
     'password-changed': (facts, links) => ({
       subject: 'La tua password è stata cambiata',
       heading: 'La tua password è stata cambiata',
       paragraphs: [
-        `La password del tuo account è stata cambiata il ${moment(facts.changedAt)} (ora di Dubai). Tutte le altre sessioni sono terminate.`,
+        `La password del tuo account è stata cambiata il ${moment(facts.changedAt)} (ora di Dubai). Sei stato disconnesso da tutti gli altri dispositivi.`,
       ],
-      action: { label: 'Apri il negozio', href: links.home },
-      small: ['Se non sei stato tu, chiedi subito una nuova password e scrivici.'],
+      action: { label: 'Vai al negozio', href: links.home },
+      small: ['Se non sei stato tu, richiedi subito una nuova password e contattaci.'],
     }),
     'staff-invitation': (_facts, links) => ({
-      subject: 'Il tuo invito al back office di Pressline',
+      subject: 'Hai ricevuto un invito al back office di Pressline',
       heading: 'Hai ricevuto un invito',
-      paragraphs: ['Un collega ti ha invitato nel back office di Pressline. Scegli una password e puoi cominciare.'],
+      paragraphs: ['Un collega ti ha invitato nel back office di Pressline. Scegli una password per iniziare.'],
       ...(links.secret !== undefined && { action: { label: 'Accetta l’invito', href: links.secret } }),
-      small: ['Il link vale una sola volta, per 7 giorni.'],
+      small: ['Il link funziona una sola volta e scade dopo 7 giorni.'],
     }),
     'message-answered': (facts) => ({
       subject: 'La nostra risposta al tuo messaggio',
@@ -208,12 +202,10 @@ export const ITALIAN: MailMessages = {
     }),
     'newsletter-welcome': (_facts, links) => ({
       subject: 'Benvenuto nella newsletter di Pressline',
-      heading: 'Sei nella lista',
-      paragraphs: [
-        'D’ora in poi saprai per primo di nuovi prodotti e offerte. Scriviamo di rado, e solo quando c’è qualcosa da dire.',
-      ],
-      action: { label: 'Dai un’occhiata', href: links.home },
-      small: ['Non ti sei iscritto tu? Scrivici e togliamo il tuo indirizzo dalla lista.'],
+      heading: 'Iscrizione confermata',
+      paragraphs: ['Sarai tra i primi a conoscere nuovi prodotti e offerte. Ti scriviamo solo quando ne vale la pena.'],
+      action: { label: 'Vai al negozio', href: links.home },
+      small: ['Non ti sei iscritto tu? Contattaci e rimuoveremo il tuo indirizzo.'],
     }),
   },
 };

@@ -5,7 +5,7 @@ import { orderNumber } from '@pressline/domain/orders/fulfilment/order-number.ts
 import { piecesOfSizes } from '@pressline/domain/catalogue/safety-sizes.ts';
 import { isErased, type Erased, type Sealed } from '@pressline/domain/kernel/sealed.ts';
 import type { ShopEvent, ShopEventType } from '@pressline/domain/shop/shop-events.ts';
-import { CATEGORY, streamOf, type Category } from '@pressline/domain/shop/streams.ts';
+import { CATEGORY, type Category } from '@pressline/domain/shop/streams.ts';
 import { user as account, type User, type UserEvent, type UserProfile } from '@pressline/domain/accounts/user.ts';
 import type { EventReader, FeedEvent, StreamName } from '@pressline/event-store/event-store.ts';
 import { toShopEvent } from '@pressline/event-store/upcasting.ts';
@@ -31,7 +31,6 @@ export interface PlannedMail {
 export const CATEGORIES_OF_MAIL: readonly Category[] = [
   CATEGORY.printOrder,
   CATEGORY.safetyOrder,
-  CATEGORY.orderLink,
   CATEGORY.user,
   CATEGORY.contactMessage,
   CATEGORY.newsletter,
@@ -115,23 +114,13 @@ const PLANS: Plans = {
     return mail({ kind: 'safety-order-moved', orderId, number, state: data.to, ...access }, UNDO_TIME_MS);
   },
   'safety-order-cancelled': async ({ data, stream }, deps) => {
-    const { order, mail } = await safetyOrderOf(stream, deps);
+    const { order, access, mail } = await safetyOrderOf(stream, deps);
     const reason = await textOf(data.reason, deps);
-    return mail({ kind: 'safety-order-cancelled', ...order, by: 'staff', reason }, UNDO_TIME_MS);
+    return mail({ kind: 'safety-order-cancelled', ...order, by: 'staff', reason, ...access }, UNDO_TIME_MS);
   },
   'safety-order-reinstated': async ({ stream }, deps) => {
     const { order, access, mail } = await safetyOrderOf(stream, deps);
     return mail({ kind: 'safety-order-reinstated', ...order, ...access }, UNDO_TIME_MS);
-  },
-  'order-link-made': async ({ data }, deps) => {
-    const { linkId, kind, orderId, mailIn } = data;
-    if (mailIn === undefined) return undefined;
-    const { mail } =
-      kind === 'print'
-        ? await printOrderOf(streamOf(CATEGORY.printOrder, orderId), deps)
-        : await safetyOrderOf(streamOf(CATEGORY.safetyOrder, orderId), deps);
-    const planned = await mail({ kind: 'tracking-link', orderId, number: orderNumber(orderId), linkId });
-    return planned && { ...planned, language: mailIn };
   },
   'message-answered': async ({ data, stream }, deps) => {
     const { content, language } = (await firstOf(stream, 'contact-message-received', deps)).data;
@@ -211,7 +200,7 @@ async function safetyOrderOf(stream: StreamName, deps: PlanDeps) {
   };
 }
 
-/** Customers without an account follow their order by a link. */
+/** Customers without an account track their order with a link. */
 function accessTo(orderId: string, customerId: string | undefined) {
   return customerId === undefined ? { account: false, linkId: followLinkOf(orderId) } : { account: true };
 }

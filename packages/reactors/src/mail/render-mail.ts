@@ -70,8 +70,8 @@ function pageOf(
 ): string {
   const start = direction === 'rtl' ? 'right' : 'left';
   const end = direction === 'rtl' ? 'left' : 'right';
-  const p = (text: string, style = '') =>
-    `<p style="margin:0 0 16px;${FONT}font-size:16px;line-height:1.6;color:${INK};text-align:${start};${style}">${escaped(text)}</p>`;
+  const p = (text: string, style = '', dir: 'auto' | typeof direction = direction) =>
+    `<p dir="${dir}" style="margin:0 0 16px;${FONT}font-size:16px;line-height:1.6;color:${INK};text-align:${start};${style}">${escaped(text)}</p>`;
   const cells = rows.map(
     ([name, value]) =>
       `<tr><td style="padding:8px 0;border-bottom:1px solid ${LINE};${FONT}font-size:14px;line-height:1.5;color:${QUIET};text-align:${start};vertical-align:top">${escaped(name)}</td>` +
@@ -97,7 +97,7 @@ function pageOf(
     ...paragraphs.map((text) => p(text)),
     quote === undefined
       ? ''
-      : `<blockquote style="margin:0 0 16px;padding:4px 16px;border-${start}:3px solid ${LINE}">${p(quote, `margin:8px 0;color:${QUIET};white-space:pre-line;`)}</blockquote>`,
+      : `<blockquote style="margin:0 0 16px;padding:4px 16px;border-${start}:3px solid ${LINE}">${p(quote, `margin:8px 0;color:${QUIET};white-space:pre-line;`, 'auto')}</blockquote>`,
     cells.length === 0
       ? ''
       : `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" dir="${direction}" style="margin:0 0 20px;border-top:1px solid ${LINE}">${cells.join('')}</table>`,

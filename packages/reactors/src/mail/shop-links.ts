@@ -13,7 +13,7 @@ export interface ShopLinksDeps {
   /** `https://shop.example`, without a trailing slash. */
   readonly publicUrl: () => string;
   readonly secretLinks: SecretLinks;
-  /** Signs links that follow an order without a log-in. */
+  /** Signs links that track an order without logging in. */
   readonly orderLinkSecrets: Pick<PurposeSecrets, 'current'>;
   readonly seller: Seller;
   readonly bank?: BankAccount | undefined;
@@ -36,8 +36,8 @@ export async function linksFor(
     seller,
     bank,
     home: `${base}/`,
-    myOrders: `${base}/profile?tab=orders`,
     order: (orderId) => `${base}/orders/${orderId}`,
+    safetyOrder: (orderId) => `${base}/safety-orders/${orderId}`,
     secret:
       facts.kind === 'password-reset'
         ? `${base}/reset-password${facts.area === 'office' ? '?area=office' : ''}#${await tokenOf(facts)}`
