@@ -79,7 +79,7 @@ describe('the paper of an invoice', () => {
     const set = textRuns.map(({ text }) => text.trim());
     expect(set).toEqual(expect.arrayContaining([marks, rest]));
     const words = set.join(' ');
-    expect(words).toContain('stands for a letter that can’t be printed here');
+    expect(words).toContain('marks characters that can’t be printed');
     expect((await read({})).textRuns.map(({ text }) => text).join(' ')).not.toContain('stands for');
   });
 

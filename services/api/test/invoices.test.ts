@@ -120,7 +120,7 @@ describe('invoices', () => {
     later += 11_000;
     const { credit_note: credit } = await issued(id, (invoice) => invoice.credit_note !== null);
     const { text } = await paper(id, scene.sara, '?document=credit-note');
-    for (const words of ['Tax Credit Note', credit ?? '', 'Credits invoice', number]) expect(text).toContain(words);
+    for (const words of ['Tax Credit Note', credit ?? '', 'Original invoice', number]) expect(text).toContain(words);
     expect((await paper(id, scene.sara)).text).toContain(number);
   });
 

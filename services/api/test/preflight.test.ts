@@ -113,10 +113,10 @@ describe('artwork that came with an order', () => {
     ]);
     const paper = async (of: string) =>
       (await readPdf(await shop.client.fetch(`/api/orders/${of}/job-ticket`, admin))).text;
-    expect(await paper(id)).toContain('ARTWORK FAULTY');
-    expect(await paper(id)).toContain('Too coarse: 60 DPI');
-    expect(await paper(orderId)).not.toContain('ARTWORK FAULTY');
-    expect(await paper(orderId)).toContain('Too coarse: 60 DPI, accepted by customer');
+    expect(await paper(id)).toContain('CHECK ARTWORK');
+    expect(await paper(id)).toContain('Low resolution: 60 DPI');
+    expect(await paper(orderId)).not.toContain('CHECK ARTWORK');
+    expect(await paper(orderId)).toContain('Low resolution: 60 DPI (accepted)');
     // The files that the shop asks for anew are coarse too: one by its customer’s wish, the other not.
     await shop.client.call('holdArtwork', {
       token: admin,

@@ -92,7 +92,7 @@ function notIssued(): Problem {
   return new Problem({
     status: 404,
     kind: 'not-invoiced',
-    message: 'There is no invoice yet: it is issued once the order is paid or finished.',
+    message: 'There is no invoice yet. It is issued once the order is paid or completed.',
   });
 }
 

@@ -80,10 +80,10 @@ function drawInvoice(
     y += 17;
   };
   fact('Number', 'الرقم', number);
-  fact('Date of issue', 'تاريخ الإصدار', day.format(new Date(issuedAt)));
-  fact('Order', 'الطلب', orderNumber);
-  fact('Date of order', 'تاريخ الطلب', day.format(new Date(orderedAt)));
-  if (credits !== undefined) fact('Credits invoice', 'عن الفاتورة', credits);
+  fact('Issue date', 'تاريخ الإصدار', day.format(new Date(issuedAt)));
+  fact('Order number', 'رقم الطلب', orderNumber);
+  fact('Order date', 'تاريخ الطلب', day.format(new Date(orderedAt)));
+  if (credits !== undefined) fact('Original invoice', 'الفاتورة الأصلية', credits);
   y += 6;
   rule(y);
   y += 14;
@@ -193,7 +193,7 @@ function drawInvoice(
 
   if (payTo !== undefined) {
     y += 10;
-    en('To be paid by transfer to', LEFT, y, { size: 9, colour: QUIET });
+    en('Pay by bank transfer to', LEFT, y, { size: 9, colour: QUIET });
     ar('للدفع بالتحويل المصرفي', y, { size: 9, colour: QUIET });
     for (const [place, text] of [
       seller.name,

@@ -17,8 +17,8 @@ const DEVANAGARI = /[\u0900-\u097f]/;
 const UNKNOWN = '?';
 /** The note printed if there are such letters. */
 export const MISSING_LETTER = {
-  en: '“?” stands for a letter that can’t be printed here; the order has it.',
-  ar: 'علامة «?» تقوم مقام حرف تتعذّر طباعته هنا، وهو محفوظ في الطلب.',
+  en: '“?” marks characters that can’t be printed. See the order for the full text.',
+  ar: '«?» بدل حرف لا يمكن طباعته. النص الكامل في الطلب.',
 };
 
 /** Selects Inter's file for a letter as CSS's `unicode-range` does: the first that contains it. */

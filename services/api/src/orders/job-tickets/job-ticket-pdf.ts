@@ -66,13 +66,13 @@ export interface TicketArtwork {
   readonly picture: Drawn | undefined;
 }
 
-const SIDE_NAMES = { front: ['Front', 'الوجه'], back: ['Back', 'الظهر'] } as const;
+const SIDE_NAMES = { front: ['Front', 'الوجه الأمامي'], back: ['Back', 'الوجه الخلفي'] } as const;
 
 /** The job ticket, which accompanies a job through the shop: product, files, customer and notes. */
 export function jobTicketPdf(ticket: JobTicket): Promise<Buffer> {
   const { number, product, address, printedAt } = ticket;
   return ticketPaper({ title: `Job ticket ${number}`, printedAt }, (pdf) => {
-    drawHeader(pdf, { kind: ['Job ticket', 'بطاقة عمل'], number, about: product, address, alarm: alarmOf(ticket) });
+    drawHeader(pdf, { kind: ['Job ticket', 'أمر تشغيل'], number, about: product, address, alarm: alarmOf(ticket) });
     let y = facts(pdf, ticket, 126);
     y = artwork(pdf, ticket, y + 12);
     drawNotes(pdf, ticket.notes, y + 10);
@@ -85,7 +85,7 @@ function alarmOf({ cancelled, onHold, parked, artwork }: JobTicket): string | un
   if (onHold) return 'ARTWORK ON HOLD  التصميم معلّق';
   if (parked) return PARKED_ALARM;
   const open = artwork.some(({ faults }) => faults.some(({ accepted }) => !accepted));
-  return open ? 'ARTWORK FAULTY  خلل في التصميم' : undefined;
+  return open ? 'CHECK ARTWORK  راجع التصميم' : undefined;
 }
 
 function facts(pdf: Pdf, ticket: JobTicket, top: number): number {
@@ -100,7 +100,7 @@ function facts(pdf: Pdf, ticket: JobTicket, top: number): number {
   y = drawFact(pdf, ['Category', 'الفئة'], category, y);
   y = drawFact(pdf, ['Customer', 'العميل'], customer, y);
   y = drawFact(pdf, ['Deliver to', 'التسليم إلى'], deliverTo, y);
-  return drawFact(pdf, ['Placed', 'تاريخ الطلب'], moment.format(new Date(placedAt)), y);
+  return drawFact(pdf, ['Ordered', 'تاريخ الطلب'], moment.format(new Date(placedAt)), y);
 }
 
 function artwork(pdf: Pdf, ticket: JobTicket, top: number): number {
@@ -115,7 +115,7 @@ function artwork(pdf: Pdf, ticket: JobTicket, top: number): number {
     const y = top + 15;
     if (picture === undefined) {
       pdf.rect(x, y, width, height).lineWidth(0.5).stroke(LINE);
-      drawText(pdf, 'This file has no picture.', x + width / 2, y + height / 2 - 6, {
+      drawText(pdf, 'No preview available', x + width / 2, y + height / 2 - 6, {
         size: 8,
         colour: QUIET,
         at: 'centre',
@@ -136,8 +136,8 @@ function artwork(pdf: Pdf, ticket: JobTicket, top: number): number {
 
 /** A fault in one line, half as wide as the paper. */
 function faultMessage(finding: Finding, accepted: boolean): string {
-  const what = 'dpi' in finding ? `Too coarse: ${finding.dpi} DPI` : 'Can’t be read by the check';
-  return accepted ? `${what}, accepted by customer` : what;
+  const what = 'dpi' in finding ? `Low resolution: ${finding.dpi} DPI` : 'File can’t be checked';
+  return accepted ? `${what} (accepted)` : what;
 }
 
 /** Draws a picture as large as its area allows, with a border, because artwork is often white. */

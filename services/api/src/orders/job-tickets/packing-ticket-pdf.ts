@@ -63,7 +63,7 @@ export function packingTicketPdf(ticket: PackingTicket): Promise<Buffer> {
   const pieces = piecesOfSizes(items.flatMap(({ sizes }) => sizes));
   return ticketPaper({ title: `Packing ticket ${number}`, printedAt }, (pdf) => {
     drawHeader(pdf, {
-      kind: ['Packing ticket', 'بطاقة تعبئة'],
+      kind: ['Packing ticket', 'قائمة تعبئة'],
       number,
       about: `${count.format(pieces)} ${pieces === 1 ? 'piece' : 'pieces'}`,
       address,
@@ -91,8 +91,8 @@ function drawRecipient(
   y = drawFact(pdf, ['Customer', 'العميل'], customer, y);
   y = drawFact(pdf, ['Phone', 'الهاتف'], phone, y);
   y = drawFact(pdf, ['Deliver to', 'التسليم إلى'], deliverTo, y);
-  y = drawFact(pdf, ['Placed', 'تاريخ الطلب'], moment.format(new Date(placedAt)), y);
-  return drawFact(pdf, ['Design', 'التصميم'], hasDesign ? 'A picture came along: see the order' : null, y);
+  y = drawFact(pdf, ['Ordered', 'تاريخ الطلب'], moment.format(new Date(placedAt)), y);
+  return drawFact(pdf, ['Design', 'التصميم'], hasDesign ? 'Customer’s design attached. See the order.' : null, y);
 }
 
 /** @returns where its content starts */

@@ -130,7 +130,8 @@ export function drawNotes(pdf: Pdf, newestFirst: readonly TicketNote[], top: num
     }
     y += 4;
   }
-  if (left > 0) drawText(pdf, `${count.format(left)} more in the back office`, LEFT, y, { size: 7.5, colour: QUIET });
+  if (left > 0)
+    drawText(pdf, `More notes in the back office: ${count.format(left)}`, LEFT, y, { size: 7.5, colour: QUIET });
 }
 
 /** Draws a checkbox per step. */
