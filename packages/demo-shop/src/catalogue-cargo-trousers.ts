@@ -11,7 +11,7 @@ export const cargoTrousers: readonly DemoSafetyProduct[] = [
     label: '245 g twill',
     price: 74,
     size: S_XXL,
-    description: 'Six pockets, bellows on the thighs, reinforced knees.',
+    description: 'Six pockets, bellows thigh pockets and reinforced knees.',
   },
   {
     ...CARGO,
@@ -20,7 +20,7 @@ export const cargoTrousers: readonly DemoSafetyProduct[] = [
     label: '245 g twill',
     price: 86,
     size: S_XXL,
-    description: 'Two bands of silver tape below the knee, phone pocket on the left thigh.',
+    description: 'Two bands of silver tape below the knee and a phone pocket on the left thigh.',
   },
   {
     ...CARGO,
@@ -29,7 +29,7 @@ export const cargoTrousers: readonly DemoSafetyProduct[] = [
     label: 'Class 1',
     price: 98,
     size: S_XL,
-    description: 'Fluorescent orange over navy, with tape in a contrast border.',
+    description: 'Fluorescent orange and navy, with contrast-edged reflective tape.',
   },
   {
     ...CARGO,
@@ -38,7 +38,7 @@ export const cargoTrousers: readonly DemoSafetyProduct[] = [
     label: 'Class 1',
     price: 98,
     size: S_XL,
-    description: 'Fluorescent yellow with dark thighs and knees where it gets dirty first.',
+    description: 'Fluorescent yellow with dark thighs and knees that hide dirt.',
   },
   {
     ...CARGO,
@@ -47,7 +47,7 @@ export const cargoTrousers: readonly DemoSafetyProduct[] = [
     label: '300 g canvas',
     price: 118,
     size: S_XXL,
-    description: 'Hanging holster pockets for nails and tools, hammer loop, knee pad pockets.',
+    description: 'Holster pockets for nails and tools, a hammer loop and knee pad pockets.',
   },
   {
     ...CARGO,
@@ -56,7 +56,7 @@ export const cargoTrousers: readonly DemoSafetyProduct[] = [
     label: '220 g ripstop',
     price: 62,
     size: S_XL,
-    description: 'For summer shifts: knee length, two thigh pockets, quick drying.',
+    description: 'Knee length and quick drying, with two thigh pockets.',
   },
   {
     ...CARGO,
@@ -65,7 +65,7 @@ export const cargoTrousers: readonly DemoSafetyProduct[] = [
     label: '350 g FR cotton',
     price: 164,
     size: S_XL,
-    description: 'For welding and petrochemical work; flaps over every pocket, taped twice.',
+    description: 'For welding and petrochemical work. Flaps on every pocket and double reflective tape.',
   },
   {
     ...CARGO,
@@ -74,7 +74,7 @@ export const cargoTrousers: readonly DemoSafetyProduct[] = [
     label: 'Two-way stretch',
     price: 128,
     size: M_XL,
-    description: 'Slim fit with stretch panels at the knee and the seat; contrast zips.',
+    description: 'Slim fit with stretch panels at the knees and seat and contrast zips.',
   },
   {
     ...CARGO,
@@ -83,7 +83,7 @@ export const cargoTrousers: readonly DemoSafetyProduct[] = [
     label: '210 g ripstop',
     price: 79,
     size: S_XL,
-    description: 'Light and tear-proof, with drawstrings at the ankle.',
+    description: 'Light and tear-resistant, with drawstrings at the ankles.',
   },
   {
     ...CARGO,
@@ -92,6 +92,6 @@ export const cargoTrousers: readonly DemoSafetyProduct[] = [
     label: 'Fleece lined',
     price: 142,
     size: S_XL,
-    description: 'For cold stores: fleece lining, yellow yoke, one wide band of tape.',
+    description: 'For cold stores. Fleece lining, yellow yoke and one wide band of tape.',
   },
 ];

@@ -11,7 +11,7 @@ export const safetyVests: readonly DemoSafetyProduct[] = [
     label: 'Class 2',
     price: 18,
     size: S_XXL,
-    description: 'The site standard: 120 g polyester, two 50 mm bands, zip front.',
+    description: '120 g polyester with two 50 mm reflective bands and a zip front.',
   },
   {
     ...VEST,
@@ -20,7 +20,7 @@ export const safetyVests: readonly DemoSafetyProduct[] = [
     label: 'Class 2',
     price: 22,
     size: S_XXL,
-    description: 'Two bands and two braces over the shoulders, seen from every side.',
+    description: 'Two bands and two braces for visibility from every side.',
   },
   {
     ...VEST,
@@ -29,7 +29,7 @@ export const safetyVests: readonly DemoSafetyProduct[] = [
     label: 'Class 2',
     price: 48,
     size: S_XL,
-    description: 'Dark lower half that hides dirt, five pockets, pen slots and a clear badge holder.',
+    description: 'Dark lower half that hides dirt, with five pockets, pen slots and a clear badge holder.',
   },
   {
     ...VEST,
@@ -38,7 +38,7 @@ export const safetyVests: readonly DemoSafetyProduct[] = [
     label: 'Class 2',
     price: 24,
     size: S_XL,
-    description: 'Open mesh for work in the heat; it weighs 110 grams.',
+    description: 'Open mesh for work in the heat. Weighs 110 g.',
   },
   {
     ...VEST,
@@ -47,7 +47,7 @@ export const safetyVests: readonly DemoSafetyProduct[] = [
     label: 'Printed back',
     price: 22,
     size: L_XL,
-    description: 'Royal blue, so that guests are known at a glance. VISITOR printed on the back.',
+    description: 'Royal blue, so guests are easy to recognise. VISITOR printed on the back.',
   },
   {
     ...VEST,
@@ -56,7 +56,7 @@ export const safetyVests: readonly DemoSafetyProduct[] = [
     label: 'Class 3',
     price: 36,
     size: M_XL,
-    description: 'Short sleeves and a cross of tape on the back for work beside the road.',
+    description: 'Short sleeves and crossed reflective tape on the back for roadside work.',
   },
   {
     ...VEST,
@@ -65,7 +65,7 @@ export const safetyVests: readonly DemoSafetyProduct[] = [
     label: 'Class 2',
     price: 29,
     size: S_XL,
-    description: 'Opens at the shoulders and sides when it is caught, for work near machines.',
+    description: 'Opens at the shoulders and sides if it gets caught. For work near machines.',
   },
   {
     ...VEST,
@@ -74,7 +74,7 @@ export const safetyVests: readonly DemoSafetyProduct[] = [
     label: 'Class 2',
     price: 54,
     size: S_XXL,
-    description: 'Ten pockets, a tablet pouch and a loop for the radio. Heavy duty zip.',
+    description: 'Ten pockets, a tablet pouch, a radio loop and a heavy-duty zip.',
   },
   {
     ...VEST,
@@ -92,7 +92,7 @@ export const safetyVests: readonly DemoSafetyProduct[] = [
     label: 'Class 2',
     price: 51,
     size: M_XL,
-    description: 'One yellow, one orange and one green vest, folded in a bag for the car.',
+    description: 'One yellow, one orange and one green vest in a storage bag.',
   },
   {
     ...VEST,

@@ -11,7 +11,7 @@ export const pantShirtsCoveralls: readonly DemoSafetyProduct[] = [
     label: '240 g poly-cotton',
     price: 128,
     size: S_XXL,
-    description: 'Two-way zip, elastic waist, tape on chest, sleeves and legs.',
+    description: 'Two-way zip, elastic waist and reflective tape on chest, sleeves and legs.',
   },
   {
     ...WEAR,
@@ -20,7 +20,7 @@ export const pantShirtsCoveralls: readonly DemoSafetyProduct[] = [
     label: '245 g twill',
     price: 64,
     size: S_XL,
-    description: 'Plain front, pressed crease, slanted pockets with bar tacks.',
+    description: 'Plain front with a pressed crease and reinforced slant pockets.',
   },
   {
     ...WEAR,
@@ -29,7 +29,7 @@ export const pantShirtsCoveralls: readonly DemoSafetyProduct[] = [
     label: '160 g cotton',
     price: 58,
     size: S_XXL,
-    description: 'Two flap pockets, button placket, a darker yoke.',
+    description: 'Two flap pockets, a button front and a darker yoke.',
   },
   {
     ...WEAR,
@@ -38,7 +38,7 @@ export const pantShirtsCoveralls: readonly DemoSafetyProduct[] = [
     label: 'Class 3',
     price: 165,
     size: S_XL,
-    description: 'Fluorescent all over, with braces and double bands on the legs.',
+    description: 'Fluorescent fabric with braces and double bands on the legs.',
   },
   {
     ...WEAR,
@@ -47,7 +47,7 @@ export const pantShirtsCoveralls: readonly DemoSafetyProduct[] = [
     label: 'Class 2',
     price: 46,
     size: S_XXL,
-    description: 'Moisture-wicking birdseye knit with a collar and two bands.',
+    description: 'Moisture-wicking birdseye knit with a collar and two reflective bands.',
   },
   {
     ...WEAR,
@@ -56,7 +56,7 @@ export const pantShirtsCoveralls: readonly DemoSafetyProduct[] = [
     label: '245 g twill',
     price: 92,
     size: M_XL,
-    description: 'Adjustable braces, a big chest pocket, rule pocket on the leg.',
+    description: 'Adjustable braces, a large chest pocket and a rule pocket on the leg.',
   },
   {
     ...WEAR,
@@ -65,7 +65,7 @@ export const pantShirtsCoveralls: readonly DemoSafetyProduct[] = [
     label: '150 g poplin',
     price: 49,
     size: S_XL,
-    description: 'Light poplin for drivers and supervisors, with epaulettes.',
+    description: 'Light poplin shirt with epaulettes for drivers and supervisors.',
   },
   {
     ...WEAR,
@@ -74,7 +74,7 @@ export const pantShirtsCoveralls: readonly DemoSafetyProduct[] = [
     label: '240 g poly-cotton',
     price: 115,
     size: S_XL,
-    description: 'Contrast shoulders and cuffs, name across the back, pen pocket on the sleeve.',
+    description: 'Contrast shoulders and cuffs, with a pen pocket on the sleeve.',
   },
   {
     ...WEAR,
@@ -83,7 +83,7 @@ export const pantShirtsCoveralls: readonly DemoSafetyProduct[] = [
     label: 'Class 2',
     price: 72,
     size: S_XXL,
-    description: 'Cotton drill with vents under the arm and tape in an X at the back.',
+    description: 'Cotton drill with underarm vents and X-shaped tape on the back.',
   },
   {
     ...WEAR,
@@ -92,7 +92,7 @@ export const pantShirtsCoveralls: readonly DemoSafetyProduct[] = [
     label: 'Elastic waist',
     price: 54,
     size: S_XL,
-    description: 'Drawstring waist, loose fit, washable at 60 degrees.',
+    description: 'Drawstring waist and loose fit. Washable at 60 °C.',
   },
   {
     ...WEAR,
@@ -101,7 +101,7 @@ export const pantShirtsCoveralls: readonly DemoSafetyProduct[] = [
     label: 'Type 5/6',
     price: 21,
     size: M_XL,
-    description: 'Hooded, with elastic wrists and ankles; for painting and spraying.',
+    description: 'Hooded, with elastic wrists and ankles. For painting and spraying.',
   },
   {
     ...WEAR,
@@ -110,6 +110,6 @@ export const pantShirtsCoveralls: readonly DemoSafetyProduct[] = [
     label: '160 g cotton',
     price: 149,
     size: S_XL,
-    description: 'Three long sleeve shirts in your colours, folded and bagged by size.',
+    description: 'Three long-sleeve shirts of one size, folded in a bag.',
   },
 ];

@@ -19,7 +19,7 @@ export const messages: readonly DemoMessage[] = [
     read: {
       by: 'maria',
       hoursAgo: 404,
-      answer: 'We print on paper and board only; for flags we can name you a good colleague in Deira. Shall we?',
+      answer: 'We only print on paper and board. We can recommend a flag printer in Deira. Would you like the contact?',
     },
   },
   {
@@ -27,19 +27,19 @@ export const messages: readonly DemoMessage[] = [
     email: 'anjali.nair@brightkids.example',
     phone: '+971 56 555 0129',
     hoursAgo: 262,
-    message:
-      'The notepads arrived today, thank you. The cut is perfect. Could I have the same again with a blue cover?',
+    message: 'The notepads arrived today, thank you. They look perfect. Can I order the same again with a blue cover?',
     read: {
       by: 'hassan',
       hoursAgo: 258,
-      answer: 'Gladly. Order them again and send the cover in the blue you like; we keep the inside as it is.',
+      answer:
+        'Of course. Place a new order and upload the blue cover as your front file. We’ll print the inside as before.',
     },
   },
   {
     name: 'Peter Lindqvist',
     email: 'peter@nordicdesk.example',
     hoursAgo: 121,
-    message: 'Can I collect an order from you in Al Quoz instead of delivery? What are your hours on Friday?',
+    message: 'Can I collect my order in Al Quoz instead of having it delivered? What are your opening hours on Friday?',
     read: { by: 'maria', hoursAgo: 118 },
   },
   {
@@ -54,13 +54,13 @@ export const messages: readonly DemoMessage[] = [
     email: 'ravi@buildmart.example',
     phone: '+971 55 555 0133',
     hoursAgo: 19,
-    message: 'Please send a quotation for 2,000 vests with our logo in one colour on the back, sizes mixed.',
+    message: 'Please send a quotation for 2,000 vests in mixed sizes with our logo in one colour on the back.',
   },
   {
     name: 'Elena Petrova',
     email: 'elena@petitecafe.example',
     phone: '+971 58 555 0118',
     hoursAgo: 3,
-    message: 'My menu order shows Prepress since yesterday. Is something wrong with my file?',
+    message: 'My menu order has been in Prepress since yesterday. Is something wrong with my file?',
   },
 ];

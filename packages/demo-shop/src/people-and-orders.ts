@@ -188,7 +188,7 @@ const rows: readonly Row[] = [
     742,
     [
       move('Printing', 5, 'hassan'),
-      move('Prepress', 6, 'hassan', 'The varnish plate was 2 mm off. New plate ordered.'),
+      move('Prepress', 6, 'hassan', 'Varnish plate 2 mm off. New plate ordered.'),
       move('Printing', 24, 'hassan'),
       move('Collating', 31, 'maria'),
       move('Polywrap', 33, 'maria', 'Nothing to bind.'),
@@ -220,7 +220,7 @@ const rows: readonly Row[] = [
     1000,
     1000,
     45,
-    [move('Printing', 4, 'hassan'), move('Polywrap', 20, 'maria', 'Cut on the plotter; nothing to collate or bind.')],
+    [move('Printing', 4, 'hassan'), move('Polywrap', 20, 'maria', 'Cut on the plotter. Nothing to collate or bind.')],
   ],
   ['grace', 'ncr-invoice-books', 'rima-form', 500, 500, 40, smooth('Polywrap')],
   ['daniel', 'square-business-cards', 'northgate-square', 500, 500, 22, smooth('Polywrap', 0.9)],
@@ -235,7 +235,7 @@ const rows: readonly Row[] = [
     [
       move('Printing', 6, 'hassan'),
       move('Collating', 20, 'hassan'),
-      move('Binding', 27, 'maria', 'Waiting for a stitching head; promised for tomorrow.'),
+      move('Binding', 27, 'maria', 'Waiting for a stitching head, due tomorrow.'),
     ],
   ],
   ['priya', 'long-drinks-menus', 'sorrel-drinks', 500, 500, 38, smooth('Binding', 1.3)],
@@ -270,10 +270,7 @@ const rows: readonly Row[] = [
     2000,
     1000,
     46,
-    [
-      move('Printing', 4, 'hassan'),
-      move('Prepress', 7, 'maria', 'The bleed is missing on the lid. Wrote to Priya for a new file.'),
-    ],
+    [move('Printing', 4, 'hassan'), move('Prepress', 7, 'maria', 'No bleed on the lid. Asked Priya for a new file.')],
   ],
   [
     'grace',
@@ -282,10 +279,7 @@ const rows: readonly Row[] = [
     500,
     500,
     33,
-    [
-      move('Printing', 3, 'hassan'),
-      move('Prepress', 3.5, 'hassan', 'Moved by mistake; the proof is not approved yet.'),
-    ],
+    [move('Printing', 3, 'hassan'), move('Prepress', 3.5, 'hassan', 'Moved by mistake. The proof isn’t approved yet.')],
   ],
   ['mariam', 'boutique-ribbon-bags', 'olive-bag', 500, 500, 8, []],
   ['tariq', 'a4-letterheads', 'gulfline-letterhead', 1000, 1000, 6.5, []],

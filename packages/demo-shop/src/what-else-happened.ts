@@ -32,7 +32,7 @@ const OF_ITS_OWN: Readonly<Record<string, readonly DemoHappening[]>> = {
       after: 7.3,
       by: 'maria',
       sides: ['front', 'back'],
-      reason: 'The lid has no bleed: please send both sides again with 3 mm more on every edge.',
+      reason: 'The lid has no bleed. Please upload both sides again with 3 mm of bleed on every edge.',
     },
   ],
   'a4-letterheads': [
@@ -41,23 +41,28 @@ const OF_ITS_OWN: Readonly<Record<string, readonly DemoHappening[]>> = {
       after: 1,
       by: 'hassan',
       sides: ['front'],
-      reason: 'The logo has only 90 dpi at its size. Have you got it as a PDF or larger?',
+      reason: 'The logo has only 90 DPI at print size. Do you have it as a PDF or in a higher resolution?',
     },
     { does: 'replace', after: 3.2, side: 'front', artwork: 'gulfline-logo' },
   ],
   'boutique-ribbon-bags': [
-    { does: 'cancel', after: 1.4, reason: 'We chose another ribbon colour; a new order follows next week.' },
+    { does: 'cancel', after: 1.4, reason: 'We’ve chosen another ribbon colour and will place a new order next week.' },
   ],
   'stapled-booklets-a5': [
-    { does: 'note', after: 50, by: 'maria', note: 'Stitching head arrives Tuesday 9:00. Chen knows and can wait.' },
+    {
+      does: 'note',
+      after: 50,
+      by: 'maria',
+      note: 'Stitching head arrives on Tuesday at 9:00. Chen has been informed and can wait.',
+    },
     { does: 'pay', after: 2, by: 'maria', method: 'bank-transfer', reference: 'TT-20418' },
   ],
   'award-certificates': [{ does: 'slip', after: 1.1, by: 'hassan', to: 'Printing', back: 'Prepress' }],
   'gold-foil-business-cards': [{ does: 'pay', after: 0.5, by: 'maria', method: 'card' }],
-  'dl-flyers': [{ does: 'note', after: 30, by: 'hassan', note: 'Second sheet scuffed, reprinted 40.' }],
+  'dl-flyers': [{ does: 'note', after: 30, by: 'hassan', note: 'Second sheet scuffed. Reprinted 40.' }],
 };
 
-const COURIERS = ['Aramex', 'Emirates Post', 'Own van'] as const;
+const COURIERS = ['Aramex', 'Emirates Post', 'Our van'] as const;
 const METHODS: readonly PaymentMethod[] = ['bank-transfer', 'card', 'cash', 'cheque', 'online-link'];
 
 /**
@@ -84,7 +89,7 @@ export function whatElseHappened(order: DemoPrintOrder, nth: number): readonly D
             after: shipped + 0.4,
             by: 'hassan',
             courier,
-            ...(courier !== 'Own van' && { trackingNumber: String(47_110_000_000 + nth * 7_919) }),
+            ...(courier !== 'Our van' && { trackingNumber: String(47_110_000_000 + nth * 7_919) }),
           },
         ]),
     ...(settled || paid === undefined ? [] : [{ does: 'pay' as const, after: paid, by: 'maria', method }]),
@@ -114,7 +119,7 @@ const WAY: readonly DemoSafetyMove[] = [
 /** Orders are packed within hours, shipped the next day, delivered after three; what was delivered is paid. One was cancelled. */
 export function lifeOfSafetyOrder({ placedHoursAgo }: DemoSafetyOrder, nth: number): DemoSafetyLife {
   if (nth === 3) {
-    const reason = 'The event was postponed; she will order again.';
+    const reason = 'Event postponed. The customer will order again.';
     return {
       moves: WAY.slice(0, 1),
       courier: undefined,

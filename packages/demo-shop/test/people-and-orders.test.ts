@@ -96,7 +96,7 @@ describe('the demo shop’s history', () => {
     for (const { read, hoursAgo } of messages) expect(read === undefined || read.hoursAgo < hoursAgo).toBe(true);
   });
 
-  it('writes only to reserved e-mail addresses and made-up numbers', () => {
+  it('writes only to reserved email addresses and made-up numbers', () => {
     const mails = [...customers, ...safetyOrders, ...messages, ...staff].map((p) => p.email);
     expect(mails.filter((mail) => !/^[^@\s]+@[a-z]+\.example$/.test(mail))).toEqual([]);
     const phones = [...customers, ...safetyOrders, ...messages].flatMap((p) =>
