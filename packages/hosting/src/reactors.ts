@@ -52,7 +52,7 @@ export async function startMail(
   const { smtpUrl, from } = settings.mail;
   // A demo's people are invented: whatever the settings, nobody gets mail.
   const sends = smtpUrl !== undefined && !isDemo;
-  if (smtpUrl !== undefined && isDemo) log.warn('SMTP_URL is set, but a demo store keeps its mail');
+  if (smtpUrl !== undefined && isDemo) log.warn('SMTP_URL is ignored because a demo store does not send mail');
   const reactor = startMailReactor({
     store,
     personalData,

@@ -13,7 +13,7 @@ const yesOrNo = z.enum(['true', 'false'], { error: 'must be true or false' }).tr
 const limit = z.coerce
   .number({ error: 'must be a whole number' })
   .int('must be a whole number')
-  .min(1, 'must be 1 or more');
+  .min(1, 'must be at least 1');
 /** Independent of the working directory. */
 const BUILT_PAGES = join(import.meta.dirname, '..', '..', '..', 'frontend', 'dist');
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -22,7 +22,7 @@ const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as
 const trustProxy = z
   .string()
   .refine((value) => ['true', 'false'].includes(value) || /^\d{1,2}$/.test(value) || areAddresses(value), {
-    error: 'must be how many proxies stand before the shop, or their addresses',
+    error: 'must be the number of proxies in front of the shop, or their addresses',
   })
   .transform((value): boolean | number | string => {
     if (value === 'true' || value === 'false') return value === 'true';
@@ -58,9 +58,9 @@ const environment = z.object({
   PUBLIC_API_DOCS: yesOrNo.optional(),
   DATA_DIR: z.string().optional(),
   DEMO: yesOrNo.optional(),
-  ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
+  ADMIN_EMAIL: z.email('must be a valid email address').optional(),
   /** Checked against the password policy when the account is made; ignored once it exists. */
-  ADMIN_PASSWORD: z.string().max(200, 'must have 200 characters or fewer').optional(),
+  ADMIN_PASSWORD: z.string().max(200, 'must have at most 200 characters').optional(),
   MASTER_KEY: masterKey.optional(),
   /** The previous key, while keys are rewrapped: `pressline rotate-master-key`. */
   MASTER_KEY_PREVIOUS: masterKey.optional(),
@@ -68,18 +68,18 @@ const environment = z.object({
   TRUST_PROXY: trustProxy.default(false),
   /** 0.20 is the shop's own rate; the legal rate in the UAE is 0.05. */
   VAT_RATE: z.coerce
-    .number({ error: 'must be a share such as 0.05' })
+    .number({ error: 'must be a number such as 0.05' })
     .min(0, 'must be from 0 to 1')
     .max(1, 'must be from 0 to 1: 0.05 is 5%')
     .default(0.2),
   /** The seller on pages, invoices and mails. */
   SELLER_NAME: z
     .string()
-    .regex(/^[^<>"\\\r\n]{1,60}$/, 'must be a name of 60 characters at most, in one line and without < > " \\')
+    .regex(/^[^<>"\\\r\n]{1,60}$/, 'must be a single line of at most 60 characters without < > " \\')
     .default(DEFAULT_SELLER.name),
   SELLER_ADDRESS: z
     .string()
-    .regex(/^[^\r\n]{1,200}$/, 'must be an address of 200 characters at most, in one line')
+    .regex(/^[^\r\n]{1,200}$/, 'must be a single line of at most 200 characters')
     .default(DEFAULT_SELLER.address),
   TRN: z
     .string()
@@ -88,12 +88,12 @@ const environment = z.object({
   /** Bank details for transfers, on invoices and mails. */
   BANK_NAME: z
     .string()
-    .regex(/^[^\r\n]{1,80}$/, 'must be a name of 80 characters at most, in one line')
+    .regex(/^[^\r\n]{1,80}$/, 'must be a single line of at most 80 characters')
     .optional(),
   IBAN: z
     .string()
     .transform((typed) => typed.replace(/\s/g, '').toUpperCase())
-    .refine(isIban, { error: 'must be an IBAN such as AE07 0331 2345 6789 0123 456, mistyped in no digit' })
+    .refine(isIban, { error: 'must be a valid IBAN such as AE07 0331 2345 6789 0123 456' })
     .optional(),
   /** Outgoing mail server; without one, mail is kept for the back office. */
   SMTP_URL: z
@@ -125,8 +125,8 @@ const environment = z.object({
   IP_ADDRESS_DAYS: z.coerce
     .number({ error: 'must be a number of days' })
     .int('must be a whole number of days')
-    .min(1, 'must be 1 or more')
-    .max(3650, 'must be 3650 or less')
+    .min(1, 'must be at least 1')
+    .max(3650, 'must be at most 3650')
     .default(90),
   /** At most 12 hours, the lifetime of a staff session. */
   STAFF_IDLE_MINUTES: z.coerce
@@ -153,7 +153,7 @@ const environment = z.object({
   /** Prefix of stream names and Redis keys, so that several shops can share the servers. */
   SHOP_PREFIX: z
     .string()
-    .regex(/^[A-Za-z0-9]{1,20}$/, 'must be 20 letters and digits at most')
+    .regex(/^[A-Za-z0-9]{1,20}$/, 'must have at most 20 letters and digits')
     .optional(),
   /** Database of the keys of personal data; by default a separate database next to the read models'. */
   KEYS_MONGODB_URL: z
@@ -257,7 +257,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   const parsed = environment.safeParse(set);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
-    throw new InvalidSetting(`${String(issue?.path[0])} ${issue?.message ?? 'does not fit'}.`);
+    throw new InvalidSetting(`${String(issue?.path[0])} ${issue?.message ?? 'is invalid'}.`);
   }
   const values = parsed.data;
   const servers = serversOf(values);
@@ -308,14 +308,14 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
 function operatorsOf({ PORT, OPERATOR_PORT, OPERATOR_HOST }: z.infer<typeof environment>): Settings['operators'] {
   if (OPERATOR_PORT === undefined) return undefined;
   if (OPERATOR_PORT === PORT && PORT !== 0)
-    throw new InvalidSetting('OPERATOR_PORT must differ from PORT: what it serves must not be public.');
+    throw new InvalidSetting('OPERATOR_PORT must differ from PORT, because its pages must not be public.');
   return { host: OPERATOR_HOST, port: OPERATOR_PORT };
 }
 
 function bankOf({ BANK_NAME: bank, IBAN: iban }: z.infer<typeof environment>): BankAccount | undefined {
   if (bank !== undefined && iban !== undefined) return { bank, iban };
-  if (bank !== undefined) throw new InvalidSetting('BANK_NAME is set without IBAN: customers pay by both.');
-  if (iban !== undefined) throw new InvalidSetting('IBAN is set without BANK_NAME: customers pay by both.');
+  if (bank !== undefined) throw new InvalidSetting('BANK_NAME is set without IBAN. Set both or neither.');
+  if (iban !== undefined) throw new InvalidSetting('IBAN is set without BANK_NAME. Set both or neither.');
   return undefined;
 }
 
@@ -335,7 +335,9 @@ function serversOf(values: z.infer<typeof environment>): Servers | undefined {
   }
   const absent = REQUIRED_WITH_SERVERS.filter((name) => values[name] === undefined);
   if (absent.length > 0)
-    throw new InvalidSetting(`A shop on servers needs ${absent.join(', ')} too, the same for each of its processes.`);
+    throw new InvalidSetting(
+      `A shop on servers also needs ${absent.join(', ')}, with the same values in all its processes.`,
+    );
   return {
     eventStoreUrl: EVENTSTORE_URL,
     mongoUrl: MONGODB_URL,

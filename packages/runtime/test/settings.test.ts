@@ -90,21 +90,21 @@ describe('settings', () => {
   });
 
   it.each([
-    [{ OPERATOR_PORT: '3000' }, 'OPERATOR_PORT must differ from PORT: what it serves must not be public.'],
-    [{ SELLER_NAME: 'A "quoted" name' }, 'SELLER_NAME must be a name'],
-    [{ SELLER_ADDRESS: 'two\nlines' }, 'SELLER_ADDRESS must be an address'],
+    [{ OPERATOR_PORT: '3000' }, 'OPERATOR_PORT must differ from PORT, because its pages must not be public.'],
+    [{ SELLER_NAME: 'A "quoted" name' }, 'SELLER_NAME must be a single line'],
+    [{ SELLER_ADDRESS: 'two\nlines' }, 'SELLER_ADDRESS must be a single line'],
     [{ BANK_NAME: 'Bank of Deira' }, 'BANK_NAME is set without IBAN'],
     [{ IBAN: 'AE07 0331 2345 6789 0123 456' }, 'IBAN is set without BANK_NAME'],
-    [{ BANK_NAME: 'Bank of Deira', IBAN: 'AE07 0331 2345 6789 0123 465' }, 'IBAN must be an IBAN'],
+    [{ BANK_NAME: 'Bank of Deira', IBAN: 'AE07 0331 2345 6789 0123 465' }, 'IBAN must be a valid IBAN'],
     [{ PORT: '70000' }, 'PORT must be a port, 0 to 65535.'],
     [{ PORT: '1.5' }, 'PORT'],
     [{ VAT_RATE: '5' }, 'VAT_RATE must be from 0 to 1: 0.05 is 5%.'],
-    [{ ADMIN_EMAIL: 'admin' }, 'ADMIN_EMAIL must be an e-mail address.'],
-    [{ ADMIN_PASSWORD: 'x'.repeat(201) }, 'ADMIN_PASSWORD must have 200 characters or fewer.'],
+    [{ ADMIN_EMAIL: 'admin' }, 'ADMIN_EMAIL must be a valid email address.'],
+    [{ ADMIN_PASSWORD: 'x'.repeat(201) }, 'ADMIN_PASSWORD must have at most 200 characters.'],
     [{ PUBLIC_URL: 'shop.example' }, 'PUBLIC_URL must be a web address such as https://shop.example.'],
     [{ STAFF_IDLE_MINUTES: '0' }, 'STAFF_IDLE_MINUTES must be from 5 to 720.'],
     [{ STAFF_IDLE_MINUTES: '721' }, 'STAFF_IDLE_MINUTES must be from 5 to 720.'],
-    [{ SIGN_UPS_PER_HOUR: '0' }, 'SIGN_UPS_PER_HOUR must be 1 or more.'],
+    [{ SIGN_UPS_PER_HOUR: '0' }, 'SIGN_UPS_PER_HOUR must be at least 1.'],
     [{ REDIS_URL: 'redis://x' }, 'REDIS_URL is set without EVENTSTORE_URL and MONGODB_URL. Set all three'],
     [
       { REDIS_URL: 'redis://x', MONGODB_URL: 'mongodb://y/shop' },
@@ -113,7 +113,7 @@ describe('settings', () => {
     [{ MONGODB_URL: 'mongodb://y' }, 'MONGODB_URL must name a server and a database: mongodb://mongo:27017/pressline.'],
     [
       { REDIS_URL: 'redis://x', MONGODB_URL: 'mongodb://y/shop', EVENTSTORE_URL: 'esdb://z' },
-      'A shop on servers needs MASTER_KEY, ADMIN_EMAIL, ADMIN_PASSWORD, FILES_URL, PUBLIC_URL too',
+      'A shop on servers also needs MASTER_KEY, ADMIN_EMAIL, ADMIN_PASSWORD, FILES_URL, PUBLIC_URL',
     ],
   ])('%j is refused by name', (env, sentence) => {
     expect(() => readSettings(env)).toThrow(InvalidSetting);
