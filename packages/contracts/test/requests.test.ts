@@ -201,7 +201,7 @@ describe('small requests', () => {
       (schema.safeParse({ ...others, [field]: value }).error?.issues ?? []).filter(({ path }) => path[0] === field);
     expect(faultsOf('Fatima')).toEqual([]);
     for (const end of ['\n', '\r', '\t', '\u2028', '\u2029'])
-      expect(faultsOf(`Fatima${end}Reply-To: x`)).toMatchObject([{ message: 'must be one line' }]);
+      expect(faultsOf(`Fatima${end}Reply-To: x`)).toMatchObject([{ message: 'must be a single line' }]);
   });
 
   it('a message can have no phone, or an empty one', () => {

@@ -51,7 +51,7 @@ export function openShopMetrics(): ShopMetrics {
     }),
     readSeconds: new Histogram({
       name: 'pressline_event_store_read_seconds',
-      help: 'Time to read events: of one stream, or a page of the whole store.',
+      help: 'Duration of reads of events: one stream, or a page of the whole store.',
       labelNames: ['read'] as const,
       buckets: SECONDS,
       registers,
@@ -71,7 +71,7 @@ export function openShopMetrics(): ShopMetrics {
     }),
     bytesStored: new Counter({
       name: 'pressline_files_stored_bytes_total',
-      help: 'Their bytes.',
+      help: 'Bytes of the files stored by this process.',
       labelNames: ['area'] as const,
       registers,
     }),

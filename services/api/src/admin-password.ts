@@ -9,7 +9,7 @@ import { passwordChecker } from './accounts/password-policy.ts';
 import { createPasswords } from './accounts/passwords.ts';
 
 /**
- * `npm run admin:password -- [e-mail] [--owner] [--remove-two-step-login]`: a new password for an admin of a stopped shop,
+ * `npm run admin:password -- [email] [--owner] [--remove-two-step-login]`: a new password for an admin of a stopped shop,
  * by the shop's own settings. With `--owner` the account also becomes an owner, and regains access if a colleague locked it
  * out; with `--remove-two-step-login` the password alone logs in.
  */
@@ -21,10 +21,10 @@ try {
   const { values, positionals } = parseArgs({ options, allowPositionals: true });
   const [email, ...more] = positionals;
   const settings = readSettings(process.env);
-  if (more.length > 0) throw new Error('Usage: npm run admin:password -- [e-mail] [--owner] [--remove-two-step-login]');
+  if (more.length > 0) throw new Error('Usage: npm run admin:password -- [email] [--owner] [--remove-two-step-login]');
   // Opening would make a new shop there.
   if (settings.servers === undefined && !existsSync(dataFolder(settings.dataDir).events))
-    throw new Error(`${settings.dataDir} holds no shop. Set DATA_DIR as the shop has it.`);
+    throw new Error(`There is no shop in ${settings.dataDir}. Set DATA_DIR to the shop’s data folder.`);
   const stores = {
     ...(await openStores(settings, (error, what) => process.stderr.write(`${what}: ${String(error)}\n`))),
     passwords: await createPasswords(),
@@ -34,14 +34,16 @@ try {
   try {
     if (values.owner) await restoreAccess(stores, name, new Date());
     const password = await newAdminPassword(stores, name, new Date());
-    process.stdout.write(`${name}   ${password}\nAll sessions of this account have ended. Note the password down.\n`);
+    process.stdout.write(
+      `${name}   ${password}\nAll sessions of this account have ended. Save the password now: it isn’t shown again.\n`,
+    );
     if (values['remove-two-step-login']) {
       await removeSecondFactors(stores, name, new Date());
-      process.stdout.write('Two-step login is not set up for this account any more.\n');
+      process.stdout.write('Two-step login was removed from this account.\n');
     }
     if (values.owner) {
       await makeOwner(stores, name, new Date());
-      process.stdout.write('This account is an owner.\n');
+      process.stdout.write('This account is now an owner.\n');
     }
   } finally {
     await stores.close();

@@ -85,7 +85,7 @@ export function createApp({
 function noSuchMethod(): RequestHandler {
   return (request, response) => {
     response.set('Allow', 'GET, HEAD');
-    const problem = new Problem({ status: 405, kind: 'method', message: 'This address takes GET, HEAD.' });
+    const problem = new Problem({ status: 405, kind: 'method', message: 'This page supports only GET and HEAD.' });
     sendProblem(response, problem, requestIdOf(request));
   };
 }

@@ -26,10 +26,10 @@ function sentenceOn(error: unknown): string {
   if (error instanceof Error && code === 'EADDRINUSE') {
     const port = 'port' in error ? String(error.port) : '';
     const setting = port === process.env.OPERATOR_PORT ? 'OPERATOR_PORT' : 'PORT';
-    return `Port ${port} is taken by another program. Stop it, or set ${setting} to another one.`;
+    return `Port ${port} is in use by another program. Stop it, or set ${setting} to a different port.`;
   }
   if (error instanceof Error && CANNOT_WRITE.includes(code))
-    return `DATA_DIR can’t be written (${error.message}). Give the shop the right to, or set DATA_DIR to another folder.`;
+    return `DATA_DIR can’t be written (${error.message}). Allow the shop to write to it, or set DATA_DIR to another folder.`;
   return whyNotStarted(error);
 }
 

@@ -62,7 +62,7 @@ export function mountAll(app: Application, handlers: RouteHandlers, mounting: Mo
   app.all(/^\/(api|uploads)(\/|$)/i, (request, response) =>
     sendProblem(
       response,
-      new Problem({ status: 404, kind: 'not-found', message: 'There is no such call.' }),
+      new Problem({ status: 404, kind: 'not-found', message: 'No endpoint matches this path. See /api/docs.' }),
       requestIdOf(request),
     ),
   );
@@ -105,9 +105,7 @@ function mount<N extends EndpointName>(app: Application, name: N, handler: Route
 /** Why a problem may not be sent: the OpenAPI document doesn’t list it for this call. */
 function unlistedProblem(name: EndpointName, { details: { status, kind } }: Problem): Error | undefined {
   const isListed = [...problemsOf(ROUTES[name])].some(([listed, kinds]) => listed === status && kinds.includes(kind));
-  return isListed
-    ? undefined
-    : new Error(`${name} does not list the problem ${status} ${kind} in the table of routes.`);
+  return isListed ? undefined : new Error(`The route table does not list the problem ${status} ${kind} for ${name}.`);
 }
 
 interface Received {
@@ -248,7 +246,7 @@ async function formOf(
   return new Problem({
     status: 415,
     kind: 'media-type',
-    message: 'This call takes multipart/form-data.',
+    message: 'This endpoint accepts only multipart/form-data.',
     headers: { Accept: 'multipart/form-data' },
   });
 }
@@ -326,7 +324,11 @@ function otherMethod(known: ReadonlySet<string>): RequestHandler {
       response.status(204).end();
       return;
     }
-    const problem = new Problem({ status: 405, kind: 'method', message: `This call takes ${allow}.` });
+    const problem = new Problem({
+      status: 405,
+      kind: 'method',
+      message: `This endpoint doesn’t support the method. Use ${allow}.`,
+    });
     sendProblem(response, problem, requestIdOf(request));
   };
 }

@@ -27,14 +27,14 @@ export function startupBanner(started: Started, settings: Settings): string {
     ...(started.demoCustomer === undefined
       ? []
       : [
-          '  A demo store         every page says so',
+          '  Demo store           labelled as a demo on every page',
           `  Demo customer        ${started.demoCustomer.email}   ${started.demoCustomer.password}`,
         ]),
     ...(started.admin.password === undefined
       ? [`  Admin                ${started.admin.email}`]
       : [
           `  Admin                ${started.admin.email}   ${started.admin.password}`,
-          '                       (said this once: note it down)',
+          '                       (shown only once: save it now)',
         ]),
     '',
   ];

@@ -65,7 +65,7 @@ describe('artwork on hold', () => {
     const sent = await send(id, { token: scene.sara });
     expect([sent.status, sent.body]).toEqual([
       200,
-      { message: 'Thank you. We look at your new artwork.', missing: [] },
+      { message: 'Thank you. We’ll check your new artwork.', missing: [] },
     ]);
     const after = (await order(id, sent, scene.sara)).body;
     expect(after).toMatchObject({
@@ -114,7 +114,7 @@ describe('artwork on hold', () => {
     const id = await newOrder();
     await hold(id, ['front', 'back']);
     const first = await send(id, { token: scene.sara });
-    expect(first.body).toEqual({ message: 'Thank you. One more file, please.', missing: ['back'] });
+    expect(first.body).toEqual({ message: 'Thank you. Upload the other file as well.', missing: ['back'] });
     const waiting = await client.call('adminOrders', {
       token: scene.admin,
       query: { artwork: 'waiting' },

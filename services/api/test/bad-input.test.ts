@@ -296,9 +296,9 @@ describe('bad input', () => {
     });
     expect(body.errors).toEqual([
       { field: 'name', message: 'is required' },
-      { field: 'email', message: 'must be an e-mail address' },
-      { field: 'phone', message: 'does not fit' },
-      { field: 'colour', message: 'is not a field of this call' },
+      { field: 'email', message: 'must be a valid email address' },
+      { field: 'phone', message: 'is invalid' },
+      { field: 'colour', message: 'is not a known field' },
     ]);
   });
 

@@ -31,7 +31,7 @@ describe('confirming who is calling', () => {
       const { params = {} } = await calls[name]();
       const answer = await office.client.call(name, { params, token: owner });
       expect(kindOf(answer)).toEqual([403, 'confirmation-required']);
-      expect(answer.body.message).toBe('Confirm that it’s you to continue. Nothing was changed.');
+      expect(answer.body.message).toBe('Confirm your identity to continue. Nothing was changed.');
     },
   );
 
@@ -110,7 +110,7 @@ describe('confirming who is calling', () => {
 describe('two-step login that the shop requires', () => {
   const office = new Office();
   let owner: string;
-  /** Another owner, by e-mail. */
+  /** Another owner, by email. */
   let newcomer: string;
   beforeAll(async () => {
     await office.open();

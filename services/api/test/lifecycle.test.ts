@@ -83,9 +83,9 @@ describe('starting the shop', () => {
     const [, password = ''] = /admin@pressline\.example +(\S+)/.exec(said) ?? [];
     expect(password).toHaveLength(20);
     expect((await newPassword(['nobody@pressline.example'])).said).toContain(
-      'Nobody works in the back office as nobody@pressline.example',
+      'nobody@pressline.example has no active back office account',
     );
-    expect((await newPassword([], `${dataDir}-mistyped`)).said).toContain('holds no shop');
+    expect((await newPassword([], `${dataDir}-mistyped`)).said).toContain('There is no shop in');
 
     const restored = await newPassword([email, '--owner', '--remove-two-step-login']);
     const [, newOwnersPassword = ''] = /omar@pressline\.example +(\S+)/.exec(restored.said) ?? [];
@@ -117,7 +117,7 @@ describe('starting the shop', () => {
     [{ VAT_RATE: '20' }, 'VAT_RATE must be from 0 to 1: 0.05 is 5%.'],
     [{ MASTER_KEY: 'secret' }, 'MASTER_KEY must be base64 of 32 bytes: openssl rand -base64 32.'],
     [{ DEMO: 'yes' }, 'DEMO must be true or false.'],
-    [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY must be how many proxies stand before the shop, or their addresses.'],
+    [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY must be the number of proxies in front of the shop, or their addresses.'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.'],
     [
       { EVENTSTORE_URL: 'esdb://x' },
@@ -151,11 +151,11 @@ describe('starting the shop', () => {
     const elsewhere = mkdtempSync(join(tmpdir(), 'pressline-life-'));
     const third = start({ DATA_DIR: elsewhere, PORT: port });
     expect((await third.exited).code).toBe(1);
-    expect(third.output).toContain(`Port ${port} is taken`);
+    expect(third.output).toContain(`Port ${port} is in use`);
     const operators = start({ DATA_DIR: elsewhere, OPERATOR_PORT: port });
     expect((await operators.exited).code).toBe(1);
     expect(operators.output).toBe(
-      `Port ${port} is taken by another program. Stop it, or set OPERATOR_PORT to another one.\n`,
+      `Port ${port} is in use by another program. Stop it, or set OPERATOR_PORT to a different port.\n`,
     );
     // It got so far as to make the admin; the password is still said, by the first start that can.
     const fourth = start({ DATA_DIR: elsewhere });

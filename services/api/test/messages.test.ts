@@ -44,7 +44,7 @@ describe('messages to the shop', () => {
     });
     expect((await reader.until(1))[0]?.notification).toEqual({ topic: 'messages', id });
     reader.close();
-    expect([answered.status, answered.body.message]).toEqual([200, 'The answer is on its way.']);
+    expect([answered.status, answered.body.message]).toEqual([200, 'Your reply was sent.']);
     const { body } = await client.call('message', { token: admin, params: { id }, headers: Client.after(answered) });
     expect(body).toMatchObject({
       status: 'answered',

@@ -49,7 +49,7 @@ describe('an order’s life', () => {
       const undone = await move(orderId, { stage: 'Prepress', undo: true, expected_revision: 1 });
       expect([undone.status, undone.body.message, undone.body.process]).toEqual([
         200,
-        'Back in Prepress.',
+        'Moved back to Prepress.',
         expect.objectContaining({ current_stage: 'Prepress', stage_since: since, revision: 2 }),
       ]);
       expect((await seenBy(scene.sara, orderId, undone)).body).toMatchObject({

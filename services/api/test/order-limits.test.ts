@@ -93,13 +93,13 @@ describe('a shop with limits', () => {
   const TOO_MANY_ORDERS = [
     429,
     '/problems/too-many-orders',
-    'You have placed 3 orders in the last hour. Please try again in a while, or call us.',
+    'You have placed 3 orders in the last hour. Try again in a while, or call us.',
     true,
   ];
   const TOO_MANY_MAILS = [
     429,
     '/problems/too-many-mails',
-    'We have sent 2 e-mails to this address in the last hour. Please try again in a while, or call us.',
+    'We have sent 2 emails to this address in the last hour. Try again in a while, or call us.',
     true,
   ];
 
@@ -119,7 +119,7 @@ describe('a shop with limits', () => {
   it('says how many minutes to wait', async () => {
     const sara = await somebody();
     for (let n = 0; n < 3; n += 1) await order(sara);
-    expect((await order(sara)).body.message).toMatch(/try again in (59|60) minutes, or call us\.$/);
+    expect((await order(sara)).body.message).toMatch(/Try again in (59|60) minutes, or call us\.$/);
   });
 
   it('returns the first response to a repeated key, even once the limit is reached', async () => {
@@ -206,7 +206,7 @@ describe('a shop with limits', () => {
       expect(refusal(await order(sara, { front: large }))).toEqual([
         429,
         '/problems/too-much-uploaded',
-        'Your uploads have reached 1 MB in 24 hours. Please try again in a while, or call us.',
+        'Your uploads have reached 1 MB in 24 hours. Try again in a while, or call us.',
         true,
       ]);
       expect((await order(sara)).status).toBe(201);

@@ -13,7 +13,7 @@ import { ADMIN, startShop, type TestShop } from './support/start-shop.ts';
 const NOURA = { username: 'Noura Saeed', email: 'tailor77@dune.example' };
 const COLLEAGUE = { name: 'Noura Saeed', email: 'tailor77@alnoor.example' };
 const TOO_COMMON = 'This password is too common. Choose one that is harder to guess.';
-const CONTAINS_NAME = 'Don’t use your name, e-mail address or the shop’s name in the password.';
+const CONTAINS_NAME = 'Don’t use your name, email address or the shop’s name in the password.';
 
 describe('the password policy', () => {
   let shop: TestShop;

@@ -107,7 +107,7 @@ describe('ordering print', () => {
     const id = body.product.id as string;
     await client.call('removeProduct', { token: admin, params: { id } });
     const { status, body: problem } = await place(orderForm(id));
-    expect([status, problem.message]).toEqual([409, 'This product is not on sale any more.']);
+    expect([status, problem.message]).toEqual([409, 'This product is no longer available.']);
   });
 
   it('says "Both files are required" and "Please fill all customer details" as the pages do', async () => {
@@ -135,7 +135,10 @@ describe('ordering print', () => {
       '',
     ]) {
       const { status, body } = await place(orderForm(productId, {}, { front }));
-      expect([status, body.errors]).toEqual([415, [{ field: 'frontFile', message: 'must be PDF, PNG, JPEG or TIFF' }]]);
+      expect([status, body.errors]).toEqual([
+        415,
+        [{ field: 'frontFile', message: 'must be a PDF, PNG, JPEG or TIFF file' }],
+      ]);
     }
     expect((await place(orderForm(productId, {}, { front: await png() }))).status).toBe(201);
     expect(filesIn(shop.dataDir, '.staging')).toEqual([]);
@@ -315,7 +318,7 @@ describe('ordering print', () => {
 
   it('refuses a form field that the call doesn’t know, one that is sent twice, and a file too many', async () => {
     expect((await place(orderForm(productId, { discount: '100' }))).body.errors).toEqual([
-      { field: 'discount', message: 'is not a field of this call' },
+      { field: 'discount', message: 'is not a known field' },
     ]);
     const twice = orderForm(productId);
     twice.append('customer_name', 'Another');

@@ -269,7 +269,7 @@ describe('read models, as admins operate them', () => {
       const here = { token: admin, params: { projection: 'inbox' } };
       expect(await client.call('flipBuild', { ...here, json: { build: inbox } })).toMatchObject({
         status: 409,
-        body: { because: 'already-live', may_insist: false, message: 'Readers are on this build already.' },
+        body: { because: 'already-live', may_insist: false, message: 'This build is already live.' },
       });
       expect(await client.call('undoFlip', { ...here, json: { from: 'before', to: 'now' } })).toMatchObject({
         status: 409,
@@ -279,7 +279,7 @@ describe('read models, as admins operate them', () => {
         await client.call('dropBuild', { token: admin, params: { projection: 'inbox', build: inbox } }),
       ).toMatchObject({
         status: 409,
-        body: { message: 'Readers are on this build. Move them to another one before you drop it.' },
+        body: { message: 'This build is live. Promote another one before you drop it.' },
       });
       const stream = `printOrder-${scene.orderId}`;
       const skip = { params: { projection: 'order-list', stream }, json: { revision: 0, reason: 'No reason.' } };
@@ -299,7 +299,7 @@ describe('read models, as admins operate them', () => {
       await client.call('cancelReplay', ofIt);
       expect(await client.call('resumeReplay', ofIt)).toMatchObject({
         status: 409,
-        body: { status: 409, replay_status: 'cancelled', message: 'The replay was cancelled. Order another one.' },
+        body: { status: 409, replay_status: 'cancelled', message: 'The replay was cancelled. Start a new one.' },
       });
     });
   });
@@ -403,7 +403,7 @@ describe('read models, as admins operate them', () => {
       });
       const mended = await client.call('auditReadModels', { token: admin, json: { share: 100, repair: true } });
       expect(mended.body).toMatchObject({
-        message: 'One document was not what their streams fold to; repaired.',
+        message: '1 document didn’t match its stream and was repaired.',
         audit: { drifted: 1, repaired: 1 },
       });
       const [last] = await eventually(async () => {

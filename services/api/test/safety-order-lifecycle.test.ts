@@ -28,7 +28,7 @@ describe('a safety order on its way', () => {
     const shipped = await move(id, { state: 'shipped', expected_revision: 1 });
     expect([shipped.status, shipped.body.message, shipped.body.order]).toEqual([
       200,
-      'The order is shipped.',
+      'Moved to shipped.',
       expect.objectContaining({ state: 'shipped', cancelled: false, revision: 2 }),
     ]);
     await client.call('recordSafetyShipment', {

@@ -89,12 +89,12 @@ describe('ordering safety wear', () => {
     ['[]', 400, 'No products selected!'],
     ['[{"id":"VEST","sizeQuantities":{}}]', 400, 'Please select quantity for at least one size.'],
     ['[{"id":"VEST","sizeQuantities":{"Small":0}}]', 400, 'Please select quantity for at least one size.'],
-    ['[{"id":"VEST","sizeQuantities":{"Small":101}}]', 400, 'Quantities are whole numbers from 0 to 100.'],
-    ['[{"id":"VEST","sizeQuantities":{"Small":1.5}}]', 400, 'Quantities are whole numbers from 0 to 100.'],
-    ['[{"id":"VEST","sizeQuantities":{"Small":-1}}]', 400, 'Quantities are whole numbers from 0 to 100.'],
-    ['[{"id":"VEST","sizeQuantities":{"5XL":1}}]', 400, 'A product does not come in this size.'],
+    ['[{"id":"VEST","sizeQuantities":{"Small":101}}]', 400, 'Enter a whole number from 0 to 100 for each size.'],
+    ['[{"id":"VEST","sizeQuantities":{"Small":1.5}}]', 400, 'Enter a whole number from 0 to 100 for each size.'],
+    ['[{"id":"VEST","sizeQuantities":{"Small":-1}}]', 400, 'Enter a whole number from 0 to 100 for each size.'],
+    ['[{"id":"VEST","sizeQuantities":{"5XL":1}}]', 400, 'This size isn’t available for this product.'],
     ['[{"id":"VEST","sizeQuantities":{"__proto__":1}}]', 400, undefined],
-    ['[{"id":"VEST","sizeQuantities":{"toString":1}}]', 400, 'A product does not come in this size.'],
+    ['[{"id":"VEST","sizeQuantities":{"toString":1}}]', 400, 'This size isn’t available for this product.'],
     ['[{"id":"0199a000-0000-7000-8000-000000000000","sizeQuantities":{"Small":1}}]', 409, 'Product not found.'],
     ['[{"id":"VEST","price":20,"sizeQuantities":{"Small":1}}]', 409, 'The price has changed to AED 24.50.'],
   ])('refuses products %s', async (products, status, message) => {
@@ -120,7 +120,7 @@ describe('ordering safety wear', () => {
     expect((await upload(sara)).headers.get('Content-Disposition')).toContain('filename="our logo.png"');
   });
 
-  it('is one order for a guest’s double click, and 422 where the guest has changed it meanwhile, the e-mail too', async () => {
+  it('is one order for a guest’s double click, and 422 where the guest has changed it meanwhile, the email too', async () => {
     const key = { 'Idempotency-Key': 'one page of one guest' };
     const [one, again] = [
       await order(items({ Small: 4 }), {}, undefined, key),

@@ -32,7 +32,7 @@ describe('a login with a second step', () => {
     expect(first.body).toMatchObject({
       methods: ['totp', 'recovery-code'],
       passkey_options: null,
-      message: 'Enter the second step to continue.',
+      message: 'Complete the second step to log in.',
     });
     expect(secondFactorRequired.parse(first.body).ticket).not.toBe('');
     expect(first.body).not.toHaveProperty('token');
@@ -63,7 +63,7 @@ describe('a login with a second step', () => {
     expect((await office.prove(await ticket(), early)).status).toBe(200);
     expect(await office.prove(await ticket(), early)).toMatchObject({
       status: 401,
-      body: { type: '/problems/wrong-code', message: 'This code has been used already.' },
+      body: { type: '/problems/wrong-code', message: 'This code was already used. Enter a new one.' },
     });
     const late = office.totp(secret, office.time + 30 * SECOND);
     expect((await office.prove(await ticket(), late)).status).toBe(200);
@@ -144,7 +144,7 @@ describe('a login with a second step', () => {
     const wrong = passkey.get(options, 'https://pressline.example');
     expect(await office.prove(ticket, { method: 'passkey', response: wrong })).toMatchObject({
       status: 401,
-      body: { type: '/problems/wrong-code', message: 'The passkey was not accepted.' },
+      body: { type: '/problems/wrong-code', message: 'The passkey wasn’t accepted. Try again or use another method.' },
     });
     const response = passkey.get(options);
     const done = await office.prove(ticket, { method: 'passkey', response });
@@ -258,7 +258,7 @@ describe('guessing codes', () => {
     expect(statuses).toEqual([401, 401, 401]);
     const blocked = await from(4, right);
     expect(kindOf(blocked)).toEqual([429, 'too-many']);
-    expect(blocked.body.message).toBe('Too many wrong codes. Please wait before you try again.');
+    expect(blocked.body.message).toMatch(/^Too many wrong codes\. Try again in \d+ minutes?\.$/);
     const kinds = await office.kindsOf(id);
     expect(kinds.filter((kind) => kind === 'second-factor-failed')).toHaveLength(3);
     expect(kinds.filter((kind) => kind === 'login-blocked')).toHaveLength(1);

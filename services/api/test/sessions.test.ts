@@ -144,7 +144,7 @@ describe('sessions', () => {
     expect([(await end(stranger)).status, (await end(await adminToken(client))).status]).toEqual([404, 404]);
     expect(await statusOf(other)).toBe(200);
     const ended = await end(own);
-    expect([ended.status, ended.body]).toEqual([200, { message: 'The session has ended.' }]);
+    expect([ended.status, ended.body]).toEqual([200, { message: 'The session was ended.' }]);
     expect(await statusOf(other)).toBe(401);
     expect((await sessionsOf(own)).map(({ id }) => id)).toEqual([idOf(own)]);
   });
@@ -223,7 +223,7 @@ describe('sessions', () => {
       expect([status, body.type, body.message]).toEqual([
         401,
         '/problems/session-idle',
-        'You were logged out after 30 minutes without activity.',
+        'You were logged out after 30 minutes of inactivity. Log in to continue.',
       ]);
       expect((await client.call('logOut', { token })).status).toBe(200);
       expect((await summary(token)).body.type).toBe('/problems/not-logged-in');

@@ -134,7 +134,7 @@ describe('the secret that signs sessions and links', () => {
     expect(await rotate(admin, 'revoke')).toMatchObject({
       status: 200,
       body: {
-        message: 'The signing secret was rotated. Every earlier session and link is revoked.',
+        message: 'The signing secret was rotated. All earlier sessions and links were revoked.',
         rotation: { generation: 3, previous_valid_until: null },
       },
     });

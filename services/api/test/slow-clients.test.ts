@@ -58,7 +58,10 @@ describe('a body that comes slowly', () => {
     const { status, took, text } = await trickle('application/json', 1, 60);
     expect(status).toBe(408);
     expect(took).toBeLessThan(2_000);
-    expect(JSON.parse(text)).toMatchObject({ status: 408, message: 'The request came too slowly.' });
+    expect(JSON.parse(text)).toMatchObject({
+      status: 408,
+      message: 'The request took too long to arrive. Check your connection and try again.',
+    });
   });
 
   it('is ended with 408 where a form trickles', async () => {

@@ -47,7 +47,7 @@ describe('the staff', () => {
     ]);
   });
 
-  it('are invited once by an e-mail', async () => {
+  it('are invited once by an email', async () => {
     await invite('twice@pressline.example');
     expect((await invite('Twice@pressline.example')).status).toBe(409);
   });

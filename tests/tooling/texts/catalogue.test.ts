@@ -111,7 +111,7 @@ describe('the catalogue', () => {
       name.endsWith('.ts'),
     ))
       for (const [, kind] of readFileSync(join(folder, file), 'utf8').matchAll(
-        /(?:new Problem\(\{[^}]*?kind: |conflict\()'([a-z-]+)'/g,
+        /(?:new Problem\(\{[^}]*?kind: |conflict\(\s*)'([a-z-]+)'/g,
       ))
         if (kind !== undefined) kinds.add(kind);
     expect(kinds.size).toBeGreaterThan(20);

@@ -32,12 +32,12 @@ it.each([
 );
 
 it('shows a reader of Arabic in Arabic why a log-in is refused', async () => {
-  shop.refuses('login', 401, { type: '/problems/wrong-password', message: 'E-mail or password is wrong.' });
+  shop.refuses('login', 401, { type: '/problems/wrong-password', message: 'Wrong email or password. Try again.' });
   const { user } = await renderApp('/login', { language: 'ar' });
   await fill(user, screen.getByLabelText('البريد الإلكتروني'), 'nobody@dune.example');
   await fill(user, screen.getByLabelText('كلمة المرور'), 'not the password');
   await user.click(screen.getByRole('button', { name: 'تسجيل الدخول' }));
-  expect(await screen.findByText('البريد الإلكتروني أو كلمة المرور غير صحيحة.')).toBeTruthy();
+  expect(await screen.findByText('البريد الإلكتروني أو كلمة المرور غير صحيحة. حاول مرة أخرى.')).toBeTruthy();
 });
 
 describe('a forgotten password', () => {
@@ -93,7 +93,7 @@ describe('a forgotten password', () => {
   });
 
   it('is not replaced by a link that was used before', async () => {
-    const message = 'This link counts no more. Ask for a new one.';
+    const message = 'This link is no longer valid. Request a new one.';
     shop.refuses('resetPassword', 400, { type: '/problems/link-over', message });
     const { user } = await renderApp('/reset-password#s3cret');
     await fill(user, await screen.findByLabelText('New password'), NEW);

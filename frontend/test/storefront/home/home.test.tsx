@@ -89,12 +89,12 @@ describe('home', () => {
     [
       'it',
       { title: 'Newsletter', email: 'Email', subscribe: 'Iscriviti' },
-      'Troppe e-mail inviate a questo indirizzo in poco tempo. Riprova tra 12 minuti oppure chiamaci.',
+      'Troppe email inviate a questo indirizzo. Riprova tra 12 minuti o chiamaci.',
     ],
     [
       'ar',
       { title: 'النشرة البريدية', email: 'البريد الإلكتروني', subscribe: 'اشترك' },
-      'رسائل كثيرة إلى هذا البريد الإلكتروني في وقت قصير. مدة الانتظار قبل المحاولة مجددًا: 12 دقيقة. يمكنك أيضًا الاتصال بنا.',
+      'أُرسلت رسائل كثيرة إلى هذا البريد الإلكتروني. مدة الانتظار قبل المحاولة مجددًا: 12 دقيقة. يمكنك أيضًا الاتصال بنا.',
     ],
   ] as const)(
     'says in %s how long to wait when an address has received too much mail',
@@ -103,7 +103,7 @@ describe('home', () => {
       shop.refuses(
         'subscribe',
         429,
-        { type: '/problems/too-many-mails', message: 'We have sent 30 e-mails to this address in the last hour.' },
+        { type: '/problems/too-many-mails', message: 'We have sent 30 emails to this address in the last hour.' },
         { headers: { 'Retry-After': '700' } },
       );
       const { user } = await renderApp('/', { language });

@@ -63,7 +63,7 @@ export const staffMember = z.strictObject({
   invitation_over: z.boolean(),
   /** Whether a second factor is set up. */
   second_factor: z.boolean(),
-  /** Whoever asks. */
+  /** Whether this is the caller. */
   you: z.boolean(),
 });
 export type StaffMember = z.infer<typeof staffMember>;

@@ -10,7 +10,7 @@ export const sessionRoutes = {
     access: 'any-session',
     ...plain,
     tag: 'accounts',
-    summary: 'End the session of the token; does nothing if it has ended already',
+    summary: 'Log out: end the token’s session',
     response: returns(accounts.doneResponse),
   },
   sessions: {
@@ -21,7 +21,7 @@ export const sessionRoutes = {
     worksWithoutSecondFactor: true,
     ...plain,
     tag: 'accounts',
-    summary: 'List the caller’s valid sessions, last used first',
+    summary: 'List the caller’s active sessions, most recently used first',
     response: returns(z.array(accounts.sessionRecord)),
   },
   endSession: {
@@ -32,7 +32,7 @@ export const sessionRoutes = {
     worksWithoutSecondFactor: true,
     ...plain,
     tag: 'accounts',
-    summary: "End one of the caller's sessions",
+    summary: 'End one of the caller’s sessions',
     params: idParam,
     response: returns(accounts.doneResponse),
   },

@@ -9,7 +9,7 @@ export const rotatedSecret = z.strictObject({
   at: instant,
   by: actor,
   /**
-   * Until when sessions and e-mailed links of the previous secret are valid; null if all earlier secrets were revoked.
+   * Until when sessions and emailed links of the previous secret are valid; null if all earlier secrets were revoked.
    */
   previous_valid_until: instant.nullable(),
 });

@@ -16,7 +16,7 @@ const SARA = {
   customer_note: 'Please match the gold of our last order.',
 };
 const PASSWORD = 'kites over the creek';
-const LINK_TOKEN = 'the token from the link in the e-mail';
+const LINK_TOKEN = 'the token from the link in the email';
 const TICKET = 'the ticket from the previous call';
 const CARDS = {
   title: 'Gold Foil Business Cards',
@@ -80,7 +80,6 @@ export const REQUEST_EXAMPLES: { readonly [N in WithBody]?: BodyOf<N> } = {
   releaseArtwork: SEEN,
   replaceArtwork: { accept_low_resolution: 'false', expected_revision: '3' },
   makeOrderLink: { purpose: 'follow' },
-  requestTrackingLink: { number: '7K2M-4Q9X', email: SARA.customer_email },
   updateProcess: { stage: 'Printing', ...SEEN },
 
   placeSafetyOrder: {

@@ -8,7 +8,7 @@ export const printProductRequest = z.strictObject({
   label: price,
   quantity_500: price,
   quantity_1000: price,
-  category: lineOfText(80).refine((word) => printCategoryOf(word) !== undefined, { error: 'not a print category' }),
+  category: lineOfText(80).refine((word) => printCategoryOf(word) !== undefined, { error: 'must be a print category' }),
   dimensions: optionalLineOfText(80),
   description: optionalText(2_000),
   badge: optionalLineOfText(40),

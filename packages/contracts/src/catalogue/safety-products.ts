@@ -23,7 +23,9 @@ function sizesOf(sent: string): unknown {
 export const safetyProductRequest = z.strictObject({
   title: lineOfText(200),
   label: lineOfText(80),
-  category: lineOfText(80).refine((word) => safetyCategoryOf(word) !== undefined, { error: 'not a safety category' }),
+  category: lineOfText(80).refine((word) => safetyCategoryOf(word) !== undefined, {
+    error: 'must be a safety category',
+  }),
   price,
   size: z
     .string()

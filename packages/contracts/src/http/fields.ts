@@ -10,7 +10,7 @@ const CONTROL = /[^\P{Cc}\t\n\r]/u;
 const freeText = z
   .string()
   .trim()
-  .refine((value) => !CONTROL.test(value), { error: 'must not have control characters' });
+  .refine((value) => !CONTROL.test(value), { error: 'must not contain control characters' });
 
 /** Text with at least one character after trimming. */
 export function text(longest: number) {
@@ -22,7 +22,7 @@ const isOneLine = (value: string | undefined): boolean => value === undefined ||
 
 /** Text on one line: a name, a title, a reference. */
 export function lineOfText(longest: number) {
-  return text(longest).refine(isOneLine, { error: 'must be one line' });
+  return text(longest).refine(isOneLine, { error: 'must be a single line' });
 }
 
 /** Empty is treated as absent. */
@@ -34,7 +34,7 @@ export function optionalText(longest: number) {
 }
 
 export function optionalLineOfText(longest: number) {
-  return optionalText(longest).refine(isOneLine, { error: 'must be one line' });
+  return optionalText(longest).refine(isOneLine, { error: 'must be a single line' });
 }
 
 /** Trimmed; compared without regard to case. */
@@ -92,7 +92,7 @@ function amount(most: number) {
       .number()
       .min(0)
       .max(most)
-      .refine((aed) => Number(aed.toFixed(2)) === aed, { error: 'at most 2 decimals' }),
+      .refine((aed) => Number(aed.toFixed(2)) === aed, { error: 'must have at most 2 decimal places' }),
   );
 }
 

@@ -5,19 +5,19 @@ import type { ProblemsByStatus } from './problem.ts';
 
 /** The capabilities of the shop, by which the API reference groups its calls. */
 export const TAGS = {
-  orders: 'Print orders: placing, following and changing them.',
-  production: 'The production board and papers for the shop floor.',
-  artwork: 'Artwork files, their previews, checks and replacement.',
-  'safety-orders': 'Orders of safety wear.',
+  orders: 'Place, track and change print orders.',
+  production: 'The production board and documents for the shop floor.',
+  artwork: 'Artwork files, previews, checks and replacements.',
+  'safety-orders': 'Place, track and change safety wear orders.',
   catalogue: 'Print products and safety wear.',
-  accounts: 'Registration, log-in, sessions and passwords.',
-  staff: 'Who works in the back office.',
-  messaging: 'Messages to the shop, the newsletter and the e-mails that the shop sends.',
+  accounts: 'Registration, login, sessions and passwords.',
+  staff: 'Staff accounts and roles.',
+  messaging: 'Contact messages, the newsletter and emails that the shop sends.',
   invoicing: 'Payments and invoices.',
   reporting: 'Figures for the back office.',
   security: 'The security log and signing secrets.',
   operations: 'Read models, replays and the job queue.',
-  shop: 'What every page needs.',
+  shop: 'General information and change notifications.',
 } as const satisfies Readonly<Record<string, string>>;
 export type Tag = keyof typeof TAGS;
 

@@ -27,7 +27,7 @@ export const buildStatus = z.strictObject({
   build: buildName,
   version: z.int(),
   state: z.string(),
-  /** `live` serves readers, `previous` did before the last flip and is the target of an undo. */
+  /** `live` serves readers. `previous` did so before the last promotion and is the target of an undo. */
   place: z.enum(['live', 'previous', 'beside']),
   made_at: instant,
   /** The last event processed, or scanned without a match; null if unavailable. */
@@ -53,7 +53,7 @@ export const projectionStatus = z.strictObject({
   /** The highest lag of each 15 seconds of the last 15 minutes, oldest first; null if it was not measured. */
   lags: z.array(ms.nullable()).length(60),
   builds: z.array(buildStatus),
-  /** The last flip, while the previous build is still updated. */
+  /** The last promotion, while the previous build is still updated. */
   flipped: z
     .strictObject({
       at: instant,
@@ -62,7 +62,7 @@ export const projectionStatus = z.strictObject({
       to: z.strictObject({ build: buildName, version: z.int() }),
       /** Empty if the build was clean. */
       in_spite_of: z.array(z.enum(['behind', 'parked', 'malformed', 'differs'])),
-      /** The flip was itself an undo. To reverse it, flip, which compares the builds. */
+      /** The promotion was itself an undo. To reverse it, promote the build, which compares both. */
       undoes: z.boolean(),
     })
     .nullable(),
@@ -229,10 +229,10 @@ export const compareResponse = buildComparison;
 
 export const flipRequest = z.strictObject({
   build: buildName,
-  /** In spite of the comparison; recorded with the flip. */
+  /** Promote despite the differences found; recorded with the promotion. */
   insists: z.boolean().optional(),
 });
-/** The flip to undo, as in `flipped`. */
+/** The promotion to undo, as in `flipped`. */
 export const undoRequest = z.strictObject({
   /** The previous build. */
   from: buildName,

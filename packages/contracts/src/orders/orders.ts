@@ -30,7 +30,7 @@ export const placeOrderRequest = z.strictObject({
   /** The product; without it, the title must match exactly one. */
   product_id: uuid.optional(),
   quantity: whole(QUANTITY_STEP, LARGEST_QUANTITY).refine((pieces) => pieces % QUANTITY_STEP === 0, {
-    error: 'in steps of 500',
+    error: 'must be a multiple of 500',
   }),
   /** Runs of 500 (the default), or of 1,000. */
   tier: z

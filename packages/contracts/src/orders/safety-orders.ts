@@ -48,7 +48,7 @@ export const placeSafetyOrderRequest = z.strictObject({
       try {
         return JSON.parse(json) as unknown;
       } catch {
-        context.addIssue({ code: 'custom', message: 'a JSON list is expected' });
+        context.addIssue({ code: 'custom', message: 'must be a JSON array' });
         return z.NEVER;
       }
     })

@@ -6,7 +6,7 @@ export interface ClientData {
   readonly ipAddress: string;
   /** The `User-Agent` header, shortened; empty where none was sent. */
   readonly userAgent: string;
-  /** The e-mail address typed at a failed login that matched no account. */
+  /** The email address typed at a failed login that matched no account. */
   readonly email?: string | undefined;
 }
 

@@ -28,7 +28,7 @@ function decide(command: ClaimEmail, state: EmailClaim): Decision<EmailClaimEven
 }
 
 /**
- * Who owns an e-mail address in a role: `email-<keyed hash of role and address>`. The claim is the commit point of a
+ * Who owns an email address in a role: `email-<keyed hash of role and address>`. The claim is the commit point of a
  * sign-up: when two sign-ups race for one address, the stream lets only one append.
  */
 export const emailClaim: Decider<EmailClaim, ClaimEmail, EmailClaimEvent, EmailClaimRefusal> = {

@@ -5,7 +5,7 @@ export const OWN_ACCOUNT_KINDS = [
   'password-accepted',
   'logged-out-everywhere',
   'password-changed',
-  /** By a link sent by e-mail, or by an operator. */
+  /** By a link sent by email, or by an operator. */
   'password-reset',
   /** The current password was wrong. */
   'password-change-failed',

@@ -21,7 +21,7 @@ export interface Credential {
   readonly passwordHash: string;
 }
 
-/** A user is invisible and can't log in until an e-mail claim names it. */
+/** A user is invisible and can't log in until an email claim names it. */
 export const userRegistered = z.strictObject({
   type: z.literal('user-registered'),
   data: z.strictObject({
@@ -39,12 +39,12 @@ export const passwordChanged = z.strictObject({
 });
 /** All tokens signed before are invalid. */
 export const sessionsEnded = z.strictObject({ type: z.literal('sessions-ended'), data: z.strictObject({}) });
-/** The e-mailed link is valid for a limited time from `askedAt`, under the current session number. */
+/** The emailed link is valid for a limited time from `askedAt`, under the current session number. */
 export const passwordResetRequested = z.strictObject({
   type: z.literal('password-reset-requested'),
   data: z.strictObject({ askedAt: z.iso.datetime(), language }),
 });
-/** An invited colleague. Like a registered user, inert until an e-mail claim names it. */
+/** An invited colleague. Like a registered user, inert until an email claim names it. */
 export const staffInvited = z.strictObject({
   type: z.literal('staff-invited'),
   data: z.strictObject({

@@ -8,7 +8,7 @@ declare const content: unique symbol;
  * forgotten.
  */
 export interface Sealed<T> {
-  /** The person whose key decrypts it: the keyed hash of the normalised e-mail address. */
+  /** The person whose key decrypts it: the keyed hash of the normalised email address. */
   readonly subject: string;
   /** base64 of 12 bytes nonce, ciphertext, 16 bytes tag. */
   readonly box: string;

@@ -33,7 +33,8 @@ export function readModelChecks(shop: DiagnosticsSnapshot, now: () => Date): rea
     indexes: async () => checkIndexes(await builds()),
     parked: async () => checkParked(await builds()),
     'builds-beside': async () => checkOtherBuilds(await builds(), now()),
-    feeding: async () => (operators === undefined ? checkWhoFeeds(shop) : checkFeeding(shop, await operators.status())),
+    feeding: async () =>
+      operators === undefined ? checkWhoFeeds(shop) : checkFeeding(shop, await operators.standing()),
     ...(operators !== undefined && { audit: async () => checkAudit(await operators.lastAudits()) }),
   });
 }

@@ -114,7 +114,7 @@ export function authenticator(
     if (authorization === undefined) return isOptional(access) ? undefined : notLoggedIn('You must be logged in.');
     const token = tokenIn(authorization);
     const caller = token === undefined ? 'ended' : await callerOf(token);
-    if (caller === 'ended') return notLoggedIn('Your session has ended. Please log in again.');
+    if (caller === 'ended') return notLoggedIn('Your session has expired. Log in to continue.');
     if (caller === 'idle') return idleFor(staffIdleMs);
     identified(caller);
     if (isUse) recordUse(caller);
@@ -150,14 +150,12 @@ function notLoggedIn(message: string): Problem {
 }
 
 function idleFor(ms: number): Problem {
-  const message = `You were logged out after ${ms / 60_000} minutes without activity.`;
+  const message = `You were logged out after ${ms / 60_000} minutes of inactivity. Log in to continue.`;
   return new Problem({ status: 401, kind: 'session-idle', message, headers: TOKEN_NEEDED });
 }
 
 function notAllowed(access: WithToken): Problem {
   const message =
-    access === 'admin'
-      ? 'Only the shop’s staff may do this.'
-      : 'Only customers may do this; log in with a customer’s account.';
+    access === 'admin' ? 'Only staff can do this.' : 'Only customers can do this. Log in with a customer account.';
   return new Problem({ status: 403, kind: 'not-allowed', message });
 }

@@ -56,7 +56,10 @@ export function changePasswordRoute(deps: Deps) {
     deps.sessionsEnded(caller.userId);
     await recordChange(deps, call, result);
     return {
-      body: { token: started.token, message: 'Your password was changed. All other sessions have ended.' },
+      body: {
+        token: started.token,
+        message: 'Your password was changed. You’ve been logged out on all other devices.',
+      },
       position: positionOf(result),
     };
   });
@@ -76,7 +79,7 @@ function wrongPassword(): Problem {
   return new Problem({
     status: 400,
     kind: 'wrong-password',
-    message: 'The password is wrong.',
+    message: 'Wrong password. Try again.',
     errors: [{ field: 'password', message: 'is wrong' }],
   });
 }

@@ -76,7 +76,7 @@ export function reinviteStaffRoute(deps: Deps) {
     const context = command(actorOf(caller));
     const language = acceptedLanguageOf(header('Accept-Language')) ?? DEFAULT_LANGUAGE;
     const renewed = { type: 'renew-invitation', language, at: context.at } as const;
-    return changeAccount(deps, call, renewed, context, 'Another invitation is on its way.');
+    return changeAccount(deps, call, renewed, context, 'A new invitation was sent.');
   });
 }
 
@@ -109,7 +109,7 @@ export function removeStaffSecondFactorsRoute(deps: Deps & { readonly sessionsEn
     }
     const person = await staffOfStream(deps, id, caller.userId);
     if (person === undefined) return notFound('Account not found.');
-    const message = 'Two-step login was removed. All sessions of this colleague have ended.';
+    const message = 'Two-step login was removed, and this colleague was logged out on all devices.';
     return { body: { message, person }, position };
   });
 }

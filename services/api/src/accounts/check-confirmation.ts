@@ -59,7 +59,7 @@ function confirmationRequired(): Problem {
   return new Problem({
     status: 403,
     kind: 'confirmation-required',
-    message: 'Confirm that it’s you to continue. Nothing was changed.',
+    message: 'Confirm your identity to continue. Nothing was changed.',
   });
 }
 

@@ -11,7 +11,7 @@ import type { CheckPassword } from './password-policy.ts';
 import { registerUser, type RegisterDeps } from './register-user.ts';
 import { claimStreamOf, passwordMatches, userOfEmail, type RegisteredUser } from './sign-in.ts';
 
-/** Where no e-mail is set. */
+/** Where no email is set. */
 export const DEFAULT_EMAIL = 'admin@pressline.example';
 /** Without letters that look like one another. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
@@ -63,7 +63,7 @@ export async function ensureFirstAdmin(
   );
   const account = await userOfEmail(deps, 'admin', email);
   // Another process of the shop may have been first: then it is there all the same.
-  if (account === undefined) throw new Error(`The first admin’s account could not be made: ${registered.outcome}.`);
+  if (account === undefined) throw new Error(`The first admin account could not be created: ${registered.outcome}.`);
   return { userId: account.id, email, account };
 }
 

@@ -76,7 +76,7 @@ async function checkPassword(
   return new Problem({
     status: 400,
     kind: 'wrong-password',
-    message: 'The password is wrong.',
+    message: 'Wrong password. Try again.',
   });
 }
 
@@ -85,6 +85,6 @@ export function ticketExpired(): Problem {
   return new Problem({
     status: 400,
     kind: 'confirmation-expired',
-    message: 'Too much time has passed. Try again.',
+    message: 'The confirmation has expired. Try again.',
   });
 }

@@ -15,7 +15,7 @@ import { route } from '../http/route.ts';
 import type { SecurityLog } from './security-log.ts';
 import { staffOfStream, type StaffDeps } from './staff-record.ts';
 
-/** As a sign-up: the account first, which nobody can see yet, then the claim of its e-mail, which commits it. */
+/** As a sign-up: the account first, which nobody can see yet, then the claim of its email, which commits it. */
 export function inviteStaffRoute(deps: StaffDeps & { readonly securityLog: SecurityLog }) {
   return route('inviteStaff', async (call) => {
     const { caller, body, header, command } = call;
@@ -52,7 +52,7 @@ export function inviteStaffRoute(deps: StaffDeps & { readonly securityLog: Secur
       const person = await staffOfStream(deps, userId, caller.userId);
       if (person === undefined) return notFound('Account not found.');
       return {
-        body: { message: `An invitation to ${body.email} is on its way.`, person },
+        body: { message: `An invitation was sent to ${body.email}.`, person },
         position: positionOf(claim) ?? positionOf(invited),
       };
     } catch (error) {
@@ -60,7 +60,7 @@ export function inviteStaffRoute(deps: StaffDeps & { readonly securityLog: Secur
       return new Problem({
         status: 409,
         kind: 'forgotten',
-        message: 'The data of this person was erased for good. Invite them by another e-mail.',
+        message: 'This person’s data was permanently erased. Invite them with a different email address.',
       });
     }
   });

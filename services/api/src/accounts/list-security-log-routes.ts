@@ -50,7 +50,7 @@ const COLUMNS: readonly Column<SecurityLogEntry>[] = [
   { heading: 'By (account id)', cell: ({ actor }) => actor.id },
   { heading: 'Account', cell: ({ account }) => account?.name ?? null },
   { heading: 'Account id', cell: ({ account }) => account?.id ?? null },
-  { heading: 'E-mail typed', cell: ({ client }) => (client.is === 'known' ? client.email : null) },
+  { heading: 'Email typed', cell: ({ client }) => (client.is === 'known' ? client.email : null) },
   { heading: 'IP address', cell: ({ client }) => (client.is === 'known' ? client.ip_address : erasedOrNone(client)) },
   { heading: 'Browser', cell: ({ client }) => (client.is === 'known' ? client.user_agent : erasedOrNone(client)) },
   { heading: 'Details', cell: detailsOf },

@@ -70,7 +70,7 @@ export function adminLoginRoute(deps: AdminLoginDeps) {
     return new Problem({
       status: 401,
       kind: 'second-factor-required',
-      message: 'Enter the second step to continue.',
+      message: 'Complete the second step to log in.',
       more: { methods, ticket, passkey_options: passkeyOptions },
     });
   });
@@ -104,6 +104,6 @@ function loginExpired(): Problem {
   return new Problem({
     status: 401,
     kind: 'login-expired',
-    message: 'Log in again: too much time has passed.',
+    message: 'Your login has expired. Log in again.',
   });
 }

@@ -15,13 +15,13 @@ import { claimStreamOf, userOfEmail } from './sign-in.ts';
 /** Who runs these commands: somebody with access to the machine. */
 const OPERATOR = 'operator';
 
-/** Nobody works in the back office by this e-mail. */
+/** No active back office account has this email. */
 class NoSuchAdmin extends Error {
   override readonly name = 'NoSuchAdmin';
 
   constructor(email: string) {
     super(
-      `Nobody works in the back office as ${email}, or a colleague has locked them out. Name another: npm run admin:password -- name@company.ae. To restore access: add --owner`,
+      `${email} has no active back office account. Use another email (npm run admin:password -- name@company.ae), or add --owner to restore access.`,
     );
   }
 }

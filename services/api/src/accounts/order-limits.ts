@@ -20,7 +20,7 @@ export interface Sender {
 /** What ordering, uploading and mail to others are charged, so that one sender can't do all of it at once. */
 export interface OrderLimits {
   /**
-   * One order, and its confirmation where that goes to an e-mail address other than the account's own.
+   * One order, and its confirmation where that goes to an email address other than the account's own.
    * @param recipient the address's keyed hash (`subjectOf`); undefined while it is not known
    */
   readonly order: (sender: Sender, recipient?: string) => readonly Charge[];
@@ -52,7 +52,7 @@ export function createOrderLimits(limits: Limits, limiterOf: NewLimiter): OrderL
   const placedFromNetwork = (orders: number) =>
     tooManyOrders(`Your network has placed ${counted(orders, 'order')} in the last hour.`);
   const sent = (mails: number, period: string) =>
-    tooManyMails(`We have sent ${counted(mails, 'e-mail')} to this address in the last ${period}.`);
+    tooManyMails(`We have sent ${counted(mails, 'email')} to this address in the last ${period}.`);
 
   const mail: OrderLimits['mail'] = (key) => [
     { limiter: ofRecipient.hourly, key, points: 1, refusal: sent(limits.recipientMailsPerHour, 'hour') },
@@ -85,7 +85,7 @@ export function createOrderLimits(limits: Limits, limiterOf: NewLimiter): OrderL
         key,
         points,
         refusal: tooMuchUploaded(
-          `This request was repeated with more than ${megabytes(REPEATED_UPLOAD_MB_PER_DAY)} in 24 hours.`,
+          `Retries of this upload have reached ${megabytes(REPEATED_UPLOAD_MB_PER_DAY)} in 24 hours.`,
         ),
       },
     ],
@@ -136,5 +136,5 @@ function tooManyMails(reason: string): Charge['refusal'] {
 }
 
 function later(reason: string, retryAfterSeconds: number): string {
-  return `${reason} Please try again in ${formatWait(retryAfterSeconds, 'en')}, or call us.`;
+  return `${reason} Try again in ${formatWait(retryAfterSeconds, 'en')}, or call us.`;
 }

@@ -137,7 +137,7 @@ export function addPasskeyRoute(deps: OwnFactorsDeps) {
     const passkeyId = createdIdOf(context.commandId, 'passkey');
     const known = await openPasskeys(deps.personalData, await loadSecondFactors(deps.store, caller.userId));
     if (known.some((one) => one.id !== passkeyId && one.credential.credentialId === credential.credentialId))
-      return new Problem({ status: 409, kind: 'passkey-exists', message: 'This passkey was added already.' });
+      return new Problem({ status: 409, kind: 'passkey-exists', message: 'This passkey was already added.' });
     return addFactor(deps, call, context, 'The passkey was added.', {
       type: 'add-passkey',
       passkeyId,
@@ -162,7 +162,7 @@ export function replaceRecoveryCodesRoute(deps: OwnFactorsDeps) {
     const { at } = call.command(actorOf(call.caller));
     const replaced = await changeFactors(deps, call, { type: 'replace-recovery-codes', codes, at });
     if (replaced instanceof Problem) return replaced;
-    const message = 'These are your new recovery codes. Earlier ones no longer work.';
+    const message = 'Save your new recovery codes. The old ones no longer work.';
     return { body: { message, recovery_codes: [...plain] }, position: positionOf(replaced) };
   });
 }
@@ -198,7 +198,7 @@ async function addFactor(
   const wasRepeated = handled.outcome === 'already-done';
   return {
     body: {
-      message: isFirst && wasRepeated ? `${message} Make new recovery codes if you have not saved any.` : message,
+      message: isFirst && wasRepeated ? `${message} Create new recovery codes if you haven’t saved any.` : message,
       recovery_codes: isFirst && !wasRepeated ? [...plain] : null,
     },
     position: positionOf(confirmed) ?? positionOf(handled),
@@ -234,10 +234,14 @@ function passkeysUnavailable(): Problem {
   return new Problem({
     status: 409,
     kind: 'passkeys-unavailable',
-    message: 'Passkeys need an address with https. Open the shop at its public address, or use an authenticator app.',
+    message: 'Passkeys require HTTPS. Open the shop at its public address, or use an authenticator app.',
   });
 }
 
 function passkeyRefused(): Problem {
-  return new Problem({ status: 400, kind: 'wrong-code', message: 'The passkey was not accepted.' });
+  return new Problem({
+    status: 400,
+    kind: 'wrong-code',
+    message: 'The passkey wasn’t accepted. Try again or use another method.',
+  });
 }

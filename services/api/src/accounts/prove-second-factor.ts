@@ -108,7 +108,7 @@ export async function proveSecondFactor(
 function wrongProof({ method }: SecondFactorProof, refusal: SecondFactorRefusal): Problem {
   const { details } = problemOf(refusal);
   return method === 'passkey'
-    ? new Problem({ ...details, message: 'The passkey was not accepted.' })
+    ? new Problem({ ...details, message: 'The passkey wasn’t accepted. Try again or use another method.' })
     : new Problem(details);
 }
 

@@ -1,4 +1,5 @@
 import { KeyedMutex } from '@pressline/concurrency/keyed-mutex.ts';
+import { formatWait } from '@pressline/contracts/http/format-wait.ts';
 import type { connect, RedisConfig } from '@pressline/coordination/redis.ts';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import { Problem } from '../http/problem.ts';
@@ -10,8 +11,8 @@ const HOUR = 3600;
 /** In which wrong passwords count, in seconds. */
 const GUESSING = 15 * 60;
 const TOO_MANY_WRONG = {
-  password: 'Too many wrong passwords. Please wait before you try again.',
-  code: 'Too many wrong codes. Please wait before you try again.',
+  password: 'Too many wrong passwords.',
+  code: 'Too many wrong codes.',
 } as const;
 type Guessed = keyof typeof TOO_MANY_WRONG;
 
@@ -40,10 +41,14 @@ export async function createRateLimits(limits: Limits, redis: RedisConfig | unde
   const perHour = (name: string, points: number, message: string) => allowance(limitOf(name, points, HOUR), message);
   return {
     ...createOrderLimits(limits, limitOf),
-    signUp: perHour('sign-up', limits.signUpsPerHour, 'Too many accounts were made from your network.'),
-    message: perHour('message', limits.messagesPerHour, 'Too many messages came from your network.'),
-    subscription: perHour('subscription', limits.messagesPerHour, 'Too many addresses came from your network.'),
-    link: perHour('link', limits.linksPerHour, 'Too many links were asked for from your network.'),
+    signUp: perHour('sign-up', limits.signUpsPerHour, 'Too many accounts were created from your network.'),
+    message: perHour('message', limits.messagesPerHour, 'Too many messages were sent from your network.'),
+    subscription: perHour(
+      'subscription',
+      limits.messagesPerHour,
+      'Too many newsletter subscriptions were requested from your network.',
+    ),
+    link: perHour('link', limits.linksPerHour, 'Too many links were requested from your network.'),
     guesses: new GuessLimit(limits.wrongPasswords, limitOf),
     close: () => connection?.disconnect(),
   };
@@ -78,14 +83,16 @@ function allowance(limiter: RateLimiterAbstract, message: string): Allowance {
       await limiter.consume(address);
       return undefined;
     } catch (refused) {
-      return tooMany(`${message} Please try again later.`, refused);
+      return tooMany(message, refused);
     }
   };
 }
 
-function tooMany(message: string, refused: unknown): Problem {
+function tooMany(reason: string, refused: unknown): Problem {
   if (!(refused instanceof RateLimiterRes)) throw refused;
-  return new Problem({ status: 429, kind: 'too-many', message, retryAfterSeconds: refused.msBeforeNext / 1000 });
+  const retryAfterSeconds = refused.msBeforeNext / 1000;
+  const message = `${reason} Try again in ${formatWait(retryAfterSeconds, 'en')}.`;
+  return new Problem({ status: 429, kind: 'too-many', message, retryAfterSeconds });
 }
 
 /** Called when a block begins. */

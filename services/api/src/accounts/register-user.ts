@@ -32,7 +32,7 @@ export type Registered =
 const EMAIL_TAKEN: Registered = { outcome: 'rejected', reason: { type: 'email-taken' } };
 
 /**
- * Makes an account: the user's stream first, which nobody can see yet, then the claim of its e-mail, which commits it. Of
+ * Makes an account: the user's stream first, which nobody can see yet, then the claim of its email, which commits it. Of
  * two that race for one address one wins; a crash in between leaves an inert stream. Asked again with the same command id
  * it goes on where it stopped.
  */

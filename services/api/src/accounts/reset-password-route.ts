@@ -60,7 +60,7 @@ export function resetPasswordRoute(deps: LinkDeps) {
     deps.sessionsEnded(link.userId);
     await deps.securityLog.accountChanged(call, result);
     const office = result.state.status !== 'absent' && result.state.role === 'admin';
-    const message = 'Your password was changed. All sessions have ended: log in with the new one.';
+    const message = 'Your password was changed. Log in with your new password.';
     return {
       body: { message, area: office ? ('office' as const) : ('store' as const) },
       position: positionOf(result),

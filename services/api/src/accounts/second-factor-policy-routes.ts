@@ -44,7 +44,7 @@ export function changeSecondFactorPolicyRoute({ store, securityLog, policy }: Po
     // Read now, so that the next call of this process is checked against it.
     const { status } = await policy.current();
     const required = status === 'required';
-    const message = required ? 'Two-step login is now required of all staff.' : 'Two-step login is now optional.';
+    const message = required ? 'Two-step login is now required for all staff.' : 'Two-step login is now optional.';
     return { body: { message, required }, position: positionOf(handled) };
   });
 }

@@ -48,7 +48,7 @@ export function endSessionRoute({ store, sessionsEnded }: EndSessionDeps) {
     const problem = commandProblem(ended);
     if (problem !== undefined) return problem;
     sessionsEnded(userId);
-    return { body: { message: 'The session has ended.' }, position: positionOf(ended) };
+    return { body: { message: 'The session was ended.' }, position: positionOf(ended) };
   });
 }
 

@@ -21,12 +21,12 @@ export interface SignInDeps {
 
 export type RegisteredUser = Extract<User, { status: 'registered' }>;
 
-/** Which stream claims an e-mail in a role; a person may be customer and admin, with an account each. */
+/** Which stream claims an email in a role; a person may be customer and admin, with an account each. */
 export function claimStreamOf(personalData: PersonalData, role: Role, email: string): `email-${string}` {
   return streamOf(CATEGORY.emailClaim, personalData.subjectOf(`${role}:${normaliseEmail(email)}`));
 }
 
-/** The account of an e-mail: first the claim, then the user it names. An unclaimed user is invisible. */
+/** The account of an email: first the claim, then the user it names. An unclaimed user is invisible. */
 export async function userOfEmail(
   { store, personalData }: Pick<SignInDeps, 'store' | 'personalData'>,
   role: Role,
@@ -38,7 +38,7 @@ export async function userOfEmail(
   return state.status === 'registered' ? state : undefined;
 }
 
-/** Who has this e-mail and password. The answer for a wrong password and for an unknown e-mail is one, and takes one time. */
+/** Who has this email and password. The answer for a wrong password and for an unknown email is one, and takes one time. */
 export async function signIn(
   deps: SignInDeps,
   role: Role,
@@ -58,7 +58,7 @@ export async function signIn(
   const found = await deps.limits.guesses.attempt(claim, call.address, check, (what) =>
     deps.securityLog.loginBlocked(call, attempt, what),
   );
-  return found ?? new Problem({ status: 401, kind: 'wrong-password', message: 'E-mail or password is wrong.' });
+  return found ?? new Problem({ status: 401, kind: 'wrong-password', message: 'Wrong email or password. Try again.' });
 }
 
 /**

@@ -19,7 +19,7 @@ export interface StaffDeps {
   readonly now: () => Date;
 }
 
-/** A colleague as returned by the API; undefined for an account whose e-mail belongs to another: it has no access. */
+/** A colleague as returned by the API; undefined for an account whose email belongs to another: it has no access. */
 export async function staffRecord(
   { store, personalData, now }: StaffDeps,
   account: Account,

@@ -7,6 +7,6 @@ export function pictureProblem({ message }: UnfitPicture): Problem {
     status: 400,
     kind: 'unfit-picture',
     message,
-    errors: [{ field: 'image', message: 'is not a picture that can be used' }],
+    errors: [{ field: 'image', message: 'can’t be used as a product picture' }],
   });
 }

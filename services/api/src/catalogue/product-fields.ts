@@ -9,7 +9,7 @@ import type { z } from 'zod';
 /** The fields of the print product form, without its picture. */
 export function printDetailsOf(fields: z.output<typeof printProductRequest>): Omit<PrintProductDetails, 'image'> {
   const category = printCategoryOf(fields.category);
-  if (category === undefined) throw new Error('The schema lets only known categories through.');
+  if (category === undefined) throw new Error('The schema accepts only known categories.');
   const { dimensions, description, badge } = fields;
   return {
     title: fields.title,
@@ -26,7 +26,7 @@ export function printDetailsOf(fields: z.output<typeof printProductRequest>): Om
 /** The fields of the safety product form, without its picture. */
 export function safetyDetailsOf(fields: z.output<typeof safetyProductRequest>): Omit<SafetyProductDetails, 'image'> {
   const category = safetyCategoryOf(fields.category);
-  if (category === undefined) throw new Error('The schema lets only known categories through.');
+  if (category === undefined) throw new Error('The schema accepts only known categories.');
   const { description } = fields;
   return {
     title: fields.title,

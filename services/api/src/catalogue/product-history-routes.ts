@@ -67,7 +67,7 @@ async function historyOf<Details, Event extends ShopEvent, ProductRecord extends
 /** `product-edited`, `safety-product-edited` → `edited` */
 function kindOf({ stream, revision, type }: RecordedEvent): ProductChange['type'] {
   const kind = (['added', 'edited', 'removed', 'restored'] as const).find((known) => type.endsWith(`-${known}`));
-  if (kind === undefined) throw new Error(`${stream} holds a ${type} at ${revision}, which is no product's event.`);
+  if (kind === undefined) throw new Error(`${stream} has a ${type} at ${revision}, which is not a product event.`);
   return kind;
 }
 

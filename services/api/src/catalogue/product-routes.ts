@@ -104,7 +104,7 @@ function productChanges<Details extends { readonly image: string }, Event extend
     },
     restore: async (call: ExistingProductCall) => {
       const saved = await change(call, { type: 'restore-product' });
-      return saved instanceof Problem ? saved : savedResponse('The product is back in the catalogue.', saved);
+      return saved instanceof Problem ? saved : savedResponse('The product was restored.', saved);
     },
   };
 }

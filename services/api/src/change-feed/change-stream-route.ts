@@ -8,7 +8,7 @@ export function changeStreamRoute({ hub }: { readonly hub: ChangeNotificationHub
       return new Problem({
         status: 429,
         kind: 'too-many',
-        message: 'Too many pages of yours are listening already.',
+        message: 'Live updates are open in too many tabs. Close one and try again.',
         retryAfterSeconds: 30,
       });
     }

@@ -25,7 +25,7 @@ const HOURS_BETWEEN = 0.2;
 export async function fillCatalogue(fill: CatalogueFill): Promise<void> {
   await eachOf(printProducts, async (product, place) => {
     const category = printCategoryOf(product.category);
-    if (category === undefined) throw new Error(`${product.category} is no print category.`);
+    if (category === undefined) throw new Error(`${product.category} is not a print category.`);
     const { title, description, dimensions, badge, label, quantity_500, quantity_1000 } = product;
     const details = {
       title,
@@ -52,7 +52,7 @@ export async function fillCatalogue(fill: CatalogueFill): Promise<void> {
   });
   await eachOf(safetyProducts, async (product, place) => {
     const category = safetyCategoryOf(product.category);
-    if (category === undefined) throw new Error(`${product.category} is no safety category.`);
+    if (category === undefined) throw new Error(`${product.category} is not a safety category.`);
     const { title, description, label, price, size } = product;
     const details = { title, description, label, category, price: filsOf(price), sizes: [...size] };
     const id = safetyProductId(fill.commands, product.key);

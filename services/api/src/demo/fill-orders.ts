@@ -104,7 +104,7 @@ export async function fillMessages(
 async function fillPrintOrder(fill: OrdersFill, order: DemoPrintOrder, place: number): Promise<void> {
   const { commands, people } = fill;
   const product = printProducts.find(({ key }) => key === order.product);
-  if (product === undefined) throw new Error(`${order.product} is no product of the demo.`);
+  if (product === undefined) throw new Error(`The demo has no product ${order.product}.`);
   const { userId, name, email, phone, location, company, subject } = people.customer(order.customer);
   const prices = {
     quantity500: filsOf(product.quantity_500),

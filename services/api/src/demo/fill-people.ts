@@ -83,7 +83,7 @@ export async function fillPeople(
 
 function found<T>(people: ReadonlyMap<string, T>, key: string): T {
   const person = people.get(key);
-  if (person === undefined) throw new Error(`${key} is nobody of the demo.`);
+  if (person === undefined) throw new Error(`The demo has no person ${key}.`);
   return person;
 }
 

@@ -13,7 +13,7 @@ interface Account {
   readonly expires: number;
   /** The generation of the signing secret that signed the token. */
   readonly secretGeneration: number;
-  /** Keyed hash of the account's e-mail address: the subject of its personal data. */
+  /** Keyed hash of the account's email address: the subject of its personal data. */
   readonly subject: string;
 }
 

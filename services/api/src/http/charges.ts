@@ -7,7 +7,7 @@ export type NewLimiter = (name: string, points: number, duration: number) => Rat
 /** What a request consumes of one limit. */
 export interface Charge {
   readonly limiter: RateLimiterAbstract;
-  /** Who is limited: an account, a network, the keyed hash of an e-mail address. */
+  /** Who is limited: an account, a network, the keyed hash of an email address. */
   readonly key: string;
   readonly points: number;
   /** The problem to return if the limit is reached. */

@@ -23,8 +23,8 @@ export const IDEMPOTENCY_KEY = /^[\x20-\x7e]{0,200}$/;
 export function idempotencyKeyOf(header: string | undefined): string | undefined | Problem {
   if (header === undefined || header === '') return undefined;
   if (IDEMPOTENCY_KEY.test(header)) return header;
-  return badRequest('The Idempotency-Key is too long.', [
-    { field: 'Idempotency-Key', message: 'must have 200 characters or fewer' },
+  return badRequest('The Idempotency-Key is too long. Use at most 200 characters.', [
+    { field: 'Idempotency-Key', message: 'must have at most 200 characters' },
   ]);
 }
 

@@ -19,7 +19,7 @@ export function commandProblem(result: CommandResult<unknown, unknown, Refusal>)
       return new Problem({
         status: 409,
         kind: 'moved-on',
-        message: 'This was changed by somebody else in the meantime.',
+        message: 'Someone else changed this in the meantime. Refresh and try again.',
       });
   }
 }
@@ -34,6 +34,6 @@ export function keyReused(): Problem {
   return new Problem({
     status: 422,
     kind: 'key-reused',
-    message: 'This Idempotency-Key was used for another request before.',
+    message: 'This Idempotency-Key was already used for a different request. Use a new key.',
   });
 }

@@ -31,7 +31,7 @@ export function problemOfError(error: unknown): Problem {
     return new Problem({
       status: 503,
       kind: 'not-available',
-      message: 'The shop can’t do this right now. Please try again in a moment.',
+      message: 'The shop is temporarily unavailable. Try again in a moment.',
       retryAfterSeconds: 5,
     });
   }
@@ -40,19 +40,22 @@ export function problemOfError(error: unknown): Problem {
     return new Problem({
       status: 409,
       kind: 'address-refused',
-      message: 'This e-mail address can’t be used here. Please use another one.',
+      message: 'This email address can’t be used. Use a different one.',
     });
   }
   if (error instanceof BlobLost) {
-    return new Problem({ status: 410, kind: 'file-lost', message: 'The file is not there any more. Please tell us.' });
+    return new Problem({
+      status: 410,
+      kind: 'file-lost',
+      message: 'This file is no longer available. Contact us if you need it.',
+    });
   }
   // Only this record is affected: trying again doesn't help, and an operator has to repair it.
   if (isUnreadable(error)) {
     return new Problem({
       status: 500,
       kind: 'unreadable-record',
-      message:
-        'This record holds an entry that the shop can’t read, so nothing was changed. The shop has to mend it first.',
+      message: 'This record is damaged, so nothing was changed. The shop has to repair it first.',
     });
   }
   // Express could not decode the path, so it matches nothing.
@@ -62,7 +65,7 @@ export function problemOfError(error: unknown): Problem {
   return new Problem({
     status: 500,
     kind: 'internal',
-    message: 'Something went wrong on our side. Please try again; if it stays, tell us the request’s number.',
+    message: 'Something went wrong on our side. Try again, and contact us if the problem continues.',
   });
 }
 
@@ -93,7 +96,7 @@ function withoutCauseData(error: unknown): {
     .split('\n')
     .filter((line) => line.trimStart().startsWith('at '))
     .join('\n');
-  const message = error.name === 'ZodError' ? 'an answer does not fit its schema' : error.message;
+  const message = error.name === 'ZodError' ? 'a response doesn’t match its schema' : error.message;
   return {
     type: error.name,
     message,

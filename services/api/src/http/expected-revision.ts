@@ -16,7 +16,7 @@ export function expectedRevisionOf(
   if (ifMatch === undefined) return undefined;
   const match = IF_MATCH.exec(ifMatch);
   if (match === null)
-    return badRequest('If-Match is not a revision.', [{ field: 'If-Match', message: 'must be a revision' }]);
+    return badRequest('If-Match is not a valid revision.', [{ field: 'If-Match', message: 'must be a revision' }]);
   const [, digits] = match;
   return digits === undefined ? undefined : Number(digits);
 }

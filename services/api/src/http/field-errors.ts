@@ -3,13 +3,13 @@ import type { FieldError } from './problem.ts';
 
 type Issue = z.core.$ZodIssue;
 
-/** Messages for invalid fields: `email: must be an e-mail address`. */
+/** Messages for invalid fields: `email: must be a valid email address`. */
 export function fieldErrors(issues: readonly Issue[]): readonly FieldError[] {
   return issues.flatMap((issue): readonly FieldError[] => {
     if (issue.code === 'unrecognized_keys')
       return issue.keys.map((key) => ({
         field: fieldOf([...issue.path, key]),
-        message: 'is not a field of this call',
+        message: 'is not a known field',
       }));
     return [{ field: fieldOf(issue.path), message: messageFor(issue) }];
   });
@@ -34,29 +34,32 @@ function messageFor(issue: Issue): string {
     case 'invalid_type':
       return `must be ${article(issue.expected)}`;
     case 'too_small':
-      return issue.origin === 'string'
-        ? `must have ${issue.minimum} characters or more`
-        : `must be ${issue.minimum} or more`;
+      return boundMessage(issue.origin, 'at least', Number(issue.minimum));
     case 'too_big':
-      return issue.origin === 'string'
-        ? `must have ${issue.maximum} characters or fewer`
-        : `must be ${issue.maximum} or less`;
+      return boundMessage(issue.origin, 'at most', Number(issue.maximum));
     case 'invalid_format':
-      return issue.format === 'email' ? 'must be an e-mail address' : 'does not have the right form';
+      return issue.format === 'email' ? 'must be a valid email address' : 'has an invalid format';
     case 'invalid_value':
       return `must be one of ${issue.values.map(String).join(', ')}`;
     case 'custom':
-      return issue.message === 'Invalid input' ? 'does not fit' : issue.message;
+      return issue.message === 'Invalid input' ? 'is invalid' : issue.message;
     case 'invalid_union':
       return issue.errors.flat().some((inner) => inner.code === 'invalid_type' && inner.expected === 'number')
         ? 'must be a number'
-        : 'does not fit';
+        : 'is invalid';
     case 'invalid_key':
     case 'invalid_element':
     case 'not_multiple_of':
     case 'unrecognized_keys':
-      return 'does not fit';
+      return 'is invalid';
   }
+}
+
+/** @param origin the type of the value: text and lists have a length, numbers a size */
+function boundMessage(origin: string, bound: 'at least' | 'at most', limit: number): string {
+  if (origin === 'string') return `must have ${bound} ${limit} ${limit === 1 ? 'character' : 'characters'}`;
+  if (origin === 'array') return `must have ${bound} ${limit} ${limit === 1 ? 'item' : 'items'}`;
+  return `must be ${bound} ${limit}`;
 }
 
 function article(type: string): string {
@@ -72,11 +75,11 @@ const DEEPEST = 12;
  */
 export function unfitText(value: unknown, path: readonly string[] = []): FieldError | undefined {
   if (typeof value === 'string')
-    return isFit(value) ? undefined : { field: fieldOf(path), message: 'holds characters that are not text' };
+    return isFit(value) ? undefined : { field: fieldOf(path), message: 'contains invalid characters' };
   if (typeof value !== 'object' || value === null) return undefined;
   if (path.length >= DEEPEST) return { field: fieldOf(path), message: 'is nested too deeply' };
   for (const [key, inner] of Object.entries(value)) {
-    if (!isFit(key)) return { field: fieldOf(path), message: 'has a name that is not text' };
+    if (!isFit(key)) return { field: fieldOf(path), message: 'has a field name with invalid characters' };
     const found = unfitText(inner, [...path, key]);
     if (found !== undefined) return found;
   }

@@ -51,7 +51,12 @@ export async function sendFile(
   const range = requestedRange(request, stat.size, file.etag);
   if (range === 'none-of-it') {
     const headers = { 'Content-Range': `bytes */${stat.size}` };
-    const problem = new Problem({ status: 416, kind: 'range', message: 'The file has no such part.', headers });
+    const problem = new Problem({
+      status: 416,
+      kind: 'range',
+      message: 'The requested range is outside the file.',
+      headers,
+    });
     sendProblem(response, problem, requestId);
     return;
   }
@@ -63,7 +68,7 @@ export async function sendFile(
     return;
   }
   const opened = await store.open(file.area, file.name, { start, end });
-  if (opened === undefined) throw new Error('The file went away between two looks at it.');
+  if (opened === undefined) throw new Error('The file was deleted while it was being read.');
   const hasLeft = (): boolean => response.closed || response.destroyed;
   // A pipeline to a closed response would leave the file open.
   if (hasLeft()) {

@@ -4,7 +4,7 @@ import { Problem } from './problem.ts';
 /** Runs a command that may seal data for a customer, which is impossible if the customer was forgotten. */
 export async function problemIfForgotten<T>(
   command: () => Promise<T>,
-  message = 'This customer was forgotten, so nothing that is written about them can be kept.',
+  message = 'This customer’s data was erased, so nothing new can be saved about them.',
 ): Promise<T | Problem> {
   try {
     return await command();

@@ -22,7 +22,7 @@ export async function readJson(request: Request, response: Response): Promise<{ 
     return new Problem({
       status: 415,
       kind: 'media-type',
-      message: 'This call takes application/json.',
+      message: 'This endpoint accepts only application/json.',
       headers: { Accept: 'application/json' },
     });
   }
@@ -37,23 +37,23 @@ function problemOf(error: unknown): Problem {
   switch (kind) {
     case 'entity.parse.failed':
     case 'entity.verify.failed':
-      return badRequest('The body is not well-formed JSON.');
+      return badRequest('The request body is not valid JSON.');
     case 'entity.too.large':
       return new Problem({
         status: 413,
         kind: 'too-large',
-        message: `The body may have ${LONGEST / 1024} KB at most.`,
+        message: `The request body is too large. The limit is ${LONGEST / 1024} KB.`,
       });
     case 'charset.unsupported':
     case 'encoding.unsupported':
       return new Problem({
         status: 415,
         kind: 'media-type',
-        message: 'This call takes JSON in UTF-8, not compressed.',
+        message: 'This endpoint accepts only uncompressed JSON in UTF-8.',
       });
     case 'request.aborted':
     case 'request.size.invalid':
-      return badRequest('The body ended before its end.');
+      return badRequest('The request body was cut off. Send the request again.');
   }
   throw error;
 }

@@ -125,12 +125,12 @@ async function withKind(
     const found = kind && (await kindOfContent(file.staged.head, kind));
     if (kind !== undefined && found === undefined) {
       await discardAll(Object.values(received));
-      const message = `This file is not a ${TAKEN_KINDS[kind]} file.`;
+      const message = `This file type isn’t supported. Upload a ${TAKEN_KINDS[kind]} file.`;
       return new Problem({
         status: 415,
         kind: 'file-type',
         message,
-        errors: [{ field: name, message: `must be ${TAKEN_KINDS[kind]}` }],
+        errors: [{ field: name, message: `must be a ${TAKEN_KINDS[kind]} file` }],
       });
     }
     if (found !== undefined) files[name] = { ...file, ...found };
@@ -192,28 +192,28 @@ function problemOfUpload(error: unknown, request: Request, fileSize: number): Pr
   if (error instanceof TooLarge) return tooLarge(fileSize);
   // Disk errors have a code, parser errors have none.
   if (error instanceof StorageFull || !(error instanceof Error) || 'code' in error) throw error;
-  return badRequest('The form could not be read: it is not well-formed multipart/form-data.');
+  return badRequest('The request body is not valid multipart/form-data.');
 }
 
 function problemOfMulter({ code, field = '' }: MulterError, fileSize: number): Problem {
   if (code === 'LIMIT_FILE_SIZE') return tooLarge(fileSize, field === '' ? undefined : field);
   if (code === 'LIMIT_UNEXPECTED_FILE') {
-    const message = 'is not a file of this form, or was sent twice';
-    return badRequest(`There is no file "${field}" in this form, or it was sent twice.`, [{ field, message }]);
+    const message = 'is not a known file field, or was sent twice';
+    return badRequest(`The file field "${field}" is unknown or was sent twice.`, [{ field, message }]);
   }
   if (code === 'LIMIT_FIELD_VALUE') {
     return badRequest(`The field "${field}" is too long.`, [{ field, message: 'is too long' }]);
   }
   // Other errors: too many parts, or an unknown field name.
-  const errors = field === '' ? [] : [{ field, message: 'is not a field of this form' }];
-  return badRequest('The form could not be read.', errors);
+  const errors = field === '' ? [] : [{ field, message: 'is not a known field' }];
+  return badRequest('The form contains an unknown field or too many fields.', errors);
 }
 
 function tooLarge(limit: number, field?: string): Problem {
   return new Problem({
     status: 413,
     kind: 'too-large',
-    message: `A file may have ${Math.floor(limit / 1024 / 1024)} MB at most.`,
+    message: `The file is too large. Upload a file of at most ${Math.floor(limit / 1024 / 1024)} MB.`,
     errors: field === undefined ? undefined : [{ field, message: 'is too large' }],
   });
 }

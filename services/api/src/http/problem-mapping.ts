@@ -19,53 +19,54 @@ function conflict(kind: ProblemKind, message: string, more?: Readonly<Record<str
 /** The HTTP problem for every refusal; a missing one doesn't compile. */
 const PROBLEM_MAPPINGS: ProblemMappings = {
   'order-not-found': () => notFound('Order not found.'),
-  'order-exists': () => conflict('order-exists', 'This order was placed already.'),
+  'order-exists': () => conflict('order-exists', 'This order was already placed.'),
   'product-title-unknown': () =>
-    badRequest('Product not found.', [{ field: 'product_title', message: 'is no product’s title' }]),
+    badRequest('Product not found.', [{ field: 'product_title', message: 'doesn’t match any product' }]),
   'product-title-ambiguous': () =>
     new Problem({
       status: 409,
       kind: 'product-ambiguous',
-      message: 'Several products have this title. Please choose the product again.',
-      errors: [{ field: 'product_title', message: 'is the title of several products' }],
+      message: 'Several products have this title. Choose the product again.',
+      errors: [{ field: 'product_title', message: 'matches several products' }],
     }),
-  'product-not-on-sale': () => conflict('product-not-on-sale', 'This product is not on sale any more.'),
+  'product-not-on-sale': () => conflict('product-not-on-sale', 'This product is no longer available.'),
   'quantity-not-offered': ({ tier }) =>
-    badRequest(`Runs of ${tier.toLocaleString('en')} come in whole ${tier === 1000 ? 'thousands' : 'steps of 500'}.`, [
+    badRequest(`Choose a quantity in steps of ${tier.toLocaleString('en')}.`, [
       { field: 'quantity', message: `must be a multiple of ${tier}` },
     ]),
   'price-changed': ({ total }) =>
     conflict('price-changed', `The price has changed to ${inAed(total)}.`, { total_price: aedOf(total) }),
-  'order-cancelled': () => conflict('order-cancelled', 'This order was cancelled.'),
-  'nothing-to-undo': () => conflict('nothing-to-undo', 'The order has been moved since, so there is nothing to undo.'),
+  'order-cancelled': () => conflict('order-cancelled', 'This order is cancelled.'),
+  'nothing-to-undo': () =>
+    conflict('nothing-to-undo', 'The order has been moved since then, so this move can’t be undone.'),
   'too-late-to-cancel': ({ stage }) =>
-    conflict('too-late-to-cancel', 'Work on this order has begun, so it can’t be cancelled here. Please call us.', {
+    conflict('too-late-to-cancel', 'This order is already in production. Call us if you need to cancel it.', {
       current_stage: stage,
     }),
-  'order-completed': () => conflict('order-completed', 'This order is completed.'),
+  'order-completed': () => conflict('order-completed', 'This order is already completed.'),
   'paid-already': () =>
-    conflict('paid-already', 'This order is paid already. Withdraw the payment before recording another.'),
+    conflict('paid-already', 'This order is already paid. Withdraw the payment before you record another one.'),
   'not-shipping-yet': ({ stage }) =>
-    conflict('not-shipping-yet', `This order is in ${stage}: a courier is recorded at Shipping.`, {
+    conflict('not-shipping-yet', `This order is in ${stage}. You can record a courier once it is in Shipping.`, {
       current_stage: stage,
     }),
   'artwork-not-asked-for': ({ side }) =>
-    conflict('artwork-not-asked-for', `No new artwork is asked for the ${side} of this order.`),
+    conflict('artwork-not-asked-for', `No new ${side} artwork was requested for this order.`),
 
-  'order-delivered': () => conflict('order-delivered', 'This order was delivered.'),
+  'order-delivered': () => conflict('order-delivered', 'This order was already delivered.'),
   'not-shipped-yet': ({ state }) =>
-    conflict('not-shipped-yet', 'A courier is recorded once the order is shipped.', { state }),
+    conflict('not-shipped-yet', 'You can record a courier once the order is shipped.', { state }),
 
   'no-products-selected': () =>
-    badRequest('No products selected!', [{ field: 'products', message: 'must hold a product' }]),
+    badRequest('No products selected!', [{ field: 'products', message: 'must contain at least one product' }]),
   'safety-product-not-on-sale': ({ productId }) =>
     conflict('product-not-on-sale', 'Product not found.', { product_id: productId }),
   'size-not-offered': ({ productId, size }) =>
-    badRequest('A product does not come in this size.', [
-      { field: 'products', message: `${productId} does not come in size ${size}` },
+    badRequest('This size isn’t available for this product.', [
+      { field: 'products', message: `${productId} isn’t available in size ${size}` },
     ]),
   'size-quantity-not-offered': ({ productId, size }) =>
-    badRequest('Quantities are whole numbers from 0 to 100.', [
+    badRequest('Enter a whole number from 0 to 100 for each size.', [
       {
         field: 'products',
         message: `the quantity of ${productId} in size ${size} must be a whole number from 0 to 100`,
@@ -82,18 +83,18 @@ const PROBLEM_MAPPINGS: ProblemMappings = {
     }),
 
   'product-not-found': () => notFound('Product not found.'),
-  'product-exists': () => conflict('product-exists', 'This product was added already.'),
+  'product-exists': () => conflict('product-exists', 'This product was already added.'),
 
   'user-not-found': () => notFound('Account not found.'),
-  'user-exists': () => conflict('user-exists', 'This account was made already.'),
+  'user-exists': () => conflict('user-exists', 'This account was already created.'),
   'link-used': () =>
-    new Problem({ status: 400, kind: 'link-over', message: 'This link counts no more. Ask for a new one.' }),
-  'not-invited': () => conflict('not-invited', 'This invitation was accepted already.'),
-  'not-yourself': () => conflict('not-yourself', 'You can’t disable your own account: ask a colleague.'),
+    new Problem({ status: 400, kind: 'link-over', message: 'This link is no longer valid. Request a new one.' }),
+  'not-invited': () => conflict('not-invited', 'This invitation was already accepted.'),
+  'not-yourself': () => conflict('not-yourself', 'You can’t disable your own account. Ask another owner.'),
   'session-not-found': () => notFound('Session not found.'),
   'not-an-owner': notInThisRole,
   'own-role': () => conflict('own-role', 'You can’t change your own role. Ask another owner.'),
-  'email-taken': () => conflict('email-taken', 'This e-mail is registered already.'),
+  'email-taken': () => conflict('email-taken', 'An account with this email already exists.'),
 
   'password-too-short': ({ minimum }) =>
     new Problem({ status: 400, kind: 'password-too-short', message: `Use at least ${minimum} characters.` }),
@@ -101,7 +102,7 @@ const PROBLEM_MAPPINGS: ProblemMappings = {
     new Problem({
       status: 400,
       kind: 'password-contains-name',
-      message: 'Don’t use your name, e-mail address or the shop’s name in the password.',
+      message: 'Don’t use your name, email address or the shop’s name in the password.',
     }),
   'password-too-common': () =>
     new Problem({
@@ -110,24 +111,26 @@ const PROBLEM_MAPPINGS: ProblemMappings = {
       message: 'This password is too common. Choose one that is harder to guess.',
     }),
 
-  'proof-wrong': () => new Problem({ status: 400, kind: 'wrong-code', message: 'The code is wrong.' }),
-  'code-used': () => new Problem({ status: 400, kind: 'wrong-code', message: 'This code has been used already.' }),
+  'proof-wrong': () => new Problem({ status: 400, kind: 'wrong-code', message: 'This code is incorrect. Try again.' }),
+  'code-used': () =>
+    new Problem({ status: 400, kind: 'wrong-code', message: 'This code was already used. Enter a new one.' }),
   'second-factor-not-found': () => notFound('This method of two-step login is not set up.'),
   'second-factor-missing': () => conflict('second-factor-missing', 'Set up two-step login for your own account first.'),
   'second-factor-required-by-shop': () =>
-    conflict('second-factor-required-by-shop', 'Two-step login is required, so your last method can’t be removed.'),
+    conflict('second-factor-required-by-shop', 'Two-step login is required, so you can’t remove your last method.'),
   'own-second-factors': () =>
     conflict('own-second-factors', 'You can’t remove your own two-step login here. Ask another owner.'),
   'too-many-passkeys': ({ most }) =>
-    conflict('too-many-passkeys', `You can have ${most} passkeys. Remove one that you no longer use.`),
+    conflict('too-many-passkeys', `You’ve reached the limit of ${most} passkeys. Remove one to add another.`),
 
   'message-not-found': () => notFound('Message not found.'),
   'link-not-found': () => notFound('Link not found.'),
-  'link-withdrawn': () => conflict('withdrawn', 'This link was withdrawn. Make another one.'),
-  'mail-not-found': () => notFound('Mail not found.'),
-  'mail-not-open': () => conflict('mail-not-open', 'This mail can’t be sent again: it is on its way, or has gone out.'),
+  'link-withdrawn': () => conflict('withdrawn', 'This link was deleted. Create a new one.'),
+  'mail-not-found': () => notFound('Email not found.'),
+  'mail-not-open': () =>
+    conflict('mail-not-open', 'This email can’t be sent again because it is being sent or was already sent.'),
 
-  'message-exists': () => conflict('message-exists', 'This message was sent already.'),
+  'message-exists': () => conflict('message-exists', 'This message was already sent.'),
 };
 
 /** The HTTP problem for a refusal. */

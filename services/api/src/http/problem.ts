@@ -28,17 +28,17 @@ const TITLES: Readonly<Record<number, string>> = {
   403: 'Not allowed',
   404: 'Not found',
   405: 'Method not allowed',
-  408: 'Too slow',
+  408: 'Request timeout',
   409: 'Conflict',
   410: 'Gone',
   412: 'Precondition failed',
   413: 'Too large',
   415: 'Unsupported media type',
   416: 'Range not satisfiable',
-  422: 'Key used twice',
+  422: 'Idempotency key reused',
   429: 'Too many requests',
   500: 'Internal error',
-  503: 'Not available now',
+  503: 'Service unavailable',
 };
 
 /** Why a call was refused, as a value that handlers return. Sent as an RFC 9457 problem. */

@@ -11,7 +11,7 @@ export const POSITION = /^\d{0,19}$/;
 export function positionOf(header: string | undefined): Position | undefined | Problem {
   if (header === undefined || header === '') return undefined;
   if (!POSITION.test(header))
-    return badRequest('Pressline-After is not a position.', [
+    return badRequest('Pressline-After is not a valid position.', [
       { field: 'Pressline-After', message: 'must be a whole number' },
     ]);
   return BigInt(header) as Position;

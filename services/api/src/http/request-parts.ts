@@ -15,12 +15,12 @@ export function parseParams(schema: z.ZodType, params: unknown): Parsed {
 /** The query. Empty parameters are treated as absent, because pages send them. */
 export function parseQuery(schema: z.ZodType, query: Readonly<Record<string, unknown>>): Parsed {
   const unfit = unfitText(query);
-  if (unfit !== undefined) return { problem: badRequest('The address holds characters that are not text.', [unfit]) };
+  if (unfit !== undefined) return { problem: badRequest('The query string contains invalid characters.', [unfit]) };
   const sent = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''));
   const parsed = schema.safeParse(sent, { reportInput: true });
   if (parsed.success) return { value: parsed.data };
   const errors = fieldErrors(parsed.error.issues);
-  return { problem: badRequest(`Please check ${named(errors)}.`, errors) };
+  return { problem: badRequest(summaryOf(errors), errors) };
 }
 
 /**
@@ -34,20 +34,25 @@ export function parseBody(
   missingFiles: readonly string[] = [],
 ): Parsed {
   const unfit = unfitText(body);
-  if (unfit !== undefined) return { problem: badRequest(`Please check ${named([unfit])}.`, [unfit]) };
+  if (unfit !== undefined) return { problem: badRequest(summaryOf([unfit]), [unfit]) };
   const parsed = schema.safeParse(body, { reportInput: true });
   if (parsed.success && missingFiles.length === 0) return { value: parsed.data };
   const issues = parsed.success ? [] : parsed.error.issues;
   const missing = issues.filter(isMissing).map(({ path }) => String(path[0]));
   const errors = [...missingFiles.map((field) => ({ field, message: 'is required' })), ...fieldErrors(issues)];
   return {
-    problem: badRequest(sentenceOf(name, { missing, missingFiles }) ?? `Please check ${named(errors)}.`, errors),
+    problem: badRequest(sentenceOf(name, { missing, missingFiles }) ?? summaryOf(errors), errors),
   };
 }
 
-function named(errors: readonly FieldError[]): string {
-  const names = [...new Set(errors.map(({ field }) => field.split('.')[0] ?? ''))].filter((field) => field !== '');
-  return names.length === 0 ? 'what you sent' : names.slice(0, 5).join(', ').replaceAll('_', ' ');
+/** `Customer email must be a valid email address.`, or the names of the fields if several are invalid. */
+function summaryOf(errors: readonly FieldError[]): string {
+  const names = new Set(errors.map(({ field }) => (field.split('.')[0] ?? '').replaceAll('_', ' ')));
+  const [name = ''] = names;
+  const [error] = errors;
+  if (error === undefined || name === '') return 'The request is invalid.';
+  if (errors.length === 1) return `${name.charAt(0).toUpperCase()}${name.slice(1)} ${error.message}.`;
+  return `Check these fields: ${[...names].slice(0, 5).join(', ')}.`;
 }
 
 interface MissingParts {

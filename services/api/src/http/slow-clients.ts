@@ -86,7 +86,11 @@ function refuse(request: Request, response: Response): void {
   response.set('Connection', 'close');
   sendProblem(
     response,
-    new Problem({ status: 408, kind: 'too-slow', message: 'The request came too slowly.' }),
+    new Problem({
+      status: 408,
+      kind: 'too-slow',
+      message: 'The request took too long to arrive. Check your connection and try again.',
+    }),
     requestIdOf(request),
   );
   response.once('finish', () => request.destroy());

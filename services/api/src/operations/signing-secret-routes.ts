@@ -37,7 +37,7 @@ function sentenceOn({ previous }: RotatedSecret): string {
     case 'verifies-until':
       return 'The signing secret was rotated. Sessions and links stay valid until they expire.';
     case 'revoked':
-      return 'The signing secret was rotated. Every earlier session and link is revoked.';
+      return 'The signing secret was rotated. All earlier sessions and links were revoked.';
   }
 }
 

@@ -53,8 +53,8 @@ export async function listResponse<Row, ApiRecord>(
     };
   } catch (error) {
     if (error instanceof BadCursor)
-      return badRequest('This page is not one of this list.', [
-        { field: 'after', message: 'is no cursor of this list' },
+      return badRequest('The cursor in `after` is not valid for this list. Start again from the first page.', [
+        { field: 'after', message: 'is not a valid cursor for this list' },
       ]);
     throw error;
   }

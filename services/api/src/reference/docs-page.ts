@@ -3,7 +3,7 @@ import { TAGS, type Route } from '@pressline/contracts/http/route-shapes.ts';
 import { ROUTES } from '@pressline/contracts/api/route-table.ts';
 import type { RequestHandler } from 'express';
 
-/** The reference for people: every call by capability, who may make it, and a link to the OpenAPI document. No script. */
+/** The API reference as a page without scripts: all endpoints by capability, and a link to the OpenAPI document. */
 export function docsPage(): RequestHandler {
   const page = html();
   return (_request, response) => void response.set('Cache-Control', 'no-cache').type('html').send(page);
@@ -31,7 +31,7 @@ function html(): string {
       ]);
     return `<h2 id="${tag}">${tag.charAt(0).toUpperCase()}${tag.slice(1).replaceAll('-', ' ')}</h2>
 <p>${escaped(description)}</p>
-${table(['Method', 'Path', 'Who', 'What'], rows)}`;
+${table(['Method', 'Path', 'Access', 'Description'], rows)}`;
   });
   const problems = Object.entries(PROBLEMS).map(([kind, description]) => [
     code(`/problems/${kind}`),
@@ -43,12 +43,12 @@ ${table(['Method', 'Path', 'Who', 'What'], rows)}`;
 <body>
 <main>
 <h1>Pressline API reference</h1>
-<p>Every request and response in full, with examples: <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1), from which clients can be generated. Money is a number in AED.</p>
-<p>The response to a change has a <code>Pressline-Position</code>; a query that sends it as <code>Pressline-After</code> waits up to 2 s until it can read what was written. An <code>Idempotency-Key</code> makes a command safe to repeat.</p>
+<p>All schemas and examples are in <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1), from which you can generate a client. Amounts are numbers in AED.</p>
+<p>To retry a command safely, send an <code>Idempotency-Key</code>. Responses to commands include a <code>Pressline-Position</code>. To read your own writes, send it as <code>Pressline-After</code> with the next query, which then waits up to 2 seconds for that position.</p>
 ${sections.join('\n')}
 <h2 id="problems">Problems</h2>
-<p>What goes wrong is <code>application/problem+json</code> with a <code>message</code> for people, and one of these as its <code>type</code>. openapi.json lists the problems of each call.</p>
-${table(['Type', 'Meaning'], problems)}
+<p>Errors are returned as <code>application/problem+json</code> (RFC 9457) with one of these types and a <code>message</code> that can be shown to users. openapi.json lists the problems of each endpoint.</p>
+${table(['Type', 'Description'], problems)}
 </main>
 </body>
 </html>

@@ -14,13 +14,13 @@ import { IF_MATCH } from '../http/expected-revision.ts';
 import { POSITION } from '../http/read-your-writes.ts';
 import { componentName, Components, type Json } from './components.ts';
 
-const DESCRIPTION = `Print and safety wear: the store and its back office.
+const DESCRIPTION = `The API of a print and safety wear store and its back office.
 
-Money is in AED. Times are ISO 8601 in UTC.
+Amounts are in AED. Times are ISO 8601 in UTC.
 
-A problem is \`application/problem+json\` (RFC 9457) with a \`message\` that can be shown to a person; its \`type\` names the kind.
+Errors are returned as \`application/problem+json\` (RFC 9457). \`type\` identifies the problem, and \`message\` can be shown to users.
 
-A command takes an \`Idempotency-Key\`: the same key and body are the same command, however often they are sent. Its response has a \`Pressline-Position\`; a query that sends it as \`Pressline-After\` waits until it can read what was written.`;
+To retry a command safely, send an \`Idempotency-Key\`: requests with the same key and body run only once. Responses to commands include a \`Pressline-Position\`. To read your own writes, send it as \`Pressline-After\` with the next query.`;
 
 /** The OpenAPI 3.1 document of the shop, made from the table of routes. */
 export function openApiDocument(publicUrl: string | undefined): Json {
@@ -42,7 +42,12 @@ export function openApiDocument(publicUrl: string | undefined): Json {
     paths,
     components: {
       securitySchemes: {
-        token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'From a log-in or registration.' },
+        token: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'JWT',
+          description: 'Returned by the login and registration endpoints.',
+        },
       },
       ...components.toJson(),
     },
@@ -70,17 +75,17 @@ function rolesOf(name: EndpointName): string {
 
 /** Of the session of the staff; see the problem `confirmation-required`. */
 function confirmed(name: EndpointName): string {
-  return needsConfirmation(name) ? 'Needs a login or a confirmation of identity within the last ten minutes.' : '';
+  return needsConfirmation(name) ? 'Requires a login or an identity confirmation within the last ten minutes.' : '';
 }
 
 const ACCESS_DESCRIPTIONS: Readonly<Record<Access, string>> = {
   anyone: 'Anyone.',
-  'any-session': 'Anyone. A token may also be of a session that has ended.',
-  'anyone-or-customer': 'Anyone. With a customer’s token, the record belongs to that customer.',
-  'anyone-or-account': 'Anyone. With a token, also what only its owner may see.',
+  'any-session': 'Anyone. Tokens of ended sessions are accepted, too.',
+  'anyone-or-customer': 'Anyone. With a customer’s token, the record is saved to that customer’s account.',
+  'anyone-or-account': 'Anyone. Private files require a token of their owner or of staff.',
   customer: 'Customers.',
   admin: 'Staff.',
-  'customer-or-admin': 'Customers, for what is theirs, and staff.',
+  'customer-or-admin': 'Customers (their own records only) and staff.',
 };
 
 function securityOf(access: Access): readonly Json[] {
@@ -112,14 +117,26 @@ function parameters(route: Route, components: Components): readonly Json[] {
     ...fieldsOf(route.params, 'path', components),
     ...fieldsOf(route.query, 'query', components),
     ...(route.idempotent === true
-      ? [header(HEADER.idempotencyKey, 'Chosen by the client; the same key is the same command.', IDEMPOTENCY_KEY)]
+      ? [
+          header(
+            HEADER.idempotencyKey,
+            'A unique key chosen by the client. Requests with the same key run only once.',
+            IDEMPOTENCY_KEY,
+          ),
+        ]
       : []),
     ...(route.checksRevision === true
-      ? [header('If-Match', 'The revision that the caller saw; 409 if the record has changed since.', IF_MATCH)]
+      ? [
+          header(
+            'If-Match',
+            'The revision that the change is based on. If the record has changed since, the response is 409.',
+            IF_MATCH,
+          ),
+        ]
       : []),
-    ...(isJsonQuery ? [header(HEADER.after, 'Wait up to 2 s until this position can be read.', POSITION)] : []),
+    ...(isJsonQuery ? [header(HEADER.after, 'Wait up to 2 seconds until this position can be read.', POSITION)] : []),
     ...(route.byLink === true
-      ? [header(HEADER.orderLink, 'The token of a link to the order, instead of a log-in.')]
+      ? [header(HEADER.orderLink, 'The token of a link to the order, for callers who aren’t logged in.')]
       : []),
   ];
 }
@@ -197,7 +214,7 @@ function success(route: Route, components: Components): Json {
     case 'csv':
       return {
         200: {
-          description: 'A table with a line of headings',
+          description: 'A CSV file with a header row',
           content: { 'text/csv': { schema: { type: 'string' } } },
         },
       };
@@ -206,7 +223,7 @@ function success(route: Route, components: Components): Json {
     case 'event-stream':
       return {
         200: {
-          description: 'Change notifications; the data of each event is JSON',
+          description: 'Change notifications. The data of each event is JSON',
           content: { 'text/event-stream': { schema: components.schemaOf(response.schema, 'output') } },
         },
       };
@@ -220,10 +237,10 @@ function responseHeaders({ method, query, idempotent }: Route, components: Compo
   });
   const parameterNames = new Set(fieldsOf(query, 'query', components).map(({ name }) => name));
   return {
-    ...(idempotent === true && header(HEADER.position, 'The position of the last event.')),
+    ...(idempotent === true && header(HEADER.position, 'The position of the command’s last event.')),
     ...(method === 'GET' && header(HEADER.stale, '`true` if `Pressline-After` was not reached in time.')),
-    ...(parameterNames.has('after') && header('Link', '`<url>; rel="next"`: the next page, if there is one.')),
-    ...(parameterNames.has('count') && header(HEADER.total, 'How many there are in all, with `count=true`.')),
+    ...(parameterNames.has('after') && header('Link', 'The next page, if there is one: `<url>; rel="next"`.')),
+    ...(parameterNames.has('count') && header(HEADER.total, 'The total number of records, if `count=true` was sent.')),
   };
 }
 
@@ -252,7 +269,7 @@ function problemResponse(status: ProblemStatus, kinds: readonly ProblemKind[], c
     ...(isPassing && {
       headers: {
         'Retry-After': components.add('headers', 'RetryAfter', {
-          description: 'After how many seconds to try again.',
+          description: 'Seconds to wait before trying again.',
           schema: { type: 'integer' },
         }),
       },

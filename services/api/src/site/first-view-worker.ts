@@ -64,7 +64,7 @@ class ShopUnavailable extends Error {
 function fetchFrom(origin: string): (call: string) => Promise<unknown> {
   return async (call) => {
     const response = await fetch(`${origin}${call}`, { headers: { Accept: 'application/json' } });
-    if (response.status === 503) throw new ShopUnavailable(`The shop could not answer ${call}.`);
+    if (response.status === 503) throw new ShopUnavailable(`The shop failed to serve ${call}.`);
     return response.ok ? response.json() : undefined;
   };
 }

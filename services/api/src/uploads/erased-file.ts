@@ -5,6 +5,6 @@ export function erasedFile(): Problem {
   return new Problem({
     status: 410,
     kind: 'file-lost',
-    message: 'This file was erased for good with its customer’s data.',
+    message: 'This file was permanently erased with the customer’s data.',
   });
 }

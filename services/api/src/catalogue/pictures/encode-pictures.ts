@@ -25,9 +25,10 @@ interface DecodedPicture {
 /** Decodes a picture upright, at the largest size in the catalogue. */
 async function decoded(bytes: Uint8Array): Promise<DecodedPicture> {
   const { width, height, pages, format } = await readable(decoder(bytes).metadata());
-  if ((pages ?? 1) > 1) throw new UnfitPicture('An animation can’t be a product’s picture.');
+  if ((pages ?? 1) > 1) throw new UnfitPicture('Animated images aren’t supported. Upload a still image.');
   const most = format === 'heif' ? MOST_PIXELS_OF_AVIF : MOST_PIXELS;
-  if (width * height > most) throw new UnfitPicture(`The picture has more than ${most / 1_000_000} million pixels.`);
+  if (width * height > most)
+    throw new UnfitPicture(`The image has more than ${most / 1_000_000} million pixels. Upload a smaller one.`);
   const upright = decoder(bytes)
     .autoOrient()
     .resize({ width: WIDEST, height: (WIDEST * 3) / 4, fit: 'cover' })
@@ -53,6 +54,6 @@ async function readable<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    throw new UnfitPicture('The picture could not be read.', { cause: error });
+    throw new UnfitPicture('The image could not be read. Upload a different file.', { cause: error });
   }
 }

@@ -36,7 +36,7 @@ export function pictureMaker(store: BlobStore, encode: EncodePictures): MakePict
   const oneAtATime = limitConcurrency(1);
   return async (productId, image) => {
     if (oneAtATime.activeCount + oneAtATime.pendingCount >= MAX_QUEUED)
-      throw new TooBusy('Many pictures are being made.');
+      throw new TooBusy('Too many pictures are being encoded.');
     return oneAtATime(() => makePictures(store, encode, productId, image));
   };
 }

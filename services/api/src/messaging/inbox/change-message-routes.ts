@@ -15,9 +15,9 @@ interface ChangeMessageDeps {
 }
 
 const MESSAGES = {
-  unread: 'The message is unread again.',
-  read: 'The message is read.',
-  answered: 'The answer is on its way.',
+  unread: 'The message was marked as unread.',
+  read: 'The message was marked as read.',
+  answered: 'Your reply was sent.',
 } as const;
 
 /** The response to each change of a message: the message after it. */
@@ -27,7 +27,7 @@ async function changeResponse(
 ): Promise<Problem | { readonly body: ResponseOf<'readMessage'>; readonly position: Position | undefined }> {
   if (changed instanceof Problem) return changed;
   const [contact] = await messageRecords(deps, [changed.row]);
-  if (contact === undefined) throw new Error('One row makes one record.');
+  if (contact === undefined) throw new Error('A row must produce one record.');
   return { body: { message: MESSAGES[contact.status], contact }, position: changed.position };
 }
 

@@ -18,7 +18,7 @@ export interface SentMessage {
   readonly position: Position | undefined;
 }
 
-/** Receives a visitor's message, sealed for the e-mail address they entered. */
+/** Receives a visitor's message, sealed for the email address they entered. */
 export async function sendMessage(
   { store, personalData }: SendMessageDeps,
   content: ContactMessageText,

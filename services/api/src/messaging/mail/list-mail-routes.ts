@@ -73,6 +73,6 @@ async function ordersNumbered(
 export function getMailRoute(deps: Deps) {
   return reading('mail', [mailbox.name], async ({ caller, params }) => {
     const found = await (await liveBuild(deps.documents, mailbox)).get(params.id);
-    return found === undefined ? notFound('Mail not found.') : { body: await mailDetail(deps, found, caller) };
+    return found === undefined ? notFound('Email not found.') : { body: await mailDetail(deps, found, caller) };
   });
 }

@@ -16,10 +16,10 @@ export function retryMailRoute(deps: MailRecordDeps & { readonly store: EventSto
     const context = command(actorOf(caller));
     const result = await handle(deps.store, mail, stream, { type: 'requeue-mail', at: context.at }, context);
     const problem = commandProblem(result);
-    if (problem !== undefined || result.outcome === 'key-reused') return problem ?? notFound('Mail not found.');
+    if (problem !== undefined || result.outcome === 'key-reused') return problem ?? notFound('Email not found.');
     const row = documentAfter(result.history, mailbox);
     const [record] = row === undefined ? [] : await mailRecords(deps, [row], caller);
-    if (record === undefined) return notFound('Mail not found.');
-    return { body: { message: 'The mail is tried again.', mail: record }, position: positionOf(result) };
+    if (record === undefined) return notFound('Email not found.');
+    return { body: { message: 'The email will be sent again.', mail: record }, position: positionOf(result) };
   });
 }

@@ -21,7 +21,7 @@ export function subscribeRoute({ store, personalData, limits }: SubscribeDeps) {
   return route('subscribe', async ({ body, address, header, command }) => {
     const refused = await limits.subscription(address);
     if (refused !== undefined) return refused;
-    const done = { body: { message: 'Thank you. The next newsletter comes to you.' } };
+    const done = { body: { message: 'Thank you for subscribing to our newsletter.' } };
     const subject = personalData.subjectOf(body.email);
     // The usual response, so that it doesn't reveal whose data was erased; nothing is stored.
     if (await personalData.isForgotten(subject)) return done;

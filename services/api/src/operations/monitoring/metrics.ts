@@ -13,14 +13,14 @@ export function httpMetrics(shop: ShopMetrics, openChangeStreams: () => number):
   const registers = [shop.registry];
   const requests = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time to answer a request, by route and status.',
+    help: 'Duration of HTTP requests, by route and status.',
     labelNames: ['method', 'route', 'status'] as const,
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers,
   });
   const streams = new Gauge({
     name: 'pressline_hint_streams_open',
-    help: 'Streams of server-sent hints that are open.',
+    help: 'Open streams of change notifications.',
     registers,
   });
   shop.onCollect(() => streams.set(openChangeStreams()));

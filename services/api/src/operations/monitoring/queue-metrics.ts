@@ -7,7 +7,7 @@ import { Gauge } from 'prom-client';
 export function measureQueue(metrics: ShopMetrics, sender: Pick<WakeSender, 'waiting'>): void {
   const waiting = new Gauge({
     name: 'pressline_queue_waiting',
-    help: 'Wake-ups that no projector has taken yet; NaN while Redis can not say.',
+    help: 'Wake-ups that no projector has processed yet; NaN if Redis is unavailable.',
     registers: [metrics.registry],
   });
   const waitingInTime = withTimeout(() => sender.waiting(), 'redis', metrics);

@@ -24,12 +24,11 @@ export function auditReadModelsRoute({
 }
 
 function sentenceOn(drifted: number, repaired: number): string {
-  if (drifted === 0) return 'All are what their streams fold to.';
-  const open = drifted - repaired;
-  if (open === 0) return `${counted(drifted)} not what their streams fold to; repaired.`;
-  return `${counted(drifted)} not what their streams fold to${repaired === 0 ? '' : `; ${repaired} repaired`}.`;
-}
-
-function counted(documents: number): string {
-  return documents === 1 ? 'One document was' : `${documents.toLocaleString('en')} documents were`;
+  if (drifted === 0) return 'All checked documents match their streams.';
+  const found =
+    drifted === 1
+      ? '1 document didn’t match its stream'
+      : `${drifted.toLocaleString('en')} documents didn’t match their streams`;
+  if (repaired === drifted) return `${found} and ${drifted === 1 ? 'was' : 'were'} repaired.`;
+  return `${found}${repaired === 0 ? '' : `; ${repaired.toLocaleString('en')} repaired`}.`;
 }

@@ -13,7 +13,7 @@ export interface BuildsDeps {
 }
 
 const NO_COMMON_POSITION =
-  'The two builds never stood after the same event: one is not fed, or has far to come. Try again later.';
+  'The two builds never reached the same event: one isn’t updated or is far behind. Try again later.';
 
 /** Takes time in proportion to the number of documents; ends if the client disconnects. */
 export function compareBuildsRoute({ operators, documents }: BuildsDeps) {
@@ -24,7 +24,7 @@ export function compareBuildsRoute({ operators, documents }: BuildsDeps) {
       try {
         return await operators.compare(projection, one, other, signal);
       } catch (error) {
-        if (signal.aborted) return conflict('not-waited-for', 'Nobody waited for the comparison.');
+        if (signal.aborted) return conflict('not-waited-for', 'The client disconnected during the comparison.');
         throw error;
       }
     });
@@ -36,7 +36,7 @@ export function compareBuildsRoute({ operators, documents }: BuildsDeps) {
       compared.examples.map(({ id }) => ({ projection, id })),
     );
     return version === undefined
-      ? conflict('dropped', 'The build was dropped while it was compared.')
+      ? conflict('dropped', 'The build was dropped during the comparison.')
       : { body: comparisonRecord(compared, version, records) };
   });
 }
@@ -49,7 +49,7 @@ export function flipBuildRoute({ operators }: BuildsDeps) {
     if (flipped instanceof Problem) return flipped;
     if (flipped.outcome === 'refused') return flipRefused(flipped);
     const { live, previous } = flipped;
-    const message = `Readers of ${projection} are on the new build. The one before is fed on, so you can go back.`;
+    const message = `The build of ${projection} was promoted. The previous build is still updated, so you can undo this.`;
     return { body: { message, live, previous } };
   });
 }
@@ -61,7 +61,7 @@ export function undoFlipRoute({ operators }: BuildsDeps) {
     if (undone instanceof Problem) return undone;
     if (undone.outcome === 'refused') return undoRefused(undone);
     const { live, previous } = undone;
-    return { body: { message: `Readers of ${projection} are back on the build before.`, live, previous } };
+    return { body: { message: `${projection} is back on its previous build.`, live, previous } };
   });
 }
 
@@ -72,6 +72,6 @@ export function dropBuildRoute({ operators }: BuildsDeps) {
     if (dropped instanceof Problem) return dropped;
     return dropped
       ? { body: { message: 'The build was dropped.' } }
-      : conflict('answers', 'Readers are on this build. Move them to another one before you drop it.');
+      : conflict('answers', 'This build is live. Promote another one before you drop it.');
   });
 }

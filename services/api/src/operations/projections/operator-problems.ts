@@ -19,54 +19,57 @@ export async function orProblem<T>(work: () => Promise<T>): Promise<T | Problem>
 }
 
 function problemOfRefusal(error: unknown): Problem | undefined {
-  if (error instanceof NoSuchProjection) return notFound('There is no such read model.');
-  if (error instanceof NoSuchBuild) return notFound('There is no such build that is whole. Load the page again.');
+  if (error instanceof NoSuchProjection) return notFound('Read model not found.');
+  if (error instanceof NoSuchBuild) return notFound('Build not found or incomplete. Refresh the page.');
   if (error instanceof KeyReused) return keyReused();
   if (error instanceof AlreadyReplayed) {
-    return conflict('already-replayed', `${error.projection} is being replayed already. Wait for it, or cancel it.`, {
-      projection: error.projection,
-      replay_id: error.replayId,
-    });
+    return conflict(
+      'already-replayed',
+      `${error.projection} is already being replayed. Wait until it finishes, or cancel it.`,
+      {
+        projection: error.projection,
+        replay_id: error.replayId,
+      },
+    );
   }
   if (error instanceof NotParkedAtRevision) {
-    return conflict('not-parked-there', 'The stream does not stand before this event any more. Look at it again.');
+    return conflict('not-parked-there', 'The stream is no longer parked at this event. Refresh the page.');
   }
   return error instanceof RefusedReplay ? replayRefused(error) : undefined;
 }
 
 function replayRefused({ reason }: RefusedReplay): Problem {
-  if (reason.type === 'replay-not-found') return notFound('There is no such replay.');
+  if (reason.type === 'replay-not-found') return notFound('Replay not found.');
   const { status } = reason;
   return conflict('replay-not-so-far', REPLAY_STATUS_MESSAGES[status], { replay_status: status });
 }
 
 const REPLAY_STATUS_MESSAGES: Readonly<Record<Extract<RefusedReplay['reason'], { status: string }>['status'], string>> =
   {
-    wanted: 'The replay runs. Pause it first.',
+    wanted: 'The replay is running. Pause it first.',
     paused: 'The replay is paused. Resume it first.',
-    failed: 'The replay failed. Resume it once its cause is mended, or cancel it.',
-    cancelled: 'The replay was cancelled. Order another one.',
-    finished: 'The replay is finished. Flip to its build, drop it, or order another one.',
+    failed: 'The replay failed. Fix the cause and resume it, or cancel it.',
+    cancelled: 'The replay was cancelled. Start a new one.',
+    finished: 'The replay is finished. Promote its build, drop it, or start a new replay.',
   };
 
 type Refused = Extract<PromotionResponse, { readonly outcome: 'refused' }>;
 
 const FLIP_REFUSAL_MESSAGES: Readonly<Record<Refused['because'], string>> = {
-  'no-such-build': 'There is no such build that is whole. Make one with a replay.',
-  'already-live': 'Readers are on this build already.',
+  'no-such-build': 'Build not found or incomplete. Create one with a replay.',
+  'already-live': 'This build is already live.',
   'other-version':
-    'Another version of the code made this build, and this one can’t read it. Make another with a replay.',
-  behind:
-    'This build never stood after the same event as the one that answers. Wait until it is as far, and try again.',
+    'This build was made by another version of the code and can’t be read. Create a new one with a replay.',
+  behind: 'This build hasn’t reached the same event as the live one. Wait until it has caught up and try again.',
   parked:
-    'Streams stand still in this build. Mend their fold and replay. An event before which readers’ build stands still, too, can be skipped there: the next replay passes over it.',
-  malformed: 'Documents of this build are not as their schema says. Mend the fold and replay.',
+    'This build has parked streams. Fix the projection and replay. An event that blocks the live build, too, can be skipped there, and the next replay skips it as well.',
+  malformed: 'Documents in this build don’t match their schema. Fix the projection and replay.',
   differs:
-    'This build differs in fields that its version does not declare. Compare, and mend the fold or declare them.',
-  overtaken: 'Somebody else moved readers at the same time. Look again.',
-  'moved-since': 'Somebody else moved readers meanwhile. Look again.',
+    'This build differs from the live one in fields that its version doesn’t declare. Compare the builds, then fix the projection or declare the fields.',
+  overtaken: 'Someone else promoted a build at the same time. Refresh and try again.',
+  'moved-since': 'Someone else has promoted a build since then. Refresh and try again.',
   'undone-already':
-    'The last flip was an undo. To move readers to the build that they left, flip to it: it is compared.',
+    'The last promotion was an undo. To return to the other build, promote it, which compares it first.',
 };
 /** Why readers were not moved: 409 with the reason, and whether it can be overridden. */
 export function flipRefused({ because, fields }: Refused): Problem {
@@ -88,8 +91,8 @@ export function flipRefused({ because, fields }: Refused): Problem {
     case 'parked':
     case 'malformed':
     case 'differs': {
-      const fieldList = fields.length === 0 ? '' : ` They are: ${fields.join(', ')}.`;
-      const insist = ' If you know better you can insist, which is noted.';
+      const fieldList = fields.length === 0 ? '' : ` Fields: ${fields.join(', ')}.`;
+      const insist = ' You can promote it anyway, which is recorded.';
       return conflict('not-clean', `${text}${fieldList}${insist}`, { because, fields, may_insist: true });
     }
   }
@@ -99,11 +102,15 @@ export function flipRefused({ because, fields }: Refused): Problem {
 export function undoRefused(refused: Refused): Problem {
   const { because } = refused;
   if (because === 'no-such-build')
-    return conflict('nothing-to-undo', 'There is no build before this one that readers could go back to.', { because });
+    return conflict('nothing-to-undo', 'There is no previous build to return to.', { because });
   if (because === 'behind')
-    return conflict('behind', 'The build before is not as far as this one. Is it fed? Try again in a moment.', {
-      because,
-    });
+    return conflict(
+      'behind',
+      'The previous build hasn’t caught up with the live one. Check that it is being updated, and try again in a moment.',
+      {
+        because,
+      },
+    );
   return flipRefused(refused);
 }
 

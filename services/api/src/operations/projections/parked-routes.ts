@@ -26,7 +26,7 @@ export function parkedStreamRoute(deps: ParkedDeps) {
   return route('parkedStream', async ({ params }) => {
     const found = await orProblem(() => parkedDetailOf(deps, params));
     if (found instanceof Problem) return found;
-    return found === undefined ? notFound('The stream does not stand still there.') : { body: found };
+    return found === undefined ? notFound('This stream isn’t parked in this read model.') : { body: found };
   });
 }
 
@@ -63,7 +63,7 @@ export function retryAllParkedRoute({ operators }: ParkedDeps) {
     const retried = await orProblem(() => operators.retryAll(params.projection, body.from ?? null));
     if (retried instanceof Problem) return retried;
     const { folded, parked, next } = retried;
-    return { body: { message: `${folded} flow again, ${parked} stand still.`, folded, parked, next } };
+    return { body: { message: `${folded} unparked, ${parked} still parked.`, folded, parked, next } };
   });
 }
 
@@ -91,15 +91,18 @@ async function responseOf(
 ): Promise<JsonResponse<'retryParked' | 'skipParked'> | Problem> {
   switch (refolded.outcome) {
     case 'no-such-stream':
-      return notFound('There is no such stream in this read model.');
+      return notFound('Stream not found in this read model.');
     case 'folded':
       return {
-        body: { message: `Folded up to event ${refolded.revision}: it is as its history says again.`, parked: null },
+        body: {
+          message: `The stream was rebuilt up to event ${refolded.revision} and is no longer parked.`,
+          parked: null,
+        },
       };
     case 'parked':
       return {
         body: {
-          message: `It still stands before event ${refolded.revision}: ${refolded.reason}`,
+          message: `Still parked at event ${refolded.revision}: ${refolded.reason}`,
           parked: (await parkedDetailOf(deps, parked)) ?? null,
         },
       };

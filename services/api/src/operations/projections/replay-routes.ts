@@ -25,20 +25,26 @@ export function orderReplayRoute(deps: ReplaysDeps) {
       deps,
       ordered.replayId,
       ordered,
-      'The replay was ordered. Readers stay where they are meanwhile.',
+      'The replay was started. The live builds stay in use in the meantime.',
     );
   });
 }
 
 export function pauseReplayRoute(deps: ReplaysDeps) {
   return route('pauseReplay', ({ caller, params, command }) =>
-    change(deps, params.id, { type: 'pause-replay' }, command(actorOf(caller)), 'Paused. What is built stays.'),
+    change(
+      deps,
+      params.id,
+      { type: 'pause-replay' },
+      command(actorOf(caller)),
+      'The replay was paused. Its progress is saved.',
+    ),
   );
 }
 
 export function resumeReplayRoute(deps: ReplaysDeps) {
   return route('resumeReplay', ({ caller, params, command }) =>
-    change(deps, params.id, { type: 'resume-replay' }, command(actorOf(caller)), 'It goes on from where it was.'),
+    change(deps, params.id, { type: 'resume-replay' }, command(actorOf(caller)), 'The replay was resumed.'),
   );
 }
 
@@ -49,7 +55,7 @@ export function cancelReplayRoute(deps: ReplaysDeps) {
       params.id,
       { type: 'cancel-replay' },
       command(actorOf(caller)),
-      'Cancelled. What was built is being removed.',
+      'The replay was cancelled. Its builds are being deleted.',
     ),
   );
 }
@@ -59,8 +65,8 @@ export function paceReplayRoute(deps: ReplaysDeps) {
     const { at_most: atMost } = body;
     const message =
       atMost === null
-        ? 'It reads as fast as it can.'
-        : `It reads at most ${atMost.toLocaleString('en')} events a second.`;
+        ? 'The replay is no longer limited.'
+        : `The replay is limited to ${atMost.toLocaleString('en')} events per second.`;
     return change(deps, params.id, { type: 'pace-replay', atMost }, command(actorOf(caller)), message);
   });
 }
@@ -84,7 +90,7 @@ async function replayResponse(
   message: string,
 ): Promise<JsonResponse<Changing> | Problem> {
   const replay = await deps.operators.replay(replayId);
-  if (replay === undefined) return notFound('There is no such replay.');
+  if (replay === undefined) return notFound('Replay not found.');
   const names = await namesOf(deps, { actors: [replay.orderedBy], subjects: subjectsOf(replay) });
   return { body: { message, replay: replayRecord(replay, null, names) }, position: positionOfText(position) };
 }

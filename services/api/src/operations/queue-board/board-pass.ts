@@ -62,12 +62,12 @@ function refusalOf(caller: Caller | SessionOver): Problem | undefined {
 const NO_PASS = new Problem({
   status: 401,
   kind: 'not-logged-in',
-  message: 'Open the board from the page of the read models, logged in.',
+  message: 'Log in and open the queue dashboard from the read models page.',
 });
 const NOT_OF_THE_STAFF = new Problem({
   status: 403,
   kind: 'not-allowed',
-  message: 'Only the shop’s staff may do this.',
+  message: 'Only staff can do this.',
 });
 
 function valueOf(cookie: string, header: string | undefined): string | undefined {

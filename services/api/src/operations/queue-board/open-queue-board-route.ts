@@ -14,10 +14,10 @@ export interface QueueBoardDeps {
 
 export function openQueueBoardRoute({ queueBoard, passes, isSecure, now }: QueueBoardDeps) {
   return route('openQueueBoard', async ({ caller }) => {
-    if (queueBoard === null) return notFound('This shop has no queue: it is one process.');
+    if (queueBoard === null) return notFound('This shop runs as a single process and has no queue.');
     const pass = await passes.sign({ ...caller, expires: now().getTime() + PASS_LIFETIME_SECONDS * 1000 });
     return {
-      body: { message: 'The board can be opened.', address: `${BOARD_PATH}/` },
+      body: { message: 'The queue dashboard is ready.', address: `${BOARD_PATH}/` },
       headers: { 'Set-Cookie': passCookie(pass, isSecure) },
     };
   });

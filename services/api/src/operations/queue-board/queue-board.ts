@@ -16,12 +16,12 @@ export function queueBoard(queue: WakeQueue, callerOfPass: CallerOfToken, isSecu
   adapter.setBasePath(BOARD_PATH);
   createBullBoard({
     queues: [
-      new BullMQAdapter(queue, { readOnlyMode: true, description: 'Tells projectors that there is something new.' }),
+      new BullMQAdapter(queue, { readOnlyMode: true, description: 'Wakes projectors when there are new events.' }),
     ],
     serverAdapter: adapter,
     options: {
       uiConfig: {
-        boardTitle: 'Pressline: wake-ups',
+        boardTitle: 'Pressline wake-up queue',
         miscLinks: [{ text: 'Back to the read models', url: '/admin/projections' }],
       },
     },
@@ -29,7 +29,7 @@ export function queueBoard(queue: WakeQueue, callerOfPass: CallerOfToken, isSecu
   // Replaces its own handler, which would reveal messages of the engine.
   adapter.setErrorHandler(() => ({
     status: 500,
-    body: { error: 'Redis can’t say now. Events are found without it.' },
+    body: { error: 'Redis is unavailable. Projectors fall back to polling.' },
   }));
   const itsOwn = adapter.getRouter() as Express;
   itsOwn.disable('x-powered-by');

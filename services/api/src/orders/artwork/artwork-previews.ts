@@ -58,7 +58,7 @@ export function artworkPreviews({ store, files, inspector }: PreviewParts): Prev
     if (begun !== undefined) return withTimeout(begun.made);
     const ofCustomer = [...making.values()].filter((other) => other.customerId === customerId).length;
     if (ofCustomer >= MAX_PER_CUSTOMER || making.size >= MAX_WAITING)
-      throw new TooBusy('Many previews are being made.');
+      throw new TooBusy('Too many previews are being rendered.');
     const made = make(artwork, width, name).finally(() => making.delete(name));
     making.set(name, { customerId, made });
     return withTimeout(made);
@@ -66,7 +66,7 @@ export function artworkPreviews({ store, files, inspector }: PreviewParts): Prev
 }
 
 function withTimeout<T>(made: Promise<T>): Promise<T> {
-  return pTimeout(made, { milliseconds: TIMEOUT_MS, message: new TooBusy('This preview takes long to make.') });
+  return pTimeout(made, { milliseconds: TIMEOUT_MS, message: new TooBusy('Rendering this preview took too long.') });
 }
 
 function previewName(artwork: string, width: PreviewWidth): string {

@@ -103,7 +103,7 @@ export async function changeOrder<
       const shown = viewer === 'nobody' ? undefined : await kind.show(deps, history, viewer);
       const message =
         (shown && kind.conflictMessage?.(shown)) ??
-        `Order ${orderNumber(orderId)} was changed by somebody else in the meantime.`;
+        `Someone else changed order ${orderNumber(orderId)} in the meantime. Refresh and try again.`;
       return new Problem({ status: 409, kind: 'moved-on', message, more: shown });
     }
     case 'rejected': {

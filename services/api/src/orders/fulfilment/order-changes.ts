@@ -55,7 +55,7 @@ export function orderChanges<
   return {
     change,
     cancel: (call: ChangeCall<WithFields<{ readonly reason: string }>>) =>
-      change(call, 'The order is cancelled.', async (seal) => ({
+      change(call, 'The order was cancelled.', async (seal) => ({
         type: 'cancel-order',
         by: call.caller.role === 'customer' ? 'customer' : 'staff',
         reason: await sealedIfKnown(seal, call.body.reason),
@@ -65,19 +65,19 @@ export function orderChanges<
     recordPayment: (
       call: ChangeCall<WithFields<{ readonly method: PaymentMethod; readonly reference?: string | undefined }>>,
     ) =>
-      change(call, 'The payment is recorded.', async (seal) => ({
+      change(call, 'The payment was recorded.', async (seal) => ({
         type: 'record-payment',
         method: call.body.method,
         reference: await sealedIfGiven(seal, call.body.reference),
       })),
     withdrawPayment: (call: ChangeCall<ExpectedRevision | undefined>) =>
-      change(call, 'The payment is withdrawn.', () => ({ type: 'withdraw-payment' })),
+      change(call, 'The payment was withdrawn.', () => ({ type: 'withdraw-payment' })),
     addNote: (call: ChangeCall<WithFields<{ readonly note: string }>>) =>
-      change(call, 'The note is added.', async (seal) => ({ type: 'add-note', note: await seal(call.body.note) })),
+      change(call, 'The note was added.', async (seal) => ({ type: 'add-note', note: await seal(call.body.note) })),
     recordShipment: (
       call: ChangeCall<WithFields<{ readonly courier: string; readonly tracking_number?: string | undefined }>>,
     ) =>
-      change(call, 'The shipment is recorded.', async (seal) => {
+      change(call, 'The shipment was recorded.', async (seal) => {
         const { courier, tracking_number: trackingNumber } = call.body;
         return { type: 'record-shipment', shipment: await seal({ courier, trackingNumber }) };
       }),

@@ -8,7 +8,7 @@ export const CUSTOMER_COLUMNS: readonly Column<AnyOrder>[] = [
   { heading: 'Customer', cell: ({ customer_name: name }) => name },
   { heading: 'Company', cell: ({ customer_company: company }) => company },
   { heading: 'TRN', cell: ({ customer_trn: trn }) => trn },
-  { heading: 'E-mail', cell: ({ customer_email: email }) => email },
+  { heading: 'Email', cell: ({ customer_email: email }) => email },
   { heading: 'Phone', cell: ({ customer_phone: phone }) => phone },
 ];
 

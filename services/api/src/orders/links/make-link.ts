@@ -1,4 +1,3 @@
-import type { Language } from '@pressline/domain/kernel/languages.ts';
 import { orderLink, type LinkPurpose, type OrderKind } from '@pressline/domain/orders/fulfilment/order-link.ts';
 import { CATEGORY, streamOf } from '@pressline/domain/shop/streams.ts';
 import type { Position } from '@pressline/event-store/event-store.ts';
@@ -12,8 +11,6 @@ export interface LinkRequest {
   readonly kind: OrderKind;
   readonly orderId: string;
   readonly purpose: LinkPurpose;
-  /** Mails it to the customer in this language. */
-  readonly mailIn?: Language | undefined;
 }
 
 export interface MadeLink {

@@ -72,7 +72,7 @@ export function makeOrderLinkRoute(deps: ListDeps) {
       return new Problem({
         status: 403,
         kind: 'not-allowed',
-        message: 'Only the shop asks for new artwork by a link.',
+        message: 'Only staff can create links that request new artwork.',
       });
     const context = command(actorOf(caller));
     const linkId = createdIdOf(context.commandId, 'link');
@@ -82,7 +82,7 @@ export function makeOrderLinkRoute(deps: ListDeps) {
     const made = await makeLink(deps, { kind, orderId: params.id, purpose }, context, linkId);
     if (made instanceof Problem) return made;
     const { token, position } = made;
-    return { body: { message: 'The link is made.', id: linkId, purpose, token }, position };
+    return { body: { message: 'The link was created.', id: linkId, purpose, token }, position };
   });
 }
 
@@ -90,7 +90,7 @@ function tooManyLinks(): Problem {
   return new Problem({
     status: 409,
     kind: 'too-many-links',
-    message: `There are ${MAX_OPEN} links to this order already. Withdraw one before you make another.`,
+    message: `This order already has ${MAX_OPEN} links. Delete one to create another.`,
   });
 }
 
@@ -106,7 +106,7 @@ export function withdrawOrderLinkRoute({ store }: LinkDeps) {
     );
     return (
       commandProblem(result) ?? {
-        body: { message: 'The link is withdrawn.', id: params.linkId },
+        body: { message: 'The link was deleted.', id: params.linkId },
         position: positionOf(result),
       }
     );

@@ -7,7 +7,7 @@ export class ArtworkMissing extends Error {
   override readonly name = 'ArtworkMissing';
 
   constructor(name: string) {
-    super(`${name} is not kept as it was sent in.`);
+    super(`The stored file ${name} differs from the uploaded one.`);
   }
 }
 

@@ -46,10 +46,10 @@ const BOARD_ORDER: OrderKind<
     return { process };
   },
   conflictMessage({ process }) {
-    const where = process.status === 'cancelled' ? 'it is cancelled' : `it is in ${process.current_stage} now`;
-    return `Somebody else has changed order ${orderNumber(process.order_id)}: ${where}.`;
+    const where = process.status === 'cancelled' ? 'it is cancelled' : `it is now in ${process.current_stage}`;
+    return `Someone else changed order ${orderNumber(process.order_id)}: ${where}.`;
   },
-  forgottenMessage: 'This customer was forgotten, so no note can be kept. Move the order without one.',
+  forgottenMessage: 'This customer’s data was erased, so notes can’t be saved. Move the order without a note.',
 };
 
 /** The routes that change a placed print order. */
@@ -59,11 +59,11 @@ export function printOrderChangeRoutes(deps: ChangeOrderDeps) {
   return {
     updateProcess: route('updateProcess', (call) => {
       const { stage: to, note, undo } = call.body;
-      const message = undo === true ? `Back in ${to}.` : `Moved to ${to}.`;
+      const message = undo === true ? `Moved back to ${to}.` : `Moved to ${to}.`;
       return board.change(call, message, moveCommand({ to, note, undo }));
     }),
     cancelOrder: route('cancelOrder', changes.cancel),
-    reinstateOrder: route('reinstateOrder', changes.reinstate('The order is back in production.')),
+    reinstateOrder: route('reinstateOrder', changes.reinstate('The order was reinstated.')),
     recordPayment: route('recordPayment', changes.recordPayment),
     withdrawPayment: route('withdrawPayment', changes.withdrawPayment),
     addNote: route('addNote', changes.addNote),
@@ -71,14 +71,14 @@ export function printOrderChangeRoutes(deps: ChangeOrderDeps) {
     holdOrder: route('holdOrder', changes.hold),
     releaseHold: route('releaseHold', changes.releaseHold),
     holdArtwork: route('holdArtwork', (call) =>
-      changes.change(call, 'The customer is asked for new artwork.', async (seal) => ({
+      changes.change(call, 'New artwork was requested from the customer.', async (seal) => ({
         type: 'hold-artwork',
         reason: await seal(call.body.reason),
         sides: call.body.sides,
       })),
     ),
     releaseArtwork: route('releaseArtwork', (call) =>
-      changes.change(call, 'The artwork is released.', () => ({ type: 'release-artwork' })),
+      changes.change(call, 'The artwork was released.', () => ({ type: 'release-artwork' })),
     ),
   };
 }

@@ -51,7 +51,7 @@ export async function reorder(
     return new Problem({
       status: 409,
       kind: 'artwork-waited-for',
-      message: 'New artwork is asked for this order. Send it first, then order again.',
+      message: 'We’re waiting for new artwork for this order. Upload it first, then order again.',
     });
   const { product, quantity, tier, circulation } = placed.data;
   const earlier = await deps.personalData.open(placed.data.customer);
@@ -109,6 +109,6 @@ function artworkMissingProblem(): Problem {
   return new Problem({
     status: 409,
     kind: 'artwork-gone',
-    message: 'The files of this order are no longer kept. Please order with new files.',
+    message: 'The files of this order have been deleted. Place a new order with your files.',
   });
 }

@@ -23,7 +23,7 @@ async function senderOf(
   const token = header(HEADER.orderLink);
   if (token === undefined) {
     if (caller !== undefined) return { customerId: caller.userId, viewer: 'customer' };
-    return new Problem({ status: 401, kind: 'not-logged-in', message: 'You must be logged in, or have a link.' });
+    return new Problem({ status: 401, kind: 'not-logged-in', message: 'Log in, or use the link from our email.' });
   }
   const link = await openLink(deps, token);
   const fits = link?.purpose === 'replace-artwork' && link.kind === 'print' && link.orderId === orderId;
@@ -61,7 +61,7 @@ export function replaceArtworkRoute(deps: Deps) {
     const { order, position } = changed;
     const missing = order.artwork.status === 'waiting' ? [...order.artwork.missing] : [];
     const message =
-      missing.length > 0 ? 'Thank you. One more file, please.' : 'Thank you. We look at your new artwork.';
+      missing.length > 0 ? 'Thank you. Upload the other file as well.' : 'Thank you. We’ll check your new artwork.';
     return { body: { message, missing }, position };
   });
   return { ...replacing, precheck };

@@ -29,7 +29,7 @@ const READS = [orderList.name, orderHistory.name, safetyOrders.name, safetyHisto
 export function trackRoute(deps: TrackDeps) {
   return query('track', READS, async ({ params }) => {
     const link = await openLink(deps, params.token);
-    if (link === undefined) return notFound('This link is not valid any more.');
+    if (link === undefined) return notFound('This link is no longer valid.');
     switch (link.kind) {
       case 'print': {
         const row = await (await liveBuild(deps.documents, orderList)).get(link.orderId);

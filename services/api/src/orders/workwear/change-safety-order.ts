@@ -34,11 +34,11 @@ export function safetyOrderChangeRoutes(deps: ChangeOrderDeps) {
   return {
     moveSafetyOrder: route('moveSafetyOrder', (call) => {
       const { state: to, note, undo } = call.body;
-      const message = undo === true ? `The order is back: ${to}.` : `The order is ${to}.`;
+      const message = undo === true ? `Moved back to ${to}.` : `Moved to ${to}.`;
       return changes.change(call, message, moveCommand({ to, note, undo }));
     }),
     cancelSafetyOrder: route('cancelSafetyOrder', changes.cancel),
-    reinstateSafetyOrder: route('reinstateSafetyOrder', changes.reinstate('The order goes on.')),
+    reinstateSafetyOrder: route('reinstateSafetyOrder', changes.reinstate('The order was reinstated.')),
     recordSafetyPayment: route('recordSafetyPayment', changes.recordPayment),
     withdrawSafetyPayment: route('withdrawSafetyPayment', changes.withdrawPayment),
     addSafetyNote: route('addSafetyNote', changes.addNote),

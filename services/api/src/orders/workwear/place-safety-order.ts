@@ -33,7 +33,7 @@ export interface PlaceSafetyOrderDeps {
 /** A safety order as requested. */
 export interface SafetyOrderRequest {
   readonly customerId: string | undefined;
-  /** The subject of the account, or of the e-mail address that a guest entered. */
+  /** The subject of the account, or of the email address that a guest entered. */
   readonly subject: string;
   readonly customer: Omit<SafetyOrderCustomer, 'designFileName'>;
   readonly items: readonly {
