@@ -21,7 +21,7 @@ interface CategoryChipsProps {
 /** Filters by category, or shows removed products. Many categories are collapsed to one line. */
 export function CategoryChips({ kind, urlState, counts, total, removed }: CategoryChipsProps) {
   const { t } = useTranslation('products');
-  const { categoryLabel: categoryOf } = useFieldLabels();
+  const { categoryLabel } = useFieldLabels();
   const [isExpanded, setExpanded] = useState(false);
   const { categories } = PRODUCT_KINDS[kind];
   const isCollapsible = categories.length > 4;
@@ -42,7 +42,7 @@ export function CategoryChips({ kind, urlState, counts, total, removed }: Catego
         aria-current={urlState.category === category ? 'true' : undefined}
         preventScrollReset
       >
-        {category === null ? t('list.all') : categoryOf(category)}
+        {category === null ? t('list.all') : categoryLabel(category)}
         <span>{formatCount(category === null ? total : (counts.get(category) ?? 0))}</span>
       </Link>
     </li>

@@ -21,7 +21,7 @@ const HEIGHT = 84;
 export function PriceHistory({ kind, history }: PriceHistoryProps) {
   const { t } = useTranslation('products');
   const { day, exact } = useMoments();
-  const { fieldLabel: nameOf } = useFieldLabels();
+  const { fieldLabel } = useFieldLabels();
   const fields = PRODUCT_KINDS[kind].amounts;
   const steps = priceSteps(history, fields);
   if (steps.length === 0) return null;
@@ -35,7 +35,7 @@ export function PriceHistory({ kind, history }: PriceHistoryProps) {
             <th scope="col">{t('history.from')}</th>
             {fields.map((field, index) => (
               <th key={field} scope="col" data-line={steps.length > 1 ? index : undefined}>
-                {nameOf(kind, field)}
+                {fieldLabel(kind, field)}
               </th>
             ))}
           </tr>

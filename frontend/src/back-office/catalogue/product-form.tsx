@@ -148,7 +148,7 @@ interface FieldProps {
 
 function Field({ id, kind, field, form }: FieldProps) {
   const { t } = useTranslation('products');
-  const { fieldLabel, categoryLabel: categoryOf } = useFieldLabels();
+  const { fieldLabel, categoryLabel } = useFieldLabels();
   const errorOf = useErrorMessages(kind, form);
   const { fields } = form.draft;
   const { amounts, optional, categories } = PRODUCT_KINDS[kind];
@@ -183,7 +183,7 @@ function Field({ id, kind, field, form }: FieldProps) {
               </option>
               {categories.map((slug) => (
                 <option key={slug} value={slug}>
-                  {categoryOf(slug)}
+                  {categoryLabel(slug)}
                 </option>
               ))}
             </select>

@@ -49,7 +49,7 @@ export function ProductsTable({
   ...rowProps
 }: ProductsTableProps) {
   const { t } = useTranslation(['products', 'store']);
-  const { fieldLabel: nameOf, categoryLabel: categoryOf } = useFieldLabels();
+  const { fieldLabel, categoryLabel } = useFieldLabels();
   const current = products.findIndex(({ id }) => id === currentId);
   const byTitle = sort === 'title' ? 'ascending' : sort === 'title-back' ? 'descending' : undefined;
   const byPrice = sort === 'cheapest' ? 'ascending' : sort === 'dearest' ? 'descending' : undefined;
@@ -64,24 +64,24 @@ export function ProductsTable({
       header={
         <>
           <SortHeader sort={sort === 'title' ? 'title-back' : 'title'} sorted={byTitle} onSort={onSort}>
-            {nameOf(kind, 'title')}
+            {fieldLabel(kind, 'title')}
           </SortHeader>
           <th scope="col" className={styles.categoryCell}>
-            {nameOf(kind, 'category')}
+            {fieldLabel(kind, 'category')}
           </th>
           <th scope="col" className={styles.detailsCell}>
-            {nameOf(kind, kind === 'print' ? 'dimensions' : 'size')}
+            {fieldLabel(kind, kind === 'print' ? 'dimensions' : 'size')}
           </th>
           <SortHeader sort={sort === 'cheapest' ? 'dearest' : 'cheapest'} sorted={byPrice} onSort={onSort} numeric>
-            {nameOf(kind, kind === 'print' ? 'quantity_500' : 'price')}
+            {fieldLabel(kind, kind === 'print' ? 'quantity_500' : 'price')}
           </SortHeader>
           {kind === 'print' ? (
             <>
               <th scope="col" className={grid.numeric}>
-                {nameOf(kind, 'quantity_1000')}
+                {fieldLabel(kind, 'quantity_1000')}
               </th>
               <th scope="col" className={`${grid.numeric} ${styles.labelCell}`}>
-                {nameOf(kind, 'label')}
+                {fieldLabel(kind, 'label')}
               </th>
             </>
           ) : null}
@@ -97,7 +97,7 @@ export function ProductsTable({
             key={product.id}
             product={product}
             // The API serves only known categories.
-            category={categoryOf(product.category_slug as ProductCategory)}
+            category={categoryLabel(product.category_slug as ProductCategory)}
             t={t}
             index={index}
             measure={measure}

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { AgeInStage } from '../components/age.tsx';
 import { activeHoldOf } from '../components/artwork-hold.ts';
 import type { ListColumn } from '../../lists/list-table.tsx';
+import { orderColumns } from '../components/order-columns.tsx';
 import { ParkedMark } from '../components/parked-mark.tsx';
 import { PaymentMark } from '../components/payment-mark.tsx';
-import { Person } from '../../ui/person.tsx';
 import { RowPieces, RowTotal } from '../components/row-figures.tsx';
 import { CancelledName, StageName } from '../components/stage-name.tsx';
 import text from '../../ui/text.module.css';
@@ -15,33 +15,7 @@ import styles from './orders-table.module.css';
 
 /** Columns of the list of print orders. */
 export const ORDER_COLUMNS: readonly ListColumn<ListedOrder, OrdersSort>[] = [
-  {
-    name: 'placed',
-    header: (t) => t('orders.column.placed'),
-    width: 80,
-    className: `${styles.placed ?? ''} ${text.muted ?? ''}`,
-    sort: { descending: 'newest', ascending: 'oldest' },
-    cell: ({ created_at: at }, { day, exact }) => (
-      <time dateTime={at} title={exact(at)}>
-        {day(at)}
-      </time>
-    ),
-  },
-  {
-    name: 'customer',
-    header: (t) => t('orders.column.customer'),
-    width: 132,
-    className: styles.customer,
-    cell: ({ customer_name: name }) => <Person name={name} />,
-  },
-  {
-    name: 'company',
-    header: (t) => t('order.company', { ns: 'lists' }),
-    hiddenByDefault: true,
-    width: 140,
-    className: styles.company,
-    cell: ({ customer_company: company }) => <bdi>{company ?? ''}</bdi>,
-  },
+  ...orderColumns(styles),
   {
     name: 'product',
     header: (t) => t('orders.column.product'),

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { FilterChip, FilterSelect, PeriodFilter } from '../../lists/filter-bar.tsx';
 import type { List } from '../../lists/use-list-url.ts';
+import { PaymentFilter } from '../components/payment-filter.tsx';
 import { ARTWORK_STATES, type OrdersState } from './orders-url.ts';
 
 interface OrdersFiltersProps {
@@ -19,16 +20,7 @@ export function OrdersFilters({ list: { state, narrow }, customer }: OrdersFilte
           {customer === null ? t('filter.oneCustomer') : t('filter.customer', { name: customer })}
         </FilterChip>
       )}
-      <FilterSelect
-        name={t('order.payment')}
-        value={state.paid}
-        anyLabel={t('filter.anyPayment')}
-        options={[
-          ['no', t('payment.unpaid')],
-          ['yes', t('payment.paid')],
-        ]}
-        onChange={(paid) => narrow({ paid })}
-      />
+      <PaymentFilter paid={state.paid} onChange={(paid) => narrow({ paid })} />
       <FilterSelect
         name={t('order.artwork')}
         value={state.artwork}

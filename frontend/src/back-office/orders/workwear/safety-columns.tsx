@@ -3,11 +3,10 @@ import { formatCount } from '../../../shared/money/aed.ts';
 import type { SafetyOrder } from '../../api/office-api.ts';
 import { Ago } from '../components/age.tsx';
 import type { ListColumn, ListColumnGroup } from '../../lists/list-table.tsx';
+import { orderColumns } from '../components/order-columns.tsx';
 import { ParkedMark } from '../components/parked-mark.tsx';
 import { PaymentMark } from '../components/payment-mark.tsx';
-import { Person } from '../../ui/person.tsx';
 import { RowTotal } from '../components/row-figures.tsx';
-import text from '../../ui/text.module.css';
 import type { SafetySort } from './safety-url.ts';
 import { SafetyStateName } from './safety-state-name.tsx';
 import styles from './safety-orders.module.css';
@@ -18,33 +17,7 @@ export const SAFETY_COLUMNS: readonly (
   | ListColumn<SafetyOrder, SafetySort>
   | ListColumnGroup<SafetyOrder, SafetySort>
 )[] = [
-  {
-    name: 'placed',
-    header: (t) => t('orders.column.placed'),
-    width: 80,
-    className: `${styles.placed ?? ''} ${text.muted ?? ''}`,
-    sort: { descending: 'newest', ascending: 'oldest' },
-    cell: ({ created_at: at }, { day, exact }) => (
-      <time dateTime={at} title={exact(at)}>
-        {day(at)}
-      </time>
-    ),
-  },
-  {
-    name: 'customer',
-    header: (t) => t('orders.column.customer'),
-    width: 132,
-    className: styles.customer,
-    cell: ({ customer_name: name }) => <Person name={name} />,
-  },
-  {
-    name: 'company',
-    header: (t) => t('order.company', { ns: 'lists' }),
-    hiddenByDefault: true,
-    width: 130,
-    className: styles.company,
-    cell: ({ customer_company: company }) => <bdi>{company ?? ''}</bdi>,
-  },
+  ...orderColumns(styles),
   {
     name: 'product',
     header: (t) => t('orders.column.product'),

@@ -3,13 +3,14 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PATHS } from '../../../shared/routes/paths.ts';
 import { useSafetyCountsQuery, useSafetyOrdersQuery } from '../../api/office-api.ts';
-import { FilterChip, FilterSelect, PeriodFilter } from '../../lists/filter-bar.tsx';
+import { FilterChip, PeriodFilter } from '../../lists/filter-bar.tsx';
 import { ListPage } from '../../lists/list-page.tsx';
 import { NO_MONEY_AND_TIME } from '../../lists/list-url.ts';
 import { ListViews } from '../../lists/list-views.tsx';
 import { useListUrl, type List } from '../../lists/use-list-url.ts';
 import { useMay } from '../../permissions/use-may.ts';
 import { useSafetyMovesState } from '../fulfilment/optimistic-moves-context.ts';
+import { PaymentFilter } from '../components/payment-filter.tsx';
 import { withSafetyMove } from './movable-safety-order.ts';
 import { SafetyBulkBar } from './safety-bulk-bar.tsx';
 import { SAFETY_COLUMNS } from './safety-columns.tsx';
@@ -120,16 +121,7 @@ function Filters({ list: { state, narrow } }: { readonly list: Pick<List<SafetyL
       {state.customer === null ? null : (
         <FilterChip onRemove={() => narrow({ customer: null })}>{t('filter.oneCustomer')}</FilterChip>
       )}
-      <FilterSelect
-        name={t('order.payment')}
-        value={state.paid}
-        anyLabel={t('filter.anyPayment')}
-        options={[
-          ['no', t('payment.unpaid')],
-          ['yes', t('payment.paid')],
-        ]}
-        onChange={(paid) => narrow({ paid })}
-      />
+      <PaymentFilter paid={state.paid} onChange={(paid) => narrow({ paid })} />
       <PeriodFilter from={state.from} to={state.to} onChange={(days) => narrow(days)} />
     </>
   );

@@ -242,7 +242,7 @@ function LiveRegion({ columns }: { readonly columns: ReturnType<typeof useBoard>
   const { t } = useTranslation('admin');
   const lastMoved = columns
     ?.flatMap(({ cards }) => cards)
-    .filter(({ mark: moved }) => moved?.by === 'other')
+    .filter(({ mark }) => mark?.by === 'other')
     .toSorted((a, b) => (b.mark?.at ?? 0) - (a.mark?.at ?? 0))[0];
   const name = lastMoved?.mark?.by === 'other' ? lastMoved.mark.name : null;
   return (
