@@ -47,7 +47,7 @@ describe('a call that needs a recent confirmation', () => {
     });
   });
 
-  it('is repeated with the same key once the password has confirmed it', async () => {
+  it('is repeated with the same key after the password was confirmed', async () => {
     const { user } = await openOffice('/admin/staff');
     await lockOutOmar(user);
     const asked = await dialog();
@@ -65,7 +65,7 @@ describe('a call that needs a recent confirmation', () => {
     expect(keys).toEqual([expect.any(String), keys[0]]);
   });
 
-  it('asks for the second factor of an account that has one, never for its password', async () => {
+  it('asks for the second factor instead of the password if the account has one', async () => {
     shop.serves('identityChallenge', { methods: ['totp', 'recovery-code'], ticket: 'ticket-1', passkey_options: null });
     const { user } = await openOffice('/admin/staff');
     await lockOutOmar(user);
@@ -79,7 +79,7 @@ describe('a call that needs a recent confirmation', () => {
     ]);
   });
 
-  it('stays undone where the person cancels, and says so', async () => {
+  it('is not made if the person cancels, and says so', async () => {
     const { user } = await openOffice('/admin/staff');
     await lockOutOmar(user);
     await user.click((await dialog()).getByRole('button', { name: 'Close' }));
@@ -99,7 +99,7 @@ describe('a call that needs a recent confirmation', () => {
     expect(store.getState().session.office.token).toBeDefined();
   });
 
-  it('asks for another proof where too much time has passed', async () => {
+  it('asks again if too much time has passed', async () => {
     shop.refuses('confirmIdentity', 400, { type: '/problems/confirmation-expired', message: 'Try again.' });
     const { user } = await openOffice('/admin/staff');
     await lockOutOmar(user);
@@ -109,7 +109,7 @@ describe('a call that needs a recent confirmation', () => {
     await waitFor(() => expect(shop.calls('identityChallenge')).toHaveLength(2));
   });
 
-  it('says that the shop could not be reached, and tries again', async () => {
+  it('shows an error with a retry if the shop is unreachable', async () => {
     shop.isUnreachableFor('identityChallenge');
     const { user } = await openOffice('/admin/staff');
     await lockOutOmar(user);
@@ -120,7 +120,7 @@ describe('a call that needs a recent confirmation', () => {
     await asked.findByLabelText('Password');
   });
 
-  it('shares one dialog with calls that are refused at the same time', async () => {
+  it('shares one dialog with other calls that need confirmation', async () => {
     // A session without a second factor in it: every page needs the confirmation.
     shop.refuses('staff', 403, NOT_CONFIRMED);
     shop.refuses('secondFactorPolicy', 403, NOT_CONFIRMED);
@@ -136,7 +136,7 @@ describe('a call that needs a recent confirmation', () => {
     expect(shop.calls('identityChallenge')).toHaveLength(1);
   });
 
-  it('is asked for before a list is saved as a file, which is not saved where the person cancels', async () => {
+  it('is needed to export a list, which is not saved if the person cancels', async () => {
     shop.serves('messages', [], { headers: { [HEADER.total]: '0' } });
     shop.refuses('messagesFile', 403, NOT_CONFIRMED);
     const { user } = await openOffice('/admin/contacts');
@@ -156,7 +156,7 @@ describe('a call that needs a recent confirmation', () => {
 });
 
 describe('a shop that requires a second factor', () => {
-  it('leads whoever has none to the setup, and to where they were afterwards', async () => {
+  it('redirects a person without one to the setup, and back afterwards', async () => {
     const required = { type: '/problems/second-factor-setup-required', message: 'Set up two-step login to continue.' };
     shop.refuses('staff', 403, required);
     shop.refuses('secondFactorPolicy', 403, required);

@@ -100,7 +100,7 @@ describe('the security log', () => {
     return row;
   };
 
-  it('shows the new role of a colleague, and what a rotation did', async () => {
+  it('shows the new role of a colleague, and the effect of a rotation', async () => {
     entries = [
       SECRET_ROTATED,
       { ...SECRET_ROTATED, id: idOf(27), rotation: { generation: 1, revoked: false } },
@@ -115,7 +115,7 @@ describe('the security log', () => {
     ]);
   });
 
-  it('shows which method of two-step login an entry is about, and whether it is required from then on', async () => {
+  it('shows the method of two-step login, and whether it is now required', async () => {
     const policy = { ...ROTATED, id: idOf(26), kind: 'second-factor-policy-changed', keys: null } as const;
     entries = [
       { ...LOGGED_IN, id: idOf(25), kind: 'second-factor-added', method: 'passkey' },
@@ -140,13 +140,13 @@ describe('the security log', () => {
     await screen.findByText('IP addresses and browsers are deleted after 90 days. The entries stay.');
   });
 
-  it('names an account of a person who was erased as such', async () => {
+  it('shows that an account was erased', async () => {
     entries = [{ ...LOGGED_IN, account: { ...OMAR, name: null }, client: { is: 'erased' } }];
     await openOffice('/admin/security-log');
     within(await entryOf('Logged in')).getByRole('link', { name: 'Erased person' });
   });
 
-  it('is narrowed by event, day and account, in the address of the page', async () => {
+  it('is filtered by event, day and account in the URL', async () => {
     const { user, address } = await openOffice('/admin/security-log');
     await user.click(within(await entryOf('Colleague locked out')).getByRole('link', { name: 'Omar Noor' }));
     await screen.findByText('Account: Omar Noor');
@@ -185,7 +185,7 @@ describe('the security log', () => {
     await screen.findByText('No entries yet');
   });
 
-  it('says that it could not be loaded, and tries again', async () => {
+  it('shows an error with a retry if it can’t be loaded', async () => {
     shop.refuses('securityLog', 503, { message: 'The shop is busy.' });
     const { user } = await openOffice('/admin/security-log');
     await screen.findByText('We couldn’t load the security log.');

@@ -6,7 +6,7 @@ import { SESSIONS } from '../../support/sessions.ts';
 import { shop } from '../../support/shop-api.ts';
 import { openOffice } from '../../support/office.ts';
 
-describe('the page of one’s own sessions in the back office', () => {
+describe('the sessions page in the back office', () => {
   let sessions = SESSIONS;
   beforeEach(() => {
     sessions = SESSIONS;
@@ -41,7 +41,7 @@ describe('the page of one’s own sessions in the back office', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Log out everywhere else' })).toBeNull());
   });
 
-  it('logs out everywhere, here too, once that is confirmed', async () => {
+  it('logs out everywhere, including here, after confirmation', async () => {
     shop.serves('endSessions', { message: 'Done' });
     shop.serves('logOut', { message: 'Done' });
     const { user, address } = await openOffice('/admin/sessions');
@@ -53,14 +53,14 @@ describe('the page of one’s own sessions in the back office', () => {
     expect([address(), localStorage.getItem('adminToken')]).toEqual(['/admin/login', null]);
   });
 
-  it('leads to the login and says why when the session was idle for too long', async () => {
+  it('redirects to the login with the reason if the session was idle for too long', async () => {
     shop.refuses('sessions', 401, { type: '/problems/session-idle', message: 'You were logged out.' });
     const { address } = await openOffice('/admin/sessions');
     await screen.findByText(/^You were logged out because you were inactive\./);
     expect(address()).toBe('/admin/login?next=%2Fadmin%2Fsessions');
   });
 
-  it('reads as a page that somebody has just opened, unlike the change stream, which is no use of the session', async () => {
+  it('counts as use of the session, unlike the change stream', async () => {
     await openOffice('/admin/sessions');
     await screen.findByText('Firefox on Linux');
     await waitFor(() => expect(shop.calls('hints')).not.toHaveLength(0));

@@ -50,7 +50,7 @@ describe('the staff page', () => {
     });
   }
 
-  it('lets nobody lock themselves out', async () => {
+  it('lets nobody disable their own account', async () => {
     await openOffice('/admin/staff');
     await screen.findByRole('button', { name: 'Lock out Omar' });
     expect(screen.queryByRole('button', { name: 'Lock out Huda Saleh' })).toBeNull();
@@ -79,7 +79,7 @@ describe('the staff page', () => {
     ]);
   });
 
-  it('invites a colleague in the role that was chosen, each with what it includes', async () => {
+  it('invites a colleague with the selected role, each with its description', async () => {
     const finance: Member = { ...OMAR, id: idOf(3), name: 'Dana', staff_role: 'finance' };
     shop.serves('inviteStaff', { message: 'Done', person: finance });
     const { user } = await openOffice('/admin/staff');
@@ -99,7 +99,7 @@ describe('the staff page', () => {
     expect(shop.calls('inviteStaff')).toMatchObject([{ body: { staff_role: 'finance' } }]);
   });
 
-  it('changes a colleague’s role, which can be undone; nobody’s own', async () => {
+  it('changes a colleague’s role with undo, but not one’s own', async () => {
     shop.serves('changeStaffRole', ({ body }) => {
       const person = { ...OMAR, ...(body as Pick<Member, 'staff_role'>) };
       staff = [HUDA, person];
@@ -118,7 +118,7 @@ describe('the staff page', () => {
     ]);
   });
 
-  it('asks before it makes somebody an owner, or takes that role away', async () => {
+  it('asks before making somebody an owner, or removing that role', async () => {
     staff = [HUDA, { ...OMAR, staff_role: 'owner' }];
     changesOmar('changeStaffRole', { staff_role: 'catalogue' });
     const { user } = await openOffice('/admin/staff');
@@ -137,7 +137,7 @@ describe('the staff page', () => {
     expect(shop.calls('changeStaffRole')).toHaveLength(1);
   });
 
-  it('says why a role can’t be changed, and shows the one that is', async () => {
+  it('explains why a role can’t be changed, and shows the current one', async () => {
     shop.refuses('changeStaffRole', 403, {
       type: '/problems/not-allowed',
       message: 'Your role doesn’t allow this. Ask an owner.',
@@ -160,7 +160,7 @@ describe('the staff page', () => {
     expect(shop.calls('renameStaff')).toMatchObject([{ params: { id: OMAR.id }, body: { name: 'Omar Saeed' } }]);
   });
 
-  it('takes two presses in a row for one invitation', async () => {
+  it('sends one invitation for two clicks', async () => {
     changesOmar('reinviteStaff', {});
     const { user } = await openOffice('/admin/staff');
     const again = await screen.findByRole('button', { name: 'Send again: Omar' });
@@ -172,7 +172,7 @@ describe('the staff page', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  it('asks before it locks a colleague out, and lets them in again', async () => {
+  it('asks before disabling a colleague, and enables them again', async () => {
     changesOmar('disableStaff', { standing: 'disabled' });
     changesOmar('enableStaff', { standing: 'active' });
     const { user } = await openOffice('/admin/staff');
@@ -189,7 +189,7 @@ describe('the staff page', () => {
     expect(shop.calls('enableStaff')).toHaveLength(1);
   });
 
-  it('goes to the login as soon as the session has ended', async () => {
+  it('redirects to the login once the session has ended', async () => {
     shop.refuses('staff', 401, { type: '/problems/not-logged-in', message: 'Log in first.' });
     const { address } = await openOffice('/admin/staff');
     await screen.findByRole('heading', { level: 1, name: 'Admin login' });
@@ -198,7 +198,7 @@ describe('the staff page', () => {
 });
 
 describe('an invitation', () => {
-  it('lets a colleague choose a password, and takes its secret out of the address', async () => {
+  it('lets a colleague choose a password, and removes its secret from the URL', async () => {
     shop.refuses('acceptInvitation', 410, { message: 'This link has run out.' });
     const { user, address } = await openOffice('/admin/accept-invitation#secret-of-the-mail');
     const password = await screen.findByLabelText('Password');
@@ -218,7 +218,7 @@ describe('an invitation', () => {
   });
 });
 
-it('shows at its field why the shop refuses a password, until another is typed', async () => {
+it('shows why a password was refused, until it is changed', async () => {
   const message = 'Don’t use your name, e-mail address or the shop’s name in the password.';
   shop.refuses('acceptInvitation', 400, { type: '/problems/password-contains-name', message });
   const { user } = await openOffice('/admin/accept-invitation#secret-of-the-mail');
@@ -250,7 +250,7 @@ describe('two-step login on the staff page', () => {
   const toggle = () => screen.findByRole('switch', { name: 'Require two-step login for all staff' });
   const sent = () => shop.calls('changeSecondFactorPolicy').map(({ body }) => body);
 
-  it('shows who of the active has it; an invitation has nothing to show', async () => {
+  it('shows it for active accounts, but not for invitations', async () => {
     await open({ ...HUDA, second_factor: true }, ACTIVE, { ...OMAR, id: idOf(3), name: 'Mariam' });
     await screen.findByRole('heading', { name: 'Mariam' });
     expect(
@@ -260,7 +260,7 @@ describe('two-step login on the staff page', () => {
     expect(await barriers()).toEqual([]);
   });
 
-  it('is required of all staff once an owner has read whom that leads to the setup', async () => {
+  it('is required of all staff after an owner confirms whom it affects', async () => {
     const { user } = await open(
       { ...HUDA, second_factor: true },
       ACTIVE,
@@ -276,7 +276,7 @@ describe('two-step login on the staff page', () => {
     expect([sent(), (await toggle()).ariaChecked]).toEqual([[{ required: true }], 'true']);
   });
 
-  it('is no longer required at one press', async () => {
+  it('is made optional with one click', async () => {
     required = true;
     const { user } = await open({ ...HUDA, second_factor: true });
     await waitFor(async () => expect((await toggle()).ariaChecked).toBe('true'));
@@ -285,7 +285,7 @@ describe('two-step login on the staff page', () => {
     await waitFor(async () => expect((await toggle()).ariaChecked).toBe('false'));
   });
 
-  it('leads an owner without it to their own setup first', async () => {
+  it('redirects an owner without it to their own setup first', async () => {
     shop.serves('secondFactors', {
       authenticator: null,
       passkeys: [],
@@ -302,7 +302,7 @@ describe('two-step login on the staff page', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('says why the shop refuses to require it', async () => {
+  it('explains why it can’t be required', async () => {
     shop.refuses('changeSecondFactorPolicy', 409, {
       type: '/problems/second-factor-missing',
       message: 'Set up two-step login for your own account first.',
@@ -314,7 +314,7 @@ describe('two-step login on the staff page', () => {
     expect((await toggle()).ariaChecked).toBe('false');
   });
 
-  it('says that the setting could not be loaded, and tries again', async () => {
+  it('shows an error with a retry if the setting can’t be loaded', async () => {
     shop.isUnreachableFor('secondFactorPolicy');
     const { user } = await open(HUDA);
     await screen.findByText('We couldn’t load the setting.');
@@ -323,7 +323,7 @@ describe('two-step login on the staff page', () => {
     await toggle();
   });
 
-  it('of a colleague is removed once that is confirmed, never one’s own', async () => {
+  it('can be removed for a colleague after confirmation, but not for oneself', async () => {
     shop.serves('removeStaffSecondFactors', { message: 'Done', person: ACTIVE });
     const { user } = await open({ ...HUDA, second_factor: true }, { ...ACTIVE, second_factor: true });
     await screen.findByRole('heading', { name: 'Omar' });
@@ -337,7 +337,7 @@ describe('two-step login on the staff page', () => {
   });
 });
 
-describe('somebody whose password does not meet the policy', () => {
+describe('a person whose password does not meet the policy', () => {
   const tokenWith = (claims: object) => `e30.${btoa(JSON.stringify({ sub: ADMIN.id, ...claims }))}.c2lnbmF0dXJl`;
 
   async function logIn(claims: object) {
@@ -354,7 +354,7 @@ describe('somebody whose password does not meet the policy', () => {
   }
   const ASKED = 'Your password is easy to guess. Please change it.';
 
-  it('is asked on every page to change it, until they have', async () => {
+  it('is asked on every page to change it', async () => {
     const user = await logIn({ password_change_advised: true });
     const banner = within(await screen.findByRole('region', { name: ASKED }));
     await user.click(banner.getByRole('button', { name: 'Change password…' }));
@@ -380,14 +380,14 @@ describe('somebody whose password does not meet the policy', () => {
     expect(screen.queryByText(ASKED)).toBeNull();
   });
 
-  it('is nobody who logged in with another', async () => {
+  it('is not asked after logging in with a valid one', async () => {
     await logIn({});
     expect(screen.queryByText(ASKED)).toBeNull();
   });
 });
 
-describe('the dialog for a new password', () => {
-  it('asks for both passwords, says when the present one is wrong, and goes on with the new session', async () => {
+describe('the password dialog', () => {
+  it('requires both passwords, reports a wrong current one, and continues with the new session', async () => {
     shop.serves('staff', [HUDA]);
     shop.serves('secondFactorPolicy', { required: false });
     const { user } = await openOffice('/admin/staff');

@@ -53,7 +53,7 @@ describe('the second step of a login', () => {
   });
   afterEach(browserHasNoPasskeys);
 
-  it('sends a code as soon as it has six digits, and goes on where the person was', async () => {
+  it('sends a code once it has six digits, and returns to the previous page', async () => {
     asksFor(['totp', 'recovery-code']);
     const { user, address } = await openSecondStep();
     expect(document.activeElement).toBe(codeField());
@@ -71,7 +71,7 @@ describe('the second step of a login', () => {
     ['pasted with a space', '123 456'],
     ['typed on an Arabic keyboard', '١٢٣٤٥٦'],
     ['typed on a Persian keyboard', '۱۲۳۴۵۶'],
-  ])('takes a code %s', async (_, typed) => {
+  ])('accepts a code %s', async (_, typed) => {
     asksFor(['totp', 'recovery-code']);
     const { user } = await openSecondStep();
     await user.click(codeField());
@@ -79,7 +79,7 @@ describe('the second step of a login', () => {
     await waitFor(() => expect(proofs()).toEqual([{ ticket: 'ticket-1', proof: { method: 'totp', code: '123456' } }]));
   });
 
-  it('keeps the focus in the field of a wrong code, selected, and takes the next one', async () => {
+  it('selects a wrong code, and accepts the next one', async () => {
     asksFor(['totp', 'recovery-code']);
     shop.refuses('adminLoginSecondFactor', 401, { type: '/problems/wrong-code', message: 'The code is wrong.' });
     const { user } = await openSecondStep();
@@ -92,7 +92,7 @@ describe('the second step of a login', () => {
     await screen.findByRole('heading', { level: 1, name: 'Where you’re logged in' });
   });
 
-  it('says what an incomplete code lacks, without sending it', async () => {
+  it('shows an error for an incomplete code, without sending it', async () => {
     asksFor(['totp', 'recovery-code']);
     const { user } = await openSecondStep();
     await user.type(codeField(), '123{Enter}');
@@ -100,7 +100,7 @@ describe('the second step of a login', () => {
     expect(proofs()).toEqual([]);
   });
 
-  it('leads back to the password where too much time has passed', async () => {
+  it('returns to the password if too much time has passed', async () => {
     asksFor(['totp', 'recovery-code']);
     shop.refuses('adminLoginSecondFactor', 401, { type: '/problems/login-expired', message: 'Log in again.' });
     const { user } = await openSecondStep();
@@ -114,7 +114,7 @@ describe('the second step of a login', () => {
     expect(document.activeElement).toBe(password);
   });
 
-  it('takes a recovery code in place of the app', async () => {
+  it('accepts a recovery code instead of the app', async () => {
     asksFor(['totp', 'recovery-code']);
     const { user } = await openSecondStep();
     await user.click(screen.getByRole('button', { name: 'Use a recovery code' }));
@@ -128,7 +128,7 @@ describe('the second step of a login', () => {
     expect(proofs()).toEqual([{ ticket: 'ticket-1', proof: { method: 'recovery-code', code: 'a2b3c-d4e5f' } }]);
   });
 
-  it('offers a passkey alone where the account has no app', async () => {
+  it('offers only a passkey if the account has no app', async () => {
     browserHasPasskeys();
     asksFor(['passkey', 'recovery-code'], PASSKEY_OPTIONS);
     const { user } = await openSecondStep();
@@ -160,7 +160,7 @@ describe('the second step of a login', () => {
     },
   );
 
-  it('stays where the browser’s dialog is cancelled', async () => {
+  it('stays on the page if the browser’s dialog is cancelled', async () => {
     browserHasPasskeys(new DOMException('The operation was not allowed.', 'NotAllowedError'));
     asksFor(['totp', 'passkey', 'recovery-code'], PASSKEY_OPTIONS);
     const { user } = await openSecondStep();
@@ -173,7 +173,7 @@ describe('the second step of a login', () => {
   it.each([
     ['the browser has none', PASSKEY_OPTIONS],
     ['none works at this address', null],
-  ])('offers no passkey where %s, and begins with a recovery code where there is nothing else', async (_, options) => {
+  ])('offers no passkey if %s, and starts with a recovery code if there is nothing else', async (_, options) => {
     if (options === null) browserHasPasskeys();
     asksFor(['passkey', 'recovery-code'], options);
     await openSecondStep();
@@ -182,7 +182,7 @@ describe('the second step of a login', () => {
     expect(screen.getByRole('textbox', { name: 'Recovery code' })).toBe(document.activeElement);
   });
 
-  it('can begin with another account', async () => {
+  it('can start again with another account', async () => {
     asksFor(['totp', 'recovery-code']);
     const { user } = await openSecondStep();
     await user.click(screen.getByRole('button', { name: 'Use another account' }));
@@ -190,7 +190,7 @@ describe('the second step of a login', () => {
     expect(screen.queryByRole('alert')?.textContent).toBe('');
   });
 
-  it.each(['it', 'ar'] as const)('is read in %s', async (language) => {
+  it.each(['it', 'ar'] as const)('is translated into %s', async (language) => {
     asksFor(['totp', 'recovery-code']);
     shop.refuses('adminLoginSecondFactor', 401, { type: '/problems/wrong-code', message: 'The code is wrong.' });
     const { user } = await openSecondStep(language);

@@ -28,7 +28,7 @@ const open = async () => openOffice('/admin/two-step-login', {}, 'en', 'producti
 const section = async (name: string) => within(await screen.findByRole('region', { name }));
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
-describe('the page of two-step login', () => {
+describe('the two-step login page', () => {
   beforeEach(() => {
     factors = NO_FACTORS;
     shop.serves('secondFactors', () => factors);
@@ -36,7 +36,7 @@ describe('the page of two-step login', () => {
   });
   afterEach(browserHasNoPasskeys);
 
-  it('opens from the menu with the person’s name, and says that it is off', async () => {
+  it('opens from the account menu, and shows that it is off', async () => {
     shop.serves('sessions', []);
     const { user, address } = await openOffice('/admin/sessions');
     await user.click((await screen.findAllByRole('button', { name: 'Huda Saleh Owner' }))[0] as HTMLElement);
@@ -75,7 +75,7 @@ describe('the page of two-step login', () => {
     await screen.findByText('On');
   });
 
-  it('says that new recovery codes are needed where the response with the first ones was lost', async () => {
+  it('says that new recovery codes are needed if the first response was lost', async () => {
     shop.serves('offerAuthenticator', OFFER);
     shop.serves('addAuthenticator', () => {
       factors = WITH_APP;
@@ -99,7 +99,7 @@ describe('the page of two-step login', () => {
     await waitFor(() => expect(code.selectionEnd).toBe(6));
   });
 
-  it('shows another QR code where the first has expired', async () => {
+  it('shows a new QR code after the first has expired', async () => {
     shop.serves('offerAuthenticator', OFFER);
     shop.refuses('addAuthenticator', 400, { type: '/problems/confirmation-expired', message: 'Try again.' });
     const { user } = await open();
@@ -140,7 +140,7 @@ describe('the page of two-step login', () => {
       new DOMException('Unknown', 'UnknownError'),
       'This browser couldn’t create a passkey. Try another browser or device.',
     ],
-  ])('says why the browser created no passkey (%s)', async (failure, says) => {
+  ])('explains why the browser created no passkey (%s)', async (failure, says) => {
     browserHasPasskeys(failure);
     shop.serves('offerPasskey', { ticket: 'ticket-3', options: CREATION_OPTIONS });
     const { user } = await open();
@@ -152,7 +152,7 @@ describe('the page of two-step login', () => {
     expect(shop.calls('addPasskey')).toHaveLength(0);
   });
 
-  it('offers no passkeys where the browser or the address of the shop has none', async () => {
+  it('offers no passkeys if the browser or the shop’s address does not support them', async () => {
     browserHasNoPasskeys();
     await open();
     const passkeys = await section('Passkeys');
@@ -160,13 +160,13 @@ describe('the page of two-step login', () => {
     expect(passkeys.queryByRole('button')).toBeNull();
   });
 
-  it('says that passkeys need HTTPS where the shop offers none', async () => {
+  it('explains that passkeys need HTTPS', async () => {
     serves({ passkeys_available: false });
     await open();
     (await section('Passkeys')).getByText('Passkeys need HTTPS, so they are not available at this address.');
   });
 
-  it('removes a passkey once that is confirmed, and says what the last one means', async () => {
+  it('removes a passkey after confirmation, with a warning for the last one', async () => {
     serves({ passkeys: [LAPTOP], recovery_codes_left: 9 });
     shop.serves('removePasskey', () => {
       serves({ passkeys: [], recovery_codes_left: 0 });
@@ -183,7 +183,7 @@ describe('the page of two-step login', () => {
     expect(shop.calls('removePasskey').map(({ params }) => params['id'])).toEqual([LAPTOP.id]);
   });
 
-  it('keeps the last method where the shop requires one', async () => {
+  it('keeps the last method if the shop requires one', async () => {
     factors = { ...WITH_APP, required: true };
     await open();
     const app = await section('Authenticator app');
@@ -192,7 +192,7 @@ describe('the page of two-step login', () => {
     app.getByRole('button', { name: 'Replace…' });
   });
 
-  it('lets one of two methods be removed where the shop requires one', async () => {
+  it('allows removing one of two methods if the shop requires one', async () => {
     factors = { ...WITH_APP, required: true, passkeys: [LAPTOP] };
     shop.serves('removeAuthenticator', () => {
       serves({ authenticator: null });
@@ -211,13 +211,13 @@ describe('the page of two-step login', () => {
     [3, '3 codes left. Replace them now.'],
     [1, '1 code left. Replace them now.'],
     [0, '0 codes left. Replace them now.'],
-  ])('says that %i recovery codes are left', async (left, says) => {
+  ])('shows that %i recovery codes are left', async (left, says) => {
     factors = { ...WITH_APP, recovery_codes_left: left };
     await open();
     (await section('Recovery codes')).getByText(says);
   });
 
-  it('replaces the recovery codes once that is confirmed', async () => {
+  it('replaces the recovery codes after confirmation', async () => {
     factors = { ...WITH_APP, recovery_codes_left: 2 };
     shop.serves('replaceRecoveryCodes', { message: 'Done', recovery_codes: CODES });
     const { user } = await open();
@@ -227,7 +227,7 @@ describe('the page of two-step login', () => {
     await screen.findByText('g6h7j-k8m9n');
   });
 
-  it('says that it could not be loaded, and tries again', async () => {
+  it('shows an error with a retry if it can’t be loaded', async () => {
     shop.isUnreachableFor('secondFactors');
     const { user } = await open();
     await screen.findByText('We couldn’t load your two-step login settings.');
@@ -236,7 +236,7 @@ describe('the page of two-step login', () => {
     await screen.findByText('On');
   });
 
-  it('is read in Arabic', async () => {
+  it('is translated into Arabic', async () => {
     factors = { ...WITH_APP, recovery_codes_left: 2 };
     await openOffice('/admin/two-step-login', {}, 'ar');
     await screen.findByText('بقي رمزان. استبدلها الآن.');

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { Intention } from '../../../src/back-office/api/intention.ts';
 
-it('has one key for each try of the same, and another for something else or once it is done', () => {
+it('has the same key for retries, and a new one for another request or after success', () => {
   const intention = new Intention();
   const first = intention.keyFor('follow');
   expect(intention.keyFor('follow')).toBe(first);

@@ -31,7 +31,7 @@ describe('the form of safety wear', () => {
     shop.serves('safetyProductHistory', []);
   });
 
-  it('names what is missing and focuses the first of it, and sends nothing', async () => {
+  it('shows missing fields, focuses the first, and sends nothing', async () => {
     shop.serves('adminSafetyProducts', []);
     const { user } = await openOffice('/admin/AdminSafetyProducts');
     const category = await screen.findByLabelText('Category');
@@ -48,7 +48,7 @@ describe('the form of safety wear', () => {
     expect(shop.calls('addSafetyProduct')).toHaveLength(0);
   });
 
-  it('takes sizes that end with a comma or Enter, each once, and gives them up again', async () => {
+  it('adds sizes with a comma or Enter, ignores duplicates, and removes them', async () => {
     shop.serves('adminSafetyProducts', []);
     const { user } = await openOffice('/admin/AdminSafetyProducts');
     const sizes = await field('Sizes');
@@ -62,7 +62,7 @@ describe('the form of safety wear', () => {
     await waitFor(() => expect(taken()).toEqual(['Small', 'Medium']));
   });
 
-  it('takes no price below 0', async () => {
+  it('rejects a price below 0', async () => {
     shop.serves('adminSafetyProducts', [VEST]);
     const { user } = await openOffice(`/admin/AdminSafetyProducts?edit=${VEST.id}`);
     await fill(user, await field('Price, AED'), '-5');
@@ -72,7 +72,7 @@ describe('the form of safety wear', () => {
     expect(shop.calls('editSafetyProduct')).toHaveLength(0);
   });
 
-  it('shows what another admin changes meanwhile before it is saved, and joins both field by field', async () => {
+  it('shows changes by another admin before saving, and merges both field by field', async () => {
     let theirs = VEST;
     shop.serves('adminSafetyProducts', () => [theirs]);
     shop.serves('editSafetyProduct', () => ({ success: true as const, message: 'Done', product: COVERALL }));
@@ -101,7 +101,7 @@ describe('the form of a print product', () => {
     shop.serves('productHistory', []);
   });
 
-  it('asks before it is left with something unsaved', async () => {
+  it('asks before unsaved changes are left', async () => {
     const { user, goTo, address } = await openOffice(PAGE);
     await fill(user, await field('Title'), 'Half a product');
     await goTo('/admin/staff');
@@ -114,7 +114,7 @@ describe('the form of a print product', () => {
     await waitFor(async () => expect((await field('Title')).value).toBe(CARDS.title));
   });
 
-  it('keeps what was typed when the shop breaks, and when the session has ended', async () => {
+  it('keeps the input after a server error and an expired session', async () => {
     const { user, address } = await openOffice(PAGE);
     const token = localStorage.getItem('adminToken') ?? '';
     await fill(user, await field('Title'), 'Half a product');

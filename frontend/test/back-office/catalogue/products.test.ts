@@ -57,29 +57,29 @@ const VEST: ProductFields = {
   size: ['S'],
 };
 
-describe('sizes as they are typed', () => {
-  it('a comma ends a size, and what follows stays in the field', () => {
+describe('typed sizes', () => {
+  it('a comma ends a size, and the rest stays in the field', () => {
     expect(parseTypedSizes([], ' Small ,Med')).toEqual({ sizes: ['Small'], remainder: 'Med' });
     expect(parseTypedSizes(['Small'], 'Medium,Large,')).toEqual({ sizes: ['Small', 'Medium', 'Large'], remainder: '' });
   });
-  it('Enter takes what is typed', () => {
+  it('Enter adds the typed text', () => {
     expect(parseEnteredSizes(['Small'], ' XL ')).toEqual({ sizes: ['Small', 'XL'], remainder: '' });
   });
-  it('empty ones and duplicates are ignored, and nothing is a new list then', () => {
+  it('empty sizes and duplicates are ignored, and the list stays the same', () => {
     const sizes = ['Small', 'XL'];
     expect(parseEnteredSizes(sizes, 'Small').sizes).toBe(sizes);
     expect(parseEnteredSizes(sizes, 'xl').sizes).toBe(sizes);
     expect(parseTypedSizes(sizes, ' , ,').sizes).toBe(sizes);
   });
-  it('an Arabic comma is a comma', () => {
+  it('an Arabic comma ends a size too', () => {
     expect(parseTypedSizes([], 'صغير،وسط').sizes).toEqual(['صغير']);
   });
 });
 
-describe('the part of a picture that is shown', () => {
+describe('the crop of a picture', () => {
   const wide = { width: 4000, height: 1500 };
   const tall = { width: 3000, height: 4000 };
-  it('begins as the largest 4:3 in the middle', () => {
+  it('starts as the largest centred 4:3 rectangle', () => {
     expect(cropRect(wide, DEFAULT_CROP)).toEqual({ left: 1000, top: 0, width: 2000, height: 1500 });
     expect(cropRect(tall, DEFAULT_CROP)).toEqual({ left: 0, top: 875, width: 3000, height: 2250 });
   });
@@ -88,7 +88,7 @@ describe('the part of a picture that is shown', () => {
     expect(cropRect(wide, moveCrop(wide, DEFAULT_CROP, 9, 9))).toMatchObject({ left: 2000, top: 0 });
     expect(cropRect(tall, moveCrop(tall, DEFAULT_CROP, 0, -9))).toMatchObject({ left: 0, top: 0 });
   });
-  it('zooms around the middle of what is shown', () => {
+  it('zooms around its centre', () => {
     expect(cropRect(wide, zoomCrop(wide, DEFAULT_CROP, 2))).toEqual({ left: 1500, top: 375, width: 1000, height: 750 });
   });
   it('zooms back without leaving the picture', () => {
@@ -96,19 +96,19 @@ describe('the part of a picture that is shown', () => {
     expect(cropRect(wide, corner)).toEqual({ left: 3000, top: 750, width: 1000, height: 750 });
     expect(cropRect(wide, zoomCrop(wide, corner, 1))).toEqual({ left: 2000, top: 0, width: 2000, height: 1500 });
   });
-  it('zooms no further than a card stays sharp, and never below the whole', () => {
+  it('zooms no further than a card stays sharp, and never out of the picture', () => {
     expect(maxZoomOf({ width: 640, height: 480 })).toBe(2);
     expect(maxZoomOf({ width: 100, height: 80 })).toBe(1);
     expect(zoomCrop(wide, DEFAULT_CROP, 0.2).zoom).toBe(1);
     expect(zoomCrop(wide, DEFAULT_CROP, 99).zoom).toBe(6);
   });
-  it('becomes a picture of 4:3 that is no larger than the part, nor than 1600 px', () => {
+  it('becomes a 4:3 picture that is no larger than the part, nor than 1600 px', () => {
     expect(outputSize(cropRect(tall, DEFAULT_CROP))).toEqual({ width: 1600, height: 1200 });
     expect(outputSize({ left: 0, top: 0, width: 640, height: 480 })).toEqual({ width: 640, height: 480 });
   });
 });
 
-describe('what a form must have', () => {
+describe('required fields', () => {
   it('of safety wear: category, title, label, price, a size and a picture', () => {
     expect(validateForm('safety', EMPTY_FIELDS, false)).toEqual({
       title: 'missing',
@@ -130,17 +130,17 @@ describe('what a form must have', () => {
     ]);
     expect(validateForm('print', fieldsOf(CARDS), true)).toEqual({});
   });
-  it('a price below 0 or with a third decimal is unfit, 0 is fine', () => {
+  it('a price below 0 or with a third decimal is invalid, 0 is valid', () => {
     expect(validateForm('safety', { ...VEST, price: '-1' }, true)).toEqual({ price: 'invalid' });
     expect(validateForm('safety', { ...VEST, price: '1.234' }, true)).toEqual({ price: 'invalid' });
     expect(validateForm('safety', { ...VEST, price: '0' }, true)).toEqual({});
   });
-  it('the first fault in the form’s order takes the focus, the picture before the texts', () => {
+  it('the first error in form order takes the focus, the picture before the fields', () => {
     expect(firstErrorField('safety', { price: 'missing', label: 'missing' })).toBe('label');
     expect(firstErrorField('safety', { image: 'missing', title: 'missing' })).toBe('image');
     expect(firstErrorField('safety', {})).toBeUndefined();
   });
-  it('fields that the shop names are marked, others are not', () => {
+  it('fields that the server names have an error, others don’t', () => {
     expect(errorsForFields('print', ['title', 'image', 'rocket'], fieldsOf(CARDS))).toEqual({
       title: 'invalid',
       image: 'invalid',
@@ -148,8 +148,8 @@ describe('what a form must have', () => {
   });
 });
 
-describe('what is sent', () => {
-  it('is trimmed, sizes go as JSON and empty fields not at all', () => {
+describe('the request', () => {
+  it('is trimmed, with sizes as JSON and without empty fields', () => {
     expect(requestFields('safety', { ...VEST, title: '  Vest ' })).toEqual({
       title: 'Vest',
       category: 'safety-vest',
@@ -166,14 +166,14 @@ describe('what is sent', () => {
     // Read as 1 or as 1000, it might be meant as the other: the form says that it is no amount.
     ['1,000', '1,000'],
     ['-٥', '-5'],
-  ])('an amount typed as %j goes as %j', (price, sent) => {
+  ])('an amount typed as %j is sent as %j', (price, sent) => {
     expect(requestFields('safety', { ...VEST, price })).toHaveProperty('price', sent);
   });
 });
 
 describe('a draft', () => {
   const begun = initialDraft(CARDS, () => 'key');
-  it('is untouched by what says the same', () => {
+  it('has no changes if the values are equal', () => {
     expect(hasChanges('print', begun)).toBe(false);
     expect(
       hasChanges('print', {
@@ -184,19 +184,19 @@ describe('a draft', () => {
     expect(hasChanges('print', { ...begun, fields: { ...begun.fields, quantity_500: '101' } })).toBe(true);
     expect(hasChanges('print', { ...begun, fields: { ...begun.fields, quantity_500: '' } })).toBe(true);
   });
-  it('is touched by a picture', () => {
+  it('has changes with a new picture', () => {
     expect(hasChanges('print', { ...begun, picture: new File(['a'], 'a.png') })).toBe(true);
   });
 });
 
-describe('what another person has changed meanwhile', () => {
+describe('changes by another person', () => {
   const base = { revision: 3, fields: fieldsOf(CARDS), image: CARDS.image };
   const theirs = {
     revision: 4,
     fields: { ...base.fields, title: 'Gold Cards', quantity_500: '120.00' },
     image: 'product-b-640.webp',
   };
-  it('is told field by field, contested where both changed it', () => {
+  it('are listed by field, contested if both changed it', () => {
     const mine = { ...base.fields, title: 'Golden Cards', badge: 'hot' };
     expect(foreignChanges('print', base, mine, false, theirs)).toEqual([
       { field: 'image', contested: false },
@@ -204,11 +204,11 @@ describe('what another person has changed meanwhile', () => {
       { field: 'quantity_500', contested: false },
     ]);
   });
-  it('is nothing where both changed it to the same', () => {
+  it('are none if both made the same change', () => {
     const mine = { ...base.fields, title: 'Gold Cards', quantity_500: '120' };
     expect(foreignChanges('print', base, mine, false, { ...theirs, image: base.image })).toEqual([]);
   });
-  it('holds by itself where only they changed it; the others wait for a choice', () => {
+  it('are preselected if only they changed the field', () => {
     expect(
       uncontestedSides([
         { field: 'title', contested: true },
@@ -216,7 +216,7 @@ describe('what another person has changed meanwhile', () => {
       ]),
     ).toEqual({ quantity_500: 'theirs' });
   });
-  it('joins what this person typed by the choice', () => {
+  it('are merged with this form’s fields by the choice', () => {
     const mine = { ...base.fields, title: 'Golden Cards', badge: 'hot' };
     const merged = mergedFields(mine, theirs.fields, { title: 'mine', quantity_500: 'theirs', image: 'theirs' });
     expect([merged.title, merged.quantity_500, merged.badge]).toEqual(['Golden Cards', '120.00', 'hot']);
@@ -233,7 +233,7 @@ describe('the list of products', () => {
   it('shows what is on sale, newest first', () => {
     expect(titles({})).toEqual(['Café Flyers', 'Gold Foil Business Cards']);
   });
-  it('shows what was taken off when asked', () => {
+  it('shows removed products on request', () => {
     expect(titles({ removed: true })).toEqual(['Old Flyers']);
   });
   it('finds every word, without accents and case, in title, category, badge and dimensions', () => {
@@ -245,20 +245,20 @@ describe('the list of products', () => {
     expect(titles({ sort: 'title' })).toEqual(['Café Flyers', 'Gold Foil Business Cards']);
     expect(titles({ sort: 'dearest' })).toEqual(['Gold Foil Business Cards', 'Café Flyers']);
   });
-  it('counts each category of what is searched for, whichever is chosen', () => {
+  it('counts matches by category, ignoring the category filter', () => {
     const { counts, matches, rows } = arrangeProducts([CARDS, FLYERS], { ...usual, category: 'flyers' });
     expect([counts.get('business-cards'), counts.get('flyers'), matches, rows.length]).toEqual([1, 1, 2, 1]);
   });
 });
 
-describe('the address of the page', () => {
+describe('the URL of the page', () => {
   const read = (search: string) => readProductsUrl('print', new URLSearchParams(search));
-  it('says what is shown, and leaves out what is usual', () => {
+  it('keeps the state, and leaves out defaults', () => {
     const search = `edit=${CARDS.id}&q=gold&category=business-cards&sort=title&removed=true&shows=list`;
     expect(writeProductsUrl(read(search)).toString()).toBe(search);
     expect(writeProductsUrl(read('sort=newest&shows=list')).toString()).toBe('');
   });
-  it('leaves out what it does not know', () => {
+  it('ignores unknown values', () => {
     expect(read('category=rockets&sort=sideways&edit=../x')).toEqual(read(''));
     expect(read('category=safety-vest').category).toBeNull();
   });
@@ -266,7 +266,7 @@ describe('the address of the page', () => {
 
 describe('the price history', () => {
   const actor = { role: 'admin', id: null, name: null } as const;
-  it('begins with the first prices and has a step for each change of one of them', () => {
+  it('starts with the first prices and has a step for each change', () => {
     const history = [
       {
         number: 3,

@@ -19,7 +19,7 @@ function figuresOf(count: number) {
 }
 
 describe('the dashboard', () => {
-  it('says how much needs somebody, shows a year as a table, and leads to the unread messages', async () => {
+  it('shows the number of open tasks, a year as a table, and links to the unread messages', async () => {
     shop.serves('adminFigures', ({ query: { days = '30' } }) => figuresOf(Number(days)));
     shop.serves('adminOrders', []);
     shop.serves('products', []);

@@ -11,7 +11,7 @@ function days(count: number, last: string) {
   }));
 }
 
-describe('the bars of the dashboard', () => {
+describe('the bars of the dashboard chart', () => {
   it('are days for a month', () => {
     expect(bucketsOf(days(30, '2026-03-09'), '30')).toHaveLength(30);
   });
@@ -21,7 +21,7 @@ describe('the bars of the dashboard', () => {
     expect(weeks[0]).toMatchObject({ from: '2025-12-10', to: '2025-12-15', orders: 12 });
     expect(weeks.at(-1)).toEqual({ from: '2026-03-03', to: '2026-03-09', orders: 14, safetyOrders: 7, revenue: 70.7 });
   });
-  it('are months of the calendar for a year', () => {
+  it('are calendar months for a year', () => {
     const months = bucketsOf(days(365, '2026-03-09'), '365');
     expect(months).toHaveLength(13);
     expect(months[1]).toMatchObject({ from: '2025-04-01', to: '2025-04-30', orders: 60, revenue: 303 });

@@ -46,7 +46,7 @@ describe('the messages page', () => {
     written = new Set();
   });
 
-  it('marks a message as read, and takes that back', async () => {
+  it('marks a message as read, and undoes it', async () => {
     shop.serves('readMessage', () => become({ status: 'read' }));
     shop.serves('unreadMessage', () => become({ status: 'unread' }));
     const { user } = await openOffice('/admin/contacts?status=unread');
@@ -58,7 +58,7 @@ describe('the messages page', () => {
     expect(shop.calls('unreadMessage')).toMatchObject([{ params: { id: FROM_PRIYA.id } }]);
   });
 
-  it('sends an answer, which the message shows from then on', async () => {
+  it('sends an answer and shows it', async () => {
     shop.serves('answerMessage', (call) => {
       writesAnswer(call);
       return { message: 'Done', contact: message };
@@ -76,7 +76,7 @@ describe('the messages page', () => {
     expect(within(listed).queryByRole('button', { name: 'Mark as read' })).toBeNull();
   });
 
-  it('sends an answer again after its response was lost, also after the page was left, and it is written once', async () => {
+  it('sends an answer with the same key after its response was lost, even after leaving the page', async () => {
     shop.respondsTo('answerMessage', (call) => {
       writesAnswer(call);
       return Response.error();

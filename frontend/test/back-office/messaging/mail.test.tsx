@@ -37,7 +37,7 @@ describe('the mail page', () => {
     shop.serves('mail', () => mail);
   });
 
-  it('shows a mail that no server sends, to be read: nothing in it runs, and its links open in tabs of their own', async () => {
+  it('shows an email in a sandbox, with links that open in new tabs, if no server sends it', async () => {
     const { user } = await openOffice('/admin/mail');
     await screen.findByText('Stored', { selector: 'span' });
     await user.click(screen.getByRole('button', { name: 'Our answer to your message' }));
@@ -51,7 +51,7 @@ describe('the mail page', () => {
     expect(page.querySelector('a')?.rel).toBe('noopener');
   });
 
-  it('finds a mail that a server refused by its state, and sends it again', async () => {
+  it('filters failed emails, and sends one again', async () => {
     mail = { ...ANSWER, state: 'failed', tries: 1, reason: '550 no such mailbox' };
     shop.serves('retryMail', () => {
       mail = { ...mail, state: 'sent', reason: null };
@@ -77,7 +77,7 @@ describe('the mail page', () => {
     await screen.findByRole('button', { name: 'Our answer to your message' });
   });
 
-  it('says why a mail could not be sent again', async () => {
+  it('explains why an email could not be sent again', async () => {
     mail = { ...ANSWER, state: 'failed', tries: 1, reason: '550 no such mailbox' };
     shop.refuses('retryMail', 409, { message: 'It was sent in the meantime.' });
     const { user } = await openOffice(`/admin/mail?mail=${ANSWER.id}`);

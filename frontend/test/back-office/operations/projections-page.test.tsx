@@ -17,21 +17,21 @@ const dialog = async () => within(await screen.findByRole('dialog'));
 const region = async (name: string | RegExp) => within(await screen.findByRole('region', { name }));
 const isAnnounced = async (words: string | RegExp) => screen.findByText(words, { selector: '[role="status"] *' });
 
-describe('the page of the read models', () => {
-  it('shows that a read model is in step, and that no stream is parked', async () => {
+describe('the read models page', () => {
+  it('shows that a read model is up to date, and that no stream is parked', async () => {
     await new StandingProjections('order-list').open();
     within(screen.getByRole('row', { name: /^order-list/ })).getByText('Up to date');
     screen.getByText('No parked streams. All events have been processed.');
   });
 
-  it('sends a customer to the login of the back office', async () => {
+  it('redirects a customer to the back-office login', async () => {
     const { address } = await renderApp('/admin/projections', { as: 'customer' });
     await screen.findByRole('heading', { level: 1, name: 'Admin login' });
     expect(address()).toMatch(/^\/admin\/login/);
     expect(shop.calls('projections')).toHaveLength(0);
   });
 
-  it('is read from right to left in Arabic', async () => {
+  it('is right-to-left in Arabic', async () => {
     const read = new StandingProjections('order-list');
     await read.open('', 'ar');
     await screen.findByRole('heading', { level: 1, name: 'الإسقاطات' });
@@ -39,7 +39,7 @@ describe('the page of the read models', () => {
     expect(document.documentElement.dir).toBe('rtl');
   });
 
-  it('starts a dry run of chosen read models, and shows what it found', async () => {
+  it('starts a dry run of selected read models, and shows its result', async () => {
     const read = new StandingProjections('inbox', 'mailbox');
     shop.serves('orderReplay', () => {
       read.replays = [finished(['inbox'], { purpose: 'dry-run' })];
@@ -61,7 +61,7 @@ describe('the page of the read models', () => {
     expect(shop.calls('orderReplay')).toMatchObject([{ body: { projections: ['inbox'], purpose: 'dry-run' } }]);
   });
 
-  it('cancels a replay once it is confirmed', async () => {
+  it('cancels a replay after confirmation', async () => {
     const read = new StandingProjections('accounts');
     read.replays = [replay(['accounts'])];
     shop.serves('cancelReplay', () => {
@@ -81,7 +81,7 @@ describe('the page of the read models', () => {
     expect(shop.calls('cancelReplay')).toHaveLength(1);
   });
 
-  it('moves readers to all clean builds in one go', async () => {
+  it('promotes all clean builds at once', async () => {
     const names = ['order-links', 'mailbox', 'inbox'];
     const read = new StandingProjections(...names);
     for (const name of names) read.has(name, [build(name, 1), build(name, 2)]);
@@ -99,7 +99,7 @@ describe('the page of the read models', () => {
     expect(shop.calls('flipBuild').map(({ params }) => params['projection'])).toEqual(names);
   });
 
-  it('compares a build by hand, moves readers to it and drops the others, with the focus where it belongs', async () => {
+  it('compares a build, promotes it and drops the others, and manages focus', async () => {
     const read = new StandingProjections('safety-history');
     const [live, older, newer] = [1, 2, 3].map((nth) => build('safety-history', nth));
     if (live === undefined || older === undefined || newer === undefined) throw new Error('There are three builds.');
@@ -157,7 +157,7 @@ describe('a parked stream', () => {
     return read;
   }
 
-  it('is shown first to whoever follows a link to it, with its event as it is stored', async () => {
+  it('is listed first if a link names it, with its stored event', async () => {
     const { user } = await parked().open(`#parked-${ORDER}`);
     await screen.findByText(/order-teleported/, { selector: 'pre' });
     expect(screen.getByRole('link', { name: '7K2M-4Q91' }).getAttribute('href')).toBe(`/admin/orders/${ORDER}`);
@@ -165,7 +165,7 @@ describe('a parked stream', () => {
     (await dialog()).getByText('Shown as stored. Personal data stays encrypted.');
   });
 
-  it('is retried, and says whether it flows again', async () => {
+  it('is retried, and shows whether it succeeded', async () => {
     const read = parked();
     shop.serves('retryParked', { message: 'Done', parked: details });
     const { user } = await read.open(`#parked-${ORDER}`);
@@ -180,7 +180,7 @@ describe('a parked stream', () => {
     await screen.findByText('No parked streams. All events have been processed.');
   });
 
-  it('skips its event for a reason only', async () => {
+  it('requires a reason to skip its event', async () => {
     const read = parked();
     shop.serves('skipParked', () => {
       read.parked = [];
@@ -228,7 +228,7 @@ describe('an audit', () => {
     drifts: DRIFTED.drifts.map((drift) => ({ ...drift, repaired: true })),
   };
 
-  it('names the order that drifted and its field, and repairs the same share', async () => {
+  it('shows the drifted order and field, and repairs the same share', async () => {
     const read = new StandingProjections('order-list');
     shop.serves('auditReadModels', ({ body }) => {
       const { repair = false } = body as { readonly repair?: boolean };

@@ -123,39 +123,39 @@ function status(more: Partial<ReadModelStatus> = {}): ReadModelStatus {
 
 const kinds = (of: Projection, among: ReadModelStatus) => rowStatesOf(of, among).map(({ is }) => is);
 
-describe('what there is to say of a projection', () => {
-  it('is nothing where it is in step', () => {
+describe('what needs attention in a projection', () => {
+  it('is nothing if it is up to date', () => {
     expect(kinds(projection(), status())).toEqual([]);
   });
-  it('is that it is late from five seconds on', () => {
+  it('is its lag from five seconds on', () => {
     expect(kinds(projection({ lag_ms: 5_000 }), status())).toEqual([]);
     expect(kinds(projection({ lag_ms: 5_001 }), status())).toEqual(['behind']);
   });
-  it('is that it fails, or that nobody feeds it, rather than how late it is', () => {
+  it('is a failure, or that no process feeds it, rather than its lag', () => {
     const failing = build({ failing: { reason: 'disk full', since: AT } });
     expect(kinds(projection({ lag_ms: 60_000, builds: [failing] }), status())).toEqual(['failing']);
     expect(kinds(projection({ lag_ms: 60_000 }), status({ told_at: null }))).toEqual(['unfed']);
     expect(kinds(projection({ builds: [], live_version: null, lag_ms: null }), status())).toEqual(['not-built']);
   });
-  it('is that the code has another version, until a replay builds it', () => {
+  it('is that the code has a newer version, until a replay builds it', () => {
     const older = projection({ version: 8 });
     expect(kinds(older, status())).toEqual(['other-version']);
     expect(kinds(older, status({ replays: [replay()] }))).toEqual(['replaying']);
   });
-  it('is where its replay is, and what is parked', () => {
+  it('is the progress of its replay, and parked streams', () => {
     const parked = projection({ builds: [build({ parked: 2 })] });
     expect(kinds(parked, status({ replays: [replay({ status: 'paused' })] }))).toEqual(['paused', 'parked']);
     expect(kinds(parked, status({ replays: [replay({ status: 'failed' })] }))).toEqual(['replay-failed', 'parked']);
     expect(kinds(projection({ projection: 'mailbox' }), status({ replays: [replay()] }))).toEqual([]);
   });
-  it('is that a build is clean or not, as long as it stands beside the live one', () => {
+  it('is whether a new build is clean', () => {
     const beside = projection({ builds: [build(), BESIDE] });
     const unclean = finished({ result: { events: 1, took_ms: 1, compared: [compared({ clean: false })] } });
     expect(kinds(beside, status({ replays: [finished()] }))).toEqual(['clean']);
     expect(kinds(beside, status({ replays: [unclean] }))).toEqual(['differs']);
     expect(kinds(projection(), status({ replays: [finished()] }))).toEqual([]);
   });
-  it('is that the last flip can be undone', () => {
+  it('is that the last promotion can be undone', () => {
     const flipped = {
       at: AT,
       by: HUDA,
@@ -177,38 +177,38 @@ describe('replays', () => {
     expect(openReplays(all).map(({ status }) => status)).toEqual(['wanted', 'failed']);
     expect(pastReplays(all).map(({ id }) => id)).toEqual(['3', '2']);
   });
-  it('leave nothing to flip to where they were dry runs', () => {
+  it('leave nothing to promote after a dry run', () => {
     const beside = projection({ builds: [build(), BESIDE] });
     expect(newBuildComparison(beside, status({ replays: [dry] }))).toBeUndefined();
     expect(newBuildComparison(beside, status({ replays: [finished()] }))?.build).toBe(NEW);
   });
-  it('leave nothing to flip to where readers are on a newer build already', () => {
+  it('leave nothing to promote if a newer build is live', () => {
     const live = build({ made_at: '2026-11-22T11:00:00.000Z' });
     expect(
       newBuildComparison(projection({ builds: [BESIDE, live] }), status({ replays: [finished()] })),
     ).toBeUndefined();
   });
-  it('show a dry run until another one says more', () => {
+  it('show the result of the last dry run', () => {
     expect(lastDryRun(status({ replays: [dry] }))?.id).toBe('3');
     expect(lastDryRun(status({ replays: [dry, finished()] }))).toBeUndefined();
   });
 });
 
-describe('builds beside each other', () => {
+describe('several builds of a projection', () => {
   const OLDER = build({ build: 'order-list-older', version: 8, place: 'beside' });
   const PREVIOUS = build({ build: 'order-list-previous', version: 6, place: 'previous' });
-  it('are all told of, the one that answers first, whatever was compared', () => {
+  it('are all listed, the live one first', () => {
     const several = projection({ builds: [PREVIOUS, OLDER, BESIDE, build()] });
     const [told, ...others] = projectionsWithOtherBuilds(status({ projections: [projection(), several] }));
     expect(told?.builds.map((each) => each.build)).toEqual([LIVE, 'order-list-previous', 'order-list-older', NEW]);
     expect(others).toEqual([]);
   });
-  it('are not those that a replay is still making: they stand in it', () => {
+  it('exclude builds of a running replay', () => {
     const projections = [projection({ builds: [build(), BESIDE] })];
     expect(projectionsWithOtherBuilds(status({ projections, replays: [replay()] }))).toEqual([]);
     expect(projectionsWithOtherBuilds(status({ projections, replays: [finished()] }))).toHaveLength(1);
   });
-  it('have the hash that they were last compared with', () => {
+  it('have the hash of their last comparison', () => {
     const projections = [projection({ builds: [build(), BESIDE] })];
     const once = status({ projections, replays: [finished()] });
     expect([...hashesOf(once, undefined)]).toEqual([[NEW, 'b']]);
@@ -219,8 +219,8 @@ describe('builds beside each other', () => {
   });
 });
 
-describe('what is new', () => {
-  it('is that a replay is over and what it found, or that it failed; not that it goes on or is paused', () => {
+describe('announced changes', () => {
+  it('include a replay’s result or failure, but not its progress or pauses', () => {
     const runs = status({ replays: [replay()] });
     const then = (more: Partial<Replay>) =>
       changesBetween(runs, status({ replays: [replay(more)] })).map(({ is }) => is);
@@ -232,12 +232,12 @@ describe('what is new', () => {
     ]);
     expect(changesBetween(status(), status({ replays: [finished()] }))).toEqual([]);
   });
-  it('is that more stand still than before, not fewer', () => {
+  it('include newly parked streams, but not fewer of them', () => {
     const parking = (parked: number) => status({ projections: [projection({ builds: [build({ parked })] })] });
     expect(changesBetween(parking(1), parking(3))).toEqual([{ is: 'parked', projection: 'order-list', count: 3 }]);
     expect(changesBetween(parking(3), parking(1))).toEqual([]);
   });
-  it('is never a clean comparison where nothing was compared', () => {
+  it('never include a clean comparison if nothing was compared', () => {
     expect(comparisonOutcome({ events: 100, took_ms: 900, compared: [] })).toBe('not-compared');
     expect(comparisonOutcome({ events: 100, took_ms: 900, compared: [compared(), compared({ clean: false })] })).toBe(
       'differs',
@@ -245,35 +245,35 @@ describe('what is new', () => {
   });
 });
 
-describe('how a replay ended', () => {
+describe('the outcome of a replay', () => {
   const flip = (outcome: 'flipped' | 'differs') => ({ projection: 'order-list', build: 'order-list-2', outcome });
-  it('is what the comparison says where readers were not to move', () => {
+  it('is that of the comparison if it was not to promote', () => {
     expect(replayOutcome(finished())).toBe('clean');
   });
-  it('says of one that flips by itself whether readers moved, all of them', () => {
+  it('is whether all builds were promoted, if it was to promote them', () => {
     expect(replayOutcome(finished({ flips: [flip('flipped')] }))).toBe('flipped');
     expect(replayOutcome(finished({ flips: [flip('flipped'), flip('differs')] }))).toBe('stayed');
   });
-  it('is not clean where one of its builds was not, though another was flipped to', () => {
+  it('is not clean if one of its builds was not, even if another was promoted', () => {
     const result = { events: 1, took_ms: 1, compared: [compared(), compared({ clean: false })] };
     expect(replayOutcome(finished({ result, flips: [flip('flipped')] }))).toBe('differs');
   });
 });
 
-describe('whether somebody feeds the read models', () => {
-  it('is told by the shop’s own clock: after more than ten seconds nobody does', () => {
+describe('whether a process feeds the read models', () => {
+  it('is judged by the server’s clock, with a limit of ten seconds', () => {
     expect(unfedSince({ at: AT, told_at: '2026-11-22T10:41:57.000Z' })).toBeUndefined();
     expect(unfedSince({ at: AT, told_at: '2026-11-22T10:41:56.999Z' })).toBe('2026-11-22T10:41:56.999Z');
     expect(unfedSince({ at: AT, told_at: null })).toBeNull();
   });
-  it('and the slowest is the one that is told of', () => {
+  it('includes the largest lag', () => {
     expect(slowestLag([projection(), projection({ lag_ms: 900 }), projection({ lag_ms: null })])).toBe(900);
     expect(slowestLag([projection({ lag_ms: null })])).toBeUndefined();
   });
 });
 
 describe('a comparison', () => {
-  it('names what the version does not declare, and what else is wrong', () => {
+  it('reports undeclared fields and other issues', () => {
     const fields = [
       { field: 'stage_since', documents: 3, declared: true },
       { field: 'hold.reason', documents: 1, declared: false },
@@ -290,11 +290,11 @@ describe('a comparison', () => {
 });
 
 describe('a sparkline', () => {
-  it('stays near the ground below a second, and has gaps where nobody looked', () => {
+  it('is flat below a second, and has gaps for missing values', () => {
     expect(sparkPath([0, 0, null, 1_000, null])).toBe('M0 17L33 17M99 2h0.01');
     expect(sparkPath([100, 200])).toBe('M0 15.5L132 14');
   });
-  it('is as high as the longest lag', () => {
+  it('is as high as the largest lag', () => {
     expect(sparkPath([4_000, 2_000])).toBe('M0 2L132 9.5');
     expect(longestLag([null, 3, 9])).toBe(9);
     expect(longestLag([null])).toBeUndefined();
@@ -302,7 +302,7 @@ describe('a sparkline', () => {
 });
 
 describe('figures', () => {
-  it('are as exact as somebody needs', () => {
+  it('are rounded to a useful precision', () => {
     expect(roundedDuration(240)).toEqual(['seconds', 0.2]);
     expect(roundedDuration(11, true)).toEqual(['ms', 11]);
     expect(roundedDuration(41_400)).toEqual(['seconds', 41]);
@@ -313,7 +313,7 @@ describe('figures', () => {
     expect(shortBuild(LIVE)).toBe('00a41f');
     expect(shortHash('9c1e70ba44d2ffffffff')).toBe('9c1e 70ba 44d2');
   });
-  it('offer the pace that holds among the usual ones', () => {
+  it('include the current pace among the options', () => {
     expect(paceOptions(null)).toEqual([null, 100_000, 50_000, 20_000, 10_000, 1_000, 100]);
     expect(paceOptions(2)).toEqual([null, 100_000, 50_000, 20_000, 10_000, 1_000, 100, 2]);
   });
@@ -331,7 +331,7 @@ describe('an operation that failed', () => {
     ['as the build is not clean', refused('not-clean').error, false],
     ['as the replay was cancelled', refused('replay-over').error, false],
     ['as the build is gone', refused('not-found', 404).error, false],
-  ])('%s is offered again only where that can help', (_name, error, again) => {
+  ])('%s can be retried only if that may help', (_name, error, again) => {
     expect(isRetryable(error)).toBe(again);
   });
 });
@@ -350,13 +350,13 @@ describe('operations on many builds, one after another', () => {
     );
     return { asked, stopped: outcome.failed?.projection };
   };
-  it('end at the first that can’t be made, and say which', async () => {
+  it('stop at the first failure, and report it', async () => {
     expect(await flipped({ 'order-history': refused('not-clean') })).toEqual({
       asked: ['order-list', 'order-history'],
       stopped: 'order-history',
     });
   });
-  it('asked for once more pass over what readers are on already', async () => {
+  it('skip builds that are live already when they are repeated', async () => {
     expect(await flipped({ 'order-list': refused('already-live') })).toEqual({
       asked: ['order-list', 'order-history', 'inbox'],
       stopped: undefined,

@@ -36,8 +36,8 @@ async function open(rotations: readonly Rotation[], language: 'en' | 'ar' = 'en'
   return read.open('', language);
 }
 
-describe('the signing secret on the page of operations', () => {
-  it('shows who rotated it, when, and what became of the one before', async () => {
+describe('the signing secret on the operations page', () => {
+  it('shows who rotated it and when, and the status of the previous one', async () => {
     await open([REVOKED, KEPT]);
     const [newest, first] = await (await section()).findAllByRole('listitem');
     expect(newest?.textContent).toBe(
@@ -48,12 +48,12 @@ describe('the signing secret on the page of operations', () => {
     );
   });
 
-  it('says that it was never rotated', async () => {
+  it('shows that it was never rotated', async () => {
     await open([]);
     await (await section()).findByText('Never rotated.');
   });
 
-  it('says that the rotations could not be loaded, and tries again', async () => {
+  it('shows an error with a retry if the rotations can’t be loaded', async () => {
     const read = new StandingProjections('order-list');
     shop.isUnreachableFor('signingSecrets');
     const { user } = await read.open();
@@ -64,7 +64,7 @@ describe('the signing secret on the page of operations', () => {
     await there.findByText('Rotated to secret 1');
   });
 
-  it('shows three rotations, and the others where they are asked for', async () => {
+  it('shows three rotations, and the others on request', async () => {
     const { user } = await open([5, 4, 3, 2, 1].map((generation) => ({ ...KEPT, generation })));
     const there = await section();
     expect(await there.findAllByRole('listitem')).toHaveLength(3);
@@ -72,7 +72,7 @@ describe('the signing secret on the page of operations', () => {
     expect(there.getAllByRole('listitem')).toHaveLength(5);
   });
 
-  it('is rotated without ending any session, unless somebody chooses otherwise', async () => {
+  it('is rotated without ending sessions by default', async () => {
     const { user } = await open([]);
     await user.click((await section()).getByRole('button', { name: 'Rotate…' }));
     await user.click((await dialog()).getByRole('button', { name: 'Rotate' }));
@@ -81,7 +81,7 @@ describe('the signing secret on the page of operations', () => {
     expect(shop.calls('rotateSigningSecret').map(({ body }) => body)).toEqual([{ previous: 'keep-until-expiry' }]);
   });
 
-  it('revokes sessions and links only once it is confirmed that links of customers stop working', async () => {
+  it('revokes sessions and links only after confirming that customers’ links stop working', async () => {
     const { user } = await open([KEPT]);
     await user.click((await section()).getByRole('button', { name: 'Rotate…' }));
     const asked = await dialog();
@@ -97,7 +97,7 @@ describe('the signing secret on the page of operations', () => {
     expect(shop.calls('rotateSigningSecret').map(({ body }) => body)).toEqual([{ previous: 'revoke' }]);
   });
 
-  it('is read in Arabic', async () => {
+  it('is translated into Arabic', async () => {
     await open([REVOKED], 'ar');
     await (await section('مفتاح التوقيع السري')).findByText('أُبطلت كل الجلسات والروابط السابقة.');
   });

@@ -10,11 +10,11 @@ const SEEN = {
   artwork_hold: null,
 };
 
-describe('an order that somebody else has touched meanwhile', () => {
-  it('stands the same after a note: the change is sent again upon the new revision', () => {
+describe('an order that somebody else has changed meanwhile', () => {
+  it('looks unchanged after a note, so the change is sent again with the new revision', () => {
     expect(looksUnchanged(SEEN, { ...SEEN, revision: 5 })).toBe(true);
   });
-  it('does not after a move, a payment, a hold or a cancellation: the person looks again', () => {
+  it('looks changed after a move, a payment, a hold or a cancellation', () => {
     expect(looksUnchanged(SEEN, { ...SEEN, current_stage: 'Collating' })).toBe(false);
     expect(looksUnchanged(SEEN, { ...SEEN, payment: { state: 'paid' } })).toBe(false);
     expect(looksUnchanged(SEEN, { ...SEEN, artwork_hold: { state: 'waiting' } })).toBe(false);

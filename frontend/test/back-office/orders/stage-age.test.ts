@@ -5,7 +5,7 @@ import { isLate } from '../../../src/back-office/orders/components/lateness.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-describe('an age in words', () => {
+describe('a formatted age', () => {
   it.each([
     [30_000, { as: 'now' }],
     [38 * MINUTE, { as: 'minutes', minutes: 38 }],

@@ -19,7 +19,7 @@ async function offered(): Promise<readonly string[]> {
 }
 
 describe('the back office by role', () => {
-  it('offers production its orders, the tracker, messages and mail, on a dashboard without money', async () => {
+  it('shows production its orders, the board, messages and emails, and a dashboard without amounts', async () => {
     shop.serves('adminOrders', []);
     shop.serves('products', []);
     shop.serves('safetyOrders', []);
@@ -33,7 +33,7 @@ describe('the back office by role', () => {
     expect(shop.calls('adminFigures')).toHaveLength(0);
   });
 
-  it('offers finance what is about money, and nothing on an order that changes production', async () => {
+  it('shows finance what concerns payments, and no production actions on an order', async () => {
     new PrintOrders(ORDER);
     await openAs('finance', `/admin/orders/${ORDER.id}`);
     await screen.findByRole('button', { name: 'Record payment' });
@@ -45,7 +45,7 @@ describe('the back office by role', () => {
     expect(shop.calls('artworkPreview')).toHaveLength(0);
   });
 
-  it('lets finance save the list of orders as a table, and pick no rows', async () => {
+  it('lets finance export the order list, without selecting rows', async () => {
     new PrintOrders(ORDER);
     await openAs('finance', '/admin/orders');
     await screen.findByRole('link', { name: ORDER.number });
@@ -54,7 +54,7 @@ describe('the back office by role', () => {
     expect(screen.queryByText('select')).toBeNull();
   });
 
-  it('begins for the catalogue at its products, as there is no dashboard for it', async () => {
+  it('starts on the products page for the catalogue role, which has no dashboard', async () => {
     shop.serves('adminProducts', []);
     const { address } = await openAs('catalogue', '/admin/dashboard');
     await screen.findByRole('heading', { level: 1, name: 'Print products' });
@@ -68,7 +68,7 @@ describe('the back office by role', () => {
     ['it', 'Il tuo ruolo non lo consente', 'Cruscotto'],
     ['ar', 'دورك لا يسمح بذلك', 'لوحة المتابعة'],
   ] as const)(
-    'says in %s that the role does not include a page that is opened by its address',
+    'explains in %s that the role does not include a page opened by its URL',
     async (language, heading, start) => {
       await openAs('production', '/admin/staff', language);
       await screen.findByRole('heading', { name: heading });
@@ -79,7 +79,7 @@ describe('the back office by role', () => {
     },
   );
 
-  it('says so where the account can’t be loaded, and tries again', async () => {
+  it('shows an error with a retry if the account can’t be loaded', async () => {
     const rendered = openOffice('/admin/staff');
     // In place of what is served to every page.
     shop.isUnreachableFor('adminProfile');

@@ -46,12 +46,12 @@ const longest = card('7K2M-4Q9X', 'Printing', '2026-11-17T08:00:00.000Z');
 const shorter = card('5XD8-TN00', 'Printing', '2026-11-19T08:00:00.000Z');
 
 describe('the board', () => {
-  it('has its seven columns, the order that waits longest first', () => {
+  it('has seven columns, the order that has waited longest first', () => {
     const board = arrangeBoard([column('Printing', shorter, longest)], NONE, NONE, ALL, NOW);
     expect(board.map(({ stage }) => stage)).toHaveLength(7);
     expect(numbersIn(board, 'Printing')).toEqual(['7K2M-4Q9X', '5XD8-TN00']);
   });
-  it('shows the completed with the last one first', () => {
+  it('sorts completed orders newest first', () => {
     const board = arrangeBoard(
       [
         column(
@@ -67,13 +67,13 @@ describe('the board', () => {
     );
     expect(numbersIn(board, 'Completed')).toEqual(['B', 'A']);
   });
-  it('shows a card that two answers hold once, where the newer one has it', () => {
+  it('shows an order that is in two responses once, as in the newer one', () => {
     const later = { ...longest, current_stage: 'Collating' as const, revision: 4 };
     const board = arrangeBoard([column('Printing', longest), column('Collating', later)], NONE, NONE, ALL, NOW);
     expect(numbersIn(board, 'Printing')).toEqual([]);
     expect(numbersIn(board, 'Collating')).toEqual(['7K2M-4Q9X']);
   });
-  it('moves a card at once, to the head of its new column, and counts it there', () => {
+  it('moves a card to the top of its new column immediately, and counts it there', () => {
     const pendingMoves = new Map([
       ['5XD8-TN00', { status: 'sending', to: 'Binding', since: '2026-11-19T12:00:00.000Z', baseRevision: 3 }] as const,
     ]);
@@ -88,7 +88,7 @@ describe('the board', () => {
     expect(numbersIn(board, 'Binding')).toEqual(['5XD8-TN00', '9QH2-VE00']);
     expect([totalOf(board, 'Printing'), totalOf(board, 'Binding')]).toEqual([1, 2]);
   });
-  it('says how many are late, whatever is searched for', () => {
+  it('counts late orders, ignoring the search', () => {
     const board = arrangeBoard(
       [column('Printing', longest, shorter)],
       NONE,
@@ -99,7 +99,7 @@ describe('the board', () => {
     expect(board.find(({ stage }) => stage === 'Printing')).toMatchObject({ lateCount: 1, total: 2 });
     expect(numbersIn(board, 'Printing')).toEqual(['5XD8-TN00']);
   });
-  it('finds a number without its hyphen', () => {
+  it('finds an order number without its hyphen', () => {
     const board = arrangeBoard(
       [column('Printing', longest, shorter)],
       NONE,
@@ -109,14 +109,14 @@ describe('the board', () => {
     );
     expect(numbersIn(board, 'Printing')).toEqual(['7K2M-4Q9X']);
   });
-  it('as a table has the completed at its end', () => {
+  it('has completed orders at the end of the table', () => {
     const done = card('A', 'Completed', '2026-11-01T08:00:00.000Z');
     const board = arrangeBoard([column('Printing', longest), column('Completed', done)], NONE, NONE, ALL, NOW);
     expect(arrangeTable(board).map((arranged) => arranged.card.number)).toEqual(['7K2M-4Q9X', 'A']);
   });
 });
 
-describe('a card that somebody else moves', () => {
+describe('an order that somebody else moves', () => {
   const moved = { ...longest, current_stage: 'Collating' as const, revision: 4 };
   const named = () =>
     createBoardMarks(
@@ -131,7 +131,7 @@ describe('a card that somebody else moves', () => {
     await Promise.resolve();
     expect(marks.view().get('7K2M-4Q9X')).toEqual({ by: 'other', name: 'Joseph Mathew', at: NOW });
   });
-  it('is not marked when the move was our own', () => {
+  it('is not marked for an own move', () => {
     const marks = named();
     const pendingMoves = new Map([
       [
@@ -143,14 +143,14 @@ describe('a card that somebody else moves', () => {
     marks.observe([column('Collating', moved)], pendingMoves);
     expect(marks.view().size).toBe(0);
   });
-  it('is not marked when the board is seen for the first time', () => {
+  it('is not marked when the board is loaded for the first time', () => {
     const marks = named();
     marks.observe([column('Collating', moved)], NONE);
     expect(marks.view().size).toBe(0);
   });
 });
 
-describe('walking over the board by keys', () => {
+describe('keyboard navigation on the board', () => {
   const columns = [['A', 'B', 'C'], [], ['D']];
   it.each([
     [null, 'down', 'A'],
@@ -165,10 +165,10 @@ describe('walking over the board by keys', () => {
   });
 });
 
-describe('how long an order was in its stages', () => {
+describe('time in stages', () => {
   const entry = (number: number, at: string, to: Stage, undone = false) =>
     ({ number, type: number === 1 ? 'order-placed' : 'stage-changed', at, to, undone }) as const;
-  it('counts a move that was undone to the stage before it, and a note to none', () => {
+  it('adds the time of an undone move to the stage before it, and none for a note', () => {
     const at = (minute: number) => `2026-11-19T08:${String(minute).padStart(2, '0')}:00.000Z`;
     const spent = timeInStages([
       { ...entry(5, at(50), 'Printing'), type: 'stage-changed' },
@@ -180,7 +180,7 @@ describe('how long an order was in its stages', () => {
     expect([...spent]).toEqual([['Prepress', 50 * 60_000]]);
   });
 
-  it('adds up the visits, newest entry first as the shop answers it', () => {
+  it('sums the visits of a stage, from entries newest first', () => {
     const hour = (at: number) => `2026-11-19T${String(at).padStart(2, '0')}:00:00.000Z`;
     const spent = timeInStages([
       entry(4, hour(9), 'Collating'),
@@ -195,9 +195,9 @@ describe('how long an order was in its stages', () => {
   });
 });
 
-describe('a card that did not change', () => {
+describe('an unchanged card', () => {
   const arranged = { card: longest, late: true, mark: undefined };
-  it('is not drawn again after a fresh answer', () => {
+  it('is not rendered again after a refetch', () => {
     expect(rendersTheSame(arranged, { ...arranged, card: { ...longest } })).toBe(true);
   });
   it.each([
@@ -205,7 +205,7 @@ describe('a card that did not change', () => {
     ['revision', { ...arranged, card: { ...longest, revision: 4 } }],
     ['lateness', { ...arranged, late: false }],
     ['mover', { ...arranged, mark: { by: 'other' as const, name: 'Joseph Mathew', at: NOW } }],
-  ])('is drawn again for another %s', (_, changed) => {
+  ])('is rendered again for another %s', (_, changed) => {
     expect(rendersTheSame(arranged, changed)).toBe(false);
   });
 });

@@ -77,7 +77,7 @@ describe('sending a move', () => {
     Reflect.deleteProperty(globalThis, 'location');
   });
 
-  it('sends it once more where only a note or a payment came between: the stage is the one that was seen', async () => {
+  it('is sent again if only a note or a payment was added meanwhile and the stage is unchanged', async () => {
     const { send, sent } = shopThatAnswers(movedOn('Printing', 4), [200, record('Collating', 5)]);
     expect(await send(MOVE)).toMatchObject({ kind: 'moved', order: { current_stage: 'Collating', revision: 5 } });
     expect(sent.map(({ body, key }) => [body.expected_revision, key])).toEqual([
@@ -86,7 +86,7 @@ describe('sending a move', () => {
     ]);
   });
 
-  it('overwrites nobody’s move, and says whose it was', async () => {
+  it('does not overwrite another person’s move, and names them', async () => {
     const { send, sent } = shopThatAnswers(movedOn('Binding', 4));
     expect(await send(MOVE)).toMatchObject({
       kind: 'conflict',
@@ -96,7 +96,7 @@ describe('sending a move', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('names who undid a move, if that was the last one', async () => {
+  it('names the person who undid the last move', async () => {
     const history = [
       { type: 'note-added', actor: { name: 'Omar Haddad' } },
       { type: 'stage-change-undone', actor: { name: 'Priya Nair' } },
@@ -106,7 +106,7 @@ describe('sending a move', () => {
     expect(await send(MOVE)).toMatchObject({ kind: 'conflict', by: 'Priya Nair' });
   });
 
-  it('names who undid a move of a safety order', async () => {
+  it('names the person who undid the last move of a safety order', async () => {
     const history = [
       { type: 'safety-order-move-undone', actor: { name: 'Priya Nair' } },
       { type: 'safety-order-moved', actor: { name: 'Joseph Mathew' } },
@@ -117,19 +117,19 @@ describe('sending a move', () => {
     expect(await sendSafety(move)).toMatchObject({ kind: 'conflict', by: 'Priya Nair' });
   });
 
-  it('is sent once more only once', async () => {
+  it('is sent again only once', async () => {
     const { send, sent } = shopThatAnswers(movedOn('Printing', 4), movedOn('Printing', 5));
     expect(await send(MOVE)).toMatchObject({ kind: 'conflict' });
     expect(sent).toHaveLength(2);
   });
 
-  it('says that it is an undo', async () => {
+  it('is marked as an undo', async () => {
     const { send, sent } = shopThatAnswers([200, record('Printing', 5)]);
     await send({ ...MOVE, stage: 'Printing', expectedStage: 'Collating', undo: true });
     expect(sent[0]?.body).toEqual({ stage: 'Printing', undo: true, expected_revision: 3 });
   });
 
-  it('tells the shop’s own words of an order that was cancelled', async () => {
+  it('shows the server’s message for a cancelled order', async () => {
     const cancelled = { type: '/problems/order-cancelled', message: 'This order was cancelled.' };
     const { send } = shopThatAnswers([409, { ...cancelled, ...record('Printing', 4) }]);
     expect(await send(MOVE)).toEqual({ kind: 'refused', message: 'This order was cancelled.' });

@@ -10,7 +10,7 @@ const QUESTION = `Artwork for ${HELD.number} is on hold`;
 const stagesSent = () => shop.calls('updateProcess').map(({ params, body }) => [params['orderId'], body]);
 
 describe('moving an order whose artwork is on hold', () => {
-  it('is confirmed first, as its customer was asked for a new file; moving it back is not', async () => {
+  it('needs confirmation to advance, but not to move back', async () => {
     new PrintOrders(HELD);
     const { user } = await openOffice(`/admin/orders/${HELD.id}`);
     const [moveOn] = await screen.findAllByRole('button', { name: 'Move to Printing' });
@@ -36,7 +36,7 @@ describe('moving an order whose artwork is on hold', () => {
     expect(screen.queryByRole('dialog', { name: QUESTION })).toBeNull();
   });
 
-  it('is one question for many, which can leave the held ones where they are', async () => {
+  it('asks once for several orders, and can leave out those on hold', async () => {
     new PrintOrders(HELD, FREE);
     const { user } = await openOffice('/admin/orders');
     for (const { number } of [HELD, FREE])
@@ -49,7 +49,7 @@ describe('moving an order whose artwork is on hold', () => {
     await waitFor(() => expect(stagesSent()).toMatchObject([[FREE.id, { stage: 'Printing' }]]));
   });
 
-  it('is confirmed with two keys in the tracker', async () => {
+  it('is confirmed with two keys on the board', async () => {
     new PrintOrders(HELD);
     const { user } = await openOffice('/admin/process-tracker?view=table');
     await screen.findByRole('link', { name: HELD.number });

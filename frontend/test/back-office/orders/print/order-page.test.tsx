@@ -19,7 +19,7 @@ describe('the page of a print order', () => {
   const fieldsOf = (call: MadeCall) => call.body as Readonly<Record<string, string>>;
   const done = (order: ResponseOf<'adminOrders'>[number]) => ({ message: 'Done', order });
 
-  it('adds a note of several lines to the timeline, and takes nothing more while it is sent', async () => {
+  it('adds a note of several lines to the timeline, read-only while it is sent', async () => {
     const response = Promise.withResolvers<undefined>();
     shop.serves('addNote', async (call) => {
       await response.promise;
@@ -39,7 +39,7 @@ describe('the page of a print order', () => {
     await waitFor(() => expect((note as HTMLTextAreaElement).value).toBe(''));
   });
 
-  it('says of a file that could not be inspected why, and that it has no preview', async () => {
+  it('explains why a file could not be inspected and has no preview', async () => {
     shop.serves('preflight', {
       order_id: ORDER.id,
       dimensions: ORDER.dimensions,
@@ -84,7 +84,7 @@ describe('the page of a print order', () => {
     await price.findByText('Unpaid');
   });
 
-  it('records who carries the order, once that is named', async () => {
+  it('records a courier once it is entered', async () => {
     shop.serves('recordShipment', (call) => {
       const { courier = '', tracking_number = '' } = fieldsOf(call);
       const shipment = { courier, tracking_number };
@@ -104,7 +104,7 @@ describe('the page of a print order', () => {
     expect(shop.calls('recordShipment')).toMatchObject([{ body: { courier: 'Aramex', tracking_number: '4417' } }]);
   });
 
-  it('asks for new artwork with a reason, and releases it with a button that stays where it was', async () => {
+  it('requests new artwork with a reason, and releases the hold without shifting the page', async () => {
     shop.serves('holdArtwork', (call) => {
       const { reason = '' } = fieldsOf(call);
       const artwork_hold = { ...ON_HOLD, reason };
@@ -132,7 +132,7 @@ describe('the page of a print order', () => {
     expect(shop.calls('releaseArtwork')).toHaveLength(1);
   });
 
-  it('logs the customer out everywhere, once that is confirmed', async () => {
+  it('logs the customer out everywhere after confirmation', async () => {
     shop.serves('endCustomerSessions', { message: 'Done' });
     const user = await open();
     await user.click(await screen.findByRole('button', { name: 'More actions for this order' }));
@@ -145,7 +145,7 @@ describe('the page of a print order', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('cancels the order for a reason, and reinstates it in its stage', async () => {
+  it('cancels the order with a reason, and reinstates it in its stage', async () => {
     shop.serves('cancelOrder', (call) => {
       const { reason = '' } = fieldsOf(call);
       const cancellation = { by: 'staff' as const, reason, at: NOW };
@@ -166,7 +166,7 @@ describe('the page of a print order', () => {
     await (await timeline()).findByText('Reinstated in Shipping');
   });
 
-  it('makes a link to follow the order, and withdraws it', async () => {
+  it('creates a link to follow the order, and withdraws it', async () => {
     const created_by = { role: 'admin' as const, id: ADMIN.id, name: ADMIN.username };
     const link = { id: idOf(7), purpose: 'follow' as const, token: 'abc', created_at: NOW, created_by };
     shop.serves('makeOrderLink', () => {

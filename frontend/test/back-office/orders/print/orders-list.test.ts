@@ -76,7 +76,7 @@ describe('the URL of the list of print orders', () => {
   it('is empty for the default list', () => {
     expect(ORDERS_URL.write(read('')).toString()).toBe('');
   });
-  it('has one word for a page whose rows are all selected', () => {
+  it('has a short value for a page whose rows are all selected', () => {
     expect(read('picked=all').picked).toEqual(['all']);
   });
   it('requests 50 orders, and how many there are', () => {
@@ -97,11 +97,11 @@ describe('the URL of the list of print orders', () => {
 
 describe('the days of a filter', () => {
   const NOON = Date.parse('2026-03-09T08:00:00.000Z');
-  it('counts 7 days with today, by the calendar of Dubai', () => {
+  it('includes today in 7 days, in Dubai’s time zone', () => {
     expect(firstDayOf('7', NOON)).toBe('2026-03-03');
     expect(firstDayOf('1', Date.parse('2026-03-09T21:00:00.000Z'))).toBe('2026-03-10');
   });
-  it('knows a span again by its first day', () => {
+  it('recognizes a span by its first day', () => {
     expect(spanOf('2026-03-03', null, NOON)).toBe('7');
     expect(spanOf('2026-03-03', '2026-03-04', NOON)).toBe('custom');
     expect(spanOf(null, null, NOON)).toBe('any');

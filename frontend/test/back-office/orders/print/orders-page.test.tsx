@@ -15,7 +15,7 @@ describe('the list of print orders', () => {
   const row = () => screen.findByRole('row', { name: new RegExp(ORDER.number) });
   const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
 
-  it('hides a column that is not chosen, also the next time', async () => {
+  it('hides a deselected column, also on the next visit', async () => {
     const { user } = await openOffice('/admin/orders');
     await row();
     expect(heads()).toContain('Quantity');
@@ -28,14 +28,14 @@ describe('the list of print orders', () => {
     expect(heads()).not.toContain('Quantity');
   });
 
-  it('starts another view on its first page, with nothing selected', async () => {
+  it('opens another view on its first page, with nothing selected', async () => {
     await openOffice(`/admin/orders?paid=no&after=c2&picked=${ORDER.number}`);
     await row();
     const { search } = new URL(screen.getByRole<HTMLAnchorElement>('link', { name: /^Binding/ }).href);
     expect(search).toBe('?stage=binding&paid=no');
   });
 
-  it('stops a download that takes too long', async () => {
+  it('cancels a download', async () => {
     const { promise } = Promise.withResolvers<Response>();
     shop.respondsTo('adminOrdersFile', () => promise);
     const { user } = await openOffice('/admin/orders');
@@ -46,7 +46,7 @@ describe('the list of print orders', () => {
     expect(shop.calls('adminOrdersFile')).toHaveLength(1);
   });
 
-  it('keeps the note of a move whose sender has to log in again', async () => {
+  it('keeps the note of a move if the session has expired', async () => {
     const { user } = await openOffice('/admin/orders');
     const token = localStorage.getItem('adminToken') ?? '';
     const note = async () => {

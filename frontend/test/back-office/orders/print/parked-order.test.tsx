@@ -9,12 +9,12 @@ import { printOrder, PrintOrders } from '../../../support/print-orders.ts';
 const PARKED = printOrder(1, { parked_since: NOW });
 const STOPS: HistoryCompleteness = { is: 'stops', after: 1, since: NOW };
 
-describe('an order whose entry in the lists is parked', () => {
+describe('an order whose read model is parked', () => {
   beforeEach(() => {
     new PrintOrders(PARKED);
   });
 
-  it('has a mark in the list that leads to its parked event', async () => {
+  it('has a mark in the list that links to its parked event', async () => {
     await openOffice('/admin/orders');
     const mark = await screen.findByRole('link', { name: 'Parked' });
     expect(mark.getAttribute('href')).toBe(`/admin/projections#parked-${PARKED.id}`);
@@ -35,7 +35,7 @@ describe('an order whose entry in the lists is parked', () => {
       NOW,
       /list entry has been parked since [^.]* and may be out of date\.$/,
     ],
-  ])('tells an admin on its page about a history %s', async (_, history, since, words) => {
+  ])('shows staff on its page about a history %s', async (_, history, since, words) => {
     shop.serves('order', {
       ...PARKED,
       parked_since: since,
@@ -50,7 +50,7 @@ describe('an order whose entry in the lists is parked', () => {
     expect(link.getAttribute('href')).toBe(`/admin/projections#parked-${PARKED.id}`);
   });
 
-  it('says so to its customer in My orders', async () => {
+  it('shows its customer in My orders that it is outdated', async () => {
     shop.serves('myOrders', [PARKED]);
     shop.serves('safetyOrders', []);
     await renderApp('/profile?tab=orders', { as: 'customer' });
@@ -60,7 +60,7 @@ describe('an order whose entry in the lists is parked', () => {
   it.each<[string, HistoryCompleteness, string | null, RegExp]>([
     ['of which all is shown', { is: 'whole' }, NOW, /The timeline below is complete\.$/],
     ['that stops', STOPS, null, /the timeline below may be incomplete/],
-  ])('tells its customer on its page about a history %s', async (_, history, since, words) => {
+  ])('shows its customer on its page about a history %s', async (_, history, since, words) => {
     shop.serves('order', {
       ...PARKED,
       parked_since: since,

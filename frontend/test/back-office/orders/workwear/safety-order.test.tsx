@@ -96,7 +96,7 @@ describe('a safety order', () => {
     });
   });
 
-  it('is packed in the list, and that is taken back', async () => {
+  it('is packed in the list, and the move is undone', async () => {
     const { user } = await openOffice('/admin/safety-orders?state=received');
     await user.click(await screen.findByRole('checkbox', { name: `Select ${ORDER.number}` }));
     await user.click(screen.getByRole('button', { name: 'Move 1 order' }));
@@ -108,7 +108,7 @@ describe('a safety order', () => {
     expect(shop.calls('moveSafetyOrder').at(-1)?.body).toMatchObject({ undo: true });
   });
 
-  it('is set to a later state on its page, and only then has a courier', async () => {
+  it('can have a courier only after it is shipped', async () => {
     shop.serves('recordSafetyShipment', ({ body }) => {
       const { courier } = body as { readonly courier: string };
       const shipment = { courier, tracking_number: null };

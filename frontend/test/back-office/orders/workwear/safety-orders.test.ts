@@ -25,7 +25,7 @@ const trousers = {
 };
 
 describe('the pieces of a safety order', () => {
-  it('12 S, 5 M and 3 XXL are 20 pieces: none is left out', () => {
+  it('are 20 for 12 S, 5 M and 3 XXL', () => {
     const pieces = sizePieces([vests]);
     expect(pieces).toEqual([
       { size: 'Small', quantity: 12 },
@@ -35,11 +35,11 @@ describe('the pieces of a safety order', () => {
     expect(piecesOfSizes(pieces)).toBe(20);
   });
 
-  it('are added up over all garments, whatever a size is called', () => {
+  it('are summed over all products, whatever a size is called', () => {
     expect(sizePieces([vests, trousers])[0]).toEqual({ size: 'Small', quantity: 20 });
   });
 
-  it('of sizes without a column are 5 XXL and 1 3XL', () => {
+  it('include sizes without a column', () => {
     expect(otherSizes(sizePieces([vests, trousers]))).toEqual([
       { size: 'XXL', quantity: 5 },
       { size: '3XL', quantity: 1 },
@@ -47,7 +47,7 @@ describe('the pieces of a safety order', () => {
   });
 });
 
-describe('the URL of the list of workwear orders', () => {
+describe('the URL of the list of safety orders', () => {
   it('keeps state, filters, search and page', () => {
     const params = 'state=packed&paid=no&from=2026-03-01&q=harbour&rows=1000&after=c1&picked=G86E-MCGD';
     const state = SAFETY_URL.read(new URLSearchParams(params));
@@ -61,7 +61,7 @@ describe('the URL of the list of workwear orders', () => {
     expect(SAFETY_URL.isNarrowed(state)).toBe(false);
   });
 
-  it('asks the shop for the cancelled ones, and for them all as a table', () => {
+  it('requests cancelled orders, and all pages for the export', () => {
     const state = SAFETY_URL.read(new URLSearchParams('cancelled=yes&after=c1'));
     expect(safetyQueryOf(state)).toEqual({
       sort: 'newest',
@@ -74,8 +74,8 @@ describe('the URL of the list of workwear orders', () => {
   });
 });
 
-describe('a safety order that was moved', () => {
-  it('is shown in its new state until the list knows as much', () => {
+describe('a moved safety order', () => {
+  it('is shown in its new state until the list is as new', () => {
     const order = {
       id: 'a',
       number: 'G86E-MCGD',
