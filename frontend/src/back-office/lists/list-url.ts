@@ -1,3 +1,4 @@
+import { HOLD_KINDS, type HoldKind } from '@pressline/domain/orders/fulfilment/holds.ts';
 import { isDay } from '../time/days.ts';
 
 export const ROWS_PER_PAGE = [50, 200, 1_000] as const;
@@ -21,13 +22,14 @@ export interface ListState {
   readonly after: string | null;
 }
 
-/** How a page of orders is filtered by money, day and customer. */
-export interface MoneyAndTime {
+/** Filters that both kinds of order have. */
+export interface CommonOrderFilters {
   readonly paid: 'yes' | 'no' | null;
   /** Both days included. */
   readonly from: string | null;
   readonly to: string | null;
   readonly customer: string | null;
+  readonly hold: HoldKind | 'any' | null;
 }
 
 export interface ListUrl<State> {
@@ -100,21 +102,34 @@ export const SELECTED_ROWS: UrlParam<readonly string[]> = {
   write: (numbers) => numbers.join(','),
 };
 
-export const MONEY_AND_TIME = { paid: oneOf(['yes', 'no']), from: DAY, to: DAY, customer: ID } as const;
+export const COMMON_ORDER_FILTERS = {
+  paid: oneOf(['yes', 'no']),
+  from: DAY,
+  to: DAY,
+  customer: ID,
+  hold: oneOf(['any', ...HOLD_KINDS]),
+} as const;
 
-export const NO_MONEY_AND_TIME: MoneyAndTime = { paid: null, from: null, to: null, customer: null };
+export const NO_COMMON_ORDER_FILTERS: CommonOrderFilters = {
+  paid: null,
+  from: null,
+  to: null,
+  customer: null,
+  hold: null,
+};
 
 function matching(isValid: (text: string) => boolean): UrlParam<string | null> {
   return { read: (text) => (text !== null && isValid(text) ? text : null), write: (text) => text ?? '' };
 }
 
 /** Those filters as query of the API. */
-export function moneyAndTimeQuery({ paid, from, to, customer }: MoneyAndTime) {
+export function commonOrderQuery({ paid, from, to, customer, hold }: CommonOrderFilters) {
   return withoutNulls({
     paid: paid === null ? null : paid === 'yes' ? ('true' as const) : ('false' as const),
     placed_from: from,
     placed_to: to,
     customer,
+    hold,
   });
 }
 

@@ -12,9 +12,9 @@ interface Confirmation {
   readonly resolve: (moving: readonly MovableOrder[] | undefined) => void;
 }
 
-/** Whether a move advances an order although its artwork is on hold: its customer was asked for a new file and expects it to wait. */
-function advancesOnHold({ isArtworkOnHold, current_stage: from }: MovableOrder, to: Stage): boolean {
-  return isArtworkOnHold === true && STAGES.indexOf(to) > STAGES.indexOf(from);
+/** Whether a move advances an order although it is on hold. */
+function advancesOnHold({ isArtworkOnHold, isOnHold, current_stage: from }: MovableOrder, to: Stage): boolean {
+  return (isArtworkOnHold === true || isOnHold === true) && STAGES.indexOf(to) > STAGES.indexOf(from);
 }
 
 /** Print moves that ask for confirmation before an order on hold advances, and the dialog to render. */
@@ -49,12 +49,14 @@ function HeldMovesDialog({ orders, to, resolve }: Confirmation) {
   const heldOrders = orders.filter((order) => advancesOnHold(order, to));
   const others = orders.filter((order) => !advancesOnHold(order, to) && order.current_stage !== to);
   const stage = t(`stage.${to}`, { ns: 'common' });
+  // A customer who was asked for a new file expects the order to wait for it.
+  const about = heldOrders.every(({ isOnHold }) => isOnHold !== true) ? 'artwork' : 'order';
   return (
     <ConfirmDialog
       title={
         orders.length === 1
-          ? t('heldMove.title', { number: orders[0]?.number ?? '' })
-          : t('heldMove.titleOf', { count: heldOrders.length, of: orders.length })
+          ? t(`heldMove.${about}.title`, { number: orders[0]?.number ?? '' })
+          : t(`heldMove.${about}.titleOf`, { count: heldOrders.length, of: orders.length })
       }
       confirmLabel={t('heldMove.go', { stage })}
       focusesConfirm
@@ -64,7 +66,7 @@ function HeldMovesDialog({ orders, to, resolve }: Confirmation) {
       })}
       onClose={() => resolve(undefined)}
     >
-      <p>{t('heldMove.words', { count: heldOrders.length })}</p>
+      <p>{t(`heldMove.${about}.words`, { count: heldOrders.length })}</p>
     </ConfirmDialog>
   );
 }

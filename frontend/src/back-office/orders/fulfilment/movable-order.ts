@@ -8,19 +8,22 @@ interface ListedOrder {
   readonly revision: number;
   /** On the board. */
   readonly artwork?: 'none' | 'waiting' | 'answered';
+  /** The kind of hold on the board, the whole hold in lists. */
+  readonly hold: string | object | null;
   /** In lists. */
   readonly artwork_hold?: object | null;
 }
 
 /** An order of a list or of the board, for moving it. */
 export function movableOrder(orderId: string, order: ListedOrder): MovableOrder {
-  const { number, current_stage, stage_since, revision, artwork = 'none', artwork_hold: hold = null } = order;
+  const { number, current_stage, stage_since, revision, artwork = 'none', artwork_hold = null, hold } = order;
   return {
     orderId,
     number,
     current_stage,
     stage_since,
     revision,
-    isArtworkOnHold: artwork !== 'none' || hold !== null,
+    isArtworkOnHold: artwork !== 'none' || artwork_hold !== null,
+    isOnHold: hold !== null && hold !== 'none',
   };
 }

@@ -7,6 +7,8 @@ export interface MovableOrder<OrderStage extends string = Stage> extends StageRe
   /** `7K2M-4Q9X` */
   readonly number: string;
   readonly isArtworkOnHold?: boolean;
+  /** It waits for something other than artwork. */
+  readonly isOnHold?: boolean;
 }
 
 export interface MoveCommand<OrderStage extends string = Stage> {

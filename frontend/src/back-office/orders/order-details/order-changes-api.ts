@@ -9,7 +9,8 @@ export type OrderChange =
   | { readonly endpoint: 'cancelOrder' | 'cancelSafetyOrder'; readonly json: BodyOf<'cancelOrder'> }
   | { readonly endpoint: 'reinstateOrder' | 'reinstateSafetyOrder' | 'releaseArtwork'; readonly json: object }
   | { readonly endpoint: 'recordPayment' | 'recordSafetyPayment'; readonly json: BodyOf<'recordPayment'> }
-  | { readonly endpoint: 'withdrawPayment' | 'withdrawSafetyPayment' }
+  | { readonly endpoint: 'withdrawPayment' | 'withdrawSafetyPayment' | 'releaseHold' | 'releaseSafetyHold' }
+  | { readonly endpoint: 'holdOrder' | 'holdSafetyOrder'; readonly json: BodyOf<'holdOrder'> }
   | { readonly endpoint: 'addNote' | 'addSafetyNote'; readonly json: BodyOf<'addNote'> }
   | { readonly endpoint: 'recordShipment' | 'recordSafetyShipment'; readonly json: BodyOf<'recordShipment'> }
   | { readonly endpoint: 'holdArtwork'; readonly json: BodyOf<'holdArtwork'> };

@@ -1,9 +1,11 @@
 import { Menu } from '@mantine/core';
-import { IconCircleX, IconDots, IconLogout, type Icon } from '@tabler/icons-react';
+import { IconCircleX, IconDots, IconLogout, IconPlayerPause, type Icon } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/ui/button.tsx';
 
-const ICONS = { cancel: IconCircleX, logOutCustomer: IconLogout } as const satisfies Readonly<Record<string, Icon>>;
+const ICONS = { hold: IconPlayerPause, cancel: IconCircleX, logOutCustomer: IconLogout } as const satisfies Readonly<
+  Record<string, Icon>
+>;
 
 interface OrderMenuProps {
   readonly items: readonly { readonly name: keyof typeof ICONS; readonly onSelect: () => void }[];

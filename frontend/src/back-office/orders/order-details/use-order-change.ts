@@ -27,6 +27,7 @@ const VISIBLE_FIELDS = [
   'cancelled',
   'payment',
   'shipment',
+  'hold',
   'artwork_hold',
 ] as const;
 

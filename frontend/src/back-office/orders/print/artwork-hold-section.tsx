@@ -35,7 +35,7 @@ function useSidesWithProblems(orderId: string): readonly ArtworkSide[] {
 }
 
 /** Requests new artwork from the customer: which sides, and why. */
-export function HoldDialog({ order, onClose }: { readonly order: PrintOrder; readonly onClose: () => void }) {
+export function ArtworkHoldDialog({ order, onClose }: { readonly order: PrintOrder; readonly onClose: () => void }) {
   const { t } = useTranslation('desk');
   const change = useOrderChange('print', order);
   const [reason, setReason, key] = usePersistedText('hold-artwork', order.id);
@@ -114,14 +114,14 @@ export function useShownHold(order: PrintOrder): ShownHold | null {
 
 const TONES = { waiting: 'bad', answered: 'warn', released: 'good' } as const;
 
-interface HoldBannerProps {
+interface ArtworkHoldBannerProps {
   readonly order: PrintOrder;
   readonly shownHold: ShownHold;
   readonly onRequestAgain: () => void;
 }
 
 /** Shows a hold, which sides are missing, and the actions to request again or release. */
-export function HoldBanner({ order, shownHold: { state, hold }, onRequestAgain }: HoldBannerProps) {
+export function ArtworkHoldBanner({ order, shownHold: { state, hold }, onRequestAgain }: ArtworkHoldBannerProps) {
   const { t } = useTranslation('desk');
   const change = useOrderChange('print', order);
   const [releasedHold, setReleasedHold] = useState<Hold>();

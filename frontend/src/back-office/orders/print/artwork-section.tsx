@@ -15,7 +15,7 @@ import { OrderFindings } from '../../../shared/orders/artwork/order-findings.tsx
 import { GuideLegend } from '../../../shared/orders/artwork/guide-legend.tsx';
 import { sheetShapeOf } from '../../../shared/orders/artwork/sheet-shape.ts';
 import type { Side } from '../../../shared/orders/artwork/side.ts';
-import { HoldBanner, useShownHold } from './artwork-hold-section.tsx';
+import { ArtworkHoldBanner, useShownHold } from './artwork-hold-section.tsx';
 import { ArtworkOverlay, useArtworkOverlay } from './artwork-overlay.tsx';
 
 interface ArtworkSectionProps {
@@ -41,7 +41,7 @@ export function ArtworkSection({ order, onHold }: ArtworkSectionProps) {
           </Button>
         ) : null}
       </div>
-      {hold === null ? null : <HoldBanner order={order} shownHold={hold} onRequestAgain={onHold} />}
+      {hold === null ? null : <ArtworkHoldBanner order={order} shownHold={hold} onRequestAgain={onHold} />}
       {hasPrintedSize ? (
         <div className={styles.legend}>
           <GuideLegend shape={sheetShapeOf(order.dimensions)} shown={showsGuides} onShow={setShowsGuides} />

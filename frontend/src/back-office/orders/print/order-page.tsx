@@ -6,6 +6,7 @@ import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { PATHS } from '../../../shared/routes/paths.ts';
 import { formatCount } from '../../../shared/money/aed.ts';
 import { CancelDialog, CancelledBanner } from '../order-details/cancellation.tsx';
+import { HoldBanner, HoldDialog } from '../order-details/hold.tsx';
 import { LogOutCustomerDialog } from '../order-details/log-out-customer-dialog.tsx';
 import { BackLink, OrderUnavailable } from '../order-details/order-unavailable.tsx';
 import styles from '../order-details/order-layout.module.css';
@@ -27,7 +28,7 @@ import type { Shortcut } from '../../keyboard/shortcuts.ts';
 import { useMay } from '../../permissions/use-may.ts';
 import { ArtworkSection } from './artwork-section.tsx';
 import { CustomerFacts, DeliveryFacts, JobFacts, LinkFacts, PriceFacts } from './order-facts.tsx';
-import { HoldDialog } from './artwork-hold-section.tsx';
+import { ArtworkHoldDialog } from './artwork-hold-section.tsx';
 import { OrderSteps } from './order-steps.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { useAdjacentOrders } from './use-adjacent-orders.ts';
@@ -79,7 +80,7 @@ interface LoadedOrderProps {
   readonly onRetry: () => void;
 }
 
-type DialogName = 'stage' | 'cancel' | 'hold' | 'logOutCustomer';
+type DialogName = 'stage' | 'cancel' | 'hold' | 'artworkHold' | 'logOutCustomer';
 
 function LoadedOrder({ order, back, backUrl, isStale, onRetry }: LoadedOrderProps) {
   const { t } = useTranslation(['admin', 'desk']);
@@ -110,7 +111,7 @@ function LoadedOrder({ order, back, backUrl, isStale, onRetry }: LoadedOrderProp
   const shortcuts: readonly Shortcut[] = [
     ...(next === undefined ? [] : [{ keys: ['n'], label: t('keys.moveOn'), run: moveToNextStage }]),
     ...(canMove ? [{ keys: ['m'], label: t('keys.move'), run: () => setOpenDialog('stage') }] : []),
-    ...(inProduction && may('holdArtwork')
+    ...(inProduction && may('holdOrder')
       ? [{ keys: ['h'], label: t('keys.hold', { ns: 'desk' }), run: () => setOpenDialog('hold') }]
       : []),
     ...(may('addNote')
@@ -163,6 +164,9 @@ function LoadedOrder({ order, back, backUrl, isStale, onRetry }: LoadedOrderProp
         <TicketButton kind="print" order={order} />
         <OrderMenu
           items={[
+            ...(inProduction && may('holdOrder')
+              ? [{ name: 'hold' as const, onSelect: () => setOpenDialog('hold') }]
+              : []),
             ...(inProduction && may('cancelOrder')
               ? [{ name: 'cancel' as const, onSelect: () => setOpenDialog('cancel') }]
               : []),
@@ -213,7 +217,8 @@ function LoadedOrder({ order, back, backUrl, isStale, onRetry }: LoadedOrderProp
               stageLabel={stageLabel}
             />
           )}
-          {may('artwork') ? <ArtworkSection order={order} onHold={() => setOpenDialog('hold')} /> : null}
+          <HoldBanner kind="print" order={order} onChange={() => setOpenDialog('hold')} />
+          {may('artwork') ? <ArtworkSection order={order} onHold={() => setOpenDialog('artworkHold')} /> : null}
           <div className={styles.facts}>
             <JobFacts order={order} />
             <PriceFacts order={order} />
@@ -236,7 +241,15 @@ function LoadedOrder({ order, back, backUrl, isStale, onRetry }: LoadedOrderProp
       ) : null}
       {openDialog === 'stage' ? <MoveDialog orders={[movable]} onClose={closeDialog} /> : null}
       {openDialog === 'cancel' ? <CancelDialog kind="print" order={order} onClose={closeDialog} /> : null}
-      {openDialog === 'hold' ? <HoldDialog order={order} onClose={closeDialog} /> : null}
+      {openDialog === 'hold' ? (
+        <HoldDialog
+          kind="print"
+          order={order}
+          {...(may('holdArtwork') && { onRequestArtwork: () => setOpenDialog('artworkHold') })}
+          onClose={closeDialog}
+        />
+      ) : null}
+      {openDialog === 'artworkHold' ? <ArtworkHoldDialog order={order} onClose={closeDialog} /> : null}
       {openDialog === 'logOutCustomer' ? (
         <LogOutCustomerDialog customerId={order.customer_id} onClose={closeDialog} />
       ) : null}

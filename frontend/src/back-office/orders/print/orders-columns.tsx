@@ -5,6 +5,7 @@ import { AgeInStage } from '../components/age.tsx';
 import { activeHoldOf } from '../components/artwork-hold.ts';
 import type { ListColumn } from '../../lists/list-table.tsx';
 import { orderColumns } from '../components/order-columns.tsx';
+import { HoldMark } from '../components/hold-mark.tsx';
 import { ParkedMark } from '../components/parked-mark.tsx';
 import { PaymentMark } from '../components/payment-mark.tsx';
 import { RowPieces, RowTotal } from '../components/row-figures.tsx';
@@ -20,9 +21,10 @@ export const ORDER_COLUMNS: readonly ListColumn<ListedOrder, OrdersSort>[] = [
     name: 'product',
     header: (t) => t('orders.column.product'),
     className: styles.product,
-    cell: ({ id, product_title: title, parked_since: parked }) => (
+    cell: ({ id, product_title: title, parked_since: parked, hold }) => (
       <>
         <ParkedMark id={id} since={parked} />
+        {hold === null ? null : <HoldMark kind={hold.kind} />}
         <bdi>{title}</bdi>
       </>
     ),
@@ -94,10 +96,10 @@ function StageCell({ order }: { readonly order: ListedOrder }) {
 
 function artworkMark(order: ListedOrder): ReactNode {
   const hold = activeHoldOf(order);
-  return hold === null ? <ProblemsMark problems={order.artwork_faults} /> : <HoldMark state={hold.state} />;
+  return hold === null ? <ProblemsMark problems={order.artwork_faults} /> : <ArtworkHoldMark state={hold.state} />;
 }
 
-function HoldMark({ state }: { readonly state: 'waiting' | 'answered' }) {
+function ArtworkHoldMark({ state }: { readonly state: 'waiting' | 'answered' }) {
   const { t } = useTranslation('lists');
   const Icon = state === 'waiting' ? IconPhotoPause : IconPhotoCheck;
   return (

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { FilterChip, FilterSelect, PeriodFilter } from '../../lists/filter-bar.tsx';
 import type { List } from '../../lists/use-list-url.ts';
-import { PaymentFilter } from '../components/payment-filter.tsx';
+import { HoldFilter, PaymentFilter } from '../components/common-order-filters.tsx';
 import { ARTWORK_STATES, type OrdersState } from './orders-url.ts';
 
 interface OrdersFiltersProps {
@@ -28,6 +28,7 @@ export function OrdersFilters({ list: { state, narrow }, customer }: OrdersFilte
         options={ARTWORK_STATES.map((state) => [state, t(`artwork.${state}`)] as const)}
         onChange={(artwork) => narrow({ artwork })}
       />
+      <HoldFilter hold={state.hold} onChange={(hold) => narrow({ hold })} />
       <PeriodFilter from={state.from} to={state.to} onChange={(days) => narrow(days)} />
     </>
   );

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { PATHS } from '../../../shared/routes/paths.ts';
 import { useAdminOrdersQuery, useAdminSummaryQuery } from '../../api/office-api.ts';
 import { ListPage } from '../../lists/list-page.tsx';
-import { NO_MONEY_AND_TIME } from '../../lists/list-url.ts';
+import { NO_COMMON_ORDER_FILTERS } from '../../lists/list-url.ts';
 import { useListUrl } from '../../lists/use-list-url.ts';
 import { useMay } from '../../permissions/use-may.ts';
 import { countOpenOrders } from '../components/open-orders.ts';
@@ -55,7 +55,7 @@ export function OrdersPage() {
       views={<StageViews list={list} />}
       filters={{
         active: countOrderFilters(state),
-        onClear: () => narrow({ ...NO_MONEY_AND_TIME, artwork: null }),
+        onClear: () => narrow({ ...NO_COMMON_ORDER_FILTERS, artwork: null }),
         controls: <OrdersFilters list={list} customer={orders[0]?.customer_name ?? null} />,
       }}
       move={

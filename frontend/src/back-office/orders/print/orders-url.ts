@@ -3,8 +3,8 @@ import { STAGES } from '@pressline/domain/orders/fulfilment/stages.ts';
 import {
   countSet,
   listUrl,
-  moneyAndTimeQuery,
-  MONEY_AND_TIME,
+  commonOrderQuery,
+  COMMON_ORDER_FILTERS,
   oneOf,
   PAGE,
   pageQuery,
@@ -27,7 +27,7 @@ export const ORDERS_URL = listUrl({
   stage: oneOf(STAGES),
   status: oneOf(STATUSES),
   artwork: oneOf(ARTWORK_STATES),
-  ...MONEY_AND_TIME,
+  ...COMMON_ORDER_FILTERS,
   sort: oneOf(ORDERS_SORTS, 'newest'),
   q: SEARCH,
   ...PAGE,
@@ -36,8 +36,8 @@ export const ORDERS_URL = listUrl({
 export type OrdersState = ReturnType<typeof ORDERS_URL.read>;
 
 /** Number of active filters, besides the view and the search. */
-export function countOrderFilters({ paid, artwork, from, to, customer }: OrdersState): number {
-  return countSet([paid, artwork, from ?? to, customer]);
+export function countOrderFilters({ paid, artwork, from, to, customer, hold }: OrdersState): number {
+  return countSet([paid, artwork, from ?? to, customer, hold]);
 }
 
 /** The page of orders as query of the API. */
@@ -54,5 +54,5 @@ export function orderCountsQueryOf(state: OrdersState): QueryOf<'adminOrderCount
 /** The same orders, on all pages. */
 export function ordersFileQueryOf(state: OrdersState): QueryOf<'adminOrdersFile'> {
   const { stage, status, artwork, sort, q } = state;
-  return { sort, ...withoutNulls({ stage, status, artwork }), ...moneyAndTimeQuery(state), ...searchQuery(q) };
+  return { sort, ...withoutNulls({ stage, status, artwork }), ...commonOrderQuery(state), ...searchQuery(q) };
 }

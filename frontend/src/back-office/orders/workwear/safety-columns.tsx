@@ -4,6 +4,7 @@ import type { SafetyOrder } from '../../api/office-api.ts';
 import { Ago } from '../components/age.tsx';
 import type { ListColumn, ListColumnGroup } from '../../lists/list-table.tsx';
 import { orderColumns } from '../components/order-columns.tsx';
+import { HoldMark } from '../components/hold-mark.tsx';
 import { ParkedMark } from '../components/parked-mark.tsx';
 import { PaymentMark } from '../components/payment-mark.tsx';
 import { RowTotal } from '../components/row-figures.tsx';
@@ -22,9 +23,10 @@ export const SAFETY_COLUMNS: readonly (
     name: 'product',
     header: (t) => t('orders.column.product'),
     className: styles.product,
-    cell: ({ id, items, product_title: title, parked_since: parked }, { t }) => (
+    cell: ({ id, items, product_title: title, parked_since: parked, hold }, { t }) => (
       <>
         <ParkedMark id={id} since={parked} />
+        {hold === null ? null : <HoldMark kind={hold.kind} />}
         <bdi>
           {items.length > 1
             ? t('safetyOrders.andMore', { product: items[0]?.title ?? '', count: items.length - 1 })

@@ -6,6 +6,7 @@ import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { PATHS } from '../../../shared/routes/paths.ts';
 import { formatCount } from '../../../shared/money/aed.ts';
 import { CancelDialog, CancelledBanner } from '../order-details/cancellation.tsx';
+import { HoldBanner, HoldDialog } from '../order-details/hold.tsx';
 import { LogOutCustomerDialog } from '../order-details/log-out-customer-dialog.tsx';
 import { BackLink, OrderUnavailable } from '../order-details/order-unavailable.tsx';
 import styles from '../order-details/order-layout.module.css';
@@ -79,7 +80,7 @@ function LoadedOrder({ order, back, backUrl, isStale, onRetry }: LoadedOrderProp
   const { t } = useTranslation(['admin', 'desk']);
   const navigate = useNavigate();
   const moves = useSafetyMoves();
-  const [openDialog, setOpenDialog] = useState<'state' | 'cancel' | 'logOutCustomer'>();
+  const [openDialog, setOpenDialog] = useState<'state' | 'hold' | 'cancel' | 'logOutCustomer'>();
   const { data: history } = useSafetyHistoryQuery({ area: 'office', id: order.id });
   const { cancelled, cancellation, state } = order;
   const customerId = order.erased ? null : order.customer_id;
@@ -111,6 +112,9 @@ function LoadedOrder({ order, back, backUrl, isStale, onRetry }: LoadedOrderProp
         shortcuts={[
           ...(hasNextState ? [{ keys: ['n'], label: t('safetyState.nextKey'), run: moveToNextState }] : []),
           ...(canMove ? [{ keys: ['m'], label: t('safetyState.moveKey'), run: () => setOpenDialog('state') }] : []),
+          ...(!cancelled && state !== 'delivered' && may('holdSafetyOrder')
+            ? [{ keys: ['h'], label: t('keys.hold', { ns: 'desk' }), run: () => setOpenDialog('hold') }]
+            : []),
           ...(may('addSafetyNote')
             ? [
                 {
@@ -126,6 +130,9 @@ function LoadedOrder({ order, back, backUrl, isStale, onRetry }: LoadedOrderProp
         <TicketButton kind="safety" order={order} />
         <OrderMenu
           items={[
+            ...(cancelled || state === 'delivered' || !may('holdSafetyOrder')
+              ? []
+              : [{ name: 'hold' as const, onSelect: () => setOpenDialog('hold') }]),
             ...(cancelled || state === 'delivered' || !may('cancelSafetyOrder')
               ? []
               : [{ name: 'cancel' as const, onSelect: () => setOpenDialog('cancel') }]),
@@ -171,6 +178,7 @@ function LoadedOrder({ order, back, backUrl, isStale, onRetry }: LoadedOrderProp
               stageLabel={t(`safetyState.${state}`)}
             />
           )}
+          <HoldBanner kind="safety" order={order} onChange={() => setOpenDialog('hold')} />
           <SafetyOrderDetails order={order} pieces={pieces} />
           <div className={styles.pairs}>
             <Block id="payment" title={t('payment.heading', { ns: 'desk' })}>
@@ -206,6 +214,9 @@ function LoadedOrder({ order, back, backUrl, isStale, onRetry }: LoadedOrderProp
       {openDialog === 'state' ? <SafetyMoveDialog orders={[order]} onClose={() => setOpenDialog(undefined)} /> : null}
       {openDialog === 'logOutCustomer' && customerId !== null ? (
         <LogOutCustomerDialog customerId={customerId} onClose={() => setOpenDialog(undefined)} />
+      ) : null}
+      {openDialog === 'hold' ? (
+        <HoldDialog kind="safety" order={order} onClose={() => setOpenDialog(undefined)} />
       ) : null}
       {openDialog === 'cancel' ? (
         <CancelDialog kind="safety" order={order} onClose={() => setOpenDialog(undefined)} />

@@ -5,12 +5,12 @@ import { PATHS } from '../../../shared/routes/paths.ts';
 import { useSafetyCountsQuery, useSafetyOrdersQuery } from '../../api/office-api.ts';
 import { FilterChip, PeriodFilter } from '../../lists/filter-bar.tsx';
 import { ListPage } from '../../lists/list-page.tsx';
-import { NO_MONEY_AND_TIME } from '../../lists/list-url.ts';
+import { NO_COMMON_ORDER_FILTERS } from '../../lists/list-url.ts';
 import { ListViews } from '../../lists/list-views.tsx';
 import { useListUrl, type List } from '../../lists/use-list-url.ts';
 import { useMay } from '../../permissions/use-may.ts';
 import { useSafetyMovesState } from '../fulfilment/optimistic-moves-context.ts';
-import { PaymentFilter } from '../components/payment-filter.tsx';
+import { HoldFilter, PaymentFilter } from '../components/common-order-filters.tsx';
 import { withSafetyMove } from './movable-safety-order.ts';
 import { SafetyBulkBar } from './safety-bulk-bar.tsx';
 import { SAFETY_COLUMNS } from './safety-columns.tsx';
@@ -61,7 +61,7 @@ export function SafetyOrdersPage() {
       views={<StateViews list={list} />}
       filters={{
         active: countSafetyFilters(state),
-        onClear: () => narrow(NO_MONEY_AND_TIME),
+        onClear: () => narrow(NO_COMMON_ORDER_FILTERS),
         controls: <Filters list={list} />,
       }}
       move={
@@ -122,6 +122,7 @@ function Filters({ list: { state, narrow } }: { readonly list: Pick<List<SafetyL
         <FilterChip onRemove={() => narrow({ customer: null })}>{t('filter.oneCustomer')}</FilterChip>
       )}
       <PaymentFilter paid={state.paid} onChange={(paid) => narrow({ paid })} />
+      <HoldFilter hold={state.hold} onChange={(hold) => narrow({ hold })} />
       <PeriodFilter from={state.from} to={state.to} onChange={(days) => narrow(days)} />
     </>
   );

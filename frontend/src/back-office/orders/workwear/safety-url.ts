@@ -3,8 +3,8 @@ import { SAFETY_STATES } from '@pressline/domain/orders/fulfilment/safety-states
 import {
   countSet,
   listUrl,
-  moneyAndTimeQuery,
-  MONEY_AND_TIME,
+  commonOrderQuery,
+  COMMON_ORDER_FILTERS,
   oneOf,
   PAGE,
   pageQuery,
@@ -23,7 +23,7 @@ export const SAFETY_SORTS: readonly SafetySort[] = ['newest', 'oldest', 'highest
 export const SAFETY_URL = listUrl({
   state: oneOf(SAFETY_STATES),
   cancelled: oneOf(['yes']),
-  ...MONEY_AND_TIME,
+  ...COMMON_ORDER_FILTERS,
   sort: oneOf(SAFETY_SORTS, 'newest'),
   q: SEARCH,
   ...PAGE,
@@ -32,8 +32,8 @@ export const SAFETY_URL = listUrl({
 export type SafetyListState = ReturnType<typeof SAFETY_URL.read>;
 
 /** Number of active filters, besides the view and the search. */
-export function countSafetyFilters({ paid, from, to, customer }: SafetyListState): number {
-  return countSet([paid, from ?? to, customer]);
+export function countSafetyFilters({ paid, from, to, customer, hold }: SafetyListState): number {
+  return countSet([paid, from ?? to, customer, hold]);
 }
 
 /** The page of orders as query of the API. */
@@ -53,7 +53,7 @@ export function safetyFileQueryOf(list: SafetyListState): QueryOf<'safetyOrdersF
   return {
     sort,
     ...withoutNulls({ state, cancelled: cancelled === null ? null : ('true' as const) }),
-    ...moneyAndTimeQuery(list),
+    ...commonOrderQuery(list),
     ...searchQuery(q),
   };
 }

@@ -143,6 +143,7 @@ export function rendersTheSame(a: ArrangedCard, b: ArrangedCard): boolean {
     a.card.current_stage === b.card.current_stage &&
     a.card.stage_since === b.card.stage_since &&
     a.card.parked_since === b.card.parked_since &&
+    a.card.hold === b.card.hold &&
     a.card.artwork === b.card.artwork &&
     a.card.artwork_faults === b.card.artwork_faults &&
     a.card.customer_name === b.card.customer_name

@@ -13,6 +13,7 @@ import { Link } from 'react-router-dom';
 import { PATHS } from '../../../../shared/routes/paths.ts';
 import { formatCount } from '../../../../shared/money/aed.ts';
 import { AgeInStage } from '../../components/age.tsx';
+import { HoldMark } from '../../components/hold-mark.tsx';
 import { ParkedMark } from '../../components/parked-mark.tsx';
 import { Person } from '../../../ui/person.tsx';
 import text from '../../../ui/text.module.css';
@@ -159,6 +160,13 @@ export function CardFlag({ arranged: { card, mark } }: { readonly arranged: Arra
       <span className={`${styles.flag} ${styles.byMe}`}>
         <IconArrowBackUp size={14} stroke={1.75} aria-hidden="true" />
         {t('tracker.movedByYou')}
+      </span>
+    );
+  }
+  if (card.hold !== 'none') {
+    return (
+      <span className={styles.flag}>
+        <HoldMark kind={card.hold} />
       </span>
     );
   }

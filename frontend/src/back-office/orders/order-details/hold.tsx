@@ -1,0 +1,130 @@
+import { IconPlayerPause } from '@tabler/icons-react';
+import { HOLD_KINDS, type HoldKind } from '@pressline/domain/orders/fulfilment/holds.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PrintOrder } from '../../api/office-api.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { usePersistedText } from '../../drafts/use-persisted-text.ts';
+import { useMay } from '../../permissions/use-may.ts';
+import { useMoments } from '../../time/moments.ts';
+import { FormField } from '../../ui/form-field.tsx';
+import text from '../../ui/text.module.css';
+import { ChangeForm } from './change-form.tsx';
+import type { OrderKind } from './order-changes-api.ts';
+import styles from './order-changes.module.css';
+import { useOrderChange, type ChangeableOrder } from './use-order-change.ts';
+
+interface HeldOrder extends ChangeableOrder {
+  readonly number: string;
+  readonly hold: PrintOrder['hold'];
+}
+
+interface HoldDialogProps {
+  readonly kind: OrderKind;
+  readonly order: HeldOrder;
+  /** Continues with the request for a new file; only for print orders. */
+  readonly onRequestArtwork?: () => void;
+  readonly onClose: () => void;
+}
+
+/** Puts an order on hold, or changes its hold: what it waits for, and a note for the staff. */
+export function HoldDialog({ kind: orderKind, order, onRequestArtwork, onClose }: HoldDialogProps) {
+  const { t } = useTranslation(['desk', 'admin']);
+  const change = useOrderChange(orderKind, order);
+  const [note, setNote, key] = usePersistedText('hold-note', order.id);
+  const [kind, setKind] = useState<HoldKind | 'artwork'>(order.hold?.kind ?? 'stock');
+  const kinds = [...(onRequestArtwork === undefined ? [] : (['artwork'] as const)), ...HOLD_KINDS];
+  const send = async (): Promise<void> => {
+    if (kind === 'artwork') {
+      onRequestArtwork?.();
+      return;
+    }
+    const typed = note.trim();
+    const json = { kind, ...(typed !== '' && { note: typed }) };
+    const endpoint = orderKind === 'print' ? 'holdOrder' : 'holdSafetyOrder';
+    if (!(await change.send({ endpoint, json }, key && `${key}-${kind}`))) return;
+    setNote('');
+    onClose();
+  };
+  return (
+    <ChangeForm
+      title={t('hold.orderTitle', { number: order.number })}
+      submitLabel={t(kind === 'artwork' ? 'hold.requestFile' : 'hold.putOnHold')}
+      blockedReason={undefined}
+      isSending={change.isSending}
+      error={change.error}
+      onSubmit={() => void send()}
+      onClose={onClose}
+    >
+      <fieldset className={styles.methods}>
+        <legend>{t('hold.waitsFor')}</legend>
+        {kinds.map((option) => (
+          <label key={option} className={styles.option}>
+            <input
+              type="radio"
+              name="hold-kind"
+              checked={option === kind}
+              data-autofocus={option === kind ? true : undefined}
+              onChange={() => setKind(option)}
+            />
+            {t(`hold.kind.${option}`)}
+          </label>
+        ))}
+      </fieldset>
+      {kind === 'artwork' ? null : (
+        <FormField id="hold-note" label={t('hold.note')} optionalLabel={t('optional')} hint={t('hold.noteHint')}>
+          {(field) => (
+            <textarea
+              {...field}
+              rows={3}
+              maxLength={500}
+              value={note}
+              onChange={(event) => setNote(event.target.value)}
+            />
+          )}
+        </FormField>
+      )}
+    </ChangeForm>
+  );
+}
+
+interface HoldBannerProps {
+  readonly kind: OrderKind;
+  readonly order: HeldOrder;
+  readonly onChange: () => void;
+}
+
+/** Shows what an order waits for, and releases it. */
+export function HoldBanner({ kind, order, onChange }: HoldBannerProps) {
+  const { t } = useTranslation('desk');
+  const { dayAndTime } = useMoments();
+  const may = useMay();
+  const change = useOrderChange(kind, order);
+  const { hold } = order;
+  if (hold === null) return null;
+  const releasing = kind === 'print' ? 'releaseHold' : 'releaseSafetyHold';
+  return (
+    <div className={styles.banner} role="status">
+      <IconPlayerPause size={16} stroke={1.75} aria-hidden="true" />
+      <div>
+        <b>{t('hold.since', { kind: t(`hold.kind.${hold.kind}`), at: dayAndTime(hold.since) })}</b>
+        {hold.note === null ? null : <q dir="auto">{hold.note}</q>}
+        {change.error === undefined ? null : (
+          <p role="alert" className={text.error}>
+            {change.error}
+          </p>
+        )}
+      </div>
+      {may(releasing) ? (
+        <span className={styles.bannerActions}>
+          <Button small onClick={onChange}>
+            {t('hold.change')}
+          </Button>
+          <Button small busy={change.isSending} onClick={() => void change.send({ endpoint: releasing })}>
+            {t('hold.releaseHold')}
+          </Button>
+        </span>
+      ) : null}
+    </div>
+  );
+}
