@@ -22,7 +22,7 @@ needed.describe('the read models, in a browser', () => {
       expect((await call(office.shop.url, 'orderReplay', { token: office.token, json })).status).toBe(201);
       const section = page.getByRole('region', { name: new RegExp(`^Replay of ${projection}`) }).first();
       await visitor.sees(section.getByRole('progressbar'));
-      await visitor.sees(section.getByText('building'));
+      await visitor.sees(section.getByText('being built'));
       await visitor.judgesPage();
       await section.getByRole('button', { name: 'Pause' }).click();
       await visitor.sees(page.getByRole('status').getByText('Replay paused'));

@@ -148,7 +148,7 @@ export function forgettingContract(open: () => Promise<ForgettingShop>): void {
     });
     expect(await run('forget', 'nobody@dune.example', '--preview')).toMatchObject({
       code: 1,
-      errorOutput: expect.stringContaining('holds nothing of nobody@dune.example'),
+      errorOutput: expect.stringContaining('stores nothing about nobody@dune.example'),
     });
     expect(await seen(orderId)).toMatchObject({ erased: false, customer_name: 'Sara Al-Mansoori' });
     // Two orders, a newsletter and, once it can't be undone, a move.
@@ -238,7 +238,7 @@ export function forgettingContract(open: () => Promise<ForgettingShop>): void {
   it('is verified by its signature, and by nothing else', async () => {
     expect(await run('verify-receipt', file)).toMatchObject({
       code: 0,
-      output: expect.stringContaining('files of artwork: 2 ('),
+      output: expect.stringContaining('artwork files: 2 ('),
     });
     const changed = path.join(scratch, 'changed.json');
     writeFileSync(changed, readFileSync(file, 'utf8').replace('"again": false', '"again": true'));
@@ -267,7 +267,7 @@ export function forgettingContract(open: () => Promise<ForgettingShop>): void {
       },
     ]);
     expect((await run('forget', EMAIL, '--preview')).output).toContain(
-      `Forgotten already, on ${signed.receipt.forgottenAt}`,
+      `Already forgotten on ${signed.receipt.forgottenAt}`,
     );
     // There is no way back: where no receipt can be written nothing is done.
     const nowhereToWrite = await run(
@@ -280,11 +280,11 @@ export function forgettingContract(open: () => Promise<ForgettingShop>): void {
     );
     expect(nowhereToWrite).toMatchObject({
       code: 2,
-      errorOutput: expect.stringContaining('No receipt can be written in'),
+      errorOutput: expect.stringContaining('The receipt can’t be written in'),
     });
     // No receipt is written over.
     const over = await run('forget', EMAIL, '--confirm', EMAIL, '--receipt', file);
-    expect([over.code, over.errorOutput]).toEqual([2, expect.stringContaining('is there already')]);
+    expect([over.code, over.errorOutput]).toEqual([2, expect.stringContaining('already exists')]);
   });
 }
 

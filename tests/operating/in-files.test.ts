@@ -46,14 +46,14 @@ describe('a shop in files', () => {
       () =>
         it('is operated by its files, and is not there where there is none', async () => {
           expect(await pressline(['replay', ...REPLAYED], settings)).toMatchObject({ code: 0 });
-          expect(await pressline(['flip', 'order-list'], settings)).toMatchObject({ code: 0 });
+          expect(await pressline(['promote', 'order-list'], settings)).toMatchObject({ code: 0 });
           expect(await pressline(['rotate-secrets'], settings)).toMatchObject({
             code: 0,
             errorOutput: expect.stringContaining('Secret 3 signs'),
           });
           expect(await pressline(['status'], { DATA_DIR: path.join(shop.folder, 'elsewhere') })).toMatchObject({
             code: 3,
-            errorOutput: expect.stringContaining('holds no shop'),
+            errorOutput: expect.stringContaining('contains no shop'),
           });
         }),
     );

@@ -64,7 +64,10 @@ export function operatingContract(running: () => OperatedShop, isWhole: boolean)
     for (const command of ['replay', 'compare', 'flip', 'undo'])
       expect([command, await run(command, 'order-lists')]).toEqual([
         command,
-        expect.objectContaining({ code: 1, errorOutput: expect.stringContaining('There are: order-list, ') }),
+        expect.objectContaining({
+          code: 2,
+          errorOutput: expect.stringContaining('Did you mean order-list? Projections: order-list, '),
+        }),
       ]);
   });
 
@@ -93,7 +96,7 @@ export function operatingContract(running: () => OperatedShop, isWhole: boolean)
       }
       const replayed = await run('replay', ...REPLAYED);
       expect(replayed).toMatchObject({ code: 0 });
-      expect(replayed.errorOutput).toContain('pressline flip order-list');
+      expect(replayed.errorOutput).toContain('pressline promote order-list');
       expect(await run('compare', 'order-list')).toMatchObject({ code: 0 });
       const statuses: number[] = [];
       const enough = new AbortController();
@@ -153,7 +156,7 @@ export function operatingContract(running: () => OperatedShop, isWhole: boolean)
     expect((await run('parked')).output).toContain(stream);
     const shown = await run('parked', 'show', 'order-list', stream);
     expect(shown.output).toContain('order-teleported');
-    expect(shown.output).toContain('1 later events wait behind it');
+    expect(shown.output).toContain('1 later event waits behind it');
     expect(await run('parked', 'retry', 'order-list', stream)).toMatchObject({ code: 1 });
     expect(await run('parked', 'skip', 'order-list', stream, '1')).toMatchObject({ code: 2 });
     for (const { projection } of JSON.parse((await run('parked', '--json')).output) as { projection: string }[])

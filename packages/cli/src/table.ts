@@ -1,49 +1,84 @@
+import { stripVTControlCharacters } from 'node:util';
+import { dim, outputWidth } from './terminal.ts';
+
 export interface Column<Row> {
   readonly title: string;
   readonly of: (row: Row) => string;
   /** Right-aligned, for numbers. */
   readonly right?: boolean;
+  /** Left out if the terminal is too narrow; the highest number first. */
+  readonly dropOrder?: number;
+  /** Shortened to this width, if the terminal is too narrow, before columns are left out. */
+  readonly shrinksTo?: number;
 }
 
-/** Formats rows under their titles, with columns as wide as necessary. */
-export function table<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
-  const texts = [columns.map(({ title }) => title), ...rows.map((row) => columns.map((column) => column.of(row)))];
-  const widths = columns.map((_, place) => Math.max(...texts.map((line) => line[place]?.length ?? 0)));
-  const lines = texts.map((line) =>
-    line
-      .map((text, place) =>
-        columns[place]?.right === true ? text.padStart(widths[place] ?? 0) : text.padEnd(widths[place] ?? 0),
-      )
-      .join('  ')
-      .trimEnd(),
-  );
+const GAP = 2;
+
+/**
+ * Formats rows under their titles, with columns as wide as necessary.
+ * @param width that it must fit; the terminal's by default
+ */
+export function table<Row>(columns: readonly Column<Row>[], rows: readonly Row[], width = outputWidth()): string {
+  const shown = fitting(columns, rows, width);
+  const widths = shown.map((column) => widthOf(column, rows));
+  const tooWide = totalOf(widths) - width;
+  const line = (texts: readonly string[]): string =>
+    texts
+      .map((text, index) => {
+        const column = shown[index];
+        const full = widths[index] ?? 0;
+        const available =
+          column?.shrinksTo !== undefined && tooWide > 0 ? Math.max(column.shrinksTo, full - tooWide) : full;
+        return align(shorten(text, available), available, column?.right === true);
+      })
+      .join(' '.repeat(GAP))
+      .trimEnd();
+  const lines = [
+    dim(line(shown.map(({ title }) => title))),
+    ...rows.map((row) => line(shown.map((column) => column.of(row)))),
+  ];
   return `${lines.join('\n')}\n`;
 }
 
-export function formatCount(count: number): string {
-  return count.toLocaleString('en');
+function fitting<Row>(columns: readonly Column<Row>[], rows: readonly Row[], width: number): readonly Column<Row>[] {
+  const widths = columns.map((column) => Math.min(widthOf(column, rows), column.shrinksTo ?? Infinity));
+  const [next] = columns.filter(({ dropOrder }) => dropOrder !== undefined).toSorted(byDropOrder);
+  if (totalOf(widths) <= width || next === undefined) return columns;
+  return fitting(
+    columns.filter((column) => column !== next),
+    rows,
+    width,
+  );
 }
 
-/** 12 kB, 61.4 MB, 1.6 GB */
-export function formatBytes(bytes: number): string {
-  if (bytes < 1_000_000) return `${formatCount(Math.ceil(bytes / 1_000))} kB`;
-  if (bytes < 1_000_000_000) return `${(bytes / 1_000_000).toFixed(1)} MB`;
-  return `${(bytes / 1_000_000_000).toFixed(1)} GB`;
+function byDropOrder<Row>(a: Column<Row>, b: Column<Row>): number {
+  return (b.dropOrder ?? 0) - (a.dropOrder ?? 0);
 }
 
-/** 0.2 s, 41 s, 3 min 5 s, 2 h 10 min. */
-export function formatDuration(ms: number): string {
-  const seconds = ms / 1_000;
-  if (seconds < 10) return `${seconds.toFixed(1)} s`;
-  const whole = Math.round(seconds);
-  if (whole < 60) return `${String(whole)} s`;
-  const minutes = Math.floor(whole / 60);
-  return minutes < 60
-    ? `${String(minutes)} min ${String(whole % 60)} s`
-    : `${String(Math.floor(minutes / 60))} h ${String(minutes % 60)} min`;
+function widthOf<Row>({ title, of }: Column<Row>, rows: readonly Row[]): number {
+  return Math.max(title.length, ...rows.map((row) => stripVTControlCharacters(of(row)).length));
+}
+
+function totalOf(widths: readonly number[]): number {
+  return widths.reduce((sum, width) => sum + width, 0) + GAP * Math.max(0, widths.length - 1);
+}
+
+function align(text: string, width: number, right: boolean): string {
+  const padding = ' '.repeat(Math.max(0, width - stripVTControlCharacters(text).length));
+  return right ? padding + text : text + padding;
+}
+
+/** `…` shows that something is missing. */
+function shorten(text: string, width: number): string {
+  return stripVTControlCharacters(text).length <= width ? text : `${text.slice(0, width - 1)}…`;
 }
 
 /** The end of a build's name, enough to distinguish builds. */
 export function shortBuildName(build: string): string {
   return build.slice(-6);
+}
+
+/** `2026-11-22 20:13:59`, in UTC. */
+export function formatTime(at: string): string {
+  return at.slice(0, 19).replace('T', ' ');
 }

@@ -1,8 +1,32 @@
 import { createInterface } from 'node:readline/promises';
+import { styleText } from 'node:util';
+
+// styleText leaves the text plain where the output is no terminal or NO_COLOR is set.
+type Style = Parameters<typeof styleText>[0];
+const onOutput =
+  (style: Style) =>
+  (text: string): string =>
+    styleText(style, text, { stream: process.stdout });
+
+export const bold = onOutput('bold');
+export const dim = onOutput('dim');
+export const green = onOutput('green');
+export const yellow = onOutput('yellow');
+export const red = onOutput('red');
+
+/** Columns of the terminal; infinite if the output goes to a file or program, which gets everything. */
+export function outputWidth(): number {
+  return process.stdout.isTTY ? process.stdout.columns : Infinity;
+}
 
 /** Prints a message to the standard error, so that programs can read the result from the standard output. */
 export function printLine(line: string): void {
+  endProgress();
   process.stderr.write(`${line}\n`);
+}
+
+export function printError(message: string): void {
+  printLine(styleText('red', message, { stream: process.stderr }));
 }
 
 /**
@@ -10,7 +34,7 @@ export function printLine(line: string): void {
  * @param what e.g. `Redis`
  */
 export function printWarning(error: unknown, what: string): void {
-  printLine(`${what}: ${String(error)}`);
+  printLine(`${what}: ${error instanceof Error ? error.message : String(error)}`);
 }
 
 let hasReader = true;
@@ -34,13 +58,23 @@ export function printJson(value: unknown): void {
   process.stdout.write(`${JSON.stringify(value)}\n`);
 }
 
-/** Overwrites the previous progress line; only on a terminal. */
+let isProgressShown = false;
+let shownAt = 0;
+const SHOW_EVERY_MS = 100;
+
+/** Overwrites the previous progress line; only on a terminal. Cut off, because a wrapped line can't be overwritten. */
 export function printProgress(line: string): void {
-  if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${line}`);
+  // More often would only slow down the work, and a remote terminal.
+  if (!process.stderr.isTTY || performance.now() - shownAt < SHOW_EVERY_MS) return;
+  shownAt = performance.now();
+  process.stderr.write(`\r\u001b[K${line.slice(0, process.stderr.columns - 1)}`);
+  isProgressShown = true;
 }
 
+/** Removes the progress line: what is printed next takes its line. */
 export function endProgress(): void {
-  if (process.stderr.isTTY) process.stderr.write('\n');
+  if (isProgressShown) process.stderr.write('\r\u001b[K');
+  isProgressShown = false;
 }
 
 /** What somebody types at the terminal; undefined without one. */

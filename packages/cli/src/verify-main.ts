@@ -1,5 +1,5 @@
 import { openShopData } from '@pressline/runtime/stores.ts';
-import { shopAt } from './shop-location.ts';
+import { shopAt } from './shop/shop-location.ts';
 import { printLine } from './terminal.ts';
 import { verify } from '@pressline/operations/verify/verify.ts';
 
@@ -7,7 +7,7 @@ import { verify } from '@pressline/operations/verify/verify.ts';
 const [location, ...flags] = process.argv.slice(2);
 if (location === undefined || flags.some((flag) => flag !== '--json')) {
   process.stderr.write(
-    'Usage: npm run verify -- <DATA_DIR>|servers [--json]\nHolds every read model against a full replay. An embedded shop must be stopped; one on servers may run.\n',
+    'Usage: npm run verify -- <DATA_DIR>|servers [--json]\nCompares every read model with a full replay. Stop a shop in files first; one on servers may run.\n',
   );
   process.exit(2);
 }

@@ -25,14 +25,14 @@ describe('pressline audit', () => {
 
   it('finds no differences in a running shop', async () => {
     const { code, output } = await audit('--all');
-    expect(output).toContain('All are what their streams fold to.');
+    expect(output).toContain('All documents match their events.');
     expect(code).toBe(0);
   });
 
   it('reports a document changed by hand and exits with 1; once repaired, with 0', async () => {
     plant();
     const found = await audit('--all');
-    expect(found.output).toContain('role: "customer" must be "admin"');
+    expect(found.output).toContain('role: "customer" should be "admin"');
     expect(found.errorOutput).toContain('pressline audit --all --repair');
     expect(found.code).toBe(1);
     const repaired = await audit('--all', '--repair', '--json');

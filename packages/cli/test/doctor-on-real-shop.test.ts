@@ -140,7 +140,7 @@ describe('pressline doctor on a real shop', () => {
     const nowhere = { DATA_DIR: path.join(shop.folder, 'nowhere') };
     expect(await pressline(['doctor'], nowhere)).toMatchObject({
       code: 3,
-      errorOutput: expect.stringContaining('holds no shop'),
+      errorOutput: expect.stringContaining('contains no shop'),
     });
     expect(await pressline(['doctor', '--deeper'], nowhere)).toMatchObject({ code: 2 });
   });

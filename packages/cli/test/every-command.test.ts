@@ -5,27 +5,32 @@ const help = async (...command: readonly string[]) => (await pressline([...comma
 
 /** The names that a help lists; those of commands of commands behind the name of theirs. */
 async function commandsOf(...command: readonly string[]): Promise<readonly (readonly string[])[]> {
-  const [, listed = ''] = (await help(...command)).split('Commands:');
-  const names = [...listed.matchAll(/^ {2}([a-z-]+)/gm)].map(([, name = '']) => name).filter((name) => name !== 'help');
+  const [, listed = ''] = (await help(...command)).split(command.length === 0 ? 'Monitor:' : 'Commands:');
+  const [commands = ''] = listed.split(/^The shop is|^Examples:/m);
+  const names = [...commands.matchAll(/^ {2}([a-z-]+)/gm)]
+    .map(([, name = '']) => name)
+    .filter((name) => name !== 'help');
   const found: (readonly string[])[] = [];
   for (const name of names) {
-    const below = await commandsOf(...command, name);
+    const below = command.length === 0 ? await commandsOf(...command, name) : [];
     found.push(...(below.length === 0 ? [[...command, name]] : below));
   }
   return found;
 }
 
-it('has every documented command, each with JSON output', async () => {
+it('has every documented command, each with JSON output and examples', async () => {
   const commands = await commandsOf();
   expect(commands.map((command) => command.join(' ')).toSorted()).toEqual([
     'audit',
     'backup',
+    'backups',
     'cancel',
     'compare',
+    'completion',
     'copy',
     'doctor',
     'drop',
-    'flip',
+    'events tail',
     'forget',
     'history',
     'pace',
@@ -34,6 +39,7 @@ it('has every documented command, each with JSON output', async () => {
     'parked show',
     'parked skip',
     'pause',
+    'promote',
     'replay',
     'restore',
     'resume',
@@ -45,6 +51,10 @@ it('has every documented command, each with JSON output', async () => {
     'verify-receipt',
   ]);
   for (const command of commands)
-    expect([command, await help(...command)]).toEqual([command, expect.stringContaining('--json')]);
-  expect(await help('verify')).toContain('verify-backup|verify');
+    expect([command, await help(...command)]).toEqual([
+      command,
+      expect.stringMatching(/--json[\s\S]*^Examples:\n {2}\$ [^\n]*pressline /m),
+    ]);
+  expect(await help('verify')).toContain('Usage: pressline verify-backup|verify');
+  expect(await help('flip')).toContain('Usage: pressline promote|flip');
 });

@@ -11,7 +11,7 @@ describe('pressline history', () => {
   const history = (...flags: readonly string[]) =>
     pressline(['history', ...flags], { DATA_DIR: path.join(shop.folder, 'data') });
 
-  it('says that there is no such order, and ends with 1', async () => {
+  it('reports an unknown order and exits with 1', async () => {
     const { code, errorOutput } = await history('7K2M-4Q9X');
     expect(errorOutput).toContain('There is no order 7K2M-4Q9X.');
     expect(code).toBe(1);

@@ -1,11 +1,12 @@
 import { expect, it } from '@jest/globals';
 import type { HistoryEvent } from '@pressline/operations/orders/order-history.ts';
-import { orderTree } from '../src/order-tree.ts';
+import { orderTree } from '../src/commands/order-tree.ts';
 
 const event = (type: string, stream: string, revision: number, causedBy: HistoryEvent['causedBy']): HistoryEvent => ({
   position: '1',
   at: '10:00',
   type,
+  summary: type,
   actor: 'system',
   stream,
   revision,
@@ -25,7 +26,7 @@ it('an order’s events are printed as a tree, each above those that it caused',
     event('artwork-checked', 'artworkCheck-1', 0, placed),
     event('mail-queued', 'mail-2', 0, moved),
   ];
-  expect(orderTree({ orderId: '1', events })).toBe(`\
+  expect(orderTree({ orderId: '1', stream: 'printOrder-1', events })).toBe(`\
 1
 ├─ 10:00  order-placed  (system; printOrder-1 0)
 │  ├─ 10:00  mail-queued  (system; mail-1 0)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { dataFolder } from '@pressline/event-store/data-folder.ts';
-import { newShopAt } from '../src/shop-location.ts';
+import { newShopAt } from '../src/shop/shop-location.ts';
 
 const OF_SERVERS = Buffer.alloc(32, 7).toString('base64');
 const env = {

@@ -15,8 +15,8 @@ describe('a command line', () => {
   afterAll(() => rmSync(folder, { recursive: true }));
 
   it.each<[() => readonly string[], RegExp]>([
-    [() => ['replay', 'all', 'order-list'], /It is all of them, or those that are named\./],
-    [() => ['replay', 'order-list', 'all'], /It is all of them, or those that are named\./],
+    [() => ['replay', 'all', 'order-list'], /Name projections, or only "all"\./],
+    [() => ['replay', 'order-list', 'all'], /Name projections, or only "all"\./],
     [() => ['history', ''], /It is empty\. Name an order\./],
     [() => ['forget', ' '], /It is empty\. Name a person\./],
     [() => ['pause', ''], /It is empty\. Name a replay\./],
@@ -32,10 +32,41 @@ describe('a command line', () => {
     expect([code, errorOutput]).toEqual([2, expect.stringMatching(words)]);
   });
 
+  it.each<[readonly string[], RegExp]>([
+    [['statsu'], /Did you mean status\?/],
+    [['replay', '--dryrun', 'order-list'], /Did you mean --dry-run\?/],
+    [['events', 'tial'], /./],
+    [['parked', 'shwo', 'order-list', 'x'], /./],
+  ])('that is misspelt gets a suggestion, and exit code 2: %j', async (command, words) => {
+    const { code, errorOutput } = await pressline(command, { DATA_DIR: folder });
+    expect([code, errorOutput]).toEqual([2, expect.stringMatching(words)]);
+    expect(errorOutput).toContain('--help for usage and examples.');
+  });
+
+  it('names another shop with --data-dir, before and after the command', async () => {
+    const other = path.join(folder, 'other');
+    for (const command of [
+      ['--data-dir', other, 'status'],
+      ['status', '--data-dir', other],
+    ])
+      expect(await pressline(command, { DATA_DIR: folder })).toMatchObject({
+        code: 3,
+        errorOutput: expect.stringContaining(`${other} contains no shop`),
+      });
+  });
+
+  it('prints its version, and no colours where nobody sees them', async () => {
+    expect(await pressline(['--version'], {})).toMatchObject({
+      code: 0,
+      output: expect.stringMatching(/^pressline \d+\.\d+\.\d+\n$/),
+    });
+    expect((await pressline(['--help'], {})).output).not.toContain('\u001b');
+  });
+
   it.each<[number, readonly string[], RegExp, RegExp]>([
     [0, ['--help'], /^Usage: pressline/, /^$/],
     [2, ['backup', ''], /^$/, /It is empty\. Name a folder\./],
-    [3, ['status'], /^$/, /holds no shop/],
+    [3, ['status'], /^$/, /contains no shop/],
   ])('ends its process with exit code %s: %j', async (exitCode, parameters, output, words) => {
     expect(await startPressline(parameters, { DATA_DIR: folder }).ended).toEqual({
       code: exitCode,

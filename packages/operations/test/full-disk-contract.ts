@@ -48,7 +48,7 @@ export function fullDiskContract({ at, order, listed, finished, builds, restart,
       await restart({ run, room: { free: 38 * MB, needed: 95 * MB } });
       const replayId = await order();
       expect(await whyFailed(replayId)).toBe(
-        `The disk has too little room: 38 MB are free, and this replay wants 95 MB. Make room, then: pressline resume ${replayId}`,
+        `Not enough disk space: 39.8 MB free, and this replay needs 99.6 MB. Free disk space, then run pressline resume ${replayId}`,
       );
       expect(begun).toBe(0);
       expect(await builds()).toHaveLength(1);
@@ -65,7 +65,7 @@ export function fullDiskContract({ at, order, listed, finished, builds, restart,
       await restart({ run });
       const replayId = await order();
       expect(await whyFailed(replayId)).toBe(
-        `The disk is full. What this replay had built was dropped. Make room, then: pressline resume ${replayId}`,
+        `The disk is full. The builds of this replay were dropped. Free disk space, then run pressline resume ${replayId}`,
       );
       expect(await builds()).toHaveLength(1);
       await restart({});

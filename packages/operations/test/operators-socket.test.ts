@@ -24,7 +24,7 @@ describe('the command line’s connection to a running shop', () => {
     });
     const service = await operatorServiceAt(place);
     if (service === undefined) throw new Error('Nobody listens.');
-    return { served, desk: service };
+    return { served, service };
   }
 
   it('is undefined if no shop runs', async () => {
@@ -32,7 +32,7 @@ describe('the command line’s connection to a running shop', () => {
   });
 
   it('works also if a read model of the shop can’t be read', async () => {
-    const { served, desk: service } = await serve({
+    const { served, service } = await serve({
       parked: () => Promise.reject(new Error('The read model is damaged.')),
       lastAudits: () => Promise.resolve([]),
     });
@@ -42,23 +42,23 @@ describe('the command line’s connection to a running shop', () => {
   });
 
   it.each([
-    ['forget', 'run this again: it goes on where it was'],
-    ['flip', 'does not go on by itself'],
-    ['orderReplay', 'goes on when it is started again'],
-    ['standing', 'A replay that was ordered goes on by itself.'],
-    ['replay', 'goes on when it is started again'],
-    ['parked', 'Start it and ask again.'],
+    ['forget', 'run this again: it continues where it stopped'],
+    ['flip', 'does not continue automatically'],
+    ['orderReplay', 'continues when the shop starts'],
+    ['status', 'Replays continue automatically.'],
+    ['replay', 'continues when the shop starts'],
+    ['parked', 'Start it and run this again.'],
   ] as const)('explains what to do if the shop ends during %s', async (method, instruction) => {
-    let asked: () => void;
-    const isAsked = new Promise<void>((resolve) => (asked = resolve));
+    let called: () => void;
+    const isCalled = new Promise<void>((resolve) => (called = resolve));
     const never = () => {
-      asked();
+      called();
       return new Promise<never>(() => undefined);
     };
-    const { served, desk: service } = await serve({ [method]: never });
-    const answered = (service[method] as (wish: unknown) => Promise<unknown>)(FORGET);
-    await isAsked;
-    await Promise.all([expect(answered).rejects.toThrow(instruction), served.stop()]);
+    const { served, service } = await serve({ [method]: never });
+    const response = (service[method] as (wish: unknown) => Promise<unknown>)(FORGET);
+    await isCalled;
+    await Promise.all([expect(response).rejects.toThrow(instruction), served.stop()]);
   });
 
   it('explains whom to ask if the shop belongs to another user', async () => {
@@ -71,7 +71,7 @@ describe('the command line’s connection to a running shop', () => {
     if (me === 0) seteuid(65_534);
     else chmodSync(place, 0o000);
     try {
-      await expect(operatorServiceAt(place)).rejects.toThrow('only who runs the shop may ask it');
+      await expect(operatorServiceAt(place)).rejects.toThrow('Run pressline as the user who runs the shop');
     } finally {
       if (me === 0) seteuid(me);
       await served.stop();
@@ -79,9 +79,9 @@ describe('the command line’s connection to a running shop', () => {
   });
 
   it('explains what to do if the shop has ended between two calls, for example during a watch', async () => {
-    const { served, desk: service } = await serve({ lastAudits: () => Promise.resolve([]) });
+    const { served, service } = await serve({ lastAudits: () => Promise.resolve([]) });
     expect(await service.lastAudits()).toEqual([]);
     await served.stop();
-    await expect(service.lastAudits()).rejects.toThrow('Start it and ask again.');
+    await expect(service.lastAudits()).rejects.toThrow('Start it and run this again.');
   });
 });

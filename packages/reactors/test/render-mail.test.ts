@@ -22,6 +22,7 @@ const FACTS: { readonly [K in MailFacts['kind']]: Extract<MailFacts, { kind: K }
     reason: '72 DPI',
     linkId: order.orderId,
   },
+  'tracking-link': { kind: 'tracking-link', ...order, linkId: '01909999-0000-7000-8000-000000000009' },
   'artwork-arrived': { kind: 'artwork-arrived', ...order, product, side: 'back' },
   'safety-order-received': {
     kind: 'safety-order-received',

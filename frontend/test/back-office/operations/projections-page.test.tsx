@@ -115,7 +115,7 @@ describe('the read models page', () => {
     });
     const { user } = await read.open();
     const builds = await region('Builds');
-    expect(builds.getAllByRole('row', { name: /^safety-history .* built/ })).toHaveLength(2);
+    expect(builds.getAllByRole('row', { name: /^safety-history .* ready/ })).toHaveLength(2);
     const [compare] = builds.getAllByRole('button', { name: /^Compare build/ });
     if (compare === undefined) throw new Error('No build can be compared.');
     await user.click(compare);

@@ -80,6 +80,7 @@ export const REQUEST_EXAMPLES: { readonly [N in WithBody]?: BodyOf<N> } = {
   releaseArtwork: SEEN,
   replaceArtwork: { accept_low_resolution: 'false', expected_revision: '3' },
   makeOrderLink: { purpose: 'follow' },
+  requestTrackingLink: { number: '7K2M-4Q9X', email: SARA.customer_email },
   updateProcess: { stage: 'Printing', ...SEEN },
 
   placeSafetyOrder: {

@@ -4,7 +4,7 @@ import { orderKind } from '@pressline/domain/orders/fulfilment/order-link.ts';
 import { artworkSide } from '@pressline/domain/orders/print/artwork-check.ts';
 import { safetyState, stage } from '@pressline/domain/orders/fulfilment/fulfilment-schemas.ts';
 import { actor } from '../http/actor.ts';
-import { instant, message, personal, uuid } from '../http/fields.ts';
+import { email, instant, lineOfText, message, personal, uuid } from '../http/fields.ts';
 import { estimate, orderStatus } from './orders.ts';
 
 /** A link for following an order without logging in. */
@@ -17,6 +17,11 @@ export const orderLinkRecord = z.strictObject({
   created_at: instant,
   created_by: actor,
 });
+
+/** What a customer knows of their order. */
+export const trackingLinkRequest = z.strictObject({ number: lineOfText(20), email });
+
+export const trackingLinkResponse = z.strictObject({ message });
 
 export const makeLinkRequest = z.strictObject({
   /** Only staff can create `replace-artwork`. */

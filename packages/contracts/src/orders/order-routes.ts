@@ -251,6 +251,18 @@ export const orderRoutes = {
     params: linkParams,
     response: returns(links.linkWithdrawnResponse),
   },
+  requestTrackingLink: {
+    method: 'POST',
+    path: '/api/track',
+    access: 'anyone',
+    ...plain,
+    tag: 'orders',
+    summary: 'Email the customer a link to follow their order; the response is the same if there is no such order',
+    idempotent: true,
+    body: json(links.trackingLinkRequest),
+    response: returns(links.trackingLinkResponse),
+    problems: { 429: ['too-many'] },
+  },
   track: {
     method: 'GET',
     path: '/api/track/{token}',

@@ -74,6 +74,7 @@ export type MailFacts =
       readonly account: boolean;
       readonly linkId?: string | undefined;
     })
+  | (OrderFacts & { readonly kind: 'tracking-link'; readonly linkId: string })
   /**
    * The secret of the link is never stored: it is derived from these facts when the mail is sent. Older mails have no
    * area.

@@ -18,6 +18,7 @@ export const MAIL_KINDS = [
   'safety-order-moved',
   'safety-order-cancelled',
   'safety-order-reinstated',
+  'tracking-link',
   'password-reset',
   'password-changed',
   'staff-invitation',

@@ -33,10 +33,10 @@ export function operatorsOnServers(
 }
 
 /** Status of read models that another process feeds, for read-only callers. */
-export function statusOnServers(stores: Stores, db: Db, now: () => Date): Pick<Operators, 'standing' | 'lastAudits'> {
+export function statusOnServers(stores: Stores, db: Db, now: () => Date): Pick<Operators, 'status' | 'lastAudits'> {
   const statusStore = mongoStatusStore(db);
   return {
-    standing: () => readModelStatus(contextOnServers(stores), statusStore, now()),
+    status: () => readModelStatus(contextOnServers(stores), statusStore, now()),
     lastAudits: async () => (await statusStore.read())?.audits ?? [],
   };
 }

@@ -3,7 +3,13 @@ import { rmSync } from 'node:fs';
 import { createServer, request, type IncomingMessage, type Server } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { newId } from '@pressline/event-store/command-ids.ts';
-import { operatorServiceOf, type OperatorService } from './operator-service.ts';
+import {
+  OPERATOR_FUNCTIONS,
+  operatorServiceFrom,
+  operatorServiceOf,
+  type OperatorFunction,
+  type OperatorService,
+} from './operator-service.ts';
 import type { Operators } from './operators.ts';
 
 interface Call {
@@ -34,9 +40,9 @@ const OWNER_ONLY = 0o177;
 export async function serveOperators({ path, operators, now }: ServeOptions): Promise<{ stop(): Promise<void> }> {
   // Left by a process that died: only this process has the shop open.
   rmSync(path, { force: true });
-  const server = createServer((asked, answer) => {
-    void respond(asked, operators, now).then((body) => {
-      answer.setHeader('Content-Type', 'application/json').end(JSON.stringify(body));
+  const server = createServer((incoming, response) => {
+    void respond(incoming, operators, now).then((body) => {
+      response.setHeader('Content-Type', 'application/json').end(JSON.stringify(body));
     });
   });
   const before = process.umask(OWNER_ONLY);
@@ -56,22 +62,28 @@ async function closed(server: Server): Promise<void> {
   await end;
 }
 
-async function respond(asked: IncomingMessage, operators: Operators, now: () => Date): Promise<Response> {
+async function respond(incoming: IncomingMessage, operators: Operators, now: () => Date): Promise<Response> {
   try {
-    const { method, parameters, commandId } = (await json(asked)) as Call;
+    const { method, parameters, commandId } = (await json(incoming)) as Call;
     if (method === PING) return {};
-    const service: Readonly<Record<string, unknown>> = operatorServiceOf(operators, now, commandId);
-    const named = Object.hasOwn(service, method) ? service[method] : undefined;
-    if (typeof named !== 'function') throw new TypeError(`Operators can’t "${method}".`);
-    return { result: await (Reflect.apply(named, service, parameters) as Promise<unknown>) };
+    if (!isOperatorFunction(method))
+      throw new TypeError(
+        `This shop has no operation "${method}". The shop and pressline must be of the same version.`,
+      );
+    const operate = operatorServiceOf(operators, now, commandId)[method] as OperatorFunction;
+    return { result: await operate(...parameters) };
   } catch (error) {
     const { name, message } = error instanceof Error ? error : new Error(String(error));
     return { error: { name, message } };
   }
 }
 
-/** The shop's reason for rejecting a call. */
-class Refused extends Error {
+function isOperatorFunction(method: string): method is keyof OperatorService {
+  return Object.hasOwn(OPERATOR_FUNCTIONS, method);
+}
+
+/** The shop's reason for rejecting a call, under the name that its error has in the shop. */
+class CallRejected extends Error {
   override readonly name: string;
 
   constructor({ name, message }: { readonly name: string; readonly message: string }) {
@@ -90,36 +102,11 @@ const NOT_LISTENING: readonly string[] = ['ENOENT', 'ECONNREFUSED'];
 
 /** The operator service of a running shop at this socket; undefined if none is running. */
 export async function operatorServiceAt(path: string): Promise<OperatorService | undefined> {
-  const ask =
-    <Result>(method: keyof OperatorService) =>
-    (...parameters: readonly unknown[]): Promise<Result> =>
-      call(path, method, parameters) as Promise<Result>;
-  const service: OperatorService = {
-    standing: ask('standing'),
-    orderReplay: ask('orderReplay'),
-    replay: ask('replay'),
-    pastReplays: ask('pastReplays'),
-    changeReplay: ask('changeReplay'),
-    compare: ask('compare'),
-    flip: ask('flip'),
-    undo: ask('undo'),
-    drop: ask('drop'),
-    parked: ask('parked'),
-    parkedPage: ask('parkedPage'),
-    parkedOf: ask('parkedOf'),
-    parkedDetails: ask('parkedDetails'),
-    retry: ask('retry'),
-    retryAll: ask('retryAll'),
-    skip: ask('skip'),
-    history: ask('history'),
-    audit: ask('audit'),
-    lastAudits: ask('lastAudits'),
-    findPerson: ask('findPerson'),
-    forget: ask('forget'),
-    receiptKey: ask('receiptKey'),
-    secretRotations: ask('secretRotations'),
-    rotateSecrets: ask('rotateSecrets'),
-  };
+  const service = operatorServiceFrom(
+    (method) =>
+      (...parameters) =>
+        call(path, method, parameters),
+  );
   try {
     await call(path, PING, []);
     return service;
@@ -140,7 +127,7 @@ export class ShopOfAnotherUser extends Error {
 
   constructor(path: string, options: ErrorOptions) {
     super(
-      `${path} can’t be opened by this user: only who runs the shop may ask it. Ask as that user: sudo -u <user> …`,
+      `${path} can’t be opened by this user. Run pressline as the user who runs the shop: sudo -u <user> …`,
       options,
     );
   }
@@ -151,30 +138,30 @@ class ShopEnded extends Error {
   override readonly name = 'ShopEnded';
 
   constructor(method: string, options: ErrorOptions) {
-    super(`The shop ended before it answered. ${NOW_DO[method] ?? 'Start it and ask again.'}`, options);
+    super(`The shop stopped before it responded. ${NEXT_STEP[method] ?? 'Start it and run this again.'}`, options);
   }
 }
 
-const GOES_ON = 'What was ordered goes on when it is started again: pressline status.';
-const LOOK =
-  'It may be done in part or not at all, and does not go on by itself. Start it, look with pressline status, and ask again.';
+const CONTINUES = 'The replay continues when the shop starts: pressline status.';
+const CHECK =
+  'The operation may be complete, partial or not begun, and does not continue automatically. Start the shop, check with pressline status, and run this again if needed.';
 
-/** What to do next, per method: most work doesn't continue automatically. Read-only calls are simply repeated. */
-const NOW_DO: Partial<Readonly<Record<string, string>>> = {
-  orderReplay: GOES_ON,
-  changeReplay: GOES_ON,
+/** What to do next, per method: most work doesn't continue automatically. Queries are simply repeated. */
+const NEXT_STEP: Partial<Readonly<Record<string, string>>> = {
+  orderReplay: CONTINUES,
+  changeReplay: CONTINUES,
   // Called while watching: ordering it again would be refused.
-  replay: GOES_ON,
-  standing: 'Start it, and look again: pressline status. A replay that was ordered goes on by itself.',
-  forget: 'What it had begun to erase is not all erased. Start it and run this again: it goes on where it was.',
+  replay: CONTINUES,
+  status: 'Start it and run pressline status. Replays continue automatically.',
+  forget: 'The erasure is incomplete. Start the shop and run this again: it continues where it stopped.',
   rotateSecrets: 'The secret may be rotated or not. Start the shop and run this again: a second rotation does no harm.',
-  flip: LOOK,
-  undo: LOOK,
-  drop: LOOK,
-  skip: LOOK,
-  retry: LOOK,
-  retryAll: LOOK,
-  audit: LOOK,
+  flip: CHECK,
+  undo: CHECK,
+  drop: CHECK,
+  skip: CHECK,
+  retry: CHECK,
+  retryAll: CHECK,
+  audit: CHECK,
 };
 
 function toUserError(error: unknown, path: string, method: string): never {
@@ -186,14 +173,14 @@ function toUserError(error: unknown, path: string, method: string): never {
 }
 
 async function call(path: string, method: string, parameters: readonly unknown[]): Promise<unknown> {
-  const asked: Call = { method, parameters, commandId: newId() };
+  const body: Call = { method, parameters, commandId: newId() };
   // A new connection each time: a kept one may be closed by the other end just when it is reused.
   const sent = request({ socketPath: path, method: 'POST', path: '/', agent: false });
-  sent.end(JSON.stringify(asked));
-  const [answer] = (await once(sent, 'response').catch((error: unknown) => toUserError(error, path, method))) as [
+  sent.end(JSON.stringify(body));
+  const [response] = (await once(sent, 'response').catch((error: unknown) => toUserError(error, path, method))) as [
     IncomingMessage,
   ];
-  const { result, error } = (await json(answer)) as Response;
-  if (error !== undefined) throw new Refused(error);
+  const { result, error } = (await json(response)) as Response;
+  if (error !== undefined) throw new CallRejected(error);
   return result;
 }

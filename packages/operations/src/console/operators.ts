@@ -33,6 +33,7 @@ import {
   type SkipRequest,
 } from '../parked/parked-streams.ts';
 import { historyOf, type OrderHistory } from '../orders/order-history.ts';
+import { recentEvents, type RecentEvents, type RecentEventsRequest } from '../orders/recent-events.ts';
 import { changeReplay, foldedReplay, orderReplay, pastReplays } from '../replay/replay-orders.ts';
 import type { SecretRotation } from '../accounts/secret-rotation.ts';
 import { readModelStatus, type ReadModelStatus } from '../status/read-model-status.ts';
@@ -78,7 +79,7 @@ export interface Done {
  * stores throw
  */
 export interface Operators extends Forgetting, SecretRotation {
-  readonly standing: () => Promise<ReadModelStatus>;
+  readonly status: () => Promise<ReadModelStatus>;
   readonly orderReplay: (
     request: ReplayRequest,
     context: CommandContext,
@@ -124,6 +125,8 @@ export interface Operators extends Forgetting, SecretRotation {
    * @param order its ID or its number
    */
   readonly history: (order: string) => Promise<OrderHistory | undefined>;
+  /** Events of the whole shop: the newest, or those after a position. */
+  readonly recentEvents: (request: RecentEventsRequest) => Promise<RecentEvents>;
   readonly audit: (request: AuditRequest, context: CommandContext) => Promise<AuditResult>;
   /** Audits of the process that feeds the read models, newest first: scheduled and requested. */
   readonly lastAudits: () => Promise<readonly AuditResult[]>;
@@ -137,6 +140,9 @@ export interface PromoteRequest {
   readonly insists: boolean;
 }
 
+/** Statuses whose stored name is not what people call them. */
+const STATUS_LABELS: Readonly<Record<string, string>> = { wanted: 'running' };
+
 /** The replay's current state doesn't allow the command. */
 export class RefusedReplay extends Error {
   override readonly name = 'RefusedReplay';
@@ -145,8 +151,8 @@ export class RefusedReplay extends Error {
   constructor(reason: ReplayRefusal) {
     super(
       reason.type === 'replay-not-found'
-        ? 'There is no such replay: see pressline status.'
-        : `That can’t be done with a replay that is ${reason.status}.`,
+        ? 'There is no such replay. Run pressline status to list replays.'
+        : `The replay is ${STATUS_LABELS[reason.status] ?? reason.status}, so this isn’t possible.`,
     );
     this.reason = reason;
   }
@@ -162,7 +168,7 @@ export function operatorsOn(
   return {
     ...forgetting,
     ...secretRotation,
-    standing: () => readModelStatus(deps, statusStore, now()),
+    status: () => readModelStatus(deps, statusStore, now()),
     async orderReplay(request, context) {
       const replayId = createdIdOf(context.commandId, 'replay');
       return { replayId, ...doneOf(await orderReplay(deps, { ...request, replayId }, context)) };
@@ -196,6 +202,7 @@ export function operatorsOn(
     retryAll: (projection, from) => retryAll(deps, projection, from, now),
     skip: (request, context) => skipEvent(deps, request, context),
     history: (order) => historyOf(deps, order),
+    recentEvents: (request) => recentEvents(deps.store, request, now()),
     audit: logAudits(deps),
     lastAudits: async () => (await statusStore.read())?.audits ?? [],
   };

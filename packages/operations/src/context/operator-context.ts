@@ -3,6 +3,7 @@ import type { BuildDamaged, DocumentStore } from '@pressline/read-models/documen
 import type { RebuiltStream } from '@pressline/read-models/engine/feed.ts';
 import type { AnyProjection } from '@pressline/read-models/projection/projection.ts';
 import type { compare } from '@pressline/read-models/replay/compare.ts';
+import { didYouMean } from '../format/similar-name.ts';
 import type { DriftRequest, FoundDrift } from '../drift/find-drift.ts';
 
 /** What the operators' functions work on, and how this process does it. */
@@ -30,7 +31,7 @@ export class NoSuchProjection extends Error {
   override readonly name = 'NoSuchProjection';
 
   constructor(projection: string, known: readonly string[]) {
-    super(`There is no projection "${projection}". There are: ${known.join(', ')}.`);
+    super(`There is no projection "${projection}". ${didYouMean(projection, known)}Projections: ${known.join(', ')}.`);
   }
 }
 
@@ -39,7 +40,7 @@ export class NoSuchBuild extends Error {
   override readonly name = 'NoSuchBuild';
 
   constructor(projection: string, build: string) {
-    super(`${projection} has no build ${build} that is whole.`);
+    super(`${projection} has no complete build ${build}.`);
   }
 }
 

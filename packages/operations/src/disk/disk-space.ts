@@ -1,3 +1,5 @@
+import { formatBytes } from '../format/quantities.ts';
+
 /** Space on the read models' disk, in bytes. */
 export interface DiskSpace {
   readonly free: number;
@@ -21,18 +23,11 @@ export function spaceNeeded(live: number, size: number): number {
   return 2 * live + Math.min(NEARLY_FULL, Math.floor(size / 10));
 }
 
-/** Formats a number of bytes. */
-export function inMb(bytes: number): string {
-  return bytes >= 10 * 1_024 * MB
-    ? `${(bytes / (1_024 * MB)).toFixed(0)} GB`
-    : `${Math.ceil(bytes / MB).toLocaleString('en')} MB`;
-}
-
 /** The disk is too full for a replay. Nothing was written. */
 export class InsufficientDiskSpace extends Error {
   override readonly name = 'InsufficientDiskSpace';
 
   constructor({ free, needed }: DiskSpace) {
-    super(`The disk has too little room: ${inMb(free)} are free, and this replay wants ${inMb(needed)}.`);
+    super(`Not enough disk space: ${formatBytes(free)} free, and this replay needs ${formatBytes(needed)}.`);
   }
 }

@@ -24,7 +24,7 @@ export function clockChecks(
     ...(servers !== undefined &&
       operators !== undefined && {
         'clock-servers': () => checkSkews(clocks),
-        'clock-projector': async () => checkProjector(await operators.standing()),
+        'clock-projector': async () => checkProjector(await operators.status()),
       }),
     'time-zone': checkTimeZone,
   });

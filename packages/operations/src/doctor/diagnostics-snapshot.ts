@@ -26,7 +26,7 @@ export type ProcessState =
   /** Another process has it open and doesn't respond at the socket. */
   | { readonly is: 'unreachable'; readonly reason: string };
 
-type StatusQueries = Pick<Operators, 'standing' | 'lastAudits'>;
+type StatusQueries = Pick<Operators, 'status' | 'lastAudits'>;
 
 /** Read-only access to a shop: nothing in it or next to it is changed. */
 export interface DiagnosticsSnapshot {

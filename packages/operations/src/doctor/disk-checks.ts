@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os';
 import { dataFolder } from '@pressline/event-store/data-folder.ts';
-import { inMb, NEARLY_FULL, spaceNeeded } from '../disk/disk-space.ts';
+import { NEARLY_FULL, spaceNeeded } from '../disk/disk-space.ts';
+import { formatBytes, formatCount } from '../format/quantities.ts';
 import { sizeOf, type Disk, type DiskProbe } from '../disk/disk.ts';
 import { checksIn, fine, problem, warning, type Check, type CheckResult } from './finding.ts';
 import type { DiagnosticsSnapshot } from './diagnostics-snapshot.ts';
@@ -29,43 +30,39 @@ export function diskChecks(
 
 function checkDisk(folder: string, { free, size, files, type }: Disk, readModels: number): readonly CheckResult[] {
   const results: CheckResult[] = [];
-  const found = `${inMb(free)} of ${inMb(size)} are free where ${folder} lies.`;
+  const found = `${formatBytes(free)} of ${formatBytes(size)} free on the disk of ${folder}.`;
   const remedy =
-    'Make room, or move DATA_DIR to a larger disk. Builds that nobody needs: pressline status, then pressline drop.';
+    'Free disk space, or move DATA_DIR to a larger disk. To find builds that nobody needs: pressline status. To remove one: pressline drop.';
   if (free < NEARLY_FULL)
     results.push(
-      problem(found, 'Full, the shop takes no orders: it acknowledges nothing that is not on disk.', remedy),
+      problem(found, 'With a full disk the shop takes no orders, because it only confirms what is on disk.', remedy),
     );
   else if (free < spaceNeeded(readModels, size))
     results.push(
-      warning(
-        found,
-        `A replay of all read models wants ${inMb(2 * readModels)} beside them, and so may an upgrade.`,
-        remedy,
-      ),
+      warning(found, `A replay of all read models, or an upgrade, needs ${formatBytes(2 * readModels)} more.`, remedy),
     );
-  else results.push(fine(`${found} A replay of all read models wants ${inMb(2 * readModels)}.`));
+  else results.push(fine(`${found} A replay of all read models needs ${formatBytes(2 * readModels)}.`));
   if (files !== undefined && files < FEW_FILES)
     results.push(
       problem(
-        `Only ${String(files)} more files can be made where ${folder} lies.`,
-        'Each picture, each artwork and each build is a file of its own.',
-        'Remove files there, or move DATA_DIR to another disk: df -i.',
+        `Only ${formatCount(files)} more files can be created on the disk of ${folder}.`,
+        'Each picture, artwork file and build needs at least one file.',
+        'Remove files, or move DATA_DIR to another disk. To check: df -i.',
       ),
     );
   if (IN_MEMORY.has(type))
     results.push(
       warning(
-        `${folder} lies in memory.`,
-        'When the machine is started again the shop is gone.',
+        `${folder} is in memory, not on a disk.`,
+        'The shop is lost when the machine restarts.',
         'Set DATA_DIR to a folder on a disk.',
       ),
     );
   if (ON_NETWORK.has(type))
     results.push(
       warning(
-        `${folder} lies on a network.`,
-        'SQLite’s locks and logs don’t hold there: what was acknowledged may be lost.',
+        `${folder} is on a network file system.`,
+        'SQLite’s locks and logs are not reliable there: confirmed orders may be lost.',
         'Set DATA_DIR to a folder on a disk of this machine.',
       ),
     );
@@ -73,11 +70,11 @@ function checkDisk(folder: string, { free, size, files, type }: Disk, readModels
 }
 
 function checkScratch(folder: string, { free }: Disk): CheckResult {
-  const found = `${inMb(free)} are free in ${folder}, where uploads and comparisons wait.`;
+  const found = `${formatBytes(free)} free in ${folder}, which uploads and comparisons use.`;
   if (free >= SCRATCH) return fine(found);
   return warning(
     found,
-    'Uploads of up to 200 MB each wait there until they are whole; without room they are refused.',
-    'Make room, or set TMPDIR to another folder.',
+    'Uploads of up to 200 MB each are stored there until they are complete; without space they are refused.',
+    'Free disk space, or set TMPDIR to another folder.',
   );
 }

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { countOf } from '../format/count-of.ts';
+import { countOf } from '../format/quantities.ts';
 import { CLIENT_DATA_SUBJECTS } from '@pressline/domain/accounts/client-data.ts';
 import { dataFolder } from '@pressline/event-store/data-folder.ts';
 import { idOf } from '../forget/personal-data-traces.ts';

@@ -33,8 +33,7 @@ export function readModelChecks(shop: DiagnosticsSnapshot, now: () => Date): rea
     indexes: async () => checkIndexes(await builds()),
     parked: async () => checkParked(await builds()),
     'builds-beside': async () => checkOtherBuilds(await builds(), now()),
-    feeding: async () =>
-      operators === undefined ? checkWhoFeeds(shop) : checkFeeding(shop, await operators.standing()),
+    feeding: async () => (operators === undefined ? checkWhoFeeds(shop) : checkFeeding(shop, await operators.status())),
     ...(operators !== undefined && { audit: async () => checkAudit(await operators.lastAudits()) }),
   });
 }

@@ -6,6 +6,7 @@ import { mailIdOf, reactionIdOf } from '@pressline/event-store/reaction-ids.ts';
 import { orderList } from '@pressline/read-models/orders/order-list.ts';
 import { safetyOrders } from '@pressline/read-models/orders/safety-orders.ts';
 import type { OperatorContext } from '../context/operator-context.ts';
+import { describeEvent } from './describe-event.ts';
 
 /** An event of an order, or one that it caused, serializable as JSON. */
 export interface HistoryEvent {
@@ -14,6 +15,8 @@ export interface HistoryEvent {
   /** Decimal. */
   readonly position: string;
   readonly type: string;
+  /** What it changed, in words: `Prepress → Printing`. */
+  readonly summary: string;
   readonly at: string;
   readonly actor: Actor;
   /** From its metadata: the command or event that caused it. */
@@ -27,6 +30,8 @@ export interface HistoryEvent {
 
 export interface OrderHistory {
   readonly orderId: string;
+  /** The order’s own stream. */
+  readonly stream: string;
   /** In order of position. */
   readonly events: readonly HistoryEvent[];
 }
@@ -38,23 +43,24 @@ export async function historyOf(deps: OperatorContext, query: string): Promise<O
   const orderId = await idOf(deps, query.trim());
   if (orderId === undefined) return undefined;
   for (const category of [CATEGORY.printOrder, CATEGORY.safetyOrder]) {
-    const own = await deps.store.readStream(streamOf(category, orderId));
+    const stream = streamOf(category, orderId);
+    const own = await deps.store.readStream(stream);
     if (own.length === 0) continue;
     const events = [...own.map((event) => forDisplay(event, null)), ...(await following(deps, orderId, own))];
-    return { orderId, events: events.sort((a, b) => (BigInt(a.position) < BigInt(b.position) ? -1 : 1)) };
+    return { orderId, stream, events: events.sort((a, b) => (BigInt(a.position) < BigInt(b.position) ? -1 : 1)) };
   }
   return undefined;
 }
 
-async function idOf({ documents }: OperatorContext, asked: string): Promise<string | undefined> {
-  if (UUID.test(asked.toLowerCase())) return asked.toLowerCase();
-  const query = {
-    where: { number: { equals: normaliseOrderNumber(asked) } },
+async function idOf({ documents }: OperatorContext, query: string): Promise<string | undefined> {
+  if (UUID.test(query.toLowerCase())) return query.toLowerCase();
+  const byNumber = {
+    where: { number: { equals: normaliseOrderNumber(query) } },
     sort: { by: ['number'], direction: 'ascending' },
     limit: 1,
   } as const;
-  const print = (await (await documents.live(orderList))?.find(query))?.documents[0];
-  return (print ?? (await (await documents.live(safetyOrders))?.find(query))?.documents[0])?.id;
+  const print = (await (await documents.live(orderList))?.find(byNumber))?.documents[0];
+  return (print ?? (await (await documents.live(safetyOrders))?.find(byNumber))?.documents[0])?.id;
 }
 
 async function following(
@@ -65,20 +71,25 @@ async function following(
   const found: HistoryEvent[] = [];
   for (const cause of own) {
     const mails = await store.readStream(streamOf(CATEGORY.mail, mailIdOf(cause)));
-    found.push(...mails.map((event) => forDisplay(event, cause)));
+    const subject = mails[0] === undefined ? '' : describeEvent(mails[0]).replace('Email queued', '');
+    for (const [index, event] of mails.entries()) {
+      const shown = forDisplay(event, cause);
+      // Only the first event has the subject; readers should not have to match IDs.
+      found.push(index === 0 ? shown : { ...shown, summary: `${shown.summary}${subject}` });
+    }
   }
   const [first] = own;
   const checks = await store.readStream(streamOf(CATEGORY.artworkCheck, orderId));
   found.push(...checks.map((event) => forDisplay(event, first ?? null)));
-  let asking: RecordedEvent | undefined;
+  let requestedBy: RecordedEvent | undefined;
   for (const event of await store.readStream(streamOf(CATEGORY.orderInvoice, orderId))) {
     // An invoice number follows from the request before it.
-    asking = own.find((one) => isReaction(one, event)) ?? asking;
-    found.push(forDisplay(event, asking ?? null));
+    requestedBy = own.find((one) => isReaction(one, event)) ?? requestedBy;
+    found.push(forDisplay(event, requestedBy ?? null));
     if (event.type !== 'invoice-numbered') continue;
     const { year, revision } = event.data as { readonly year: number; readonly revision: number };
     const [issued] = await store.readStream(streamOf(CATEGORY.invoices, String(year)), revision, 1);
-    if (issued !== undefined) found.push(forDisplay(issued, asking ?? null));
+    if (issued !== undefined) found.push(forDisplay(issued, requestedBy ?? null));
   }
   return found;
 }
@@ -96,6 +107,7 @@ function forDisplay(event: RecordedEvent, cause: { readonly stream: StreamName; 
     revision,
     position: String(position),
     type,
+    summary: describeEvent(event),
     at,
     actor,
     causationId,
@@ -106,7 +118,7 @@ function forDisplay(event: RecordedEvent, cause: { readonly stream: StreamName; 
 }
 
 /** Replaces each sealed block with the word `sealed`. */
-function withoutSealedBlocks(value: unknown): unknown {
+export function withoutSealedBlocks(value: unknown): unknown {
   if (value instanceof UnreadableData) return 'unreadable';
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map(withoutSealedBlocks);

@@ -14,12 +14,21 @@ export interface RunningReplay {
   readonly leftMs: number | undefined;
 }
 
+interface ProgressSample {
+  /** `performance.now()` */
+  readonly at: number;
+  readonly position: Position;
+  readonly events: number;
+}
+
+const WINDOW_MS = 30_000;
+
 /** Rate and remaining time of a replay, from its progress reports. */
 export class ProgressOfReplay {
   readonly #report: (progress: RunningReplay) => void;
   readonly #before: number;
   #reported: RunningReplay;
-  #first: { readonly at: number; readonly position: Position } | undefined;
+  #recent: readonly ProgressSample[] = [];
   #comparesSince: number | undefined;
 
   /** @param before events folded before it was paused */
@@ -36,17 +45,19 @@ export class ProgressOfReplay {
   progressed(progress: ReplayProgress): void {
     const { events, position, head } = progress;
     const at = performance.now();
-    this.#first ??= { at, position };
-    const seconds = (at - this.#first.at) / 1_000;
+    // Of the last half minute only: the pace may have been changed, or the shop may be busier than before.
+    this.#recent = [...this.#recent.filter((sample) => at - sample.at < WINDOW_MS), { at, position, events }];
+    const [first = { at, position, events }] = this.#recent;
+    const seconds = (at - first.at) / 1_000;
     // Positions are for comparison only, not arithmetic; here they serve as an estimate.
-    const [from, here, end] = [this.#first.position, position, head].map(Number) as [number, number, number];
+    const [from, here, end] = [first.position, position, head].map(Number) as [number, number, number];
     const share = end <= 0 ? 1 : Math.min(1, here / end);
     const perSecond = seconds > 0 ? (here - from) / seconds : 0;
     this.#send({
       events: this.#before + events,
       phase: 'building',
       share,
-      eventsPerSecond: seconds > 0 ? events / seconds : 0,
+      eventsPerSecond: seconds > 0 ? (events - first.events) / seconds : 0,
       leftMs: perSecond > 0 ? Math.max(0, ((end - here) / perSecond) * 1_000) : undefined,
     });
   }

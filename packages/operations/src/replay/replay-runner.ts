@@ -303,13 +303,13 @@ export class ReplayRunner {
     if (space !== undefined && space.free < space.needed) throw new InsufficientDiskSpace(space);
   }
 
-  /** On a full disk: the room that it took is free before anything is noted, which wants some. */
+  /** On a full disk: frees its space before the failure is recorded, which needs some. */
   async #releaseSpace(replayId: string, builds: readonly StartedBuild[]): Promise<void> {
     await this.#drop(builds);
     this.#folded.delete(replayId);
     await this.#recordFailure(
       replayId,
-      `The disk is full. What this replay had built was dropped. ${resumeCommand(replayId)}`,
+      `The disk is full. The builds of this replay were dropped. ${resumeCommand(replayId)}`,
     );
   }
 
@@ -372,13 +372,13 @@ export class ReplayRunner {
 }
 
 function whyFailed(replayId: string, error: unknown): string {
-  if (error instanceof BuildMissing) return `${error.message} Somebody dropped it meanwhile.`;
+  if (error instanceof BuildMissing) return `${error.message} Somebody dropped it during the replay.`;
   if (error instanceof InsufficientDiskSpace) return `${error.message} ${resumeCommand(replayId)}`;
   return reasonOf(error);
 }
 
 function resumeCommand(replayId: string): string {
-  return `Make room, then: pressline resume ${replayId}`;
+  return `Free disk space, then run pressline resume ${replayId}`;
 }
 
 /** The new build is not fed. */
@@ -387,7 +387,7 @@ class NeverCaughtUp extends Error {
 
   constructor(projection: string) {
     super(
-      `The new build of ${projection} did not come as far as the one that answers within a minute. Look why it is not fed, then resume.`,
+      `The new build of ${projection} did not catch up with the live one within a minute. Check why it isn’t updated (pressline status), then resume.`,
     );
   }
 }

@@ -182,6 +182,14 @@ export const ARABIC: MailMessages = {
       rows: [['رقم الطلب', ltr(facts.number)]],
       action: safetyAction(facts, links),
     }),
+    'tracking-link': (facts, links) => ({
+      subject: `تتبّع الطلب ${facts.number}`,
+      heading: 'تتبّع طلبك',
+      paragraphs: ['افتح هذا الرابط لتعرف أين وصل طلبك، من دون تسجيل الدخول.'],
+      rows: [['الطلب', facts.number]],
+      ...(links.secret !== undefined && { action: { label: 'تتبّع الطلب', href: links.secret } }),
+      small: ['إن لم تطلب هذا الرابط، فيمكنك تجاهل هذه الرسالة.'],
+    }),
     'password-reset': (_facts, links) => ({
       subject: 'اختر كلمة مرور جديدة',
       heading: 'اختر كلمة مرور جديدة',

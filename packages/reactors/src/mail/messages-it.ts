@@ -168,6 +168,14 @@ export const ITALIAN: MailMessages = {
       rows: [['Ordine', facts.number]],
       action: safetyAction(facts, links),
     }),
+    'tracking-link': (facts, links) => ({
+      subject: `Segui l’ordine ${facts.number}`,
+      heading: 'Segui il tuo ordine',
+      paragraphs: ['Con questo link vedi a che punto è il tuo ordine, senza accedere.'],
+      rows: [['Ordine', facts.number]],
+      ...(links.secret !== undefined && { action: { label: 'Segui l’ordine', href: links.secret } }),
+      small: ['Se non hai richiesto questo link, puoi ignorare questa email.'],
+    }),
     'password-reset': (_facts, links) => ({
       subject: 'Scegli una nuova password',
       heading: 'Scegli una nuova password',

@@ -5,7 +5,7 @@ import { orderNumber } from '@pressline/domain/orders/fulfilment/order-number.ts
 import { piecesOfSizes } from '@pressline/domain/catalogue/safety-sizes.ts';
 import { isErased, type Erased, type Sealed } from '@pressline/domain/kernel/sealed.ts';
 import type { ShopEvent, ShopEventType } from '@pressline/domain/shop/shop-events.ts';
-import { CATEGORY, type Category } from '@pressline/domain/shop/streams.ts';
+import { CATEGORY, streamOf, type Category } from '@pressline/domain/shop/streams.ts';
 import { user as account, type User, type UserEvent, type UserProfile } from '@pressline/domain/accounts/user.ts';
 import type { EventReader, FeedEvent, StreamName } from '@pressline/event-store/event-store.ts';
 import { toShopEvent } from '@pressline/event-store/upcasting.ts';
@@ -31,6 +31,7 @@ export interface PlannedMail {
 export const CATEGORIES_OF_MAIL: readonly Category[] = [
   CATEGORY.printOrder,
   CATEGORY.safetyOrder,
+  CATEGORY.orderLink,
   CATEGORY.user,
   CATEGORY.contactMessage,
   CATEGORY.newsletter,
@@ -121,6 +122,16 @@ const PLANS: Plans = {
   'safety-order-reinstated': async ({ stream }, deps) => {
     const { order, access, mail } = await safetyOrderOf(stream, deps);
     return mail({ kind: 'safety-order-reinstated', ...order, ...access }, UNDO_TIME_MS);
+  },
+  'order-link-made': async ({ data }, deps) => {
+    const { linkId, kind, orderId, mailIn } = data;
+    if (mailIn === undefined) return undefined;
+    const { mail } =
+      kind === 'print'
+        ? await printOrderOf(streamOf(CATEGORY.printOrder, orderId), deps)
+        : await safetyOrderOf(streamOf(CATEGORY.safetyOrder, orderId), deps);
+    const planned = await mail({ kind: 'tracking-link', orderId, number: orderNumber(orderId), linkId });
+    return planned && { ...planned, language: mailIn };
   },
   'message-answered': async ({ data, stream }, deps) => {
     const { content, language } = (await firstOf(stream, 'contact-message-received', deps)).data;

@@ -51,6 +51,10 @@ export async function reasonNotToSend(
     case 'password-reset':
     case 'staff-invitation':
       return linkEnds(facts) <= now ? { drop: 'expired' } : undefined;
+    case 'tracking-link':
+      return (await reader.readStream(cause.stream as StreamName, cause.revision + 1)).length > 0
+        ? { drop: 'overtaken' }
+        : undefined;
     case 'order-received':
     case 'artwork-arrived':
     case 'safety-order-received':

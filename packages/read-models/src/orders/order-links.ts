@@ -18,8 +18,10 @@ export type MadeLink = z.infer<typeof madeLink>;
 
 function evolve(link: MadeLink | undefined, event: StreamEvent<OrderLinkEvent>): MadeLink {
   switch (event.type) {
-    case 'order-link-made':
-      return { ...event.data, status: 'open', madeAt: event.at, madeBy: event.actor };
+    case 'order-link-made': {
+      const { mailIn: _mailIn, ...link } = event.data;
+      return { ...link, status: 'open', madeAt: event.at, madeBy: event.actor };
+    }
     case 'order-link-withdrawn':
       if (link === undefined) throw new UnexpectedEvent(event);
       return { ...link, status: 'withdrawn' };

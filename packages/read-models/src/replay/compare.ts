@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { repeat } from '@pressline/concurrency/repeat.ts';
 import { canonicalJson } from '@pressline/event-store/canonical-json.ts';
 import type { EventReader, Position } from '@pressline/event-store/event-store.ts';
 import type { BuildInspector, DocumentStore, FoldState } from '../documents/document-store.ts';
@@ -102,18 +102,14 @@ async function passedByBoth(
   build: BuildInspector,
   { timeoutMs = TIMEOUT_MS, signal }: CompareOptions,
 ): Promise<Position | undefined> {
-  const until = Date.now() + timeoutMs;
-  const { position: wanted } = await live.checkpoint();
-  for (;;) {
-    signal?.throwIfAborted();
+  const { position } = await live.checkpoint();
+  const round = async (): Promise<Position | undefined> => {
     const { scannedTo } = await build.checkpoint();
-    if (scannedTo >= wanted) {
-      const { scannedTo: liveScannedTo } = await live.checkpoint();
-      return liveScannedTo < scannedTo ? liveScannedTo : scannedTo;
-    }
-    if (Date.now() >= until) return undefined;
-    await wait(RETRY_MS);
-  }
+    if (scannedTo < position) return undefined;
+    const { scannedTo: liveScannedTo } = await live.checkpoint();
+    return liveScannedTo < scannedTo ? liveScannedTo : scannedTo;
+  };
+  return repeat(round, { everyMs: RETRY_MS, timeoutMs, signal });
 }
 
 interface Compared {

@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { repeat } from '@pressline/concurrency/repeat.ts';
 import type { DocumentStore } from '../documents/document-store.ts';
 import { versionOfBuild } from '../previous-version/versions.ts';
 import { definitionOf, type AnyProjection } from '../projection/projection.ts';
@@ -135,15 +135,11 @@ const TIMEOUT_MS = 10_000;
 const RETRY_MS = 25;
 
 async function hasCaughtUp({ store, projection, timeoutMs }: MoveOptions, build: string, as: string): Promise<boolean> {
-  const until = Date.now() + (timeoutMs ?? TIMEOUT_MS);
   const other = await store.inspect(projection, as);
   const inspector = await store.inspect(projection, build);
   const { position } = await other.checkpoint();
-  for (;;) {
-    if ((await inspector.checkpoint()).position >= position) return true;
-    if (Date.now() >= until) return false;
-    await wait(RETRY_MS);
-  }
+  const round = async () => ((await inspector.checkpoint()).position >= position ? true : undefined);
+  return (await repeat(round, { everyMs: RETRY_MS, timeoutMs: timeoutMs ?? TIMEOUT_MS })) ?? false;
 }
 
 /** Why a build can't be promoted; empty if it is clean. */

@@ -1,19 +1,16 @@
 import { DEFAULT_LANGUAGE } from '@pressline/domain/kernel/languages.ts';
-import { setTimeout as pause } from 'node:timers/promises';
 import { CATEGORY, streamOf } from '@pressline/domain/shop/streams.ts';
 import { user } from '@pressline/domain/accounts/user.ts';
 import { handle } from '@pressline/event-store/handle.ts';
 import { acceptedLanguageOf } from '../http/accepted-language.ts';
 import { commandProblem } from '../http/command-result.ts';
+import { inEqualTime } from '../http/in-equal-time.ts';
 import type { Problem } from '../http/problem.ts';
 import { route } from '../http/route.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { userOfEmail, type SignInDeps } from './sign-in.ts';
 
 type Deps = Pick<SignInDeps, 'store' | 'personalData'> & { readonly limits: Pick<RateLimits, 'link'> };
-
-/** Every answer takes so long, in ms: what is done for an account that is there takes less. */
-const RESPOND_AFTER_MS = 300;
 
 /** Who has an account is told to nobody: the answer, and the time it takes, are the same either way. */
 export function forgotPasswordRoute(deps: Deps) {
@@ -30,7 +27,7 @@ export function forgotPasswordRoute(deps: Deps) {
       // Disabled in this moment: there is nothing to be told.
       return result.outcome === 'rejected' ? undefined : commandProblem(result);
     };
-    const [problem] = await Promise.all([ask(), pause(RESPOND_AFTER_MS)]);
+    const problem = await inEqualTime(ask);
     if (problem !== undefined) return problem;
     return {
       body: { message: 'If there is an account with this email, we’ve sent you a link to choose a new password.' },

@@ -32,6 +32,7 @@ import { listProcessesRoute } from './print/list-processes-route.ts';
 import { placeOrderRoute } from './print/place-order-route.ts';
 import { reorderRoute } from './print/reorder-route.ts';
 import { replaceArtworkRoute } from './print/replace-artwork-route.ts';
+import { requestTrackingLinkRoute } from './tracking/request-tracking-link-route.ts';
 import { trackRoute } from './tracking/track-route.ts';
 import { safetyOrderChangeRoutes } from './workwear/change-safety-order.ts';
 import { getSafetyOrderRoute } from './workwear/get-safety-order-route.ts';
@@ -113,6 +114,7 @@ function linkRoutes(deps: OrdersDeps) {
     orderLinks: orderLinksRoute(deps),
     makeOrderLink: makeOrderLinkRoute(deps),
     withdrawOrderLink: withdrawOrderLinkRoute(deps),
+    requestTrackingLink: requestTrackingLinkRoute(deps),
     track: trackRoute(deps),
   } satisfies RouteGroup;
 }

@@ -207,6 +207,7 @@ export async function validCalls(
     orderLinks: async () => ({ params: { id: scene.orderId } }),
     makeOrderLink: async () => ({ params: { id: scene.orderId }, json: {} }),
     withdrawOrderLink: async () => ({ params: { id: scene.orderId, linkId: await toWithdraw() } }),
+    requestTrackingLink: async () => ({ json: { number: '7K2M-4Q9X', email: SARA.email } }),
     track: async () => ({ params: { token: scene.trackToken } }),
     processes: async () => ({}),
     updateProcess: async () => ({ params: { orderId: scene.orderId }, json: { stage: 'Prepress' } }),

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { Language } from '../../kernel/languages.ts';
+import { language } from '../../kernel/value-schemas.ts';
 import { accepted, rejected, type Decider, type Decision } from '../../kernel/decider.ts';
 
 /** Which kind of order a link leads to. */
@@ -11,7 +13,14 @@ export type LinkPurpose = z.infer<typeof linkPurpose>;
 
 export const orderLinkCreated = z.strictObject({
   type: z.literal('order-link-made'),
-  data: z.strictObject({ linkId: z.uuid(), kind: orderKind, orderId: z.uuid(), purpose: linkPurpose }),
+  data: z.strictObject({
+    linkId: z.uuid(),
+    kind: orderKind,
+    orderId: z.uuid(),
+    purpose: linkPurpose,
+    /** The customer requested it by order number and email: it is mailed to them in this language. */
+    mailIn: language.optional(),
+  }),
 });
 /** The link no longer works. */
 export const orderLinkWithdrawn = z.strictObject({ type: z.literal('order-link-withdrawn'), data: z.strictObject({}) });
@@ -47,6 +56,7 @@ export type OrderLinkCommand =
       readonly kind: OrderKind;
       readonly orderId: string;
       readonly purpose: LinkPurpose;
+      readonly mailIn?: Language | undefined;
     }
   | { readonly type: 'withdraw-order-link'; readonly orderId: string };
 
@@ -59,8 +69,11 @@ function decide(command: OrderLinkCommand, state: OrderLink): Decision<OrderLink
       // stays withdrawn if it was.
       if (state.status === 'withdrawn') return rejected({ type: 'link-withdrawn' });
       if (state.status === 'open') return accepted();
-      const { linkId, kind, orderId, purpose } = command;
-      return accepted({ type: 'order-link-made', data: { linkId, kind, orderId, purpose } });
+      const { linkId, kind, orderId, purpose, mailIn } = command;
+      return accepted({
+        type: 'order-link-made',
+        data: { linkId, kind, orderId, purpose, ...(mailIn !== undefined && { mailIn }) },
+      });
     }
     case 'withdraw-order-link':
       if (state.status === 'absent' || state.orderId !== command.orderId) return rejected({ type: 'link-not-found' });

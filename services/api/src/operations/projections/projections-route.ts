@@ -25,7 +25,7 @@ export function projectionsRoute(deps: ProjectionsDeps) {
   const { operators, queueBoard } = deps;
   return query('projections', [replays.name], async () => {
     const [status, past, audits] = await Promise.all([
-      operators.standing(),
+      operators.status(),
       operators.pastReplays(PAST_REPLAYS),
       operators.lastAudits(),
     ]);

@@ -1,3 +1,4 @@
+import type { Language } from '@pressline/domain/kernel/languages.ts';
 import { orderLink, type LinkPurpose, type OrderKind } from '@pressline/domain/orders/fulfilment/order-link.ts';
 import { CATEGORY, streamOf } from '@pressline/domain/shop/streams.ts';
 import type { Position } from '@pressline/event-store/event-store.ts';
@@ -11,6 +12,8 @@ export interface LinkRequest {
   readonly kind: OrderKind;
   readonly orderId: string;
   readonly purpose: LinkPurpose;
+  /** Mails it to the customer in this language. */
+  readonly mailIn?: Language | undefined;
 }
 
 export interface MadeLink {

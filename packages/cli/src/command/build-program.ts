@@ -1,0 +1,100 @@
+import { Command, Help, Option } from 'commander';
+import { folderArgument } from './arguments.ts';
+import { COMMAND_GROUPS, COMMAND_PARENTS, type PresslineCommand } from './command.ts';
+import { bold, outputWidth } from '../terminal.ts';
+
+const DETAILS = `The shop is the one in --data-dir or DATA_DIR, or .data/demo if neither is set. With EVENTSTORE_URL, MONGODB_URL and REDIS_URL it is the one on these servers. A running shop does the work itself; the files of a stopped one are opened by this command.
+
+Exit codes:
+  0    done, and no problem found
+  1    not done, or a problem was found
+  2    wrong usage
+  3    no shop or backup to work on
+  130  interrupted with Ctrl-C`;
+
+export type OnCommand = (
+  command: PresslineCommand,
+  flags: Readonly<Record<string, unknown>>,
+  parameters: readonly unknown[],
+) => Promise<void>;
+
+/** Creates a program for one command line: commander remembers the flags of the previous one. */
+export function buildProgram(commands: readonly PresslineCommand[], version: string, onCommand: OnCommand): Command {
+  const program = new Command('pressline')
+    .description('Operate a Pressline shop.')
+    .usage('<command> [options]')
+    .version(`pressline ${version}`, '-v, --version', 'Print the version')
+    .helpOption('-h, --help', 'Show help')
+    .helpCommand('help [command]', 'Show the help of a command')
+    .addOption(
+      new Option('--data-dir <folder>', 'Use the shop in this folder instead of DATA_DIR or servers').argParser(
+        folderArgument,
+      ),
+    )
+    .configureHelp({
+      showGlobalOptions: true,
+      styleTitle: bold,
+      subcommandTerm: (command) => [command.name(), ...command.aliases()].join(', '),
+    })
+    // Same behaviour as commander, but with the exit code for wrong usage.
+    .exitOverride();
+  describe(program, DETAILS, ['pressline status', 'pressline doctor', 'pressline replay --help']);
+  for (const declared of commands) add(program, declared, onCommand);
+  return program;
+}
+
+function add(program: Command, declared: PresslineCommand, onCommand: OnCommand): void {
+  const names = declared.name.split(' ');
+  const [first = '', second] = names;
+  const parent = second === undefined ? program : parentNamed(program, first, declared);
+  const isDefault = second !== undefined && COMMAND_PARENTS[first]?.runs === second;
+  const added = parent.command(second ?? first, { isDefault }).description(declared.summary);
+  if (parent === program) added.helpGroup(COMMAND_GROUPS[declared.group]);
+  if (declared.alias !== undefined) added.alias(declared.alias);
+  for (const argument of declared.arguments ?? []) added.addArgument(argument);
+  const options = [...(declared.options ?? []), new Option('--json', 'Print the result as JSON')];
+  for (const option of options) added.addOption(option);
+  describe(added, declared.details, declared.examples);
+  const off = options.filter((option) => option.isBoolean() && !option.negate).map((option) => option.attributeName());
+  added.action((...parsed: readonly unknown[]) =>
+    onCommand(
+      declared,
+      { ...Object.fromEntries(off.map((name) => [name, false])), ...added.opts() },
+      // Commander passes the flags and the command after the parameters.
+      parsed.slice(0, -2),
+    ),
+  );
+}
+
+function parentNamed(program: Command, name: string, { group }: PresslineCommand): Command {
+  const known = program.commands.find((one) => one.name() === name);
+  if (known !== undefined) return known;
+  const summary = COMMAND_PARENTS[name]?.summary ?? '';
+  const parent = program.command(name).description(summary).helpGroup(COMMAND_GROUPS[group]).helpCommand(false);
+  describe(parent, undefined, [`pressline ${name}`, `pressline ${name} ${COMMAND_PARENTS[name]?.runs ?? ''} --help`]);
+  return parent;
+}
+
+function describe(command: Command, details: string | undefined, examples: readonly string[]): void {
+  const name = [...ancestors(command), command].map((one) => one.name()).join(' ');
+  command.showHelpAfterError(`Run ${name} --help for usage and examples.`);
+  command.addHelpText('after', () => {
+    const examplesText = `${bold('Examples:')}\n${examples.map((example) => `  $ ${example}\n`).join('')}`;
+    return `\n${details === undefined ? '' : `${wrap(details)}\n\n`}${examplesText}`;
+  });
+}
+
+function ancestors({ parent }: Command): readonly Command[] {
+  return parent === null ? [] : [...ancestors(parent), parent];
+}
+
+/** Wraps paragraphs to the terminal; lines that start with a space stay as they are. */
+function wrap(text: string): string {
+  const width = Math.min(outputWidth(), MAX_WIDTH);
+  return text
+    .split('\n')
+    .map((line) => (line.startsWith(' ') ? line : new Help().boxWrap(line, width)))
+    .join('\n');
+}
+
+const MAX_WIDTH = 100;

@@ -1,0 +1,169 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { repeat } from '@pressline/concurrency/repeat.ts';
+import { EngineUnavailable, type Position } from '@pressline/event-store/event-store.ts';
+import { compareFiles, type ComparedFiles } from '@pressline/files/copy-files.ts';
+import { copyShop } from '@pressline/operations/copy/copy-shop.ts';
+import { openRunningSource, type RunningSource } from '@pressline/operations/copy/running-source.ts';
+import { countOf } from '@pressline/operations/format/quantities.ts';
+import { compareShops, FoldedShop, type ComparedShops } from '@pressline/operations/verify/folded-shop.ts';
+import type { DocumentStore } from '@pressline/read-models/documents/document-store.ts';
+import { openSqliteDocumentStore } from '@pressline/read-models/sqlite/sqlite-document-store.ts';
+import { InvalidSetting, type Settings } from '@pressline/runtime/settings.ts';
+import { openShopData, type ShopData } from '@pressline/runtime/stores.ts';
+import { EXIT, type CommandContext, type CommandResult } from '../command/command.ts';
+import { newShopAt, shopAt } from '../shop/shop-location.ts';
+import { printLine, printProgress, printWarning } from '../terminal.ts';
+import { alreadyFrozen, freezeByEnter, type Freeze } from './freeze.ts';
+import { comparisonOfShops } from './shop-comparison.ts';
+
+export interface CopyFlags {
+  readonly from: string;
+  readonly to: string;
+  readonly wait: boolean;
+  readonly frozen: boolean;
+}
+
+const POLL_MS = 500;
+
+/** Exit code 0 if both shops are equal, or a running shop was copied up to now. */
+export async function shopCopied({ env, signal }: CommandContext, flags: CopyFlags): Promise<CommandResult> {
+  const { from, to, wait } = flags;
+  if (from === to || path.resolve(from) === path.resolve(to)) throw new InvalidSetting('--from and --to are the same.');
+  const settings = shopAt(from, env);
+  const targetSettings = newShopAt(to, env);
+  const opened: { close(): Promise<void> }[] = [];
+  try {
+    const freeze = flags.frozen
+      ? await alreadyFrozen(settings, printWarning)
+      : wait
+        ? await freezeByEnter(settings, printWarning)
+        : undefined;
+    if (freeze !== undefined) opened.unshift({ close: () => freeze.end() });
+    const target = await openShopData(targetSettings, printWarning);
+    opened.unshift(target);
+    const source = await openSource(settings);
+    opened.unshift(source);
+    const after = await copyOnce(source, target);
+    if (freeze !== undefined) return comparisonResult(await copyUntilFrozen(source, target, { after, freeze, signal }));
+    return {
+      json: undefined,
+      notes: [
+        'Copied up to now. Run this again to copy what is new. To finish: --wait while the shop runs, or --frozen once it is stopped.',
+      ],
+    };
+  } catch (error) {
+    if (!signal.aborted) throw error;
+    return {
+      json: undefined,
+      notes: ['Copying interrupted. Run this again to continue; don’t start the copy before it is complete.'],
+      exitCode: EXIT.failed,
+    };
+  } finally {
+    for (const one of opened) await one.close();
+  }
+}
+
+function openSource(settings: Settings): Promise<RunningSource> {
+  return settings.servers === undefined ? openRunningSource(settings) : openShopData(settings, printWarning);
+}
+
+interface FinalCopyOptions {
+  readonly after: Position;
+  readonly freeze: Freeze;
+  readonly signal: AbortSignal;
+}
+
+interface CopyComparison extends ComparedShops {
+  readonly files: ComparedFiles;
+}
+
+/** Projects both shops and then follows new events, so that little is left to do once the source is stopped. */
+async function copyUntilFrozen(
+  source: RunningSource,
+  target: ShopData,
+  options: FinalCopyOptions,
+): Promise<CopyComparison> {
+  const { freeze, signal } = options;
+  let { after } = options;
+  // Not in the source's folder, because the shop may be restarted or short of disk space.
+  const folder = await mkdtemp(path.join(tmpdir(), 'pressline-copy-'));
+  const scratch = openSqliteDocumentStore({ folder });
+  const folded: FoldedShop[] = [];
+  try {
+    const from = await project(source, scratch, signal, 'Source');
+    folded.unshift(from);
+    const to = await project(target, target.documents, signal, 'Copy');
+    folded.unshift(to);
+    if (!(await freeze.hasBegun())) freeze.askToStop();
+    await repeat(
+      async () => {
+        if (await freeze.hasBegun()) return true;
+        after = await copyNewEvents(source, target, after);
+        return undefined;
+      },
+      { everyMs: POLL_MS, signal },
+    );
+    await copyOnce(source, target, after);
+    printLine('Everything is copied. Comparing…');
+    const shops = compareShops(await from.hashes(), await to.hashes());
+    const files = await compareFiles(source.files, target.files);
+    return { ...shops, equal: shops.equal && files.equal, files };
+  } finally {
+    for (const shop of folded) await shop.drop();
+    await scratch.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Copies new events. Each time all keys and files are checked, so it does nothing while there are none. */
+async function copyNewEvents(source: RunningSource, target: ShopData, after: Position): Promise<Position> {
+  try {
+    const { events, scannedTo } = await source.store.readRecorded({ after, limit: 1 });
+    return events.length === 0 ? scannedTo : await copyOnce(source, target, after);
+  } catch (error) {
+    if (!(error instanceof EngineUnavailable)) throw error;
+    printWarning(error, 'Retrying');
+    return after;
+  }
+}
+
+async function copyOnce(from: RunningSource, to: ShopData, after?: Position): Promise<Position> {
+  const copied = await copyShop({
+    from,
+    to,
+    ...(after !== undefined && { after }),
+    onProgress: ({ what, done }) => printProgress(`Copying  ${countOf(done, what.slice(0, -1))}`),
+  });
+  return copied;
+}
+
+async function project(
+  { store }: Pick<RunningSource, 'store'>,
+  documents: DocumentStore,
+  signal: AbortSignal,
+  which: string,
+): Promise<FoldedShop> {
+  const onProgress = ({ events }: { readonly events: number }) =>
+    printProgress(`${which}: computing read models  ${countOf(events, 'event')}`);
+  const folded = await FoldedShop.of({ store, documents, signal, report: printWarning, onProgress });
+  return folded;
+}
+
+const MAX_LISTED = 5;
+
+function comparisonResult(compared: CopyComparison): CommandResult {
+  const { equal, files } = compared;
+  return {
+    json: compared,
+    text: comparisonOfShops(compared),
+    notes: [
+      ...(files.equal ? [] : [`Missing, or of another size: ${files.missing.slice(0, MAX_LISTED).join(', ')}…`]),
+      equal
+        ? 'Both shops are equal. Start the copy, and don’t start the source again; keep it until you are sure.'
+        : 'The shops differ: don’t start the copy.',
+    ],
+    exitCode: equal ? EXIT.done : EXIT.failed,
+  };
+}

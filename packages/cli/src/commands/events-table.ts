@@ -1,0 +1,35 @@
+import type { HistoryEvent } from '@pressline/operations/orders/order-history.ts';
+import type { RecentEvent } from '@pressline/operations/orders/recent-events.ts';
+import { formatTime, table, type Column } from '../table.ts';
+
+type ShownEvent = RecentEvent & Partial<Pick<HistoryEvent, 'causationId'>>;
+
+/** Fits 100 columns; with `isWide` everything, however long. */
+export function eventsTable(events: readonly ShownEvent[], isWide: boolean): string {
+  return isWide ? table(WIDE, events, Infinity) : table(NORMAL, events);
+}
+
+const NORMAL: readonly Column<ShownEvent>[] = [
+  { title: 'time (UTC)', of: ({ at }) => formatTime(at) },
+  { title: 'event', of: ({ summary }) => summary, shrinksTo: 30 },
+  { title: 'by', of: ({ actor }) => shortId(actor, ':', ' '), dropOrder: 1 },
+  { title: 'stream', of: ({ stream }) => shortId(stream, '-', ' '), dropOrder: 2 },
+];
+
+const WIDE: readonly Column<ShownEvent>[] = [
+  { title: 'position', right: true, of: ({ position }) => position },
+  { title: 'time (UTC)', of: ({ at }) => at },
+  { title: 'event', of: ({ summary }) => summary },
+  { title: 'type', of: ({ type }) => type },
+  { title: 'by', of: ({ actor }) => actor },
+  { title: 'stream', of: ({ stream }) => stream },
+  { title: 'revision', right: true, of: ({ revision }) => String(revision) },
+  { title: 'caused by', of: ({ causationId }) => causationId ?? '' },
+];
+
+/** `mail-fcb472be-…-9c12ab` → `mail 9c12ab` */
+function shortId(text: string, separator: string, replacement: string): string {
+  const [kind = '', ...rest] = text.split(separator);
+  const id = rest.join(separator);
+  return id === '' ? kind : `${kind}${replacement}${id.slice(-6)}`;
+}

@@ -1,0 +1,57 @@
+import { Option } from 'commander';
+import { repeat } from '@pressline/concurrency/repeat.ts';
+import { CATEGORY } from '@pressline/domain/shop/streams.ts';
+import { positiveNumber } from '../command/arguments.ts';
+import { flag, option, type PresslineCommand } from '../command/command.ts';
+import { hasReaders } from '../terminal.ts';
+import { eventsTable } from './events-table.ts';
+
+interface TailFlags {
+  readonly lines: number;
+  readonly follow: boolean;
+  readonly category: readonly string[];
+  readonly wide: boolean;
+}
+
+const POLL_MS = 1_000;
+const PER_POLL = 500;
+
+export const eventsTail: PresslineCommand = {
+  name: 'events tail',
+  group: 'monitor',
+  summary: 'Show the newest events of the shop',
+  options: [
+    option('-n, --lines <count>', 'How many', positiveNumber).default(20),
+    flag('-f, --follow', 'Print new events until Ctrl-C'),
+    new Option('--category <name...>', 'Only streams of these categories')
+      .choices(Object.values(CATEGORY))
+      .default([], 'all'),
+    flag('--wide', 'Add positions and full stream names'),
+  ],
+  details: 'Personal data stays sealed. With --json, one event per line.',
+  examples: ['pressline events tail', 'pressline events tail -f --category printOrder mail'],
+  async run({ connect, json, signal }, { lines, follow, category: categories, wide }: TailFlags) {
+    const { operators } = await connect();
+    const print = (events: Parameters<typeof eventsTable>[0], withTitles: boolean): void => {
+      if (json) for (const event of events) process.stdout.write(`${JSON.stringify(event)}\n`);
+      else if (withTitles || events.length > 0) {
+        const text = eventsTable(events, wide);
+        process.stdout.write(withTitles ? text : text.slice(text.indexOf('\n') + 1));
+      }
+    };
+    const newest = await operators.recentEvents({ after: null, limit: lines, categories });
+    print(newest.events, true);
+    if (!follow) return { json: undefined };
+    let after = newest.scannedTo;
+    await repeat(
+      async () => {
+        const next = await operators.recentEvents({ after, limit: PER_POLL, categories });
+        after = next.scannedTo;
+        print(next.events, false);
+        return hasReaders() ? undefined : true;
+      },
+      { everyMs: POLL_MS, signal },
+    );
+    return { json: undefined };
+  },
+};

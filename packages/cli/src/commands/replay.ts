@@ -1,0 +1,255 @@
+import { Argument } from 'commander';
+import { repeat } from '@pressline/concurrency/repeat.ts';
+import type { OperatorService } from '@pressline/operations/console/operator-service.ts';
+import { formatCount, formatDuration } from '@pressline/operations/format/quantities.ts';
+import { overallProgress } from '@pressline/operations/status/overall-progress.ts';
+import type { ReadModelStatus } from '@pressline/operations/status/read-model-status.ts';
+import type { OrderedReplay } from '@pressline/read-models/operations/replays.ts';
+import { eventsPerSecond, namesOrAll, requiredName } from '../command/arguments.ts';
+import {
+  EXIT,
+  flag,
+  option,
+  UsageError,
+  type CommandContext,
+  type CommandResult,
+  type PresslineCommand,
+} from '../command/command.ts';
+import { showBar } from '../progress-bar.ts';
+import type { ShopConnection } from '../shop/shop-connection.ts';
+import { shortBuildName } from '../table.ts';
+import { printLine } from '../terminal.ts';
+import { comparisonText } from './comparison-text.ts';
+
+interface ReplayFlags {
+  readonly dryRun: boolean;
+  readonly promote: boolean;
+  readonly flip: boolean;
+  readonly atMost: number | undefined;
+  readonly detach: boolean;
+}
+
+export const replay: PresslineCommand = {
+  name: 'replay',
+  group: 'rebuild',
+  summary: 'Rebuild read models alongside the live ones and compare them',
+  arguments: [new Argument('<projection...>', 'Names, or "all"').argParser(namesOrAll)],
+  options: [
+    flag('--dry-run', 'Only compare: drop the new builds afterwards'),
+    flag('--promote', 'Promote each new build that compares clean'),
+    flag('--flip', 'Alias of --promote').hideHelp(),
+    option('--at-most <events>', 'Limit to this many events per second', eventsPerSecond),
+    flag('--detach', 'Order the replay and return at once'),
+  ],
+  details:
+    'Readers stay on the live build until you promote the new one. A running shop does the work and continues if you stop watching or the shop restarts. For a stopped shop this command does the work.\n\nExit code 0: finished, and all builds are clean. 1: not clean, not promoted as ordered, failed, paused or cancelled.',
+  examples: [
+    'pressline replay order-list --dry-run',
+    'pressline replay order-list process-tracker --at-most 20000',
+    'pressline replay all --promote',
+  ],
+  async run(context, flags: ReplayFlags, names: readonly string[]) {
+    const connection = await context.connect();
+    const { operators, shop } = connection;
+    if (flags.detach && shop === 'stopped')
+      throw new Error(
+        'The shop is stopped, so --detach has nobody to do the work. Start the shop, or leave --detach out.',
+      );
+    if (!flags.detach && shop === 'servers') await requireProjector(operators);
+    const projections = names.includes('all') ? [] : names;
+    const purpose = flags.dryRun ? 'dry-run' : flags.promote || flags.flip ? 'flip-when-clean' : 'flip-by-hand';
+    const { replayId } = await operators.orderReplay({ projections, purpose, atMost: flags.atMost ?? null });
+    if (flags.detach)
+      return { json: { replayId }, notes: [`Replay ${replayId} ordered. Show its progress: pressline status`] };
+    printLine(
+      shop === 'stopped'
+        ? `Replay ${replayId}. The shop is stopped, so this command does the work. Ctrl-C stops it; it can be continued.`
+        : `Replay ${replayId}. Ctrl-C stops watching; the replay continues.`,
+    );
+    return watchReplay(context, connection, replayId);
+  },
+};
+
+const replayArgument = () =>
+  new Argument('[replay]', 'ID from pressline status; the only open replay by default').argParser(
+    requiredName('a replay'),
+  );
+
+export const pauseReplay: PresslineCommand = {
+  name: 'pause',
+  group: 'rebuild',
+  summary: 'Pause a replay; its builds are kept',
+  arguments: [replayArgument()],
+  examples: ['pressline pause', 'pressline pause 01a204d0-325a-7668-944d-d34769676cf2'],
+  run: (context, _flags: unknown, id: string | undefined) =>
+    changeReplay(context, id, { type: 'pause-replay' }, (replayId) => `Paused. Continue: pressline resume ${replayId}`),
+};
+
+export const cancelReplay: PresslineCommand = {
+  name: 'cancel',
+  group: 'rebuild',
+  summary: 'Cancel a replay and drop its builds',
+  arguments: [replayArgument()],
+  examples: ['pressline cancel', 'pressline cancel 01a204d0-325a-7668-944d-d34769676cf2'],
+  run: (context, _flags: unknown, id: string | undefined) =>
+    changeReplay(context, id, { type: 'cancel-replay' }, () => 'Cancelled. Its builds are dropped.'),
+};
+
+export const resumeReplay: PresslineCommand = {
+  name: 'resume',
+  group: 'rebuild',
+  summary: 'Continue a replay that was paused, interrupted or failed',
+  arguments: [replayArgument()],
+  examples: ['pressline resume', 'pressline resume 01a204d0-325a-7668-944d-d34769676cf2'],
+  async run(context, _flags: unknown, id: string | undefined) {
+    const connection = await context.connect();
+    const replayId = await findReplay(connection.operators, id);
+    await connection.operators.changeReplay(replayId, { type: 'resume-replay' });
+    return watchReplay(context, connection, replayId);
+  },
+};
+
+export const paceReplay: PresslineCommand = {
+  name: 'pace',
+  group: 'rebuild',
+  summary: 'Change the speed limit of a replay',
+  arguments: [
+    new Argument('<replay>', 'ID from pressline status').argParser(requiredName('a replay')),
+    new Argument('<events>', 'Per second at most, or "any" for no limit').argParser((text) =>
+      text === 'any' ? null : eventsPerSecond(text),
+    ),
+  ],
+  examples: ['pressline pace 01a204d0-325a-7668-944d-d34769676cf2 20000', 'pressline pace 6cf2 any'],
+  run: (context, _flags: unknown, id: string, atMost: number | null) =>
+    changeReplay(context, id, { type: 'pace-replay', atMost }, () =>
+      atMost === null ? 'No limit.' : `Limited to ${formatCount(atMost)} events per second.`,
+    ),
+};
+
+type ReplayChange = Parameters<OperatorService['changeReplay']>[1];
+
+async function changeReplay(
+  { connect }: CommandContext,
+  id: string | undefined,
+  change: ReplayChange,
+  message: (replayId: string) => string,
+): Promise<CommandResult> {
+  const { operators } = await connect();
+  const replayId = await findReplay(operators, id);
+  await operators.changeReplay(replayId, change);
+  return { json: await operators.replay(replayId), notes: [message(replayId)] };
+}
+
+const UUID_LENGTH = 36;
+
+/** The ID of a replay by the beginning or end of it; of the only open one by default. */
+async function findReplay(operators: OperatorService, typed: string | undefined): Promise<string> {
+  if (typed?.length === UUID_LENGTH) return typed;
+  const open = (await operators.status()).replays.map(({ replayId }) => replayId);
+  const found = typed === undefined ? open : open.filter((id) => id.startsWith(typed) || id.endsWith(typed));
+  const [only] = found;
+  if (only !== undefined && found.length === 1) return only;
+  if (open.length === 0) throw new Error('No replay is open. Start one: pressline replay <projection>');
+  throw new UsageError(`Name one of the open replays: ${open.join(', ')}`);
+}
+
+/** The status is published every second. */
+const SILENT_MS = 15_000;
+
+function hasProjector({ at, toldAt }: Pick<ReadModelStatus, 'at' | 'toldAt'>): boolean {
+  return toldAt !== null && Date.parse(at) - Date.parse(toldAt) < SILENT_MS;
+}
+
+async function requireProjector(operators: OperatorService): Promise<void> {
+  const status = await operators.status();
+  if (hasProjector(status)) return;
+  throw new Error(
+    `No projector is running${status.toldAt === null ? '' : ` (last seen at ${status.toldAt})`}, so nothing would do the replay. Start one and run this again. To order the replay now for the next projector: --detach.`,
+  );
+}
+
+/** Each poll counts documents in the process that serves requests. */
+const POLL_MS = 500;
+
+/** Shows the progress until the replay is finished, paused, cancelled or failed. */
+async function watchReplay(
+  { onInterrupt, signal }: CommandContext,
+  { operators, shop }: ShopConnection,
+  replayId: string,
+): Promise<CommandResult> {
+  onInterrupt(
+    shop === 'stopped'
+      ? `Replay stopped; what it has built is saved. Continue: pressline resume ${replayId}, or start the shop. End it: pressline cancel ${replayId}`
+      : `Stopped watching; the replay continues. Show its progress: pressline status. End it: pressline cancel ${replayId}`,
+  );
+  const round = async (): Promise<OrderedReplay | undefined> => {
+    const current = await operators.replay(replayId);
+    if (current !== undefined && current.status !== 'wanted' && !isPromoting(current)) return current;
+    await showProgress(operators, replayId, current?.status === 'finished');
+    return undefined;
+  };
+  const finished = await repeat(round, { everyMs: POLL_MS, signal });
+  return replayResult(finished);
+}
+
+async function showProgress(operators: OperatorService, replayId: string, isBuilt: boolean): Promise<void> {
+  if (!process.stderr.isTTY) return;
+  if (isBuilt) {
+    showBar({ share: 1, leftMs: null, phase: 'Promoting', details: 'comparing once more' });
+    return;
+  }
+  const status = await operators.status();
+  const progress = status.replays.find((one) => one.replayId === replayId)?.progress;
+  if (progress === undefined || progress === null) {
+    const phase = hasProjector(status) ? 'Starting' : 'Waiting for a process that updates read models';
+    showBar({ share: 0, leftMs: null, phase, details: '' });
+    return;
+  }
+  const { events, eventsPerSecond: rate, phase } = progress;
+  showBar({
+    ...overallProgress(progress),
+    phase: phase === 'comparing' ? 'Comparing' : 'Building',
+    details: `${formatCount(events)} events${phase === 'comparing' || rate < 1 ? '' : `, ${formatCount(Math.round(rate))}/s`}`,
+  });
+}
+
+/** Readers are about to be moved, so the replay is not over yet. */
+function isPromoting({ status, purpose, flips }: OrderedReplay): boolean {
+  return status === 'finished' && purpose === 'flip-when-clean' && flips === undefined;
+}
+
+function replayResult(finished: OrderedReplay): CommandResult {
+  const { status, reason, result, replayId, purpose, flips = [] } = finished;
+  if (status !== 'finished' || result === null)
+    return {
+      json: finished,
+      notes: [
+        `Replay ${replayId} is ${status}${reason === null ? '.' : `: ${reason}`}`,
+        ...(status === 'failed' ? [`After fixing the cause: pressline resume ${replayId}`] : []),
+      ],
+      exitCode: EXIT.failed,
+    };
+  const isClean = result.compared.every(({ clean }) => clean);
+  const isPromoted = flips.every(({ outcome }) => outcome === 'flipped');
+  return {
+    json: finished,
+    text: result.compared.map(comparisonText).join(''),
+    notes: [
+      `${formatCount(result.events)} events in ${formatDuration(result.tookMs)}.`,
+      ...(purpose === 'dry-run' ? ['Dry run: the new builds are dropped, and readers stay on the live ones.'] : []),
+      ...(purpose === 'flip-by-hand'
+        ? result.compared.map(({ projection, clean }) =>
+            clean
+              ? `To move readers to it: pressline promote ${projection}`
+              : `To compare again: pressline compare ${projection}`,
+          )
+        : []),
+      ...flips.map(({ projection, build, outcome }) =>
+        outcome === 'flipped'
+          ? `${projection}: readers are on ${shortBuildName(build)}. To go back: pressline undo ${projection}`
+          : `${projection}: not promoted (${outcome}), although the build compared clean. Compare again: pressline compare ${projection}`,
+      ),
+    ],
+    exitCode: isClean && isPromoted ? EXIT.done : EXIT.failed,
+  };
+}

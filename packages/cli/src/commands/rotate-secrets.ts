@@ -1,0 +1,55 @@
+import type { RotatedSecret } from '@pressline/operations/accounts/secret-rotation.ts';
+import { flag, UsageError, type PresslineCommand } from '../command/command.ts';
+import { askToType, printLine } from '../terminal.ts';
+
+interface RotateSecretsFlags {
+  readonly revokeNow: boolean;
+  readonly yes: boolean;
+}
+
+const CONFIRMATION = 'revoke';
+
+export const rotateSecrets: PresslineCommand = {
+  name: 'rotate-secrets',
+  group: 'privacy',
+  summary: 'Sign sessions and links with a new secret',
+  options: [
+    flag('--revoke-now', 'End all sessions and links that were signed before'),
+    flag('--yes', 'Skip the confirmation of --revoke-now'),
+  ],
+  details: `Replaces the secret that signs sessions, links in emails, links to orders and passes to the queue board. The shop stays open, and the rotation is recorded in its events.
+
+By default nobody notices: what was signed before stays valid until it expires, at most 7 days, and links to existing orders keep working. Use --revoke-now if a secret has leaked. Everybody has to log in again, links to set a password or to accept an invitation have to be requested again, and links to orders that customers have received stop working.
+
+On several servers, rotate only once every process runs a version with this command.
+
+Exit codes: 0 rotated; 1 not rotated; 2 not confirmed.`,
+  examples: [
+    'pressline rotate-secrets',
+    'pressline rotate-secrets --revoke-now',
+    'pressline rotate-secrets --revoke-now --yes --json',
+  ],
+  async run({ connect }, { revokeNow, yes }: RotateSecretsFlags) {
+    const { operators } = await connect();
+    if (revokeNow && !yes) {
+      printLine(
+        'This ends every session, including yours in the back office. Links in emails already sent stop working, and so do links to orders.',
+      );
+      const typed = await askToType(`Type ${CONFIRMATION} to confirm: `);
+      if (typed === undefined) throw new UsageError('Not confirmed: no terminal to ask. Add --yes. Nothing changed.');
+      if (typed.trim().toLowerCase() !== CONFIRMATION) throw new UsageError('Nothing changed.');
+    }
+    const rotated = await operators.rotateSecrets({ previous: revokeNow ? 'revoke' : 'keep-until-expiry' });
+    return { json: rotated, notes: [summaryOf(rotated)] };
+  },
+};
+
+function summaryOf({ generation, previous }: RotatedSecret): string {
+  const signs = `Secret ${String(generation)} signs sessions and links from now on.`;
+  switch (previous.status) {
+    case 'verifies-until':
+      return `${signs} Those signed before stay valid until they expire, at the latest on ${previous.until}; links to existing orders keep working.`;
+    case 'revoked':
+      return `${signs} All sessions and links signed before are revoked.`;
+  }
+}

@@ -1,0 +1,214 @@
+import { repeat } from '@pressline/concurrency/repeat.ts';
+import { countOf, formatBytes, formatCount, formatDuration } from '@pressline/operations/format/quantities.ts';
+import { inspectEngines, type EnginesInfo } from '@pressline/operations/inspect/inspect-engines.ts';
+import { overallProgress } from '@pressline/operations/status/overall-progress.ts';
+import type {
+  BuildStatus,
+  OpenReplay,
+  ProjectionStatus,
+  ReadModelStatus,
+} from '@pressline/operations/status/read-model-status.ts';
+import { readSettings } from '@pressline/runtime/settings.ts';
+import { EXIT, flag, type CommandResult, type PresslineCommand } from '../command/command.ts';
+import { estimate } from '../progress-bar.ts';
+import { shortBuildName, table } from '../table.ts';
+import { bold, green, hasReaders, red, yellow } from '../terminal.ts';
+
+const WATCH_EVERY_MS = 2_000;
+const CLEAR = '\u001b[H\u001b[J';
+
+interface StatusFlags {
+  readonly watch: boolean;
+}
+
+export const status: PresslineCommand = {
+  name: 'status',
+  group: 'monitor',
+  summary: 'Show read models, replays and engines, and what to do next',
+  options: [flag('--watch', 'Refresh every 2 seconds until Ctrl-C')],
+  details:
+    'Exit code 1 if a stream is parked, a read model is missing or not updated, or an engine is unavailable. A lag of a few seconds after a busy moment is normal; one that grows is not.',
+  examples: ['pressline status', 'pressline status --watch', 'pressline status --json | jq .replays'],
+  async run({ connect, env, json, show, signal }, { watch }: StatusFlags) {
+    const { operators } = await connect();
+    const settings = readSettings(env);
+    const inspect = async (): Promise<CommandResult> => {
+      const [readModels, engines] = await Promise.all([operators.status(), inspectEngines(settings)]);
+      return resultOf(readModels, engines);
+    };
+    if (!watch) return inspect();
+    return repeat(
+      async () => {
+        const result = await inspect();
+        const { exitCode } = result;
+        if (process.stdout.isTTY && !json) process.stdout.write(CLEAR);
+        show(result);
+        return hasReaders() ? undefined : { json: undefined, ...(exitCode !== undefined && { exitCode }) };
+      },
+      { everyMs: WATCH_EVERY_MS, signal },
+    );
+  },
+};
+
+function resultOf(readModels: ReadModelStatus, engines: EnginesInfo): CommandResult {
+  const isAvailable = engines.engines.every(({ away }) => away === null);
+  return {
+    json: { ...readModels, ...engines },
+    text: `${statusTable(readModels)}\n${replayLines(readModels)}Last event: ${readModels.head}\n${enginesLine(engines)}\n${nextSteps(readModels)}`,
+    exitCode: isAvailable && !isStuck(readModels) ? EXIT.done : EXIT.failed,
+  };
+}
+
+function isStuck({ projections }: ReadModelStatus): boolean {
+  return projections.some(
+    ({ lagMs, builds }) => lagMs === null || builds.some(({ parked, failing }) => parked > 0 || failing !== null),
+  );
+}
+
+type Row = readonly [ProjectionStatus, BuildStatus | undefined];
+
+function statusTable({ projections }: ReadModelStatus): string {
+  const rows: readonly Row[] = projections.flatMap((projection): readonly Row[] =>
+    projection.builds.length === 0
+      ? [[projection, undefined]]
+      : liveFirst(projection.builds).map((build) => [projection, build] as const),
+  );
+  const ofBuild =
+    (text: (build: BuildStatus) => string) =>
+    ([, build]: Row): string =>
+      build === undefined ? '' : text(build);
+  return table<Row>(
+    [
+      {
+        title: 'projection',
+        of: ([{ projection }, build]) => (build === undefined || build.place === 'live' ? projection : ''),
+      },
+      { title: 'build', of: ([, build]) => (build === undefined ? 'none' : shortBuildName(build.build)), dropOrder: 2 },
+      { title: 'version', right: true, of: ofBuild(({ version }) => String(version)), dropOrder: 4 },
+      { title: 'state', of: ([projection, build]) => stateText(projection, build) },
+      {
+        title: 'lag',
+        right: true,
+        of: ([{ lagMs }, build]) => (build?.place === 'live' && lagMs !== null ? formatDuration(lagMs) : ''),
+      },
+      { title: 'events/s', right: true, of: ofBuild(({ eventsPerSecond }) => rateText(eventsPerSecond)), dropOrder: 5 },
+      { title: 'documents', right: true, of: ofBuild(({ documents }) => formatCount(documents)), dropOrder: 3 },
+      {
+        title: 'size',
+        right: true,
+        of: ofBuild(({ bytes }) => (bytes === null ? '' : formatBytes(bytes))),
+        dropOrder: 6,
+      },
+      {
+        title: 'parked',
+        right: true,
+        of: ofBuild(({ parked }) => (parked === 0 ? '0' : red(formatCount(parked)))),
+      },
+    ],
+    rows,
+  );
+}
+
+function stateText({ version, formerVersion }: ProjectionStatus, build: BuildStatus | undefined): string {
+  if (build === undefined) return red('unavailable');
+  const { place, state } = build;
+  if (build.failing !== null) return red('not updated');
+  if (place === 'live') return green('live');
+  if (place === 'previous')
+    return [version, formerVersion].includes(build.version) ? 'previous' : 'previous, not updated';
+  return state === 'ready' ? 'ready' : state === 'replaying' ? 'building' : state;
+}
+
+function liveFirst(builds: readonly BuildStatus[]): readonly BuildStatus[] {
+  return builds.toSorted((a, b) => Number(b.place === 'live') - Number(a.place === 'live'));
+}
+
+function rateText(perSecond: number | null): string {
+  return perSecond === null ? '' : formatCount(Math.round(perSecond));
+}
+
+function replayLines({ replays, projections }: ReadModelStatus): string {
+  return replays.map((replay) => `Replay ${replay.replayId}: ${replayText(replay, projections.length)}\n`).join('');
+}
+
+function replayText({ projections, purpose, status: state, progress, reason }: OpenReplay, all: number): string {
+  const names = projections.length === all ? 'all read models' : projections.join(', ');
+  const what = purpose === 'dry-run' ? `dry run of ${names}` : names;
+  if (state === 'paused') return `${what}, paused`;
+  if (state === 'failed') return `${what}, ${red('failed')}: ${reason ?? 'no reason was recorded'}`;
+  if (progress === null) return `${what}, waiting to start`;
+  const { share, leftMs } = overallProgress(progress);
+  return [`${what}, ${progress.phase} ${String(Math.floor(share * 100))}%`, estimate(leftMs)]
+    .filter(Boolean)
+    .join(', ');
+}
+
+function enginesLine({ engines, disk, sizes }: EnginesInfo): string {
+  const lines = [
+    ...engines.map(({ name, version, away }) =>
+      away === null ? `${name}${version === null ? '' : ` ${version}`}` : red(`${name} UNAVAILABLE: ${away}`),
+    ),
+    ...(sizes === null ? [] : [`events ${formatBytes(sizes.events)}, read models ${formatBytes(sizes.readModels)}`]),
+    disk === null ? 'free disk space unknown' : `disk ${formatBytes(disk.free)} free of ${formatBytes(disk.size)}`,
+  ];
+  return `${lines.join(' · ')}\n`;
+}
+
+const LATE_MS = 10_000;
+
+/** What an operator should do now; that all is well if nothing. */
+function nextSteps({ at, toldAt, projections, replays }: ReadModelStatus): string {
+  const steps = [
+    ...feedSteps(at, toldAt),
+    ...projections.flatMap(projectionSteps),
+    ...replays.flatMap(({ replayId, status: state }) =>
+      state === 'paused' || state === 'failed'
+        ? [
+            `Replay ${replayId} is ${state}. Continue: pressline resume ${replayId}. End it: pressline cancel ${replayId}`,
+          ]
+        : [],
+    ),
+  ];
+  if (steps.length === 0) return `${green('All read models are up to date.')}\n`;
+  return `${bold('Next steps')}\n${steps.map((step) => `  ${yellow('→')} ${step}\n`).join('')}`;
+}
+
+function feedSteps(at: string, toldAt: string | null): readonly string[] {
+  if (toldAt === null) return ['No process updates the read models. Start the shop, or a projector on servers.'];
+  const silentMs = Date.parse(at) - Date.parse(toldAt);
+  if (silentMs <= LATE_MS) return [];
+  return [`Nothing was heard from the updating process for ${formatDuration(silentMs)}. Check it, or start it again.`];
+}
+
+function projectionSteps(status: ProjectionStatus): readonly string[] {
+  const { projection, version, liveVersion, builds } = status;
+  if (builds.length === 0) return [`${projection} has no build. It is rebuilt when the shop starts.`];
+  const live = builds.find(({ place }) => place === 'live');
+  const ready = builds.find(({ place, state }) => place === 'beside' && state === 'ready');
+  const parked = live?.parked ?? 0;
+  return [
+    ...builds.flatMap(({ build, failing }) =>
+      failing === null
+        ? []
+        : [`${projection} ${shortBuildName(build)} is not updated since ${failing.since}: ${failing.reason}`],
+    ),
+    ...(parked > 0
+      ? [`${countOf(parked, 'stream')} parked in ${projection}: pressline parked list ${projection}`]
+      : []),
+    ...(live !== undefined && liveVersion !== version ? [newVersionStep(status)] : []),
+    ...(ready !== undefined && liveVersion === version
+      ? [
+          `${projection} ${shortBuildName(ready.build)} is ready. Promote it: pressline promote ${projection}. Remove it: pressline drop ${projection} ${shortBuildName(ready.build)}`,
+        ]
+      : []),
+  ];
+}
+
+/** What there is of the version in the code, while another is live. */
+function newVersionStep({ projection, version, builds }: ProjectionStatus): string {
+  const states = builds.filter((build) => build.version === version).map(({ state }) => state);
+  const name = `${projection} version ${String(version)}`;
+  if (states.includes('ready')) return `${name} is built. Promote it: pressline promote ${projection}`;
+  if (states.includes('replaying')) return `${name} is being built. Wait, or watch: pressline status --watch`;
+  return `${name} is not built. Build it: pressline replay ${projection}`;
+}

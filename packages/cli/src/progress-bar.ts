@@ -1,0 +1,35 @@
+import { formatDuration } from '@pressline/operations/format/quantities.ts';
+import { printProgress } from './terminal.ts';
+
+export interface BarProgress {
+  /** Between 0 and 1, over all phases. */
+  readonly share: number;
+  /** In ms; null while unknown. */
+  readonly leftMs: number | null;
+  /** The current phase: `Building`. */
+  readonly phase: string;
+  readonly details: string;
+}
+
+const [BAR, SHORT_BAR] = [30, 12];
+const NARROW = 90;
+
+/** Shows one bar on the terminal: `████░░░░  43%  about 2 min left  Building, 430,000 events` */
+export function showBar({ share, leftMs, phase, details }: BarProgress, columns = process.stderr.columns): void {
+  const isNarrow = columns < NARROW;
+  const length = isNarrow ? SHORT_BAR : BAR;
+  const done = Math.floor(share * length);
+  const bar = `${'█'.repeat(done)}${'░'.repeat(length - done)}`;
+  const percent = `${String(Math.floor(share * 100)).padStart(3)}%`;
+  const doing = isNarrow || details === '' ? phase : `${phase}, ${details}`;
+  printProgress([bar, percent, estimate(leftMs), doing].filter((text) => text !== '').join('  '));
+}
+
+/** Rounded: seconds would promise more than an estimate knows. */
+export function estimate(leftMs: number | null): string {
+  if (leftMs === null) return '';
+  if (leftMs < 10_000) return 'a few seconds left';
+  if (leftMs < 55_000) return `about ${String(Math.ceil(leftMs / 5_000) * 5)} s left`;
+  if (leftMs < 3_600_000) return `about ${String(Math.ceil(leftMs / 60_000))} min left`;
+  return `about ${formatDuration(leftMs)} left`;
+}

@@ -1,0 +1,75 @@
+import { aedOf } from '@pressline/domain/kernel/money.ts';
+import type { ShopEvent, ShopEventType } from '@pressline/domain/shop/shop-events.ts';
+import type { FeedEvent } from '@pressline/event-store/event-store.ts';
+import { isUnreadable, toShopEvent } from '@pressline/event-store/upcasting.ts';
+
+/** What an event changed, in a few English words for operators: `Prepress → Printing`. Opens no personal data. */
+export function describeEvent(recorded: FeedEvent): string {
+  try {
+    const { type, data } = toShopEvent(recorded);
+    const summary = SUMMARIES[type] as ((data: unknown) => string) | undefined;
+    return summary?.(data) ?? sentence(type);
+  } catch (error) {
+    if (isUnreadable(error)) return `${sentence(recorded.type)} (this version can’t read it)`;
+    throw error;
+  }
+}
+
+type Summaries = {
+  readonly [T in ShopEventType]?: (data: Extract<ShopEvent, { readonly type: T }>['data']) => string;
+};
+
+const moved = ({ from, to }: { readonly from: string; readonly to: string }): string => `${from} → ${to}`;
+const moveUndone = (data: { readonly from: string; readonly to: string }): string => `${moved(data)} (move undone)`;
+const paid = ({ method }: { readonly method: string }): string => `Payment recorded: ${method}`;
+
+/** The events whose type doesn’t say enough. */
+const SUMMARIES: Summaries = {
+  'order-placed': ({ product, quantity, amounts }) =>
+    `Order placed: ${quantity.toLocaleString('en')} × ${product.title}, ${dirhams(amounts.grandTotal)}`,
+  'safety-order-placed': ({ items, amounts }) =>
+    `Order placed: ${items.map(({ title }) => title).join(', ')}, ${dirhams(amounts.grandTotal)}`,
+  'stage-changed': moved,
+  'safety-order-moved': moved,
+  'stage-change-undone': moveUndone,
+  'safety-order-move-undone': moveUndone,
+  'order-cancelled': ({ stage, by }) => `Cancelled in ${stage} by ${by}`,
+  'safety-order-cancelled': ({ state }) => `Cancelled in ${state} by staff`,
+  'payment-recorded': paid,
+  'safety-payment-recorded': paid,
+  'artwork-held': ({ sides }) => `Artwork on hold: ${sides.join(' and ')}`,
+  'artwork-replaced': ({ side }) => `Artwork replaced: ${side}`,
+  'artwork-checked': ({ side }) => `Artwork inspected: ${side}`,
+  'mail-queued': ({ kind }) => `Email queued: ${sentence(kind)}`,
+  'mail-claimed': () => 'Sending email',
+  'mail-try-failed': ({ reason }) => `Email delayed (${reason})`,
+  'mail-sent': () => 'Email sent',
+  'mail-kept': () => 'Email stored (no mail server)',
+  'mail-failed': ({ reason }) => `Email failed (${reason})`,
+  'mail-dropped': ({ reason }) => `Email dropped (${reason})`,
+  'mail-requeued': () => 'Email queued again',
+  'invoice-asked': ({ document }) => `${sentence(document)} requested`,
+  'invoice-numbered': ({ document, number }) => `${sentence(document)} ${number}`,
+  'invoice-issued': ({ document, amounts }) => `${sentence(document)} issued, ${dirhams(amounts.grandTotal)}`,
+  'order-link-made': ({ purpose }) => `Order link created: ${purpose}`,
+  'replay-ordered': ({ projections }) => `Replay ordered: ${projections.join(', ')}`,
+  'replay-begun': () => 'Replay started',
+  'replay-paced': ({ atMost }) => (atMost === null ? 'Replay limit removed' : `Replay limited to ${String(atMost)}/s`),
+  'replay-failed': ({ reason }) => `Replay failed (${reason})`,
+  'flip-decided': ({ from, to }) => `Promotion decided: ${from.slice(-6)} → ${to.slice(-6)}`,
+  'flip-made': ({ to }) => `Build promoted: ${to.slice(-6)}`,
+  'flip-abandoned': ({ to }) => `Promotion abandoned: ${to.slice(-6)}`,
+  'event-skipped': ({ revision, reason }) => `Event ${String(revision)} skipped (${reason})`,
+  'drift-repaired': ({ documents }) => `Documents repaired: ${documents.toLocaleString('en')}`,
+  'security-event-recorded': ({ details }) => sentence(details.kind),
+};
+
+/** `replay-paused` → `Replay paused` */
+function sentence(name: string): string {
+  const words = name.replaceAll('-', ' ');
+  return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
+}
+
+function dirhams(amount: number): string {
+  return `AED ${aedOf(amount).toLocaleString('en', { minimumFractionDigits: 2 })}`;
+}

@@ -1,0 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** Longer than what is done for an account or an order that exists. */
+const RESPOND_AFTER_MS = 300;
+
+/** Does some work and waits, so that the time of the response does not reveal what was found. */
+export async function inEqualTime<T>(work: () => Promise<T>): Promise<T> {
+  const [result] = await Promise.all([work(), pause(RESPOND_AFTER_MS)]);
+  return result;
+}

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { addVest, orderForm, SARA, sceneWithOrder, vestOrderForm, type Scene } from './support/fixtures.ts';
+import { eventually } from './support/eventually.ts';
+import { startShop, type TestShop } from './support/start-shop.ts';
+
+interface ListedMail {
+  readonly id: string;
+  readonly kind: string;
+}
+
+const PROMISE = 'If the number and email match an order, we’ll email you a link to it.';
+
+describe('a tracking link by order number and email', () => {
+  let shop: TestShop;
+  let scene: Scene;
+  beforeAll(async () => {
+    shop = await startShop();
+    scene = await sceneWithOrder(shop.client);
+  });
+  afterAll(() => shop.stop());
+
+  const request = (number: string, email: string, language = 'en') =>
+    shop.client.call('requestTrackingLink', { json: { number, email }, headers: { 'Accept-Language': language } });
+  const mails = async (): Promise<readonly ListedMail[]> =>
+    (await shop.client.call('mails', { token: scene.admin, query: { kind: 'tracking-link' } })).body;
+  const linksOf = async (id: string): Promise<readonly unknown[]> =>
+    (await shop.client.call('orderLinks', { token: scene.admin, params: { id } })).body;
+  const newOrder = async () =>
+    (await shop.client.call('placeOrder', { token: scene.sara, form: orderForm(scene.productId) })).body as {
+      readonly orderId: string;
+      readonly number: string;
+    };
+
+  it('is mailed to whoever placed the order, and shows it', async () => {
+    const { number } = await newOrder();
+    const { status, body } = await request(` ${number.toLowerCase().replace('-', ' ')} `, 'SARA@dune.example', 'it');
+    expect([status, body.message]).toEqual([200, PROMISE]);
+    const [listed] = await eventually(async () => ((await mails()).length === 0 ? undefined : mails()));
+    const mail = await shop.client.call('mail', { token: scene.admin, params: { id: listed?.id ?? '' } });
+    expect(mail.body).toMatchObject({ to_address: SARA.email, language: 'it', subject: `Segui l’ordine ${number}` });
+    const token = /\/track\/(\S+)/.exec(mail.body.text as string)?.[1] ?? '';
+    const tracked = await shop.client.call('track', { params: { token } });
+    expect(tracked.body).toMatchObject({ number, purpose: 'follow', kind: 'print' });
+  });
+
+  it('is mailed for a guest’s order of safety wear too', async () => {
+    const vestId = (await addVest(shop.client, scene.admin)).body.product.id as string;
+    const form = vestOrderForm(vestId, { customer_email: 'omar@site.example' });
+    const { orderId, number } = (await shop.client.call('placeSafetyOrder', { form })).body;
+    const before = await linksOf(orderId as string);
+    await request(number as string, 'omar@site.example');
+    expect(await linksOf(orderId as string)).toHaveLength(before.length + 1);
+  });
+
+  it('is not made for another email or number, which the response does not reveal', async () => {
+    const { orderId, number } = await newOrder();
+    const wrong = [await request(number, 'mallory@dune.example'), await request('ZZZZ-ZZZZ', SARA.email)];
+    expect(wrong.map(({ status, body }) => [status, body.message])).toEqual([
+      [200, PROMISE],
+      [200, PROMISE],
+    ]);
+    expect(await linksOf(orderId)).toEqual([]);
+  });
+
+  it('is made at most three times an hour for an order', async () => {
+    const { orderId, number } = await newOrder();
+    for (let time = 0; time < 5; time += 1) expect((await request(number, SARA.email)).body.message).toBe(PROMISE);
+    expect(await linksOf(orderId)).toHaveLength(3);
+  });
+});
