@@ -28,14 +28,14 @@ export interface OfficeDraft<D extends Draft> {
 }
 
 /** One per form and subject for the page's lifetime, so that a draft is not read before its last write has finished. */
-const keepers = new Map<string, unknown>();
+const draftStores = new Map<string, unknown>();
 
-function keeperOf<D extends Draft>(kind: OfficeDraftKind<D>, admin: string, subject: string): DraftStore<D> {
+function draftStoreOf<D extends Draft>(kind: OfficeDraftKind<D>, admin: string, subject: string): DraftStore<D> {
   const name = `${kind.form} ${admin} ${subject}`;
-  const existing = keepers.get(name);
+  const existing = draftStores.get(name);
   // The name starts with the form, so the stored value has that form's type.
   if (existing !== undefined) return existing as DraftStore<D>;
-  const keeper = createDraftStore({
+  const draftStore = createDraftStore({
     name,
     files: kind.files,
     isDraft: kind.isDraft,
@@ -43,26 +43,31 @@ function keeperOf<D extends Draft>(kind: OfficeDraftKind<D>, admin: string, subj
     slots: tabSlots,
     now: () => new Date(),
   });
-  keepers.set(name, keeper);
-  return keeper;
+  draftStores.set(name, draftStore);
+  return draftStore;
 }
 
 /** Unsaved input of a form, stored in the browser for 14 days per person and subject (an id, or `new`). It survives reloads, expired sessions and closed tabs. */
 export function useOfficeDraft<D extends Draft>(kind: OfficeDraftKind<D>, subject: string): OfficeDraft<D> {
   const token = useSelector((state: WithSession) => selectToken(state, 'office'));
   const admin = token === undefined ? 'nobody' : (subjectOfToken(token) ?? 'nobody');
-  const keeper = useMemo(() => keeperOf(kind, admin, subject), [kind, admin, subject]);
+  const draftStore = useMemo(() => draftStoreOf(kind, admin, subject), [kind, admin, subject]);
   // Before the first paint, so that a reopened form shows its draft at once.
-  useLayoutEffect(() => void keeper.open((kept) => kept), [keeper]);
-  const view = useSyncExternalStore(keeper.subscribe, keeper.view);
+  useLayoutEffect(() => void draftStore.open((draft) => draft), [draftStore]);
+  const view = useSyncExternalStore(draftStore.subscribe, draftStore.view);
   useConfirmBeforeUnload(view.status === 'open' && !view.isPersistent);
   return useMemo(() => {
     const now = (): D | undefined => {
-      const latest = keeper.view();
+      const latest = draftStore.view();
       return latest.status === 'open' ? latest.draft : undefined;
     };
-    return { view, now, change: (change) => void keeper.open(change), clear: () => void keeper.open(() => undefined) };
-  }, [keeper, view]);
+    return {
+      view,
+      now,
+      change: (change) => void draftStore.open(change),
+      clear: () => void draftStore.open(() => undefined),
+    };
+  }, [draftStore, view]);
 }
 
 /** If the browser can't store drafts, leaving the page asks for confirmation. */

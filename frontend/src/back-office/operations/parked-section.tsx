@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '../../shared/money/aed.ts';
-import { Intention } from '../api/intention.ts';
+import { IdempotencyKey } from '../api/idempotency-key.ts';
 import { useMoments } from '../time/moments.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import text from '../ui/text.module.css';
@@ -190,7 +190,7 @@ function useRetryAll(projection: string) {
     let from: Parameters<typeof retryRound>[0]['from'];
     do {
       // A round has its own key; repeating it does no harm.
-      const { data, error } = await retryRound({ projection, from, key: new Intention().keyFor(projection) });
+      const { data, error } = await retryRound({ projection, from, key: new IdempotencyKey().forRequest(projection) });
       if (data === undefined) return { error };
       folded += data.folded;
       parked += data.parked;

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Intention } from '../api/intention.ts';
+import { IdempotencyKey } from '../api/idempotency-key.ts';
 import text from '../ui/text.module.css';
 import styles from './dialogs.module.css';
 import { FormDialog, RadioGroup } from './form-dialog.tsx';
 import { useOrderReplayMutation, type Replay } from './projections-api.ts';
-import { PaceChoice } from './replay-section.tsx';
+import { PaceSelect } from './replay-section.tsx';
 import { useErrorMessage } from './use-operations.tsx';
 
 const PURPOSES = ['flip-by-hand', 'flip-when-clean', 'dry-run'] as const satisfies readonly Replay['purpose'][];
@@ -28,7 +28,7 @@ export function ReplayDialog({ projection, purpose: first, projections, onOrdere
   const [purpose, setPurpose] = useState(first);
   const [pace, setPace] = useState<number | null>(null);
   const [submitted, setSubmitted] = useState(false);
-  const [intention] = useState(() => new Intention());
+  const [idempotencyKey] = useState(() => new IdempotencyKey());
   const [order, { isLoading, error }] = useOrderReplayMutation();
   const firstCheckbox = useRef<HTMLInputElement>(null);
   const isEmpty = !isAll && selected.size === 0;
@@ -38,9 +38,9 @@ export function ReplayDialog({ projection, purpose: first, projections, onOrdere
     setSubmitted(true);
     if (isEmpty) return firstCheckbox.current?.focus();
     const replay = { projections: isAll ? [] : [...selected], purpose, at_most: pace };
-    const { data } = await order({ order: replay, key: intention.keyFor(JSON.stringify(replay)) });
+    const { data } = await order({ order: replay, key: idempotencyKey.forRequest(JSON.stringify(replay)) });
     if (data === undefined) return;
-    intention.done();
+    idempotencyKey.reset();
     onOrdered(data.replay);
   };
   const toggle = (name: string): void =>
@@ -102,7 +102,7 @@ export function ReplayDialog({ projection, purpose: first, projections, onOrdere
       />
       <div className={styles.paceRow}>
         <span aria-hidden="true">{t('pace.label')}</span>
-        <PaceChoice pace={pace} onChoose={setPace} />
+        <PaceSelect pace={pace} onChange={setPace} />
       </div>
     </FormDialog>
   );

@@ -206,7 +206,7 @@ function ReplayProgress({ replay, status }: ReplaySectionProps) {
         <div className={styles.pace}>
           <dt aria-hidden="true">{t('run.atMost')}</dt>
           <dd>
-            <PaceChoice pace={atMost} onChoose={changePace} />
+            <PaceSelect pace={atMost} onChange={changePace} />
           </dd>
         </div>
       </dl>
@@ -222,13 +222,13 @@ function ReplayProgress({ replay, status }: ReplaySectionProps) {
   );
 }
 
-interface PaceChoiceProps {
+interface PaceSelectProps {
   /** Events a second; null for no limit. */
   readonly pace: number | null;
-  readonly onChoose: (pace: number | null) => void;
+  readonly onChange: (pace: number | null) => void;
 }
 
-export function PaceChoice({ pace, onChoose }: PaceChoiceProps) {
+export function PaceSelect({ pace, onChange }: PaceSelectProps) {
   const { t } = useTranslation('projections');
   const label = usePaceLabel();
   return (
@@ -236,7 +236,7 @@ export function PaceChoice({ pace, onChoose }: PaceChoiceProps) {
       label={t('pace.label')}
       value={String(pace)}
       options={paceOptions(pace).map((each) => [String(each), label(each)] as const)}
-      onChange={(chosen) => onChoose(chosen === 'null' ? null : Number(chosen))}
+      onChange={(selected) => onChange(selected === 'null' ? null : Number(selected))}
     />
   );
 }

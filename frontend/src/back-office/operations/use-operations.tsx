@@ -2,7 +2,7 @@ import { createContext, use, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isNotFound, isProblem, messageOf } from '../../shared/api/base-query.ts';
 import { formatCount } from '../../shared/money/aed.ts';
-import { Intention } from '../api/intention.ts';
+import { IdempotencyKey } from '../api/idempotency-key.ts';
 import { ToastPortal } from '../toast/toast-portal.tsx';
 import { Toast } from '../toast/toast.tsx';
 import { useUndo } from '../toast/use-undo.ts';
@@ -48,13 +48,13 @@ interface Operations {
 }
 
 interface Success {
-  readonly nth: number;
+  readonly id: number;
   readonly message: string;
   readonly undo: (() => void) | undefined;
 }
 
 interface Failure {
-  readonly nth: number;
+  readonly id: number;
   readonly message: string;
   readonly target: string | undefined;
   /** Undefined if it would fail again. */
@@ -77,31 +77,31 @@ export function OperationsProvider({ children }: { readonly children: ReactNode 
   const [success, setSuccess] = useState<Success>();
   // Stays until it is dismissed, next to later successes.
   const [failure, setFailure] = useState<Failure>();
-  const [intentions] = useState(() => new Map<string, Intention>());
+  const [idempotencyKeys] = useState(() => new Map<string, IdempotencyKey>());
   const dismissSuccess = (): void => setSuccess(undefined);
   const dismissFailure = (): void => setFailure(undefined);
-  const takeBack = useUndo(success?.undo, dismissSuccess);
+  const undoOnce = useUndo(success?.undo, dismissSuccess);
   const showSuccess = (message: string, undo?: () => void): void =>
-    setSuccess((before) => ({ nth: (before?.nth ?? 0) + 1, message, undo }));
-  const showFailure = (next: Omit<Failure, 'nth'>): void =>
-    setFailure((before) => ({ nth: (before?.nth ?? 0) + 1, ...next }));
+    setSuccess((before) => ({ id: (before?.id ?? 0) + 1, message, undo }));
+  const showFailure = (next: Omit<Failure, 'id'>): void =>
+    setFailure((before) => ({ id: (before?.id ?? 0) + 1, ...next }));
 
   const run = async <Response,>(operation: Operation<Response>): Promise<void> => {
     const { name, target, call, message, undo, onSuccess, onError } = operation;
-    const intention = intentions.get(name) ?? new Intention();
-    intentions.set(name, intention);
+    const idempotencyKey = idempotencyKeys.get(name) ?? new IdempotencyKey();
+    idempotencyKeys.set(name, idempotencyKey);
     setRunning((before) => new Set([...before, name]));
-    const { data, error } = await call(intention.keyFor(name));
+    const { data, error } = await call(idempotencyKey.forRequest(name));
     setRunning((before) => new Set([...before].filter((other) => other !== name)));
     const retry = () => void run(operation);
     if (data === undefined || data === null) {
       // Without a response it may have been done: a retry needs the same key.
-      if (isRefused(error)) intention.done();
+      if (isRefused(error)) idempotencyKey.reset();
       if (onError !== undefined) onError(errorMessage(error));
       else showFailure({ message: errorMessage(error), target, retry: isRetryable(error) ? retry : undefined });
       return;
     }
-    intention.done();
+    idempotencyKey.reset();
     const result = message(data);
     if (typeof result !== 'string') {
       showFailure({ message: result.failed, target, retry });
@@ -141,7 +141,7 @@ export function OperationsProvider({ children }: { readonly children: ReactNode 
       <ToastPortal>
         <div role="status">
           {success === undefined ? null : (
-            <Toast key={success.nth} autoHides onClose={dismissSuccess} onUndo={takeBack}>
+            <Toast key={success.id} autoHides onClose={dismissSuccess} onUndo={undoOnce}>
               {success.message}
             </Toast>
           )}
@@ -149,7 +149,7 @@ export function OperationsProvider({ children }: { readonly children: ReactNode 
         <div role="alert">
           {failure === undefined ? null : (
             <Toast
-              key={failure.nth}
+              key={failure.id}
               isDismissible
               onClose={dismissFailure}
               onRetry={

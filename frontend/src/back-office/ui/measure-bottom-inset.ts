@@ -2,10 +2,10 @@
 export function measureBottomInset(bar: HTMLElement | null): (() => void) | undefined {
   if (bar === null) return undefined;
   const { style } = document.documentElement;
-  const observer = new ResizeObserver(() => style.setProperty('--claimed', `${String(bar.offsetHeight)}px`));
+  const observer = new ResizeObserver(() => style.setProperty('--bottom-inset', `${String(bar.offsetHeight)}px`));
   observer.observe(bar);
   return () => {
     observer.disconnect();
-    style.removeProperty('--claimed');
+    style.removeProperty('--bottom-inset');
   };
 }

@@ -3,7 +3,7 @@ import { STAFF_ROLES, type StaffRole } from '@pressline/domain/accounts/staff-ro
 import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { messageOf } from '../../../shared/api/base-query.ts';
-import { Intention } from '../../api/intention.ts';
+import { IdempotencyKey } from '../../api/idempotency-key.ts';
 import { ToastPortal } from '../../toast/toast-portal.tsx';
 import { PageHeader } from '../../page-header/page-header.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -53,9 +53,9 @@ export function StaffPage() {
   const [reinvite] = useReinviteStaffMutation();
   const [changeRole] = useChangeStaffRoleMutation();
   const [removeSecondFactors] = useRemoveStaffSecondFactorsMutation();
-  const [intention] = useState(() => new Intention());
+  const [idempotencyKey] = useState(() => new IdempotencyKey());
   const hideNotice = (): void => {
-    intention.done();
+    idempotencyKey.reset();
     setNotice(undefined);
   };
 
@@ -65,9 +65,9 @@ export function StaffPage() {
     call: typeof disable,
   ): Promise<void> => {
     setDialog(undefined);
-    const response = await call({ id: person.id, key: intention.keyFor(`${kind} ${person.id}`) });
+    const response = await call({ id: person.id, key: idempotencyKey.forRequest(`${kind} ${person.id}`) });
     // A second click while the notice is shown has the same key, so it sends no second email.
-    if (response.data !== undefined && kind !== 'invitedAgain') intention.done();
+    if (response.data !== undefined && kind !== 'invitedAgain') idempotencyKey.reset();
     setNotice(
       response.data === undefined
         ? { kind: 'failed', person, message: messageOf(response.error, t('failed')) }
@@ -76,8 +76,8 @@ export function StaffPage() {
   };
   const changeStaffRole = async (person: StaffMember, role: StaffRole): Promise<void> => {
     setDialog(undefined);
-    const response = await changeRole({ id: person.id, role, key: intention.keyFor(`${role} ${person.id}`) });
-    if (response.data !== undefined) intention.done();
+    const response = await changeRole({ id: person.id, role, key: idempotencyKey.forRequest(`${role} ${person.id}`) });
+    if (response.data !== undefined) idempotencyKey.reset();
     setNotice(
       response.data === undefined
         ? { kind: 'failed', person, message: messageOf(response.error, t('failed')) }

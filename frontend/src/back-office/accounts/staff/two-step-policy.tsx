@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PATHS, twoStepLoginFor } from '../../../shared/routes/paths.ts';
 import { messageOf } from '../../../shared/api/base-query.ts';
-import { Intention } from '../../api/intention.ts';
+import { IdempotencyKey } from '../../api/idempotency-key.ts';
 import { formatCount } from '../../../shared/money/aed.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
@@ -17,7 +17,7 @@ export function TwoStepPolicy({ staff }: { readonly staff: readonly StaffMember[
   const { t } = useTranslation('staff');
   const { data, error, refetch } = useSecondFactorPolicyQuery();
   const [change, changeState] = useChangeSecondFactorPolicyMutation();
-  const [intention] = useState(() => new Intention());
+  const [idempotencyKey] = useState(() => new IdempotencyKey());
   const [isConfirming, setConfirming] = useState(false);
   const withoutCount = staff.filter(
     ({ standing, second_factor: hasSecondFactor }) => standing === 'active' && !hasSecondFactor,
@@ -26,8 +26,8 @@ export function TwoStepPolicy({ staff }: { readonly staff: readonly StaffMember[
 
   const setRequired = async (required: boolean): Promise<void> => {
     setConfirming(false);
-    const response = await change({ required, key: intention.keyFor(String(required)) });
-    if (response.data !== undefined) intention.done();
+    const response = await change({ required, key: idempotencyKey.forRequest(String(required)) });
+    if (response.data !== undefined) idempotencyKey.reset();
   };
   if (data === undefined)
     return (

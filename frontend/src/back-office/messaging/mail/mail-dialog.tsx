@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../../shared/api/base-query.ts';
-import { Intention } from '../../api/intention.ts';
+import { IdempotencyKey } from '../../api/idempotency-key.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useMoments } from '../../time/moments.ts';
@@ -18,10 +18,10 @@ export function MailDialog({ id, onClose }: { readonly id: string; readonly onCl
   // A demo never sends email, because its customers are made up.
   const isDemo = useShopQuery().data?.demo === true;
   const [retry, retryState] = useRetryMailMutation();
-  const [intention] = useState(() => new Intention());
+  const [idempotencyKey] = useState(() => new IdempotencyKey());
   const retryMail = async (): Promise<void> => {
-    const { error: retryError } = await retry({ id, key: intention.keyFor(id) });
-    if (retryError === undefined) intention.done();
+    const { error: retryError } = await retry({ id, key: idempotencyKey.forRequest(id) });
+    if (retryError === undefined) idempotencyKey.reset();
   };
   const title = mail === undefined ? t('mail.one') : (mail.subject ?? t('mail.erased'));
   return (

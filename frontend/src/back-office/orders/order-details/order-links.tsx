@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { trackPath } from '../../../shared/routes/paths.ts';
 import { messageOf } from '../../../shared/api/base-query.ts';
-import { Intention } from '../../api/intention.ts';
+import { IdempotencyKey } from '../../api/idempotency-key.ts';
 import {
   useMakeOrderLinkMutation,
   useOrderLinksQuery,
@@ -33,8 +33,8 @@ export function OrderLinks({ kind, id, forArtwork }: OrderLinksProps) {
   const [withdrawOrderLink, withdrawal] = useWithdrawOrderLinkMutation();
   const [linkToWithdraw, setLinkToWithdraw] = useState<OrderLink>();
   const [statusMessage, setStatusMessage] = useState('');
-  const [createIntention] = useState(() => new Intention());
-  const [withdrawIntention] = useState(() => new Intention());
+  const [createKey] = useState(() => new IdempotencyKey());
+  const [withdrawKey] = useState(() => new IdempotencyKey());
   const copy = async (token: string): Promise<void> => {
     const url = new URL(trackPath(token), globalThis.location.origin).href;
     try {
@@ -50,13 +50,13 @@ export function OrderLinks({ kind, id, forArtwork }: OrderLinksProps) {
       kind,
       orderId: id,
       purpose,
-      idempotencyKey: createIntention.keyFor(purpose),
+      idempotencyKey: createKey.forRequest(purpose),
     });
     if (result.data === undefined) {
       setStatusMessage(messageOf(result.error, t('change.unreachable')));
       return;
     }
-    createIntention.done();
+    createKey.reset();
     await copy(result.data.token);
   };
   const withdrawLink = async (link: OrderLink): Promise<void> => {
@@ -65,9 +65,9 @@ export function OrderLinks({ kind, id, forArtwork }: OrderLinksProps) {
       kind,
       orderId: id,
       linkId: link.id,
-      idempotencyKey: withdrawIntention.keyFor(link.id),
+      idempotencyKey: withdrawKey.forRequest(link.id),
     });
-    if (result.error === undefined) withdrawIntention.done();
+    if (result.error === undefined) withdrawKey.reset();
     setStatusMessage(
       result.error === undefined ? t('links.wasWithdrawn') : messageOf(result.error, t('change.unreachable')),
     );

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isProblem, messageOf } from '../../../shared/api/base-query.ts';
-import { Intention } from '../../api/intention.ts';
+import { IdempotencyKey } from '../../api/idempotency-key.ts';
 import { useChangeOrderMutation, type OrderChange, type OrderKind } from './order-changes-api.ts';
 
 /** An order as the person saw it. */
@@ -43,13 +43,13 @@ export function useOrderChange(kind: OrderKind, order: ChangeableOrder): OrderCh
   const { t } = useTranslation('desk');
   const [change, { isLoading }] = useChangeOrderMutation();
   const [error, setError] = useState<string>();
-  const [intention] = useState(() => new Intention());
+  const [idempotencyKey] = useState(() => new IdempotencyKey());
   return {
     isSending: isLoading,
     error,
     clearError: () => setError(undefined),
     send: async (requested, draftKey) => {
-      const key = draftKey ?? intention.keyFor(JSON.stringify(requested));
+      const key = draftKey ?? idempotencyKey.forRequest(JSON.stringify(requested));
       setError(undefined);
       const call = { kind, id: order.id, change: requested };
       // A note is only added and overwrites nothing, so it needs no revision.
@@ -59,7 +59,7 @@ export function useOrderChange(kind: OrderKind, order: ChangeableOrder): OrderCh
       const latest = latestOrderIn(error);
       if (latest !== undefined && looksUnchanged(order, latest))
         ({ error } = await change({ ...call, expectedRevision: latest.revision, key: `${key}-again` }));
-      if (error === undefined) intention.done();
+      if (error === undefined) idempotencyKey.reset();
       else setError(messageOf(error, t('change.unreachable')));
       return error === undefined;
     },
