@@ -30,17 +30,17 @@ const { groups } = parse(read('infra/prometheus/alerts.yml')) as { readonly grou
 const rules = groups.flatMap((group) => group.rules);
 const dashboard = JSON.parse(read('infra/grafana/dashboards/pressline.json')) as { readonly panels: readonly Panel[] };
 
-/** The metrics that an expression asks for. */
+/** The metrics that an expression uses. */
 const namesIn = (expr: string) => expr.match(/\b(?:pressline|http_request|process|nodejs)_\w+/g) ?? [];
-const asked = new Set([
+const used = new Set([
   ...rules.flatMap(({ expr }) => namesIn(expr)),
   ...dashboard.panels.flatMap(({ targets }) => targets.flatMap(({ expr }) => namesIn(expr))),
 ]);
-/** An embedded shop has no queue, and shares out nothing. */
+/** An embedded shop has no queue and no duties. */
 const ON_SERVERS_ONLY = ['pressline_queue_waiting', 'pressline_duty_held'];
 
-/** What a process tells, by the names that Prometheus gives its series: with a `# TYPE` before anything was counted, too. */
-async function told(url: string): Promise<readonly string[]> {
+/** The series that a process exports, including those without a value yet, which have a `# TYPE`. */
+async function exportedBy(url: string): Promise<readonly string[]> {
   const text = await (await fetch(`${url}/metrics`)).text();
   return [...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)].flatMap(([, name = '', type]) =>
     type === 'histogram' ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [name],
@@ -48,7 +48,7 @@ async function told(url: string): Promise<readonly string[]> {
 }
 
 describe('alerts', () => {
-  it.each(rules.map((rule) => [rule.alert, rule] as const))('%s says what is wrong and what to do', (_, rule) => {
+  it.each(rules.map((rule) => [rule.alert, rule] as const))('%s describes the problem and what to do', (_, rule) => {
     expect(rule).toEqual({
       alert: expect.stringMatching(/^[A-Z][A-Za-z]+$/),
       expr: expect.any(String),
@@ -59,7 +59,7 @@ describe('alerts', () => {
     expect(rule.annotations.description.length).toBeGreaterThan(40);
   });
 
-  it('are each named once, and read by Prometheus from where they are mounted', () => {
+  it('have unique names, and are loaded by Prometheus from the mounted folder', () => {
     const names = rules.map(({ alert }) => alert);
     expect(new Set(names).size).toBe(names.length);
     expect(parse(read('infra/prometheus/prometheus.yml'))).toMatchObject({ rule_files: ['alerts.yml'] });
@@ -70,7 +70,7 @@ describe('alerts', () => {
 });
 
 describe('the dashboard', () => {
-  it('asks the one source that Grafana is given', () => {
+  it('uses the one data source that Grafana has', () => {
     const [source] = (
       parse(read('infra/grafana/provisioning/datasources/prometheus.yml')) as { datasources: { uid: string }[] }
     ).datasources;
@@ -81,7 +81,7 @@ describe('the dashboard', () => {
     expect(new Set(uids)).toEqual(new Set([source?.uid]));
   });
 
-  it('shows each panel whole', () => {
+  it('has no overlapping panels', () => {
     const cells = dashboard.panels.flatMap(({ gridPos: { x, y, w, h } }) =>
       Array.from({ length: w * h }, (_, n) => `${x + (n % w)} ${y + Math.floor(n / w)}`),
     );
@@ -90,9 +90,9 @@ describe('the dashboard', () => {
   });
 });
 
-describe('what alerts and the dashboard ask for', () => {
-  it('is more than a little', () => {
-    expect(asked.size).toBeGreaterThan(15);
+describe('the metrics of alerts and the dashboard', () => {
+  it('are more than a few', () => {
+    expect(used.size).toBeGreaterThan(15);
   });
 
   describe('in an embedded shop', () => {
@@ -100,9 +100,9 @@ describe('what alerts and the dashboard ask for', () => {
     beforeAll(() => shop.start());
     afterAll(() => shop.remove());
 
-    it('is told by its process, but for what only servers have', async () => {
-      const names = await told(shop.operatorUrl);
-      expect([...asked].filter((name) => !names.includes(name)).sort()).toEqual([...ON_SERVERS_ONLY].sort());
+    it('are exported by its process, except those of servers only', async () => {
+      const names = await exportedBy(shop.operatorUrl);
+      expect([...used].filter((name) => !names.includes(name)).sort()).toEqual([...ON_SERVERS_ONLY].sort());
     });
   });
 
@@ -114,13 +114,13 @@ describe('what alerts and the dashboard ask for', () => {
     });
     afterAll(() => stack.remove());
 
-    it('is told by its processes, each thing by one of them or by both', async () => {
+    it('are exported by its processes, each by one of them or by both', async () => {
       const processes = [...stack.apis, ...stack.projectors];
-      const [api = [], projector = []] = await Promise.all(processes.map((each) => told(operatorUrlOf(each))));
-      expect([...asked].filter((name) => !api.includes(name) && !projector.includes(name))).toEqual([]);
+      const [api = [], projector = []] = await Promise.all(processes.map((each) => exportedBy(operatorUrlOf(each))));
+      expect([...used].filter((name) => !api.includes(name) && !projector.includes(name))).toEqual([]);
       for (const name of ['pressline_event_store_append_seconds_count', 'pressline_engine_errors_total'])
         expect([api.includes(name), projector.includes(name)]).toEqual([true, true]);
-      // The one that feeds them knows; the other would say the same again.
+      // Only the process that updates the read models exports these.
       expect(api).not.toContain('pressline_read_model_lag_seconds');
     });
   });
@@ -128,16 +128,16 @@ describe('what alerts and the dashboard ask for', () => {
 
 const promtool = skipUnless(PROMTOOL);
 promtool.describe('Prometheus itself', () => {
-  const promtoolSays = (...parameters: string[]) => {
+  const runPromtool = (...parameters: string[]) => {
     const { status, stdout, stderr } = spawnSync(promtool.path(), parameters, { cwd: ROOT, encoding: 'utf8' });
-    return { status, said: stdout + stderr };
+    return { status, output: stdout + stderr };
   };
 
   it.each([
-    ['reads its settings and the rules', ['check', 'config', 'infra/prometheus/prometheus.yml']],
-    ['fires what it should, and when', ['test', 'rules', 'infra/prometheus/alerts.test.yml']],
+    ['accepts its configuration and the rules', ['check', 'config', 'infra/prometheus/prometheus.yml']],
+    ['fires the right alerts at the right time', ['test', 'rules', 'infra/prometheus/alerts.test.yml']],
   ])('%s', (_, parameters) => {
-    const { status, said } = promtoolSays(...parameters);
-    expect({ status, said }).toEqual({ status: 0, said: expect.any(String) });
+    const { status, output } = runPromtool(...parameters);
+    expect({ status, output }).toEqual({ status: 0, output: expect.any(String) });
   });
 });

@@ -5,7 +5,7 @@ import { describe, expect, it } from '@jest/globals';
 import { ROOT } from '../support/root.ts';
 
 const DOCUMENTS = execFileSync('git', ['ls-files', '*.md'], { cwd: ROOT, encoding: 'utf8' }).trim().split('\n');
-/** Only there once the pages are built. */
+/** Exists only after a build. */
 const BUILT = ['frontend/dist'];
 
 const withoutCodeBlocks = (file: string): string =>
@@ -36,7 +36,7 @@ describe('the documents', () => {
     expect(links.filter((link) => !/^[a-z]+:/.test(link) && isBroken(file, link))).toEqual([]);
   });
 
-  it.each(DOCUMENTS)('%s calls each file that it links to by its name', (file) => {
+  it.each(DOCUMENTS)('%s labels each link to a file with its name', (file) => {
     const links = [...withoutCodeBlocks(file).matchAll(/\[`([\w./-]+\.(?:tsx?|mjs|css))`\]\(([^)\s#]+)/g)];
     const misnamed = links.filter(([, label = '', target = '']) => path.basename(label) !== path.basename(target));
     expect(misnamed.map(([link]) => link)).toEqual([]);

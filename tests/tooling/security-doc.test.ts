@@ -10,7 +10,7 @@ const asvs = JSON.parse(readFileSync(path.join(import.meta.dirname, 'asvs-5.0.0.
   readonly level2: readonly string[];
 };
 
-/** As a link names it: `## Rules that hold everywhere` is `#rules-that-hold-everywhere`. */
+/** The anchor of `## Rules that hold everywhere` is `#rules-that-hold-everywhere`. */
 const anchors = [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
   heading
     .toLowerCase()
@@ -24,7 +24,7 @@ describe('docs/security.md', () => {
     expect(named.toSorted()).toEqual([...asvs.level1, ...asvs.level2].toSorted());
   });
 
-  it('leads to files and headings that are there', () => {
+  it('links to files and headings that exist', () => {
     const targets = [...text.matchAll(/\]\(([^)]+)\)/g)].map(([, target = '']) => target);
     const local = targets.filter((target) => !/^https?:/.test(target));
     expect(local.length).toBeGreaterThan(100);
@@ -36,7 +36,7 @@ describe('docs/security.md', () => {
     expect([...new Set(broken)]).toEqual([]);
   });
 
-  it('says of each requirement how it is met, or why not', () => {
+  it('explains for each requirement how it is met, or why not', () => {
     const rows = text.split('\n').filter((line) => /^\| V\d/.test(line));
     for (const row of rows) {
       const [, id, requirement, how] = row.split(/(?<!\\)\|/).map((cell) => cell.trim());
@@ -48,7 +48,7 @@ describe('docs/security.md', () => {
     }
   });
 
-  it('is where SECURITY.md leads', () => {
+  it('is linked from SECURITY.md', () => {
     expect(readFileSync(path.join(ROOT, 'SECURITY.md'), 'utf8')).toContain('(docs/security.md#report-a-vulnerability)');
   });
 });

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import ts from 'typescript';
 import { ROOT } from '../../support/root.ts';
-import { areasOf, bareKey, placesOf, sourceFiles, wordsOf, type Words } from './catalogue.ts';
+import { areasOf, bareKey, placeholdersOf, sourceFiles, wordsOf, type Words } from './catalogue.ts';
 
-/** Said by the server in English, so only other languages have words for it. */
+/** The server sends problems in English, so only the other languages have texts for them. */
 const PROBLEMS = 'problems';
 const OTHERS = ['it', 'ar'] as const;
 const AREAS = areasOf('en');
@@ -22,26 +22,26 @@ function pluralsOf(words: Words): Map<string, Map<string, string>> {
   return found;
 }
 
-/** What calls and properties of the sources could ask for: whole keys, and patterns with a hole (`stage.${stage}`). */
-function askedFor() {
+/** The keys that the sources can use: complete ones, and patterns with a placeholder (`stage.${stage}`). */
+function keysInSources() {
   const keys = new Set<string>();
   const patterns: RegExp[] = [];
   for (const file of sourceFiles('.ts', '.tsx')) {
     const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest);
-    const walk = (node: ts.Node) => {
+    const visit = (node: ts.Node) => {
       if (ts.isStringLiteralLike(node)) keys.add(node.text.replace(/^[a-z]+:/, ''));
       else if (ts.isTemplateExpression(node)) {
         const parts = [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)];
         const shape = parts.join('');
-        // A key that is put together keeps a whole name of it: no text is found by holes alone.
+        // An assembled key has at least one complete name, so placeholders alone match no text.
         if (/^[a-zA-Z]+:?[\w.:-]*$/.test(shape.replace(/^\./, '')) && shape.includes('.')) {
           const pattern = parts.map((part) => part.replace(/^[a-z]+:/, '').replaceAll('.', '\\.')).join('.+');
           patterns.push(new RegExp(`^${pattern}$`));
         }
       }
-      ts.forEachChild(node, walk);
+      ts.forEachChild(node, visit);
     };
-    walk(source);
+    visit(source);
   }
   return (key: string) => keys.has(key) || patterns.some((pattern) => pattern.test(key));
 }
@@ -49,27 +49,31 @@ function askedFor() {
 describe.each(AREAS)('the texts of %s', (area) => {
   const english = wordsOf('en', area);
 
-  it.each(OTHERS)('are all there in %s, and no others', (language) => {
+  it.each(OTHERS)('have the same keys in %s', (language) => {
     const bare = (words: Words) => [...new Set([...words.keys()].map(bareKey))].sort();
     expect(bare(wordsOf(language, area))).toEqual(bare(english));
   });
 
-  it.each(OTHERS)('leave open the same in %s', (language) => {
+  it.each(OTHERS)('have the same placeholders in %s', (language) => {
     const words = wordsOf(language, area);
     const wrong = [...english].filter(([key, text]) => {
-      const said = words.get(key);
-      // Of the plural forms the general one: one order need not be said by its number.
-      return said !== undefined && !/_(zero|one|two)$/.test(key) && placesOf(said).join() !== placesOf(text).join();
+      const translated = words.get(key);
+      // Only the general plural form: a text for one order need not contain the number.
+      return (
+        translated !== undefined &&
+        !/_(zero|one|two)$/.test(key) &&
+        placeholdersOf(translated).join() !== placeholdersOf(text).join()
+      );
     });
     expect(wrong.map(([key]) => key)).toEqual([]);
   });
 
-  it.each(OTHERS)('fill in nothing in %s that English does not', (language) => {
+  it.each(OTHERS)('have no placeholders in %s that English lacks', (language) => {
     const forms = pluralsOf(english);
     const wrong = [...wordsOf(language, area)].filter(([key, text]) => {
-      const said = forms.get(bareKey(key));
-      const open = new Set(['{{count}}', ...[...(said?.values() ?? [])].flatMap(placesOf)]);
-      return said !== undefined && placesOf(text).some((place) => !open.has(place));
+      const translated = forms.get(bareKey(key));
+      const open = new Set(['{{count}}', ...[...(translated?.values() ?? [])].flatMap(placeholdersOf)]);
+      return translated !== undefined && placeholdersOf(text).some((placeholder) => !open.has(placeholder));
     });
     expect(wrong.map(([key]) => key)).toEqual([]);
   });
@@ -84,7 +88,7 @@ describe.each(AREAS)('the texts of %s', (area) => {
     expect(wrong.map(([key]) => key)).toEqual([]);
   });
 
-  it.each(['en', ...OTHERS])('say something everywhere in %s', (language) => {
+  it.each(['en', ...OTHERS])('are not empty in %s', (language) => {
     expect([...wordsOf(language, area)].filter(([, text]) => text.trim() === '').map(([key]) => key)).toEqual([]);
   });
 });
@@ -94,17 +98,17 @@ describe('the catalogue', () => {
     for (const language of OTHERS) expect(areasOf(language).sort()).toEqual([...AREAS, PROBLEMS].sort());
   });
 
-  it('holds no text that no page shows', () => {
-    const isAskedFor = askedFor();
+  it('contains no unused texts', () => {
+    const isUsed = keysInSources();
     const unused = AREAS.flatMap((area) =>
       [...new Set([...wordsOf('en', area).keys()].map(bareKey))]
-        .filter((key) => !isAskedFor(key))
+        .filter((key) => !isUsed(key))
         .map((key) => `${area}:${key}`),
     );
     expect(unused).toEqual([]);
   });
 
-  it('has words in Italian and Arabic for every kind of problem that the server answers with', () => {
+  it('has Italian and Arabic texts for every kind of problem that the server sends', () => {
     const folder = join(ROOT, 'services/api/src');
     const kinds = new Set<string>();
     for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
@@ -119,7 +123,7 @@ describe('the catalogue', () => {
   });
 });
 
-it('a size runs from left to right in Arabic too, or 55 × 90 mm would stand for 90 × 55', () => {
+it('isolates sizes in Arabic, where 90 × 55 mm would read as 55 × 90', () => {
   const sizes = AREAS.flatMap((area) => [...wordsOf('ar', area).values()]).filter((words) =>
     words.includes('{{width}} ×'),
   );

@@ -12,17 +12,17 @@ export function areasOf(language: string): string[] {
   return readdirSync(join(FOLDER, language)).map((file) => file.replace('.json', ''));
 }
 
-/** The texts of an area by their whole key: `home.vest.all`. */
+/** The texts of an area by their full key: `home.vest.all`. */
 export function wordsOf(language: string, area: string): Words {
   const words = new Map<string, string>();
-  const walk = (node: object, path: string) => {
+  const visit = (node: object, path: string) => {
     for (const [key, value] of Object.entries(node)) {
       const whole = path === '' ? key : `${path}.${key}`;
       if (typeof value === 'string') words.set(whole, value);
-      else walk(value as object, whole);
+      else visit(value as object, whole);
     }
   };
-  walk(JSON.parse(readFileSync(join(FOLDER, language, `${area}.json`), 'utf8')) as object, '');
+  visit(JSON.parse(readFileSync(join(FOLDER, language, `${area}.json`), 'utf8')) as object, '');
   return words;
 }
 
@@ -31,8 +31,8 @@ export function bareKey(key: string): string {
   return key.replace(/_(zero|one|two|few|many|other)$/, '');
 }
 
-/** What a text leaves open: `{{count}}`, and the tags that a page fills in. */
-export function placesOf(text: string): string[] {
+/** The placeholders of a text: `{{count}}`, and the tags that a page replaces. */
+export function placeholdersOf(text: string): string[] {
   return [...new Set(text.match(/\{\{\w+\}\}|<\/?\w+>/g) ?? [])].sort();
 }
 

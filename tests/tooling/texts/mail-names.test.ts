@@ -19,7 +19,7 @@ const to = { address: 'sara@dune.example' };
 describe.each(LANGUAGES)('mail in %s', (language) => {
   const subjectOf = (facts: MailFacts) => renderMail({ to, facts }, language, links).subject.toLowerCase();
 
-  it('calls each stage as the pages do', () => {
+  it('names each stage as the pages do', () => {
     const words = wordsOf(language, 'common');
     for (const stage of STAGES) {
       const name = words.get(`stage.${stage}`)?.toLowerCase();
@@ -27,7 +27,7 @@ describe.each(LANGUAGES)('mail in %s', (language) => {
     }
   });
 
-  it('calls each state of safety wear as the pages do', () => {
+  it('names each state of safety wear as the pages do', () => {
     const words = wordsOf(language, 'track');
     for (const state of SAFETY_STATES) {
       const name = words.get(`state.${state}`)?.toLowerCase();

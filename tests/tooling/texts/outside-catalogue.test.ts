@@ -4,8 +4,8 @@ import { describe, expect, it } from '@jest/globals';
 import ts from 'typescript';
 import { SOURCE, sourceFiles } from './catalogue.ts';
 
-/** Attributes whose text a person reads or hears. */
-const SPOKEN = new Set([
+/** Attributes with text for people. */
+const ATTRIBUTES = new Set([
   'alt',
   'aria-description',
   'aria-label',
@@ -17,41 +17,41 @@ const SPOKEN = new Set([
   'title',
 ]);
 
-/** The same in every language: the shop's name, formats and units that are written so everywhere, and keys of the keyboard. */
+/** The same in every language: the shop's name, formats, units, and keys of the keyboard. */
 const NAMES = /^(Pressline|AED|USD|PDF|PNG|JPEG|TIFF|SVG|CSV|Esc|Enter|Ctrl|Shift|mm|px|DPI|QR|[A-Z])$/;
 
-/** The words in the page of a source file that its catalogue doesn't know, with their lines. */
-function strayWords(source: ts.SourceFile): string[] {
+/** Texts in a source file that should be in a catalogue, with their lines. */
+function strayTexts(source: ts.SourceFile): string[] {
   const stray: string[] = [];
-  const note = (node: ts.Node, text: string) => {
+  const report = (node: ts.Node, text: string) => {
     const words = text.trim();
     if (!/\p{L}/u.test(words) || NAMES.test(words)) return;
     const { line } = source.getLineAndCharacterOfPosition(node.getStart(source));
     stray.push(`${String(line + 1)}: ${words}`);
   };
-  /** The texts that an expression in the page can come to. */
-  const said = (node: ts.Node) => {
-    if (ts.isStringLiteralLike(node)) note(node, node.text);
+  /** Reports the texts that an expression can evaluate to. */
+  const visitExpression = (node: ts.Node) => {
+    if (ts.isStringLiteralLike(node)) report(node, node.text);
     else if (ts.isTemplateExpression(node))
-      for (const { literal } of [{ literal: node.head }, ...node.templateSpans]) note(node, literal.text);
+      for (const { literal } of [{ literal: node.head }, ...node.templateSpans]) report(node, literal.text);
     else if (ts.isConditionalExpression(node)) {
-      said(node.whenTrue);
-      said(node.whenFalse);
-    } else if (ts.isParenthesizedExpression(node)) said(node.expression);
+      visitExpression(node.whenTrue);
+      visitExpression(node.whenFalse);
+    } else if (ts.isParenthesizedExpression(node)) visitExpression(node.expression);
     else if (ts.isBinaryExpression(node)) {
-      said(node.left);
-      said(node.right);
+      visitExpression(node.left);
+      visitExpression(node.right);
     }
   };
-  const walk = (node: ts.Node) => {
-    if (ts.isJsxText(node)) note(node, node.text);
+  const visit = (node: ts.Node) => {
+    if (ts.isJsxText(node)) report(node, node.text);
     else if (ts.isJsxExpression(node) && !ts.isJsxAttribute(node.parent) && node.expression !== undefined)
-      said(node.expression);
-    else if (ts.isJsxAttribute(node) && SPOKEN.has(node.name.getText(source)) && node.initializer !== undefined)
-      said(ts.isJsxExpression(node.initializer) ? (node.initializer.expression ?? node) : node.initializer);
-    ts.forEachChild(node, walk);
+      visitExpression(node.expression);
+    else if (ts.isJsxAttribute(node) && ATTRIBUTES.has(node.name.getText(source)) && node.initializer !== undefined)
+      visitExpression(ts.isJsxExpression(node.initializer) ? (node.initializer.expression ?? node) : node.initializer);
+    ts.forEachChild(node, visit);
   };
-  walk(source);
+  visit(source);
   return stray;
 }
 
@@ -59,10 +59,10 @@ function parsed(name: string, text: string): ts.SourceFile {
   return ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
 }
 
-describe('words in the sources of the pages', () => {
-  it('are found where a person would read or hear them', () => {
+describe('texts in the sources of the pages', () => {
+  it('are found wherever a person would read or hear them', () => {
     const page = `const a = <p title="Hover me">Hello <b>{open ? 'Yes' : t('no')}</b>{\`\${n} left\`} AED 5 {x}</p>;`;
-    expect(strayWords(parsed('page.tsx', page)).map((each) => each.replace(/^\d+: /, ''))).toEqual([
+    expect(strayTexts(parsed('page.tsx', page)).map((each) => each.replace(/^\d+: /, ''))).toEqual([
       'Hover me',
       'Hello',
       'Yes',
@@ -70,13 +70,13 @@ describe('words in the sources of the pages', () => {
       'AED 5',
     ]);
     expect(
-      strayWords(parsed('page.tsx', `<i className="a" role="img" aria-label={t('x')}>· {y} Pressline</i>`)),
+      strayTexts(parsed('page.tsx', `<i className="a" role="img" aria-label={t('x')}>· {y} Pressline</i>`)),
     ).toEqual([]);
   });
 
   it('are all in the catalogue', () => {
     const stray = sourceFiles('.tsx').flatMap((file) =>
-      strayWords(parsed(file, readFileSync(file, 'utf8'))).map((words) => `${relative(SOURCE, file)}:${words}`),
+      strayTexts(parsed(file, readFileSync(file, 'utf8'))).map((words) => `${relative(SOURCE, file)}:${words}`),
     );
     expect(stray).toEqual([]);
   });
