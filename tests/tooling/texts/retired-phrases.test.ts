@@ -16,14 +16,8 @@ type Extract = (file: string, content: string) => readonly WrittenText[];
 const SCOPES: readonly (readonly [name: string, files: readonly string[], extract: Extract])[] = [
   ['pages', ['frontend/src/shared/texts/en/*.json'], textsOfJson],
   [
-    'the shop’s stores and processes',
-    [
-      'packages/*/src/*.ts',
-      ...['cli', 'contracts', 'demo-shop', 'domain', 'operations', 'reactors', 'runtime'].map(
-        (name) => `:!packages/${name}`,
-      ),
-      'services/projector/src/*.ts',
-    ],
+    'problems, emails, logs and errors',
+    ['packages/*/src/*.ts', 'services/*/src/*.ts', ':!packages/cli', ':!packages/operations'],
     textsOfSource,
   ],
   ['npm scripts and benchmarks', ['scripts/*.mjs', 'bench/src/*.ts'], textsOfSource],
