@@ -51,7 +51,10 @@ export function backupOfServers(shop: () => Stack): void {
 
   it('is not restored over a shop that is there, but onto empty servers, equal by hash', async () => {
     const over = await pressline(['restore', root, '--to', 'servers'], stack.settings);
-    expect([over.code, over.errorOutput]).toEqual([1, expect.stringContaining('into an empty place only')]);
+    expect([over.code, over.errorOutput]).toEqual([
+      1,
+      expect.stringContaining('can only be restored where there are none'),
+    ]);
     const empty = {
       ...stack.settings,
       SHOP_PREFIX: 'restored',

@@ -77,11 +77,11 @@ needed.describe('pressline doctor on servers', () => {
     const told = await doctor('--deep');
     expect(amiss(told)).toEqual([]);
     const saidOf = (name: string) => told.findings.find(({ check }) => check === name)?.found;
-    expect(saidOf('eventstoredb')).toMatch(/^EventStoreDB 23\.10\.6 answers in/);
-    expect(saidOf('redis')).toMatch(/^Redis 7\..* answers in/);
-    expect(saidOf('mongodb')).toMatch(/^MongoDB \d.* answers in/);
-    expect(saidOf('s3')).toMatch(/takes files/);
-    expect(saidOf('duties')).toBe('Each duty is done by some process.');
+    expect(saidOf('eventstoredb')).toMatch(/^EventStoreDB 23\.10\.6 responds in/);
+    expect(saidOf('redis')).toMatch(/^Redis 7\..* responds in/);
+    expect(saidOf('mongodb')).toMatch(/^MongoDB \d.* responds in/);
+    expect(saidOf('s3')).toMatch(/accepts files/);
+    expect(saidOf('duties')).toBe('Every duty has a process.');
     expect(saidOf('clock-servers')).toMatch(/this machine/);
     const after = await db.listCollections({}, { nameOnly: true }).toArray();
     expect(after.map(({ name }) => name).toSorted()).toEqual(before.map(({ name }) => name).toSorted());
@@ -116,8 +116,8 @@ needed.describe('pressline doctor on servers', () => {
     expect(key).not.toBeNull();
     const told = await doctor();
     expect(amiss(told)).toEqual(['problem keys-missing', 'problem files-named', 'warning indexes']);
-    expect(remedyOf(told, 'indexes')).toContain('pressline replay order-list --flip');
-    expect(remedyOf(told, 'files-named')).toContain('Copy them back from a backup');
+    expect(remedyOf(told, 'indexes')).toContain('pressline replay order-list --promote');
+    expect(remedyOf(told, 'files-named')).toContain('Copy them back from the folder files/ of a backup');
     expect(remedyOf(told, 'keys-missing')).toContain('pressline restore');
     if (key !== null) await keys.insertOne(key);
     expect(await pressline(['replay', 'order-list', '--flip'], stack.settings)).toMatchObject({ code: 0 });

@@ -40,11 +40,24 @@ describe('a shop in files', () => {
     expect(said).toBe('');
   });
 
+  it('continues a replay that is no longer watched', async () => {
+    const { child, ended } = startPressline(['replay', 'mailbox', '--at-most', '1'], settings);
+    child.stderr?.once('data', () => child.kill('SIGINT'));
+    const { code, errorOutput } = await ended;
+    expect([code, errorOutput]).toEqual([130, expect.stringContaining('Stopped watching; the replay continues.')]);
+    expect((await pressline(['status'], settings)).output).toMatch(/^Replay \S+: mailbox, /m);
+    expect(await pressline(['cancel'], settings)).toMatchObject({ code: 0 });
+  });
+
   describe('that does not run', () => {
     forgottenByStoppedShop(
       () => shop,
       () =>
         it('is operated by its files, and is not there where there is none', async () => {
+          expect(await pressline(['replay', ...REPLAYED, '--detach'], settings)).toMatchObject({
+            code: 1,
+            errorOutput: expect.stringContaining('The shop is stopped'),
+          });
           expect(await pressline(['replay', ...REPLAYED], settings)).toMatchObject({ code: 0 });
           expect(await pressline(['promote', 'order-list'], settings)).toMatchObject({ code: 0 });
           expect(await pressline(['rotate-secrets'], settings)).toMatchObject({

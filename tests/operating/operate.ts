@@ -1,9 +1,11 @@
 import { beforeAll, expect, it } from '@jest/globals';
 import { setTimeout as pause } from 'node:timers/promises';
+import { orderNumber } from '@pressline/domain/orders/fulfilment/order-number.ts';
 import { dataFolder } from '@pressline/event-store/data-folder.ts';
 import { openSqliteEventStore } from '@pressline/event-store/sqlite-event-store.ts';
 import type { EventStore } from '@pressline/event-store/event-store.ts';
 import {
+  orderId,
   orderPlaced,
   orderStream,
   stageChanged,
@@ -157,6 +159,7 @@ export function operatingContract(running: () => OperatedShop, isWhole: boolean)
     const shown = await run('parked', 'show', 'order-list', stream);
     expect(shown.output).toContain('order-teleported');
     expect(shown.output).toContain('1 later event waits behind it');
+    expect((await run('parked', 'show', 'order-list', orderNumber(orderId(901)))).output).toBe(shown.output);
     expect(await run('parked', 'retry', 'order-list', stream)).toMatchObject({ code: 1 });
     expect(await run('parked', 'skip', 'order-list', stream, '1')).toMatchObject({ code: 2 });
     for (const { projection } of JSON.parse((await run('parked', '--json')).output) as { projection: string }[])

@@ -71,7 +71,7 @@ describe('pressline doctor on a demo shop', () => {
     try {
       const told = await doctor(settings);
       expect(notFine(told)).toEqual(['note vat-rate', 'not-checked feeding', 'warning running']);
-      expect(told.findings.find(({ check }) => check === 'running')?.found).toContain('No answer within 5 s');
+      expect(told.findings.find(({ check }) => check === 'running')?.found).toContain('No response within 5 s');
     } finally {
       hangs.stop();
     }
@@ -144,8 +144,16 @@ describe('pressline doctor on a demo shop', () => {
           truncateSync(other, 1);
         },
         expected: [
-          ['problem files-named', /^1 files .* are missing/, /Copy them back from a backup/],
-          ['problem files-named', /^1 files are not what was sent/, /Copy them back from a backup/],
+          [
+            'problem files-named',
+            /^1 file of orders or products is missing/,
+            /Copy them back from the folder files\/ of a backup/,
+          ],
+          [
+            'problem files-named',
+            /^1 file differs from the upload/,
+            /Copy them back from the folder files\/ of a backup/,
+          ],
           ['note orphan-files', /printOrder-019a0000/, /it removes them/],
           ['note foreign-files', /artwork\/read-me\.txt/, /Move them elsewhere/],
           ['problem secrets', /master\.key is open to others .*\(644\)/, /^chmod go= .*master\.key$/],
@@ -166,9 +174,9 @@ describe('pressline doctor on a demo shop', () => {
           run(keys, 'DELETE FROM subject_keys WHERE subject = (SELECT min(subject) FROM subject_keys)');
         },
         expected: [
-          ['problem events-file', /^1 events are missing/, /pressline restore/],
+          ['problem events-file', /^1 event is missing/, /pressline restore/],
           ['problem events', /unknown type "order-teleported"/, /pressline parked/],
-          ['problem keys-missing', /^1 people have no key/, /from a backup/],
+          ['problem keys-missing', /^1 person has no key/, /from a backup/],
           ['problem clock-events', /2099-01-01/, /timedatectl/],
         ],
       },
@@ -190,10 +198,10 @@ describe('pressline doctor on a demo shop', () => {
           );
         },
         expected: [
-          ['problem read-models', /accounts can’t be read/, /makes it anew/],
-          ['problem read-models', /mailbox is ahead of the events/, /makes it anew/],
-          ['warning indexes', /order-list lacks indexes: by_/, /pressline replay order-list --flip/],
-          ['problem parked', /^1 streams stand still in inbox/, /pressline parked retry/],
+          ['problem read-models', /accounts can’t be read/, /rebuilds it when it starts/],
+          ['problem read-models', /mailbox is ahead of the events/, /rebuilds it when it starts/],
+          ['warning indexes', /order-list lacks indexes: by_/, /pressline replay order-list --promote/],
+          ['problem parked', /^1 stream is parked in inbox/, /pressline parked retry/],
           ['note builds-beside', /dry-run of inbox/, /pressline drop inbox/],
         ],
       },
@@ -202,10 +210,10 @@ describe('pressline doctor on a demo shop', () => {
         plant: ({ keys }: typeof folder) => rmSync(keys),
         expected: [
           ['problem keys', /do not exist/, /pressline restore/],
-          ['not-checked keys-missing', /do not exist/, /ask again/],
-          ['not-checked files-named', /do not exist/, /ask again/],
-          ['not-checked orphan-files', /do not exist/, /ask again/],
-          ['not-checked foreign-files', /do not exist/, /ask again/],
+          ['not-checked keys-missing', /do not exist/, /run the doctor again/],
+          ['not-checked files-named', /do not exist/, /run the doctor again/],
+          ['not-checked orphan-files', /do not exist/, /run the doctor again/],
+          ['not-checked foreign-files', /do not exist/, /run the doctor again/],
         ],
       },
       {
@@ -217,10 +225,10 @@ describe('pressline doctor on a demo shop', () => {
         },
         expected: [
           ['problem keys', /are damaged/, /pressline restore/],
-          ['not-checked keys-missing', /are damaged/, /ask again/],
-          ['not-checked files-named', /are damaged/, /ask again/],
-          ['not-checked orphan-files', /are damaged/, /ask again/],
-          ['not-checked foreign-files', /are damaged/, /ask again/],
+          ['not-checked keys-missing', /are damaged/, /run the doctor again/],
+          ['not-checked files-named', /are damaged/, /run the doctor again/],
+          ['not-checked orphan-files', /are damaged/, /run the doctor again/],
+          ['not-checked foreign-files', /are damaged/, /run the doctor again/],
         ],
       },
       {
@@ -231,7 +239,7 @@ describe('pressline doctor on a demo shop', () => {
       {
         faults: 'no master key at all',
         plant: ({ masterKey }: typeof folder) => rmSync(masterKey),
-        expected: [['problem master-key', /There is no master key/, /Bring the file back/]],
+        expected: [['problem master-key', /There is no master key/, /Restore the file/]],
       },
     ] as const)('$faults: each is named, with what to do, and nothing else is', async ({ plant, expected }) => {
       const told = await withFault(plant);

@@ -49,7 +49,7 @@ export function interruptedPromotionContract({ at, replayed, restart, logged }: 
       await appendToLog(shop.events, 'order-list', { type: 'flip-abandoned', data: { to } }, operatorCommand());
       await store.point({ projection: 'order-list', expected: from, next: to });
       await appendToLog(shop.events, 'order-list', { type: 'flip-made', data: { to } }, context);
-      const wish = { projection: 'order-list', build: to, insists: false };
+      const wish = { projection: 'order-list', build: to, force: false };
       expect(await promoteBuild(deps, wish, context)).toEqual({
         outcome: 'flipped',
         live: to,

@@ -217,7 +217,7 @@ export function newVersionsContract(engines: string, makeShop: () => TestShop): 
       expect(await ordered(byHand)).toMatchObject([{ purpose: 'flip-by-hand' }]);
       expect(await live()).toBe(former);
       const build = (await store.builds()).find(({ version }) => version === nextOrderList.version)?.build ?? '';
-      const wish = { projection: 'order-list', build, insists: false };
+      const wish = { projection: 'order-list', build, force: false };
       expect(await promoteBuild(byHand.deps, wish, by())).toMatchObject({ outcome: 'flipped' });
       expect(
         await undoLastPromotion(byHand.deps, { projection: 'order-list', from: former, to: build }, by()),

@@ -147,7 +147,7 @@ export function operationsContract(engines: string, makeShop: () => TestShop): v
         expect(compared).toMatchObject([{ projection: 'order-list', clean: true, differing: 0, documents: 12 }]);
         expect(await live()).toBe(before);
         const build = compared[0]?.build ?? '';
-        const wish = { projection: 'order-list', build, insists: false };
+        const wish = { projection: 'order-list', build, force: false };
         const flipped = await promoteBuild(deps, wish, operatorCommand('admin:layla'));
         expect(flipped).toMatchObject({ outcome: 'flipped', live: build, previous: before });
         expect(await live()).toBe(build);
@@ -237,12 +237,12 @@ export function operationsContract(engines: string, makeShop: () => TestShop): v
         const { compared } = await finished(await order());
         const build = compared[0]?.build ?? '';
         const wish = { projection: 'order-list', build };
-        expect(await promoteBuild(deps, { ...wish, insists: false }, operatorCommand())).toMatchObject({
+        expect(await promoteBuild(deps, { ...wish, force: false }, operatorCommand())).toMatchObject({
           outcome: 'refused',
           refusal: { type: 'differs', fields: ['circulation'] },
         });
         expect(await logged()).toEqual([]);
-        await promoteBuild(deps, { ...wish, insists: true }, operatorCommand());
+        await promoteBuild(deps, { ...wish, force: true }, operatorCommand());
         expect(await live()).toBe(build);
         expect((await logged())[0]).toMatchObject({ type: 'flip-decided', inSpiteOf: ['differs'] });
       });

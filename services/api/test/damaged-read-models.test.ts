@@ -86,7 +86,7 @@ describe('a read model that was damaged', () => {
     overwritePages(fileOf('order-list'), 'checkpoint');
     shop = await shop.restart();
     expect(await failing('live')).toMatchObject({
-      reason: 'Its file is damaged. A shop that runs makes it anew by itself.',
+      reason: 'Its file is damaged. A running shop rebuilds it automatically.',
     });
     expect((await answered(() => ask('adminOrders'))).body).toEqual(before.body);
     await until(async () => (await failing('live')) === null);
@@ -112,7 +112,9 @@ describe('a read model that was damaged', () => {
     overwritePages(join(folder(), `${beside}.sqlite`));
     shop = await shop.restart();
     const first = await failing('beside');
-    expect(first).toMatchObject({ reason: 'Its file is damaged. Nobody reads it: drop it, and replay for another.' });
+    expect(first).toMatchObject({
+      reason: 'Its file is damaged. Readers don’t use it: drop it, and replay for another.',
+    });
     expect(await failing('beside')).toEqual(first);
     const params = { projection: 'order-list', build: beside };
     expect((await shop.client.call('dropBuild', { token: scene.admin, params })).status).toBe(200);

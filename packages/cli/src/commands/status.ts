@@ -30,11 +30,11 @@ export const status: PresslineCommand = {
     'Exit code 1 if a stream is parked, a read model is missing or not updated, or an engine is unavailable. A lag of a few seconds after a busy moment is normal; one that grows is not.',
   examples: ['pressline status', 'pressline status --watch', 'pressline status --json | jq .replays'],
   async run({ connect, env, json, show, signal }, { watch }: StatusFlags) {
-    const { operators } = await connect();
+    const { operators, shop } = await connect();
     const settings = readSettings(env);
     const inspect = async (): Promise<CommandResult> => {
       const [readModels, engines] = await Promise.all([operators.status(), inspectEngines(settings)]);
-      return resultOf(readModels, engines);
+      return resultOf(readModels, engines, shop === 'stopped');
     };
     if (!watch) return inspect();
     return repeat(
@@ -50,11 +50,11 @@ export const status: PresslineCommand = {
   },
 };
 
-function resultOf(readModels: ReadModelStatus, engines: EnginesInfo): CommandResult {
+function resultOf(readModels: ReadModelStatus, engines: EnginesInfo, isStopped: boolean): CommandResult {
   const isAvailable = engines.engines.every(({ away }) => away === null);
   return {
     json: { ...readModels, ...engines },
-    text: `${statusTable(readModels)}\n${replayLines(readModels)}Last event: ${readModels.head}\n${enginesLine(engines)}\n${nextSteps(readModels)}`,
+    text: `${statusTable(readModels)}\n${replayLines(readModels)}Last event: ${readModels.head}\n${enginesLine(engines)}\n${nextSteps(readModels, isStopped)}`,
     exitCode: isAvailable && !isStuck(readModels) ? EXIT.done : EXIT.failed,
   };
 }
@@ -156,17 +156,24 @@ function enginesLine({ engines, disk, sizes }: EnginesInfo): string {
 
 const LATE_MS = 10_000;
 
-/** What an operator should do now; that all is well if nothing. */
-function nextSteps({ at, toldAt, projections, replays }: ReadModelStatus): string {
+/** What an operator should do now. */
+function nextSteps({ at, toldAt, projections, replays }: ReadModelStatus, isStopped: boolean): string {
   const steps = [
     ...feedSteps(at, toldAt),
-    ...projections.flatMap(projectionSteps),
+    ...projections.flatMap((projection) =>
+      projectionSteps(
+        projection,
+        replays.some((replay) => replay.projections.includes(projection.projection)),
+      ),
+    ),
     ...replays.flatMap(({ replayId, status: state }) =>
       state === 'paused' || state === 'failed'
         ? [
             `Replay ${replayId} is ${state}. Continue: pressline resume ${replayId}. End it: pressline cancel ${replayId}`,
           ]
-        : [],
+        : isStopped
+          ? [`Replay ${replayId} waits for the shop. Start it, or continue now: pressline resume ${replayId}`]
+          : [],
     ),
   ];
   if (steps.length === 0) return `${green('All read models are up to date.')}\n`;
@@ -180,7 +187,8 @@ function feedSteps(at: string, toldAt: string | null): readonly string[] {
   return [`Nothing was heard from the updating process for ${formatDuration(silentMs)}. Check it, or start it again.`];
 }
 
-function projectionSteps(status: ProjectionStatus): readonly string[] {
+/** @param isReplayed a replay is still open, so its build isn’t ready for a decision */
+function projectionSteps(status: ProjectionStatus, isReplayed: boolean): readonly string[] {
   const { projection, version, liveVersion, builds } = status;
   if (builds.length === 0) return [`${projection} has no build. It is rebuilt when the shop starts.`];
   const live = builds.find(({ place }) => place === 'live');
@@ -196,7 +204,7 @@ function projectionSteps(status: ProjectionStatus): readonly string[] {
       ? [`${countOf(parked, 'stream')} parked in ${projection}: pressline parked list ${projection}`]
       : []),
     ...(live !== undefined && liveVersion !== version ? [newVersionStep(status)] : []),
-    ...(ready !== undefined && liveVersion === version
+    ...(ready !== undefined && liveVersion === version && !isReplayed
       ? [
           `${projection} ${shortBuildName(ready.build)} is ready. Promote it: pressline promote ${projection}. Remove it: pressline drop ${projection} ${shortBuildName(ready.build)}`,
         ]

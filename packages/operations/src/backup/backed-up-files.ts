@@ -122,7 +122,7 @@ export async function listedIn(backup: string): Promise<ReadonlyMap<string, List
   } catch (error) {
     if (isMissing(error)) throw new DamagedBackup(`${file} is missing.`, { cause: error });
     if (error instanceof SyntaxError || error instanceof z.ZodError)
-      throw new DamagedBackup(`${file} is not as it was made.`, { cause: error });
+      throw new DamagedBackup(`${file} was changed since the backup.`, { cause: error });
     throw error;
   }
 }

@@ -66,7 +66,8 @@ export async function makeBackup(options: MakeBackupOptions): Promise<BackupMade
   try {
     const keys = await openLocked(keysRoot);
     try {
-      if ((await backupsIn(root)).includes(name)) throw new Error(`${path.join(root, name)} is there already.`);
+      if ((await backupsIn(root)).includes(name))
+        throw new Error(`${path.join(root, name)} exists already. Wait a second, and run this again.`);
       const made = await makeIn(backups.folder, keys.folder, { ...options, name, madeAt });
       const removed = keep === undefined ? [] : await backups.folder.keepNewest(keep);
       const removedKeys = keepKeys === undefined ? [] : await keys.folder.keepNewest(keepKeys);

@@ -81,15 +81,15 @@ async function readManifest<M>(file: string, schema: z.ZodType<M>): Promise<M> {
   try {
     text = await readFile(file, 'utf8');
   } catch (error) {
-    if (isMissing(error)) throw new BackupNotFound(`There is no ${file}: a backup without it is none.`);
+    if (isMissing(error)) throw new BackupNotFound(`${file} is missing, so this is not a backup.`);
     throw error;
   }
   const sealed = sealSchema.safeParse(parsed(text));
   if (!sealed.success || sealOf(sealed.data.manifest) !== sealed.data.sha256)
-    throw new DamagedBackup(`${file} is not as it was made.`);
+    throw new DamagedBackup(`${file} was changed since the backup.`);
   const manifest = schema.safeParse(sealed.data.manifest);
   if (manifest.success) return manifest.data;
-  throw new DamagedBackup(`${file} is of another version of Pressline. Use the version that made it.`);
+  throw new DamagedBackup(`${file} was made by another version of Pressline. Use that version.`);
 }
 
 function parsed(text: string): unknown {

@@ -23,8 +23,8 @@ import { IN_BACKUP, IN_KEYS } from './manifest.ts';
 import type { VerifiedBackup } from './verify-backup.ts';
 
 /** A shop, or remains of one, exists at the target: a restore would mix with it. */
-class PlaceNotEmpty extends Error {
-  override readonly name = 'PlaceNotEmpty';
+class TargetNotEmpty extends Error {
+  override readonly name = 'TargetNotEmpty';
 }
 
 export interface RestoreOptions {
@@ -44,7 +44,7 @@ export interface RestoreOptions {
 /**
  * Restores a shop: keys, then files, events last, so that it can't be started before it is complete. Subjects
  * forgotten by then or since get a tombstone, and none of their files are restored.
- * @throws PlaceNotEmpty, StoreInUse, KeysOfOtherShop, and what the stores throw
+ * @throws TargetNotEmpty, StoreInUse, KeysOfOtherShop, and what the stores throw
  */
 export async function restoreBackup(options: RestoreOptions): Promise<void> {
   const { settings } = options;
@@ -136,19 +136,19 @@ export function expectNoShopIn(dataDir: string): void {
   const { events, readModels, people, reactors } = dataFolder(dataDir);
   const left = [events, readModels, people, reactors].find((each) => existsSync(each));
   if (left !== undefined)
-    throw new PlaceNotEmpty(
-      `${left} is there: a backup is restored into an empty place only. Name another folder. Where it is of a restore that was broken off while it compared, all of the shop is there: start it, and pressline audit --all.`,
+    throw new TargetNotEmpty(
+      `${left} exists already. A backup can only be restored into an empty folder: name another. If a restore was interrupted while comparing, the shop is complete: start it, then run pressline audit --all.`,
     );
 }
 
 async function expectNoShopOn({ store, documents }: ShopData, resume: boolean): Promise<void> {
   if (!resume && (await store.head()) !== START)
-    throw new PlaceNotEmpty(
-      'There are events on these servers: a backup is restored into an empty place only. Set another SHOP_PREFIX and database, or --resume where they are of a restore that was broken off.',
+    throw new TargetNotEmpty(
+      'These servers have events already. A backup can only be restored where there are none: set another SHOP_PREFIX and database. To continue an interrupted restore: --resume.',
     );
   for (const { name } of PROJECTIONS)
     if ((await documents.pointer(name)) !== undefined)
-      throw new PlaceNotEmpty(
-        'The database holds read models, which may have come further than the backup: drop it, or name another in MONGODB_URL.',
+      throw new TargetNotEmpty(
+        'The database contains read models that may be newer than the backup. Drop it, or name another in MONGODB_URL.',
       );
 }

@@ -57,7 +57,7 @@ export async function verifyBackup(options: VerifyBackupOptions): Promise<Verifi
     const there = files?.get(placeOf(required));
     if (there === undefined) missing.push(`${placeOf(required)}, which ${required.stream} names, was not in the shop.`);
     else if (required.sha256 !== undefined && required.sha256 !== there.sha256)
-      missing.push(`${placeOf(required)} was not in the shop as ${required.stream} names it: its SHA-256 was another.`);
+      missing.push(`${placeOf(required)} had another SHA-256 in the shop than ${required.stream} names.`);
   }
   return {
     damage,
@@ -84,11 +84,9 @@ async function verifyEvents(
         onProgress: (read) => onProgress(`${String(read)} events`),
       });
       if (events !== manifest.events.events)
-        found.push(`${file} holds ${String(events)} events instead of ${String(manifest.events.events)}.`);
+        found.push(`${file} contains ${String(events)} events instead of ${String(manifest.events.events)}.`);
       else if (hash !== manifest.events.hash)
-        found.push(
-          `The events in ${file} are not those that were backed up: their hash is ${hash} instead of ${manifest.events.hash}.`,
-        );
+        found.push(`The events in ${file} were changed: their hash is ${hash} instead of ${manifest.events.hash}.`);
     } finally {
       await reader.close();
     }
@@ -124,7 +122,7 @@ async function verifyKeys({
 }: VerifyBackupOptions): Promise<Pick<VerifiedBackup, 'damage' | 'notVerified' | 'forgotten'>> {
   const nobody: ReadonlySet<string> = new Set();
   if (keysFolder === undefined) {
-    const reason = `In ${keysRoot} are no keys as new as the backup of ${manifest.madeAt}. Say where they are: --keys`;
+    const reason = `${keysRoot} has no keys as new as the backup of ${manifest.madeAt}. Name their folder: --keys <folder>`;
     return { damage: [reason], notVerified: [], forgotten: nobody };
   }
   const damage: string[] = [];
@@ -142,12 +140,12 @@ async function verifyKeys({
     onProgress('keys');
     const forgotten = await forgottenSubjects(rows);
     if (masterKeys === undefined)
-      return { damage, notVerified: ['Whether the keys open: no master key is at hand. Set MASTER_KEY.'], forgotten };
+      return { damage, notVerified: ['Whether the keys open: there is no master key. Set MASTER_KEY.'], forgotten };
     const closed = await unopenableSubjects({ rows, masterKeys });
     const [first] = closed;
     if (first !== undefined)
       damage.push(
-        `${String(closed.length)} keys in ${keysFolder} don’t open with the master key at hand, the ${first.kind} key ${first.id} for one. Set the MASTER_KEY of the shop when they were backed up.`,
+        `${String(closed.length)} keys in ${keysFolder} can’t be opened with this master key, for example the ${first.kind} key ${first.id}. Set the MASTER_KEY that the shop had at the time of the backup.`,
       );
     return { damage, notVerified: [], forgotten };
   } finally {

@@ -14,14 +14,14 @@ import { lastDecided, logOf, loggedBy, appendToLog, readLog } from '../audit-log
 export interface PromotionRequest {
   readonly projection: string;
   readonly build: string;
-  /** Promotes in spite of the comparison. */
-  readonly insists: boolean;
+  /** Promotes despite the comparison. */
+  readonly force: boolean;
   /** How long both builds may take to reach the same event, in ms. */
   readonly timeoutMs?: number | undefined;
 }
 
 /**
- * Promotes a build of a projection, if it is clean or the caller insists. The decision is logged before readers move,
+ * Promotes a build of a projection, if it is clean or the caller force. The decision is logged before readers move,
  * with what it overrides, and the outcome afterwards. Idempotent per request.
  * @throws NoSuchProjection, KeyReused
  */
@@ -39,7 +39,7 @@ export async function promoteBuild(
     reader: deps.store,
     projection,
     build: request.build,
-    insists: request.insists,
+    force: request.force,
     timeoutMs: request.timeoutMs,
     comparedBy: deps.compare,
     onDecided: logDecision(deps, request.projection, context, false),

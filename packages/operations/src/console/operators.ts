@@ -136,8 +136,8 @@ export interface PromoteRequest {
   readonly projection: string;
   /** Null: the newest complete build that is not live, or the previous build if its version is newer. */
   readonly build: string | null;
-  /** Promotes in spite of the comparison. */
-  readonly insists: boolean;
+  /** Promotes despite the comparison. */
+  readonly force: boolean;
 }
 
 /** Statuses whose stored name is not what people call them. */
@@ -178,10 +178,10 @@ export function operatorsOn(
     changeReplay: async (replayId, change, context) =>
       doneOf(await changeReplay(deps.store, replayId, change, context)),
     compare: (projection, one, other, signal) => compareTwo(deps, projection, [one, other], signal),
-    async flip({ projection, build, insists }, context) {
+    async flip({ projection, build, force }, context) {
       const to = build ?? (await newestShadowBuild(deps, projectionNamed(deps, projection).name));
       if (to === undefined) return { outcome: 'refused', because: 'no-such-build', fields: [] };
-      return promotionResponse(await promoteBuild(deps, { projection, build: to, insists }, context));
+      return promotionResponse(await promoteBuild(deps, { projection, build: to, force }, context));
     },
     undo: async (request, context) => promotionResponse(await undoLastPromotion(deps, request, context)),
     drop: (projection, build, context) => dropBuild(deps, projection, build, context),
@@ -220,7 +220,7 @@ function doneOf(handled: Awaited<ReturnType<typeof changeReplay>>): Done {
     case 'key-reused':
       throw new KeyReused();
     case 'conflict':
-      throw new Error('A replay was changed from a revision that nobody named.');
+      throw new Error('A replay command conflicted although it names no revision.');
   }
 }
 

@@ -1,5 +1,6 @@
 import { checksIn, fine, notChecked, problem, warning, type Check, type CheckResult } from './finding.ts';
 import type { ReadModelStatus } from '../status/read-model-status.ts';
+import { countOf } from '../format/quantities.ts';
 import { partOnly } from './event-checks.ts';
 import type { EventsInspection } from './inspect-events.ts';
 import type { ServerClocks } from './server-checks.ts';
@@ -31,26 +32,26 @@ export function clockChecks(
 }
 
 function checkProjector({ at, toldAt }: ReadModelStatus): CheckResult {
-  if (toldAt === null) return notChecked('Nobody tells the time of a projector.', 'Start a projector.');
+  if (toldAt === null) return notChecked('No projector reports its time.', 'Start a projector.');
   const ahead = Date.parse(toldAt) - Date.parse(at);
   // A clock that is behind can't be distinguished from inactivity: see “feeding”.
-  return ahead > 0 ? checkSkew('Whoever feeds the read models', ahead) : fine('A projector’s clock is not ahead.');
+  return ahead > 0 ? checkSkew('The projector', ahead) : fine('The projector’s clock is not ahead.');
 }
 
 function checkFuture({ fromFuture, newest }: EventsInspection): CheckResult {
   const [first] = fromFuture;
   if (first === undefined) return fine('No event is from the future.');
   return problem(
-    `${String(fromFuture.length)} events are from the future. The first: event ${String(first.revision)} of ${first.stream}, ${first.at}; the newest is of ${newest ?? ''}.`,
-    'The clock of a machine was ahead, or this one’s is behind. Orders stand in the wrong order and on the wrong day, and links by mail end at the wrong time.',
-    'Compare the clocks with the real time: timedatectl. Let one service, such as chrony, set them. Events stay as they are; once their time has come they show as any.',
+    `${countOf(fromFuture.length, 'event is', 'events are')} from the future. The first: event ${String(first.revision)} of ${first.stream}, ${first.at}; the newest is from ${newest ?? ''}.`,
+    'A machine’s clock was ahead, or this one is behind. Orders are sorted wrong and shown on the wrong day, and links expire at the wrong time.',
+    'Compare the clocks with the real time: timedatectl. Let a service such as chrony set them. The events stay as they are and are shown normally once their time has passed.',
   );
 }
 
 function checkSkews({ skews, unreachable }: ServerClocks): readonly CheckResult[] {
   return [
     ...[...skews].map(([server, ms]) => checkSkew(server, ms)),
-    ...unreachable.map((server) => notChecked(`${server} was not asked for its time.`, 'See the engines above.')),
+    ...unreachable.map((server) => notChecked(`The clock of ${server} could not be read.`, 'See the engines above.')),
   ];
 }
 
@@ -61,8 +62,8 @@ export function checkSkew(whose: string, ms: number): CheckResult {
   if (off <= SKEWED_MS) return fine(found);
   return (off > FAR_OFF_MS ? problem : warning)(
     found,
-    'Duties are shared out by the time: two processes do the same, or nobody does, for as long as their clocks differ.',
-    'Compare the clocks with the real time: timedatectl. Let one service, such as chrony, set them on each machine.',
+    'Leases depend on the time: while clocks differ, two processes may do the same duty, or none does it.',
+    'Compare the clocks with the real time: timedatectl. Let a service such as chrony set them on each machine.',
   );
 }
 
@@ -76,7 +77,7 @@ function checkTimeZone(): CheckResult {
   }
   return problem(
     `This Node does not know ${SHOP_TIME_ZONE}.`,
-    'The shop’s day, its invoices’ dates and “due today” go by it.',
-    'Use a Node with all of ICU’s data, as the project pins it.',
+    'The shop’s days, invoice dates and “due today” depend on it.',
+    'Use the pinned version of Node, which has all of ICU’s data.',
   );
 }

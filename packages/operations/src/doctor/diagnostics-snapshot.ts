@@ -102,6 +102,6 @@ async function findRunningProcess(
     return { operators: undefined, runs: { is: 'unreachable', reason: errorMessage(error) } };
   }
   if (!isBeingWritten(folder.events)) return { operators: undefined, runs: { is: 'stopped' } };
-  const reason = existsSync(folder.operators) ? 'nobody answers at its socket' : 'it has no socket';
+  const reason = existsSync(folder.operators) ? 'nothing responds at its socket' : 'it has no socket';
   return { operators: undefined, runs: { is: 'unreachable', reason } };
 }

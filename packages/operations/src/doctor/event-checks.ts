@@ -11,6 +11,7 @@ import {
   type Check,
   type CheckResult,
 } from './finding.ts';
+import { countOf } from '../format/quantities.ts';
 import type { EventsInspection } from './inspect-events.ts';
 import type { DiagnosticsSnapshot } from './diagnostics-snapshot.ts';
 
@@ -33,7 +34,9 @@ function checkFile(file: string, deep: boolean): readonly CheckResult[] {
   try {
     return checkContents(inspectEventsFile(file, { pages: deep }));
   } catch (error) {
-    return [problem(`${file} can’t be read: ${errorMessage(error)}.`, 'It holds all that ever happened.', RESTORE)];
+    return [
+      problem(`${file} can’t be read: ${errorMessage(error)}.`, 'It contains the whole history of the shop.', RESTORE),
+    ];
   }
 }
 
@@ -49,7 +52,7 @@ function checkContents({
   if (!isOfThisVersion)
     wrong.push(
       problem(
-        'The file of events was made by another version of Pressline.',
+        'The events file was made by another version of Pressline.',
         'This version does not start with it.',
         'Start the version that made it, or set DATA_DIR to another folder.',
       ),
@@ -57,27 +60,33 @@ function checkContents({
   if (!isWal)
     wrong.push(
       warning(
-        'The log of the file of events is not written ahead (WAL).',
-        'Readers and the writer wait for each other. A folder on a network can’t hold such a log, and may lose what was acknowledged.',
+        'The events file does not use a write-ahead log (WAL).',
+        'Readers and the writer block each other. A network folder does not support such a log and may lose confirmed orders.',
         'Move DATA_DIR to a disk of this machine.',
       ),
     );
   if (gaps > 0)
-    wrong.push(problem(`${String(gaps)} events are missing between the others.`, 'What happened is lost.', RESTORE));
+    wrong.push(
+      problem(
+        `${countOf(gaps, 'event is', 'events are')} missing between others.`,
+        'What they recorded is lost.',
+        RESTORE,
+      ),
+    );
   if (brokenStreams.length > 0)
     wrong.push(
       problem(
-        `Streams whose events are not one after another: ${listSome(brokenStreams)}.`,
-        'What happened there is lost, or was written twice.',
+        `Streams with missing or duplicate events: ${listSome(brokenStreams)}.`,
+        'What they recorded is lost or duplicated.',
         RESTORE,
       ),
     );
   if (damage !== undefined && damage.length > 0)
     wrong.push(
-      problem(`The file of events is damaged: ${listSome(damage, 2)}.`, 'What can’t be read is lost.', RESTORE),
+      problem(`The events file is damaged: ${listSome(damage, 2)}.`, 'Events that can’t be read are lost.', RESTORE),
     );
-  const pages = damage === undefined ? 'its pages are read with --deep' : 'every page was read';
-  return wrong.length > 0 ? wrong : [fine(`${String(events)} events without a gap; ${pages}.`)];
+  const pages = damage === undefined ? '--deep also reads every page' : 'every page was read';
+  return wrong.length > 0 ? wrong : [fine(`${countOf(events, 'event')} without a gap; ${pages}.`)];
 }
 
 function checkReadable(inspection: EventsInspection): readonly CheckResult[] {
@@ -86,12 +95,14 @@ function checkReadable(inspection: EventsInspection): readonly CheckResult[] {
   const found =
     first === undefined
       ? fine(
-          newest === undefined ? 'No event yet.' : `${String(events)} events can be read; the newest is of ${newest}.`,
+          newest === undefined
+            ? 'No event yet.'
+            : `${countOf(events, 'event')} can be read; the newest is from ${newest}.`,
         )
       : problem(
-          `${String(unreadable.length)} events can’t be read. The first: event ${String(first.revision)} of ${first.stream}: ${first.reason}`,
-          'Their streams stand still in each read model, and commands on them are refused.',
-          'Written by a newer version: start that one. Damaged: restore a backup. To pass over one in the lists: pressline parked.',
+          `${countOf(unreadable.length, 'event')} can’t be read. The first: event ${String(first.revision)} of ${first.stream}: ${first.reason}`,
+          'Their streams are parked in every read model, and commands on them are refused.',
+          'If a newer version wrote them, start that version. If they are damaged, restore a backup. To skip one in the lists: pressline parked.',
         );
   return [found, ...partOnly(inspection)];
 }
@@ -101,8 +112,8 @@ export function partOnly({ areAll, events }: EventsInspection): readonly CheckRe
   if (areAll) return [];
   return [
     notChecked(
-      `Only the first ${String(events)} events were looked at: that is what the time allowed.`,
-      'To look at all, however long it takes: pressline doctor --deep.',
+      `Only the first ${countOf(events, 'event')} could be checked in time.`,
+      'To check all, however long it takes: pressline doctor --deep.',
     ),
   ];
 }

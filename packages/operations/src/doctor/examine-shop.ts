@@ -14,6 +14,7 @@ import type { ServerClocks } from './server-checks.ts';
 import { settingsChecks } from './settings-checks.ts';
 import { storeChecks } from './store-checks.ts';
 import type { DiagnosticsSnapshot } from './diagnostics-snapshot.ts';
+import { countOf } from '../format/quantities.ts';
 import { isDemoShop } from '@pressline/runtime/is-demo.ts';
 import { withTimeout } from './run-checks.ts';
 
@@ -56,7 +57,7 @@ async function checksOf(options: ExamineOptions, demo: boolean | undefined): Pro
       forgotten,
       deep,
       timeoutMs: deep ? undefined : EVENTS_WITHIN_MS,
-      onProgress: (read) => onProgress(`${String(read)} events`),
+      onProgress: (read) => onProgress(countOf(read, 'event')),
     }),
   );
   const inspected = { events, keys: once(() => shop.keys()) };

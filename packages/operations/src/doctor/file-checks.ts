@@ -3,6 +3,7 @@ import { pictureFiles } from '@pressline/contracts/catalogue/picture-files.ts';
 import { AREAS, type Area, type BlobStore, type ListedBlob } from '@pressline/files/blob-store.ts';
 import type { NamedFile } from '../backup/named-files.ts';
 import { artworkOfPreview, isReferenced, isShopFileName, isOldEnough } from '../files/referenced-files.ts';
+import { countOf, formatBytes, formatCount } from '../format/quantities.ts';
 import { partOnly } from './event-checks.ts';
 import { checksIn, fine, note, problem, listSome, warning, type Check, type CheckResult } from './finding.ts';
 import type { Inspected } from './key-checks.ts';
@@ -69,37 +70,35 @@ async function checkNamed(
   listed: Listed,
   deep: boolean,
 ): Promise<readonly CheckResult[]> {
-  const [missing, otherwise]: [string[], string[]] = [[], []];
+  const [missing, changed]: [string[], string[]] = [[], []];
   for (const file of required) {
     const { area, name, size } = file;
     // Checked again: a file uploaded after the listing exists now.
     const there = listed[area].get(name) ?? (await files.stat(area, name));
     if (there === undefined) missing.push(placeOf(file));
-    else if (size !== undefined && size !== there.size) otherwise.push(placeOf(file));
-    else if (deep && !(await isWhole(files, file))) otherwise.push(placeOf(file));
+    else if (size !== undefined && size !== there.size) changed.push(placeOf(file));
+    else if (deep && !(await isWhole(files, file))) changed.push(placeOf(file));
   }
   const results: CheckResult[] = [];
   if (missing.length > 0)
     results.push(
       problem(
-        `${String(missing.length)} files that orders or products name are missing: ${listSome(missing)}.`,
-        'Who opens them is told that they are gone; an order can’t be printed without its artwork.',
-        'Copy them back from a backup, from its folder files/. Artwork that is in none: ask its sender for it on the order’s page.',
+        `${countOf(missing.length, 'file')} of orders or products ${missing.length === 1 ? 'is' : 'are'} missing: ${listSome(missing)}.`,
+        'They can’t be opened, and an order can’t be printed without its artwork.',
+        'Copy them back from the folder files/ of a backup. If no backup has an artwork file, ask the customer for it on the order’s page.',
       ),
     );
-  if (otherwise.length > 0)
+  if (changed.length > 0)
     results.push(
       problem(
-        `${String(otherwise.length)} files are not what was sent: ${listSome(otherwise)}.`,
-        'They were cut off or changed since; what is printed of them would be wrong.',
-        'Copy them back from a backup, from its folder files/, or ask their sender for them.',
+        `${countOf(changed.length, 'file differs', 'files differ')} from the upload: ${listSome(changed)}.`,
+        'They were cut off or changed, and would print wrong.',
+        'Copy them back from the folder files/ of a backup, or ask the customer for them.',
       ),
     );
   if (results.length > 0) return results;
-  const how = deep
-    ? 'their size and hash are those of the events'
-    : 'their size is the events’; --deep reads them, too';
-  return [fine(`All ${String(required.length)} files that events name are there; ${how}.`)];
+  const how = deep ? 'size and hash match the events' : 'sizes match the events; --deep also checks the content';
+  return [fine(`All ${formatCount(required.length)} files exist; ${how}.`)];
 }
 
 async function isWhole(files: Pick<BlobStore, 'open'>, { area, name, sha256 }: NamedFile): Promise<boolean> {
@@ -128,18 +127,18 @@ async function checkOrphans(
       // Decided by the same rule by which the shop sweeps files.
       if (!isNamed && !(await isReferenced(reader, area, file.name))) orphans.push(file);
     }
-  if (orphans.length === 0) return fine('No file is there that nothing holds.');
+  if (orphans.length === 0) return fine('No orphan files.');
   const bytes = orphans.reduce((sum, { size }) => sum + size, 0);
-  const found = `${String(orphans.length)} orphan files, ${String(Math.ceil(bytes / 1_024))} KB, that no order or product holds: ${listSome(orphans.map(({ name }) => name))}.`;
-  const why = 'A crash or a refused order left them behind. They take room, and may be somebody’s artwork.';
+  const found = `${countOf(orphans.length, 'orphan file')} (${formatBytes(bytes)}), not used by any order or product: ${listSome(orphans.map(({ name }) => name))}.`;
+  const why = 'A crash or a refused order left them behind. They use disk space and may be customers’ artwork.';
   const areLate = orphans.some(({ modified }) => now.getTime() - modified.getTime() > SWEPT_BY_MS);
   if (areLate && processState?.is !== 'stopped')
     return warning(
       found,
-      `${why} The shop removes such files once a day, and has not.`,
+      `${why} The shop should have removed them within a day.`,
       'Search the log for “could not remove files that nothing references”, fix what it reports, and restart the shop. It tries again after an hour.',
     );
-  return note(found, why, 'Nothing, if the shop runs: it removes them an hour after its start, and then once a day.');
+  return note(found, why, 'Nothing while the shop runs: it removes them an hour after its start, and then once a day.');
 }
 
 /** The demo shop's pictures have other names, but are referenced too. */
@@ -147,10 +146,10 @@ function checkForeign(named: ReadonlySet<string>, listed: Listed): CheckResult {
   const foreign = AREAS.flatMap((area) =>
     [...listed[area].keys()].filter((name) => !isShopFileName(area, name)).map((name) => placeOf({ area, name })),
   ).filter((place) => !named.has(place));
-  if (foreign.length === 0) return fine('No file is there that is none of the shop’s.');
+  if (foreign.length === 0) return fine('No foreign files.');
   return note(
-    `${String(foreign.length)} files are not named as the shop’s own: ${listSome(foreign)}.`,
-    'The shop never removes them, and shows them to nobody who is not told their name.',
-    'Move them elsewhere, if nobody needs them there.',
+    `${countOf(foreign.length, 'file doesn’t', 'files don’t')} belong to the shop: ${listSome(foreign)}.`,
+    'The shop never removes them, and anybody who knows a name can open it.',
+    'Move them elsewhere if nobody needs them.',
   );
 }

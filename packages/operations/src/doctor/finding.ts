@@ -74,7 +74,7 @@ export function problem(found: string, why: string, remedy: string): CheckResult
 }
 
 export function notChecked(found: string, remedy: string): CheckResult {
-  return { level: 'not-checked', found, why: 'What is not looked at may be well or not.', remedy };
+  return { level: 'not-checked', found, why: 'There may or may not be a problem.', remedy };
 }
 
 /** The first few of a list, and the number of others. */

@@ -36,28 +36,28 @@ export function keyChecks(shop: DiagnosticsSnapshot, { events, keys }: Inspected
 
 function checkMasterKey({ settings, servers }: DiagnosticsSnapshot, isReal: boolean): CheckResult {
   const file = dataFolder(settings.dataDir).masterKey;
-  const liesThere = servers === undefined && existsSync(file);
-  if (settings.masterKey === undefined && !liesThere)
+  const isFileThere = servers === undefined && existsSync(file);
+  if (settings.masterKey === undefined && !isFileThere)
     return problem(
-      `There is no master key: MASTER_KEY is not set, and ${file} is not there.`,
-      'Without it no personal data can be read, in no backup either, and the shop does not start.',
-      'Bring the file back, or set MASTER_KEY to the key that the shop was begun with.',
+      `There is no master key: MASTER_KEY is not set, and ${file} doesn’t exist.`,
+      'Without it, no personal data can be read, not even from backups, and the shop does not start.',
+      'Restore the file, or set MASTER_KEY to the shop’s original key.',
     );
   if (settings.masterKey === undefined)
     return isReal
       ? note(
-          `The master key lies beside the data, in ${file}.`,
-          'Who copies the folder can read all personal data; who loses it can read none, in no backup either.',
-          'Keep a copy apart from the data and from its backups. Safer: set MASTER_KEY to what is in the file, and remove it.',
+          `The master key is stored with the data, in ${file}.`,
+          'A copy of the folder reveals all personal data. If the folder is lost, no backup can be read.',
+          'Keep a copy separate from the data and its backups. Safer: set MASTER_KEY to the file’s content and delete the file.',
         )
-      : fine(`In ${file}, which will do for a demo.`);
-  if (liesThere)
+      : fine(`In ${file}, fine for a demo.`);
+  if (isFileThere)
     return note(
-      `MASTER_KEY is set, and ${file} is there, too.`,
-      'The file is not used any more. Where it holds the same key, or one that opens old backups, who copies the folder has it.',
-      'Keep it apart from the data, and remove it here.',
+      `MASTER_KEY is set, but ${file} also exists.`,
+      'The file is no longer used. A copy of the folder reveals its key, which may open the data or old backups.',
+      'Store it separately from the data, and delete it here.',
     );
-  return fine('MASTER_KEY is set. Keep a copy of it apart from the backups.');
+  return fine('MASTER_KEY is set. Keep a copy separate from the backups.');
 }
 
 async function checkKeys(shop: DiagnosticsSnapshot, { events, keys }: Inspected): Promise<CheckResult> {
@@ -68,7 +68,7 @@ async function checkKeys(shop: DiagnosticsSnapshot, { events, keys }: Inspected)
       return problem(
         error.message,
         'No personal data can be read, and the shop does not start.',
-        'Do what it says: pressline restore builds the shop of a backup and its keys.',
+        'Follow the message above. To rebuild the shop from a backup and its keys: pressline restore.',
       );
     throw error;
   }
@@ -81,27 +81,27 @@ function checkKeysOpen({ settings }: DiagnosticsSnapshot, keys: KeysInspection, 
   const counted = `${countOf(subjects.size, 'key')}, ${countOf(people.length, 'person', 'people')} forgotten`;
   if (!hasProof && isRequired)
     return problem(
-      `The key is missing that proves the master key, beside ${counted}.`,
-      'The shop takes its keys for lost, and does not start.',
+      `The key that proves the master key is missing (${counted}).`,
+      'The shop considers its keys lost, and does not start.',
       'Restore the keys from a backup: pressline restore.',
     );
   if (unopened > 0)
     return problem(
-      `${countOf(unopened, 'key')} can’t be opened with the master key at hand.`,
-      'Whatever is sealed with them can’t be read: those people’s orders show no name.',
-      'Set MASTER_KEY to the key that they were made with; while it is rotated, MASTER_KEY_PREVIOUS beside it.',
+      `${countOf(unopened, 'key')} can’t be opened with this master key.`,
+      'Data encrypted with them can’t be read: these people’s orders show no name.',
+      'Set MASTER_KEY to the key they were made with; during a rotation, also MASTER_KEY_PREVIOUS.',
     );
   if (byPrevious > 0)
     return warning(
-      `Still wrapped by the master key before: ${countOf(byPrevious, 'key')}.`,
-      'They open only as long as MASTER_KEY_PREVIOUS is set.',
-      'Wrap them anew: pressline rotate-master-key.',
+      `${countOf(byPrevious, 'key')} still encrypted with the previous master key.`,
+      'They can only be opened while MASTER_KEY_PREVIOUS is set.',
+      'Encrypt them with the new one: pressline rotate-master-key.',
     );
   if (settings.previousMasterKey !== undefined)
     return note(
-      'MASTER_KEY_PREVIOUS is set, and no key needs it any more.',
-      'A key that is not needed can only be lost to somebody.',
-      'Take it away, and start the shop again. Old backups of keys still want it: keep it with them, elsewhere.',
+      'MASTER_KEY_PREVIOUS is set, but no key needs it any more.',
+      'A key that is not needed is only a risk.',
+      'Remove it and restart the shop. Old backups of keys still need it: keep it with them.',
     );
   return fine(`All open: ${counted}.`);
 }
@@ -118,23 +118,23 @@ async function checkMissing(
   const lacks = ({ subjects: own, forgotten }: KeysInspection) =>
     [...subjects].filter(([subject]) => !own.has(subject) && !forgotten.has(subject));
   const missing = lacks(first).length === 0 ? [] : lacks(await shop.keys());
-  if (missing.length === 0) return fine('Everybody whose data is sealed has a key, or was forgotten.');
+  if (missing.length === 0) return fine('Everybody with encrypted data has a key or was forgotten.');
   const streams = missing.map(([, stream]) => stream);
   return problem(
-    `${String(missing.length)} people have no key, and were not forgotten. Their data is in ${listSome(streams)}.`,
-    'It can’t be read: keys were lost. Nobody may take these people for forgotten.',
-    'Bring the keys back from a backup: pressline verify-backup <folder> says whether it has them, pressline restore builds the shop of it.',
+    `${countOf(missing.length, 'person has', 'people have')} no key and ${missing.length === 1 ? 'was' : 'were'} not forgotten. Their data is in ${listSome(streams)}.`,
+    'Their data can’t be read: keys were lost. Don’t treat these people as forgotten.',
+    'Restore the keys from a backup. To check one: pressline verify-backup <folder>. To rebuild the shop from it: pressline restore.',
   );
 }
 
-/** The operator who started it saw it fail; the next one has to be told. */
+/** The operator who started it saw it fail; this informs the next one. */
 function checkForgettings({ unfinished }: EventsInspection): CheckResult {
   const [first] = unfinished;
-  if (first === undefined) return fine('Every forgetting that was begun was ended.');
+  if (first === undefined) return fine('No erasure is unfinished.');
   const [stream, begunAt] = first;
   return warning(
-    `Begun and not ended: ${countOf(unfinished.size, 'forgetting')}, ${listSome([...unfinished.keys()])}. The first was begun at ${begunAt}.`,
-    'Artwork, search words or waiting mails of these people may still be here, and nobody has a receipt.',
-    `Go on with each: pressline forget <e-mail>, or, where nobody knows it, ${idOf(stream)}. One that runs right now ends by itself.`,
+    `${countOf(unfinished.size, 'erasure is', 'erasures are')} unfinished: ${listSome([...unfinished.keys()])}. The first was begun at ${begunAt}.`,
+    'Artwork, search words or waiting emails of these people may still exist, and there is no receipt.',
+    `Continue each: pressline forget <email>, or with the subject ${idOf(stream)}. One that is running now finishes on its own.`,
   );
 }

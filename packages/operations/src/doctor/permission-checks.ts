@@ -4,6 +4,7 @@ import { platform } from 'node:os';
 import path from 'node:path';
 import { dataFolder } from '@pressline/event-store/data-folder.ts';
 import { isBeingWritten } from '@pressline/event-store/sqlite-write-lock.ts';
+import { countOf, formatCount } from '../format/quantities.ts';
 import {
   checksIn,
   fine,
@@ -53,11 +54,11 @@ async function checkSecrets(dataDir: string): Promise<readonly CheckResult[]> {
   }
   const folder = path.dirname(masterKey);
   if (existsSync(folder) && ((await modeOf(folder)) & OF_OTHERS) !== 0) open.push(folder);
-  if (open.length === 0) return [fine('Keys, and the words by which people are found, are their owner’s alone.')];
+  if (open.length === 0) return [fine('Only the owner can read keys and search words.')];
   return open.map((file) =>
     problem(
       `${file} is open to others on this machine (${inOctal((modes.get(file) ?? 0) & 0o777)}).`,
-      'With the keys anybody reads the personal data of all customers.',
+      'With the keys, others can read the personal data of all customers.',
       `chmod go= ${file}`,
     ),
   );
@@ -79,15 +80,15 @@ async function checkFolder(dataDir: string, isReal: boolean): Promise<CheckResul
   const mode = (await modeOf(dataDir)) & 0o777;
   if ((mode & WRITABLE_BY_OTHERS) !== 0)
     return problem(
-      `Others on this machine may write in ${dataDir} (${inOctal(mode)}).`,
-      'They can put other events, keys or files in the place of the shop’s.',
+      `Others on this machine may write to ${dataDir} (${inOctal(mode)}).`,
+      'They can replace the shop’s events, keys or files.',
       `chmod go-w ${dataDir}`,
     );
   if ((mode & OF_OTHERS) !== 0 && isReal)
     return note(
-      `Others on this machine may look into ${dataDir} (${inOctal(mode)}).`,
-      'They can read customers’ artwork, and who ordered how much. Names and addresses are sealed.',
-      `If there are others: chmod go= ${dataDir}`,
+      `Others on this machine may read ${dataDir} (${inOctal(mode)}).`,
+      'They can read artwork and quantities. Names and addresses are encrypted.',
+      `If others use this machine: chmod go= ${dataDir}`,
     );
   return fine(`${dataDir} (${inOctal(mode)}).`);
 }
@@ -106,17 +107,17 @@ async function checkWritable(dataDir: string): Promise<CheckResult> {
   const shut: string[] = [];
   for (const folder of folders.filter((each) => existsSync(each)))
     await access(folder, constants.W_OK | constants.R_OK | constants.X_OK).catch(() => shut.push(folder));
-  if (shut.length === 0) return fine('All its folders can be written by who asks.');
+  if (shut.length === 0) return fine('The current user can write to all folders.');
   return problem(
-    `Whoever asks this may not write in ${listSome(shut)}.`,
-    'The shop takes no orders where it can’t write. Perhaps another user runs it.',
-    `Ask as the user who runs the shop. Else give it to that user: chown -R <user> ${dataDir}`,
+    `The current user may not write to ${listSome(shut)}.`,
+    'The shop can’t take orders without writing. Perhaps another user runs it.',
+    `Run this as the user who runs the shop, or give that user the files: chown -R <user> ${dataDir}`,
   );
 }
 
 async function checkOwners(dataDir: string): Promise<CheckResult> {
-  const asks = process.geteuid?.();
-  if (asks === undefined) return fine('This system knows no owners.');
+  const currentUser = process.geteuid?.();
+  if (currentUser === undefined) return fine('This system has no file owners.');
   const { uid } = await lstat(dataFolder(dataDir).events);
   const others: string[] = [];
   let inspected = 0;
@@ -129,19 +130,19 @@ async function checkOwners(dataDir: string): Promise<CheckResult> {
   }
   if (others.length > 0)
     return problem(
-      `${String(others.length)} files are not of the user who owns the events: ${listSome(others)}.`,
-      'The shop may not write them. Mostly a command was once given as root.',
+      `${countOf(others.length, 'file has', 'files have')} another owner than the events: ${listSome(others)}.`,
+      'The shop may be unable to write them. Usually a command was run as root.',
       `chown -R ${String(uid)} ${dataDir}`,
     );
-  if (asks !== uid)
+  if (currentUser !== uid)
     return warning(
-      `The shop belongs to user ${String(uid)}, and user ${String(asks)} asks.`,
-      'What other commands of pressline write would belong to the wrong user.',
-      `Give such commands as the user who runs the shop: sudo -u '#${String(uid)}' …`,
+      `The shop belongs to user ${String(uid)}, but this runs as user ${String(currentUser)}.`,
+      'Files that other commands write would belong to the wrong user.',
+      `Run pressline as the user who runs the shop: sudo -u '#${String(uid)}' …`,
     );
   return inspected > MAX_INSPECTED
     ? notChecked(
-        `Only the first ${String(MAX_INSPECTED)} files were looked at; they have one owner.`,
+        `Only the first ${formatCount(MAX_INSPECTED)} files were checked; they have one owner.`,
         `find ${dataDir} ! -uid ${String(uid)}`,
       )
     : fine('All files have one owner.');
@@ -149,30 +150,30 @@ async function checkOwners(dataDir: string): Promise<CheckResult> {
 
 function checkSocket(file: string): CheckResult {
   const bytes = Buffer.byteLength(file);
-  if (bytes <= MAX_SOCKET_PATH) return fine('The name of its socket is short enough.');
+  if (bytes <= MAX_SOCKET_PATH) return fine('The path of the socket is short enough.');
   return warning(
-    `${file} is too long for a socket: ${String(bytes)} bytes of ${String(MAX_SOCKET_PATH)}.`,
+    `${file} is too long for a socket: ${String(bytes)} bytes, at most ${String(MAX_SOCKET_PATH)}.`,
     'The command line can’t reach the shop while it runs.',
-    'Set DATA_DIR to a folder with a shorter name, such as a link to this one.',
+    'Set DATA_DIR to a shorter path, such as a link to this folder.',
   );
 }
 
 function checkRunning(runs: DiagnosticsSnapshot['processState'], events: string): CheckResult {
   switch (runs?.is) {
     case 'running':
-      return fine('The shop runs, and answers at its socket.');
+      return fine('The shop is running and responds.');
     case 'stopped':
     case undefined:
       if (!isBeingWritten(events)) return fine('The shop is stopped.');
       return notChecked(
-        'The shop was started while it was looked at.',
-        'Ask again: what was read of its files may have been half written.',
+        'The shop was started during the check.',
+        'Run the doctor again: files may have been read while they were written.',
       );
     case 'unreachable':
       return warning(
-        `Somebody has the shop open, and can’t be asked: ${runs.reason}.`,
-        'Nothing can be replayed, repaired or flipped from the command line.',
-        'Look for “the command line can’t reach this shop” in the log; start the shop again. Another command of pressline may have it open for a moment, too.',
+        `A process has the shop open but does not respond: ${runs.reason}.`,
+        'Replays, repairs and promotions are not possible from the command line.',
+        'Search the log for “the command line can’t reach this shop”, and restart the shop. Another pressline command may also have it open.',
       );
   }
 }

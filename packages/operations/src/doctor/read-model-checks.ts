@@ -1,5 +1,6 @@
 import type { AuditResult } from '../audit/audit.ts';
 import type { ReadModelStatus } from '../status/read-model-status.ts';
+import { countOf, formatDuration } from '../format/quantities.ts';
 import { definitionOf } from '@pressline/read-models/projection/projection.ts';
 import { PROJECTIONS } from '@pressline/read-models/projections.ts';
 import type { UnreadableBuild, BuildInspection } from '@pressline/read-models/documents/build-inspection.ts';
@@ -48,7 +49,7 @@ function checkServing(
   head: string,
 ): readonly CheckResult[] {
   const atStart =
-    servers === undefined ? 'The shop makes it anew when it starts.' : 'A projector makes it anew when it starts.';
+    servers === undefined ? 'The shop rebuilds it when it starts.' : 'A projector rebuilds it when it starts.';
   const results: CheckResult[] = [];
   const [unmade, others]: [string[], string[]] = [[], []];
   for (const projection of PROJECTIONS) {
@@ -62,39 +63,39 @@ function checkServing(
       results.push(
         problem(
           `The read model ${name} can’t be read: ${live.damage}.`,
-          'Whoever asks for it is told to come back later.',
-          `Start the shop again: ${atStart}`,
+          'Pages that need it are unavailable.',
+          `Restart the shop. ${atStart}`,
         ),
       );
     else if (live.contents !== undefined && live.contents.checkpoint.scannedTo > BigInt(head))
       results.push(
         problem(
-          `The read model ${name} is ahead of the events: it was fed up to ${String(live.contents.checkpoint.scannedTo)}, and they end at ${head}.`,
-          'An older backup of the events was brought back. It shows what never happened, and would pass over what happens next.',
-          `Start the shop again: ${atStart}`,
+          `The read model ${name} is ahead of the events: it is at event ${String(live.contents.checkpoint.scannedTo)}, and the last event is ${head}.`,
+          'An older backup of the events was restored. The read model shows events that no longer exist and would miss the next ones.',
+          `Restart the shop. ${atStart}`,
         ),
       );
   }
   const isStopped = processState?.is === 'stopped';
-  const never = `Read models are not made yet: ${listSome(unmade)}.`;
+  const never = `Read models not built yet: ${listSome(unmade)}.`;
   if (unmade.length > 0)
     results.push(
       isStopped
-        ? note(never, 'They can be made of the events at any time.', `Nothing: ${atStart}`)
-        : problem(never, 'Whoever asks for them is told to come back later.', `Start the shop again: ${atStart}`),
+        ? note(never, 'They can be built from the events at any time.', `Nothing. ${atStart}`)
+        : problem(never, 'Pages that need them are unavailable.', `Restart the shop. ${atStart}`),
     );
-  const older = `Read models were made by another version: ${listSome(others)}.`;
+  const older = `Read models of another version: ${listSome(others)}.`;
   if (others.length > 0)
     results.push(
       isStopped
-        ? note(older, 'This version folds them otherwise.', `Nothing: ${atStart}`)
+        ? note(older, 'This version computes them differently.', `Nothing. ${atStart}`)
         : warning(
             older,
-            'This version folds them otherwise.',
-            `See pressline status; if none is being made: pressline replay <projection> --flip.`,
+            'This version computes them differently.',
+            'Check pressline status. If no new build is in progress: pressline replay <projection> --promote',
           ),
     );
-  return results.length > 0 ? results : [fine(`All ${String(PROJECTIONS.length)} answer, made by this version.`)];
+  return results.length > 0 ? results : [fine(`All ${String(PROJECTIONS.length)} are available, in this version.`)];
 }
 
 function checkIndexes(builds: readonly (BuildInspection | UnreadableBuild)[]): readonly CheckResult[] {
@@ -105,30 +106,30 @@ function checkIndexes(builds: readonly (BuildInspection | UnreadableBuild)[]): r
         ? []
         : [{ build, projection, live, names: contents.missingIndexes }],
     );
-  if (lacking.length === 0) return [fine('All indexes are there, as they are declared.')];
+  if (lacking.length === 0) return [fine('All declared indexes exist.')];
   return lacking.map(({ build, projection, live, names }) =>
     live
       ? warning(
           `The read model ${projection} lacks indexes: ${listSome(names)}.`,
-          'Its lists are read whole each time: the more orders, the slower.',
-          `Make it anew beside itself: pressline replay ${projection} --flip.`,
+          'Its lists are slow, and get slower with every order.',
+          `Rebuild it: pressline replay ${projection} --promote`,
         )
       : note(
-          `The build ${build}, which does not answer, lacks indexes: ${listSome(names)}.`,
-          'Readers who are moved to it wait longer.',
-          `Remove it: pressline drop ${projection} ${build}.`,
+          `The build ${build}, which is not live, lacks indexes: ${listSome(names)}.`,
+          'It would be slow if it were promoted.',
+          `Remove it: pressline drop ${projection} ${build}`,
         ),
   );
 }
 
 function checkParked(builds: readonly (BuildInspection | UnreadableBuild)[]): readonly CheckResult[] {
   const parked = builds.filter(isOpen).filter(({ live, contents }) => live && (contents?.parked ?? 0) > 0);
-  if (parked.length === 0) return [fine('No stream stands still.')];
+  if (parked.length === 0) return [fine('No stream is parked.')];
   return parked.map(({ projection, contents }) =>
     problem(
-      `${String(contents?.parked)} streams stand still in ${projection}.`,
-      'An event could not be folded: what happened to these orders since does not show there.',
-      'See which and why: pressline parked. After a mended fold: pressline parked retry; to pass over the event: pressline parked skip.',
+      `${countOf(contents?.parked ?? 0, 'stream is', 'streams are')} parked in ${projection}.`,
+      'An event could not be processed, so later changes to these orders are not shown there.',
+      'To see which and why: pressline parked. After fixing the code: pressline parked retry. To skip the event: pressline parked skip.',
     ),
   );
 }
@@ -136,20 +137,20 @@ function checkParked(builds: readonly (BuildInspection | UnreadableBuild)[]): re
 function checkOtherBuilds(builds: readonly (BuildInspection | UnreadableBuild)[], now: Date): readonly CheckResult[] {
   const age = ({ madeAt }: BuildInspection | UnreadableBuild): number => now.getTime() - Date.parse(madeAt);
   const left = builds.filter((build) => !build.live && age(build) > (build.previous ? PREVIOUS_MS : LEFT_MS));
-  if (left.length === 0) return [fine('No build was left behind beside those that answer.')];
+  if (left.length === 0) return [fine('No old builds.')];
   return left.map(({ build, projection, previous, madeAt, state }) =>
     note(
-      `${previous ? 'The build before the last flip' : `A build that is ${state}`} of ${projection} is there since ${madeAt}.`,
-      'It takes as much room as the one that answers, and is fed beside it.',
-      `When nobody needs it any more: pressline drop ${projection} ${build.slice(-6)}.`,
+      `${previous ? 'The previous build' : `A build that is ${state}`} of ${projection} exists since ${madeAt}.`,
+      'It uses as much disk space as the live build, and is updated too.',
+      `If nobody needs it: pressline drop ${projection} ${build.slice(-6)}`,
     ),
   );
 }
 
 function checkWhoFeeds({ processState }: DiagnosticsSnapshot): CheckResult {
   if (processState?.is === 'unreachable')
-    return notChecked('How far behind the read models are only the shop that runs can say.', 'See “running”, below.');
-  return fine('The shop is stopped: they are fed again when it starts.');
+    return notChecked('Only the running shop knows how far behind its read models are.', 'See “running” below.');
+  return fine('The shop is stopped. They are updated when it starts.');
 }
 
 function checkFeeding(
@@ -161,9 +162,11 @@ function checkFeeding(
   if (silentMs === undefined || silentMs > SILENT_MS)
     results.push(
       problem(
-        toldAt === null ? 'Nobody feeds the read models.' : `Whoever feeds the read models last said so at ${toldAt}.`,
-        'Lists show what was, and what changes now is not seen.',
-        servers === undefined ? 'Start the shop again.' : 'Start a projector, or see in its log why it does not.',
+        toldAt === null
+          ? 'No process updates the read models.'
+          : `The process that updates the read models was last heard from at ${toldAt}.`,
+        'Lists are out of date.',
+        servers === undefined ? 'Restart the shop.' : 'Start a projector, or check its log.',
       ),
     );
   for (const { projection, lagMs, builds } of projections) {
@@ -171,17 +174,17 @@ function checkFeeding(
     if (failing !== null)
       results.push(
         problem(
-          `The read model ${projection} is not fed since ${failing.since}: ${failing.reason}`,
-          'It shows what was then.',
-          'Put right what it says; it is tried again by itself.',
+          `The read model ${projection} is not updated since ${failing.since}: ${failing.reason}`,
+          'It is out of date.',
+          'Fix the cause; it is retried automatically.',
         ),
       );
     else if (lagMs !== null && lagMs > LATE_MS)
       results.push(
         (lagMs > VERY_LATE_MS ? problem : warning)(
-          `The read model ${projection} is ${String(Math.round(lagMs / 1_000))} s behind the events.`,
-          'Who has just changed something does not see it.',
-          'Look whether that goes on: pressline status --watch. A replay under way may be paced: pressline pace.',
+          `The read model ${projection} is ${formatDuration(lagMs)} behind the events.`,
+          'Recent changes are not visible.',
+          'Check whether it grows: pressline status --watch. To slow down a replay: pressline pace.',
         ),
       );
   }
@@ -189,22 +192,22 @@ function checkFeeding(
     if (status === 'failed')
       results.push(
         warning(
-          `The replay ${replayId} of ${listSome(names)} failed: ${reason ?? 'it does not say why'}`,
-          'Its builds take room until it is resumed or cancelled.',
-          `Go on with it: pressline resume ${replayId}. End it: pressline cancel ${replayId}.`,
+          `The replay ${replayId} of ${listSome(names)} failed: ${reason ?? 'no reason was recorded'}`,
+          'Its builds use disk space until it is resumed or cancelled.',
+          `Continue: pressline resume ${replayId}. End it: pressline cancel ${replayId}`,
         ),
       );
-  return results.length > 0 ? results : [fine('All are fed, and none is behind.')];
+  return results.length > 0 ? results : [fine('All are up to date.')];
 }
 
 function checkAudit([last]: readonly AuditResult[]): CheckResult {
-  if (last === undefined) return fine('None yet since the last start. The shop audits 1% of all streams an hour.');
+  if (last === undefined) return fine('No audit since the last start. The shop audits 1% of all streams every hour.');
   const { at, documents, drifted, repaired } = last;
   if (drifted > repaired)
     return problem(
-      `The audit of ${at} found ${String(drifted - repaired)} documents that are not what their streams fold to.`,
-      'Lists show what never happened, or lack what did.',
-      'See which and fold them again: pressline audit --all --repair.',
+      `The audit of ${at} found ${countOf(drifted - repaired, 'document')} that ${drifted - repaired === 1 ? 'differs' : 'differ'} from the events.`,
+      'Lists show wrong or incomplete data.',
+      'To see and repair them: pressline audit --all --repair',
     );
-  return fine(`The last, of ${at}, found ${String(documents)} documents to be what their streams fold to.`);
+  return fine(`The last audit, at ${at}, compared ${countOf(documents, 'document')} and found no differences.`);
 }

@@ -6,7 +6,7 @@ import { notChecked, errorMessage, type Check, type Finding, type CheckResult } 
  * @throws TimeoutError, and the promise's rejection
  */
 export function withTimeout<T>(milliseconds: number, promise: Promise<T>): Promise<T> {
-  return pTimeout(promise, { milliseconds, message: `No answer within ${String(milliseconds / 1_000)} s.` });
+  return pTimeout(promise, { milliseconds, message: `No response within ${String(milliseconds / 1_000)} s.` });
 }
 
 /** Runs checks one after another; a check that fails becomes a finding. Never fails. */
@@ -28,6 +28,6 @@ async function runCheck({ run, timeoutMs }: Check): Promise<readonly CheckResult
     const running = Promise.resolve(run());
     return [await (timeoutMs === undefined ? running : withTimeout(timeoutMs, running))].flat();
   } catch (error) {
-    return [notChecked(`Could not be looked at: ${errorMessage(error)}`, 'Put right what it says, and ask again.')];
+    return [notChecked(`Could not be checked: ${errorMessage(error)}`, 'Fix the cause, and run the doctor again.')];
   }
 }

@@ -92,21 +92,21 @@ async function sendHello(db: Db): Promise<Hello> {
 function checkVersion(server: string, version: string | undefined, supported: string, ms: number): CheckResult {
   if (version === undefined)
     return notChecked(
-      `${server} answers in ${formatted(ms)}, and does not say its version.`,
-      `Look it up where it runs: the shop is tried with ${supported}.`,
+      `${server} responds in ${formatted(ms)} but does not report its version.`,
+      `Check its version: the shop is tested with ${supported}.`,
     );
-  const found = `${server} ${version} answers in ${formatted(ms)}.`;
+  const found = `${server} ${version} responds in ${formatted(ms)}.`;
   if (!`${version}.`.startsWith(`${supported}.`))
     return warning(
       found,
-      `The shop is tried with ${server} ${supported}.`,
+      `The shop is tested with ${server} ${supported}.`,
       `Run ${server} ${supported}: see “What each server must be” in docs/running-distributed.md.`,
     );
   if (ms > SLOW_MS)
     return warning(
       found,
-      'Each order asks it several times, one after another.',
-      'Bring it nearer to the shop, or look what it is busy with.',
+      'Each order makes several calls to it, one after another.',
+      'Move it closer to the shop, or check what it is busy with.',
     );
   return fine(found);
 }
@@ -119,21 +119,21 @@ function checkMongo(version: string, reply: Hello, ms: number): readonly CheckRe
   const results = [checkVersion('MongoDB', version, '8', ms)];
   if (reply.msg === 'isdbgrid')
     results.push(
-      warning('MongoDB is a sharded cluster.', 'The shop was never tried with one.', 'Use one node or a replica set.'),
+      warning('MongoDB is a sharded cluster.', 'The shop is not tested with one.', 'Use one node or a replica set.'),
     );
   else if (reply.isWritablePrimary === false)
     results.push(
       problem(
-        'The MongoDB that answers takes no writes.',
-        'Nobody can order: keys of personal data could not be kept.',
-        'Name every member of the replica set in MONGODB_URL, with replicaSet=, and look whether one is primary: rs.status().',
+        'This MongoDB server accepts no writes.',
+        'Nobody can order, because keys of personal data can’t be stored.',
+        'Name every member of the replica set in MONGODB_URL, with replicaSet=, and check that one is primary: rs.status().',
       ),
     );
   else if (reply.setName === undefined)
     results.push(
       note(
-        'MongoDB is one node.',
-        'While it is away nobody can order; its disk alone holds the keys of personal data.',
+        'MongoDB is a single node.',
+        'While it is unavailable nobody can order, and only its disk has the keys of personal data.',
         'Back up the keys (pressline backup), or run a replica set.',
       ),
     );
@@ -149,33 +149,35 @@ function checkRedis(redis: RedisInspection): readonly CheckResult[] {
   if (maxmemoryPolicy !== 'noeviction')
     results.push(
       problem(
-        `Redis throws away what it holds where its memory is full: maxmemory-policy is ${maxmemoryPolicy}.`,
-        'Half a queue is worse than none: wake-ups vanish, and limits of addresses with them.',
+        `Redis evicts data when its memory is full: maxmemory-policy is ${maxmemoryPolicy}.`,
+        'Entries of the queue and limits per address would be lost.',
         'Start it with --maxmemory-policy noeviction; now: redis-cli config set maxmemory-policy noeviction.',
       ),
     );
   if (!appendOnly)
     results.push(
       warning(
-        'Redis keeps no log: appendonly is no.',
-        'Started again it has forgotten the queue and the limits of addresses: what changed then shows later.',
+        'Redis has no persistent log: appendonly is no.',
+        'A restart loses the queue and limits per address, so changes are shown later.',
         'Start it with --appendonly yes; now: redis-cli config set appendonly yes.',
       ),
     );
   if (!lastWriteWell)
     results.push(
-      problem('Redis could not write its log.', 'It takes no more writes.', 'Look at its disk and its log.'),
+      problem('Redis could not write its log.', 'It accepts no more writes.', 'Check its disk and its log.'),
     );
   if (isCluster)
-    results.push(problem('Redis is a cluster.', 'Queues need one server.', 'Run a Redis of its own for the shop.'));
+    results.push(
+      problem('Redis is a cluster.', 'Queues need one server.', 'Run a separate Redis server for the shop.'),
+    );
   if (maxmemory > 0 && usedMemory > NEARLY_FULL * maxmemory)
     results.push(
       warning(
-        `Redis holds ${String(Math.round((usedMemory / maxmemory) * 100))}% of what it may.`,
-        'Full, it takes no more writes.',
-        'Raise its maxmemory, and look whether a projector takes the queue: pressline status.',
+        `Redis uses ${String(Math.round((usedMemory / maxmemory) * 100))}% of its memory limit.`,
+        'At the limit, it accepts no more writes.',
+        'Raise its maxmemory, and check that a projector processes the queue: pressline status.',
       ),
     );
-  if (results.length === 1) results.push(fine('It evicts nothing, and logs what it is told.'));
+  if (results.length === 1) results.push(fine('Redis evicts nothing and writes a log.'));
   return results;
 }

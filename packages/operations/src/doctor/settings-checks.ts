@@ -20,7 +20,7 @@ export function settingsChecks({ settings, isDemo }: SettingsToCheck): readonly 
   // If unknown, assumed to be a real shop, so that nothing is skipped.
   const isReal = isDemo !== true;
   return checksIn('settings', 1_000, {
-    settings: () => fine('All that are set can be read.'),
+    settings: () => fine('All settings are valid.'),
     node: () => checkNode(process.versions.node, pinnedNode()),
     demo: () => checkDemo(settings, isDemo),
     'vat-rate': () => checkVatRate(settings, isReal),
@@ -38,7 +38,7 @@ function pinnedNode(): string {
     readonly devDependencies?: Readonly<Record<string, string>>;
   };
   const pinned = devDependencies?.['node'];
-  if (pinned === undefined) throw new Error(`${file} does not say which Node the shop is made for.`);
+  if (pinned === undefined) throw new Error(`${file} does not pin a version of Node.`);
   return pinned;
 }
 
@@ -47,29 +47,29 @@ function pinnedNode(): string {
  * @param pinned version that the project is tested with
  */
 export function checkNode(running: string, pinned: string): CheckResult {
-  if (running === pinned) return fine(`Node ${running}, as the project pins it.`);
+  if (running === pinned) return fine(`Node ${running}, the pinned version.`);
   const found = `This runs on Node ${running}; the project pins ${pinned}.`;
-  const remedy = 'Start the shop and its commands by npm, or with node_modules/node/bin first in PATH.';
+  const remedy = 'Start the shop and its commands with npm, or put node_modules/node/bin first in PATH.';
   const major = (version: string): string | undefined => version.split('.')[0];
   return major(running) === major(pinned)
-    ? note(found, 'Nothing was tried with another one.', remedy)
-    : warning(found, 'SQLite and the stripping of types come with Node, and are others there.', remedy);
+    ? note(found, 'The shop is tested with the pinned version only.', remedy)
+    : warning(found, 'SQLite and type stripping come with Node and differ between versions.', remedy);
 }
 
 function checkDemo({ demo, publicUrl }: Settings, isDemo: boolean | undefined): CheckResult {
-  if (isDemo === undefined) return notChecked('Whether this is a demo shop is not known.', 'See the engines below.');
+  if (isDemo === undefined) return notChecked('It is unknown whether this is a demo shop.', 'See the engines below.');
   if (isDemo && publicUrl !== undefined && !isLocal(publicUrl))
     return warning(
-      `This is a demo shop, and it is told to the world as ${publicUrl}.`,
-      'Its people are made up, and its mail is kept: nobody who orders is written to.',
-      'Begin a real shop: DATA_DIR set to an empty folder, or another MONGODB_URL and SHOP_PREFIX; without DEMO.',
+      `This is a demo shop, but it is public at ${publicUrl}.`,
+      'Its customers are made up and its emails are not sent, so nobody who orders gets one.',
+      'Start a real shop: set DATA_DIR to an empty folder, or use another MONGODB_URL and SHOP_PREFIX; remove DEMO.',
     );
-  if (isDemo) return fine('A demo shop: its people are made up.');
+  if (isDemo) return fine('A demo shop with made-up customers.');
   if (demo)
     return warning(
-      'DEMO is true, and this shop is a real one.',
-      'Nothing is filled now. Started in an empty place by mistake, it would be a demo shop.',
-      'Take DEMO away.',
+      'DEMO is true, but this is a real shop.',
+      'It has no effect now. Started with an empty folder by mistake, the shop would become a demo.',
+      'Remove DEMO.',
     );
   return fine('A real shop.');
 }
@@ -79,23 +79,23 @@ function checkVatRate({ vatRate }: Settings, isReal: boolean): CheckResult {
   if (vatRate === BY_LAW) return fine(found);
   return (isReal ? warning : note)(
     found,
-    'The law of the United Arab Emirates says 5%. Each order keeps the rate that it was placed with.',
-    'Set VAT_RATE=0.05 before you sell, and start the shop again.',
+    'The rate in the United Arab Emirates is 5%. Each order keeps the rate it was placed with.',
+    'Set VAT_RATE=0.05 before you sell, and restart the shop.',
   );
 }
 
 function checkPublicUrl({ publicUrl, host, port }: Settings, isReal: boolean): CheckResult {
-  const why = 'Links in mails and on invoices lead there, and so do the codes on job tickets.';
-  const remedy = 'Set PUBLIC_URL to the address that customers type, such as https://shop.example.';
-  if (!isReal) return fine(publicUrl ?? `${localUrl(host, port)}, which will do for a demo.`);
+  const why = 'Links in emails and on invoices use it, and so do the codes on job tickets.';
+  const remedy = 'Set PUBLIC_URL to the shop’s public address, such as https://shop.example.';
+  if (!isReal) return fine(publicUrl ?? `${localUrl(host, port)}, fine for a demo.`);
   if (publicUrl === undefined)
-    return warning(`PUBLIC_URL is not set: the shop calls itself ${localUrl(host, port)}.`, why, remedy);
+    return warning(`PUBLIC_URL is not set, so the shop uses ${localUrl(host, port)}.`, why, remedy);
   if (new URL(publicUrl).protocol === 'https:') return fine(publicUrl);
-  if (isLocal(publicUrl)) return warning(`PUBLIC_URL is ${publicUrl}, which only this machine reaches.`, why, remedy);
+  if (isLocal(publicUrl)) return warning(`PUBLIC_URL is ${publicUrl}, which only this machine can reach.`, why, remedy);
   return warning(
     `PUBLIC_URL is ${publicUrl}, without HTTPS.`,
-    'Passwords, addresses and artwork go through the net as they are, for anybody on the way to read.',
-    'Put a proxy with a certificate before the shop, and set PUBLIC_URL to its https:// address.',
+    'Passwords, addresses and artwork are sent unencrypted, so others on the network can read them.',
+    'Put a proxy with a certificate in front of the shop, and set PUBLIC_URL to its https:// address.',
   );
 }
 
@@ -108,15 +108,15 @@ function isLocal(url: string): boolean {
 function checkProxies({ trustProxy, publicUrl }: Settings, isReal: boolean): CheckResult {
   if (trustProxy === true)
     return (isReal ? warning : note)(
-      'TRUST_PROXY is true: whatever address a request names is believed.',
-      'Limits of one address, such as wrong passwords, are passed by who makes addresses up.',
-      'Set TRUST_PROXY to how many proxies stand before the shop, such as 1.',
+      'TRUST_PROXY is true, so the shop trusts any address that a request claims.',
+      'Attackers can evade limits per address, such as those for wrong passwords, with made-up addresses.',
+      'Set TRUST_PROXY to the number of proxies in front of the shop, such as 1.',
     );
   if (isReal && trustProxy === false && publicUrl?.startsWith('https:') === true)
     return warning(
-      'PUBLIC_URL is https://, so a proxy stands before the shop, and TRUST_PROXY is not set.',
-      'All visitors come from the proxy’s address: they share one limit of sign-ups, orders and wrong passwords.',
-      'Set TRUST_PROXY to how many proxies stand before the shop, such as 1.',
+      'PUBLIC_URL is https://, so the shop is behind a proxy, but TRUST_PROXY is not set.',
+      'All visitors seem to come from the proxy’s address and share one limit for sign-ups, orders and wrong passwords.',
+      'Set TRUST_PROXY to the number of proxies in front of the shop, such as 1.',
     );
   return fine(trustProxy === false ? 'No proxy is trusted.' : `Trusted: ${String(trustProxy)}.`);
 }
@@ -124,41 +124,41 @@ function checkProxies({ trustProxy, publicUrl }: Settings, isReal: boolean): Che
 const THIS_MACHINE: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
 
 function checkMail({ mail: { smtpUrl } }: Settings, isReal: boolean): CheckResult {
-  if (!isReal) return fine('A demo shop keeps its mail, at /admin/mail.');
+  if (!isReal) return fine('A demo shop doesn’t send emails; read them at /admin/mail.');
   if (smtpUrl === undefined)
     return warning(
-      'SMTP_URL is not set: mail is kept, not sent.',
-      'Nobody is told of an order, and nobody gets a link for a new password.',
-      'Set SMTP_URL=smtp://user:password@mail.example:587. Till then read the mail at /admin/mail.',
+      'SMTP_URL is not set, so emails are stored but not sent.',
+      'Customers get no confirmations and no links to set a new password.',
+      'Set SMTP_URL=smtp://user:password@mail.example:587. Until then, read emails at /admin/mail.',
     );
   const { host, hostname, searchParams } = new URL(smtpUrl);
   if (searchParams.get('tls') === 'off' && !THIS_MACHINE.includes(hostname))
     return warning(
-      `Mail is handed in at ${host} without encryption.`,
-      'Anybody on the network in between can read the links that log people in.',
-      'Take ?tls=off out of SMTP_URL, unless the network to the mail server is your own.',
+      `Emails go to ${host} without encryption.`,
+      'Others on the network can read links that log people in.',
+      'Remove ?tls=off from SMTP_URL, unless you control the network to the mail server.',
     );
-  return fine(`Mail is handed in at ${host}.`);
+  return fine(`Emails go to ${host}.`);
 }
 
 function checkSeller({ seller, bank }: Settings, isReal: boolean): CheckResult {
-  if (!isReal) return fine(`${seller.name}, which will do for a demo.`);
+  if (!isReal) return fine(`${seller.name}, fine for a demo.`);
   if (seller.trn === undefined)
     return warning(
       'TRN is not set.',
-      'Invoices are no tax invoices: customers can’t claim the VAT back.',
-      'Set TRN to the tax registration number, 15 digits, and start the shop again. Invoices that were issued stay as they are.',
+      'Invoices are not tax invoices, so customers can’t reclaim the VAT.',
+      'Set TRN to the tax registration number, 15 digits, and restart the shop. Issued invoices don’t change.',
     );
   if (seller.name === DEFAULT_SELLER.name)
     return warning(
-      `SELLER_NAME is not set: invoices and mails say ${DEFAULT_SELLER.name}, ${DEFAULT_SELLER.address}.`,
-      'An invoice must name who sells.',
+      `SELLER_NAME is not set, so invoices and emails name ${DEFAULT_SELLER.name}, ${DEFAULT_SELLER.address}.`,
+      'An invoice must name the seller.',
       'Set SELLER_NAME and SELLER_ADDRESS.',
     );
   if (bank === undefined)
     return note(
       `${seller.name}, TRN ${seller.trn}; BANK_NAME and IBAN are not set.`,
-      'Invoices that are not paid yet don’t say where to pay.',
+      'Unpaid invoices don’t show where to pay.',
       'Set BANK_NAME and IBAN if customers pay by transfer.',
     );
   return fine(`${seller.name}, TRN ${seller.trn}.`);
@@ -168,7 +168,7 @@ function checkSeller({ seller, bank }: Settings, isReal: boolean): CheckResult {
 export function checkInvalidSetting(message: string): CheckResult {
   return problem(
     message,
-    'The shop does not start with it, and nothing else could be looked at.',
-    'Set it so, or take it away; the README lists every setting.',
+    'The shop does not start, and nothing else can be checked.',
+    'Correct it or remove it. The README lists all settings.',
   );
 }

@@ -33,7 +33,7 @@ export async function probeSmtp(url: string, withinMs: number): Promise<number> 
   const socket: Socket = isSecure ? connectByTls({ ...address, servername: hostname }) : connectPlain(address);
   try {
     const [greeting = ''] = await replyOn(socket, signal);
-    if (!greeting.startsWith('220')) throw new NoGreeting(`It said “${greeting}”.`);
+    if (!greeting.startsWith('220')) throw new NoGreeting(`It responded with “${greeting}”.`);
     const took = performance.now() - began;
     if (isSecure || searchParams.get('tls') === 'off') return took;
     socket.write('EHLO localhost\r\n');
@@ -42,7 +42,7 @@ export async function probeSmtp(url: string, withinMs: number): Promise<number> 
     return took;
   } catch (error) {
     if (error instanceof Error && error.name === 'AbortError')
-      throw new NoGreeting(`It said nothing within ${String(withinMs / 1_000)} s.`, { cause: error });
+      throw new NoGreeting(`No response within ${String(withinMs / 1_000)} s.`, { cause: error });
     throw error;
   } finally {
     socket.destroy();

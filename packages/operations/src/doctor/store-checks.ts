@@ -42,7 +42,7 @@ export function storeChecks(
 function checkSqlite(): CheckResult {
   const version = process.versions['sqlite'];
   return fine(
-    `SQLite ${version ?? ''}, Node’s own; the shop waits for the disk with each event (WAL, synchronous FULL).`,
+    `SQLite ${version ?? ''}, from Node; each event is on disk before it is confirmed (WAL, synchronous FULL).`,
   );
 }
 
@@ -50,18 +50,18 @@ async function checkMailServer(url: string): Promise<CheckResult> {
   const { host } = new URL(url);
   try {
     const ms = await probeSmtp(url, SMTP_TIMEOUT_MS);
-    return fine(`${host} answers in ${ms.toFixed(0)} ms; whether it takes the account is seen with the next mail.`);
+    return fine(`${host} responds in ${ms.toFixed(0)} ms; the login is only tested by the next email.`);
   } catch (error) {
     if (error instanceof NoEncryption)
       return problem(
         `The mail server ${host} offers no encryption (STARTTLS).`,
-        'No mail is sent to it: links that log people in would travel readable.',
-        'Set SMTP_URL to smtps:// or to another port, or add ?tls=off where the way to it is safe.',
+        'No email is sent through it, because links that log people in would be readable.',
+        'Set SMTP_URL to smtps:// or to another port, or add ?tls=off if the network to it is safe.',
       );
     return problem(
       `The mail server ${host} can’t be reached: ${errorMessage(error)}`,
-      'Mail waits, and is tried again for a while: nobody is told of an order meanwhile.',
-      'Look whether SMTP_URL names the right server and port, and whether this machine may reach it.',
+      'Emails wait and are retried for a while; customers get no confirmations meanwhile.',
+      'Check the server and port in SMTP_URL, and that this machine can reach it.',
     );
   }
 }
@@ -70,17 +70,17 @@ async function checkS3(files: BlobStore, deep: boolean): Promise<CheckResult> {
   try {
     // Listing the first page shows that the bucket exists and is readable.
     const { ms } = await fastestOf(() => files.list('images')[Symbol.asyncIterator]().next());
-    const found = `The bucket answers in ${ms.toFixed(0)} ms`;
+    const found = `The bucket responds in ${ms.toFixed(0)} ms`;
     if (deep) await writeAndRemove(files);
-    const written = deep ? 'and takes files' : 'whether it takes files is tried with --deep';
+    const written = deep ? 'and accepts files' : '--deep also tests writing';
     return ms > SLOW_MS
-      ? warning(`${found}; ${written}.`, 'Each picture and each artwork waits for it.', 'Look what it is busy with.')
+      ? warning(`${found}; ${written}.`, 'Every picture and artwork file waits for it.', 'Check what it is busy with.')
       : fine(`${found}; ${written}.`);
   } catch (error) {
     return problem(
-      `The files can’t be used: ${errorMessage(error)}`,
-      'Pictures are not shown, and orders of print are refused.',
-      'Look whether the server of FILES_URL runs, the bucket is there, and AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY may read and write it.',
+      `The file store is unavailable: ${errorMessage(error)}`,
+      'Pictures are not shown, and print orders are refused.',
+      'Check that the server in FILES_URL runs, that the bucket exists, and that AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY may read and write it.',
     );
   }
 }
@@ -97,12 +97,12 @@ function checkDuties(leases: readonly z.infer<typeof lease>[], now: Date): Check
     const held = leases.find(({ _id }) => _id === duty);
     return held === undefined || now.getTime() - held.until.getTime() > OVERDUE_MS;
   });
-  if (idle.length === 0) return fine('Each duty is done by some process.');
+  if (idle.length === 0) return fine('Every duty has a process.');
   return problem(
-    `Nobody does: ${idle.join(', ')}.`,
-    'Lists show what was; mails, invoices or checks of artwork wait.',
+    `No process has the duties: ${idle.join(', ')}.`,
+    'Lists are out of date; emails, invoices or artwork inspections wait.',
     idle.some((duty) => duty !== 'sweep')
-      ? 'Start a projector, or see in its log why it does not take them.'
-      : 'Start an API: it sweeps files.',
+      ? 'Start a projector, or check its log for why it doesn’t take them.'
+      : 'Start an API process: it removes orphan files.',
   );
 }

@@ -44,8 +44,8 @@ const PEOPLE_FOLDER = 'people/';
 /** What remains of orders, messages and mails is that they existed. */
 const WITHOUT_PERSON = [
   'what was ordered, for how much, and when it was moved in production',
-  'that messages and mails came and went, and when',
-  'the ids of accounts beside what was done by them, also in the security log',
+  'that messages and emails were sent, and when',
+  'account IDs in the record of what they did, also in the security log',
 ];
 
 export function forgettingOn(deps: PersonalDataContext): Forgetting {

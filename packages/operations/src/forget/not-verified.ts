@@ -24,25 +24,25 @@ export function notVerified(
       ? []
       : [{ where: 'other processes of the shop', what: 'They may show the person for up to a minute from now.' }]),
     ...(unreadable > 0
-      ? [{ where: 'events', what: `${unreadable} streams hold damaged events, of which nobody knows whose they are.` }]
+      ? [{ where: 'events', what: `${unreadable} streams contain damaged events that can’t be assigned to a person.` }]
       : []),
     ...(mails > 0
       ? [
           {
             where: 'mailboxes',
-            what: `What was sent of ${mails} mails lies with whoever got it, and with mail servers.`,
+            what: `Copies of the ${mails} emails in the recipients’ mailboxes and on mail servers.`,
           },
         ]
       : []),
     {
       where: 'uploads',
-      what: 'Files of an order that was being sent in at that moment and came to nothing: the shop removes them within two days.',
+      what: 'Files of an order that was being placed at that moment and failed: the shop removes them within two days.',
     },
     {
       where: 'backups',
-      what: 'Those made before hold the artwork, and the key until the last backup of keys from before is gone. A restore applies who was forgotten.',
+      what: 'Earlier backups contain the artwork, and the key until the last earlier backup of keys is deleted. A restore forgets the person again.',
     },
-    { where: 'logs', what: 'Logs of the shop and of proxies before it: addresses of machines, and paths of orders.' },
+    { where: 'logs', what: 'Logs of the shop and its proxies: network addresses, and paths of orders.' },
     { where: 'staff', what: 'What staff have saved, printed or written elsewhere.' },
   ];
 }
@@ -50,26 +50,26 @@ export function notVerified(
 const IN_FILES: Receipt['notVerified'] = [
   {
     where: 'the disk',
-    what: 'Blocks that the file system has let go, and its snapshots: no program sees into these.',
+    what: 'Freed blocks and snapshots of the file system, which programs can’t read.',
   },
   {
     where: 'files of other orders',
-    what: 'What is compressed inside of a file was not unpacked: somebody else may have sent the person’s name in theirs.',
+    what: 'Compressed content was not unpacked: another customer’s file may contain the person’s name.',
   },
 ];
 
 const ON_SERVERS: Receipt['notVerified'] = [
   {
     where: 'MongoDB, read models',
-    what: 'The search row is deleted; what it held may lie in free pages, the journal and the oplog until they are written over.',
+    what: 'The search row is deleted; its content may remain in free pages, the journal and the oplog until they are overwritten.',
   },
   {
     where: 'MongoDB, keys',
-    what: 'The key is deleted; as it lay there, wrapped by the master key, it may be left in the same places. Rotate the master key, and nothing opens it any more.',
+    what: 'The key is deleted; a copy, encrypted with the master key, may remain in the same locations. After rotating the master key, nothing can open it.',
   },
   {
     where: 'EventStoreDB',
-    what: 'Events hold sealed blocks only, which nobody opens without the key; its files were not looked through.',
+    what: 'Events contain encrypted data only, which can’t be read without the key; its files were not searched.',
   },
-  { where: 'backups of the servers', what: 'Those that MongoDB, EventStoreDB and S3 make by themselves.' },
+  { where: 'backups of the servers', what: 'Backups that MongoDB, EventStoreDB and S3 make themselves.' },
 ];

@@ -18,7 +18,7 @@ export class NotPromoted extends Error {
 
   constructor({ projection, build, outcome }: FlipOutcome, cause: unknown) {
     super(
-      `Readers of ${projection} did not move to ${build}, though it had compared clean: ${outcome}. See: pressline compare ${projection}, then pressline flip ${projection}.`,
+      `${projection} ${build} was not promoted, although it compared clean: ${outcome}. Compare again: pressline compare ${projection}. Then: pressline promote ${projection}`,
       { cause },
     );
   }
@@ -64,7 +64,7 @@ async function promoteOne(
 ): Promise<FlipOutcome['outcome']> {
   // They were moved to it already: whoever undid that meant it.
   if (!(await shouldPromote(deps, projection, build))) return 'flipped';
-  const request = { projection, build, insists: false, timeoutMs: CAUGHT_UP_WITHIN_MS };
+  const request = { projection, build, force: false, timeoutMs: CAUGHT_UP_WITHIN_MS };
   const flipped = await promoteBuild(deps, request, systemCommand(replayId, `flip ${build} ${newId()}`, now()));
   if (flipped.outcome === 'flipped') return 'flipped';
   // An operator promoted it first.

@@ -140,8 +140,8 @@ function damageOf({ build, place }: Pick<BuildOfProjection, 'build' | 'place'>, 
   damagedAt.set(build, since);
   const whatToDo =
     place === 'live'
-      ? 'A shop that runs makes it anew by itself.'
-      : 'Nobody reads it: drop it, and replay for another.';
+      ? 'A running shop rebuilds it automatically.'
+      : 'Readers don’t use it: drop it, and replay for another.';
   return { reason: `Its file is damaged. ${whatToDo}`, since };
 }
 

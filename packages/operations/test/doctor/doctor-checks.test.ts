@@ -61,7 +61,7 @@ describe('a check', () => {
     const run = () => Promise.reject(new Error('The store is away.', { cause: new Error('ECONNREFUSED') }));
     expect(await findingOf(run)).toMatchObject({
       level: 'not-checked',
-      found: 'Could not be looked at: The store is away. (ECONNREFUSED)',
+      found: 'Could not be checked: The store is away. (ECONNREFUSED)',
     });
   });
 

@@ -59,8 +59,8 @@ describe('the check of forgettings', () => {
     await shop.append(`forgetting-${OMAR}`, BEGUN);
     expect(await found()).toMatchObject({
       level: 'warning',
-      found: expect.stringContaining(`Begun and not ended: 1 forgetting, forgetting-${OMAR}`),
-      remedy: expect.stringContaining(`pressline forget <e-mail>, or, where nobody knows it, ${OMAR}.`),
+      found: expect.stringContaining(`1 erasure is unfinished: forgetting-${OMAR}`),
+      remedy: expect.stringContaining(`pressline forget <email>, or with the subject ${OMAR}.`),
     });
   });
 });

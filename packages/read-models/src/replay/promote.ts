@@ -71,8 +71,8 @@ export interface PromoteOptions extends MoveOptions {
   /** Reads the events that builds are made from. */
   readonly reader: CompareOptions['reader'];
   readonly build: string;
-  /** Promotes in spite of refusals that can be overridden. */
-  readonly insists?: boolean;
+  /** Promotes despite refusals that can be overridden. */
+  readonly force?: boolean;
   /** Comparison to use; `compare` by default. */
   readonly comparedBy?: typeof compare;
 }
@@ -83,7 +83,7 @@ export interface PromoteOptions extends MoveOptions {
  * for undo. Call the engine's `refresh` afterwards.
  */
 export async function promote(options: PromoteOptions): Promise<PromotionResult> {
-  const { store, projection, build, insists = false, comparedBy = compare } = options;
+  const { store, projection, build, force = false, comparedBy = compare } = options;
   const pointer = await store.pointer(projection.name);
   if (pointer?.live === build) return refused({ type: 'already-live' });
   const builds = await store.builds();
@@ -97,7 +97,7 @@ export async function promote(options: PromoteOptions): Promise<PromotionResult>
       ? [{ type: 'behind' }]
       : refusalsOf(comparison, projection, builds.find((each) => each.build === live)?.version);
   const [first] = refusals;
-  if (first !== undefined && !insists) return refused(first);
+  if (first !== undefined && !force) return refused(first);
   const inSpiteOf = OVERRIDABLE.filter((type) => refusals.some((refusal) => refusal.type === type));
   const result = await move(options, { from: live, to: build, version: info.version, inSpiteOf });
   return comparison === 'not-together' || result.outcome === 'refused' ? result : { ...result, comparison };
