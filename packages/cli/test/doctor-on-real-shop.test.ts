@@ -58,12 +58,12 @@ describe('pressline doctor on a real shop', () => {
     { set: { SMTP_URL: '' }, expected: 'warning mail', remedy: /SMTP_URL=/ },
     { set: { SMTP_URL: 'smtp://mail.example?tls=on' }, expected: 'problem settings', remedy: /remove it/ },
     { set: { TRN: '' }, expected: 'warning seller', remedy: /TRN/ },
-    { set: { DEMO: 'true' }, expected: 'warning demo', remedy: /Take DEMO away/ },
+    { set: { DEMO: 'true' }, expected: 'warning demo', remedy: /Remove DEMO/ },
     { set: { VAT_RATE: '5' }, expected: 'problem settings', remedy: /remove it/ },
     {
       set: { MASTER_KEY: Buffer.alloc(32, 3).toString('base64') },
       expected: 'problem keys',
-      remedy: /the key that they were made with/,
+      remedy: /the key they were made with/,
     },
   ])('set to $set: $expected', async ({ set, expected, remedy }) => {
     const told = await doctor({ ...atWork, ...set });

@@ -33,6 +33,7 @@ export function buildProgram(commands: readonly PresslineCommand[], version: str
     )
     .configureHelp({
       showGlobalOptions: true,
+      minWidthToWrap: 30,
       styleTitle: bold,
       subcommandTerm: (command) => [command.name(), ...command.aliases()].join(', '),
     })
@@ -79,7 +80,7 @@ function describe(command: Command, details: string | undefined, examples: reado
   const name = [...ancestors(command), command].map((one) => one.name()).join(' ');
   command.showHelpAfterError(`Run ${name} --help for usage and examples.`);
   command.addHelpText('after', () => {
-    const examplesText = `${bold('Examples:')}\n${examples.map((example) => `  $ ${example}\n`).join('')}`;
+    const examplesText = `${bold('Examples:')}\n${examples.map((example) => `  $ ${example}`).join('\n')}`;
     return `\n${details === undefined ? '' : `${wrap(details)}\n\n`}${examplesText}`;
   });
 }

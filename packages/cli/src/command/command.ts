@@ -71,7 +71,12 @@ export function flag(name: string, description: string): Option {
   return new Option(name, description);
 }
 
-export function option(name: string, description: string, parse: (text: string) => unknown): Option {
+/** @param parse gets the values before, too, of an option that may be repeated */
+export function option<Value>(
+  name: string,
+  description: string,
+  parse: (text: string, before: Value | undefined) => Value,
+): Option {
   return new Option(name, description).argParser(parse);
 }
 

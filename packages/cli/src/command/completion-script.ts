@@ -145,7 +145,9 @@ function fishScript(completions: readonly Completion[]): string {
   };
   const lines = completions.flatMap(({ after, words }) =>
     words.map(({ word, description }) => {
-      const name = word.startsWith('--') ? `-l ${word.slice(2)}` : `-a ${word}`;
+      // Files are no commands.
+      const isCommand = after === '' || after in COMMAND_PARENTS;
+      const name = word.startsWith('--') ? `-l ${word.slice(2)}` : `${isCommand ? '-f ' : ''}-a ${word}`;
       return `complete -c pressline -n ${quoted(condition(after))} ${name} -d ${quoted(description)}`;
     }),
   );

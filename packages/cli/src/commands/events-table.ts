@@ -12,8 +12,8 @@ export function eventsTable(events: readonly ShownEvent[], isWide: boolean): str
 const NORMAL: readonly Column<ShownEvent>[] = [
   { title: 'time (UTC)', of: ({ at }) => formatTime(at) },
   { title: 'event', of: ({ summary }) => summary, shrinksTo: 30 },
-  { title: 'by', of: ({ actor }) => shortId(actor, ':', ' '), dropOrder: 1 },
-  { title: 'stream', of: ({ stream }) => shortId(stream, '-', ' '), dropOrder: 2 },
+  { title: 'by', of: ({ actor }) => shortId(actor, ':'), dropOrder: 1 },
+  { title: 'stream', of: ({ stream }) => shortId(stream, '-'), dropOrder: 2 },
 ];
 
 const WIDE: readonly Column<ShownEvent>[] = [
@@ -27,9 +27,11 @@ const WIDE: readonly Column<ShownEvent>[] = [
   { title: 'caused by', of: ({ causationId }) => causationId ?? '' },
 ];
 
-/** `mail-fcb472be-…-9c12ab` → `mail 9c12ab` */
-function shortId(text: string, separator: string, replacement: string): string {
+const UUID_LENGTH = 36;
+
+/** `mail-fcb472be-…-9c12ab` → `mail 9c12ab`; names that have no UUID stay as they are. */
+function shortId(text: string, separator: string): string {
   const [kind = '', ...rest] = text.split(separator);
   const id = rest.join(separator);
-  return id === '' ? kind : `${kind}${replacement}${id.slice(-6)}`;
+  return id.length === UUID_LENGTH ? `${kind} ${id.slice(-6)}` : text;
 }

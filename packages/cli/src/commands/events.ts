@@ -1,6 +1,7 @@
-import { Option } from 'commander';
+import { InvalidArgumentError } from 'commander';
 import { repeat } from '@pressline/concurrency/repeat.ts';
 import { CATEGORY } from '@pressline/domain/shop/streams.ts';
+import { didYouMean } from '@pressline/operations/format/similar-name.ts';
 import { positiveNumber } from '../command/arguments.ts';
 import { flag, option, type PresslineCommand } from '../command/command.ts';
 import { hasReaders } from '../terminal.ts';
@@ -9,12 +10,20 @@ import { eventsTable } from './events-table.ts';
 interface TailFlags {
   readonly lines: number;
   readonly follow: boolean;
-  readonly category: readonly string[];
+  readonly category: readonly string[] | undefined;
   readonly wide: boolean;
 }
 
 const POLL_MS = 1_000;
 const PER_POLL = 500;
+
+const CATEGORIES = Object.values(CATEGORY);
+
+function categories(name: string, before: readonly string[] | undefined): readonly string[] {
+  if (!CATEGORIES.some((category) => category === name))
+    throw new InvalidArgumentError(`${didYouMean(name, CATEGORIES)}Categories: ${CATEGORIES.join(', ')}.`);
+  return [...(before ?? []), name];
+}
 
 export const eventsTail: PresslineCommand = {
   name: 'events tail',
@@ -23,15 +32,14 @@ export const eventsTail: PresslineCommand = {
   options: [
     option('-n, --lines <count>', 'How many', positiveNumber).default(20),
     flag('-f, --follow', 'Print new events until Ctrl-C'),
-    new Option('--category <name...>', 'Only streams of these categories')
-      .choices(Object.values(CATEGORY))
-      .default([], 'all'),
+    option('--category <name...>', 'Only these categories of streams: printOrder, mail, invoices…', categories),
     flag('--wide', 'Add positions and full stream names'),
   ],
   details: 'Personal data stays sealed. With --json, one event per line.',
   examples: ['pressline events tail', 'pressline events tail -f --category printOrder mail'],
-  async run({ connect, json, signal }, { lines, follow, category: categories, wide }: TailFlags) {
+  async run({ connect, json, signal }, { lines, follow, category, wide }: TailFlags) {
     const { operators } = await connect();
+    const selected = category ?? [];
     const print = (events: Parameters<typeof eventsTable>[0], withTitles: boolean): void => {
       if (json) for (const event of events) process.stdout.write(`${JSON.stringify(event)}\n`);
       else if (withTitles || events.length > 0) {
@@ -39,13 +47,13 @@ export const eventsTail: PresslineCommand = {
         process.stdout.write(withTitles ? text : text.slice(text.indexOf('\n') + 1));
       }
     };
-    const newest = await operators.recentEvents({ after: null, limit: lines, categories });
+    const newest = await operators.recentEvents({ after: null, limit: lines, categories: selected });
     print(newest.events, true);
     if (!follow) return { json: undefined };
     let after = newest.scannedTo;
     await repeat(
       async () => {
-        const next = await operators.recentEvents({ after, limit: PER_POLL, categories });
+        const next = await operators.recentEvents({ after, limit: PER_POLL, categories: selected });
         after = next.scannedTo;
         print(next.events, false);
         return hasReaders() ? undefined : true;
