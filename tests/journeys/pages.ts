@@ -82,6 +82,7 @@ export async function everyPageOf({ url }: ShopProcess, customer: string): Promi
     myOrders: { address: PATHS.myOrders, title: 'Profile', shows: new RegExp(number) },
     order: { address: PATHS.order(orderId), title: `Order ${number}`, shows: 'front.png' },
     safetyOrderOf: { address: PATHS.safetyOrderOf(safety.orderId), title: `Order ${safety.number}`, shows: vest.title },
+    requestTracking: { address: PATHS.requestTracking, title: 'Track an order' },
     track: { address: PATHS.track(safety.track_token), title: `Order ${safety.number}`, shows: vest.title },
     admin: {
       home: { address: PATHS.admin.home, title: /needs? your attention/ },

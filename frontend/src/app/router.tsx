@@ -146,6 +146,13 @@ const storeRoutes: RouteObject[] = [
       ),
   },
   {
+    path: 'track',
+    lazy: async () => ({
+      Component: (await withTexts('track', import('../storefront/orders/fulfilment/request-tracking-page.tsx')))
+        .RequestTrackingPage,
+    }),
+  },
+  {
     path: 'track/:token',
     lazy: async () => ({
       Component: (

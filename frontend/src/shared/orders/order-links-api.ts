@@ -1,4 +1,4 @@
-import type { ResponseOf } from '@pressline/contracts/api/route-table.ts';
+import type { BodyOf, ResponseOf } from '@pressline/contracts/api/route-table.ts';
 import { overrideExisting, shopApi } from '../api/shop-api.ts';
 
 export type OrderLink = ResponseOf<'orderLinks'>[number];
@@ -50,6 +50,9 @@ const orderLinksApi = shopApi.injectEndpoints({
       }),
       invalidatesTags: (_, __, order) => tagsOf(order),
     }),
+    requestTrackingLink: build.mutation<ResponseOf<'requestTrackingLink'>, BodyOf<'requestTrackingLink'>>({
+      query: (json) => ({ endpoint: 'requestTrackingLink', json }),
+    }),
     track: build.query<TrackedOrder, string>({
       query: (token) => ({ endpoint: 'track', params: { token } }),
       providesTags: (response) =>
@@ -58,5 +61,10 @@ const orderLinksApi = shopApi.injectEndpoints({
   }),
 });
 
-export const { useOrderLinksQuery, useMakeOrderLinkMutation, useWithdrawOrderLinkMutation, useTrackQuery } =
-  orderLinksApi;
+export const {
+  useOrderLinksQuery,
+  useMakeOrderLinkMutation,
+  useWithdrawOrderLinkMutation,
+  useRequestTrackingLinkMutation,
+  useTrackQuery,
+} = orderLinksApi;

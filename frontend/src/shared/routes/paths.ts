@@ -32,6 +32,7 @@ export const PATHS = {
   /** A customer’s workwear order. */
   safetyOrderOf: (id: string) => `/safety-orders/${id}`,
   /** An order by its link, without a login. */
+  requestTracking: '/track',
   track: (token: string) => `/track/${token}`,
   admin: {
     home: '/admin',

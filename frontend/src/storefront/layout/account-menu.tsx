@@ -63,6 +63,9 @@ export function AccountMenu({ startOpen }: { readonly startOpen: boolean }) {
               <Menu.Item component={Link} to={signupFor(from)} className={styles.item ?? ''}>
                 {t('account.register')}
               </Menu.Item>
+              <Menu.Item component={Link} to={PATHS.requestTracking} className={styles.item ?? ''}>
+                {t('menu.track')}
+              </Menu.Item>
             </>
           )}
         </Menu.Dropdown>

@@ -65,6 +65,9 @@ export function Foot() {
               <li>
                 <Link to={PATHS.contact}>{t('menu.contact')}</Link>
               </li>
+              <li>
+                <Link to={PATHS.requestTracking}>{t('menu.track')}</Link>
+              </li>
               {LEGAL.map((page) => (
                 <li key={page}>
                   <Link to={LEGAL_PATHS[page]}>{t(`legal.${page}`)}</Link>

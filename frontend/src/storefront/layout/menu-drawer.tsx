@@ -61,6 +61,11 @@ export function MenuDrawer({ kind, opened, onClose, onChoose }: MenuDrawerProps)
                 </li>
               ))}
               <li>
+                <Link to={PATHS.requestTracking} aria-current={here(PATHS.requestTracking)} onClick={onChoose}>
+                  {t('menu.track')}
+                </Link>
+              </li>
+              <li>
                 <Link to={PATHS.about} aria-current={here(PATHS.about)} onClick={onChoose}>
                   {t('menu.about')}
                 </Link>

@@ -1,0 +1,106 @@
+import { normaliseOrderNumber } from '@pressline/domain/orders/fulfilment/order-number.ts';
+import { useState, type SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { messageOf } from '../../../shared/api/base-query.ts';
+import { useRequestTrackingLinkMutation } from '../../../shared/orders/order-links-api.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { PageTitle } from '../../../shared/ui/page-title.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { Notice } from '../../ui/states.tsx';
+import text from '../../ui/text.module.css';
+import styles from './track-page.module.css';
+
+const FIELDS = ['number', 'email'] as const;
+type Errors = Partial<Record<(typeof FIELDS)[number], 'missing' | 'invalid'>>;
+
+/** Eight letters and digits, with or without the hyphen. */
+const ORDER_NUMBER = /^[0-9A-Z]{4}-?[0-9A-Z]{4}$/;
+
+function inputOf(form: HTMLFormElement, name: (typeof FIELDS)[number]): HTMLInputElement {
+  return form.elements.namedItem(name) as HTMLInputElement;
+}
+
+function errorsOf(form: HTMLFormElement): Errors {
+  const [number, email] = [inputOf(form, 'number'), inputOf(form, 'email')];
+  const isNumber = ORDER_NUMBER.test(normaliseOrderNumber(number.value));
+  return {
+    ...(number.value.trim() === '' ? { number: 'missing' } : !isNumber && { number: 'invalid' }),
+    ...(email.value.trim() === '' ? { email: 'missing' } : !email.validity.valid && { email: 'invalid' }),
+  };
+}
+
+/** Emails a link to an order to whoever placed it. Whether there is such an order, the page doesn't know either. */
+export function RequestTrackingPage() {
+  const { t } = useTranslation('track');
+  const [request, { error, isLoading }] = useRequestTrackingLinkMutation();
+  const [errors, setErrors] = useState<Errors>({});
+  const [requested, setRequested] = useState<{ readonly number: string; readonly email: string }>();
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const found = errorsOf(form);
+    setErrors(found);
+    const firstInvalid = FIELDS.find((name) => found[name] !== undefined);
+    if (firstInvalid !== undefined) {
+      inputOf(form, firstInvalid).focus();
+      return;
+    }
+    const number = normaliseOrderNumber(inputOf(form, 'number').value);
+    const email = inputOf(form, 'email').value.trim();
+    const response = await request({ number, email });
+    if (response.error === undefined) setRequested({ number, email });
+  };
+
+  return (
+    <div className={`${text.wrap ?? ''} ${styles.page ?? ''}`}>
+      <div className={styles.head}>
+        <PageTitle>{t('request.title')}</PageTitle>
+        <p>{t('request.intro')}</p>
+      </div>
+      {requested === undefined ? (
+        <form className={styles.request} noValidate onSubmit={(event) => void (isLoading || submit(event))}>
+          <div role="alert">
+            {error === undefined || isLoading ? null : (
+              <Notice variant="bad">
+                <p>{messageOf(error, t('request.failed'))}</p>
+              </Notice>
+            )}
+          </div>
+          <TextField
+            name="number"
+            label={t('request.number')}
+            hint={t('request.numberHint')}
+            dir="ltr"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={20}
+            required
+            error={errors.number && t(`request.numberError.${errors.number}`)}
+          />
+          <TextField
+            name="email"
+            type="email"
+            label={t('request.email')}
+            autoComplete="email"
+            maxLength={254}
+            required
+            error={errors.email && t(`request.emailError.${errors.email}`)}
+          />
+          <Button type="submit" variant="primary" busy={isLoading}>
+            {t('request.send')}
+          </Button>
+        </form>
+      ) : (
+        <div className={styles.request}>
+          <Notice variant="good">
+            <p>{t('request.sent', requested)}</p>
+          </Notice>
+          <p>{t('request.checkInbox')}</p>
+          <Button onClick={() => setRequested(undefined)}>{t('request.another')}</Button>
+        </div>
+      )}
+    </div>
+  );
+}
