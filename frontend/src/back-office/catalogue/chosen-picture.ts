@@ -104,7 +104,10 @@ interface PicturePart extends PictureSize {
   readonly top: number;
 }
 
-/** Scales a part of a picture. The picture is scaled by `createImageBitmap` off the main thread and cropped on a canvas: Chromium's own crop ignores the EXIF orientation. */
+/**
+ * Scales a part of a picture. The picture is scaled by `createImageBitmap` off the main thread and cropped on a canvas:
+ * Chromium's own crop ignores the EXIF orientation.
+ */
 async function resizedPart(
   file: File,
   size: PictureSize,

@@ -4,7 +4,10 @@ export interface PictureSize {
   readonly height: number;
 }
 
-/** The visible part of a picture: the largest 4:3 rectangle, divided by `zoom`. `x` and `y` are its position between the edges, from 0 to 1; 0.5 is centred. */
+/**
+ * The visible part of a picture: the largest 4:3 rectangle, divided by `zoom`. `x` and `y` are its position between the
+ * edges, from 0 to 1; 0.5 is centred.
+ */
 export interface Crop {
   readonly zoom: number;
   readonly x: number;

@@ -10,7 +10,10 @@ interface LeaveGuardProps {
   readonly onDiscard: () => void;
 }
 
-/** Asks before an unsaved form is left for another page or product. Logging out, an expired session or a reload don't ask, because the draft is stored. */
+/**
+ * Asks before an unsaved form is left for another page or product. Logging out, an expired session or a reload don't ask,
+ * because the draft is stored.
+ */
 export function LeaveGuard({ hasChanges, onDiscard }: LeaveGuardProps) {
   const { t } = useTranslation('products');
   const shouldBlock: BlockerFunction = ({ currentLocation, nextLocation }) => {

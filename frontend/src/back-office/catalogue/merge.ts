@@ -17,7 +17,10 @@ export interface ForeignChange {
 
 export type ConflictSide = 'mine' | 'theirs';
 
-/** Fields that another person changed since `base` and that differ from this form. `hasPicture`: a new picture is selected. */
+/**
+ * Fields that another person changed since `base` and that differ from this form. `hasPicture`: a new picture is
+ * selected.
+ */
 export function foreignChanges(
   kind: ProductKind,
   base: Version,

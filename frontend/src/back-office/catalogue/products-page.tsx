@@ -62,7 +62,8 @@ export function ProductsPage({ kind }: { readonly kind: ProductKind }) {
   );
   const narrow = (change: Partial<ProductsUrlState>, replace?: 'replace'): void =>
     updateUrl({ ...change, shows: 'list' }, replace);
-  // The list is not rendered while hidden, because its rows can't be measured. The form stays, because it may have unsaved input.
+  // The list is not rendered while hidden, because its rows can't be measured. The form stays, because it may have
+  // unsaved input.
   const isListShown =
     useMediaQuery('(min-width: 1200px)', true, { getInitialValueInEffect: false }) || urlState.shows === 'list';
   const regionClass = `${listStyles.list} ${styles.rows}`;

@@ -2,7 +2,10 @@ import type { AdminSummary } from '../api/office-api.ts';
 import { countLateOrders } from '../orders/components/late-orders.ts';
 import type { May } from '../permissions/use-may.ts';
 
-/** Number of tasks for this role: late orders, artwork to chase or to inspect, unread messages, parked entries, failed emails. */
+/**
+ * Number of tasks for this role: late orders, artwork to chase or to inspect, unread messages, parked entries, failed
+ * emails.
+ */
 export function countOpenTasks(summary: AdminSummary, failedMails: number, may: May): number {
   const { artwork, unread_messages, parked } = summary;
   return (

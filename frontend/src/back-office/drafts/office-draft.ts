@@ -47,7 +47,10 @@ function draftStoreOf<D extends Draft>(kind: OfficeDraftKind<D>, admin: string, 
   return draftStore;
 }
 
-/** Unsaved input of a form, stored in the browser for 14 days per person and subject (an id, or `new`). It survives reloads, expired sessions and closed tabs. */
+/**
+ * Unsaved input of a form, stored in the browser for 14 days per person and subject (an id, or `new`). It survives
+ * reloads, expired sessions and closed tabs.
+ */
 export function useOfficeDraft<D extends Draft>(kind: OfficeDraftKind<D>, subject: string): OfficeDraft<D> {
   const token = useSelector((state: WithSession) => selectToken(state, 'office'));
   const admin = token === undefined ? 'nobody' : (subjectOfToken(token) ?? 'nobody');

@@ -23,7 +23,10 @@ const KINDS: Readonly<Record<TextForm, OfficeDraftKind<TextDraft>>> = {
   'message-answer': { form: 'message-answer', files: [], isDraft: isTextDraft },
 };
 
-/** Unsent text of a field, persisted per subject. Returns the text, its setter and the idempotency key, which stays the same for the same text, also after a reload. */
+/**
+ * Unsent text of a field, persisted per subject. Returns the text, its setter and the idempotency key, which stays the
+ * same for the same text, also after a reload.
+ */
 export function usePersistedText(
   form: TextForm,
   subject: string,

@@ -15,7 +15,10 @@ export type SelectionAction =
   | { readonly type: 'toggle-all' }
   | { readonly type: 'clear' };
 
-/** The selection after an action, in a list that shows these rows. Rows that are no longer shown are not selected any more. */
+/**
+ * The selection after an action, in a list that shows these rows. Rows that are no longer shown are not selected any
+ * more.
+ */
 export function changeSelection(
   { current, selected: before }: ListSelection,
   action: SelectionAction,

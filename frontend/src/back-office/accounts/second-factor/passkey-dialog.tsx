@@ -14,7 +14,10 @@ interface PasskeyDialogProps {
   readonly onClose: () => void;
 }
 
-/** Names a passkey, then creates it in the browser's dialog. The name comes first, so that no passkey is left without an account. */
+/**
+ * Names a passkey, then creates it in the browser's dialog. The name comes first, so that no passkey is left without an
+ * account.
+ */
 export function PasskeyDialog({ onAdded, onClose }: PasskeyDialogProps) {
   const { t } = useTranslation('two-step');
   const id = useId();

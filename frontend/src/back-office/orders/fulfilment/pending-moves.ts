@@ -12,7 +12,9 @@ export interface StageRecord<OrderStage extends string = Stage> {
 export type PendingMove<OrderStage extends string = Stage> =
   /** Not confirmed yet; `baseRevision` is the revision that it is based on. */
   | { readonly status: 'sending'; readonly to: OrderStage; readonly since: string; readonly baseRevision: number }
-  /** Confirmed with this revision. `isOwn` is false if somebody else moved the order first; `by` is their name, if known. */
+  /**
+   * Confirmed with this revision. `isOwn` is false if somebody else moved the order first; `by` is their name, if known.
+   */
   | {
       readonly status: 'accepted';
       readonly to: OrderStage;
@@ -25,7 +27,10 @@ export type PendingMove<OrderStage extends string = Stage> =
 /** By order id. */
 export type PendingMoves<OrderStage extends string = Stage> = ReadonlyMap<string, PendingMove<OrderStage>>;
 
-/** The order with its pending move, unless the list is newer. A list that was requested before the move and arrives after it therefore doesn't move the order back. */
+/**
+ * The order with its pending move, unless the list is newer. A list that was requested before the move and arrives after
+ * it therefore doesn't move the order back.
+ */
 export function withMove<T extends StageRecord<string>>(
   order: T,
   move: PendingMove<T['current_stage']> | undefined,

@@ -15,7 +15,10 @@ interface OrderChangeState {
   /** Why the last change failed. */
   readonly error: string | undefined;
   readonly clearError: () => void;
-  /** Resolves to whether the change was saved; otherwise `error` has the reason. `key` is the idempotency key of a draft, which survives a reload. */
+  /**
+   * Resolves to whether the change was saved; otherwise `error` has the reason. `key` is the idempotency key of a draft,
+   * which survives a reload.
+   */
   readonly send: (change: OrderChange, key?: string) => Promise<boolean>;
 }
 

@@ -103,7 +103,10 @@ interface ShownHold {
   readonly hold: Hold;
 }
 
-/** The hold to show while the page is open. A released hold stays visible, so that nothing shifts under the pointer that released it. */
+/**
+ * The hold to show while the page is open. A released hold stays visible, so that nothing shifts under the pointer that
+ * released it.
+ */
 export function useShownHold(order: PrintOrder): ShownHold | null {
   const current = activeHoldOf(order);
   const [last, setLast] = useState(current);

@@ -1,7 +1,10 @@
 import type { Stage } from '@pressline/domain/orders/fulfilment/stages.ts';
 import type { HistoryEntry } from '../../../shared/orders/orders-api.ts';
 
-/** Time in each stage that an order has left, in ms, summed over visits. An undone move doesn't count: its time belongs to the stage before. */
+/**
+ * Time in each stage that an order has left, in ms, summed over visits. An undone move doesn't count: its time belongs to
+ * the stage before.
+ */
 export function timeInStages(
   history: readonly Pick<HistoryEntry, 'number' | 'type' | 'at' | 'to' | 'undone'>[],
 ): ReadonlyMap<Stage, number> {

@@ -34,7 +34,10 @@ export interface BoardFilter {
   readonly lateOnly: boolean;
 }
 
-/** The board to show: each order once, in the stage that its pending move gives it. Recently moved orders come first, then those that have waited longest; completed orders are sorted newest first. */
+/**
+ * The board to show: each order once, in the stage that its pending move gives it. Recently moved orders come first, then
+ * those that have waited longest; completed orders are sorted newest first.
+ */
 export function arrangeBoard(
   columns: readonly BoardStage[],
   pendingMoves: PendingMoves,

@@ -37,7 +37,8 @@ export function Board({
   const focusCard = useStableCallback(onFocusCard);
   const dragged = columns.flatMap(({ cards }) => cards).find(({ card }) => card.order_id === draggedId);
   const currentStage = columns.find(({ cards }) => cards.some(({ card }) => card.order_id === currentId))?.stage;
-  // Roving tab stop: only the current card, or the first, is reachable by Tab, and the arrow keys move on. With shortcuts off, every card is.
+  // Roving tab stop: only the current card, or the first, is reachable by Tab, and the arrow keys move on. With shortcuts
+  // off, every card is.
   const firstId = columns.flatMap(({ cards }) => cards)[0]?.card.order_id ?? null;
   const tabStop = currentStage === undefined ? firstId : currentId;
   return (
