@@ -257,7 +257,7 @@ export const orderRoutes = {
     access: 'anyone',
     ...plain,
     tag: 'orders',
-    summary: 'Email the customer a link to follow their order; the response is the same if there is no such order',
+    summary: 'Email the customer a link to track their order',
     idempotent: true,
     body: json(links.trackingLinkRequest),
     response: returns(links.trackingLinkResponse),

@@ -183,12 +183,12 @@ export const ARABIC: MailMessages = {
       action: safetyAction(facts, links),
     }),
     'tracking-link': (facts, links) => ({
-      subject: `تتبّع الطلب ${facts.number}`,
+      subject: `تتبّع الطلب ${ltr(facts.number)}`,
       heading: 'تتبّع طلبك',
-      paragraphs: ['افتح هذا الرابط لتعرف أين وصل طلبك، من دون تسجيل الدخول.'],
+      paragraphs: ['استخدم هذا الرابط لمعرفة حالة طلبك من دون تسجيل الدخول.'],
       rows: [['الطلب', facts.number]],
       ...(links.secret !== undefined && { action: { label: 'تتبّع الطلب', href: links.secret } }),
-      small: ['إن لم تطلب هذا الرابط، فيمكنك تجاهل هذه الرسالة.'],
+      small: ['إن لم تطلب هذا الرابط فتجاهل هذه الرسالة.'],
     }),
     'password-reset': (_facts, links) => ({
       subject: 'اختر كلمة مرور جديدة',

@@ -174,10 +174,10 @@ export const ENGLISH: MailMessages = {
     'tracking-link': (facts, links) => ({
       subject: `Track order ${facts.number}`,
       heading: 'Track your order',
-      paragraphs: ['Use this link to see how far your order is. You don’t need to log in.'],
+      paragraphs: ['Use this link to see the progress of your order. You don’t need to log in.'],
       rows: [['Order', facts.number]],
       ...(links.secret !== undefined && { action: { label: 'Track order', href: links.secret } }),
-      small: ['If you didn’t request this link, you can ignore this email.'],
+      small: ['If you didn’t request this link, ignore this email.'],
     }),
     'password-reset': (_facts, links) => ({
       subject: 'Choose a new password',

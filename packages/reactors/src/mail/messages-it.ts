@@ -171,10 +171,10 @@ export const ITALIAN: MailMessages = {
     'tracking-link': (facts, links) => ({
       subject: `Segui l’ordine ${facts.number}`,
       heading: 'Segui il tuo ordine',
-      paragraphs: ['Con questo link vedi a che punto è il tuo ordine, senza accedere.'],
+      paragraphs: ['Con questo link puoi seguire il tuo ordine senza accedere.'],
       rows: [['Ordine', facts.number]],
       ...(links.secret !== undefined && { action: { label: 'Segui l’ordine', href: links.secret } }),
-      small: ['Se non hai richiesto questo link, puoi ignorare questa email.'],
+      small: ['Se non hai richiesto questo link, ignora questa email.'],
     }),
     'password-reset': (_facts, links) => ({
       subject: 'Scegli una nuova password',
