@@ -166,7 +166,7 @@ describe('the page of a print order', () => {
     await (await timeline()).findByText('Reinstated in Shipping');
   });
 
-  it('creates a link to follow the order, and withdraws it', async () => {
+  it('creates a link to track the order, and deletes it', async () => {
     const created_by = { role: 'admin' as const, id: ADMIN.id, name: ADMIN.username };
     const link = { id: idOf(7), purpose: 'follow' as const, token: 'abc', created_at: NOW, created_by };
     shop.serves('makeOrderLink', () => {
@@ -181,9 +181,9 @@ describe('the page of a print order', () => {
     await user.click(await screen.findByRole('button', { name: 'Create link' }));
     const row = (await screen.findByText(/Order tracking/)).closest('li');
     if (row === null) throw new Error('The link is in no list.');
-    await user.click(within(row).getByRole('button', { name: 'Withdraw' }));
+    await user.click(within(row).getByRole('button', { name: 'Delete' }));
     expect(shop.calls('withdrawOrderLink')).toHaveLength(0);
-    await user.click((await dialog()).getByRole('button', { name: 'Withdraw' }));
-    await screen.findByText('withdrawn', { exact: true });
+    await user.click((await dialog()).getByRole('button', { name: 'Delete' }));
+    await screen.findByText('deleted', { exact: true });
   });
 });
