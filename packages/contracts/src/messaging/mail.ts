@@ -4,7 +4,7 @@ import { language } from '@pressline/domain/kernel/value-schemas.ts';
 import { instant, message, personal, uuid } from '../http/fields.ts';
 import { paging, search } from '../http/listing.ts';
 
-/** `waiting` for an attempt, `sending` now, `kept` to be read here because no mail server is configured. */
+/** `waiting` for an attempt, `sending` now, `kept` in the back office because no mail server is configured. */
 const mailState = z.enum(['waiting', 'sending', 'sent', 'kept', 'failed', 'dropped']);
 
 export const mailSummary = z.strictObject({

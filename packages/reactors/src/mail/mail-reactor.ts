@@ -114,8 +114,8 @@ async function letterOf(
   from: string,
   links: Pick<MailReactorOptions, 'publicUrl' | 'secretLinks' | 'orderLinkSecrets' | 'seller' | 'bank'>,
 ): Promise<Letter> {
-  // Mail for the staff is kept, and never gets here.
+  // Mail to staff is never sent to an address.
   if (content.to === 'staff') throw new TypeError('A mail to the staff has no address.');
-  const words = renderMail(content, language, await linksFor(content.facts, links));
-  return { from, to: content.to, language, messageId, ...words };
+  const rendered = renderMail(content, language, await linksFor(content.facts, links));
+  return { from, to: content.to, language, messageId, ...rendered };
 }

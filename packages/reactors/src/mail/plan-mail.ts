@@ -90,7 +90,7 @@ const PLANS: Plans = {
   'artwork-replaced': async ({ data, stream }, deps) => {
     const { order, subject } = await printOrderOf(stream, deps);
     const facts = { kind: 'artwork-arrived', ...order, side: data.side } as const;
-    // It says nothing of the customer but which order is theirs, so it goes with their data.
+    // It identifies the customer’s order, so it is erased with the customer’s data.
     return { subject, language: DEFAULT_LANGUAGE, content: { to: 'staff', facts } };
   },
   'safety-order-placed': async ({ data }, { open }) => {

@@ -5,7 +5,7 @@ import { ARABIC } from './messages-ar.ts';
 import { ENGLISH } from './messages-en.ts';
 import { ITALIAN } from './messages-it.ts';
 
-const WORDS: Readonly<Record<Language, MailMessages>> = { en: ENGLISH, it: ITALIAN, ar: ARABIC };
+const MESSAGES: Readonly<Record<Language, MailMessages>> = { en: ENGLISH, it: ITALIAN, ar: ARABIC };
 
 /** A rendered mail: as plain text and as HTML. */
 export interface RenderedMail {
@@ -16,20 +16,20 @@ export interface RenderedMail {
 
 /** Renders a mail in a language. */
 export function renderMail({ to, facts }: MailContent, language: Language, links: MailLinks): RenderedMail {
-  const words = WORDS[language];
-  const text = compose(words, facts, links);
+  const messages = MESSAGES[language];
+  const text = compose(messages, facts, links);
   const name = to === 'staff' ? undefined : to.name;
   return {
     subject: text.subject,
-    text: textOf(words, text, words.greeting(name), links),
-    html: pageOf(words, text, words.greeting(name), language, links),
+    text: textOf(messages, text, messages.greeting(name), links),
+    html: pageOf(messages, text, messages.greeting(name), language, links),
   };
 }
 
-function compose(words: MailMessages, facts: MailFacts, links: MailLinks): MailText {
+function compose(messages: MailMessages, facts: MailFacts, links: MailLinks): MailText {
   // The table maps each kind to its text, which the compiler can't follow through an index.
-  const say = words.compose[facts.kind] as (facts: MailFacts, links: MailLinks) => MailText;
-  return say(facts, links);
+  const template = messages.compose[facts.kind] as (facts: MailFacts, links: MailLinks) => MailText;
+  return template(facts, links);
 }
 
 function textOf({ trade, footer }: MailMessages, text: MailText, greeting: string, { seller }: MailLinks): string {

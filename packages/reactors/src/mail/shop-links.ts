@@ -27,11 +27,11 @@ export interface ShopLinksDeps {
 export async function linksFor(
   facts: MailFacts,
   { publicUrl, secretLinks, orderLinkSecrets, seller, bank }: ShopLinksDeps,
-  secrets: 'told' | 'hidden' = 'told',
+  secrets: 'shown' | 'hidden' = 'shown',
 ): Promise<MailLinks> {
   const base = publicUrl();
   const tokenOf = async (link: Parameters<SecretLinks['tokenOf']>[0]) =>
-    secrets === 'told' ? secretLinks.tokenOf(link) : HIDDEN;
+    secrets === 'shown' ? secretLinks.tokenOf(link) : HIDDEN;
   return {
     seller,
     bank,

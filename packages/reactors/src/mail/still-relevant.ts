@@ -29,7 +29,7 @@ export async function reasonNotToSend(
       if (undone.has(cause.revision)) return { drop: 'undone' };
       const cancelled = cancellationReason(since, now);
       if (cancelled !== undefined) return cancelled;
-      // A later move that was undone doesn't matter: the order is where this mail says.
+      // A later move that was undone doesn't matter: the order is still in the stage that this mail names.
       const later = since.filter(({ type, revision }) => MOVES.has(type) && !undone.has(revision));
       if (later.length === 0) return undefined;
       // While all of them can still be undone, that is not known yet.
@@ -73,7 +73,7 @@ function cancellationReason(later: readonly FeedEvent[], now: Date): ReasonNotTo
   return wait === 0 ? { drop: 'overtaken' } : { wait };
 }
 
-/** A reinstatement is news only if the customer was told of the cancellation, and only while it holds. */
+/** A reinstatement is mailed only if the customer was notified of the cancellation, and while the order stays reinstated. */
 async function reinstatementReason(
   reader: Pick<EventReader, 'readStream'>,
   { stream, revision }: OpenMail['cause'],

@@ -63,12 +63,12 @@ async function mailTextOf(deps: MailRecordDeps, { body }: Row, content: MailCont
   return renderMail(
     content,
     body.language,
-    await linksFor(content.facts, deps.mailLinks, includesLink ? 'told' : 'hidden'),
+    await linksFor(content.facts, deps.mailLinks, includesLink ? 'shown' : 'hidden'),
   );
 }
 
 /**
- * Whether the reader sees the secret of a link. Only in kept mail, because somebody has to pass it on; sent mail is for
+ * Whether the reader sees the secret of a link. Only in mail that was not sent, because somebody has to pass it on; sent mail is for
  * its recipient only. A link to an account is shown to the person it belongs to, and to owners if it is a customer's or
  * an invitation of theirs. Otherwise one colleague could act in the name of another.
  */
