@@ -26,7 +26,7 @@ needed.describe('without a connection', () => {
       const { page } = visitor;
       await visitor.open(PATHS.safetyProduct(vest.id));
       await page
-        .getByRole('button', { name: / more$/ })
+        .getByRole('button', { name: /^One more / })
         .first()
         .click();
       await visitor.presses('Order');
