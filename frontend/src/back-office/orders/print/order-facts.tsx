@@ -64,6 +64,11 @@ export function JobFacts({ order }: { readonly order: PrintOrder }) {
           {dayAndTime(order.created_at)}
         </time>
       </Fact>
+      {order.customer_note === null ? null : (
+        <Fact name={t('order.customerNote')}>
+          <bdi>{order.customer_note}</bdi>
+        </Fact>
+      )}
     </FactSection>
   );
 }

@@ -55,6 +55,11 @@ export function SafetyOrderDetails({ order, pieces }: SafetyOrderDetailsProps) {
               {dayAndTime(order.created_at)}
             </time>
           </Fact>
+          {order.customer_note === null ? null : (
+            <Fact name={t('order.customerNote')}>
+              <bdi>{order.customer_note}</bdi>
+            </Fact>
+          )}
         </dl>
       </Block>
       {may('artwork') ? (
