@@ -66,7 +66,7 @@ needed.describe('the catalogue in the back office', () => {
       await visitor.judgesPage();
 
       await choosesPicture(visitor, 'notes.txt', Buffer.from('no picture'));
-      await visitor.sees(page.getByText(/^notes\.txt is no PNG, JPEG, WebP or AVIF/));
+      await visitor.sees(page.getByText(/^notes\.txt is not a PNG, JPEG, WebP or AVIF file/));
       await choosesPicture(visitor, 'cards.jpg', photo);
       const stage = page.getByRole('group', { name: 'Visible part of the image' });
       await visitor.sees(stage.getByRole('img'));
