@@ -18,13 +18,13 @@ import type { ProductChange } from './products-api.ts';
 import { SizeField } from './size-field.tsx';
 import { useErrorMessages } from './use-error-messages.ts';
 import { useFieldLabels } from './use-field-labels.ts';
-import type { ProductForm as Form } from './use-product-form.ts';
+import type { ProductFormState } from './use-product-form.ts';
 
 interface ProductFormProps {
   readonly kind: ProductKind;
   /** Undefined to add one. */
   readonly product: ListedProduct | undefined;
-  readonly form: Form;
+  readonly form: ProductFormState;
   readonly latestChange: ProductChange | undefined;
   readonly onRestore: () => void;
 }
@@ -143,7 +143,7 @@ interface FieldProps {
   readonly id: string;
   readonly kind: ProductKind;
   readonly field: FieldName;
-  readonly form: Form;
+  readonly form: ProductFormState;
 }
 
 function Field({ id, kind, field, form }: FieldProps) {

@@ -4,10 +4,10 @@ import { messageOf } from '../../shared/api/base-query.ts';
 import styles from './product-form.module.css';
 import { PRODUCT_KINDS, type ProductKind } from './product-kind.ts';
 import { useErrorMessages } from './use-error-messages.ts';
-import type { ProductForm } from './use-product-form.ts';
+import type { ProductFormState } from './use-product-form.ts';
 
 /** Why a product was not saved. */
-export function SaveErrors({ kind, form }: { readonly kind: ProductKind; readonly form: ProductForm }) {
+export function SaveErrors({ kind, form }: { readonly kind: ProductKind; readonly form: ProductFormState }) {
   const { t } = useTranslation('products');
   const { saveError, saveAttempts, errors } = form;
   const errorOf = useErrorMessages(kind, form);

@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { normalizeAmount } from './product-fields.ts';
 import { PRODUCT_KINDS, type FieldName, type ProductKind } from './product-kind.ts';
 import { useFieldLabels } from './use-field-labels.ts';
-import type { ProductForm } from './use-product-form.ts';
+import type { ProductFormState } from './use-product-form.ts';
 
 /** Messages for the form's validation errors. */
 export function useErrorMessages(
   kind: ProductKind,
-  { errors, draft: { fields } }: Pick<ProductForm, 'errors' | 'draft'>,
+  { errors, draft: { fields } }: Pick<ProductFormState, 'errors' | 'draft'>,
 ): (field: FieldName | 'image') => string | undefined {
   const { t } = useTranslation('products');
   const { fieldLabel } = useFieldLabels();

@@ -26,7 +26,7 @@ export interface Conflict {
   readonly changes: readonly ForeignChange[];
 }
 
-export interface ProductForm {
+export interface ProductFormState {
   /** Whether the stored draft is still loading. */
   readonly isLoadingDraft: boolean;
   readonly draft: ProductDraft;
@@ -57,7 +57,7 @@ export function useProductForm(
   kind: ProductKind,
   product: ListedProduct | undefined,
   onSaved: (saved: { readonly id: string; readonly title: string }) => void,
-): ProductForm {
+): ProductFormState {
   const {
     view,
     now: currentDraft,

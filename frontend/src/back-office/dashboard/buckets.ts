@@ -1,8 +1,8 @@
 import type { ResponseOf } from '@pressline/contracts/api/route-table.ts';
 
 type Day = ResponseOf<'adminFigures'>['days'][number];
-export type Span = '30' | '90' | '365';
-export const SPANS: readonly Span[] = ['30', '90', '365'];
+export type ChartSpan = '30' | '90' | '365';
+export const CHART_SPANS: readonly ChartSpan[] = ['30', '90', '365'];
 
 /** A bar of the chart: a day, a week or a month. */
 export interface Bucket {
@@ -16,7 +16,7 @@ export interface Bucket {
 }
 
 /** 30 days as they are, 90 as weeks that end today, a year as calendar months. */
-export function bucketsOf(days: readonly Day[], span: Span): readonly Bucket[] {
+export function bucketsOf(days: readonly Day[], span: ChartSpan): readonly Bucket[] {
   const buckets: Bucket[] = [];
   let key: string | undefined;
   for (const [index, day] of days.entries()) {
@@ -36,7 +36,7 @@ export function bucketsOf(days: readonly Day[], span: Span): readonly Bucket[] {
 }
 
 /** Days with the same key form one bar. `daysBack` counts from the last day. */
-function keyOf(date: string, daysBack: number, span: Span): string {
+function keyOf(date: string, daysBack: number, span: ChartSpan): string {
   switch (span) {
     case '30':
       return date;

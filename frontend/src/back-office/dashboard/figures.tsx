@@ -10,7 +10,7 @@ import { ScrollRegion } from '../ui/scroll-region.tsx';
 import { StageDot } from '../orders/components/stage-name.tsx';
 import { Skeleton, Loading } from '../ui/state-views.tsx';
 import text from '../ui/text.module.css';
-import { bucketsOf, SPANS, type Bucket, type Span } from './buckets.ts';
+import { bucketsOf, CHART_SPANS, type Bucket, type ChartSpan } from './buckets.ts';
 import pageStyles from './dashboard-page.module.css';
 import styles from './figures.module.css';
 import stageStyles from './stage-counts.module.css';
@@ -18,7 +18,7 @@ import stageStyles from './stage-counts.module.css';
 /** Orders and revenue over time, and the median time per stage. */
 export function Figures() {
   const { t } = useTranslation(['admin', 'figures']);
-  const [span, setSpan] = useState<Span>('30');
+  const [span, setSpan] = useState<ChartSpan>('30');
   const { data, currentData, error, refetch } = useAdminFiguresQuery(span);
   const figures = currentData ?? data;
   return (
@@ -31,7 +31,9 @@ export function Figures() {
             small
             label={t('busy.span', { ns: 'figures' })}
             value={span}
-            options={SPANS.map((days) => [days, t('busy.lastDays', { ns: 'figures', count: Number(days) })] as const)}
+            options={CHART_SPANS.map(
+              (days) => [days, t('busy.lastDays', { ns: 'figures', count: Number(days) })] as const,
+            )}
             onChange={setSpan}
           />
         </div>
@@ -56,7 +58,7 @@ export function Figures() {
 }
 
 /** Orders and revenue as bars, with the same numbers as a table. */
-function OrdersAndRevenue({ buckets, span }: { readonly buckets: readonly Bucket[]; readonly span: Span }) {
+function OrdersAndRevenue({ buckets, span }: { readonly buckets: readonly Bucket[]; readonly span: ChartSpan }) {
   const { t } = useTranslation(['admin', 'figures']);
   const bucketName = useBucketNames(span);
   const orders = buckets.reduce((sum, bucket) => sum + bucket.orders, 0);
@@ -166,7 +168,7 @@ function Bars({ buckets, parts, titleOf }: BarsProps) {
 }
 
 /** `16 Nov`, `16 Nov to 22 Nov`, `November 2026` */
-function useBucketNames(span: Span): (bucket: Bucket) => string {
+function useBucketNames(span: ChartSpan): (bucket: Bucket) => string {
   const { t } = useTranslation('figures');
   const locale = dateLocale();
   const day = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', day: 'numeric', month: 'short' });

@@ -14,7 +14,7 @@ import { useMay } from '../permissions/use-may.ts';
 /** Pages that are open before two-step login is set up. */
 const WITHOUT_SECOND_FACTOR: ReadonlySet<string> = new Set([PATHS.admin.twoStepLogin, PATHS.admin.sessions]);
 
-/** The page at this address, if the logged-in person’s role includes it. */
+/** The page at this URL, if the logged-in person’s role includes it. */
 export function PageGuard() {
   const { t } = useTranslation(['admin', 'common']);
   const { pathname, search, hash } = useLocation();

@@ -17,10 +17,10 @@ export interface Overlay {
 }
 
 /** Undefined if the product's size is unknown or the preview is not loaded. */
-export function useArtworkOverlay(order: PrintOrder, side: Side, address: string | undefined): Overlay | undefined {
+export function useArtworkOverlay(order: PrintOrder, side: Side, url: string | undefined): Overlay | undefined {
   const { dimensions } = order;
   const { currentData: preflight } = useOrderPreflightQuery(order.id);
-  const preview = usePreviewImage(address);
+  const preview = usePreviewImage(url);
   if (preview?.kind !== 'picture' || printedSizeOf(dimensions).kind !== 'exact') return undefined;
   return {
     shape: sheetShapeOf(dimensions),

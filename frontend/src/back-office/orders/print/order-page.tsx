@@ -98,8 +98,8 @@ function LoadedOrder({ order, back, backUrl, isStale, onRetry }: LoadedOrderProp
   const moveToNextStage = (): void => {
     if (next !== undefined) void moves.move([movable], next);
   };
-  const openOrder = (address: string | undefined): void => {
-    if (address !== undefined) void navigate(address, { replace: true });
+  const openOrder = (url: string | undefined): void => {
+    if (url !== undefined) void navigate(url, { replace: true });
   };
   const closeDialog = (): void => setOpenDialog(undefined);
   const summary = t('order.what', {
