@@ -153,7 +153,7 @@ export interface EventStore extends EventReader, EventsByTime, RecordedReader {
   onAppended(listener: (head: Position) => void): () => void;
 }
 
-/** The engine can't be used now: unavailable, too slow, or its disk is full. HTTP status 503 with `Retry-After`. */
+/** The engine can't be used: unavailable, too slow, or its disk is full. HTTP status 503 with `Retry-After`. */
 export class EngineUnavailable extends Error {
   override readonly name: string = 'EngineUnavailable';
 }

@@ -141,7 +141,7 @@ export function translateSqliteError(error: unknown): unknown {
   const code = sqliteCodeOf(error);
   if (code !== undefined && DAMAGE.has(code)) return new EventsDamaged({ cause: error });
   return code !== undefined && TRANSIENT_ERRORS.has(code)
-    ? new EngineUnavailable("The event store can't be used now.", { cause: error })
+    ? new EngineUnavailable('The event store is unavailable.', { cause: error })
     : error;
 }
 

@@ -22,6 +22,6 @@ describe('errors of EventStoreDB', () => {
   });
 
   it('say only that it can’t be used if it is unavailable', async () => {
-    await expect(told(ofGrpc(14, 'UNAVAILABLE'))).rejects.toThrow("The event store can't be used now.");
+    await expect(told(ofGrpc(14, 'UNAVAILABLE'))).rejects.toThrow('The event store is unavailable.');
   });
 });

@@ -40,7 +40,7 @@ describe('an error of SQLite', () => {
     const cause = withCode(code);
     expect(translateSqliteError(cause)).toMatchObject({
       name: 'EngineUnavailable',
-      message: "The event store can't be used now.",
+      message: 'The event store is unavailable.',
       cause,
     });
     expect(translateSqliteError(cause)).toBeInstanceOf(EngineUnavailable);

@@ -105,7 +105,7 @@ export class StorageFull extends Error {
   override readonly name = 'StorageFull';
 }
 
-/** The files can't be used now: read-only, too many open, a broken disk. HTTP status 503 with `Retry-After`. */
+/** The files can't be used: read-only, too many open, a broken disk. HTTP status 503 with `Retry-After`. */
 export class FilesUnavailable extends Error {
   override readonly name = 'FilesUnavailable';
 }

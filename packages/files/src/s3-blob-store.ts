@@ -199,5 +199,5 @@ async function mapErrors<T>(request: Promise<T>): Promise<T> {
 
 /** Any other error doesn't concern the file: refused, full, unavailable, or misconfigured. */
 function unavailable(error: unknown): FilesUnavailable {
-  return new FilesUnavailable('The files can’t be used now.', { cause: error });
+  return new FilesUnavailable('The files are unavailable.', { cause: error });
 }

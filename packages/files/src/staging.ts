@@ -155,7 +155,7 @@ const TRANSIENT_ERRORS: ReadonlySet<unknown> = new Set([
 export function translateFileError(error: unknown): unknown {
   const code = codeOf(error);
   if (NO_SPACE_ERRORS.has(code)) return new StorageFull('There is not enough disk space for files.', { cause: error });
-  if (TRANSIENT_ERRORS.has(code)) return new FilesUnavailable('The files can’t be used now.', { cause: error });
+  if (TRANSIENT_ERRORS.has(code)) return new FilesUnavailable('The files are unavailable.', { cause: error });
   return error;
 }
 

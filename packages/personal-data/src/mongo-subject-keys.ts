@@ -130,6 +130,6 @@ async function mapErrors<T>(work: () => Promise<T>): Promise<T> {
   } catch (error) {
     // A socket that breaks during a write fails with Node's own error, with a code.
     const ofTheWire = error instanceof MongoError || (error instanceof Error && 'code' in error);
-    throw ofTheWire ? new KeysUnavailable("The keys can't be used now.", { cause: error }) : error;
+    throw ofTheWire ? new KeysUnavailable('The keys are unavailable.', { cause: error }) : error;
   }
 }

@@ -21,7 +21,7 @@ export interface SubjectKeys {
   close(): Promise<void>;
 }
 
-/** The key store can't be used now: unavailable, or its disk is full. HTTP status 503 with `Retry-After`. */
+/** The key store can't be used: unavailable, or its disk is full. HTTP status 503 with `Retry-After`. */
 export class KeysUnavailable extends Error {
   override readonly name: string = 'KeysUnavailable';
 }

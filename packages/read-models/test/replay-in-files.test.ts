@@ -50,7 +50,7 @@ describe('Replay into files', () => {
       location: { kind: 'files', eventsFile: join(shop.folder, 'none.sqlite'), readModelsFolder: shop.readModels },
       projections: undefined,
     });
-    await expect(running).rejects.toThrow("can't be used now");
+    await expect(running).rejects.toThrow('is unavailable');
   });
 
   it('rebuilds a read model whose file is damaged', async () => {

@@ -34,7 +34,7 @@ function translateServerError(error: unknown): unknown {
     );
   // A dying server is reported in several ways: as errors of the client, or as plain gRPC errors with a code.
   const ofTheWire = isOfClient(error) || (error instanceof Error && 'code' in error);
-  return ofTheWire ? new EngineUnavailable("The event store can't be used now.", { cause: error }) : error;
+  return ofTheWire ? new EngineUnavailable('The event store is unavailable.', { cause: error }) : error;
 }
 
 /** The server is available; only other settings or permissions help. */

@@ -35,7 +35,7 @@ const TRANSIENT_ERRORS: ReadonlySet<unknown> = new Set([
 
 /** Translates a driver error into an error of the port; other errors are returned unchanged. */
 function translateError(error: unknown): unknown {
-  return isUnavailable(error) ? new EngineUnavailable("MongoDB can't be used now.", { cause: error }) : error;
+  return isUnavailable(error) ? new EngineUnavailable('MongoDB is unavailable.', { cause: error }) : error;
 }
 
 function isUnavailable(error: unknown): boolean {

@@ -14,7 +14,7 @@ export function translateError(error: unknown, build: string): unknown {
   const code = sqliteCodeOf(error);
   if (code === undefined) return error;
   if (!TRANSIENT_ERRORS.has(code)) return error;
-  return new EngineUnavailable(`The read model ${build} can't be used now (SQLite ${code}).`, { cause: error });
+  return new EngineUnavailable(`The read model ${build} is unavailable (SQLite ${code}).`, { cause: error });
 }
 
 /** Whether the file can't be read any more: a damaged page, a missing table, a document that isn't JSON. */
