@@ -15,11 +15,7 @@ type Extract = (file: string, content: string) => readonly WrittenText[];
 /** What people read. */
 const SCOPES: readonly (readonly [name: string, files: readonly string[], extract: Extract])[] = [
   ['pages', ['frontend/src/shared/texts/en/*.json'], textsOfJson],
-  [
-    'problems, emails, logs and errors',
-    ['packages/*/src/*.ts', 'services/*/src/*.ts', ':!packages/cli', ':!packages/operations'],
-    textsOfSource,
-  ],
+  ['problems, emails, logs and the command line', ['packages/*/src/*.ts', 'services/*/src/*.ts'], textsOfSource],
   ['npm scripts and benchmarks', ['scripts/*.mjs', 'bench/src/*.ts'], textsOfSource],
   ['documents', ['*.md'], textsOfMarkdown],
   [

@@ -12,7 +12,7 @@ export const verifyReceiptCommand: PresslineCommand = {
   arguments: [new Argument('<file>', 'The receipt').argParser(existingFile)],
   options: [new Option('--key <public key>', 'The shop’s published key; then no shop is needed')],
   details:
-    'Without --key, the shop is asked for its public key. The key inside the receipt proves nothing: whoever forges a receipt adds their own. Exit code 0: genuine. 1: not genuine, with the reason.',
+    'Without --key, the public key comes from the shop. The key inside the receipt proves nothing, because a forged receipt contains a forged key. Exit code 0: genuine. 1: not genuine, with the reason.',
   examples: ['pressline verify-receipt /legal/sara.json', 'pressline verify-receipt receipt.json --key 0Gx1…'],
   async run({ connect }, { key }: { readonly key: string | undefined }, file: string) {
     const publicKey = key ?? (await (await connect()).operators.receiptKey());

@@ -11,7 +11,7 @@ export class KeyReused extends Error {
   override readonly name = 'KeyReused';
 
   constructor() {
-    super('This request was made before, with other words.');
+    super('This request was already made, with different content.');
   }
 }
 
@@ -39,7 +39,7 @@ export async function appendToLog(
       throw new KeyReused();
     case 'conflict':
     case 'rejected':
-      throw new Error(`${event.type} could not be noted on ${projection}: ${result.outcome}.`);
+      throw new Error(`${event.type} could not be recorded for ${projection}: ${result.outcome}.`);
   }
 }
 

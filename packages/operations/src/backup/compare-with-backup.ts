@@ -64,7 +64,7 @@ async function foldedHashes(
     store,
     documents,
     report,
-    onProgress: ({ events }) => onProgress(`${which}: ${String(events)} events folded`),
+    onProgress: ({ events }) => onProgress(`${which}: ${String(events)} events applied`),
   });
   try {
     return await folded.hashes();

@@ -137,7 +137,7 @@ async function logForgetting(
   const stream = streamOf(CATEGORY.forgetting, subject);
   const handled = await handle(store, forgetting, stream, command, partOf(context, command.type));
   if (handled.outcome === 'key-reused' || handled.outcome === 'rejected' || handled.state.status === 'remembered')
-    throw new Error(`${command.type} could not be noted: ${handled.outcome}.`);
+    throw new Error(`${command.type} could not be recorded: ${handled.outcome}.`);
   const { state } = handled;
   return state.status === 'forgotten' ? state : { ...state, forgottenAt: context.at };
 }
@@ -197,9 +197,9 @@ async function searched(deps: PersonalDataContext, { known, person }: Found): Pr
   return {
     lookedFor: [...kinds].map(([what, texts]) => ({ what, texts: texts.length })),
     notLookedFor: [
-      ...known.tooCommon.map((what) => `${what}: too common to say anything by itself`),
-      ...[...known.leftOut].map(([what, texts]) => `${what}: ${texts} more, as there are too many to look for each`),
-      ...(person.forgotten === null ? [] : ['what only the key could tell: it was destroyed before this receipt']),
+      ...known.tooCommon.map((what) => `${what}: too common to search for on its own`),
+      ...[...known.leftOut].map(([what, texts]) => `${what}: ${texts} more, too many to search for each`),
+      ...(person.forgotten === null ? [] : ['data that only the key could open: it was destroyed before this receipt']),
     ],
     leftOut: [...known.leftOut.values()].reduce((sum, texts) => sum + texts, 0),
     files: result.files,

@@ -45,7 +45,7 @@ interface Run {
   readonly stop: AbortController;
   atMost: number | null;
   progress: RunningReplay | undefined;
-  /** Its builds, also those that could not be noted. */
+  /** Its builds, also those that could not be recorded. */
   builds: readonly StartedBuild[];
   done: Promise<void>;
 }

@@ -124,7 +124,7 @@ export function compareShops(from: ShopHashes, to: ShopHashes): ComparedShops {
   const events = { from: from.events, to: to.events, equal: from.events.hash === to.events.hash };
   const readModels = [...from.readModels].map(([projection, one]) => {
     const other = to.readModels.get(projection);
-    if (other === undefined) throw new Error(`${projection} was not folded.`);
+    if (other === undefined) throw new Error(`${projection} was not rebuilt.`);
     return { projection, from: one, to: other, equal: one.hash === other.hash };
   });
   return { equal: events.equal && readModels.every(({ equal }) => equal), events, readModels };

@@ -54,7 +54,7 @@ export async function verify({ deps, report }: VerifyOptions): Promise<readonly 
       const verified: Verified[] = [];
       for (const { projection: name, build } of rebuilt) {
         const projection = projections.find((each) => each.name === name);
-        if (projection === undefined) throw new Error(`${name} is no projection of the shop.`);
+        if (projection === undefined) throw new Error(`${name} is not a projection of this shop.`);
         verified.push(await verifyOne(deps, engine, projection, build));
       }
       return verified;
@@ -85,7 +85,7 @@ async function verifyOne(
     build,
     timeoutMs: COMPARE_TIMEOUT_MS,
   });
-  if (compared === 'not-together') throw new Error(`The replay of ${name} did not come as far as it within a minute.`);
+  if (compared === 'not-together') throw new Error(`The replay of ${name} did not catch up within a minute.`);
   return {
     projection: name,
     documents: compared.build.documents,
