@@ -22,7 +22,7 @@ describe('the benchmark on servers that were given', () => {
     expect(happened).toEqual([
       'append-one real',
       'cleared up',
-      'Warning: could not clear up the servers of this benchmark: Error: not authorized',
+      'Warning: could not clean up the servers of this benchmark: Error: not authorized',
     ]);
   });
 

@@ -32,7 +32,7 @@ interface HoldFilterProps {
 
 /** Filters orders by what they are on hold for. */
 export function HoldFilter({ hold, onChange }: HoldFilterProps) {
-  const { t } = useTranslation(['lists', 'desk']);
+  const { t } = useTranslation(['lists', 'admin']);
   return (
     <FilterSelect
       name={t('filter.hold')}
@@ -40,7 +40,7 @@ export function HoldFilter({ hold, onChange }: HoldFilterProps) {
       anyLabel={t('filter.anyHold')}
       options={[
         ['any', t('filter.onHold')] as const,
-        ...HOLD_KINDS.map((kind) => [kind, t(`hold.kind.${kind}`, { ns: 'desk' })] as const),
+        ...HOLD_KINDS.map((kind) => [kind, t(`hold.kind.${kind}`, { ns: 'admin' })] as const),
       ]}
       onChange={onChange}
     />

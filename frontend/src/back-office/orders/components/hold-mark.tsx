@@ -3,13 +3,20 @@ import type { HoldKind } from '@pressline/domain/orders/fulfilment/holds.ts';
 import { useTranslation } from 'react-i18next';
 import text from '../../ui/text.module.css';
 
+interface HoldMarkProps {
+  readonly kind: HoldKind;
+  /** Only the icon, with its meaning as title. */
+  readonly isCompact?: boolean;
+}
+
 /** Why an order is on hold, in a few words. */
-export function HoldMark({ kind }: { readonly kind: HoldKind }) {
-  const { t } = useTranslation('desk');
+export function HoldMark({ kind, isCompact = false }: HoldMarkProps) {
+  const { t } = useTranslation('admin');
+  const label = t('hold.on', { kind: t(`hold.kind.${kind}`) });
   return (
-    <span className={`${text.withIcon} ${text.warning ?? ''}`}>
+    <span className={`${text.withIcon} ${text.warning ?? ''}`} title={isCompact ? label : undefined}>
       <IconPlayerPause size={14} stroke={1.75} aria-hidden="true" />
-      {t('history.onHold', { kind: t(`hold.kind.${kind}`) })}
+      {isCompact ? <span className={text.visuallyHidden}>{label}</span> : label}
     </span>
   );
 }

@@ -67,7 +67,7 @@ export function HoldDialog({ kind: orderKind, order, onRequestArtwork, onClose }
               data-autofocus={option === kind ? true : undefined}
               onChange={() => setKind(option)}
             />
-            {t(`hold.kind.${option}`)}
+            {t(`hold.kind.${option}`, { ns: 'admin' })}
           </label>
         ))}
       </fieldset>
@@ -96,7 +96,7 @@ interface HoldBannerProps {
 
 /** Shows what an order waits for, and releases it. */
 export function HoldBanner({ kind, order, onChange }: HoldBannerProps) {
-  const { t } = useTranslation('desk');
+  const { t } = useTranslation(['desk', 'admin']);
   const { dayAndTime } = useMoments();
   const may = useMay();
   const change = useOrderChange(kind, order);
@@ -107,7 +107,7 @@ export function HoldBanner({ kind, order, onChange }: HoldBannerProps) {
     <div className={styles.banner} role="status">
       <IconPlayerPause size={16} stroke={1.75} aria-hidden="true" />
       <div>
-        <b>{t('hold.since', { kind: t(`hold.kind.${hold.kind}`), at: dayAndTime(hold.since) })}</b>
+        <b>{t('hold.since', { kind: t(`hold.kind.${hold.kind}`, { ns: 'admin' }), at: dayAndTime(hold.since) })}</b>
         {hold.note === null ? null : <q dir="auto">{hold.note}</q>}
         {change.error === undefined ? null : (
           <p role="alert" className={text.error}>

@@ -24,7 +24,7 @@ export const ORDER_COLUMNS: readonly ListColumn<ListedOrder, OrdersSort>[] = [
     cell: ({ id, product_title: title, parked_since: parked, hold }) => (
       <>
         <ParkedMark id={id} since={parked} />
-        {hold === null ? null : <HoldMark kind={hold.kind} />}
+        {hold === null ? null : <HoldMark kind={hold.kind} isCompact />}
         <bdi>{title}</bdi>
       </>
     ),
@@ -57,7 +57,7 @@ export const ORDER_COLUMNS: readonly ListColumn<ListedOrder, OrdersSort>[] = [
   {
     name: 'artwork',
     header: (t) => t('order.artwork', { ns: 'lists' }),
-    width: 116,
+    width: 128,
     className: styles.artwork,
     cell: (order) => artworkMark(order),
   },
@@ -105,7 +105,7 @@ function ArtworkHoldMark({ state }: { readonly state: 'waiting' | 'answered' }) 
   return (
     <span className={`${text.withIcon} ${state === 'waiting' ? (text.error ?? '') : (text.warning ?? '')}`}>
       <Icon size={14} stroke={1.75} aria-hidden="true" />
-      {t(state === 'waiting' ? 'artwork.any' : 'artwork.answered')}
+      {t(state === 'waiting' ? 'artwork.any' : 'artwork.received')}
     </span>
   );
 }

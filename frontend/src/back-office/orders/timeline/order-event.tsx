@@ -116,10 +116,7 @@ function Event({ entry, from, to, dot, placedText }: EventProps) {
         <TimelineEvent
           {...common}
           icon="hold"
-          title={t('history.onHold', {
-            ns: 'desk',
-            kind: entry.hold === null ? '' : t(`hold.kind.${entry.hold}`, { ns: 'desk' }),
-          })}
+          title={t('hold.on', { kind: entry.hold === null ? '' : t(`hold.kind.${entry.hold}`) })}
           quote={entry.note}
         />
       );

@@ -26,7 +26,7 @@ export const SAFETY_COLUMNS: readonly (
     cell: ({ id, items, product_title: title, parked_since: parked, hold }, { t }) => (
       <>
         <ParkedMark id={id} since={parked} />
-        {hold === null ? null : <HoldMark kind={hold.kind} />}
+        {hold === null ? null : <HoldMark kind={hold.kind} isCompact />}
         <bdi>
           {items.length > 1
             ? t('safetyOrders.andMore', { product: items[0]?.title ?? '', count: items.length - 1 })

@@ -39,6 +39,13 @@ describe('the page of a print order', () => {
     await waitFor(() => expect((note as HTMLTextAreaElement).value).toBe(''));
   });
 
+  it('shows what the customer noted with the order', async () => {
+    orders.change(ORDER.id, { customer_note: 'Match the gold of our last cards.' }, 'note-added');
+    await open();
+    expect(await screen.findByText('Match the gold of our last cards.')).toBeTruthy();
+    expect(screen.getByText('Customer’s note')).toBeTruthy();
+  });
+
   it('explains why a file could not be inspected and has no preview', async () => {
     shop.serves('preflight', {
       order_id: ORDER.id,

@@ -11,6 +11,7 @@ const USUAL = {
   from: null,
   to: null,
   customer: null,
+  hold: null,
   sort: 'newest',
   q: '',
   rows: 50,
