@@ -55,7 +55,7 @@ needed.describe('an order’s artwork in the back office, in a browser', () => {
       await dialog.waitFor({ state: 'detached' });
 
       await visitor.arrives({ address: `${PATHS.admin.orders}?q=${order.number}`, title: 'Print orders' }, 'going');
-      await visitor.sees(page.getByRole('row', { name: new RegExp(order.number) }).getByText('Has problems'));
+      await visitor.sees(page.getByRole('row', { name: new RegExp(order.number) }).getByText('Problems'));
       const board = `${PATHS.admin.processTracker}?q=${order.number}`;
       await visitor.arrives({ address: board, title: 'Process tracker', shows: 'Artwork has problems' }, 'going');
     });
