@@ -58,6 +58,14 @@ describe('a shop in files', () => {
             code: 1,
             errorOutput: expect.stringContaining('The shop is stopped'),
           });
+          const { child, ended } = startPressline(['replay', 'inbox', '--at-most', '1'], settings);
+          child.stderr?.once('data', () => child.kill('SIGINT'));
+          expect(await ended).toMatchObject({
+            code: 130,
+            errorOutput: expect.stringMatching(/what it has built is saved\. Continue: pressline resume \S+,/),
+          });
+          expect((await pressline(['status'], settings)).output).toMatch(/Replay \S+ waits for the shop\./);
+          expect(await pressline(['cancel'], settings)).toMatchObject({ code: 0 });
           expect(await pressline(['replay', ...REPLAYED], settings)).toMatchObject({ code: 0 });
           expect(await pressline(['promote', 'order-list'], settings)).toMatchObject({ code: 0 });
           expect(await pressline(['rotate-secrets'], settings)).toMatchObject({

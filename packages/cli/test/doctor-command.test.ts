@@ -43,10 +43,10 @@ describe('pressline doctor on a demo shop', () => {
       .toSorted();
 
   it('finds no problem while it runs, and reports the VAT of the law once', async () => {
-    const told = await doctor(settings);
-    expect(notFine(told)).toEqual(['note vat-rate']);
-    expect(told).toMatchObject({ code: 0, well: true });
-    expect(told.findings).toContainEqual({
+    const report = await doctor(settings);
+    expect(notFine(report)).toEqual(['note vat-rate']);
+    expect(report).toMatchObject({ code: 0, well: true });
+    expect(report.findings).toContainEqual({
       group: 'settings',
       check: 'vat-rate',
       level: 'note',
@@ -61,17 +61,17 @@ describe('pressline doctor on a demo shop', () => {
 
   it('reports a shop that is open but can’t be reached, and checks the rest', async () => {
     rmSync(folder.operators);
-    const told = await doctor(settings);
-    expect(notFine(told)).toEqual(['note vat-rate', 'not-checked feeding', 'warning running']);
-    expect(told.code).toBe(1);
+    const report = await doctor(settings);
+    expect(notFine(report)).toEqual(['note vat-rate', 'not-checked feeding', 'warning running']);
+    expect(report.code).toBe(1);
   });
 
   it('does not wait for a shop that hangs', async () => {
     const hangs = await startGreetingServer(undefined, folder.operators);
     try {
-      const told = await doctor(settings);
-      expect(notFine(told)).toEqual(['note vat-rate', 'not-checked feeding', 'warning running']);
-      expect(told.findings.find(({ check }) => check === 'running')?.found).toContain('No response within 5 s');
+      const report = await doctor(settings);
+      expect(notFine(report)).toEqual(['note vat-rate', 'not-checked feeding', 'warning running']);
+      expect(report.findings.find(({ check }) => check === 'running')?.found).toContain('No response within 5 s');
     } finally {
       hangs.stop();
     }
@@ -79,25 +79,25 @@ describe('pressline doctor on a demo shop', () => {
 
   it('checks the files of one that was killed', async () => {
     await shop.kill();
-    const told = await doctor(settings);
-    expect(notFine(told)).toEqual(['note vat-rate']);
-    expect(told.code).toBe(0);
+    const report = await doctor(settings);
+    expect(notFine(report)).toEqual(['note vat-rate']);
+    expect(report.code).toBe(0);
   });
 
   it('checks a stopped one completely, without changing a byte', async () => {
     await shop.start();
     await shop.stop();
     const before = bytesOf(dataDir);
-    const told = await doctor(settings, '--deep');
-    expect(notFine(told)).toEqual(['note vat-rate']);
-    expect(told.code).toBe(0);
+    const report = await doctor(settings, '--deep');
+    expect(notFine(report)).toEqual(['note vat-rate']);
+    expect(report.code).toBe(0);
     expect(bytesOf(dataDir)).toEqual(before);
   });
 
   describe('with a problem', () => {
     /** Of a copy, which is nobody's afterwards. */
-    async function withFault(
-      plant: (faulty: ReturnType<typeof dataFolder>, root: string) => void,
+    async function withProblem(
+      plant: (damaged: ReturnType<typeof dataFolder>, root: string) => void,
       ...flags: readonly string[]
     ) {
       const scratch = mkdtempSync(path.join(tmpdir(), 'pressline-fault-'));
@@ -133,13 +133,13 @@ describe('pressline doctor on a demo shop', () => {
 
     it.each([
       {
-        faults: 'modes, and files beside or instead of those that events name',
-        plant: (faulty: typeof folder, root: string) => {
-          chmodSync(faulty.masterKey, 0o644);
+        problems: 'modes, and files beside or instead of those that events name',
+        plant: (damaged: typeof folder, root: string) => {
+          chmodSync(damaged.masterKey, 0o644);
           chmodSync(root, 0o777);
-          leave(faulty, 'printOrder-019a0000-0000-7000-8000-000000000000.front.0011223344556677.pdf');
-          leave(faulty, 'read-me.txt');
-          const [one, other] = artworkOf(faulty);
+          leave(damaged, 'printOrder-019a0000-0000-7000-8000-000000000000.front.0011223344556677.pdf');
+          leave(damaged, 'read-me.txt');
+          const [one, other] = artworkOf(damaged);
           rmSync(one);
           truncateSync(other, 1);
         },
@@ -161,7 +161,7 @@ describe('pressline doctor on a demo shop', () => {
         ],
       },
       {
-        faults: 'events that are gone, of another kind or from the future, and a lost key',
+        problems: 'events that are gone, of another kind or from the future, and a lost key',
         plant: ({ events, keys }: typeof folder) => {
           const last = '(SELECT max(position) FROM events)';
           run(events, `UPDATE events SET at = '2099-01-01T00:00:00.000Z' WHERE position = ${last}`);
@@ -181,19 +181,19 @@ describe('pressline doctor on a demo shop', () => {
         ],
       },
       {
-        faults: 'read models that lack an index, are ahead, stand still, are gone or were left behind',
-        plant: (faulty: typeof folder) => {
-          inside(buildOf(faulty, 'order-list'), (database) => {
+        problems: 'read models that lack an index, are ahead, stand still, are gone or were left behind',
+        plant: (damaged: typeof folder) => {
+          inside(buildOf(damaged, 'order-list'), (database) => {
             const [index] = database
               .prepare("SELECT name FROM sqlite_schema WHERE name LIKE 'by#_%#_%' ESCAPE '#'")
               .all();
             database.exec(`DROP INDEX "${String(index?.['name'])}"`);
           });
-          run(buildOf(faulty, 'mailbox'), 'UPDATE checkpoint SET scanned_to = 999999');
-          run(buildOf(faulty, 'inbox'), "INSERT INTO marks (id, parked) VALUES ('one', '{}')");
-          rmSync(buildOf(faulty, 'accounts'));
+          run(buildOf(damaged, 'mailbox'), 'UPDATE checkpoint SET scanned_to = 999999');
+          run(buildOf(damaged, 'inbox'), "INSERT INTO marks (id, parked) VALUES ('one', '{}')");
+          rmSync(buildOf(damaged, 'accounts'));
           run(
-            path.join(faulty.readModels, 'builds.sqlite'),
+            path.join(damaged.readModels, 'builds.sqlite'),
             "INSERT INTO builds SELECT 'inbox-left', projection, version, definition, 'dry-run', '2026-01-01T00:00:00.000Z' FROM builds WHERE projection = 'inbox'",
           );
         },
@@ -206,7 +206,7 @@ describe('pressline doctor on a demo shop', () => {
         ],
       },
       {
-        faults: 'keys that are gone',
+        problems: 'keys that are gone',
         plant: ({ keys }: typeof folder) => rmSync(keys),
         expected: [
           ['problem keys', /do not exist/, /pressline restore/],
@@ -217,7 +217,7 @@ describe('pressline doctor on a demo shop', () => {
         ],
       },
       {
-        faults: 'keys that are damaged',
+        problems: 'keys that are damaged',
         plant: ({ keys }: typeof folder) => {
           // What is in its log is whole.
           for (const log of ['-wal', '-shm']) rmSync(keys + log, { force: true });
@@ -232,57 +232,57 @@ describe('pressline doctor on a demo shop', () => {
         ],
       },
       {
-        faults: 'another master key',
+        problems: 'another master key',
         plant: ({ masterKey }: typeof folder) => writeFileSync(masterKey, Buffer.alloc(32, 9).toString('base64')),
         expected: [['problem keys', /keys can’t be opened/, /Set MASTER_KEY/]],
       },
       {
-        faults: 'no master key at all',
+        problems: 'no master key at all',
         plant: ({ masterKey }: typeof folder) => rmSync(masterKey),
         expected: [['problem master-key', /There is no master key/, /Restore the file/]],
       },
-    ] as const)('$faults: each is named, with what to do, and nothing else is', async ({ plant, expected }) => {
-      const told = await withFault(plant);
-      expect(notFine(told).toSorted()).toEqual(['note vat-rate', ...expected.map(([which]) => which)].toSorted());
+    ] as const)('$problems: each is named, with what to do, and nothing else is', async ({ plant, expected }) => {
+      const report = await withProblem(plant);
+      expect(notFine(report).toSorted()).toEqual(['note vat-rate', ...expected.map(([which]) => which)].toSorted());
       for (const [which, found, remedy] of expected)
-        expect(told.findings).toContainEqual(
+        expect(report.findings).toContainEqual(
           expect.objectContaining({
             found: expect.stringMatching(found),
             remedy: expect.stringMatching(remedy),
             check: which.split(' ')[1],
           }),
         );
-      expect(told.code).toBe(1);
+      expect(report.code).toBe(1);
     });
 
     it('finds no problem with what a restored shop creates at its first start', async () => {
-      const told = await withFault(({ people }) => rmSync(path.dirname(people), { recursive: true }));
-      expect(notFine(told)).toEqual(['note vat-rate']);
+      const report = await withProblem(({ people }) => rmSync(path.dirname(people), { recursive: true }));
+      expect(notFine(report)).toEqual(['note vat-rate']);
     });
 
     it('reports a damaged events file, and the checks that could not run without it', async () => {
-      const told = await withFault(({ events }) => {
+      const report = await withProblem(({ events }) => {
         writeFileSync(events, 'This was a store of events.'.repeat(1_000));
       });
-      expect(told.findings.find(({ check }) => check === 'events-file')).toMatchObject({
+      expect(report.findings.find(({ check }) => check === 'events-file')).toMatchObject({
         level: 'problem',
         found: expect.stringContaining('file is not a database'),
         remedy: expect.stringContaining('pressline restore'),
       });
       for (const check of ['demo', 'events', 'keys-missing', 'files-named', 'read-models', 'clock-events'])
-        expect(told.findings.find((finding) => finding.check === check)?.level).toBe('not-checked');
-      expect(told.code).toBe(1);
+        expect(report.findings.find((finding) => finding.check === check)?.level).toBe('not-checked');
+      expect(report.code).toBe(1);
     });
 
     it('finds artwork of the right size with other bytes only where it may read them all', async () => {
-      const change = (faulty: typeof folder) => {
-        const [file] = artworkOf(faulty);
+      const change = (damaged: typeof folder) => {
+        const [file] = artworkOf(damaged);
         const bytes = readFileSync(file);
         bytes[0] = (bytes[0] ?? 0) ^ 1;
         writeFileSync(file, bytes);
       };
-      expect(notFine(await withFault(change))).toEqual(['note vat-rate']);
-      expect(notFine(await withFault(change, '--deep'))).toEqual(['note vat-rate', 'problem files-named']);
+      expect(notFine(await withProblem(change))).toEqual(['note vat-rate']);
+      expect(notFine(await withProblem(change, '--deep'))).toEqual(['note vat-rate', 'problem files-named']);
     });
   });
 });

@@ -38,8 +38,8 @@ describe('pressline doctor on a real shop', () => {
   });
 
   it('reports what is missing: PUBLIC_URL, mail, a tax number, the VAT of the law, a backup', async () => {
-    const told = await doctor({ DATA_DIR: dataDir });
-    expect(notFine(told)).toEqual([
+    const report = await doctor({ DATA_DIR: dataDir });
+    expect(notFine(report)).toEqual([
       'warning vat-rate',
       'warning public-url',
       'warning mail',
@@ -47,7 +47,7 @@ describe('pressline doctor on a real shop', () => {
       'note master-key',
       'note backups',
     ]);
-    expect(told.code).toBe(1);
+    expect(report.code).toBe(1);
   });
 
   it.each([
@@ -66,10 +66,10 @@ describe('pressline doctor on a real shop', () => {
       remedy: /the key they were made with/,
     },
   ])('set to $set: $expected', async ({ set, expected, remedy }) => {
-    const told = await doctor({ ...atWork, ...set });
-    expect(notFine(told).filter((one) => !one.startsWith('note'))).toEqual([expected]);
-    expect(told.findings.find(({ level, check }) => `${level} ${check}` === expected)?.remedy).toMatch(remedy);
-    expect(told.code).toBe(1);
+    const report = await doctor({ ...atWork, ...set });
+    expect(notFine(report).filter((one) => !one.startsWith('note'))).toEqual([expected]);
+    expect(report.findings.find(({ level, check }) => `${level} ${check}` === expected)?.remedy).toMatch(remedy);
+    expect(report.code).toBe(1);
   });
 
   it('reports the findings of the last audit, until they are repaired', async () => {
@@ -118,9 +118,9 @@ describe('pressline doctor on a real shop', () => {
   });
 
   it('reports all invalid settings at once', async () => {
-    const told = await doctor({ ...atWork, VAT_RATE: '5', TRN: '12', PORT: 'http' });
+    const report = await doctor({ ...atWork, VAT_RATE: '5', TRN: '12', PORT: 'http' });
     expect(
-      told.findings.map(({ level, check, found }) => `${level} ${check} ${found.split(' ')[0] ?? ''}`).toSorted(),
+      report.findings.map(({ level, check, found }) => `${level} ${check} ${found.split(' ')[0] ?? ''}`).toSorted(),
     ).toEqual(['problem settings PORT', 'problem settings TRN', 'problem settings VAT_RATE']);
   });
 

@@ -11,11 +11,11 @@ export function fileStoreSpace(
   probe: DiskProbe = probeDisk,
 ): MeasureDiskSpace {
   return async (projections) => {
-    let answering = 0;
+    let responding = 0;
     for (const { projection, build, live } of await documents.builds())
-      if (live && projections.includes(projection)) answering += await bytesOf(documents, projection, build);
+      if (live && projections.includes(projection)) responding += await bytesOf(documents, projection, build);
     const { free, size } = await probe(dataFolder(dataDir).readModels);
-    return { free, needed: spaceNeeded(answering, size) };
+    return { free, needed: spaceNeeded(responding, size) };
   };
 }
 

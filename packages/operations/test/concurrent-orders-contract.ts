@@ -5,7 +5,7 @@ import { AlreadyReplayed, orderReplay, stateOfReplay } from '../src/replay/repla
 import { operatorCommand } from './operator-command.ts';
 
 interface Operated {
-  readonly at: () => { readonly ground: OperatorContext };
+  readonly at: () => { readonly deps: OperatorContext };
   /** Nobody feeds the read models until another process starts: the list of replays lags. */
   readonly end: () => Promise<void>;
   readonly begin: () => Promise<void>;
@@ -15,12 +15,12 @@ interface Operated {
 /** Runs on every stack: part of the operations. */
 export function concurrentOrdersContract({ at, end, begin, finished }: Operated): void {
   it('of several replays of a read model ordered at once, the first is carried out, and the others name it', async () => {
-    const { ground: deps } = at();
+    const { deps } = at();
     await end();
     const ids = Array.from({ length: 6 }, newId);
     const wish = { projections: ['order-list'], purpose: 'flip-by-hand', atMost: null } as const;
-    const asked = ids.map((replayId) => ({ order: { ...wish, replayId }, context: operatorCommand() }));
-    const orderAll = () => Promise.allSettled(asked.map(({ order, context }) => orderReplay(deps, order, context)));
+    const requests = ids.map((replayId) => ({ order: { ...wish, replayId }, context: operatorCommand() }));
+    const orderAll = () => Promise.allSettled(requests.map(({ order, context }) => orderReplay(deps, order, context)));
     const ordered = await orderAll();
     const first = ids[ordered.findIndex(({ status }) => status === 'fulfilled')] ?? '';
     const refused = ordered.flatMap((each) => (each.status === 'rejected' ? [each.reason as unknown] : []));

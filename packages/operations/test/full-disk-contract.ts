@@ -21,7 +21,7 @@ export interface FullDisk {
   /** Names of the builds of the order list. */
   readonly builds: () => Promise<readonly string[]>;
   /** Ends the process and starts another. */
-  readonly restart: (how: { readonly run?: RunReplay; readonly room?: DiskSpace }) => Promise<void>;
+  readonly restart: (how: { readonly run?: RunReplay; readonly diskSpace?: DiskSpace }) => Promise<void>;
   readonly runHere: RunReplay;
 }
 
@@ -45,14 +45,14 @@ export function fullDiskContract({ at, order, listed, finished, builds, restart,
         begun++;
         return runHere(options);
       };
-      await restart({ run, room: { free: 38 * MB, needed: 95 * MB } });
+      await restart({ run, diskSpace: { free: 38 * MB, needed: 95 * MB } });
       const replayId = await order();
       expect(await whyFailed(replayId)).toBe(
         `Not enough disk space: 39.8 MB free, and this replay needs 99.6 MB. Free disk space, then run pressline resume ${replayId}`,
       );
       expect(begun).toBe(0);
       expect(await builds()).toHaveLength(1);
-      await restart({ run, room: { free: 95 * MB, needed: 95 * MB } });
+      await restart({ run, diskSpace: { free: 95 * MB, needed: 95 * MB } });
       await resume(replayId);
       expect((await finished(replayId)).compared).toMatchObject([{ clean: true }]);
     });
@@ -82,9 +82,9 @@ export function fullDiskContract({ at, order, listed, finished, builds, restart,
       events.append = async (stream, expected, batch) => {
         if (!batch.some(({ event }) => event.type === 'replay-finished' || event.type === 'replay-failed'))
           return append(stream, expected, batch);
-        const there = (await builds()).length;
-        left.push(there);
-        if (there > 1) throw FULL;
+        const before = (await builds()).length;
+        left.push(before);
+        if (before > 1) throw FULL;
         return append(stream, expected, batch);
       };
       try {

@@ -11,7 +11,7 @@ import { operatorCommand } from './operator-command.ts';
 
 interface Operated {
   /** In the running test. */
-  readonly at: () => { readonly shop: TestShop; readonly store: DocumentStore; readonly ground: OperatorContext };
+  readonly at: () => { readonly shop: TestShop; readonly store: DocumentStore; readonly deps: OperatorContext };
   /** A replay of the order list, after its end. */
   readonly replayed: () => Promise<{ readonly compared: readonly BuildCompared[] }>;
   /** Ends the process and starts another. */
@@ -40,7 +40,7 @@ export function interruptedPromotionContract({ at, replayed, restart, logged }: 
     });
 
     it('is reported as done to a repeated request, if it was abandoned and done all the same', async () => {
-      const { shop, store, ground: deps } = at();
+      const { shop, store, deps } = at();
       const to = (await replayed()).compared[0]?.build ?? '';
       const from = (await store.pointer('order-list'))?.live ?? '';
       const context = operatorCommand();

@@ -422,7 +422,7 @@ export function operationsContract(engines: string, makeShop: () => TestShop): v
 
     const replayed = async () => finished(await order());
     interruptedPromotionContract({
-      at: () => ({ shop, store, ground: deps }),
+      at: () => ({ shop, store, deps }),
       replayed,
       restart: async (meanwhile) => {
         await end();
@@ -431,9 +431,9 @@ export function operationsContract(engines: string, makeShop: () => TestShop): v
       },
       logged,
     });
-    const restart: FullDisk['restart'] = ({ run, room: diskSpace }) => end().then(() => begin(run, true, diskSpace));
+    const restart: FullDisk['restart'] = ({ run, diskSpace }) => end().then(() => begin(run, true, diskSpace));
     fullDiskContract({ at: () => ({ shop }), order, listed, finished, builds, restart, runHere });
-    concurrentOrdersContract({ at: () => ({ ground: deps }), end, begin, finished });
-    parkedContract({ at: () => ({ shop, engine, ground: deps }), replayed, logged });
+    concurrentOrdersContract({ at: () => ({ deps }), end, begin, finished });
+    parkedContract({ at: () => ({ shop, engine, deps }), replayed, logged });
   });
 }

@@ -16,13 +16,13 @@ describe('the command line’s connection to a running shop', () => {
 
   /** A shop with only these functions. */
   async function serve(operators: Partial<Operators>) {
-    const place = path.join(folder, 'operators');
+    const socket = path.join(folder, 'operators');
     const served = await serveOperators({
-      path: place,
+      path: socket,
       operators: operators as Operators,
       now: () => new Date('2026-03-05T10:00:00.000Z'),
     });
-    const service = await operatorServiceAt(place);
+    const service = await operatorServiceAt(socket);
     if (service === undefined) throw new Error('Nobody listens.');
     return { served, service };
   }
@@ -43,7 +43,7 @@ describe('the command line’s connection to a running shop', () => {
 
   it.each([
     ['forget', 'run this again: it continues where it stopped'],
-    ['flip', 'does not continue automatically'],
+    ['promote', 'does not continue automatically'],
     ['orderReplay', 'continues when the shop starts'],
     ['status', 'Replays continue automatically.'],
     ['replay', 'continues when the shop starts'],
@@ -63,15 +63,15 @@ describe('the command line’s connection to a running shop', () => {
 
   it('explains whom to ask if the shop belongs to another user', async () => {
     const { served } = await serve({});
-    const place = path.join(folder, 'operators');
+    const socket = path.join(folder, 'operators');
     const { getuid, seteuid } = process;
     if (getuid === undefined || seteuid === undefined) throw new Error('Sockets have owners on Linux and macOS.');
     const me = getuid();
     // Root may open anything: as `nobody` it may not, like an owner without permission.
     if (me === 0) seteuid(65_534);
-    else chmodSync(place, 0o000);
+    else chmodSync(socket, 0o000);
     try {
-      await expect(operatorServiceAt(place)).rejects.toThrow('Run pressline as the user who runs the shop');
+      await expect(operatorServiceAt(socket)).rejects.toThrow('Run pressline as the user who runs the shop');
     } finally {
       if (me === 0) seteuid(me);
       await served.stop();

@@ -22,7 +22,7 @@ import { operatorCommand } from './operator-command.ts';
 
 interface Operated {
   /** In the running test. */
-  readonly at: () => { readonly shop: TestShop; readonly engine: CatchUpEngine; readonly ground: OperatorContext };
+  readonly at: () => { readonly shop: TestShop; readonly engine: CatchUpEngine; readonly deps: OperatorContext };
   /** A replay of the order list, after its end. */
   readonly replayed: () => Promise<{ readonly compared: readonly BuildCompared[] }>;
   /** The audit log of the order list. */
@@ -33,7 +33,7 @@ interface Operated {
 export function parkedContract({ at, replayed, logged }: Operated): void {
   describe('a parked stream', () => {
     beforeEach(async () => {
-      const { shop, engine, ground: deps } = at();
+      const { shop, engine, deps } = at();
       await shop.append(orderStream(3), unknownEvent());
       await shop.append(orderStream(3), stageChanged('Prepress', 'Printing'));
       engine.wake();
@@ -41,7 +41,7 @@ export function parkedContract({ at, replayed, logged }: Operated): void {
     });
 
     it('is found with its event and the number of waiting events', async () => {
-      const { ground: deps } = at();
+      const { deps } = at();
       const [first] = await parkedStreams(deps);
       expect(first).toMatchObject({ stream: orderStream(3), revision: 1 });
       expect(await parkedEvent(deps, 'order-list', orderStream(3))).toMatchObject({
@@ -53,7 +53,7 @@ export function parkedContract({ at, replayed, logged }: Operated): void {
     });
 
     it('stays parked when it is retried without a repair', async () => {
-      const { ground: deps } = at();
+      const { deps } = at();
       expect(await retryStream(deps, 'order-list', orderStream(3))).toMatchObject({
         outcome: 'parked',
         revision: 1,
@@ -61,7 +61,7 @@ export function parkedContract({ at, replayed, logged }: Operated): void {
     });
 
     it('continues if an operator skips the event, for a recorded reason, in every replay', async () => {
-      const { ground: deps } = at();
+      const { deps } = at();
       const wish = { projection: 'order-list', stream: orderStream(3), revision: 1, reason: 'Teleported by mistake' };
       await expect(skipEvent(deps, { ...wish, revision: 2 }, operatorCommand())).rejects.toThrow(NotParkedAtRevision);
       expect(await skipEvent(deps, wish, operatorCommand('admin:layla'))).toEqual({ outcome: 'folded', revision: 2 });

@@ -39,7 +39,7 @@ function withParkedStreams(count: number, isRepaired: (n: number) => boolean) {
       return { outcome: 'parked', revision: 1, reason: mark.reason };
     },
   } as unknown as OperatorContext;
-  return { ground: deps, tried, marks };
+  return { deps, tried, marks };
 }
 
 async function allRounds(deps: OperatorContext) {
@@ -54,7 +54,7 @@ async function allRounds(deps: OperatorContext) {
 
 describe('all parked streams of a projection', () => {
   it('are retried in rounds, each once, even if they are parked again', async () => {
-    const { ground: deps, tried } = withParkedStreams(120, () => false);
+    const { deps, tried } = withParkedStreams(120, () => false);
     expect(await allRounds(deps)).toEqual([
       { folded: 0, parked: 50 },
       { folded: 0, parked: 50 },
@@ -66,7 +66,7 @@ describe('all parked streams of a projection', () => {
   });
 
   it('are folded again after a repair, whichever they are', async () => {
-    const { ground: deps, marks } = withParkedStreams(60, (n) => n % 2 === 0);
+    const { deps, marks } = withParkedStreams(60, (n) => n % 2 === 0);
     expect(await allRounds(deps)).toEqual([
       { folded: 25, parked: 25 },
       { folded: 5, parked: 5 },
@@ -75,7 +75,7 @@ describe('all parked streams of a projection', () => {
   });
 
   it('may be none', async () => {
-    const { ground: deps } = withParkedStreams(0, () => true);
+    const { deps } = withParkedStreams(0, () => true);
     expect(await allRounds(deps)).toEqual([{ folded: 0, parked: 0 }]);
   });
 });

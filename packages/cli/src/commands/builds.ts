@@ -68,7 +68,7 @@ export const promote: PresslineCommand = {
     const to = build === undefined ? null : await findBuild(operators, projection, build);
     await projectionStatusOf(operators, projection);
     printLine('Comparing both builds first.');
-    const result = await operators.flip({ projection, build: to, force });
+    const result = await operators.promote({ projection, build: to, force });
     if (result.outcome === 'refused') return refusal(result, 'Not promoted');
     const forced = result.inSpiteOf.length === 0 ? '' : ` Forced despite: ${result.inSpiteOf.join(', ')}.`;
     return {

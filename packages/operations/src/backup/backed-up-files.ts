@@ -51,7 +51,7 @@ export async function backUpFiles(options: BackUpFilesOptions): Promise<FilesBac
     for (const area of COPIED) {
       for await (const { name, size } of from.list(area)) {
         signal.throwIfAborted();
-        const same = known.get(placeOf({ area, name }));
+        const same = known.get(locationOf({ area, name }));
         const isLinked = same?.size === size && (await linkedFrom(before ?? '', root, same));
         const listed = isLinked ? same : await copied(from, to, { area, name, size });
         // Swept since the listing: nothing references it.
@@ -106,7 +106,7 @@ async function linkedFrom(before: string, root: string, { area, name }: ListedFi
 }
 
 /** Key of a file, for maps. */
-export function placeOf({ area, name }: Pick<ListedFile, 'area' | 'name'>): string {
+export function locationOf({ area, name }: Pick<ListedFile, 'area' | 'name'>): string {
   return `${area}/${name}`;
 }
 
@@ -118,7 +118,9 @@ export async function listedIn(backup: string): Promise<ReadonlyMap<string, List
   const file = path.join(backup, IN_BACKUP.list);
   try {
     const lines = (await readFile(file, 'utf8')).split('\n').filter((line) => line !== '');
-    return new Map(lines.map((line) => listedFile.parse(JSON.parse(line))).map((listed) => [placeOf(listed), listed]));
+    return new Map(
+      lines.map((line) => listedFile.parse(JSON.parse(line))).map((listed) => [locationOf(listed), listed]),
+    );
   } catch (error) {
     if (isMissing(error)) throw new DamagedBackup(`${file} is missing.`, { cause: error });
     if (error instanceof SyntaxError || error instanceof z.ZodError)

@@ -6,7 +6,7 @@ import {
   type RecordedReader,
   type StreamName,
 } from '@pressline/event-store/event-store.ts';
-import { placeOf, type ListedFile } from './backed-up-files.ts';
+import { locationOf, type ListedFile } from './backed-up-files.ts';
 
 /** A file that an event names. */
 export interface NamedFile {
@@ -88,7 +88,7 @@ export class NamedFiles {
   }
 
   #add(named: NamedFile): void {
-    this.#named.set(placeOf(named), named);
+    this.#named.set(locationOf(named), named);
   }
 
   #addCustomer(stream: StreamName, customer: unknown): void {

@@ -4,7 +4,7 @@ import { openSqliteEventReader } from '@pressline/event-store/sqlite-event-reade
 import { forgottenSubjects, unopenableSubjects } from '@pressline/personal-data/forgotten-subjects.ts';
 import { openSqliteKeyRowsToRead } from '@pressline/personal-data/sqlite-subject-keys.ts';
 import type { MasterKeys } from '@pressline/personal-data/wrapped-subject-keys.ts';
-import { listedIn, placeOf, type ListedFile } from './backed-up-files.ts';
+import { listedIn, locationOf, type ListedFile } from './backed-up-files.ts';
 import type { FoundBackup } from './find-backup.ts';
 import {
   DamagedBackup,
@@ -54,10 +54,11 @@ export async function verifyBackup(options: VerifyBackupOptions): Promise<Verifi
   const missing: string[] = [];
   const { files } = listed;
   for (const required of files === undefined ? [] : named.list()) {
-    const there = files?.get(placeOf(required));
-    if (there === undefined) missing.push(`${placeOf(required)}, which ${required.stream} names, was not in the shop.`);
-    else if (required.sha256 !== undefined && required.sha256 !== there.sha256)
-      missing.push(`${placeOf(required)} had another SHA-256 in the shop than ${required.stream} names.`);
+    const stored = files?.get(locationOf(required));
+    if (stored === undefined)
+      missing.push(`${locationOf(required)}, which ${required.stream} names, was not in the shop.`);
+    else if (required.sha256 !== undefined && required.sha256 !== stored.sha256)
+      missing.push(`${locationOf(required)} had another SHA-256 in the shop than ${required.stream} names.`);
   }
   return {
     damage,
@@ -161,11 +162,11 @@ interface Changed {
 /** What has changed about a file; undefined if nothing. */
 async function changedPart(file: string, { bytes, sha256 }: Part): Promise<Changed | undefined> {
   try {
-    const there = await partOf(file);
-    if (there.bytes !== bytes)
-      return { reason: `${file} has ${String(there.bytes)} bytes instead of ${String(bytes)}.`, isMissing: false };
-    if (there.sha256 !== sha256)
-      return { reason: `${file} was changed: its SHA-256 is ${there.sha256} instead of ${sha256}.`, isMissing: false };
+    const actual = await partOf(file);
+    if (actual.bytes !== bytes)
+      return { reason: `${file} has ${String(actual.bytes)} bytes instead of ${String(bytes)}.`, isMissing: false };
+    if (actual.sha256 !== sha256)
+      return { reason: `${file} was changed: its SHA-256 is ${actual.sha256} instead of ${sha256}.`, isMissing: false };
     return undefined;
   } catch (error) {
     if (isMissing(error)) return { reason: `${file} is missing.`, isMissing: true };

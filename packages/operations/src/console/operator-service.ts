@@ -13,7 +13,7 @@ export const OPERATOR_FUNCTIONS = {
   pastReplays: 'query',
   changeReplay: 'command',
   compare: 'query',
-  flip: 'command',
+  promote: 'command',
   undo: 'command',
   drop: 'command',
   parked: 'query',

@@ -54,7 +54,7 @@ function contextOnServers({ store, documents }: Stores): OperatorContext {
         stream,
         over,
       ),
-    findDrift: (wanted) => findDrift({ ...wanted, reader: store, documents, projections: PROJECTIONS }),
+    findDrift: (request) => findDrift({ ...request, reader: store, documents, projections: PROJECTIONS }),
     // The feeding process polls.
     refresh: () => Promise.resolve(),
   };

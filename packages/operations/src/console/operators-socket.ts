@@ -155,7 +155,7 @@ const NEXT_STEP: Partial<Readonly<Record<string, string>>> = {
   status: 'Start it and run pressline status. Replays continue automatically.',
   forget: 'The erasure is incomplete. Start the shop and run this again: it continues where it stopped.',
   rotateSecrets: 'The secret may be rotated or not. Start the shop and run this again: a second rotation does no harm.',
-  flip: CHECK,
+  promote: CHECK,
   undo: CHECK,
   drop: CHECK,
   skip: CHECK,

@@ -99,7 +99,7 @@ export interface Operators extends Forgetting, SecretRotation {
     other: string,
     signal?: AbortSignal,
   ) => Promise<BuildCompared | undefined>;
-  readonly flip: (request: PromoteRequest, context: CommandContext) => Promise<PromotionResponse>;
+  readonly promote: (request: PromoteRequest, context: CommandContext) => Promise<PromotionResponse>;
   readonly undo: (request: UndoRequest, context: CommandContext) => Promise<PromotionResponse>;
   /** False for the live build. */
   readonly drop: (projection: string, build: string, context: CommandContext) => Promise<boolean>;
@@ -178,7 +178,7 @@ export function operatorsOn(
     changeReplay: async (replayId, change, context) =>
       doneOf(await changeReplay(deps.store, replayId, change, context)),
     compare: (projection, one, other, signal) => compareTwo(deps, projection, [one, other], signal),
-    async flip({ projection, build, force }, context) {
+    async promote({ projection, build, force }, context) {
       const to = build ?? (await newestShadowBuild(deps, projectionNamed(deps, projection).name));
       if (to === undefined) return { outcome: 'refused', because: 'no-such-build', fields: [] };
       return promotionResponse(await promoteBuild(deps, { projection, build: to, force }, context));
@@ -250,12 +250,12 @@ async function compareTwo(
 ): Promise<BuildCompared | undefined> {
   const projection = projectionNamed(deps, name);
   const { documents, store: reader } = deps;
-  const whole = (await documents.builds()).filter(
+  const complete = (await documents.builds()).filter(
     (info) => info.projection === name && (info.state === 'ready' || info.state === 'dry-run'),
   );
-  const missing = [one, other].find((wanted) => !whole.some(({ build }) => build === wanted));
+  const missing = [one, other].find((name) => !complete.some(({ build }) => build === name));
   if (missing !== undefined) throw new NoSuchBuild(name, missing);
   const comparison = await deps.compare({ store: documents, reader, projection, live: one, build: other, signal });
   if (comparison === 'not-together') return undefined;
-  return buildComparison(projection, other, comparison, whole.find(({ build }) => build === one)?.version);
+  return buildComparison(projection, other, comparison, complete.find(({ build }) => build === one)?.version);
 }

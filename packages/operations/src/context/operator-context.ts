@@ -19,7 +19,7 @@ export interface OperatorContext {
    */
   readonly rebuildStream: (projection: string, stream: StreamName, over?: 'whatever') => Promise<RebuiltStream>;
   /** Finds documents that differ from the fold of their stream; in a thread of its own where requests are served. */
-  readonly findDrift: (wanted: DriftRequest) => Promise<FoundDrift>;
+  readonly findDrift: (request: DriftRequest) => Promise<FoundDrift>;
   /** Called for a build that can't be read: a shop in files rebuilds its live one. */
   readonly onDamage?: ((damage: BuildDamaged) => void) | undefined;
   /** Makes the feeding process reload the list of builds. */

@@ -38,10 +38,10 @@ export function fileChecks(
       return [...(await checkNamed(shop, files, await listing(), deep)), ...partOnly(await events())];
     },
     'orphan-files': async () => {
-      const named = new Set((await required()).map(placeOf));
+      const named = new Set((await required()).map(locationOf));
       return checkOrphans(shop, named, await listing(), now);
     },
-    'foreign-files': async () => checkForeign(new Set((await required()).map(placeOf)), await listing()),
+    'foreign-files': async () => checkForeign(new Set((await required()).map(locationOf)), await listing()),
   });
 }
 
@@ -60,7 +60,7 @@ function withItsWidths(file: NamedFile): readonly NamedFile[] {
   return file.area === 'images' ? pictureFiles(file.name).map((one) => ({ ...file, name: one.file })) : [file];
 }
 
-function placeOf({ area, name }: { readonly area: Area; readonly name: string }): string {
+function locationOf({ area, name }: { readonly area: Area; readonly name: string }): string {
   return `${area}/${name}`;
 }
 
@@ -74,10 +74,10 @@ async function checkNamed(
   for (const file of required) {
     const { area, name, size } = file;
     // Checked again: a file uploaded after the listing exists now.
-    const there = listed[area].get(name) ?? (await files.stat(area, name));
-    if (there === undefined) missing.push(placeOf(file));
-    else if (size !== undefined && size !== there.size) changed.push(placeOf(file));
-    else if (deep && !(await isWhole(files, file))) changed.push(placeOf(file));
+    const existing = listed[area].get(name) ?? (await files.stat(area, name));
+    if (existing === undefined) missing.push(locationOf(file));
+    else if (size !== undefined && size !== existing.size) changed.push(locationOf(file));
+    else if (deep && !(await isWhole(files, file))) changed.push(locationOf(file));
   }
   const results: CheckResult[] = [];
   if (missing.length > 0)
@@ -122,7 +122,7 @@ async function checkOrphans(
       if (!isOldEnough(file, now)) continue;
       const artwork = area === 'previews' ? artworkOfPreview(file.name) : undefined;
       const isNamed = named.has(
-        placeOf(artwork === undefined ? { area, name: file.name } : { area: 'artwork', name: artwork }),
+        locationOf(artwork === undefined ? { area, name: file.name } : { area: 'artwork', name: artwork }),
       );
       // Decided by the same rule by which the shop sweeps files.
       if (!isNamed && !(await isReferenced(reader, area, file.name))) orphans.push(file);
@@ -144,7 +144,7 @@ async function checkOrphans(
 /** The demo shop's pictures have other names, but are referenced too. */
 function checkForeign(named: ReadonlySet<string>, listed: Listed): CheckResult {
   const foreign = AREAS.flatMap((area) =>
-    [...listed[area].keys()].filter((name) => !isShopFileName(area, name)).map((name) => placeOf({ area, name })),
+    [...listed[area].keys()].filter((name) => !isShopFileName(area, name)).map((name) => locationOf({ area, name })),
   ).filter((place) => !named.has(place));
   if (foreign.length === 0) return fine('No foreign files.');
   return note(

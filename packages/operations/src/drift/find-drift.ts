@@ -65,11 +65,11 @@ export async function findDrift(options: FindDriftOptions): Promise<FoundDrift> 
 }
 
 async function auditedBuilds({ reader, documents, projections }: FindDriftOptions): Promise<readonly Audited[]> {
-  const standing = await documents.liveCheckpoints(projections);
+  const checkpoints = await documents.liveCheckpoints(projections);
   const builds = await documents.builds();
   const audited: Audited[] = [];
   for (const projection of projections) {
-    const build = standing.get(projection.name)?.build;
+    const build = checkpoints.get(projection.name)?.build;
     const info = builds.find((one) => one.build === build);
     const version = info === undefined ? undefined : versionOfBuild(projection, info.definition);
     if (info === undefined || version === undefined) continue;

@@ -88,7 +88,7 @@ async function forgetPerson(
   });
   const madeAt = deps.now().toISOString();
   const counted = countedIn(erased);
-  const noted = await logForgetting(
+  const logged = await logForgetting(
     deps,
     person.subject,
     { type: 'finish-forgetting', at: madeAt, erased: counted },
@@ -102,8 +102,8 @@ async function forgetPerson(
     accounts: person.accounts.map(({ userId }) => userId),
     orders: ordersIn([traces, later]),
     by: context.actor,
-    begunAt: noted.begunAt,
-    forgottenAt: noted.forgottenAt,
+    begunAt: logged.begunAt,
+    forgottenAt: logged.forgottenAt,
     again: person.forgotten !== null,
     positions: { before: String(traces.scannedTo), after: String(later.scannedTo) },
     erased,

@@ -87,8 +87,8 @@ export async function findPerson(deps: PersonalDataContext, query: string): Prom
   const subject = await subjectBy(deps, personalData, typed);
   if (subject === undefined) return undefined;
   const traces = await tracesOf(deps.store, subject, START);
-  const standing = await personalData.statusOf(subject);
-  if (traces.streams.size === 0 && standing === 'unknown') return undefined;
+  const keyStatus = await personalData.statusOf(subject);
+  if (traces.streams.size === 0 && keyStatus === 'unknown') return undefined;
   const email = USER_ID.test(typed) || SUBJECT.test(typed) ? undefined : typed;
   const known = knownPersonalData(subject, await openedBlocks(personalData, traces), email);
   const state = (await loadStream(deps.store, forgetting, streamOf(CATEGORY.forgetting, subject))).state;
@@ -113,7 +113,7 @@ export async function findPerson(deps: PersonalDataContext, query: string): Prom
     artwork: files.artwork,
     previews: files.previews,
     obstacles: obstaclesOf(accounts, orders),
-    forgotten: standing === 'forgotten' ? sinceWhen(state) : null,
+    forgotten: keyStatus === 'forgotten' ? sinceWhen(state) : null,
   };
   return { person, traces, known };
 }

@@ -130,9 +130,9 @@ async function searchOpened(handle: FileHandle, patterns: readonly BytePattern[]
     if (bytesRead === 0) return { bytes, found };
     inLowerCase(buffer.subarray(carried, carried + bytesRead));
     const window = buffer.subarray(0, carried + bytesRead);
-    const there = new Map<Buffer, boolean>();
+    const known = new Map<Buffer, boolean>();
     for (const { what, bytes: pattern, around } of patterns) {
-      if (found.has(what) || (around !== undefined && !isThere(window, around, there))) continue;
+      if (found.has(what) || (around !== undefined && !contains(window, around, known))) continue;
       const at = window.indexOf(pattern);
       if (at !== -1) found.set(what, bytes - carried + at);
     }
@@ -143,7 +143,7 @@ async function searchOpened(handle: FileHandle, patterns: readonly BytePattern[]
   }
 }
 
-function isThere(window: Buffer, part: Buffer, known: Map<Buffer, boolean>): boolean {
+function contains(window: Buffer, part: Buffer, known: Map<Buffer, boolean>): boolean {
   const isIncluded = known.get(part) ?? window.includes(part);
   known.set(part, isIncluded);
   return isIncluded;

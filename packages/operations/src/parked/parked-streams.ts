@@ -193,8 +193,8 @@ export async function skipEvent(
 ): Promise<RebuiltStream> {
   const { projection, stream, revision, reason } = request;
   const found = await parkedEvent(deps, projection, stream);
-  const isThere = found?.parked.revision === revision;
-  if (!isThere && loggedBy(await readLog(deps.store, projection), 'event-skipped', context) === undefined)
+  const isBlocked = found?.parked.revision === revision;
+  if (!isBlocked && loggedBy(await readLog(deps.store, projection), 'event-skipped', context) === undefined)
     throw new NotParkedAtRevision(request);
   await appendToLog(deps.store, projection, { type: 'event-skipped', data: { stream, revision, reason } }, context);
   return deps.rebuildStream(projection, stream);

@@ -338,8 +338,8 @@ export class ReplayRunner {
 
   async #drop(builds: readonly StartedBuild[]): Promise<void> {
     const { documents } = this.#options.deps;
-    const there = new Set((await documents.builds()).map(({ build }) => build));
-    const left = builds.filter(({ build }) => there.has(build));
+    const existing = new Set((await documents.builds()).map(({ build }) => build));
+    const left = builds.filter(({ build }) => existing.has(build));
     for (const { build } of left) await documents.drop(build);
     if (left.length > 0) await this.#options.deps.refresh();
   }
@@ -351,11 +351,11 @@ export class ReplayRunner {
     await settlePromotions(deps, () => systemCommand(`flips at ${now().toISOString()}`, 'settle', now()));
     const all = await replaysWhere(deps, ['wanted', 'paused', 'failed', 'finished']);
     const builds = await deps.documents.builds();
-    const isThere = ({ build }: StartedBuild): boolean => builds.some((info) => info.build === build);
+    const exists = ({ build }: StartedBuild): boolean => builds.some((info) => info.build === build);
     const referenced = new Set<string>();
     for (const { body } of all) {
       // For finished replays, a lagging list does no harm: what they were is final.
-      if (body.status === 'finished' && body.builds.some(isThere)) await this.#settle(body.replayId);
+      if (body.status === 'finished' && body.builds.some(exists)) await this.#settle(body.replayId);
       for (const { build } of (await this.#knownBuilds(body)) ?? []) referenced.add(build);
     }
     // If the list lags, a build that it doesn't name may belong to a replay: the next start checks again.

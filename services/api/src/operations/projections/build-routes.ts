@@ -45,7 +45,7 @@ export function flipBuildRoute({ operators }: BuildsDeps) {
   return route('flipBuild', async ({ caller, params, body, command }) => {
     const { projection } = params;
     const request = { projection, build: body.build, force: body.insists ?? false };
-    const flipped = await orProblem(() => operators.flip(request, command(actorOf(caller))));
+    const flipped = await orProblem(() => operators.promote(request, command(actorOf(caller))));
     if (flipped instanceof Problem) return flipped;
     if (flipped.outcome === 'refused') return flipRefused(flipped);
     const { live, previous } = flipped;
