@@ -56,7 +56,7 @@ const storeRoutes: RouteObject[] = [
     lazy: async () => ({
       Component: (
         await withTexts('order', import('../storefront/orders/workwear/safety-checkout-page.tsx'), 'catalogue')
-      ).SafetyOrderPage,
+      ).SafetyCheckoutPage,
     }),
   },
   {
@@ -87,7 +87,7 @@ const storeRoutes: RouteObject[] = [
     lazy: async () => ({
       Component: (
         await withTexts('order', import('../storefront/orders/workwear/safety-confirmation-page.tsx'), 'cart', 'track')
-      ).OrderPlacedPage,
+      ).SafetyConfirmationPage,
     }),
   },
   {

@@ -5,7 +5,7 @@ import { refetchOnReconnect } from './refetch-on-reconnect.ts';
 import { trackStaleResponses } from '../shared/api/stale-responses.ts';
 import { shopApi } from '../shared/api/shop-api.ts';
 import { cartReducer, EMPTY_CART } from '../storefront/cart/cart-slice.ts';
-import { browserCart, followCart } from '../storefront/cart/persist-cart.ts';
+import { browserCart, syncCart } from '../storefront/cart/persist-cart.ts';
 import { LOGGED_OUT, sessionReducer, tokenChanged } from '../shared/session/session-slice.ts';
 import { areaOfStorageKey, readToken, writeToken } from '../shared/session/tokens.ts';
 
@@ -26,7 +26,7 @@ export function syncWithBrowser(store: ShopStore): void {
   setupListeners(store.dispatch);
   refetchOnReconnect(store);
   syncTokens(store);
-  followCart();
+  syncCart();
   trackUserActivity();
 }
 

@@ -17,7 +17,7 @@ import styles from './about-page.module.css';
 const QUOTES = ['restaurant', 'contractor', 'studio'] as const;
 const TEAM = ['prepress', 'press', 'finishing', 'service'] as const;
 
-/** /about: who the shop is and how it works, what it promises, and, marked as samples, where customers and people will stand. */
+/** /about. Testimonials and team members are placeholders, and marked as samples. */
 export function AboutPage() {
   const { t } = useTranslation(['pages', 'common']);
   usePageDescription(t('about.lead'));
@@ -25,14 +25,14 @@ export function AboutPage() {
     <>
       <Crumbs trail={[{ name: t('common:crumbs.home'), to: PATHS.home }, { name: t('about.crumb') }]} />
       <div className={`${text.wrap ?? ''} ${styles.intro ?? ''}`}>
-        <div className={styles.words}>
+        <div className={styles.text}>
           <PageTitle className={styles.title} tab={t('about.crumb')}>
             {t('about.title')}
           </PageTitle>
           <p className={styles.lead}>{t('about.lead')}</p>
           <p>{t('about.print')}</p>
           <p>{t('about.safety')}</p>
-          <p className={styles.acts}>
+          <p className={styles.actions}>
             <ButtonLink variant="primary" to={PATHS.catalogue}>
               {t('about.browse')}
             </ButtonLink>
@@ -52,15 +52,15 @@ export function AboutPage() {
       </div>
       <div className={text.wrap}>
         <dl className={styles.facts}>
-          <Fact value={formatCount(PRINT_CATEGORY_SLUGS.length)} words={t('about.fact.print')} />
-          <Fact value={formatCount(SAFETY_CATEGORY_SLUGS.length)} words={t('about.fact.safety')} />
-          <Fact value={formatCount(500)} words={t('about.fact.run')} />
-          <Fact value={formatCount(STAGES.length)} words={t('about.fact.stages')} />
+          <Fact value={formatCount(PRINT_CATEGORY_SLUGS.length)} label={t('about.fact.print')} />
+          <Fact value={formatCount(SAFETY_CATEGORY_SLUGS.length)} label={t('about.fact.safety')} />
+          <Fact value={formatCount(500)} label={t('about.fact.run')} />
+          <Fact value={formatCount(STAGES.length)} label={t('about.fact.stages')} />
         </dl>
       </div>
       <section className={`${text.wrap ?? ''} ${styles.section ?? ''}`} aria-labelledby="how">
         <h2 id="how">{t('about.how.title')}</h2>
-        <p className={styles.quiet}>{t('about.how.words')}</p>
+        <p className={styles.muted}>{t('about.how.words')}</p>
         <ol className={styles.stages}>
           {STAGES.map((stage) => (
             <li key={stage} style={stageColour(stage)}>
@@ -73,27 +73,27 @@ export function AboutPage() {
       <Services />
       <section className={`${text.wrap ?? ''} ${styles.section ?? ''}`} aria-labelledby="said">
         <h2 id="said">{t('about.said.title')}</h2>
-        <SampleNote words={t('about.said.sample')} />
+        <SampleNotice message={t('about.said.sample')} />
         <ul className={styles.quotes}>
-          {QUOTES.map((who) => (
-            <li key={who}>
+          {QUOTES.map((quote) => (
+            <li key={quote}>
               <SampleMark />
-              <blockquote>{t(`about.said.${who}.words`)}</blockquote>
-              <p>{t(`about.said.${who}.who`)}</p>
+              <blockquote>{t(`about.said.${quote}.words`)}</blockquote>
+              <p>{t(`about.said.${quote}.who`)}</p>
             </li>
           ))}
         </ul>
       </section>
       <section className={`${text.wrap ?? ''} ${styles.section ?? ''}`} aria-labelledby="team">
         <h2 id="team">{t('about.team.title')}</h2>
-        <SampleNote words={t('about.team.sample')} />
+        <SampleNotice message={t('about.team.sample')} />
         <ul className={styles.team}>
-          {TEAM.map((who, place) => (
-            <li key={who}>
-              <Portrait place={place} />
+          {TEAM.map((quote, index) => (
+            <li key={quote}>
+              <Portrait index={index} />
               <SampleMark />
-              <strong>{t(`about.team.${who}.name`)}</strong>
-              <span>{t(`about.team.${who}.work`)}</span>
+              <strong>{t(`about.team.${quote}.name`)}</strong>
+              <span>{t(`about.team.${quote}.work`)}</span>
             </li>
           ))}
         </ul>
@@ -102,10 +102,10 @@ export function AboutPage() {
   );
 }
 
-function Fact({ value, words }: { readonly value: string; readonly words: string }) {
+function Fact({ value, label }: { readonly value: string; readonly label: string }) {
   return (
     <div>
-      <dt>{words}</dt>
+      <dt>{label}</dt>
       <dd>{value}</dd>
     </div>
   );
@@ -116,13 +116,13 @@ function SampleMark() {
   return <span className={styles.sample}>{t('about.sample')}</span>;
 }
 
-function SampleNote({ words }: { readonly words: string }) {
-  return <p className={styles.note}>{words}</p>;
+function SampleNotice({ message }: { readonly message: string }) {
+  return <p className={styles.note}>{message}</p>;
 }
 
-/** Nobody's face: a half-tone disc in one of the press's inks. */
-function Portrait({ place }: { readonly place: number }) {
-  const ink = ['#00a4d3', '#e5007e', '#ffe500', 'currentColor'][place % 4];
+/** A placeholder portrait: a half-tone disc in one of the press inks. */
+function Portrait({ index }: { readonly index: number }) {
+  const ink = ['#00a4d3', '#e5007e', '#ffe500', 'currentColor'][index % 4];
   const dots = [-2, -1, 0, 1, 2].flatMap((row) => [-2, -1, 0, 1, 2].map((column) => ({ row, column })));
   return (
     <svg viewBox="-40 -40 80 80" className={styles.portrait} aria-hidden="true">

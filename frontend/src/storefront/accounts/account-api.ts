@@ -1,7 +1,7 @@
 import type { ResponseOf, BodyOf } from '@pressline/contracts/api/route-table.ts';
 import { overrideExisting, shopApi } from '../../shared/api/shop-api.ts';
 
-/** The calls of a customer's account. */
+/** Registration, login and password reset. */
 const accountApi = shopApi.injectEndpoints({
   overrideExisting,
   endpoints: (build) => ({

@@ -6,19 +6,19 @@ import crops from '../../shared/ui/crop-marks.module.css';
 import styles from './account.module.css';
 
 interface AccountSheetProps {
-  /** There is no header on the page: the sheet leads home itself. */
-  readonly alone?: boolean;
+  /** The page has no header, so the sheet links to the home page. */
+  readonly isStandalone?: boolean;
   readonly children: ReactNode;
 }
 
-/** A short form on a press sheet: crop marks at its corners, the colour bar along its foot. */
-export function AccountSheet({ alone = false, children }: AccountSheetProps) {
+/** A short form styled as a press sheet, with crop marks and a colour bar. */
+export function AccountSheet({ isStandalone = false, children }: AccountSheetProps) {
   const { t } = useTranslation('account');
   return (
-    <div className={alone ? `${styles.place ?? ''} ${styles.alone ?? ''}` : styles.place}>
+    <div className={isStandalone ? `${styles.container ?? ''} ${styles.standalone ?? ''}` : styles.container}>
       <div className={styles.sheet}>
         <span className={`${crops.marks ?? ''} ${styles.crops ?? ''}`} aria-hidden="true" />
-        {alone ? (
+        {isStandalone ? (
           <Link className={styles.brand} to={PATHS.home} aria-label={t('login.home')}>
             {t('login.brand')}
           </Link>

@@ -9,18 +9,23 @@ import { Notice } from '../ui/states.tsx';
 import { useForgotPasswordMutation } from './account-api.ts';
 import styles from './account.module.css';
 import { AccountSheet } from './account-sheet.tsx';
-import { RefusalNote } from './error-note.tsx';
+import { FormErrorNotice } from './error-note.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
-/** Asks for a link to choose a new password. Whether there is such an account, the page doesn't know either. */
+/** Requests a link to reset the password. The page does not reveal whether the account exists. */
 export function ForgotPasswordPage() {
   const { t } = useTranslation('account');
   const [params] = useSearchParams();
-  const office = params.get('area') === 'office';
+  const isOffice = params.get('area') === 'office';
   const [sentTo, setSentTo] = useState<string>();
-  const [ask] = useForgotPasswordMutation();
-  const { errors, refusal, busy, form } = useAccountForm(async ({ email }) => {
-    await ask({ email, ...(office && { area: 'office' as const }) }).unwrap();
+  const [requestLink] = useForgotPasswordMutation();
+  const {
+    errors,
+    refusal: formError,
+    busy,
+    form,
+  } = useAccountForm(async ({ email }) => {
+    await requestLink({ email, ...(isOffice && { area: 'office' as const }) }).unwrap();
     setSentTo(email.trim());
   }, t('forgot.failed'));
   return (
@@ -29,7 +34,7 @@ export function ForgotPasswordPage() {
       {sentTo === undefined ? (
         <>
           <p className={styles.lead}>{t('forgot.words')}</p>
-          <RefusalNote refusal={refusal} />
+          <FormErrorNotice formError={formError} />
           <form {...form} className={styles.stack}>
             <TextField
               name="email"
@@ -47,7 +52,7 @@ export function ForgotPasswordPage() {
         </>
       ) : (
         <>
-          <Notice variant="good">
+          <Notice variant="success">
             <p>{t('forgot.sent', { email: sentTo })}</p>
           </Notice>
           <p className={styles.lead}>{t('forgot.look')}</p>
@@ -62,7 +67,7 @@ export function ForgotPasswordPage() {
         </>
       )}
       <p className={styles.other}>
-        <Link to={office ? PATHS.admin.login : PATHS.login}>{t('forgot.login')}</Link>
+        <Link to={isOffice ? PATHS.admin.login : PATHS.login}>{t('forgot.login')}</Link>
       </p>
     </AccountSheet>
   );

@@ -8,12 +8,12 @@ import { Button } from '../../shared/ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import styles from './account.module.css';
 
-/** The way out: on this device, or on all of them. */
+/** Logs out on this device, or on all devices. */
 export function LogOut() {
   const { t } = useTranslation('account');
   const logOut = useLogOut('store', PATHS.home);
   const [endSessions, { isLoading, error }] = useEndSessionsMutation();
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
 
   const logOutEverywhere = async (): Promise<void> => {
     const { data } = await endSessions();
@@ -34,22 +34,22 @@ export function LogOut() {
         <p>{t('logout.everywhereWords')}</p>
         <Button
           onClick={() => {
-            setAsking(true);
+            setIsConfirming(true);
           }}
         >
           {t('logout.everywhereSend')}
         </Button>
       </section>
-      {asking ? (
+      {isConfirming ? (
         <ConfirmDialog
           title={t('logout.ask')}
-          words={t('logout.askWords')}
-          confirm={t('logout.everywhereSend')}
+          message={t('logout.askWords')}
+          confirmLabel={t('logout.everywhereSend')}
           busy={isLoading}
-          failed={error === undefined ? undefined : messageOf(error, t('logout.failed'))}
+          error={error === undefined ? undefined : messageOf(error, t('logout.failed'))}
           onConfirm={() => void logOutEverywhere()}
           onClose={() => {
-            setAsking(false);
+            setIsConfirming(false);
           }}
         />
       ) : null}

@@ -12,68 +12,73 @@ import { useLoginMutation } from './account-api.ts';
 import styles from './account.module.css';
 import { AccountSheet } from './account-sheet.tsx';
 import { PasswordField } from './password-field.tsx';
-import { RefusalNote } from './error-note.tsx';
+import { FormErrorNotice } from './error-note.tsx';
 import { SignedIn } from './signed-in.tsx';
 import { typedEmail } from './typed-email.ts';
 import { useAccountForm } from './use-account-form.ts';
 
-/** The way in; it leads on to where the person was going, at once if they are logged in: signing up comes by here. */
+/** The login page. Users who are already logged in, such as after signing up, continue to their destination. */
 export function LoginPage() {
   const [params] = useSearchParams();
   const token = useSelector((state: WithSession) => selectToken(state, 'store'));
-  // From a good login until the next page is there, the form stays.
-  const [leaving, setLeaving] = useState(false);
-  const goal = afterLogin(params.get('next'), PATHS.home);
+  // The form stays until the next page is loaded.
+  const [isLeaving, setIsLeaving] = useState(false);
+  const destination = afterLogin(params.get('next'), PATHS.home);
   return (
-    <AccountSheet alone>
-      {token === undefined || leaving ? (
+    <AccountSheet isStandalone>
+      {token === undefined || isLeaving ? (
         <LoginForm
-          goal={goal}
+          destination={destination}
           search={params.toString()}
           onLeave={() => {
-            setLeaving(true);
+            setIsLeaving(true);
           }}
         />
       ) : (
-        <GoOn goal={goal} />
+        <AlreadyLoggedIn destination={destination} />
       )}
     </AccountSheet>
   );
 }
 
-/** Who was on the way to a page is brought there; who came for the login itself is told that they have it. */
-function GoOn({ goal }: { readonly goal: string }) {
-  return goal === PATHS.home ? <SignedIn goal={goal} /> : <Navigate to={goal} replace />;
+/** Redirects to the destination; without one, shows that the user is logged in. */
+function AlreadyLoggedIn({ destination }: { readonly destination: string }) {
+  return destination === PATHS.home ? <SignedIn destination={destination} /> : <Navigate to={destination} replace />;
 }
 
 interface LoginFormProps {
-  readonly goal: string;
+  readonly destination: string;
   readonly search: string;
   readonly onLeave: () => void;
 }
 
-function LoginForm({ goal, search, onLeave }: LoginFormProps) {
+function LoginForm({ destination, search, onLeave }: LoginFormProps) {
   const { t } = useTranslation('account');
   const dispatch = useDispatch();
   const navigate = useNavigate();
   const ended = useSelector((state: WithSession) => selectEnded(state, 'store'));
   const [login] = useLoginMutation();
   const [email, setEmail] = useState(typedEmail(useLocation().state));
-  const { errors, refusal, busy, form } = useAccountForm(async ({ email: as, password }) => {
-    const { token } = await login({ email: as, password }).unwrap();
+  const {
+    errors,
+    refusal: formError,
+    busy,
+    form,
+  } = useAccountForm(async ({ email: submittedEmail, password }) => {
+    const { token } = await login({ email: submittedEmail, password }).unwrap();
     onLeave();
     dispatch(loggedIn({ area: 'store', token }));
-    await navigate(goal, { replace: true });
+    await navigate(destination, { replace: true });
   }, t('login.failed'));
   return (
     <>
       <PageTitle className={styles.title}>{t('login.title')}</PageTitle>
-      {ended !== undefined && refusal === undefined ? (
-        <Notice variant="warn">
+      {ended !== undefined && formError === undefined ? (
+        <Notice variant="warning">
           <p>{t('login.ended')}</p>
         </Notice>
       ) : null}
-      <RefusalNote refusal={refusal} />
+      <FormErrorNotice formError={formError} />
       <form {...form} className={styles.stack}>
         <TextField
           name="email"

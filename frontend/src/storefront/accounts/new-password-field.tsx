@@ -8,12 +8,12 @@ import { PasswordField } from './password-field.tsx';
 interface NewPasswordFieldProps {
   readonly name: 'password' | 'new_password';
   readonly label: string;
-  /** Whose password it will be, as far as the page knows. */
+  /** The owner of the password, as far as known. */
   readonly owner: PasswordOwner;
   readonly error: string | undefined;
 }
 
-/** A password that is being chosen, with its strength as it is typed. One that may not be set makes the field invalid. */
+/** A field for a new password, with its strength. A refused password makes the field invalid. */
 export function NewPasswordField({ name, label, owner, error }: NewPasswordFieldProps) {
   const { t } = useTranslation('password');
   const [password, setPassword] = useState('');

@@ -10,19 +10,19 @@ interface PasswordFieldProps extends Pick<ComponentProps<'input'>, 'onInput' | '
   readonly error: string | undefined;
 }
 
-/** A password, hidden until its owner wants to see it. */
+/** A password field with a button that shows its text. */
 export function PasswordField({ label, ...field }: PasswordFieldProps) {
-  const [shown, setShown] = useState(false);
+  const [isVisible, setIsVisible] = useState(false);
   return (
     <TextField
       {...field}
       label={label}
-      type={shown ? 'text' : 'password'}
+      type={isVisible ? 'text' : 'password'}
       autoCapitalize="none"
       spellCheck={false}
       maxLength={200}
       required
-      end={<ShowSecret label={label} shown={shown} onShow={setShown} />}
+      suffix={<ShowSecret label={label} shown={isVisible} onShow={setIsVisible} />}
     />
   );
 }

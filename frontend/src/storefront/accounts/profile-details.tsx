@@ -10,11 +10,11 @@ import { useChangePasswordMutation } from '../../shared/accounts/sessions-api.ts
 import styles from './account.module.css';
 import { NewPasswordField } from './new-password-field.tsx';
 import { PasswordField } from './password-field.tsx';
-import { RefusalNote } from './error-note.tsx';
+import { FormErrorNotice } from './error-note.tsx';
 import { SessionList } from './session-list.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
-/** Who the customer is, a new password, and where they are logged in. */
+/** Account details, password change and sessions. */
 export function ProfileDetails() {
   const { t } = useTranslation(['account', 'sessions']);
   return (
@@ -40,7 +40,7 @@ function Details() {
   const { data: user, error, refetch } = useProfileQuery();
   if (user !== undefined) {
     return (
-      <dl className={styles.kv}>
+      <dl className={styles.details}>
         <div>
           <dt>{t('profile.name')}</dt>
           <dd>
@@ -59,7 +59,7 @@ function Details() {
   if (error !== undefined) return <FailedState message={t('profile.failed')} onRetry={() => void refetch()} />;
   return (
     <LoadingState>
-      <div className={styles.kv}>
+      <div className={styles.details}>
         <Skeleton width="16em" />
         <Skeleton width="20em" />
       </div>
@@ -72,25 +72,30 @@ function ChangePassword() {
   const dispatch = useDispatch();
   const [changePassword] = useChangePasswordMutation();
   const { data: user } = useProfileQuery();
-  const [done, setDone] = useState<string>();
-  /** An empty field for the next change. */
-  const [changes, setChanges] = useState(0);
-  const { errors, refusal, busy, form } = useAccountForm(async ({ password, new_password }, element) => {
-    setDone(undefined);
+  const [successMessage, setSuccessMessage] = useState<string>();
+  /** The key of the field, which is empty again after each change. */
+  const [changeCount, setChangeCount] = useState(0);
+  const {
+    errors,
+    refusal: formError,
+    busy,
+    form,
+  } = useAccountForm(async ({ password, new_password }, element) => {
+    setSuccessMessage(undefined);
     const { token, message } = await changePassword({ password, new_password }).unwrap();
     // The old token has ended with the old password.
     dispatch(loggedIn({ area: 'store', token }));
     element.reset();
-    setChanges((count) => count + 1);
-    setDone(message);
+    setChangeCount((count) => count + 1);
+    setSuccessMessage(message);
   }, t('password.failed'));
   return (
     <form {...form} className={`${styles.stack ?? ''} ${styles.narrow ?? ''}`}>
       <p className={styles.lead}>{t('password.words')}</p>
-      <RefusalNote refusal={refusal} />
-      {done === undefined || refusal !== undefined ? null : (
-        <Notice variant="good">
-          <p>{done}</p>
+      <FormErrorNotice formError={formError} />
+      {successMessage === undefined || formError !== undefined ? null : (
+        <Notice variant="success">
+          <p>{successMessage}</p>
         </Notice>
       )}
       <PasswordField
@@ -100,7 +105,7 @@ function ChangePassword() {
         error={errors.password}
       />
       <NewPasswordField
-        key={changes}
+        key={changeCount}
         name="new_password"
         label={t('field.new_password.label')}
         owner={{ role: 'customer', ...user }}

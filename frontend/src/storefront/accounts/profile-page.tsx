@@ -9,15 +9,15 @@ import { MySafetyOrders } from '../orders/order-history/my-safety-orders.tsx';
 import { ProfileDetails } from './profile-details.tsx';
 import { ProfileTabs, type ProfileTab } from './profile-tabs.tsx';
 
-/** A customer's own place: their details, their orders, the way out. */
+/** The customer’s account: details, orders and log-out. */
 export function ProfilePage() {
   const { t } = useTranslation('account');
   const { data: user } = useProfileQuery();
   return (
     <div className={`${text.wrap ?? ''} ${styles.profile ?? ''}`}>
-      <div className={styles.head}>
+      <div className={styles.header}>
         <PageTitle className={styles.title}>{t('profile.title')}</PageTitle>
-        {/* Keeps its line while it loads. */}
+        {/* Reserves its line while loading. */}
         <p>{user === undefined ? '\u00a0' : t('signedIn.as', { name: user.username, email: user.email })}</p>
       </div>
       <ProfileTabs panel={(tab) => <Panel tab={tab} />} />

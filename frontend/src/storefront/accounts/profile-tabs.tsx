@@ -6,40 +6,40 @@ import styles from './account.module.css';
 const TABS = ['profile', 'orders', 'logout'] as const;
 export type ProfileTab = (typeof TABS)[number];
 
-/** The tab that the address names; the first one without it. */
+/** The tab named in the URL; otherwise the first one. */
 function tabOf(name: string | null): ProfileTab {
   return TABS.find((tab) => tab === name) ?? 'profile';
 }
 
-/** Which place the arrow keys lead to; undefined for any other key. */
-function placeAfter(key: string, place: number, mirrored: boolean): number | undefined {
+/** The tab that a key selects; undefined for other keys. */
+function indexAfter(key: string, index: number, isRtl: boolean): number | undefined {
   const last = TABS.length - 1;
-  const onward = place === last ? 0 : place + 1;
-  const back = place === 0 ? last : place - 1;
-  if (key === 'ArrowRight') return mirrored ? back : onward;
-  if (key === 'ArrowLeft') return mirrored ? onward : back;
+  const next = index === last ? 0 : index + 1;
+  const previous = index === 0 ? last : index - 1;
+  if (key === 'ArrowRight') return isRtl ? previous : next;
+  if (key === 'ArrowLeft') return isRtl ? next : previous;
   if (key === 'Home') return 0;
   return key === 'End' ? last : undefined;
 }
 
-/** Tabs as https://www.w3.org/WAI/ARIA/apg/patterns/tabs/ says; the chosen one stands in the address. */
+/** Tabs as in https://www.w3.org/WAI/ARIA/apg/patterns/tabs/. The selected tab is in the URL. */
 export function ProfileTabs({ panel }: { readonly panel: (tab: ProfileTab) => ReactNode }) {
   const { t } = useTranslation('account');
   const [params, setParams] = useSearchParams();
-  const chosen = tabOf(params.get('tab'));
+  const selected = tabOf(params.get('tab'));
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
 
-  const choose = (tab: ProfileTab): void => {
+  const select = (tab: ProfileTab): void => {
     setParams(tab === 'profile' ? {} : { tab }, { replace: true, preventScrollReset: true });
   };
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
-    const mirrored = getComputedStyle(event.currentTarget).direction === 'rtl';
-    const place = placeAfter(event.key, TABS.indexOf(chosen), mirrored);
-    const tab = place === undefined ? undefined : TABS[place];
+    const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl';
+    const index = indexAfter(event.key, TABS.indexOf(selected), isRtl);
+    const tab = index === undefined ? undefined : TABS[index];
     if (tab === undefined) return;
     event.preventDefault();
-    choose(tab);
+    select(tab);
     list.current?.querySelectorAll('button')[TABS.indexOf(tab)]?.focus();
   };
 
@@ -60,19 +60,19 @@ export function ProfileTabs({ panel }: { readonly panel: (tab: ProfileTab) => Re
             role="tab"
             id={`${id}-${tab}`}
             className={styles.tab}
-            aria-selected={tab === chosen}
-            aria-controls={tab === chosen ? `${id}-panel` : undefined}
-            tabIndex={tab === chosen ? 0 : -1}
+            aria-selected={tab === selected}
+            aria-controls={tab === selected ? `${id}-panel` : undefined}
+            tabIndex={tab === selected ? 0 : -1}
             onClick={() => {
-              choose(tab);
+              select(tab);
             }}
           >
             {t(`profile.tab.${tab}`)}
           </button>
         ))}
       </div>
-      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${chosen}`} className={styles.panel}>
-        {panel(chosen)}
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${selected}`} className={styles.panel}>
+        {panel(selected)}
       </div>
     </>
   );

@@ -13,29 +13,29 @@ import { useResetPasswordMutation } from './account-api.ts';
 import styles from './account.module.css';
 import { AccountSheet } from './account-sheet.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
-import { RefusalNote } from './error-note.tsx';
+import { FormErrorNotice } from './error-note.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
-/** A new password, by the link that came by mail. */
+/** Sets a new password with an emailed link. */
 export function ResetPasswordPage() {
   const { t } = useTranslation('account');
   const secret = useLinkSecret();
-  const [changedIn, setChangedIn] = useState<'store' | 'office'>();
+  const [changedArea, setChangedArea] = useState<'store' | 'office'>();
   return (
     <AccountSheet>
       <PageTitle className={styles.title}>{t('reset.title')}</PageTitle>
-      {changedIn !== undefined ? (
+      {changedArea !== undefined ? (
         <>
-          <Notice variant="good">
+          <Notice variant="success">
             <p>{t('reset.done')}</p>
           </Notice>
-          <ButtonLink variant="primary" wide to={changedIn === 'office' ? PATHS.admin.login : PATHS.login}>
+          <ButtonLink variant="primary" wide to={changedArea === 'office' ? PATHS.admin.login : PATHS.login}>
             {t('reset.login')}
           </ButtonLink>
         </>
       ) : secret === undefined ? (
         <>
-          <Notice variant="warn">
+          <Notice variant="warning">
             <p>{t('reset.noLink')}</p>
           </Notice>
           <ButtonLink wide to={PATHS.forgotPassword}>
@@ -43,7 +43,7 @@ export function ResetPasswordPage() {
           </ButtonLink>
         </>
       ) : (
-        <ResetForm key={secret} secret={secret} onDone={setChangedIn} />
+        <ResetForm key={secret} secret={secret} onDone={setChangedArea} />
       )}
     </AccountSheet>
   );
@@ -58,21 +58,26 @@ function ResetForm({
 }) {
   const { t } = useTranslation('account');
   const dispatch = useDispatch();
-  // Only the server knows whose link it is, and compares the password with the name.
+  // Only the server knows whose link it is, and checks the password against the name.
   const [params] = useSearchParams();
   const [reset] = useResetPasswordMutation();
-  // The same for each try: where an answer was lost, the next try gets it.
+  // The same for each retry, so that a lost response is returned again.
   const [key, setKey] = useState(newKey);
-  const { errors, refusal, busy, form } = useAccountForm(async ({ new_password: password }) => {
+  const {
+    errors,
+    refusal: formError,
+    busy,
+    form,
+  } = useAccountForm(async ({ new_password: password }) => {
     const { area } = await reset({ token: secret, password, idempotencyKey: key }).unwrap();
-    // The sessions of this browser have ended with the others; its other tabs hear of it.
+    // The session of this browser has ended too; other tabs follow the storage.
     dispatch(loggedOut({ area }));
     onDone(area);
   }, t('reset.failed'));
   return (
     <>
       <p className={styles.lead}>{t('reset.words')}</p>
-      <RefusalNote refusal={refusal} />
+      <FormErrorNotice formError={formError} />
       <form
         {...form}
         className={styles.stack}
@@ -91,7 +96,7 @@ function ResetForm({
           {t('reset.send')}
         </Button>
       </form>
-      {refusal === undefined ? null : (
+      {formError === undefined ? null : (
         <p className={styles.other}>
           <ButtonLink wide to={PATHS.forgotPassword}>
             {t('reset.another')}

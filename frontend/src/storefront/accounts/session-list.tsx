@@ -7,16 +7,16 @@ import { Skeleton, FailedState, LoadingState, Notice } from '../ui/states.tsx';
 import { FocusOnMount } from '../../shared/ui/focus-on-mount.tsx';
 import styles from './account.module.css';
 
-/** Where the customer is logged in, and how to log out there. */
+/** The customer’s sessions, with buttons to end them. */
 export function SessionList() {
   const { t } = useTranslation('sessions');
   const { data: sessions, error, refetch } = useSessionsQuery('store', { refetchOnMountOrArgChange: true });
-  const [endSession, { isLoading, isSuccess, originalArgs, error: notEnded }] = useEndSessionMutation();
+  const [endSession, { isLoading, isSuccess, originalArgs, error: endError }] = useEndSessionMutation();
   if (sessions === undefined) {
     if (error !== undefined) return <FailedState message={t('failed')} onRetry={() => void refetch()} />;
     return (
       <LoadingState>
-        <div className={styles.kv}>
+        <div className={styles.details}>
           <Skeleton width="18em" />
           <Skeleton width="14em" />
         </div>
@@ -26,9 +26,9 @@ export function SessionList() {
   return (
     <>
       <p className={styles.lead}>{t('words')}</p>
-      {notEnded === undefined ? null : (
-        <Notice variant="bad">
-          <p>{messageOf(notEnded, t('notEnded'))}</p>
+      {endError === undefined ? null : (
+        <Notice variant="error">
+          <p>{messageOf(endError, t('notEnded'))}</p>
         </Notice>
       )}
       <div role="status">

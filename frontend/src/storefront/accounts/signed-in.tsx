@@ -5,10 +5,10 @@ import { PageTitle } from '../../shared/ui/page-title.tsx';
 import { useProfileQuery } from '../api/profile-api.ts';
 import styles from './account.module.css';
 
-/** Somebody is logged in already, or has just registered: who, and the way on. */
-export function SignedIn({ goal }: { readonly goal: string }) {
+/** Shown to users who are already logged in, with a link to their destination. */
+export function SignedIn({ destination }: { readonly destination: string }) {
   const { t } = useTranslation('account');
-  // Where the token is no longer good, this call ends the session, and the page asks for a login again.
+  // If the token has expired, this query ends the session and the login form is shown again.
   const { data: user } = useProfileQuery();
   return (
     <>
@@ -17,7 +17,7 @@ export function SignedIn({ goal }: { readonly goal: string }) {
         {user === undefined ? t('signedIn.words') : t('signedIn.as', { name: user.username, email: user.email })}
       </p>
       <div className={styles.stack}>
-        <ButtonLink variant="primary" wide to={goal}>
+        <ButtonLink variant="primary" wide to={destination}>
           {t('signedIn.goOn')}
         </ButtonLink>
         <ButtonLink wide to={PATHS.profile}>

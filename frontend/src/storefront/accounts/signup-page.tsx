@@ -12,27 +12,27 @@ import { useRegisterMutation } from './account-api.ts';
 import styles from './account.module.css';
 import { AccountSheet } from './account-sheet.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
-import { RefusalNote } from './error-note.tsx';
+import { FormErrorNotice } from './error-note.tsx';
 import { SignedIn } from './signed-in.tsx';
 import { typedEmail } from './typed-email.ts';
 import { useAccountForm } from './use-account-form.ts';
 
-/** A new account. Its owner is logged in by it, and goes on by way of the login page. */
+/** The sign-up page. The new user is logged in and continues via the login page. */
 export function SignupPage() {
   const [params] = useSearchParams();
   const token = useSelector((state: WithSession) => selectToken(state, 'store'));
-  const [leaving, setLeaving] = useState(false);
+  const [isLeaving, setIsLeaving] = useState(false);
   return (
     <AccountSheet>
-      {token === undefined || leaving ? (
+      {token === undefined || isLeaving ? (
         <SignupForm
           search={params.toString()}
           onLeave={() => {
-            setLeaving(true);
+            setIsLeaving(true);
           }}
         />
       ) : (
-        <SignedIn goal={afterLogin(params.get('next'), PATHS.home)} />
+        <SignedIn destination={afterLogin(params.get('next'), PATHS.home)} />
       )}
     </AccountSheet>
   );
@@ -43,11 +43,16 @@ function SignupForm({ search, onLeave }: { readonly search: string; readonly onL
   const dispatch = useDispatch();
   const navigate = useNavigate();
   const [register] = useRegisterMutation();
-  const carried = typedEmail(useLocation().state);
-  // The same for each try of the same entries: where an answer was lost, the next try gets it.
+  const initialEmail = typedEmail(useLocation().state);
+  // The same for each retry with the same input, so that a lost response is returned again.
   const [key, setKey] = useState(newKey);
-  const [typed, setTyped] = useState({ username: '', email: carried });
-  const { errors, refusal, busy, form } = useAccountForm(async ({ username, email, password }) => {
+  const [entered, setEntered] = useState({ username: '', email: initialEmail });
+  const {
+    errors,
+    refusal: formError,
+    busy,
+    form,
+  } = useAccountForm(async ({ username, email, password }) => {
     const { token } = await register({ username, email, password, idempotencyKey: key }).unwrap();
     onLeave();
     dispatch(loggedIn({ area: 'store', token }));
@@ -57,7 +62,7 @@ function SignupForm({ search, onLeave }: { readonly search: string; readonly onL
     <>
       <PageTitle className={styles.title}>{t('signup.title')}</PageTitle>
       <p className={styles.lead}>{t('signup.words')}</p>
-      <RefusalNote refusal={refusal} />
+      <FormErrorNotice formError={formError} />
       <form
         {...form}
         className={styles.stack}
@@ -65,7 +70,7 @@ function SignupForm({ search, onLeave }: { readonly search: string; readonly onL
           setKey(newKey());
           const { target } = event;
           if (target instanceof HTMLInputElement && (target.name === 'username' || target.name === 'email'))
-            setTyped({ ...typed, [target.name]: target.value });
+            setEntered({ ...entered, [target.name]: target.value });
           form.onInput(event);
         }}
       >
@@ -84,13 +89,13 @@ function SignupForm({ search, onLeave }: { readonly search: string; readonly onL
           autoComplete="username"
           maxLength={254}
           required
-          defaultValue={carried}
+          defaultValue={initialEmail}
           error={errors.email}
         />
         <NewPasswordField
           name="password"
           label={t('field.password.label')}
-          owner={{ role: 'customer', ...typed }}
+          owner={{ role: 'customer', ...entered }}
           error={errors.password}
         />
         <Button type="submit" variant="primary" wide busy={busy}>

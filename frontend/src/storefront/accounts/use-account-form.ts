@@ -5,14 +5,14 @@ import { isPasswordRefusal } from '../../shared/accounts/use-password-check.ts';
 
 export type AccountField = 'username' | 'email' | 'password' | 'new_password';
 
-/** Why the shop said no. */
-export interface Refusal {
+/** Why the server refused the request. */
+export interface FormError {
   readonly message: string;
-  /** How long to wait before the next try, and until when; where the shop said so. */
+  /** How long to wait before the next attempt, if the server said so. */
   readonly wait: { readonly minutes: number; readonly until: Date } | undefined;
 }
 
-type Errors = Partial<Record<AccountField, string>>;
+type FieldErrors = Partial<Record<AccountField, string>>;
 
 function isAccountField(name: string): name is AccountField {
   return name === 'username' || name === 'email' || name === 'password' || name === 'new_password';
@@ -25,8 +25,8 @@ function inputsOf(form: HTMLFormElement): (HTMLInputElement & { readonly name: A
   );
 }
 
-function refusalOf(error: unknown, otherwise: string): Refusal {
-  const message = messageOf(error, otherwise);
+function formErrorOf(error: unknown, fallback: string): FormError {
+  const message = messageOf(error, fallback);
   if (!isProblem(error) || error.status !== 429 || error.retryAfterMs === undefined)
     return { message, wait: undefined };
   return {
@@ -39,49 +39,52 @@ function refusalOf(error: unknown, otherwise: string): Refusal {
 }
 
 /**
- * A form of the account's pages. Its fields keep what was typed, whatever comes back; what doesn't fit is said at the
- * field, and the first such field takes the focus.
- * @param send what a complete form does; what it throws is shown
- * @param otherwise the words where the shop sent none
+ * A form of the account pages. Fields keep their input whatever the response is; errors are shown at the fields, and
+ * the first invalid field takes the focus.
+ * @param send submits a valid form; its errors are shown
+ * @param fallback the message if the server sent none
  */
 export function useAccountForm(
   send: (fields: Readonly<Record<AccountField, string>>, form: HTMLFormElement) => Promise<void>,
-  otherwise: string,
+  fallback: string,
 ) {
   const { t } = useTranslation('account');
-  const [errors, setErrors] = useState<Errors>({});
-  const [refusal, setRefusal] = useState<Refusal>();
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [formError, setFormError] = useState<FormError>();
   const [busy, setBusy] = useState(false);
 
   const errorOf = (input: HTMLInputElement & { readonly name: AccountField }): string | undefined => {
-    const empty = input.type === 'password' ? input.value === '' : input.value.trim() === '';
-    if (empty && !input.validity.badInput) return t(`field.${input.name}.missing`);
+    const isEmpty = input.type === 'password' ? input.value === '' : input.value.trim() === '';
+    if (isEmpty && !input.validity.badInput) return t(`field.${input.name}.missing`);
     if (input.validity.customError) return input.validationMessage;
     return input.validity.typeMismatch || input.validity.badInput ? t('field.email.unfit') : undefined;
   };
 
-  const refused = (error: unknown, form: HTMLFormElement): void => {
-    const chosen = inputsOf(form).find((input) => input.autocomplete === 'new-password');
-    if (chosen !== undefined && isPasswordRefusal(error)) {
-      setErrors({ [chosen.name]: messageOf(error, otherwise) });
-      chosen.focus();
+  const handleError = (error: unknown, form: HTMLFormElement): void => {
+    const newPassword = inputsOf(form).find((input) => input.autocomplete === 'new-password');
+    if (newPassword !== undefined && isPasswordRefusal(error)) {
+      setErrors({ [newPassword.name]: messageOf(error, fallback) });
+      newPassword.focus();
       return;
     }
-    setRefusal(refusalOf(error, otherwise));
-    const named = isProblem(error) ? (error.problem.errors ?? []).map(({ field }) => field).filter(isAccountField) : [];
-    if (named.length > 0) setErrors(Object.fromEntries(named.map((name) => [name, t(`field.${name}.unfit`)])));
+    setFormError(formErrorOf(error, fallback));
+    const invalidFields = isProblem(error)
+      ? (error.problem.errors ?? []).map(({ field }) => field).filter(isAccountField)
+      : [];
+    if (invalidFields.length > 0)
+      setErrors(Object.fromEntries(invalidFields.map((name) => [name, t(`field.${name}.unfit`)])));
     inputsOf(form)
-      .find(({ name }) => named.includes(name))
+      .find(({ name }) => invalidFields.includes(name))
       ?.focus();
   };
 
   const submit = async (form: HTMLFormElement): Promise<void> => {
     const inputs = inputsOf(form);
-    const found = inputs.map((input) => [input, errorOf(input)] as const).filter(([, error]) => error !== undefined);
-    setErrors(Object.fromEntries(found.map(([{ name }, error]) => [name, error])));
-    setRefusal(undefined);
-    if (found.length > 0) {
-      found[0]?.[0].focus();
+    const invalid = inputs.map((input) => [input, errorOf(input)] as const).filter(([, error]) => error !== undefined);
+    setErrors(Object.fromEntries(invalid.map(([{ name }, error]) => [name, error])));
+    setFormError(undefined);
+    if (invalid.length > 0) {
+      invalid[0]?.[0].focus();
       return;
     }
     const fields: Record<AccountField, string> = { username: '', email: '', password: '', new_password: '' };
@@ -90,7 +93,7 @@ export function useAccountForm(
     try {
       await send(fields, form);
     } catch (error) {
-      refused(error, form);
+      handleError(error, form);
     } finally {
       setBusy(false);
     }
@@ -98,7 +101,7 @@ export function useAccountForm(
 
   return {
     errors,
-    refusal,
+    refusal: formError,
     busy,
     form: {
       noValidate: true,
@@ -106,7 +109,7 @@ export function useAccountForm(
         event.preventDefault();
         if (!busy) void submit(event.currentTarget);
       },
-      /** What is being mended is no longer called wrong. */
+      /** Clears the error of a field that is being edited. */
       onInput: ({ target }: InputEvent<HTMLFormElement>) => {
         if (target instanceof HTMLInputElement && isAccountField(target.name) && errors[target.name] !== undefined) {
           setErrors({ ...errors, [target.name]: undefined });

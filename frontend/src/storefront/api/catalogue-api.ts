@@ -10,7 +10,7 @@ export const catalogueApi = shopApi.injectEndpoints({
       providesTags: (_answer, _error, id) => [{ type: 'products', id }],
       keepUnusedDataFor: CATALOGUE_CACHE_SECONDS,
     }),
-    /** By any word for a print category; oldest first. */
+    /** By any name of a print category; oldest first. */
     productsByCategory: build.query<ResponseOf<'productsByCategory'>, string>({
       query: (label) => ({ endpoint: 'productsByCategory', params: { label } }),
       providesTags: [listTag('products')],
@@ -27,7 +27,7 @@ export const catalogueApi = shopApi.injectEndpoints({
       providesTags: (_answer, _error, id) => [{ type: 'safety-products', id }],
       keepUnusedDataFor: CATALOGUE_CACHE_SECONDS,
     }),
-    /** By any word for a safety category; oldest first. */
+    /** By any name of a workwear category; oldest first. */
     safetyProductsByCategory: build.query<ResponseOf<'safetyProductsByCategory'>, string>({
       query: (category) => ({ endpoint: 'safetyProductsByCategory', params: { category } }),
       providesTags: [listTag('safety-products')],
@@ -44,10 +44,10 @@ export const {
   useSafetyProductsByCategoryQuery,
 } = catalogueApi;
 
-/** The product where it has been read already; these ask for nothing. */
-export const useKnownProduct = catalogueApi.endpoints.product.useQueryState;
-export const useKnownSafetyProduct = catalogueApi.endpoints.safetyProduct.useQueryState;
+/** Read a product from the cache, without a request. */
+export const useCachedProduct = catalogueApi.endpoints.product.useQueryState;
+export const useCachedSafetyProduct = catalogueApi.endpoints.safetyProduct.useQueryState;
 
-/** For asking about as many products as there are, and for what was answered. */
-export const productAnswers = catalogueApi.endpoints.product;
-export const safetyProductAnswers = catalogueApi.endpoints.safetyProduct;
+/** For fetching a variable number of products. */
+export const productEndpoint = catalogueApi.endpoints.product;
+export const safetyProductEndpoint = catalogueApi.endpoints.safetyProduct;

@@ -3,61 +3,61 @@ import { listPage, type ListPage } from '../../shared/api/list-page.ts';
 import { overrideExisting, shopApi } from '../../shared/api/shop-api.ts';
 import { changedTags, listTag } from '../../shared/api/tags.ts';
 
-export type PrintOrder = ResponseOf<'order'>;
-export type SafetyOrder = ResponseOf<'safetyOrders'>[number];
+export type PrintOrderResponse = ResponseOf<'order'>;
+export type SafetyOrderResponse = ResponseOf<'safetyOrders'>[number];
 
-/** So many orders come at once; the next ones when they are asked for. */
-const ORDERS_A_PAGE = 10;
+/** Orders per page. */
+const PAGE_SIZE = 10;
 
 const pages = {
   initialPageParam: undefined,
   getNextPageParam: (last: ListPage<unknown>) => last.next,
 };
 
-/** A customer's lists of their own orders, and what they can do with one. */
+/** A customer’s own orders, and the operations on them. */
 const ownOrdersApi = shopApi.injectEndpoints({
   overrideExisting,
   endpoints: (build) => ({
-    myOrders: build.infiniteQuery<ListPage<PrintOrder>, void, string | undefined>({
+    myOrders: build.infiniteQuery<ListPage<PrintOrderResponse>, void, string | undefined>({
       query: ({ pageParam }) => ({
         endpoint: 'myOrders',
-        query: { limit: ORDERS_A_PAGE, after: pageParam, count: pageParam === undefined ? true : undefined },
+        query: { limit: PAGE_SIZE, after: pageParam, count: pageParam === undefined ? true : undefined },
       }),
-      transformResponse: (rows: readonly PrintOrder[], meta) => listPage(rows, meta),
+      transformResponse: (rows: readonly PrintOrderResponse[], meta) => listPage(rows, meta),
       infiniteQueryOptions: pages,
       providesTags: [listTag('orders')],
     }),
-    mySafetyOrders: build.infiniteQuery<ListPage<SafetyOrder>, void, string | undefined>({
+    mySafetyOrders: build.infiniteQuery<ListPage<SafetyOrderResponse>, void, string | undefined>({
       query: ({ pageParam }) => ({
         endpoint: 'safetyOrders',
-        query: { limit: ORDERS_A_PAGE, after: pageParam, count: pageParam === undefined ? true : undefined },
+        query: { limit: PAGE_SIZE, after: pageParam, count: pageParam === undefined ? true : undefined },
       }),
-      transformResponse: (rows: readonly SafetyOrder[], meta) => listPage(rows, meta),
+      transformResponse: (rows: readonly SafetyOrderResponse[], meta) => listPage(rows, meta),
       infiniteQueryOptions: pages,
       providesTags: [listTag('safety-orders')],
     }),
-    /** The newest of the customer's own, if there is one. */
-    myLastOrder: build.query<PrintOrder | null, void>({
+    /** The customer’s newest order. */
+    myLastOrder: build.query<PrintOrderResponse | null, void>({
       query: () => ({ endpoint: 'myOrders', query: { limit: 1 } }),
-      transformResponse: ([order]: readonly PrintOrder[]) => order ?? null,
+      transformResponse: ([order]: readonly PrintOrderResponse[]) => order ?? null,
       providesTags: [listTag('orders')],
     }),
-    myLastSafetyOrder: build.query<SafetyOrder | null, void>({
+    myLastSafetyOrder: build.query<SafetyOrderResponse | null, void>({
       query: () => ({ endpoint: 'safetyOrders', query: { limit: 1 } }),
-      transformResponse: ([order]: readonly SafetyOrder[]) => order ?? null,
+      transformResponse: ([order]: readonly SafetyOrderResponse[]) => order ?? null,
       providesTags: [listTag('safety-orders')],
     }),
-    cancelMyOrder: build.mutation<ResponseOf<'cancelOrder'>, CancelCall>({
+    cancelMyOrder: build.mutation<ResponseOf<'cancelOrder'>, CancelArgs>({
       query: ({ id, reason, idempotencyKey }) => ({
         endpoint: 'cancelOrder',
         params: { id },
         json: { reason },
         idempotencyKey,
       }),
-      // Refused, too: then the order isn't what the page shows.
+      // After a refusal too, because the order has changed then.
       invalidatesTags: (_, __, { id }) => [...changedTags('orders', id)],
     }),
-    reorder: build.mutation<ResponseOf<'reorder'>, ReorderCall>({
+    reorder: build.mutation<ResponseOf<'reorder'>, ReorderArgs>({
       query: ({ id, total_price, idempotencyKey }) => ({
         endpoint: 'reorder',
         params: { id },
@@ -69,14 +69,14 @@ const ownOrdersApi = shopApi.injectEndpoints({
   }),
 });
 
-interface CancelCall {
+interface CancelArgs {
   readonly id: string;
   readonly reason: string;
   readonly idempotencyKey: string;
 }
-interface ReorderCall {
+interface ReorderArgs {
   readonly id: string;
-  /** In AED before VAT, as the customer was shown it. */
+  /** In AED before VAT, as shown to the customer. */
   readonly total_price: number;
   readonly idempotencyKey: string;
 }

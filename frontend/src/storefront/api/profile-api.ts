@@ -12,5 +12,5 @@ const profileApi = shopApi.injectEndpoints({
   }),
 });
 
-/** Who is logged in at the store. */
+/** The customer who is logged in. */
 export const { useProfileQuery } = profileApi;

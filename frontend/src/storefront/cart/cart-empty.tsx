@@ -10,13 +10,13 @@ interface CartEmptyProps {
   readonly onLeave?: () => void;
 }
 
-/** Nothing is in the cart: where to look. */
+/** Shown for an empty cart, with links to products. */
 export function CartEmpty({ catalogue, cards, vests, onLeave }: CartEmptyProps) {
   const { t } = useTranslation(['cart', 'store']);
   return (
     <EmptyState message={t('empty.words')}>
       <p>{t('empty.next')}</p>
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         <ButtonLink variant="primary" to={catalogue} onClick={onLeave}>
           {t('store:menu.wholeCatalogue')}
         </ButtonLink>

@@ -16,22 +16,22 @@ import {
   isTypedInPieces,
   keyOf,
   labelPerRun,
-  mostOf,
-  pictureOf,
+  maxQuantityOf,
+  pictureFileOf,
   piecesOf,
   priceOfLine,
   runsOf,
-  runsTyped,
+  runsFromInput,
   type CartLine,
 } from './cart-line.ts';
 import { quantitySet, removed, stepped } from './cart-slice.ts';
 import styles from './cart-line-row.module.css';
 import type { LineCheck } from './line-check.ts';
-import { LineNews } from './line-changes.tsx';
-import { RunsOffer } from './runs-offer.tsx';
+import { LineChanges } from './line-changes.tsx';
+import { CartRunOffer } from './runs-offer.tsx';
 
-/** Of a line's row, so that the focus can go to it when it comes back. */
-export function idOfRow(key: string): string {
+/** The element id of a line, so that it can take the focus when it is restored. */
+export function rowIdOf(key: string): string {
   return `line-${key.replace(/\W/g, '-')}`;
 }
 
@@ -44,44 +44,44 @@ interface CartLineRowProps {
   readonly children?: ReactNode;
 }
 
-/** A line of the cart: picture, unit price, quantity and total; what has changed about it stands below. */
+/** A line of the cart, with changes to its product below. */
 export function CartLineRow({ line, check, to, onLeave, children }: CartLineRowProps) {
   const { t } = useTranslation('cart');
   const dispatch = useDispatch();
   const sizeName = useSizeName();
   const key = keyOf(line);
-  const max = mostOf(line);
-  const [fault, setFault] = useState<QuantityError | 'pieces'>();
+  const max = maxQuantityOf(line);
+  const [error, setError] = useState<QuantityError | 'pieces'>();
   const { input } = useQuantityField(
     line.quantity,
     { min: 1, max },
     (quantity) => dispatch(quantitySet({ key, quantity })),
-    setFault,
-    isSafety(line) ? undefined : runsTyped,
+    setError,
+    isSafety(line) ? undefined : runsFromInput,
   );
   const onChange = (event: ChangeEvent<HTMLInputElement>) => {
     const typed = latinNumber(event.target.value.trim());
     input.onChange?.(event);
-    if (!isSafety(line) && isTypedInPieces(typed) && Number(runsTyped(typed)) <= max) setFault('pieces');
+    if (!isSafety(line) && isTypedInPieces(typed) && Number(runsFromInput(typed)) <= max) setError('pieces');
   };
   const size = line.size === undefined ? '' : sizeName(line.size);
   const names = { title: line.title, size };
   const kind = isSafety(line) ? 'safety' : 'print';
-  const picture = check.status === 'right' ? check.product.image : pictureOf(line);
+  const picture = check.status === 'current' ? check.product.image : pictureFileOf(line);
   const label = labelPerRun(line);
   return (
-    <li id={idOfRow(key)} tabIndex={-1} className={styles.row}>
-      <div className={styles.pic}>
-        {/* A line from elsewhere may name no picture of the catalogue. */}
+    <li id={rowIdOf(key)} tabIndex={-1} className={styles.row}>
+      <div className={styles.picture}>
+        {/* An old line may have no picture of the catalogue. */}
         <Picture image={picture ?? 'none.webp'} alt="" sizes="112px" priority />
       </div>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <p className={styles.title}>
           <Link to={to} onClick={onLeave}>
             <bdi>{line.title}</bdi>
           </Link>
         </p>
-        <p className={styles.meta}>{isSafety(line) ? t('safety.size', names) : <PrintWhat line={line} />}</p>
+        <p className={styles.meta}>{isSafety(line) ? t('safety.size', names) : <PrintDetails line={line} />}</p>
         <p className={styles.meta}>
           <UnitPrice line={line} />
         </p>
@@ -101,14 +101,14 @@ export function CartLineRow({ line, check, to, onLeave, children }: CartLineRowP
             min={1}
             max={max}
             onStep={(by) => {
-              setFault(undefined);
+              setError(undefined);
               dispatch(stepped({ key, by }));
             }}
             decrementLabel={t(`${kind}.fewer`, names)}
             incrementLabel={t(`${kind}.more`, names)}
             input={{ ...input, onChange, 'aria-label': t(`${kind}.quantity`, names) }}
           />
-          {/* The field's name says it too. */}
+          {/* Included in the field’s accessible name. */}
           {isSafety(line) ? null : (
             <span className={styles.unit} aria-hidden="true">
               {t('print.runsOf500')}
@@ -121,24 +121,30 @@ export function CartLineRow({ line, check, to, onLeave, children }: CartLineRowP
       </div>
       <div className={styles.more}>
         {label === 0 ? null : <p className={styles.meta}>{t('print.label', { price: formatAed(aedOf(label)) })}</p>}
-        <p className={styles.told} role="status">
-          <Told fault={fault} line={line} />
+        <p className={styles.message} role="status">
+          <QuantityMessage error={error} line={line} />
         </p>
-        {/* Not reckoned with a price that has changed. */}
-        {check.status === 'right' ? <RunsOffer line={line} /> : null}
-        <LineNews line={line} check={check} />
+        {/* Not with a price that has changed. */}
+        {check.status === 'current' ? <CartRunOffer line={line} /> : null}
+        <LineChanges line={line} check={check} />
         {children}
       </div>
     </li>
   );
 }
 
-/** What became of a number that was typed. */
-function Told({ fault, line }: { readonly fault: QuantityError | 'pieces' | undefined; readonly line: CartLine }) {
+/** Explains how the typed number was handled. */
+function QuantityMessage({
+  error,
+  line,
+}: {
+  readonly error: QuantityError | 'pieces' | undefined;
+  readonly line: CartLine;
+}) {
   const { t } = useTranslation('cart');
-  const inRuns = useInRuns(line);
-  const numbers = { most: formatCount(mostOf(line)), now: formatCount(line.quantity) };
-  switch (fault) {
+  const runsText = useRunsText(line);
+  const numbers = { most: formatCount(maxQuantityOf(line)), now: formatCount(line.quantity) };
+  switch (error) {
     case undefined:
       return null;
     case 'capped':
@@ -146,12 +152,12 @@ function Told({ fault, line }: { readonly fault: QuantityError | 'pieces' | unde
     case 'unfit':
       return t('unfit', numbers);
     case 'pieces':
-      return t('print.asPieces', { what: inRuns });
+      return t('print.asPieces', { what: runsText });
   }
 }
 
 /** "2,000 pcs, 4 runs of 500" */
-function useInRuns(line: CartLine): string {
+function useRunsText(line: CartLine): string {
   const { t } = useTranslation('cart');
   const { tier, count } = runsOf(line);
   return t(tier === 1000 ? 'print.inRuns1000' : 'print.inRuns500', {
@@ -161,12 +167,12 @@ function useInRuns(line: CartLine): string {
   });
 }
 
-function PrintWhat({ line }: { readonly line: CartLine }) {
+function PrintDetails({ line }: { readonly line: CartLine }) {
   return (
     <>
-      {useInRuns(line)}
+      {useRunsText(line)}
       {line.dimensions === undefined ? null : (
-        <span className={styles.dims}>
+        <span className={styles.dimensions}>
           <bdi>{line.dimensions.replaceAll(' x ', ' × ')}</bdi>
         </span>
       )}

@@ -4,7 +4,7 @@ import { useDispatch } from 'react-redux';
 import { CART_PATHS, PATHS } from '../../shared/routes/paths.ts';
 import { CartEmpty } from './cart-empty.tsx';
 import { sideCartClosed } from './cart-slice.ts';
-import { CartSum } from './cart-sum.tsx';
+import { CartTotals } from './cart-sum.tsx';
 import { CartView } from './cart-view.tsx';
 import { useCart } from './use-cart.ts';
 import { useCartCheck } from './use-cart-check.ts';
@@ -14,14 +14,14 @@ import { PageTitle } from '../../shared/ui/page-title.tsx';
 import text from '../ui/text.module.css';
 import styles from './cart-page.module.css';
 
-/** /cart: everything that was put aside, what it costs, and the ways to order it. */
+/** /cart */
 export function CartPage() {
   const { t } = useTranslation(['cart', 'store']);
   const dispatch = useDispatch();
   const cart = useCart();
   const check = useCartCheck(cart.lines);
   const isEmpty = cart.lines.length === 0;
-  // The panel shows the same, and what was taken out is forgotten with the page.
+  // The side cart would show the same. Closing it also discards the removed line.
   useEffect(() => {
     dispatch(sideCartClosed());
     return () => {
@@ -32,12 +32,12 @@ export function CartPage() {
     <>
       <Crumbs trail={[{ name: t('store:menu.home'), to: PATHS.home }, { name: t('title') }]} />
       <div className={`${text.wrap ?? ''} ${styles.page ?? ''}`}>
-        <div className={styles.head}>
+        <div className={styles.header}>
           <PageTitle>{t('title')}</PageTitle>
           {isEmpty ? null : <p>{t('lead')}</p>}
         </div>
         <div className={isEmpty ? styles.wide : undefined}>
-          <CartView cart={cart} check={check} ways={CART_PATHS} level={2} />
+          <CartView cart={cart} check={check} paths={CART_PATHS} level={2} />
           {isEmpty ? (
             <CartEmpty
               catalogue={PATHS.catalogue}
@@ -48,7 +48,7 @@ export function CartPage() {
         </div>
         {isEmpty ? null : (
           <aside className={styles.sum} aria-label={t('sum.title')}>
-            <CartSum lines={cart.lines} />
+            <CartTotals lines={cart.lines} />
             <ButtonLink to={PATHS.catalogue} wide>
               {t('shopOn')}
             </ButtonLink>

@@ -1,9 +1,9 @@
 import type { CartLine } from './cart-line.ts';
 
-/** So much of a line: what goes into an order, and leaves the cart with it. */
+/** The part of a line that is ordered, and then removed from the cart. */
 export type CartPart = Pick<CartLine, 'id' | 'size' | 'quantity'>;
 
-/** What a navigation's state or a kept draft says came from the cart; anybody may have put it there. */
+/** The cart parts in a navigation state or stored draft; validated, because neither can be trusted. */
 export function cartPartsOf(state: object): readonly CartPart[] {
   const parts: unknown = 'fromCart' in state ? state.fromCart : undefined;
   return Array.isArray(parts) ? parts.filter(isPart) : [];

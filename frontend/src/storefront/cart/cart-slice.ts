@@ -1,38 +1,44 @@
 import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
 import type { Tier } from '@pressline/domain/catalogue/print-price.ts';
-import { inCheapestRuns, keyOf, quantityWithin, type CartLine, type LineKey } from './cart-line.ts';
+import { inCheapestRuns, keyOf, clampLineQuantity, type CartLine, type LineKey } from './cart-line.ts';
 import type { CartPart } from './cart-part.ts';
 
-/** A line that was taken out, with its place, so that it can be put back. */
-export interface TakenOut {
+/** A removed line with its position, so that it can be restored. */
+export interface RemovedLine {
   readonly line: CartLine;
-  readonly place: number;
+  readonly index: number;
 }
 
 export type SideCart = 'open' | 'added' | 'capped';
 
 export interface CartState {
   readonly lines: readonly CartLine[];
-  /** Lines that were kept and could not be read; told once. */
+  /** The number of stored lines that could not be read; shown once. */
   readonly dropped: number;
-  /** Whether the browser keeps the cart: storage can be forbidden or full. */
-  readonly kept: boolean;
-  readonly takenOut: TakenOut | undefined;
-  /** The side cart; `added` when it opened because something was put in, `capped` where not all of it fitted. */
+  /** False if storage is disabled or full. */
+  readonly isPersisted: boolean;
+  readonly removedLine: RemovedLine | undefined;
+  /** The side cart: `added` if it opened because something was added, `capped` if the maximum was exceeded. */
   readonly side: 'closed' | SideCart;
 }
 
-export const EMPTY_CART: CartState = { lines: [], dropped: 0, kept: true, takenOut: undefined, side: 'closed' };
+export const EMPTY_CART: CartState = {
+  lines: [],
+  dropped: 0,
+  isPersisted: true,
+  removedLine: undefined,
+  side: 'closed',
+};
 
 const slice = createSlice({
   name: 'cart',
   initialState: EMPTY_CART,
   reducers: {
-    /** What is there already grows by as much and keeps its price, which is checked when the cart is opened. */
+    /** Adds to existing lines. They keep their price, which is checked when the cart is opened. */
     added: (state, { payload }: PayloadAction<readonly CartLine[]>) => ({
       ...state,
       lines: payload.reduce(withAdded, state.lines),
-      takenOut: undefined,
+      removedLine: undefined,
     }),
     stepped: (state, { payload: { key, by } }: PayloadAction<{ readonly key: LineKey; readonly by: number }>) => ({
       ...state,
@@ -46,25 +52,25 @@ const slice = createSlice({
       lines: withLine(state.lines, key, (line) => withQuantity(line, quantity)),
     }),
     removed: (state, { payload: { key } }: PayloadAction<{ readonly key: LineKey }>) => {
-      const place = state.lines.findIndex((line) => keyOf(line) === key);
-      const line = state.lines[place];
+      const index = state.lines.findIndex((line) => keyOf(line) === key);
+      const line = state.lines[index];
       if (line === undefined) return state;
       return {
         ...state,
-        lines: [...state.lines.slice(0, place), ...state.lines.slice(place + 1)],
-        takenOut: { line, place },
+        lines: [...state.lines.slice(0, index), ...state.lines.slice(index + 1)],
+        removedLine: { line, index },
       };
     },
-    putBack: (state, { payload: { line, place } }: PayloadAction<TakenOut>) => ({
+    restored: (state, { payload: { line, index } }: PayloadAction<RemovedLine>) => ({
       ...state,
-      // Put in again meanwhile: then it is there, and nothing is doubled.
-      lines: has(state.lines, keyOf(line))
+      // Not if the product was added again in the meantime.
+      lines: hasLine(state.lines, keyOf(line))
         ? state.lines
-        : [...state.lines.slice(0, place), line, ...state.lines.slice(place)],
-      takenOut: undefined,
+        : [...state.lines.slice(0, index), line, ...state.lines.slice(index)],
+      removedLine: undefined,
     }),
-    /** What the shop says of a product now; the quantity stays. */
-    renewed: (state, { payload }: PayloadAction<CartLine>) => ({
+    /** Updates a line to the current product, keeping its quantity. */
+    refreshed: (state, { payload }: PayloadAction<CartLine>) => ({
       ...state,
       lines: withLine(state.lines, keyOf(payload), (line) => ({
         ...payload,
@@ -76,32 +82,32 @@ const slice = createSlice({
       ...state,
       lines: withLine(state.lines, key, (line) => ({ ...line, tier })),
     }),
-    /** An order took this along. What was added meanwhile stays. */
+    /** Removes ordered parts. Quantities added in the meantime stay. */
     ordered: (state, { payload }: PayloadAction<readonly CartPart[]>) => ({
       ...state,
       lines: payload.reduce(withoutPart, state.lines),
-      takenOut: undefined,
+      removedLine: undefined,
     }),
-    /** What was unreadable is written anew without it. */
-    mended: (state) => state,
+    /** Overwrites unreadable stored lines. */
+    repaired: (state) => state,
 
-    /** What is kept now, here or by another tab. */
-    cartSeen: (state, { payload: { lines, dropped } }: PayloadAction<Pick<CartState, 'lines' | 'dropped'>>) => ({
+    /** The cart as stored by this or another tab. */
+    cartLoaded: (state, { payload: { lines, dropped } }: PayloadAction<Pick<CartState, 'lines' | 'dropped'>>) => ({
       ...state,
       lines,
       dropped: Math.max(state.dropped, dropped),
     }),
-    cartKept: (state, { payload }: PayloadAction<boolean>) => ({ ...state, kept: payload }),
-    droppedTold: (state) => ({ ...state, dropped: 0 }),
+    persistenceChanged: (state, { payload }: PayloadAction<boolean>) => ({ ...state, isPersisted: payload }),
+    droppedAcknowledged: (state) => ({ ...state, dropped: 0 }),
     sideCartOpened: (state, { payload }: PayloadAction<SideCart>) => ({ ...state, side: payload }),
-    sideCartClosed: (state) => ({ ...state, side: 'closed' as const, takenOut: undefined }),
+    sideCartClosed: (state) => ({ ...state, side: 'closed' as const, removedLine: undefined }),
   },
   selectors: {
     selectCart: (state) => state,
   },
 });
 
-function has(lines: readonly CartLine[], key: LineKey): boolean {
+function hasLine(lines: readonly CartLine[], key: LineKey): boolean {
   return lines.some((line) => keyOf(line) === key);
 }
 
@@ -110,14 +116,14 @@ function withLine(lines: readonly CartLine[], key: LineKey, change: (line: CartL
 }
 
 function withQuantity(line: CartLine, quantity: number): CartLine {
-  return inCheapestRuns({ ...line, quantity: quantityWithin(line, quantity) });
+  return inCheapestRuns({ ...line, quantity: clampLineQuantity(line, quantity) });
 }
 
 function withAdded(lines: readonly CartLine[], added: CartLine): readonly CartLine[] {
   const key = keyOf(added);
-  if (!has(lines, key)) return [...lines, withQuantity(added, added.quantity)];
+  if (!hasLine(lines, key)) return [...lines, withQuantity(added, added.quantity)];
   return withLine(lines, key, (line) =>
-    // The runs that were chosen last.
+    // The runs chosen last.
     withQuantity({ ...line, ...(added.tier !== undefined && { tier: added.tier }) }, line.quantity + added.quantity),
   );
 }
@@ -135,30 +141,30 @@ export const {
   stepped,
   quantitySet,
   removed,
-  putBack,
-  renewed,
+  restored,
+  refreshed,
   runsChosen,
   ordered,
-  mended,
-  cartSeen,
-  cartKept,
-  droppedTold,
+  repaired,
+  cartLoaded,
+  persistenceChanged,
+  droppedAcknowledged,
   sideCartOpened,
   sideCartClosed,
 } = slice.actions;
 export const { selectCart } = slice.selectors;
 
-/** What a person does to the cart: each can be done again to what another tab has kept meanwhile. */
+/** Changes by the user, which can be reapplied to what another tab has stored. */
 export const isCartChange = isAnyOf(
   added,
   stepped,
   quantitySet,
   removed,
-  putBack,
-  renewed,
+  restored,
+  refreshed,
   runsChosen,
   ordered,
-  mended,
+  repaired,
 );
 
 export interface WithCart {

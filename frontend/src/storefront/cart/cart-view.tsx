@@ -9,18 +9,18 @@ import { Notice } from '../ui/states.tsx';
 import type { CartLine } from './cart-line.ts';
 import { CartLineRow } from './cart-line-row.tsx';
 import { rowsOf, type CartRow } from './cart-rows.ts';
-import { droppedTold, type CartState } from './cart-slice.ts';
+import { droppedAcknowledged, type CartState } from './cart-slice.ts';
 import tape from '../ui/tape.module.css';
 import styles from './cart-view.module.css';
 import { printProductOf, type LineCheck } from './line-check.ts';
-import { intentOfPrint, intentOfSafety } from './order-cart.ts';
-import { TakenOutRow } from './removed-row.tsx';
+import { printIntentOfLine, safetyIntentOfLines } from './order-cart.ts';
+import { RemovedRow } from './removed-row.tsx';
 import type { CartCheck } from './use-cart-check.ts';
 
 const taped = `${tape.tape ?? ''} ${styles.tape ?? ''}`;
 
-/** The addresses that the cart leads to. */
-export interface CartWays {
+/** The paths that the cart links to. */
+export interface CartPaths {
   readonly product: (id: string) => string;
   readonly safetyProduct: (id: string) => string;
   readonly startOrdering: string;
@@ -30,48 +30,48 @@ export interface CartWays {
 interface CartViewProps {
   readonly cart: CartState;
   readonly check: CartCheck;
-  readonly ways: CartWays;
-  /** Of the groups' headings: 2 right under a page's title. */
+  readonly paths: CartPaths;
+  /** Heading level: 2 directly below a page’s title. */
   readonly level: 2 | 3;
-  /** A way was taken that leads elsewhere. */
+  /** A link to another page was followed. */
   readonly onLeave?: (() => void) | undefined;
 }
 
-/** The lines of the cart: print and safety wear, each with its own way on, and what is to be known about them. */
-export function CartView({ cart, check, ways, level, onLeave }: CartViewProps) {
+/** The lines of the cart: print and workwear, each with its own order button. */
+export function CartView({ cart, check, paths, level, onLeave }: CartViewProps) {
   const { print, safety } = rowsOf(cart);
   return (
     <div className={styles.view}>
-      <CartNotes cart={cart} check={check} />
+      <CartNotices cart={cart} check={check} />
       {print.length === 0 ? null : (
-        <PrintGroup rows={print} check={check} ways={ways} level={level} onLeave={onLeave} />
+        <PrintGroup rows={print} check={check} paths={paths} level={level} onLeave={onLeave} />
       )}
       {safety.length === 0 ? null : (
-        <SafetyGroup rows={safety} check={check} ways={ways} level={level} onLeave={onLeave} />
+        <SafetyGroup rows={safety} check={check} paths={paths} level={level} onLeave={onLeave} />
       )}
     </div>
   );
 }
 
-/** What was wrong with the cart itself. */
-function CartNotes({ cart, check }: Pick<CartViewProps, 'cart' | 'check'>) {
+/** Problems of the cart itself. */
+function CartNotices({ cart, check }: Pick<CartViewProps, 'cart' | 'check'>) {
   const { t } = useTranslation('cart');
   const dispatch = useDispatch();
   return (
     <>
       {cart.dropped === 0 ? null : (
-        <Notice variant="warn">
+        <Notice variant="warning">
           <p>{t('dropped', { count: cart.dropped })}</p>
-          <Button className={styles.noteAct} onClick={() => dispatch(droppedTold())}>
+          <Button className={styles.noticeAction} onClick={() => dispatch(droppedAcknowledged())}>
             {t('droppedSeen')}
           </Button>
         </Notice>
       )}
-      {cart.kept ? null : <Notice variant="warn">{t('notKept')}</Notice>}
-      {check.anyFailed ? (
-        <Notice variant="bad">
+      {cart.isPersisted ? null : <Notice variant="warning">{t('notKept')}</Notice>}
+      {check.hasFailed ? (
+        <Notice variant="error">
           <p>{t('notChecked')}</p>
-          <Button className={styles.noteAct} onClick={check.askAgain}>
+          <Button className={styles.noticeAction} onClick={check.retry}>
             {t('askAgain')}
           </Button>
         </Notice>
@@ -80,39 +80,41 @@ function CartNotes({ cart, check }: Pick<CartViewProps, 'cart' | 'check'>) {
   );
 }
 
-interface GroupProps extends Pick<CartViewProps, 'check' | 'ways' | 'level' | 'onLeave'> {
+interface GroupProps extends Pick<CartViewProps, 'check' | 'paths' | 'level' | 'onLeave'> {
   readonly rows: readonly CartRow[];
 }
 
-function PrintGroup({ rows, check, ways, level, onLeave }: GroupProps) {
+function PrintGroup({ rows, check, paths, level, onLeave }: GroupProps) {
   const { t } = useTranslation('cart');
   const navigate = useNavigate();
   const lines = linesIn(rows);
   const order = (line: CartLine, product: PrintProduct) => {
     onLeave?.();
-    void navigate(ways.startOrdering, { state: intentOfPrint(line, product) });
+    void navigate(paths.startOrdering, { state: printIntentOfLine(line, product) });
   };
   const ready = lines.flatMap((line) => {
-    const product = printProductOf(check.of(line));
+    const product = printProductOf(check.checkOf(line));
     return product === undefined ? [] : [{ line, product }];
   });
   const [next] = ready;
   return (
-    <Group
+    <OrderGroup
       kind="print"
       title={t('print.title')}
-      words={lines.length > 1 ? t('print.words') : ''}
+      description={lines.length > 1 ? t('print.words') : ''}
       level={level}
-      why={next === undefined ? whyNot(lines.map(check.of)) : undefined}
-      go={lines.length > 1 && next !== undefined ? t('print.goNext', { title: next.line.title }) : t('print.go')}
-      shown={lines.length > 0}
-      onGo={next === undefined ? undefined : () => order(next.line, next.product)}
+      blocker={next === undefined ? blockerOf(lines.map(check.checkOf)) : undefined}
+      orderLabel={
+        lines.length > 1 && next !== undefined ? t('print.goNext', { title: next.line.title }) : t('print.go')
+      }
+      hasLines={lines.length > 0}
+      onOrder={next === undefined ? undefined : () => order(next.line, next.product)}
     >
       {rows.map(({ kind, key, line }) => {
-        if (kind === 'taken-out') return <TakenOutRow key={key} line={line} />;
-        const product = printProductOf(check.of(line));
+        if (kind === 'removed') return <RemovedRow key={key} line={line} />;
+        const product = printProductOf(check.checkOf(line));
         return (
-          <CartLineRow key={key} line={line} check={check.of(line)} to={ways.product(line.id)} onLeave={onLeave}>
+          <CartLineRow key={key} line={line} check={check.checkOf(line)} to={paths.product(line.id)} onLeave={onLeave}>
             {product === undefined || lines.length < 2 || line === next?.line ? null : (
               <Button
                 variant="link"
@@ -128,92 +130,102 @@ function PrintGroup({ rows, check, ways, level, onLeave }: GroupProps) {
           </CartLineRow>
         );
       })}
-    </Group>
+    </OrderGroup>
   );
 }
 
-function SafetyGroup({ rows, check, ways, level, onLeave }: GroupProps) {
+function SafetyGroup({ rows, check, paths, level, onLeave }: GroupProps) {
   const { t } = useTranslation('cart');
   const navigate = useNavigate();
   const lines = linesIn(rows);
   const ready = lines.flatMap((line) => {
-    const product = safetyProductOf(check.of(line));
+    const product = safetyProductOf(check.checkOf(line));
     return product === undefined ? [] : [{ line, product }];
   });
   const allReady = ready.length === lines.length;
   return (
-    <Group
+    <OrderGroup
       kind="safety"
       title={t('safety.title')}
-      words={lines.length > 1 ? t('safety.words') : ''}
+      description={lines.length > 1 ? t('safety.words') : ''}
       level={level}
-      // They go into one order, so each must be right.
-      why={allReady ? undefined : whyNot(lines.map(check.of))}
-      go={t('safety.go')}
-      shown={lines.length > 0}
-      onGo={
+      // They go into one order, so all must be current.
+      blocker={allReady ? undefined : blockerOf(lines.map(check.checkOf))}
+      orderLabel={t('safety.go')}
+      hasLines={lines.length > 0}
+      onOrder={
         allReady
           ? () => {
               onLeave?.();
-              void navigate(ways.safetyOrder, { state: intentOfSafety(ready) });
+              void navigate(paths.safetyOrder, { state: safetyIntentOfLines(ready) });
             }
           : undefined
       }
     >
       {rows.map(({ kind, key, line }) =>
-        kind === 'taken-out' ? (
-          <TakenOutRow key={key} line={line} />
+        kind === 'removed' ? (
+          <RemovedRow key={key} line={line} />
         ) : (
           <CartLineRow
             key={key}
             line={line}
-            check={check.of(line)}
-            to={ways.safetyProduct(line.id)}
+            check={check.checkOf(line)}
+            to={paths.safetyProduct(line.id)}
             onLeave={onLeave}
           />
         ),
       )}
-    </Group>
+    </OrderGroup>
   );
 }
 
-interface GroupFrameProps {
+interface OrderGroupProps {
   readonly kind: 'print' | 'safety';
   readonly title: string;
-  readonly words: string;
+  readonly description: string;
   readonly level: 2 | 3;
-  /** Why it can't be ordered now. */
-  readonly why: Why | undefined;
-  readonly go: string;
-  /** Whether there is anything to order: not where only a line that was taken out is left. */
-  readonly shown: boolean;
-  readonly onGo: (() => void) | undefined;
+  /** Why it cannot be ordered now. */
+  readonly blocker: Blocker | undefined;
+  readonly orderLabel: string;
+  /** False if only a removed line is left. */
+  readonly hasLines: boolean;
+  readonly onOrder: (() => void) | undefined;
   readonly children: ReactNode;
 }
 
-function Group({ kind, title, words, level, why, go, shown, onGo, children }: GroupFrameProps) {
+function OrderGroup({
+  kind,
+  title,
+  description,
+  level,
+  blocker,
+  orderLabel,
+  hasLines,
+  onOrder,
+  children,
+}: OrderGroupProps) {
   const { t } = useTranslation('cart');
   const id = useId();
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
     <section className={styles.group} aria-labelledby={id}>
-      <div className={`${styles.head ?? ''} ${kind === 'safety' ? taped : ''}`}>
+      <div className={`${styles.header ?? ''} ${kind === 'safety' ? taped : ''}`}>
         <Heading id={id}>{title}</Heading>
-        {words === '' ? null : <p>{words}</p>}
+        {description === '' ? null : <p>{description}</p>}
       </div>
       <ul>{children}</ul>
-      {shown ? (
-        <div className={styles.go}>
+      {hasLines ? (
+        <div className={styles.submit}>
           <p id={`${id}-why`} role="status">
-            {why === undefined ? null : t(`why.${why}`)}
+            {blocker === undefined ? null : t(`why.${blocker}`)}
           </p>
           <Button
             variant="primary"
-            disabled={onGo === undefined}
-            aria-describedby={why === undefined ? undefined : `${id}-why`}
-            onClick={onGo}
+            disabled={onOrder === undefined}
+            aria-describedby={blocker === undefined ? undefined : `${id}-why`}
+            onClick={onOrder}
           >
-            {go}
+            {orderLabel}
           </Button>
         </div>
       ) : null}
@@ -226,15 +238,15 @@ function linesIn(rows: readonly CartRow[]): readonly CartLine[] {
 }
 
 function safetyProductOf(check: LineCheck): SafetyProduct | undefined {
-  return check.status === 'right' && 'price' in check.product ? check.product : undefined;
+  return check.status === 'current' && 'price' in check.product ? check.product : undefined;
 }
 
-type Why = 'changed' | 'gone' | 'checking' | 'failed';
+type Blocker = 'changed' | 'gone' | 'checking' | 'failed';
 
-/** What the customer can do something about comes first. */
-function whyNot(checks: readonly LineCheck[]): Why {
+/** Problems that the customer can solve come first. */
+function blockerOf(checks: readonly LineCheck[]): Blocker {
   const states = new Set(checks.map(({ status }) => status));
   if (states.has('changed')) return 'changed';
-  if (states.has('gone') || states.has('size-gone')) return 'gone';
+  if (states.has('unavailable') || states.has('size-unavailable')) return 'gone';
   return states.has('failed') ? 'failed' : 'checking';
 }

@@ -1,42 +1,42 @@
 /** Runs a task while no other tab runs one. */
-export type OneTabAtATime = (task: () => void) => Promise<void>;
+export type CrossTabMutex = (task: () => void) => Promise<void>;
 
 const LOCK = 'pressline-cart';
-/** Counts the writings, in the storage that they went to. */
-const TURN_KEY = 'cartTurn';
-/** How long a tab waits for what another one has written, and says which writing was its last. */
-const PATIENCE_MS = 1_000;
-const LOOK_MS = 4;
+/** The number of writes, stored with the data. */
+const VERSION_KEY = 'cartTurn';
+/** How long a tab waits for another tab’s write, and announces its own. */
+const TIMEOUT_MS = 1_000;
+const POLL_MS = 4;
 
 /**
- * Web Locks. A browser tells each tab by and by what the others have written, so the lock alone would let a tab read what
- * is old already. Therefore the last writing has a number, which is held as a lock of its own, as locks are true at once;
- * a tab begins when its storage has come as far. Where a browser has no locks, reading and writing in one go leave another
- * tab next to no time in between.
+ * A mutex across tabs, based on Web Locks. Browsers propagate `localStorage` between tabs with a delay, so the lock
+ * alone would let a tab read stale data. Therefore each write has a version, announced by holding a lock with its
+ * number, since locks are consistent immediately; a tab waits until its storage has caught up. Without Web Locks, tasks
+ * run unprotected, which leaves a very short window for conflicts.
  */
-export const oneTabAtATime: OneTabAtATime = async (task) => {
+export const crossTabMutex: CrossTabMutex = async (task) => {
   if (!('locks' in navigator)) {
     task();
     return;
   }
   try {
     await navigator.locks.request(LOCK, async () => {
-      const newest = await newestTurn();
-      await storageAt(newest);
+      const latest = await latestVersion();
+      await waitForVersion(latest);
       task();
-      await tell(Math.max(newest, storedTurn()) + 1);
+      await publishVersion(Math.max(latest, storedVersion()) + 1);
     });
   } catch {
-    // Refused, as where storage is forbidden; a task that was run finds nothing waiting.
+    // Locks are disabled. If the task has run already, running it again does nothing.
     task();
   }
 };
 
-function storedTurn(): number {
-  return Number(globalThis.localStorage.getItem(TURN_KEY)) || 0;
+function storedVersion(): number {
+  return Number(globalThis.localStorage.getItem(VERSION_KEY)) || 0;
 }
 
-async function newestTurn(): Promise<number> {
+async function latestVersion(): Promise<number> {
   const { held = [] } = await navigator.locks.query();
   return Math.max(
     0,
@@ -44,22 +44,22 @@ async function newestTurn(): Promise<number> {
   );
 }
 
-async function storageAt(turn: number): Promise<void> {
-  const until = performance.now() + PATIENCE_MS;
-  while (storedTurn() < turn && performance.now() < until)
+async function waitForVersion(version: number): Promise<void> {
+  const deadline = performance.now() + TIMEOUT_MS;
+  while (storedVersion() < version && performance.now() < deadline)
     await new Promise((resolve) => {
-      setTimeout(resolve, LOOK_MS);
+      setTimeout(resolve, POLL_MS);
     });
 }
 
-/** Written after what it counts: a tab that sees the number sees that too. */
-async function tell(turn: number): Promise<void> {
-  globalThis.localStorage.setItem(TURN_KEY, String(turn));
+/** Written after the data, so that a tab that reads the version also reads the data. */
+async function publishVersion(version: number): Promise<void> {
+  globalThis.localStorage.setItem(VERSION_KEY, String(version));
   await new Promise<void>((granted) => {
-    void navigator.locks.request(`${LOCK} ${turn}`, async () => {
+    void navigator.locks.request(`${LOCK} ${version}`, async () => {
       granted();
       await new Promise((resolve) => {
-        setTimeout(resolve, PATIENCE_MS);
+        setTimeout(resolve, TIMEOUT_MS);
       });
     });
   });

@@ -6,39 +6,39 @@ import { formatAed } from '../../shared/money/aed.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Notice } from '../ui/states.tsx';
 import type { CartLine } from './cart-line.ts';
-import { renewed } from './cart-slice.ts';
+import { refreshed } from './cart-slice.ts';
 import styles from './cart-line-row.module.css';
 import type { LineCheck } from './line-check.ts';
 
-/** What has become of a line's product since it was put in: told, never taken in silence. */
-export function LineNews({ line, check }: { readonly line: CartLine; readonly check: LineCheck }) {
+/** Shows how a line’s product has changed since it was added. */
+export function LineChanges({ line, check }: { readonly line: CartLine; readonly check: LineCheck }) {
   const { t } = useTranslation('cart');
   const dispatch = useDispatch();
   const sizeName = useSizeName();
   switch (check.status) {
-    // That it failed is told once for all lines.
+    // Failures are shown once for all lines.
     case 'failed':
     case 'checking':
-    case 'right':
+    case 'current':
       return null;
-    case 'gone':
-      return <Notice variant="bad">{t('check.gone')}</Notice>;
-    case 'size-gone':
-      return <Notice variant="bad">{t('check.sizeGone', { size: sizeName(line.size ?? '') })}</Notice>;
+    case 'unavailable':
+      return <Notice variant="error">{t('check.gone')}</Notice>;
+    case 'size-unavailable':
+      return <Notice variant="error">{t('check.sizeGone', { size: sizeName(line.size ?? '') })}</Notice>;
     case 'changed':
       return (
-        <Notice variant="warn">
+        <Notice variant="warning">
           <p>{t('check.changed')}</p>
           <dl className={styles.change}>
-            <Change name={t('check.price')} before={check.before.total} after={check.after.total} />
-            <Change name={t('check.label')} before={check.before.label} after={check.after.label} />
+            <PriceChange name={t('check.price')} before={check.before.total} after={check.after.total} />
+            <PriceChange name={t('check.label')} before={check.before.label} after={check.after.label} />
           </dl>
           <Button
             className={styles.small}
             aria-label={t('check.updateOf', { title: line.title })}
             onClick={(event) => {
               event.currentTarget.closest('li')?.focus();
-              dispatch(renewed(check.now));
+              dispatch(refreshed(check.current));
             }}
           >
             {t('check.update')}
@@ -48,7 +48,7 @@ export function LineNews({ line, check }: { readonly line: CartLine; readonly ch
   }
 }
 
-function Change({ name, before, after }: { readonly name: string; readonly before: Fils; readonly after: Fils }) {
+function PriceChange({ name, before, after }: { readonly name: string; readonly before: Fils; readonly after: Fils }) {
   const { t } = useTranslation('cart');
   if (before === after) return null;
   return (

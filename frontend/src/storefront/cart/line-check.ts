@@ -4,63 +4,64 @@ import type { Fils } from '@pressline/domain/kernel/money.ts';
 import { isSafety, labelPerRun, priceOfLine, type CartLine } from './cart-line.ts';
 import { lineOfPrint, lineOfSafety } from './line-of-product.ts';
 
-/** What the shop answers about a line's product. */
-export type ProductAnswer =
-  | { readonly status: 'asked' }
+/** The result of looking up a line’s product. */
+export type ProductLookup =
+  | { readonly status: 'loading' }
   | { readonly status: 'failed' }
-  | { readonly status: 'none' }
-  | { readonly status: 'there'; readonly product: PrintProduct | SafetyProduct };
+  | { readonly status: 'not-found' }
+  | { readonly status: 'found'; readonly product: PrintProduct | SafetyProduct };
 
-/** How a line stands to what the shop sells now. */
+/** A line compared with the current product. */
 export type LineCheck =
   | { readonly status: 'checking' }
-  /** The shop could not be asked. */
+  /** The lookup failed. */
   | { readonly status: 'failed' }
-  /** The shop doesn't sell it any more, or not in this size. */
-  | { readonly status: 'gone' | 'size-gone' }
-  /** Another price than the customer saw; `now` is the line as it would be. */
-  | { readonly status: 'changed'; readonly now: CartLine; readonly before: LinePrice; readonly after: LinePrice }
-  | { readonly status: 'right'; readonly product: PrintProduct | SafetyProduct };
+  /** No longer sold, or not in this size. */
+  | { readonly status: 'unavailable' | 'size-unavailable' }
+  /** The price has changed; `current` is the updated line. */
+  | { readonly status: 'changed'; readonly current: CartLine; readonly before: LinePrice; readonly after: LinePrice }
+  | { readonly status: 'current'; readonly product: PrintProduct | SafetyProduct };
 
-/** In fils: the whole line, and what the label adds to a run of it. */
+/** In fils: the price of the line, and of the label per run. */
 export interface LinePrice {
   readonly total: Fils;
   readonly label: Fils;
 }
 
-export function checkLine(line: CartLine, answer: ProductAnswer): LineCheck {
-  switch (answer.status) {
-    case 'asked':
+export function checkLine(line: CartLine, lookup: ProductLookup): LineCheck {
+  switch (lookup.status) {
+    case 'loading':
       return { status: 'checking' };
     case 'failed':
       return { status: 'failed' };
-    case 'none':
-      return { status: 'gone' };
-    case 'there':
-      return compare(line, answer.product);
+    case 'not-found':
+      return { status: 'unavailable' };
+    case 'found':
+      return compare(line, lookup.product);
   }
 }
 
-/** The product of a print line that can be ordered now. */
+/** The product of a print line that can be ordered. */
 export function printProductOf(check: LineCheck): PrintProduct | undefined {
-  return check.status === 'right' && !('price' in check.product) ? check.product : undefined;
+  return check.status === 'current' && !('price' in check.product) ? check.product : undefined;
 }
 
 function compare(line: CartLine, product: PrintProduct | SafetyProduct): LineCheck {
-  const now = asSoldNow(line, product);
-  if (now === undefined) return { status: 'size-gone' };
+  const current = currentLineOf(line, product);
+  if (current === undefined) return { status: 'size-unavailable' };
   const before = linePrice(line);
-  const after = linePrice(now);
-  if (before.total !== after.total || before.label !== after.label) return { status: 'changed', now, before, after };
-  return { status: 'right', product };
+  const after = linePrice(current);
+  if (before.total !== after.total || before.label !== after.label)
+    return { status: 'changed', current, before, after };
+  return { status: 'current', product };
 }
 
 function linePrice(line: CartLine): LinePrice {
   return { total: priceOfLine(line), label: labelPerRun(line) };
 }
 
-/** Undefined where the product doesn't come in the line's size. */
-function asSoldNow(line: CartLine, product: PrintProduct | SafetyProduct): CartLine | undefined {
+/** Undefined if the product is not available in the line’s size. */
+function currentLineOf(line: CartLine, product: PrintProduct | SafetyProduct): CartLine | undefined {
   if ('price' in product) {
     if (!isSafety(line) || !product.size.includes(line.size)) return undefined;
     return lineOfSafety(product, line.size, line.quantity);

@@ -4,8 +4,8 @@ import type { Tier } from '@pressline/domain/catalogue/print-price.ts';
 import type { CartLine } from './cart-line.ts';
 
 /**
- * @param runs of 500
- * @param tier the runs that were chosen, where there was a choice
+ * @param runs number of runs of 500
+ * @param tier the chosen runs, if there was a choice
  */
 export function lineOfPrint(product: PrintProduct, runs: number, tier?: Tier): CartLine {
   const { id, title, image, label, category, dimensions, quantity_500, quantity_1000 } = product;

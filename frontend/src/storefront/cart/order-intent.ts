@@ -1,32 +1,32 @@
 import type { PrintProduct } from '@pressline/contracts/catalogue/products.ts';
 import { cartPartsOf, type CartPart } from './cart-part.ts';
 
-/** What a customer wants printed; goes from the product's page to the ordering as navigation state. */
+/** A print order to start; passed from the product’s page as navigation state. */
 export interface OrderIntent {
   readonly product: PrintProduct;
   /** Pieces, in steps of 500. */
   readonly quantity: number;
-  /** Which run the price is reckoned with. */
+  /** The run size of the price. */
   readonly tier: 500 | 1000;
-  /** What leaves the cart once it is ordered. */
+  /** The parts to remove from the cart once it is ordered. */
   readonly fromCart?: readonly CartPart[];
-  /** The how manyth print order it is of a cart that is ordered one product after another; absent for the first. */
+  /** The position among the print orders of a cart; undefined for the first. */
   readonly turn?: number;
 }
 
-/** The intent in a navigation's state, which the browser keeps and anybody may have put there; undefined for anything else. */
+/** Validates an intent in a navigation state, which cannot be trusted; undefined if it is invalid. */
 export function orderIntentOf(state: unknown): OrderIntent | undefined {
   if (typeof state !== 'object' || state === null || !('product' in state) || !('quantity' in state)) return undefined;
   const { product, quantity } = state;
   if (typeof quantity !== 'number' || !Number.isInteger(quantity) || quantity < 500 || quantity % 500 !== 0)
     return undefined;
   if (!isPrintProduct(product)) return undefined;
-  const wantsThousands = 'tier' in state && state.tier === 1000;
+  const isRunsOf1000 = 'tier' in state && state.tier === 1000;
   const fromCart = cartPartsOf(state);
   return {
     product,
     quantity,
-    tier: wantsThousands && quantity % 1000 === 0 ? 1000 : 500,
+    tier: isRunsOf1000 && quantity % 1000 === 0 ? 1000 : 500,
     ...(fromCart.length > 0 && { fromCart }),
     ...turnIn(state),
   };

@@ -1,42 +1,42 @@
 import type { Middleware, UnknownAction } from '@reduxjs/toolkit';
 import {
-  cartKept,
+  persistenceChanged,
   cartReducer,
-  cartSeen,
+  cartLoaded,
   EMPTY_CART,
   isCartChange,
-  mended,
+  repaired,
   type CartState,
   type WithCart,
 } from './cart-slice.ts';
-import { oneTabAtATime, type OneTabAtATime } from './cross-tab-mutex.ts';
-import { CART_KEY, cartOf, textOfCart, type StoredCart } from './stored-cart.ts';
+import { crossTabMutex, type CrossTabMutex } from './cross-tab-mutex.ts';
+import { CART_KEY, parseCart, serializeCart, type StoredCart } from './stored-cart.ts';
 
-/** Where the cart outlives the page, shared by all tabs. Both may throw. */
+/** Persistent storage for the cart, shared by all tabs. Both methods may throw. */
 export interface CartStorage {
   readonly read: () => string | null;
   readonly write: (text: string) => void;
 }
 
 /**
- * Keeps the cart in step with what the browser keeps. Each change is shown at once, and then done again to what is kept
- * by then, one tab at a time: what another tab has put in stays in.
+ * Synchronizes the cart with the browser’s storage. A change is shown at once, then reapplied to the stored cart while
+ * holding the mutex, so that changes of other tabs are not lost.
  */
-export function keepCart(
+export function persistCart(
   storage: CartStorage,
-  inTurn: OneTabAtATime,
+  mutex: CrossTabMutex,
 ): {
   readonly middleware: Middleware<object, WithCart>;
-  readonly seen: () => void;
-  readonly writeWaiting: () => void;
+  readonly reload: () => void;
+  readonly writePending: () => void;
 } {
-  let waiting: UnknownAction[] = [];
+  let pending: UnknownAction[] = [];
   let dispatch: (action: UnknownAction) => void = () => undefined;
   let cart: () => CartState = () => EMPTY_CART;
 
-  function kept(): StoredCart | undefined {
+  function readStored(): StoredCart | undefined {
     try {
-      return cartOf(storage.read());
+      return parseCart(storage.read());
     } catch {
       return undefined;
     }
@@ -44,40 +44,40 @@ export function keepCart(
 
   function write(lines: CartState['lines']): boolean {
     try {
-      storage.write(textOfCart(lines));
+      storage.write(serializeCart(lines));
       return true;
     } catch {
       return false;
     }
   }
 
-  /** Does to what is kept the changes that wait for it. */
-  function writeWaiting(): void {
-    if (waiting.length === 0) return;
-    const changes = waiting;
-    waiting = [];
-    // What could not be kept is in memory only: then that is what is true.
-    const found = cart().kept ? kept() : undefined;
+  /** Applies pending changes to the stored cart. */
+  function writePending(): void {
+    if (pending.length === 0) return;
+    const changes = pending;
+    pending = [];
+    // A cart that could not be stored exists in memory only.
+    const stored = cart().isPersisted ? readStored() : undefined;
     const lines =
-      found === undefined
+      stored === undefined
         ? cart().lines
-        : changes.reduce<CartState>(cartReducer, { ...EMPTY_CART, lines: found.lines }).lines;
-    const isKept = write(lines);
-    if (isKept !== cart().kept) dispatch(cartKept(isKept));
-    dispatch(cartSeen({ lines, dropped: found?.dropped ?? 0 }));
+        : changes.reduce<CartState>(cartReducer, { ...EMPTY_CART, lines: stored.lines }).lines;
+    const isWritten = write(lines);
+    if (isWritten !== cart().isPersisted) dispatch(persistenceChanged(isWritten));
+    dispatch(cartLoaded({ lines, dropped: stored?.dropped ?? 0 }));
   }
 
-  /** Another tab has written, or the page was away and may have missed it. */
-  function seen(): void {
-    // What waits here is done to it in its turn; and what could not be kept is not to be lost to what could.
-    if (waiting.length > 0 || !cart().kept) return;
-    const found = kept();
-    if (found === undefined) {
-      dispatch(cartKept(false));
+  /** Another tab has written, or the page may have missed it. */
+  function reload(): void {
+    // Pending changes are applied when they are written, and a cart in memory must not be replaced.
+    if (pending.length > 0 || !cart().isPersisted) return;
+    const stored = readStored();
+    if (stored === undefined) {
+      dispatch(persistenceChanged(false));
       return;
     }
-    dispatch(cartSeen(found));
-    if (found.dropped > 0) dispatch(mended());
+    dispatch(cartLoaded(stored));
+    if (stored.dropped > 0) dispatch(repaired());
   }
 
   return {
@@ -85,20 +85,19 @@ export function keepCart(
       dispatch = api.dispatch;
       cart = () => api.getState().cart;
       return (next) => (action) => {
-        const answer = next(action);
+        const result = next(action);
         if (isCartChange(action)) {
-          waiting.push(action);
-          void inTurn(writeWaiting);
+          pending.push(action);
+          void mutex(writePending);
         }
-        return answer;
+        return result;
       };
     },
-    seen,
-    writeWaiting,
+    reload,
+    writePending,
   };
 }
 
-/** The browser's own storage. */
 const browserStorage: CartStorage = {
   read: () => globalThis.localStorage.getItem(CART_KEY),
   write: (text) => {
@@ -106,19 +105,18 @@ const browserStorage: CartStorage = {
   },
 };
 
-/** The cart of this browser. */
-export const browserCart = keepCart(browserStorage, oneTabAtATime);
+export const browserCart = persistCart(browserStorage, crossTabMutex);
 
-/** Reads the cart once the shop's state is there, and again whenever another tab has changed it. */
-export function followCart(): void {
-  browserCart.seen();
+/** Loads the cart, and loads it again whenever another tab changes it. */
+export function syncCart(): void {
+  browserCart.reload();
   globalThis.addEventListener('storage', ({ key }) => {
-    if (key === CART_KEY || key === null) browserCart.seen();
+    if (key === CART_KEY || key === null) browserCart.reload();
   });
-  // Nobody is there any more to wait for a turn: a change that a person has seen is kept.
-  globalThis.addEventListener('pagehide', browserCart.writeWaiting);
-  // Brought back as it was left: what other tabs did meanwhile was never told.
+  // Without waiting for the mutex, because the page is closing.
+  globalThis.addEventListener('pagehide', browserCart.writePending);
+  // Restored from the back/forward cache, where storage events are missed.
   globalThis.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) browserCart.seen();
+    if (persisted) browserCart.reload();
   });
 }

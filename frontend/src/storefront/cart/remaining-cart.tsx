@@ -6,41 +6,41 @@ import { Notice } from '../ui/states.tsx';
 import styles from './remaining-cart.module.css';
 import { isSafety } from './cart-line.ts';
 import { printProductOf } from './line-check.ts';
-import { intentOfPrint, turnOf } from './order-cart.ts';
+import { printIntentOfLine, progressOf } from './order-cart.ts';
 import { useCart } from './use-cart.ts';
 import { useCartCheck } from './use-cart-check.ts';
 
-interface CartRestProps {
-  /** The cart. */
+interface RemainingCartProps {
+  /** The path of the cart. */
   readonly to: string;
   readonly startOrdering: string;
-  /** The print order that was just placed, if it was one. */
+  /** The print order that was just placed, if any. */
   readonly placed?: OrderIntent | undefined;
 }
 
-/** After an order: what is still in the cart, and the next print of it, as print is ordered one product after another. */
-export function CartRest({ to, startOrdering, placed }: CartRestProps) {
+/** Shown after an order: the lines left in the cart, and a link to order the next print product. */
+export function RemainingCart({ to, startOrdering, placed }: RemainingCartProps) {
   const { t } = useTranslation('cart');
   const { lines } = useCart();
   const check = useCartCheck(lines);
   if (lines.length === 0) return null;
-  const turn = placed === undefined ? undefined : turnOf(placed, lines);
+  const progress = placed === undefined ? undefined : progressOf(placed, lines);
   const [next] = lines.flatMap((line) => {
-    const product = isSafety(line) ? undefined : printProductOf(check.of(line));
+    const product = isSafety(line) ? undefined : printProductOf(check.checkOf(line));
     return product === undefined ? [] : [{ line, product }];
   });
   return (
-    <Notice variant="warn">
+    <Notice variant="warning">
       <p>{t('rest.words', { count: lines.length })}</p>
-      {turn === undefined || turn.of === turn.nth ? null : (
-        <p>{t('rest.done', { nth: formatCount(turn.nth), of: formatCount(turn.of) })}</p>
+      {progress === undefined || progress.total === progress.position ? null : (
+        <p>{t('rest.done', { nth: formatCount(progress.position), of: formatCount(progress.total) })}</p>
       )}
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         {next === undefined ? null : (
           <ButtonLink
             variant="primary"
             to={startOrdering}
-            state={intentOfPrint(next.line, next.product, (turn?.nth ?? 0) + 1)}
+            state={printIntentOfLine(next.line, next.product, (progress?.position ?? 0) + 1)}
           >
             {t('print.goNext', { title: next.line.title })}
           </ButtonLink>

@@ -3,27 +3,27 @@ import { useDispatch } from 'react-redux';
 import { aedOf } from '@pressline/domain/kernel/money.ts';
 import { formatAed, formatCount } from '../../shared/money/aed.ts';
 import { Button } from '../../shared/ui/button.tsx';
-import { keyOf, runsOf, savedByThousands, type CartLine } from './cart-line.ts';
+import { keyOf, runsOf, savedByLargerRuns, type CartLine } from './cart-line.ts';
 import { runsChosen } from './cart-slice.ts';
 import styles from './cart-line-row.module.css';
 
-/** The same pieces in runs of 1,000, where that is cheaper: what is saved so, or could be, and the other runs to choose. */
-export function RunsOffer({ line }: { readonly line: CartLine }) {
+/** Offers the same quantity in runs of 1,000 if that is cheaper, with the saving. */
+export function CartRunOffer({ line }: { readonly line: CartLine }) {
   const { t } = useTranslation('cart');
   const dispatch = useDispatch();
-  const saved = savedByThousands(line);
+  const saved = savedByLargerRuns(line);
   if (saved === 0) return null;
-  const taken = runsOf(line).tier === 1000;
+  const isAccepted = runsOf(line).tier === 1000;
   const count = line.quantity / 2;
   return (
-    <div className={taken ? styles.taken : styles.offer}>
+    <div className={isAccepted ? styles.accepted : styles.offer}>
       <p>{t('print.thousands', { count, runs: formatCount(count), saved: formatAed(aedOf(saved)) })}</p>
       <Button
-        variant={taken ? 'link' : 'outline'}
+        variant={isAccepted ? 'link' : 'outline'}
         className={styles.small}
-        onClick={() => dispatch(runsChosen({ key: keyOf(line), tier: taken ? 500 : 1000 }))}
+        onClick={() => dispatch(runsChosen({ key: keyOf(line), tier: isAccepted ? 500 : 1000 }))}
       >
-        {t(taken ? 'print.takeFiveHundreds' : 'print.takeThousands')}
+        {t(isAccepted ? 'print.takeFiveHundreds' : 'print.takeThousands')}
       </Button>
     </div>
   );

@@ -1,25 +1,25 @@
 import { cartPartsOf, type CartPart } from './cart-part.ts';
 
-/** One piece of safety wear with the pieces wanted of each size. */
+/** A workwear product with its quantity per size. */
 export interface SafetyIntentItem {
   readonly id: string;
   readonly title: string;
-  /** The file that the catalogue names. */
+  /** The file name in the catalogue. */
   readonly image: string;
-  /** A piece, in AED. */
+  /** Unit price in AED. */
   readonly price: number;
-  /** Every size that the product comes in, also those with 0 pieces. */
+  /** All sizes of the product, including those with 0 pieces. */
   readonly sizeQuantities: Readonly<Record<string, number>>;
 }
 
-/** What a customer wants of the safety wear; goes to the order form as navigation state. */
+/** A workwear order to start; passed to the order form as navigation state. */
 export interface SafetyIntent {
   readonly items: readonly SafetyIntentItem[];
-  /** What leaves the cart once it is ordered. */
+  /** The parts to remove from the cart once it is ordered. */
   readonly fromCart?: readonly CartPart[];
 }
 
-/** The intent in a navigation's state, which the browser keeps and anybody may have put there; undefined for anything else. */
+/** Validates an intent in a navigation state, which cannot be trusted; undefined if it is invalid. */
 export function safetyIntentOf(state: unknown): SafetyIntent | undefined {
   if (typeof state !== 'object' || state === null || !('items' in state) || !Array.isArray(state.items))
     return undefined;

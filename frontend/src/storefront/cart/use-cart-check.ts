@@ -2,51 +2,51 @@ import { useCallback, useEffect, useMemo } from 'react';
 import { useSelector, useStore } from 'react-redux';
 import { isNotFound } from '../../shared/api/base-query.ts';
 import { useShopDispatch, type ShopDispatch, type ShopState } from '../../shared/api/shop-api.ts';
-import { productAnswers, safetyProductAnswers } from '../api/catalogue-api.ts';
+import { productEndpoint, safetyProductEndpoint } from '../api/catalogue-api.ts';
 import { useWhenOnline } from '../../shared/browser/use-when-online.ts';
 import { isSafety, keyOf, type CartLine, type LineKey } from './cart-line.ts';
-import { checkLine, type LineCheck, type ProductAnswer } from './line-check.ts';
+import { checkLine, type LineCheck, type ProductLookup } from './line-check.ts';
 
 export interface CartCheck {
-  readonly of: (line: CartLine) => LineCheck;
-  readonly anyFailed: boolean;
-  /** Asks again where the shop could not be asked. */
-  readonly askAgain: () => void;
+  readonly checkOf: (line: CartLine) => LineCheck;
+  readonly hasFailed: boolean;
+  /** Repeats failed lookups. */
+  readonly retry: () => void;
 }
 
 /**
- * What the shop says of each line now. Asked when the cart is opened and when a product joins it; as long as it is open,
- * the shop's hints keep it true.
+ * Compares each line with the current product. Products are fetched when the cart is opened or a line added, and kept
+ * current by change notifications.
  */
 export function useCartCheck(lines: readonly CartLine[]): CartCheck {
   const dispatch = useShopDispatch();
   const store = useStore<ShopState>();
-  // As one text, so that a changed quantity asks nothing.
+  // As one string, so that a changed quantity does not fetch again.
   const products = [...new Set(lines.map(productOf))].sort().join('\n');
   useEffect(() => {
-    const asked = productsIn(products).map((product) => ask(dispatch, product));
+    const requests = productsIn(products).map((product) => fetchProduct(dispatch, product));
     return () => {
-      for (const one of asked) one.unsubscribe();
+      for (const request of requests) request.unsubscribe();
     };
   }, [dispatch, products]);
-  const askAgain = useCallback(() => {
+  const retry = useCallback(() => {
     for (const product of productsIn(products))
-      if (answerOf(store.getState(), product).status === 'failed') ask(dispatch, product).unsubscribe();
+      if (lookupOf(store.getState(), product).status === 'failed') fetchProduct(dispatch, product).unsubscribe();
   }, [dispatch, products, store]);
-  const answers = useSelector((state: ShopState) => lines.map((line) => answerOf(state, productOf(line))), areSame);
+  const lookups = useSelector((state: ShopState) => lines.map((line) => lookupOf(state, productOf(line))), areSame);
   const checks = useMemo(
     () =>
       new Map<LineKey, LineCheck>(
-        lines.map((line, place) => [keyOf(line), checkLine(line, answers[place] ?? { status: 'asked' })]),
+        lines.map((line, index) => [keyOf(line), checkLine(line, lookups[index] ?? { status: 'loading' })]),
       ),
-    [answers, lines],
+    [lookups, lines],
   );
-  const anyFailed = [...checks.values()].some(({ status }) => status === 'failed');
-  useWhenOnline(anyFailed, askAgain);
+  const hasFailed = [...checks.values()].some(({ status }) => status === 'failed');
+  useWhenOnline(hasFailed, retry);
   return {
-    of: (line) => checks.get(keyOf(line)) ?? { status: 'checking' },
-    anyFailed,
-    askAgain,
+    checkOf: (line) => checks.get(keyOf(line)) ?? { status: 'checking' },
+    hasFailed,
+    retry,
   };
 }
 
@@ -65,25 +65,25 @@ function idOf(product: Product): string {
   return product.slice(product.indexOf(' ') + 1);
 }
 
-function ask(dispatch: ShopDispatch, product: Product) {
-  const anew = { forceRefetch: true };
+function fetchProduct(dispatch: ShopDispatch, product: Product) {
+  const options = { forceRefetch: true };
   return product.startsWith('safety ')
-    ? dispatch(safetyProductAnswers.initiate(idOf(product), anew))
-    : dispatch(productAnswers.initiate(idOf(product), anew));
+    ? dispatch(safetyProductEndpoint.initiate(idOf(product), options))
+    : dispatch(productEndpoint.initiate(idOf(product), options));
 }
 
-function answerOf(state: ShopState, product: Product): ProductAnswer {
-  const answers = product.startsWith('safety ') ? safetyProductAnswers : productAnswers;
-  const { error, data } = answers.select(idOf(product))(state);
-  if (error !== undefined) return { status: isNotFound(error) ? 'none' : 'failed' };
-  return data === undefined ? { status: 'asked' } : { status: 'there', product: data };
+function lookupOf(state: ShopState, product: Product): ProductLookup {
+  const endpoint = product.startsWith('safety ') ? safetyProductEndpoint : productEndpoint;
+  const { error, data } = endpoint.select(idOf(product))(state);
+  if (error !== undefined) return { status: isNotFound(error) ? 'not-found' : 'failed' };
+  return data === undefined ? { status: 'loading' } : { status: 'found', product: data };
 }
 
-function areSame(a: readonly ProductAnswer[], b: readonly ProductAnswer[]): boolean {
-  return a.length === b.length && a.every((answer, place) => isSame(answer, b[place]));
+function areSame(a: readonly ProductLookup[], b: readonly ProductLookup[]): boolean {
+  return a.length === b.length && a.every((lookup, index) => isSame(lookup, b[index]));
 }
 
-function isSame(a: ProductAnswer, b: ProductAnswer | undefined): boolean {
-  if (a.status === 'there') return b?.status === 'there' && a.product === b.product;
+function isSame(a: ProductLookup, b: ProductLookup | undefined): boolean {
+  if (a.status === 'found') return b?.status === 'found' && a.product === b.product;
   return a.status === b?.status;
 }

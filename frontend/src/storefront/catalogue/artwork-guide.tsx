@@ -5,21 +5,21 @@ import { sheetShapeOf } from '../../shared/orders/artwork/sheet-shape.ts';
 import { Sheet } from '../../shared/orders/artwork/sheet.tsx';
 import styles from './artwork-guide.module.css';
 
-function words({ width, height }: SheetSize): string {
+function formatSize({ width, height }: SheetSize): string {
   return `${width} × ${height}`;
 }
 
-function safeWithin({ width, height }: SheetSize): SheetSize {
+function safeAreaOf({ width, height }: SheetSize): SheetSize {
   return { width: width - 2 * BLEED_MM, height: height - 2 * BLEED_MM };
 }
 
-/** How the artwork is set up: bleed, trim and safe area, drawn in the product's own proportions and told in mm. */
+/** How to set up artwork: bleed, trim and safe area of this product, drawn and in mm. */
 export function ArtworkGuide({ dimensions }: { readonly dimensions: string | null }) {
   const { t } = useTranslation('catalogue');
   const id = useId();
   const shape = sheetShapeOf(dimensions);
   const sizes = shape.exact
-    ? { bleed: words(withBleed(shape)), trim: words(shape), safe: words(safeWithin(shape)) }
+    ? { bleed: formatSize(withBleed(shape)), trim: formatSize(shape), safe: formatSize(safeAreaOf(shape)) }
     : undefined;
   return (
     <section className={styles.guide} aria-labelledby={id}>
@@ -29,7 +29,7 @@ export function ArtworkGuide({ dimensions }: { readonly dimensions: string | nul
           <Sheet
             shape={shape}
             measures={{ width: t('sheet.mm', { count: shape.width }), height: t('sheet.mm', { count: shape.height }) }}
-            label={t('sheet.drawing', { trim: words(shape), bleed: BLEED_MM, safe: BLEED_MM })}
+            label={t('sheet.drawing', { trim: formatSize(shape), bleed: BLEED_MM, safe: BLEED_MM })}
           />
         ) : (
           <Sheet shape={shape} label={t('sheet.drawingPlain')} />

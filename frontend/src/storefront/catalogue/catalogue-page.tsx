@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import { CategoryList } from './category-list.tsx';
 import { WholeCatalogue } from './whole-catalogue.tsx';
 
-/** /categorywise: with `label` that category, else everything. */
+/** /categorywise: the category with `label`, or the whole catalogue without it. */
 export function CataloguePage() {
   const [search] = useSearchParams();
   const label = search.get('label') ?? '';

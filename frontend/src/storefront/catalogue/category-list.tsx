@@ -7,7 +7,7 @@ import {
 } from '@pressline/domain/catalogue/categories.ts';
 import { PATHS } from '../../shared/routes/paths.ts';
 import { useProductsByCategoryQuery, useSafetyProductsByCategoryQuery } from '../api/catalogue-api.ts';
-import { CardBones } from './card-skeleton.tsx';
+import { CardSkeleton } from './card-skeleton.tsx';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { usePageDescription } from '../../shared/ui/page-metadata.ts';
 import { Crumbs } from '../ui/crumbs.tsx';
@@ -21,7 +21,7 @@ import { ProductList } from './product-list.tsx';
 
 const taped = `${tape.tape ?? ''} ${styles.tape ?? ''}`;
 
-/** The products of a category, by whatever word for it stands in the address; safety wear has a call of its own. */
+/** The products of a category, by any name for it in the URL. Workwear has its own endpoint. */
 export function CategoryList({ label }: { readonly label: string }) {
   const safety = safetyCategoryOf(label);
   return safety === undefined ? <PrintList label={label} /> : <SafetyList label={safety} />;
@@ -32,11 +32,11 @@ function PrintList({ label }: { readonly label: string }) {
   const slug = printCategoryOf(label);
   const { data, error, refetch } = useProductsByCategoryQuery(slug ?? label);
   return (
-    <Shown
+    <CategoryProducts
       kind={slug === undefined ? 'unknown' : 'print'}
       title={slug === undefined ? t('list.unknown') : t(`store:category.${slug}`)}
       listing={data && { kind: 'print', products: data }}
-      failed={error !== undefined}
+      hasFailed={error !== undefined}
       onRetry={refetch}
     />
   );
@@ -46,36 +46,36 @@ function SafetyList({ label }: { readonly label: (typeof SAFETY_CATEGORY_SLUGS)[
   const { t } = useTranslation(['catalogue', 'store']);
   const { data, error, refetch } = useSafetyProductsByCategoryQuery(label);
   return (
-    <Shown
+    <CategoryProducts
       kind="safety"
       title={t(`store:category.${label}`)}
       listing={data && { kind: 'safety', products: data }}
-      failed={error !== undefined}
+      hasFailed={error !== undefined}
       onRetry={refetch}
     />
   );
 }
 
-interface ShownProps {
+interface CategoryProductsProps {
   readonly kind: Listing['kind'] | 'unknown';
   readonly title: string;
   readonly listing: Listing | undefined;
-  readonly failed: boolean;
+  readonly hasFailed: boolean;
   readonly onRetry: () => void;
 }
 
-function Shown({ kind, title, listing, failed, onRetry }: ShownProps) {
+function CategoryProducts({ kind, title, listing, hasFailed, onRetry }: CategoryProductsProps) {
   const { t } = useTranslation(['catalogue', 'store']);
   usePageDescription(kind === 'unknown' ? undefined : t('head.category', { category: title }));
   return (
     <>
       <Crumbs trail={[{ name: t('store:menu.home'), to: PATHS.home }, { name: title }]} />
       <div className={`${text.wrap ?? ''} ${styles.page ?? ''}`}>
-        <div className={`${styles.head ?? ''} ${kind === 'safety' ? taped : ''}`}>
+        <div className={`${styles.header ?? ''} ${kind === 'safety' ? taped : ''}`}>
           <PageTitle className={styles.title}>{title}</PageTitle>
           {kind === 'unknown' ? null : <p>{t(`list.${kind}`)}</p>}
         </div>
-        <List listing={listing} failed={failed} onRetry={onRetry} />
+        <ListOrState listing={listing} hasFailed={hasFailed} onRetry={onRetry} />
         <nav className={styles.others} aria-label={t('store:menu.allCategories')}>
           <h2>{t('store:menu.allCategories')}</h2>
           <ul className={styles.links}>
@@ -98,14 +98,18 @@ function Shown({ kind, title, listing, failed, onRetry }: ShownProps) {
   );
 }
 
-function List({ listing, failed, onRetry }: Pick<ShownProps, 'listing' | 'failed' | 'onRetry'>) {
+function ListOrState({
+  listing,
+  hasFailed,
+  onRetry,
+}: Pick<CategoryProductsProps, 'listing' | 'hasFailed' | 'onRetry'>) {
   const { t } = useTranslation(['catalogue', 'store']);
   if (listing === undefined) {
-    if (failed) return <FailedState message={t('list.failed')} detail={t('list.failedWhy')} onRetry={onRetry} />;
+    if (hasFailed) return <FailedState message={t('list.failed')} detail={t('list.failedWhy')} onRetry={onRetry} />;
     return (
       <>
-        <div className={styles.barBone} />
-        <CardBones count={8} />
+        <div className={styles.toolbarSkeleton} />
+        <CardSkeleton count={8} />
       </>
     );
   }

@@ -1,7 +1,7 @@
 import type { PrintProduct } from '@pressline/contracts/catalogue/products.ts';
 import type { SafetyProduct } from '@pressline/contracts/catalogue/safety-products.ts';
 
-/** What a list of products is made of, print or safety wear. */
+/** The products of a list, print or workwear. */
 export type Listing =
   | { readonly kind: 'print'; readonly products: readonly PrintProduct[] }
   | { readonly kind: 'safety'; readonly products: readonly SafetyProduct[] };
@@ -9,22 +9,22 @@ export type Listing =
 export const SORTS = ['newest', 'oldest', 'cheapest', 'dearest', 'name'] as const;
 export type Sort = (typeof SORTS)[number];
 
-/** What can be filtered by: print by its mark and dimensions, safety wear by its size and label. (`label` in an address names the category.) */
+/** What each list can be filtered by. (`label` in a URL is the category.) */
 export const FACETS = { print: ['badge', 'dimensions'], safety: ['size', 'kind'] } as const;
 export type Facet = (typeof FACETS)['print' | 'safety'][number];
 
-/** How the list is looked at; it stands in the address, so that it can be kept and passed on. */
-export interface Choice {
+/** Sorting and filters of a list, stored in the URL so that they can be bookmarked and shared. */
+export interface ListChoice {
   readonly sort: Sort;
-  /** Within a facet any of the values will do; each facet must be met. */
-  readonly wanted: ReadonlyMap<Facet, readonly string[]>;
+  /** A product must match any of the values of each facet. */
+  readonly filters: ReadonlyMap<Facet, readonly string[]>;
 }
 
-export function choiceOf(search: URLSearchParams, kind: Listing['kind']): Choice {
-  const asked = search.get('sort');
+export function listChoiceOf(search: URLSearchParams, kind: Listing['kind']): ListChoice {
+  const requested = search.get('sort');
   return {
-    sort: SORTS.find((sort) => sort === asked) ?? 'newest',
-    wanted: new Map(
+    sort: SORTS.find((sort) => sort === requested) ?? 'newest',
+    filters: new Map(
       FACETS[kind]
         .map((facet): [Facet, string[]] => [facet, search.getAll(facet)])
         .filter(([, values]) => values.length > 0),
@@ -32,27 +32,27 @@ export function choiceOf(search: URLSearchParams, kind: Listing['kind']): Choice
   };
 }
 
-/** The address's query for a choice; what is usual isn't named. `kept` is what else stands in it. */
-export function searchOf({ sort, wanted }: Choice, kept: URLSearchParams): URLSearchParams {
-  const search = new URLSearchParams(kept);
+/** The query string of a choice. Default values are omitted, and other parameters of `current` kept. */
+export function searchParamsOf({ sort, filters }: ListChoice, current: URLSearchParams): URLSearchParams {
+  const search = new URLSearchParams(current);
   for (const name of ['sort', ...FACETS.print, ...FACETS.safety]) search.delete(name);
   if (sort !== 'newest') search.set('sort', sort);
-  for (const [facet, values] of wanted) for (const value of values) search.append(facet, value);
+  for (const [facet, values] of filters) for (const value of values) search.append(facet, value);
   return search;
 }
 
-/** The choice with one value of a facet put in, or taken out if it is in. */
-export function toggled({ sort, wanted }: Choice, facet: Facet, value: string): Choice {
-  const values = wanted.get(facet) ?? [];
-  const next = new Map(wanted).set(
+/** Adds a value to the filters of a facet, or removes it. */
+export function toggleFilter({ sort, filters }: ListChoice, facet: Facet, value: string): ListChoice {
+  const values = filters.get(facet) ?? [];
+  const next = new Map(filters).set(
     facet,
     values.includes(value) ? values.filter((other) => other !== value) : [...values, value],
   );
   if (next.get(facet)?.length === 0) next.delete(facet);
-  return { sort, wanted: next };
+  return { sort, filters: next };
 }
 
-/** What a product has of a facet. */
+/** The values of a product for a facet. */
 function valuesOf(product: PrintProduct | SafetyProduct, facet: Facet): readonly string[] {
   switch (facet) {
     case 'badge':
@@ -66,13 +66,13 @@ function valuesOf(product: PrintProduct | SafetyProduct, facet: Facet): readonly
   }
 }
 
-export interface Chip {
+export interface FilterChip {
   readonly facet: Facet;
   readonly value: string;
 }
 
-/** The chips that tell products apart: a value that all have, or of a facet with one value only, is none. */
-export function chipsOf({ kind, products }: Listing): readonly Chip[] {
+/** The values worth filtering by: those that some products have and others do not. */
+export function filterChipsOf({ kind, products }: Listing): readonly FilterChip[] {
   const all: readonly (PrintProduct | SafetyProduct)[] = products;
   return FACETS[kind].flatMap((facet) => {
     const values = [...new Set(all.flatMap((product) => valuesOf(product, facet)))];
@@ -86,24 +86,24 @@ function priceOf(product: PrintProduct | SafetyProduct): number {
   return 'price' in product ? product.price : product.quantity_500;
 }
 
-/** The products of a list that fit a choice, in its order. The list itself is oldest first. */
-export function chosen<Product extends PrintProduct | SafetyProduct>(
+/** Filters and sorts a list of products that is sorted oldest first. */
+export function filterProducts<Product extends PrintProduct | SafetyProduct>(
   products: readonly Product[],
-  { sort, wanted }: Choice,
+  { sort, filters }: ListChoice,
 ): Product[] {
-  const fitting = products.filter((product) =>
-    [...wanted].every(([facet, values]) => valuesOf(product, facet).some((value) => values.includes(value))),
+  const matching = products.filter((product) =>
+    [...filters].every(([facet, values]) => valuesOf(product, facet).some((value) => values.includes(value))),
   );
   switch (sort) {
     case 'newest':
-      return fitting.reverse();
+      return matching.reverse();
     case 'oldest':
-      return fitting;
+      return matching;
     case 'cheapest':
-      return fitting.sort((a, b) => priceOf(a) - priceOf(b));
+      return matching.sort((a, b) => priceOf(a) - priceOf(b));
     case 'dearest':
-      return fitting.sort((a, b) => priceOf(b) - priceOf(a));
+      return matching.sort((a, b) => priceOf(b) - priceOf(a));
     case 'name':
-      return fitting.sort((a, b) => a.title.localeCompare(b.title, 'en'));
+      return matching.sort((a, b) => a.title.localeCompare(b.title, 'en'));
   }
 }

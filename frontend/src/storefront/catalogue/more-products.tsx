@@ -9,31 +9,31 @@ import { SafetyCard } from '../../shared/catalogue/safety-card.tsx';
 import { Shelf } from './shelf.tsx';
 import { useCategoryName } from './use-category-name.ts';
 
-const SHOWN = 4;
+const MAX_PRODUCTS = 4;
 
-/** The products after this one in its category, and on from the first; so each leads to others. */
-function others<Product extends { readonly id: string }>(
+/** The products after this one in its category, continuing from the first, so that every product links to others. */
+function otherProducts<Product extends { readonly id: string }>(
   products: readonly Product[] | undefined,
   id: string,
 ): readonly Product[] {
   if (products === undefined) return [];
-  const place = products.findIndex((product) => product.id === id);
-  return [...products.slice(place + 1), ...products.slice(0, Math.max(0, place))].slice(0, SHOWN);
+  const index = products.findIndex((product) => product.id === id);
+  return [...products.slice(index + 1), ...products.slice(0, Math.max(0, index))].slice(0, MAX_PRODUCTS);
 }
 
-/** More of a print product's category; nothing where there is no more. */
-export function MorePrint({ product }: { readonly product: PrintProduct }) {
+/** Other products of a print product’s category; renders nothing if there are none. */
+export function MorePrintProducts({ product }: { readonly product: PrintProduct }) {
   const { t } = useTranslation('catalogue');
   const category = useCategoryName()(product);
   const { data } = useProductsByCategoryQuery(product.category_slug);
-  const more = others(data, product.id);
+  const more = otherProducts(data, product.id);
   if (more.length === 0) return null;
   return (
     <Shelf
       kind="print"
       title={t('product.moreOf', { category })}
-      words={t('list.print')}
-      all={{ to: PATHS.category(product.category_slug), words: t('product.allOf', { category }) }}
+      description={t('list.print')}
+      link={{ to: PATHS.category(product.category_slug), label: t('product.allOf', { category }) }}
     >
       <ul className={card.cards}>
         {more.map((other) => (
@@ -44,19 +44,19 @@ export function MorePrint({ product }: { readonly product: PrintProduct }) {
   );
 }
 
-/** More of a safety product's category; nothing where there is no more. */
-export function MoreSafety({ product }: { readonly product: SafetyProduct }) {
+/** Other products of a workwear product’s category; renders nothing if there are none. */
+export function MoreSafetyProducts({ product }: { readonly product: SafetyProduct }) {
   const { t } = useTranslation('catalogue');
   const category = useCategoryName()(product);
   const { data } = useSafetyProductsByCategoryQuery(product.category_slug);
-  const more = others(data, product.id);
+  const more = otherProducts(data, product.id);
   if (more.length === 0) return null;
   return (
     <Shelf
       kind="safety"
       title={t('product.moreOf', { category })}
-      words={t('list.safety')}
-      all={{ to: PATHS.category(product.category_slug), words: t('product.allOf', { category }) }}
+      description={t('list.safety')}
+      link={{ to: PATHS.category(product.category_slug), label: t('product.allOf', { category }) }}
     >
       <ul className={card.cards}>
         {more.map((other) => (

@@ -7,20 +7,20 @@ import { Button } from '../../shared/ui/button.tsx';
 import styles from './offer.module.css';
 import type { RunChoice } from './run-choice.ts';
 
-interface OfferProps {
+interface RunOfferProps {
   readonly prices: PrintPrices;
   readonly choice: RunChoice;
-  readonly onTake: () => void;
+  readonly onAccept: () => void;
 }
 
-/** The same pieces in runs of 1,000, where that is cheaper: what is saved so, or could be. */
-export function Offer({ prices, choice: { quantity, tier }, onTake }: OfferProps) {
+/** Offers the same quantity in runs of 1,000 if that is cheaper, with the saving. */
+export function RunOffer({ prices, choice: { quantity, tier }, onAccept }: RunOfferProps) {
   const { t } = useTranslation('catalogue');
   const saved = savedByRunsOf1000(prices, quantity);
   const count = quantity / 1000;
   if (saved > 0 && tier === 1000)
     return (
-      <p role="status" className={styles.taken}>
+      <p role="status" className={styles.accepted}>
         <IconTag size={20} stroke={1.75} aria-hidden="true" />
         {t('product.offerTaken', { count, saved: formatAed(aedOf(saved)), before: formatCount(quantity / 500) })}
       </p>
@@ -40,7 +40,7 @@ export function Offer({ prices, choice: { quantity, tier }, onTake }: OfferProps
               price: formatAed(aedOf(priceOfPrint(prices, quantity, 1000).total)),
             })}
           </p>
-          <Button className={styles.take} onClick={onTake}>
+          <Button className={styles.accept} onClick={onAccept}>
             {t('product.take', { count })}
           </Button>
         </div>

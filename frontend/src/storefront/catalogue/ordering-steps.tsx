@@ -4,51 +4,51 @@ import styles from './ordering-steps.module.css';
 
 interface Step {
   readonly name: string;
-  readonly words: string;
+  readonly description: string;
 }
 
-/** What happens after "Start ordering". */
-export function PrintWay() {
+/** The steps of a print order. */
+export function PrintOrderingSteps() {
   const { t } = useTranslation('catalogue');
   return (
-    <Way
+    <OrderingSteps
       title={t('way.title')}
       steps={[
-        { name: t('way.start'), words: t('way.startWords') },
-        { name: t('way.check'), words: t('way.checkWords') },
-        { name: t('way.confirm'), words: t('way.confirmWords') },
-        { name: t('way.follow'), words: t('way.followWords') },
+        { name: t('way.start'), description: t('way.startWords') },
+        { name: t('way.check'), description: t('way.checkWords') },
+        { name: t('way.confirm'), description: t('way.confirmWords') },
+        { name: t('way.follow'), description: t('way.followWords') },
       ]}
     />
   );
 }
 
-/** How safety wear is ordered. */
-export function SafetyWay() {
+/** The steps of a workwear order. */
+export function SafetyOrderingSteps() {
   const { t } = useTranslation('catalogue');
   return (
-    <Way
+    <OrderingSteps
       title={t('wear.way.title')}
       steps={[
-        { name: t('wear.way.choose'), words: t('wear.way.chooseWords') },
-        { name: t('wear.way.details'), words: t('wear.way.detailsWords') },
-        { name: t('wear.way.design'), words: t('wear.way.designWords') },
-        { name: t('wear.way.have'), words: t('wear.way.haveWords') },
+        { name: t('wear.way.choose'), description: t('wear.way.chooseWords') },
+        { name: t('wear.way.details'), description: t('wear.way.detailsWords') },
+        { name: t('wear.way.design'), description: t('wear.way.designWords') },
+        { name: t('wear.way.have'), description: t('wear.way.haveWords') },
       ]}
     />
   );
 }
 
-function Way({ title, steps }: { readonly title: string; readonly steps: readonly Step[] }) {
+function OrderingSteps({ title, steps }: { readonly title: string; readonly steps: readonly Step[] }) {
   const id = useId();
   return (
-    <section className={styles.way} aria-labelledby={id}>
+    <section className={styles.section} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <ol className={styles.steps}>
-        {steps.map(({ name, words }) => (
+        {steps.map(({ name, description }) => (
           <li key={name}>
             <strong>{name}</strong>
-            <span>{words}</span>
+            <span>{description}</span>
           </li>
         ))}
       </ol>

@@ -23,7 +23,7 @@ export function focusPrice(table: HTMLTableElement | null, choice: RunChoice): v
   table?.querySelector<HTMLInputElement>(`input[value="${valueOf(choice)}"]`)?.focus();
 }
 
-/** What each quantity costs in runs of 500 and in runs of 1,000; a price is chosen by pressing it. */
+/** The prices of each quantity in runs of 500 and of 1,000; selecting a price chooses it. */
 export function PriceTable({ ref, prices, choice, onChoose }: PriceTableProps) {
   const { t } = useTranslation('catalogue');
   const name = useId();
@@ -39,7 +39,7 @@ export function PriceTable({ ref, prices, choice, onChoose }: PriceTableProps) {
         }}
       />
       <span className={styles.dot} />
-      <span className={text.unseen}>
+      <span className={text.visuallyHidden}>
         {t('product.choice', {
           pieces: formatCount(quantity),
           runs: t(tier === 500 ? 'product.runs500' : 'product.runs1000', { count: price.runs }),
@@ -48,12 +48,12 @@ export function PriceTable({ ref, prices, choice, onChoose }: PriceTableProps) {
       <b>{formatAed(aedOf(price.total))}</b>
       <small>
         {price.saved === undefined || price.saved === 0 ? (
-          t('product.each', { price: formatEach(price.total, quantity) })
+          t('product.each', { price: formatUnitPrice(price.total, quantity) })
         ) : (
           <Trans
             t={t}
             i18nKey="product.eachSaved"
-            values={{ price: formatEach(price.total, quantity), amount: formatCount(aedOf(price.saved)) }}
+            values={{ price: formatUnitPrice(price.total, quantity), amount: formatCount(aedOf(price.saved)) }}
             components={{ em: <em /> }}
           />
         )}
@@ -62,7 +62,7 @@ export function PriceTable({ ref, prices, choice, onChoose }: PriceTableProps) {
   );
   return (
     <table ref={ref} className={styles.table}>
-      <caption className={text.unseen}>{t('product.tiers')}</caption>
+      <caption className={text.visuallyHidden}>{t('product.tiers')}</caption>
       <thead>
         <tr>
           <th scope="col">{t('product.pieces')}</th>
@@ -71,16 +71,16 @@ export function PriceTable({ ref, prices, choice, onChoose }: PriceTableProps) {
         </tr>
       </thead>
       <tbody>
-        {priceRows(prices, choice.quantity).map(({ quantity, runsOf500, runsOf1000 }, place) => (
-          // The rows keep their places; the last one changes its quantity.
-          <tr key={place}>
+        {priceRows(prices, choice.quantity).map(({ quantity, runsOf500, runsOf1000 }, index) => (
+          // Rows keep their position; the last one changes its quantity.
+          <tr key={index}>
             <th scope="row">{formatCount(quantity)}</th>
             <td>{option(quantity, 500, runsOf500)}</td>
             <td>
               {runsOf1000 === undefined ? (
                 <span className={styles.none}>
                   <span aria-hidden="true">–</span>
-                  <span className={text.unseen}>{t('product.onlyThousands')}</span>
+                  <span className={text.visuallyHidden}>{t('product.onlyThousands')}</span>
                 </span>
               ) : (
                 option(quantity, 1000, runsOf1000)
@@ -93,8 +93,8 @@ export function PriceTable({ ref, prices, choice, onChoose }: PriceTableProps) {
   );
 }
 
-/** A piece's share of a price; small sums need a third decimal to differ. */
-function formatEach(total: number, quantity: number): string {
-  const each = aedOf(total) / quantity;
-  return formatAed(each, each < 0.1 ? 3 : 2);
+/** The unit price; small amounts are shown with a third decimal. */
+function formatUnitPrice(total: number, quantity: number): string {
+  const unitPrice = aedOf(total) / quantity;
+  return formatAed(unitPrice, unitPrice < 0.1 ? 3 : 2);
 }

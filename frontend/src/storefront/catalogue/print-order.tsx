@@ -9,35 +9,35 @@ import { PATHS } from '../../shared/routes/paths.ts';
 import { lineOfPrint } from '../cart/line-of-product.ts';
 import { useAddToCart } from '../cart/use-cart.ts';
 import { formatAed, formatAmount, formatCount } from '../../shared/money/aed.ts';
-import { useToPay } from '../pricing/use-price-with-vat.ts';
+import { usePriceWithVat } from '../pricing/use-price-with-vat.ts';
 import type { OrderIntent } from '../cart/order-intent.ts';
 import { pricesOf } from '../pricing/product-prices.ts';
-import { useUsualTime } from '../shop/use-usual-time.ts';
+import { useTurnaround } from '../shop/use-usual-time.ts';
 import { Button } from '../../shared/ui/button.tsx';
-import { Offer } from './offer.tsx';
+import { RunOffer } from './offer.tsx';
 import { focusPrice, PriceTable } from './price-table.tsx';
-import { PrintPrice } from './print-price.tsx';
+import { PrintPriceBreakdown } from './print-price.tsx';
 import styles from './product.module.css';
 import { SizeGuideButton } from './size-guide/size-guide-button.tsx';
 import { QuantityStepper } from './quantity-stepper.tsx';
 import { chosenTierOf, runChoice, type RunChoice } from './run-choice.ts';
 import { useRunChoice } from './use-run-choice.ts';
 
-/** How much is printed and in which runs, what that costs, and the way on. The choice stands in the address. */
-export function PrintOrder({ product }: { readonly product: PrintProduct }) {
+/** Chooses quantity and runs, shows the price and starts the order. The choice is stored in the URL. */
+export function PrintOrderPanel({ product }: { readonly product: PrintProduct }) {
   const { t } = useTranslation(['catalogue', 'cart', 'store']);
   const addToCart = useAddToCart();
   const navigate = useNavigate();
-  const [{ quantity, tier }, choose, begun] = useRunChoice();
-  // The runs that were chosen last: a quantity on the way to another one, as while it is typed, must not lose them.
+  const [{ quantity, tier }, setChoice, initialAdjustment] = useRunChoice();
+  // The runs chosen last, which intermediate quantities while typing must not change.
   const [chosenTier, setChosenTier] = useState(() => chosenTierOf({ quantity, tier }));
   const table = useRef<HTMLTableElement>(null);
   const prices = pricesOf(product);
   const price = priceOfPrint(prices, quantity, tier);
-  const toPay = useToPay(price.total);
-  const usual = useUsualTime();
+  const priceWithVat = usePriceWithVat(price.total);
+  const turnaround = useTurnaround();
   const runs = t(tier === 500 ? 'product.runs500' : 'product.runs1000', { count: price.runs });
-  const what = t('product.what', { pieces: formatCount(quantity), runs });
+  const summary = t('product.what', { pieces: formatCount(quantity), runs });
 
   const start = () => {
     const state: OrderIntent = { product, quantity, tier };
@@ -64,22 +64,22 @@ export function PrintOrder({ product }: { readonly product: PrintProduct }) {
           <dt>{t('product.turnaround')}</dt>
           <dd>
             {t('product.turnaroundWords')}
-            {usual === undefined ? null : <small className={styles.what}>{usual}</small>}
+            {turnaround === undefined ? null : <small className={styles.note}>{turnaround}</small>}
           </dd>
         </div>
         <div>
           <dt>{t('product.label')}</dt>
           <dd>
             {t('product.labelWords', { amount: formatAmount(product.label) })}
-            <small className={styles.what}>{t('product.labelWhat')}</small>
+            <small className={styles.note}>{t('product.labelWhat')}</small>
           </dd>
         </div>
       </dl>
       <QuantityStepper
         quantity={quantity}
-        begun={begun}
+        initialAdjustment={initialAdjustment}
         onChange={(next) => {
-          choose(runChoice(prices, next, chosenTier));
+          setChoice(runChoice(prices, next, chosenTier));
         }}
       />
       <PriceTable
@@ -88,23 +88,23 @@ export function PrintOrder({ product }: { readonly product: PrintProduct }) {
         choice={{ quantity, tier }}
         onChoose={(choice) => {
           setChosenTier((before) => chosenTierOf(choice) ?? before);
-          choose(choice);
+          setChoice(choice);
         }}
       />
-      <Offer
+      <RunOffer
         prices={prices}
         choice={{ quantity, tier }}
-        onTake={() => {
+        onAccept={() => {
           const choice: RunChoice = { quantity, tier: 1000 };
           setChosenTier(1000);
-          choose(choice);
-          // The button that was pressed goes away; what it has chosen stands in the table.
+          setChoice(choice);
+          // The button disappears, so the price it has chosen takes the focus.
           focusPrice(table.current, choice);
         }}
       />
-      <PrintPrice what={what} price={price} />
-      <div className={styles.acts}>
-        <Button variant="primary" wide className={styles.go} onClick={start}>
+      <PrintPriceBreakdown summary={summary} price={price} />
+      <div className={styles.actions}>
+        <Button variant="primary" wide className={styles.submit} onClick={start}>
           {t('product.go')}
         </Button>
         <Button
@@ -126,11 +126,11 @@ export function PrintOrder({ product }: { readonly product: PrintProduct }) {
           {t('store:claims.returns')}
         </li>
       </ul>
-      <section className={styles.stick} aria-label={t('product.summary')}>
+      <section className={styles.stickyBar} aria-label={t('product.summary')}>
         <p>
-          {what}
-          <b>{formatAed(aedOf(toPay?.grandTotal ?? price.total))}</b>
-          {toPay === undefined ? t('product.beforeVat') : t('product.totalWith', { rate: toPay.rate })}
+          {summary}
+          <b>{formatAed(aedOf(priceWithVat?.grandTotal ?? price.total))}</b>
+          {priceWithVat === undefined ? t('product.beforeVat') : t('product.totalWith', { rate: priceWithVat.rate })}
         </p>
         <Button variant="primary" onClick={start}>
           {t('product.go')}

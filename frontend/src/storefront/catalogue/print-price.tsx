@@ -3,27 +3,27 @@ import { useTranslation } from 'react-i18next';
 import { aedOf } from '@pressline/domain/kernel/money.ts';
 import type { PrintPrice as Price } from '@pressline/domain/catalogue/print-price.ts';
 import { formatAed, formatCount } from '../../shared/money/aed.ts';
-import { PriceLine, PriceSum } from '../pricing/price-sum.tsx';
+import { PriceLine, PriceSummary } from '../pricing/price-sum.tsx';
 import styles from './print-price.module.css';
 import product from './product.module.css';
 
-interface PrintPriceProps {
+interface PrintPriceBreakdownProps {
   /** `1,000 pcs, 2 runs of 500` */
-  readonly what: string;
+  readonly summary: string;
   readonly price: Price;
 }
 
-/** The price before VAT, the VAT, the total, and on demand how the price is made. */
-export function PrintPrice({ what, price }: PrintPriceProps) {
+/** The price before VAT, the VAT and the total, with a collapsible price breakdown. */
+export function PrintPriceBreakdown({ summary, price }: PrintPriceBreakdownProps) {
   const { t } = useTranslation(['catalogue', 'common']);
   return (
-    <PriceSum className={product.sum} rows={[{ name: what, fils: price.total }]} total={price.total}>
-      <details className={styles.why}>
+    <PriceSummary className={product.sum} rows={[{ name: summary, fils: price.total }]} total={price.total}>
+      <details className={styles.breakdown}>
         <summary>
           {t('product.why')}
           <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />
         </summary>
-        <div className={styles.made}>
+        <div className={styles.rows}>
           <PriceLine
             name={t('product.priceFor', { count: price.tier, replace: { count: formatCount(price.tier) } })}
             amount={formatAed(aedOf(price.runPrice))}
@@ -44,6 +44,6 @@ export function PrintPrice({ what, price }: PrintPriceProps) {
           <PriceLine name={t('common:price.net')} amount={formatAed(aedOf(price.total))} className={styles.equals} />
         </div>
       </details>
-    </PriceSum>
+    </PriceSummary>
   );
 }

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import { PrintProductView } from './print-product-view.tsx';
 import { WholeCatalogue } from './whole-catalogue.tsx';
 
-/** /productdetail: with `id` that product, else everything. */
+/** /productdetail: the product with `id`, or the whole catalogue without it. */
 export function ProductByQuery() {
   const [search] = useSearchParams();
   const id = search.get('id') ?? '';

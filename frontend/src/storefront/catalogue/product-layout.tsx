@@ -14,7 +14,7 @@ import { ProductMissing } from './product-missing.tsx';
 import crops from '../../shared/ui/crop-marks.module.css';
 import styles from './product.module.css';
 
-interface Shown {
+interface DisplayedProduct {
   readonly title: string;
   readonly image: string;
   readonly description: string | null;
@@ -22,22 +22,21 @@ interface Shown {
   readonly category_slug: string;
 }
 
-interface ProductFrameProps {
-  readonly product: Shown;
-  /** The same in the words of schema.org. */
-  readonly data: object;
-  /** The words over its title. */
-  readonly mark: { readonly words: string; readonly kind: 'ink' | 'hivis' } | undefined;
-  /** How it is ordered. */
+interface ProductLayoutProps {
+  readonly product: DisplayedProduct;
+  /** Structured data (schema.org). */
+  readonly structuredData: object;
+  /** The badge above the title. */
+  readonly badge: { readonly text: string; readonly kind: 'ink' | 'hivis' } | undefined;
   readonly order: ReactNode;
-  /** What stands below its picture. */
+  /** Content below the picture. */
   readonly below: ReactNode;
-  /** Others of its category. */
+  /** Other products of its category. */
   readonly more: ReactNode;
 }
 
-/** The page of a product: its picture and words, and beside them what it costs and the way to order it. */
-export function ProductFrame({ product, data, mark, order, below, more }: ProductFrameProps) {
+/** The page of a product: picture and description, next to price and order controls. */
+export function ProductLayout({ product, structuredData, badge, order, below, more }: ProductLayoutProps) {
   const { t } = useTranslation(['store', 'catalogue']);
   const categoryName = useCategoryName();
   usePageDescription(
@@ -47,7 +46,7 @@ export function ProductFrame({ product, data, mark, order, below, more }: Produc
       words: product.description ?? '',
     }).trim(),
   );
-  usePageData('product', data);
+  usePageData('product', structuredData);
   return (
     <>
       <Crumbs
@@ -67,9 +66,9 @@ export function ProductFrame({ product, data, mark, order, below, more }: Produc
           />
         </figure>
         <div className={styles.order}>
-          {mark === undefined ? null : (
-            <bdi className={mark.kind === 'hivis' ? `${styles.badge ?? ''} ${styles.hivis ?? ''}` : styles.badge}>
-              {mark.words}
+          {badge === undefined ? null : (
+            <bdi className={badge.kind === 'hivis' ? `${styles.badge ?? ''} ${styles.hivis ?? ''}` : styles.badge}>
+              {badge.text}
             </bdi>
           )}
           <PageTitle className={styles.title} tab={product.title}>
@@ -89,22 +88,22 @@ export function ProductFrame({ product, data, mark, order, below, more }: Produc
   );
 }
 
-interface NoProductProps {
-  /** Of the answer that brought none; undefined while it is waited for. */
+interface ProductPlaceholderProps {
+  /** The error of the query; undefined while it is loading. */
   readonly error: unknown;
   readonly onRetry: () => void;
-  /** What is said of a product that the shop doesn't have. */
-  readonly notFound: string;
+  /** The title if the product does not exist. */
+  readonly notFoundTitle: string;
 }
 
-/** In a product's place: it is on its way, the shop doesn't have it, or it could not be asked. */
-export function NoProduct({ error, onRetry, notFound }: NoProductProps) {
+/** Shown instead of a product that is loading, missing, or could not be loaded. */
+export function ProductPlaceholder({ error, onRetry, notFoundTitle }: ProductPlaceholderProps) {
   const { t } = useTranslation('catalogue');
   if (error === undefined) return <ProductLoading />;
-  if (isNotFound(error)) return <ProductMissing title={notFound} />;
+  if (isNotFound(error)) return <ProductMissing title={notFoundTitle} />;
   return (
     <div className={text.wrap}>
-      <PageTitle className={text.unseen}>{t('product.loading')}</PageTitle>
+      <PageTitle className={text.visuallyHidden}>{t('product.loading')}</PageTitle>
       <FailedState message={t('product.failed')} onRetry={onRetry} />
     </div>
   );

@@ -9,29 +9,45 @@ import { SafetyCard } from '../../shared/catalogue/safety-card.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { EmptyState } from '../ui/states.tsx';
 import styles from './list-bar.module.css';
-import { choiceOf, chipsOf, chosen, searchOf, SORTS, toggled, type Choice, type Listing } from './list-choice.ts';
+import {
+  listChoiceOf,
+  filterChipsOf,
+  filterProducts,
+  searchParamsOf,
+  SORTS,
+  toggleFilter,
+  type ListChoice,
+  type Listing,
+} from './list-choice.ts';
 
 /** The first row of cards is in the first view. */
-const FIRST = 4;
+const PRIORITY_CARDS = 4;
 
-/** The cards of a category with their count, order and filters. */
+/** The products of a category, with their number, sorting and filters. */
 export function ProductList({ listing }: { readonly listing: Listing }) {
   const { t } = useTranslation('catalogue');
   const [search, setSearch] = useSearchParams();
-  const choice = choiceOf(search, listing.kind);
-  const choose = (next: Choice) => {
-    setSearch(searchOf(next, search), { replace: true, preventScrollReset: true });
+  const choice = listChoiceOf(search, listing.kind);
+  const setChoice = (next: ListChoice) => {
+    setSearch(searchParamsOf(next, search), { replace: true, preventScrollReset: true });
   };
-  const count = useRef<HTMLParagraphElement>(null);
+  const countRef = useRef<HTMLParagraphElement>(null);
   const clear = () => {
-    choose({ sort: choice.sort, wanted: new Map() });
-    // The button that was pressed goes away; what comes of it is told here.
-    count.current?.focus();
+    setChoice({ sort: choice.sort, filters: new Map() });
+    // The button disappears, so the result count takes the focus.
+    countRef.current?.focus();
   };
   const cards = cardsOf(listing, choice);
   return (
     <>
-      <Bar listing={listing} choice={choice} shown={cards.length} countRef={count} onChoose={choose} onClear={clear} />
+      <ListToolbar
+        listing={listing}
+        choice={choice}
+        shownCount={cards.length}
+        countRef={countRef}
+        onChoose={setChoice}
+        onClear={clear}
+      />
       {cards.length === 0 ? (
         <EmptyState message={t('list.noFit')}>
           <p>{t('list.noFitWords')}</p>
@@ -44,49 +60,49 @@ export function ProductList({ listing }: { readonly listing: Listing }) {
   );
 }
 
-function cardsOf(listing: Listing, choice: Choice) {
+function cardsOf(listing: Listing, choice: ListChoice) {
   switch (listing.kind) {
     case 'print':
-      return chosen(listing.products, choice).map((product, place) => (
+      return filterProducts(listing.products, choice).map((product, index) => (
         <PrintCardWithCart
           key={product.id}
           product={product}
           to={PATHS.product(product.id)}
-          priority={place < FIRST}
+          priority={index < PRIORITY_CARDS}
           level={2}
         />
       ));
     case 'safety':
-      return chosen(listing.products, choice).map((product, place) => (
+      return filterProducts(listing.products, choice).map((product, index) => (
         <SafetyCard
           key={product.id}
           product={product}
           to={PATHS.safetyProduct(product.id)}
-          priority={place < FIRST}
+          priority={index < PRIORITY_CARDS}
           level={2}
         />
       ));
   }
 }
 
-interface BarProps {
+interface ListToolbarProps {
   readonly listing: Listing;
-  readonly choice: Choice;
-  readonly shown: number;
+  readonly choice: ListChoice;
+  readonly shownCount: number;
   readonly countRef: Ref<HTMLParagraphElement>;
-  readonly onChoose: (choice: Choice) => void;
+  readonly onChoose: (choice: ListChoice) => void;
   readonly onClear: () => void;
 }
 
-function Bar({ listing, choice, shown, countRef, onChoose, onClear }: BarProps) {
+function ListToolbar({ listing, choice, shownCount, countRef, onChoose, onClear }: ListToolbarProps) {
   const { t } = useTranslation('catalogue');
   const id = useId();
   const count = listing.products.length;
-  const chips = chipsOf(listing);
+  const chips = filterChipsOf(listing);
   return (
     <div className={styles.bar}>
       <p ref={countRef} tabIndex={-1} className={styles.count} role="status">
-        {shown === count ? t('list.count', { count }) : t('list.countOf', { shown, count })}
+        {shownCount === count ? t('list.count', { count }) : t('list.countOf', { shown: shownCount, count })}
       </p>
       <div className={styles.sort}>
         <label htmlFor={id}>{t('list.sort')}</label>
@@ -107,7 +123,7 @@ function Bar({ listing, choice, shown, countRef, onChoose, onClear }: BarProps) 
       {chips.length === 0 ? null : (
         <ul className={styles.chips} aria-label={t('list.filters')}>
           {chips.map(({ facet, value }) => {
-            const isOn = choice.wanted.get(facet)?.includes(value) ?? false;
+            const isOn = choice.filters.get(facet)?.includes(value) ?? false;
             return (
               <li key={`${facet} ${value}`}>
                 <button
@@ -115,7 +131,7 @@ function Bar({ listing, choice, shown, countRef, onChoose, onClear }: BarProps) 
                   className={styles.chip}
                   aria-pressed={isOn}
                   onClick={() => {
-                    onChoose(toggled(choice, facet, value));
+                    onChoose(toggleFilter(choice, facet, value));
                   }}
                 >
                   {isOn ? <IconCheck size={16} stroke={2} aria-hidden="true" /> : null}
@@ -126,7 +142,7 @@ function Bar({ listing, choice, shown, countRef, onChoose, onClear }: BarProps) 
               </li>
             );
           })}
-          {choice.wanted.size === 0 ? null : (
+          {choice.filters.size === 0 ? null : (
             <li>
               <button type="button" className={styles.clear} onClick={onClear}>
                 <IconX size={16} stroke={2} aria-hidden="true" />

@@ -7,7 +7,7 @@ import text from '../ui/text.module.css';
 import crops from '../../shared/ui/crop-marks.module.css';
 import styles from './product.module.css';
 
-/** A product on its way: the words at once, the bones of its page around them. */
+/** The skeleton of a product page. */
 export function ProductLoading() {
   const { t } = useTranslation(['catalogue', 'store']);
   return (
@@ -15,11 +15,11 @@ export function ProductLoading() {
       <Crumbs trail={[{ name: t('store:menu.home'), to: PATHS.home }, { name: t('product.loading') }]} />
       <div className={`${text.wrap ?? ''} ${styles.product ?? ''}`}>
         <div className={`${crops.cropped ?? ''} ${styles.picture ?? ''}`}>
-          <div className={styles.pictureBone} />
+          <div className={styles.pictureSkeleton} />
         </div>
         <div className={styles.order} role="status">
           <PageTitle className={`${styles.title ?? ''} ${styles.waiting ?? ''}`}>{t('product.loading')}</PageTitle>
-          <div className={styles.bones} aria-hidden="true">
+          <div className={styles.skeletons} aria-hidden="true">
             <Skeleton height="48px" />
             <Skeleton height="116px" />
             <Skeleton width="60%" height="48px" />

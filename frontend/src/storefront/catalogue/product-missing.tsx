@@ -5,7 +5,7 @@ import { PageTitle } from '../../shared/ui/page-title.tsx';
 import text from '../ui/text.module.css';
 import styles from './product-missing.module.css';
 
-/** The shop has no such product. */
+/** Shown if the product does not exist. */
 export function ProductMissing({ title }: { readonly title: string }) {
   const { t } = useTranslation('catalogue');
   return (

@@ -4,10 +4,10 @@ import { absoluteUrl } from '../../shared/ui/page-metadata.ts';
 
 const IN_STOCK = 'https://schema.org/InStock';
 
-/** A print product as search engines show it: from a run of 500 to one of 1,000, before VAT. */
-export function printProductData(product: PrintProduct, address: string): object {
+/** Structured data of a print product: the prices of 500 and 1,000 pieces, before VAT. */
+export function printProductData(product: PrintProduct, path: string): object {
   return {
-    ...described(product, product.description),
+    ...commonData(product, product.description),
     offers: {
       '@type': 'AggregateOffer',
       priceCurrency: 'AED',
@@ -15,27 +15,27 @@ export function printProductData(product: PrintProduct, address: string): object
       highPrice: Math.max(product.quantity_500, product.quantity_1000).toFixed(2),
       offerCount: 2,
       availability: IN_STOCK,
-      url: absoluteUrl(address),
+      url: absoluteUrl(path),
     },
   };
 }
 
-/** A piece of safety wear, at its price before VAT. */
-export function safetyProductData(product: SafetyProduct, address: string): object {
+/** Structured data of a workwear product: its unit price before VAT. */
+export function safetyProductData(product: SafetyProduct, path: string): object {
   return {
-    ...described(product, product.description),
+    ...commonData(product, product.description),
     size: product.size.join(', '),
     offers: {
       '@type': 'Offer',
       priceCurrency: 'AED',
       price: product.price.toFixed(2),
       availability: IN_STOCK,
-      url: absoluteUrl(address),
+      url: absoluteUrl(path),
     },
   };
 }
 
-function described(product: PrintProduct | SafetyProduct, description: string | null): object {
+function commonData(product: PrintProduct | SafetyProduct, description: string | null): object {
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',

@@ -5,36 +5,36 @@ import { formatCount } from '../../shared/money/aed.ts';
 import { Stepper } from '../ui/stepper.tsx';
 import text from '../ui/text.module.css';
 import styles from './quantity-stepper.module.css';
-import { quantityOf, steppedQuantity, type Taken } from './run-choice.ts';
+import { quantityOf, steppedQuantity, type QuantityAdjustment } from './run-choice.ts';
 
 interface QuantityStepperProps {
   readonly quantity: number;
-  /** What became of the quantity that it begins with. */
-  readonly begun: Taken;
+  /** How the initial quantity was adjusted. */
+  readonly initialAdjustment: QuantityAdjustment;
   readonly onChange: (quantity: number) => void;
 }
 
 /**
- * The pieces of a print order, in steps of 500. What is typed counts at once, as some browsers leave no field when a
- * button is pressed; the field itself shows it rounded to a step when it is left.
+ * The quantity of a print order, in steps of 500. Input takes effect immediately, because some browsers do not blur the
+ * field when a button is clicked; the field shows it rounded on blur.
  */
-export function QuantityStepper({ quantity, begun, onChange }: QuantityStepperProps) {
+export function QuantityStepper({ quantity, initialAdjustment, onChange }: QuantityStepperProps) {
   const { t } = useTranslation('catalogue');
   const id = useId();
   const [typed, setTyped] = useState<string | undefined>(undefined);
-  // Of this quantity; another one may be chosen beside the field.
-  const [told, setTold] = useState({ quantity, taken: begun });
-  const taken = told.quantity === quantity ? told.taken : 'exact';
+  // Applies to this quantity only; another one may be chosen in the table.
+  const [entered, setEntered] = useState({ quantity, adjustment: initialAdjustment });
+  const adjustment = entered.quantity === quantity ? entered.adjustment : 'exact';
   const step = (by: number) => {
     const next = steppedQuantity(quantity + by);
     setTyped(undefined);
-    setTold({ quantity: next, taken: 'exact' });
+    setEntered({ quantity: next, adjustment: 'exact' });
     onChange(next);
   };
-  const leave = () => {
+  const commit = () => {
     if (typed === undefined) return;
     setTyped(undefined);
-    setTold(quantityOf(typed));
+    setEntered(quantityOf(typed));
   };
   return (
     <div className={styles.quantity}>
@@ -55,21 +55,21 @@ export function QuantityStepper({ quantity, begun, onChange }: QuantityStepperPr
           'aria-describedby': `${id}-hint`,
           onChange: ({ currentTarget: { value } }) => {
             setTyped(value);
-            const meant = quantityOf(value);
-            // A number on its way to another one is not called wrong yet; one that is too large grows no smaller.
-            setTold(meant.taken === 'capped' ? meant : { ...meant, taken: 'exact' });
-            onChange(meant.quantity);
+            const parsed = quantityOf(value);
+            // Intermediate numbers while typing are not reported, except those above the maximum.
+            setEntered(parsed.adjustment === 'capped' ? parsed : { ...parsed, adjustment: 'exact' });
+            onChange(parsed.quantity);
           },
-          onBlur: leave,
+          onBlur: commit,
           onKeyDown: ({ key }) => {
-            if (key === 'Enter') leave();
+            if (key === 'Enter') commit();
           },
         }}
       />
-      <p className={`${text.quiet ?? ''} ${text.small ?? ''}`} id={`${id}-hint`} role="status">
-        {taken === 'exact'
+      <p className={`${text.muted ?? ''} ${text.small ?? ''}`} id={`${id}-hint`} role="status">
+        {adjustment === 'exact'
           ? t('product.steps')
-          : t(`product.${taken}`, { count: quantity, replace: { count: formatCount(quantity) } })}
+          : t(`product.${adjustment}`, { count: quantity, replace: { count: formatCount(quantity) } })}
       </p>
     </div>
   );

@@ -11,7 +11,7 @@ import {
   type Tier,
 } from '@pressline/domain/catalogue/print-price.ts';
 
-/** How much is ordered, and in which runs. */
+/** Quantity and run size of an order. */
 export interface RunChoice {
   readonly quantity: number;
   readonly tier: Tier;
@@ -23,49 +23,52 @@ export function steppedQuantity(pieces: number): number {
   return Math.min(LARGEST_QUANTITY, Math.max(1, steps) * QUANTITY_STEP);
 }
 
-/** What became of what is asked for, typed or by an address: it is a quantity, was rounded to a step, or is more than one order can be. */
-export type Taken = 'exact' | 'rounded' | 'capped';
+/** How a requested quantity was adjusted: not at all, rounded to a step, or limited to the maximum. */
+export type QuantityAdjustment = 'exact' | 'rounded' | 'capped';
 
-/** The quantity that is meant by what is typed, `2,000` or `2000 pcs`. */
-export function quantityOf(typed: string): { readonly quantity: number; readonly taken: Taken } {
-  return taking(Number(latinDigits(typed).replace(/\D/g, '')));
+/** Parses a quantity such as `2,000` or `2000 pcs`. */
+export function quantityOf(typed: string): { readonly quantity: number; readonly adjustment: QuantityAdjustment } {
+  return adjust(Number(latinDigits(typed).replace(/\D/g, '')));
 }
 
-function taking(pieces: number): { readonly quantity: number; readonly taken: Taken } {
+function adjust(pieces: number): { readonly quantity: number; readonly adjustment: QuantityAdjustment } {
   const quantity = steppedQuantity(pieces);
-  if (pieces > LARGEST_QUANTITY) return { quantity: LARGEST_QUANTITY, taken: 'capped' };
-  return { quantity, taken: quantity === pieces ? 'exact' : 'rounded' };
+  if (pieces > LARGEST_QUANTITY) return { quantity: LARGEST_QUANTITY, adjustment: 'capped' };
+  return { quantity, adjustment: quantity === pieces ? 'exact' : 'rounded' };
 }
 
-/** So many pieces in the runs that the customer has chosen, where they can be had in these; else in the cheapest. */
+/** The quantity in the runs that the customer chose, if possible; otherwise in the cheapest ones. */
 export function runChoice(prices: PrintPrices, quantity: number, chosen: Tier | undefined): RunChoice {
   if (!tierFits(quantity, 1000)) return { quantity, tier: 500 };
   return { quantity, tier: chosen ?? cheapestTier(prices, quantity) };
 }
 
-/** The runs that somebody has decided for: there is nothing to decide where runs of 1,000 can't be had. */
+/** The runs that the customer chose; undefined if the quantity allows runs of 500 only. */
 export function chosenTierOf({ quantity, tier }: RunChoice): Tier | undefined {
   return tierFits(quantity, 1000) ? tier : undefined;
 }
 
-/** What the address asks for. 1,000 pieces without a word on the runs are one run of 1,000, as the catalogue's price is. */
-export function runChoiceOf(search: URLSearchParams): RunChoice & { readonly taken: Taken } {
-  const { quantity, taken } = taking(Number(search.get('quantity') ?? QUANTITY_STEP));
-  const asked = search.get('tier');
-  const thousands = asked === '1000' || (asked === null && quantity === 1000);
-  return { quantity, tier: thousands && tierFits(quantity, 1000) ? 1000 : 500, taken };
+/** The choice in the URL. 1,000 pieces without a tier are one run of 1,000, as in the catalogue’s price. */
+export function runChoiceOf(search: URLSearchParams): RunChoice & { readonly adjustment: QuantityAdjustment } {
+  const { quantity, adjustment } = adjust(Number(search.get('quantity') ?? QUANTITY_STEP));
+  const requestedTier = search.get('tier');
+  const isRunsOf1000 = requestedTier === '1000' || (requestedTier === null && quantity === 1000);
+  return { quantity, tier: isRunsOf1000 && tierFits(quantity, 1000) ? 1000 : 500, adjustment };
 }
 
 export interface PriceRow {
   readonly quantity: number;
   readonly runsOf500: PrintPrice;
-  /** Absent where the quantity is no whole thousand. */
+  /** Undefined unless the quantity is a multiple of 1,000. */
   readonly runsOf1000: (PrintPrice & { readonly saved: number }) | undefined;
 }
 
 const FIRST_ROWS = [500, 1000, 1500, 2000] as const;
 
-/** The table's quantities: always as many, so that nothing moves; the last is the chosen one where it is none of the first. */
+/**
+ * The rows of the price table. Their number is constant; the last one is the chosen quantity, unless another row has
+ * it.
+ */
 export function priceRows(prices: PrintPrices, chosen: number): readonly PriceRow[] {
   return [...FIRST_ROWS, Math.max(2500, chosen)].map((quantity) => ({
     quantity,

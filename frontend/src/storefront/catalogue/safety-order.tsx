@@ -9,54 +9,54 @@ import { lineOfSafety } from '../cart/line-of-product.ts';
 import { useAddToCart } from '../cart/use-cart.ts';
 import { formatAed, formatCount } from '../../shared/money/aed.ts';
 import { InUsd } from '../../shared/money/in-usd.tsx';
-import { PriceSum } from '../pricing/price-sum.tsx';
-import { useToPay } from '../pricing/use-price-with-vat.ts';
+import { PriceSummary } from '../pricing/price-sum.tsx';
+import { usePriceWithVat } from '../pricing/use-price-with-vat.ts';
 import type { SafetyIntent } from '../cart/safety-intent.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Notice } from '../ui/states.tsx';
 import styles from './product.module.css';
 import { SizeGuideButton } from './size-guide/size-guide-button.tsx';
 import { SizeTable } from './size-table.tsx';
-import { piecesIn, sizeQuantitiesOf, type SizeQuantities } from './size-quantities.ts';
+import { totalQuantity, sizeQuantitiesOf, type SizeQuantities } from './size-quantities.ts';
 
-/** How many of which size, what that costs, and the way on. The choice is kept with the page's place in the history. */
-export function SafetyOrder({ product }: { readonly product: SafetyProduct }) {
+/** Chooses quantities per size, shows the price and starts the order. The choice is stored in the history entry. */
+export function SafetyOrderPanel({ product }: { readonly product: SafetyProduct }) {
   const { t } = useTranslation(['catalogue', 'cart', 'store']);
   const addToCart = useAddToCart();
   const navigate = useNavigate();
   const location = useLocation();
   const titleId = useId();
   const table = useRef<HTMLDivElement>(null);
-  const [missed, setMissed] = useState(false);
+  const [isMissing, setIsMissing] = useState(false);
   const quantities = sizeQuantitiesOf(location.state, product.size);
-  const count = piecesIn(quantities);
+  const count = totalQuantity(quantities);
   const total = filsOf(product.price) * count;
-  const toPay = useToPay(total);
-  const what = t('wear.what', { count, replace: { count: formatCount(count) } });
+  const priceWithVat = usePriceWithVat(total);
+  const summary = t('wear.what', { count, replace: { count: formatCount(count) } });
 
-  const keep = (sizeQuantities: SizeQuantities) => {
-    setMissed(false);
+  const saveChoice = (sizeQuantities: SizeQuantities) => {
+    setIsMissing(false);
     void navigate({ search: location.search }, { replace: true, preventScrollReset: true, state: { sizeQuantities } });
   };
-  /** Whether any piece was chosen; says so where none was. */
-  const anyChosen = (): boolean => {
+  /** Shows an error if no quantity was chosen. */
+  const validate = (): boolean => {
     if (count > 0) return true;
-    setMissed(true);
+    setIsMissing(true);
     table.current?.querySelector('input')?.focus();
     return false;
   };
   const add = () => {
-    if (!anyChosen()) return;
+    if (!validate()) return;
     addToCart(
       Object.entries(quantities).flatMap(([size, pieces]) =>
         pieces === 0 ? [] : [lineOfSafety(product, size, pieces)],
       ),
     );
-    // They are in the cart now: a second press must not put them in again.
-    keep(sizeQuantitiesOf(undefined, product.size));
+    // Reset, so that a second click does not add them again.
+    saveChoice(sizeQuantitiesOf(undefined, product.size));
   };
   const order = () => {
-    if (!anyChosen()) return;
+    if (!validate()) return;
     const { id, title, image, price } = product;
     const intent: SafetyIntent = { items: [{ id, title, image, price, sizeQuantities: quantities }] };
     void navigate(PATHS.safetyOrder, { state: intent });
@@ -64,11 +64,11 @@ export function SafetyOrder({ product }: { readonly product: SafetyProduct }) {
 
   return (
     <>
-      <p className={styles.piece}>
+      <p className={styles.unitPrice}>
         {formatAed(product.price)} <small>{t('store:card.piece')}</small>
         <InUsd aed={product.price} />
       </p>
-      <div className={styles.sizesHead}>
+      <div className={styles.sizesHeader}>
         <h2 id={titleId}>{t('wear.sizes')}</h2>
         <p>{t('wear.sizesHint')}</p>
         <SizeGuideButton product={product} />
@@ -79,14 +79,14 @@ export function SafetyOrder({ product }: { readonly product: SafetyProduct }) {
           price={product.price}
           quantities={quantities}
           onChange={(size, pieces) => {
-            keep({ ...quantities, [size]: pieces });
+            saveChoice({ ...quantities, [size]: pieces });
           }}
         />
       </div>
-      <div className={styles.missed}>{missed ? <Notice variant="bad">{t('wear.none')}</Notice> : null}</div>
-      <PriceSum className={styles.sum} rows={[{ name: what, fils: total }]} total={total} />
-      <div className={styles.acts}>
-        <Button variant="primary" wide className={styles.go} onClick={order}>
+      <div className={styles.missing}>{isMissing ? <Notice variant="error">{t('wear.none')}</Notice> : null}</div>
+      <PriceSummary className={styles.sum} rows={[{ name: summary, fils: total }]} total={total} />
+      <div className={styles.actions}>
+        <Button variant="primary" wide className={styles.submit} onClick={order}>
           {t('wear.go')}
         </Button>
         <Button wide onClick={add}>
@@ -107,11 +107,11 @@ export function SafetyOrder({ product }: { readonly product: SafetyProduct }) {
           {t('store:claims.returns')}
         </li>
       </ul>
-      <section className={styles.stick} aria-label={t('product.summary')}>
+      <section className={styles.stickyBar} aria-label={t('product.summary')}>
         <p>
-          {what}
-          <b>{formatAed(aedOf(toPay?.grandTotal ?? total))}</b>
-          {toPay === undefined ? t('product.beforeVat') : t('product.totalWith', { rate: toPay.rate })}
+          {summary}
+          <b>{formatAed(aedOf(priceWithVat?.grandTotal ?? total))}</b>
+          {priceWithVat === undefined ? t('product.beforeVat') : t('product.totalWith', { rate: priceWithVat.rate })}
         </p>
         <Button variant="primary" onClick={order}>
           {t('wear.go')}

@@ -8,27 +8,27 @@ import styles from './shelf.module.css';
 const taped = `${tape.tape ?? ''} ${styles.tape ?? ''}`;
 
 interface ShelfProps {
-  /** Hi-vis tape stands over safety wear, an ink rule over print. */
+  /** Workwear sections have hi-vis tape above them, print sections a rule. */
   readonly kind: 'print' | 'safety';
   readonly title: string;
-  readonly words: string;
-  /** The way to all that belongs here. */
-  readonly all?: { readonly to: string; readonly words: string } | undefined;
+  readonly description: string;
+  /** The link to all products of the section. */
+  readonly link?: { readonly to: string; readonly label: string } | undefined;
   readonly id?: string;
   readonly children: ReactNode;
 }
 
-/** A section of product cards under its head. */
-export function Shelf({ kind, title, words, all, id, children }: ShelfProps) {
+/** A section of product cards with a header. */
+export function Shelf({ kind, title, description, link, id, children }: ShelfProps) {
   const titleId = useId();
   return (
     <section className={`${text.wrap ?? ''} ${styles.shelf ?? ''}`} aria-labelledby={titleId} id={id}>
-      <div className={`${styles.head ?? ''} ${kind === 'safety' ? taped : ''}`}>
+      <div className={`${styles.header ?? ''} ${kind === 'safety' ? taped : ''}`}>
         <h2 id={titleId}>{title}</h2>
-        <p>{words}</p>
-        {all === undefined ? null : (
-          <Link className={styles.more} to={all.to}>
-            {all.words}
+        <p>{description}</p>
+        {link === undefined ? null : (
+          <Link className={styles.more} to={link.to}>
+            {link.label}
             <IconArrowRight size={18} stroke={1.75} aria-hidden="true" />
           </Link>
         )}

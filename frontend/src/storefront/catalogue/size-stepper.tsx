@@ -9,20 +9,20 @@ const BOUNDS = { min: 0, max: LARGEST_SIZE_QUANTITY } as const;
 interface SizeStepperProps {
   readonly id?: string | undefined;
   readonly size: string;
-  readonly pieces: number;
-  readonly onChange: (pieces: number) => void;
-  readonly onFault: (fault: QuantityError | undefined) => void;
+  readonly quantity: number;
+  readonly onChange: (quantity: number) => void;
+  readonly onError: (fault: QuantityError | undefined) => void;
 }
 
-/** The pieces of one size, 0 to 100. */
-export function SizeStepper({ id, size, pieces, onChange, onFault }: SizeStepperProps) {
+/** The quantity of one size, 0 to 100. */
+export function SizeStepper({ id, size, quantity, onChange, onError }: SizeStepperProps) {
   const { t } = useTranslation('catalogue');
   const name = useSizeName()(size);
-  const { input, stepBy: step } = useQuantityField(pieces, BOUNDS, onChange, onFault);
+  const { input, stepBy: step } = useQuantityField(quantity, BOUNDS, onChange, onError);
   return (
     <Stepper
       {...BOUNDS}
-      value={pieces}
+      value={quantity}
       onStep={step}
       decrementLabel={t('wear.fewer', { size: name })}
       incrementLabel={t('wear.more', { size: name })}

@@ -11,17 +11,17 @@ import type { SizeQuantities } from './size-quantities.ts';
 
 interface SizeTableProps {
   readonly labelledBy: string;
-  /** A piece, in AED. */
+  /** Unit price in AED. */
   readonly price: number;
   readonly quantities: SizeQuantities;
   readonly onChange: (size: string, pieces: number) => void;
 }
 
-/** A row a size: its pieces, from 0 to 100, and their sum. */
+/** Quantities from 0 to 100 per size, with their prices. */
 export function SizeTable({ labelledBy, price, quantities, onChange }: SizeTableProps) {
   const { t } = useTranslation('catalogue');
   const sizeName = useSizeName();
-  const [told, setTold] = useState<{ readonly size: string; readonly fault: QuantityError }>();
+  const [error, setError] = useState<{ readonly size: string; readonly reason: QuantityError }>();
   return (
     <>
       <table className={styles.table} aria-labelledby={labelledBy}>
@@ -42,17 +42,17 @@ export function SizeTable({ labelledBy, price, quantities, onChange }: SizeTable
               onChange={(next) => {
                 onChange(size, next);
               }}
-              onFault={(fault) => {
-                setTold(fault && { size, fault });
+              onError={(reason) => {
+                setError(reason && { size, reason });
               }}
             />
           ))}
         </tbody>
       </table>
-      <p className={`${text.small ?? ''} ${styles.told ?? ''}`} role="status">
-        {told === undefined
+      <p className={`${text.small ?? ''} ${styles.message ?? ''}`} role="status">
+        {error === undefined
           ? null
-          : t(`wear.${told.fault}`, { size: sizeName(told.size), pieces: quantities[told.size] })}
+          : t(`wear.${error.reason}`, { size: sizeName(error.size), pieces: quantities[error.size] })}
       </p>
     </>
   );
@@ -63,16 +63,16 @@ interface SizeRowProps {
   readonly pieces: number;
   readonly price: number;
   readonly onChange: (pieces: number) => void;
-  readonly onFault: (fault: QuantityError | undefined) => void;
+  readonly onError: (reason: QuantityError | undefined) => void;
 }
 
-function SizeRow({ size, pieces, price, onChange, onFault }: SizeRowProps) {
+function SizeRow({ size, pieces, price, onChange, onError }: SizeRowProps) {
   const sizeName = useSizeName();
   return (
-    <tr className={pieces > 0 ? styles.some : undefined}>
+    <tr className={pieces > 0 ? styles.hasQuantity : undefined}>
       <th scope="row">{sizeName(size)}</th>
       <td>
-        <SizeStepper size={size} pieces={pieces} onChange={onChange} onFault={onFault} />
+        <SizeStepper size={size} quantity={pieces} onChange={onChange} onError={onError} />
       </td>
       <td className={styles.sum}>
         {pieces === 0 ? <span aria-hidden="true">–</span> : formatAed(aedOf(filsOf(price) * pieces))}

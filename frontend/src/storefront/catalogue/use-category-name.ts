@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { printCategoryOf, safetyCategoryOf } from '@pressline/domain/catalogue/categories.ts';
 
-/** What the shop calls a product's category; the product's own word for one that the shop doesn't know. */
+/** The translated name of a product’s category; the catalogue’s own name if the category is unknown. */
 export function useCategoryName(): (product: { readonly category: string; readonly category_slug: string }) => string {
   const { t } = useTranslation('store');
   return ({ category, category_slug }) => {

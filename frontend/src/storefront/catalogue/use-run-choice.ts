@@ -1,41 +1,42 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useIsNavigating } from '../../shared/browser/use-is-navigating.ts';
-import { runChoiceOf, type RunChoice, type Taken } from './run-choice.ts';
+import { runChoiceOf, type RunChoice, type QuantityAdjustment } from './run-choice.ts';
 
-/** The pages are told of another address when nobody has chosen for so long. */
-const CALM_MS = 400;
+/** Delay before a choice is passed to the router. */
+const DEBOUNCE_MS = 400;
 
 /**
- * What is chosen of a print product. It stands in the address at once, so that a reload, a way back and a link have it. The
- * pages hear of that only when it is calm: all of them read the address, and on a slow phone the next press would wait. Says
- * also what became of the quantity that the address began with.
+ * Quantity and runs of a print product. They are written to the URL at once, so that reloads and links include them.
+ * The router is updated later, because every component that reads the URL renders again, which would delay the next
+ * click on slow phones.
+ * @returns the choice, its setter, and how the quantity in the URL was adjusted
  */
-export function useRunChoice(): readonly [RunChoice, (choice: RunChoice) => void, Taken] {
+export function useRunChoice(): readonly [RunChoice, (choice: RunChoice) => void, QuantityAdjustment] {
   const [search, setSearch] = useSearchParams();
-  const [begun] = useState(() => runChoiceOf(search));
-  const [choice, setChoice] = useState<RunChoice>(begun);
-  const going = useIsNavigating();
+  const [initial] = useState(() => runChoiceOf(search));
+  const [choice, setChoice] = useState<RunChoice>(initial);
+  const isNavigating = useIsNavigating();
   useEffect(() => {
-    if (going) return undefined;
-    const told = runChoiceOf(search);
-    if (told.quantity === choice.quantity && told.tier === choice.tier) return undefined;
+    if (isNavigating) return undefined;
+    const routed = runChoiceOf(search);
+    if (routed.quantity === choice.quantity && routed.tier === choice.tier) return undefined;
     const timer = setTimeout(() => {
-      setSearch((now) => withChoice(now, choice), { replace: true, preventScrollReset: true });
-    }, CALM_MS);
+      setSearch((current) => withChoice(current, choice), { replace: true, preventScrollReset: true });
+    }, DEBOUNCE_MS);
     return () => {
       clearTimeout(timer);
     };
-  }, [choice, going, search, setSearch]);
+  }, [choice, isNavigating, search, setSearch]);
   return [
     choice,
     (next) => {
       setChoice(next);
-      const { pathname, search: now, hash } = globalThis.location;
-      const then = withChoice(new URLSearchParams(now), next).toString();
-      globalThis.history.replaceState(globalThis.history.state, '', `${pathname}?${then}${hash}`);
+      const { pathname, search: current, hash } = globalThis.location;
+      const query = withChoice(new URLSearchParams(current), next).toString();
+      globalThis.history.replaceState(globalThis.history.state, '', `${pathname}?${query}${hash}`);
     },
-    begun.taken,
+    initial.adjustment,
   ];
 }
 

@@ -5,7 +5,7 @@ import { PRINT_CATEGORY_SLUGS, SAFETY_CATEGORY_SLUGS } from '@pressline/domain/c
 import { PATHS } from '../../shared/routes/paths.ts';
 import { useProductsQuery } from '../../shared/api/shop-api.ts';
 import { useSafetyProductsQuery } from '../api/catalogue-api.ts';
-import { CardBones } from './card-skeleton.tsx';
+import { CardSkeleton } from './card-skeleton.tsx';
 import card from '../../shared/catalogue/card.module.css';
 import { PrintCardWithCart } from './print-card-with-cart.tsx';
 import { SafetyCard } from '../../shared/catalogue/safety-card.tsx';
@@ -17,10 +17,10 @@ import text from '../ui/text.module.css';
 import list from './category-list.module.css';
 import styles from './whole-catalogue.module.css';
 
-/** The newest of each category; the rest is one press away. */
-const SHOWN = 4;
+/** Products per category; the rest is on the category’s page. */
+const SECTION_SIZE = 4;
 
-/** Everything that the shop sells, by category. */
+/** All products by category. */
 export function WholeCatalogue() {
   const { t } = useTranslation(['catalogue', 'store']);
   const print = useProductsQuery();
@@ -31,7 +31,7 @@ export function WholeCatalogue() {
     <>
       <Crumbs trail={[{ name: t('store:menu.home'), to: PATHS.home }, { name: t('whole.title') }]} />
       <div className={`${text.wrap ?? ''} ${styles.page ?? ''}`}>
-        <div className={list.head}>
+        <div className={list.header}>
           <PageTitle className={list.title}>{t('whole.title')}</PageTitle>
           <p>{count === undefined ? t('whole.loading') : t('whole.words', { count })}</p>
         </div>
@@ -45,23 +45,23 @@ export function WholeCatalogue() {
           </ul>
         </nav>
       </div>
-      <Shelves print={print} safety={safety} />
+      <CategorySections print={print} safety={safety} />
     </>
   );
 }
 
-interface Answer<Product> {
+interface ProductQuery<Product> {
   readonly data?: readonly Product[] | undefined;
   readonly error?: unknown;
   readonly refetch: () => unknown;
 }
 
-interface ShelvesProps {
-  readonly print: Answer<PrintProduct>;
-  readonly safety: Answer<SafetyProduct>;
+interface CategorySectionsProps {
+  readonly print: ProductQuery<PrintProduct>;
+  readonly safety: ProductQuery<SafetyProduct>;
 }
 
-function Shelves({ print, safety }: ShelvesProps) {
+function CategorySections({ print, safety }: CategorySectionsProps) {
   const { t } = useTranslation(['catalogue', 'store']);
   if (print.data === undefined || safety.data === undefined) {
     return (
@@ -75,18 +75,18 @@ function Shelves({ print, safety }: ShelvesProps) {
             }}
           />
         ) : (
-          <CardBones count={8} />
+          <CardSkeleton count={8} />
         )}
       </div>
     );
   }
-  const { data: printed } = print;
-  const { data: worn } = safety;
-  if (printed.length + worn.length === 0) return <EmptyState message={t('whole.empty')} />;
+  const { data: printProducts } = print;
+  const { data: safetyProducts } = safety;
+  if (printProducts.length + safetyProducts.length === 0) return <EmptyState message={t('whole.empty')} />;
   return (
     <>
       {PRINT_CATEGORY_SLUGS.map((slug) => {
-        const products = printed.filter(({ category_slug }) => category_slug === slug);
+        const products = printProducts.filter(({ category_slug }) => category_slug === slug);
         if (products.length === 0) return null;
         return (
           <Shelf
@@ -94,12 +94,12 @@ function Shelves({ print, safety }: ShelvesProps) {
             id={slug}
             kind="print"
             title={t(`store:category.${slug}`)}
-            words={t('list.count', { count: products.length })}
-            all={allOf(slug)}
+            description={t('list.count', { count: products.length })}
+            link={categoryLink(slug)}
           >
             <ul className={card.cards}>
               {products
-                .slice(-SHOWN)
+                .slice(-SECTION_SIZE)
                 .reverse()
                 .map((product) => (
                   <PrintCardWithCart key={product.id} product={product} to={PATHS.product(product.id)} />
@@ -109,7 +109,7 @@ function Shelves({ print, safety }: ShelvesProps) {
         );
       })}
       {SAFETY_CATEGORY_SLUGS.map((slug) => {
-        const products = worn.filter(({ category_slug }) => category_slug === slug);
+        const products = safetyProducts.filter(({ category_slug }) => category_slug === slug);
         if (products.length === 0) return null;
         return (
           <Shelf
@@ -117,12 +117,12 @@ function Shelves({ print, safety }: ShelvesProps) {
             id={slug}
             kind="safety"
             title={t(`store:category.${slug}`)}
-            words={t('list.count', { count: products.length })}
-            all={allOf(slug)}
+            description={t('list.count', { count: products.length })}
+            link={categoryLink(slug)}
           >
             <ul className={card.cards}>
               {products
-                .slice(-SHOWN)
+                .slice(-SECTION_SIZE)
                 .reverse()
                 .map((product) => (
                   <SafetyCard key={product.id} product={product} to={PATHS.safetyProduct(product.id)} />
@@ -134,7 +134,7 @@ function Shelves({ print, safety }: ShelvesProps) {
     </>
   );
 
-  function allOf(slug: (typeof PRINT_CATEGORY_SLUGS)[number] | (typeof SAFETY_CATEGORY_SLUGS)[number]) {
-    return { to: PATHS.category(slug), words: t('product.allOf', { category: t(`store:category.${slug}`) }) };
+  function categoryLink(slug: (typeof PRINT_CATEGORY_SLUGS)[number] | (typeof SAFETY_CATEGORY_SLUGS)[number]) {
+    return { to: PATHS.category(slug), label: t('product.allOf', { category: t(`store:category.${slug}`) }) };
   }
 }

@@ -10,27 +10,28 @@ import {
 } from '../../shared/drafts/draft-store.ts';
 import { tabSlots } from '../../shared/drafts/tab-slots.ts';
 
-/** The drafts of one kind of the customers of this browser. */
-export function customerDrafts<D extends Draft>(kind: DraftKind<D>): DraftStore<D> {
+/** The store of one kind of customer drafts. */
+export function customerDraftStore<D extends Draft>(kind: DraftKind<D>): DraftStore<D> {
   return createDraftStore({ ...kind, database: draftDatabase, slots: tabSlots, now: () => new Date() });
 }
 
 /**
- * The draft of a page, opened when the page is.
- * @param begin makes it out of what is kept and of what the page came with
+ * Opens the draft of a page.
+ * @param begin creates it from the stored draft
  */
 export function useDraft<D extends Draft>(
-  keeper: DraftStore<D>,
-  begin: (kept: D | undefined) => D | undefined,
+  store: DraftStore<D>,
+  begin: (stored: D | undefined) => D | undefined,
 ): DraftView<D> {
-  const cameBy = useNavigationType();
-  // Before the first paint, so that a page that is come back to shows its draft at once.
+  const navigationType = useNavigationType();
+  // Before the first paint, so that the draft is shown at once when navigating back.
   useLayoutEffect(() => {
-    // Reloaded or gone back to, a page came with what it once began with: what has become of it since is newer.
-    const goesOn = (kept: D | undefined, mine: boolean) => cameBy === NavigationType.Pop && mine && kept !== undefined;
-    void keeper.open((kept, mine) => (goesOn(kept, mine) ? kept : begin(kept)));
-    // Once a page: what it came with doesn't change while it is open.
+    // After a reload or when navigating back, the stored draft is newer than the navigation state.
+    const isRestored = (stored: D | undefined, isOwn: boolean) =>
+      navigationType === NavigationType.Pop && isOwn && stored !== undefined;
+    void store.open((stored, isOwn) => (isRestored(stored, isOwn) ? stored : begin(stored)));
+    // Once per page: the navigation state does not change while it is open.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [keeper]);
-  return useSyncExternalStore(keeper.subscribe, keeper.view);
+  }, [store]);
+  return useSyncExternalStore(store.subscribe, store.view);
 }

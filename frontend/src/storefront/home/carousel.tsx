@@ -10,45 +10,48 @@ import crops from '../../shared/ui/crop-marks.module.css';
 import styles from './carousel.module.css';
 import { SLIDES } from './slides.ts';
 import { useCardOffer } from './use-card-offer.ts';
-import { useTurning } from './use-turning.ts';
+import { useAutoRotation } from './use-turning.ts';
 
-/** A finger that moves less than this meant something else. */
+/** Shorter touch movements are no swipe. */
 const SWIPE_PX = 40;
 
-/** The press sheet with the shop's four offers: turned by plate, key, finger or, unless stopped, by itself. */
+/**
+ * The carousel with the shop’s four offers: controlled by tabs, keys and swipes, and rotating automatically unless
+ * stopped.
+ */
 export function Carousel() {
   const { t } = useTranslation('home');
   const id = useId();
   const offer = useCardOffer();
-  const [shown, setShown] = useState(0);
-  const turn = (by: number) => {
-    setShown((now) => (now + by + SLIDES.length) % SLIDES.length);
+  const [selected, setSelected] = useState(0);
+  const advance = (by: number) => {
+    setSelected((current) => (current + by + SLIDES.length) % SLIDES.length);
   };
-  const turning = useTurning(() => {
-    turn(1);
+  const rotation = useAutoRotation(() => {
+    advance(1);
   });
-  const swipe = useSwipe(turn, turning.stop);
+  const swipe = useSwipe(advance, rotation.stop);
   return (
     <section
       className={`${text.wrap ?? ''} ${styles.hero ?? ''}`}
       aria-roledescription={t('carousel')}
       aria-label={t('offers')}
-      {...turning.held}
+      {...rotation.pauseHandlers}
     >
-      {/* The title is the sheet's slug: the line of type that a press sheet carries outside its trim. */}
+      {/* Styled as the slug line that a press sheet carries outside its trim. */}
       <PageTitle className={styles.slug} tab={t('tab')}>
         {t('title')}
       </PageTitle>
       <div className={`${crops.cropped ?? ''} ${styles.sheet ?? ''}`} {...swipe}>
-        <div className={styles.slides} aria-live={turning.byItself ? 'off' : 'polite'}>
-          {SLIDES.map(({ name, picture, category }, place) => (
+        <div className={styles.slides} aria-live={rotation.byItself ? 'off' : 'polite'}>
+          {SLIDES.map(({ name, picture, category }, index) => (
             <div
               key={name}
               className={styles.slide}
               id={`${id}-${name}`}
               role="tabpanel"
               aria-labelledby={`${id}-${name}-plate`}
-              inert={place !== shown}
+              inert={index !== selected}
             >
               <ShopPicture
                 name={picture}
@@ -56,9 +59,9 @@ export function Carousel() {
                 height={1080}
                 sizes="(min-width: 1440px) 765px, (min-width: 720px) 55vw, 100vw"
                 alt={t(`slides.${name}.alt`)}
-                priority={place === 0}
+                priority={index === 0}
               />
-              <div className={styles.words}>
+              <div className={styles.text}>
                 <h2>{t(`slides.${name}.title`)}</h2>
                 <p>{t(`slides.${name}.words`)}</p>
                 <ButtonLink variant="primary" to={name === 'cards' ? offer : PATHS.category(category)}>
@@ -68,33 +71,33 @@ export function Carousel() {
             </div>
           ))}
         </div>
-        <div className={styles.foot}>
+        <div className={styles.footer}>
           <div role="tablist" aria-label={t('offers')} className={styles.plates}>
-            {SLIDES.map(({ name }, place) => (
+            {SLIDES.map(({ name }, index) => (
               <button
                 key={name}
                 type="button"
                 role="tab"
                 id={`${id}-${name}-plate`}
                 aria-controls={`${id}-${name}`}
-                aria-selected={place === shown}
-                tabIndex={place === shown ? 0 : -1}
+                aria-selected={index === selected}
+                tabIndex={index === selected ? 0 : -1}
                 onClick={() => {
-                  turning.stop();
-                  setShown(place);
+                  rotation.stop();
+                  setSelected(index);
                 }}
                 onKeyDown={(event) => {
-                  const next = placeByKey(event, place);
+                  const next = indexForKey(event, index);
                   if (next === undefined) return;
                   event.preventDefault();
-                  turning.stop();
-                  setShown(next);
+                  rotation.stop();
+                  setSelected(next);
                   document.getElementById(`${id}-${SLIDES[next]?.name ?? ''}-plate`)?.focus();
                 }}
               >
                 <span className={styles.name}>{t(`slides.${name}.plate`)}</span>
                 <span className={styles.number} aria-hidden="true">
-                  {place + 1}
+                  {index + 1}
                 </span>
               </button>
             ))}
@@ -102,10 +105,10 @@ export function Carousel() {
           <button
             type="button"
             className={styles.stop}
-            aria-label={t(turning.byItself ? 'pause' : 'play')}
-            onClick={turning.byItself ? turning.stop : turning.start}
+            aria-label={t(rotation.byItself ? 'pause' : 'play')}
+            onClick={rotation.byItself ? rotation.stop : rotation.start}
           >
-            {turning.byItself ? (
+            {rotation.byItself ? (
               <IconPlayerPause size={18} stroke={1.75} aria-hidden="true" />
             ) : (
               <IconPlayerPlay size={18} stroke={1.75} aria-hidden="true" />
@@ -117,36 +120,36 @@ export function Carousel() {
   );
 }
 
-/** Which plate an arrow, Home or End leads to. */
-function placeByKey(event: KeyboardEvent, place: number): number | undefined {
+/** The tab that an arrow key, Home or End selects. */
+function indexForKey(event: KeyboardEvent, index: number): number | undefined {
   const forwards = getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1;
   const last = SLIDES.length - 1;
   const steps: Readonly<Record<string, number>> = { ArrowRight: forwards, ArrowLeft: -forwards };
   const step = steps[event.key];
-  if (step !== undefined) return (place + step + SLIDES.length) % SLIDES.length;
+  if (step !== undefined) return (index + step + SLIDES.length) % SLIDES.length;
   if (event.key === 'Home') return 0;
   return event.key === 'End' ? last : undefined;
 }
 
-/** Turns by a finger drawn along the line. */
-function useSwipe(turn: (by: number) => void, onSwipe: () => void) {
-  const from = useRef<{ readonly x: number; readonly y: number } | undefined>(undefined);
+/** Advances on horizontal swipes. */
+function useSwipe(advance: (by: number) => void, onSwipe: () => void) {
+  const startPoint = useRef<{ readonly x: number; readonly y: number } | undefined>(undefined);
   return {
     onPointerDown: ({ pointerType, clientX, clientY }: PointerEvent) => {
-      from.current = pointerType === 'mouse' ? undefined : { x: clientX, y: clientY };
+      startPoint.current = pointerType === 'mouse' ? undefined : { x: clientX, y: clientY };
     },
     onPointerUp: ({ clientX, clientY, currentTarget }: PointerEvent) => {
-      const start = from.current;
-      from.current = undefined;
+      const start = startPoint.current;
+      startPoint.current = undefined;
       if (start === undefined) return;
-      const along = clientX - start.x;
-      if (Math.abs(along) < SWIPE_PX || Math.abs(along) < 1.5 * Math.abs(clientY - start.y)) return;
-      const forwards = getComputedStyle(currentTarget).direction === 'rtl' ? along > 0 : along < 0;
+      const distance = clientX - start.x;
+      if (Math.abs(distance) < SWIPE_PX || Math.abs(distance) < 1.5 * Math.abs(clientY - start.y)) return;
+      const isForward = getComputedStyle(currentTarget).direction === 'rtl' ? distance > 0 : distance < 0;
       onSwipe();
-      turn(forwards ? 1 : -1);
+      advance(isForward ? 1 : -1);
     },
     onPointerCancel: () => {
-      from.current = undefined;
+      startPoint.current = undefined;
     },
   };
 }

@@ -7,7 +7,7 @@ import { ShopPicture } from '../../shared/ui/picture.tsx';
 import text from '../ui/text.module.css';
 import styles from './category-tiles.module.css';
 
-/** Every category, one press away. */
+/** Links to all categories. */
 export function CategoryTiles() {
   const { t } = useTranslation(['home', 'store']);
   const id = useId();

@@ -5,12 +5,12 @@ import { EMAIL, PHONE } from '../shop/contact.ts';
 import { useSeller } from '../shop/use-seller.ts';
 import { Carousel } from './carousel.tsx';
 import { CategoryTiles } from './category-tiles.tsx';
-import { NewestCards, SafetyShelf } from './home-shelves.tsx';
+import { NewestPrintSection, WorkwearSection } from './home-shelves.tsx';
 import { Newsletter } from '../messaging/newsletter/newsletter.tsx';
 import { Promo } from './promo.tsx';
 import { Services } from '../shop/services.tsx';
 
-/** The shop's front: its offers, its categories, and what is asked for most. */
+/** The home page. */
 export function HomePage() {
   const { t } = useTranslation('home');
   const seller = useSeller();
@@ -23,18 +23,18 @@ export function HomePage() {
     ...(seller.trn !== undefined && { vatID: seller.trn }),
     url: absoluteUrl(PATHS.home),
     logo: absoluteUrl('/icon-512.png'),
-    email: EMAIL.shown,
-    telephone: PHONE.shown,
+    email: EMAIL.label,
+    telephone: PHONE.label,
     address: { '@type': 'PostalAddress', streetAddress: seller.address, addressCountry: 'AE' },
   });
   return (
     <>
       <Carousel />
       <CategoryTiles />
-      <SafetyShelf category="safety-vest" texts="vest" />
+      <WorkwearSection category="safety-vest" texts="vest" />
       <Promo />
-      <SafetyShelf category="Pant-Shirts-Coveralls" texts="pants" />
-      <NewestCards />
+      <WorkwearSection category="Pant-Shirts-Coveralls" texts="pants" />
+      <NewestPrintSection />
       <Newsletter />
       <Services />
     </>

@@ -4,65 +4,65 @@ import { useTranslation } from 'react-i18next';
 import { PATHS } from '../../shared/routes/paths.ts';
 import { useProductsQuery } from '../../shared/api/shop-api.ts';
 import { useSafetyProductsByCategoryQuery } from '../api/catalogue-api.ts';
-import { CardBones } from '../catalogue/card-skeleton.tsx';
+import { CardSkeleton } from '../catalogue/card-skeleton.tsx';
 import card from '../../shared/catalogue/card.module.css';
 import { PrintCardWithCart } from '../catalogue/print-card-with-cart.tsx';
 import { SafetyCard } from '../../shared/catalogue/safety-card.tsx';
 import { Shelf } from '../catalogue/shelf.tsx';
 import { EmptyState, FailedState } from '../ui/states.tsx';
-import { newestOf, SHOWN } from './newest.ts';
+import { newestProducts, SECTION_SIZE } from './newest.ts';
 
-interface SafetyShelfProps {
+interface WorkwearSectionProps {
   readonly category: SafetyCategory;
   readonly texts: 'vest' | 'pants';
 }
 
-/** The first of a category of safety wear. */
-export function SafetyShelf({ category, texts }: SafetyShelfProps) {
+/** The first products of a workwear category. */
+export function WorkwearSection({ category, texts }: WorkwearSectionProps) {
   const { t } = useTranslation(['home', 'store']);
-  const answer = useSafetyProductsByCategoryQuery(category);
+  const query = useSafetyProductsByCategoryQuery(category);
   return (
     <Shelf
       kind="safety"
       title={t(`store:category.${category}`)}
-      words={t(`${texts}.words`)}
-      all={{ to: PATHS.category(category), words: t(`${texts}.all`) }}
+      description={t(`${texts}.words`)}
+      link={{ to: PATHS.category(category), label: t(`${texts}.all`) }}
     >
-      <Answered answer={answer} empty={t(`${texts}.empty`)} failed={t(`${texts}.failed`)}>
+      <ProductCards query={query} empty={t(`${texts}.empty`)} failed={t(`${texts}.failed`)}>
         {(products) =>
           products
-            .slice(0, SHOWN)
+            .slice(0, SECTION_SIZE)
             .map((product) => <SafetyCard key={product.id} product={product} to={PATHS.safetyProduct(product.id)} />)
         }
-      </Answered>
+      </ProductCards>
     </Shelf>
   );
 }
 
-/** The newest of the print catalogue. */
-export function NewestCards() {
+/** The newest print products. */
+export function NewestPrintSection() {
   const { t } = useTranslation(['home', 'store']);
-  const answer = useProductsQuery();
+  const query = useProductsQuery();
   return (
     <Shelf
       kind="print"
       title={t('store:category.business-cards')}
-      words={t('cards.words', { count: Math.min(SHOWN, answer.data?.length ?? SHOWN) })}
-      all={{ to: PATHS.category('business-cards'), words: t('cards.all') }}
+      description={t('cards.words', { count: Math.min(SECTION_SIZE, query.data?.length ?? SECTION_SIZE) })}
+      link={{ to: PATHS.category('business-cards'), label: t('cards.all') }}
     >
-      <Answered answer={answer} empty={t('cards.empty')} failed={t('cards.failed')}>
+      <ProductCards query={query} empty={t('cards.empty')} failed={t('cards.failed')}>
         {(products) =>
-          newestOf(products).map((product) => (
+          newestProducts(products).map((product) => (
             <PrintCardWithCart key={product.id} product={product} to={PATHS.product(product.id)} />
           ))
         }
-      </Answered>
+      </ProductCards>
     </Shelf>
   );
 }
 
-interface AnsweredProps<Product> {
-  readonly answer: {
+interface ProductCardsProps<Product> {
+  readonly query: {
     readonly data?: readonly Product[] | undefined;
     readonly error?: unknown;
     readonly refetch: () => unknown;
@@ -72,13 +72,22 @@ interface AnsweredProps<Product> {
   readonly children: (products: readonly Product[]) => ReactNode;
 }
 
-/** The cards of an answer, or the state that it is in. */
-function Answered<Product>({ answer: { data, error, refetch }, empty, failed, children }: AnsweredProps<Product>) {
+/** The product cards of a query, or its loading, empty or error state. */
+function ProductCards<Product>({
+  query: { data, error, refetch },
+  empty,
+  failed,
+  children,
+}: ProductCardsProps<Product>) {
   if (data !== undefined)
     return data.length === 0 ? (
       <EmptyState message={empty} />
     ) : (
       <ul className={`${card.cards ?? ''} ${card.scrollable ?? ''}`}>{children(data)}</ul>
     );
-  return error !== undefined ? <FailedState message={failed} onRetry={refetch} /> : <CardBones count={SHOWN} drawn />;
+  return error !== undefined ? (
+    <FailedState message={failed} onRetry={refetch} />
+  ) : (
+    <CardSkeleton count={SECTION_SIZE} isScrollable />
+  );
 }

@@ -1,7 +1,7 @@
-/** A section of the home page shows so many products at most. */
-export const SHOWN = 8;
+/** The maximum number of products in a section of the home page. */
+export const SECTION_SIZE = 8;
 
-/** The last eight of a list that is oldest first, newest first. */
-export function newestOf<Product>(products: readonly Product[]): Product[] {
-  return products.slice(-SHOWN).reverse();
+/** The last eight products of a list that is sorted oldest first, newest first. */
+export function newestProducts<Product>(products: readonly Product[]): Product[] {
+  return products.slice(-SECTION_SIZE).reverse();
 }

@@ -7,7 +7,7 @@ import text from '../ui/text.module.css';
 import styles from './promo.module.css';
 import { useCardOffer } from './use-card-offer.ts';
 
-/** The banner: a sheet on which cyan covers 30% of the paper, as a true dot screen does. */
+/** The discount banner, on a cyan half-tone screen of 30%. */
 export function Promo() {
   const { t } = useTranslation('home');
   const id = useId();
@@ -25,12 +25,12 @@ export function Promo() {
             {t('promo.slug')}
           </p>
         </div>
-        <div className={styles.words}>
+        <div className={styles.text}>
           <span className={styles.picture}>
             {picture === undefined ? null : <Picture image={picture} alt="" sizes="(min-width: 1440px) 440px, 34vw" />}
           </span>
           <p>{t('promo.words')}</p>
-          <ButtonLink variant="primary" to={offer} className={styles.go}>
+          <ButtonLink variant="primary" to={offer} className={styles.button}>
             {t('promo.go')}
           </ButtonLink>
         </div>

@@ -1,4 +1,4 @@
-/** The four offers; each is a plate of the press. */
+/** The four offers of the carousel. */
 export const SLIDES = [
   { name: 'cards', picture: 'slide-1', category: 'business-cards' },
   { name: 'safety', picture: 'slide-2', category: 'safety-vest' },

@@ -1,54 +1,54 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore, type FocusEvent } from 'react';
 
-const EACH_MS = 7_000;
-const noChanges = () => () => undefined;
+const INTERVAL_MS = 7_000;
+const neverChanges = () => () => undefined;
 
 /**
- * Turns automatically until stopped, unless the visitor prefers reduced motion; pauses while it is hovered or focused, and
- * while the tab is hidden.
+ * Rotates automatically until stopped, unless the visitor prefers reduced motion. Pauses while the element is hovered
+ * or focused, and while the tab is hidden.
  */
-export function useTurning(onTurn: () => void) {
+export function useAutoRotation(onRotate: () => void) {
   const [chosen, setChosen] = useState<boolean>();
   const reducesMotion = useSyncExternalStore(
-    noChanges,
+    neverChanges,
     () => globalThis.matchMedia('(prefers-reduced-motion: reduce)').matches,
     () => false,
   );
-  const byItself = chosen ?? !reducesMotion;
-  const [pointed, setPointed] = useState(false);
-  const [focused, setFocused] = useState(false);
-  const turn = useEffectEvent(() => {
-    if (!document.hidden) onTurn();
+  const isRotating = chosen ?? !reducesMotion;
+  const [isHovered, setIsHovered] = useState(false);
+  const [isFocused, setIsFocused] = useState(false);
+  const rotate = useEffectEvent(() => {
+    if (!document.hidden) onRotate();
   });
-  const runs = byItself && !pointed && !focused;
+  const isRunning = isRotating && !isHovered && !isFocused;
   useEffect(() => {
-    if (!runs) return undefined;
-    const timer = setInterval(turn, EACH_MS);
+    if (!isRunning) return undefined;
+    const timer = setInterval(rotate, INTERVAL_MS);
     return () => {
       clearInterval(timer);
     };
-  }, [runs]);
+  }, [isRunning]);
   return {
-    byItself,
+    byItself: isRotating,
     start: () => {
       setChosen(true);
     },
     stop: () => {
       setChosen(false);
     },
-    /** For the element that it turns in. */
-    held: {
+    /** For the element to pause on. */
+    pauseHandlers: {
       onPointerEnter: () => {
-        setPointed(true);
+        setIsHovered(true);
       },
       onPointerLeave: () => {
-        setPointed(false);
+        setIsHovered(false);
       },
       onFocus: () => {
-        setFocused(true);
+        setIsFocused(true);
       },
       onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
-        if (!currentTarget.contains(relatedTarget)) setFocused(false);
+        if (!currentTarget.contains(relatedTarget)) setIsFocused(false);
       },
     },
   };

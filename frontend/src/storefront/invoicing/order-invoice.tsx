@@ -2,7 +2,7 @@ import { IconFileInvoice } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { saveFile, useInvoiceFetch } from '../../shared/orders/order-files.ts';
-import type { PrintOrder } from '../api/orders-api.ts';
+import type { PrintOrderResponse } from '../api/orders-api.ts';
 import { longDay } from '../../shared/dates/dates.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Notice } from '../ui/states.tsx';
@@ -12,45 +12,45 @@ import styles from './order-invoice.module.css';
 interface OrderInvoiceProps {
   readonly orderId: string;
   readonly endpoint: 'invoice' | 'safetyInvoice';
-  readonly invoice: PrintOrder['invoice'];
-  /** Nothing more is going to be billed. */
-  readonly cancelled: boolean;
+  readonly invoice: PrintOrderResponse['invoice'];
+  /** A cancelled order will not be invoiced. */
+  readonly isCancelled: boolean;
 }
 
-/** The invoice, once it is issued, and the credit note that took it back where there is one; before, when it will be. */
-export function OrderInvoice({ orderId, endpoint, invoice, cancelled }: OrderInvoiceProps) {
+/** The invoice and credit note of an order; before the invoice is issued, when it will be. */
+export function OrderInvoice({ orderId, endpoint, invoice, isCancelled }: OrderInvoiceProps) {
   const { t } = useTranslation('account');
-  if (invoice === null) return cancelled ? null : <p className={styles.later}>{t('invoice.later')}</p>;
+  if (invoice === null) return isCancelled ? null : <p className={styles.later}>{t('invoice.later')}</p>;
   const { number, issued_at, credit_note } = invoice;
   return (
     <>
-      <Document
+      <InvoiceDocument
         orderId={orderId}
         endpoint={endpoint}
         document="invoice"
         name={t('invoice.name', { number })}
-        words={t('invoice.issued', { when: longDay(issued_at) })}
+        description={t('invoice.issued', { when: longDay(issued_at) })}
       />
       {credit_note === null ? null : (
-        <Document
+        <InvoiceDocument
           orderId={orderId}
           endpoint={endpoint}
           document="credit-note"
           name={t('invoice.creditNote', { number: credit_note })}
-          words={t('invoice.takesBack', { number })}
+          description={t('invoice.takesBack', { number })}
         />
       )}
     </>
   );
 }
 
-interface DocumentProps extends Pick<OrderInvoiceProps, 'orderId' | 'endpoint'> {
+interface InvoiceDocumentProps extends Pick<OrderInvoiceProps, 'orderId' | 'endpoint'> {
   readonly document: 'invoice' | 'credit-note';
   readonly name: string;
-  readonly words: string;
+  readonly description: string;
 }
 
-function Document({ orderId, endpoint, document, name, words }: DocumentProps) {
+function InvoiceDocument({ orderId, endpoint, document, name, description }: InvoiceDocumentProps) {
   const { t } = useTranslation('account');
   const fetchDocument = useInvoiceFetch(endpoint, orderId, document);
   const [state, setState] = useState<'ready' | 'fetching' | 'failed'>('ready');
@@ -69,7 +69,7 @@ function Document({ orderId, endpoint, document, name, words }: DocumentProps) {
         <IconFileInvoice size={24} stroke={1.5} aria-hidden="true" />
         <span>
           <b>{name}</b>
-          <small>{words}</small>
+          <small>{description}</small>
         </span>
         <Button
           variant="link"
@@ -81,7 +81,7 @@ function Document({ orderId, endpoint, document, name, words }: DocumentProps) {
         </Button>
       </div>
       {state === 'failed' ? (
-        <Notice variant="bad">
+        <Notice variant="error">
           <p>{t('order.downloadFailed', { name })}</p>
         </Notice>
       ) : null}

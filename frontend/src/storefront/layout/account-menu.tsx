@@ -12,20 +12,20 @@ import { Mantine } from '../../shared/ui/mantine.tsx';
 import { AccountButton } from './account-button.tsx';
 import styles from './account-menu.module.css';
 
-/** Login and Register, or who is logged in with Profile, My orders and Logout. `startOpen`: it was pressed before it had been loaded. */
-export function AccountMenu({ startOpen }: { readonly startOpen: boolean }) {
+/** The account menu. `defaultOpened` is set if its button was clicked before the menu was loaded. */
+export function AccountMenu({ defaultOpened }: { readonly defaultOpened: boolean }) {
   const { t } = useTranslation('store');
-  const isIn = useSelector((state: WithSession) => selectToken(state, 'store') !== undefined);
-  const { currentData: user } = useProfileQuery(undefined, { skip: !isIn });
+  const isLoggedIn = useSelector((state: WithSession) => selectToken(state, 'store') !== undefined);
+  const { currentData: user } = useProfileQuery(undefined, { skip: !isLoggedIn });
   const { pathname, search } = useLocation();
-  // Whoever is logging in or signing up already keeps where they were going.
-  const entering = pathname === PATHS.login || pathname === PATHS.signup;
-  const from = entering ? (new URLSearchParams(search).get('next') ?? '') : pathname + search;
+  // On the login and sign-up pages, the target is in the query already.
+  const isLoggingIn = pathname === PATHS.login || pathname === PATHS.signup;
+  const from = isLoggingIn ? (new URLSearchParams(search).get('next') ?? '') : pathname + search;
   const logOut = useLogOut('store', PATHS.home);
   return (
     <Mantine>
       <Menu
-        defaultOpened={startOpen}
+        defaultOpened={defaultOpened}
         withInitialFocusPlaceholder={false}
         position="bottom-end"
         width={220}
@@ -34,13 +34,13 @@ export function AccountMenu({ startOpen }: { readonly startOpen: boolean }) {
         transitionProps={{ duration: 120 }}
       >
         <Menu.Target>
-          <AccountButton person={user?.username} />
+          <AccountButton username={user?.username} />
         </Menu.Target>
-        <Menu.Dropdown className={styles.pop ?? ''}>
-          {isIn ? (
+        <Menu.Dropdown className={styles.dropdown ?? ''}>
+          {isLoggedIn ? (
             <>
               {user === undefined ? null : (
-                <div className={styles.who}>
+                <div className={styles.user}>
                   <bdi>{user.username}</bdi>
                   <span>{user.email}</span>
                 </div>

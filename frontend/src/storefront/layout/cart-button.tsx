@@ -14,29 +14,29 @@ const SideCart = lazy(async () => {
   return { default: Panel };
 });
 
-/** More digits would push the head wider than a phone. */
-const MOST_SHOWN = 99;
+/** More digits would make the header wider than a phone. */
+const MAX_COUNT = 99;
 
-/** The way to the cart with the count of its lines. Pressed it opens the side cart; as a link it leads to the page. */
+/** The cart link with the number of lines. A plain click opens the side cart instead of the page. */
 export function CartButton() {
   const { t } = useTranslation('store');
   const dispatch = useDispatch();
   const { lines, side } = useSelector((state: WithCart) => selectCart(state));
-  /** A hand is on its way to it, so it is loaded. */
-  const [near, setNear] = useState(false);
-  const comeNear = () => {
-    setNear(true);
+  /** The pointer or focus is on the link, so the side cart is loaded. */
+  const [isPreloading, setIsPreloading] = useState(false);
+  const preload = () => {
+    setIsPreloading(true);
   };
-  const wanted = near || side !== 'closed';
-  if (wanted && !near) setNear(true);
+  const isMounted = isPreloading || side !== 'closed';
+  if (isMounted && !isPreloading) setIsPreloading(true);
   return (
     <>
       <Link
         to={PATHS.cart}
         className={`${styles.tool ?? ''} ${styles.cart ?? ''}`}
         aria-haspopup="dialog"
-        onPointerEnter={comeNear}
-        onFocus={comeNear}
+        onPointerEnter={preload}
+        onFocus={preload}
         onClick={(event) => {
           if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
           event.preventDefault();
@@ -44,17 +44,17 @@ export function CartButton() {
         }}
       >
         <IconShoppingBag size={20} stroke={1.75} aria-hidden="true" />
-        <span className={text.unseen}>{t('cart.label', { count: lines.length })}</span>
+        <span className={text.visuallyHidden}>{t('cart.label', { count: lines.length })}</span>
         <span className={styles.toolName} aria-hidden="true">
           {t('cart.name')}
         </span>
         {lines.length === 0 ? null : (
           <span className={styles.count} aria-hidden="true">
-            {lines.length > MOST_SHOWN ? `${MOST_SHOWN}+` : lines.length}
+            {lines.length > MAX_COUNT ? `${MAX_COUNT}+` : lines.length}
           </span>
         )}
       </Link>
-      <Suspense>{wanted ? <SideCart /> : null}</Suspense>
+      <Suspense>{isMounted ? <SideCart /> : null}</Suspense>
     </>
   );
 }

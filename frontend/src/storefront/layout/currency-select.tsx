@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { chosenCurrency, CURRENCIES, useCurrency } from '../../shared/money/currency.ts';
 
-/** Whether US dollars stand beside the dirhams in which everything is paid. */
+/** Selects whether prices are also shown in US dollars. */
 export function CurrencySelect({ className, id }: { readonly className?: string | undefined; readonly id?: string }) {
   const { t } = useTranslation('common');
   const currency = useCurrency();

@@ -19,18 +19,17 @@ const LEGAL = ['terms', 'returns', 'privacy'] as const;
 
 const thisYear = (): number => new Date().getFullYear();
 
-/** The end of every page of the storefront. */
-export function Foot() {
+export function Footer() {
   const { t } = useTranslation(['store', 'foot']);
   const { data: shop } = useShopQuery();
   const seller = useSeller();
-  const isIn = useSelector((state: WithSession) => selectToken(state, 'store') !== undefined);
+  const isLoggedIn = useSelector((state: WithSession) => selectToken(state, 'store') !== undefined);
   const id = useId();
   return (
-    <footer className={styles.foot}>
+    <footer className={styles.footer}>
       <div className={text.wrap}>
         <div className={styles.columns}>
-          <div className={styles.own}>
+          <div className={styles.brand}>
             <Logo />
             <p>{t('slogan')}</p>
           </div>
@@ -78,7 +77,7 @@ export function Foot() {
           <nav aria-labelledby={`${id}-account`}>
             <h2 id={`${id}-account`}>{t('account.name')}</h2>
             <ul className={styles.links}>
-              {isIn ? (
+              {isLoggedIn ? (
                 <li>
                   <Link to={PATHS.profile}>{t('account.profile')}</Link>
                 </li>
@@ -98,15 +97,15 @@ export function Foot() {
             <h2>{t('foot:talk')}</h2>
             <ul className={styles.links}>
               <li>
-                <a href={PHONE.href} aria-label={t('contact.call', { number: PHONE.shown })}>
+                <a href={PHONE.href} aria-label={t('contact.call', { number: PHONE.label })}>
                   <IconPhone size={18} stroke={1.75} aria-hidden="true" />
-                  <span className={text.number}>{PHONE.shown}</span>
+                  <span className={text.number}>{PHONE.label}</span>
                 </a>
               </li>
               <li>
-                <a href={WHATSAPP.href} aria-label={t('contact.write', { number: WHATSAPP.shown })}>
+                <a href={WHATSAPP.href} aria-label={t('contact.write', { number: WHATSAPP.label })}>
                   <IconBrandWhatsapp size={18} stroke={1.75} aria-hidden="true" />
-                  <span className={text.number}>{WHATSAPP.shown}</span>
+                  <span className={text.number}>{WHATSAPP.label}</span>
                 </a>
               </li>
             </ul>

@@ -12,50 +12,49 @@ import { Logo } from './logo.tsx';
 import type { DrawerKind } from './menu-drawer.tsx';
 import { MENU_LINKS } from './menu-links.ts';
 import { SearchBox } from '../search/search-box.tsx';
-import { Strip } from './top-banner.tsx';
-import { useHere } from './use-active-link.ts';
+import { TopBanner } from './top-banner.tsx';
+import { useActiveLink } from './use-active-link.ts';
 
-// Nobody needs them in the first view, and with what they stand on they are a fifth of the page's code.
+// Not needed in the first view, and with their libraries a fifth of the page’s code.
 const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }));
 const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer }));
 
-/** The top of every page of the storefront. */
-export function Head() {
+export function Header() {
   const { t } = useTranslation('store');
-  const here = useHere();
+  const activeLink = useActiveLink();
   const [kind, setKind] = useState<DrawerKind>('categories');
-  const [opened, setOpened] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
-  /** A hand is on its way to the menu, so it is loaded. */
-  const [drawerNear, setDrawerNear] = useState(false);
-  const [accountPressed, setAccountPressed] = useState(false);
-  const open = (which: DrawerKind, button: HTMLButtonElement) => {
+  /** The pointer or focus is on a menu button, so the drawer is loaded. */
+  const [isDrawerPreloaded, setIsDrawerPreloaded] = useState(false);
+  const [isAccountPressed, setIsAccountPressed] = useState(false);
+  const open = (drawer: DrawerKind, button: HTMLButtonElement) => {
     opener.current = button;
-    setDrawerNear(true);
-    setKind(which);
-    setOpened(true);
+    setIsDrawerPreloaded(true);
+    setKind(drawer);
+    setIsOpen(true);
   };
   const close = () => {
-    setOpened(false);
+    setIsOpen(false);
   };
-  const putAway = () => {
+  const closeAndRestoreFocus = () => {
     close();
     opener.current?.focus();
   };
-  const comeNear = () => {
-    setDrawerNear(true);
+  const preloadDrawer = () => {
+    setIsDrawerPreloaded(true);
   };
   return (
-    <header className={styles.head}>
-      <Strip />
+    <header className={styles.header}>
+      <TopBanner />
       <div className={`${text.wrap ?? ''} ${styles.bar ?? ''}`}>
         <button
           type="button"
           className={`${styles.tool ?? ''} ${styles.menu ?? ''}`}
           aria-label={t('menu.name')}
           aria-haspopup="dialog"
-          onPointerEnter={comeNear}
-          onFocus={comeNear}
+          onPointerEnter={preloadDrawer}
+          onFocus={preloadDrawer}
           onClick={({ currentTarget }) => {
             open('menu', currentTarget);
           }}
@@ -71,23 +70,23 @@ export function Head() {
           <a
             className={`${styles.tool ?? ''} ${styles.call ?? ''}`}
             href={PHONE.href}
-            aria-label={t('contact.call', { number: PHONE.shown })}
+            aria-label={t('contact.call', { number: PHONE.label })}
           >
             <IconPhone size={20} stroke={1.75} aria-hidden="true" />
           </a>
           <a
             className={`${styles.tool ?? ''} ${styles.call ?? ''}`}
             href={WHATSAPP.href}
-            aria-label={t('contact.write', { number: WHATSAPP.shown })}
+            aria-label={t('contact.write', { number: WHATSAPP.label })}
           >
             <IconBrandWhatsapp size={20} stroke={1.75} aria-hidden="true" />
           </a>
           <ClientOnly
             fallback={
-              <AccountButton aria-haspopup="menu" aria-expanded={false} onClick={() => setAccountPressed(true)} />
+              <AccountButton aria-haspopup="menu" aria-expanded={false} onClick={() => setIsAccountPressed(true)} />
             }
           >
-            <AccountMenu startOpen={accountPressed} />
+            <AccountMenu defaultOpened={isAccountPressed} />
           </ClientOnly>
           <CartButton />
         </div>
@@ -97,8 +96,8 @@ export function Head() {
           <button
             type="button"
             aria-haspopup="dialog"
-            onPointerEnter={comeNear}
-            onFocus={comeNear}
+            onPointerEnter={preloadDrawer}
+            onFocus={preloadDrawer}
             onClick={({ currentTarget }) => {
               open('categories', currentTarget);
             }}
@@ -107,14 +106,16 @@ export function Head() {
             {t('menu.allCategories')}
           </button>
           {MENU_LINKS.map(({ text: name, to }) => (
-            <Link key={name} to={to} aria-current={here(to)}>
+            <Link key={name} to={to} aria-current={activeLink(to)}>
               {t(`menu.${name}`)}
             </Link>
           ))}
         </div>
       </nav>
       <Suspense>
-        {drawerNear ? <MenuDrawer kind={kind} opened={opened} onClose={putAway} onChoose={close} /> : null}
+        {isDrawerPreloaded ? (
+          <MenuDrawer kind={kind} opened={isOpen} onClose={closeAndRestoreFocus} onChoose={close} />
+        ) : null}
       </Suspense>
     </header>
   );

@@ -8,10 +8,10 @@ interface LanguageSelectProps {
   readonly id?: string;
 }
 
-/** The language of the pages, each by its own name. */
+/** Selects the language; each is shown by its own name. */
 export function LanguageSelect({ className, id }: LanguageSelectProps) {
   const { t } = useTranslation('common');
-  const { language, busy, failed, choose } = useLanguageChoice();
+  const { language, busy, failed, choose: choose } = useLanguageChoice();
   return (
     <>
       <select
@@ -32,7 +32,7 @@ export function LanguageSelect({ className, id }: LanguageSelectProps) {
         ))}
       </select>
       {failed ? (
-        <span role="alert" className={text.unseen}>
+        <span role="alert" className={text.visuallyHidden}>
           {t('language.failed')}
         </span>
       ) : null}

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { PATHS } from '../../shared/routes/paths.ts';
 import styles from './logo.module.css';
 
-/** A registration mark with its magenta plate, and the name. */
+/** A registration mark in ink and magenta, and the name. */
 export function Logo() {
   return (
     <Link className={styles.logo} to={PATHS.home}>

@@ -9,36 +9,35 @@ import { SidePanel } from '../ui/side-panel.tsx';
 import { CLAIMS } from './promises.ts';
 import styles from './menu-drawer.module.css';
 import { MENU_LINKS } from './menu-links.ts';
-import { useHere } from './use-active-link.ts';
+import { useActiveLink } from './use-active-link.ts';
 
-/** `menu` is the small screens' menu with the categories under it; `categories` is the sidebar of categories alone. */
+/** `menu` is the menu of small screens, including the categories; `categories` contains the categories only. */
 export type DrawerKind = 'menu' | 'categories';
 
 interface MenuDrawerProps {
   readonly kind: DrawerKind;
   readonly opened: boolean;
-  /** Put away without a choice. */
+  /** Closed without following a link. */
   readonly onClose: () => void;
-  /** A link was chosen: the page that it leads to takes the focus. */
+  /** A link was followed: the new page takes the focus. */
   readonly onChoose: () => void;
 }
 
-/** The side panel; it keeps the focus while it is open. */
 export function MenuDrawer({ kind, opened, onClose, onChoose }: MenuDrawerProps) {
   const { t } = useTranslation(['store', 'common']);
   const id = useId();
-  const here = useHere();
+  const activeLink = useActiveLink();
   return (
     <SidePanel
       title={t(kind === 'menu' ? 'menu.name' : 'menu.allCategories')}
-      close={t('menu.close')}
-      at="start"
+      closeLabel={t('menu.close')}
+      side="start"
       opened={opened}
       onClose={onClose}
     >
       <div className={styles.body}>
         {kind === 'menu' ? (
-          // First: whoever can't read the rest looks for it here.
+          // First, for visitors who cannot read the current language.
           <div className={styles.choices}>
             <div>
               <label htmlFor={`${id}-language`}>{t('common:language.label')}</label>
@@ -55,18 +54,18 @@ export function MenuDrawer({ kind, opened, onClose, onChoose }: MenuDrawerProps)
             <ul className={styles.links}>
               {MENU_LINKS.map(({ text, to }) => (
                 <li key={text}>
-                  <Link to={to} aria-current={here(to)} onClick={onChoose}>
+                  <Link to={to} aria-current={activeLink(to)} onClick={onChoose}>
                     {t(`menu.${text}`)}
                   </Link>
                 </li>
               ))}
               <li>
-                <Link to={PATHS.requestTracking} aria-current={here(PATHS.requestTracking)} onClick={onChoose}>
+                <Link to={PATHS.requestTracking} aria-current={activeLink(PATHS.requestTracking)} onClick={onChoose}>
                   {t('menu.track')}
                 </Link>
               </li>
               <li>
-                <Link to={PATHS.about} aria-current={here(PATHS.about)} onClick={onChoose}>
+                <Link to={PATHS.about} aria-current={activeLink(PATHS.about)} onClick={onChoose}>
                   {t('menu.about')}
                 </Link>
               </li>
@@ -79,17 +78,22 @@ export function MenuDrawer({ kind, opened, onClose, onChoose }: MenuDrawerProps)
             level={kind === 'menu' ? 4 : 3}
             heading="menu.print"
             slugs={PRINT_CATEGORY_SLUGS}
-            here={here}
+            activeLink={activeLink}
             onChoose={onChoose}
           />
           <CategoryLinks
             level={kind === 'menu' ? 4 : 3}
             heading="menu.safety"
             slugs={SAFETY_CATEGORY_SLUGS}
-            here={here}
+            activeLink={activeLink}
             onChoose={onChoose}
           />
-          <Link className={styles.whole} to={PATHS.catalogue} aria-current={here(PATHS.catalogue)} onClick={onChoose}>
+          <Link
+            className={styles.catalogue}
+            to={PATHS.catalogue}
+            aria-current={activeLink(PATHS.catalogue)}
+            onClick={onChoose}
+          >
             {t('menu.wholeCatalogue')}
           </Link>
         </nav>
@@ -109,20 +113,20 @@ interface CategoryLinksProps {
   readonly level: 3 | 4;
   readonly heading: 'menu.print' | 'menu.safety';
   readonly slugs: readonly ((typeof PRINT_CATEGORY_SLUGS)[number] | (typeof SAFETY_CATEGORY_SLUGS)[number])[];
-  readonly here: ReturnType<typeof useHere>;
+  readonly activeLink: ReturnType<typeof useActiveLink>;
   readonly onChoose: () => void;
 }
 
-function CategoryLinks({ level, heading, slugs, here, onChoose }: CategoryLinksProps) {
+function CategoryLinks({ level, heading, slugs, activeLink, onChoose }: CategoryLinksProps) {
   const { t } = useTranslation('store');
   const Heading = level === 3 ? 'h3' : 'h4';
   return (
     <>
       <Heading className={styles.group}>{t(heading)}</Heading>
-      <ul className={styles.two}>
+      <ul className={styles.columns}>
         {slugs.map((slug) => (
           <li key={slug}>
-            <Link to={PATHS.category(slug)} aria-current={here(PATHS.category(slug))} onClick={onChoose}>
+            <Link to={PATHS.category(slug)} aria-current={activeLink(PATHS.category(slug))} onClick={onChoose}>
               {t(`category.${slug}`)}
             </Link>
           </li>

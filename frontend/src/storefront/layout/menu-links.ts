@@ -1,7 +1,7 @@
 import type { PrintCategory, SafetyCategory } from '@pressline/domain/catalogue/categories.ts';
 import { PATHS } from '../../shared/routes/paths.ts';
 
-/** The header's menu; on phones the same links, in the drawer. */
+/** The links of the header, and on phones of the menu drawer. */
 export const MENU_LINKS = [
   { text: 'home', to: PATHS.home },
   { text: 'safetyVest', to: PATHS.category('safety-vest' satisfies SafetyCategory) },

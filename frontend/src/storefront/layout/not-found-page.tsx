@@ -5,7 +5,7 @@ import { PageTitle } from '../../shared/ui/page-title.tsx';
 import text from '../ui/text.module.css';
 import styles from './not-found-page.module.css';
 
-/** An address that the shop doesn't have. */
+/** Shown for an unknown path. */
 export function NotFoundPage() {
   const { t } = useTranslation('pages');
   return (
@@ -15,8 +15,8 @@ export function NotFoundPage() {
           404
         </p>
         <PageTitle className={styles.title}>{t('nowhere.title')}</PageTitle>
-        <p className={text.quiet}>{t('nowhere.words')}</p>
-        <div className={styles.ways}>
+        <p className={text.muted}>{t('nowhere.words')}</p>
+        <div className={styles.actions}>
           <ButtonLink variant="primary" to={PATHS.home}>
             {t('nowhere.home')}
           </ButtonLink>

@@ -1,2 +1,2 @@
-/** What the shop promises, in the order of the header. */
+/** The shop’s service claims, in the order of the header. */
 export const CLAIMS = ['shipping', 'support', 'returns', 'payment'] as const;

@@ -4,7 +4,7 @@ import { useDispatch } from 'react-redux';
 import { CART_PATHS, PATHS } from '../../shared/routes/paths.ts';
 import { CartEmpty } from '../cart/cart-empty.tsx';
 import { sideCartClosed, type CartState } from '../cart/cart-slice.ts';
-import { CartSum } from '../cart/cart-sum.tsx';
+import { CartTotals } from '../cart/cart-sum.tsx';
 import { CartView } from '../cart/cart-view.tsx';
 import { useCart } from '../cart/use-cart.ts';
 import { useCartCheck } from '../cart/use-cart-check.ts';
@@ -13,7 +13,7 @@ import { SidePanel } from '../ui/side-panel.tsx';
 import { Notice } from '../ui/states.tsx';
 import styles from './side-cart.module.css';
 
-/** The cart beside the page: opened from the header, and by itself when something was put in. */
+/** The cart in a side panel, opened from the header and automatically when something is added. */
 export function SideCart() {
   const { t } = useTranslation('cart');
   const dispatch = useDispatch();
@@ -24,28 +24,28 @@ export function SideCart() {
   useLayoutEffect(() => {
     if (opened && document.activeElement instanceof HTMLElement) opener.current = document.activeElement;
   }, [opened]);
-  // The page may go while it is open, as by the browser's own back.
+  // The user may leave the page while the panel is open, for example with the back button.
   useEffect(
     () => () => {
       dispatch(sideCartClosed());
     },
     [dispatch],
   );
-  const leave = () => {
+  const close = () => {
     dispatch(sideCartClosed());
   };
-  const putAway = () => {
-    leave();
+  const closeAndRestoreFocus = () => {
+    close();
     opener.current?.focus();
   };
   return (
-    <SidePanel title={t('title')} close={t('close')} at="end" opened={opened} onClose={putAway}>
-      <Lines cart={cart} onLeave={leave} />
+    <SidePanel title={t('title')} closeLabel={t('close')} side="end" opened={opened} onClose={closeAndRestoreFocus}>
+      <CartLines cart={cart} onLeave={close} />
       <div className={styles.end}>
-        {cart.lines.length === 0 ? null : <CartSum lines={cart.lines} />}
-        <div className={styles.ways}>
-          <Button onClick={putAway}>{t('shopOn')}</Button>
-          <ButtonLink variant="outline" to={PATHS.cart} onClick={leave}>
+        {cart.lines.length === 0 ? null : <CartTotals lines={cart.lines} />}
+        <div className={styles.actions}>
+          <Button onClick={closeAndRestoreFocus}>{t('shopOn')}</Button>
+          <ButtonLink variant="outline" to={PATHS.cart} onClick={close}>
             {t('view')}
           </ButtonLink>
         </div>
@@ -54,16 +54,16 @@ export function SideCart() {
   );
 }
 
-function Lines({ cart, onLeave }: { readonly cart: CartState; readonly onLeave: () => void }) {
+function CartLines({ cart, onLeave }: { readonly cart: CartState; readonly onLeave: () => void }) {
   const { t } = useTranslation('cart');
   const check = useCartCheck(cart.lines);
   return (
     <div className={styles.body}>
       <div className={styles.message} role="status">
-        {cart.side === 'added' || cart.side === 'capped' ? <Notice variant="good">{t('added')}</Notice> : null}
-        {cart.side === 'capped' ? <Notice variant="warn">{t('capped')}</Notice> : null}
+        {cart.side === 'added' || cart.side === 'capped' ? <Notice variant="success">{t('added')}</Notice> : null}
+        {cart.side === 'capped' ? <Notice variant="warning">{t('capped')}</Notice> : null}
       </div>
-      <CartView cart={cart} check={check} ways={CART_PATHS} level={3} onLeave={onLeave} />
+      <CartView cart={cart} check={check} paths={CART_PATHS} level={3} onLeave={onLeave} />
       {cart.lines.length === 0 ? (
         <CartEmpty
           catalogue={PATHS.catalogue}

@@ -8,59 +8,59 @@ import { PHONE } from '../shop/contact.ts';
 import { useSeller } from '../shop/use-seller.ts';
 import { ClientOnly } from '../../shared/ui/client-only.tsx';
 import { SkipLink } from '../../shared/ui/skip-link.tsx';
-import { Head } from './header.tsx';
+import { Header } from './header.tsx';
 import styles from './store-layout.module.css';
-import { DemoMark } from './top-banner.tsx';
+import { DemoBadge } from './top-banner.tsx';
 
-// Below the fold of every page, so nothing waits for it and nothing moves when it comes.
-const Foot = lazy(async () => {
-  const [{ Foot: Component }] = await Promise.all([import('./footer.tsx'), loadNamespace('foot')]);
+// Below the fold of every page, so nothing waits for it and nothing shifts when it appears.
+const Footer = lazy(async () => {
+  const [{ Footer: Component }] = await Promise.all([import('./footer.tsx'), loadNamespace('foot')]);
   return { default: Component };
 });
 
-/** What stands round every page of the storefront; the login has the page for itself. */
+/** The header and footer around every page of the storefront, except the login page. */
 export function StoreLayout() {
   const { pathname } = useLocation();
   useChangeFeed('store');
-  // Also where an address of the back office is mistyped.
-  const bare = pathname.startsWith(PATHS.login) || pathname.startsWith(PATHS.admin.home);
+  // Also for unknown paths of the back office.
+  const isBare = pathname.startsWith(PATHS.login) || pathname.startsWith(PATHS.admin.home);
   return (
-    <div className={styles.frame}>
+    <div className={styles.layout}>
       <SkipLink />
       <Letterhead />
-      <GoingBar />
-      {bare ? (
+      <NavigationProgress />
+      {isBare ? (
         <div className={styles.bare}>
-          <DemoMark />
+          <DemoBadge />
         </div>
       ) : (
-        <Head />
+        <Header />
       )}
       <main id="main" tabIndex={-1} className={styles.main}>
         <Outlet />
       </main>
-      {bare ? null : (
+      {isBare ? null : (
         <ClientOnly>
-          <Foot />
+          <Footer />
         </ClientOnly>
       )}
     </div>
   );
 }
 
-/** Who sells, at the head of what is printed: an order's page goes into the books. */
+/** The seller’s details, in print only: order pages are filed for accounting. */
 function Letterhead() {
   const { name, address } = useSeller();
   return (
     <p className={styles.letterhead}>
       <b>{name}</b>
       <span>{address}</span>
-      <span>{PHONE.shown}</span>
+      <span>{PHONE.label}</span>
     </p>
   );
 }
 
-/** The colour bar runs while the next page is loaded; a quick one shows none. */
-function GoingBar() {
-  return useIsNavigating() ? <div className={styles.going} aria-hidden="true" /> : null;
+/** A progress bar while the next page is loading; its animation starts with a delay. */
+function NavigationProgress() {
+  return useIsNavigating() ? <div className={styles.progress} aria-hidden="true" /> : null;
 }

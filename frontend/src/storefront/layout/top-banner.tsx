@@ -8,17 +8,17 @@ import { CLAIMS } from './promises.ts';
 import { PHONE, WHATSAPP } from '../shop/contact.ts';
 import styles from './top-banner.module.css';
 
-/** The line over the header: how to reach the shop, what it promises, and that it is a demo where it is one. */
-export function Strip() {
+/** The banner above the header: contact, service claims, demo badge, language and currency. */
+export function TopBanner() {
   const { t } = useTranslation('store');
   return (
-    <div className={styles.strip}>
+    <div className={styles.banner}>
       <div className={`${text.wrap ?? ''} ${styles.inside ?? ''}`}>
         <ul className={styles.contact}>
           <li>
             <a href={PHONE.href}>
               <IconPhone size={16} stroke={1.75} aria-hidden="true" />
-              <span className={text.number}>{PHONE.shown}</span>
+              <span className={text.number}>{PHONE.label}</span>
             </a>
           </li>
           <li>
@@ -34,7 +34,7 @@ export function Strip() {
             <li key={claim}>{t(`claims.${claim}`)}</li>
           ))}
         </ul>
-        <DemoMark />
+        <DemoBadge />
         <div className={styles.choices}>
           <LanguageSelect className={styles.choice} />
           <CurrencySelect className={styles.choice} />
@@ -44,13 +44,13 @@ export function Strip() {
   );
 }
 
-/** Its place in the line is kept while the shop is asked, so nothing shifts when it shows. */
-export function DemoMark() {
+/** Reserves its width while loading, so that nothing shifts. */
+export function DemoBadge() {
   const { t } = useTranslation('store');
   const { data, error } = useShopQuery();
   if (error !== undefined || data?.demo === false) return null;
   return (
-    <p className={data === undefined ? `${styles.demo ?? ''} ${styles.unknown ?? ''}` : styles.demo} role="note">
+    <p className={data === undefined ? `${styles.demo ?? ''} ${styles.loading ?? ''}` : styles.demo} role="note">
       <span className={styles.long}>{t('demo.short')}</span>
       <span className={styles.short}>{t('demo.name')}</span>
     </p>

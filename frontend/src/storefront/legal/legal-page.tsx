@@ -33,23 +33,23 @@ export function ReturnsPage() {
   return <LegalPage page="returns" />;
 }
 
-/** What holds between the shop and whoever orders, in its own words. */
+/** A page with legal terms. */
 function LegalPage({ page }: { readonly page: Page }) {
   const { t } = useTranslation(['legal', 'common', 'store', 'pages']);
-  const { name: seller, address, atUsualPlace } = useSeller();
+  const { name: seller, address, hasDefaultAddress: atUsualPlace } = useSeller();
   const names = {
     seller,
     address: atUsualPlace ? t('pages:contact.place') : address,
-    email: EMAIL.shown,
-    phone: isolated(PHONE.shown),
-    whatsapp: isolated(WHATSAPP.shown),
+    email: EMAIL.label,
+    phone: isolateLtr(PHONE.label),
+    whatsapp: isolateLtr(WHATSAPP.label),
   };
   usePageDescription(t(`${page}.lead`, names));
   return (
     <>
       <Crumbs trail={[{ name: t('common:crumbs.home'), to: PATHS.home }, { name: t(`${page}.crumb`) }]} />
       <div className={`${text.wrap ?? ''} ${styles.page ?? ''}`}>
-        <div className={styles.head}>
+        <div className={styles.header}>
           <PageTitle className={styles.title}>{t(`${page}.title`)}</PageTitle>
           <p className={styles.lead}>{t(`${page}.lead`, names)}</p>
         </div>
@@ -79,7 +79,7 @@ function LegalPage({ page }: { readonly page: Page }) {
   );
 }
 
-/** A number that stays one thing, left to right, also within Arabic. */
-function isolated(number: string): string {
+/** Isolates a number as left-to-right text, for use within Arabic. */
+function isolateLtr(number: string): string {
   return `\u2066${number}\u2069`;
 }

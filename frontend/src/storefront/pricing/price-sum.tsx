@@ -6,48 +6,48 @@ import text from '../ui/text.module.css';
 import { formatAed } from '../../shared/money/aed.ts';
 import { InUsd } from '../../shared/money/in-usd.tsx';
 import styles from './price-sum.module.css';
-import { useToPay } from './use-price-with-vat.ts';
+import { usePriceWithVat } from './use-price-with-vat.ts';
 
-export interface PriceRow {
+export interface PriceSumRow {
   readonly name: string;
   readonly fils: Fils;
 }
 
-interface PriceSumProps {
-  /** What makes the total. */
-  readonly rows: readonly PriceRow[];
+interface PriceSummaryProps {
+  /** The rows that add up to the total. */
+  readonly rows: readonly PriceSumRow[];
   /** Before VAT. */
   readonly total: Fils;
   readonly className?: string | undefined;
-  /** Stands above the total: how it is made. */
+  /** Shown above the total. */
   readonly children?: ReactNode;
 }
 
-/** The rows that make a price, its VAT and what is to be paid; before the shop has told its VAT, the total before it. */
-export function PriceSum({ rows, total, className, children }: PriceSumProps) {
+/** The rows of a price, its VAT and the total to pay; until the VAT rate is loaded, the total before VAT. */
+export function PriceSummary({ rows, total, className, children }: PriceSummaryProps) {
   const { t } = useTranslation('common');
-  const toPay = useToPay(total);
+  const priceWithVat = usePriceWithVat(total);
   return (
     <div className={className}>
       {rows.map(({ name, fils }) => (
         <PriceLine key={name} name={name} amount={formatAed(aedOf(fils))} />
       ))}
-      {toPay === undefined ? (
+      {priceWithVat === undefined ? (
         <PriceLine name={t('price.vatUnknown')} amount={<Skeleton width="5em" />} />
       ) : (
-        <PriceLine name={t('price.vat', { rate: toPay.rate })} amount={formatAed(aedOf(toPay.vat))} />
+        <PriceLine name={t('price.vat', { rate: priceWithVat.rate })} amount={formatAed(aedOf(priceWithVat.vat))} />
       )}
       {children}
       <PriceTotal
-        name={toPay === undefined ? t('price.net') : t('price.total')}
-        fils={toPay === undefined ? total : toPay.grandTotal}
+        name={priceWithVat === undefined ? t('price.net') : t('price.total')}
+        fils={priceWithVat === undefined ? total : priceWithVat.grandTotal}
       />
     </div>
   );
 }
 
-/** The one sum that counts, in the largest type. */
-export function PriceTotal({ name, fils }: PriceRow) {
+/** The total to pay, in the largest type. */
+export function PriceTotal({ name, fils }: PriceSumRow) {
   return (
     <p className={`${styles.line ?? ''} ${styles.total ?? ''}`}>
       <span>{name}</span>

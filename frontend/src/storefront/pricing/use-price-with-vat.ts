@@ -3,15 +3,15 @@ import { withVat } from '@pressline/domain/kernel/vat.ts';
 import { useShopQuery } from '../../shared/api/shop-api.ts';
 import { formatRate } from '../../shared/language/numbers.ts';
 
-export interface ToPay {
+export interface PriceWithVat {
   /** `20%` */
   readonly rate: string;
   readonly vat: Fils;
   readonly grandTotal: Fils;
 }
 
-/** What is to be paid for a total before VAT. The rate is the shop's own: undefined until the shop has told it. */
-export function useToPay(total: Fils): ToPay | undefined {
+/** Adds VAT to a total. Undefined until the shop’s VAT rate is loaded. */
+export function usePriceWithVat(total: Fils): PriceWithVat | undefined {
   const { data: shop } = useShopQuery();
   if (shop === undefined) return undefined;
   const { vat, grandTotal } = withVat(total, Math.round(shop.vat_rate * 10_000));

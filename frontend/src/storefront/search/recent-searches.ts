@@ -1,23 +1,25 @@
-/** Where the browser keeps what was looked for; nobody else sees it. */
+/** Recent searches stay in the browser. */
 const KEY = 'recentSearches';
-const MOST = 5;
+const MAX_SEARCHES = 5;
 
-/** The newest first. Anything that is not a list of texts is none. */
+/** Newest first; empty if the stored value is invalid. */
 export function recentSearches(): readonly string[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(kept) ? kept.filter((each) => typeof each === 'string').slice(0, MOST) : [];
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    return Array.isArray(stored) ? stored.filter((each) => typeof each === 'string').slice(0, MAX_SEARCHES) : [];
   } catch {
     return [];
   }
 }
 
-/** Puts a search first. Whether the browser keeps it: where storage is full or forbidden there are no recent ones. */
-export function rememberSearch(q: string): boolean {
-  return write([q, ...recentSearches().filter((each) => each.toLowerCase() !== q.toLowerCase())].slice(0, MOST));
+/** @returns false if storage is full or disabled */
+export function addRecentSearch(q: string): boolean {
+  return write(
+    [q, ...recentSearches().filter((each) => each.toLowerCase() !== q.toLowerCase())].slice(0, MAX_SEARCHES),
+  );
 }
 
-export function forgetSearches(): boolean {
+export function clearRecentSearches(): boolean {
   return write([]);
 }
 

@@ -2,7 +2,7 @@ import type { ResponseOf } from '@pressline/contracts/api/route-table.ts';
 import { overrideExisting, shopApi } from '../../shared/api/shop-api.ts';
 import { listTag } from '../../shared/api/tags.ts';
 
-export interface SearchAsked {
+export interface SearchArgs {
   readonly q: string;
   /** Empty for all. */
   readonly category: string;
@@ -12,8 +12,8 @@ export interface SearchAsked {
 const searchApi = shopApi.injectEndpoints({
   overrideExisting,
   endpoints: (build) => ({
-    /** The products of both catalogues that a text can mean, the likeliest first. */
-    search: build.query<ResponseOf<'search'>, SearchAsked>({
+    /** Products of both catalogues that match a text, best matches first. */
+    search: build.query<ResponseOf<'search'>, SearchArgs>({
       query: (query) => ({ endpoint: 'search', query: { ...query } }),
       providesTags: [listTag('products'), listTag('safety-products')],
     }),

@@ -8,7 +8,7 @@ import { loadNamespace } from '../../shared/texts/load-texts.ts';
 import styles from './search-box.module.css';
 import type { SuggestionsHandle } from './suggestions.tsx';
 
-// Loaded when the field is entered.
+// Loaded when the field takes the focus.
 const Suggestions = lazy(async () => {
   const [{ Suggestions: Component }] = await Promise.all([import('./suggestions.tsx'), loadNamespace('search')]);
   return { default: Component };
@@ -16,7 +16,7 @@ const Suggestions = lazy(async () => {
 
 const KEYS = new Set(['ArrowDown', 'ArrowUp', 'Enter', 'Home', 'End']);
 
-/** Search over both catalogues, perhaps in one category: a field that suggests, and works as a plain form before it does. */
+/** Searches both catalogues or one category, with suggestions. Works as a plain form until they are loaded. */
 export function SearchBox() {
   const { t } = useTranslation('store');
   const navigate = useNavigate();
@@ -24,39 +24,40 @@ export function SearchBox() {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const suggestions = useRef<SuggestionsHandle>(null);
-  const place = pathname + search;
-  const [seen, setSeen] = useState(place);
-  const asked = pathname === PATHS.search() ? new URLSearchParams(search) : undefined;
-  const [text, setText] = useState(asked?.get('q') ?? '');
-  const [category, setCategory] = useState(asked?.get('category') ?? '');
-  const [entered, setEntered] = useState(false);
-  const [open, setOpen] = useState(false);
-  // Open with nothing in it, the panel is hidden.
-  const [shown, setShown] = useState(false);
+  const url = pathname + search;
+  const [lastUrl, setLastUrl] = useState(url);
+  const searchParams = pathname === PATHS.search() ? new URLSearchParams(search) : undefined;
+  const [text, setText] = useState(searchParams?.get('q') ?? '');
+  const [category, setCategory] = useState(searchParams?.get('category') ?? '');
+  const [isActivated, setIsActivated] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
+  // An empty panel is hidden.
+  const [hasPanel, setHasPanel] = useState(false);
   const [active, setActive] = useState<string>();
 
-  // The page of results and the field say the same; on another page the field is empty again.
-  if (place !== seen) {
-    setSeen(place);
-    setText(asked?.get('q') ?? '');
-    setCategory(asked?.get('category') ?? '');
-    setOpen(false);
+  // The field shows the query of the search page, and is empty on other pages.
+  if (url !== lastUrl) {
+    setLastUrl(url);
+    setText(searchParams?.get('q') ?? '');
+    setCategory(searchParams?.get('category') ?? '');
+    setIsOpen(false);
   }
 
   const close = () => {
-    setOpen(false);
+    setIsOpen(false);
     setActive(undefined);
   };
-  const go = (to: string, words?: string) => {
-    if (words !== undefined) void import('./recent-searches.ts').then(({ rememberSearch }) => rememberSearch(words));
+  const navigateTo = (to: string, query?: string) => {
+    if (query !== undefined)
+      void import('./recent-searches.ts').then(({ addRecentSearch: rememberSearch }) => rememberSearch(query));
     close();
     field.current?.blur();
     void navigate(to);
   };
   const submit = () => {
-    const words = text.trim();
-    if (words !== '') go(PATHS.search(words, category), words);
-    else if (category !== '') go(PATHS.category(category));
+    const query = text.trim();
+    if (query !== '') navigateTo(PATHS.search(query, category), query);
+    else if (category !== '') navigateTo(PATHS.category(category));
     else field.current?.focus();
   };
   return (
@@ -105,52 +106,52 @@ export function SearchBox() {
         maxLength={100}
         placeholder={t('search.placeholder')}
         aria-label={t('search.label')}
-        aria-expanded={open && shown}
-        aria-controls={open && shown ? `${id}-list` : undefined}
+        aria-expanded={isOpen && hasPanel}
+        aria-controls={isOpen && hasPanel ? `${id}-list` : undefined}
         aria-autocomplete="list"
-        aria-activedescendant={open ? active : undefined}
+        aria-activedescendant={isOpen ? active : undefined}
         value={text}
         onFocus={() => {
-          setEntered(true);
+          setIsActivated(true);
         }}
         onBlur={close}
         onClick={() => {
-          setOpen(true);
+          setIsOpen(true);
         }}
         onChange={({ currentTarget: { value } }) => {
           setText(value);
-          setOpen(true);
+          setIsOpen(true);
           setActive(undefined);
         }}
         onKeyDown={(event) => {
           if (event.nativeEvent.isComposing) return;
-          if (event.key === 'Escape' && open) {
-            // The browser would empty the field.
+          if (event.key === 'Escape' && isOpen) {
+            // The browser would clear the field.
             event.preventDefault();
             close();
-          } else if (!open && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
+          } else if (!isOpen && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
             event.preventDefault();
-            setOpen(true);
-          } else if (open && KEYS.has(event.key) && suggestions.current?.press(event.key) === true)
+            setIsOpen(true);
+          } else if (isOpen && KEYS.has(event.key) && suggestions.current?.handleKey(event.key) === true)
             event.preventDefault();
         }}
       />
-      <button type="submit" className={styles.go} aria-label={t('search.go')}>
+      <button type="submit" className={styles.submit} aria-label={t('search.go')}>
         <IconSearch size={20} stroke={1.75} aria-hidden="true" />
       </button>
-      {entered ? (
+      {isActivated ? (
         <Suspense>
           <Suggestions
             handle={suggestions}
             listId={`${id}-list`}
-            open={open}
+            isOpen={isOpen}
             text={text.trim()}
             category={category}
             active={active}
             onActive={setActive}
-            onGo={go}
-            onForget={close}
-            onShown={setShown}
+            onNavigate={navigateTo}
+            onClearRecent={close}
+            onShownChange={setHasPanel}
           />
         </Suspense>
       ) : null}

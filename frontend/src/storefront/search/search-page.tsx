@@ -11,7 +11,7 @@ import {
 } from '@pressline/domain/catalogue/categories.ts';
 import { PATHS } from '../../shared/routes/paths.ts';
 import { useSearchQuery } from './search-api.ts';
-import { CardBones } from '../catalogue/card-skeleton.tsx';
+import { CardSkeleton } from '../catalogue/card-skeleton.tsx';
 import card from '../../shared/catalogue/card.module.css';
 import bar from '../catalogue/list-bar.module.css';
 import { PrintCardWithCart } from '../catalogue/print-card-with-cart.tsx';
@@ -22,15 +22,15 @@ import { Crumbs } from '../ui/crumbs.tsx';
 import { PageTitle } from '../../shared/ui/page-title.tsx';
 import { EmptyState, FailedState } from '../ui/states.tsx';
 import text from '../ui/text.module.css';
-import { categoriesOf, found, SEARCH_SORTS } from './search-results.ts';
+import { categoriesOf, filterHits, SEARCH_SORTS } from './search-results.ts';
 import styles from './search-page.module.css';
 
 type CategorySlug = PrintCategory | SafetyCategory;
 const ALL: readonly CategorySlug[] = [...PRINT_CATEGORY_SLUGS, ...SAFETY_CATEGORY_SLUGS];
 /** The first row of cards is in the first view. */
-const FIRST = 4;
+const PRIORITY_CARDS = 4;
 
-/** /search: what a text can mean in both catalogues. What is asked, filtered and sorted stands in the address. */
+/** /search. The query, filters and sorting are in the URL. */
 export function SearchPage() {
   const { t } = useTranslation(['search', 'store', 'common']);
   const [params] = useSearchParams();
@@ -52,56 +52,56 @@ export function SearchPage() {
             <FailedState message={t('page.failed')} onRetry={refetch} />
           ) : (
             <>
-              <div className={styles.barBone} />
-              <CardBones count={8} />
+              <div className={styles.toolbarSkeleton} />
+              <CardSkeleton count={8} />
             </>
           )
         ) : currentData.total === 0 ? (
-          <Nothing q={q} near={currentData.near} />
+          <NoResults q={q} similar={currentData.near} />
         ) : (
-          <Found hits={currentData.hits} total={currentData.total} whole={currentData.whole} />
+          <SearchResults hits={currentData.hits} total={currentData.total} isComplete={currentData.whole} />
         )}
       </div>
     </>
   );
 }
 
-interface FoundProps {
+interface SearchResultsProps {
   readonly hits: readonly SearchHit[];
   readonly total: number;
-  readonly whole: boolean;
+  readonly isComplete: boolean;
 }
 
-function Found({ hits, total, whole }: FoundProps) {
+function SearchResults({ hits, total, isComplete }: SearchResultsProps) {
   const { t } = useTranslation(['search', 'store', 'catalogue']);
   const [params, setParams] = useSearchParams();
   const id = useId();
-  const count = useRef<HTMLParagraphElement>(null);
-  // Sent as a plain form, the field names no category by an empty one.
-  const wanted = params.getAll('category').filter((slug) => slug !== '');
+  const countRef = useRef<HTMLParagraphElement>(null);
+  // A plain form submits an empty category.
+  const selected = params.getAll('category').filter((slug) => slug !== '');
   const sort = SEARCH_SORTS.find((each) => each === params.get('sort')) ?? 'best';
-  const choose = (change: (next: URLSearchParams) => void) => {
+  const updateParams = (change: (next: URLSearchParams) => void) => {
     const next = new URLSearchParams(params);
     change(next);
     setParams(next, { replace: true, preventScrollReset: true });
   };
   const clear = () => {
-    choose((next) => {
+    updateParams((next) => {
       next.delete('category');
     });
-    // The button that was pressed goes away; what comes of it is told here.
-    count.current?.focus();
+    // The button disappears, so the result count takes the focus.
+    countRef.current?.focus();
   };
   const categories = categoriesOf(hits);
-  const shown = found(hits, { categories: wanted, sort });
+  const visibleHits = filterHits(hits, { categories: selected, sort });
   return (
     <>
-      {whole ? null : <p className={styles.lead}>{t('page.some')}</p>}
+      {isComplete ? null : <p className={styles.lead}>{t('page.some')}</p>}
       <div className={bar.bar}>
-        <p ref={count} tabIndex={-1} className={bar.count} role="status">
-          {shown.length === total
+        <p ref={countRef} tabIndex={-1} className={bar.count} role="status">
+          {visibleHits.length === total
             ? t('catalogue:list.count', { count: total })
-            : t('catalogue:list.countOf', { shown: shown.length, count: total })}
+            : t('catalogue:list.countOf', { shown: visibleHits.length, count: total })}
         </p>
         <div className={bar.sort}>
           <label htmlFor={id}>{t('catalogue:list.sort')}</label>
@@ -109,7 +109,7 @@ function Found({ hits, total, whole }: FoundProps) {
             id={id}
             value={sort}
             onChange={({ currentTarget: { value } }) => {
-              choose((next) => {
+              updateParams((next) => {
                 if (value === 'best') next.delete('sort');
                 else next.set('sort', value);
               });
@@ -122,10 +122,10 @@ function Found({ hits, total, whole }: FoundProps) {
             ))}
           </select>
         </div>
-        {categories.length < 2 && wanted.length === 0 ? null : (
+        {categories.length < 2 && selected.length === 0 ? null : (
           <ul className={bar.chips} aria-label={t('catalogue:list.filters')}>
-            {categories.map(({ slug, hits: many }) => {
-              const isOn = wanted.includes(slug);
+            {categories.map(({ slug, hits: hitCount }) => {
+              const isOn = selected.includes(slug);
               return (
                 <li key={slug}>
                   <button
@@ -133,20 +133,20 @@ function Found({ hits, total, whole }: FoundProps) {
                     className={bar.chip}
                     aria-pressed={isOn}
                     onClick={() => {
-                      choose((next) => {
+                      updateParams((next) => {
                         next.delete('category');
-                        for (const each of isOn ? wanted.filter((other) => other !== slug) : [...wanted, slug])
+                        for (const each of isOn ? selected.filter((other) => other !== slug) : [...selected, slug])
                           next.append('category', each);
                       });
                     }}
                   >
                     {isOn ? <IconCheck size={16} stroke={2} aria-hidden="true" /> : null}
-                    {t('chip', { category: t(`store:category.${slug}`), count: many })}
+                    {t('chip', { category: t(`store:category.${slug}`), count: hitCount })}
                   </button>
                 </li>
               );
             })}
-            {wanted.length === 0 ? null : (
+            {selected.length === 0 ? null : (
               <li>
                 <button type="button" className={bar.clear} onClick={clear}>
                   <IconX size={16} stroke={2} aria-hidden="true" />
@@ -157,20 +157,20 @@ function Found({ hits, total, whole }: FoundProps) {
           </ul>
         )}
       </div>
-      {shown.length === 0 ? (
+      {visibleHits.length === 0 ? (
         <EmptyState message={t('catalogue:list.noFit')}>
           <p>{t('catalogue:list.noFitWords')}</p>
           <Button onClick={clear}>{t('catalogue:list.clear')}</Button>
         </EmptyState>
       ) : (
         <ul className={card.cards}>
-          {shown.map((hit, place) =>
+          {visibleHits.map((hit, index) =>
             hit.kind === 'print' ? (
               <PrintCardWithCart
                 key={hit.product.id}
                 product={hit.product}
                 to={PATHS.product(hit.product.id)}
-                priority={place < FIRST}
+                priority={index < PRIORITY_CARDS}
                 level={2}
               />
             ) : (
@@ -178,7 +178,7 @@ function Found({ hits, total, whole }: FoundProps) {
                 key={hit.product.id}
                 product={hit.product}
                 to={PATHS.safetyProduct(hit.product.id)}
-                priority={place < FIRST}
+                priority={index < PRIORITY_CARDS}
                 level={2}
               />
             ),
@@ -189,13 +189,13 @@ function Found({ hits, total, whole }: FoundProps) {
   );
 }
 
-/** Nothing is called that: what is nearest to it, or what to try, and who can help. */
-function Nothing({ q, near }: { readonly q: string; readonly near: readonly CategorySlug[] }) {
+/** Shown without results: similar categories or search tips, and how to contact the shop. */
+function NoResults({ q, similar }: { readonly q: string; readonly similar: readonly CategorySlug[] }) {
   const { t } = useTranslation(['search', 'store']);
   return (
     <>
       <EmptyState message={t('none.title', { q })}>
-        {near.length > 0 ? (
+        {similar.length > 0 ? (
           <p>{t('none.notSold')}</p>
         ) : (
           <ul className={styles.advice}>
@@ -204,13 +204,13 @@ function Nothing({ q, near }: { readonly q: string; readonly near: readonly Cate
             <li>{t('none.kind')}</li>
           </ul>
         )}
-        <p className={styles.acts}>
+        <p className={styles.actions}>
           <ButtonLink to={PATHS.catalogue}>{t('store:menu.wholeCatalogue')}</ButtonLink>
         </p>
         <p>
-          {t(near.length > 0 ? 'none.ask' : 'none.call')}{' '}
+          {t(similar.length > 0 ? 'none.ask' : 'none.call')}{' '}
           <a href={PHONE.href}>
-            <bdi className={text.number}>{PHONE.shown}</bdi>
+            <bdi className={text.number}>{PHONE.label}</bdi>
           </a>
           {' · '}
           <a href={WHATSAPP.href}>{t('store:contact.whatsapp')}</a>
@@ -218,20 +218,20 @@ function Nothing({ q, near }: { readonly q: string; readonly near: readonly Cate
           <Link to={PATHS.contact}>{t('store:menu.contact')}</Link>
         </p>
       </EmptyState>
-      {near.length > 0 ? <Categories of={near} /> : <Categories />}
+      {similar.length > 0 ? <Categories slugs={similar} /> : <Categories />}
     </>
   );
 }
 
-/** All categories, or the nearest to what was looked for. */
-function Categories({ of = ALL }: { readonly of?: readonly CategorySlug[] }) {
+/** Links to all categories, or to similar ones. */
+function Categories({ slugs = ALL }: { readonly slugs?: readonly CategorySlug[] }) {
   const { t } = useTranslation(['search', 'store']);
-  const title = of === ALL ? t('store:menu.allCategories') : t('none.nearest');
+  const title = slugs === ALL ? t('store:menu.allCategories') : t('none.nearest');
   return (
     <nav className={styles.categories} aria-label={title}>
       <h2>{title}</h2>
       <ul>
-        {of.map((slug) => (
+        {slugs.map((slug) => (
           <li key={slug}>
             <ButtonLink className={styles.category} variant="outline" to={PATHS.category(slug)}>
               {t(`store:category.${slug}`)}

@@ -8,88 +8,95 @@ import { useSearchQuery } from './search-api.ts';
 import { formatAed } from '../../shared/money/aed.ts';
 import { Picture } from '../../shared/ui/picture.tsx';
 import text from '../ui/text.module.css';
-import { forgetSearches, recentSearches } from './recent-searches.ts';
+import { clearRecentSearches, recentSearches } from './recent-searches.ts';
 import styles from './suggestions.module.css';
 
-/** What the field tells the list. */
 export interface SuggestionsHandle {
-  /** Whether the key did something in the list. */
-  readonly press: (key: string) => boolean;
+  /** @returns whether the list has handled the key */
+  readonly handleKey: (key: string) => boolean;
 }
 
 interface SuggestionsProps {
   readonly handle: Ref<SuggestionsHandle>;
   readonly listId: string;
-  readonly open: boolean;
+  readonly isOpen: boolean;
   /** Trimmed. */
   readonly text: string;
   /** Empty for all. */
   readonly category: string;
-  /** The id of the option that the arrow keys are at. */
+  /** The id of the active option. */
   readonly active: string | undefined;
   readonly onActive: (id: string | undefined) => void;
-  /** A way was chosen; with the words, where those are worth remembering. */
-  readonly onGo: (to: string, words?: string) => void;
-  /** What was looked for is forgotten. */
-  readonly onForget: () => void;
-  /** Whether there is a panel to be seen. */
-  readonly onShown: (shown: boolean) => void;
+  /** A target was chosen; with the query if it should be added to the recent searches. */
+  readonly onNavigate: (to: string, label?: string) => void;
+  /** The recent searches were cleared. */
+  readonly onClearRecent: () => void;
+  /** Whether the panel is visible. */
+  readonly onShownChange: (isShown: boolean) => void;
 }
 
 interface Option {
   readonly id: string;
   readonly choose: () => void;
-  readonly face: ReactNode;
+  readonly content: ReactNode;
 }
 
-const PRODUCTS = 6;
-const CATEGORIES = 3;
-/** So long nothing is typed before the shop is asked. */
-const PAUSE_MS = 160;
+const MAX_PRODUCTS = 6;
+const MAX_CATEGORIES = 3;
+const DEBOUNCE_MS = 160;
 
-/** What a text in the search field can mean: categories, products and the page of all results; before one is typed what was looked for last. */
+/**
+ * Suggestions for the search field: categories, products and a link to all results; recent searches while the field is
+ * empty.
+ */
 export function Suggestions({
   handle,
   listId,
-  open,
+  isOpen,
   text: typed,
   category,
   active,
   onActive,
-  onGo,
-  onForget,
-  onShown,
+  onNavigate,
+  onClearRecent,
+  onShownChange,
 }: SuggestionsProps) {
   const { t } = useTranslation(['search', 'store']);
-  const recent = open && typed === '' ? recentSearches() : [];
-  const asked = useSettled(typed);
-  const answer = useSearchQuery({ q: asked, category, limit: PRODUCTS }, { skip: !open || asked === '' });
-  const hits = typed === '' || asked === '' ? [] : (answer.currentData?.hits ?? answer.data?.hits ?? []);
-  const isSettled = asked === typed && !answer.isFetching;
-  const nothing = typed !== '' && isSettled && answer.isSuccess && hits.length === 0;
+  const recent = isOpen && typed === '' ? recentSearches() : [];
+  const query = useDebounced(typed);
+  const searchQuery = useSearchQuery({ q: query, category, limit: MAX_PRODUCTS }, { skip: !isOpen || query === '' });
+  const hits = typed === '' || query === '' ? [] : (searchQuery.currentData?.hits ?? searchQuery.data?.hits ?? []);
+  const isSettled = query === typed && !searchQuery.isFetching;
+  const hasNoHits = typed !== '' && isSettled && searchQuery.isSuccess && hits.length === 0;
 
   const slugs =
     typed === '' || category !== ''
       ? []
       : [...PRINT_CATEGORY_SLUGS, ...SAFETY_CATEGORY_SLUGS]
-          .filter((slug) => begins(t(`store:category.${slug}`), typed))
-          .slice(0, CATEGORIES);
+          .filter((slug) => hasWordStartingWith(t(`store:category.${slug}`), typed))
+          .slice(0, MAX_CATEGORIES);
   const recentOptions = (): Option[] =>
     recent.length === 0
       ? []
       : [
-          ...recent.map((words, place) => ({
-            id: `${listId}-recent-${String(place)}`,
-            choose: () => onGo(PATHS.search(words), words),
-            face: <Line icon={<IconHistory size={18} stroke={1.75} aria-hidden="true" />} words={words} goes />,
+          ...recent.map((label, index) => ({
+            id: `${listId}-recent-${String(index)}`,
+            choose: () => onNavigate(PATHS.search(label), label),
+            content: (
+              <SuggestionLine
+                icon={<IconHistory size={18} stroke={1.75} aria-hidden="true" />}
+                label={label}
+                isRecent
+              />
+            ),
           })),
           {
             id: `${listId}-forget`,
             choose: () => {
-              forgetSearches();
-              onForget();
+              clearRecentSearches();
+              onClearRecent();
             },
-            face: <Line icon={<IconX size={18} stroke={1.75} aria-hidden="true" />} words={t('forget')} />,
+            content: <SuggestionLine icon={<IconX size={18} stroke={1.75} aria-hidden="true" />} label={t('forget')} />,
           },
         ];
   const options: Option[] =
@@ -98,82 +105,85 @@ export function Suggestions({
       : [
           ...slugs.map((slug) => ({
             id: `${listId}-${slug}`,
-            choose: () => onGo(PATHS.category(slug)),
-            face: (
-              <Line
+            choose: () => onNavigate(PATHS.category(slug)),
+            content: (
+              <SuggestionLine
                 icon={<IconCategory size={18} stroke={1.75} aria-hidden="true" />}
-                words={t(`store:category.${slug}`)}
-                more={t('inCategories')}
+                label={t(`store:category.${slug}`)}
+                detail={t('inCategories')}
               />
             ),
           })),
           ...hits.map((hit) => ({
             id: `${listId}-${hit.product.id}`,
             choose: () =>
-              onGo(hit.kind === 'print' ? PATHS.product(hit.product.id) : PATHS.safetyProduct(hit.product.id), typed),
-            face: <Product hit={hit} />,
+              onNavigate(
+                hit.kind === 'print' ? PATHS.product(hit.product.id) : PATHS.safetyProduct(hit.product.id),
+                typed,
+              ),
+            content: <SuggestedProduct hit={hit} />,
           })),
           {
             id: `${listId}-all`,
-            choose: () => onGo(PATHS.search(typed, category), typed),
-            face: (
-              <Line
+            choose: () => onNavigate(PATHS.search(typed, category), typed),
+            content: (
+              <SuggestionLine
                 icon={<IconSearch size={18} stroke={1.75} aria-hidden="true" />}
-                words={t('allFor', { q: typed })}
+                label={t('allFor', { q: typed })}
               />
             ),
           },
         ];
 
   useImperativeHandle(handle, () => ({
-    press: (key) => {
-      const place = options.findIndex(({ id }) => id === active);
-      const to = (next: number) => {
+    handleKey: (key) => {
+      const index = options.findIndex(({ id }) => id === active);
+      const moveTo = (next: number) => {
         const { id } = options.at(next) ?? {};
         onActive(id);
         if (id !== undefined) document.getElementById(id)?.scrollIntoView({ block: 'nearest' });
         return true;
       };
-      const toField = () => {
+      const moveToField = () => {
         onActive(undefined);
         return true;
       };
       if (options.length === 0) return false;
       switch (key) {
         case 'ArrowDown':
-          // Past the last one lies the field itself, then the first.
-          return place === options.length - 1 ? toField() : to(place + 1);
+          // After the last option comes the field itself, then the first option.
+          return index === options.length - 1 ? moveToField() : moveTo(index + 1);
         case 'ArrowUp':
-          return place === 0 ? toField() : to(place === -1 ? -1 : place - 1);
+          return index === 0 ? moveToField() : moveTo(index === -1 ? -1 : index - 1);
         case 'Enter': {
-          const option = options[place];
+          const option = options[index];
           if (option === undefined) return false;
           option.choose();
           return true;
         }
-        // Home and End move in the text while no option is at hand.
+        // Home and End move the text cursor while no option is active.
         case 'Home':
-          return place === -1 ? false : to(0);
+          return index === -1 ? false : moveTo(0);
         case 'End':
-          return place === -1 ? false : to(-1);
+          return index === -1 ? false : moveTo(-1);
       }
       return false;
     },
   }));
 
-  const shown = open && (typed !== '' || options.length > 0);
+  const isShown = isOpen && (typed !== '' || options.length > 0);
   useEffect(() => {
-    onShown(shown);
-  }, [onShown, shown]);
+    onShownChange(isShown);
+  }, [onShownChange, isShown]);
   return (
     <>
-      <div className={styles.panel} hidden={!shown}>
-        {typed === '' ? <p className={styles.head}>{t('recent')}</p> : null}
-        {nothing ? <p className={styles.none}>{t('noneFor', { q: typed })}</p> : null}
-        {answer.error !== undefined && typed !== '' ? <p className={styles.none}>{t('away')}</p> : null}
+      <div className={styles.panel} hidden={!isShown}>
+        {typed === '' ? <p className={styles.header}>{t('recent')}</p> : null}
+        {hasNoHits ? <p className={styles.none}>{t('noneFor', { q: typed })}</p> : null}
+        {searchQuery.error !== undefined && typed !== '' ? <p className={styles.none}>{t('away')}</p> : null}
         <div id={listId} role="listbox" aria-label={typed === '' ? t('recent') : t('suggestions')}>
-          {options.map(({ id, choose, face }) => (
-            // The keyboard is the field's: it moves through the options and chooses one.
+          {options.map(({ id, choose, content }) => (
+            // The field handles the keyboard.
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
             <div
               key={id}
@@ -181,50 +191,52 @@ export function Suggestions({
               role="option"
               aria-selected={id === active}
               className={styles.option}
-              // The field keeps the focus while a hand presses.
+              // The field keeps the focus during a click.
               onMouseDown={(event) => event.preventDefault()}
               onClick={choose}
             >
-              {face}
+              {content}
             </div>
           ))}
         </div>
       </div>
-      <span role="status" className={text.unseen}>
-        {shown && typed !== '' && isSettled && answer.isSuccess ? t('found', { count: answer.data.total }) : ''}
+      <span role="status" className={text.visuallyHidden}>
+        {isShown && typed !== '' && isSettled && searchQuery.isSuccess
+          ? t('found', { count: searchQuery.data.total })
+          : ''}
       </span>
     </>
   );
 }
 
-interface LineProps {
+interface SuggestionLineProps {
   readonly icon: ReactNode;
-  readonly words: string;
-  readonly more?: string;
-  /** It is a text that was looked for. */
-  readonly goes?: boolean;
+  readonly label: string;
+  readonly detail?: string;
+  /** A recent search. */
+  readonly isRecent?: boolean;
 }
 
-function Line({ icon, words, more, goes = false }: LineProps) {
+function SuggestionLine({ icon, label, detail, isRecent = false }: SuggestionLineProps) {
   return (
     <span className={styles.line}>
       {icon}
       <span>
-        <bdi>{words}</bdi> {more === undefined ? null : <small>{more}</small>}
+        <bdi>{label}</bdi> {detail === undefined ? null : <small>{detail}</small>}
       </span>
-      {goes ? <IconArrowUpLeft className={styles.way} size={16} stroke={1.75} aria-hidden="true" /> : null}
+      {isRecent ? <IconArrowUpLeft className={styles.arrow} size={16} stroke={1.75} aria-hidden="true" /> : null}
     </span>
   );
 }
 
-function Product({ hit }: { readonly hit: SearchHit }) {
+function SuggestedProduct({ hit }: { readonly hit: SearchHit }) {
   const { t } = useTranslation(['search', 'store']);
   const { product } = hit;
   const slug = [...PRINT_CATEGORY_SLUGS, ...SAFETY_CATEGORY_SLUGS].find((each) => each === product.category_slug);
   return (
     <span className={styles.product}>
       <Picture image={product.image} alt="" sizes="64px" />
-      <span className={styles.words}>
+      <span className={styles.text}>
         <bdi>{product.title}</bdi> <small>{slug === undefined ? product.category : t(`store:category.${slug}`)}</small>
       </span>
       <span className={styles.price}>
@@ -236,22 +248,22 @@ function Product({ hit }: { readonly hit: SearchHit }) {
   );
 }
 
-/** A text once nothing has been typed for a moment. */
-function useSettled(now: string): string {
-  const [settled, setSettled] = useState(now);
+/** The value after it has not changed for a moment. */
+function useDebounced(value: string): string {
+  const [debounced, setDebounced] = useState(value);
   useEffect(() => {
     const timer = setTimeout(() => {
-      setSettled(now);
-    }, PAUSE_MS);
+      setDebounced(value);
+    }, DEBOUNCE_MS);
     return () => {
       clearTimeout(timer);
     };
-  }, [now]);
-  return settled;
+  }, [value]);
+  return debounced;
 }
 
-/** Whether a word of the name begins with what is typed. */
-function begins(name: string, typed: string): boolean {
-  const fold = (words: string) => words.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+/** Whether a word of the name starts with the input, ignoring case and accents. */
+function hasWordStartingWith(name: string, typed: string): boolean {
+  const fold = (label: string) => label.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   return ` ${fold(name)}`.includes(` ${fold(typed)}`);
 }

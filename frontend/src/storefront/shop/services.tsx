@@ -4,24 +4,24 @@ import text from '../ui/text.module.css';
 import styles from './services.module.css';
 
 const SERVICES = [
-  { name: 'shipping', words: 'shippingWords', Icon: IconTruckDelivery },
-  { name: 'support', words: 'supportWords', Icon: IconHeadset },
-  { name: 'returns', words: 'returnsWords', Icon: IconArrowBackUp },
-  { name: 'payment', words: 'paymentWords', Icon: IconLock },
+  { name: 'shipping', text: 'shippingWords', Icon: IconTruckDelivery },
+  { name: 'support', text: 'supportWords', Icon: IconHeadset },
+  { name: 'returns', text: 'returnsWords', Icon: IconArrowBackUp },
+  { name: 'payment', text: 'paymentWords', Icon: IconLock },
 ] as const;
 
-/** What a customer can count on. */
+/** The shop’s services. */
 export function Services() {
   const { t } = useTranslation('home');
   return (
     <div className={text.wrap}>
       <ul className={styles.services} aria-label={t('service.label')}>
-        {SERVICES.map(({ name, words, Icon }) => (
+        {SERVICES.map(({ name, text, Icon }) => (
           <li key={name}>
             <Icon size={26} stroke={1.75} aria-hidden="true" />
             <p>
               <strong>{t(`service.${name}`)}</strong>
-              <span>{t(`service.${words}`)}</span>
+              <span>{t(`service.${text}`)}</span>
             </p>
           </li>
         ))}

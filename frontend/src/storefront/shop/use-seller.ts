@@ -1,14 +1,14 @@
 import { DEFAULT_SELLER, type Seller } from '@pressline/domain/invoicing/seller.ts';
 import { useShopQuery } from '../../shared/api/shop-api.ts';
 
-export interface ShownSeller extends Seller {
-  /** It stands where it always stood: the pages know the address in each language, and draw its map. */
-  readonly atUsualPlace: boolean;
+export interface DisplayedSeller extends Seller {
+  /** The address is the default one, for which the pages have translations and a map. */
+  readonly hasDefaultAddress: boolean;
 }
 
-/** Who sells, as the shop is set up. */
-export function useSeller(): ShownSeller {
+/** The seller, as configured for this shop. */
+export function useSeller(): DisplayedSeller {
   const { data } = useShopQuery();
   const seller = data === undefined ? DEFAULT_SELLER : { ...data.seller, trn: data.seller.trn ?? undefined };
-  return { ...seller, atUsualPlace: seller.address === DEFAULT_SELLER.address };
+  return { ...seller, hasDefaultAddress: seller.address === DEFAULT_SELLER.address };
 }

@@ -7,40 +7,40 @@ interface ConfirmDialogProps {
   /** The question. */
   readonly title: string;
   /** What will happen. */
-  readonly words: string;
-  /** The action, as the button says it. */
-  readonly confirm: string;
-  /** The way back, where "Cancel" could mean either. */
-  readonly keep?: string;
-  /** What was confirmed is under way. */
+  readonly message: string;
+  /** Label of the button that confirms. */
+  readonly confirmLabel: string;
+  /** Label of the other button, if "Cancel" would be ambiguous. */
+  readonly cancelLabel?: string;
+  /** The confirmed action is in progress. */
   readonly busy?: boolean;
   /** Why it failed; the dialog stays open. */
-  readonly failed?: string | undefined;
+  readonly error?: string | undefined;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
 }
 
-/** Asks before something is done. It begins at "Cancel". */
+/** Asks the user to confirm an action. "Cancel" has the initial focus. */
 export function ConfirmDialog({
   title,
-  words,
-  confirm,
-  keep,
+  message,
+  confirmLabel,
+  cancelLabel,
   busy = false,
-  failed,
+  error,
   onConfirm,
   onClose,
 }: ConfirmDialogProps) {
   const { t } = useTranslation('common');
   return (
-    <Dialog title={title} words={words} role="alertdialog" busy={busy} onClose={onClose}>
-      {failed === undefined ? null : <Notice variant="bad">{failed}</Notice>}
+    <Dialog title={title} message={message} role="alertdialog" busy={busy} onClose={onClose}>
+      {error === undefined ? null : <Notice variant="error">{error}</Notice>}
       <DialogActions>
         <Button onClick={onClose} disabled={busy}>
-          {keep ?? t('dialog.cancel')}
+          {cancelLabel ?? t('dialog.cancel')}
         </Button>
         <Button variant="primary" busy={busy} onClick={onConfirm}>
-          {confirm}
+          {confirmLabel}
         </Button>
       </DialogActions>
     </Dialog>

@@ -6,19 +6,19 @@ import text from './text.module.css';
 
 export interface Crumb {
   readonly name: string;
-  /** Absent for the page itself, which is the last one. */
+  /** Undefined for the current page, which is the last one. */
   readonly to?: string;
 }
 
-/** The way from home to this page. */
+/** Breadcrumbs, also as structured data. */
 export function Crumbs({ trail }: { readonly trail: readonly Crumb[] }) {
   const { t } = useTranslation('common');
   usePageData('crumbs', {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',
-    itemListElement: trail.map(({ name, to }, place) => ({
+    itemListElement: trail.map(({ name, to }, index) => ({
       '@type': 'ListItem',
-      position: place + 1,
+      position: index + 1,
       name,
       ...(to !== undefined && { item: absoluteUrl(to) }),
     })),

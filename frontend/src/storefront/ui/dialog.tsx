@@ -3,30 +3,29 @@ import styles from './dialog.module.css';
 
 interface DialogProps {
   readonly title: string;
-  /** What it is about, read with the title. */
-  readonly words?: string;
-  /** A question that can't be undone is asked as an alert. */
+  /** The description, read together with the title. */
+  readonly message?: string;
+  /** `alertdialog` for actions that cannot be undone. */
   readonly role?: 'dialog' | 'alertdialog';
-  /** Something is under way: it stays open. */
+  /** An action is in progress: the dialog cannot be closed. */
   readonly busy?: boolean;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
 /**
- * The browser's own dialog: it keeps the focus within, closes on Escape and gives the focus back. It is open while it is
- * rendered.
+ * A native dialog, open while it is rendered. The browser traps the focus, closes it on Escape and restores the focus.
  */
-export function Dialog({ title, words, role = 'dialog', busy = false, onClose, children }: DialogProps) {
+export function Dialog({ title, message, role = 'dialog', busy = false, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  // Before it leaves the page: a dialog that has left it gives no focus back.
+  // Before it is removed from the document, because a removed dialog does not restore the focus.
   useLayoutEffect(() => {
-    const opened = dialog.current;
-    if (opened === null) return undefined;
-    opened.showModal();
+    const element = dialog.current;
+    if (element === null) return undefined;
+    element.showModal();
     return () => {
-      opened.close();
+      element.close();
     };
   }, []);
   return (
@@ -35,20 +34,20 @@ export function Dialog({ title, words, role = 'dialog', busy = false, onClose, c
       className={styles.dialog}
       role={role}
       aria-labelledby={`${id}-title`}
-      aria-describedby={words === undefined ? undefined : `${id}-words`}
+      aria-describedby={message === undefined ? undefined : `${id}-words`}
       onCancel={(event) => {
         event.preventDefault();
         if (!busy) onClose();
       }}
     >
       <h2 id={`${id}-title`}>{title}</h2>
-      {words === undefined ? null : <p id={`${id}-words`}>{words}</p>}
+      {message === undefined ? null : <p id={`${id}-words`}>{message}</p>}
       {children}
     </dialog>
   );
 }
 
-/** What can be done, the way back first; on a phone one under the other. */
+/** The buttons of a dialog, the secondary one first; stacked on phones. */
 export function DialogActions({ children }: { readonly children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>;
 }

@@ -1,11 +1,11 @@
-/** An e-mail address that breaks behind its `@` where a line is too short for it. */
+/** An email address that may wrap after its `@`. */
 export function EmailText({ address }: { readonly address: string }) {
-  const behind = address.indexOf('@') + 1;
+  const splitAt = address.indexOf('@') + 1;
   return (
     <bdi dir="ltr">
-      {address.slice(0, behind)}
+      {address.slice(0, splitAt)}
       <wbr />
-      {address.slice(behind)}
+      {address.slice(splitAt)}
     </bdi>
   );
 }

@@ -2,47 +2,47 @@ import { IconAlertCircle } from '@tabler/icons-react';
 import { useId, type ComponentProps } from 'react';
 import styles from './field.module.css';
 
-interface Common {
+interface FieldProps {
   readonly label: string;
-  /** Stands behind the label of a field that may stay empty. */
+  /** Shown after the label of an optional field. */
   readonly optional?: string | undefined;
   readonly hint?: string | undefined;
-  /** What doesn't fit; tied to the field for screen readers. */
+  /** The validation error, associated with the field for screen readers. */
   readonly error?: string | undefined;
 }
 
-interface TextFieldProps extends Common, Omit<ComponentProps<'input'>, 'className'> {
-  /** Lies within the field at its end: a button that shows a password. */
-  readonly end?: React.ReactNode;
+interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>, 'className'> {
+  /** Rendered inside the field at its end, such as a button that shows a password. */
+  readonly suffix?: React.ReactNode;
 }
-type TextAreaProps = Common & Omit<ComponentProps<'textarea'>, 'className'>;
+type TextAreaProps = FieldProps & Omit<ComponentProps<'textarea'>, 'className'>;
 
-function useParts({
+function useFieldIds({
   hint,
   error,
-  id: given,
+  id: ownId,
 }: {
   readonly hint: string | undefined;
   readonly error: string | undefined;
   readonly id: string | undefined;
 }) {
-  const made = useId();
-  const id = given ?? made;
-  const described = [
+  const generatedId = useId();
+  const id = ownId ?? generatedId;
+  const descriptions = [
     hint === undefined ? undefined : `${id}-hint`,
     error === undefined ? undefined : `${id}-error`,
   ].filter((part) => part !== undefined);
-  return { id, describedBy: described.length === 0 ? undefined : described.join(' ') };
+  return { id, describedBy: descriptions.length === 0 ? undefined : descriptions.join(' ') };
 }
 
-function Frame({
+function FieldLayout({
   id,
   label,
   optional,
   hint,
   error,
   children,
-}: Common & { readonly id: string; readonly children: React.ReactNode }) {
+}: FieldProps & { readonly id: string; readonly children: React.ReactNode }) {
   return (
     <div className={styles.field}>
       <label className={styles.label} htmlFor={id}>
@@ -64,30 +64,30 @@ function Frame({
   );
 }
 
-/** One line of text with its label, its hint and what doesn't fit. */
-export function TextField({ label, optional, hint, error, id: given, end, ...input }: TextFieldProps) {
-  const { id, describedBy } = useParts({ hint, error, id: given });
+/** A single-line text field with label, hint and error. */
+export function TextField({ label, optional, hint, error, id: ownId, suffix, ...input }: TextFieldProps) {
+  const { id, describedBy } = useFieldIds({ hint, error, id: ownId });
   return (
-    <Frame id={id} label={label} optional={optional} hint={hint} error={error}>
+    <FieldLayout id={id} label={label} optional={optional} hint={hint} error={error}>
       <div className={styles.line}>
         <input
           {...input}
           id={id}
-          className={end === undefined ? styles.input : `${styles.input ?? ''} ${styles.withEnd ?? ''}`}
+          className={suffix === undefined ? styles.input : `${styles.input ?? ''} ${styles.withEnd ?? ''}`}
           aria-invalid={error !== undefined}
           aria-describedby={describedBy}
         />
-        {end === undefined ? null : <div className={styles.end}>{end}</div>}
+        {suffix === undefined ? null : <div className={styles.end}>{suffix}</div>}
       </div>
-    </Frame>
+    </FieldLayout>
   );
 }
 
-/** Several lines of text. */
-export function TextArea({ label, optional, hint, error, id: given, ...input }: TextAreaProps) {
-  const { id, describedBy } = useParts({ hint, error, id: given });
+/** A multi-line text field. */
+export function TextArea({ label, optional, hint, error, id: ownId, ...input }: TextAreaProps) {
+  const { id, describedBy } = useFieldIds({ hint, error, id: ownId });
   return (
-    <Frame id={id} label={label} optional={optional} hint={hint} error={error}>
+    <FieldLayout id={id} label={label} optional={optional} hint={hint} error={error}>
       <textarea
         {...input}
         id={id}
@@ -95,6 +95,6 @@ export function TextArea({ label, optional, hint, error, id: given, ...input }: 
         aria-invalid={error !== undefined}
         aria-describedby={describedBy}
       />
-    </Frame>
+    </FieldLayout>
   );
 }

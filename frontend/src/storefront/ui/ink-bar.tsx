@@ -1,6 +1,6 @@
 import styles from './ink-bar.module.css';
 
-/** How much is done, from 0 to 1: cyan, magenta, yellow and black uncovered one after the other. */
+/** A progress bar from 0 to 1 that reveals cyan, magenta, yellow and black in turn. */
 export function InkBar({ share, label }: { readonly share: number; readonly label: string }) {
   const percent = Math.floor(share * 100);
   return (

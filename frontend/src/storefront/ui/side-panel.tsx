@@ -11,35 +11,34 @@ import styles from './side-panel.module.css';
 
 interface SidePanelProps {
   readonly title: ReactNode;
-  /** What the cross says. */
-  readonly close: string;
-  /** Where lines begin, or where they end. */
-  readonly at: 'start' | 'end';
+  readonly closeLabel: string;
+  /** The side of the page, in reading direction. */
+  readonly side: 'start' | 'end';
   readonly opened: boolean;
-  /** Put away without a choice: whoever opened it gives the focus back. */
+  /** Closed without a choice: the opener must restore the focus. */
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-/** A panel over the page's side; it keeps the focus while it is open. */
-export function SidePanel({ title, close, at, opened, onClose, children }: SidePanelProps) {
+/** A panel at the side of the page that traps the focus while it is open. */
+export function SidePanel({ title, closeLabel, side, opened, onClose, children }: SidePanelProps) {
   return (
     <Mantine>
       <Drawer.Root
         opened={opened}
         onClose={onClose}
         returnFocus={false}
-        // Mantine means the end of a line by it, also where lines run leftwards.
-        position={at === 'end' ? 'right' : 'left'}
-        size={at === 'end' ? 440 : 400}
+        // Mantine mirrors left and right in right-to-left languages.
+        position={side === 'end' ? 'right' : 'left'}
+        size={side === 'end' ? 440 : 400}
         classNames={{ content: styles.panel ?? '' }}
         transitionProps={{ duration: 160 }}
       >
         <Drawer.Overlay backgroundOpacity={0.5} color="#0d0f12" />
         <Drawer.Content>
-          <div className={styles.head}>
+          <div className={styles.header}>
             <Drawer.Title className={styles.title ?? ''}>{title}</Drawer.Title>
-            <button type="button" className={styles.close} onClick={onClose} aria-label={close}>
+            <button type="button" className={styles.close} onClick={onClose} aria-label={closeLabel}>
               <IconX size={20} stroke={1.75} aria-hidden="true" />
             </button>
           </div>

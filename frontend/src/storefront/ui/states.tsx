@@ -5,7 +5,7 @@ import { Button } from '../../shared/ui/button.tsx';
 import styles from './states.module.css';
 import text from './text.module.css';
 
-/** The registration cross of a printing plate: the shop's ornament for an empty place. */
+/** A registration mark, the decoration of empty states. */
 function RegistrationCross() {
   return (
     <svg
@@ -22,12 +22,12 @@ function RegistrationCross() {
   );
 }
 
-/** Nothing is there: why, and what to do next. */
+/** Explains why there is nothing to show, and what to do next. */
 export function EmptyState({ message, children }: { readonly message: string; readonly children?: ReactNode }) {
   return (
     <div className={styles.state}>
       <RegistrationCross />
-      <p className={styles.words}>{message}</p>
+      <p className={styles.text}>{message}</p>
       {children}
     </div>
   );
@@ -35,43 +35,43 @@ export function EmptyState({ message, children }: { readonly message: string; re
 
 interface FailedStateProps {
   readonly message: string;
-  /** The cause, where the usual words would not go with `words`. */
+  /** Replaces the default explanation. */
   readonly detail?: string;
   readonly onRetry: () => void;
 }
 
-/** Something could not be loaded: what, and a way to try again. */
+/** Explains what could not be loaded, with a button to try again. */
 export function FailedState({ message, detail, onRetry }: FailedStateProps) {
   const { t } = useTranslation('common');
   return (
     <div className={styles.state} role="alert">
       <RegistrationCross />
-      <p className={styles.words}>{message}</p>
+      <p className={styles.text}>{message}</p>
       <p>{detail ?? t('state.nothingLost')}</p>
       <Button onClick={onRetry}>{t('state.tryAgain')}</Button>
     </div>
   );
 }
 
-/** Holds the place of what loads; shown after 150 ms, so that a quick answer doesn't flicker. */
+/** A placeholder for content that is loading; shown after 150 ms, so that fast responses do not flicker. */
 export function Skeleton({ width = '100%', height = '1em' }: { readonly width?: string; readonly height?: string }) {
-  return <span className={styles.bone} style={{ inlineSize: width, blockSize: height }} />;
+  return <span className={styles.skeleton} style={{ inlineSize: width, blockSize: height }} />;
 }
 
-/** The bones of a page, announced once. */
+/** The skeletons of a page, announced to screen readers once. */
 export function LoadingState({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation('common');
   return (
-    <div className={styles.late} role="status" data-loading>
-      <span className={text.unseen}>{t('state.loading')}</span>
+    <div className={styles.loading} role="status" data-loading>
+      <span className={text.visuallyHidden}>{t('state.loading')}</span>
       {children}
     </div>
   );
 }
 
-const NOTICE_ICONS = { bad: IconAlertTriangle, warn: IconInfoCircle, good: IconCircleCheck } as const;
+const NOTICE_ICONS = { error: IconAlertTriangle, warning: IconInfoCircle, success: IconCircleCheck } as const;
 
-/** A message in the page. What failed is said at once to screen readers (`alert`), the rest when they are idle. */
+/** A message in the page. Screen readers announce errors immediately (`alert`), others when idle. */
 export function Notice({
   variant,
   children,
@@ -81,7 +81,7 @@ export function Notice({
 }) {
   const Icon = NOTICE_ICONS[variant];
   return (
-    <div className={`${styles.note ?? ''} ${styles[variant] ?? ''}`} role={variant === 'bad' ? 'alert' : 'status'}>
+    <div className={`${styles.notice ?? ''} ${styles[variant] ?? ''}`} role={variant === 'error' ? 'alert' : 'status'}>
       <Icon size={20} stroke={1.75} aria-hidden="true" />
       <div className={styles.body}>{children}</div>
     </div>

@@ -17,8 +17,8 @@ interface StepperProps {
 }
 
 /**
- * A number between a minus and a plus. For the keyboard it is one stop: the arrow keys step, and a number can be typed;
- * the buttons are for pointers, and for screen readers that go from thing to thing.
+ * A number field between a minus and a plus button. The keyboard uses the field, where arrow keys step; the buttons are
+ * not in the tab order but remain available to pointers and screen readers.
  */
 export function Stepper({
   value,

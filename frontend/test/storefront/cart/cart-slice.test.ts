@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import {
   priceOfLine,
   priceOfLines,
-  runsTyped,
-  savedByThousands,
+  runsFromInput,
+  savedByLargerRuns,
   type CartLine,
 } from '../../../src/storefront/cart/cart-line.ts';
 import {
@@ -11,10 +11,10 @@ import {
   cartReducer,
   EMPTY_CART,
   ordered,
-  putBack,
+  restored,
   quantitySet,
   removed,
-  renewed,
+  refreshed,
   runsChosen,
   stepped,
 } from '../../../src/storefront/cart/cart-slice.ts';
@@ -110,20 +110,20 @@ describe('the quantity of a line', () => {
 
 describe('taking a line out', () => {
   it('can be undone: it comes back to its place', () => {
-    const { lines, takenOut } = given(cards, vest).when(removed({ key: 'cards' }));
+    const { lines, removedLine } = given(cards, vest).when(removed({ key: 'cards' }));
     expect(lines).toEqual([vest]);
-    expect(takenOut).toEqual({ line: cards, place: 0 });
-    expect(given(vest).when(putBack({ line: cards, place: 0 })).lines).toEqual([cards, vest]);
+    expect(removedLine).toEqual({ line: cards, index: 0 });
+    expect(given(vest).when(restored({ line: cards, index: 0 })).lines).toEqual([cards, vest]);
   });
 
   it('leaves its place marked among its kind until something else is done', () => {
     const after = given(vest, cards).when(removed({ key: 'cards' }));
-    expect(rowsOf(after).print).toEqual([{ kind: 'taken-out', key: 'taken-out', line: cards }]);
+    expect(rowsOf(after).print).toEqual([{ kind: 'removed', key: 'removed', line: cards }]);
     expect(rowsOf(cartReducer(after, added([cards]))).print).toEqual([{ kind: 'line', key: 'cards', line: cards }]);
   });
 
   it('doubles nothing when the product was put in again meanwhile', () => {
-    expect(given(cards).when(putBack({ line: { ...cards, quantity: 5 }, place: 0 })).lines).toEqual([cards]);
+    expect(given(cards).when(restored({ line: { ...cards, quantity: 5 }, index: 0 })).lines).toEqual([cards]);
   });
 });
 
@@ -160,15 +160,15 @@ describe('what a line costs', () => {
   });
 
   it('is less in runs of 1,000 by what they save, labels counted', () => {
-    expect(savedByThousands({ ...cards, quantity: 2 })).toBe(2 * 10_500 - 16_000);
-    expect(savedByThousands({ ...cards, quantity: 3 })).toBe(0);
-    expect(savedByThousands({ ...cards, quantity: 2, tier: 1000 })).toBe(2 * 10_500 - 16_000);
-    expect(savedByThousands(vest)).toBe(0);
+    expect(savedByLargerRuns({ ...cards, quantity: 2 })).toBe(2 * 10_500 - 16_000);
+    expect(savedByLargerRuns({ ...cards, quantity: 3 })).toBe(0);
+    expect(savedByLargerRuns({ ...cards, quantity: 2, tier: 1000 })).toBe(2 * 10_500 - 16_000);
+    expect(savedByLargerRuns(vest)).toBe(0);
   });
 
   it('changes only when the customer takes the new price', () => {
     const dearer = { ...cards, quantity_500: 120, title: 'Matte Cards' };
-    expect(given({ ...cards, quantity: 4 }).when(renewed(dearer)).lines).toEqual([{ ...dearer, quantity: 4 }]);
+    expect(given({ ...cards, quantity: 4 }).when(refreshed(dearer)).lines).toEqual([{ ...dearer, quantity: 4 }]);
   });
 });
 
@@ -184,6 +184,6 @@ describe('a number typed for the runs of 500', () => {
     ['', ''],
     ['2.5', '2.5'],
   ])('%s stands for %s runs', (typed, runs) => {
-    expect(runsTyped(typed)).toBe(runs);
+    expect(runsFromInput(typed)).toBe(runs);
   });
 });

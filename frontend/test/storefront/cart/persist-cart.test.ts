@@ -3,8 +3,8 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { CartLine } from '../../../src/storefront/cart/cart-line.ts';
 import { added, cartReducer, quantitySet, removed, stepped } from '../../../src/storefront/cart/cart-slice.ts';
-import { keepCart } from '../../../src/storefront/cart/persist-cart.ts';
-import { textOfCart } from '../../../src/storefront/cart/stored-cart.ts';
+import { persistCart } from '../../../src/storefront/cart/persist-cart.ts';
+import { serializeCart } from '../../../src/storefront/cart/stored-cart.ts';
 
 const line = (id: string, quantity = 1): CartLine => ({
   id,
@@ -56,7 +56,11 @@ class Tab {
   readonly leaves: () => void;
   readonly #store;
   constructor(browser: Browser) {
-    const { middleware, seen, writeWaiting } = keepCart(
+    const {
+      middleware,
+      reload: seen,
+      writePending: writeWaiting,
+    } = persistCart(
       {
         read: () => {
           if (browser.storage === 'forbidden') throw new Error('forbidden');
@@ -92,7 +96,7 @@ describe('the cart in the browser', () => {
     const tab = browser.tab().does(added([line('cards')]));
     expect(tab.cart.lines).toEqual([line('cards')]);
     browser.settle();
-    expect(browser.text).toBe(textOfCart([line('cards')]));
+    expect(browser.text).toBe(serializeCart([line('cards')]));
   });
 
   it('is there again after a reload', () => {
@@ -110,7 +114,7 @@ describe('the cart in the browser', () => {
       .leaves();
     expect(browser.tab().cart.lines).toEqual([line('cards', 4)]);
     browser.settle();
-    expect(browser.text).toBe(textOfCart([line('cards', 4)]));
+    expect(browser.text).toBe(serializeCart([line('cards', 4)]));
   });
 
   it('loses nothing when two tabs add at once', () => {
@@ -138,19 +142,19 @@ describe('the cart in the browser', () => {
     const tab = browser.tab();
     expect(tab.cart).toMatchObject({ dropped: 1, lines: [line('cards')] });
     browser.settle();
-    expect(browser.text).toBe(textOfCart([line('cards')]));
+    expect(browser.text).toBe(serializeCart([line('cards')]));
     expect(browser.tab().cart.dropped).toBe(0);
   });
 
   it.each(['full', 'forbidden'] as const)('lives as long as the page where storage is %s, and says so', (storage) => {
     const browser = new Browser();
-    browser.text = textOfCart([line('flyers')]);
+    browser.text = serializeCart([line('flyers')]);
     browser.storage = storage;
     const tab = browser.tab().does(added([line('cards')]));
     browser.settle();
     tab.does(stepped({ key: 'cards', by: 1 }));
     browser.settle();
-    expect(tab.cart.kept).toBe(false);
+    expect(tab.cart.isPersisted).toBe(false);
     expect(tab.cart.lines).toContainEqual(line('cards', 2));
   });
 
@@ -162,8 +166,8 @@ describe('the cart in the browser', () => {
     browser.storage = 'open';
     tab.does(added([line('flyers')]));
     browser.settle();
-    expect(tab.cart.kept).toBe(true);
-    expect(browser.text).toBe(textOfCart([line('cards'), line('flyers')]));
+    expect(tab.cart.isPersisted).toBe(true);
+    expect(browser.text).toBe(serializeCart([line('cards'), line('flyers')]));
   });
 });
 
@@ -233,7 +237,7 @@ describe('three tabs that change the cart in any order', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(adding, ...between, ...anything), { maxLength: 40 }), (deeds) => {
         const { tabs, text } = run(deeds);
-        for (const { cart } of tabs) expect(textOfCart(cart.lines)).toBe(text ?? '[]');
+        for (const { cart } of tabs) expect(serializeCart(cart.lines)).toBe(text ?? '[]');
       }),
     );
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { pictureOf } from '../../../src/storefront/cart/cart-line.ts';
-import { cartOf, textOfCart } from '../../../src/storefront/cart/stored-cart.ts';
+import { pictureFileOf } from '../../../src/storefront/cart/cart-line.ts';
+import { parseCart, serializeCart } from '../../../src/storefront/cart/stored-cart.ts';
 
 const cards = {
   id: '0190',
@@ -24,15 +24,15 @@ const vest = {
   size: 'XL',
 };
 
-const read = (...items: readonly unknown[]) => cartOf(JSON.stringify(items));
+const read = (...items: readonly unknown[]) => parseCart(JSON.stringify(items));
 
 describe('what the browser keeps of the cart', () => {
   it('is read as it was written', () => {
-    expect(cartOf(textOfCart([cards, vest]))).toEqual({ lines: [cards, vest], dropped: 0 });
+    expect(parseCart(serializeCart([cards, vest]))).toEqual({ lines: [cards, vest], dropped: 0 });
   });
 
   it('is empty in a browser that is new here', () => {
-    expect(cartOf(null)).toEqual({ lines: [], dropped: 0 });
+    expect(parseCart(null)).toEqual({ lines: [], dropped: 0 });
   });
 
   it('may be an older shop’s, with numbers as text and no quantity', () => {
@@ -46,7 +46,7 @@ describe('what the browser keeps of the cart', () => {
     ['a word', '"cards"'],
     ['null', 'null'],
   ])('is dropped, and told, where it is no list of lines: %s', (_what, text) => {
-    expect(cartOf(text)).toEqual({ lines: [], dropped: 1 });
+    expect(parseCart(text)).toEqual({ lines: [], dropped: 1 });
   });
 
   it.each<[string, object]>([
@@ -84,8 +84,8 @@ describe('what the browser keeps of the cart', () => {
             .map((items) => JSON.stringify(items)),
         ),
         (text) => {
-          const { lines } = cartOf(text);
-          expect(cartOf(textOfCart(lines))).toEqual({ lines, dropped: 0 });
+          const { lines } = parseCart(text);
+          expect(parseCart(serializeCart(lines))).toEqual({ lines, dropped: 0 });
           for (const { quantity } of lines) expect(Number.isSafeInteger(quantity) && quantity >= 1).toBe(true);
         },
       ),
@@ -102,6 +102,6 @@ describe('the picture of a line', () => {
     ['../../etc/passwd"onerror="x', undefined],
     ['', undefined],
   ])('is a file of the catalogue: %j is %j', (image, file) => {
-    expect(pictureOf({ image })).toBe(file);
+    expect(pictureFileOf({ image })).toBe(file);
   });
 });

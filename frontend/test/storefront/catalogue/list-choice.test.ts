@@ -1,8 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import type { PrintProduct } from '@pressline/contracts/catalogue/products.ts';
 import type { SafetyProduct } from '@pressline/contracts/catalogue/safety-products.ts';
-import { chipsOf, choiceOf, chosen, searchOf, toggled } from '../../../src/storefront/catalogue/list-choice.ts';
-import { newestOf } from '../../../src/storefront/home/newest.ts';
+import {
+  filterChipsOf,
+  listChoiceOf,
+  filterProducts,
+  searchParamsOf,
+  toggleFilter,
+} from '../../../src/storefront/catalogue/list-choice.ts';
+import { newestProducts } from '../../../src/storefront/home/newest.ts';
 
 function card(title: string, fields: Partial<PrintProduct>): PrintProduct {
   return {
@@ -44,7 +50,7 @@ const cards = [
 ];
 const vests = [vest('Mesh', ['Small', 'Large']), vest('Executive', ['Large', 'XL'])];
 const titles = (query: string) =>
-  chosen(cards, choiceOf(new URLSearchParams(query), 'print')).map(({ title }) => title);
+  filterProducts(cards, listChoiceOf(new URLSearchParams(query), 'print')).map(({ title }) => title);
 
 describe('a list of products', () => {
   it('shows the newest first', () => {
@@ -70,18 +76,18 @@ describe('a list of products', () => {
   });
 
   it('filters safety wear by size', () => {
-    const choice = choiceOf(new URLSearchParams('size=XL'), 'safety');
-    expect(chosen(vests, choice).map(({ title }) => title)).toEqual(['Executive']);
+    const choice = listChoiceOf(new URLSearchParams('size=XL'), 'safety');
+    expect(filterProducts(vests, choice).map(({ title }) => title)).toEqual(['Executive']);
   });
 
   it('does not take the category in its address for a filter', () => {
-    expect(choiceOf(new URLSearchParams('label=safety-vest'), 'safety').wanted.size).toBe(0);
+    expect(listChoiceOf(new URLSearchParams('label=safety-vest'), 'safety').filters.size).toBe(0);
   });
 });
 
 describe('the chips of a list', () => {
   it('are the values that tell its products apart', () => {
-    expect(chipsOf({ kind: 'safety', products: vests })).toEqual([
+    expect(filterChipsOf({ kind: 'safety', products: vests })).toEqual([
       { facet: 'size', value: 'Small' },
       { facet: 'size', value: 'XL' },
     ]);
@@ -89,9 +95,9 @@ describe('the chips of a list', () => {
 
   it('are put into the address and taken out of it, beside what else stands there', () => {
     const address = new URLSearchParams('label=business-cards&sort=name');
-    const on = searchOf(toggled(choiceOf(address, 'print'), 'badge', 'new'), address);
+    const on = searchParamsOf(toggleFilter(listChoiceOf(address, 'print'), 'badge', 'new'), address);
     expect(on.toString()).toBe('label=business-cards&sort=name&badge=new');
-    expect(searchOf(toggled(choiceOf(on, 'print'), 'badge', 'new'), on).toString()).toBe(
+    expect(searchParamsOf(toggleFilter(listChoiceOf(on, 'print'), 'badge', 'new'), on).toString()).toBe(
       'label=business-cards&sort=name',
     );
   });
@@ -99,6 +105,6 @@ describe('the chips of a list', () => {
 
 describe('the home page', () => {
   it('shows the last eight of the catalogue, newest first', () => {
-    expect(newestOf([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])).toEqual([10, 9, 8, 7, 6, 5, 4, 3]);
+    expect(newestProducts([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])).toEqual([10, 9, 8, 7, 6, 5, 4, 3]);
   });
 });

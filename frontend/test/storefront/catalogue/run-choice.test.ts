@@ -11,7 +11,7 @@ import {
 const prices = { quantity500: 8_500, quantity1000: 14_000, label: 1_000 };
 const read = (query: string) => runChoiceOf(new URLSearchParams(query));
 const asked = (query: string) => {
-  const { taken: _taken, ...choice } = read(query);
+  const { adjustment: _taken, ...choice } = read(query);
   return choice;
 };
 
@@ -52,8 +52,8 @@ describe('a quantity in the address', () => {
     ['quantity=740', 'rounded'],
     ['quantity=many', 'rounded'],
     ['quantity=99999999', 'capped'],
-  ])('%j is %s, and the page says so', (query, taken) => {
-    expect(read(query).taken).toBe(taken);
+  ])('%j is %s, and the page says so', (query, adjustment) => {
+    expect(read(query).adjustment).toBe(adjustment);
   });
 });
 
@@ -76,8 +76,8 @@ describe('the quantity of a print order', () => {
     ['', 500, 'rounded'],
     ['many', 500, 'rounded'],
     ['99,999,999', 1_000_000, 'capped'],
-  ])('typed as %j is %d, and says so where it was rounded or is too large', (typed, quantity, taken) => {
-    expect(quantityOf(typed)).toEqual({ quantity, taken });
+  ])('typed as %j is %d, and says so where it was rounded or is too large', (typed, quantity, adjustment) => {
+    expect(quantityOf(typed)).toEqual({ quantity, adjustment });
   });
 
   it('leaves the runs of 1,000 when it is no whole thousand any more', () => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { piecesIn, piecesWithin, sizeQuantitiesOf } from '../../../src/storefront/catalogue/size-quantities.ts';
+import { totalQuantity, clampQuantity, sizeQuantitiesOf } from '../../../src/storefront/catalogue/size-quantities.ts';
 
 describe('the pieces of a size', () => {
   it('are whole, from 0 to 100', () => {
-    expect([-1, 0, 7.9, 100, 101, Number.NaN].map(piecesWithin)).toEqual([0, 0, 7, 100, 100, 0]);
+    expect([-1, 0, 7.9, 100, 101, Number.NaN].map(clampQuantity)).toEqual([0, 0, 7, 100, 100, 0]);
   });
 
   it('are kept for the sizes that the product has now', () => {
@@ -20,6 +20,6 @@ describe('the pieces of a size', () => {
   });
 
   it('add up', () => {
-    expect(piecesIn({ Small: 3, Large: 0, XL: 12 })).toBe(15);
+    expect(totalQuantity({ Small: 3, Large: 0, XL: 12 })).toBe(15);
   });
 });

@@ -3,7 +3,7 @@ import styles from './size-guide.module.css';
 import { letterOf } from './measure-letters.ts';
 import { measuresOf, type Measure, type Wear } from './wear-measures.ts';
 
-/** A line of a drawing along which is measured. */
+/** A measuring line in a drawing. */
 interface Line {
   readonly from: readonly [number, number];
   readonly to: readonly [number, number];
@@ -26,7 +26,7 @@ interface Garment {
   readonly lines: Readonly<Partial<Record<Measure, Line>>>;
 }
 
-/** Laid flat, 160 × 200. */
+/** Garments laid flat: 160 × 200. */
 const GARMENTS: Readonly<Record<Wear, Garment>> = {
   vest: {
     outline:
@@ -68,20 +68,20 @@ const GARMENTS: Readonly<Record<Wear, Garment>> = {
   },
 };
 
-/** What is measured where: on the body, and on a garment that lies flat. */
+/** Drawings of where to measure the body and a garment laid flat. */
 export function HowToMeasure({ wear }: { readonly wear: Wear }) {
   const { t } = useTranslation('sizes');
   const { body, garment } = measuresOf(wear);
   const { outline, lines } = GARMENTS[wear];
   return (
-    <section className={styles.how}>
+    <section className={styles.howToMeasure}>
       <h3>{t('how')}</h3>
       <div className={styles.drawings}>
         <figure>
           <svg viewBox="0 0 132 250" role="img" aria-label={t('bodyDrawing')}>
             <path className={styles.outline} d={HEAD_AND_TRUNK} />
             {body.map((measure) => (
-              <Along key={measure} measure={measure} line={BODY_LINES[measure]} />
+              <MeasuringLine key={measure} measure={measure} line={BODY_LINES[measure]} />
             ))}
           </svg>
           <figcaption>{t('body')}</figcaption>
@@ -90,12 +90,12 @@ export function HowToMeasure({ wear }: { readonly wear: Wear }) {
           <svg viewBox="0 0 160 200" role="img" aria-label={t('garmentDrawing', { wear: t(`wear.${wear}`) })}>
             <path className={styles.outline} d={outline} />
             {garment.map((measure) => (
-              <Along key={measure} measure={measure} line={lines[measure]} />
+              <MeasuringLine key={measure} measure={measure} line={lines[measure]} />
             ))}
           </svg>
           <figcaption>{t('garment')}</figcaption>
         </figure>
-        <dl className={styles.ways}>
+        <dl className={styles.measures}>
           {[...body, ...garment].map((measure) => (
             <div key={measure}>
               <dt>
@@ -115,12 +115,12 @@ export function HowToMeasure({ wear }: { readonly wear: Wear }) {
 }
 
 /** A measuring line with its ends and its letter. */
-function Along({ measure, line }: { readonly measure: Measure; readonly line: Line | undefined }) {
+function MeasuringLine({ measure, line }: { readonly measure: Measure; readonly line: Line | undefined }) {
   if (line === undefined) return null;
   const { from, to } = line;
   const middle = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2] as const;
   return (
-    <g className={styles.along}>
+    <g className={styles.measuringLine}>
       <path d={`M${from.join(' ')}L${to.join(' ')}`} />
       {[from, to].map(([x, y]) => (
         <circle key={`${x} ${y}`} cx={x} cy={y} r="2.2" />

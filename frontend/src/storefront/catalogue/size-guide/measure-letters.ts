@@ -12,7 +12,7 @@ const LETTERS: Readonly<Record<Measure, string>> = {
   insideLeg: 'I',
 };
 
-/** By which a measure is found in the drawings. */
+/** The letter of a measure in the drawings. */
 export function letterOf(measure: Measure): string {
   return LETTERS[measure];
 }

@@ -5,13 +5,13 @@ import styles from './size-guide.module.css';
 import { letterOf } from './measure-letters.ts';
 import { inchesOf, measuresOf, type Centimetres, type Wear } from './wear-measures.ts';
 
-/** A row a size: what the body measures, and what the garment does. */
+/** Body and garment measures, one row per size. */
 export function SizeChart({ wear }: { readonly wear: Wear }) {
   const { t } = useTranslation('sizes');
   const sizeName = useSizeName();
   const { body, garment, rows } = measuresOf(wear);
   return (
-    // Drawn along on a small screen, so the keyboard has to reach it.
+    // Scrolls sideways on small screens, so the keyboard must be able to focus it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={styles.scroll} role="region" aria-label={t(`wear.${wear}`)} tabIndex={0}>
       <table className={styles.chart}>
@@ -41,10 +41,10 @@ export function SizeChart({ wear }: { readonly wear: Wear }) {
             <tr key={row.size}>
               <th scope="row">{sizeName(row.size)}</th>
               {body.map((measure) => (
-                <Cell key={measure} of={row.body[measure]} />
+                <Cell key={measure} value={row.body[measure]} />
               ))}
               {garment.map((measure) => (
-                <Cell key={measure} of={row.garment[measure]} />
+                <Cell key={measure} value={row.garment[measure]} />
               ))}
             </tr>
           ))}
@@ -54,19 +54,19 @@ export function SizeChart({ wear }: { readonly wear: Wear }) {
   );
 }
 
-function Cell({ of }: { readonly of: Centimetres | undefined }) {
+function Cell({ value }: { readonly value: Centimetres | undefined }) {
   const { t } = useTranslation('sizes');
-  if (of === undefined) return <td />;
+  if (value === undefined) return <td />;
   return (
     <td>
-      <span>{t('cm', { value: span(of) })}</span>
-      <small>{t('inches', { value: span(inchesOf(of)) })}</small>
+      <span>{t('cm', { value: formatRange(value) })}</span>
+      <small>{t('inches', { value: formatRange(inchesOf(value)) })}</small>
     </td>
   );
 }
 
-/** From the smaller to the larger in the direction that numbers run, also within Arabic. */
-function span(value: Centimetres): string {
+/** A range, isolated as left-to-right text for use within Arabic. */
+function formatRange(value: Centimetres): string {
   return typeof value === 'number'
     ? formatCount(value)
     : `\u2066${formatCount(value[0])}–${formatCount(value[1])}\u2069`;

@@ -15,7 +15,7 @@ interface SizeGuideButtonProps {
   readonly product: { readonly category_slug: string; readonly title: string };
 }
 
-/** Opens the size guide at the product's kind of wear; nothing for what nobody wears. */
+/** Opens the size guide for the product’s kind of wear; renders nothing for other products. */
 export function SizeGuideButton({ product }: SizeGuideButtonProps) {
   const { t } = useTranslation('catalogue');
   const [opened, setOpened] = useState(false);

@@ -8,31 +8,31 @@ import styles from './size-guide.module.css';
 import { WEAR, type Wear } from './wear-measures.ts';
 
 interface SizeGuideProps {
-  /** What it opens at. */
+  /** The kind of wear shown initially. */
   readonly wear: Wear;
   readonly onClose: () => void;
 }
 
 /**
- * Body and garment measures of each size, in cm and inches, with drawings of how to measure. The browser's own dialog: it
- * keeps the focus within, closes on Escape and gives the focus back. Printed, it has the paper for itself.
+ * Body and garment measures of each size, in cm and inches, with drawings. A native dialog, which the browser manages
+ * the focus of. When printed, nothing else is on the page.
  */
 export function SizeGuide({ wear, onClose }: SizeGuideProps) {
   const { t } = useTranslation('sizes');
   const dialog = useRef<HTMLDialogElement>(null);
-  const [shown, setShown] = useState(wear);
+  const [selected, setSelected] = useState(wear);
   const id = useId();
   useLayoutEffect(() => {
-    const opened = dialog.current;
-    if (opened === null) return undefined;
-    opened.showModal();
+    const element = dialog.current;
+    if (element === null) return undefined;
+    element.showModal();
     return () => {
-      opened.close();
+      element.close();
     };
   }, []);
   return (
     <dialog ref={dialog} className={styles.guide} aria-labelledby={id} onClose={onClose}>
-      <div className={styles.head}>
+      <div className={styles.header}>
         <h2 id={id}>{t('title')}</h2>
         <Button
           className={styles.print}
@@ -55,17 +55,17 @@ export function SizeGuide({ wear, onClose }: SizeGuideProps) {
               <input
                 type="radio"
                 name={id}
-                checked={kind === shown}
+                checked={kind === selected}
                 onChange={() => {
-                  setShown(kind);
+                  setSelected(kind);
                 }}
               />
               <span>{t(`wear.${kind}`)}</span>
             </label>
           ))}
         </fieldset>
-        <SizeChart wear={shown} />
-        <HowToMeasure wear={shown} />
+        <SizeChart wear={selected} />
+        <HowToMeasure wear={selected} />
         <p className={styles.note}>{t('note')}</p>
       </div>
     </dialog>

@@ -1,10 +1,10 @@
 import { printCategoryOf, safetyCategoryOf } from '@pressline/domain/catalogue/categories.ts';
 
-/** The kinds of wear that are measured differently. */
+/** The kinds of wear, which have different measures. */
 export const WEAR = ['vest', 'trousers', 'shirt', 'coverall', 'jacket'] as const;
 export type Wear = (typeof WEAR)[number];
 
-/** What is measured; the letters are those of the drawings. */
+/** A measure of the body or a garment. */
 export type Measure =
   | 'chest'
   | 'waist'
@@ -16,7 +16,7 @@ export type Measure =
   | 'sleeve'
   | 'insideLeg';
 
-/** In cm: one figure, or from the first to the second. */
+/** In cm: a number, or a range. */
 export type Centimetres = number | readonly [number, number];
 
 export interface SizeRow {
@@ -27,12 +27,12 @@ export interface SizeRow {
 
 const SIZES = ['Small', 'Medium', 'Large', 'XL', 'XXL', '3XL'] as const;
 
-/** From a first size on, each as much larger than the one before. */
-const steps = (first: number, by: number) => SIZES.map((_, place) => first + by * place);
+/** Measures that grow by the same amount with each size. */
+const increasing = (first: number, by: number) => SIZES.map((_, index) => first + by * index);
 const ranges = (first: number, by: number): readonly (readonly [number, number])[] =>
-  steps(first, by).map((from) => [from, from + by]);
+  increasing(first, by).map((from) => [from, from + by]);
 
-// Body measures in the 8 cm steps of double sizes, as ISO 13688 has workwear marked; garments with the ease of each kind.
+// Body measures in the 8 cm steps of ISO 13688; garment measures include the wearing ease of each kind.
 const CHEST = ranges(88, 8);
 const WAIST = ranges(76, 8);
 const HIPS = ranges(90, 8);
@@ -48,22 +48,22 @@ const HEIGHT = [
 type Columns = Readonly<Partial<Record<Measure, readonly Centimetres[]>>>;
 
 const MEASURES: Readonly<Record<Wear, { readonly body: Columns; readonly garment: Columns }>> = {
-  vest: { body: { chest: CHEST }, garment: { garmentChest: steps(116, 6), length: steps(66, 2) } },
+  vest: { body: { chest: CHEST }, garment: { garmentChest: increasing(116, 6), length: increasing(66, 2) } },
   trousers: {
     body: { waist: WAIST, hips: HIPS },
-    garment: { garmentWaist: steps(80, 8), insideLeg: steps(80, 1), length: steps(104, 2) },
+    garment: { garmentWaist: increasing(80, 8), insideLeg: increasing(80, 1), length: increasing(104, 2) },
   },
   shirt: {
     body: { chest: CHEST, height: HEIGHT },
-    garment: { garmentChest: steps(106, 8), length: steps(74, 2), sleeve: steps(61, 1.5) },
+    garment: { garmentChest: increasing(106, 8), length: increasing(74, 2), sleeve: increasing(61, 1.5) },
   },
   coverall: {
     body: { chest: CHEST, waist: WAIST, height: HEIGHT },
-    garment: { garmentChest: steps(112, 8), sleeve: steps(62, 1.5), insideLeg: steps(76, 2) },
+    garment: { garmentChest: increasing(112, 8), sleeve: increasing(62, 1.5), insideLeg: increasing(76, 2) },
   },
   jacket: {
     body: { chest: CHEST, height: HEIGHT },
-    garment: { garmentChest: steps(116, 8), length: steps(72, 2), sleeve: steps(63, 1.5) },
+    garment: { garmentChest: increasing(116, 8), length: increasing(72, 2), sleeve: increasing(63, 1.5) },
   },
 };
 
@@ -77,26 +77,28 @@ export function measuresOf(wear: Wear): {
   return {
     body: Object.keys(body) as Measure[],
     garment: Object.keys(garment) as Measure[],
-    rows: SIZES.map((size, place) => ({ size, body: at(body, place), garment: at(garment, place) })),
+    rows: SIZES.map((size, index) => ({ size, body: valuesAt(body, index), garment: valuesAt(garment, index) })),
   };
 }
 
-function at(columns: Columns, place: number): SizeRow['body'] {
+function valuesAt(columns: Columns, index: number): SizeRow['body'] {
   return Object.fromEntries(
     Object.entries(columns).flatMap(([measure, values]) => {
-      const value = values[place];
+      const value = values[index];
       return value === undefined ? [] : [[measure, value]];
     }),
   );
 }
 
-/** In inches, to the half inch that a tape is read by. */
+/** Converts to inches, rounded to half an inch. */
 export function inchesOf(centimetres: Centimetres): Centimetres {
   const inches = (cm: number) => Math.round((cm / 2.54) * 2) / 2;
   return typeof centimetres === 'number' ? inches(centimetres) : [inches(centimetres[0]), inches(centimetres[1])];
 }
 
-/** How a product is measured, by its category and, where that holds several kinds, its title; undefined for no wear. */
+/**
+ * The kind of wear of a product, by its category and, if that has several kinds, its title; undefined if it is none.
+ */
 export function wearOf(product: { readonly category_slug: string; readonly title: string }): Wear | undefined {
   if (printCategoryOf(product.category_slug) === 'safety-jackets') return 'jacket';
   switch (safetyCategoryOf(product.category_slug)) {

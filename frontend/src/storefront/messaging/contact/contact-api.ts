@@ -11,8 +11,8 @@ export interface ContactMessage {
 const contactApi = shopApi.injectEndpoints({
   overrideExisting,
   endpoints: (build) => ({
-    sendMessage: build.mutation<ResponseOf<'sendMessage'>, { readonly key: string; readonly written: ContactMessage }>({
-      query: ({ key, written }) => ({ endpoint: 'sendMessage', json: written, idempotencyKey: key }),
+    sendMessage: build.mutation<ResponseOf<'sendMessage'>, { readonly key: string; readonly message: ContactMessage }>({
+      query: ({ key, message }) => ({ endpoint: 'sendMessage', json: message, idempotencyKey: key }),
     }),
   }),
 });

@@ -1,10 +1,10 @@
 import { newKey } from '../../../shared/browser/new-key.ts';
-import { customerDrafts, useDraft } from '../../drafts/use-draft.ts';
+import { customerDraftStore, useDraft } from '../../drafts/use-draft.ts';
 
 export const CONTACT_FIELDS = ['name', 'email', 'phone', 'message'] as const;
 export type ContactField = (typeof CONTACT_FIELDS)[number];
 
-/** A message on its way; one key, one message, however often it is sent. */
+/** A message that is not sent yet. Its key makes sure that it is sent once. */
 export interface ContactDraft extends Readonly<Record<ContactField, string>> {
   readonly key: string;
 }
@@ -21,10 +21,9 @@ function isContactDraft(value: unknown): value is ContactDraft {
   );
 }
 
-/** What is being written to the shop in this tab. */
-export const contactDrafts = customerDrafts<ContactDraft>({ name: 'contact', files: [], isDraft: isContactDraft });
+export const contactDrafts = customerDraftStore<ContactDraft>({ name: 'contact', files: [], isDraft: isContactDraft });
 
-/** The message that is being written: what is kept, or an empty one. */
+/** The stored message, or an empty one. */
 export function useContactDraft() {
-  return useDraft(contactDrafts, (kept) => kept ?? newContactDraft());
+  return useDraft(contactDrafts, (stored) => stored ?? newContactDraft());
 }

@@ -18,71 +18,71 @@ import {
 } from './contact-draft.ts';
 import styles from './contact-page.module.css';
 
-type Faults = Partial<Readonly<Record<ContactField, 'missing' | 'unfit'>>>;
+type FieldErrors = Partial<Readonly<Record<ContactField, 'missing' | 'unfit'>>>;
 
-const NEEDED: readonly ContactField[] = ['name', 'email', 'message'];
+const REQUIRED: readonly ContactField[] = ['name', 'email', 'message'];
 
-/** What doesn't fit of what was written; the form's own fields know what an e-mail looks like. */
-function faultsOf(draft: ContactDraft, form: HTMLFormElement): Faults {
-  const faults: Record<string, 'missing' | 'unfit'> = {};
+/** Validates the message. The browser’s own validation checks the email address. */
+function validate(draft: ContactDraft, form: HTMLFormElement): FieldErrors {
+  const errors: Record<string, 'missing' | 'unfit'> = {};
   for (const field of CONTACT_FIELDS) {
     const input = form.elements.namedItem(field);
-    if (NEEDED.includes(field) && draft[field].trim() === '') faults[field] = 'missing';
-    else if (input instanceof HTMLInputElement && input.validity.typeMismatch) faults[field] = 'unfit';
+    if (REQUIRED.includes(field) && draft[field].trim() === '') errors[field] = 'missing';
+    else if (input instanceof HTMLInputElement && input.validity.typeMismatch) errors[field] = 'unfit';
   }
   const digits = latinDigits(draft.phone).replace(/\D/g, '').length;
-  if (draft.phone.trim() !== '' && digits < 5) faults['phone'] = 'unfit';
-  return faults;
+  if (draft.phone.trim() !== '' && digits < 5) errors['phone'] = 'unfit';
+  return errors;
 }
 
-/** Writes to the shop. What was typed is kept through a reload, and gone once it was sent. */
+/** The contact form. Input survives a reload and is cleared after sending. */
 export function ContactForm() {
   const { t } = useTranslation('pages');
   const view = useContactDraft();
   const form = useRef<HTMLFormElement>(null);
   const [send, { isLoading, isSuccess, error, reset }] = useSendMessageMutation();
-  const [faults, setFaults] = useState<Faults>({});
+  const [errors, setErrors] = useState<FieldErrors>({});
   const draft = view.status === 'open' ? view.draft : undefined;
 
   const change = (field: ContactField, value: string) => {
-    contactDrafts.change((now) => ({ ...now, [field]: value }));
-    setFaults(({ [field]: _mended, ...others }) => others);
+    contactDrafts.change((current) => ({ ...current, [field]: value }));
+    setErrors(({ [field]: _edited, ...others }) => others);
     if (isSuccess) reset();
   };
-  const focusFirst = (found: Faults) => {
-    const first = CONTACT_FIELDS.find((field) => found[field] !== undefined);
+  const focusFirst = (invalid: FieldErrors) => {
+    const first = CONTACT_FIELDS.find((field) => invalid[field] !== undefined);
     const input = first === undefined ? null : form.current?.elements.namedItem(first);
     if (input instanceof HTMLElement) input.focus();
   };
   const submit = async () => {
     if (draft === undefined || form.current === null || isLoading) return;
-    const found = faultsOf(draft, form.current);
-    setFaults(found);
-    if (Object.keys(found).length > 0) {
-      focusFirst(found);
+    const invalid = validate(draft, form.current);
+    setErrors(invalid);
+    if (Object.keys(invalid).length > 0) {
+      focusFirst(invalid);
       return;
     }
-    const { key, ...written } = draft;
-    const answer = await send({ key, written });
-    if (answer.error === undefined) {
-      contactDrafts.change((now) => (now.key === key ? newContactDraft() : now));
+    const { key, ...message } = draft;
+    const result = await send({ key, message });
+    if (result.error === undefined) {
+      contactDrafts.change((current) => (current.key === key ? newContactDraft() : current));
       return;
     }
-    const named = problemFieldsOf(answer.error);
-    const refused = Object.fromEntries(
-      CONTACT_FIELDS.filter((field) => named.includes(field)).map((field) => [field, 'unfit']),
+    const invalidFields = problemFieldsOf(result.error);
+    const rejected = Object.fromEntries(
+      CONTACT_FIELDS.filter((field) => invalidFields.includes(field)).map((field) => [field, 'unfit']),
     );
-    setFaults(refused);
-    focusFirst(refused);
+    setErrors(rejected);
+    focusFirst(rejected);
   };
 
   const errorOf = (field: ContactField): string | undefined => {
-    const fault = faults[field];
-    if (fault === undefined) return undefined;
-    // A phone may be missing.
-    return field === 'phone' ? t('form.phone.unfit') : t(`form.${field}.${fault}`);
+    const reason = errors[field];
+    if (reason === undefined) return undefined;
+    // The phone number is optional.
+    return field === 'phone' ? t('form.phone.unfit') : t(`form.${field}.${reason}`);
   };
-  const common = (field: ContactField) => ({
+  const fieldProps = (field: ContactField) => ({
     name: field,
     value: draft?.[field] ?? '',
     error: errorOf(field),
@@ -103,22 +103,22 @@ export function ContactForm() {
     >
       {isSuccess ? (
         <FocusOnMount>
-          <Notice variant="good">
+          <Notice variant="success">
             <strong>{t('form.sent')}</strong>
             <p>{t('form.sentWords')}</p>
           </Notice>
         </FocusOnMount>
       ) : null}
       {error === undefined || isLoading ? null : (
-        <Notice variant="bad">
+        <Notice variant="error">
           <strong>{t('form.failed')}</strong>
           <p>{isProblem(error) && error.status === 429 ? messageOf(error, '') : t('form.kept')}</p>
         </Notice>
       )}
-      <TextField {...common('name')} label={t('form.name.label')} autoComplete="name" maxLength={120} required />
+      <TextField {...fieldProps('name')} label={t('form.name.label')} autoComplete="name" maxLength={120} required />
       <div className={styles.pair}>
         <TextField
-          {...common('email')}
+          {...fieldProps('email')}
           type="email"
           label={t('form.email.label')}
           autoComplete="email"
@@ -126,7 +126,7 @@ export function ContactForm() {
           required
         />
         <TextField
-          {...common('phone')}
+          {...fieldProps('phone')}
           type="tel"
           label={t('form.phone.label')}
           optional={t('form.optional')}
@@ -134,7 +134,7 @@ export function ContactForm() {
           maxLength={40}
         />
       </div>
-      <TextArea {...common('message')} label={t('form.message.label')} rows={6} maxLength={5_000} required />
+      <TextArea {...fieldProps('message')} label={t('form.message.label')} rows={6} maxLength={5_000} required />
       <Button type="submit" variant="primary" busy={isLoading} className={styles.send}>
         {t(isLoading ? 'form.sending' : 'form.send')}
       </Button>

@@ -13,17 +13,17 @@ import styles from './contact-page.module.css';
 import { MAPS, mapsOf } from './maps.ts';
 import { ShopMap } from './shop-map.tsx';
 
-/** /contact: how to reach the shop, a form that writes to it, and where it stands. */
+/** /contact: contact details, form and map. */
 export function ContactPage() {
   const { t } = useTranslation(['pages', 'store', 'common']);
   const seller = useSeller();
-  const maps = seller.atUsualPlace ? MAPS : mapsOf(seller.address);
+  const maps = seller.hasDefaultAddress ? MAPS : mapsOf(seller.address);
   usePageDescription(t('contact.lead'));
   return (
     <>
       <Crumbs trail={[{ name: t('common:crumbs.home'), to: PATHS.home }, { name: t('contact.crumb') }]} />
       <div className={`${text.wrap ?? ''} ${styles.page ?? ''}`}>
-        <div className={styles.head}>
+        <div className={styles.header}>
           <PageTitle className={styles.title} tab={t('contact.crumb')}>
             {t('contact.title')}
           </PageTitle>
@@ -33,47 +33,47 @@ export function ContactPage() {
           <Box
             icon={<IconMail size={24} stroke={1.5} aria-hidden="true" />}
             title={t('contact.email')}
-            words={t('contact.emailWords')}
+            description={t('contact.emailWords')}
           >
             <a href={EMAIL.href} className={text.number}>
-              {EMAIL.shown}
+              {EMAIL.label}
             </a>
           </Box>
           <Box
             icon={<IconPhone size={24} stroke={1.5} aria-hidden="true" />}
             title={t('contact.phone')}
-            words={t('contact.phoneWords')}
+            description={t('contact.phoneWords')}
           >
             <a href={PHONE.href} className={text.number}>
-              {PHONE.shown}
+              {PHONE.label}
             </a>
             <a href={WHATSAPP.href}>
-              {t('store:contact.whatsapp')} <bdi className={text.number}>{WHATSAPP.shown}</bdi>
+              {t('store:contact.whatsapp')} <bdi className={text.number}>{WHATSAPP.label}</bdi>
             </a>
           </Box>
           <Box
             icon={<IconMapPin size={24} stroke={1.5} aria-hidden="true" />}
             title={t('contact.address')}
-            words={t('contact.addressWords')}
+            description={t('contact.addressWords')}
           >
             <address className={styles.address} dir="auto">
               {seller.name}
               <br />
-              {seller.atUsualPlace ? t('contact.place') : seller.address}
+              {seller.hasDefaultAddress ? t('contact.place') : seller.address}
             </address>
           </Box>
         </ul>
-        <div className={styles.two}>
+        <div className={styles.columns}>
           <section aria-labelledby="write">
             <h2 id="write">{t('form.title')}</h2>
-            <p className={styles.quiet}>{t('form.lead')}</p>
+            <p className={styles.muted}>{t('form.lead')}</p>
             <ContactForm />
           </section>
-          <section aria-labelledby="find" className={styles.find}>
+          <section aria-labelledby="find" className={styles.location}>
             <h2 id="find">{t('map.title')}</h2>
-            {seller.atUsualPlace ? (
+            {seller.hasDefaultAddress ? (
               <>
-                <p className={styles.quiet}>{t('map.words')}</p>
+                <p className={styles.muted}>{t('map.words')}</p>
                 <ShopMap />
               </>
             ) : (
@@ -96,17 +96,17 @@ export function ContactPage() {
 interface BoxProps {
   readonly icon: ReactNode;
   readonly title: string;
-  readonly words: string;
+  readonly description: string;
   readonly children: ReactNode;
 }
 
-function Box({ icon, title, words, children }: BoxProps) {
+function Box({ icon, title, description, children }: BoxProps) {
   return (
     <li className={styles.box}>
       {icon}
       <h2>{title}</h2>
-      <div className={styles.ways}>{children}</div>
-      <p className={styles.quiet}>{words}</p>
+      <div className={styles.links}>{children}</div>
+      <p className={styles.muted}>{description}</p>
     </li>
   );
 }

@@ -1,20 +1,20 @@
-/** Where the shop stands, in Al Quoz; the pages say the address in their own language. */
-const PLACE = { latitude: 25.1283, longitude: 55.2231 } as const;
-const AT = `${String(PLACE.latitude)},${String(PLACE.longitude)}`;
+/** The default location, in Al Quoz. */
+const LOCATION = { latitude: 25.1283, longitude: 55.2231 } as const;
+const COORDINATES = `${String(LOCATION.latitude)},${String(LOCATION.longitude)}`;
 
-/** The same place in the maps that people use. */
+/** Links to the default location in common map services. */
 export const MAPS: Readonly<Record<'google' | 'apple' | 'openStreetMap', string>> = {
-  google: `https://www.google.com/maps/search/?api=1&query=${AT}`,
-  apple: `https://maps.apple.com/?ll=${AT}&q=Pressline`,
-  openStreetMap: `https://www.openstreetmap.org/?mlat=${String(PLACE.latitude)}&mlon=${String(PLACE.longitude)}#map=16/${AT.replace(',', '/')}`,
+  google: `https://www.google.com/maps/search/?api=1&query=${COORDINATES}`,
+  apple: `https://maps.apple.com/?ll=${COORDINATES}&q=Pressline`,
+  openStreetMap: `https://www.openstreetmap.org/?mlat=${String(LOCATION.latitude)}&mlon=${String(LOCATION.longitude)}#map=16/${COORDINATES.replace(',', '/')}`,
 };
 
-/** Another place, which only its address names. */
+/** Links to any other address. */
 export function mapsOf(address: string): typeof MAPS {
-  const words = encodeURIComponent(address);
+  const query = encodeURIComponent(address);
   return {
-    google: `https://www.google.com/maps/search/?api=1&query=${words}`,
-    apple: `https://maps.apple.com/?q=${words}`,
-    openStreetMap: `https://www.openstreetmap.org/search?query=${words}`,
+    google: `https://www.google.com/maps/search/?api=1&query=${query}`,
+    apple: `https://maps.apple.com/?q=${query}`,
+    openStreetMap: `https://www.openstreetmap.org/search?query=${query}`,
   };
 }

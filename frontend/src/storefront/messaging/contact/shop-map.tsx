@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './shop-map.module.css';
 
-/** Roads on the way inland from the coast, which runs from the south-west to the north-east: across the sheet, and along it. */
+/** Main roads, from the coast inland: parallel to the coast, then across. */
 const ROADS = {
   sheikhZayed: 'M-20 236 C140 196 300 126 470 60 S650 -30 700 -60',
   firstAlKhail: 'M-20 352 C150 316 330 238 500 168 S660 96 720 66',
@@ -12,7 +12,7 @@ const ROADS = {
   latifa: 'M158 30 C206 140 252 232 296 322 S352 432 384 500',
 } as const;
 
-/** The streets between them, where the workshops are. */
+/** Streets between the main roads. */
 const STREETS = [
   'M196 226 L462 116',
   'M216 268 L482 158',
@@ -34,7 +34,7 @@ const STREETS = [
   'M596 212 L642 310',
 ] as const;
 
-/** Blocks of workshops, as they lie along the streets. */
+/** Blocks of workshops. */
 const BLOCKS: readonly (readonly [x: number, y: number, width: number, height: number])[] = [
   [236, 206, 30, 14],
   [270, 232, 34, 16],
@@ -59,8 +59,8 @@ const BLOCKS: readonly (readonly [x: number, y: number, width: number, height: n
 ];
 
 /**
- * The shop's surroundings in Al Quoz, drawn by hand: no map is asked of anybody for it. North is up, so the sheet stays as
- * it is in a language that is read from the right.
+ * A hand-drawn map of the shop’s surroundings, so that no map service is contacted. North is up, so it is not mirrored
+ * in right-to-left languages.
  */
 export function ShopMap() {
   const { t } = useTranslation('pages');
@@ -80,7 +80,7 @@ export function ShopMap() {
             <path key={road} id={`${id}-${road}`} d={d} />
           ))}
         </defs>
-        <rect width="640" height="440" className={styles.ground} />
+        <rect width="640" height="440" className={styles.background} />
         <path className={styles.park} d="M30 0 L260 0 L236 44 C170 74 96 100 40 116 Z" />
         <path className={styles.park} d="M420 372 L520 330 L556 404 L452 440 L440 440 Z" />
         <g transform="rotate(-22.5 320 220)">
@@ -116,7 +116,7 @@ export function ShopMap() {
           <use href={`#${id}-alKhail`} className={`${styles.major ?? ''} ${styles.highway ?? ''}`} />
           <use href={`#${id}-sheikhZayed`} className={`${styles.major ?? ''} ${styles.highway ?? ''}`} />
         </g>
-        {/* The metro runs on stilts beside the great road. */}
+        {/* The elevated metro next to Sheikh Zayed Road. */}
         <use href={`#${id}-sheikhZayed`} className={styles.metro} transform="translate(5 17)" />
         <g className={styles.station}>
           <circle cx="217" cy="193" r="6" />

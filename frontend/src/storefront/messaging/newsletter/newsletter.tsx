@@ -10,31 +10,31 @@ import text from '../../ui/text.module.css';
 import { useSubscribeMutation } from './newsletter-api.ts';
 import styles from './newsletter.module.css';
 
-/** The box that takes an address for the newsletter. An address that is on the list already is thanked the same. */
+/** The newsletter form. An address that is already subscribed gets the same confirmation. */
 export function Newsletter() {
   const { t } = useTranslation('home');
   const id = useId();
-  const field = useRef<HTMLFormElement>(null);
+  const form = useRef<HTMLFormElement>(null);
   const [subscribe, { isLoading, isSuccess, error }] = useSubscribeMutation();
   const [email, setEmail] = useState('');
-  const [fault, setFault] = useState<'missing' | 'unfit'>();
+  const [fieldError, setFieldError] = useState<'missing' | 'unfit'>();
   const send = async () => {
-    const input = field.current?.elements.namedItem('email');
-    const found =
+    const input = form.current?.elements.namedItem('email');
+    const reason =
       email.trim() === ''
         ? 'missing'
         : input instanceof HTMLInputElement && input.validity.typeMismatch
           ? 'unfit'
           : undefined;
-    setFault(found);
-    if (found !== undefined) {
+    setFieldError(reason);
+    if (reason !== undefined) {
       if (input instanceof HTMLInputElement) input.focus();
       return;
     }
-    const answer = await subscribe({ email: email.trim() });
-    if (isProblem(answer.error) && answer.error.status === 400) setFault('unfit');
+    const result = await subscribe({ email: email.trim() });
+    if (isProblem(result.error) && result.error.status === 400) setFieldError('unfit');
   };
-  const failed = error !== undefined && !(isProblem(error) && error.status === 400);
+  const hasFailed = error !== undefined && !(isProblem(error) && error.status === 400);
   return (
     <section className={text.wrap} aria-labelledby={id}>
       <div className={styles.box}>
@@ -53,7 +53,7 @@ export function Newsletter() {
           </FocusOnMount>
         ) : (
           <form
-            ref={field}
+            ref={form}
             noValidate
             className={styles.form}
             onSubmit={(event) => {
@@ -70,17 +70,17 @@ export function Newsletter() {
                 autoComplete="email"
                 maxLength={254}
                 value={email}
-                error={fault === undefined ? undefined : t(`newsletter.${fault}`)}
+                error={fieldError === undefined ? undefined : t(`newsletter.${fieldError}`)}
                 onChange={({ currentTarget: { value } }) => {
                   setEmail(value);
-                  setFault(undefined);
+                  setFieldError(undefined);
                 }}
               />
-              <Button type="submit" variant="primary" busy={isLoading} className={styles.go}>
+              <Button type="submit" variant="primary" busy={isLoading} className={styles.submit}>
                 {t('newsletter.go')}
               </Button>
             </div>
-            {failed ? <Notice variant="bad">{messageOf(error, t('newsletter.failed'))}</Notice> : null}
+            {hasFailed ? <Notice variant="error">{messageOf(error, t('newsletter.failed'))}</Notice> : null}
             <p className={styles.small}>{t('newsletter.privacy')}</p>
           </form>
         )}

@@ -1,18 +1,18 @@
 import type { Draft, DraftKind } from '../../../shared/drafts/draft-store.ts';
 import type { Side } from '../../../shared/orders/artwork/side.ts';
 
-/** New artwork that was chosen for an order and isn't sent yet. */
+/** Replacement artwork that is chosen but not sent yet. */
 export interface ArtworkDraft extends Draft {
   readonly orderId: string;
   readonly front?: File | undefined;
   readonly back?: File | undefined;
-  /** The idempotency key of each file: sent again, it counts once. */
+  /** The idempotency key of each file, so that it is stored once. */
   readonly keys: Readonly<Partial<Record<Side, string>>>;
-  /** The sides that may be printed blurred. */
+  /** The sides whose low resolution the customer has accepted. */
   readonly accepted: readonly Side[];
 }
 
-/** The draft with a file for a side, or without; undefined where none is left. Of another order's nothing goes on. */
+/** Sets or removes the file of a side; undefined if no file is left. A draft of another order is discarded. */
 export function withArtwork(
   draft: ArtworkDraft | undefined,
   { orderId, side, file }: { readonly orderId: string; readonly side: Side; readonly file: File | undefined },
@@ -47,7 +47,7 @@ function isArtworkDraft(value: unknown): value is ArtworkDraft {
   );
 }
 
-/** How the draft is kept; its files apart, as they are large. */
+/** Files are stored separately because they are large. */
 export const ARTWORK_DRAFT: DraftKind<ArtworkDraft> = {
   name: 'new-artwork',
   files: ['front', 'back'],

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { needsAcceptance, type Finding } from '@pressline/domain/orders/print/preflight.ts';
 import { FactsDetail } from '../../../shared/orders/artwork/facts-detail.tsx';
 import { Findings } from '../../../shared/orders/artwork/findings.tsx';
-import type { Looked } from './use-inspection.ts';
+import type { InspectedFile } from './use-inspection.ts';
 import type { Side } from '../../../shared/orders/artwork/side.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Notice } from '../../ui/states.tsx';
@@ -12,29 +12,29 @@ import styles from './artwork-findings.module.css';
 
 interface ArtworkFindingsProps {
   readonly side: Side;
-  readonly looked: Looked | undefined;
+  readonly inspection: InspectedFile | undefined;
   readonly accepted: boolean;
   readonly onAccept: (accepted: boolean) => void;
   readonly onPageTwo: (() => Promise<void>) | undefined;
 }
 
-/** What the check found in a chosen file, and what the customer says to it. */
-export function ArtworkFindings({ side, looked, accepted, onAccept, onPageTwo }: ArtworkFindingsProps) {
+/** The findings for a chosen file, with the actions and consent of the customer. */
+export function ArtworkFindings({ side, inspection, accepted, onAccept, onPageTwo }: ArtworkFindingsProps) {
   const { t } = useTranslation('preflight');
-  if (looked === undefined)
+  if (inspection === undefined)
     return (
-      <p className={styles.looking} role="status">
+      <p className={styles.inspecting} role="status">
         <IconLoader2 size={20} stroke={1.75} aria-hidden="true" />
         {t('looking')}
       </p>
     );
-  const { facts, findings, again } = looked;
+  const { facts, findings, retry } = inspection;
   if (facts.kind === 'not-inspected')
     return (
-      <Notice variant="warn">
+      <Notice variant="warning">
         <strong>{t('notYet.title')}</strong>
         <p>{t('notYet.words')}</p>
-        <Button className={styles.again} onClick={again}>
+        <Button className={styles.retry} onClick={retry}>
           {t('notYet.again')}
         </Button>
       </Notice>
@@ -45,7 +45,7 @@ export function ArtworkFindings({ side, looked, accepted, onAccept, onPageTwo }:
         label={t(`found.${side}`)}
         findings={findings}
         action={(finding) =>
-          isOfTwoPages(finding) && onPageTwo !== undefined ? <UsePageTwo onPageTwo={onPageTwo} /> : null
+          hasTwoPages(finding) && onPageTwo !== undefined ? <PageTwoButton onPageTwo={onPageTwo} /> : null
         }
       />
       {needsAcceptance(findings) ? (
@@ -59,14 +59,14 @@ export function ArtworkFindings({ side, looked, accepted, onAccept, onPageTwo }:
   );
 }
 
-function isOfTwoPages(finding: Finding): boolean {
+function hasTwoPages(finding: Finding): boolean {
   return finding.code === 'pages' && finding.pages === 2;
 }
 
-function UsePageTwo({ onPageTwo }: { readonly onPageTwo: () => Promise<void> }) {
+function PageTwoButton({ onPageTwo }: { readonly onPageTwo: () => Promise<void> }) {
   const { t } = useTranslation('preflight');
   const [state, setState] = useState<'ready' | 'taking' | 'done' | 'failed'>('ready');
-  const take = async (): Promise<void> => {
+  const handleUse = async (): Promise<void> => {
     setState('taking');
     try {
       await onPageTwo();
@@ -79,10 +79,10 @@ function UsePageTwo({ onPageTwo }: { readonly onPageTwo: () => Promise<void> }) 
     <p role="status">{t('pageTwo.done')}</p>
   ) : (
     <>
-      <Button className={styles.pageTwo} busy={state === 'taking'} onClick={() => void take()}>
+      <Button className={styles.pageTwo} busy={state === 'taking'} onClick={() => void handleUse()}>
         {t('pageTwo.use')}
       </Button>
-      {state === 'failed' ? <Notice variant="bad">{t('pageTwo.failed')}</Notice> : null}
+      {state === 'failed' ? <Notice variant="error">{t('pageTwo.failed')}</Notice> : null}
     </>
   );
 }

@@ -1,13 +1,13 @@
 import type { Inspection } from '../../../shared/orders/artwork/inspection.ts';
-import type { Looked } from './use-inspection.ts';
+import type { InspectedFile } from './use-inspection.ts';
 import type { ArtworkPreview } from '../../../shared/orders/artwork/sheet.tsx';
 
-/** What of a file is drawn on its sheet: its first page as it would be printed, or its kind. */
-export function previewOf({ image: drawn, facts, placement }: Looked): ArtworkPreview {
-  return drawn === undefined ? { kind: 'card', name: kindOf(facts) } : { kind: 'picture', ...drawn, placement };
+/** The preview of a file: its first page as it would be printed, or its type. */
+export function artworkPreviewOf({ image, facts, placement }: InspectedFile): ArtworkPreview {
+  return image === undefined ? { kind: 'card', name: formatLabel(facts) } : { kind: 'picture', ...image, placement };
 }
 
-function kindOf(facts: Inspection['facts']): string {
+function formatLabel(facts: Inspection['facts']): string {
   switch (facts.kind) {
     case 'pdf':
       return 'PDF';

@@ -5,112 +5,113 @@ import { acceptOf, ARTWORK, formatSize, checkFile } from '../../../shared/files/
 import { formatCount } from '../../../shared/money/aed.ts';
 import { formatLength } from '../../../shared/orders/artwork/lengths.ts';
 import type { Inspection } from '../../../shared/orders/artwork/inspection.ts';
-import type { Looked } from './use-inspection.ts';
+import type { InspectedFile } from './use-inspection.ts';
 import { Sheet } from '../../../shared/orders/artwork/sheet.tsx';
 import { withBleed } from '@pressline/domain/orders/print/printed-size.ts';
 import type { SheetShape } from '../../../shared/orders/artwork/sheet-shape.ts';
 import type { Side } from '../../../shared/orders/artwork/side.ts';
-import { useFileFaultWords } from '../upload/use-file-error-messages.ts';
+import { useFileErrorMessages } from '../upload/use-file-error-messages.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Notice } from '../../ui/states.tsx';
 import text from '../../ui/text.module.css';
 import styles from './artwork-zone.module.css';
 import { ArtworkFindings } from './artwork-findings.tsx';
-import { previewOf } from './artwork-preview.ts';
+import { artworkPreviewOf } from './artwork-preview.ts';
 
 interface ArtworkZoneProps {
   readonly side: Side;
-  /** Which of how many files it is, unless it stands alone. */
-  readonly place?: string | undefined;
+  /** `File 1 of 2`; undefined for a single file. */
+  readonly position?: string | undefined;
   readonly shape: SheetShape;
   readonly guides: boolean;
   readonly file: File | undefined;
-  /** What was found in it; undefined while it is being looked into. */
-  readonly looked: Looked | undefined;
-  /** Whether the customer accepts that this side is printed blurred. */
+  /** Undefined while the file is being inspected. */
+  readonly inspection: InspectedFile | undefined;
+  /** Whether the customer accepts the low resolution of this side. */
   readonly accepted: boolean;
   readonly onAccept: (accepted: boolean) => void;
-  /** Makes the second page of this file the back; absent where that is no way. */
+  /** Uses the second page of this file as the back; undefined if not possible. */
   readonly onPageTwo: (() => Promise<void>) | undefined;
   readonly onChoose: (file: File | undefined) => void;
 }
 
-/** One side of the product: its sheet, on which a file is dropped or for which one is chosen, and what was chosen. */
+/** A drop zone for one side of the product, with a preview of the chosen file. */
 export function ArtworkZone(props: ArtworkZoneProps) {
-  const { side, place, shape, guides, file, looked, onChoose } = props;
+  const { side, position, shape, guides, file, inspection, onChoose } = props;
   const { t } = useTranslation(['order', 'preflight']);
-  const faultWords = useFileFaultWords();
-  const [fault, setFault] = useState<string>();
-  const [over, setOver] = useState(false);
+  const fileErrorMessage = useFileErrorMessages();
+  const [error, setError] = useState<string>();
+  const [isDragOver, setIsDragOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const ids = { title: useId(), input: useId(), hint: useId() };
 
-  async function take(files: readonly File[]): Promise<void> {
+  async function handleFiles(files: readonly File[]): Promise<void> {
     const [first] = files;
     if (first === undefined) return;
     if (files.length > 1) {
-      setFault(t('artwork.oneAtATime'));
+      setError(t('artwork.oneAtATime'));
       return;
     }
     const verdict = await checkFile(first, ARTWORK);
     if (verdict.error === undefined) {
-      setFault(undefined);
+      setError(undefined);
       onChoose(first);
     } else {
-      // What was chosen before is kept.
-      setFault(faultWords(first.name, verdict, ARTWORK));
+      // The previous file is kept.
+      setError(fileErrorMessage(first.name, verdict, ARTWORK));
     }
   }
 
-  const dropping = {
+  const dropHandlers = {
     onDragOver: (event: DragEvent) => {
       if (!event.dataTransfer.types.includes('Files')) return;
       event.preventDefault();
       event.dataTransfer.dropEffect = 'copy';
-      setOver(true);
+      setIsDragOver(true);
     },
     onDragLeave: (event: DragEvent) => {
-      if (!(event.relatedTarget instanceof Node) || !event.currentTarget.contains(event.relatedTarget)) setOver(false);
+      if (!(event.relatedTarget instanceof Node) || !event.currentTarget.contains(event.relatedTarget))
+        setIsDragOver(false);
     },
     onDrop: (event: DragEvent) => {
       event.preventDefault();
-      setOver(false);
-      void take([...event.dataTransfer.files]);
+      setIsDragOver(false);
+      void handleFiles([...event.dataTransfer.files]);
     },
   };
 
   return (
-    <section className={styles.zone} aria-labelledby={ids.title} {...dropping}>
-      <div className={styles.head}>
+    <section className={styles.zone} aria-labelledby={ids.title} {...dropHandlers}>
+      <div className={styles.header}>
         <h2 id={ids.title}>{t(`side.${side}`)}</h2>
-        {place === undefined ? null : <p>{place}</p>}
+        {position === undefined ? null : <p>{position}</p>}
       </div>
       <input
         ref={input}
         id={ids.input}
-        className={text.unseen}
+        className={text.visuallyHidden}
         type="file"
         accept={acceptOf(ARTWORK)}
         aria-label={t(`artwork.choose.${side}`)}
         aria-describedby={file === undefined ? ids.hint : undefined}
-        // With a file there, the buttons below it do the same.
+        // With a file, the buttons below do the same.
         tabIndex={file === undefined ? 0 : -1}
         onChange={({ target }) => {
           const files = [...(target.files ?? [])];
-          // So that choosing the same file again, mended, is a change.
+          // So that choosing the same file again after editing it fires a change event.
           target.value = '';
-          void take(files);
+          void handleFiles(files);
         }}
       />
       {file === undefined ? (
-        // The label gives the field's click to the whole stage; its name is the field's own.
+        // Clicking anywhere in the label opens the file picker; its accessible name is that of the field.
         <label
           htmlFor={ids.input}
-          className={[styles.stage, styles.drop, over ? styles.over : undefined].filter(Boolean).join(' ')}
+          className={[styles.stage, styles.drop, isDragOver ? styles.dragOver : undefined].filter(Boolean).join(' ')}
         >
           <Sheet shape={shape} guides={guides} label="" />
           <span className={styles.middle}>
-            <span className={styles.words}>
+            <span className={styles.text}>
               <IconUpload size={28} stroke={1.5} aria-hidden="true" />
               <b>{t(`artwork.drop.${side}`)}</b>
               <span>{t('artwork.orChoose')}</span>
@@ -118,17 +119,17 @@ export function ArtworkZone(props: ArtworkZoneProps) {
           </span>
         </label>
       ) : (
-        <div className={over ? `${styles.stage ?? ''} ${styles.over ?? ''}` : styles.stage}>
+        <div className={isDragOver ? `${styles.stage ?? ''} ${styles.dragOver ?? ''}` : styles.stage}>
           <Sheet
             shape={shape}
             guides={guides}
-            preview={looked && previewOf(looked)}
+            preview={inspection && artworkPreviewOf(inspection)}
             label={t(`artwork.preview.${side}`, { name: file.name })}
           />
         </div>
       )}
       <div className={styles.below}>
-        {fault === undefined ? null : <Notice variant="bad">{fault}</Notice>}
+        {error === undefined ? null : <Notice variant="error">{error}</Notice>}
         {file === undefined ? (
           <p className={styles.hint} id={ids.hint}>
             {shape.exact
@@ -146,12 +147,12 @@ export function ArtworkZone(props: ArtworkZoneProps) {
               <bdi>{file.name}</bdi>
             </p>
             <p className={styles.meta}>
-              {metaOf(file, looked, {
+              {fileDetails(file, inspection, {
                 pixels: (width, height) => t('artwork.pixels', { width, height }),
                 page: (width, height) => t('preflight:mm', { width, height }),
               })}
             </p>
-            <div className={styles.acts}>
+            <div className={styles.actions}>
               <Button
                 variant="link"
                 aria-label={t(`artwork.replace.${side}`, { name: file.name })}
@@ -164,7 +165,7 @@ export function ArtworkZone(props: ArtworkZoneProps) {
                 className={styles.remove}
                 aria-label={t('artwork.remove', { name: file.name })}
                 onClick={() => {
-                  setFault(undefined);
+                  setError(undefined);
                   onChoose(undefined);
                   input.current?.focus();
                 }}
@@ -177,7 +178,7 @@ export function ArtworkZone(props: ArtworkZoneProps) {
         {file === undefined ? null : (
           <ArtworkFindings {...props} key={`${file.name} ${file.size} ${file.lastModified}`} />
         )}
-        <p role="status" className={text.unseen}>
+        <p role="status" className={text.visuallyHidden}>
           {file === undefined ? '' : t(`artwork.taken.${side}`, { name: file.name })}
         </p>
       </div>
@@ -185,19 +186,19 @@ export function ArtworkZone(props: ArtworkZoneProps) {
   );
 }
 
-function metaOf(
+function fileDetails(
   file: File,
-  looked: Pick<Inspection, 'facts'> | undefined,
-  more: Readonly<Record<'pixels' | 'page', (width: string, height: string) => string>>,
+  inspection: Pick<Inspection, 'facts'> | undefined,
+  format: Readonly<Record<'pixels' | 'page', (width: string, height: string) => string>>,
 ): string {
-  // Each part in its own direction: sizes are written from left to right in Arabic too.
+  // Each part is isolated, because sizes are written left to right in Arabic too.
   const size = `\u2066${formatSize(file.size)}\u2069`;
-  switch (looked?.facts.kind) {
+  switch (inspection?.facts.kind) {
     case 'picture':
-      return `${size}, ${more.pixels(formatCount(looked.facts.widthPx), formatCount(looked.facts.heightPx))}`;
+      return `${size}, ${format.pixels(formatCount(inspection.facts.widthPx), formatCount(inspection.facts.heightPx))}`;
     case 'pdf': {
-      const { width, height } = looked.facts.page;
-      return `${size}, ${more.page(formatLength(width), formatLength(height))}`;
+      const { width, height } = inspection.facts.page;
+      return `${size}, ${format.page(formatLength(width), formatLength(height))}`;
     }
     case 'unreadable':
     case 'not-inspected':

@@ -1,56 +1,58 @@
 import type { Unreadable } from '@pressline/domain/orders/print/artwork-facts.ts';
 import { kindOfBytes } from '../../../shared/files/file-kind.ts';
 import { InspectorNotLoaded, type Inspection } from '../../../shared/orders/artwork/inspection.ts';
-import { lookAtPicture } from './inspect-picture.ts';
+import { inspectPicture } from './inspect-picture.ts';
 
-/** A look takes a second or two; a file that takes longer is one to be looked at by the shop. */
-const PATIENCE_MS = 30_000;
-/** Files of which the looks are kept: two sides, and what they were replaced by and back. */
-const MOST_KEPT = 6;
+/** Usually takes a second or two. Slower files are left to the server’s inspection. */
+const TIMEOUT_MS = 30_000;
+/** Enough for two sides and a few replacements. */
+const CACHE_SIZE = 6;
 
-const kept = new Map<File, Promise<Inspection>>();
+const cache = new Map<File, Promise<Inspection>>();
 
-/** Looks into a chosen file, once it can; pdfjs comes with the first PDF. Never fails: what can't be read is told so. */
-export function lookAt(file: File): Promise<Inspection> {
-  const before = kept.get(file);
-  const looking = before ?? within(PATIENCE_MS, look(file));
-  // The newest last.
-  kept.delete(file);
-  kept.set(file, looking);
-  for (const [oldest, found] of kept) {
-    if (kept.size <= MOST_KEPT) break;
-    kept.delete(oldest);
-    void found.then(({ image: drawn }) => {
-      if (drawn !== undefined) URL.revokeObjectURL(drawn.url);
+/**
+ * Inspects a chosen file. pdfjs is loaded with the first PDF. Never rejects: unreadable files are part of the result.
+ */
+export function inspectArtwork(file: File): Promise<Inspection> {
+  const cached = cache.get(file);
+  const inspection = cached ?? withTimeout(TIMEOUT_MS, inspect(file));
+  // Moves it to the end, as the newest.
+  cache.delete(file);
+  cache.set(file, inspection);
+  for (const [oldest, result] of cache) {
+    if (cache.size <= CACHE_SIZE) break;
+    cache.delete(oldest);
+    void result.then(({ image }) => {
+      if (image !== undefined) URL.revokeObjectURL(image.url);
     });
   }
-  return looking;
+  return inspection;
 }
 
-async function look(file: File): Promise<Inspection> {
+async function inspect(file: File): Promise<Inspection> {
   try {
     const kind = kindOfBytes(new Uint8Array(await file.slice(0, 16).arrayBuffer()));
     switch (kind) {
       case 'pdf':
-        return await (await codeForPdf()).lookAtPdf(file);
+        return await (await loadPdfInspector()).inspectPdf(file);
       case 'png':
       case 'jpeg':
       case 'tiff':
-        return await lookAtPicture(file, kind);
+        return await inspectPicture(file, kind);
       case 'webp':
       case 'avif':
       case undefined:
         return unreadable('damaged');
     }
   } catch (error) {
-    kept.delete(file);
-    if (error instanceof InspectorNotLoaded) return NOT_YET;
-    // Moved since it was chosen: told when it is sent.
+    cache.delete(file);
+    if (error instanceof InspectorNotLoaded) return NOT_INSPECTED;
+    // The file was moved after it was chosen; submitting the order reports it.
     return unreadable('too-much');
   }
 }
 
-async function codeForPdf() {
+async function loadPdfInspector() {
   try {
     return await import('./inspect-pdf.ts');
   } catch (error) {
@@ -58,18 +60,18 @@ async function codeForPdf() {
   }
 }
 
-const NOT_YET: Inspection = { facts: { kind: 'not-inspected' }, image: undefined };
+const NOT_INSPECTED: Inspection = { facts: { kind: 'not-inspected' }, image: undefined };
 
-function unreadable(why: Unreadable): Inspection {
-  return { facts: { kind: 'unreadable', why }, image: undefined };
+function unreadable(reason: Unreadable): Inspection {
+  return { facts: { kind: 'unreadable', why: reason }, image: undefined };
 }
 
-async function within(ms: number, looking: Promise<Inspection>): Promise<Inspection> {
+async function withTimeout(ms: number, inspection: Promise<Inspection>): Promise<Inspection> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<Inspection>((resolve) => {
+  const timeout = new Promise<Inspection>((resolve) => {
     timer = setTimeout(() => resolve(unreadable('too-much')), ms);
   });
-  const found = await Promise.race([looking, late]);
+  const result = await Promise.race([inspection, timeout]);
   clearTimeout(timer);
-  return found;
+  return result;
 }

@@ -11,15 +11,16 @@ import { withPdf } from './open-pdf.ts';
 import { toneOf } from '../../../shared/orders/artwork/tone.ts';
 
 /**
- * Looks into a PDF: its first page, how it looks and what it is made of.
- * @throws CodeMissing
+ * Inspects a PDF and renders its first page.
+ *
+ * @throws InspectorNotLoaded
  */
-export async function lookAtPdf(file: File): Promise<Inspection> {
+export async function inspectPdf(file: File): Promise<Inspection> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   try {
     return await withPdf(bytes, async (document) => {
       const page = await document.getPage(1);
-      const image = await draw(page);
+      const image = await renderPage(page);
       return { facts: await factsOf(document, page), image };
     });
   } catch (error) {
@@ -28,11 +29,14 @@ export async function lookAtPdf(file: File): Promise<Inspection> {
   }
 }
 
-/** One page of a PDF as a file of its own. @param page from 1 */
-export async function pageAlone(file: File, page: number, name: string): Promise<File> {
+/**
+ * Extracts one page of a PDF into a new file.
+ * @param page from 1
+ */
+export async function extractPage(file: File, page: number, name: string): Promise<File> {
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const alone = await withPdf(bytes, (document) => extract(document, page));
-  return new File([alone], name, { type: 'application/pdf' });
+  const extracted = await withPdf(bytes, (document) => extract(document, page));
+  return new File([extracted], name, { type: 'application/pdf' });
 }
 
 async function extract(document: PDFDocumentProxy, page: number): Promise<Uint8Array<ArrayBuffer>> {
@@ -43,19 +47,19 @@ function reasonOf(error: unknown): Unreadable {
   return error instanceof Error && error.name === 'PasswordException' ? 'encrypted' : 'damaged';
 }
 
-async function draw(page: PDFPageProxy): Promise<ArtworkImage | undefined> {
-  const own = page.getViewport({ scale: 1 });
-  const viewport = page.getViewport({ scale: MAX_IMAGE_PX / Math.max(own.width, own.height) });
+async function renderPage(page: PDFPageProxy): Promise<ArtworkImage | undefined> {
+  const naturalViewport = page.getViewport({ scale: 1 });
+  const viewport = page.getViewport({ scale: MAX_IMAGE_PX / Math.max(naturalViewport.width, naturalViewport.height) });
   const canvas = globalThis.document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(viewport.width));
   canvas.height = Math.max(1, Math.round(viewport.height));
   await page.render({ canvas, viewport, intent: 'print' }).promise;
-  const picture = await new Promise<Blob | null>((resolve) => {
+  const blob = await new Promise<Blob | null>((resolve) => {
     canvas.toBlob(resolve, 'image/webp', 0.9);
   });
-  if (picture === null) return undefined;
+  if (blob === null) return undefined;
   const { width, height } = canvas;
-  return { url: URL.createObjectURL(picture), width, height, tone: toneOf(sampleOf(canvas)) };
+  return { url: URL.createObjectURL(blob), width, height, tone: toneOf(sampleOf(canvas)) };
 }
 
 const SAMPLE = 32;
@@ -72,31 +76,31 @@ function sampleOf(canvas: HTMLCanvasElement): Uint8ClampedArray {
 async function factsOf(document: PDFDocumentProxy, page: PDFPageProxy): Promise<PdfFacts> {
   const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = page.view;
   const { trim, bleed } = await boxesOf(document);
-  const made = await madeOf(page);
+  const content = await contentOf(page);
   return {
     kind: 'pdf',
     pages: document.numPages,
     page: pdfPageOf({ visible: [x0, y0, x1, y1], trim, bleed, rotate: page.rotate, userUnit: page.userUnit }),
-    // Its colours are made those of the screen on the way here; the shop looks at them itself.
+    // pdfjs converts colours to RGB, so the server inspects them.
     colours: null,
-    ...made,
+    ...content,
   };
 }
 
-/** Beyond, a second copy in memory is too much to ask for two boxes; the page itself is judged then. */
-const LARGEST_FOR_BOXES = 40_000_000;
+/** For larger files, a second copy would need too much memory; the page size is used instead. */
+const MAX_BYTES_FOR_BOXES = 40_000_000;
 
-/** pdfjs tells no trim box; in the page by itself, taken out of its file, it stands in plain text. */
+/** pdfjs does not expose the trim box. In an extracted page it is plain text. */
 async function boxesOf(document: PDFDocumentProxy): Promise<{ trim?: PdfBox | undefined; bleed?: PdfBox | undefined }> {
   const { length } = await document.getDownloadInfo();
-  if (length > LARGEST_FOR_BOXES) return {};
+  if (length > MAX_BYTES_FOR_BOXES) return {};
   const text = new TextDecoder('latin1').decode(await extract(document, 1));
   return { trim: boxIn(text, 'TrimBox'), bleed: boxIn(text, 'BleedBox') };
 }
 
 function boxIn(text: string, name: string): PdfBox | undefined {
-  const [, inside = ''] = new RegExp(String.raw`/${name}\s*\[([-+\d.\s]+)\]`).exec(text) ?? [];
-  const [a, b, c, d] = inside.trim().split(/\s+/).map(Number);
+  const [, numbers = ''] = new RegExp(String.raw`/${name}\s*\[([-+\d.\s]+)\]`).exec(text) ?? [];
+  const [a, b, c, d] = numbers.trim().split(/\s+/).map(Number);
   if (a === undefined || b === undefined || c === undefined || d === undefined) return undefined;
   return [a, b, c, d].every(Number.isFinite)
     ? [Math.min(a, c), Math.min(b, d), Math.max(a, c), Math.max(b, d)]
@@ -104,61 +108,61 @@ function boxIn(text: string, name: string): PdfBox | undefined {
 }
 
 type Matrix = readonly [number, number, number, number, number, number];
-const AS_IT_IS: Matrix = [1, 0, 0, 1, 0, 0];
+const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
 
-/** The pictures of a page by the matrices that they are drawn with, and the fonts that it lacks. */
-async function madeOf(page: PDFPageProxy): Promise<Pick<PdfFacts, 'pictures' | 'missingFonts'>> {
+/** The pictures of a page with their transformation matrices, and its missing fonts. */
+async function contentOf(page: PDFPageProxy): Promise<Pick<PdfFacts, 'pictures' | 'missingFonts'>> {
   const { fnArray, argsArray } = await page.getOperatorList({ intent: 'print' });
   const pictures: PlacedPicture[] = [];
   const fonts = new Set<string>();
   const saved: Matrix[] = [];
-  let now = AS_IT_IS;
-  const paint = (widthPx: unknown, heightPx: unknown, matrix = now) => {
+  let current = IDENTITY;
+  const paint = (widthPx: unknown, heightPx: unknown, matrix = current) => {
     if (typeof widthPx === 'number' && typeof heightPx === 'number' && widthPx > 0 && heightPx > 0)
       pictures.push({ widthPx, heightPx, ...sizeByMatrix(matrix, page.userUnit) });
   };
-  fnArray.forEach((operator: number, place: number) => {
-    const given = (argsArray[place] ?? []) as readonly unknown[];
+  fnArray.forEach((operator: number, index: number) => {
+    const args = (argsArray[index] ?? []) as readonly unknown[];
     switch (operator) {
       case OPS.save:
       case OPS.beginGroup:
-        saved.push(now);
+        saved.push(current);
         return;
       case OPS.restore:
       case OPS.endGroup:
       case OPS.paintFormXObjectEnd:
-        now = saved.pop() ?? AS_IT_IS;
+        current = saved.pop() ?? IDENTITY;
         return;
       case OPS.transform:
-        now = within(asMatrix(given), now);
+        current = multiply(asMatrix(args), current);
         return;
       case OPS.paintFormXObjectBegin:
-        saved.push(now);
-        now = within(asMatrix(given[0]), now);
+        saved.push(current);
+        current = multiply(asMatrix(args[0]), current);
         return;
       case OPS.paintImageXObject:
-        paint(given[1], given[2]);
+        paint(args[1], args[2]);
         return;
       case OPS.paintInlineImageXObject: {
-        const { width, height } = (given[0] ?? {}) as { readonly width?: unknown; readonly height?: unknown };
+        const { width, height } = (args[0] ?? {}) as { readonly width?: unknown; readonly height?: unknown };
         paint(width, height);
         return;
       }
       case OPS.setFont:
-        if (typeof given[0] === 'string') fonts.add(given[0]);
+        if (typeof args[0] === 'string') fonts.add(args[0]);
         return;
     }
   });
-  return { pictures: lowestResolutionOf(pictures), missingFonts: missingOf(page, fonts) };
+  return { pictures: lowestResolutionOf(pictures), missingFonts: missingFontsOf(page, fonts) };
 }
 
-/** What pdfjs knows of a font; it keeps them by names of its own. */
+/** pdfjs’s data of a font, stored under an internal name. */
 interface KnownFont {
   readonly missingFile?: boolean;
   readonly name?: string;
 }
 
-function missingOf(page: PDFPageProxy, names: ReadonlySet<string>): string[] | null {
+function missingFontsOf(page: PDFPageProxy, names: ReadonlySet<string>): string[] | null {
   const missing = new Set<string>();
   for (const name of names) {
     if (!page.commonObjs.has(name)) return null;
@@ -168,14 +172,14 @@ function missingOf(page: PDFPageProxy, names: ReadonlySet<string>): string[] | n
   return [...missing].sort();
 }
 
-function asMatrix(given: unknown): Matrix {
-  const numbers = given === null || given === undefined ? [] : Array.from(given as ArrayLike<number>);
+function asMatrix(args: unknown): Matrix {
+  const numbers = args === null || args === undefined ? [] : Array.from(args as ArrayLike<number>);
   const [a, b, c, d, e, f] = numbers;
   return [a ?? 1, b ?? 0, c ?? 0, d ?? 1, e ?? 0, f ?? 0];
 }
 
-/** What lies within an object of this matrix, in the measure of the page. */
-function within([a, b, c, d, e, f]: Matrix, [pa, pb, pc, pd, pe, pf]: Matrix): Matrix {
+/** Multiplies the matrix of an inner object with that of its container. */
+function multiply([a, b, c, d, e, f]: Matrix, [pa, pb, pc, pd, pe, pf]: Matrix): Matrix {
   return [
     a * pa + b * pc,
     a * pb + b * pd,

@@ -1,24 +1,25 @@
 import type { PictureFacts } from '@pressline/domain/orders/print/artwork-facts.ts';
 import { imageHeaderOf } from './image-header.ts';
 import { InspectorNotLoaded, MAX_IMAGE_PX, type Inspection } from '../../../shared/orders/artwork/inspection.ts';
-import type { PictureAsked, PictureDrawn } from './picture-messages.ts';
+import type { RenderRequest, RenderResponse } from './picture-messages.ts';
 
-/** Decoded it would take four times as many bytes: more than a page should ask a browser for. */
-const MOST_PIXELS = 150_000_000;
+/** A decoded picture takes four bytes per pixel. */
+const MAX_PIXELS = 150_000_000;
 
 /**
- * Looks into a PNG, JPEG or TIFF. No browser but one draws a TIFF; the shop does, once it has it.
- * @throws CodeMissing
+ * Inspects a PNG, JPEG or TIFF. Most browsers cannot render TIFF; the server does it after the upload.
+ *
+ * @throws InspectorNotLoaded
  */
-export async function lookAtPicture(file: File, format: PictureFacts['format']): Promise<Inspection> {
+export async function inspectPicture(file: File, format: PictureFacts['format']): Promise<Inspection> {
   const header = await imageHeaderOf(file, format);
   if (header === undefined) return { facts: { kind: 'unreadable', why: 'damaged' }, image: undefined };
-  const { mayBeTransparent, ...told } = header;
-  const facts: PictureFacts = { kind: 'picture', ...told, transparent: false };
-  if (format === 'tiff' || told.widthPx * told.heightPx > MOST_PIXELS) return { facts, image: undefined };
-  const drawn = await drawInWorker(file);
-  if (drawn === undefined) return { facts: { kind: 'unreadable', why: 'damaged' }, image: undefined };
-  const { picture, width, height, tone, transparent } = drawn;
+  const { mayBeTransparent, ...headerFacts } = header;
+  const facts: PictureFacts = { kind: 'picture', ...headerFacts, transparent: false };
+  if (format === 'tiff' || headerFacts.widthPx * headerFacts.heightPx > MAX_PIXELS) return { facts, image: undefined };
+  const rendered = await renderInWorker(file);
+  if (rendered === undefined) return { facts: { kind: 'unreadable', why: 'damaged' }, image: undefined };
+  const { picture, width, height, tone, transparent } = rendered;
   return {
     facts: { ...facts, transparent: mayBeTransparent && transparent },
     image: { url: URL.createObjectURL(picture), width, height, tone },
@@ -26,31 +27,31 @@ export async function lookAtPicture(file: File, format: PictureFacts['format']):
 }
 
 let worker: Worker | undefined;
-let asked = 0;
+let lastId = 0;
 
-async function drawInWorker(file: File): Promise<PictureDrawn['drawn']> {
-  const own = (worker ??= new Worker(new URL('./picture-worker.ts', import.meta.url), { type: 'module' }));
-  const id = ++asked;
+async function renderInWorker(file: File): Promise<RenderResponse['image']> {
+  const currentWorker = (worker ??= new Worker(new URL('./picture-worker.ts', import.meta.url), { type: 'module' }));
+  const id = ++lastId;
   return new Promise((resolve, reject) => {
-    const onMessage = ({ data }: MessageEvent<PictureDrawn>) => {
+    const onMessage = ({ data }: MessageEvent<RenderResponse>) => {
       if (data.id !== id) return;
-      leave();
-      resolve(data.drawn);
+      removeListeners();
+      resolve(data.image);
     };
     const onError = (event: Event) => {
-      // It could not be started, or died of the picture: the next one gets another.
-      if (worker === own) worker = undefined;
-      leave();
-      // A mistake in its code has words; code that didn't come has none.
+      // The worker could not start or crashed; the next picture gets a new one.
+      if (worker === currentWorker) worker = undefined;
+      removeListeners();
+      // An error in its code is an `ErrorEvent`; a failed load is not.
       if (event instanceof ErrorEvent) resolve(undefined);
       else reject(new InspectorNotLoaded('The code that draws pictures did not come'));
     };
-    const leave = () => {
-      own.removeEventListener('message', onMessage);
-      own.removeEventListener('error', onError);
+    const removeListeners = () => {
+      currentWorker.removeEventListener('message', onMessage);
+      currentWorker.removeEventListener('error', onError);
     };
-    own.addEventListener('message', onMessage);
-    own.addEventListener('error', onError);
-    own.postMessage({ id, file, within: MAX_IMAGE_PX } satisfies PictureAsked);
+    currentWorker.addEventListener('message', onMessage);
+    currentWorker.addEventListener('error', onError);
+    currentWorker.postMessage({ id, file, maxSize: MAX_IMAGE_PX } satisfies RenderRequest);
   });
 }

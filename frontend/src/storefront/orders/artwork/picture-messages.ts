@@ -1,14 +1,14 @@
-/** A picture to be drawn within so many pixels each way. */
-export interface PictureAsked {
+/** A picture to render, at most `maxSize` pixels wide and high. */
+export interface RenderRequest {
   readonly id: number;
   readonly file: Blob;
-  readonly within: number;
+  readonly maxSize: number;
 }
 
-export interface PictureDrawn {
+export interface RenderResponse {
   readonly id: number;
-  /** Absent for one that the browser can't decode. */
-  readonly drawn?: {
+  /** Undefined if the browser cannot decode it. */
+  readonly image?: {
     readonly picture: Blob;
     readonly width: number;
     readonly height: number;

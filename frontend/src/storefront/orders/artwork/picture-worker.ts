@@ -1,14 +1,14 @@
-// A worker: decodes and shrinks pictures, so that the page stays quick while a large one is opened.
-import type { PictureAsked, PictureDrawn } from './picture-messages.ts';
+// A worker that decodes and resizes pictures, so that large ones do not block the page.
+import type { RenderRequest, RenderResponse } from './picture-messages.ts';
 import { toneOf } from '../../../shared/orders/artwork/tone.ts';
 
 const SAMPLE = 128;
 
-globalThis.onmessage = ({ data }: MessageEvent<PictureAsked>) => {
-  void draw(data).then((drawn) => globalThis.postMessage(drawn));
+globalThis.onmessage = ({ data }: MessageEvent<RenderRequest>) => {
+  void render(data).then((response) => globalThis.postMessage(response));
 };
 
-async function draw({ id, file, within }: PictureAsked): Promise<PictureDrawn> {
+async function render({ id, file, maxSize: within }: RenderRequest): Promise<RenderResponse> {
   try {
     const bitmap = await createImageBitmap(file);
     const scale = Math.min(1, within / Math.max(bitmap.width, bitmap.height));
@@ -24,9 +24,9 @@ async function draw({ id, file, within }: PictureAsked): Promise<PictureDrawn> {
     const sample = sampleOf(bitmap);
     bitmap.close();
     const picture = await canvas.convertToBlob({ type: 'image/webp', quality: 0.9 });
-    return { id, drawn: { picture, width, height, tone: toneOf(sample), transparent: hasClearPixels(sample) } };
+    return { id, image: { picture, width, height, tone: toneOf(sample), transparent: hasClearPixels(sample) } };
   } catch {
-    // A picture that the browser can't decode.
+    // The browser cannot decode the picture.
     return { id };
   }
 }
@@ -39,6 +39,6 @@ function sampleOf(bitmap: ImageBitmap): Uint8ClampedArray {
 }
 
 function hasClearPixels(sample: Uint8ClampedArray): boolean {
-  for (let at = 3; at < sample.length; at += 4) if ((sample[at] ?? 255) < 250) return true;
+  for (let index = 3; index < sample.length; index += 4) if ((sample[index] ?? 255) < 250) return true;
   return false;
 }

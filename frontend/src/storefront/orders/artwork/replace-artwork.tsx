@@ -16,8 +16,8 @@ import { Notice } from '../../ui/states.tsx';
 import { FocusOnMount } from '../../../shared/ui/focus-on-mount.tsx';
 import { ArtworkZone } from './artwork-zone.tsx';
 import styles from './replace-artwork.module.css';
-import { useNewFile } from './use-artwork-draft.ts';
-import { useLook } from './use-inspection.ts';
+import { useReplacementFile } from './use-artwork-draft.ts';
+import { useInspection } from './use-inspection.ts';
 
 interface ReplaceArtworkProps {
   readonly orderId: string;
@@ -27,50 +27,56 @@ interface ReplaceArtworkProps {
     readonly sides: readonly Side[];
     readonly missing: readonly Side[];
   };
-  /** Of the product; null where that isn't known. */
+  /** Of the product; null if unknown. */
   readonly dimensions: string | null;
-  /** The token of the link by which somebody without a log-in sends it. */
+  /** The token of the order link, for customers who are not logged in. */
   readonly link?: string | undefined;
 }
 
-/** New artwork that the shop has asked for: why, and a place for each side to choose, check and send it. */
+/** Replaces artwork that the shop has put on hold: the reason, and an upload for each side. */
 export function ReplaceArtwork({ orderId, hold, dimensions, link }: ReplaceArtworkProps) {
   const { t } = useTranslation('track');
   useFileGuard();
-  const isThere = hold.state === 'answered';
-  /** The side that was sent from this page last. */
-  const [sent, setSent] = useState<Side>();
+  const isComplete = hold.state === 'answered';
+  const [lastSentSide, setLastSentSide] = useState<Side>();
   const title = useRef<HTMLHeadingElement>(null);
-  // What was sent from takes its room away with it: what came of it must not be out of sight.
+  // The upload disappears after the last side, so the title takes the focus and scrolls into view.
   useEffect(() => {
-    if (sent !== undefined && isThere) title.current?.focus();
-  }, [sent, isThere]);
+    if (lastSentSide !== undefined && isComplete) title.current?.focus();
+  }, [lastSentSide, isComplete]);
   return (
     <section
-      className={`${styles.replace ?? ''} ${hold.sides.length === 1 ? (styles.one ?? '') : ''}`}
+      className={`${styles.replace ?? ''} ${hold.sides.length === 1 ? (styles.single ?? '') : ''}`}
       aria-labelledby="new-artwork"
       id="artwork"
     >
       <h2 id="new-artwork" ref={title} tabIndex={-1}>
-        {isThere ? t('hold.answered') : t('hold.title')}
+        {isComplete ? t('hold.answered') : t('hold.title')}
       </h2>
       {hold.reason === null ? null : (
-        <div className={styles.why}>
+        <div className={styles.reason}>
           <p>{t('hold.reason')}</p>
           <blockquote dir="auto">{hold.reason}</blockquote>
         </div>
       )}
-      <p className={styles.words}>{isThere ? t('hold.answeredWords') : t('hold.words')}</p>
+      <p className={styles.text}>{isComplete ? t('hold.answeredWords') : t('hold.words')}</p>
       <div className={styles.sides}>
         {SIDES.filter((side) => hold.sides.includes(side)).map((side) =>
           hold.missing.includes(side) ? (
-            <NewSide key={side} orderId={orderId} side={side} dimensions={dimensions} link={link} onSent={setSent} />
-          ) : side === sent && !isThere ? (
+            <ReplacementUpload
+              key={side}
+              orderId={orderId}
+              side={side}
+              dimensions={dimensions}
+              link={link}
+              onSent={setLastSentSide}
+            />
+          ) : side === lastSentSide && !isComplete ? (
             <FocusOnMount key={side}>
-              <SideIsHere side={side} />
+              <SideReceived side={side} />
             </FocusOnMount>
           ) : (
-            <SideIsHere key={side} side={side} />
+            <SideReceived key={side} side={side} />
           ),
         )}
       </div>
@@ -78,65 +84,71 @@ export function ReplaceArtwork({ orderId, hold, dimensions, link }: ReplaceArtwo
   );
 }
 
-function SideIsHere({ side }: { readonly side: Side }) {
+function SideReceived({ side }: { readonly side: Side }) {
   const { t } = useTranslation('track');
   return (
-    <Notice variant="good">
+    <Notice variant="success">
       <p>{t(`hold.here.${side}`)}</p>
     </Notice>
   );
 }
 
-interface NewSideProps extends Pick<ReplaceArtworkProps, 'orderId' | 'dimensions' | 'link'> {
+interface ReplacementUploadProps extends Pick<ReplaceArtworkProps, 'orderId' | 'dimensions' | 'link'> {
   readonly side: Side;
   readonly onSent: (side: Side) => void;
 }
 
-function NewSide({ orderId, side, dimensions, link, onSent }: NewSideProps) {
+function ReplacementUpload({ orderId, side, dimensions, link, onSent }: ReplacementUploadProps) {
   const { t } = useTranslation(['track', 'order', 'common']);
   const dispatch = useDispatch();
-  const { file, key, accepted, choose, accept } = useNewFile(orderId, side);
-  const [gone, setGone] = useState(false);
-  const looked = useLook(file, dimensions);
-  const { sending, leaving, send, cancel, reset } = useUpload('replaceArtwork', {
+  const { file, key, accepted, choose, accept } = useReplacementFile(orderId, side);
+  const [isUnreadable, setIsUnreadable] = useState(false);
+  const inspection = useInspection(file, dimensions);
+  const {
+    sending: uploadState,
+    leaving: leaveRequest,
+    send,
+    cancel,
+    reset,
+  } = useUpload('replaceArtwork', {
     params: { id: orderId, side },
     orderLink: link,
   });
-  const isSent = sending.status === 'answered';
+  const isSent = uploadState.status === 'succeeded';
   useEffect(() => {
     if (isSent) dispatch(shopApi.util.invalidateTags([...changedTags('orders', orderId)]));
   }, [dispatch, isSent, orderId]);
 
-  // Until the order is read again, and says so itself.
+  // Until the order is refetched.
   if (isSent)
     return (
       <FocusOnMount>
-        <SideIsHere side={side} />
+        <SideReceived side={side} />
       </FocusOnMount>
     );
-  const isCoarse = needsAcceptance(looked?.findings ?? []);
-  const needsWord = isCoarse && !accepted;
-  const go = async (): Promise<void> => {
-    if (file === undefined || looked === undefined || needsWord) return;
+  const isLowResolution = needsAcceptance(inspection?.findings ?? []);
+  const isAcceptanceMissing = isLowResolution && !accepted;
+  const submit = async (): Promise<void> => {
+    if (file === undefined || inspection === undefined || isAcceptanceMissing) return;
     if (!(await isReadable(file))) {
-      setGone(true);
+      setIsUnreadable(true);
       return;
     }
     const form = new FormData();
     form.set('file', file, file.name);
-    if (isCoarse) form.set('accept_low_resolution', 'true');
-    // A file that was accepted says more than the same one, sent before it was looked at.
-    if ((await send(form, isCoarse ? `${key}-coarse` : key))?.status === 'answered') {
+    if (isLowResolution) form.set('accept_low_resolution', 'true');
+    // A key of its own, because the consent is part of the request.
+    if ((await send(form, isLowResolution ? `${key}-coarse` : key))?.status === 'succeeded') {
       choose(undefined);
       onSent(side);
     }
   };
-  const why =
+  const blocker =
     file === undefined
       ? t(`hold.choose.${side}`)
-      : looked === undefined
+      : inspection === undefined
         ? t('hold.looking')
-        : needsWord
+        : isAcceptanceMissing
           ? t(`hold.accept.${side}`)
           : '';
   return (
@@ -146,49 +158,54 @@ function NewSide({ orderId, side, dimensions, link, onSent }: NewSideProps) {
         shape={sheetShapeOf(dimensions)}
         guides
         file={file}
-        looked={looked}
+        inspection={inspection}
         accepted={accepted}
         onAccept={accept}
         onPageTwo={undefined}
-        onChoose={(chosen) => {
-          if (sending.status === 'sending') return;
-          choose(chosen);
-          setGone(false);
+        onChoose={(newFile) => {
+          if (uploadState.status === 'sending') return;
+          choose(newFile);
+          setIsUnreadable(false);
           reset();
         }}
       />
-      {gone ? (
-        <Notice variant="bad">
+      {isUnreadable ? (
+        <Notice variant="error">
           <p>{t('order:file.unreadable', { name: file?.name })}</p>
         </Notice>
       ) : null}
-      {sending.status === 'failed' ? (
-        <Notice variant="bad">
-          <strong>{messageOf(sending.error, t('hold.failed'))}</strong>
-          <p>{sending.error.kind === 'unreachable' ? t('hold.again') : t('hold.kept')}</p>
+      {uploadState.status === 'failed' ? (
+        <Notice variant="error">
+          <strong>{messageOf(uploadState.error, t('hold.failed'))}</strong>
+          <p>{uploadState.error.kind === 'unreachable' ? t('hold.again') : t('hold.kept')}</p>
         </Notice>
       ) : null}
-      {sending.status === 'cancelled' ? (
-        <Notice variant="warn">
+      {uploadState.status === 'cancelled' ? (
+        <Notice variant="warning">
           <p>{t('hold.stopped')}</p>
         </Notice>
       ) : null}
-      {sending.status === 'sending' ? (
+      {uploadState.status === 'sending' ? (
         <UploadProgress
-          of="file"
-          share={sending.share}
-          since={sending.since}
+          kind="file"
+          share={uploadState.share}
+          since={uploadState.since}
           files={file === undefined ? [] : [file]}
-          leaving={leaving}
+          leaveRequest={leaveRequest}
           onCancel={cancel}
         />
       ) : (
-        <div className={styles.go}>
+        <div className={styles.submit}>
           <p id={`why-${side}`} role="status">
-            {why}
+            {blocker}
           </p>
-          <Button variant="primary" disabled={why !== ''} aria-describedby={`why-${side}`} onClick={() => void go()}>
-            {sending.status === 'failed' ? t('common:state.tryAgain') : t(`hold.send.${side}`)}
+          <Button
+            variant="primary"
+            disabled={blocker !== ''}
+            aria-describedby={`why-${side}`}
+            onClick={() => void submit()}
+          >
+            {uploadState.status === 'failed' ? t('common:state.tryAgain') : t(`hold.send.${side}`)}
           </Button>
         </div>
       )}

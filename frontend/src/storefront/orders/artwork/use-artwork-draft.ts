@@ -1,11 +1,11 @@
 import { newKey } from '../../../shared/browser/new-key.ts';
-import { customerDrafts, useDraft } from '../../drafts/use-draft.ts';
+import { customerDraftStore, useDraft } from '../../drafts/use-draft.ts';
 import type { Side } from '../../../shared/orders/artwork/side.ts';
 import { ARTWORK_DRAFT, withAcceptance, withArtwork } from './artwork-draft.ts';
 
-const artworkDrafts = customerDrafts(ARTWORK_DRAFT);
+const artworkDrafts = customerDraftStore(ARTWORK_DRAFT);
 
-interface NewFile {
+interface ReplacementFile {
   readonly file: File | undefined;
   readonly key: string;
   readonly accepted: boolean;
@@ -13,19 +13,21 @@ interface NewFile {
   readonly accept: (accepted: boolean) => void;
 }
 
-/** The file that was chosen for a side of an order: a reload or a log-in in between doesn't lose it. */
-export function useNewFile(orderId: string, side: Side): NewFile {
-  const view = useDraft(artworkDrafts, (kept) => kept);
+/** The file chosen for a side of an order; it survives reloads and log-outs. */
+export function useReplacementFile(orderId: string, side: Side): ReplacementFile {
+  const view = useDraft(artworkDrafts, (stored) => stored);
   const draft = view.status === 'open' && view.draft.orderId === orderId ? view.draft : undefined;
   return {
     file: draft?.[side],
     key: draft?.keys[side] ?? '',
     accepted: draft?.accepted.includes(side) === true,
     choose(file) {
-      void artworkDrafts.open((kept) => withArtwork(kept, { orderId, side, file }, newKey));
+      void artworkDrafts.open((stored) => withArtwork(stored, { orderId, side, file }, newKey));
     },
     accept(accepted) {
-      artworkDrafts.change((now) => (now.orderId === orderId ? withAcceptance(now, side, accepted) : now));
+      artworkDrafts.change((current) =>
+        current.orderId === orderId ? withAcceptance(current, side, accepted) : current,
+      );
     },
   };
 }

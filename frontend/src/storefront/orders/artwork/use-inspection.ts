@@ -1,36 +1,39 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Preflight } from '@pressline/domain/orders/print/preflight.ts';
 import { useWhenOnline } from '../../../shared/browser/use-when-online.ts';
-import { lookAt } from './inspect-artwork.ts';
+import { inspectArtwork } from './inspect-artwork.ts';
 import { preflightOf, type Inspection } from '../../../shared/orders/artwork/inspection.ts';
 
-/** A file as it was looked into and judged for a product. */
-export interface Looked extends Inspection, Preflight {
-  /** Looks once more, where it could not be looked into yet. */
-  readonly again: () => void;
+/** An inspected file with its preflight for a product. */
+export interface InspectedFile extends Inspection, Preflight {
+  /** Repeats an inspection whose code could not be loaded. */
+  readonly retry: () => void;
 }
 
-interface Found {
+interface InspectionResult {
   readonly file: File;
-  readonly look: Inspection;
+  readonly inspection: Inspection;
 }
 
-/** What is found in a chosen file; undefined until it is known, and without a file. @param dimensions of the product */
-export function useLook(file: File | undefined, dimensions: string | null): Looked | undefined {
-  const [found, setFound] = useState<Found>();
-  const again = useCallback(() => setFound(undefined), []);
-  const known = found?.file === file ? found : undefined;
-  const isKnown = known !== undefined;
+/**
+ * Inspects a chosen file; undefined while inspecting and without a file.
+ * @param dimensions of the product
+ */
+export function useInspection(file: File | undefined, dimensions: string | null): InspectedFile | undefined {
+  const [result, setResult] = useState<InspectionResult>();
+  const retry = useCallback(() => setResult(undefined), []);
+  const current = result?.file === file ? result : undefined;
+  const isInspected = current !== undefined;
   useEffect(() => {
-    if (file === undefined || isKnown) return undefined;
-    let gone = false;
-    void lookAt(file).then((look) => {
-      if (!gone) setFound({ file, look });
+    if (file === undefined || isInspected) return undefined;
+    let isCancelled = false;
+    void inspectArtwork(file).then((inspection) => {
+      if (!isCancelled) setResult({ file, inspection });
     });
     return () => {
-      gone = true;
+      isCancelled = true;
     };
-  }, [file, isKnown]);
-  useWhenOnline(known?.look.facts.kind === 'not-inspected', again);
-  return known && { ...known.look, ...preflightOf(known.look, dimensions), again };
+  }, [file, isInspected]);
+  useWhenOnline(current?.inspection.facts.kind === 'not-inspected', retry);
+  return current && { ...current.inspection, ...preflightOf(current.inspection, dimensions), retry };
 }

@@ -8,40 +8,40 @@ import { PageTitle } from '../../../shared/ui/page-title.tsx';
 import text from '../../ui/text.module.css';
 import styles from './checkout-layout.module.css';
 
-export interface FlowStep {
+export interface CheckoutStep {
   readonly name: string;
-  /** Where a step that is done can be gone back to. */
+  /** The path of a completed step. */
   readonly to?: string | undefined;
 }
 
-interface FlowProps {
+interface CheckoutLayoutProps {
   readonly trail: readonly Crumb[];
   readonly title: string;
   readonly lead: string;
-  readonly steps?: { readonly all: readonly FlowStep[]; readonly here: number } | undefined;
+  readonly steps?: { readonly all: readonly CheckoutStep[]; readonly current: number } | undefined;
   readonly children: ReactNode;
 }
 
-/** The frame of an ordering page. Its children are the work, and what is being ordered beside it. */
-export function Flow({ trail, title, lead, steps, children }: FlowProps) {
+/** The layout of a checkout page. Its children are the main part and the order summary next to it. */
+export function CheckoutLayout({ trail, title, lead, steps, children }: CheckoutLayoutProps) {
   const { t } = useTranslation('order');
   return (
     <>
       <Crumbs trail={trail} />
-      <div className={`${text.wrap ?? ''} ${styles.flow ?? ''}`}>
-        <div className={styles.head}>
+      <div className={`${text.wrap ?? ''} ${styles.layout ?? ''}`}>
+        <div className={styles.header}>
           <PageTitle>{title}</PageTitle>
           <p>{lead}</p>
         </div>
         {steps === undefined ? null : (
           <ol className={styles.steps} aria-label={t('step.all')}>
-            {steps.all.map(({ name, to }, place) => (
+            {steps.all.map(({ name, to }, index) => (
               <li
                 key={name}
-                className={place < steps.here ? styles.done : undefined}
-                aria-current={place === steps.here ? 'step' : undefined}
+                className={index < steps.current ? styles.done : undefined}
+                aria-current={index === steps.current ? 'step' : undefined}
               >
-                {to !== undefined && place < steps.here ? <Link to={to}>{name}</Link> : name}
+                {to !== undefined && index < steps.current ? <Link to={to}>{name}</Link> : name}
               </li>
             ))}
           </ol>
@@ -52,36 +52,42 @@ export function Flow({ trail, title, lead, steps, children }: FlowProps) {
   );
 }
 
-/** The work of the page; over the whole width where nothing stands beside it. */
-export function FlowMain({ wide = false, children }: { readonly wide?: boolean; readonly children: ReactNode }) {
-  return <div className={wide ? `${styles.main ?? ''} ${styles.wide ?? ''}` : styles.main}>{children}</div>;
+/** The main part of the page; `isWide` without a summary next to it. */
+export function CheckoutMain({
+  isWide = false,
+  children,
+}: {
+  readonly isWide?: boolean;
+  readonly children: ReactNode;
+}) {
+  return <div className={isWide ? `${styles.main ?? ''} ${styles.wide ?? ''}` : styles.main}>{children}</div>;
 }
 
-interface FlowGoProps {
+interface CheckoutActionsProps {
   readonly back: { readonly to: string; readonly name: string } | undefined;
-  /** Why the button can't be pressed, or what to know before; announced when it changes. */
-  readonly why: string;
-  /** The one action of the page, given the id of the reason. */
-  readonly action: (whyId: string) => ReactNode;
+  /** Why the button is disabled, or what to know before; announced when it changes. */
+  readonly hint: string;
+  /** The primary action of the page; receives the id of the hint. */
+  readonly action: (hintId: string) => ReactNode;
 }
 
-/** The way on and back; stays in sight on a phone. */
-export function FlowGo({ back, why, action }: FlowGoProps) {
-  const whyId = useId();
+/** The buttons to continue and go back; sticky on phones. */
+export function CheckoutActions({ back, hint, action }: CheckoutActionsProps) {
+  const hintId = useId();
   return (
-    <div className={styles.go}>
+    <div className={styles.actions}>
       {back === undefined ? (
         <span />
       ) : (
         <ButtonLink to={back.to} className={styles.back}>
-          <IconArrowLeft className={styles.turns} size={20} stroke={1.75} aria-hidden="true" />
+          <IconArrowLeft className={styles.arrow} size={20} stroke={1.75} aria-hidden="true" />
           {back.name}
         </ButtonLink>
       )}
-      <p className={styles.why} id={whyId} role="status">
-        {why}
+      <p className={styles.hint} id={hintId} role="status">
+        {hint}
       </p>
-      {action(whyId)}
+      {action(hintId)}
     </div>
   );
 }

@@ -1,9 +1,9 @@
 import type { Draft } from '../../../shared/drafts/draft-store.ts';
-import { filledFrom, NO_DETAILS, type CustomerDetails, type OrderedWith } from './customer.ts';
+import { prefill, NO_DETAILS, type CustomerDetails, type LastOrderDetails } from './customer.ts';
 
-/** A draft with a person's details. */
+/** A draft with customer details. */
 export interface CustomerDraft extends Draft {
-  /** The id of the account that it was made with; absent before anybody was logged in. */
+  /** The id of the customer’s account; undefined before the login. */
   readonly account?: string | undefined;
   readonly details: CustomerDetails;
 }
@@ -14,31 +14,31 @@ export interface Customer {
   readonly email: string;
 }
 
-export function isOfAnother(draft: CustomerDraft, customer: Customer): boolean {
+export function belongsToOther(draft: CustomerDraft, customer: Customer): boolean {
   return draft.account !== undefined && draft.account !== customer.id;
 }
 
 /**
- * The draft once it is known who is logged in: theirs, filled in where it is empty. Of another account's draft, as one
- * whose session ran out here leaves it, only what is no person's goes on, as an order of its own.
- * @param last what their last order was placed with
- * @param impersonal what of the draft is no person's: not their files, nor what they agreed to
+ * Assigns a draft to the logged-in customer and prefills empty details. A draft of another account, for example after
+ * an expired session, keeps only its impersonal part, as a new order.
+ * @param last the details of the customer’s last order
+ * @param impersonal removes personal data, files and consents
  */
-export function claimedBy<D extends CustomerDraft>(
+export function claimDraft<D extends CustomerDraft>(
   draft: D,
   customer: Customer,
   impersonal: (draft: D) => D,
   newKey: () => string,
-  last?: OrderedWith,
+  last?: LastOrderDetails,
 ): D {
-  if (isOfAnother(draft, customer))
+  if (belongsToOther(draft, customer))
     return {
       ...impersonal(draft),
       key: newKey(),
       account: customer.id,
-      details: filledFrom(NO_DETAILS, customer, last),
+      details: prefill(NO_DETAILS, customer, last),
     };
-  const details = filledFrom(draft.details, customer, last);
-  const same = details === draft.details && draft.account === customer.id;
-  return same ? draft : { ...draft, account: customer.id, details };
+  const details = prefill(draft.details, customer, last);
+  const isUnchanged = details === draft.details && draft.account === customer.id;
+  return isUnchanged ? draft : { ...draft, account: customer.id, details };
 }

@@ -1,12 +1,12 @@
-export interface PlacedNumber {
+export interface ConfirmedOrder {
   readonly orderId?: string | undefined;
   readonly number?: string | undefined;
-  /** Of the link that follows it, where the shop made one. */
+  /** The token of its tracking link, if it has one. */
   readonly trackToken?: string | undefined;
 }
 
-/** What the page before handed on about the order; empty where the page was opened by itself. */
-export function placedOf(state: unknown): PlacedNumber {
+/** Reads the order from the navigation state; empty if the page was opened directly. */
+export function confirmedOrderOf(state: unknown): ConfirmedOrder {
   if (typeof state !== 'object' || state === null) return {};
   return {
     ...('orderId' in state && typeof state.orderId === 'string' && { orderId: state.orderId }),

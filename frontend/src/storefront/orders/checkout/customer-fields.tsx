@@ -1,28 +1,28 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { TextArea, TextField } from '../../ui/field.tsx';
-import { useLastOrderedWith } from './use-last-order-details.ts';
+import { useLastOrderDetails } from './use-last-order-details.ts';
 import styles from './customer-fields.module.css';
 import {
   CUSTOMER_FIELDS,
-  mayStayEmpty,
+  isOptional,
   type CustomerDetails,
   type CustomerField,
-  type CustomerFaults,
-  type OrderedWith,
+  type CustomerErrors,
+  type LastOrderDetails,
 } from './customer.ts';
 
-/** Of a field's element, so that the summary of errors can lead to it. */
-export function idOfCustomerField(field: CustomerField): string {
+/** The element id of a field, for links in the error summary. */
+export function customerFieldId(field: CustomerField): string {
   return `customer-${field}`;
 }
 
 interface CustomerFieldsProps {
   readonly title: string;
   readonly details: CustomerDetails;
-  readonly faults: CustomerFaults;
-  /** What is being sent can't be changed. */
-  readonly fixed: boolean;
+  readonly errors: CustomerErrors;
+  /** Set while the order is being submitted. */
+  readonly isReadOnly: boolean;
   readonly onChange: (field: CustomerField, value: string) => void;
 }
 
@@ -41,35 +41,35 @@ const INPUTS = {
   trn: { type: 'text', autoComplete: 'off', inputMode: 'numeric', maxLength: 40, dir: 'ltr' },
 } as const;
 
-/** What is wrong with a field. */
-export function faultWords(t: TFunction<'order'>, field: CustomerField, fault: 'missing' | 'unfit'): string {
-  return mayStayEmpty(field) ? t(`customer.${field}.unfit`) : t(`customer.${field}.${fault}`);
+/** The error message of a field. */
+export function customerErrorMessage(t: TFunction<'order'>, field: CustomerField, error: 'missing' | 'unfit'): string {
+  return isOptional(field) ? t(`customer.${field}.unfit`) : t(`customer.${field}.${error}`);
 }
 
-/** Whether phone and place are those of an order before. */
-function isOf(last: OrderedWith | undefined, { phone, location }: CustomerDetails): boolean {
+/** Whether phone and address are those of the last order. */
+function isFromLastOrder(last: LastOrderDetails | undefined, { phone, location }: CustomerDetails): boolean {
   return phone !== '' && location !== '' && phone === last?.phone && location === last.location;
 }
 
-/** Who orders, and where it goes; a browser that knows them fills them in. */
-export function CustomerFields({ title, details, faults, fixed, onChange }: CustomerFieldsProps) {
+/** Customer and delivery details, with autofill. */
+export function CustomerFields({ title, details, errors, isReadOnly, onChange }: CustomerFieldsProps) {
   const { t } = useTranslation('order');
-  const last = useLastOrderedWith();
+  const last = useLastOrderDetails();
   return (
     <section className={styles.fields}>
       <h2>{title}</h2>
-      {isOf(last, details) ? <p className={styles.last}>{t('customer.fromLast')}</p> : null}
+      {isFromLastOrder(last, details) ? <p className={styles.last}>{t('customer.fromLast')}</p> : null}
       {CUSTOMER_FIELDS.map((field) => {
-        const fault = faults[field];
-        const common = {
-          id: idOfCustomerField(field),
+        const error = errors[field];
+        const fieldProps = {
+          id: customerFieldId(field),
           name: field,
           label: t(`customer.${field}.label`),
-          error: fault === undefined ? undefined : faultWords(t, field, fault),
+          error: error === undefined ? undefined : customerErrorMessage(t, field, error),
           value: details[field] ?? '',
-          required: !mayStayEmpty(field),
-          optional: mayStayEmpty(field) ? t('safety.optional') : undefined,
-          readOnly: fixed,
+          required: !isOptional(field),
+          optional: isOptional(field) ? t('safety.optional') : undefined,
+          readOnly: isReadOnly,
           onChange: ({ target }: { readonly target: { readonly value: string } }) => {
             onChange(field, target.value);
           },
@@ -77,7 +77,7 @@ export function CustomerFields({ title, details, faults, fixed, onChange }: Cust
         return field === 'location' ? (
           <TextArea
             key={field}
-            {...common}
+            {...fieldProps}
             hint={t('customer.location.hint')}
             autoComplete="street-address"
             maxLength={500}
@@ -86,7 +86,7 @@ export function CustomerFields({ title, details, faults, fixed, onChange }: Cust
         ) : (
           <TextField
             key={field}
-            {...common}
+            {...fieldProps}
             {...INPUTS[field]}
             hint={field === 'trn' ? t('customer.trn.hint') : undefined}
           />

@@ -1,10 +1,10 @@
-/** Who orders, and where it goes; as typed. */
+/** Customer and delivery details as typed. */
 export interface CustomerDetails {
   readonly name: string;
   readonly email: string;
   readonly phone: string;
   readonly location: string;
-  /** Of a buyer that is a business, with its tax registration number: for the invoice. */
+  /** For invoices to businesses, with their tax registration number. */
   readonly company?: string | undefined;
   readonly trn?: string | undefined;
 }
@@ -13,15 +13,15 @@ const REQUIRED = ['name', 'email', 'phone', 'location'] as const satisfies reado
 const OPTIONAL = ['company', 'trn'] as const satisfies readonly CustomerField[];
 export const CUSTOMER_FIELDS = [...REQUIRED, ...OPTIONAL] as const;
 
-export function mayStayEmpty(field: CustomerField): field is (typeof OPTIONAL)[number] {
+export function isOptional(field: CustomerField): field is (typeof OPTIONAL)[number] {
   return (OPTIONAL as readonly CustomerField[]).includes(field);
 }
 export const NO_DETAILS: CustomerDetails = { name: '', email: '', phone: '', location: '' };
 
-export type CustomerFaults = Readonly<Partial<Record<CustomerField, 'missing' | 'unfit'>>>;
+export type CustomerErrors = Readonly<Partial<Record<CustomerField, 'missing' | 'unfit'>>>;
 
-/** What the calls name these fields. */
-export const SENT_AS = {
+/** The names of the fields in requests. */
+export const REQUEST_FIELDS = {
   order: {
     name: 'customer_name',
     email: 'customer_email',
@@ -40,45 +40,45 @@ export const SENT_AS = {
   },
 } as const satisfies Record<string, Record<CustomerField, string>>;
 
-/** What is wrong with the fields that a schema, or the shop, named; an empty one is missing. */
-export function faultsOf(
-  named: Iterable<unknown>,
-  sentAs: Readonly<Record<CustomerField, string>>,
+/** The errors of fields that a schema or the server rejected; an empty required field is missing. */
+export function customerErrorsOf(
+  invalidFields: Iterable<unknown>,
+  requestFields: Readonly<Record<CustomerField, string>>,
   details: CustomerDetails,
-): CustomerFaults {
-  const names = new Set(named);
-  const faults = CUSTOMER_FIELDS.filter((field) => names.has(sentAs[field])).map(
-    (field) => [field, !mayStayEmpty(field) && details[field].trim() === '' ? 'missing' : 'unfit'] as const,
+): CustomerErrors {
+  const names = new Set(invalidFields);
+  const errors = CUSTOMER_FIELDS.filter((field) => names.has(requestFields[field])).map(
+    (field) => [field, !isOptional(field) && details[field].trim() === '' ? 'missing' : 'unfit'] as const,
   );
-  return Object.fromEntries(faults);
+  return Object.fromEntries(errors);
 }
 
-/** Only what was typed: an optional field that is empty is not sent. */
-export function filled(fields: Readonly<Record<string, string | undefined>>): Record<string, string> {
-  const typed = Object.entries(fields).filter((field): field is [string, string] => (field[1] ?? '').trim() !== '');
-  return Object.fromEntries(typed);
+/** Omits empty optional fields. */
+export function withoutEmpty(fields: Readonly<Record<string, string | undefined>>): Record<string, string> {
+  const entered = Object.entries(fields).filter((field): field is [string, string] => (field[1] ?? '').trim() !== '');
+  return Object.fromEntries(entered);
 }
 
-/** What an order was placed with; null in parts where its customer was forgotten. */
-export type OrderedWith = Readonly<Partial<Record<CustomerField, string | null>>>;
+/** The details of an order; null where they have been erased. */
+export type LastOrderDetails = Readonly<Partial<Record<CustomerField, string | null>>>;
 
-/** Fills in what is empty: name and e-mail from who is logged in, the rest from their last order; what was typed stays. */
-export function filledFrom(
+/** Fills empty fields: name and email from the account, the others from the last order. */
+export function prefill(
   details: CustomerDetails,
   account: { readonly username: string; readonly email: string },
-  last: OrderedWith = {},
+  last: LastOrderDetails = {},
 ): CustomerDetails {
-  const known: OrderedWith = { ...last, name: account.username, email: account.email };
-  const empty = CUSTOMER_FIELDS.filter((field) => (details[field] ?? '') === '' && (known[field] ?? '') !== '');
-  if (empty.length === 0) return details;
-  return { ...details, ...Object.fromEntries(empty.map((field) => [field, known[field]])) };
+  const known: LastOrderDetails = { ...last, name: account.username, email: account.email };
+  const fillable = CUSTOMER_FIELDS.filter((field) => (details[field] ?? '') === '' && (known[field] ?? '') !== '');
+  if (fillable.length === 0) return details;
+  return { ...details, ...Object.fromEntries(fillable.map((field) => [field, known[field]])) };
 }
 
-/** The newest of a customer's orders: what it was placed with. */
-export function lastOrderedWith(orders: readonly (LastOrder | null | undefined)[]): OrderedWith | undefined {
+/** The details of a customer’s newest order. */
+export function lastOrderDetails(orders: readonly (LastOrder | null | undefined)[]): LastOrderDetails | undefined {
   const [newest] = orders
     .filter((order) => order !== null && order !== undefined)
-    .sort((one, other) => other.created_at.localeCompare(one.created_at));
+    .sort((first, second) => second.created_at.localeCompare(first.created_at));
   return (
     newest && {
       phone: newest.customer_phone,
@@ -89,17 +89,17 @@ export function lastOrderedWith(orders: readonly (LastOrder | null | undefined)[
   );
 }
 
-type Who = 'customer_phone' | 'customer_company' | 'customer_trn';
-type LastOrder = Readonly<Record<Who | 'created_at', string | null>> & { readonly created_at: string } & (
+type CustomerColumn = 'customer_phone' | 'customer_company' | 'customer_trn';
+type LastOrder = Readonly<Record<CustomerColumn | 'created_at', string | null>> & { readonly created_at: string } & (
     | { readonly customer_location: string | null }
     | { readonly delivery_location: string | null }
   );
 
-export function areDetails(details: unknown): details is CustomerDetails {
+export function isCustomerDetails(details: unknown): details is CustomerDetails {
   if (typeof details !== 'object' || details === null) return false;
-  const typed = details as Record<string, unknown>;
+  const entered = details as Record<string, unknown>;
   return (
-    REQUIRED.every((field) => typeof typed[field] === 'string') &&
-    OPTIONAL.every((field) => typed[field] === undefined || typeof typed[field] === 'string')
+    REQUIRED.every((field) => typeof entered[field] === 'string') &&
+    OPTIONAL.every((field) => entered[field] === undefined || typeof entered[field] === 'string')
   );
 }

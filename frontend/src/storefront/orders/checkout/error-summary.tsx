@@ -3,32 +3,32 @@ import { Notice } from '../../ui/states.tsx';
 import styles from './error-summary.module.css';
 
 export interface FieldError {
-  /** Of the field's element, to go to. */
+  /** The element id of the field. */
   readonly id: string;
   readonly message: string;
 }
 
 interface ErrorSummaryProps {
-  readonly words: string;
+  readonly title: string;
   readonly errors?: readonly FieldError[];
-  /** How often it was asked for: each time it takes the focus again. 0 leaves the focus where it is. */
-  readonly asked: number;
-  readonly kind?: 'bad' | 'warn';
+  /** The number of failed attempts: it takes the focus on each. 0 leaves the focus unchanged. */
+  readonly attempts: number;
+  readonly variant?: 'error' | 'warning';
   readonly children?: ReactNode;
 }
 
-/** What stands in the way, summed up at the top of a form. */
-export function ErrorSummary({ words, errors = [], asked, kind = 'bad', children }: ErrorSummaryProps) {
+/** The errors of a form, with links to the fields. */
+export function ErrorSummary({ title, errors = [], attempts, variant = 'error', children }: ErrorSummaryProps) {
   const summary = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (asked === 0) return;
+    if (attempts === 0) return;
     summary.current?.focus({ preventScroll: true });
     summary.current?.scrollIntoView({ block: 'center' });
-  }, [asked]);
+  }, [attempts]);
   return (
     <div ref={summary} tabIndex={-1} className={styles.summary}>
-      <Notice variant={kind}>
-        <strong>{words}</strong>
+      <Notice variant={variant}>
+        <strong>{title}</strong>
         {errors.length === 0 ? null : (
           <ul className={styles.list}>
             {errors.map(({ id, message }) => (
@@ -36,7 +36,7 @@ export function ErrorSummary({ words, errors = [], asked, kind = 'bad', children
                 <a
                   href={`#${id}`}
                   onClick={(event) => {
-                    // An address with the field's id would be a page of its own in the history.
+                    // A link to the fragment would add a history entry.
                     event.preventDefault();
                     document.getElementById(id)?.focus();
                   }}

@@ -2,25 +2,25 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import { Flow, FlowMain } from './checkout-layout.tsx';
+import { CheckoutLayout, CheckoutMain } from './checkout-layout.tsx';
 import crops from '../../../shared/ui/crop-marks.module.css';
 import styles from './order-confirmation.module.css';
 
-export interface NextThing {
-  readonly what: string;
-  readonly words: string;
+export interface NextStep {
+  readonly title: string;
+  readonly description: string;
 }
 
-interface PlacedProps {
-  /** To be said on the phone. */
+interface OrderConfirmationProps {
+  /** The order number. */
   readonly number: string | undefined;
-  readonly words: string;
-  readonly next: readonly NextThing[];
+  readonly message: string;
+  readonly nextSteps: readonly NextStep[];
   readonly children: ReactNode;
 }
 
-/** An order is placed: its number, the ways on (its children), and what happens next. */
-export function Placed({ number, words, next, children }: PlacedProps) {
+/** The confirmation of an order: its number, links (its children), and the next steps. */
+export function OrderConfirmation({ number, message, nextSteps, children }: OrderConfirmationProps) {
   const { t } = useTranslation('order');
   return (
     <>
@@ -31,18 +31,18 @@ export function Placed({ number, words, next, children }: PlacedProps) {
             <p className={styles.number}>{number}</p>
           </>
         )}
-        <p>{words}</p>
+        <p>{message}</p>
         <p>{t('thanks.mail')}</p>
         <p>{t('ways.payWords')}</p>
-        <div className={styles.acts}>{children}</div>
+        <div className={styles.actions}>{children}</div>
       </div>
-      {next.length === 0 ? null : (
+      {nextSteps.length === 0 ? null : (
         <section className={styles.next}>
           <h2>{t('thanks.next')}</h2>
           <ol>
-            {next.map(({ what, words: more }) => (
-              <li key={what}>
-                <strong>{what}</strong>
+            {nextSteps.map(({ title, description: more }) => (
+              <li key={title}>
+                <strong>{title}</strong>
                 <span>{more}</span>
               </li>
             ))}
@@ -53,8 +53,8 @@ export function Placed({ number, words, next, children }: PlacedProps) {
   );
 }
 
-/** The page was opened by itself: nothing was placed here, so nobody is thanked. */
-export function NothingPlaced({
+/** Shown if the page was opened directly, without an order. */
+export function NoConfirmation({
   home,
   orders,
   children,
@@ -66,8 +66,12 @@ export function NothingPlaced({
   const { t } = useTranslation('order');
   const title = t('thanks.none.title');
   return (
-    <Flow trail={[{ name: t('crumb.home'), to: home }, { name: title }]} title={title} lead={t('thanks.none.lead')}>
-      <FlowMain wide>
+    <CheckoutLayout
+      trail={[{ name: t('crumb.home'), to: home }, { name: title }]}
+      title={title}
+      lead={t('thanks.none.lead')}
+    >
+      <CheckoutMain isWide>
         <EmptyState message={t('thanks.none.words')}>
           <p>{t('thanks.none.next')}</p>
           <ButtonLink variant="primary" to={orders}>
@@ -76,7 +80,7 @@ export function NothingPlaced({
           <ButtonLink to={home}>{t('thanks.home')}</ButtonLink>
         </EmptyState>
         {children}
-      </FlowMain>
-    </Flow>
+      </CheckoutMain>
+    </CheckoutLayout>
   );
 }

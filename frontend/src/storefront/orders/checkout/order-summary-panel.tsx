@@ -1,18 +1,18 @@
 import { useId, type ReactNode } from 'react';
 import styles from './order-summary-panel.module.css';
 
-/** What is being ordered; stands beside the work. */
-export function Job({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+/** The summary next to the main part of the page. */
+export function OrderSummaryPanel({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const id = useId();
   return (
-    <aside className={styles.job} aria-labelledby={id}>
+    <aside className={styles.panel} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {children}
     </aside>
   );
 }
 
-export function JobFacts({ facts }: { readonly facts: readonly (readonly [name: string, value: string])[] }) {
+export function OrderSummaryFacts({ facts }: { readonly facts: readonly (readonly [name: string, value: string])[] }) {
   return (
     <dl className={styles.facts}>
       {facts.map(([name, value]) => (
@@ -25,6 +25,6 @@ export function JobFacts({ facts }: { readonly facts: readonly (readonly [name: 
   );
 }
 
-export function JobNote({ children }: { readonly children: ReactNode }) {
+export function OrderSummaryNote({ children }: { readonly children: ReactNode }) {
   return <p className={styles.note}>{children}</p>;
 }

@@ -1,25 +1,25 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useUsualTime } from '../../shop/use-usual-time.ts';
+import { useTurnaround } from '../../shop/use-usual-time.ts';
 import styles from './order-terms.module.css';
 
-interface OrderWaysProps {
-  readonly of: 'print' | 'safety';
-  /** The pages with the whole of it. */
-  readonly to: { readonly terms: string; readonly returns: string; readonly privacy: string };
+interface OrderTermsProps {
+  readonly kind: 'print' | 'safety';
+  /** The pages with the full terms. */
+  readonly paths: { readonly terms: string; readonly returns: string; readonly privacy: string };
 }
 
 const PAGES = ['terms', 'returns', 'privacy'] as const;
 
-/** How an order is paid, what its delivery costs, how long it takes and what can be given back: known before it is placed. */
-export function OrderWays({ of, to }: OrderWaysProps) {
+/** Payment, delivery, turnaround and returns, shown before the order is placed. */
+export function OrderTerms({ kind, paths }: OrderTermsProps) {
   const { t } = useTranslation(['order', 'store']);
-  const usual = useUsualTime();
+  const turnaround = useTurnaround();
   const id = useId();
   const returns = { claim: t('store:claims.returns') };
   return (
-    <section className={styles.ways} aria-labelledby={id}>
+    <section className={styles.terms} aria-labelledby={id}>
       <h2 id={id}>{t('ways.title')}</h2>
       <dl>
         <div>
@@ -30,21 +30,21 @@ export function OrderWays({ of, to }: OrderWaysProps) {
           <dt>{t('ways.deliver')}</dt>
           <dd>{t('ways.deliverWords', { claim: t('store:claims.shipping') })}</dd>
         </div>
-        {of === 'print' ? (
+        {kind === 'print' ? (
           <div>
             <dt>{t('ways.time')}</dt>
-            <dd>{[t('job.normal'), usual].filter((words) => words !== undefined).join(t('ways.and'))}</dd>
+            <dd>{[t('job.normal'), turnaround].filter((text) => text !== undefined).join(t('ways.and'))}</dd>
           </div>
         ) : null}
         <div>
           <dt>{t('ways.returns')}</dt>
-          <dd>{of === 'print' ? t('ways.returnsWords', returns) : t('ways.returnsWear', returns)}</dd>
+          <dd>{kind === 'print' ? t('ways.returnsWords', returns) : t('ways.returnsWear', returns)}</dd>
         </div>
       </dl>
       <p>
         {t('ways.agree')}{' '}
         {PAGES.map((page) => (
-          <Link key={page} to={to[page]}>
+          <Link key={page} to={paths[page]}>
             {t(`store:legal.${page}`)}
           </Link>
         ))}

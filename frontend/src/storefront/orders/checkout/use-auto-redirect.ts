@@ -1,18 +1,18 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useIsNavigating } from '../../../shared/browser/use-is-navigating.ts';
 
-/** How long a success is shown before its page goes on. */
-const SHOWN_MS = 2_000;
+/** How long a success message is shown. */
+const DELAY_MS = 2_000;
 
-/** Goes on by itself from a page that only says that something was done; not while somebody is leaving it for elsewhere. */
-export function useGoesOn(waits: boolean, goOn: () => void): void {
-  const going = useIsNavigating();
-  const over = useEffectEvent(goOn);
+/** Redirects automatically after a success message, unless the user is already navigating. */
+export function useAutoRedirect(isPending: boolean, redirect: () => void): void {
+  const isNavigating = useIsNavigating();
+  const handleTimeout = useEffectEvent(redirect);
   useEffect(() => {
-    if (!waits || going) return undefined;
-    const timer = setTimeout(() => over(), SHOWN_MS);
+    if (!isPending || isNavigating) return undefined;
+    const timer = setTimeout(() => handleTimeout(), DELAY_MS);
     return () => {
       clearTimeout(timer);
     };
-  }, [going, waits]);
+  }, [isNavigating, isPending]);
 }

@@ -5,23 +5,23 @@ import { Button } from '../../../shared/ui/button.tsx';
 import text from '../../ui/text.module.css';
 import styles from './tracking-links.module.css';
 
-type Copied = 'not-yet' | 'copied' | 'by-hand';
+type CopyState = 'not-yet' | 'copied' | 'by-hand';
 
-/** The address of a link, to be copied. Where the browser forbids that, it is selected for the person to do it. */
-export function CopyAddress({ path }: { readonly path: string }) {
-  const address = new URL(path, globalThis.location.origin).href;
+/** A link with a button to copy it. If the browser forbids that, the link is selected to be copied by hand. */
+export function CopyLink({ path }: { readonly path: string }) {
+  const url = new URL(path, globalThis.location.origin).href;
   const { t } = useTranslation('track');
   const field = useRef<HTMLInputElement>(null);
-  const [copied, setCopied] = useState<Copied>('not-yet');
+  const [state, setState] = useState<CopyState>('not-yet');
   const copy = async (): Promise<void> => {
     try {
-      await navigator.clipboard.writeText(address);
-      setCopied('copied');
+      await navigator.clipboard.writeText(url);
+      setState('copied');
     } catch {
-      // Forbidden, or not a page of https.
+      // Not permitted, or not on HTTPS.
       field.current?.focus();
       field.current?.select();
-      setCopied('by-hand');
+      setState('by-hand');
     }
   };
   return (
@@ -31,22 +31,22 @@ export function CopyAddress({ path }: { readonly path: string }) {
         className={styles.address}
         readOnly
         dir="ltr"
-        value={address}
+        value={url}
         aria-label={t('links.address')}
         onFocus={({ target }) => {
           target.select();
         }}
       />
       <Button onClick={() => void copy()}>
-        {copied === 'copied' ? (
+        {state === 'copied' ? (
           <IconCheck size={20} stroke={2} aria-hidden="true" />
         ) : (
           <IconCopy size={20} stroke={1.75} aria-hidden="true" />
         )}
-        {copied === 'copied' ? t('links.copied') : t('links.copy')}
+        {state === 'copied' ? t('links.copied') : t('links.copy')}
       </Button>
-      <p role="status" className={copied === 'by-hand' ? styles.hint : text.unseen}>
-        {copied === 'copied' ? t('links.copiedWords') : copied === 'by-hand' ? t('links.byHand') : ''}
+      <p role="status" className={state === 'by-hand' ? styles.hint : text.visuallyHidden}>
+        {state === 'copied' ? t('links.copiedWords') : state === 'by-hand' ? t('links.byHand') : ''}
       </p>
     </div>
   );

@@ -4,13 +4,13 @@ import { Trans, useTranslation } from 'react-i18next';
 import { exactMoment, weekdayOf } from '../../../shared/dates/dates.ts';
 import styles from './track.module.css';
 
-/** A range of moments, ISO 8601. */
+/** A range of times, ISO 8601. */
 export interface EstimatedFinish {
   readonly from: string;
   readonly to: string;
 }
 
-/** When an order will most likely be finished: as days, as nothing finer can be promised. */
+/** When an order is expected to be completed, in whole days. */
 export function Estimate({ estimate: { from, to } }: { readonly estimate: EstimatedFinish }) {
   const { t } = useTranslation('track');
   const [first, last] = [weekdayOf(from), weekdayOf(to)];

@@ -3,16 +3,16 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { exactMoment, longDay } from '../../../shared/dates/dates.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { followedOrders, forgetFollowed } from './guest-orders.ts';
+import { guestOrders, clearGuestOrders } from './guest-orders.ts';
 import styles from './tracking-links.module.css';
 
-/** The orders that a guest has placed with this browser, each by its link; nothing where there is none. */
-export function FollowedHere({ pathOf }: { readonly pathOf: (token: string) => string }) {
+/** The orders placed by a guest in this browser; renders nothing if there are none. */
+export function GuestOrderList({ pathOf }: { readonly pathOf: (token: string) => string }) {
   const { t } = useTranslation('track');
-  const [orders, setOrders] = useState(followedOrders);
+  const [orders, setOrders] = useState(guestOrders);
   if (orders.length === 0) return null;
   return (
-    <section className={styles.followed} aria-labelledby="followed">
+    <section className={styles.guestOrders} aria-labelledby="followed">
       <h2 id="followed">{t('followed.title')}</h2>
       <ul>
         {orders.map(({ token, number, at }) => (
@@ -28,7 +28,7 @@ export function FollowedHere({ pathOf }: { readonly pathOf: (token: string) => s
         <Button
           variant="link"
           onClick={() => {
-            if (forgetFollowed()) setOrders([]);
+            if (clearGuestOrders()) setOrders([]);
           }}
         >
           {t('followed.forget')}

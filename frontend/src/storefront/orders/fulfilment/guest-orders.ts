@@ -1,7 +1,7 @@
 import { LINK_TOKEN_PATTERN } from '@pressline/domain/orders/fulfilment/link-token-pattern.ts';
 
-/** An order whose link this browser keeps, for a guest who has no account to find it in. */
-export interface Followed {
+/** An order of a guest, whose tracking link is stored in the browser. */
+export interface GuestOrder {
   readonly token: string;
   readonly number: string;
   /** When it was placed, ISO 8601. */
@@ -9,33 +9,37 @@ export interface Followed {
 }
 
 const KEY = 'followedOrders';
-/** The newest; who orders more has an account by then. */
-const MOST = 10;
+/** Only the newest orders are stored. */
+const MAX_ORDERS = 10;
 
-/** Newest first; what somebody else put there, or an old version left, is left out. */
-export function followedOrders(): readonly Followed[] {
+/** Newest first. Invalid stored values are ignored. */
+export function guestOrders(): readonly GuestOrder[] {
   try {
-    const kept: unknown = JSON.parse(globalThis.localStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isFollowed) : [];
+    const stored: unknown = JSON.parse(globalThis.localStorage.getItem(KEY) ?? '[]');
+    return Array.isArray(stored) ? stored.filter(isGuestOrder) : [];
   } catch {
-    // Not JSON, or storage is forbidden: then there is nothing to show.
+    // Not JSON, or storage is disabled.
     return [];
   }
 }
 
-/** Whether the browser keeps it: where storage is full or forbidden, only the page shows the link. */
-export function follow(order: Followed): boolean {
-  const others = followedOrders().filter(({ token }) => token !== order.token);
+/** @returns false if storage is full or disabled: then only the confirmation page shows the link */
+export function addGuestOrder(order: GuestOrder): boolean {
+  const others = guestOrders().filter(({ token }) => token !== order.token);
   try {
-    globalThis.localStorage.setItem(KEY, JSON.stringify([order, ...others].slice(0, MOST)));
+    globalThis.localStorage.setItem(KEY, JSON.stringify([order, ...others].slice(0, MAX_ORDERS)));
     return true;
   } catch {
     return false;
   }
 }
 
-/** By who shares the browser with others: whether the browser keeps none any more. The links themselves stay good. */
-export function forgetFollowed(): boolean {
+/**
+ * For users of shared computers. The links themselves stay valid.
+ *
+ * @returns false if storage is disabled
+ */
+export function clearGuestOrders(): boolean {
   try {
     globalThis.localStorage.removeItem(KEY);
     return true;
@@ -44,9 +48,9 @@ export function forgetFollowed(): boolean {
   }
 }
 
-function isFollowed(value: unknown): value is Followed {
+function isGuestOrder(value: unknown): value is GuestOrder {
   if (typeof value !== 'object' || value === null) return false;
-  const { token, number, at } = value as Partial<Record<keyof Followed, unknown>>;
+  const { token, number, at } = value as Partial<Record<keyof GuestOrder, unknown>>;
   return (
     typeof token === 'string' &&
     LINK_TOKEN_PATTERN.test(token) &&

@@ -1,9 +1,9 @@
 import { STAGES } from '@pressline/domain/orders/fulfilment/stages.ts';
 import { useTranslation } from 'react-i18next';
 import { stageColour } from '../../ui/stage-colour.ts';
-import type { TrackStep } from './track.tsx';
+import type { ProgressStep } from './track.tsx';
 
-export function usePrintSteps(): readonly TrackStep[] {
+export function usePrintSteps(): readonly ProgressStep[] {
   const { t } = useTranslation('common');
   return STAGES.map((step) => ({ step, name: t(`stage.${step}`), hue: stageColour(step) }));
 }

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EstimatedFinish } from './estimate.tsx';
 import { usePrintSteps } from './print-steps.ts';
-import { Track, type Visit } from './track.tsx';
+import { OrderProgress, type Visit } from './track.tsx';
 
-interface PrintTrackProps {
+interface PrintProgressProps {
   readonly stage: Stage;
   readonly since: string;
   readonly visits: readonly Visit[] | undefined;
@@ -14,16 +14,16 @@ interface PrintTrackProps {
   readonly children?: ReactNode;
 }
 
-/** Where a print order is among the seven stages. */
-export function PrintTrack({ stage, ...rest }: PrintTrackProps) {
+/** The progress of a print order through its seven stages. */
+export function PrintProgress({ stage, ...rest }: PrintProgressProps) {
   const { t } = useTranslation('common');
   const steps = usePrintSteps();
   return (
-    <Track
+    <OrderProgress
       {...rest}
       steps={steps}
       current={stage}
-      place={t('stage.place', { place: STAGES.indexOf(stage) + 1, count: STAGES.length })}
+      position={t('stage.place', { place: STAGES.indexOf(stage) + 1, count: STAGES.length })}
       label={t('stage.steps')}
     />
   );

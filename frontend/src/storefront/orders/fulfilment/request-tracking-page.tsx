@@ -29,7 +29,7 @@ function errorsOf(form: HTMLFormElement): Errors {
   };
 }
 
-/** Emails a link to an order to whoever placed it. Whether there is such an order, the page doesn't know either. */
+/** Emails a tracking link to the customer of an order. The page does not reveal whether the order exists. */
 export function RequestTrackingPage() {
   const { t } = useTranslation('track');
   const [request, { error, isLoading }] = useRequestTrackingLinkMutation();
@@ -39,9 +39,9 @@ export function RequestTrackingPage() {
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     const form = event.currentTarget;
-    const found = errorsOf(form);
-    setErrors(found);
-    const firstInvalid = FIELDS.find((name) => found[name] !== undefined);
+    const invalid = errorsOf(form);
+    setErrors(invalid);
+    const firstInvalid = FIELDS.find((name) => invalid[name] !== undefined);
     if (firstInvalid !== undefined) {
       inputOf(form, firstInvalid).focus();
       return;
@@ -54,7 +54,7 @@ export function RequestTrackingPage() {
 
   return (
     <div className={`${text.wrap ?? ''} ${styles.page ?? ''}`}>
-      <div className={styles.head}>
+      <div className={styles.header}>
         <PageTitle>{t('request.title')}</PageTitle>
         <p>{t('request.intro')}</p>
       </div>
@@ -62,7 +62,7 @@ export function RequestTrackingPage() {
         <form className={styles.request} noValidate onSubmit={(event) => void (isLoading || submit(event))}>
           <div role="alert">
             {error === undefined || isLoading ? null : (
-              <Notice variant="bad">
+              <Notice variant="error">
                 <p>{messageOf(error, t('request.failed'))}</p>
               </Notice>
             )}
@@ -94,7 +94,7 @@ export function RequestTrackingPage() {
         </form>
       ) : (
         <div className={styles.request}>
-          <Notice variant="good">
+          <Notice variant="success">
             <p>{t('request.sent', requested)}</p>
           </Notice>
           <p>{t('request.checkInbox')}</p>

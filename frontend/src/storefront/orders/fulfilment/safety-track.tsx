@@ -2,9 +2,9 @@ import { SAFETY_STATES, type SafetyState } from '@pressline/domain/orders/fulfil
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSafetySteps } from './safety-steps.ts';
-import { Track, type Visit } from './track.tsx';
+import { OrderProgress, type Visit } from './track.tsx';
 
-interface SafetyTrackProps {
+interface SafetyProgressProps {
   readonly state: SafetyState;
   readonly since: string;
   readonly visits: readonly Visit[] | undefined;
@@ -12,16 +12,16 @@ interface SafetyTrackProps {
   readonly children?: ReactNode;
 }
 
-/** Where an order of safety wear is among its four states. */
-export function SafetyTrack({ state, ...rest }: SafetyTrackProps) {
+/** The progress of a workwear order through its four states. */
+export function SafetyProgress({ state, ...rest }: SafetyProgressProps) {
   const { t } = useTranslation('track');
   const steps = useSafetySteps();
   return (
-    <Track
+    <OrderProgress
       {...rest}
       steps={steps}
       current={state}
-      place={t('state.place', { place: SAFETY_STATES.indexOf(state) + 1, count: SAFETY_STATES.length })}
+      position={t('state.place', { place: SAFETY_STATES.indexOf(state) + 1, count: SAFETY_STATES.length })}
       label={t('state.steps')}
     />
   );

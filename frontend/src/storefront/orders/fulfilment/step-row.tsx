@@ -1,48 +1,48 @@
 import { useTranslation } from 'react-i18next';
 import { exactMoment, shortMoment } from '../../../shared/dates/dates.ts';
 import styles from './step-row.module.css';
-import type { TrackStep } from './track.tsx';
+import type { ProgressStep } from './track.tsx';
 
 interface StepRowProps {
-  readonly steps: readonly TrackStep[];
+  readonly steps: readonly ProgressStep[];
   readonly current: string;
   readonly since: string;
   readonly label: string;
-  /** Where it was cancelled: `current` is where it was then. */
+  /** If it was cancelled, `current` is the step it was in. */
   readonly cancelled?: { readonly at: string } | undefined;
 }
 
 /**
- * The steps of an order in a row, and where it is. Where the row is too narrow for all their names, the present one alone
- * is shown, under the whole row; the others are still read aloud.
+ * The steps of an order in a row. If there is not enough space, only the name of the current step is visible; the
+ * others are read aloud.
  */
 export function StepRow({ steps, current, since, label, cancelled }: StepRowProps) {
   const { t } = useTranslation(['common', 'track']);
-  const place = steps.findIndex(({ step }) => step === current);
+  const currentIndex = steps.findIndex(({ step }) => step === current);
   const at = cancelled?.at ?? since;
   return (
-    <div className={styles.frame}>
+    <div className={styles.container}>
       <ol className={styles.steps} style={{ '--steps': steps.length } as React.CSSProperties} aria-label={label}>
         {steps.map(({ step, name, hue }, index) => {
-          const here = index === place;
+          const isCurrent = index === currentIndex;
           return (
             <li
               key={step}
               className={[
                 styles.step,
-                index < place ? styles.done : undefined,
-                here ? styles.here : undefined,
-                here && cancelled !== undefined ? styles.stopped : undefined,
+                index < currentIndex ? styles.done : undefined,
+                isCurrent ? styles.current : undefined,
+                isCurrent && cancelled !== undefined ? styles.stopped : undefined,
               ]
                 .filter(Boolean)
                 .join(' ')}
               style={hue}
-              aria-current={here && cancelled === undefined ? 'step' : undefined}
+              aria-current={isCurrent && cancelled === undefined ? 'step' : undefined}
             >
               <span className={styles.bar} style={{ gridColumn: index + 1 }} />
-              <span className={styles.words} style={{ '--place': index + 1 } as React.CSSProperties}>
-                <span className={styles.name}>{index < place ? <PassedName name={name} /> : name}</span>
-                {here ? (
+              <span className={styles.text} style={{ '--place': index + 1 } as React.CSSProperties}>
+                <span className={styles.name}>{index < currentIndex ? <PassedStepName name={name} /> : name}</span>
+                {isCurrent ? (
                   <>
                     <span className={styles.mark}>
                       {cancelled === undefined ? t('stage.here') : t('track:cancelled')}
@@ -61,13 +61,13 @@ export function StepRow({ steps, current, since, label, cancelled }: StepRowProp
   );
 }
 
-/** Looks like the bare name; says that the order is past the step: done or skipped, which the order's history knows. */
-function PassedName({ name }: { readonly name: string }) {
+/** Read aloud as passed; whether a step was completed or skipped is known only from the history. */
+function PassedStepName({ name }: { readonly name: string }) {
   const { t } = useTranslation('common');
   return (
     <>
       <span aria-hidden="true">{name}</span>
-      <span className={styles.unseen}>{t('stage.passed', { stage: name })}</span>
+      <span className={styles.visuallyHidden}>{t('stage.passed', { stage: name })}</span>
     </>
   );
 }

@@ -9,36 +9,36 @@ import { useTrackQuery, type TrackedOrder } from '../../../shared/orders/order-l
 import { ReplaceArtwork } from '../artwork/replace-artwork.tsx';
 import { exactMoment, longDay, shortMoment } from '../../../shared/dates/dates.ts';
 import { formatCount } from '../../../shared/money/aed.ts';
-import { PrintTrack } from './print-track.tsx';
-import { SafetyTrack } from './safety-track.tsx';
+import { PrintProgress } from './print-track.tsx';
+import { SafetyProgress } from './safety-track.tsx';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { PageTitle } from '../../../shared/ui/page-title.tsx';
 import { Skeleton, EmptyState, FailedState, LoadingState, Notice } from '../../ui/states.tsx';
 import text from '../../ui/text.module.css';
 import styles from './track-page.module.css';
 
-/** Nobody is logged in here, so no hint comes: the page asks again by itself while it is looked at. */
-const ASK_AGAIN_MS = 20_000;
+/** Visitors without a login receive no change notifications, so the page polls while it is focused. */
+const POLLING_MS = 20_000;
 
-/** An order as its link shows it: how far it is, and nothing of the person. */
+/** An order as shown by its tracking link: its progress, without personal data. */
 export function TrackPage() {
   const { t } = useTranslation('track');
   const { token = '' } = useParams();
   const { currentData, error, refetch, fulfilledTimeStamp, isFetching } = useTrackQuery(token, {
-    pollingInterval: ASK_AGAIN_MS,
+    pollingInterval: POLLING_MS,
     skipPollingIfUnfocused: true,
     refetchOnFocus: true,
     refetchOnReconnect: true,
     refetchOnMountOrArgChange: true,
   });
-  const gone = isNotFound(error);
-  // Withdrawn while it was looked at: from then on it shows nothing.
-  const order = gone ? undefined : currentData;
+  const isGone = isNotFound(error);
+  // The link was deleted while the page was open.
+  const order = isGone ? undefined : currentData;
   return (
     <div className={`${text.wrap ?? ''} ${styles.page ?? ''}`}>
       {order !== undefined ? (
         <>
-          <div className={styles.head}>
+          <div className={styles.header}>
             <PageTitle>{t('page.title', { number: order.number })}</PageTitle>
             <p>
               <time dateTime={order.created_at} title={exactMoment(order.created_at)}>
@@ -46,8 +46,8 @@ export function TrackPage() {
               </time>
             </p>
           </div>
-          <Order order={order} link={token} />
-          <div className={styles.fresh}>
+          <TrackedOrderDetails order={order} link={token} />
+          <div className={styles.updated}>
             <p>
               {error === undefined
                 ? t('page.fresh', { when: shortMoment(new Date(fulfilledTimeStamp ?? 0).toISOString()) })
@@ -57,9 +57,9 @@ export function TrackPage() {
               {t('page.refresh')}
             </Button>
           </div>
-          <p className={styles.private}>{t('page.private')}</p>
+          <p className={styles.privacy}>{t('page.private')}</p>
         </>
-      ) : gone ? (
+      ) : isGone ? (
         <>
           <PageTitle>{t('gone.title')}</PageTitle>
           <EmptyState message={t('gone.words')}>
@@ -87,11 +87,11 @@ export function TrackPage() {
   );
 }
 
-function Order({ order, link }: { readonly order: TrackedOrder; readonly link: string }) {
+function TrackedOrderDetails({ order, link }: { readonly order: TrackedOrder; readonly link: string }) {
   const { t } = useTranslation('track');
   const { artwork_hold: hold, courier, items, steps, current, since, status } = order;
   const cancelled = order.cancelled_at === null ? undefined : { at: order.cancelled_at };
-  const more =
+  const courierNote =
     courier === null ? null : (
       <p className={styles.courier}>
         <IconTruckDelivery size={20} stroke={1.75} aria-hidden="true" />
@@ -101,39 +101,39 @@ function Order({ order, link }: { readonly order: TrackedOrder; readonly link: s
   return (
     <>
       <ul className={styles.items} aria-label={t('page.items')}>
-        {items.map(({ title, quantity }, place) => (
-          // Two products may have one name.
-          <li key={`${String(place)} ${title}`}>
+        {items.map(({ title, quantity }, index) => (
+          // Two products may have the same name.
+          <li key={`${String(index)} ${title}`}>
             <bdi>{title}</bdi>
             <span className={text.number}>{t('page.pieces', { count: quantity, pieces: formatCount(quantity) })}</span>
           </li>
         ))}
       </ul>
       {order.parked_since === null ? null : (
-        <Notice variant="warn">
+        <Notice variant="warning">
           <p>{t('page.parked')}</p>
         </Notice>
       )}
       {hold === null || status !== 'in-production' ? null : order.purpose === 'replace-artwork' ? (
         <ReplaceArtwork orderId={order.order_id} hold={hold} dimensions={order.dimensions} link={link} />
       ) : (
-        <Notice variant="warn">
+        <Notice variant="warning">
           <p>{hold.state === 'waiting' ? t('hold.elsewhere') : t('hold.answeredWords')}</p>
         </Notice>
       )}
       {order.purpose === 'replace-artwork' && hold === null ? (
-        <Notice variant="good">
+        <Notice variant="success">
           <p>{t('hold.none')}</p>
         </Notice>
       ) : null}
       {isStage(current) ? (
-        <PrintTrack stage={current} since={since} visits={steps} cancelled={cancelled} estimate={order.estimate}>
-          {more}
-        </PrintTrack>
+        <PrintProgress stage={current} since={since} visits={steps} cancelled={cancelled} estimate={order.estimate}>
+          {courierNote}
+        </PrintProgress>
       ) : (
-        <SafetyTrack state={current} since={since} visits={steps} cancelled={cancelled}>
-          {more}
-        </SafetyTrack>
+        <SafetyProgress state={current} since={since} visits={steps} cancelled={cancelled}>
+          {courierNote}
+        </SafetyProgress>
       )}
     </>
   );

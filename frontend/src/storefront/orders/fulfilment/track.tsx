@@ -7,117 +7,127 @@ import { Estimate, type EstimatedFinish } from './estimate.tsx';
 import styles from './track.module.css';
 import { useNow } from './use-now.ts';
 
-/** One stage of a print order, or state of a safety order, as it is shown. */
-export interface TrackStep {
+/** A stage of a print order, or state of a workwear order. */
+export interface ProgressStep {
   readonly step: string;
   readonly name: string;
   readonly hue: React.CSSProperties;
 }
 
-/** When an order came to a step. */
+/** When an order entered a step. */
 export interface Visit {
   readonly step: string;
   readonly since: string;
 }
 
-interface TrackProps {
-  readonly steps: readonly TrackStep[];
+interface OrderProgressProps {
+  readonly steps: readonly ProgressStep[];
   readonly current: string;
   readonly since: string;
-  /** Oldest first. Absent until it is known: then the steps behind stand without their times. */
+  /** Oldest first. Undefined while loading: previous steps are then shown without times. */
   readonly visits: readonly Visit[] | undefined;
   /** `Stage 3 of 7` */
-  readonly place: string;
-  /** Of the list of steps, for screen readers. */
+  readonly position: string;
+  /** The accessible name of the list. */
   readonly label: string;
-  /** Where it was cancelled: it is in no step's work, and `current` is where it was. */
+  /** If it was cancelled, `current` is the step it was in. */
   readonly cancelled?: { readonly at: string } | undefined;
   readonly estimate?: EstimatedFinish | null | undefined;
-  /** More that belongs to where it is now. */
+  /** More about the current step. */
   readonly children?: ReactNode;
 }
 
-/** `passed`: behind the order, done or skipped; which of them is known when its visits are. */
-type StepState = 'done' | 'passed' | 'skipped' | 'here' | 'stopped' | 'toCome';
+/** `passed`: completed or skipped, which is unknown while the visits are loading. */
+type StepStatus = 'done' | 'passed' | 'skipped' | 'current' | 'stopped' | 'upcoming';
 
-const CLASSES: Readonly<Record<StepState, string | undefined>> = {
-  done: styles.past,
-  passed: styles.past,
+const CLASSES: Readonly<Record<StepStatus, string | undefined>> = {
+  done: styles.done,
+  passed: styles.done,
   skipped: styles.skipped,
-  here: styles.here,
+  current: styles.current,
   stopped: styles.stopped,
-  toCome: styles.toCome,
+  upcoming: styles.upcoming,
 };
 
-/** Where an order is among its steps, since when, and when it came to each. Says a new step by itself. */
-export function Track(props: TrackProps) {
+/**
+ * The progress of an order: its current step, since when, and when it entered the previous ones. Screen readers
+ * announce a new step.
+ */
+export function OrderProgress(props: OrderProgressProps) {
   const { steps, current, since, visits, label, cancelled, children } = props;
   const { t } = useTranslation(['track', 'common']);
-  const at = steps.findIndex(({ step }) => step === current);
-  const name = steps[at]?.name ?? current;
+  const currentIndex = steps.findIndex(({ step }) => step === current);
+  const name = steps[currentIndex]?.name ?? current;
   return (
     <section className={styles.track} aria-labelledby="now">
       <div className={styles.now}>
         <h2 id="now">{cancelled === undefined ? name : t('cancelled')}</h2>
-        {cancelled === undefined ? <Since {...props} /> : <CancelledAt at={cancelled.at} name={name} />}
+        {cancelled === undefined ? <TimeInStep {...props} /> : <CancelledAt at={cancelled.at} name={name} />}
         {props.estimate === undefined || props.estimate === null ? null : <Estimate estimate={props.estimate} />}
         {children}
       </div>
       <ol className={styles.stages} style={{ '--steps': steps.length } as React.CSSProperties} aria-label={label}>
-        {steps.map((each, index) => {
-          const reached = index > at ? undefined : index === at ? since : reachedAt(visits, each.step);
-          const state = stateOf({ index, at, reached, known: visits !== undefined, stopped: cancelled !== undefined });
+        {steps.map((item, index) => {
+          const reachedAt =
+            index > currentIndex ? undefined : index === currentIndex ? since : lastVisitTo(visits, item.step);
+          const state = stepStatusOf({
+            index,
+            currentIndex,
+            reachedAt,
+            hasVisits: visits !== undefined,
+            isCancelled: cancelled !== undefined,
+          });
           return (
             <li
-              key={each.step}
-              style={each.hue}
+              key={item.step}
+              style={item.hue}
               className={CLASSES[state]}
-              aria-current={state === 'here' ? 'step' : undefined}
+              aria-current={state === 'current' ? 'step' : undefined}
             >
               <span className={styles.node} aria-hidden="true">
                 <Mark state={state} number={index + 1} />
               </span>
               <div>
                 <b>
-                  <StepName state={state} name={each.name} />
+                  <StepName state={state} name={item.name} />
                 </b>
-                {reached === undefined ? null : (
-                  <time dateTime={reached} title={exactMoment(reached)}>
-                    {weekdayMoment(reached)}
+                {reachedAt === undefined ? null : (
+                  <time dateTime={reachedAt} title={exactMoment(reachedAt)}>
+                    {weekdayMoment(reachedAt)}
                   </time>
                 )}
-                {state === 'here' ? <span className={styles.mark}>{t('common:stage.here')}</span> : null}
+                {state === 'current' ? <span className={styles.mark}>{t('common:stage.here')}</span> : null}
                 {state === 'stopped' ? <span className={styles.stop}>{t('stopped')}</span> : null}
               </div>
             </li>
           );
         })}
       </ol>
-      <NewStep name={cancelled === undefined ? name : t('cancelled')} />
+      <StepAnnouncer name={cancelled === undefined ? name : t('cancelled')} />
     </section>
   );
 }
 
-interface Placed {
+interface StepPosition {
   readonly index: number;
-  readonly at: number;
-  readonly reached: string | undefined;
-  readonly known: boolean;
-  readonly stopped: boolean;
+  readonly currentIndex: number;
+  readonly reachedAt: string | undefined;
+  readonly hasVisits: boolean;
+  readonly isCancelled: boolean;
 }
 
-function stateOf({ index, at, reached, known, stopped }: Placed): StepState {
-  if (index > at) return 'toCome';
-  if (index === at) return stopped ? 'stopped' : 'here';
-  if (!known) return 'passed';
-  return reached === undefined ? 'skipped' : 'done';
+function stepStatusOf({ index, currentIndex, reachedAt, hasVisits, isCancelled }: StepPosition): StepStatus {
+  if (index > currentIndex) return 'upcoming';
+  if (index === currentIndex) return isCancelled ? 'stopped' : 'current';
+  if (!hasVisits) return 'passed';
+  return reachedAt === undefined ? 'skipped' : 'done';
 }
 
-function StepName({ state, name }: { readonly state: StepState; readonly name: string }) {
+function StepName({ state, name }: { readonly state: StepStatus; readonly name: string }) {
   const { t } = useTranslation('common');
   switch (state) {
-    case 'toCome':
-    case 'here':
+    case 'upcoming':
+    case 'current':
     case 'stopped':
       return name;
     case 'done':
@@ -126,13 +136,13 @@ function StepName({ state, name }: { readonly state: StepState; readonly name: s
       return (
         <>
           <span aria-hidden="true">{name}</span>
-          <span className={text.unseen}>{t(`stage.${state}`, { stage: name })}</span>
+          <span className={text.visuallyHidden}>{t(`stage.${state}`, { stage: name })}</span>
         </>
       );
   }
 }
 
-function Mark({ state, number }: { readonly state: StepState; readonly number: number }) {
+function Mark({ state, number }: { readonly state: StepStatus; readonly number: number }) {
   switch (state) {
     case 'done':
     case 'passed':
@@ -141,22 +151,22 @@ function Mark({ state, number }: { readonly state: StepState; readonly number: n
       return <IconMinus size={18} stroke={2.25} />;
     case 'stopped':
       return <IconX size={18} stroke={2.25} />;
-    case 'here':
-    case 'toCome':
+    case 'current':
+    case 'upcoming':
       return number;
   }
 }
 
-/** When the order last came to a step that lies behind it; undefined where that was skipped. */
-function reachedAt(visits: readonly Visit[] | undefined, wanted: string): string | undefined {
-  return visits?.findLast(({ step }) => step === wanted)?.since;
+/** When the order last entered a previous step; undefined if it was skipped. */
+function lastVisitTo(visits: readonly Visit[] | undefined, name: string): string | undefined {
+  return visits?.findLast(({ step }) => step === name)?.since;
 }
 
-function Since({ since, place }: Pick<TrackProps, 'since' | 'place'>) {
+function TimeInStep({ since, position }: Pick<OrderProgressProps, 'since' | 'position'>) {
   const { t } = useTranslation('track');
   const now = useNow();
   const minutes = Math.floor((now - Date.parse(since)) / 60_000);
-  const long =
+  const duration =
     minutes < 1
       ? t('for.now')
       : minutes < 60
@@ -169,7 +179,7 @@ function Since({ since, place }: Pick<TrackProps, 'since' | 'place'>) {
       <Trans
         t={t}
         i18nKey="since"
-        values={{ since: longMoment(since), for: long, place }}
+        values={{ since: longMoment(since), for: duration, place: position }}
         components={{ time: <time dateTime={since} title={exactMoment(since)} /> }}
       />
     </p>
@@ -190,14 +200,17 @@ function CancelledAt({ at, name }: { readonly at: string; readonly name: string 
   );
 }
 
-/** Says the step when it changes while the page is open; nothing at first. */
-function NewStep({ name }: { readonly name: string }) {
+/** Announces the step when it changes while the page is open. */
+function StepAnnouncer({ name }: { readonly name: string }) {
   const { t } = useTranslation('track');
-  const [seen, setSeen] = useState<{ readonly name: string; readonly moved: boolean }>({ name, moved: false });
-  if (seen.name !== name) setSeen({ name, moved: true });
+  const [announced, setAnnounced] = useState<{ readonly name: string; readonly hasChanged: boolean }>({
+    name,
+    hasChanged: false,
+  });
+  if (announced.name !== name) setAnnounced({ name, hasChanged: true });
   return (
-    <p role="status" className={text.unseen}>
-      {seen.moved ? t('moved', { stage: name }) : ''}
+    <p role="status" className={text.visuallyHidden}>
+      {announced.hasChanged ? t('moved', { stage: name }) : ''}
     </p>
   );
 }

@@ -5,19 +5,19 @@ import { problemKindOf } from '../../../shared/api/base-query.ts';
 import { useMakeOrderLinkMutation } from '../../../shared/orders/order-links-api.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Skeleton } from '../../ui/states.tsx';
-import { CopyAddress } from './copy-link.tsx';
+import { CopyLink } from './copy-link.tsx';
 import styles from './tracking-links.module.css';
 
-interface TrackLinkProps {
-  /** The address, or what takes its place until it is there. */
+interface TrackingLinkSectionProps {
+  /** The link, or its loading or error state. */
   readonly children: ReactNode;
 }
 
-/** The link that follows an order without a log-in, to be kept or given to a colleague. */
-function TrackLink({ children }: TrackLinkProps) {
+/** The tracking link of an order, to bookmark or share. */
+function TrackingLinkSection({ children }: TrackingLinkSectionProps) {
   const { t } = useTranslation('track');
   return (
-    <section className={styles.own} aria-label={t('links.own')}>
+    <section className={styles.section} aria-label={t('links.own')}>
       <h2>{t('links.own')}</h2>
       <p className={styles.hint}>{t('links.words')}</p>
       {children}
@@ -25,40 +25,43 @@ function TrackLink({ children }: TrackLinkProps) {
   );
 }
 
-/** The link of an order that is known, as it was answered when the order was placed. */
-export function KnownTrackLink({ path }: { readonly path: string }) {
+/** A tracking link that is already known. */
+export function TrackingLink({ path }: { readonly path: string }) {
   return (
-    <TrackLink>
-      <CopyAddress path={path} />
-    </TrackLink>
+    <TrackingLinkSection>
+      <CopyLink path={path} />
+    </TrackingLinkSection>
   );
 }
 
-interface OwnTrackLinkProps {
+interface CreatedTrackingLinkProps {
   readonly orderId: string;
   readonly pathOf: (token: string) => string;
 }
 
-/** The link of a print order that its customer has just placed. Made once, however often the page is shown. */
-export function OwnTrackLink({ orderId, pathOf }: OwnTrackLinkProps) {
+/**
+ * Creates the tracking link of a print order that was just placed. The idempotency key makes sure that it is created
+ * once.
+ */
+export function CreatedTrackingLink({ orderId, pathOf }: CreatedTrackingLinkProps) {
   const { t } = useTranslation('track');
-  const [make, { data, error, isError, isLoading }] = useMakeOrderLinkMutation();
-  const [asked, setAsked] = useState({ idempotencyKey: `thank-you-${orderId}` });
+  const [createLink, { data, error, isError, isLoading }] = useMakeOrderLinkMutation();
+  const [request, setRequest] = useState({ idempotencyKey: `thank-you-${orderId}` });
   useEffect(() => {
-    void make({ kind: 'print', orderId, ...asked });
-  }, [make, orderId, asked]);
+    void createLink({ kind: 'print', orderId, ...request });
+  }, [createLink, orderId, request]);
   return (
-    <TrackLink>
+    <TrackingLinkSection>
       {data !== undefined ? (
-        <CopyAddress path={pathOf(data.token)} />
+        <CopyLink path={pathOf(data.token)} />
       ) : isError ? (
         <div>
           <Button
             busy={isLoading}
             onClick={() => {
-              // One that was withdrawn stays so: then it is another link that is asked for.
+              // A deleted link cannot be restored, so another one is created.
               const withdrawn = problemKindOf(error) === 'withdrawn';
-              setAsked(({ idempotencyKey: before }) => ({
+              setRequest(({ idempotencyKey: before }) => ({
                 idempotencyKey: withdrawn ? newKey() : before,
               }));
             }}
@@ -69,6 +72,6 @@ export function OwnTrackLink({ orderId, pathOf }: OwnTrackLinkProps) {
       ) : (
         <Skeleton height="48px" />
       )}
-    </TrackLink>
+    </TrackingLinkSection>
   );
 }

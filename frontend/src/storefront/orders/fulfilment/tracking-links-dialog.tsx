@@ -13,32 +13,32 @@ import { exactMoment, longMoment } from '../../../shared/dates/dates.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { Skeleton, FailedState, LoadingState, Notice } from '../../ui/states.tsx';
-import { CopyAddress } from './copy-link.tsx';
+import { CopyLink } from './copy-link.tsx';
 import styles from './tracking-links.module.css';
 
-interface LinksDialogProps {
+interface TrackingLinksDialogProps {
   readonly order: LinkedOrder;
-  /** Where a token leads. */
+  /** The path for a token. */
   readonly pathOf: (token: string) => string;
   readonly onClose: () => void;
 }
 
-/** The links by which others follow an order: to make, to copy, to withdraw. */
-export function LinksDialog({ order, pathOf, onClose }: LinksDialogProps) {
+/** Creates, copies and deletes the tracking links of an order. */
+export function TrackingLinksDialog({ order, pathOf, onClose }: TrackingLinksDialogProps) {
   const { t } = useTranslation(['track', 'common']);
   const { currentData: links, error, refetch } = useOrderLinksQuery(order);
-  const [make, making] = useMakeOrderLinkMutation();
+  const [createLink, creation] = useMakeOrderLinkMutation();
   const [key, setKey] = useState(newKey);
-  // One that was made to send artwork in is the shop's own business.
-  const open = links?.filter(({ purpose, withdrawn }) => purpose === 'follow' && !withdrawn);
-  const another = async (): Promise<void> => {
-    const made = await make({ ...order, idempotencyKey: key });
-    // A try whose answer was lost is asked again with the same key; the next link is another intention.
-    if (made.error === undefined) setKey(newKey());
+  // Links to upload artwork are managed by staff.
+  const activeLinks = links?.filter(({ purpose, withdrawn }) => purpose === 'follow' && !withdrawn);
+  const handleCreate = async (): Promise<void> => {
+    const result = await createLink({ ...order, idempotencyKey: key });
+    // A retry after a lost response has the same key; the next link a new one.
+    if (result.error === undefined) setKey(newKey());
   };
   return (
-    <Dialog title={t('links.title')} words={t('links.words')} onClose={onClose}>
-      {open === undefined ? (
+    <Dialog title={t('links.title')} message={t('links.words')} onClose={onClose}>
+      {activeLinks === undefined ? (
         error === undefined ? (
           <LoadingState>
             <Skeleton height="48px" />
@@ -46,52 +46,52 @@ export function LinksDialog({ order, pathOf, onClose }: LinksDialogProps) {
         ) : (
           <FailedState message={t('links.failed')} onRetry={() => void refetch()} />
         )
-      ) : open.length === 0 ? null : (
+      ) : activeLinks.length === 0 ? null : (
         <ul className={styles.links}>
-          {open.map((link) => (
+          {activeLinks.map((link) => (
             <li key={link.id}>
-              <OneLink order={order} link={link} path={pathOf(link.token)} />
+              <LinkItem order={order} link={link} path={pathOf(link.token)} />
             </li>
           ))}
         </ul>
       )}
-      {making.error === undefined ? null : (
-        <Notice variant="bad">
-          <p>{messageOf(making.error, t('links.makeFailed'))}</p>
+      {creation.error === undefined ? null : (
+        <Notice variant="error">
+          <p>{messageOf(creation.error, t('links.makeFailed'))}</p>
         </Notice>
       )}
       <DialogActions>
         <Button onClick={onClose}>{t('links.close')}</Button>
         <Button
-          variant={open?.length === 0 ? 'primary' : 'outline'}
-          busy={making.isLoading}
-          disabled={open === undefined}
-          onClick={() => void another()}
+          variant={activeLinks?.length === 0 ? 'primary' : 'outline'}
+          busy={creation.isLoading}
+          disabled={activeLinks === undefined}
+          onClick={() => void handleCreate()}
         >
-          {open === undefined || open.length === 0 ? t('links.make') : t('links.another')}
+          {activeLinks === undefined || activeLinks.length === 0 ? t('links.make') : t('links.another')}
         </Button>
       </DialogActions>
     </Dialog>
   );
 }
 
-interface OneLinkProps {
+interface LinkItemProps {
   readonly order: LinkedOrder;
   readonly link: OrderLink;
   readonly path: string;
 }
 
-function OneLink({ order, link, path }: OneLinkProps) {
+function LinkItem({ order, link, path }: LinkItemProps) {
   const { t } = useTranslation('track');
-  const [asked, setAsked] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const [withdraw, { isLoading, error }] = useWithdrawOrderLinkMutation();
-  // A link is withdrawn once: each try is of the same intention.
+  // A link is deleted once, so retries have the same key.
   const [idempotencyKey] = useState(newKey);
   return (
     <>
-      <CopyAddress path={path} />
-      {asked ? (
-        <div className={styles.ask} role="group" aria-label={t('links.ask')}>
+      <CopyLink path={path} />
+      {isConfirming ? (
+        <div className={styles.confirmation} role="group" aria-label={t('links.ask')}>
           <p>{t('links.ask')}</p>
           <Button
             variant="link"
@@ -103,14 +103,14 @@ function OneLink({ order, link, path }: OneLinkProps) {
           <Button
             variant="link"
             onClick={() => {
-              setAsked(false);
+              setIsConfirming(false);
             }}
           >
             {t('links.keep')}
           </Button>
         </div>
       ) : (
-        <div className={styles.ask}>
+        <div className={styles.confirmation}>
           <p className={styles.hint}>
             <time dateTime={link.created_at} title={exactMoment(link.created_at)}>
               {t('links.made', { when: longMoment(link.created_at) })}
@@ -119,7 +119,7 @@ function OneLink({ order, link, path }: OneLinkProps) {
           <Button
             variant="link"
             onClick={() => {
-              setAsked(true);
+              setIsConfirming(true);
             }}
           >
             {t('links.withdraw')}
@@ -127,7 +127,7 @@ function OneLink({ order, link, path }: OneLinkProps) {
         </div>
       )}
       {error === undefined ? null : (
-        <Notice variant="bad">
+        <Notice variant="error">
           <p>{messageOf(error, t('links.withdrawFailed'))}</p>
         </Notice>
       )}

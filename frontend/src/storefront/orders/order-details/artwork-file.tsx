@@ -9,7 +9,7 @@ import {
   useArtworkPreviewFetch,
 } from '../../../shared/orders/order-files.ts';
 import { OrderFindings } from '../../../shared/orders/artwork/order-findings.tsx';
-import type { PrintOrder } from '../../api/orders-api.ts';
+import type { PrintOrderResponse } from '../../api/orders-api.ts';
 import { formatSize } from '../../../shared/files/file-kind.ts';
 import type { Side } from '../../../shared/orders/artwork/side.ts';
 import { Button } from '../../../shared/ui/button.tsx';
@@ -21,25 +21,25 @@ import styles from './order-page.module.css';
 interface ArtworkFileProps {
   readonly orderId: string;
   readonly side: Side;
-  readonly artwork: PrintOrder['front_artwork'];
+  readonly artwork: PrintOrderResponse['front_artwork'];
 }
 
-/** One side's file: how it looks, its name and size, and the file itself. */
+/** The file of one side: preview, name, size and download. */
 export function ArtworkFile({ orderId, side, artwork }: ArtworkFileProps) {
   const { t } = useTranslation('account');
   const name = artwork.name ?? t(`order.${side}`);
   return (
     <figure className={styles.artwork}>
       <div className={styles.stage}>
-        {/* Another file of this side is another picture. */}
-        <DrawnArtwork key={artwork.sha256} orderId={orderId} side={side} type={artwork.type} />
+        {/* A replaced file is a different image. */}
+        <ArtworkImage key={artwork.sha256} orderId={orderId} side={side} type={artwork.type} />
       </div>
       <figcaption>
         <b>{t(`order.${side}`)}</b>
         <bdi className={styles.fileName}>{name}</bdi>
         <span>{formatSize(artwork.size)}</span>
       </figcaption>
-      <Download orderId={orderId} side={side} name={name} />
+      <DownloadButton orderId={orderId} side={side} name={name} />
       <OrderFindings orderId={orderId} side={side} />
     </figure>
   );
@@ -47,17 +47,17 @@ export function ArtworkFile({ orderId, side, artwork }: ArtworkFileProps) {
 
 const trim = `${crops.cropped ?? ''} ${styles.trim ?? ''}`;
 
-function DrawnArtwork({ orderId, side, type }: Pick<ArtworkFileProps, 'orderId' | 'side'> & { readonly type: string }) {
+function ArtworkImage({ orderId, side, type }: Pick<ArtworkFileProps, 'orderId' | 'side'> & { readonly type: string }) {
   const { t } = useTranslation(['account', 'common']);
   const preview = useFilePreview(useArtworkPreviewFetch(orderId, side, 640), true);
   const [ratio, setRatio] = useState<number | 'undrawn'>();
-  if (preview.status === 'absent') return <NamedArtwork type={type} />;
+  if (preview.status === 'absent') return <ArtworkPlaceholder type={type} />;
   if (preview.status === 'lost') return <p className={styles.noPreview}>{t('order.fileLost')}</p>;
   if (preview.status === 'failed' || ratio === 'undrawn')
     return <p className={styles.noPreview}>{t('order.previewFailed')}</p>;
   if (preview.status !== 'shown') return <p className={styles.noPreview}>{t('state.loading', { ns: 'common' })}</p>;
   return (
-    // As large as its place allows, in its own proportions; its marks come with it.
+    // As large as possible, in its own proportions, with crop marks.
     <span className={trim} style={{ '--ratio': ratio ?? 1 } as React.CSSProperties} hidden={ratio === undefined}>
       <img
         src={preview.url}
@@ -73,8 +73,8 @@ function DrawnArtwork({ orderId, side, type }: Pick<ArtworkFileProps, 'orderId' 
   );
 }
 
-/** A file that can't be drawn is shown as a sheet with its kind. */
-function NamedArtwork({ type }: { readonly type: string }) {
+/** Shown for a file without a preview. */
+function ArtworkPlaceholder({ type }: { readonly type: string }) {
   const { t } = useTranslation('account');
   const Icon = type === 'application/pdf' ? IconFileTypePdf : IconPhoto;
   return (
@@ -86,7 +86,15 @@ function NamedArtwork({ type }: { readonly type: string }) {
   );
 }
 
-function Download({ orderId, side, name }: { readonly orderId: string; readonly side: Side; readonly name: string }) {
+function DownloadButton({
+  orderId,
+  side,
+  name,
+}: {
+  readonly orderId: string;
+  readonly side: Side;
+  readonly name: string;
+}) {
   const { t } = useTranslation('account');
   const fetchArtwork = useArtworkFetch(orderId, side);
   const [state, setState] = useState<'ready' | 'fetching' | 'failed' | 'lost'>('ready');
@@ -107,13 +115,13 @@ function Download({ orderId, side, name }: { readonly orderId: string; readonly 
             t={t}
             i18nKey="order.download"
             values={{ name }}
-            components={{ name: <span className={text.unseen} /> }}
+            components={{ name: <span className={text.visuallyHidden} /> }}
           />
         </span>
         <IconDownload size={18} stroke={1.75} aria-hidden="true" />
       </Button>
       {state === 'failed' || state === 'lost' ? (
-        <Notice variant="bad">
+        <Notice variant="error">
           <p>{state === 'lost' ? t('order.fileLost') : t('order.downloadFailed', { name })}</p>
         </Notice>
       ) : null}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { PATHS } from '../../../shared/routes/paths.ts';
-import type { PrintOrder } from '../../api/orders-api.ts';
+import type { PrintOrderResponse } from '../../api/orders-api.ts';
 import { exactMoment, longDay, longMoment } from '../../../shared/dates/dates.ts';
 import { formatRate } from '../../../shared/language/numbers.ts';
 import { formatAed, formatCount } from '../../../shared/money/aed.ts';
@@ -13,22 +13,22 @@ import { OrderInvoice } from '../../invoicing/order-invoice.tsx';
 import row from '../../ui/status-row.module.css';
 import styles from './order-page.module.css';
 
-/** How the total came about: (run + label) × runs, and VAT. */
-export function OrderPrice({ order }: { readonly order: PrintOrder }) {
+/** The price breakdown: (run + label) × runs, and VAT. */
+export function OrderPrice({ order }: { readonly order: PrintOrderResponse }) {
   const { t } = useTranslation('account');
   const { tier, run_price, label, runs, total_price, vat_rate, vat_amount, grand_total } = order;
-  const times = (price: number): string => t('order.runTotal', { runs: formatCount(runs), price: formatAed(price) });
+  const perRun = (price: number): string => t('order.runTotal', { runs: formatCount(runs), price: formatAed(price) });
   return (
     <section className={styles.box} aria-labelledby="price">
       <h2 id="price">{t('order.price')}</h2>
       <dl className={styles.sum}>
         <SumRow
           name={t('order.runs', { count: runs, runs: formatCount(runs), pieces: formatCount(tier) })}
-          note={runs === 1 ? undefined : times(run_price)}
+          note={runs === 1 ? undefined : perRun(run_price)}
           amount={run_price * runs}
         />
         {label === 0 ? null : (
-          <SumRow name={t('order.label')} note={runs === 1 ? undefined : times(label)} amount={label * runs} />
+          <SumRow name={t('order.label')} note={runs === 1 ? undefined : perRun(label)} amount={label * runs} />
         )}
         <SumRow name={t('order.subtotal')} amount={total_price} />
         <SumRow name={t('order.vat', { rate: formatRate(vat_rate) })} amount={vat_amount} />
@@ -42,7 +42,7 @@ export function OrderPrice({ order }: { readonly order: PrintOrder }) {
         orderId={order.id}
         endpoint="invoice"
         invoice={order.invoice}
-        cancelled={order.status === 'cancelled'}
+        isCancelled={order.status === 'cancelled'}
       />
     </section>
   );
@@ -68,12 +68,12 @@ export function SumRow({
   );
 }
 
-export function OrderedThing({ order }: { readonly order: PrintOrder }) {
+export function OrderedProduct({ order }: { readonly order: PrintOrderResponse }) {
   const { t } = useTranslation('account');
   return (
     <section className={styles.box} aria-labelledby="ordered">
       <h2 id="ordered">{t('order.ordered')}</h2>
-      <dl className={styles.kv}>
+      <dl className={styles.details}>
         <Fact name={t('order.product')}>
           <Link to={PATHS.product(order.product_id)}>{order.product_title}</Link>
         </Fact>
@@ -93,11 +93,11 @@ export function OrderedThing({ order }: { readonly order: PrintOrder }) {
 }
 
 type Customer = Pick<
-  PrintOrder,
+  PrintOrderResponse,
   'customer_name' | 'customer_phone' | 'customer_email' | 'customer_company' | 'customer_trn'
 >;
 
-/** To whom and where it goes; a part that was forgotten is left out. */
+/** Customer and delivery address; erased details are omitted. */
 export function OrderDelivery({
   customer,
   location,
@@ -110,7 +110,7 @@ export function OrderDelivery({
   return (
     <section className={styles.box} aria-labelledby="delivery">
       <h2 id="delivery">{t('order.delivery')}</h2>
-      <dl className={styles.kv}>
+      <dl className={styles.details}>
         {customer_name === null ? null : <Fact name={t('order.name')}>{customer_name}</Fact>}
         {customer_company === null ? null : <Fact name={t('order.company')}>{customer_company}</Fact>}
         {customer_trn === null ? null : (
@@ -134,7 +134,7 @@ export function OrderDelivery({
         )}
         {location === null ? null : (
           <Fact name={t('order.location')}>
-            <span className={text.lines}>{location}</span>
+            <span className={text.multiline}>{location}</span>
           </Fact>
         )}
       </dl>
@@ -142,15 +142,15 @@ export function OrderDelivery({
   );
 }
 
-/** Who carries it, from Shipping on; nothing before, or where that was forgotten. */
-export function Shipped({ shipment }: Pick<PrintOrder, 'shipment'>) {
+/** The shipment; renders nothing before Shipping or after its erasure. */
+export function ShipmentDetails({ shipment }: Pick<PrintOrderResponse, 'shipment'>) {
   const { t } = useTranslation('account');
   if (shipment === null || shipment.courier === null) return null;
   const { courier, tracking_number, recorded_at } = shipment;
   return (
     <section className={styles.box} aria-labelledby="shipped">
       <h2 id="shipped">{t('shipped.title')}</h2>
-      <dl className={styles.kv}>
+      <dl className={styles.details}>
         <Fact name={t('shipped.courier')}>{courier}</Fact>
         {tracking_number === null ? null : (
           <Fact name={t('shipped.number')}>
@@ -171,8 +171,8 @@ export function Shipped({ shipment }: Pick<PrintOrder, 'shipment'>) {
 
 const PAYMENT_ICONS = { paid: IconCircleCheck, unpaid: IconClock, 'not-owed': IconCircleMinus } as const;
 
-/** Whether it is paid, and how. */
-export function Payment({ payment: { state, method, recorded_at } }: Pick<PrintOrder, 'payment'>) {
+/** The payment status and method. */
+export function Payment({ payment: { state, method, recorded_at } }: Pick<PrintOrderResponse, 'payment'>) {
   const { t } = useTranslation('account');
   const Icon = PAYMENT_ICONS[state];
   return (

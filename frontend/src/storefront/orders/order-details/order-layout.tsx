@@ -8,23 +8,22 @@ import { Skeleton, EmptyState, FailedState, LoadingState } from '../../ui/states
 import text from '../../ui/text.module.css';
 import styles from './order-page.module.css';
 
-interface OrderFrameProps {
-  /** Of the order, once it is there. */
+interface OrderLayoutProps {
+  /** The order number, once loaded. */
   readonly number: string | undefined;
-  readonly gone: boolean;
-  readonly failed: boolean;
+  readonly isMissing: boolean;
+  readonly hasFailed: boolean;
   readonly onRetry: () => void;
-  /** What it is and when it was placed. */
-  readonly placed: ReactNode;
-  /** What can be done with it. */
-  readonly acts: ReactNode;
+  readonly subtitle: ReactNode;
+  readonly actions: ReactNode;
   readonly children: ReactNode;
 }
 
-/** The page of an order of either kind: its title, its place in the account, and what stands there until it is loaded. */
-export function OrderFrame({ number, gone, failed, onRetry, placed, acts, children }: OrderFrameProps) {
+/** The layout of an order page, with its loading, missing and error states. */
+export function OrderLayout({ number, isMissing, hasFailed, onRetry, subtitle, actions, children }: OrderLayoutProps) {
   const { t } = useTranslation(['account', 'common']);
-  const title = number !== undefined ? t('order.title', { number }) : gone ? t('order.notFound') : t('order.loading');
+  const title =
+    number !== undefined ? t('order.title', { number }) : isMissing ? t('order.notFound') : t('order.loading');
   return (
     <>
       <Crumbs
@@ -35,24 +34,24 @@ export function OrderFrame({ number, gone, failed, onRetry, placed, acts, childr
         ]}
       />
       <div className={`${text.wrap ?? ''} ${styles.order ?? ''}`}>
-        <div className={styles.head}>
+        <div className={styles.header}>
           <div>
             <PageTitle>{title}</PageTitle>
-            {placed === null ? null : <p>{placed}</p>}
+            {subtitle === null ? null : <p>{subtitle}</p>}
           </div>
-          {acts === null ? null : <div className={styles.acts}>{acts}</div>}
+          {actions === null ? null : <div className={styles.actions}>{actions}</div>}
         </div>
         {number !== undefined ? (
           children
-        ) : gone ? (
+        ) : isMissing ? (
           <EmptyState message={t('order.notFoundWords')}>
             <ButtonLink to={PATHS.myOrders}>{t('order.myOrders')}</ButtonLink>
           </EmptyState>
-        ) : failed ? (
+        ) : hasFailed ? (
           <FailedState message={t('order.failed')} onRetry={onRetry} />
         ) : (
           <LoadingState>
-            <div className={styles.bones}>
+            <div className={styles.skeletons}>
               <Skeleton height="200px" />
               <Skeleton height="320px" />
             </div>

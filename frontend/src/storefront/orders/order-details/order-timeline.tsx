@@ -2,43 +2,43 @@ import { Trans, useTranslation } from 'react-i18next';
 import type { HistoryEntry, SafetyHistoryEntry } from '../../../shared/orders/orders-api.ts';
 import { Timeline, TimelineEntry } from './timeline.tsx';
 
-type Happened = HistoryEntry | SafetyHistoryEntry;
+type OrderEvent = HistoryEntry | SafetyHistoryEntry;
 
-interface OrderTimelineProps<Entry extends Happened> {
+interface OrderTimelineProps<Entry extends OrderEvent> {
   readonly history: readonly Entry[];
-  /** The stage or state by its name. */
-  readonly nameOf: (place: Entry['to']) => string;
-  readonly hueOf: (place: Entry['to']) => React.CSSProperties;
+  /** The name of a stage or state. */
+  readonly nameOf: (status: Entry['to']) => string;
+  readonly colourOf: (status: Entry['to']) => React.CSSProperties;
 }
 
-/** What happened to an order of either kind, newest first: what, when, and by whom. */
-export function OrderTimeline<Entry extends Happened>({ history, nameOf, hueOf }: OrderTimelineProps<Entry>) {
+/** The history of an order, newest first. */
+export function OrderTimeline<Entry extends OrderEvent>({ history, nameOf, colourOf }: OrderTimelineProps<Entry>) {
   return (
     <Timeline>
       {history.map((entry) => (
         <TimelineEntry
           key={entry.number}
-          hue={hueOf(entry.to)}
+          colour={colourOf(entry.to)}
           at={entry.at}
           role={entry.actor.role}
-          // The shop answers a note only to those for whom it is meant.
+          // The server sends notes only to those who may read them.
           notes={[entry.note, entry.reason]}
         >
-          <What entry={entry} from={entry.from === null ? '' : nameOf(entry.from)} to={nameOf(entry.to)} />
+          <EventDescription entry={entry} from={entry.from === null ? '' : nameOf(entry.from)} to={nameOf(entry.to)} />
         </TimelineEntry>
       ))}
     </Timeline>
   );
 }
 
-interface WhatProps {
-  readonly entry: Happened;
-  /** The names of where it was, and of where it is since. */
+interface EventDescriptionProps {
+  readonly entry: OrderEvent;
+  /** The names of the previous and the new stage or state. */
   readonly from: string;
   readonly to: string;
 }
 
-function What({ entry, from, to }: WhatProps) {
+function EventDescription({ entry, from, to }: EventDescriptionProps) {
   const { t } = useTranslation('account');
   const b = <b />;
   switch (entry.type) {

@@ -2,19 +2,19 @@ import type { HistoryCompleteness } from '@pressline/contracts/http/fields.ts';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../../ui/states.tsx';
 
-interface ParkedNoteProps {
-  readonly parked: boolean;
+interface ParkedNoticeProps {
+  readonly isParked: boolean;
   readonly history: HistoryCompleteness;
 }
 
-/** That an order's record, or what happened to it, waits for a repair; nothing where both are as they should be. */
-export function ParkedNote({ parked, history }: ParkedNoteProps) {
+/** Shown if an order or its history is incomplete until it is repaired. */
+export function ParkedNotice({ isParked, history }: ParkedNoticeProps) {
   const { t } = useTranslation('account');
-  if (!parked && history.is !== 'stops') return null;
-  const says = !parked ? 'historyStops' : history.is === 'whole' ? 'parkedHistoryWhole' : 'parked';
+  if (!isParked && history.is !== 'stops') return null;
+  const message = !isParked ? 'historyStops' : history.is === 'whole' ? 'parkedHistoryWhole' : 'parked';
   return (
-    <Notice variant="warn">
-      <p>{t(`order.${says}`)}</p>
+    <Notice variant="warning">
+      <p>{t(`order.${message}`)}</p>
     </Notice>
   );
 }

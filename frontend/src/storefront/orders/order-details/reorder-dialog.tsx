@@ -8,10 +8,10 @@ import { newKey } from '../../../shared/browser/new-key.ts';
 import { PATHS } from '../../../shared/routes/paths.ts';
 import { isNotFound, messageOf, problemKindOf } from '../../../shared/api/base-query.ts';
 import { useProductQuery } from '../../api/catalogue-api.ts';
-import { useReorderMutation, type PrintOrder } from '../../api/orders-api.ts';
+import { useReorderMutation, type PrintOrderResponse } from '../../api/orders-api.ts';
 import { problemNumberOf } from '../../api/problem-details.ts';
 import { formatAed, formatCount } from '../../../shared/money/aed.ts';
-import { useToPay } from '../../pricing/use-price-with-vat.ts';
+import { usePriceWithVat } from '../../pricing/use-price-with-vat.ts';
 import { pricesOf } from '../../pricing/product-prices.ts';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
@@ -21,11 +21,11 @@ import text from '../../ui/text.module.css';
 import styles from './order-page.module.css';
 
 interface ReorderDialogProps {
-  readonly order: PrintOrder;
+  readonly order: PrintOrderResponse;
   readonly onClose: () => void;
 }
 
-/** The same once more: what, with which files, where to, at today's price; one press places it. */
+/** Orders the same product again, with the same files and address, at the current price. */
 export function ReorderDialog({ order, onClose }: ReorderDialogProps) {
   const { t } = useTranslation(['account', 'common']);
   const {
@@ -33,12 +33,12 @@ export function ReorderDialog({ order, onClose }: ReorderDialogProps) {
     error,
     refetch,
   } = useProductQuery(order.product_id, { refetchOnMountOrArgChange: true });
-  const gone = isNotFound(error);
-  if (product !== undefined && !gone) return <AtTodaysPrice order={order} product={product} onClose={onClose} />;
+  const isMissing = isNotFound(error);
+  if (product !== undefined && !isMissing) return <ReorderForm order={order} product={product} onClose={onClose} />;
   return (
     <Dialog title={t('again.title')} onClose={onClose}>
-      {gone ? (
-        <Notice variant="warn">
+      {isMissing ? (
+        <Notice variant="warning">
           <p>{t('again.notSold', { product: order.product_title })}</p>
         </Notice>
       ) : error === undefined ? (
@@ -50,7 +50,7 @@ export function ReorderDialog({ order, onClose }: ReorderDialogProps) {
       )}
       <DialogActions>
         <Button onClick={onClose}>{t('common:dialog.cancel')}</Button>
-        {gone ? (
+        {isMissing ? (
           <ButtonLink variant="primary" to={PATHS.catalogue}>
             {t('orders.browse')}
           </ButtonLink>
@@ -60,37 +60,44 @@ export function ReorderDialog({ order, onClose }: ReorderDialogProps) {
   );
 }
 
-function AtTodaysPrice({ order, product: newest, onClose }: ReorderDialogProps & { readonly product: PrintProduct }) {
+function ReorderForm({
+  order,
+  product: latestProduct,
+  onClose,
+}: ReorderDialogProps & { readonly product: PrintProduct }) {
   const { t } = useTranslation(['account', 'common']);
   const navigate = useNavigate();
-  // As it was when the dialog opened. A price that changes meanwhile must not slip under the finger: the shop refuses the
-  // old one, and the new one is shown to be accepted.
-  const [product] = useState(newest);
+  // The product when the dialog opened. If its price changes meanwhile, the server refuses the order, and the new price
+  // is shown to be accepted.
+  const [product] = useState(latestProduct);
   const [key] = useState(newKey);
-  /** What the shop said that it costs, after it was shown otherwise here. In AED before VAT. */
-  const [told, setTold] = useState<number>();
+  /** The new price after a refusal, in AED before VAT. */
+  const [currentPrice, setCurrentPrice] = useState<number>();
   const [reorder, { error, isLoading }] = useReorderMutation();
-  const total = told === undefined ? priceOfPrint(pricesOf(product), order.quantity, order.tier).total : filsOf(told);
-  const toPay = useToPay(total);
+  const total =
+    currentPrice === undefined
+      ? priceOfPrint(pricesOf(product), order.quantity, order.tier).total
+      : filsOf(currentPrice);
+  const priceWithVat = usePriceWithVat(total);
   const changedTo = problemKindOf(error) === 'price-changed' ? problemNumberOf(error, 'total_price') : undefined;
-  const refusedFor = problemKindOf(error);
-  const isFinal = ['product-not-on-sale', 'artwork-gone', 'artwork-waited-for'].includes(refusedFor);
+  const problemKind = problemKindOf(error);
+  const isFinal = ['product-not-on-sale', 'artwork-gone', 'artwork-waited-for'].includes(problemKind);
 
-  const place = async (agreed: number): Promise<void> => {
-    const answer = await reorder({ id: order.id, total_price: agreed, idempotencyKey: key });
-    if (answer.data === undefined) {
-      const now = problemNumberOf(answer.error, 'total_price');
-      if (problemKindOf(answer.error) === 'price-changed' && now !== undefined) setTold(now);
+  const placeOrder = async (acceptedTotal: number): Promise<void> => {
+    const result = await reorder({ id: order.id, total_price: acceptedTotal, idempotencyKey: key });
+    if (result.data === undefined) {
+      const newPrice = problemNumberOf(result.error, 'total_price');
+      if (problemKindOf(result.error) === 'price-changed' && newPrice !== undefined) setCurrentPrice(newPrice);
       return;
     }
-    const { orderId, number } = answer.data;
+    const { orderId, number } = result.data;
     await navigate(PATHS.thankYou, { state: { orderId, number } });
   };
-  const pay = toPay === undefined ? undefined : formatAed(aedOf(toPay.grandTotal));
+  const amount = priceWithVat === undefined ? undefined : formatAed(aedOf(priceWithVat.grandTotal));
   const { customer_name, customer_location } = order;
   return (
-    <Dialog title={t('again.title')} words={t('again.words')} busy={isLoading} onClose={onClose}>
-      <dl className={styles.kv}>
+    <Dialog title={t('again.title')} message={t('again.words')} busy={isLoading} onClose={onClose}>
+      <dl className={styles.details}>
         <div>
           <dt>{t('order.product')}</dt>
           <dd>
@@ -106,8 +113,8 @@ function AtTodaysPrice({ order, product: newest, onClose }: ReorderDialogProps &
         <div>
           <dt>{t('order.files')}</dt>
           <dd>
-            {[order.front_artwork, order.back_artwork].map(({ name, sha256 }, place_) => (
-              <bdi key={`${sha256} ${String(place_)}`} className={styles.fileName}>
+            {[order.front_artwork, order.back_artwork].map(({ name, sha256 }, index) => (
+              <bdi key={`${sha256} ${String(index)}`} className={styles.fileName}>
                 {name ?? '—'}
                 <br />
               </bdi>
@@ -125,31 +132,31 @@ function AtTodaysPrice({ order, product: newest, onClose }: ReorderDialogProps &
           <dd className={text.number}>
             {formatAed(aedOf(total))}
             {aedOf(total) === order.total_price ? null : (
-              <small className={styles.was}>{t('again.was', { before: formatAed(order.total_price) })}</small>
+              <small className={styles.previousPrice}>{t('again.was', { before: formatAed(order.total_price) })}</small>
             )}
           </dd>
         </div>
-        {toPay === undefined ? null : (
+        {priceWithVat === undefined ? null : (
           <div>
-            <dt>{t('order.vat', { rate: toPay.rate })}</dt>
-            <dd className={text.number}>{formatAed(aedOf(toPay.vat))}</dd>
+            <dt>{t('order.vat', { rate: priceWithVat.rate })}</dt>
+            <dd className={text.number}>{formatAed(aedOf(priceWithVat.vat))}</dd>
           </div>
         )}
       </dl>
       {product.dimensions === order.dimensions ? null : (
-        <Notice variant="warn">
+        <Notice variant="warning">
           <p>{t('again.otherSize', { before: order.dimensions ?? '—', now: product.dimensions ?? '—' })}</p>
         </Notice>
       )}
       {error === undefined ? null : (
         <FocusOnMount trigger={error}>
           {changedTo === undefined ? (
-            <Notice variant="bad">
+            <Notice variant="error">
               <strong>{messageOf(error, t('again.failed'))}</strong>
               <p>{isFinal ? t('again.anew') : t('again.safe')}</p>
             </Notice>
           ) : (
-            <Notice variant="warn">
+            <Notice variant="warning">
               <strong>{messageOf(error, '')}</strong>
               <p>{t('again.priceWas', { now: formatAed(changedTo) })}</p>
             </Notice>
@@ -165,12 +172,12 @@ function AtTodaysPrice({ order, product: newest, onClose }: ReorderDialogProps &
             {t('again.toProduct')}
           </ButtonLink>
         ) : (
-          <Button variant="primary" busy={isLoading} onClick={() => void place(aedOf(total))}>
-            {pay === undefined
+          <Button variant="primary" busy={isLoading} onClick={() => void placeOrder(aedOf(total))}>
+            {amount === undefined
               ? t('again.placePlain')
               : changedTo === undefined
-                ? t('again.place', { amount: pay })
-                : t('again.accept', { amount: pay })}
+                ? t('again.place', { amount })
+                : t('again.accept', { amount })}
           </Button>
         )}
       </DialogActions>

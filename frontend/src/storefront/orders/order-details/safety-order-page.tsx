@@ -16,47 +16,47 @@ import { exactMoment, longDay } from '../../../shared/dates/dates.ts';
 import { formatRate } from '../../../shared/language/numbers.ts';
 import { formatAed, formatCount } from '../../../shared/money/aed.ts';
 import { PHONE } from '../../shop/contact.ts';
-import { LinksDialog } from '../fulfilment/tracking-links-dialog.tsx';
-import { hueOfSafetyState } from '../fulfilment/safety-steps.ts';
-import { SafetyTrack } from '../fulfilment/safety-track.tsx';
+import { TrackingLinksDialog } from '../fulfilment/tracking-links-dialog.tsx';
+import { safetyStateColour } from '../fulfilment/safety-steps.ts';
+import { SafetyProgress } from '../fulfilment/safety-track.tsx';
 import type { Visit } from '../fulfilment/track.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Skeleton, FailedState, LoadingState, Notice } from '../../ui/states.tsx';
 import text from '../../ui/text.module.css';
-import { OrderDelivery, Payment, Shipped, SumRow } from './order-facts.tsx';
-import { OrderFrame } from './order-layout.tsx';
+import { OrderDelivery, Payment, ShipmentDetails, SumRow } from './order-facts.tsx';
+import { OrderLayout } from './order-layout.tsx';
 import { OrderInvoice } from '../../invoicing/order-invoice.tsx';
 import styles from './order-page.module.css';
 import { OrderTimeline } from './order-timeline.tsx';
-import { ParkedNote } from './parked-note.tsx';
-import { useAsked } from './use-dialog-param.ts';
+import { ParkedNotice } from './parked-note.tsx';
+import { useDialogParam } from './use-dialog-param.ts';
 
-/** One order of safety wear of the customer. It moves by itself when the shop moves it. */
+/** A workwear order of the customer, updated live. */
 export function SafetyOrderPage() {
   const { t } = useTranslation('account');
   const { id = '' } = useParams();
   const { currentData: order, error, refetch } = useSafetyOrderQuery({ area: 'store', id });
-  const [asked, ask] = useAsked();
-  const gone = isNotFound(error);
-  const shown = gone ? undefined : order;
+  const [dialog, openDialog] = useDialogParam();
+  const isMissing = isNotFound(error);
+  const visibleOrder = isMissing ? undefined : order;
   return (
-    <OrderFrame
-      number={shown?.number}
-      gone={gone}
-      failed={error !== undefined}
+    <OrderLayout
+      number={visibleOrder?.number}
+      isMissing={isMissing}
+      hasFailed={error !== undefined}
       onRetry={() => void refetch()}
-      placed={
-        shown === undefined ? null : (
-          <time dateTime={shown.created_at} title={exactMoment(shown.created_at)}>
-            {t('safety.placed', { when: longDay(shown.created_at) })}
+      subtitle={
+        visibleOrder === undefined ? null : (
+          <time dateTime={visibleOrder.created_at} title={exactMoment(visibleOrder.created_at)}>
+            {t('safety.placed', { when: longDay(visibleOrder.created_at) })}
           </time>
         )
       }
-      acts={
-        shown === undefined ? null : (
+      actions={
+        visibleOrder === undefined ? null : (
           <Button
             onClick={() => {
-              ask('share');
+              openDialog('share');
             }}
           >
             <IconLink size={20} stroke={1.75} aria-hidden="true" />
@@ -65,15 +65,15 @@ export function SafetyOrderPage() {
         )
       }
     >
-      {shown === undefined ? null : <Order order={shown} />}
-      {shown === undefined || asked !== 'share' ? null : (
-        <LinksDialog
-          order={{ kind: 'safety', orderId: shown.id }}
+      {visibleOrder === undefined ? null : <SafetyOrderDetails order={visibleOrder} />}
+      {visibleOrder === undefined || dialog !== 'share' ? null : (
+        <TrackingLinksDialog
+          order={{ kind: 'safety', orderId: visibleOrder.id }}
           pathOf={PATHS.track}
-          onClose={() => ask(undefined)}
+          onClose={() => openDialog(undefined)}
         />
       )}
-    </OrderFrame>
+    </OrderLayout>
   );
 }
 
@@ -84,35 +84,35 @@ function visitsOf(history: readonly SafetyHistoryEntry[] | undefined): readonly 
     .reverse();
 }
 
-function Order({ order }: { readonly order: ResponseOf<'safetyOrder'> }) {
+function SafetyOrderDetails({ order }: { readonly order: ResponseOf<'safetyOrder'> }) {
   const { t } = useTranslation(['account', 'track']);
   const sizeName = useSizeName();
   const { currentData: history, error, refetch } = useSafetyHistoryQuery({ area: 'store', id: order.id });
-  const late = useIsStale();
+  const isStale = useIsStale();
   const { cancellation, items, design_image } = order;
   return (
     <>
-      {late && order.parked_since === null ? (
-        <Notice variant="warn">
+      {isStale && order.parked_since === null ? (
+        <Notice variant="warning">
           <p>{t('order.late')}</p>
         </Notice>
       ) : null}
-      <ParkedNote parked={order.parked_since !== null} history={order.history} />
-      <SafetyTrack
+      <ParkedNotice isParked={order.parked_since !== null} history={order.history} />
+      <SafetyProgress
         state={order.state}
         since={order.state_since}
         visits={visitsOf(history)}
         cancelled={cancellation ?? undefined}
       >
         {cancellation === null || cancellation.reason === null ? null : (
-          <p className={text.lines} dir="auto">
+          <p className={text.multiline} dir="auto">
             {t('cancelled.staffBecause', { reason: cancellation.reason })}
           </p>
         )}
-      </SafetyTrack>
+      </SafetyProgress>
       <div className={styles.columns}>
         <div>
-          <Shipped shipment={order.shipment} />
+          <ShipmentDetails shipment={order.shipment} />
           <section className={styles.box} aria-labelledby="ordered">
             <h2 id="ordered">{t('order.ordered')}</h2>
             <ul className={styles.items}>
@@ -124,7 +124,7 @@ function Order({ order }: { readonly order: ResponseOf<'safetyOrder'> }) {
                     </Link>
                     <span className={text.number}>{formatAed(item.total)}</span>
                   </p>
-                  <p className={text.quiet}>
+                  <p className={text.muted}>
                     {item.sizes
                       .map(({ size, quantity }) =>
                         t('safety.size', { size: sizeName(size), quantity: formatCount(quantity) }),
@@ -135,16 +135,20 @@ function Order({ order }: { readonly order: ResponseOf<'safetyOrder'> }) {
               ))}
             </ul>
           </section>
-          {design_image === null ? null : <Design file={design_image} />}
+          {design_image === null ? null : <DesignImage file={design_image} />}
           <section className={`${styles.box ?? ''} ${styles.long ?? ''}`} aria-labelledby="history">
             <h2 id="history">{t('order.history')}</h2>
             {history !== undefined ? (
-              <OrderTimeline history={history} nameOf={(state) => t(`track:state.${state}`)} hueOf={hueOfSafetyState} />
+              <OrderTimeline
+                history={history}
+                nameOf={(state) => t(`track:state.${state}`)}
+                colourOf={safetyStateColour}
+              />
             ) : error !== undefined ? (
               <FailedState message={t('order.historyFailed')} onRetry={() => void refetch()} />
             ) : (
               <LoadingState>
-                <div className={styles.bones}>
+                <div className={styles.skeletons}>
                   <Skeleton width="70%" />
                 </div>
               </LoadingState>
@@ -167,7 +171,7 @@ function Order({ order }: { readonly order: ResponseOf<'safetyOrder'> }) {
               orderId={order.id}
               endpoint="safetyInvoice"
               invoice={order.invoice}
-              cancelled={order.cancelled}
+              isCancelled={order.cancelled}
             />
           </section>
           <OrderDelivery customer={order} location={order.delivery_location} />
@@ -179,7 +183,7 @@ function Order({ order }: { readonly order: ResponseOf<'safetyOrder'> }) {
                   {t('change.call')}{' '}
                   <a href={PHONE.href}>
                     <bdi dir="ltr" className={text.number}>
-                      {PHONE.shown}
+                      {PHONE.label}
                     </bdi>
                   </a>
                 </span>
@@ -192,8 +196,8 @@ function Order({ order }: { readonly order: ResponseOf<'safetyOrder'> }) {
   );
 }
 
-/** The picture that goes on the wear. */
-function Design({ file }: { readonly file: string }) {
+/** The design to be printed on the workwear. */
+function DesignImage({ file }: { readonly file: string }) {
   const { t } = useTranslation('account');
   const preview = useFilePreview(useDesignFetch(file), true);
   return (

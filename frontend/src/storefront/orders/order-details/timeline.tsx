@@ -4,7 +4,7 @@ import type { HistoryEntry } from '../../../shared/orders/orders-api.ts';
 import { exactMoment, longMoment } from '../../../shared/dates/dates.ts';
 import styles from './timeline.module.css';
 
-/** What happened to an order, newest first. */
+/** The history of an order, newest first. */
 export function Timeline({ children }: { readonly children: ReactNode }) {
   return (
     <ol className={styles.timeline} reversed>
@@ -14,21 +14,20 @@ export function Timeline({ children }: { readonly children: ReactNode }) {
 }
 
 interface TimelineEntryProps {
-  readonly hue: React.CSSProperties;
+  readonly colour: React.CSSProperties;
   readonly at: string;
   readonly role: HistoryEntry['actor']['role'];
-  /** What was written to it. */
   readonly notes: readonly (string | null)[];
   readonly children: ReactNode;
 }
 
-export function TimelineEntry({ hue, at, role, notes, children }: TimelineEntryProps) {
+export function TimelineEntry({ colour, at, role, notes, children }: TimelineEntryProps) {
   const { t } = useTranslation('account');
   return (
-    <li style={hue}>
+    <li style={colour}>
       <span className={styles.point} aria-hidden="true" />
       <p>{children}</p>
-      <p className={styles.who}>
+      <p className={styles.meta}>
         <Trans
           t={t}
           i18nKey="order.event.when"

@@ -1,20 +1,23 @@
 import { useSearchParams } from 'react-router-dom';
 
-/** What can be asked for on an order's page; each opens a dialog. */
-const ASKED = ['again', 'cancel', 'share'] as const;
-export type Asked = (typeof ASKED)[number];
+/** The dialogs of an order’s page. */
+const DIALOGS = ['again', 'cancel', 'share'] as const;
+export type OrderDialogName = (typeof DIALOGS)[number];
 
-/**
- * Which dialog is open. It stands in the address, so that whoever has to log in again comes back to it, and going back
- * closes it.
- */
-export function useAsked(): readonly [Asked | undefined, (asked: Asked | undefined) => void] {
+/** The open dialog, stored in the URL, so that it is open again after a login, and the back button closes it. */
+export function useDialogParam(): readonly [
+  OrderDialogName | undefined,
+  (dialog: OrderDialogName | undefined) => void,
+] {
   const [params, setParams] = useSearchParams();
   const name = params.get('ask');
   return [
-    ASKED.find((asked) => asked === name),
-    (asked) => {
-      setParams(asked === undefined ? {} : { ask: asked }, { preventScrollReset: true, replace: asked === undefined });
+    DIALOGS.find((dialog) => dialog === name),
+    (dialog) => {
+      setParams(dialog === undefined ? {} : { ask: dialog }, {
+        preventScrollReset: true,
+        replace: dialog === undefined,
+      });
     },
   ];
 }

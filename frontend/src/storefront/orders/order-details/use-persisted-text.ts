@@ -1,21 +1,21 @@
 import { useState } from 'react';
 
 /**
- * What was typed into a field of a dialog, kept by this tab until it is done: a session that ends in between, a reload or a
- * dialog that was closed too soon loses nothing.
+ * The text of a dialog’s field, stored for the tab, so that it survives reloads, expired sessions and closing the
+ * dialog.
  */
-export function useKeptText(name: string): readonly [string, (text: string) => void] {
+export function usePersistedText(name: string): readonly [string, (text: string) => void] {
   const [text, setText] = useState(() => read(name));
   return [
     text,
-    (typed) => {
-      setText(typed);
-      write(name, typed);
+    (input) => {
+      setText(input);
+      write(name, input);
     },
   ];
 }
 
-/** Undefined where storage is forbidden: then it lasts as long as the dialog. */
+/** Undefined if storage is disabled: the text then lasts as long as the dialog. */
 function storage(): Storage | undefined {
   try {
     return globalThis.sessionStorage;
@@ -28,7 +28,7 @@ function read(name: string): string {
   return storage()?.getItem(name) ?? '';
 }
 
-/** Whether the browser keeps it. */
+/** @returns false if storage is full or disabled */
 function write(name: string, text: string): boolean {
   try {
     if (text === '') storage()?.removeItem(name);

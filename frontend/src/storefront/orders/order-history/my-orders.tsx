@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { PATHS } from '../../../shared/routes/paths.ts';
-import { useMyOrdersInfiniteQuery, type PrintOrder } from '../../api/orders-api.ts';
+import { useMyOrdersInfiniteQuery, type PrintOrderResponse } from '../../api/orders-api.ts';
 import { exactMoment, longDay } from '../../../shared/dates/dates.ts';
 import { formatRate } from '../../../shared/language/numbers.ts';
 import { formatAed, formatCount } from '../../../shared/money/aed.ts';
@@ -13,17 +13,17 @@ import text from '../../ui/text.module.css';
 import styles from './order-list.module.css';
 import { OrderList } from './order-list.tsx';
 
-/** The customer's print orders and where each is. */
+/** The customer’s print orders with their stages. */
 export function MyOrders() {
   const { t } = useTranslation('account');
-  const asked = useMyOrdersInfiniteQuery();
+  const query = useMyOrdersInfiniteQuery();
   return (
     <OrderList
       id="print-orders"
       title={t('orders.title')}
-      failed={t('orders.failed')}
-      more={t('orders.more')}
-      asked={asked}
+      failedMessage={t('orders.failed')}
+      moreLabel={t('orders.more')}
+      query={query}
       empty={
         <EmptyState message={t('orders.empty')}>
           <p>{t('orders.emptyWords')}</p>
@@ -37,19 +37,19 @@ export function MyOrders() {
   );
 }
 
-/** What the customer should know before opening it. */
-function OrderNews({
+/** Payment, shipment and required actions of an order. */
+function OrderStatusList({
   order: { artwork_hold: hold, status, payment, shipment, parked_since: parked },
 }: {
-  readonly order: PrintOrder;
+  readonly order: PrintOrderResponse;
 }) {
   const { t } = useTranslation('account');
   const courier = status === 'cancelled' ? undefined : shipment?.courier;
   return (
-    <ul className={styles.news}>
-      {parked === null ? null : <li className={styles.wanted}>{t('orders.parked')}</li>}
+    <ul className={styles.statuses}>
+      {parked === null ? null : <li className={styles.actionNeeded}>{t('orders.parked')}</li>}
       {hold !== null && status === 'in-production' ? (
-        <li className={hold.state === 'waiting' ? styles.wanted : undefined}>
+        <li className={hold.state === 'waiting' ? styles.actionNeeded : undefined}>
           {hold.state === 'waiting' ? t('orders.artworkWanted') : t('orders.artworkSent')}
         </li>
       ) : null}
@@ -59,7 +59,7 @@ function OrderNews({
   );
 }
 
-function OrderCard({ order }: { readonly order: PrintOrder }) {
+function OrderCard({ order }: { readonly order: PrintOrderResponse }) {
   const { t } = useTranslation(['account', 'common']);
   const steps = usePrintSteps();
   const {
@@ -76,7 +76,7 @@ function OrderCard({ order }: { readonly order: PrintOrder }) {
   } = order;
   return (
     <article className={`${styles.card ?? ''} ${styles.linked ?? ''}`} aria-labelledby={`order-${id}`}>
-      <div className={styles.cardHead}>
+      <div className={styles.cardHeader}>
         <div>
           <h3 id={`order-${id}`}>
             <Link to={PATHS.order(id)}>
@@ -106,7 +106,7 @@ function OrderCard({ order }: { readonly order: PrintOrder }) {
         label={t('common:stage.steps')}
         cancelled={order.cancellation ?? undefined}
       />
-      <OrderNews order={order} />
+      <OrderStatusList order={order} />
     </article>
   );
 }

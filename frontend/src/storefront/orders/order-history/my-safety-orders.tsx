@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { PATHS } from '../../../shared/routes/paths.ts';
-import { useMySafetyOrdersInfiniteQuery, type SafetyOrder } from '../../api/orders-api.ts';
+import { useMySafetyOrdersInfiniteQuery, type SafetyOrderResponse } from '../../api/orders-api.ts';
 import { useSizeName } from '../../../shared/catalogue/use-size-name.ts';
 import { exactMoment, longDay } from '../../../shared/dates/dates.ts';
 import { formatRate } from '../../../shared/language/numbers.ts';
@@ -12,31 +12,31 @@ import text from '../../ui/text.module.css';
 import styles from './order-list.module.css';
 import { OrderList } from './order-list.tsx';
 
-/** The customer's orders of safety wear. */
+/** The customer’s workwear orders. */
 export function MySafetyOrders() {
   const { t } = useTranslation('account');
-  const asked = useMySafetyOrdersInfiniteQuery();
+  const query = useMySafetyOrdersInfiniteQuery();
   return (
     <OrderList
       id="safety-orders"
       title={t('safety.title')}
-      failed={t('safety.failed')}
-      more={t('safety.more')}
-      asked={asked}
-      empty={<p className={text.quiet}>{t('safety.empty')}</p>}
-      card={(order) => <SafetyCard order={order} />}
+      failedMessage={t('safety.failed')}
+      moreLabel={t('safety.more')}
+      query={query}
+      empty={<p className={text.muted}>{t('safety.empty')}</p>}
+      card={(order) => <SafetyOrderCard order={order} />}
     />
   );
 }
 
-function SafetyCard({ order }: { readonly order: SafetyOrder }) {
+function SafetyOrderCard({ order }: { readonly order: SafetyOrderResponse }) {
   const { t } = useTranslation(['account', 'track']);
   const steps = useSafetySteps();
   const sizeName = useSizeName();
   const { id, number, items, grand_total, total_price, vat_rate, created_at } = order;
   return (
     <article className={`${styles.card ?? ''} ${styles.linked ?? ''}`} aria-labelledby={`safety-${id}`}>
-      <div className={styles.cardHead}>
+      <div className={styles.cardHeader}>
         <div>
           <h3 id={`safety-${id}`}>
             <Link to={PATHS.safetyOrderOf(id)}>{t('orders.number', { number })}</Link>
@@ -77,8 +77,8 @@ function SafetyCard({ order }: { readonly order: SafetyOrder }) {
         label={t('track:state.steps')}
         cancelled={order.cancellation ?? undefined}
       />
-      <ul className={styles.news}>
-        {order.parked_since === null ? null : <li className={styles.wanted}>{t('orders.parked')}</li>}
+      <ul className={styles.statuses}>
+        {order.parked_since === null ? null : <li className={styles.actionNeeded}>{t('orders.parked')}</li>}
         <li>{t(`payment.state.${order.payment.state}`)}</li>
         {order.cancelled || order.shipment === null || order.shipment.courier === null ? null : (
           <li>{t('orders.with', { courier: order.shipment.courier })}</li>

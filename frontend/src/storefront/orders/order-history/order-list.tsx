@@ -8,12 +8,12 @@ import styles from './order-list.module.css';
 interface OrderListProps<Order> {
   readonly id: string;
   readonly title: string;
-  readonly failed: string;
-  readonly more: string;
-  /** What stands in the place of an empty list. */
+  readonly failedMessage: string;
+  readonly moreLabel: string;
+  /** Shown for an empty list. */
   readonly empty: ReactNode;
-  /** What an infinite query of RTK Query answers. */
-  readonly asked: {
+  /** The result of an infinite query of RTK Query. */
+  readonly query: {
     readonly data?: { readonly pages: readonly ListPage<Order>[] } | undefined;
     readonly error?: unknown;
     readonly hasNextPage: boolean;
@@ -25,43 +25,43 @@ interface OrderListProps<Order> {
   readonly card: (order: Order) => ReactNode;
 }
 
-/** Orders, newest first, and more of them when they are asked for. */
+/** A list of orders, newest first, with a button to load more. */
 export function OrderList<Order extends { readonly id: string }>({
   id,
   title,
-  failed,
-  more,
+  failedMessage,
+  moreLabel,
   empty,
-  asked,
+  query,
   card,
 }: OrderListProps<Order>) {
   const { t } = useTranslation('account');
-  const { data, error, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, refetch } = asked;
+  const { data, error, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, refetch } = query;
   const orders = data?.pages.flatMap(({ rows }) => rows);
   const total = data?.pages[0]?.total;
   return (
     <section aria-labelledby={id}>
-      <div className={styles.listHead}>
+      <div className={styles.listHeader}>
         <h2 id={id}>{title}</h2>
         {total === undefined || total === 0 ? null : <span>{t('orders.count', { count: total })}</span>}
       </div>
       {orders === undefined ? (
         error === undefined ? (
           <LoadingState>
-            <div className={styles.bones}>
+            <div className={styles.skeletons}>
               <Skeleton height="168px" />
               <Skeleton height="168px" />
             </div>
           </LoadingState>
         ) : (
-          <FailedState message={failed} onRetry={() => void refetch()} />
+          <FailedState message={failedMessage} onRetry={() => void refetch()} />
         )
       ) : orders.length === 0 ? (
         empty
       ) : (
         <div className={styles.list}>
           {data?.pages[0]?.stale === true ? (
-            <Notice variant="warn">
+            <Notice variant="warning">
               <p>{t('orders.stale')}</p>
             </Notice>
           ) : null}
@@ -71,13 +71,13 @@ export function OrderList<Order extends { readonly id: string }>({
             ))}
           </ol>
           {isFetchNextPageError ? (
-            <Notice variant="bad">
+            <Notice variant="error">
               <p>{t('orders.moreFailed')}</p>
             </Notice>
           ) : null}
           {hasNextPage ? (
             <Button className={styles.more} busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-              {more}
+              {moreLabel}
             </Button>
           ) : null}
         </div>

@@ -8,17 +8,17 @@ import type { ResponseOf } from '@pressline/contracts/api/route-table.ts';
 import { LEGAL_PATHS, PATHS } from '../../../shared/routes/paths.ts';
 import { problemFieldsOf } from '../../api/problem-details.ts';
 import { useUpload } from '../upload/use-upload.ts';
-import { lookAt } from '../artwork/inspect-artwork.ts';
+import { inspectArtwork } from '../artwork/inspect-artwork.ts';
 import { preflightOf } from '../../../shared/orders/artwork/inspection.ts';
 import { isReadable } from '../../../shared/files/file-kind.ts';
 import { formatAed } from '../../../shared/money/aed.ts';
-import { useToPay } from '../../pricing/use-price-with-vat.ts';
+import { usePriceWithVat } from '../../pricing/use-price-with-vat.ts';
 import { SIDES } from '../../../shared/orders/artwork/side.ts';
-import { CUSTOMER_FIELDS, faultsOf, SENT_AS, type CustomerFaults } from '../checkout/customer.ts';
-import { CustomerFields, faultWords, idOfCustomerField } from '../checkout/customer-fields.tsx';
+import { CUSTOMER_FIELDS, customerErrorsOf, REQUEST_FIELDS, type CustomerErrors } from '../checkout/customer.ts';
+import { CustomerFields, customerErrorMessage, customerFieldId } from '../checkout/customer-fields.tsx';
 import { ErrorSummary } from '../checkout/error-summary.tsx';
-import { Flow, FlowGo, FlowMain } from '../checkout/checkout-layout.tsx';
-import { OrderWays } from '../checkout/order-terms.tsx';
+import { CheckoutLayout, CheckoutActions, CheckoutMain } from '../checkout/checkout-layout.tsx';
+import { OrderTerms } from '../checkout/order-terms.tsx';
 import { UploadProgress } from '../upload/upload-progress.tsx';
 import { selectToken, type WithSession } from '../../../shared/session/session-slice.ts';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
@@ -27,104 +27,107 @@ import { FocusOnMount } from '../../../shared/ui/focus-on-mount.tsx';
 import styles from './confirm-order-page.module.css';
 import { LoginNeeded } from './login-needed.tsx';
 import { missingSide, totalOf, type OrderDraft } from './order-draft.ts';
-import { orderFaults, orderForm } from './order-form.ts';
+import { orderErrors, orderForm } from './order-form.ts';
 import { orderSteps } from './order-steps.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { PrintedSides } from './printed-sides.tsx';
-import { SendFailure } from './submit-failure.tsx';
-import { standstillOf } from './next-step-blocker.ts';
+import { SubmitFailure } from './submit-failure.tsx';
+import { nextStepBlocker } from './next-step-blocker.ts';
 import { orderDrafts } from './use-order-draft.ts';
 
 interface ConfirmOrderProps {
   readonly draft: OrderDraft;
-  readonly lasting: boolean;
-  readonly onTaken: (draft: OrderDraft, answer: ResponseOf<'placeOrder'>) => void;
+  readonly isPersistent: boolean;
+  readonly onPlaced: (draft: OrderDraft, response: ResponseOf<'placeOrder'>) => void;
 }
 
-/** What stood in the way when the button was pressed; `times` moves the focus there each time. */
-type Told = {
-  readonly of: 'nothing' | 'files' | 'unaccepted' | 'login' | 'details' | 'gone';
-  readonly times: number;
+/** Why the order could not be submitted; `attempts` moves the focus there each time. */
+type SubmitBlocker = {
+  readonly reason: 'nothing' | 'files' | 'unaccepted' | 'login' | 'details' | 'gone';
+  readonly attempts: number;
   readonly name?: string;
 };
 
-/** The id of the button that places the order. */
-const GO = 'place-order';
+const SUBMIT_ID = 'place-order';
 
-export function ConfirmOrder({ draft, lasting, onTaken }: ConfirmOrderProps) {
+export function ConfirmOrder({ draft, isPersistent, onPlaced }: ConfirmOrderProps) {
   const { t } = useTranslation(['order', 'preflight']);
   const token = useSelector((state: WithSession) => selectToken(state, 'store'));
-  const { sending, leaving, send, cancel, reset } = useUpload('placeOrder');
-  const [told, setTold] = useState<Told>({ of: 'nothing', times: 0 });
-  const [faults, setFaults] = useState<CustomerFaults>({});
-  const toPay = useToPay(totalOf(draft));
+  const { sending: uploadState, leaving: leaveRequest, send, cancel, reset } = useUpload('placeOrder');
+  const [blocker, setBlocker] = useState<SubmitBlocker>({ reason: 'nothing', attempts: 0 });
+  const [errors, setErrors] = useState<CustomerErrors>({});
+  const priceWithVat = usePriceWithVat(totalOf(draft));
 
-  const tell = (of: Told['of'], name?: string) => {
-    setTold(({ times }) => ({ of, times: times + 1, ...(name !== undefined && { name }) }));
+  const reportBlocker = (reason: SubmitBlocker['reason'], name?: string) => {
+    setBlocker(({ attempts }) => ({ reason, attempts: attempts + 1, ...(name !== undefined && { name }) }));
   };
 
-  /** Reads the draft anew: an accepted price is in it before the page shows it. */
-  const place = async (): Promise<void> => {
+  /** Reads the latest draft: an accepted price is in it before the page is rendered again. */
+  const placeOrder = async (): Promise<void> => {
     const view = orderDrafts.view();
-    if (view.status !== 'open' || sending.status === 'sending') return;
-    const now = view.draft;
-    const { front, back } = now;
+    if (view.status !== 'open' || uploadState.status === 'sending') return;
+    const current = view.draft;
+    const { front, back } = current;
     if (front === undefined || back === undefined) {
-      tell('files');
+      reportBlocker('files');
       return;
     }
-    const { dimensions } = now.intent.product;
-    const [frontLook, backLook] = await Promise.all([lookAt(front), lookAt(back)]);
-    const looks = { front: preflightOf(frontLook, dimensions), back: preflightOf(backLook, dimensions) };
-    if (standstillOf(now, looks).of === 'acceptance') {
-      tell('unaccepted');
+    const { dimensions } = current.intent.product;
+    const [frontInspection, backInspection] = await Promise.all([inspectArtwork(front), inspectArtwork(back)]);
+    const preflights = {
+      front: preflightOf(frontInspection, dimensions),
+      back: preflightOf(backInspection, dimensions),
+    };
+    if (nextStepBlocker(current, preflights).reason === 'acceptance') {
+      reportBlocker('unaccepted');
       return;
     }
-    const found = orderFaults(now);
-    setFaults(found);
-    if (Object.keys(found).length > 0) {
-      tell('details');
+    const invalid = orderErrors(current);
+    setErrors(invalid);
+    if (Object.keys(invalid).length > 0) {
+      reportBlocker('details');
       return;
     }
     if (token === undefined) {
-      tell('login');
+      reportBlocker('login');
       return;
     }
     for (const file of [front, back]) {
       if (!(await isReadable(file))) {
-        tell('gone', file.name);
+        reportBlocker('gone', file.name);
         return;
       }
     }
-    setTold({ of: 'nothing', times: 0 });
-    const ended = await send(orderForm(now, front, back), now.key);
-    if (ended?.status === 'answered') onTaken(now, ended.answer);
-    if (ended?.status === 'failed') {
-      const refused = faultsOf(problemFieldsOf(ended.error), SENT_AS.order, now.details);
-      setFaults(refused);
-      if (Object.keys(refused).length > 0) tell('details');
-      else if (problemKindOf(ended.error) === 'not-logged-in') tell('login');
+    setBlocker({ reason: 'nothing', attempts: 0 });
+    const end = await send(orderForm(current, front, back), current.key);
+    if (end?.status === 'succeeded') onPlaced(current, end.body);
+    if (end?.status === 'failed') {
+      const rejected = customerErrorsOf(problemFieldsOf(end.error), REQUEST_FIELDS.order, current.details);
+      setErrors(rejected);
+      if (Object.keys(rejected).length > 0) reportBlocker('details');
+      else if (problemKindOf(end.error) === 'not-logged-in') reportBlocker('login');
     }
   };
 
-  const mended = () => {
-    // The button that was pressed goes away with what failed; the order's own comes back, be it of another draft.
+  const handleResolved = () => {
+    // The button in the failure disappears, so the submit button takes the focus.
     flushSync(reset);
-    document.getElementById(GO)?.focus();
+    document.getElementById(SUBMIT_ID)?.focus();
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    void place();
+    void placeOrder();
   };
-  const wrong = CUSTOMER_FIELDS.flatMap((field) => {
-    const fault = faults[field];
-    return fault === undefined ? [] : [{ id: idOfCustomerField(field), message: faultWords(t, field, fault) }];
+  const fieldErrors = CUSTOMER_FIELDS.flatMap((field) => {
+    const error = errors[field];
+    return error === undefined ? [] : [{ id: customerFieldId(field), message: customerErrorMessage(t, field, error) }];
   });
-  const failure = sending.status === 'failed' && wrong.length === 0 && token !== undefined ? sending : undefined;
-  const anyMissing = Object.values(faults).includes('missing');
+  const failure =
+    uploadState.status === 'failed' && fieldErrors.length === 0 && token !== undefined ? uploadState : undefined;
+  const hasMissing = Object.values(errors).includes('missing');
 
   return (
-    <Flow
+    <CheckoutLayout
       trail={[
         { name: t('crumb.home'), to: PATHS.home },
         { name: draft.intent.product.title, to: PATHS.product(draft.intent.product.id) },
@@ -133,96 +136,96 @@ export function ConfirmOrder({ draft, lasting, onTaken }: ConfirmOrderProps) {
       ]}
       title={t('confirm.title')}
       lead={t('confirm.lead')}
-      steps={{ all: orderSteps(t, draft.intent.product.id), here: 2 }}
+      steps={{ all: orderSteps(t, draft.intent.product.id), current: 2 }}
     >
-      <FlowMain>
+      <CheckoutMain>
         <form className={styles.form} noValidate onSubmit={submit}>
           {missingSide(draft) === undefined ? null : (
-            <ErrorSummary words={t('confirm.bothFiles')} asked={told.of === 'files' ? told.times : 0}>
-              <div className={styles.acts}>
+            <ErrorSummary title={t('confirm.bothFiles')} attempts={blocker.reason === 'files' ? blocker.attempts : 0}>
+              <div className={styles.actions}>
                 <ButtonLink to={PATHS.startOrdering}>{t('confirm.chooseFiles')}</ButtonLink>
               </div>
             </ErrorSummary>
           )}
-          {told.of === 'unaccepted' ? (
-            <ErrorSummary words={t('preflight:accept.before')} asked={told.times}>
-              <div className={styles.acts}>
+          {blocker.reason === 'unaccepted' ? (
+            <ErrorSummary title={t('preflight:accept.before')} attempts={blocker.attempts}>
+              <div className={styles.actions}>
                 <ButtonLink to={PATHS.startOrdering}>{t('confirm.chooseFiles')}</ButtonLink>
               </div>
             </ErrorSummary>
           ) : null}
-          {told.of === 'gone' ? (
-            <ErrorSummary words={t('file.unreadable', { name: told.name })} asked={told.times}>
-              <div className={styles.acts}>
+          {blocker.reason === 'gone' ? (
+            <ErrorSummary title={t('file.unreadable', { name: blocker.name })} attempts={blocker.attempts}>
+              <div className={styles.actions}>
                 <ButtonLink to={PATHS.startOrdering}>{t('confirm.chooseFiles')}</ButtonLink>
               </div>
             </ErrorSummary>
           ) : null}
           {token === undefined ? (
-            <LoginNeeded asked={told.of === 'login' ? told.times : 0} email={draft.details.email} />
+            <LoginNeeded attempts={blocker.reason === 'login' ? blocker.attempts : 0} email={draft.details.email} />
           ) : null}
-          {wrong.length === 0 ? null : (
+          {fieldErrors.length === 0 ? null : (
             <ErrorSummary
-              words={anyMissing ? t('confirm.fillDetails') : t('confirm.mendDetails')}
-              errors={wrong}
-              asked={told.of === 'details' ? told.times : 0}
+              title={hasMissing ? t('confirm.fillDetails') : t('confirm.mendDetails')}
+              errors={fieldErrors}
+              attempts={blocker.reason === 'details' ? blocker.attempts : 0}
             />
           )}
-          {lasting ? null : <Notice variant="warn">{t('draft.notLasting')}</Notice>}
+          {isPersistent ? null : <Notice variant="warning">{t('draft.notLasting')}</Notice>}
           <CustomerFields
             title={t('confirm.details')}
             details={draft.details}
-            faults={faults}
-            fixed={sending.status === 'sending'}
+            errors={errors}
+            isReadOnly={uploadState.status === 'sending'}
             onChange={(field, value) => {
-              // What is being mended is no longer called wrong.
-              setFaults(({ [field]: _, ...others }) => others);
-              orderDrafts.change((now) => ({ ...now, details: { ...now.details, [field]: value } }));
+              // Clears the error of a field that is being edited.
+              setErrors(({ [field]: _, ...others }) => others);
+              orderDrafts.change((current) => ({ ...current, details: { ...current.details, [field]: value } }));
             }}
           />
-          <OrderWays of="print" to={LEGAL_PATHS} />
-          {sending.status === 'cancelled' ? (
+          <OrderTerms kind="print" paths={LEGAL_PATHS} />
+          {uploadState.status === 'cancelled' ? (
             <FocusOnMount>
-              <Notice variant="warn">{t('send.cancelled')}</Notice>
+              <Notice variant="warning">{t('send.cancelled')}</Notice>
             </FocusOnMount>
           ) : null}
           {failure === undefined ? null : (
-            <SendFailure
+            <SubmitFailure
               draft={draft}
               error={failure.error}
               share={failure.share}
-              onTryAgain={() => void place()}
-              onMended={mended}
+              onTryAgain={() => void placeOrder()}
+              onResolved={handleResolved}
             />
           )}
-          {sending.status === 'sending' ? (
+          {uploadState.status === 'sending' ? (
             <UploadProgress
-              share={sending.share}
-              since={sending.since}
+              share={uploadState.share}
+              since={uploadState.since}
               files={SIDES.flatMap((side) => draft[side] ?? [])}
-              leaving={leaving}
+              leaveRequest={leaveRequest}
               onCancel={cancel}
             />
           ) : null}
-          {/* A failure has the way on in it: one button, never two prices. */}
-          {sending.status === 'sending' || failure !== undefined ? null : (
-            <FlowGo
+          {/* A failure has its own button, so that only one price is shown. */}
+          {uploadState.status === 'sending' || failure !== undefined ? null : (
+            <CheckoutActions
               back={{ to: PATHS.startOrdering, name: t('step.artwork') }}
-              why={t('confirm.beforePrint')}
-              action={(whyId) => (
-                <Button id={GO} variant="primary" type="submit" aria-describedby={whyId}>
-                  {toPay === undefined
+              hint={t('confirm.beforePrint')}
+              action={(hintId) => (
+                <Button id={SUBMIT_ID} variant="primary" type="submit" aria-describedby={hintId}>
+                  {priceWithVat === undefined
                     ? t('confirm.placePlain')
-                    : t('confirm.place', { amount: formatAed(aedOf(toPay.grandTotal)) })}
+                    : t('confirm.place', { amount: formatAed(aedOf(priceWithVat.grandTotal)) })}
                 </Button>
               )}
             />
           )}
         </form>
-      </FlowMain>
+      </CheckoutMain>
       <OrderSummary draft={draft}>
-        <PrintedSides draft={draft} fixed={sending.status === 'sending'} />
+        <PrintedSides draft={draft} isReadOnly={uploadState.status === 'sending'} />
       </OrderSummary>
-    </Flow>
+    </CheckoutLayout>
   );
 }

@@ -5,18 +5,18 @@ import { ButtonLink } from '../../../shared/ui/button.tsx';
 import styles from './confirm-order-page.module.css';
 
 interface LoginNeededProps {
-  readonly asked: number;
-  /** As typed for the order so far; whoever logs in or signs up has not to type it again. */
+  readonly attempts: number;
+  /** As typed for the order, to prefill the login and sign-up pages. */
   readonly email: string;
 }
 
-/** An order needs an account; both ways lead back here, where all is kept. */
-export function LoginNeeded({ asked, email }: LoginNeededProps) {
+/** A print order requires an account. Both links return here, and the order is kept. */
+export function LoginNeeded({ attempts, email }: LoginNeededProps) {
   const { t } = useTranslation('order');
   return (
-    <ErrorSummary words={t('confirm.loginNeeded')} asked={asked} kind={asked === 0 ? 'warn' : 'bad'}>
+    <ErrorSummary title={t('confirm.loginNeeded')} attempts={attempts} variant={attempts === 0 ? 'warning' : 'error'}>
       <p>{t('confirm.loginKeeps')}</p>
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         <ButtonLink to={loginFor('store', PATHS.confirmOrder)} state={{ email }}>
           {t('confirm.login')}
         </ButtonLink>

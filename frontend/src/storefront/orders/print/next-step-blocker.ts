@@ -2,26 +2,28 @@ import { needsAcceptance, type Preflight } from '@pressline/domain/orders/print/
 import { SIDES, type Side } from '../../../shared/orders/artwork/side.ts';
 import type { OrderDraft } from './order-draft.ts';
 
-/** Why an order can't go on to its details yet. */
-export type Standstill =
-  | { readonly of: 'files' | 'acceptance'; readonly sides: Side | 'both' }
-  | { readonly of: 'looking' }
-  | { readonly of: 'nothing' };
+/** Why the customer cannot continue to the details yet. */
+export type NextStepBlocker =
+  | { readonly reason: 'files' | 'acceptance'; readonly sides: Side | 'both' }
+  | { readonly reason: 'inspecting' }
+  | { readonly reason: 'nothing' };
 
-/** @param looks what was found in each file; undefined while it is being looked into. */
-export function standstillOf(
+/** @param preflights undefined while a file is being inspected */
+export function nextStepBlocker(
   draft: Pick<OrderDraft, Side | 'acceptedLow'>,
-  looks: Readonly<Record<Side, Pick<Preflight, 'findings'> | undefined>>,
-): Standstill {
-  const missing = both(SIDES.filter((side) => draft[side] === undefined));
-  if (missing !== undefined) return { of: 'files', sides: missing };
-  if (SIDES.some((side) => looks[side] === undefined)) return { of: 'looking' };
-  const unaccepted = both(
-    SIDES.filter((side) => needsAcceptance(looks[side]?.findings ?? []) && draft.acceptedLow?.includes(side) !== true),
+  preflights: Readonly<Record<Side, Pick<Preflight, 'findings'> | undefined>>,
+): NextStepBlocker {
+  const missing = combineSides(SIDES.filter((side) => draft[side] === undefined));
+  if (missing !== undefined) return { reason: 'files', sides: missing };
+  if (SIDES.some((side) => preflights[side] === undefined)) return { reason: 'inspecting' };
+  const unaccepted = combineSides(
+    SIDES.filter(
+      (side) => needsAcceptance(preflights[side]?.findings ?? []) && draft.acceptedLow?.includes(side) !== true,
+    ),
   );
-  return unaccepted === undefined ? { of: 'nothing' } : { of: 'acceptance', sides: unaccepted };
+  return unaccepted === undefined ? { reason: 'nothing' } : { reason: 'acceptance', sides: unaccepted };
 }
 
-function both([first, second]: readonly Side[]): Side | 'both' | undefined {
+function combineSides([first, second]: readonly Side[]): Side | 'both' | undefined {
   return second === undefined ? first : 'both';
 }

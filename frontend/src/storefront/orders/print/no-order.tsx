@@ -1,36 +1,40 @@
 import { useTranslation } from 'react-i18next';
 import { PATHS } from '../../../shared/routes/paths.ts';
-import { Flow, FlowMain } from '../checkout/checkout-layout.tsx';
+import { CheckoutLayout, CheckoutMain } from '../checkout/checkout-layout.tsx';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { Skeleton, EmptyState, LoadingState } from '../../ui/states.tsx';
 
-/** Opened without anything to order: why, and where to begin. */
-export function NothingToOrder({ title, words }: { readonly title: string; readonly words: string }) {
+/** Shown if there is nothing to order. */
+export function NoOrder({ title, message }: { readonly title: string; readonly message: string }) {
   const { t } = useTranslation('order');
   return (
-    <Flow trail={[{ name: t('crumb.home'), to: PATHS.home }, { name: title }]} title={title} lead={t('none.lead')}>
-      <FlowMain wide>
-        <EmptyState message={words}>
+    <CheckoutLayout
+      trail={[{ name: t('crumb.home'), to: PATHS.home }, { name: title }]}
+      title={title}
+      lead={t('none.lead')}
+    >
+      <CheckoutMain isWide>
+        <EmptyState message={message}>
           <p>{t('none.next')}</p>
           <ButtonLink variant="primary" to={PATHS.catalogue}>
             {t('none.browse')}
           </ButtonLink>
         </EmptyState>
-      </FlowMain>
-    </Flow>
+      </CheckoutMain>
+    </CheckoutLayout>
   );
 }
 
-/** What is kept is being opened. */
-export function FlowBones({ title, lead }: { readonly title: string; readonly lead: string }) {
+/** Shown while the draft is being opened. */
+export function CheckoutSkeleton({ title, lead }: { readonly title: string; readonly lead: string }) {
   const { t } = useTranslation('order');
   return (
-    <Flow trail={[{ name: t('crumb.home'), to: PATHS.home }, { name: title }]} title={title} lead={lead}>
-      <FlowMain wide>
+    <CheckoutLayout trail={[{ name: t('crumb.home'), to: PATHS.home }, { name: title }]} title={title} lead={lead}>
+      <CheckoutMain isWide>
         <LoadingState>
           <Skeleton height="320px" />
         </LoadingState>
-      </FlowMain>
-    </Flow>
+      </CheckoutMain>
+    </CheckoutLayout>
   );
 }

@@ -5,57 +5,57 @@ import { orderIntentOf, type OrderIntent } from '../../cart/order-intent.ts';
 import { pricesOf } from '../../pricing/product-prices.ts';
 import { SIDES, type Side } from '../../../shared/orders/artwork/side.ts';
 import type { CustomerDraft } from '../checkout/claimed-draft.ts';
-import { areDetails, NO_DETAILS } from '../checkout/customer.ts';
+import { isCustomerDetails, NO_DETAILS } from '../checkout/customer.ts';
 
-/** What the specification's ordering state begins with; it decides nothing. */
+/** A specified field of the request, without effect. */
 export const CIRCULATION = 1000;
 
-/** A print order on its way: from the product's page until it is placed. */
+/** A print order that is not placed yet. */
 export interface OrderDraft extends CustomerDraft {
   readonly intent: OrderIntent;
   readonly front?: File | undefined;
   readonly back?: File | undefined;
-  /** The sides of which the customer accepts that they are printed blurred; of the files that are chosen now. */
+  /** The sides whose low resolution the customer accepts, for the current files. */
   readonly acceptedLow?: readonly Side[] | undefined;
-  /** The total before VAT in AED that the customer accepted after the shop said that the price had changed. */
+  /** The total before VAT in AED that the customer accepted after a price change. */
   readonly agreedTotal?: number | undefined;
 }
 
 /**
- * The draft that a page begins with. The same product goes on with its files, details and key, in another quantity too:
- * it is the same order, not sent yet. Another product is another order; only who orders stays.
+ * The draft that a page starts with. The same product keeps its files, details and key, even in another quantity.
+ * Another product starts a new order and keeps only the customer’s details.
  */
 export function beginOrder(
   intent: OrderIntent | undefined,
-  kept: OrderDraft | undefined,
+  stored: OrderDraft | undefined,
   newKey: () => string,
 ): OrderDraft | undefined {
-  if (intent === undefined) return kept;
-  if (kept?.intent.product.id !== intent.product.id)
-    return { key: newKey(), intent, account: kept?.account, details: kept?.details ?? NO_DETAILS };
-  // Going back to an older page of this shop must not bring an older price back.
-  const product = kept.intent.product.revision > intent.product.revision ? kept.intent.product : intent.product;
-  const same =
-    product.revision === kept.intent.product.revision &&
-    intent.quantity === kept.intent.quantity &&
-    intent.tier === kept.intent.tier &&
-    JSON.stringify(intent.fromCart) === JSON.stringify(kept.intent.fromCart);
-  if (same) return kept;
-  return { ...kept, intent: { ...intent, product }, agreedTotal: undefined };
+  if (intent === undefined) return stored;
+  if (stored?.intent.product.id !== intent.product.id)
+    return { key: newKey(), intent, account: stored?.account, details: stored?.details ?? NO_DETAILS };
+  // Navigating back to an older page must not restore an older price.
+  const product = stored.intent.product.revision > intent.product.revision ? stored.intent.product : intent.product;
+  const isUnchanged =
+    product.revision === stored.intent.product.revision &&
+    intent.quantity === stored.intent.quantity &&
+    intent.tier === stored.intent.tier &&
+    JSON.stringify(intent.fromCart) === JSON.stringify(stored.intent.fromCart);
+  if (isUnchanged) return stored;
+  return { ...stored, intent: { ...intent, product }, agreedTotal: undefined };
 }
 
-/** The draft with another file of a side, or with none; what was accepted of the one before is accepted no more. */
+/** Sets or removes the file of a side. Its low resolution must be accepted again. */
 export function withFile(draft: OrderDraft, side: Side, file: File | undefined): OrderDraft {
   return { ...draft, [side]: file, acceptedLow: draft.acceptedLow?.filter((accepted) => accepted !== side) };
 }
 
-/** The draft with the customer's word, or without it again, that a side may be printed blurred. */
-export function withAccepted(draft: OrderDraft, side: Side, accepted: boolean): OrderDraft {
-  const others = (draft.acceptedLow ?? []).filter((one) => one !== side);
+/** Sets whether the customer accepts the low resolution of a side. */
+export function withAcceptance(draft: OrderDraft, side: Side, accepted: boolean): OrderDraft {
+  const others = (draft.acceptedLow ?? []).filter((other) => other !== side);
   return { ...draft, acceptedLow: accepted ? [...others, side] : others };
 }
 
-/** What of it is no person's: the product and the quantity. */
+/** Removes personal data: keeps the product and the quantity. */
 export function impersonalOrder({ key, intent }: OrderDraft): OrderDraft {
   return { key, intent, details: NO_DETAILS };
 }
@@ -65,7 +65,7 @@ export function missingSide(draft: Pick<OrderDraft, Side>): Side | undefined {
   return SIDES.find((side) => draft[side] === undefined);
 }
 
-/** How the price is made, in fils before VAT. */
+/** The price breakdown, in fils before VAT. */
 export function priceOf({ product, quantity, tier }: OrderIntent): PrintPrice {
   return priceOfPrint(pricesOf(product), quantity, tier);
 }
@@ -82,7 +82,7 @@ function isOrderDraft(value: unknown): value is OrderDraft {
   return (
     typeof key === 'string' &&
     orderIntentOf(intent) !== undefined &&
-    areDetails(details) &&
+    isCustomerDetails(details) &&
     isFile(front) &&
     isFile(back) &&
     (acceptedLow === undefined ||
@@ -90,7 +90,7 @@ function isOrderDraft(value: unknown): value is OrderDraft {
   );
 }
 
-/** How the draft is kept; its files apart, as they are large. */
+/** Files are stored separately because they are large. */
 export const ORDER_DRAFT: DraftKind<OrderDraft> = {
   name: 'print-order',
   files: SIDES,

@@ -1,7 +1,7 @@
 import { aedOf } from '@pressline/domain/kernel/money.ts';
 import { placeOrderRequest, type PlaceOrderRequest } from '@pressline/contracts/orders/orders.ts';
 import { parseWithoutEval } from '@pressline/contracts/http/parse-without-eval.ts';
-import { faultsOf, filled, SENT_AS, type CustomerFaults } from '../checkout/customer.ts';
+import { customerErrorsOf, withoutEmpty, REQUEST_FIELDS, type CustomerErrors } from '../checkout/customer.ts';
 import { CIRCULATION, totalOf, type OrderDraft } from './order-draft.ts';
 
 parseWithoutEval();
@@ -22,24 +22,24 @@ export function orderFields(draft: Omit<OrderDraft, 'key' | 'front' | 'back'>): 
     customer_email: email,
     customer_phone: phone,
     customer_location: location,
-    ...filled({ customer_company: company, customer_trn: trn }),
+    ...withoutEmpty({ customer_company: company, customer_trn: trn }),
     ...((draft.acceptedLow ?? []).length > 0 && { accept_low_resolution: true }),
   };
 }
 
-/** What the shop would not take of the customer's details. */
-export function orderFaults(draft: OrderDraft): CustomerFaults {
+/** Validates the customer’s details with the schema of the request. */
+export function orderErrors(draft: OrderDraft): CustomerErrors {
   const checked = placeOrderRequest.safeParse(orderFields(draft));
   return checked.success
     ? {}
-    : faultsOf(
+    : customerErrorsOf(
         checked.error.issues.map(({ path }) => path[0]),
-        SENT_AS.order,
+        REQUEST_FIELDS.order,
         draft.details,
       );
 }
 
-/** The order as it is sent. */
+/** The body of the request. */
 export function orderForm(draft: OrderDraft, front: File, back: File): FormData {
   const form = new FormData();
   for (const [field, value] of Object.entries(orderFields(draft))) form.append(field, String(value));

@@ -2,54 +2,54 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { ResponseOf } from '@pressline/contracts/api/route-table.ts';
 import { PATHS } from '../../../shared/routes/paths.ts';
-import { Flow, FlowMain } from '../checkout/checkout-layout.tsx';
+import { CheckoutLayout, CheckoutMain } from '../checkout/checkout-layout.tsx';
 import { InkBar } from '../../ui/ink-bar.tsx';
-import { useGoesOn } from '../checkout/use-auto-redirect.ts';
+import { useAutoRedirect } from '../checkout/use-auto-redirect.ts';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { Notice } from '../../ui/states.tsx';
 import styles from './confirm-order-page.module.css';
 import type { OrderDraft } from './order-draft.ts';
 import { orderSteps } from './order-steps.ts';
 import { OrderSummary } from './order-summary.tsx';
-import { placedState } from './placed-order.ts';
+import { placedOrderState } from './placed-order.ts';
 import { PrintedSides } from './printed-sides.tsx';
 
-/** The order is placed: the shop's word for it, then the page that thanks. */
-export function OrderTaken({
+/** Confirms that the order is placed, then redirects to the confirmation page. */
+export function OrderReceived({
   draft,
-  answer,
+  response,
 }: {
   readonly draft: OrderDraft;
-  readonly answer: Partial<ResponseOf<'placeOrder'>>;
+  readonly response: Partial<ResponseOf<'placeOrder'>>;
 }) {
   const { t } = useTranslation('order');
   const navigate = useNavigate();
-  const { orderId, number, message } = answer;
-  useGoesOn(orderId !== undefined, () => {
-    // Going back must not lead to a form that is empty now.
-    void navigate(PATHS.thankYou, { state: placedState(draft, { orderId, number }), replace: true });
+  const { orderId, number, message } = response;
+  useAutoRedirect(orderId !== undefined, () => {
+    // The back button must not return to the form, which is empty now.
+    void navigate(PATHS.thankYou, { state: placedOrderState(draft, { orderId, number }), replace: true });
   });
   return (
-    <Flow
+    <CheckoutLayout
       trail={[{ name: t('crumb.home'), to: PATHS.home }, { name: t('confirm.title') }]}
       title={t('confirm.title')}
       lead={orderId === undefined ? t('thanks.lead') : t('taken.lead')}
-      steps={{ all: orderSteps(t, draft.intent.product.id).map(({ name }) => ({ name })), here: 3 }}
+      steps={{ all: orderSteps(t, draft.intent.product.id).map(({ name }) => ({ name })), current: 3 }}
     >
-      <FlowMain>
+      <CheckoutMain>
         <div className={styles.placed}>
           {orderId === undefined ? (
-            <Notice variant="bad">
+            <Notice variant="error">
               <strong>{t('taken.noOrderId')}</strong>
               <p>{t('taken.noOrderIdWords')}</p>
-              <div className={styles.acts}>
+              <div className={styles.actions}>
                 <ButtonLink to={PATHS.myOrders}>{t('send.myOrders')}</ButtonLink>
                 <ButtonLink to={PATHS.home}>{t('thanks.home')}</ButtonLink>
               </div>
             </Notice>
           ) : (
             <>
-              <Notice variant="good">
+              <Notice variant="success">
                 <strong>{message === undefined || message === '' ? t('taken.placed') : message}</strong>
                 {number === undefined ? null : <p>{t('taken.number', { number })}</p>}
               </Notice>
@@ -57,10 +57,10 @@ export function OrderTaken({
             </>
           )}
         </div>
-      </FlowMain>
+      </CheckoutMain>
       <OrderSummary draft={draft}>
-        <PrintedSides draft={draft} fixed />
+        <PrintedSides draft={draft} isReadOnly />
       </OrderSummary>
-    </Flow>
+    </CheckoutLayout>
   );
 }

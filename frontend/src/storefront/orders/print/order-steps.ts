@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next';
 import { PATHS } from '../../../shared/routes/paths.ts';
-import type { FlowStep } from '../checkout/checkout-layout.tsx';
+import type { CheckoutStep } from '../checkout/checkout-layout.tsx';
 
-/** The steps of a print order; those done can be gone back to. */
-export function orderSteps(t: TFunction<'order'>, productId: string): readonly FlowStep[] {
+/** The steps of a print order, with links to the completed ones. */
+export function orderSteps(t: TFunction<'order'>, productId: string): readonly CheckoutStep[] {
   return [
     { name: t('step.product'), to: PATHS.product(productId) },
     { name: t('step.artwork'), to: PATHS.startOrdering },

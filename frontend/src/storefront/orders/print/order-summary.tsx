@@ -1,33 +1,33 @@
 import { useTranslation } from 'react-i18next';
-import { turnOf } from '../../cart/order-cart.ts';
+import { progressOf } from '../../cart/order-cart.ts';
 import { useCart } from '../../cart/use-cart.ts';
 import { formatCount } from '../../../shared/money/aed.ts';
-import { PriceSum, type PriceRow } from '../../pricing/price-sum.tsx';
-import { Job, JobFacts } from '../checkout/order-summary-panel.tsx';
+import { PriceSummary, type PriceSumRow } from '../../pricing/price-sum.tsx';
+import { OrderSummaryPanel, OrderSummaryFacts } from '../checkout/order-summary-panel.tsx';
 import { Picture } from '../../../shared/ui/picture.tsx';
 import text from '../../ui/text.module.css';
 import { priceOf, totalOf, type OrderDraft } from './order-draft.ts';
 import styles from './order-summary.module.css';
 
-/** Not out of the cart. */
-const ALONE = { nth: 1, of: 1 };
+/** Not ordered from the cart. */
+const NO_CART = { position: 1, total: 1 };
 
 interface OrderSummaryProps {
   readonly draft: Pick<OrderDraft, 'intent' | 'agreedTotal'>;
   readonly children?: React.ReactNode;
 }
 
-/** What is ordered, and what it costs. */
+/** The product and price of an order. */
 export function OrderSummary({ draft, children }: OrderSummaryProps) {
   const { t } = useTranslation('order');
   const { product, quantity } = draft.intent;
   const { lines } = useCart();
-  const turn = draft.intent.fromCart === undefined ? ALONE : turnOf(draft.intent, lines);
+  const progress = draft.intent.fromCart === undefined ? NO_CART : progressOf(draft.intent, lines);
   const price = priceOf(draft.intent);
   const total = totalOf(draft);
   const runs = t('price.runs', { count: price.runs, runs: formatCount(price.runs), size: formatCount(price.tier) });
-  // A price that was accepted since may not be made of what this page knows.
-  const rows: PriceRow[] =
+  // An accepted new price may not match the breakdown on this page.
+  const rows: PriceSumRow[] =
     total === price.total
       ? [
           {
@@ -45,23 +45,25 @@ export function OrderSummary({ draft, children }: OrderSummaryProps) {
         ]
       : [{ name: t('price.agreed'), fils: total }];
   return (
-    <Job title={t('job.title')}>
-      {turn.of === 1 ? null : (
-        <p className={styles.turn}>{t('job.turn', { nth: formatCount(turn.nth), of: formatCount(turn.of) })}</p>
+    <OrderSummaryPanel title={t('job.title')}>
+      {progress.total === 1 ? null : (
+        <p className={styles.progress}>
+          {t('job.turn', { nth: formatCount(progress.position), of: formatCount(progress.total) })}
+        </p>
       )}
       <div className={styles.top}>
         <Picture image={product.image} alt="" sizes="96px" priority />
         <div>
           <p className={styles.name}>{product.title}</p>
           {product.dimensions === null ? null : (
-            <p className={`${text.quiet ?? ''} ${text.small ?? ''}`}>
+            <p className={`${text.muted ?? ''} ${text.small ?? ''}`}>
               <bdi>{product.dimensions}</bdi>
             </p>
           )}
         </div>
       </div>
       {children}
-      <JobFacts
+      <OrderSummaryFacts
         facts={[
           [t('job.quantity'), t('job.pieces', { pieces: formatCount(quantity) })],
           [t('job.series'), runs],
@@ -69,7 +71,7 @@ export function OrderSummary({ draft, children }: OrderSummaryProps) {
           [t('job.turnaround'), t('job.normal')],
         ]}
       />
-      <PriceSum rows={rows} total={total} />
-    </Job>
+      <PriceSummary rows={rows} total={total} />
+    </OrderSummaryPanel>
   );
 }

@@ -1,24 +1,24 @@
 import { orderIntentOf, type OrderIntent } from '../../cart/order-intent.ts';
-import { placedOf, type PlacedNumber } from '../checkout/confirmed-order-number.ts';
+import { confirmedOrderOf, type ConfirmedOrder } from '../checkout/confirmed-order-number.ts';
 import type { OrderDraft } from './order-draft.ts';
 
-/** What the page that thanks shows of the order that was just placed. */
-export interface PlacedOrder extends PlacedNumber {
+/** The order that the confirmation page shows. */
+export interface PlacedOrder extends ConfirmedOrder {
   readonly ordered?: { readonly intent: OrderIntent; readonly agreedTotal?: number | undefined };
 }
 
-/** What goes to the page that thanks as navigation state. */
-export function placedState({ intent, agreedTotal }: OrderDraft, { orderId, number }: PlacedNumber) {
+/** The navigation state of the confirmation page. */
+export function placedOrderState({ intent, agreedTotal }: OrderDraft, { orderId, number }: ConfirmedOrder) {
   return { orderId, number, ...intent, agreedTotal };
 }
 
-/** The same, read back from what the browser keeps; empty where the page was opened by itself. */
+/** Reads it back; empty if the page was opened directly. */
 export function placedOrderOf(state: unknown): PlacedOrder {
   const intent = orderIntentOf(state);
-  if (intent === undefined) return placedOf(state);
+  if (intent === undefined) return confirmedOrderOf(state);
   const { agreedTotal } = state as { readonly agreedTotal?: unknown };
   return {
-    ...placedOf(state),
+    ...confirmedOrderOf(state),
     ordered: { intent, agreedTotal: typeof agreedTotal === 'number' ? agreedTotal : undefined },
   };
 }

@@ -9,11 +9,11 @@ interface SideFigureProps {
   /** Of the product. */
   readonly dimensions: string | null;
   readonly preview: ArtworkPreview | undefined;
-  /** Of the file, or what stands for it. */
+  /** The file name, or a placeholder. */
   readonly name: string;
 }
 
-/** One side on its sheet, and the name of its file. */
+/** The preview of one side with its file name. */
 export function SideFigure({ side, dimensions, preview, name }: SideFigureProps) {
   const { t } = useTranslation('order');
   return (

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { PATHS } from '../../../shared/routes/paths.ts';
-import { useLook } from '../artwork/use-inspection.ts';
-import { Flow, FlowGo, FlowMain } from '../checkout/checkout-layout.tsx';
+import { useInspection } from '../artwork/use-inspection.ts';
+import { CheckoutLayout, CheckoutActions, CheckoutMain } from '../checkout/checkout-layout.tsx';
 import { GuideLegend } from '../../../shared/orders/artwork/guide-legend.tsx';
 import { sheetShapeOf } from '../../../shared/orders/artwork/sheet-shape.ts';
 import { SIDES } from '../../../shared/orders/artwork/side.ts';
@@ -12,50 +12,50 @@ import { useFileGuard } from '../../../shared/files/use-file-guard.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Notice } from '../../ui/states.tsx';
 import { ArtworkZone } from '../artwork/artwork-zone.tsx';
-import { FlowBones, NothingToOrder } from './no-order.tsx';
-import { withAccepted, withFile, type OrderDraft } from './order-draft.ts';
-import { standstillOf, type Standstill } from './next-step-blocker.ts';
+import { CheckoutSkeleton, NoOrder } from './no-order.tsx';
+import { withAcceptance, withFile, type OrderDraft } from './order-draft.ts';
+import { nextStepBlocker, type NextStepBlocker } from './next-step-blocker.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { orderSteps } from './order-steps.ts';
 import styles from './start-ordering-page.module.css';
 import { orderDrafts, useOrderDraft } from './use-order-draft.ts';
 
-/** The front and the back are chosen. */
+/** /start-ordering: the customer chooses artwork for the front and the back. */
 export function StartOrderingPage() {
   const { t } = useTranslation('order');
   const view = useOrderDraft();
   switch (view.status) {
     case 'opening':
-      return <FlowBones title={t('start.title')} lead={t('start.lead')} />;
+      return <CheckoutSkeleton title={t('start.title')} lead={t('start.lead')} />;
     case 'none':
-      return <NothingToOrder title={t('start.title')} words={t('start.noProduct')} />;
+      return <NoOrder title={t('start.title')} message={t('start.noProduct')} />;
     case 'open':
-      return <ChooseArtwork draft={view.draft} lasting={view.isPersistent} />;
+      return <ChooseArtwork draft={view.draft} isPersistent={view.isPersistent} />;
   }
 }
 
-function ChooseArtwork({ draft, lasting }: { readonly draft: OrderDraft; readonly lasting: boolean }) {
+function ChooseArtwork({ draft, isPersistent }: { readonly draft: OrderDraft; readonly isPersistent: boolean }) {
   const { t } = useTranslation(['order', 'preflight']);
   const navigate = useNavigate();
   const [guides, setGuides] = useState(true);
   useFileGuard();
   const { product } = draft.intent;
   const shape = sheetShapeOf(product.dimensions);
-  const looks = {
-    front: useLook(draft.front, product.dimensions),
-    back: useLook(draft.back, product.dimensions),
+  const preflights = {
+    front: useInspection(draft.front, product.dimensions),
+    back: useInspection(draft.back, product.dimensions),
   };
-  const standstill = standstillOf(draft, looks);
-  const change = (to: (now: OrderDraft) => OrderDraft) => {
-    orderDrafts.change((now) => (now.key === draft.key ? to(now) : now));
+  const blocker = nextStepBlocker(draft, preflights);
+  const change = (update: (current: OrderDraft) => OrderDraft) => {
+    orderDrafts.change((current) => (current.key === draft.key ? update(current) : current));
   };
-  const pageTwo = (file: File) => async () => {
-    const { pageAlone } = await import('../artwork/inspect-pdf.ts');
+  const extractPageTwo = (file: File) => async () => {
+    const { extractPage: pageAlone } = await import('../artwork/inspect-pdf.ts');
     const back = await pageAlone(file, 2, t('preflight:pageTwo.name', { name: file.name.replace(/\.pdf$/i, '') }));
-    change((now) => withFile(now, 'back', back));
+    change((current) => withFile(current, 'back', back));
   };
   return (
-    <Flow
+    <CheckoutLayout
       trail={[
         { name: t('crumb.home'), to: PATHS.home },
         { name: product.title, to: PATHS.product(product.id) },
@@ -63,56 +63,56 @@ function ChooseArtwork({ draft, lasting }: { readonly draft: OrderDraft; readonl
       ]}
       title={t('start.title')}
       lead={t('start.lead')}
-      steps={{ all: orderSteps(t, product.id), here: 1 }}
+      steps={{ all: orderSteps(t, product.id), current: 1 }}
     >
-      <FlowMain>
+      <CheckoutMain>
         <GuideLegend shape={shape} shown={guides} onShow={setGuides} />
-        {lasting ? null : <Notice variant="warn">{t('draft.notLasting')}</Notice>}
+        {isPersistent ? null : <Notice variant="warning">{t('draft.notLasting')}</Notice>}
         <div className={styles.zones}>
           {SIDES.map((side) => (
             <ArtworkZone
               key={side}
               side={side}
-              place={t(`artwork.place.${side}`)}
+              position={t(`artwork.place.${side}`)}
               shape={shape}
               guides={guides}
               file={draft[side]}
-              looked={looks[side]}
+              inspection={preflights[side]}
               accepted={draft.acceptedLow?.includes(side) === true}
-              onAccept={(accepted) => change((now) => withAccepted(now, side, accepted))}
-              onPageTwo={side === 'front' && draft.front !== undefined ? pageTwo(draft.front) : undefined}
-              onChoose={(file) => change((now) => withFile(now, side, file))}
+              onAccept={(accepted) => change((current) => withAcceptance(current, side, accepted))}
+              onPageTwo={side === 'front' && draft.front !== undefined ? extractPageTwo(draft.front) : undefined}
+              onChoose={(file) => change((current) => withFile(current, side, file))}
             />
           ))}
         </div>
-        <FlowGo
+        <CheckoutActions
           back={{ to: PATHS.product(product.id), name: t('step.product') }}
-          why={standstillWords(t, standstill)}
-          action={(whyId) => (
+          hint={blockerMessage(t, blocker)}
+          action={(hintId) => (
             <Button
               variant="primary"
-              disabled={standstill.of !== 'nothing'}
-              aria-describedby={whyId}
+              disabled={blocker.reason !== 'nothing'}
+              aria-describedby={hintId}
               onClick={() => void navigate(PATHS.confirmOrder)}
             >
               {t('start.next')}
             </Button>
           )}
         />
-      </FlowMain>
+      </CheckoutMain>
       <OrderSummary draft={draft} />
-    </Flow>
+    </CheckoutLayout>
   );
 }
 
-function standstillWords(t: TFunction<['order', 'preflight']>, standstill: Standstill): string {
-  switch (standstill.of) {
+function blockerMessage(t: TFunction<['order', 'preflight']>, blocker: NextStepBlocker): string {
+  switch (blocker.reason) {
     case 'files':
-      return t(`start.missing.${standstill.sides}`);
-    case 'looking':
+      return t(`start.missing.${blocker.sides}`);
+    case 'inspecting':
       return t('preflight:accept.looking');
     case 'acceptance':
-      return t(`preflight:accept.needed.${standstill.sides}`);
+      return t(`preflight:accept.needed.${blocker.sides}`);
     case 'nothing':
       return '';
   }

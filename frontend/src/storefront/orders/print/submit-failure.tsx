@@ -8,7 +8,7 @@ import { useProductQuery } from '../../api/catalogue-api.ts';
 import { problemNumberOf } from '../../api/problem-details.ts';
 import { useCategoryName } from '../../catalogue/use-category-name.ts';
 import { formatAed } from '../../../shared/money/aed.ts';
-import { useToPay } from '../../pricing/use-price-with-vat.ts';
+import { usePriceWithVat } from '../../pricing/use-price-with-vat.ts';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { Notice } from '../../ui/states.tsx';
 import { FocusOnMount } from '../../../shared/ui/focus-on-mount.tsx';
@@ -16,39 +16,39 @@ import styles from './confirm-order-page.module.css';
 import { totalOf, type OrderDraft } from './order-draft.ts';
 import { orderDrafts } from './use-order-draft.ts';
 
-interface SendFailureProps {
+interface SubmitFailureProps {
   readonly draft: OrderDraft;
   readonly error: CallError;
-  /** How much of the request was on its way. */
+  /** The uploaded share of the request, from 0 to 1. */
   readonly share: number;
   readonly onTryAgain: () => void;
-  /** The reason is mended: what failed is no longer shown. */
-  readonly onMended: () => void;
+  /** Called when the cause is resolved, to dismiss the failure. */
+  readonly onResolved: () => void;
 }
 
-/** Why the order was not placed, and the way on. It stands where the progress stood, and takes the focus. */
-export function SendFailure(props: SendFailureProps) {
+/** Explains why the order was not placed, with an action. Takes the focus. */
+export function SubmitFailure(props: SubmitFailureProps) {
   const { error, onTryAgain } = props;
-  // By itself, under the same key.
+  // Retries automatically with the same key.
   useWhenOnline(error.kind === 'unreachable', onTryAgain);
   return (
     <FocusOnMount trigger={props.error}>
-      <Reason {...props} />
+      <FailureNotice {...props} />
     </FocusOnMount>
   );
 }
 
-function Reason({ draft, error, share, onTryAgain, onMended }: SendFailureProps) {
+function FailureNotice({ draft, error, share, onTryAgain, onResolved }: SubmitFailureProps) {
   const { t } = useTranslation('order');
   const categoryName = useCategoryName();
   const tryAgain = (
-    <div className={styles.acts}>
+    <div className={styles.actions}>
       <Button onClick={onTryAgain}>{t('send.tryAgain')}</Button>
     </div>
   );
   if (error.kind === 'unreachable') {
     return (
-      <Notice variant="bad">
+      <Notice variant="error">
         <strong>{t('send.failed')}</strong>
         <p>
           {share > 0 && share < 1 ? t('send.stoppedAt', { percent: Math.floor(share * 100) }) : t('send.unreachable')}
@@ -63,19 +63,19 @@ function Reason({ draft, error, share, onTryAgain, onMended }: SendFailureProps)
   switch (problemKindOf(error)) {
     case 'price-changed':
       return total === undefined ? (
-        <Notice variant="bad">{messageOf(error, t('send.failed'))}</Notice>
+        <Notice variant="error">{messageOf(error, t('send.failed'))}</Notice>
       ) : (
         <PriceChanged draft={draft} total={total} message={messageOf(error, '')} onAccept={onTryAgain} />
       );
     case 'key-reused':
     case 'order-exists':
-      return <PlacedBefore onAnew={onMended} />;
+      return <AlreadyPlaced onStartOver={onResolved} />;
     case 'product-not-on-sale':
       return (
-        <Notice variant="bad">
+        <Notice variant="error">
           <strong>{messageOf(error, t('send.failed'))}</strong>
           <p>{t('send.detailsKept')}</p>
-          <div className={styles.acts}>
+          <div className={styles.actions}>
             <ButtonLink to={PATHS.category(draft.intent.product.category_slug)}>
               {t('send.others', { category: categoryName(draft.intent.product) })}
             </ButtonLink>
@@ -84,7 +84,7 @@ function Reason({ draft, error, share, onTryAgain, onMended }: SendFailureProps)
       );
   }
   return (
-    <Notice variant="bad">
+    <Notice variant="error">
       <strong>{messageOf(error, t('send.failed'))}</strong>
       <p>{t('send.kept')}</p>
       {tryAgain}
@@ -92,7 +92,7 @@ function Reason({ draft, error, share, onTryAgain, onMended }: SendFailureProps)
   );
 }
 
-/** The shop sells it at another price now: the customer sees it first. */
+/** Shows a price change to be accepted. */
 function PriceChanged({
   draft,
   total,
@@ -105,47 +105,47 @@ function PriceChanged({
   readonly onAccept: () => void;
 }) {
   const { t } = useTranslation('order');
-  // For the breakdown; the total is the shop's word already.
+  // For the breakdown; the total is from the server’s response.
   const { data: product } = useProductQuery(draft.intent.product.id, { refetchOnMountOrArgChange: true });
-  const toPay = useToPay(filsOf(total));
+  const priceWithVat = usePriceWithVat(filsOf(total));
   return (
-    <Notice variant="warn">
+    <Notice variant="warning">
       <strong>{message}</strong>
       <p>{t('send.priceWas', { before: formatAed(aedOf(totalOf(draft))), now: formatAed(total) })}</p>
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         <Button
           variant="primary"
           onClick={() => {
-            orderDrafts.change((now) => ({
-              ...now,
-              intent: { ...now.intent, product: product ?? now.intent.product },
+            orderDrafts.change((current) => ({
+              ...current,
+              intent: { ...current.intent, product: product ?? current.intent.product },
               agreedTotal: total,
             }));
             onAccept();
           }}
         >
-          {toPay === undefined
+          {priceWithVat === undefined
             ? t('send.acceptPlain')
-            : t('send.accept', { amount: formatAed(aedOf(toPay.grandTotal)) })}
+            : t('send.accept', { amount: formatAed(aedOf(priceWithVat.grandTotal)) })}
         </Button>
       </div>
     </Notice>
   );
 }
 
-/** An earlier try arrived, though its answer did not, and what was typed has changed since. */
-function PlacedBefore({ onAnew }: { readonly onAnew: () => void }) {
+/** An earlier attempt arrived although its response was lost, and the order has been edited since. */
+function AlreadyPlaced({ onStartOver }: { readonly onStartOver: () => void }) {
   const { t } = useTranslation('order');
   return (
-    <Notice variant="warn">
+    <Notice variant="warning">
       <strong>{t('send.placedBefore')}</strong>
       <p>{t('send.placedBeforeWords')}</p>
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         <ButtonLink to={PATHS.myOrders}>{t('send.myOrders')}</ButtonLink>
         <Button
           onClick={() => {
-            orderDrafts.change((now) => ({ ...now, key: newKey() }));
-            onAnew();
+            orderDrafts.change((current) => ({ ...current, key: newKey() }));
+            onStartOver();
           }}
         >
           {t('send.anew')}

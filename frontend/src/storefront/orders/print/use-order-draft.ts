@@ -1,14 +1,13 @@
 import { useLocation } from 'react-router-dom';
 import { newKey } from '../../../shared/browser/new-key.ts';
-import { customerDrafts, useDraft } from '../../drafts/use-draft.ts';
+import { customerDraftStore, useDraft } from '../../drafts/use-draft.ts';
 import { orderIntentOf } from '../../cart/order-intent.ts';
 import { useClaimedDraft } from '../checkout/use-claimed-draft.ts';
 import { beginOrder, impersonalOrder, ORDER_DRAFT } from './order-draft.ts';
 
-/** The print order on its way in this tab. */
-export const orderDrafts = customerDrafts(ORDER_DRAFT);
+export const orderDrafts = customerDraftStore(ORDER_DRAFT);
 
-/** The draft of an ordering page: what the navigation brought, or what is kept. */
+/** The draft of a checkout page, from the navigation state or the store. */
 export function useOrderDraft() {
   const location = useLocation();
   const intent = orderIntentOf(location.state);

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Leaving } from './use-upload.ts';
+import type { LeaveRequest } from './use-upload.ts';
 import { formatSize } from '../../../shared/files/file-kind.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -10,67 +10,67 @@ import styles from './upload-progress.module.css';
 import { sharesOf } from './upload-shares.ts';
 
 interface UploadProgressProps {
-  /** What is sent: a whole order, or one file of an order that is placed already. */
-  readonly of?: 'order' | 'file';
-  /** From 0 to 1; at 1 the shop is at work. */
+  /** A whole order, or one file of an existing order. */
+  readonly kind?: 'order' | 'file';
+  /** From 0 to 1; at 1 the server is processing the request. */
   readonly share: number;
   /** When it began, in ms since 1970. */
   readonly since: number;
-  /** In the order in which they go out; sizes in bytes. */
+  /** In upload order; sizes in bytes. */
   readonly files: readonly { readonly name: string; readonly size: number }[];
-  readonly leaving: Leaving | undefined;
+  readonly leaveRequest: LeaveRequest | undefined;
   readonly onCancel: () => void;
 }
 
-/** The second half of a double click on the order's button lies on this one, which came in its place. */
+/** Ignores the second click of a double click on the submit button, which was in the same position. */
 const DOUBLE_CLICK_MS = 600;
-/** Before so long the speed says nothing. */
-const GUESS_AFTER_MS = 2_000;
+/** Too early for an estimate before. */
+const ESTIMATE_AFTER_MS = 2_000;
 
-/** How far the order's way to the shop is. */
-export function UploadProgress({ of = 'order', share, since, files, leaving, onCancel }: UploadProgressProps) {
+/** The progress of an upload. */
+export function UploadProgress({ kind = 'order', share, since, files, leaveRequest, onCancel }: UploadProgressProps) {
   const { t } = useTranslation('order');
-  const words =
-    of === 'order'
+  const labels =
+    kind === 'order'
       ? { uploading: t('send.uploading'), checking: t('send.checking'), leave: t('send.leave.words') }
       : { uploading: t('send.file.uploading'), checking: t('send.file.checking'), leave: t('send.file.leave') };
   const size = files.reduce((sum, file) => sum + file.size, 0);
-  const isSlow = useStandsStill(share);
-  const arrived = share >= 1;
-  const place = useRef<HTMLDivElement>(null);
+  const isSlow = useIsStalled(share);
+  const isUploaded = share >= 1;
+  const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The button that was pressed is gone; the keyboard goes on from here.
-    place.current?.focus({ preventScroll: true });
+    // The button that was pressed has disappeared.
+    container.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <div ref={place} tabIndex={-1} className={styles.progress}>
-      <p className={styles.words}>
-        <span>{arrived ? t('send.arrived') : words.uploading}</span>
+    <div ref={container} tabIndex={-1} className={styles.progress}>
+      <p className={styles.text}>
+        <span>{isUploaded ? t('send.arrived') : labels.uploading}</span>
         <b className={text.number}>{t('send.percent', { percent: Math.floor(share * 100) })}</b>
       </p>
-      <InkBar share={share} label={words.uploading} />
+      <InkBar share={share} label={labels.uploading} />
       {files.length < 2 ? null : (
         <ul className={styles.files}>
-          {sharesOf(files, share).map((one, place) => (
-            <li key={place}>
-              <bdi>{files[place]?.name}</bdi>
+          {sharesOf(files, share).map((fileShare, index) => (
+            <li key={index}>
+              <bdi>{files[index]?.name}</bdi>
               <span className={text.number}>
-                {one >= 1
+                {fileShare >= 1
                   ? t('send.fileSent')
-                  : one <= 0
+                  : fileShare <= 0
                     ? t('send.fileWaits')
-                    : t('send.percent', { percent: Math.floor(one * 100) })}
+                    : t('send.percent', { percent: Math.floor(fileShare * 100) })}
               </span>
             </li>
           ))}
         </ul>
       )}
-      {isSlow && !arrived ? <p role="status">{t('send.slow')}</p> : null}
-      <div className={styles.foot}>
+      {isSlow && !isUploaded ? <p role="status">{t('send.slow')}</p> : null}
+      <div className={styles.footer}>
         <span>
-          {arrived
-            ? words.checking
-            : remaining(
+          {isUploaded
+            ? labels.checking
+            : withTimeLeft(
                 t('send.amount', { sent: formatSize(share * size), size: formatSize(size) }),
                 secondsLeft(share, since),
                 (count) => t('send.left', { count }),
@@ -85,45 +85,45 @@ export function UploadProgress({ of = 'order', share, since, files, leaving, onC
           {t('send.cancel')}
         </Button>
       </div>
-      {/* Told at the turns only: a number a second would talk without end. */}
-      <p className={text.unseen} role="status">
-        {arrived ? t('send.arrived') : words.uploading}
+      {/* Only phases are announced, not each percentage. */}
+      <p className={text.visuallyHidden} role="status">
+        {isUploaded ? t('send.arrived') : labels.uploading}
       </p>
-      {leaving === undefined ? null : (
+      {leaveRequest === undefined ? null : (
         <ConfirmDialog
           title={t('send.leave.title')}
-          words={words.leave}
-          confirm={t('send.leave.stop')}
-          keep={t('send.leave.keep')}
-          onConfirm={leaving.leave}
-          onClose={leaving.stay}
+          message={labels.leave}
+          confirmLabel={t('send.leave.stop')}
+          cancelLabel={t('send.leave.keep')}
+          onConfirm={leaveRequest.leave}
+          onClose={leaveRequest.stay}
         />
       )}
     </div>
   );
 }
 
-/** So long without progress, the connection is slow; much longer, and it is given up. */
+/** After this long without progress, the connection is called slow. The upload itself times out later. */
 const SLOW_AFTER_MS = 8_000;
 
-function useStandsStill(share: number): boolean {
-  const [stoodAt, setStoodAt] = useState<number>();
+function useIsStalled(share: number): boolean {
+  const [stalledShare, setStalledShare] = useState<number>();
   useEffect(() => {
-    const timer = setTimeout(() => setStoodAt(share), SLOW_AFTER_MS);
+    const timer = setTimeout(() => setStalledShare(share), SLOW_AFTER_MS);
     return () => {
       clearTimeout(timer);
     };
   }, [share]);
-  return stoodAt === share;
+  return stalledShare === share;
 }
 
-function remaining(amount: string, seconds: number | undefined, words: (seconds: number) => string): string {
-  return seconds === undefined ? amount : `${amount}, ${words(seconds)}`;
+function withTimeLeft(amount: string, seconds: number | undefined, labels: (seconds: number) => string): string {
+  return seconds === undefined ? amount : `${amount}, ${labels(seconds)}`;
 }
 
 function secondsLeft(share: number, since: number): number | undefined {
-  const passed = Date.now() - since;
-  return share <= 0 || passed < GUESS_AFTER_MS
+  const elapsed = Date.now() - since;
+  return share <= 0 || elapsed < ESTIMATE_AFTER_MS
     ? undefined
-    : Math.max(1, Math.round((passed * (1 - share)) / share / 1_000));
+    : Math.max(1, Math.round((elapsed * (1 - share)) / share / 1_000));
 }

@@ -13,18 +13,18 @@ import {
 export interface Upload<Name extends EndpointName> extends Pick<ShopCall, 'params' | 'orderLink'> {
   readonly endpoint: Name;
   readonly form: FormData;
-  /** The same for each try of one intention: a retry after a lost answer does nothing twice. */
+  /** The same for each retry, so that a lost response does not place an order twice. */
   readonly idempotencyKey: string;
   readonly token: string | undefined;
-  /** How much of the whole request is on its way, from 0 to 1. */
+  /** Reports the uploaded share of the request, from 0 to 1. */
   readonly onProgress: (share: number) => void;
   readonly signal: AbortSignal;
 }
 
-export type UploadOutcome<Answer> =
-  | { readonly kind: 'answered'; readonly answer: Answer }
+export type UploadOutcome<Body> =
+  | { readonly kind: 'succeeded'; readonly body: Body }
   | { readonly kind: 'failed'; readonly error: CallError }
-  /** The person stopped it. It may have arrived nevertheless. */
+  /** The user cancelled. The request may have arrived anyway. */
   | { readonly kind: 'cancelled' };
 
 /** The part of `XMLHttpRequest` that an upload needs. */
@@ -45,29 +45,29 @@ export type UploadRequest = Pick<
   readonly upload: Pick<XMLHttpRequestUpload, 'onprogress'>;
 };
 
-/** So long without a sign that anything is going out, the connection is gone, though nobody has said so. */
-const STALLED_MS = 45_000;
-/** So long the shop may take to write down what has arrived. */
-const UNANSWERED_MS = 120_000;
+/** Without progress for this long, the connection is considered broken. */
+const STALL_TIMEOUT_MS = 45_000;
+/** How long the server may take to respond. */
+const RESPONSE_TIMEOUT_MS = 120_000;
 
-/** Sends a form with files. Not by `fetch`, which doesn't tell how far it is. */
+/** Uploads a form with files. By `XMLHttpRequest`, because `fetch` does not report upload progress. */
 export async function upload<Name extends EndpointName>(
   { endpoint, params, orderLink, form, idempotencyKey, token, onProgress, signal }: Upload<Name>,
   newRequest: () => UploadRequest = () => new XMLHttpRequest(),
 ): Promise<UploadOutcome<ResponseOf<Name>>> {
   if (signal.aborted) return { kind: 'cancelled' };
   const request = newRequest();
-  let watch: ReturnType<typeof setTimeout> | undefined;
-  let goesOnWithin: (ms: number) => void = () => undefined;
-  const ended = new Promise<'loaded' | 'unreachable' | 'cancelled'>((resolve) => {
+  let watchdog: ReturnType<typeof setTimeout> | undefined;
+  let resetWatchdog: (ms: number) => void = () => undefined;
+  const outcome = new Promise<'loaded' | 'unreachable' | 'cancelled'>((resolve) => {
     request.onload = () => resolve('loaded');
     request.onerror = () => resolve('unreachable');
     request.ontimeout = () => resolve('unreachable');
     request.onabort = () => resolve('cancelled');
-    goesOnWithin = (ms) => {
-      clearTimeout(watch);
-      watch = setTimeout(() => {
-        // Before it is aborted, which would say that the person stopped it.
+    resetWatchdog = (ms) => {
+      clearTimeout(watchdog);
+      watchdog = setTimeout(() => {
+        // Before aborting, which would be reported as cancelled.
         resolve('unreachable');
         request.abort();
       }, ms);
@@ -75,7 +75,7 @@ export async function upload<Name extends EndpointName>(
   });
   request.upload.onprogress = ({ loaded, total }) => {
     const share = total > 0 ? Math.min(1, loaded / total) : undefined;
-    goesOnWithin(share === 1 ? UNANSWERED_MS : STALLED_MS);
+    resetWatchdog(share === 1 ? RESPONSE_TIMEOUT_MS : STALL_TIMEOUT_MS);
     if (share !== undefined) onProgress(share);
   };
   const call = { endpoint, params, orderLink, form, idempotencyKey };
@@ -87,28 +87,28 @@ export async function upload<Name extends EndpointName>(
     request.abort();
   };
   signal.addEventListener('abort', abort, { once: true });
-  goesOnWithin(STALLED_MS);
+  resetWatchdog(STALL_TIMEOUT_MS);
   request.send(form);
-  const end = await ended;
-  clearTimeout(watch);
+  const result = await outcome;
+  clearTimeout(watchdog);
   signal.removeEventListener('abort', abort);
-  switch (end) {
+  switch (result) {
     case 'cancelled':
       return { kind: 'cancelled' };
     case 'unreachable':
       return { kind: 'failed', error: { kind: 'unreachable' } };
     case 'loaded':
-      return answerOf(responseOf(request));
+      return outcomeOf(responseOf(request));
   }
 }
 
-async function answerOf<Answer>(response: Response): Promise<UploadOutcome<Answer>> {
+async function outcomeOf<Body>(response: Response): Promise<UploadOutcome<Body>> {
   recordPosition(response.headers.get(HEADER.position));
   try {
     if (!response.ok) return { kind: 'failed', error: await errorOf(response) };
-    return { kind: 'answered', answer: (await response.json()) as Answer };
+    return { kind: 'succeeded', body: (await response.json()) as Body };
   } catch {
-    // Cut off, or not the shop's own: as good as no answer. The same key asks again.
+    // Truncated, or not from the shop: treated as no response. A retry has the same key.
     return { kind: 'failed', error: { kind: 'unreachable' } };
   }
 }
@@ -119,8 +119,8 @@ function responseOf(request: UploadRequest): Response {
     const colon = line.indexOf(':');
     if (colon > 0) headers.append(line.slice(0, colon), line.slice(colon + 1).trim());
   }
-  // A status outside of what a response can have is no answer of the shop.
+  // `Response` does not accept other status codes.
   const status = request.status >= 200 && request.status <= 599 ? request.status : 502;
-  // These have no body, and a response that is given one for them throws.
+  // `Response` does not accept a body for these.
   return new Response([204, 205, 304].includes(status) ? null : request.responseText, { status, headers });
 }

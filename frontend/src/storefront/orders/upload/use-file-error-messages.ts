@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { FileError, FileKind, FileRules } from '../../../shared/files/file-kind.ts';
 
-/** How people call the kinds. */
+/** Display names of the file types. */
 const NAMES: Readonly<Record<FileKind, string>> = {
   pdf: 'PDF',
   png: 'PNG',
@@ -11,24 +11,24 @@ const NAMES: Readonly<Record<FileKind, string>> = {
   avif: 'AVIF',
 };
 
-/** Says why a file isn't taken, and what to do. */
-export function useFileFaultWords(): (name: string, fault: FileError, rules: FileRules) => string {
+/** Explains why a file was rejected, and what to do. */
+export function useFileErrorMessages(): (name: string, error: FileError, rules: FileRules) => string {
   const { t } = useTranslation('order');
-  return (name, fault, rules) => {
-    const taken = t(`file.kinds.${rules.name}`);
-    switch (fault.error) {
+  return (name, error, rules) => {
+    const accepted = t(`file.kinds.${rules.name}`);
+    switch (error.error) {
       case 'empty':
         return t('file.empty', { name });
       case 'unreadable':
         return t('file.unreadable', { name });
       case 'too-large':
-        return t('file.tooLarge', { name, megabytes: fault.megabytes, largest: fault.largest });
+        return t('file.tooLarge', { name, megabytes: error.megabytes, largest: error.largest });
       case 'unsupported-extension':
-        return t('file.otherEnding', { name, taken });
+        return t('file.otherEnding', { name, taken: accepted });
       case 'unsupported-content':
-        return t('file.otherContent', { name, taken });
+        return t('file.otherContent', { name, taken: accepted });
       case 'extension-mismatch':
-        return t('file.namedOtherwise', { name, kind: NAMES[fault.kind] });
+        return t('file.namedOtherwise', { name, kind: NAMES[error.kind] });
     }
   };
 }

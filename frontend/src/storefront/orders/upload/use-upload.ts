@@ -8,69 +8,69 @@ import { isLogOut } from '../../../shared/session/use-log-out.ts';
 import { isProblem, sessionEndOf, type CallError, type ShopCall } from '../../../shared/api/base-query.ts';
 import { upload, type UploadOutcome } from './upload.ts';
 
-/** Somebody wants to leave the page while the order is on its way. */
-export interface Leaving {
-  /** Leaves, which stops it. */
+/** The user wants to leave the page during an upload. */
+export interface LeaveRequest {
+  /** Leaves and cancels the upload. */
   readonly leave: () => void;
   readonly stay: () => void;
 }
 
-export type Sending<Answer> =
+export type UploadState<Body> =
   | { readonly status: 'ready' }
-  /** `share` of the request is on its way; at 1 the shop is at work. `since` is for the time that is left. */
+  /** `share` is uploaded; at 1 the server is processing the request. `since` is for estimating the time left. */
   | { readonly status: 'sending'; readonly share: number; readonly since: number }
   | { readonly status: 'cancelled' }
   | { readonly status: 'failed'; readonly error: CallError; readonly share: number }
-  | { readonly status: 'answered'; readonly answer: Answer };
+  | { readonly status: 'succeeded'; readonly body: Body };
 
 /**
- * Sends a form with files as the customer, once at a time: a second press does nothing while the first is under way.
- * Leaving the page stops it, which is asked about first: by the browser, or for the shop's own links by the page (`leaving`).
+ * Uploads a form as the customer, one at a time. Leaving the page cancels it, so the user is asked first: by the
+ * browser, or within the shop by the page (`leaveRequest`).
  */
 export function useUpload<Name extends EndpointName>(
   endpoint: Name,
   { params, orderLink }: Pick<ShopCall, 'params' | 'orderLink'> = {},
 ) {
-  const [sending, setSending] = useState<Sending<ResponseOf<Name>>>({ status: 'ready' });
-  const loggedIn = useSelector((state: WithSession) => selectToken(state, 'store'));
-  // A link stands for the customer; who else is logged in here has nothing to do with it.
-  const token = orderLink === undefined ? loggedIn : undefined;
+  const [uploadState, setUploadState] = useState<UploadState<ResponseOf<Name>>>({ status: 'ready' });
+  const customerToken = useSelector((state: WithSession) => selectToken(state, 'store'));
+  // A link acts for the customer, whoever is logged in.
+  const token = orderLink === undefined ? customerToken : undefined;
   const dispatch = useDispatch();
-  const underWay = useRef<AbortController>(undefined);
+  const activeUpload = useRef<AbortController>(undefined);
 
   useEffect(() => {
-    const current = underWay;
+    const current = activeUpload;
     return () => {
       current.current?.abort();
     };
   }, []);
-  const isSending = sending.status === 'sending';
+  const isSending = uploadState.status === 'sending';
   const blocker = useBlocker(({ nextLocation }) => isSending && !isLogOut(nextLocation.state));
   useEffect(() => {
-    // It ended while the question stood open: what came of it is shown, and any link leads on again.
+    // The upload ended while the user was asked: the result is shown, and navigation is possible again.
     if (!isSending && blocker.state === 'blocked') blocker.reset();
   }, [blocker, isSending]);
   useEffect(() => {
     if (!isSending) return undefined;
-    const ask = (event: BeforeUnloadEvent) => {
+    const confirmUnload = (event: BeforeUnloadEvent) => {
       event.preventDefault();
     };
-    globalThis.addEventListener('beforeunload', ask);
+    globalThis.addEventListener('beforeunload', confirmUnload);
     return () => {
-      globalThis.removeEventListener('beforeunload', ask);
+      globalThis.removeEventListener('beforeunload', confirmUnload);
     };
   }, [isSending]);
 
-  const send = async (form: FormData, idempotencyKey: string): Promise<Sending<ResponseOf<Name>> | undefined> => {
-    if (underWay.current !== undefined) return undefined;
-    const stop = new AbortController();
-    underWay.current = stop;
+  const send = async (form: FormData, idempotencyKey: string): Promise<UploadState<ResponseOf<Name>> | undefined> => {
+    if (activeUpload.current !== undefined) return undefined;
+    const controller = new AbortController();
+    activeUpload.current = controller;
     const since = Date.now();
     let share = 0;
-    setSending({ status: 'sending', share, since });
-    const onProgress = (now: number) => {
-      share = now;
-      setSending({ status: 'sending', share, since });
+    setUploadState({ status: 'sending', share, since });
+    const onProgress = (newShare: number) => {
+      share = newShare;
+      setUploadState({ status: 'sending', share, since });
     };
     const outcome = await upload({
       endpoint,
@@ -80,38 +80,38 @@ export function useUpload<Name extends EndpointName>(
       idempotencyKey,
       token,
       onProgress,
-      signal: stop.signal,
+      signal: controller.signal,
     });
-    underWay.current = undefined;
+    activeUpload.current = undefined;
     if (outcome.kind === 'failed' && isProblem(outcome.error) && outcome.error.status === 401 && token !== undefined)
       dispatch(sessionEnded({ area: 'store', token, end: sessionEndOf(outcome.error) }));
-    const ended = endOf(outcome, share);
-    setSending(ended);
-    return ended;
+    const end = uploadStateOf(outcome, share);
+    setUploadState(end);
+    return end;
   };
 
-  const leaving: Leaving | undefined =
+  const leaveRequest: LeaveRequest | undefined =
     isSending && blocker.state === 'blocked'
       ? { leave: () => blocker.proceed(), stay: () => blocker.reset() }
       : undefined;
   return {
-    sending,
-    leaving,
+    sending: uploadState,
+    leaving: leaveRequest,
     send,
     cancel: () => {
-      underWay.current?.abort();
+      activeUpload.current?.abort();
     },
-    /** What failed is being mended: no longer shown. */
+    /** Dismisses a failure. */
     reset: () => {
-      if (underWay.current === undefined) setSending({ status: 'ready' });
+      if (activeUpload.current === undefined) setUploadState({ status: 'ready' });
     },
   };
 }
 
-function endOf<Answer>(outcome: UploadOutcome<Answer>, share: number): Sending<Answer> {
+function uploadStateOf<Body>(outcome: UploadOutcome<Body>, share: number): UploadState<Body> {
   switch (outcome.kind) {
-    case 'answered':
-      return { status: 'answered', answer: outcome.answer };
+    case 'succeeded':
+      return { status: 'succeeded', body: outcome.body };
     case 'failed':
       return { status: 'failed', error: outcome.error, share };
     case 'cancelled':

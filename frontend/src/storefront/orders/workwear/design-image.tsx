@@ -2,79 +2,79 @@ import { IconPhotoUp } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState, type DragEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { acceptOf, DESIGN_IMAGE, formatSize, checkFile } from '../../../shared/files/file-kind.ts';
-import { useFileFaultWords } from '../upload/use-file-error-messages.ts';
+import { useFileErrorMessages } from '../upload/use-file-error-messages.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Notice } from '../../ui/states.tsx';
 import text from '../../ui/text.module.css';
 import styles from './design-image.module.css';
 
-/** A picture of what is printed on the wear, if anything is. */
+/** An optional image of the design to be printed on the workwear. */
 export function DesignImage({
   image,
-  fixed,
+  isReadOnly,
   onChoose,
 }: {
   readonly image: File | undefined;
-  readonly fixed: boolean;
+  readonly isReadOnly: boolean;
   readonly onChoose: (image: File | undefined) => void;
 }) {
   const { t } = useTranslation('order');
-  const faultWords = useFileFaultWords();
-  const [fault, setFault] = useState<string>();
-  const [over, setOver] = useState(false);
+  const fileErrorMessage = useFileErrorMessages();
+  const [error, setError] = useState<string>();
+  const [isDragOver, setIsDragOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const inputId = useId();
   const url = useObjectUrl(image);
 
-  const take = async (file: File | undefined): Promise<void> => {
-    if (file === undefined || fixed) return;
+  const handleFile = async (file: File | undefined): Promise<void> => {
+    if (file === undefined || isReadOnly) return;
     const verdict = await checkFile(file, DESIGN_IMAGE);
     if (verdict.error === undefined) {
-      setFault(undefined);
+      setError(undefined);
       onChoose(file);
     } else {
-      setFault(faultWords(file.name, verdict, DESIGN_IMAGE));
+      setError(fileErrorMessage(file.name, verdict, DESIGN_IMAGE));
     }
   };
-  const dropping = {
+  const dropHandlers = {
     onDragOver: (event: DragEvent) => {
       if (!event.dataTransfer.types.includes('Files')) return;
       event.preventDefault();
       event.dataTransfer.dropEffect = 'copy';
-      setOver(true);
+      setIsDragOver(true);
     },
     onDragLeave: () => {
-      setOver(false);
+      setIsDragOver(false);
     },
     onDrop: (event: DragEvent) => {
       event.preventDefault();
-      setOver(false);
-      void take(event.dataTransfer.files[0]);
+      setIsDragOver(false);
+      void handleFile(event.dataTransfer.files[0]);
     },
   };
   return (
-    <section className={styles.design} aria-label={t('safety.design')} {...dropping}>
+    <section className={styles.design} aria-label={t('safety.design')} {...dropHandlers}>
       <h2>
         {t('safety.design')} <span>{t('safety.optional')}</span>
       </h2>
       <input
         ref={input}
         id={inputId}
-        className={text.unseen}
+        className={text.visuallyHidden}
         type="file"
         accept={acceptOf(DESIGN_IMAGE)}
         aria-label={t('safety.chooseDesign')}
-        disabled={fixed}
+        disabled={isReadOnly}
         tabIndex={image === undefined ? 0 : -1}
         onChange={({ target }) => {
           const file = target.files?.[0];
-          // So that choosing the same file again, mended, is a change.
+          // So that choosing the same file again after editing it fires a change event.
           target.value = '';
-          void take(file);
+          void handleFile(file);
         }}
       />
       {image === undefined ? (
-        <label htmlFor={inputId} className={over ? `${styles.drop ?? ''} ${styles.over ?? ''}` : styles.drop}>
+        <label htmlFor={inputId} className={isDragOver ? `${styles.drop ?? ''} ${styles.dragOver ?? ''}` : styles.drop}>
           <IconPhotoUp size={28} stroke={1.5} aria-hidden="true" />
           <b>{t('safety.dropDesign')}</b>
           <span>
@@ -94,14 +94,14 @@ export function DesignImage({
             </p>
             <p className={styles.size}>{formatSize(image.size)}</p>
           </div>
-          <div className={styles.acts} hidden={fixed}>
+          <div className={styles.actions} hidden={isReadOnly}>
             <Button variant="link" onClick={() => input.current?.click()}>
               {t('artwork.replaceWord')}
             </Button>
             <Button
               variant="link"
               onClick={() => {
-                setFault(undefined);
+                setError(undefined);
                 onChoose(undefined);
                 input.current?.focus();
               }}
@@ -111,37 +111,37 @@ export function DesignImage({
           </div>
         </div>
       )}
-      {fault === undefined ? null : <Notice variant="bad">{fault}</Notice>}
+      {error === undefined ? null : <Notice variant="error">{error}</Notice>}
     </section>
   );
 }
 
 function useObjectUrl(file: File | undefined): string | undefined {
-  const [shown, setShown] = useState<{ readonly file: File; readonly url: string | undefined }>();
+  const [loaded, setLoaded] = useState<{ readonly file: File; readonly url: string | undefined }>();
   useEffect(() => {
     if (file === undefined) return undefined;
-    const gone = new AbortController();
+    const unmounted = new AbortController();
     const url = URL.createObjectURL(file);
     void (async () => {
-      const shows = await canBeShown(url);
-      if (!gone.signal.aborted) setShown({ file, url: shows ? url : undefined });
+      const isDisplayable = await canDecode(url);
+      if (!unmounted.signal.aborted) setLoaded({ file, url: isDisplayable ? url : undefined });
     })();
     return () => {
-      gone.abort();
+      unmounted.abort();
       URL.revokeObjectURL(url);
     };
   }, [file]);
-  return shown !== undefined && shown.file === file ? shown.url : undefined;
+  return loaded !== undefined && loaded.file === file ? loaded.url : undefined;
 }
 
-async function canBeShown(url: string): Promise<boolean> {
+async function canDecode(url: string): Promise<boolean> {
   const image = new Image();
   image.src = url;
   try {
     await image.decode();
     return true;
   } catch {
-    // The shop will say what it thinks of it; here it is a name and a size.
+    // The server validates it; here only its name and size are shown.
     return false;
   }
 }

@@ -7,12 +7,12 @@ import { PATHS } from '../../../shared/routes/paths.ts';
 import { shopApi } from '../../../shared/api/shop-api.ts';
 import { listTag } from '../../../shared/api/tags.ts';
 import { ordered } from '../../cart/cart-slice.ts';
-import { partsOrdered } from '../../cart/order-cart.ts';
-import { Flow, FlowMain } from '../checkout/checkout-layout.tsx';
+import { orderedParts } from '../../cart/order-cart.ts';
+import { CheckoutLayout, CheckoutMain } from '../checkout/checkout-layout.tsx';
 import { InkBar } from '../../ui/ink-bar.tsx';
-import { useGoesOn } from '../checkout/use-auto-redirect.ts';
+import { useAutoRedirect } from '../checkout/use-auto-redirect.ts';
 import { selectToken, type WithSession } from '../../../shared/session/session-slice.ts';
-import { follow } from '../fulfilment/guest-orders.ts';
+import { addGuestOrder } from '../fulfilment/guest-orders.ts';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { Skeleton, EmptyState, LoadingState, Notice } from '../../ui/states.tsx';
 import type { SafetyDraft } from './safety-draft.ts';
@@ -20,61 +20,61 @@ import { SafetyOrderForm } from './safety-order-form.tsx';
 import { SafetySummary } from './safety-summary.tsx';
 import { safetyDrafts, useSafetyDraft } from './use-safety-draft.ts';
 
-interface Taken {
+interface ReceivedOrder {
   readonly draft: SafetyDraft;
-  readonly answer: ResponseOf<'placeSafetyOrder'>;
+  readonly response: ResponseOf<'placeSafetyOrder'>;
 }
 
-/** Safety wear is ordered, with or without an account. */
-export function SafetyOrderPage() {
+/** /order: orders workwear, with or without an account. */
+export function SafetyCheckoutPage() {
   const { t } = useTranslation('order');
   const view = useSafetyDraft();
   const dispatch = useDispatch();
   const token = useSelector((state: WithSession) => selectToken(state, 'store'));
-  const [taken, setTaken] = useState<Taken>();
-  const page = (children: React.ReactNode) => (
-    <Flow
+  const [received, setReceived] = useState<ReceivedOrder>();
+  const layout = (children: React.ReactNode) => (
+    <CheckoutLayout
       trail={[{ name: t('crumb.home'), to: PATHS.home }, { name: t('safety.title') }]}
       title={t('safety.title')}
-      lead={taken === undefined ? t('safety.lead') : t('taken.lead')}
+      lead={received === undefined ? t('safety.lead') : t('taken.lead')}
     >
       {children}
-    </Flow>
+    </CheckoutLayout>
   );
-  // The draft is gone then; what was ordered stays on the page.
-  if (taken !== undefined) return page(<SafetyOrderTaken {...taken} />);
+  // The draft is deleted then; the order stays on the page.
+  if (received !== undefined) return layout(<SafetyOrderReceived {...received} />);
   switch (view.status) {
     case 'opening':
-      return page(
-        <FlowMain wide>
+      return layout(
+        <CheckoutMain isWide>
           <LoadingState>
             <Skeleton height="320px" />
           </LoadingState>
-        </FlowMain>,
+        </CheckoutMain>,
       );
     case 'none':
-      return page(
-        <FlowMain wide>
+      return layout(
+        <CheckoutMain isWide>
           <EmptyState message={t('safety.noProducts')}>
             <p>{t('safety.noProductsNext')}</p>
             <ButtonLink variant="primary" to={PATHS.category('safety-vest')}>
               {t('safety.browse')}
             </ButtonLink>
           </EmptyState>
-        </FlowMain>,
+        </CheckoutMain>,
       );
     case 'open':
-      return page(
+      return layout(
         <SafetyOrderForm
           key={view.draft.key}
           draft={view.draft}
-          lasting={view.isPersistent}
-          onTaken={(draft, answer) => {
-            setTaken({ draft, answer });
+          isPersistent={view.isPersistent}
+          onPlaced={(draft, response) => {
+            setReceived({ draft, response });
             safetyDrafts.clear(draft.key);
             if (token === undefined)
-              follow({ token: answer.track_token, number: answer.number, at: new Date().toISOString() });
-            dispatch(ordered(partsOrdered(draft.items, draft.fromCart ?? [])));
+              addGuestOrder({ token: response.track_token, number: response.number, at: new Date().toISOString() });
+            dispatch(ordered(orderedParts(draft.items, draft.fromCart ?? [])));
             dispatch(shopApi.util.invalidateTags([listTag('safety-orders')]));
           }}
         />,
@@ -82,22 +82,22 @@ export function SafetyOrderPage() {
   }
 }
 
-function SafetyOrderTaken({ draft, answer: { orderId, number, track_token: trackToken } }: Taken) {
+function SafetyOrderReceived({ draft, response: { orderId, number, track_token: trackToken } }: ReceivedOrder) {
   const { t } = useTranslation('order');
   const navigate = useNavigate();
-  useGoesOn(true, () => {
-    // Going back must not lead to a form that is empty now.
+  useAutoRedirect(true, () => {
+    // The back button must not return to the form, which is empty now.
     void navigate(PATHS.orderPlaced, { state: { orderId, number, trackToken, items: draft.items }, replace: true });
   });
   return (
     <>
-      <FlowMain>
-        <Notice variant="good">
+      <CheckoutMain>
+        <Notice variant="success">
           <strong>{t('safety.placed')}</strong>
           <p>{t('taken.number', { number })}</p>
         </Notice>
         <InkBar share={1} label={t('send.arrived')} />
-      </FlowMain>
+      </CheckoutMain>
       <SafetySummary items={draft.items} />
     </>
   );

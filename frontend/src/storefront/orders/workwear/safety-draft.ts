@@ -3,41 +3,41 @@ import type { CartPart } from '../../cart/cart-part.ts';
 import type { DraftKind } from '../../../shared/drafts/draft-store.ts';
 import { safetyIntentOf, type SafetyIntent, type SafetyIntentItem } from '../../cart/safety-intent.ts';
 import type { CustomerDraft } from '../checkout/claimed-draft.ts';
-import { areDetails, NO_DETAILS } from '../checkout/customer.ts';
+import { isCustomerDetails, NO_DETAILS } from '../checkout/customer.ts';
 
-/** An order of safety wear on its way. */
+/** A workwear order that is not placed yet. */
 export interface SafetyDraft extends CustomerDraft {
   readonly items: readonly SafetyIntentItem[];
-  /** What leaves the cart once it is ordered. */
+  /** The parts to remove from the cart once it is ordered. */
   readonly fromCart?: readonly CartPart[] | undefined;
   readonly image?: File | undefined;
 }
 
-/** The draft that the page begins with: what is kept goes on, unless other items came. */
+/** The draft that the page starts with: the stored one, unless other items were passed. */
 export function beginSafetyOrder(
   intent: SafetyIntent | undefined,
-  kept: SafetyDraft | undefined,
+  stored: SafetyDraft | undefined,
   newKey: () => string,
 ): SafetyDraft | undefined {
-  if (intent === undefined) return kept;
-  // The same again, as after a lost answer: still the same order.
-  if (kept !== undefined && JSON.stringify(kept.items) === JSON.stringify(intent.items)) {
-    const same = JSON.stringify(kept.fromCart) === JSON.stringify(intent.fromCart);
-    return same ? kept : { ...kept, fromCart: intent.fromCart };
+  if (intent === undefined) return stored;
+  // The same items, for example after a lost response, are still the same order.
+  if (stored !== undefined && JSON.stringify(stored.items) === JSON.stringify(intent.items)) {
+    const isUnchanged = JSON.stringify(stored.fromCart) === JSON.stringify(intent.fromCart);
+    return isUnchanged ? stored : { ...stored, fromCart: intent.fromCart };
   }
-  return { key: newKey(), ...intent, account: kept?.account, details: kept?.details ?? NO_DETAILS };
+  return { key: newKey(), ...intent, account: stored?.account, details: stored?.details ?? NO_DETAILS };
 }
 
-/** What of it is no person's: the products and their pieces. */
+/** Removes personal data: keeps the products and quantities. */
 export function impersonalSafetyOrder({ key, items, fromCart }: SafetyDraft): SafetyDraft {
   return { key, items, fromCart, details: NO_DETAILS };
 }
 
-export function withPieces(draft: SafetyDraft, id: string, size: string, pieces: number): SafetyDraft {
+export function withQuantity(draft: SafetyDraft, id: string, size: string, quantity: number): SafetyDraft {
   return {
     ...draft,
     items: draft.items.map((item) =>
-      item.id === id ? { ...item, sizeQuantities: { ...item.sizeQuantities, [size]: pieces } } : item,
+      item.id === id ? { ...item, sizeQuantities: { ...item.sizeQuantities, [size]: quantity } } : item,
     ),
   };
 }
@@ -46,18 +46,18 @@ export function withoutItem(draft: SafetyDraft, id: string): SafetyDraft {
   return { ...draft, items: draft.items.filter((item) => item.id !== id) };
 }
 
-/** @param price a piece, in AED, as the shop says it is now */
+/** @param price the current unit price in AED */
 export function withPrice(draft: SafetyDraft, id: string, price: number): SafetyDraft {
   return { ...draft, items: draft.items.map((item) => (item.id === id ? { ...item, price } : item)) };
 }
 
-export function piecesIn({ sizeQuantities }: SafetyIntentItem): number {
+export function quantityOfItem({ sizeQuantities }: SafetyIntentItem): number {
   return Object.values(sizeQuantities).reduce((sum, pieces) => sum + pieces, 0);
 }
 
 /** Of one product, in fils before VAT. */
 export function totalOfItem(item: SafetyIntentItem): number {
-  return piecesIn(item) * filsOf(item.price);
+  return quantityOfItem(item) * filsOf(item.price);
 }
 
 /** In fils before VAT. */
@@ -65,10 +65,10 @@ export function totalOfItems(items: readonly SafetyIntentItem[]): number {
   return items.reduce((sum, item) => sum + totalOfItem(item), 0);
 }
 
-/** What the specification says about the items, in its order; undefined where they can be ordered. */
-export function itemsFault(items: readonly SafetyIntentItem[]): 'no-products' | 'no-sizes' | undefined {
+/** Validates the items in the specified order; undefined if they are valid. */
+export function itemsError(items: readonly SafetyIntentItem[]): 'no-products' | 'no-sizes' | undefined {
   if (items.length === 0) return 'no-products';
-  return items.some((item) => piecesIn(item) === 0) ? 'no-sizes' : undefined;
+  return items.some((item) => quantityOfItem(item) === 0) ? 'no-sizes' : undefined;
 }
 
 function isSafetyDraft(value: unknown): value is SafetyDraft {
@@ -77,12 +77,12 @@ function isSafetyDraft(value: unknown): value is SafetyDraft {
   return (
     typeof key === 'string' &&
     safetyIntentOf(value) !== undefined &&
-    areDetails(details) &&
+    isCustomerDetails(details) &&
     (image === undefined || image instanceof File)
   );
 }
 
-/** How the draft is kept; its picture apart, as it is large. */
+/** The image is stored separately because it is large. */
 export const SAFETY_DRAFT: DraftKind<SafetyDraft> = {
   name: 'safety-order',
   files: ['image'],

@@ -1,6 +1,6 @@
 import { parseWithoutEval } from '@pressline/contracts/http/parse-without-eval.ts';
 import { placeSafetyOrderRequest } from '@pressline/contracts/orders/safety-orders.ts';
-import { faultsOf, filled, SENT_AS, type CustomerFaults } from '../checkout/customer.ts';
+import { customerErrorsOf, withoutEmpty, REQUEST_FIELDS, type CustomerErrors } from '../checkout/customer.ts';
 import type { SafetyDraft } from './safety-draft.ts';
 
 parseWithoutEval();
@@ -11,26 +11,26 @@ function fieldsOf({ items, details }: SafetyDraft) {
     customer_email: details.email,
     customer_phone: details.phone,
     delivery_location: details.location,
-    ...filled({ customer_company: details.company, customer_trn: details.trn }),
+    ...withoutEmpty({ customer_company: details.company, customer_trn: details.trn }),
     products: JSON.stringify(
       items.map(({ id, title, price, sizeQuantities }) => ({ id, title, price, sizeQuantities })),
     ),
   };
 }
 
-/** What the shop would not take of the customer's details. */
-export function safetyFaults(draft: SafetyDraft): CustomerFaults {
+/** Validates the customer’s details with the schema of the request. */
+export function safetyErrors(draft: SafetyDraft): CustomerErrors {
   const checked = placeSafetyOrderRequest.safeParse(fieldsOf(draft));
   return checked.success
     ? {}
-    : faultsOf(
+    : customerErrorsOf(
         checked.error.issues.map(({ path }) => path[0]),
-        SENT_AS.safetyOrder,
+        REQUEST_FIELDS.safetyOrder,
         draft.details,
       );
 }
 
-/** The order as it is sent. */
+/** The body of the request. */
 export function safetyForm(draft: SafetyDraft): FormData {
   const form = new FormData();
   for (const [field, value] of Object.entries(fieldsOf(draft))) form.append(field, value);

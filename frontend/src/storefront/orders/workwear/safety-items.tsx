@@ -11,39 +11,39 @@ import { SizeStepper } from '../../catalogue/size-stepper.tsx';
 import type { QuantityError } from '../../../shared/ui/use-quantity-field.ts';
 import { Picture } from '../../../shared/ui/picture.tsx';
 import text from '../../ui/text.module.css';
-import { piecesIn, totalOfItem, withPieces, type SafetyDraft } from './safety-draft.ts';
+import { quantityOfItem, totalOfItem, withQuantity, type SafetyDraft } from './safety-draft.ts';
 import styles from './safety-items.module.css';
 
-type Change = (change: (draft: SafetyDraft) => SafetyDraft) => void;
+type ChangeDraft = (change: (draft: SafetyDraft) => SafetyDraft) => void;
 
-/** Of an item's element, so that the focus can go to it when its neighbour is removed. */
-export function idOfItem(id: string): string {
+/** The element id of an item, which takes the focus when its neighbour is removed. */
+export function itemId(id: string): string {
   return `item-${id}`;
 }
 
-/** Of an item's first size, so that the summary of errors can lead to it. */
-export function idOfFirstSize(id: string): string {
+/** The element id of an item’s first size, for links in the error summary. */
+export function firstSizeId(id: string): string {
   return `item-${id}-size`;
 }
 
-/** What is ordered; the pieces of each size can still be changed. */
+/** The ordered products, with editable quantities per size. */
 export function SafetyItems({
   items,
-  fixed,
+  isReadOnly,
   onChange,
   onRemove,
 }: {
   readonly items: readonly SafetyIntentItem[];
-  readonly fixed: boolean;
-  readonly onChange: Change;
+  readonly isReadOnly: boolean;
+  readonly onChange: ChangeDraft;
   readonly onRemove: (id: string) => void;
 }) {
   const { t } = useTranslation('order');
   return (
     <section className={styles.items}>
       <h2>{t('safety.items')}</h2>
-      {/* What is being sent can't be changed. */}
-      <fieldset disabled={fixed}>
+      {/* Disabled while the order is being submitted. */}
+      <fieldset disabled={isReadOnly}>
         {items.map((item) => (
           <Item key={item.id} item={item} onChange={onChange} onRemove={onRemove} />
         ))}
@@ -54,25 +54,25 @@ export function SafetyItems({
 
 interface ItemProps {
   readonly item: SafetyIntentItem;
-  readonly onChange: Change;
+  readonly onChange: ChangeDraft;
   readonly onRemove: (id: string) => void;
 }
 
 function Item({ item, onChange, onRemove }: ItemProps) {
   const sizeName = useSizeName();
   const { t } = useTranslation(['order', 'catalogue']);
-  const pieces = piecesIn(item);
-  const [told, setTold] = useState<{ readonly size: string; readonly fault: QuantityError }>();
+  const pieces = quantityOfItem(item);
+  const [quantityError, setQuantityError] = useState<{ readonly size: string; readonly reason: QuantityError }>();
   return (
-    <article id={idOfItem(item.id)} tabIndex={-1} className={styles.item} aria-label={item.title}>
-      <div className={styles.pic}>
+    <article id={itemId(item.id)} tabIndex={-1} className={styles.item} aria-label={item.title}>
+      <div className={styles.picture}>
         <Picture image={item.image} alt="" sizes="112px" priority />
       </div>
       <div>
         <h3>
           <Link to={PATHS.safetyProduct(item.id)}>{item.title}</Link>
         </h3>
-        <p className={styles.each}>{t('safety.each', { price: formatAed(item.price) })}</p>
+        <p className={styles.unitPrice}>{t('safety.each', { price: formatAed(item.price) })}</p>
       </div>
       <button
         type="button"
@@ -85,27 +85,30 @@ function Item({ item, onChange, onRemove }: ItemProps) {
         <IconX size={20} stroke={1.75} aria-hidden="true" />
       </button>
       <div className={styles.sizes}>
-        {Object.entries(item.sizeQuantities).map(([size, quantity], place) => (
+        {Object.entries(item.sizeQuantities).map(([size, quantity], index) => (
           <div key={size} className={styles.size}>
             <span aria-hidden="true">{sizeName(size)}</span>
             <SizeStepper
-              id={place === 0 ? idOfFirstSize(item.id) : undefined}
+              id={index === 0 ? firstSizeId(item.id) : undefined}
               size={size}
-              pieces={quantity}
-              onChange={(now) => {
-                onChange((draft) => withPieces(draft, item.id, size, now));
+              quantity={quantity}
+              onChange={(newQuantity) => {
+                onChange((draft) => withQuantity(draft, item.id, size, newQuantity));
               }}
-              onFault={(fault) => {
-                setTold(fault && { size, fault });
+              onError={(reason) => {
+                setQuantityError(reason && { size, reason });
               }}
             />
           </div>
         ))}
       </div>
-      <p className={styles.told} role="status">
-        {told === undefined
+      <p className={styles.message} role="status">
+        {quantityError === undefined
           ? null
-          : t(`catalogue:wear.${told.fault}`, { size: sizeName(told.size), pieces: item.sizeQuantities[told.size] })}
+          : t(`catalogue:wear.${quantityError.reason}`, {
+              size: sizeName(quantityError.size),
+              pieces: item.sizeQuantities[quantityError.size],
+            })}
       </p>
       <p className={styles.sum}>
         <span>{t('safety.pieces', { count: pieces, pieces: formatCount(pieces) })}</span>

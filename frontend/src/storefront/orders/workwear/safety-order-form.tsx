@@ -9,12 +9,12 @@ import { problemFieldsOf } from '../../api/problem-details.ts';
 import { useUpload } from '../upload/use-upload.ts';
 import { isReadable } from '../../../shared/files/file-kind.ts';
 import { formatAed } from '../../../shared/money/aed.ts';
-import { useToPay } from '../../pricing/use-price-with-vat.ts';
-import { CUSTOMER_FIELDS, faultsOf, SENT_AS, type CustomerFaults } from '../checkout/customer.ts';
-import { CustomerFields, faultWords, idOfCustomerField } from '../checkout/customer-fields.tsx';
+import { usePriceWithVat } from '../../pricing/use-price-with-vat.ts';
+import { CUSTOMER_FIELDS, customerErrorsOf, REQUEST_FIELDS, type CustomerErrors } from '../checkout/customer.ts';
+import { CustomerFields, customerErrorMessage, customerFieldId } from '../checkout/customer-fields.tsx';
 import { ErrorSummary } from '../checkout/error-summary.tsx';
-import { FlowGo, FlowMain } from '../checkout/checkout-layout.tsx';
-import { OrderWays } from '../checkout/order-terms.tsx';
+import { CheckoutActions, CheckoutMain } from '../checkout/checkout-layout.tsx';
+import { OrderTerms } from '../checkout/order-terms.tsx';
 import { UploadProgress } from '../upload/upload-progress.tsx';
 import { useFileGuard } from '../../../shared/files/use-file-guard.ts';
 import { selectToken, type WithSession } from '../../../shared/session/session-slice.ts';
@@ -22,125 +22,124 @@ import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { EmptyState, Notice } from '../../ui/states.tsx';
 import { FocusOnMount } from '../../../shared/ui/focus-on-mount.tsx';
 import { DesignImage } from './design-image.tsx';
-import { itemsFault, piecesIn, totalOfItems, withoutItem, type SafetyDraft } from './safety-draft.ts';
-import { safetyFaults, safetyForm } from './safety-form.ts';
-import { idOfItem, idOfFirstSize, SafetyItems } from './safety-items.tsx';
+import { itemsError, quantityOfItem, totalOfItems, withoutItem, type SafetyDraft } from './safety-draft.ts';
+import { safetyErrors, safetyForm } from './safety-form.ts';
+import { itemId, firstSizeId, SafetyItems } from './safety-items.tsx';
 import styles from './safety-checkout-page.module.css';
-import { SafetySendFailure } from './safety-submit-failure.tsx';
+import { SafetySubmitFailure } from './safety-submit-failure.tsx';
 import { SafetySummary } from './safety-summary.tsx';
 import { safetyDrafts } from './use-safety-draft.ts';
 
 interface SafetyOrderFormProps {
   readonly draft: SafetyDraft;
-  readonly lasting: boolean;
-  readonly onTaken: (draft: SafetyDraft, answer: ResponseOf<'placeSafetyOrder'>) => void;
+  readonly isPersistent: boolean;
+  readonly onPlaced: (draft: SafetyDraft, response: ResponseOf<'placeSafetyOrder'>) => void;
 }
 
-/** What stood in the way when the button was pressed; `times` moves the focus there each time. */
-interface Told {
-  readonly of: 'nothing' | 'details' | 'no-products' | 'no-sizes' | 'gone';
-  readonly times: number;
+/** Why the order could not be submitted; `attempts` moves the focus there each time. */
+interface SubmitBlocker {
+  readonly reason: 'nothing' | 'details' | 'no-products' | 'no-sizes' | 'gone';
+  readonly attempts: number;
 }
 
-/** The id of the button that places the order. */
-const GO = 'place-order';
+const SUBMIT_ID = 'place-order';
 
-export function SafetyOrderForm({ draft, lasting, onTaken }: SafetyOrderFormProps) {
+export function SafetyOrderForm({ draft, isPersistent, onPlaced }: SafetyOrderFormProps) {
   const { t } = useTranslation('order');
   const token = useSelector((state: WithSession) => selectToken(state, 'store'));
-  const { sending, leaving, send, cancel, reset } = useUpload('placeSafetyOrder');
-  const itemsPlace = useRef<HTMLDivElement>(null);
-  const [told, setTold] = useState<Told>({ of: 'nothing', times: 0 });
-  const [faults, setFaults] = useState<CustomerFaults>({});
-  const toPay = useToPay(totalOfItems(draft.items));
+  const { sending: uploadState, leaving: leaveRequest, send, cancel, reset } = useUpload('placeSafetyOrder');
+  const itemsContainer = useRef<HTMLDivElement>(null);
+  const [blocker, setBlocker] = useState<SubmitBlocker>({ reason: 'nothing', attempts: 0 });
+  const [errors, setErrors] = useState<CustomerErrors>({});
+  const priceWithVat = usePriceWithVat(totalOfItems(draft.items));
   useFileGuard();
 
-  const tell = (of: Told['of']) => {
-    setTold(({ times }) => ({ of, times: times + 1 }));
+  const reportBlocker = (reason: SubmitBlocker['reason']) => {
+    setBlocker(({ attempts }) => ({ reason, attempts: attempts + 1 }));
   };
 
-  /** Reads the draft anew: an accepted price is in it before the page shows it. */
-  const place = async (): Promise<void> => {
+  /** Reads the latest draft: an accepted price is in it before the page is rendered again. */
+  const placeOrder = async (): Promise<void> => {
     const view = safetyDrafts.view();
-    if (view.status !== 'open' || sending.status === 'sending') return;
-    const now = view.draft;
-    const found = safetyFaults(now);
-    setFaults(found);
-    if (Object.keys(found).length > 0) {
-      tell('details');
+    if (view.status !== 'open' || uploadState.status === 'sending') return;
+    const current = view.draft;
+    const invalid = safetyErrors(current);
+    setErrors(invalid);
+    if (Object.keys(invalid).length > 0) {
+      reportBlocker('details');
       return;
     }
-    const fault = itemsFault(now.items);
-    if (fault !== undefined) {
-      tell(fault);
+    const itemsProblem = itemsError(current.items);
+    if (itemsProblem !== undefined) {
+      reportBlocker(itemsProblem);
       return;
     }
-    if (now.image !== undefined && !(await isReadable(now.image))) {
-      tell('gone');
+    if (current.image !== undefined && !(await isReadable(current.image))) {
+      reportBlocker('gone');
       return;
     }
-    setTold({ of: 'nothing', times: 0 });
-    const ended = await send(safetyForm(now), now.key);
-    if (ended?.status === 'answered') onTaken(now, ended.answer);
-    if (ended?.status === 'failed') {
-      const refused = faultsOf(problemFieldsOf(ended.error), SENT_AS.safetyOrder, now.details);
-      setFaults(refused);
-      if (Object.keys(refused).length > 0) tell('details');
+    setBlocker({ reason: 'nothing', attempts: 0 });
+    const end = await send(safetyForm(current), current.key);
+    if (end?.status === 'succeeded') onPlaced(current, end.body);
+    if (end?.status === 'failed') {
+      const rejected = customerErrorsOf(problemFieldsOf(end.error), REQUEST_FIELDS.safetyOrder, current.details);
+      setErrors(rejected);
+      if (Object.keys(rejected).length > 0) reportBlocker('details');
     }
   };
 
   const remove = (id: string) => {
-    const place = draft.items.findIndex((item) => item.id === id);
-    const neighbour = draft.items[place + 1] ?? draft.items[place - 1];
-    safetyDrafts.change((now) => withoutItem(now, id));
-    // The button that was pressed goes away with its item.
-    const next = neighbour === undefined ? itemsPlace.current : document.getElementById(idOfItem(neighbour.id));
+    const index = draft.items.findIndex((item) => item.id === id);
+    const neighbour = draft.items[index + 1] ?? draft.items[index - 1];
+    safetyDrafts.change((current) => withoutItem(current, id));
+    // The remove button disappears with its item.
+    const next = neighbour === undefined ? itemsContainer.current : document.getElementById(itemId(neighbour.id));
     next?.focus();
   };
-  const mended = () => {
-    // The button that was pressed goes away with what failed; the order's own comes back, be it of another draft.
+  const handleResolved = () => {
+    // The button in the failure disappears, so the submit button takes the focus.
     flushSync(reset);
-    document.getElementById(GO)?.focus();
+    document.getElementById(SUBMIT_ID)?.focus();
   };
-  const wrong = CUSTOMER_FIELDS.flatMap((field) => {
-    const fault = faults[field];
-    return fault === undefined ? [] : [{ id: idOfCustomerField(field), message: faultWords(t, field, fault) }];
+  const fieldErrors = CUSTOMER_FIELDS.flatMap((field) => {
+    const error = errors[field];
+    return error === undefined ? [] : [{ id: customerFieldId(field), message: customerErrorMessage(t, field, error) }];
   });
-  const failure = sending.status === 'failed' && wrong.length === 0 ? sending : undefined;
-  const withoutPieces = draft.items.filter((item) => piecesIn(item) === 0);
+  const failure = uploadState.status === 'failed' && fieldErrors.length === 0 ? uploadState : undefined;
+  const emptyItems = draft.items.filter((item) => quantityOfItem(item) === 0);
   return (
     <>
-      <FlowMain>
+      <CheckoutMain>
         <form
           className={styles.form}
           noValidate
           onSubmit={(event: SubmitEvent) => {
             event.preventDefault();
-            void place();
+            void placeOrder();
           }}
         >
-          {wrong.length === 0 ? null : (
+          {fieldErrors.length === 0 ? null : (
             <ErrorSummary
-              words={Object.values(faults).includes('missing') ? t('safety.fillDetails') : t('confirm.mendDetails')}
-              errors={wrong}
-              asked={told.of === 'details' ? told.times : 0}
+              title={Object.values(errors).includes('missing') ? t('safety.fillDetails') : t('confirm.mendDetails')}
+              errors={fieldErrors}
+              attempts={blocker.reason === 'details' ? blocker.attempts : 0}
             />
           )}
-          {told.of === 'no-sizes' && withoutPieces.length > 0 ? (
+          {blocker.reason === 'no-sizes' && emptyItems.length > 0 ? (
             <ErrorSummary
-              words={t('safety.noSizes')}
-              errors={withoutPieces.map(({ id, title }) => ({ id: idOfFirstSize(id), message: title }))}
-              asked={told.times}
+              title={t('safety.noSizes')}
+              errors={emptyItems.map(({ id, title }) => ({ id: firstSizeId(id), message: title }))}
+              attempts={blocker.attempts}
             />
           ) : null}
-          {told.of === 'no-products' && draft.items.length === 0 ? (
-            <ErrorSummary words={t('safety.noProducts')} asked={told.times} />
+          {blocker.reason === 'no-products' && draft.items.length === 0 ? (
+            <ErrorSummary title={t('safety.noProducts')} attempts={blocker.attempts} />
           ) : null}
-          {told.of === 'gone' ? (
-            <ErrorSummary words={t('file.unreadable', { name: draft.image?.name })} asked={told.times} />
+          {blocker.reason === 'gone' ? (
+            <ErrorSummary title={t('file.unreadable', { name: draft.image?.name })} attempts={blocker.attempts} />
           ) : null}
-          {lasting ? null : <Notice variant="warn">{t('draft.notLasting')}</Notice>}
-          <div ref={itemsPlace} tabIndex={-1} className={styles.items}>
+          {isPersistent ? null : <Notice variant="warning">{t('draft.notLasting')}</Notice>}
+          <div ref={itemsContainer} tabIndex={-1} className={styles.items}>
             {draft.items.length === 0 ? (
               <EmptyState message={t('safety.noProducts')}>
                 <ButtonLink to={PATHS.category('safety-vest')}>{t('safety.browse')}</ButtonLink>
@@ -148,7 +147,7 @@ export function SafetyOrderForm({ draft, lasting, onTaken }: SafetyOrderFormProp
             ) : (
               <SafetyItems
                 items={draft.items}
-                fixed={sending.status === 'sending'}
+                isReadOnly={uploadState.status === 'sending'}
                 onChange={safetyDrafts.change}
                 onRemove={remove}
               />
@@ -157,61 +156,61 @@ export function SafetyOrderForm({ draft, lasting, onTaken }: SafetyOrderFormProp
           <CustomerFields
             title={t('confirm.details')}
             details={draft.details}
-            faults={faults}
-            fixed={sending.status === 'sending'}
+            errors={errors}
+            isReadOnly={uploadState.status === 'sending'}
             onChange={(field, value) => {
-              // What is being mended is no longer called wrong.
-              setFaults(({ [field]: _, ...others }) => others);
-              safetyDrafts.change((now) => ({ ...now, details: { ...now.details, [field]: value } }));
+              // Clears the error of a field that is being edited.
+              setErrors(({ [field]: _, ...others }) => others);
+              safetyDrafts.change((current) => ({ ...current, details: { ...current.details, [field]: value } }));
             }}
           />
           <DesignImage
             image={draft.image}
-            fixed={sending.status === 'sending'}
+            isReadOnly={uploadState.status === 'sending'}
             onChoose={(image) => {
-              safetyDrafts.change((now) => ({ ...now, image }));
+              safetyDrafts.change((current) => ({ ...current, image }));
             }}
           />
-          <OrderWays of="safety" to={LEGAL_PATHS} />
+          <OrderTerms kind="safety" paths={LEGAL_PATHS} />
           {failure === undefined ? null : (
-            <SafetySendFailure
+            <SafetySubmitFailure
               draft={draft}
               error={failure.error}
-              loggedIn={token !== undefined}
-              onTryAgain={() => void place()}
-              onMended={mended}
+              isLoggedIn={token !== undefined}
+              onTryAgain={() => void placeOrder()}
+              onResolved={handleResolved}
             />
           )}
-          {sending.status === 'cancelled' ? (
+          {uploadState.status === 'cancelled' ? (
             <FocusOnMount>
-              <Notice variant="warn">{t('send.cancelled')}</Notice>
+              <Notice variant="warning">{t('send.cancelled')}</Notice>
             </FocusOnMount>
           ) : null}
-          {sending.status === 'sending' ? (
+          {uploadState.status === 'sending' ? (
             <UploadProgress
-              share={sending.share}
-              since={sending.since}
+              share={uploadState.share}
+              since={uploadState.since}
               files={draft.image === undefined ? [] : [draft.image]}
-              leaving={leaving}
+              leaveRequest={leaveRequest}
               onCancel={cancel}
             />
           ) : null}
-          {/* A failure has the way on in it: one button, never two prices. */}
-          {sending.status === 'sending' || failure !== undefined ? null : (
-            <FlowGo
+          {/* A failure has its own button, so that only one price is shown. */}
+          {uploadState.status === 'sending' || failure !== undefined ? null : (
+            <CheckoutActions
               back={undefined}
-              why={token === undefined ? t('safety.asGuest') : ''}
-              action={(whyId) => (
-                <Button id={GO} variant="primary" type="submit" aria-describedby={whyId}>
-                  {toPay === undefined
+              hint={token === undefined ? t('safety.asGuest') : ''}
+              action={(hintId) => (
+                <Button id={SUBMIT_ID} variant="primary" type="submit" aria-describedby={hintId}>
+                  {priceWithVat === undefined
                     ? t('confirm.placePlain')
-                    : t('confirm.place', { amount: formatAed(aedOf(toPay.grandTotal)) })}
+                    : t('confirm.place', { amount: formatAed(aedOf(priceWithVat.grandTotal)) })}
                 </Button>
               )}
             />
           )}
         </form>
-      </FlowMain>
+      </CheckoutMain>
       <SafetySummary items={draft.items} />
     </>
   );

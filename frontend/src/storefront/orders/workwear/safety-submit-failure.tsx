@@ -12,28 +12,28 @@ import { withoutItem, withPrice, type SafetyDraft } from './safety-draft.ts';
 import styles from './safety-checkout-page.module.css';
 import { safetyDrafts } from './use-safety-draft.ts';
 
-interface SafetySendFailureProps {
+interface SafetySubmitFailureProps {
   readonly draft: SafetyDraft;
   readonly error: CallError;
-  readonly loggedIn: boolean;
+  readonly isLoggedIn: boolean;
   readonly onTryAgain: () => void;
-  /** The reason is mended: what failed is no longer shown. */
-  readonly onMended: () => void;
+  /** Called when the cause is resolved, to dismiss the failure. */
+  readonly onResolved: () => void;
 }
 
-/** Why the order was not placed, and the way on; takes the focus. */
-export function SafetySendFailure(props: SafetySendFailureProps) {
+/** Explains why the order was not placed, with an action. Takes the focus. */
+export function SafetySubmitFailure(props: SafetySubmitFailureProps) {
   const { error, onTryAgain } = props;
-  // By itself, under the same key.
+  // Retries automatically with the same key.
   useWhenOnline(error.kind === 'unreachable', onTryAgain);
   return (
     <FocusOnMount trigger={props.error}>
-      <Reason {...props} />
+      <FailureNotice {...props} />
     </FocusOnMount>
   );
 }
 
-function Reason({ draft, error, loggedIn, onTryAgain, onMended }: SafetySendFailureProps) {
+function FailureNotice({ draft, error, isLoggedIn, onTryAgain, onResolved }: SafetySubmitFailureProps) {
   const { t } = useTranslation('order');
   const product = draft.items.find(({ id }) => id === problemTextOf(error, 'product_id'));
   const price = problemNumberOf(error, 'price');
@@ -42,7 +42,7 @@ function Reason({ draft, error, loggedIn, onTryAgain, onMended }: SafetySendFail
     case 'price-changed':
       if (product === undefined || price === undefined) break;
       return (
-        <Notice variant="warn">
+        <Notice variant="warning">
           <strong>
             {t('safety.priceChanged', {
               title: product.title,
@@ -50,11 +50,11 @@ function Reason({ draft, error, loggedIn, onTryAgain, onMended }: SafetySendFail
               now: formatAed(price),
             })}
           </strong>
-          <div className={styles.acts}>
+          <div className={styles.actions}>
             <Button
               variant="primary"
               onClick={() => {
-                safetyDrafts.change((now) => withPrice(now, product.id, price));
+                safetyDrafts.change((current) => withPrice(current, product.id, price));
                 onTryAgain();
               }}
             >
@@ -66,14 +66,14 @@ function Reason({ draft, error, loggedIn, onTryAgain, onMended }: SafetySendFail
     case 'product-not-on-sale':
       if (product === undefined) break;
       return (
-        <Notice variant="bad">
+        <Notice variant="error">
           <strong>{t('safety.failed')}</strong>
           <p>{t('safety.notOnSale', { title: product.title })}</p>
-          <div className={styles.acts}>
+          <div className={styles.actions}>
             <Button
               onClick={() => {
-                safetyDrafts.change((now) => withoutItem(now, product.id));
-                onMended();
+                safetyDrafts.change((current) => withoutItem(current, product.id));
+                onResolved();
               }}
             >
               {t('safety.remove', { title: product.title })}
@@ -84,15 +84,15 @@ function Reason({ draft, error, loggedIn, onTryAgain, onMended }: SafetySendFail
     case 'key-reused':
     case 'order-exists':
       return (
-        <Notice variant="warn">
+        <Notice variant="warning">
           <strong>{t('send.placedBefore')}</strong>
           <p>{t('safety.placedBeforeWords')}</p>
-          <div className={styles.acts}>
-            {loggedIn ? <ButtonLink to={PATHS.myOrders}>{t('send.myOrders')}</ButtonLink> : null}
+          <div className={styles.actions}>
+            {isLoggedIn ? <ButtonLink to={PATHS.myOrders}>{t('send.myOrders')}</ButtonLink> : null}
             <Button
               onClick={() => {
-                safetyDrafts.change((now) => ({ ...now, key: newKey() }));
-                onMended();
+                safetyDrafts.change((current) => ({ ...current, key: newKey() }));
+                onResolved();
               }}
             >
               {t('send.anew')}
@@ -102,9 +102,9 @@ function Reason({ draft, error, loggedIn, onTryAgain, onMended }: SafetySendFail
       );
     case 'not-logged-in':
       return (
-        <Notice variant="bad">
+        <Notice variant="error">
           <strong>{t('safety.sessionOver')}</strong>
-          <div className={styles.acts}>
+          <div className={styles.actions}>
             <ButtonLink to={loginFor('store', PATHS.safetyOrder)}>{t('confirm.login')}</ButtonLink>
             <Button onClick={onTryAgain}>{t('safety.goOnAsGuest')}</Button>
           </div>
@@ -112,7 +112,7 @@ function Reason({ draft, error, loggedIn, onTryAgain, onMended }: SafetySendFail
       );
   }
   return (
-    <Notice variant="bad">
+    <Notice variant="error">
       <strong>{t('safety.failed')}</strong>
       {message === '' ? null : <p>{message}</p>}
       {error.kind === 'unreachable' ? (
@@ -123,7 +123,7 @@ function Reason({ draft, error, loggedIn, onTryAgain, onMended }: SafetySendFail
       ) : (
         <p>{t('send.kept')}</p>
       )}
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         <Button onClick={onTryAgain}>{t('send.tryAgain')}</Button>
       </div>
     </Notice>

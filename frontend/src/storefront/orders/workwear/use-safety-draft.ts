@@ -1,14 +1,13 @@
 import { useLocation } from 'react-router-dom';
 import { newKey } from '../../../shared/browser/new-key.ts';
-import { customerDrafts, useDraft } from '../../drafts/use-draft.ts';
+import { customerDraftStore, useDraft } from '../../drafts/use-draft.ts';
 import { safetyIntentOf } from '../../cart/safety-intent.ts';
 import { useClaimedDraft } from '../checkout/use-claimed-draft.ts';
 import { beginSafetyOrder, impersonalSafetyOrder, SAFETY_DRAFT } from './safety-draft.ts';
 
-/** The order of safety wear on its way in this tab. */
-export const safetyDrafts = customerDrafts(SAFETY_DRAFT);
+export const safetyDrafts = customerDraftStore(SAFETY_DRAFT);
 
-/** The draft of the order form: what the navigation brought, or what is kept. */
+/** The draft of the order form, from the navigation state or the store. */
 export function useSafetyDraft() {
   const location = useLocation();
   const intent = safetyIntentOf(location.state);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { impersonalSafetyOrder, type SafetyDraft } from '../../../../src/storefront/orders/workwear/safety-draft.ts';
-import { claimedBy } from '../../../../src/storefront/orders/checkout/claimed-draft.ts';
-import { lastOrderedWith } from '../../../../src/storefront/orders/checkout/customer.ts';
+import { claimDraft } from '../../../../src/storefront/orders/checkout/claimed-draft.ts';
+import { lastOrderDetails } from '../../../../src/storefront/orders/checkout/customer.ts';
 
 const MARIAM = { id: 'account-1', username: 'Mariam', email: 'mariam@duneanddraft.example' };
 const YOUSEF = { id: 'account-2', username: 'Yousef', email: 'yousef@duneanddraft.example' };
@@ -13,7 +13,7 @@ const DRAFT: SafetyDraft = {
 };
 
 const claim = (draft: SafetyDraft, customer: typeof MARIAM) =>
-  claimedBy(draft, customer, impersonalSafetyOrder, () => 'key-2');
+  claimDraft(draft, customer, impersonalSafetyOrder, () => 'key-2');
 
 describe('whose draft it is', () => {
   it('a guest’s draft becomes that of who logs in; what is empty is filled in', () => {
@@ -34,25 +34,25 @@ describe('whose draft it is', () => {
     };
     const { customer_location: _, ...who } = print;
     const safety = { ...who, created_at: '2026-11-19T08:00:00.000Z', delivery_location: 'Site 7, Jebel Ali' };
-    const last = lastOrderedWith([print, safety]);
-    expect(claimedBy(DRAFT, MARIAM, impersonalSafetyOrder, () => 'key-2', last).details).toEqual({
+    const last = lastOrderDetails([print, safety]);
+    expect(claimDraft(DRAFT, MARIAM, impersonalSafetyOrder, () => 'key-2', last).details).toEqual({
       name: 'M. Al Suwaidi',
       email: 'mariam@duneanddraft.example',
       phone: '+971 50 555 0186',
       location: 'Business Bay',
       company: 'Dune & Draft',
     });
-    const later = lastOrderedWith([print, { ...safety, created_at: '2026-11-21T08:00:00.000Z' }]);
+    const later = lastOrderDetails([print, { ...safety, created_at: '2026-11-21T08:00:00.000Z' }]);
     expect(later?.location).toBe('Site 7, Jebel Ali');
   });
 
   it('of a forgotten order nothing comes but what the account knows', () => {
     const erased = { customer_phone: null, customer_company: null };
-    const last = lastOrderedWith([
+    const last = lastOrderDetails([
       { ...erased, customer_trn: null, customer_location: null, created_at: '2026-11-20T08:00:00.000Z' },
     ]);
     const draft = { ...DRAFT, details: { ...DRAFT.details, phone: '', location: '' } };
-    expect(claimedBy(draft, MARIAM, impersonalSafetyOrder, () => 'key-2', last).details).toEqual({
+    expect(claimDraft(draft, MARIAM, impersonalSafetyOrder, () => 'key-2', last).details).toEqual({
       ...draft.details,
       email: 'mariam@duneanddraft.example',
     });

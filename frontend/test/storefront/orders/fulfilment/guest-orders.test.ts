@@ -1,5 +1,9 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
-import { follow, followedOrders, forgetFollowed } from '../../../../src/storefront/orders/fulfilment/guest-orders.ts';
+import {
+  addGuestOrder,
+  guestOrders,
+  clearGuestOrders,
+} from '../../../../src/storefront/orders/fulfilment/guest-orders.ts';
 
 const before = Object.getOwnPropertyDescriptor(globalThis, 'localStorage');
 
@@ -21,8 +25,8 @@ afterEach(() => {
 
 it('keeps the links of orders that a guest has placed until they are to be forgotten', () => {
   const order = { token: 'a'.repeat(43), number: 'SW-100201', at: '2026-11-20T08:00:00.000Z' };
-  follow(order);
-  expect(followedOrders()).toEqual([order]);
-  forgetFollowed();
-  expect(followedOrders()).toEqual([]);
+  addGuestOrder(order);
+  expect(guestOrders()).toEqual([order]);
+  clearGuestOrders();
+  expect(guestOrders()).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { withAccepted, withFile, type OrderDraft } from '../../../../src/storefront/orders/print/order-draft.ts';
-import { standstillOf } from '../../../../src/storefront/orders/print/next-step-blocker.ts';
+import { withAcceptance, withFile, type OrderDraft } from '../../../../src/storefront/orders/print/order-draft.ts';
+import { nextStepBlocker } from '../../../../src/storefront/orders/print/next-step-blocker.ts';
 
 const front = new File(['front'], 'front.png');
 const back = new File(['back'], 'back.png');
@@ -10,7 +10,7 @@ const looks = { front: fine, back: fine };
 
 describe('an order goes on to its details', () => {
   it('with both files, looked into', () => {
-    expect(standstillOf({ front, back }, looks)).toEqual({ of: 'nothing' });
+    expect(nextStepBlocker({ front, back }, looks)).toEqual({ reason: 'nothing' });
   });
 
   it.each([
@@ -18,18 +18,21 @@ describe('an order goes on to its details', () => {
     [{ back }, 'front'],
     [{ front }, 'back'],
   ] as const)('not without a file', (draft, sides) => {
-    expect(standstillOf(draft, looks)).toEqual({ of: 'files', sides });
+    expect(nextStepBlocker(draft, looks)).toEqual({ reason: 'files', sides });
   });
 
   it('not while a file is being looked into', () => {
-    expect(standstillOf({ front, back }, { front: fine, back: undefined })).toEqual({ of: 'looking' });
+    expect(nextStepBlocker({ front, back }, { front: fine, back: undefined })).toEqual({ reason: 'inspecting' });
   });
 
   it('with a coarse file only when its look is accepted', () => {
     const both = { front: coarse, back: coarse };
-    expect(standstillOf({ front, back }, both)).toEqual({ of: 'acceptance', sides: 'both' });
-    expect(standstillOf({ front, back, acceptedLow: ['front'] }, both)).toEqual({ of: 'acceptance', sides: 'back' });
-    expect(standstillOf({ front, back, acceptedLow: ['back', 'front'] }, both)).toEqual({ of: 'nothing' });
+    expect(nextStepBlocker({ front, back }, both)).toEqual({ reason: 'acceptance', sides: 'both' });
+    expect(nextStepBlocker({ front, back, acceptedLow: ['front'] }, both)).toEqual({
+      reason: 'acceptance',
+      sides: 'back',
+    });
+    expect(nextStepBlocker({ front, back, acceptedLow: ['back', 'front'] }, both)).toEqual({ reason: 'nothing' });
   });
 });
 
@@ -41,7 +44,7 @@ describe('what was accepted', () => {
   });
 
   it('can be taken back, and is said once', () => {
-    expect(withAccepted(draft, 'back', false).acceptedLow).toEqual(['front']);
-    expect(withAccepted(draft, 'back', true).acceptedLow).toEqual(['front', 'back']);
+    expect(withAcceptance(draft, 'back', false).acceptedLow).toEqual(['front']);
+    expect(withAcceptance(draft, 'back', true).acceptedLow).toEqual(['front', 'back']);
   });
 });

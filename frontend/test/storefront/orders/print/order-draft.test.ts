@@ -6,7 +6,7 @@ import {
   totalOf,
   type OrderDraft,
 } from '../../../../src/storefront/orders/print/order-draft.ts';
-import { orderFaults, orderFields } from '../../../../src/storefront/orders/print/order-form.ts';
+import { orderErrors, orderFields } from '../../../../src/storefront/orders/print/order-form.ts';
 import { orderIntentOf, type OrderIntent } from '../../../../src/storefront/cart/order-intent.ts';
 
 const CARDS: PrintProduct = {
@@ -140,11 +140,11 @@ describe('the order that is sent', () => {
   });
 
   it('is fit when all details are there', () => {
-    expect(orderFaults(KEPT)).toEqual({});
+    expect(orderErrors(KEPT)).toEqual({});
   });
 
   it('names the details that are missing, spaces too, and those that do not fit', () => {
-    expect(orderFaults({ ...KEPT, details: { name: ' ', email: 'mariam', phone: '123', location: '' } })).toEqual({
+    expect(orderErrors({ ...KEPT, details: { name: ' ', email: 'mariam', phone: '123', location: '' } })).toEqual({
       name: 'missing',
       email: 'unfit',
       phone: 'unfit',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { OrderDraft } from '../../../../src/storefront/orders/print/order-draft.ts';
-import { placedOrderOf, placedState } from '../../../../src/storefront/orders/print/placed-order.ts';
+import { placedOrderOf, placedOrderState } from '../../../../src/storefront/orders/print/placed-order.ts';
 
 const DRAFT: OrderDraft = {
   key: 'k',
@@ -28,7 +28,7 @@ const PLACED = { orderId: 'o1', number: 'FC7P-2F2M' };
 
 describe('the page that thanks', () => {
   it('shows what was just ordered, and hands no detail of the customer on', () => {
-    const state = placedState({ ...DRAFT, agreedTotal: 480 }, PLACED);
+    const state = placedOrderState({ ...DRAFT, agreedTotal: 480 }, PLACED);
     expect(placedOrderOf(state)).toEqual({ ...PLACED, ordered: { intent: DRAFT.intent, agreedTotal: 480 } });
     expect(JSON.stringify(state)).not.toContain('Mariam');
   });

@@ -115,8 +115,8 @@ describe('sending a form with files', () => {
       '{"message":"Order placed successfully","orderId":"1","number":"7K2M-4Q9X"}',
     );
     expect(await outcome).toEqual({
-      kind: 'answered',
-      answer: { message: 'Order placed successfully', orderId: '1', number: '7K2M-4Q9X' },
+      kind: 'succeeded',
+      body: { message: 'Order placed successfully', orderId: '1', number: '7K2M-4Q9X' },
     });
     expect(headersOf({ endpoint: 'myOrders' }, undefined).get('Pressline-After')).toBe('4711');
   });

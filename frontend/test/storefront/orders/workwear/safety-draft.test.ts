@@ -1,15 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import {
   beginSafetyOrder,
-  itemsFault,
+  itemsError,
   totalOfItems,
   withoutItem,
-  withPieces,
+  withQuantity,
   withPrice,
   type SafetyDraft,
 } from '../../../../src/storefront/orders/workwear/safety-draft.ts';
 import { parseQuantity } from '../../../../src/shared/ui/use-quantity-field.ts';
-import { safetyFaults } from '../../../../src/storefront/orders/workwear/safety-form.ts';
+import { safetyErrors } from '../../../../src/storefront/orders/workwear/safety-form.ts';
 import { safetyIntentOf } from '../../../../src/storefront/cart/safety-intent.ts';
 
 const VEST = {
@@ -33,7 +33,7 @@ describe('an order of safety wear', () => {
   });
 
   it('goes on with what was changed when its page brings nothing', () => {
-    const changed = withPieces(DRAFT, VEST.id, 'Small', 20);
+    const changed = withQuantity(DRAFT, VEST.id, 'Small', 20);
     expect(beginSafetyOrder(undefined, changed, newKey)).toBe(changed);
   });
 
@@ -68,14 +68,14 @@ describe('an order of safety wear', () => {
   });
 
   it('needs a product, and pieces of each product', () => {
-    expect(itemsFault(DRAFT.items)).toBeUndefined();
-    expect(itemsFault(withoutItem(DRAFT, VEST.id).items)).toBe('no-products');
-    expect(itemsFault([VEST, { ...VEST, sizeQuantities: { Small: 0 } }])).toBe('no-sizes');
+    expect(itemsError(DRAFT.items)).toBeUndefined();
+    expect(itemsError(withoutItem(DRAFT, VEST.id).items)).toBe('no-products');
+    expect(itemsError([VEST, { ...VEST, sizeQuantities: { Small: 0 } }])).toBe('no-sizes');
   });
 
   it('names the details that are missing or do not fit', () => {
-    expect(safetyFaults(DRAFT)).toEqual({});
-    expect(safetyFaults({ ...DRAFT, details: { name: '', email: 'x', phone: '1234', location: ' ' } })).toEqual({
+    expect(safetyErrors(DRAFT)).toEqual({});
+    expect(safetyErrors({ ...DRAFT, details: { name: '', email: 'x', phone: '1234', location: ' ' } })).toEqual({
       name: 'missing',
       email: 'unfit',
       phone: 'unfit',
