@@ -23,7 +23,7 @@ needed.describe('many tabs of one browser', () => {
     /** The lines to the shop that are open, each with its tab. */
     const lines = new Map<Request, Page>();
     context.on('request', (request) => {
-      if (new URL(request.url()).pathname === ENDPOINTS.hints.path) lines.set(request, request.frame().page());
+      if (new URL(request.url()).pathname === ENDPOINTS.changeStream.path) lines.set(request, request.frame().page());
     });
     const ended = (request: Request): void => void lines.delete(request);
     context.on('requestfailed', ended);

@@ -23,7 +23,7 @@ needed.describe('a move at the tracker', () => {
 
   /** Waits until a page is at rest; it never stops listening for hints. */
   function restOf(page: Page): () => Promise<void> {
-    const asked = underWay(page, (url) => !url.includes(ENDPOINTS.hints.path));
+    const asked = underWay(page, (url) => !url.includes(ENDPOINTS.changeStream.path));
     return async () => {
       let busyAt = Date.now();
       await until(() => {

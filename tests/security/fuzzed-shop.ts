@@ -28,7 +28,7 @@ export const NOT_FUZZED: Readonly<Partial<Record<EndpointName, string>>> = {
   logOut: 'It would end the session that the other calls use; sessions.test.ts covers it.',
   endSessions: 'It would end the session that the other calls use; accounts.test.ts and rights.test.ts cover it.',
   rotateSigningSecret: 'It can end every session; signing-secrets.test.ts covers it.',
-  hints: 'Its response does not end; hints.test.ts covers it.',
+  changeStream: 'Its response does not end; change-stream.test.ts covers it.',
 };
 
 const PASSWORD = 'a password of a customer';

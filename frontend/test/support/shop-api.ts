@@ -83,7 +83,7 @@ class ShopApi {
     this.serves('turnaround', { usual: null });
     this.serves('profile', { user: CUSTOMER });
     // It has nothing to say for as long as the test runs.
-    this.respondsTo('hints', () => new HttpResponse(new ReadableStream(), { headers: EVENT_STREAM }));
+    this.respondsTo('changeStream', () => new HttpResponse(new ReadableStream(), { headers: EVENT_STREAM }));
   }
 
   /** @throws where a page called what the test doesn't serve, or something didn't fit the contract */

@@ -151,7 +151,7 @@ const move = (to: Stage, after: number, by: 'hassan' | 'maria', note?: string): 
 
 /** A job without trouble, up to the stage it has reached; `pace` stretches it. */
 function smooth(upTo: Stage, pace = 1): DemoStageMove[] {
-  const way = [
+  const moves = [
     move('Printing', 3.5, 'hassan'),
     move('Collating', 9, 'hassan'),
     move('Binding', 13, 'maria'),
@@ -159,8 +159,8 @@ function smooth(upTo: Stage, pace = 1): DemoStageMove[] {
     move('Shipping', 23, 'hassan'),
     move('Completed', 47, 'maria'),
   ];
-  return way
-    .slice(0, way.findIndex((m) => m.to === upTo) + 1)
+  return moves
+    .slice(0, moves.findIndex((m) => m.to === upTo) + 1)
     .map((m) => ({ ...m, after: Math.round(m.after * pace * 10) / 10 }));
 }
 

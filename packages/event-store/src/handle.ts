@@ -140,7 +140,7 @@ export async function loadStream<State, Command, Event extends ShopEvent, Reason
 }
 
 /** Whether a stream contains events of a command: an earlier attempt was stored. */
-export async function wasHandled(
+export async function containsCommand(
   store: Pick<EventStore, 'readStream'>,
   stream: StreamName,
   commandId: string,

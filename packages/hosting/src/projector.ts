@@ -151,7 +151,7 @@ export async function openProjector(
       await stores.documents.builds();
       const head = await stores.store.head();
       const near = await Promise.all(PROJECTION_NAMES.map((name) => watched.waitFor([name], head, NEAR_MS)));
-      return PROJECTION_NAMES.filter((_, place) => near[place] !== true);
+      return PROJECTION_NAMES.filter((_, index) => near[index] !== true);
     },
     previousVersions: async () =>
       servedByPreviousVersion(PROJECTIONS, await stores.documents.builds()).map(describeServing),

@@ -22,8 +22,8 @@ export interface MasterKeyOptions {
  */
 export function loadMasterKey({ value, file, mayCreate }: MasterKeyOptions): KeyObject {
   if (value !== undefined) return parseMasterKey(value, 'MASTER_KEY');
-  const kept = readIfExists(file);
-  if (kept !== undefined) return parseMasterKey(kept, file);
+  const stored = readIfExists(file);
+  if (stored !== undefined) return parseMasterKey(stored, file);
   if (!mayCreate)
     throw new InvalidMasterKey(
       `The master key should be in ${file}, but does not exist. Restore the file, or set MASTER_KEY.`,

@@ -60,13 +60,13 @@ class PageInspection {
   }
 
   at(count: number, objectAt: (index: number) => number, matrix: Matrix, depth: number): void {
-    for (let place = 0; place < count; place += 1) {
+    for (let index = 0; index < count; index += 1) {
       this.#objects += 1;
       if (this.#objects > MAX_OBJECTS) {
         this.#isWhole = false;
         return;
       }
-      const object = objectAt(place);
+      const object = objectAt(index);
       if (object !== 0) this.#object(object, matrix, depth);
     }
   }

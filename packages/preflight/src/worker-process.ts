@@ -46,21 +46,21 @@ function begin(): void {
  * The engine may throw because of the file, for example when out of memory. The process ends then, since the engine
  * may be in an invalid state.
  */
-async function inspect(asked: Job, bytes: Uint8Array): Promise<void> {
+async function inspect(job: Job, bytes: Uint8Array): Promise<void> {
   try {
-    process.send?.(await resultOf(asked, bytes));
+    process.send?.(await resultOf(job, bytes));
   } catch {
-    process.send?.({ id: asked.id, ...tooMuch(asked) } satisfies JobResult, () => process.exit(1));
+    process.send?.({ id: job.id, ...tooMuch(job) } satisfies JobResult, () => process.exit(1));
   }
 }
 
-async function resultOf(asked: Job, bytes: Uint8Array): Promise<JobResult> {
-  const { id, type } = asked;
+async function resultOf(job: Job, bytes: Uint8Array): Promise<JobResult> {
+  const { id, type } = job;
   const isPdf = type === 'application/pdf';
-  switch (asked.wants) {
+  switch (job.wants) {
     case 'facts':
       return { id, facts: await (isPdf ? pdfFacts(bytes) : pictureFacts(bytes)) };
     case 'preview':
-      return { id, preview: await (isPdf ? pdfPreview : picturePreview)(bytes, asked.within) };
+      return { id, preview: await (isPdf ? pdfPreview : picturePreview)(bytes, job.within) };
   }
 }

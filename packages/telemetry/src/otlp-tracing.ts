@@ -53,7 +53,7 @@ export function openOtlpTracing(url: string, service: string, report: (error: un
   });
   const tracer = provider.getTracer('pressline');
   const current = new AsyncLocalStorage<Span>();
-  const tell = (within: Context, { name, seconds, endedAt = Date.now(), facts, failed }: EndedWork): void => {
+  const record = (within: Context, { name, seconds, endedAt = Date.now(), facts, failed }: EndedWork): void => {
     const span = tracer.startSpan(name, { startTime: endedAt - seconds * 1_000, attributes: facts }, within);
     if (failed) span.setStatus({ code: SpanStatusCode.ERROR });
     span.end(endedAt);
@@ -77,12 +77,12 @@ export function openOtlpTracing(url: string, service: string, report: (error: un
     done(work) {
       const span = current.getStore();
       // After its response, a request does no more work.
-      if (span?.isRecording() === true) tell(trace.setSpan(ROOT_CONTEXT, span), work);
+      if (span?.isRecording() === true) record(trace.setSpan(ROOT_CONTEXT, span), work);
     },
     apart: (work) => current.exit(work),
     caused(correlationId, work) {
       const spanIds = spanIdsOf(correlationId);
-      if (spanIds !== undefined) tell(within(spanIds), work);
+      if (spanIds !== undefined) record(within(spanIds), work);
     },
     stop: () => provider.shutdown().catch(report),
   };

@@ -18,7 +18,7 @@ export interface ShopMetrics {
   /** Call it when an engine was unavailable, too slow, full or damaged, and a caller got an error. */
   readonly engineFailed: (engine: Engine) => void;
   /** Called before each collection. */
-  readonly onCollect: (look: Collect) => void;
+  readonly onCollect: (collect: Collect) => void;
   /** In Prometheus format, with `registry.contentType`. */
   readonly text: () => Promise<string>;
 }
@@ -76,9 +76,9 @@ export function openShopMetrics(): ShopMetrics {
       registers,
     }),
     engineFailed: (engine) => engineErrors.inc({ engine }),
-    onCollect: (look) => void collectors.push(look),
+    onCollect: (collect) => void collectors.push(collect),
     async text() {
-      await Promise.all(collectors.map(async (look) => look()));
+      await Promise.all(collectors.map(async (collect) => collect()));
       return registry.metrics();
     },
   };

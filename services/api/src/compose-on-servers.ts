@@ -22,18 +22,18 @@ export interface Wires {
   readonly sender: WakeSender;
   /** The read models that projectors update. */
   watchReadModels(stores: Stores, db: Db): ReadModels;
-  /** Runs a duty that only one of the processes has at a time, whenever this one has it. */
+  /** Runs a task in one process at a time: in this one while it has the lease. */
   share(duty: Duty, db: Db, report: (error: unknown) => void): { stop(): Promise<void> };
 }
 
 export function openWires(servers: Servers, log: Logger, metrics: ShopMetrics): Wires {
-  const place = redisConfigOf(servers, log, metrics);
-  const sender = openWakeSender(place);
+  const redis = redisConfigOf(servers, log, metrics);
+  const sender = openWakeSender(redis);
   measureQueue(metrics, sender);
   return {
-    connections: place,
+    connections: redis,
     sender,
-    watchReadModels: (stores, db) => openReadModelsOnServers(place, serversLocation(servers), log, stores, db),
+    watchReadModels: (stores, db) => openReadModelsOnServers(redis, serversLocation(servers), log, stores, db),
     share: (duty, db, report) => Lease.on(duty, { db, holder: randomUUID(), report: ({ error }) => report(error) }),
   };
 }

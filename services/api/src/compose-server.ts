@@ -54,9 +54,9 @@ interface ServerParts {
   readonly secretLinks: SecretLinks;
   readonly publicUrl: () => string;
   readonly isDemo: boolean;
-  /** Where limits are counted for all processes; in this one's memory where it is absent. */
+  /** Counts limits for all processes; without it, each process counts in its own memory. */
   readonly redis: RedisConfig | undefined;
-  /** In which projectors are told that there is something; a shop of one process has none. */
+  /** Wakes the projectors; a shop of one process has none. */
   readonly queue: WakeQueue | undefined;
   readonly metrics: ShopMetrics;
   readonly tracing: Tracing | undefined;

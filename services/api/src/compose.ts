@@ -160,7 +160,7 @@ export async function openShop(
         await wires?.sender.close();
         await stores.close();
       };
-      // Files of this machine always answer.
+      // Files on this machine are always available.
       await (wires === undefined ? end() : gracefulShutdown(end, () => stores.close(), BACKGROUND_SHUTDOWN_MS));
       await tracing?.stop();
     },

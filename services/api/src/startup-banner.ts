@@ -4,7 +4,7 @@ import type { Settings } from '@pressline/runtime/settings.ts';
 /** The result of a start. */
 export interface Started {
   readonly port: number;
-  /** Absent where OPERATOR_PORT is not set. */
+  /** Absent if OPERATOR_PORT is not set. */
   readonly operatorPort: number | undefined;
   readonly admin: { readonly email: string; readonly password: string | undefined };
   /** A customer account for trying the demo, if the store is one. */

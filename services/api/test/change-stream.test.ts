@@ -52,7 +52,7 @@ const move = (stage: string, orderId = scene.orderId) =>
   client.call('updateProcess', { token: scene.admin, params: { orderId }, json: { stage } });
 const message = () => client.call('sendMessage', { json: { name: 'A', email: 'a@dune.example', message: 'Hello' } });
 
-describe('hints', () => {
+describe('the change stream', () => {
   it('tell the customer and the staff that an order moved, and nobody else', async () => {
     const [sara, admin, stranger] = [await listen(scene.sara), await listen(scene.admin), await listen(omar)];
     await move('Printing');

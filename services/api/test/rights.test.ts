@@ -159,7 +159,7 @@ describe('who may call what', () => {
     const abort = new AbortController();
     const token = await tokens[who](name);
     const call = await (answer === 'fine' ? calls[name]() : toBeRefused(name));
-    if (name === 'hints') {
+    if (name === 'changeStream') {
       const response = await fetch(`${shop.client.base}${Client.path(name)}`, {
         headers: token === undefined ? {} : { Authorization: `Bearer ${token}` },
         signal: abort.signal,

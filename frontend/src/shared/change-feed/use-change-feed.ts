@@ -28,7 +28,7 @@ export function useChangeFeed(area: Area): void {
       },
       onSessionEnd: (end) => dispatch(sessionEnded({ area, token, end })),
     };
-    const feed = new ChangeFeed(ENDPOINTS.hints.path, subscriber, pageVisibility, browserTabs());
+    const feed = new ChangeFeed(ENDPOINTS.changeStream.path, subscriber, pageVisibility, browserTabs());
     const start = (): void => {
       run = new AbortController();
       void feed.run(run.signal);

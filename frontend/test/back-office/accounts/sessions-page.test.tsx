@@ -63,8 +63,8 @@ describe('the sessions page in the back office', () => {
   it('counts as use of the session, unlike the change stream', async () => {
     await openOffice('/admin/sessions');
     await screen.findByText('Firefox on Linux');
-    await waitFor(() => expect(shop.calls('hints')).not.toHaveLength(0));
+    await waitFor(() => expect(shop.calls('changeStream')).not.toHaveLength(0));
     expect(shop.calls('sessions')[0]?.headers.get(HEADER.background)).toBeNull();
-    expect(shop.calls('hints')[0]?.headers.get(HEADER.background)).toBe('true');
+    expect(shop.calls('changeStream')[0]?.headers.get(HEADER.background)).toBe('true');
   });
 });

@@ -93,7 +93,10 @@ describe('the back office by role', () => {
   it('follows a role that changes while a page is open', async () => {
     shop.serves('adminProducts', []);
     const hints = new TransformStream<Uint8Array, Uint8Array>();
-    shop.respondsTo('hints', () => new Response(hints.readable, { headers: { 'Content-Type': 'text/event-stream' } }));
+    shop.respondsTo(
+      'changeStream',
+      () => new Response(hints.readable, { headers: { 'Content-Type': 'text/event-stream' } }),
+    );
     await openAs('catalogue', '/admin/add-product');
     await screen.findByRole('heading', { level: 1, name: 'Print products' });
     shop.serves('adminProfile', { user: { ...ADMIN, staff_role: 'production' } });

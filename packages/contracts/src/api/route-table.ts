@@ -345,7 +345,7 @@ export const ROUTES = {
     summary: 'Get the usual production time of print orders',
     response: returns(turnaroundResponse),
   },
-  hints: {
+  changeStream: {
     method: 'GET',
     path: '/api/events/stream',
     access: 'customer-or-admin',

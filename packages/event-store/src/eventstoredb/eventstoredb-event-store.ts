@@ -257,8 +257,8 @@ class EventStoreDBEventStore implements EventStore {
     let from: ReadPosition = END;
     for (let atOnce = FIRST_BACKWARD_PAGE; ; atOnce = Math.min(4 * atOnce, MAX_BACKWARD_PAGE)) {
       let count = 0;
-      const place: ReadPosition = from;
-      const ended = await this.#each(this.#readAll(place, atOnce, BACKWARDS), ({ event }) => {
+      const readFrom: ReadPosition = from;
+      const ended = await this.#each(this.#readAll(readFrom, atOnce, BACKWARDS), ({ event }) => {
         count += 1;
         if (event === undefined) return 'more';
         from = event.position;

@@ -88,8 +88,8 @@ export async function issueInvoice(event: FeedEvent, deps: InvoiceDeps): Promise
 /** How long the end of the order's work, or its cancellation, can still be undone, in ms; 0 if it can't. */
 async function uncertainFor(stream: StreamName, { store, now }: InvoiceDeps): Promise<number> {
   const recorded = await store.readStream(stream);
-  const standing = recorded.findLast(({ type }) => CANCELLED.has(type) || REINSTATED.has(type));
-  if (standing !== undefined && CANCELLED.has(standing.type)) return undoTimeLeft(standing.at, now());
+  const lastChange = recorded.findLast(({ type }) => CANCELLED.has(type) || REINSTATED.has(type));
+  if (lastChange !== undefined && CANCELLED.has(lastChange.type)) return undoTimeLeft(lastChange.at, now());
   const newest = recorded.findLast(({ type }) => MOVES.has(type) || UNDOS.has(type));
   const ended = newest !== undefined && MOVES.has(newest.type) && ENDS.has(fieldOf(newest, 'to'));
   return ended ? undoTimeLeft(newest.at, now()) : 0;
@@ -215,8 +215,8 @@ async function request(
   const year = Number(shopDay(at).slice(0, 4));
   const slot = { reactionId, year, after: await lastOf(year, deps) };
   const command = { type: 'ask-invoice', document, ...slot } as const;
-  const handled = await handle(deps.store, orderInvoice, stream, command, reactorCommand(reactionId, at));
-  return handled.outcome === 'key-reused' ? undefined : slotOf(document, handled.state);
+  const result = await handle(deps.store, orderInvoice, stream, command, reactorCommand(reactionId, at));
+  return result.outcome === 'key-reused' ? undefined : slotOf(document, result.state);
 }
 
 /** Where a document is, or will be: in the year's stream, after this revision. */

@@ -238,10 +238,10 @@ export class MailRounds {
   /** Handles a command on the mail's stream; false if another process was first. */
   async #handle(id: string, command: MailCommand): Promise<boolean> {
     const { store } = this.#options;
-    const handled = await handle(store, mail, streamOf(CATEGORY.mail, id), command, freshCommand(this.#at()));
+    const result = await handle(store, mail, streamOf(CATEGORY.mail, id), command, freshCommand(this.#at()));
     // The next check needs a read model that reflects this.
-    if (handled.outcome !== 'key-reused' && handled.revision !== 'no-stream') this.#left.set(id, handled.revision);
-    return handled.outcome === 'done';
+    if (result.outcome !== 'key-reused' && result.revision !== 'no-stream') this.#left.set(id, result.revision);
+    return result.outcome === 'done';
   }
 
   #at(): string {

@@ -117,7 +117,7 @@ export class CatchUpEngine {
   readonly #sweep: NodeJS.Timeout;
   readonly #oneAtATime = limitConcurrency(1);
   /** The position to scan up to; `START` if no caller has requested one. */
-  #wanted: Position = START;
+  #requestedUpTo: Position = START;
   #running = false;
   #saving = false;
   #sweeping = false;
@@ -150,7 +150,7 @@ export class CatchUpEngine {
    * @param upTo position of the newest event, if known: nothing is read if all builds have reached it
    */
   wake(upTo: Position = END): void {
-    if (upTo > this.#wanted) this.#wanted = upTo;
+    if (upTo > this.#requestedUpTo) this.#requestedUpTo = upTo;
     if (this.#running || this.#stopping) return;
     this.#running = true;
     void this.#run();
@@ -158,11 +158,11 @@ export class CatchUpEngine {
 
   /** True once the projection has scanned up to the position, false on timeout. */
   async waitFor(projection: string, position: Position, { timeoutMs, build }: WaitOptions): Promise<boolean> {
-    const wanted = build ?? this.#builds.live(projection);
-    if (wanted === undefined) return false;
-    const followed = this.#builds.named(wanted);
+    const requested = build ?? this.#builds.live(projection);
+    if (requested === undefined) return false;
+    const followed = this.#builds.named(requested);
     if (followed !== undefined && followed.feed.scannedTo >= position) return true;
-    const waited = this.#waiters.wait(wanted, position, timeoutMs);
+    const waited = this.#waiters.wait(requested, position, timeoutMs);
     this.wake();
     return waited;
   }
@@ -236,12 +236,12 @@ export class CatchUpEngine {
   }
 
   async #run(): Promise<void> {
-    while (this.#wanted !== START && !this.#stopping) {
-      const wanted = this.#wanted;
-      this.#wanted = START;
-      if (this.#builds.all().every(({ feed, stale }) => !stale && feed.scannedTo >= wanted)) continue;
+    while (this.#requestedUpTo !== START && !this.#stopping) {
+      const requested = this.#requestedUpTo;
+      this.#requestedUpTo = START;
+      if (this.#builds.all().every(({ feed, stale }) => !stale && feed.scannedTo >= requested)) continue;
       try {
-        if (await this.#oneAtATime(() => this.#pass())) this.#wanted = END;
+        if (await this.#oneAtATime(() => this.#pass())) this.#requestedUpTo = END;
       } catch (error) {
         // A pass handles its own failures; an unexpected one must not stop the engine silently.
         this.#failed(this.#readerBackoff, undefined, error);
@@ -332,7 +332,7 @@ export class CatchUpEngine {
     if (events.length > 0) this.#notify(this.#foldListeners, feed, { projection: name, events, seconds });
   }
 
-  #notify<Told>(listeners: ReadonlySet<(news: Told) => void>, feed: Feed, args: Told): void {
+  #notify<Args>(listeners: ReadonlySet<(args: Args) => void>, feed: Feed, args: Args): void {
     for (const listener of listeners) {
       try {
         listener(args);

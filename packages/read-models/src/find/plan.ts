@@ -69,7 +69,7 @@ function inOrder(indexes: Indexes, branch: Branch, by: readonly string[]): Plan 
   for (const index of indexes) {
     const equal = index.findIndex((field) => !isEqual(branch.get(field)));
     const rest = equal === -1 ? [] : index.slice(equal);
-    if (rest.length === 0 || rest.length !== by.length || !rest.every((field, place) => field === by[place])) continue;
+    if (rest.length === 0 || rest.length !== by.length || !rest.every((field, index) => field === by[index])) continue;
     if (equal > (best?.equal ?? -1)) best = { index, equal };
   }
   return best === undefined ? undefined : { branch, index: best.index };

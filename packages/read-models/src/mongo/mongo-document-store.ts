@@ -256,7 +256,7 @@ class MongoBuildLoader extends MongoBuildWriter implements BuildLoader {
 function indexesOf({ indexes, keywords }: AnyProjection): IndexDescription[] {
   return [
     ...indexes.map((fields) => ({
-      key: Object.fromEntries([...fields.map(path), '_id'].map((place) => [place, 1 as const])),
+      key: Object.fromEntries([...fields.map(path), '_id'].map((field) => [field, 1 as const])),
       name: indexName(fields),
     })),
     ...keywords.map((field) => ({ key: { [path(field)]: 1 as const }, name: `words_${field}` })),

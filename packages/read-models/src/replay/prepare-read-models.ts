@@ -130,10 +130,10 @@ async function serveFrom(
   signal?.throwIfAborted();
   if (!(await store.point({ projection: name, expected: live, next }))) return false;
   const isOfAnother = because === 'made-by-another-version' || because === 'changed-without-its-version';
-  const kept = isOfAnother && ofAnotherVersion === 'kept' ? live : undefined;
+  const retained = isOfAnother && ofAnotherVersion === 'kept' ? live : undefined;
   // Drops what was live before, and what another process finished but did not promote before it died.
   for (const { projection: of, build, state } of await store.builds())
-    if (of === name && state === 'ready' && build !== next && build !== kept) await store.drop(build);
+    if (of === name && state === 'ready' && build !== next && build !== retained) await store.drop(build);
   return true;
 }
 

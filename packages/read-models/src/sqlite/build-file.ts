@@ -88,12 +88,12 @@ export class BuildFile {
   /** The first count reads all documents; later ones only those that were added since. */
   countDocuments(): number {
     const { documents, upTo } = this.#counted ?? { documents: 0, upTo: 0 };
-    const asked =
+    const row =
       this.#counted === undefined
         ? this.rows('SELECT (SELECT count(*) FROM documents), (SELECT max(n) FROM documents)').get()
         : this.rows('SELECT count(*), max(n) FROM documents WHERE n > ?').get(upTo);
     // @types/node types rows only as objects; these statements return arrays.
-    const [added, last] = asked as unknown as readonly [number, number | null];
+    const [added, last] = row as unknown as readonly [number, number | null];
     this.#counted = { documents: documents + added, upTo: last ?? upTo };
     return this.#counted.documents;
   }
@@ -233,9 +233,9 @@ export class BuildFile {
   /** Updates only the keys that changed: each key named costs an index update, even if it is unchanged. */
   #update({ n, keys: before }: StoredKeys, { id, revision, body }: Put): void {
     const keys = this.#keysOf(body);
-    const changed = keys.flatMap((key, place) => (key === before[place] ? [] : [place]));
-    const columns = changed.map((place) => `, ${column(this.#columns[place] ?? '')} = ?`).join('');
-    const values = changed.map((place) => keys[place] ?? null);
+    const changed = keys.flatMap((key, index) => (key === before[index] ? [] : [index]));
+    const columns = changed.map((index) => `, ${column(this.#columns[index] ?? '')} = ?`).join('');
+    const values = changed.map((index) => keys[index] ?? null);
     this.rows(`UPDATE documents SET revision = ?${columns} WHERE n = ?`).run(revision, ...values, n);
     this.rows('UPDATE bodies SET body = ? WHERE n = ?').run(JSON.stringify(body), n);
     this.#putWords(id, body, 'known');

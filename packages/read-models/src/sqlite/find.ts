@@ -33,8 +33,8 @@ export function find<Document>(file: BuildFile, projection: AnyProjection, query
 export function count<Document>(file: BuildFile, projection: AnyProjection, filter: Filter<Document> = {}): number {
   const selects: string[] = [];
   const parameters: SQLInputValue[] = [];
-  for (const wanted of branchesOf(filter)) {
-    const { branch, index } = countPlanOf(projection, wanted);
+  for (const alternative of branchesOf(filter)) {
+    const { branch, index } = countPlanOf(projection, alternative);
     const { sql, values } = conditionsOf(branch);
     selects.push(`FROM documents${indexedBy(index)}${wherever(sql === '' ? [] : [sql])}`);
     parameters.push(...values);
@@ -75,13 +75,13 @@ function rowsOf<Document>(
 ): readonly Row[] {
   const { sql, values } = conditionsOf(branch);
   const keys = by.map(column);
-  const places = [...keys, 'id'];
+  const columns = [...keys, 'id'];
   const conditions = sql === '' ? [] : [sql];
   if (after !== undefined) {
-    conditions.push(`(${places.join(', ')}) ${direction === 'ascending' ? '>' : '<'} (${placeholders(places)})`);
+    conditions.push(`(${columns.join(', ')}) ${direction === 'ascending' ? '>' : '<'} (${placeholders(columns)})`);
     values.push(...after);
   }
-  const order = places.map((place) => `${place} ${direction === 'ascending' ? 'ASC' : 'DESC'}`);
+  const order = columns.map((name) => `${name} ${direction === 'ascending' ? 'ASC' : 'DESC'}`);
   // One more than requested shows whether there is a next page.
   if (limit !== undefined) values.push(limit + 1);
   const statement = file.rows(
@@ -142,8 +142,8 @@ function merge<Document>(branches: readonly (readonly Row[])[], { direction }: S
 }
 
 function compareRows(a: Row, b: Row): number {
-  for (let place = FIRST_KEY; place < a.length; place++) {
-    const compared = compareKeys(a[place] ?? '', b[place] ?? '');
+  for (let index = FIRST_KEY; index < a.length; index++) {
+    const compared = compareKeys(a[index] ?? '', b[index] ?? '');
     if (compared !== 0) return compared;
   }
   return compareKeys(a[1], b[1]);

@@ -144,15 +144,15 @@ class SqliteDocumentStore implements DocumentStore {
   }
 
   async liveCheckpoints(projections: readonly AnyProjection[]): Promise<ReadonlyMap<string, LiveCheckpoint>> {
-    const standing = new Map<string, LiveCheckpoint>();
+    const checkpoints = new Map<string, LiveCheckpoint>();
     for (const projection of projections) {
       const build = await mapErrors(LIST, () => this.#list.serving(projection)?.build);
       if (build === undefined) continue;
       // Attributed to the file that is damaged: that is the one that gets rebuilt.
       const checkpoint = await mapErrors(build, () => this.#file(projection, build).checkpoint());
-      standing.set(projection.name, { build, checkpoint });
+      checkpoints.set(projection.name, { build, checkpoint });
     }
-    return standing;
+    return checkpoints;
   }
 
   point({ projection, expected, next }: Parameters<DocumentStore['point']>[0]): Promise<boolean> {

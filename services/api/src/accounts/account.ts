@@ -7,7 +7,7 @@ import { loadStream } from '@pressline/event-store/handle.ts';
 import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import { notFound, type Problem } from '../http/problem.ts';
 
-/** The account behind a token, out of its stream. */
+/** The account of a token, from its stream. */
 export async function accountOf(
   deps: { readonly store: EventStore; readonly personalData: PersonalData },
   userId: string,

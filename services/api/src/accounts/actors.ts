@@ -14,10 +14,10 @@ interface ActorsDeps {
 
 type ActorRecord = z.infer<typeof answeredActor>;
 
-/** Says who an actor is, as it is answered. */
+/** Returns an actor as shown by the API. */
 export type Actors = (actor: Actor) => ActorRecord;
 
-/** Who did something, with their names; without those of who was forgotten. Reads the accounts' read model. */
+/** Actors with their names, if they were not forgotten. Reads the accounts' read model. */
 export async function actorsOf({ documents, personalData }: ActorsDeps, actors: readonly Actor[]): Promise<Actors> {
   const ids = [...new Set(actors.flatMap((actor) => partsOf(actor).id ?? []))];
   const known = await (await liveBuild(documents, accounts)).getMany(ids);
@@ -34,7 +34,7 @@ export async function actorsOf({ documents, personalData }: ActorsDeps, actors: 
   };
 }
 
-/** For whoever must be answered also where the accounts can’t be read. */
+/** For responses that are needed even if the accounts can’t be read. */
 export const namelessActor: Actors = (actor) => ({ ...partsOf(actor), name: null });
 
 function partsOf(actor: Actor): Pick<ActorRecord, 'role' | 'id'> {

@@ -14,23 +14,23 @@ import type { Tokens } from './tokens.ts';
 import type { CheckConfirmation } from './check-confirmation.ts';
 import { notInThisRole, Problem } from '../http/problem.ts';
 
-/** The call that somebody wants to make. */
+/** The call to authenticate. */
 interface RequestedCall {
   readonly name: EndpointName;
   readonly access: Access;
   /** Whether a person makes the call, rather than a page that nobody is using. */
   readonly isUse: boolean;
-  /** Called once it is known who calls, whether or not they may. */
+  /** Called as soon as the caller is known, with or without access. */
   readonly identified: (caller: Caller) => void;
 }
 
-/** Who sent this `Authorization` header, or why they may not make the call. */
+/** Returns the caller by the `Authorization` header, or why the call is refused. */
 export type Authenticate = (
   call: RequestedCall,
   authorization: string | undefined,
 ) => Promise<Caller | undefined | Problem>;
 
-/** Whose token it is, if its session is valid. */
+/** Returns the owner of a token, if its session is valid. */
 export type CallerOfToken = (token: string) => Promise<Caller | SessionOver>;
 
 export function callerOfToken(deps: SessionDeps, tokens: Tokens): CallerOfToken {
@@ -55,8 +55,8 @@ type SessionAccount =
   | Pick<Admin, 'role' | 'staffRole' | 'confirmation' | 'subject' | 'lastUsedAt'>;
 
 /**
- * Whose session it is and when it was last used, or why it is over; it also ends when its person is forgotten. Checked on
- * the streams of the user and the session: a read model may lag behind a log-out.
+ * The owner of a session and when it was last used, or why it has ended; it also ends when its owner is forgotten. Checked
+ * on the streams of the user and the session, because a read model may lag behind a log-out.
  */
 export async function checkSession(
   { store, personalData, now, staffIdleMs }: SessionDeps,
@@ -84,7 +84,7 @@ export async function checkSession(
   try {
     return (await personalData.isForgotten(subject)) ? 'ended' : account;
   } catch (error) {
-    // Nothing personal is read or written while the keys are away: staff may go on with what is not.
+    // Without keys no personal data can be read or written, but staff can continue with everything else.
     if (error instanceof KeysUnavailable) return account;
     throw error;
   }
@@ -102,7 +102,7 @@ export function tokenIn(authorization: string | undefined): string | undefined {
   return /^Bearer +([^\s]+) *$/i.exec(authorization ?? '')?.[1];
 }
 
-/** Checks a call's token against what its route lets call. Where a token is optional, a bad one is refused all the same. */
+/** Checks a call's token against the access of its route. An invalid token is refused even where none is required. */
 export function authenticator(
   callerOf: CallerOfToken,
   recordUse: RecordSessionUse,

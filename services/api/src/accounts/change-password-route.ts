@@ -65,10 +65,10 @@ export function changePasswordRoute(deps: Deps) {
   });
 }
 
-/** The password has changed and the caller needs the new token, so an entry that can’t be recorded now is left to the daily sweep. */
-async function recordChange({ securityLog }: Deps, call: LoggedCall, handled: CommandResult<User, UserEvent, unknown>) {
+/** The caller needs the new token even if the entry can’t be recorded now; the daily sweep adds it. */
+async function recordChange({ securityLog }: Deps, call: LoggedCall, result: CommandResult<User, UserEvent, unknown>) {
   try {
-    await securityLog.accountChanged(call, handled);
+    await securityLog.accountChanged(call, result);
   } catch (error) {
     if (!(error instanceof EngineUnavailable) && !(error instanceof KeysUnavailable)) throw error;
   }

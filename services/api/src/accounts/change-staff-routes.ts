@@ -44,17 +44,17 @@ async function changeAccount(
 async function staffResponse(
   deps: Deps,
   call: StaffCall,
-  handled: CommandResult<User, UserEvent, UserRefusal>,
+  result: CommandResult<User, UserEvent, UserRefusal>,
   message: string,
 ): Promise<JsonResponse<StaffChange> | Problem> {
   const { caller, params } = call;
-  const problem = commandProblem(handled);
+  const problem = commandProblem(result);
   if (problem !== undefined) return problem;
-  await deps.securityLog.accountChanged(call, handled);
+  await deps.securityLog.accountChanged(call, result);
   const person = await staffOfStream(deps, params.id, caller.userId);
   return person === undefined
     ? notFound('Account not found.')
-    : { body: { message, person }, position: positionOf(handled) };
+    : { body: { message, person }, position: positionOf(result) };
 }
 
 export function renameStaffRoute(deps: Deps) {
@@ -81,8 +81,8 @@ export function reinviteStaffRoute(deps: Deps) {
 }
 
 /**
- * For a colleague who has lost them: the next login needs the password only. Their sessions end last, so that no session
- * that began with the lost factor is left; a repeated request does both again.
+ * For a colleague who has lost them: the next login needs only the password. Their sessions end last, so that none remains
+ * that began with the lost factor. A repeated request does both again.
  */
 export function removeStaffSecondFactorsRoute(deps: Deps & { readonly sessionsEnded: SessionsEnded }) {
   return route('removeStaffSecondFactors', async (call) => {
@@ -98,7 +98,7 @@ export function removeStaffSecondFactorsRoute(deps: Deps & { readonly sessionsEn
     if (problem !== undefined) return problem;
     await securityLog.secondFactorsChanged(call, { id, subject: state.profile.subject }, removed);
     let position = positionOf(removed);
-    // Whoever is invited or locked out has no session; to end them would end the invitation.
+    // Invited and locked-out colleagues have no sessions, and ending them would end the invitation.
     if (state.status === 'registered') {
       const ended = await handle(store, user, streamOf(CATEGORY.user, id), { type: 'end-sessions' }, context);
       const refused = commandProblem(ended);
@@ -124,10 +124,10 @@ const TRIES = 8;
 const LONGEST_PAUSE_MS = 50;
 
 /**
- * Makes a change that may remove an owner. If owners lock out or demote each other at the same moment, in any processes,
- * one of them stays: the caller first confirms on their own stream that they are an owner, and the change is appended only
- * if the colleague’s stream has not changed since before that. The later of two such changes finds the other's
- * confirmation, starts over, and is refused if the caller is no longer an owner.
+ * Makes a change that may remove an owner. If two owners lock out or demote each other at the same moment, one of them
+ * remains: the caller first confirms on their own stream that they are an owner, and the change is appended only if the
+ * colleague’s stream is unchanged since then. The later change finds the other's confirmation, starts over, and is refused
+ * if the caller is no longer an owner.
  */
 async function changeAsOwner(
   deps: WithOwners,
@@ -149,14 +149,14 @@ async function changeAsOwner(
       const { outcome } = await handle(store, user, own, { type: 'confirm-owner' }, confirmation);
       if (outcome === 'rejected') return notInThisRole();
     }
-    const handled = await handle(store, user, stream, command, context, { expectedRevision: revision });
-    if (handled.outcome !== 'conflict') return staffResponse(deps, call, handled, message);
+    const result = await handle(store, user, stream, command, context, { expectedRevision: revision });
+    if (result.outcome !== 'conflict') return staffResponse(deps, call, result, message);
     await pause(Math.random() * LONGEST_PAUSE_MS);
   }
   throw new TooMuchContention(stream);
 }
 
-/** Changes what a colleague may do, from their next call on: each call reads the role from their stream. */
+/** Changes a colleague's role from their next call on, because each call reads it from their stream. */
 export function changeStaffRoleRoute(deps: WithOwners) {
   return route('changeStaffRole', async (call) => {
     const { caller, params, body } = call;
@@ -167,7 +167,7 @@ export function changeStaffRoleRoute(deps: WithOwners) {
   });
 }
 
-/** Locks a colleague out: their tokens are no longer valid, as each call reads their stream. */
+/** Locks a colleague out at once, because each call reads their stream. */
 export function disableStaffRoute(deps: WithOwners) {
   return route('disableStaff', async (call) => {
     const { caller, params } = call;

@@ -11,7 +11,7 @@ import { Problem } from '../http/problem.ts';
 import { loadSecondFactors } from './load-second-factors.ts';
 import type { PolicyReader } from './second-factor-policy.ts';
 
-/** Returns why a colleague whose role includes a call may not make it now; undefined if they may. */
+/** Returns why a colleague can't make a call now although their role includes it; undefined if they can. */
 export type CheckConfirmation = (caller: Admin, name: EndpointName) => Promise<Problem | undefined>;
 
 interface CheckDeps {
@@ -21,15 +21,15 @@ interface CheckDeps {
 }
 
 /**
- * Checks what the shop requires of the caller's session. The session's stream was read already; another stream is read
- * only for a session without a second factor since the shop requires one, or last confirmed by the password.
+ * Checks what the shop requires of the caller's session. The session's stream is loaded already; another stream is read
+ * only if the shop requires a second factor and the session has none, or if it was last confirmed by the password.
  */
 export function confirmationChecker({ store, policy, now }: CheckDeps): CheckConfirmation {
   async function checkSecondFactor({ userId, confirmation }: Admin): Promise<Problem | undefined> {
     const required = await policy.recent();
     const { secondFactorAt } = confirmation;
     if (required.status === 'optional') return undefined;
-    // While it is required nobody can remove their last one.
+    // The last second factor can't be removed while the shop requires one.
     if (secondFactorAt !== undefined && secondFactorAt >= required.since) return undefined;
     if (!hasSecondFactor(await loadSecondFactors(store, userId))) return setupRequired();
     return secondFactorAt === undefined ? confirmationRequired() : undefined;
@@ -39,7 +39,7 @@ export function confirmationChecker({ store, policy, now }: CheckDeps): CheckCon
     const { confirmedAt, secondFactorAt } = caller.confirmation;
     if (now().getTime() >= confirmedUntil(confirmedAt).getTime()) return false;
     if (secondFactorAt === confirmedAt) return true;
-    // A second factor may have been set up since in another session. Then the password no longer confirms.
+    // If another session has set up a second factor since, the password no longer confirms.
     return !hasSecondFactor(await loadSecondFactors(store, caller.userId));
   }
 

@@ -9,7 +9,7 @@ import { route } from '../http/route.ts';
 import type { SecurityLog } from './security-log.ts';
 import { actorOf } from '../http/caller.ts';
 
-/** Tells open streams of hints that an account's sessions have ended. */
+/** Closes the open change streams of an account whose sessions have ended. */
 export type SessionsEnded = (userId: string) => void;
 
 interface EndSessionsDeps {
@@ -36,7 +36,7 @@ export function endSessionsRoute({ store, sessionsEnded, securityLog }: EndSessi
   });
 }
 
-/** For a customer who has lost a device, or whose account somebody else uses. Colleagues are locked out instead. */
+/** For a customer who has lost a device or whose account was taken over. Colleagues are locked out instead. */
 export function endCustomerSessionsRoute({ store, sessionsEnded, securityLog }: EndSessionsDeps) {
   return route('endCustomerSessions', async (call) => {
     const { caller, params, command } = call;

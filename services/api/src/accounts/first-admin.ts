@@ -11,9 +11,9 @@ import type { CheckPassword } from './password-policy.ts';
 import { registerUser, type RegisterDeps } from './register-user.ts';
 import { claimStreamOf, passwordMatches, userOfEmail, type RegisteredUser } from './sign-in.ts';
 
-/** Where no email is set. */
+/** The default email. */
 export const DEFAULT_EMAIL = 'admin@pressline.example';
-/** Without letters that look like one another. */
+/** Without letters that look alike. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const PASSWORD_LENGTH = 20;
 const USERNAME = 'Admin';
@@ -23,13 +23,13 @@ type FirstAdminDeps = RegisterDeps & { readonly checkPassword: CheckPassword };
 export interface FirstAdmin {
   readonly userId: string;
   readonly email: string;
-  /** Absent where a colleague has locked it out. */
+  /** Absent if a colleague has locked it out. */
   readonly account: RegisteredUser | undefined;
 }
 
 /**
  * Makes sure that the shop has an admin: creates the account at the first start, finds it at later ones.
- * @throws InvalidSetting where the account is still to be made and the password that is set for it does not meet the policy
+ * @throws InvalidSetting if the account has to be created and the password set for it does not meet the policy
  */
 export async function ensureFirstAdmin(
   deps: FirstAdminDeps,
@@ -41,10 +41,10 @@ export async function ensureFirstAdmin(
   const there = await userOfEmail(deps, 'admin', email);
   if (there !== undefined) return { userId: there.id, email, account: there };
   const claim = await loadStream(deps.store, emailClaim, claimStreamOf(deps.personalData, 'admin', email));
-  // Others run the shop now, who don't want this account back at the next start.
+  // Other admins have locked this account out, so a start must not restore it.
   if (claim.state.status === 'claimed') return { userId: claim.state.userId, email, account: undefined };
 
-  // A fresh command each time: what a crash left of the last attempt is inert, and has a password that nobody was told.
+  // A new command each time: an attempt that crashed has left an inert account with an unknown password.
   const commandId = commandIdOf({ actorScope: 'system', route: 'first admin', key: undefined });
   const password = set.password ?? (await firstPassword(deps, email));
   const [refusal] = await deps.checkPassword(password, ownerOf(email));
@@ -62,14 +62,14 @@ export async function ensureFirstAdmin(
     },
   );
   const account = await userOfEmail(deps, 'admin', email);
-  // Another process of the shop may have been first: then it is there all the same.
+  // If another process was first, the account exists as well.
   if (account === undefined) throw new Error(`The first admin account could not be created: ${registered.outcome}.`);
   return { userId: account.id, email, account };
 }
 
 /**
- * The made-up password that no start has said yet; undefined where it was said, set or changed. A start that dies before
- * it could say it (its port is taken, it is killed) leaves that to the next.
+ * The generated password if no start has printed it yet; undefined if it was printed, set or changed. If a start fails
+ * before it can print it, the next start does.
  */
 export async function passwordToPrint(
   deps: FirstAdminDeps,
@@ -83,7 +83,7 @@ export async function passwordToPrint(
   return (await passwordMatches(deps, account, password)) ? password : undefined;
 }
 
-/** From now on the password is not said again. */
+/** From now on the password is not printed again. */
 export async function rememberPrinted({ adminNotified }: DataFolder, { userId }: FirstAdmin): Promise<void> {
   await writeFile(adminNotified, userId, { mode: 0o600 });
 }
@@ -111,7 +111,7 @@ function firstPassword({ personalData, checkPassword }: FirstAdminDeps, email: s
 
 /**
  * A password that a person can type and that meets the policy: 20 letters of 55, 115 bits.
- * @param bytesOf 20 bytes or more that nobody can guess, others for each attempt: very rarely one spells a name
+ * @param bytesOf returns 20 or more secret bytes, different for each attempt, because a password may happen to contain a name
  */
 export async function generatedPassword(
   checkPassword: CheckPassword,

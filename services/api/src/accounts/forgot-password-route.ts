@@ -12,7 +12,7 @@ import { userOfEmail, type SignInDeps } from './sign-in.ts';
 
 type Deps = Pick<SignInDeps, 'store' | 'personalData'> & { readonly limits: Pick<RateLimits, 'link'> };
 
-/** Who has an account is told to nobody: the answer, and the time it takes, are the same either way. */
+/** Never reveals whether an account exists: the response and its time are the same either way. */
 export function forgotPasswordRoute(deps: Deps) {
   return route('forgotPassword', async ({ body, address, header, command }) => {
     const refused = await deps.limits.link(address);
@@ -24,7 +24,7 @@ export function forgotPasswordRoute(deps: Deps) {
       const language = acceptedLanguageOf(header('Accept-Language')) ?? DEFAULT_LANGUAGE;
       const requestReset = { type: 'request-password-reset', at: context.at, language } as const;
       const result = await handle(deps.store, user, streamOf(CATEGORY.user, found.id), requestReset, context);
-      // Disabled in this moment: there is nothing to be told.
+      // The account was disabled meanwhile, so there is no link to send.
       return result.outcome === 'rejected' ? undefined : commandProblem(result);
     };
     const problem = await inEqualTime(ask);

@@ -21,7 +21,7 @@ export function identityChallengeRoute(deps: ConfirmingDeps) {
     const { methods, passkeyOptions, challenge } = await proofOptionsOf(deps, factors, header('host'));
     return {
       body: {
-        // With a second factor the password does not confirm: it may be what was stolen.
+        // With a second factor the password does not confirm, because it may be stolen.
         methods: hasSecondFactor(factors) ? [...methods] : ['password' as const],
         ticket: await deps.tickets.issue({ for: 'identity', userId, sessionId, challenge }),
         passkey_options: passkeyOptions,
@@ -39,7 +39,7 @@ export function confirmIdentityRoute(deps: ConfirmingDeps) {
     if (ticket === undefined || ticket.userId !== userId || ticket.sessionId !== sessionId) return ticketExpired();
     const { proof } = body;
     const isPassword = proof.method === 'password';
-    // Something else may have been set up since the methods were offered.
+    // A second factor may have been added or removed since the methods were offered.
     if (isPassword === hasSecondFactor(await loadSecondFactors(deps.store, userId))) return ticketExpired();
     const failure = isPassword
       ? await checkPassword(deps, call, proof.password)
@@ -47,16 +47,16 @@ export function confirmIdentityRoute(deps: ConfirmingDeps) {
     if (failure !== undefined) return failure === 'ticket-used' ? ticketExpired() : failure;
     const context = contextOfTicket(deps, call, ticket, 'confirm');
     const command = { type: 'confirm-identity', at: context.at, secondFactor: !isPassword } as const;
-    const handled = await handle(deps.store, session, streamOf(CATEGORY.session, sessionId), command, context);
-    const problem = commandProblem(handled);
-    if (problem !== undefined || handled.outcome === 'key-reused' || handled.state.status === 'absent')
+    const result = await handle(deps.store, session, streamOf(CATEGORY.session, sessionId), command, context);
+    const problem = commandProblem(result);
+    if (problem !== undefined || result.outcome === 'key-reused' || result.state.status === 'absent')
       return problem ?? ticketExpired();
     return {
       body: {
         message: 'Confirmed.',
-        confirmed_until: confirmedUntil(handled.state.confirmedAt).toISOString(),
+        confirmed_until: confirmedUntil(result.state.confirmedAt).toISOString(),
       },
-      position: positionOf(handled),
+      position: positionOf(result),
     };
   });
 }

@@ -15,7 +15,7 @@ import { route } from '../http/route.ts';
 import type { SecurityLog } from './security-log.ts';
 import { staffOfStream, type StaffDeps } from './staff-record.ts';
 
-/** As a sign-up: the account first, which nobody can see yet, then the claim of its email, which commits it. */
+/** Like a registration: first the account, which is invisible, then the claim of its email, which commits it. */
 export function inviteStaffRoute(deps: StaffDeps & { readonly securityLog: SecurityLog }) {
   return route('inviteStaff', async (call) => {
     const { caller, body, header, command } = call;

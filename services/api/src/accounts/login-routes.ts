@@ -51,7 +51,7 @@ export function loginRoute(deps: LoginDeps) {
 
 type AdminLoginDeps = LoginDeps & ProofDeps & { readonly checkPassword: CheckPassword; readonly tickets: Tickets };
 
-/** Staff whose password is from before the policy are let in, and asked to change it: their token says so. */
+/** Staff whose password predates the policy can log in; their token asks the page to suggest a new password. */
 export function adminLoginRoute(deps: AdminLoginDeps) {
   return route('adminLogin', async (call) => {
     const registered = await signIn(deps, 'admin', call.body.email, call.body.password, call);
@@ -76,7 +76,7 @@ export function adminLoginRoute(deps: AdminLoginDeps) {
   });
 }
 
-/** The second step. A ticket starts one session at most: a repeated request continues it. */
+/** The second step. A ticket starts at most one session; a repeated request continues it. */
 export function adminLoginSecondFactorRoute(deps: AdminLoginDeps) {
   return route('adminLoginSecondFactor', async (call) => {
     const ticket = await deps.tickets.open(call.body.ticket, 'login');
@@ -95,7 +95,7 @@ export function adminLoginSecondFactorRoute(deps: AdminLoginDeps) {
   });
 }
 
-/** 401, as of a wrong password: there is no session yet. */
+/** 401, like a wrong password, because there is no session yet. */
 function asLoginProblem({ details }: Problem): Problem {
   return new Problem(details.status === 400 ? { ...details, status: 401 } : details);
 }

@@ -12,7 +12,7 @@ import { passwordOwner, type CheckPassword } from './password-policy.ts';
 import type { RegisterDeps } from './register-user.ts';
 import { claimStreamOf, userOfEmail } from './sign-in.ts';
 
-/** Who runs these commands: somebody with access to the machine. */
+/** The actor of these commands: somebody with access to the machine. */
 const OPERATOR = 'operator';
 
 /** No active back office account has this email. */
@@ -27,8 +27,8 @@ class NoSuchAdmin extends Error {
 }
 
 /**
- * Gives an admin a made-up password in place of one that was lost, which ends all their sessions. It is a change of the
- * password as any other, and stands in the account's history.
+ * Gives an admin a generated password in place of a lost one, and ends all their sessions. It is recorded in the account's
+ * history like any other change of the password.
  * @throws NoSuchAdmin
  */
 export async function newAdminPassword(
@@ -63,18 +63,18 @@ export async function restoreAccess(deps: RegisterDeps, email: string, now: Date
   if (claim.state.status === 'free') throw new NoSuchAdmin(email);
   const stream = streamOf(CATEGORY.user, claim.state.userId);
   const context = contextOf(deps, 'restore access', email, now);
-  const handled = await handle(deps.store, user, stream, { type: 'enable-staff' }, context);
-  if (handled.outcome === 'unchanged') return;
-  if (handled.outcome !== 'done') throw new NoSuchAdmin(email);
+  const result = await handle(deps.store, user, stream, { type: 'enable-staff' }, context);
+  if (result.outcome === 'unchanged') return;
+  if (result.outcome !== 'done') throw new NoSuchAdmin(email);
   await recordSecurityEvent(deps.store, {
     ...context,
-    entryId: securityEntryIdOf({ stream, revision: handled.revision }),
+    entryId: securityEntryIdOf({ stream, revision: result.revision }),
     details: { kind: 'staff-enabled', account: claim.state.userId },
   });
 }
 
 /**
- * Makes an admin an owner: the way back for a shop whose owners have all left or lost that role.
+ * Makes an admin an owner, for a shop that has no owner left.
  * @throws NoSuchAdmin
  */
 export async function makeOwner(deps: RegisterDeps, email: string, now: Date): Promise<void> {
@@ -94,8 +94,8 @@ export async function makeOwner(deps: RegisterDeps, email: string, now: Date): P
 }
 
 /**
- * Removes the second factors of an admin who has lost them, so that the password is enough: the way back for the last
- * owner. Does nothing where there are none.
+ * Removes the second factors of an admin who has lost them, so that the password is enough: for the last owner, whom no
+ * colleague can help. Does nothing if there are none.
  * @throws NoSuchAdmin
  */
 export async function removeSecondFactors(deps: RegisterDeps, email: string, now: Date): Promise<void> {
@@ -104,16 +104,16 @@ export async function removeSecondFactors(deps: RegisterDeps, email: string, now
   const context = contextOf(deps, 'remove second factors', email, now);
   const stream = secondFactorsStream(account.id);
   const removal = { type: 'remove-second-factors', account: account.id, by: undefined } as const;
-  const handled = await handle(deps.store, secondFactors, stream, removal, context);
-  if (handled.outcome !== 'done') return;
+  const result = await handle(deps.store, secondFactors, stream, removal, context);
+  if (result.outcome !== 'done') return;
   await recordSecurityEvent(deps.store, {
     ...context,
-    entryId: securityEntryIdOf({ stream, revision: handled.revision }),
+    entryId: securityEntryIdOf({ stream, revision: result.revision }),
     details: { kind: 'staff-second-factors-removed', account: account.id },
   });
 }
 
-/** A fresh command each time: running it again repeats the change. */
+/** A new command each time, so running it again repeats the change. */
 function contextOf({ personalData }: RegisterDeps, route: string, email: string, now: Date): CommandContext {
   return {
     commandId: commandIdOf({ actorScope: OPERATOR, route, key: undefined }),

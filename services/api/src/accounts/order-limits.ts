@@ -7,27 +7,27 @@ import type { Charge, NewLimiter } from '../http/charges.ts';
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 const MB = 1024 * 1024;
-/** A retry sends all files again; five retries of the largest order. */
+/** A retry sends all files again: enough for five retries of the largest order. */
 const REPEATED_UPLOAD_MB_PER_DAY = 1_000;
 const number = new Intl.NumberFormat('en');
 
-/** Who orders or uploads: an account, or a guest, known only by the network address. */
+/** The sender of an order or upload: an account, or a guest, who is known only by network address. */
 export interface Sender {
   readonly caller: Caller | undefined;
   readonly address: string;
 }
 
-/** What ordering, uploading and mail to others are charged, so that one sender can't do all of it at once. */
+/** Charges for orders, uploads and mail to others, so that one sender can't use all of the shop's capacity. */
 export interface OrderLimits {
   /**
-   * One order, and its confirmation where that goes to an email address other than the account's own.
-   * @param recipient the address's keyed hash (`subjectOf`); undefined while it is not known
+   * One order, and its confirmation if it goes to an address other than the account's own.
+   * @param recipient the keyed hash of the address (`subjectOf`); undefined until it is known
    */
   readonly order: (sender: Sender, recipient?: string) => readonly Charge[];
   readonly upload: (sender: Sender, bytes: number) => readonly Charge[];
-  /** An upload of a command that was done already: generous to retries, yet not without end. */
+  /** An upload for a command that has succeeded already: generous for retries, but limited. */
   readonly repeatedUpload: (commandId: string, bytes: number) => readonly Charge[];
-  /** One mail to a person who may not have asked for it. @param recipient the address's keyed hash (`subjectOf`) */
+  /** One mail to a person who may not expect it. @param recipient the keyed hash of the address (`subjectOf`) */
   readonly mail: (recipient: string) => readonly Charge[];
 }
 
@@ -90,7 +90,7 @@ export function createOrderLimits(limits: Limits, limiterOf: NewLimiter): OrderL
       },
     ],
     upload({ caller, address }, bytes) {
-      // The staff's product pictures are not what fills a disk.
+      // Product pictures, which staff upload, are not limited.
       if (caller?.role === 'admin') return [];
       const ofNetwork = {
         limiter: ofAddress.bytes,

@@ -29,7 +29,7 @@ import { newTotpSecret, timeStepOf, totpUri } from './totp.ts';
 
 export type OwnFactorsDeps = ConfirmingDeps & {
   readonly policy: PolicyReader;
-  /** As authenticator apps and browsers show it. */
+  /** Shown by authenticator apps and browsers. */
   readonly shopName: string;
 };
 
@@ -187,21 +187,21 @@ async function addFactor(
   const { caller } = call;
   const { at } = context;
   const { plain, codes } = await makeRecoveryCodes(deps, caller);
-  const handled = await changeFactors(deps, call, { ...adding, firstCodes: codes, at }, context);
-  if (handled instanceof Problem) return handled;
+  const result = await changeFactors(deps, call, { ...adding, firstCodes: codes, at }, context);
+  if (result instanceof Problem) return result;
   const confirming = { type: 'confirm-identity', at, secondFactor: true } as const;
   const stream = streamOf(CATEGORY.session, caller.sessionId);
   const confirmed = await handle(deps.store, session, stream, confirming, context);
   const problem = commandProblem(confirmed);
   if (problem !== undefined) return problem;
-  const isFirst = 'events' in handled && handled.events.some(({ type }) => type === 'recovery-codes-replaced');
-  const wasRepeated = handled.outcome === 'already-done';
+  const isFirst = 'events' in result && result.events.some(({ type }) => type === 'recovery-codes-replaced');
+  const wasRepeated = result.outcome === 'already-done';
   return {
     body: {
       message: isFirst && wasRepeated ? `${message} Create new recovery codes if you haven’t saved any.` : message,
       recovery_codes: isFirst && !wasRepeated ? [...plain] : null,
     },
-    position: positionOf(confirmed) ?? positionOf(handled),
+    position: positionOf(confirmed) ?? positionOf(result),
   };
 }
 
@@ -212,12 +212,12 @@ async function changeFactors(
   context: CommandContext = call.command(actorOf(call.caller)),
 ): Promise<FactorsResult | Problem> {
   const { userId: id, subject } = call.caller;
-  const handled = await handle(store, secondFactors, secondFactorsStream(id), command, context);
-  const problem = commandProblem(handled);
+  const result = await handle(store, secondFactors, secondFactorsStream(id), command, context);
+  const problem = commandProblem(result);
   if (problem !== undefined) return problem;
   const owner: StaffAccount = { id, subject };
-  await securityLog.secondFactorsChanged(call, owner, handled);
-  return handled;
+  await securityLog.secondFactorsChanged(call, owner, result);
+  return result;
 }
 
 async function makeRecoveryCodes({ personalData, passwords }: OwnFactorsDeps, { subject }: Admin) {

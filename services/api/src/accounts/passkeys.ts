@@ -4,16 +4,16 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 import { z } from 'zod';
 import type { RelyingParty } from './relying-party.ts';
 
-/** What the browser is asked, and the challenge within. */
+/** The options for the browser, and the challenge in them. */
 export interface PasskeyOptions {
   readonly options: WebAuthnJson;
   readonly challenge: string;
 }
 
-/** Verifying loads parsers of certificates: only with the first passkey. */
+/** Verifying loads certificate parsers, so the module is loaded with the first passkey. */
 const library = () => import('@simplewebauthn/server');
 
-/** As long as the ticket of a login, in ms. */
+/** The same as for the ticket of a login, in ms. */
 const TIMEOUT = 5 * 60_000;
 
 export async function creationOptions(
@@ -51,7 +51,7 @@ export async function requestOptions(
   return { options: asSent(options), challenge: options.challenge };
 }
 
-/** The passkey that a browser has made for this challenge; undefined where the response is not valid. */
+/** The passkey that a browser created for this challenge; undefined if the response is not valid. */
 export async function verifiedRegistration(
   relyingParty: RelyingParty,
   challenge: string,
@@ -79,8 +79,8 @@ export async function verifiedRegistration(
 }
 
 /**
- * How often the passkey has signed; undefined where the response is not valid. Whether that is more often than before is
- * for the stream to say.
+ * The number of signatures by the passkey; undefined if the response is not valid. The stream's decider checks that it has
+ * grown.
  */
 export async function verifiedSignCount(
   relyingParty: RelyingParty,
@@ -102,7 +102,7 @@ export async function verifiedSignCount(
   return verified?.verified === true ? verified.authenticationInfo.newCounter : undefined;
 }
 
-/** The library throws plain errors for whatever is wrong with a response; it reads and writes nothing else that could fail. */
+/** The library throws plain errors for invalid responses. It does no I/O, so nothing else can fail. */
 async function verifiedOrUndefined<T>(verify: () => Promise<T>): Promise<T | undefined> {
   try {
     return await verify();
@@ -115,7 +115,7 @@ async function verifiedOrUndefined<T>(verify: () => Promise<T>): Promise<T | und
 const withClientData = z.object({ response: z.object({ clientDataJSON: z.base64url() }) });
 const clientData = z.object({ origin: z.string() });
 
-/** The origin that the browser reports where it is one of ours; none else, so that the library refuses the response. */
+/** The origin that the browser reports, if it is one of ours. Without one, the library refuses the response. */
 function acceptedOrigin({ accepts }: RelyingParty, response: WebAuthnJson): string[] {
   const { data } = withClientData.safeParse(response);
   if (data === undefined) return [];
@@ -136,12 +136,12 @@ function parsedOrUndefined(bytes: Buffer): unknown {
 
 const TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const;
 
-/** Only a hint for the browser; the library takes over whatever was sent. */
+/** A suggestion to the browser; the library passes on what was sent. */
 function knownTransports(sent: unknown): readonly string[] {
   return TRANSPORTS.filter((transport) => Array.isArray(sent) && sent.includes(transport));
 }
 
-/** As JSON, without fields that are undefined. */
+/** A copy without undefined fields. */
 function asSent(options: object): WebAuthnJson {
   return JSON.parse(JSON.stringify(options)) as WebAuthnJson;
 }

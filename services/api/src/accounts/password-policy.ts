@@ -9,19 +9,19 @@ import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import { Problem } from '../http/problem.ts';
 import { problemOf } from '../http/problem-mapping.ts';
 
-/** Why a password may not be set; empty where it meets the policy. */
+/** Returns why a password can't be set; empty if it meets the policy. */
 export type CheckPassword = (password: string, owner: PasswordOwner) => Promise<readonly PasswordRefusal[]>;
 
 /** @param shopName the seller’s name, which a password must not contain */
 export function passwordChecker(shopName: string): CheckPassword {
   return async (password, owner) => {
-    // Loaded with the first password that is checked: only a shop’s first start waits for it.
+    // Loaded with the first password, so that only a shop’s first start waits for it.
     const { COMMON_PASSWORDS } = await import('@pressline/contracts/accounts/common-passwords.ts');
     return passwordRefusals(password, owner, shopName, COMMON_PASSWORDS);
   };
 }
 
-/** Whose password it is, as the policy compares it. Somebody whose data was erased has no name any more. */
+/** The owner of a password, as the policy compares it. After erasure there is no name. */
 export async function passwordOwner(
   personalData: PersonalData,
   { role, profile }: { readonly role: Role; readonly profile: Sealed<UserProfile> },
@@ -30,7 +30,7 @@ export async function passwordOwner(
   return isErased(opened) ? { role } : { role, ...opened };
 }
 
-/** The response to a password that may not be set, with an error at its field for each reason; undefined where it may. */
+/** The problem for a password that can't be set, with a field error for each reason; undefined if it can. */
 export function refusedPassword(
   refusals: readonly PasswordRefusal[],
   field: 'password' | 'new_password',

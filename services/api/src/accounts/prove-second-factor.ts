@@ -80,7 +80,7 @@ export async function proveSecondFactor(
   const context = contextOfTicket(deps, call, ticket, proof);
   let failure: ProofFailure | undefined;
   const check = async (): Promise<true | undefined> => {
-    const handled = await handle(
+    const result = await handle(
       deps.store,
       secondFactors,
       stream,
@@ -91,11 +91,11 @@ export async function proveSecondFactor(
       }),
       context,
     );
-    if (handled.outcome === 'done' || handled.outcome === 'already-done') {
-      await deps.securityLog.secondFactorsChanged(call, owner, handled);
+    if (result.outcome === 'done' || result.outcome === 'already-done') {
+      await deps.securityLog.secondFactorsChanged(call, owner, result);
       return true;
     }
-    failure = handled.outcome === 'rejected' ? wrongProof(proof, handled.reason) : 'ticket-used';
+    failure = result.outcome === 'rejected' ? wrongProof(proof, result.reason) : 'ticket-used';
     await deps.securityLog.secondFactorFailed(call, owner, proof.method);
     return undefined;
   };

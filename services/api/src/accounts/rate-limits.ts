@@ -8,7 +8,7 @@ import type { NewLimiter } from '../http/charges.ts';
 import { createOrderLimits, type OrderLimits } from './order-limits.ts';
 
 const HOUR = 3600;
-/** In which wrong passwords count, in seconds. */
+/** The period over which wrong passwords are counted, in seconds. */
 const GUESSING = 15 * 60;
 const TOO_MANY_WRONG = {
   password: 'Too many wrong passwords.',
@@ -16,24 +16,24 @@ const TOO_MANY_WRONG = {
 } as const;
 type Guessed = keyof typeof TOO_MANY_WRONG;
 
-/** Takes one of what an address may do; the problem where there is none left. */
+/** Counts one request of an address; returns the problem if its limit is reached. */
 export type Allowance = (address: string) => Promise<Problem | undefined>;
 
-/** What one network address, account or recipient may do. */
+/** The limits of a network address, account or recipient. */
 export interface RateLimits extends OrderLimits {
   readonly signUp: Allowance;
   readonly message: Allowance;
   readonly subscription: Allowance;
-  /** Asking for a link by mail, and using one. */
+  /** Requesting a link by mail, and using one. */
   readonly link: Allowance;
   readonly guesses: GuessLimit;
-  /** Lets Redis go; nothing is counted after. */
+  /** Disconnects from Redis. Nothing is counted afterwards. */
   readonly close: () => void;
 }
 
 /**
- * Counts in Redis for all processes of the shop; in the memory of this one, where a restart forgives, without Redis, and
- * while it is away.
+ * Counts in Redis for all processes of the shop; without Redis or while it is unavailable, in the memory of this process,
+ * which a restart clears.
  */
 export async function createRateLimits(limits: Limits, redis: RedisConfig | undefined): Promise<RateLimits> {
   const connection = redis && (await connected(redis));
@@ -54,7 +54,7 @@ export async function createRateLimits(limits: Limits, redis: RedisConfig | unde
   };
 }
 
-/** Loads the driver, which a shop without Redis never needs. */
+/** Loads the driver only in a shop with Redis. */
 async function connected(redis: RedisConfig): Promise<ReturnType<typeof connect>> {
   const driver = await import('@pressline/coordination/redis.ts');
   return driver.connect(redis, 'hasty');
@@ -71,7 +71,7 @@ function inRedis(prefix: string, storeClient: ReturnType<typeof connect>): NewLi
       keyPrefix: `${prefix}:limit:${name}`,
       points,
       duration,
-      // Nobody waits for a Redis that is away, and nobody guesses the more for it.
+      // While Redis is unavailable, nobody waits for it, and the limits apply per process.
       rejectIfRedisNotReady: true,
       insuranceLimiter: new RateLimiterMemory({ points, duration }),
     });
@@ -98,14 +98,14 @@ function tooMany(reason: string, refused: unknown): Problem {
 /** Called when a block begins. */
 type OnBlocked = (what: 'account' | 'network') => Promise<void>;
 
-/** An address may guess at several accounts, as an office behind one line does, but not at all there are. */
+/** An office shares one address, so an address can fail for several accounts, but not for any number. */
 const ACCOUNTS_OF_AN_ADDRESS = 10;
 
 /**
- * Slows guessing: so many wrong passwords an account **and** address, and ten times as many an address. Whoever guesses
- * locks out only the network they guess from; the owner logs in from their own. Attempts of one pair go one after another,
- * so that many at once are counted as what they are; an address pays before its password is checked and gets it back when
- * it was right, so that a rush of guesses at ever other accounts can't fill the queue of checks for everybody.
+ * Slows down guessing: limits wrong passwords per account **and** address, and ten times as many per address. Guessing
+ * blocks only the guesser's network, so the owner can still log in from another. Attempts for one pair run one after
+ * another, so that concurrent ones are counted correctly. An address is charged before the password is checked and gets it
+ * back if it was right, so that guesses at many accounts can't fill the queue of checks.
  */
 export class GuessLimit {
   readonly #wrong: RateLimiterAbstract;
@@ -133,9 +133,8 @@ export class GuessLimit {
   }
 
   /**
-   * As `attempt`, for the code of somebody whose password or session is known already. Wrong codes of an account are counted
-   * together, wherever they come from: six digits would fall to a guesser with many addresses, and nobody gets here without
-   * the password or an open session.
+   * Like `attempt`, for a code after the password or with a session. Wrong codes of an account are counted for all addresses
+   * together, because six digits could be guessed from many addresses.
    */
   attemptCode<T>(
     account: string,
@@ -157,7 +156,7 @@ export class GuessLimit {
       await this.#ofAddress.consume(address);
     } catch (refused) {
       const problem = tooMany(TOO_MANY_WRONG[guessed], refused);
-      // The first attempt beyond the limit, and no later one.
+      // Only for the first attempt beyond the limit.
       if (refused instanceof RateLimiterRes && refused.consumedPoints === this.#ofAddress.points + 1)
         await onBlocked('network');
       return problem;

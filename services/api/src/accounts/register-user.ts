@@ -20,7 +20,7 @@ export interface NewUser {
   readonly username: string;
   readonly email: string;
   readonly password: string;
-  /** In which the person signed up; of mail. */
+  /** The language of the registration, used for mail. */
   readonly language?: Language | undefined;
 }
 
@@ -32,9 +32,9 @@ export type Registered =
 const EMAIL_TAKEN: Registered = { outcome: 'rejected', reason: { type: 'email-taken' } };
 
 /**
- * Makes an account: the user's stream first, which nobody can see yet, then the claim of its email, which commits it. Of
- * two that race for one address one wins; a crash in between leaves an inert stream. Asked again with the same command id
- * it goes on where it stopped.
+ * Creates an account: first the user's stream, which is invisible, then the claim of its email, which commits it. Of two
+ * concurrent registrations of an address one succeeds; a crash in between leaves an inert stream. Repeating the command
+ * continues it.
  */
 export async function registerUser(
   { store, personalData, passwords }: RegisterDeps,
@@ -45,7 +45,7 @@ export async function registerUser(
   const claimStream = claimStreamOf(personalData, role, email);
   const claimed = (await loadStream(store, emailClaim, claimStream)).state;
   const subject = personalData.subjectOf(email);
-  // Told before a costly hash is made; the claim below decides all the same.
+  // Refused early, before a costly hash is computed; the claim below decides.
   if (claimed.status === 'claimed' && claimed.userId !== userId) return EMAIL_TAKEN;
   // The same response as for a registered address, so that it doesn't reveal whose data was erased.
   if (claimed.status === 'free' && (await personalData.isForgotten(subject))) return EMAIL_TAKEN;

@@ -11,9 +11,9 @@ export interface RelyingParty {
 const LOCAL = 'localhost';
 
 /**
- * From the shop's public URL; without one only `localhost`.
+ * From the shop's public URL; without one, only `localhost` works.
  * @param host the `Host` header
- * @returns undefined where browsers refuse passkeys: at plain HTTP except `localhost`, and at IP addresses
+ * @returns undefined if browsers refuse passkeys: at plain HTTP except `localhost`, and at IP addresses
  */
 export function relyingPartyOf(publicUrl: string | undefined, host: string | undefined): RelyingParty | undefined {
   if (publicUrl === undefined) {

@@ -22,7 +22,7 @@ export type LinkDeps = Pick<SignInDeps, 'passwords' | 'securityLog'> &
     readonly sessionsEnded: SessionsEnded;
   };
 
-/** A new password by a link: it counts once, as the change ends the session that the link was made under. */
+/** Sets a new password by a link, which works once, because the change ends the session number that the link names. */
 export function resetPasswordRoute(deps: LinkDeps) {
   return route('resetPassword', async (call) => {
     const { body, address, command } = call;
@@ -32,7 +32,7 @@ export function resetPasswordRoute(deps: LinkDeps) {
     if (link === undefined) return problemOf({ type: 'link-used' });
     const stream = streamOf(CATEGORY.user, link.userId);
     const { state: found } = await loadStream(deps.store, user, stream);
-    // A link that was used is refused below, whatever the password.
+    // A used link is refused below, whatever the password.
     if (found.status === 'registered' && found.session === link.session) {
       const owner = await passwordOwner(deps.personalData, found);
       const weak = refusedPassword(await deps.checkPassword(body.password, owner), 'password');
@@ -45,7 +45,7 @@ export function resetPasswordRoute(deps: LinkDeps) {
       async (state) => ({
         type: 'reset-password' as const,
         session: link.session,
-        // A link that was used costs no hash.
+        // No hash is computed for a used link.
         credential:
           state.status === 'registered' && state.session === link.session
             ? await deps.personalData.seal(state.profile.subject, {
@@ -68,10 +68,10 @@ export function resetPasswordRoute(deps: LinkDeps) {
   });
 }
 
-/** Stands in a command that will be refused; never stored. */
+/** A placeholder in a command that will be refused; never stored. */
 const NOTHING = { subject: 'nobody', box: 'nothing' };
 
-/** Joins the staff: the answer's token is the first session. */
+/** Accepts an invitation; the response has the token of the first session. */
 export function acceptInvitationRoute(deps: LinkDeps) {
   return route('acceptInvitation', async (call) => {
     const { body } = call;
@@ -116,7 +116,7 @@ export function acceptInvitationRoute(deps: LinkDeps) {
   });
 }
 
-/** Who was invited. Undefined for an account that nobody has: of two who invited one address at once, one lost. */
+/** The invited colleague. Undefined if a concurrent invitation has claimed the address. */
 async function claimedProfile({ store, personalData }: LinkDeps, state: User): Promise<UserProfile | undefined> {
   if (state.status === 'absent') return undefined;
   const profile = await personalData.open(state.profile);

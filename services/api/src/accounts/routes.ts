@@ -49,7 +49,7 @@ export interface AccountsDeps {
   readonly passwords: Passwords;
   readonly checkPassword: CheckPassword;
   readonly tokens: Tokens;
-  /** Of logins with a second step, and of confirming who somebody is. */
+  /** For logins with a second step, and for confirming an identity. */
   readonly tickets: Tickets;
   readonly policy: PolicyReader;
   /** `PUBLIC_URL`; undefined if it is not set. */

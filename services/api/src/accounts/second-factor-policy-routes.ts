@@ -26,7 +26,7 @@ export function changeSecondFactorPolicyRoute({ store, securityLog, policy }: Po
   return route('changeSecondFactorPolicy', async (call) => {
     const { caller, body, command } = call;
     const context = command(actorOf(caller));
-    const handled = await handle(
+    const result = await handle(
       store,
       secondFactorPolicy,
       SECOND_FACTOR_POLICY_STREAM,
@@ -38,13 +38,13 @@ export function changeSecondFactorPolicyRoute({ store, securityLog, policy }: Po
       },
       context,
     );
-    const problem = commandProblem(handled);
+    const problem = commandProblem(result);
     if (problem !== undefined) return problem;
-    await securityLog.policyChanged(call, handled);
+    await securityLog.policyChanged(call, result);
     // Read now, so that the next call of this process is checked against it.
     const { status } = await policy.current();
     const required = status === 'required';
     const message = required ? 'Two-step login is now required for all staff.' : 'Two-step login is now optional.';
-    return { body: { message, required }, position: positionOf(handled) };
+    return { body: { message, required }, position: positionOf(result) };
   });
 }

@@ -3,17 +3,17 @@ import { SECOND_FACTOR_POLICY_STREAM } from '@pressline/domain/shop/streams.ts';
 import type { EventStore } from '@pressline/event-store/event-store.ts';
 import { loadStream } from '@pressline/event-store/handle.ts';
 
-/** How long a process may use the policy from before a change by another process. */
+/** How long a process uses the previous policy after another process has changed it. */
 const FRESH_MS = 1_000;
 
 export interface PolicyReader {
-  /** At most a second old; each call of the staff is checked against it. */
+  /** At most a second old; every staff call is checked against it. */
   recent(): Promise<SecondFactorPolicy>;
-  /** As it is now. */
+  /** Without the cache. */
   current(): Promise<SecondFactorPolicy>;
 }
 
-/** @param monotonic ms, by a clock that nobody sets */
+/** @param monotonic a clock in ms that is never set back */
 export function policyReader(
   store: Pick<EventStore, 'readStream'>,
   monotonic: () => number = () => performance.now(),

@@ -16,7 +16,7 @@ const login = z.strictObject({
   /** The user's session number: a changed password also ends the login. */
   session: z.int().min(0),
   passwordChangeAdvised: z.boolean(),
-  /** For a passkey; null where none can be used. */
+  /** For a passkey; null if none can be used. */
   challenge: challenge.nullable(),
 });
 const identity = z.strictObject({ for: z.literal('identity'), ...ofSession, challenge: challenge.nullable() });
@@ -24,11 +24,11 @@ const authenticator = z.strictObject({ for: z.literal('authenticator'), ...ofSes
 const passkey = z.strictObject({ for: z.literal('passkey'), ...ofSession, challenge });
 const ticketFacts = z.discriminatedUnion('for', [login, identity, authenticator, passkey]);
 
-/** What the next call of an exchange needs. Signed, not encrypted: the holder of the ticket can read it. */
+/** The data for the next call of an exchange. Signed, not encrypted: the holder of the ticket can read it. */
 export type TicketFacts = z.infer<typeof ticketFacts>;
 type FactsFor<For extends TicketFacts['for']> = Extract<TicketFacts, { for: For }>;
 
-/** The exchange's command ID follows from `id`, so a ticket that is used several times changes one thing. */
+/** The exchange's command ID is derived from `id`, so using a ticket several times has one effect. */
 export type Ticket<For extends TicketFacts['for']> = FactsFor<For> & { readonly id: string };
 
 /** In seconds: long enough to find a phone, and to install an app on it. */

@@ -23,7 +23,7 @@ import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import { actorOf, type Caller } from '../http/caller.ts';
 import type { CallOf } from '../http/route.ts';
 
-/** A call, as far as the security log is concerned. */
+/** The parts of a call that the security log needs. */
 export interface LoggedCall extends Pick<CallOf<'login'>, 'client' | 'command'> {
   readonly caller: Caller | undefined;
 }
@@ -33,11 +33,11 @@ export interface LoginAttempt {
   /** To the store, or to the back office. */
   readonly role: Role;
   readonly email: string;
-  /** The stream that claims the address for an account, where there is one. */
+  /** The stream that claims the address for an account, if there is one. */
   readonly claim: StreamName;
 }
 
-/** One of the staff, whose second factors are used or changed. */
+/** A colleague whose second factors are used or changed. */
 export interface StaffAccount {
   readonly id: string;
   readonly subject: string;
@@ -51,7 +51,7 @@ type RegisteredUser = Extract<User, { status: 'registered' }>;
  */
 const FAILURE_RECORDED_AFTER_MS = 25;
 
-/** Records events that concern the security of accounts and data. An entry is on disk when its promise resolves. */
+/** Records events that concern the security of accounts and data. An entry is stored when its promise resolves. */
 export class SecurityLog {
   readonly #store: EventStore;
   readonly #personalData: PersonalData;
@@ -71,7 +71,7 @@ export class SecurityLog {
     return this.#record(call, { entryId, details, actor: `${role}:${id}`, person: profile.subject });
   }
 
-  /** Await it before responding: a stolen password shows here, although no session starts. */
+  /** Await it before responding: it shows a stolen password even if no session starts. */
   passwordAccepted(call: LoggedCall, { id, role, profile }: RegisteredUser): Promise<void> {
     const details = { kind: 'password-accepted', account: id, role } as const;
     return this.#record(call, { details, actor: 'guest', person: profile.subject });
@@ -97,7 +97,7 @@ export class SecurityLog {
     return this.#ofCaller(call, 'login-blocked');
   }
 
-  /** The password with which the caller confirmed who they are was wrong. */
+  /** The caller's password for confirming their identity was wrong. */
   confirmationFailed(call: LoggedCall & { readonly caller: Caller }): Promise<void> {
     return this.#ofCaller(call, 'confirmation-failed');
   }
@@ -117,17 +117,17 @@ export class SecurityLog {
   async secondFactorsChanged(
     call: LoggedCall,
     { id, subject }: StaffAccount,
-    handled: CommandResult<SecondFactors, SecondFactorEvent, unknown>,
+    result: CommandResult<SecondFactors, SecondFactorEvent, unknown>,
   ): Promise<void> {
-    if (handled.outcome !== 'done' && handled.outcome !== 'already-done') return;
-    const { events, revision } = handled;
+    if (result.outcome !== 'done' && result.outcome !== 'already-done') return;
+    const { events, revision } = result;
     const stream = streamOf(CATEGORY.secondFactors, id);
-    // At a login the proof itself says who it is.
+    // At a login the proof identifies the caller.
     const actor = call.caller === undefined ? (`admin:${id}` as const) : actorOf(call.caller);
     const first = revision - events.length + 1;
-    for (const [place, event] of events.entries()) {
+    for (const [index, event] of events.entries()) {
       const details = secondFactorDetailsOf(event, id);
-      const entryId = securityEntryIdOf({ stream, revision: first + place });
+      const entryId = securityEntryIdOf({ stream, revision: first + index });
       if (details !== undefined)
         await this.#record(call, { entryId, details, actor, person: call.caller?.subject ?? subject });
     }
@@ -135,13 +135,13 @@ export class SecurityLog {
 
   async policyChanged(
     call: LoggedCall & { readonly caller: Caller },
-    handled: CommandResult<SecondFactorPolicy, SecondFactorPolicyEvent, unknown>,
+    result: CommandResult<SecondFactorPolicy, SecondFactorPolicyEvent, unknown>,
   ): Promise<void> {
-    if (handled.outcome !== 'done' && handled.outcome !== 'already-done') return;
-    const [event] = handled.events;
+    if (result.outcome !== 'done' && result.outcome !== 'already-done') return;
+    const [event] = result.events;
     if (event === undefined) return;
     const details = policyDetailsOf(event);
-    const entryId = securityEntryIdOf({ stream: SECOND_FACTOR_POLICY_STREAM, revision: handled.revision });
+    const entryId = securityEntryIdOf({ stream: SECOND_FACTOR_POLICY_STREAM, revision: result.revision });
     await this.#record(call, { entryId, details, actor: actorOf(call.caller), person: call.caller.subject });
   }
 
@@ -158,7 +158,7 @@ export class SecurityLog {
     await this.#record(call, { entryId, details, actor, person: call.caller?.subject ?? state.profile.subject });
   }
 
-  /** Where a caller's call came from, sealed, for an entry that the command itself records. */
+  /** The origin of a call, sealed, for an entry that the command itself records. */
   clientOfCaller({
     caller,
     client,
@@ -222,7 +222,7 @@ function actorOfCall({ caller }: LoggedCall): Actor {
 }
 
 interface Entry {
-  /** A new one where no command can be repeated. */
+  /** New if the command can't be repeated. */
   readonly entryId?: string;
   readonly details: SecurityEventDetails;
   readonly actor: Actor;

@@ -24,7 +24,7 @@ interface EndSessionDeps {
   readonly sessionsEnded: SessionsEnded;
 }
 
-/** Ends the session of the token. Repeated, or with a token that has expired, it changes nothing and responds the same. */
+/** Ends the session of the token. Repeating it, or using an expired token, has no effect and gives the same response. */
 export function logOutRoute({ store, sessionsEnded, tokens }: EndSessionDeps & { readonly tokens: Tokens }) {
   return route('logOut', async ({ header, command }) => {
     const body = { message: 'You are logged out.' };
@@ -52,7 +52,7 @@ export function endSessionRoute({ store, sessionsEnded }: EndSessionDeps) {
   });
 }
 
-/** Only the newest are shown: those are the ones people check. */
+/** Only the newest sessions are listed. */
 const MOST_LISTED = 100;
 
 interface ListSessionsDeps {
@@ -63,7 +63,7 @@ interface ListSessionsDeps {
   readonly staffIdleMs: number;
 }
 
-/** The read model only finds them: whether they are valid is checked on their streams. */
+/** Found in the read model; their validity is checked on their streams. */
 export function listSessionsRoute({ store, documents, personalData, now, staffIdleMs }: ListSessionsDeps) {
   return query('sessions', [sessions.name], async ({ caller }) => {
     const at = now();
@@ -111,7 +111,7 @@ export function listSessionsRoute({ store, documents, personalData, now, staffId
 /** `Chrome` and `Windows`; of phones and tablets the model, if it is known: `Safari` and `iPhone`. */
 function deviceOf(client: ClientData | undefined): SessionRecord['device'] {
   const userAgent = client?.userAgent ?? '';
-  // Bowser takes no empty text.
+  // Bowser doesn't accept an empty text.
   if (userAgent === '') return { browser: null, system: null };
   const { browser, os, platform } = Bowser.parse(userAgent);
   return { browser: named(browser.name), system: named(platform.model) ?? named(os.name) };

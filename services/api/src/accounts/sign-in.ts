@@ -21,7 +21,7 @@ export interface SignInDeps {
 
 export type RegisteredUser = Extract<User, { status: 'registered' }>;
 
-/** Which stream claims an email in a role; a person may be customer and admin, with an account each. */
+/** The stream that claims an email for a role. A person can be customer and admin, with separate accounts. */
 export function claimStreamOf(personalData: PersonalData, role: Role, email: string): `email-${string}` {
   return streamOf(CATEGORY.emailClaim, personalData.subjectOf(`${role}:${normaliseEmail(email)}`));
 }
@@ -38,7 +38,7 @@ export async function userOfEmail(
   return state.status === 'registered' ? state : undefined;
 }
 
-/** Who has this email and password. The answer for a wrong password and for an unknown email is one, and takes one time. */
+/** The account with this email and password. A wrong password and an unknown email have the same response and timing. */
 export async function signIn(
   deps: SignInDeps,
   role: Role,
@@ -84,7 +84,7 @@ export async function checkOwnPassword(
   return right ?? false;
 }
 
-/** Whether this is the account's password; never, in the same time, where there is no account or its owner was forgotten. */
+/** Whether this is the account's password. Takes the same time if there is no account or its owner was forgotten. */
 export async function passwordMatches(
   { personalData, passwords }: Pick<SignInDeps, 'personalData' | 'passwords'>,
   registered: RegisteredUser | undefined,

@@ -11,7 +11,7 @@ import { commandProblem, keyReused, positionOf } from '../http/command-result.ts
 import type { Problem } from '../http/problem.ts';
 import type { SignedClaims, Tokens } from './tokens.ts';
 
-/** How long a session lasts, in ms: a working day and a bit in the back office, a week in the store. */
+/** The duration of a session, in ms: a little more than a working day in the back office, a week in the store. */
 const LIFETIME: Readonly<Record<Role, number>> = { admin: 12 * 3_600_000, customer: 7 * 24 * 3_600_000 };
 
 export interface StartSessionDeps {
@@ -30,7 +30,7 @@ export interface SessionOwner {
 }
 
 export interface SessionOptions extends Pick<SignedClaims, 'passwordChangeAdvised'> {
-  /** Of the session that this one continues, or by the second step of the login; a login itself confirms who it is. */
+  /** From the session that this one continues, or from the second step of the login. */
   readonly confirmation?: Partial<Confirmation>;
 }
 
@@ -41,8 +41,8 @@ interface StartedSession {
 }
 
 /**
- * Starts a session and signs its token: every token is made here. Its id follows from the command, so a repeated request
- * continues the same session.
+ * Starts a session and signs its token; all tokens are created here. Its id is derived from the command, so a repeated
+ * request continues the same session.
  */
 export async function startSession(
   { store, personalData, tokens }: StartSessionDeps,
@@ -52,7 +52,7 @@ export async function startSession(
   { passwordChangeAdvised = false, confirmation = {} }: SessionOptions = {},
 ): Promise<StartedSession | Problem> {
   const sessionId = createdIdOf(context.commandId, 'session');
-  // Not the request's own: that covers the password, which would then be stored, hashed, with each login.
+  // Not the request's own fingerprint: it includes the password, so a hash of the password would be stored.
   const fingerprint = fingerprintOf({ sessionId }, {}, personalData.secretFor('fingerprints'));
   const started = await handle(
     store,

@@ -9,20 +9,19 @@ const ALGORITHM = 'HS256';
 export interface TokenClaims {
   readonly userId: string;
   readonly role: Role;
-  /** The user's session number, as in the session's stream; processes of the version before check it. */
+  /** The user's session number, as in the session's stream; processes of the previous version check it. */
   readonly session: number;
-  /** Names the stream that says whether the session is valid. */
+  /** Its stream decides whether the session is valid. */
   readonly sessionId: string;
   /** When it ends, in ms since 1970. */
   readonly expires: number;
-  /** Which generation of the shop’s signing secret signed it. */
+  /** The generation of the signing secret that signed it. */
   readonly secretGeneration: number;
 }
 
 export interface SignedClaims extends Omit<TokenClaims, 'secretGeneration'> {
   /**
-   * The password of this login does not meet the policy. Only pages read it: it lasts as long as the token, and a change of
-   * the password ends every token.
+   * The password of this login does not meet the policy. Only pages read this; changing the password ends the token.
    */
   readonly passwordChangeAdvised?: boolean;
 }
@@ -30,11 +29,11 @@ export interface SignedClaims extends Omit<TokenClaims, 'secretGeneration'> {
 export interface Tokens {
   sign(claims: SignedClaims): Promise<string>;
   /**
-   * Undefined where it is forged, expired, none of ours, or was signed by a secret that is no longer valid; also where it
-   * names no session, as those signed before there were any.
+   * Undefined if the token is forged, expired, from another issuer, signed by a secret that is no longer valid, or without
+   * a session, as tokens were before sessions existed.
    */
   verify(token: string): Promise<TokenClaims | undefined>;
-  /** Whether what a generation of the signing secret has signed is still valid. */
+  /** Whether tokens of a generation of the signing secret are still valid. */
   isValidGeneration(generation: number): Promise<boolean>;
 }
 
@@ -61,7 +60,7 @@ export function createTokens(secrets: PurposeSecrets, now: () => Date): Tokens {
     async verify(token) {
       try {
         const { payload, protectedHeader } = await jwtVerify(token, secretsByKid(secrets, now), {
-          // Fixed: what the token says of its own algorithm decides nothing.
+          // Fixed, so that the token's own header can't choose the algorithm.
           algorithms: [ALGORITHM],
           requiredClaims: ['exp', 'sub', 'aud'],
           audience: ['customer', 'admin'],

@@ -1,8 +1,8 @@
 import { Secret, TOTP } from 'otpauth';
 
-/** What every authenticator app supports: RFC 6238 with its defaults. */
+/** RFC 6238 with its defaults, which every authenticator app supports. */
 const TOTP_OPTIONS = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
-/** By how many periods clocks may differ. */
+/** The number of periods by which clocks can differ. */
 const WINDOW = 1;
 
 /** 20 random bytes, in Base32. */

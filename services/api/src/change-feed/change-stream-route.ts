@@ -3,7 +3,7 @@ import { route } from '../http/route.ts';
 import { MAX_STREAMS, type ChangeNotificationHub } from './change-notification-hub.ts';
 
 export function changeStreamRoute({ hub }: { readonly hub: ChangeNotificationHub }) {
-  return route('hints', async ({ caller, header, query }) => {
+  return route('changeStream', async ({ caller, header, query }) => {
     if (hub.openOf(caller.userId) >= MAX_STREAMS) {
       return new Problem({
         status: 429,

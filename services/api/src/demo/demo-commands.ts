@@ -50,7 +50,7 @@ export async function demoFile(files: BlobStore, path: string): Promise<Received
 }
 
 /** Runs work for each item, a few at a time, so that their commits share the disk's syncs. */
-export async function eachOf<T>(things: readonly T[], work: (thing: T, place: number) => Promise<void>): Promise<void> {
+export async function eachOf<T>(things: readonly T[], work: (thing: T, index: number) => Promise<void>): Promise<void> {
   const left = [...things.entries()];
   const worker = async (): Promise<void> => {
     for (let next = left.shift(); next !== undefined; next = left.shift()) await work(next[1], next[0]);

@@ -23,7 +23,7 @@ const FIRST_HOURS_AGO = 70 * 24;
 const HOURS_BETWEEN = 0.2;
 
 export async function fillCatalogue(fill: CatalogueFill): Promise<void> {
-  await eachOf(printProducts, async (product, place) => {
+  await eachOf(printProducts, async (product, index) => {
     const category = printCategoryOf(product.category);
     if (category === undefined) throw new Error(`${product.category} is not a print category.`);
     const { title, description, dimensions, badge, label, quantity_500, quantity_1000 } = product;
@@ -46,11 +46,11 @@ export async function fillCatalogue(fill: CatalogueFill): Promise<void> {
     const context = fill.commands.context(
       `print product ${product.key}`,
       fill.by,
-      FIRST_HOURS_AGO - place * HOURS_BETWEEN,
+      FIRST_HOURS_AGO - index * HOURS_BETWEEN,
     );
     done(await changeProduct(fill.store, PRINT_PRODUCT, { id, command: add }, context));
   });
-  await eachOf(safetyProducts, async (product, place) => {
+  await eachOf(safetyProducts, async (product, index) => {
     const category = safetyCategoryOf(product.category);
     if (category === undefined) throw new Error(`${product.category} is not a safety category.`);
     const { title, description, label, price, size } = product;
@@ -64,7 +64,7 @@ export async function fillCatalogue(fill: CatalogueFill): Promise<void> {
     const context = fill.commands.context(
       `safety product ${product.key}`,
       fill.by,
-      FIRST_HOURS_AGO - (printProducts.length + place) * HOURS_BETWEEN,
+      FIRST_HOURS_AGO - (printProducts.length + index) * HOURS_BETWEEN,
     );
     done(await changeProduct(fill.store, SAFETY_PRODUCT, { id, command: add }, context));
   });
@@ -90,7 +90,7 @@ async function storePictures(files: BlobStore, key: string): Promise<string> {
   return `${key}-640.webp`;
 }
 
-/** Commands of the demo are never refused; otherwise the demo's data is wrong. */
+/** Throws if a command of the demo was refused, because then the demo's data is wrong. */
 export function done<T>(outcome: T | Problem): T {
   if (outcome instanceof Problem) throw new Error(`The demo was refused: ${outcome.details.message}`);
   return outcome;

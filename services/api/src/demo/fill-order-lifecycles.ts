@@ -28,17 +28,17 @@ interface LifecycleFill {
 interface PlacedDemoOrder {
   readonly orderId: string;
   /** The number of the order in the demo; part of its command names. */
-  readonly place: number;
+  readonly index: number;
   readonly customerId: string;
   readonly order: DemoPrintOrder;
 }
 
 /** Creates everything that happened to a print order after it was placed, in chronological order. */
 export async function fillPrintLifecycle(fill: LifecycleFill, placed: PlacedDemoOrder): Promise<void> {
-  const { orderId, place, customerId, order } = placed;
+  const { orderId, index, customerId, order } = placed;
   const contextOf = (what: string, after: number, by: string | undefined): CommandContext =>
     fill.commands.context(
-      `order ${place} ${what}`,
+      `order ${index} ${what}`,
       by === undefined ? `customer:${customerId}` : `admin:${fill.people.staff(by).userId}`,
       order.placedHoursAgo - after,
     );
@@ -46,7 +46,7 @@ export async function fillPrintLifecycle(fill: LifecycleFill, placed: PlacedDemo
     after,
     carryOut: () => changePrintOrder(fill, orderId, moveCommand({ to, note }), contextOf(`move ${step}`, after, by)),
   }));
-  const rest = whatElseHappened(order, place).map((happening, step) => ({
+  const rest = whatElseHappened(order, index).map((happening, step) => ({
     after: happening.after,
     carryOut: () =>
       carryOut(fill, orderId, happening, (part) => contextOf(`${part} ${step}`, happening.after, happening.by)),
@@ -131,9 +131,9 @@ export async function fillSafetyLifecycle(
   fill: LifecycleFill,
   {
     orderId,
-    place,
+    index,
     placedHoursAgo,
-  }: { readonly orderId: string; readonly place: number; readonly placedHoursAgo: number },
+  }: { readonly orderId: string; readonly index: number; readonly placedHoursAgo: number },
   { moves, courier, paid, cancelled }: DemoSafetyLife,
 ): Promise<void> {
   const change = async (
@@ -143,7 +143,7 @@ export async function fillSafetyLifecycle(
     command: OrderChange<PlacedSafetyOrder, SafetyOrderCommand>['command'],
   ) => {
     const actor = `admin:${fill.people.staff(by).userId}` as const;
-    const context = fill.commands.context(`safety order ${place} ${what}`, actor, placedHoursAgo - after);
+    const context = fill.commands.context(`safety order ${index} ${what}`, actor, placedHoursAgo - after);
     done(await changeOrder(fill, SAFETY_ORDER, { orderId, viewer: 'nobody', command }, context));
   };
   for (const { to, after, by } of moves) {

@@ -33,11 +33,11 @@ export interface OrdersFill {
 }
 
 export async function fillOrders(fill: OrdersFill): Promise<void> {
-  await eachOf(printOrders, (order, place) => fillPrintOrder(fill, order, place));
-  await eachOf(safetyOrders, (order, place) => fillSafetyOrder(fill, order, place));
+  await eachOf(printOrders, (order, index) => fillPrintOrder(fill, order, index));
+  await eachOf(safetyOrders, (order, index) => fillSafetyOrder(fill, order, index));
 }
 
-async function fillSafetyOrder(fill: OrdersFill, order: DemoSafetyOrder, place: number): Promise<void> {
+async function fillSafetyOrder(fill: OrdersFill, order: DemoSafetyOrder, index: number): Promise<void> {
   const customer = order.customer === undefined ? undefined : fill.people.customer(order.customer);
   const items = order.items.map(({ product, sizes }) => ({
     productId: safetyProductId(fill.commands, product),
@@ -58,13 +58,13 @@ async function fillSafetyOrder(fill: OrdersFill, order: DemoSafetyOrder, place: 
     await placeSafetyOrder(
       fill,
       requested,
-      fill.commands.context(`safety order ${place}`, actor, order.placedHoursAgo),
+      fill.commands.context(`safety order ${index}`, actor, order.placedHoursAgo),
     ),
   );
   await fillSafetyLifecycle(
     fill,
-    { orderId, place, placedHoursAgo: order.placedHoursAgo },
-    lifeOfSafetyOrder(order, place),
+    { orderId, index, placedHoursAgo: order.placedHoursAgo },
+    lifeOfSafetyOrder(order, index),
   );
 }
 
@@ -74,18 +74,18 @@ export const LAST_MESSAGE = `message ${messages.length - 1}`;
 export async function fillMessages(
   fill: Pick<OrdersFill, 'store' | 'personalData' | 'commands' | 'people'>,
 ): Promise<void> {
-  for (const [place, { name, email, phone, message, hoursAgo, read }] of messages.entries()) {
+  for (const [index, { name, email, phone, message, hoursAgo, read }] of messages.entries()) {
     const { messageId } = done(
       await sendMessage(
         fill,
         { name, email, phone, message },
-        fill.commands.context(`message ${place}`, 'guest', hoursAgo),
+        fill.commands.context(`message ${index}`, 'guest', hoursAgo),
       ),
     );
     if (read === undefined) continue;
     const { answer } = read;
     const context = fill.commands.context(
-      `message ${place} read`,
+      `message ${index} read`,
       `admin:${fill.people.staff(read.by).userId}`,
       read.hoursAgo,
     );
@@ -101,7 +101,7 @@ export async function fillMessages(
   }
 }
 
-async function fillPrintOrder(fill: OrdersFill, order: DemoPrintOrder, place: number): Promise<void> {
+async function fillPrintOrder(fill: OrdersFill, order: DemoPrintOrder, index: number): Promise<void> {
   const { commands, people } = fill;
   const product = printProducts.find(({ key }) => key === order.product);
   if (product === undefined) throw new Error(`The demo has no product ${order.product}.`);
@@ -126,9 +126,9 @@ async function fillPrintOrder(fill: OrdersFill, order: DemoPrintOrder, place: nu
       files: { front, back },
     };
     const { orderId } = done(
-      await placeOrder(fill, requested, commands.context(`order ${place}`, `customer:${userId}`, order.placedHoursAgo)),
+      await placeOrder(fill, requested, commands.context(`order ${index}`, `customer:${userId}`, order.placedHoursAgo)),
     );
-    await fillPrintLifecycle(fill, { orderId, place, customerId: userId, order });
+    await fillPrintLifecycle(fill, { orderId, index, customerId: userId, order });
   } finally {
     await discardAll([front, back]);
   }

@@ -30,10 +30,10 @@ export async function registerCustomer(
   deps: RegisterDeps,
   commands: DemoCommands,
   customer: DemoCustomer,
-  place: number,
+  index: number,
   password: string,
 ): Promise<string> {
-  const context = commands.context(customerCommand(customer.key), 'guest', CUSTOMERS_HOURS_AGO - place);
+  const context = commands.context(customerCommand(customer.key), 'guest', CUSTOMERS_HOURS_AGO - index);
   const registered = await registerUser(
     deps,
     { role: 'customer', username: customer.name, email: customer.email, password },
@@ -55,9 +55,9 @@ export async function fillPeople(
 ): Promise<DemoPeople> {
   const byKey = new Map<string, KnownCustomer>();
   const staffByKey = new Map<string, { readonly userId: string }>();
-  await eachOf(customers, async (customer, place) => {
+  await eachOf(customers, async (customer, index) => {
     const password = customer.key === known.key ? known.password : nobodysPassword();
-    const userId = await registerCustomer(deps, commands, customer, place, password);
+    const userId = await registerCustomer(deps, commands, customer, index, password);
     byKey.set(customer.key, { ...customer, userId, subject: deps.personalData.subjectOf(customer.email) });
   });
   await eachOf(staff, async ({ key, name, email, role }) => {
@@ -87,7 +87,7 @@ function found<T>(people: ReadonlyMap<string, T>, key: string): T {
   return person;
 }
 
-/** A random password for people of the demo as whom nobody logs in. */
+/** A random password for demo customers that nobody logs in as. */
 function nobodysPassword(): string {
   return randomBytes(24).toString('base64url');
 }

@@ -4,7 +4,7 @@ import type { CommandResult } from '@pressline/event-store/handle.ts';
 import { Problem } from './problem.ts';
 import { problemOf } from './problem-mapping.ts';
 
-/** Why a command was not done; undefined where it was, or where nothing had to change. */
+/** Why a command was refused; undefined if it was done or nothing had to change. */
 export function commandProblem(result: CommandResult<unknown, unknown, Refusal>): Problem | undefined {
   switch (result.outcome) {
     case 'done':
@@ -24,7 +24,7 @@ export function commandProblem(result: CommandResult<unknown, unknown, Refusal>)
   }
 }
 
-/** Where a command left the store; of none where nothing had to change. */
+/** The position of a command's last event; undefined if nothing had to change. */
 export function positionOf(result: CommandResult<unknown, unknown, unknown>): Position | undefined {
   return 'position' in result ? result.position : undefined;
 }

@@ -25,7 +25,7 @@ const TEMPORARY_ERRORS = [
   TooBusy,
 ] as const;
 
-/** The face of a thrown error; whatever it says of itself stays in the log. */
+/** The problem for a thrown error. The error's own message stays in the log. */
 export function problemOfError(error: unknown): Problem {
   if (TEMPORARY_ERRORS.some((kind) => error instanceof kind)) {
     return new Problem({

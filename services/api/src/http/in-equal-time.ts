@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Longer than what is done for an account or an order that exists. */
+/** In ms; the work for an existing account or order takes less. */
 const RESPOND_AFTER_MS = 300;
 
 /** Does some work and waits, so that the time of the response does not reveal what was found. */

@@ -58,16 +58,16 @@ function drawInvoice(
   { number, issuedAt, content, payTo }: InvoiceOnPaper,
 ): void {
   const { seller, buyer, lines, amounts, orderNumber, orderedAt, credits } = content;
-  const en = (text: string, x: number, y: number, look: TextStyle) => setText(pdf, text, x, y, look);
-  const ar = (text: string, y: number, look: Omit<TextStyle, 'at' | 'direction'>, x = RIGHT) =>
-    setText(pdf, text, x, y, { ...look, at: 'right', direction: 'rtl' });
+  const en = (text: string, x: number, y: number, style: TextStyle) => setText(pdf, text, x, y, style);
+  const ar = (text: string, y: number, style: Omit<TextStyle, 'at' | 'direction'>, x = RIGHT) =>
+    setText(pdf, text, x, y, { ...style, at: 'right', direction: 'rtl' });
   const rule = (y: number, colour = LINE) => pdf.moveTo(LEFT, y).lineTo(RIGHT, y).lineWidth(0.75).stroke(colour);
 
-  CMYK.forEach((colour, place) => pdf.rect(place * 149, 0, 149, 6).fill(colour));
+  CMYK.forEach((colour, index) => pdf.rect(index * 149, 0, 149, 6).fill(colour));
   // A long name is set in a smaller size; if it is still too long, it appears in full with the seller's address below.
   const nameLook = [20, 13, 10]
     .map((size) => ({ size, bold: true }))
-    .find((look) => linesOf(pdf, seller.name, RIGHT - LEFT, look).length === 1) ?? { size: 8, bold: true };
+    .find((style) => linesOf(pdf, seller.name, RIGHT - LEFT, style).length === 1) ?? { size: 8, bold: true };
   en(linesOf(pdf, seller.name, RIGHT - LEFT, nameLook)[0] ?? '', LEFT, 36, nameLook);
   en(english, LEFT, 78, { size: 22, bold: true });
   ar(arabic, 78, { size: 22, bold: true });
@@ -99,11 +99,11 @@ function drawInvoice(
     en(labels[0], x, at, { size: 9, colour: QUIET });
     ar(labels[1], at, { size: 9, colour: QUIET }, x + 235);
     at += 17;
-    for (const [place, text] of lines.filter((each) => each !== undefined).entries()) {
-      const look = { size: 10, bold: place === 0 };
-      for (const line of linesOf(pdf, text, 235, look)) {
-        if (ARABIC.test(line.charAt(0))) ar(line, at, look, x + 235);
-        else en(line, x, at, look);
+    for (const [index, text] of lines.filter((each) => each !== undefined).entries()) {
+      const style = { size: 10, bold: index === 0 };
+      for (const line of linesOf(pdf, text, 235, style)) {
+        if (ARABIC.test(line.charAt(0))) ar(line, at, style, x + 235);
+        else en(line, x, at, style);
         at += 15;
       }
     }
@@ -148,7 +148,7 @@ function drawInvoice(
     amounts.vat,
     lines.map(({ total }) => total),
   );
-  for (const [place, line] of lines.entries()) {
+  for (const [index, line] of lines.entries()) {
     const titles = linesOf(pdf, line.title, columns.quantity - 60 - LEFT, { size: 10 });
     const details = line.detail === '' ? [] : linesOf(pdf, line.detail, columns.quantity - 60 - LEFT, { size: 8 });
     if (y + titles.length * 14 + details.length * 12 > FOOTER) {
@@ -158,7 +158,7 @@ function drawInvoice(
     }
     en(count.format(line.quantity), columns.quantity, y, { size: 10, at: 'right' });
     en(rate, columns.rate, y, { size: 10, at: 'right' });
-    en(aed(taxes[place] ?? 0), columns.vat, y, { size: 10, at: 'right' });
+    en(aed(taxes[index] ?? 0), columns.vat, y, { size: 10, at: 'right' });
     en(aed(line.total), RIGHT, y, { size: 10, at: 'right' });
     for (const text of titles) {
       en(text, LEFT, y, { size: 10 });
@@ -195,13 +195,13 @@ function drawInvoice(
     y += 10;
     en('Pay by bank transfer to', LEFT, y, { size: 9, colour: QUIET });
     ar('للدفع بالتحويل المصرفي', y, { size: 9, colour: QUIET });
-    for (const [place, text] of [
+    for (const [index, text] of [
       seller.name,
       payTo.bank,
       `IBAN ${ibanInGroups(payTo.iban)}`,
       `Reference: ${number}`,
     ].entries())
-      en(text, LEFT, y + 16 + place * 15, { size: 10, bold: place === 2 });
+      en(text, LEFT, y + 16 + index * 15, { size: 10, bold: index === 2 });
   }
 
   // Stated on the invoice itself, where it matters.

@@ -93,10 +93,11 @@ function textRunsOf(text: string, direction: 'ltr' | 'rtl'): readonly TextRun[] 
     index += letter.length;
     if (INVISIBLE.test(letter)) continue;
     const last = words.at(-1);
-    const beside = last !== undefined && letter !== ' ' && last.text !== ' ' && last.level === level ? last : undefined;
+    const adjacent =
+      last !== undefined && letter !== ' ' && last.text !== ' ' && last.level === level ? last : undefined;
     // A combining mark has the font of its letter.
-    const script = beside !== undefined && /\p{M}/u.test(letter) ? beside.script : (scriptOf(letter) ?? 'latin');
-    if (beside?.script === script) beside.text += letter;
+    const script = adjacent !== undefined && /\p{M}/u.test(letter) ? adjacent.script : (scriptOf(letter) ?? 'latin');
+    if (adjacent?.script === script) adjacent.text += letter;
     else words.push({ text: level % 2 === 1 && script !== 'arabic' ? mirrored(letter) : letter, level, script });
   }
   return reordered(words);

@@ -67,7 +67,7 @@ function operation(operationId: EndpointName, route: Route, components: Componen
   };
 }
 
-/** Which of the staff may call, where not all of them may. */
+/** The staff roles that can call, unless all can. */
 function rolesOf(name: EndpointName): string {
   const allowed = STAFF_ROLES.filter((role) => staffMay(role, name));
   return allowed.length === 0 || allowed.length === STAFF_ROLES.length ? '' : `Staff roles: ${allowed.join(', ')}.`;

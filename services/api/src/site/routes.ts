@@ -15,6 +15,6 @@ export function siteRoutes(deps: SiteDeps) {
   return {
     shop: getShopRoute(deps),
     turnaround: turnaroundRoute(deps),
-    hints: changeStreamRoute(deps),
+    changeStream: changeStreamRoute(deps),
   } satisfies RouteGroup;
 }

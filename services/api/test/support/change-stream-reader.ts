@@ -25,10 +25,16 @@ export class ChangeStreamReader {
     query: { age?: string } = {},
   ): Promise<ChangeStreamReader> {
     const abort = new AbortController();
-    const response = await fetch(`${client.base}${Client.path('hints')}?${new URLSearchParams(query).toString()}`, {
-      headers: { Authorization: `Bearer ${token}`, ...(lastEventId !== undefined && { 'Last-Event-ID': lastEventId }) },
-      signal: abort.signal,
-    });
+    const response = await fetch(
+      `${client.base}${Client.path('changeStream')}?${new URLSearchParams(query).toString()}`,
+      {
+        headers: {
+          Authorization: `Bearer ${token}`,
+          ...(lastEventId !== undefined && { 'Last-Event-ID': lastEventId }),
+        },
+        signal: abort.signal,
+      },
+    );
     const reader = new ChangeStreamReader(response.status, abort);
     if (response.body !== null) void reader.#read(response.body);
     return reader;

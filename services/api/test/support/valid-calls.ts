@@ -295,7 +295,7 @@ export async function validCalls(
     openQueueBoard: async () => ({}),
     shop: async () => ({}),
     turnaround: async () => ({}),
-    hints: async () => ({}),
+    changeStream: async () => ({}),
     uploads: async () => ({ params: { file: scene.frontFile } }),
   };
 }

@@ -66,7 +66,7 @@ function uprightBox([x0, y0, x1, y1]: PdfBox, [px0, py0, px1, py1]: PdfBox, rota
   const sides = [left, top, right, bottom];
   const quarter = (((Math.round(rotate / 90) % 4) + 4) % 4) as 0 | 1 | 2 | 3;
   // A quarter turn clockwise moves the left edge to the top.
-  const at = (place: number) => sides[(place + 4 - quarter) % 4] ?? 0;
+  const at = (index: number) => sides[(index + 4 - quarter) % 4] ?? 0;
   const [width, height] = quarter % 2 === 0 ? [x1 - x0, y1 - y0] : [y1 - y0, x1 - x0];
   return {
     x: round(at(0) * unit),

@@ -25,11 +25,11 @@ export interface TypedSearch {
  */
 export function searchOf(text: string, known: ReadonlySet<string>): TypedSearch {
   const terms = searchTermsOf(text);
-  const ways = [terms, ...joinedTerms(terms, known)].map((way): Query => ({
+  const readings = [terms, ...joinedTerms(terms, known)].map((reading): Query => ({
     combineWith: 'AND',
-    queries: way.map((term) => oneOf(meaningsOf(term, known))),
+    queries: reading.map((term) => oneOf(meaningsOf(term, known))),
   }));
-  return { all: oneOf(ways), any: oneOf(terms.map((term) => oneOf(meaningsOf(term, known)))) };
+  return { all: oneOf(readings), any: oneOf(terms.map((term) => oneOf(meaningsOf(term, known)))) };
 }
 
 /** The words of a text that name something the shop doesn't sell, such as `boots`. */
@@ -71,24 +71,24 @@ function oneOf(queries: Query[]): Query {
 /** A word with each pair of neighbouring letters swapped. */
 function swapped(term: string): string[] {
   if (fuzziness(term) === 0) return [];
-  return Array.from({ length: term.length - 1 }, (_, place) => {
-    const [one = '', other = ''] = term.slice(place);
-    return `${term.slice(0, place)}${other}${one}${term.slice(place + 2)}`;
+  return Array.from({ length: term.length - 1 }, (_, index) => {
+    const [one = '', other = ''] = term.slice(index);
+    return `${term.slice(0, index)}${other}${one}${term.slice(index + 2)}`;
   });
 }
 
 /** All ways to split a word into two parts of at least three letters. */
 function halves(term: string): [string, string][] {
-  return Array.from({ length: Math.max(0, term.length - 5) }, (_, place) => [
-    term.slice(0, place + 3),
-    term.slice(place + 3),
+  return Array.from({ length: Math.max(0, term.length - 5) }, (_, index) => [
+    term.slice(0, index + 3),
+    term.slice(index + 3),
   ]);
 }
 
 /** Pairs of neighbouring words that are known as one word: `letter heads`. */
 function joinedTerms(terms: readonly string[], known: ReadonlySet<string>): string[][] {
-  return terms.slice(1).flatMap((term, place) => {
-    const joined = `${terms[place] ?? ''}${term}`;
-    return known.has(joined) ? [[...terms.slice(0, place), joined, ...terms.slice(place + 2)]] : [];
+  return terms.slice(1).flatMap((term, index) => {
+    const joined = `${terms[index] ?? ''}${term}`;
+    return known.has(joined) ? [[...terms.slice(0, index), joined, ...terms.slice(index + 2)]] : [];
   });
 }

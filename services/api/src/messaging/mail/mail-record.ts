@@ -34,8 +34,8 @@ const STATE_LABELS: Readonly<Record<MailState, MailSummary['state']>> = {
 export async function mailRecords(deps: MailRecordDeps, rows: readonly Row[], reader: Admin): Promise<MailSummary[]> {
   const contents = await contentsOf(deps, rows);
   return Promise.all(
-    rows.map(async (row, place) =>
-      mailSummary(row, contents[place], await mailTextOf(deps, row, contents[place], reader)),
+    rows.map(async (row, index) =>
+      mailSummary(row, contents[index], await mailTextOf(deps, row, contents[index], reader)),
     ),
   );
 }
@@ -43,12 +43,12 @@ export async function mailRecords(deps: MailRecordDeps, rows: readonly Row[], re
 /** A mail with its text. */
 export async function mailDetail(deps: MailRecordDeps, row: Row, reader: Admin): Promise<MailDetail> {
   const [content] = await contentsOf(deps, [row]);
-  const words = await mailTextOf(deps, row, content, reader);
+  const rendered = await mailTextOf(deps, row, content, reader);
   return {
-    ...mailSummary(row, content, words),
+    ...mailSummary(row, content, rendered),
     message_id: row.body.messageId,
-    text: words?.text ?? null,
-    html: words?.html ?? null,
+    text: rendered?.text ?? null,
+    html: rendered?.html ?? null,
   };
 }
 
@@ -94,7 +94,7 @@ async function mayPassOn(
 function mailSummary(
   { id, body }: Row,
   content: MailContent | undefined,
-  words: { readonly subject: string } | undefined,
+  rendered: { readonly subject: string } | undefined,
 ): MailSummary {
   const to = content?.to;
   return {
@@ -104,7 +104,7 @@ function mailSummary(
     language: body.language,
     to_name: to === undefined || to === 'staff' ? null : (to.name ?? null),
     to_address: to === undefined ? null : to === 'staff' ? to : to.address,
-    subject: words?.subject ?? null,
+    subject: rendered?.subject ?? null,
     about: body.cause.stream,
     queued_at: body.queuedAt,
     state_since: body.stateSince,

@@ -107,8 +107,8 @@ function artwork(pdf: Pdf, ticket: JobTicket, top: number): number {
   const gap = 14;
   const width = (INNER - gap) / 2;
   const height = 128;
-  for (const [place, { side, fileName, faults, picture }] of ticket.artwork.entries()) {
-    const x = LEFT + place * (width + gap);
+  for (const [index, { side, fileName, faults, picture }] of ticket.artwork.entries()) {
+    const x = LEFT + index * (width + gap);
     const [english, arabic] = SIDE_NAMES[side];
     drawText(pdf, english, x, top, { size: 9, bold: true });
     drawText(pdf, arabic, x + width, top, { size: 9, colour: QUIET, at: 'right' });

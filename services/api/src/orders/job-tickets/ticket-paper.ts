@@ -64,14 +64,14 @@ interface TicketHeader {
 }
 
 export function drawHeader(pdf: Pdf, { kind: [english, arabic], number, about, address, alarm }: TicketHeader): void {
-  CMYK.forEach((colour, place) => pdf.rect((place * WIDTH) / 4, 0, WIDTH / 4 + 1, 5).fill(colour));
+  CMYK.forEach((colour, index) => pdf.rect((index * WIDTH) / 4, 0, WIDTH / 4 + 1, 5).fill(colour));
   const across = drawText(pdf, english, LEFT, 22, { size: 9, colour: QUIET });
   drawText(pdf, arabic, LEFT + across + 8, 22, { size: 9, colour: QUIET });
   drawText(pdf, number, LEFT, 35, { size: 27, bold: true });
-  for (const [place, line] of linesOf(pdf, about, INNER - 104, { size: 12, bold: true })
+  for (const [index, line] of linesOf(pdf, about, INNER - 104, { size: 12, bold: true })
     .slice(0, 2)
     .entries())
-    drawText(pdf, line, LEFT, 72 + place * 15, { size: 12, bold: true });
+    drawText(pdf, line, LEFT, 72 + index * 15, { size: 12, bold: true });
   if (alarm !== undefined) drawText(pdf, alarm, LEFT, 103, { size: 10, bold: true, colour: BAD });
   drawQrCode(pdf, address, RIGHT - 88, 20, 88);
 }
@@ -139,8 +139,8 @@ export function drawCheckboxes(pdf: Pdf, steps: readonly string[], printedAt: st
   const y = BODY_END + 8;
   drawLine(pdf, y);
   const width = INNER / steps.length;
-  for (const [place, step] of steps.entries()) {
-    const x = LEFT + place * width;
+  for (const [index, step] of steps.entries()) {
+    const x = LEFT + index * width;
     pdf
       .rect(x, y + 10, 9, 9)
       .lineWidth(0.75)
