@@ -75,15 +75,15 @@ async function rotateSecrets(
   const keyId = createdIdOf(context.commandId, 'signing key');
   await (await keys()).shopKey(signingKeyName(keyId));
   const command = { type: 'rotate-signing-secret', keyId, at: context.at, previous } as const;
-  const handled = await handle(store, signingSecret, SIGNING_SECRET_STREAM, command, context);
-  switch (handled.outcome) {
+  const result = await handle(store, signingSecret, SIGNING_SECRET_STREAM, command, context);
+  switch (result.outcome) {
     case 'done':
     case 'already-done': {
       onRotated();
-      const [event] = handled.events as readonly [SigningSecretEvent];
+      const [event] = result.events as readonly [SigningSecretEvent];
       await recordSecurityEvent(store, {
         ...context,
-        entryId: securityEntryIdOf({ stream: SIGNING_SECRET_STREAM, revision: handled.revision }),
+        entryId: securityEntryIdOf({ stream: SIGNING_SECRET_STREAM, revision: result.revision }),
         details: rotationDetailsOf(event),
       });
       return rotatedBy(event, context.actor);
@@ -93,7 +93,7 @@ async function rotateSecrets(
     case 'unchanged':
     case 'conflict':
     case 'rejected':
-      throw new Error(`The signing secret could not be rotated: ${handled.outcome}.`);
+      throw new Error(`The signing secret could not be rotated: ${result.outcome}.`);
   }
 }
 

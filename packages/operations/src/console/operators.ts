@@ -208,15 +208,15 @@ export function operatorsOn(
   };
 }
 
-function doneOf(handled: Awaited<ReturnType<typeof changeReplay>>): Done {
-  switch (handled.outcome) {
+function doneOf(result: Awaited<ReturnType<typeof changeReplay>>): Done {
+  switch (result.outcome) {
     case 'done':
     case 'already-done':
-      return { position: String(handled.position) };
+      return { position: String(result.position) };
     case 'unchanged':
       return { position: null };
     case 'rejected':
-      throw new RefusedReplay(handled.reason);
+      throw new RefusedReplay(result.reason);
     case 'key-reused':
       throw new KeyReused();
     case 'conflict':

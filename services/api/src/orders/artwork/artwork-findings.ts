@@ -18,7 +18,7 @@ export type FaultsOfSides = Readonly<Record<ArtworkSide, readonly ArtworkFault[]
 /** The parts of an order needed to assess its files. */
 export interface AssessedOrder {
   readonly id: string;
-  readonly standing: OrderRow['standing'];
+  readonly status: OrderRow['standing'];
   /** SHA-256 of the files to be printed. */
   readonly sheets: Readonly<Record<ArtworkSide, string>>;
   readonly dimensions: string | null;
@@ -26,10 +26,10 @@ export interface AssessedOrder {
 }
 
 export function assessedOrderOfRow({ id, body }: StoredDocument<OrderRow>): AssessedOrder {
-  const { standing, files, product, lowResolutionAccepted } = body;
+  const { standing: status, files, product, lowResolutionAccepted } = body;
   return {
     id,
-    standing,
+    status,
     sheets: { front: files.front.sha256, back: files.back.sha256 },
     dimensions: product.dimensions ?? null,
     lowResolutionAccepted,
@@ -37,10 +37,10 @@ export function assessedOrderOfRow({ id, body }: StoredDocument<OrderRow>): Asse
 }
 
 export function assessedOrderOfCard({ body }: StoredDocument<TrackedOrder>): AssessedOrder {
-  const { orderId, standing, sheets, lowResolutionAccepted } = body;
+  const { orderId, standing: status, sheets, lowResolutionAccepted } = body;
   return {
     id: orderId,
-    standing,
+    status,
     sheets,
     dimensions: sheets.dimensions ?? null,
     lowResolutionAccepted,
@@ -60,7 +60,7 @@ export async function faultsOf(
   documents: DocumentStore,
   orders: readonly AssessedOrder[],
 ): Promise<ReadonlyMap<string, FaultsOfSides>> {
-  const printing = orders.filter(({ standing }) => standing !== 'cancelled' && standing !== 'Completed');
+  const printing = orders.filter(({ status }) => status !== 'cancelled' && status !== 'Completed');
   if (printing.length === 0) return new Map();
   const build = await liveBuild(documents, artworkChecks);
   const checks = new Map((await build.getMany(printing.map(({ id }) => id))).map(({ id, body }) => [id, body]));
