@@ -17,7 +17,7 @@ export function forgotPasswordRoute(deps: Deps) {
   return route('forgotPassword', async ({ body, address, header, command }) => {
     const refused = await deps.limits.link(address);
     if (refused !== undefined) return refused;
-    const ask = async (): Promise<Problem | undefined> => {
+    const requestLink = async (): Promise<Problem | undefined> => {
       const found = await userOfEmail(deps, body.area === 'office' ? 'admin' : 'customer', body.email);
       if (found === undefined) return undefined;
       const context = command('guest');
@@ -27,7 +27,7 @@ export function forgotPasswordRoute(deps: Deps) {
       // The account was disabled meanwhile, so there is no link to send.
       return result.outcome === 'rejected' ? undefined : commandProblem(result);
     };
-    const problem = await inEqualTime(ask);
+    const problem = await inEqualTime(requestLink);
     if (problem !== undefined) return problem;
     return {
       body: { message: 'If there is an account with this email, we’ve sent you a link to choose a new password.' },

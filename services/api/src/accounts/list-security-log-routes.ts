@@ -73,7 +73,7 @@ function detailsOf(entry: SecurityLogEntry): string | null {
   return receiptId ?? staffRole ?? method ?? (keys === null ? null : `${String(keys)} keys`);
 }
 
-/** The entries that a call asks for, newest first. */
+/** The entries that a call requests, newest first. */
 async function selectEntries({ documents }: Deps, filters: Filters): Promise<Selection<Row>> {
   return {
     build: await liveBuild(documents, securityLog),

@@ -17,7 +17,7 @@ export interface ListQuery {
   readonly count?: 'true' | 'false' | undefined;
 }
 
-/** The rows that a call asks for. */
+/** The rows that a call requests. */
 export interface Selection<Row> {
   readonly build: BuildReader<Row>;
   readonly filter: Filter<Row>;

@@ -60,7 +60,7 @@ export function messagesFileRoute(deps: MessagesDeps & { readonly securityLog: S
   );
 }
 
-/** The messages that a call asks for. */
+/** The messages that a call requests. */
 async function selectMessages(
   { documents, findPeople }: MessagesDeps,
   { status, q, sort = 'newest' }: MessageFilters,

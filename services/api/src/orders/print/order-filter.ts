@@ -22,7 +22,7 @@ const SORTS: { readonly [Name in (typeof orderSorts)[number]]: Sort<OrderRow> } 
   'highest-total': { by: ['total'], direction: 'descending' },
 };
 
-/** The print orders that the back office asks for. */
+/** The print orders that the back office requests. */
 export async function selectOrders(deps: SearchDeps, query: OrderFilters): Promise<Selection<OrderRow>> {
   const where: Where<OrderRow> = {
     // Always included, because the index of each sort order begins with it.

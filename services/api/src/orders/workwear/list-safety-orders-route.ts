@@ -63,7 +63,7 @@ export function safetyOrdersFileRoute(deps: SafetyOrdersDeps & { readonly securi
   );
 }
 
-/** The safety orders that a call asks for. Customers get only their own orders, whatever the query. */
+/** The safety orders that a call requests. Customers get only their own orders, whatever the query. */
 async function selectSafetyOrders(
   deps: SafetyOrdersDeps,
   query: SafetyFilters,
