@@ -135,10 +135,10 @@ async function logForgetting(
   context: CommandContext,
 ): Promise<Extract<ForgettingState, { status: 'being-forgotten' | 'forgotten' }> & { readonly forgottenAt: string }> {
   const stream = streamOf(CATEGORY.forgetting, subject);
-  const handled = await handle(store, forgetting, stream, command, partOf(context, command.type));
-  if (handled.outcome === 'key-reused' || handled.outcome === 'rejected' || handled.state.status === 'remembered')
-    throw new Error(`${command.type} could not be recorded: ${handled.outcome}.`);
-  const { state } = handled;
+  const result = await handle(store, forgetting, stream, command, partOf(context, command.type));
+  if (result.outcome === 'key-reused' || result.outcome === 'rejected' || result.state.status === 'remembered')
+    throw new Error(`${command.type} could not be recorded: ${result.outcome}.`);
+  const { state } = result;
   return state.status === 'forgotten' ? state : { ...state, forgottenAt: context.at };
 }
 
