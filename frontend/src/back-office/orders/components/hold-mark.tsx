@@ -14,7 +14,10 @@ export function HoldMark({ kind, isCompact = false }: HoldMarkProps) {
   const { t } = useTranslation('admin');
   const label = t('hold.on', { kind: t(`hold.kind.${kind}`) });
   return (
-    <span className={`${text.withIcon} ${text.warning ?? ''}`} title={isCompact ? label : undefined}>
+    <span
+      className={`${text.withIcon} ${text.warning} ${isCompact ? (text.iconOnly ?? '') : ''}`}
+      title={isCompact ? label : undefined}
+    >
       <IconPlayerPause size={14} stroke={1.75} aria-hidden="true" />
       {isCompact ? <span className={text.visuallyHidden}>{label}</span> : label}
     </span>

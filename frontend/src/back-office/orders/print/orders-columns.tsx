@@ -21,10 +21,9 @@ export const ORDER_COLUMNS: readonly ListColumn<ListedOrder, OrdersSort>[] = [
     name: 'product',
     header: (t) => t('orders.column.product'),
     className: styles.product,
-    cell: ({ id, product_title: title, parked_since: parked, hold }) => (
+    cell: ({ id, product_title: title, parked_since: parked }) => (
       <>
         <ParkedMark id={id} since={parked} />
-        {hold === null ? null : <HoldMark kind={hold.kind} isCompact />}
         <bdi>{title}</bdi>
       </>
     ),
@@ -57,7 +56,7 @@ export const ORDER_COLUMNS: readonly ListColumn<ListedOrder, OrdersSort>[] = [
   {
     name: 'artwork',
     header: (t) => t('order.artwork', { ns: 'lists' }),
-    width: 128,
+    width: 138,
     className: styles.artwork,
     cell: (order) => artworkMark(order),
   },
@@ -82,8 +81,13 @@ export const ORDER_COLUMNS: readonly ListColumn<ListedOrder, OrdersSort>[] = [
 
 function StageCell({ order }: { readonly order: ListedOrder }) {
   const { t } = useTranslation('admin');
-  const { status, cancellation, current_stage: stage } = order;
-  if (status !== 'cancelled') return <StageName stage={stage} />;
+  const { status, cancellation, current_stage: stage, hold } = order;
+  if (status !== 'cancelled')
+    return (
+      <>
+        <StageName stage={stage} /> {hold === null ? null : <HoldMark kind={hold.kind} isCompact />}
+      </>
+    );
   return (
     <CancelledName
       title={t(cancellation?.by === 'customer' ? 'order.cancelledByCustomerIn' : 'order.cancelledIn', {

@@ -23,10 +23,9 @@ export const SAFETY_COLUMNS: readonly (
     name: 'product',
     header: (t) => t('orders.column.product'),
     className: styles.product,
-    cell: ({ id, items, product_title: title, parked_since: parked, hold }, { t }) => (
+    cell: ({ id, items, product_title: title, parked_since: parked }, { t }) => (
       <>
         <ParkedMark id={id} since={parked} />
-        {hold === null ? null : <HoldMark kind={hold.kind} isCompact />}
         <bdi>
           {items.length > 1
             ? t('safetyOrders.andMore', { product: items[0]?.title ?? '', count: items.length - 1 })
@@ -84,7 +83,12 @@ export const SAFETY_COLUMNS: readonly (
     header: (t) => t('safety.state', { ns: 'lists' }),
     width: 136,
     className: styles.state,
-    cell: ({ state, cancelled }) => <SafetyStateName state={state} cancelled={cancelled} />,
+    cell: ({ state, cancelled, hold }) => (
+      <>
+        <SafetyStateName state={state} cancelled={cancelled} />{' '}
+        {hold === null ? null : <HoldMark kind={hold.kind} isCompact />}
+      </>
+    ),
   },
   {
     name: 'inState',
