@@ -5,7 +5,7 @@ import { databaseUrl } from '../../bench/src/distributed/servers.ts';
 const FIGURE = { name: 'append-one', value: 1, unit: 'appends/s', reference: 1, ratio: 1, goal: '–', met: true };
 
 describe('the benchmark on servers that were given', () => {
-  it('publishes its figures before it clears up, and warns where that fails', async () => {
+  it('publishes its results before it cleans up, and warns if that fails', async () => {
     const happened: string[] = [];
     await publishThenRemove(
       {
