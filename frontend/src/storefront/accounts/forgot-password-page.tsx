@@ -9,7 +9,7 @@ import { Notice } from '../ui/states.tsx';
 import { useForgotPasswordMutation } from './account-api.ts';
 import styles from './account.module.css';
 import { AccountSheet } from './account-sheet.tsx';
-import { FormErrorNotice } from './error-note.tsx';
+import { FormErrorNotice } from './form-error-notice.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 /** Requests a link to reset the password. The page does not reveal whether the account exists. */

@@ -12,7 +12,7 @@ import { useLoginMutation } from './account-api.ts';
 import styles from './account.module.css';
 import { AccountSheet } from './account-sheet.tsx';
 import { PasswordField } from './password-field.tsx';
-import { FormErrorNotice } from './error-note.tsx';
+import { FormErrorNotice } from './form-error-notice.tsx';
 import { SignedIn } from './signed-in.tsx';
 import { typedEmail } from './typed-email.ts';
 import { useAccountForm } from './use-account-form.ts';

@@ -10,7 +10,7 @@ import { useChangePasswordMutation } from '../../shared/accounts/sessions-api.ts
 import styles from './account.module.css';
 import { NewPasswordField } from './new-password-field.tsx';
 import { PasswordField } from './password-field.tsx';
-import { FormErrorNotice } from './error-note.tsx';
+import { FormErrorNotice } from './form-error-notice.tsx';
 import { SessionList } from './session-list.tsx';
 import { useAccountForm } from './use-account-form.ts';
 

@@ -4,8 +4,8 @@ import text from '../ui/text.module.css';
 import { useProfileQuery } from '../api/profile-api.ts';
 import styles from './account.module.css';
 import { LogOut } from './log-out.tsx';
-import { MyOrders } from '../orders/order-history/my-orders.tsx';
-import { MySafetyOrders } from '../orders/order-history/my-safety-orders.tsx';
+import { MyOrders } from '../orders/my-orders/my-orders.tsx';
+import { MySafetyOrders } from '../orders/my-orders/my-safety-orders.tsx';
 import { ProfileDetails } from './profile-details.tsx';
 import { ProfileTabs, type ProfileTab } from './profile-tabs.tsx';
 

@@ -13,7 +13,7 @@ import { useResetPasswordMutation } from './account-api.ts';
 import styles from './account.module.css';
 import { AccountSheet } from './account-sheet.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
-import { FormErrorNotice } from './error-note.tsx';
+import { FormErrorNotice } from './form-error-notice.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 /** Sets a new password with an emailed link. */

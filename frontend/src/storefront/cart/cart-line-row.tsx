@@ -28,7 +28,7 @@ import { quantitySet, removed, stepped } from './cart-slice.ts';
 import styles from './cart-line-row.module.css';
 import type { LineCheck } from './line-check.ts';
 import { LineChanges } from './line-changes.tsx';
-import { CartRunOffer } from './runs-offer.tsx';
+import { CartRunOffer } from './cart-run-offer.tsx';
 
 /** The element id of a line, so that it can take the focus when it is restored. */
 export function rowIdOf(key: string): string {

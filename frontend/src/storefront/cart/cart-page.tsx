@@ -4,7 +4,7 @@ import { useDispatch } from 'react-redux';
 import { CART_PATHS, PATHS } from '../../shared/routes/paths.ts';
 import { CartEmpty } from './cart-empty.tsx';
 import { sideCartClosed } from './cart-slice.ts';
-import { CartTotals } from './cart-sum.tsx';
+import { CartTotals } from './cart-totals.tsx';
 import { CartView } from './cart-view.tsx';
 import { useCart } from './use-cart.ts';
 import { useCartCheck } from './use-cart-check.ts';

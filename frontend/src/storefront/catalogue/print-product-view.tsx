@@ -5,7 +5,7 @@ import { useProductQuery } from '../api/catalogue-api.ts';
 import { ArtworkGuide } from './artwork-guide.tsx';
 import { MorePrintProducts } from './more-products.tsx';
 import { PrintOrderingSteps } from './ordering-steps.tsx';
-import { PrintOrderPanel } from './print-order.tsx';
+import { PrintOrderPanel } from './print-order-panel.tsx';
 import { ProductPlaceholder, ProductLayout } from './product-layout.tsx';
 
 /** The page of a print product. */

@@ -8,7 +8,7 @@ import { PrintCardWithCart } from './print-card-with-cart.tsx';
 import { SafetyCard } from '../../shared/catalogue/safety-card.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { EmptyState } from '../ui/states.tsx';
-import styles from './list-bar.module.css';
+import styles from './list-toolbar.module.css';
 import {
   listChoiceOf,
   filterChipsOf,

@@ -6,7 +6,7 @@ import { useSafetyProductQuery } from '../api/catalogue-api.ts';
 import { MoreSafetyProducts } from './more-products.tsx';
 import { SafetyOrderingSteps } from './ordering-steps.tsx';
 import { ProductPlaceholder, ProductLayout } from './product-layout.tsx';
-import { SafetyOrderPanel } from './safety-order.tsx';
+import { SafetyOrderPanel } from './safety-order-panel.tsx';
 
 /** /safety-product/product/:id: a workwear product, ordered by quantity per size. */
 export function SafetyProductPage() {

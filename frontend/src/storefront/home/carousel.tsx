@@ -10,7 +10,7 @@ import crops from '../../shared/ui/crop-marks.module.css';
 import styles from './carousel.module.css';
 import { SLIDES } from './slides.ts';
 import { useCardOffer } from './use-card-offer.ts';
-import { useAutoRotation } from './use-turning.ts';
+import { useAutoRotation } from './use-auto-rotation.ts';
 
 /** Shorter touch movements are no swipe. */
 const SWIPE_PX = 40;

@@ -5,7 +5,7 @@ import { EMAIL, PHONE } from '../shop/contact.ts';
 import { useSeller } from '../shop/use-seller.ts';
 import { Carousel } from './carousel.tsx';
 import { CategoryTiles } from './category-tiles.tsx';
-import { NewestPrintSection, WorkwearSection } from './home-shelves.tsx';
+import { NewestPrintSection, WorkwearSection } from './home-sections.tsx';
 import { Newsletter } from '../messaging/newsletter/newsletter.tsx';
 import { Promo } from './promo.tsx';
 import { Services } from '../shop/services.tsx';

@@ -2,7 +2,7 @@ import { IconFileInvoice } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { saveFile, useInvoiceFetch } from '../../shared/orders/order-files.ts';
-import type { PrintOrderResponse } from '../api/orders-api.ts';
+import type { PrintOrderResponse } from '../api/my-orders-api.ts';
 import { longDay } from '../../shared/dates/dates.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Notice } from '../ui/states.tsx';

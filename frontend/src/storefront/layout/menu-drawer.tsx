@@ -6,7 +6,7 @@ import { PATHS } from '../../shared/routes/paths.ts';
 import { LanguageSelect } from './language-select.tsx';
 import { CurrencySelect } from './currency-select.tsx';
 import { SidePanel } from '../ui/side-panel.tsx';
-import { CLAIMS } from './promises.ts';
+import { CLAIMS } from './claims.ts';
 import styles from './menu-drawer.module.css';
 import { MENU_LINKS } from './menu-links.ts';
 import { useActiveLink } from './use-active-link.ts';

@@ -4,7 +4,7 @@ import { useDispatch } from 'react-redux';
 import { CART_PATHS, PATHS } from '../../shared/routes/paths.ts';
 import { CartEmpty } from '../cart/cart-empty.tsx';
 import { sideCartClosed, type CartState } from '../cart/cart-slice.ts';
-import { CartTotals } from '../cart/cart-sum.tsx';
+import { CartTotals } from '../cart/cart-totals.tsx';
 import { CartView } from '../cart/cart-view.tsx';
 import { useCart } from '../cart/use-cart.ts';
 import { useCartCheck } from '../cart/use-cart-check.ts';

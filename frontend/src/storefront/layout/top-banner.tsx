@@ -4,7 +4,7 @@ import { useShopQuery } from '../../shared/api/shop-api.ts';
 import { LanguageSelect } from './language-select.tsx';
 import { CurrencySelect } from './currency-select.tsx';
 import text from '../ui/text.module.css';
-import { CLAIMS } from './promises.ts';
+import { CLAIMS } from './claims.ts';
 import { PHONE, WHATSAPP } from '../shop/contact.ts';
 import styles from './top-banner.module.css';
 

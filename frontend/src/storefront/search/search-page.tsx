@@ -13,7 +13,7 @@ import { PATHS } from '../../shared/routes/paths.ts';
 import { useSearchQuery } from './search-api.ts';
 import { CardSkeleton } from '../catalogue/card-skeleton.tsx';
 import card from '../../shared/catalogue/card.module.css';
-import bar from '../catalogue/list-bar.module.css';
+import bar from '../catalogue/list-toolbar.module.css';
 import { PrintCardWithCart } from '../catalogue/print-card-with-cart.tsx';
 import { SafetyCard } from '../../shared/catalogue/safety-card.tsx';
 import { PHONE, WHATSAPP } from '../shop/contact.ts';

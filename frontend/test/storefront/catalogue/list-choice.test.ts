@@ -8,7 +8,7 @@ import {
   searchParamsOf,
   toggleFilter,
 } from '../../../src/storefront/catalogue/list-choice.ts';
-import { newestProducts } from '../../../src/storefront/home/newest.ts';
+import { newestProducts } from '../../../src/storefront/home/newest-products.ts';
 
 function card(title: string, fields: Partial<PrintProduct>): PrintProduct {
   return {

@@ -16,7 +16,7 @@ import { Notice } from '../../ui/states.tsx';
 import { FocusOnMount } from '../../../shared/ui/focus-on-mount.tsx';
 import { ArtworkZone } from './artwork-zone.tsx';
 import styles from './replace-artwork.module.css';
-import { useReplacementFile } from './use-artwork-draft.ts';
+import { useReplacementFile } from './use-replacement-file.ts';
 import { useInspection } from './use-inspection.ts';
 
 interface ReplaceArtworkProps {

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useTurnaround } from '../../shop/use-usual-time.ts';
+import { useTurnaround } from '../../shop/use-turnaround.ts';
 import styles from './order-terms.module.css';
 
 interface OrderTermsProps {

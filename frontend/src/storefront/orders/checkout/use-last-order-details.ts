@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
-import { useMyLastOrderQuery, useMyLastSafetyOrderQuery } from '../../api/orders-api.ts';
+import { useMyLastOrderQuery, useMyLastSafetyOrderQuery } from '../../api/my-orders-api.ts';
 import { selectToken, type WithSession } from '../../../shared/session/session-slice.ts';
 import { lastOrderDetails, type LastOrderDetails } from './customer.ts';
 

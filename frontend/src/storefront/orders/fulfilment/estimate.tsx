@@ -2,7 +2,7 @@ import { shopDay } from '@pressline/domain/kernel/shop-day.ts';
 import { IconCalendarCheck } from '@tabler/icons-react';
 import { Trans, useTranslation } from 'react-i18next';
 import { exactMoment, weekdayOf } from '../../../shared/dates/dates.ts';
-import styles from './track.module.css';
+import styles from './order-progress.module.css';
 
 /** A range of times, ISO 8601. */
 export interface EstimatedFinish {

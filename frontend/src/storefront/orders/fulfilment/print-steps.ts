@@ -1,7 +1,7 @@
 import { STAGES } from '@pressline/domain/orders/fulfilment/stages.ts';
 import { useTranslation } from 'react-i18next';
 import { stageColour } from '../../ui/stage-colour.ts';
-import type { ProgressStep } from './track.tsx';
+import type { ProgressStep } from './order-progress.tsx';
 
 export function usePrintSteps(): readonly ProgressStep[] {
   const { t } = useTranslation('common');

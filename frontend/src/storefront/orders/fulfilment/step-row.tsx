@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { exactMoment, shortMoment } from '../../../shared/dates/dates.ts';
 import styles from './step-row.module.css';
-import type { ProgressStep } from './track.tsx';
+import type { ProgressStep } from './order-progress.tsx';
 
 interface StepRowProps {
   readonly steps: readonly ProgressStep[];

@@ -9,8 +9,8 @@ import { useTrackQuery, type TrackedOrder } from '../../../shared/orders/order-l
 import { ReplaceArtwork } from '../artwork/replace-artwork.tsx';
 import { exactMoment, longDay, shortMoment } from '../../../shared/dates/dates.ts';
 import { formatCount } from '../../../shared/money/aed.ts';
-import { PrintProgress } from './print-track.tsx';
-import { SafetyProgress } from './safety-track.tsx';
+import { PrintProgress } from './print-progress.tsx';
+import { SafetyProgress } from './safety-progress.tsx';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { PageTitle } from '../../../shared/ui/page-title.tsx';
 import { Skeleton, EmptyState, FailedState, LoadingState, Notice } from '../../ui/states.tsx';

@@ -9,7 +9,7 @@ import {
   useArtworkPreviewFetch,
 } from '../../../shared/orders/order-files.ts';
 import { OrderFindings } from '../../../shared/orders/artwork/order-findings.tsx';
-import type { PrintOrderResponse } from '../../api/orders-api.ts';
+import type { PrintOrderResponse } from '../../api/my-orders-api.ts';
 import { formatSize } from '../../../shared/files/file-kind.ts';
 import type { Side } from '../../../shared/orders/artwork/side.ts';
 import { Button } from '../../../shared/ui/button.tsx';

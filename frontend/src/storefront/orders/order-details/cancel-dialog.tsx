@@ -2,7 +2,7 @@ import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { newKey } from '../../../shared/browser/new-key.ts';
 import { messageOf, problemKindOf } from '../../../shared/api/base-query.ts';
-import { useCancelMyOrderMutation, type PrintOrderResponse } from '../../api/orders-api.ts';
+import { useCancelMyOrderMutation, type PrintOrderResponse } from '../../api/my-orders-api.ts';
 import { PHONE } from '../../shop/contact.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { PATHS } from '../../../shared/routes/paths.ts';
-import type { PrintOrderResponse } from '../../api/orders-api.ts';
+import type { PrintOrderResponse } from '../../api/my-orders-api.ts';
 import { exactMoment, longDay, longMoment } from '../../../shared/dates/dates.ts';
 import { formatRate } from '../../../shared/language/numbers.ts';
 import { formatAed, formatCount } from '../../../shared/money/aed.ts';

@@ -5,15 +5,15 @@ import { useParams } from 'react-router-dom';
 import { PATHS } from '../../../shared/routes/paths.ts';
 import { useIsStale } from '../../../shared/api/stale-responses.ts';
 import { isNotFound } from '../../../shared/api/base-query.ts';
-import { type PrintOrderResponse } from '../../api/orders-api.ts';
+import { type PrintOrderResponse } from '../../api/my-orders-api.ts';
 import { useOrderHistoryQuery, useOrderQuery, type HistoryEntry } from '../../../shared/orders/orders-api.ts';
 import { ReplaceArtwork } from '../artwork/replace-artwork.tsx';
 import { exactMoment, longDay } from '../../../shared/dates/dates.ts';
 import { formatCount } from '../../../shared/money/aed.ts';
 import { PHONE } from '../../shop/contact.ts';
 import { TrackingLinksDialog } from '../fulfilment/tracking-links-dialog.tsx';
-import { PrintProgress } from '../fulfilment/print-track.tsx';
-import type { Visit } from '../fulfilment/track.tsx';
+import { PrintProgress } from '../fulfilment/print-progress.tsx';
+import type { Visit } from '../fulfilment/order-progress.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Skeleton, FailedState, LoadingState, Notice } from '../../ui/states.tsx';
 import { stageColour } from '../../ui/stage-colour.ts';
@@ -25,7 +25,7 @@ import { OrderLayout } from './order-layout.tsx';
 import styles from './order-page.module.css';
 import { OrderTimeline } from './order-timeline.tsx';
 import { ReorderDialog } from './reorder-dialog.tsx';
-import { ParkedNotice } from './parked-note.tsx';
+import { ParkedNotice } from './parked-notice.tsx';
 import { useDialogParam, type OrderDialogName } from './use-dialog-param.ts';
 
 /** A print order of the customer, updated live. */

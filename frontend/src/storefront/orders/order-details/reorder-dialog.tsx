@@ -8,7 +8,7 @@ import { newKey } from '../../../shared/browser/new-key.ts';
 import { PATHS } from '../../../shared/routes/paths.ts';
 import { isNotFound, messageOf, problemKindOf } from '../../../shared/api/base-query.ts';
 import { useProductQuery } from '../../api/catalogue-api.ts';
-import { useReorderMutation, type PrintOrderResponse } from '../../api/orders-api.ts';
+import { useReorderMutation, type PrintOrderResponse } from '../../api/my-orders-api.ts';
 import { problemNumberOf } from '../../api/problem-details.ts';
 import { formatAed, formatCount } from '../../../shared/money/aed.ts';
 import { usePriceWithVat } from '../../pricing/use-price-with-vat.ts';

@@ -18,8 +18,8 @@ import { formatAed, formatCount } from '../../../shared/money/aed.ts';
 import { PHONE } from '../../shop/contact.ts';
 import { TrackingLinksDialog } from '../fulfilment/tracking-links-dialog.tsx';
 import { safetyStateColour } from '../fulfilment/safety-steps.ts';
-import { SafetyProgress } from '../fulfilment/safety-track.tsx';
-import type { Visit } from '../fulfilment/track.tsx';
+import { SafetyProgress } from '../fulfilment/safety-progress.tsx';
+import type { Visit } from '../fulfilment/order-progress.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Skeleton, FailedState, LoadingState, Notice } from '../../ui/states.tsx';
 import text from '../../ui/text.module.css';
@@ -28,7 +28,7 @@ import { OrderLayout } from './order-layout.tsx';
 import { OrderInvoice } from '../../invoicing/order-invoice.tsx';
 import styles from './order-page.module.css';
 import { OrderTimeline } from './order-timeline.tsx';
-import { ParkedNotice } from './parked-note.tsx';
+import { ParkedNotice } from './parked-notice.tsx';
 import { useDialogParam } from './use-dialog-param.ts';
 
 /** A workwear order of the customer, updated live. */

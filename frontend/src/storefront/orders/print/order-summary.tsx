@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { progressOf } from '../../cart/order-cart.ts';
 import { useCart } from '../../cart/use-cart.ts';
 import { formatCount } from '../../../shared/money/aed.ts';
-import { PriceSummary, type PriceSumRow } from '../../pricing/price-sum.tsx';
+import { PriceSummary, type PriceSumRow } from '../../pricing/price-summary.tsx';
 import { OrderSummaryPanel, OrderSummaryFacts } from '../checkout/order-summary-panel.tsx';
 import { Picture } from '../../../shared/ui/picture.tsx';
 import text from '../../ui/text.module.css';

@@ -1,5 +1,5 @@
 import { orderIntentOf, type OrderIntent } from '../../cart/order-intent.ts';
-import { confirmedOrderOf, type ConfirmedOrder } from '../checkout/confirmed-order-number.ts';
+import { confirmedOrderOf, type ConfirmedOrder } from '../checkout/confirmed-order.ts';
 import type { OrderDraft } from './order-draft.ts';
 
 /** The order that the confirmation page shows. */

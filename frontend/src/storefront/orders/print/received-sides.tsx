@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useFilePreview, useArtworkPreviewFetch } from '../../../shared/orders/order-files.ts';
-import { type PrintOrderResponse } from '../../api/orders-api.ts';
+import { type PrintOrderResponse } from '../../api/my-orders-api.ts';
 import { useOrderQuery } from '../../../shared/orders/orders-api.ts';
 import { SIDES, type Side } from '../../../shared/orders/artwork/side.ts';
 import styles from './confirm-order-page.module.css';

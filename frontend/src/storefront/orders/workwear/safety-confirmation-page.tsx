@@ -6,7 +6,7 @@ import { RemainingCart } from '../../cart/remaining-cart.tsx';
 import { safetyIntentOf } from '../../cart/safety-intent.ts';
 import { CheckoutLayout, CheckoutMain } from '../checkout/checkout-layout.tsx';
 import { NoConfirmation, OrderConfirmation } from '../checkout/order-confirmation.tsx';
-import { confirmedOrderOf } from '../checkout/confirmed-order-number.ts';
+import { confirmedOrderOf } from '../checkout/confirmed-order.ts';
 import { selectToken, type WithSession } from '../../../shared/session/session-slice.ts';
 import { GuestOrderList } from '../fulfilment/guest-order-list.tsx';
 import { TrackingLink } from '../fulfilment/tracking-link.tsx';

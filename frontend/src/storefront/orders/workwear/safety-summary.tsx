@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '../../../shared/money/aed.ts';
-import { PriceSummary } from '../../pricing/price-sum.tsx';
+import { PriceSummary } from '../../pricing/price-summary.tsx';
 import type { SafetyIntentItem } from '../../cart/safety-intent.ts';
 import { OrderSummaryPanel, OrderSummaryNote } from '../checkout/order-summary-panel.tsx';
 import { quantityOfItem, totalOfItem, totalOfItems } from './safety-draft.ts';

@@ -10,7 +10,7 @@ import { PrintCardWithCart } from '../catalogue/print-card-with-cart.tsx';
 import { SafetyCard } from '../../shared/catalogue/safety-card.tsx';
 import { Shelf } from '../catalogue/shelf.tsx';
 import { EmptyState, FailedState } from '../ui/states.tsx';
-import { newestProducts, SECTION_SIZE } from './newest.ts';
+import { newestProducts, SECTION_SIZE } from './newest-products.ts';
 
 interface WorkwearSectionProps {
   readonly category: SafetyCategory;

@@ -4,7 +4,7 @@ import { Trans, useTranslation } from 'react-i18next';
 import { exactMoment, longMoment, weekdayMoment } from '../../../shared/dates/dates.ts';
 import text from '../../ui/text.module.css';
 import { Estimate, type EstimatedFinish } from './estimate.tsx';
-import styles from './track.module.css';
+import styles from './order-progress.module.css';
 import { useNow } from './use-now.ts';
 
 /** A stage of a print order, or state of a workwear order. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EstimatedFinish } from './estimate.tsx';
 import { usePrintSteps } from './print-steps.ts';
-import { OrderProgress, type Visit } from './track.tsx';
+import { OrderProgress, type Visit } from './order-progress.tsx';
 
 interface PrintProgressProps {
   readonly stage: Stage;

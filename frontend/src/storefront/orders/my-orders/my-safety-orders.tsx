@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { PATHS } from '../../../shared/routes/paths.ts';
-import { useMySafetyOrdersInfiniteQuery, type SafetyOrderResponse } from '../../api/orders-api.ts';
+import { useMySafetyOrdersInfiniteQuery, type SafetyOrderResponse } from '../../api/my-orders-api.ts';
 import { useSizeName } from '../../../shared/catalogue/use-size-name.ts';
 import { exactMoment, longDay } from '../../../shared/dates/dates.ts';
 import { formatRate } from '../../../shared/language/numbers.ts';

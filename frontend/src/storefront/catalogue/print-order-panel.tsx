@@ -12,11 +12,11 @@ import { formatAed, formatAmount, formatCount } from '../../shared/money/aed.ts'
 import { usePriceWithVat } from '../pricing/use-price-with-vat.ts';
 import type { OrderIntent } from '../cart/order-intent.ts';
 import { pricesOf } from '../pricing/product-prices.ts';
-import { useTurnaround } from '../shop/use-usual-time.ts';
+import { useTurnaround } from '../shop/use-turnaround.ts';
 import { Button } from '../../shared/ui/button.tsx';
-import { RunOffer } from './offer.tsx';
+import { RunOffer } from './run-offer.tsx';
 import { focusPrice, PriceTable } from './price-table.tsx';
-import { PrintPriceBreakdown } from './print-price.tsx';
+import { PrintPriceBreakdown } from './print-price-breakdown.tsx';
 import styles from './product.module.css';
 import { SizeGuideButton } from './size-guide/size-guide-button.tsx';
 import { QuantityStepper } from './quantity-stepper.tsx';

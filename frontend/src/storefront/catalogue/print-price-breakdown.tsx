@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { aedOf } from '@pressline/domain/kernel/money.ts';
 import type { PrintPrice as Price } from '@pressline/domain/catalogue/print-price.ts';
 import { formatAed, formatCount } from '../../shared/money/aed.ts';
-import { PriceLine, PriceSummary } from '../pricing/price-sum.tsx';
-import styles from './print-price.module.css';
+import { PriceLine, PriceSummary } from '../pricing/price-summary.tsx';
+import styles from './print-price-breakdown.module.css';
 import product from './product.module.css';
 
 interface PrintPriceBreakdownProps {

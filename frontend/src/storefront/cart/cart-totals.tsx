@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { aedOf, type Fils } from '@pressline/domain/kernel/money.ts';
 import { formatAed } from '../../shared/money/aed.ts';
-import { PriceLine, PriceSummary, PriceTotal } from '../pricing/price-sum.tsx';
+import { PriceLine, PriceSummary, PriceTotal } from '../pricing/price-summary.tsx';
 import { usePriceWithVat } from '../pricing/use-price-with-vat.ts';
 import { labelPerRun, priceOfLines, runsOf, type CartLine } from './cart-line.ts';
 

@@ -4,7 +4,7 @@ import { aedOf } from '@pressline/domain/kernel/money.ts';
 import { priceOfPrint, savedByRunsOf1000, type PrintPrices } from '@pressline/domain/catalogue/print-price.ts';
 import { formatAed, formatCount } from '../../shared/money/aed.ts';
 import { Button } from '../../shared/ui/button.tsx';
-import styles from './offer.module.css';
+import styles from './run-offer.module.css';
 import type { RunChoice } from './run-choice.ts';
 
 interface RunOfferProps {

@@ -9,7 +9,7 @@ import { lineOfSafety } from '../cart/line-of-product.ts';
 import { useAddToCart } from '../cart/use-cart.ts';
 import { formatAed, formatCount } from '../../shared/money/aed.ts';
 import { InUsd } from '../../shared/money/in-usd.tsx';
-import { PriceSummary } from '../pricing/price-sum.tsx';
+import { PriceSummary } from '../pricing/price-summary.tsx';
 import { usePriceWithVat } from '../pricing/use-price-with-vat.ts';
 import type { SafetyIntent } from '../cart/safety-intent.ts';
 import { Button } from '../../shared/ui/button.tsx';

@@ -5,7 +5,7 @@ import { Skeleton } from '../ui/states.tsx';
 import text from '../ui/text.module.css';
 import { formatAed } from '../../shared/money/aed.ts';
 import { InUsd } from '../../shared/money/in-usd.tsx';
-import styles from './price-sum.module.css';
+import styles from './price-summary.module.css';
 import { usePriceWithVat } from './use-price-with-vat.ts';
 
 export interface PriceSumRow {

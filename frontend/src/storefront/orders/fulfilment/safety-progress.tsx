@@ -2,7 +2,7 @@ import { SAFETY_STATES, type SafetyState } from '@pressline/domain/orders/fulfil
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSafetySteps } from './safety-steps.ts';
-import { OrderProgress, type Visit } from './track.tsx';
+import { OrderProgress, type Visit } from './order-progress.tsx';
 
 interface SafetyProgressProps {
   readonly state: SafetyState;
