@@ -55,7 +55,7 @@ needed.describe('the shop at a plain http address', () => {
       await customer.sees(page.getByText(/^We couldn’t copy the link automatically\. It is selected/));
 
       const admin = await demo.logInAdmin();
-      const link = await page.getByRole('link', { name: 'Follow your order' }).getAttribute('href');
+      const link = await page.getByRole('link', { name: 'Track your order' }).getAttribute('href');
       const orderId = link?.split('/').at(-1) ?? '';
       const move = async (stage: string) => {
         const params = { orderId };

@@ -7,7 +7,7 @@ import type { CachedResponse, FirstView } from './hydration.ts';
 
 const DEFAULT_TITLE = 'Pressline';
 /** As in `index.html`, to which the browser returns on a page without its own. */
-const DEFAULT_DESCRIPTION = 'Printed products and safety workwear, made and delivered in the United Arab Emirates.';
+const DEFAULT_DESCRIPTION = 'Printed products and safety wear, made and delivered in the United Arab Emirates.';
 const LOCALES: Readonly<Record<Language, string>> = { en: 'en_AE', it: 'it_IT', ar: 'ar_AE' };
 
 /** React's types lack it. */

@@ -122,7 +122,7 @@ export const staffRoutes = {
     needsConfirmation: true,
     ...plain,
     tag: 'staff',
-    summary: 'Disable a colleague’s account and end their sessions',
+    summary: 'Lock out a colleague and end their sessions',
     idempotent: true,
     params: idParam,
     response: returns(accounts.staffResponse),

@@ -368,7 +368,7 @@ export const ROUTES = {
     staffRoles: EVERYONE,
     ...plain,
     tag: 'artwork',
-    summary: 'Download a product picture, or artwork for its owner and staff',
+    summary: 'Download a product image, or artwork for its owner and staff',
     params: z.strictObject({ file: z.string().min(1).max(200) }),
     response: { as: 'file' },
   },

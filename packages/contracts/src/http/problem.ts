@@ -28,7 +28,7 @@ export const PROBLEMS = {
   'password-too-common': 'The password is in the list of common passwords.',
   'wrong-code': 'The code, passkey or recovery code is wrong or was already used.',
   'confirmation-expired': 'The ticket has expired, was already used or belongs to another session.',
-  'unfit-picture': 'The image can’t be used as a product picture.',
+  'unfit-picture': 'The image can’t be used as a product image.',
 
   'not-logged-in': 'No token was sent, or its session has ended.',
   'session-idle': 'The session ended because of inactivity.',
@@ -62,7 +62,7 @@ export const PROBLEMS = {
   'not-invited': 'The invitation was already accepted.',
   'not-shipped-yet': 'A courier can be recorded once the order is shipped.',
   'not-shipping-yet': 'A courier can be recorded once the order is in Shipping.',
-  'not-yourself': 'Staff can’t disable their own account.',
+  'not-yourself': 'Staff can’t lock themselves out.',
   'nothing-to-undo': 'There is nothing to undo because someone has changed it since.',
   'order-cancelled': 'The order is cancelled.',
   'order-completed': 'The order is completed.',

@@ -34,7 +34,7 @@ export const mailRoutes = {
     staffRoles: ORDER_READERS,
     ...plain,
     tag: 'messaging',
-    summary: 'Retry an email that failed or was held back',
+    summary: 'Send a failed or stored email again',
     idempotent: true,
     params: idParam,
     response: returns(mail.mailRetryResponse),

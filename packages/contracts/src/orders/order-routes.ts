@@ -133,7 +133,7 @@ export const orderRoutes = {
     staffRoles: FINANCE,
     ...changesOrder,
     tag: 'invoicing',
-    summary: 'Withdraw the recorded payment of a print order',
+    summary: 'Remove the recorded payment of a print order',
   },
   addNote: {
     method: 'POST',

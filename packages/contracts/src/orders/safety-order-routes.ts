@@ -137,7 +137,7 @@ export const safetyOrderRoutes = {
     staffRoles: FINANCE,
     ...changesSafetyOrder,
     tag: 'invoicing',
-    summary: 'Withdraw the recorded payment of a safety order',
+    summary: 'Remove the recorded payment of a safety order',
   },
   recordSafetyShipment: {
     method: 'PUT',

@@ -140,7 +140,7 @@ export const ARABIC: MailMessages = {
     'artwork-arrived': (facts) => ({
       subject: `الطلب ${ltr(facts.number)}: وصل ملف جديد`,
       heading: 'وصل ملف جديد',
-      paragraphs: [`رفع العميل ملفًا جديدًا (${SIDE[facts.side]}). راجعه ثم أعد الطلب إلى الإنتاج.`],
+      paragraphs: [`رفع العميل ملفًا جديدًا (${SIDE[facts.side]}). راجعه ثم اعتمده.`],
       rows: [
         ['رقم الطلب', ltr(facts.number)],
         ['المنتج', facts.product],

@@ -103,7 +103,7 @@ export const ENGLISH: MailMessages = {
     'order-reinstated': (facts, links) => ({
       subject: `Order ${facts.number} was reinstated`,
       heading: 'Your order was reinstated',
-      paragraphs: ['The cancellation of your order was reversed, and we’re continuing with it.'],
+      paragraphs: ['Your order is no longer cancelled. We’re working on it again.'],
       rows: [
         ['Order', facts.number],
         ['Product', facts.product],
@@ -129,7 +129,7 @@ export const ENGLISH: MailMessages = {
     'artwork-arrived': (facts) => ({
       subject: `Order ${facts.number}: new file received`,
       heading: 'New file received',
-      paragraphs: [`The customer uploaded a new ${SIDE[facts.side]} file. Check it and release the order.`],
+      paragraphs: [`The customer uploaded a new ${SIDE[facts.side]} file. Check it, then release the artwork.`],
       rows: [
         ['Order', facts.number],
         ['Product', facts.product],
@@ -167,7 +167,7 @@ export const ENGLISH: MailMessages = {
     'safety-order-reinstated': (facts, links) => ({
       subject: `Order ${facts.number} was reinstated`,
       heading: 'Your order was reinstated',
-      paragraphs: ['The cancellation of your order was reversed, and we’re continuing with it.'],
+      paragraphs: ['Your order is no longer cancelled. We’re working on it again.'],
       rows: [['Order', facts.number]],
       action: safetyAction(facts, links),
     }),
@@ -182,7 +182,7 @@ export const ENGLISH: MailMessages = {
     'password-reset': (_facts, links) => ({
       subject: 'Choose a new password',
       heading: 'Choose a new password',
-      paragraphs: ['You can now choose a new password for your account.'],
+      paragraphs: ['Use this link to choose a new password for your account.'],
       ...(links.secret !== undefined && { action: { label: 'Choose a new password', href: links.secret } }),
       small: [
         'The link works once and expires in 30 minutes.',

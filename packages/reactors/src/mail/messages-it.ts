@@ -126,7 +126,7 @@ export const ITALIAN: MailMessages = {
     'artwork-arrived': (facts) => ({
       subject: `Ordine ${facts.number}: è arrivato un nuovo file`,
       heading: 'È arrivato un nuovo file',
-      paragraphs: [`Il cliente ha caricato un nuovo file per il ${SIDE[facts.side]}. Controllalo e sblocca l’ordine.`],
+      paragraphs: [`Il cliente ha caricato un nuovo file per il ${SIDE[facts.side]}. Controllalo, poi sbloccalo.`],
       rows: [
         ['Ordine', facts.number],
         ['Prodotto', facts.product],
@@ -135,7 +135,7 @@ export const ITALIAN: MailMessages = {
     'safety-order-received': (facts, links) => ({
       subject: `Ordine ${facts.number} confermato`,
       heading: 'Grazie per il tuo ordine',
-      paragraphs: ['Abbiamo ricevuto il tuo ordine di abbigliamento da lavoro. Ora lo prepariamo.'],
+      paragraphs: ['Abbiamo ricevuto il tuo ordine di abbigliamento di sicurezza. Ora lo prepariamo.'],
       rows: [
         ['Ordine', facts.number],
         ...facts.lines.map(({ title, pieces: many }): [string, string] => [title, pieces(many)]),

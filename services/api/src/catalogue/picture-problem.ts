@@ -7,6 +7,6 @@ export function pictureProblem({ message }: UnfitPicture): Problem {
     status: 400,
     kind: 'unfit-picture',
     message,
-    errors: [{ field: 'image', message: 'can’t be used as a product picture' }],
+    errors: [{ field: 'image', message: 'can’t be used as a product image' }],
   });
 }

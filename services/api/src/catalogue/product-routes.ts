@@ -99,7 +99,7 @@ function productChanges<Details extends { readonly image: string }, Event extend
     remove: async (call: ExistingProductCall) => {
       const saved = await change(call, { type: 'remove-product' });
       if (saved instanceof Problem) return saved;
-      const body = { success: true as const, message: 'The product was removed.', id: call.params.id };
+      const body = { success: true as const, message: 'The product was deleted.', id: call.params.id };
       return { body, position: saved.position };
     },
     restore: async (call: ExistingProductCall) => {

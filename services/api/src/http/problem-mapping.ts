@@ -45,7 +45,7 @@ const PROBLEM_MAPPINGS: ProblemMappings = {
     }),
   'order-completed': () => conflict('order-completed', 'This order is already completed.'),
   'paid-already': () =>
-    conflict('paid-already', 'This order is already paid. Withdraw the payment before you record another one.'),
+    conflict('paid-already', 'This order is already paid. Remove the payment before you record another one.'),
   'not-shipping-yet': ({ stage }) =>
     conflict('not-shipping-yet', `This order is in ${stage}. You can record a courier once it is in Shipping.`, {
       current_stage: stage,
@@ -90,7 +90,7 @@ const PROBLEM_MAPPINGS: ProblemMappings = {
   'link-used': () =>
     new Problem({ status: 400, kind: 'link-over', message: 'This link is no longer valid. Request a new one.' }),
   'not-invited': () => conflict('not-invited', 'This invitation was already accepted.'),
-  'not-yourself': () => conflict('not-yourself', 'You can’t disable your own account. Ask another owner.'),
+  'not-yourself': () => conflict('not-yourself', 'You can’t lock yourself out. Ask another owner.'),
   'session-not-found': () => notFound('Session not found.'),
   'not-an-owner': notInThisRole,
   'own-role': () => conflict('own-role', 'You can’t change your own role. Ask another owner.'),

@@ -85,9 +85,9 @@ describe('the page of a print order', () => {
     expect(shop.calls('recordPayment')).toMatchObject([{ body: { method: 'cheque', reference: '88120' } }]);
 
     const price = within(screen.getByRole('region', { name: 'Price' }));
-    await user.click(price.getByRole('button', { name: 'Withdraw' }));
-    await user.click((await dialog()).getByRole('button', { name: 'Withdraw payment' }));
-    await (await timeline()).findByText('Payment withdrawn');
+    await user.click(price.getByRole('button', { name: 'Remove' }));
+    await user.click((await dialog()).getByRole('button', { name: 'Remove payment' }));
+    await (await timeline()).findByText('Payment removed');
     await price.findByText('Unpaid');
   });
 

@@ -14,7 +14,7 @@ describe('the page to track an order', () => {
     await fill(user, field(/^Order number/), '7k2m 4q9x');
     await fill(user, field(/^Email/), ' huda@dune.example ');
     await user.click(send());
-    await screen.findByText('If order 7K2M-4Q9X was placed with huda@dune.example, the link is on its way.');
+    await screen.findByText('If order 7K2M-4Q9X was placed with huda@dune.example, we’ve emailed you a link.');
     expect(shop.calls('requestTrackingLink').map(({ body }) => body)).toEqual([
       { number: '7K2M-4Q9X', email: 'huda@dune.example' },
     ]);
@@ -28,13 +28,13 @@ describe('the page to track an order', () => {
     await screen.findByRole('heading', { name: 'Track an order' });
     await user.click(send());
     screen.getByText('Enter your order number.');
-    screen.getByText('Enter your email.');
+    screen.getByText('Enter your email address.');
     expect(document.activeElement).toBe(field(/^Order number/));
     await fill(user, field(/^Order number/), '7K2M');
     await fill(user, field(/^Email/), 'huda');
     await user.click(send());
     screen.getByText('Enter all eight letters and digits, for example 7K2M-4Q9X.');
-    screen.getByText('Enter an email address like name@example.com.');
+    screen.getByText('Enter a valid email address, such as name@example.com.');
     expect(shop.calls('requestTrackingLink')).toEqual([]);
   });
 

@@ -129,7 +129,7 @@ describe('an order of safety wear', () => {
     const link = screen.getByLabelText<HTMLInputElement>('Link address');
     expect(new URL(link.value).pathname).toBe(`/track/${PLACED.track_token}`);
     expect(await barriers()).toEqual([]);
-    await user.click(screen.getByRole('link', { name: 'Follow your order' }));
+    await user.click(screen.getByRole('link', { name: 'Track your order' }));
     expect(await screen.findByRole('heading', { level: 2, name: 'Received' })).toBeTruthy();
     expect(screen.getByText('4 pieces')).toBeTruthy();
 

@@ -62,7 +62,7 @@ function refusalOf(caller: Caller | SessionOver): Problem | undefined {
 const NO_PASS = new Problem({
   status: 401,
   kind: 'not-logged-in',
-  message: 'Log in and open the queue dashboard from the read models page.',
+  message: 'Log in and open the queue dashboard from the Projections page.',
 });
 const NOT_OF_THE_STAFF = new Problem({
   status: 403,

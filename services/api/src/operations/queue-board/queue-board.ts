@@ -22,7 +22,7 @@ export function queueBoard(queue: WakeQueue, callerOfPass: CallerOfToken, isSecu
     options: {
       uiConfig: {
         boardTitle: 'Pressline wake-up queue',
-        miscLinks: [{ text: 'Back to the read models', url: '/admin/projections' }],
+        miscLinks: [{ text: 'Back to projections', url: '/admin/projections' }],
       },
     },
   });

@@ -71,7 +71,7 @@ export function orderChanges<
         reference: await sealedIfGiven(seal, call.body.reference),
       })),
     withdrawPayment: (call: ChangeCall<ExpectedRevision | undefined>) =>
-      change(call, 'The payment was withdrawn.', () => ({ type: 'withdraw-payment' })),
+      change(call, 'The payment was removed.', () => ({ type: 'withdraw-payment' })),
     addNote: (call: ChangeCall<WithFields<{ readonly note: string }>>) =>
       change(call, 'The note was added.', async (seal) => ({ type: 'add-note', note: await seal(call.body.note) })),
     recordShipment: (
