@@ -63,7 +63,7 @@ export async function placeOrder(customer: Visitor): Promise<string> {
   const { page } = customer;
   await customer.seesTitle('Confirm order');
   await customer.types('Phone', '+971 50 555 0186');
-  await customer.types('Location', 'Office 1204, Business Bay, Dubai');
+  await customer.types('Delivery address', 'Office 1204, Business Bay, Dubai');
   await customer.judgesPage();
   await customer.presses(/^Place order · AED/);
   await customer.sees(page.getByText('Order placed successfully', { exact: true }));

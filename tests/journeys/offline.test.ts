@@ -34,14 +34,14 @@ needed.describe('without a connection', () => {
       await visitor.types('Name', 'Mona Aziz');
       await visitor.types('Email', 'mona@duneanddraft.example');
       await visitor.types('Phone', '+971 50 555 0186');
-      await visitor.types('Location', 'Site 4, Al Quoz');
+      await visitor.types('Delivery address', 'Site 4, Al Quoz');
 
       await page.context().setOffline(true);
       await visitor.sees(page.getByText(OFFLINE));
       await visitor.presses(/^Place order/);
       await visitor.sees(page.getByText('❌ Failed to place order.', { exact: true }));
       await visitor.sees(page.getByText('We’ll send it again automatically when you’re back online.'));
-      await expect(page.getByLabel('Location').inputValue()).resolves.toBe('Site 4, Al Quoz');
+      await expect(page.getByLabel('Delivery address').inputValue()).resolves.toBe('Site 4, Al Quoz');
 
       await page.context().setOffline(false);
       await visitor.sees(page.getByText('✅ Order placed successfully!', { exact: true }));

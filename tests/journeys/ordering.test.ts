@@ -105,7 +105,7 @@ needed.describe('ordering print in a browser', () => {
       await customer.types('Name', SARA.username);
       await customer.types('Email', SARA.email);
       await customer.types('Phone', '+971 50 555 0134');
-      await customer.types('Location', 'Al Quoz, Dubai');
+      await customer.types('Delivery address', 'Al Quoz, Dubai');
       await page.getByRole('main').getByRole('link', { name: 'Sign Up' }).click();
       await customer.types('Username', SARA.username);
       await customer.types('Password', SARA.password);
@@ -114,7 +114,7 @@ needed.describe('ordering print in a browser', () => {
       await page.reload();
       await customer.seesTitle('Confirm order');
       await customer.sees(page.getByText('front.png'));
-      await expect(page.getByLabel('Location').inputValue()).resolves.toBe('Al Quoz, Dubai');
+      await expect(page.getByLabel('Delivery address').inputValue()).resolves.toBe('Al Quoz, Dubai');
 
       await page.route('**/api/orders', (route) => route.abort());
       await customer.presses(/^Place order/);

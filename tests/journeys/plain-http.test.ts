@@ -47,7 +47,7 @@ needed.describe('the shop at a plain http address', () => {
       await customer.presses('Next: your details');
       await customer.seesTitle('Confirm order');
       await customer.types('Phone', '+971 50 555 0186');
-      await customer.types('Location', 'Al Quoz, Dubai');
+      await customer.types('Delivery address', 'Al Quoz, Dubai');
       await customer.presses(/^Place order/);
       await customer.seesTitle('Thank you');
       // Its link is made by the page itself: whoever leaves before it is there has none.

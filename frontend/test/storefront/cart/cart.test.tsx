@@ -172,7 +172,12 @@ it('safety wear of the cart is ordered in one go, and the print stays in it', as
   await waitFor(() => expect(order.getAttribute('aria-disabled')).not.toBe('true'));
   await user.click(order);
   expect(await screen.findByText(`${COVERALL.title}, 8 pieces`)).toBeTruthy();
-  const guest = { Name: 'Omar Nasser', Email: 'omar@noor.example', Phone: '+971 50 555 0186', Location: 'Al Quoz' };
+  const guest = {
+    Name: 'Omar Nasser',
+    Email: 'omar@noor.example',
+    Phone: '+971 50 555 0186',
+    'Delivery address': 'Al Quoz',
+  };
   for (const [label, text] of Object.entries(guest)) await fill(user, screen.getByLabelText(label), text);
   await user.click(screen.getByRole('button', { name: /^Place order · AED/ }));
   await screen.findByRole('heading', { level: 1, name: 'Order placed' });

@@ -11,7 +11,7 @@ const BUYER = {
   Name: 'Sara Haddad',
   Email: 'sara@duneanddraft.example',
   Phone: '+971 50 555 0134',
-  Location: 'Al Quoz, Dubai',
+  'Delivery address': 'Al Quoz, Dubai',
 };
 const PLACED = { message: 'Order placed', orderId: '01900000-0000-7000-8000-000000000004', number: '7K2M-4Q9X' };
 
@@ -144,7 +144,7 @@ describe('the details of an order', () => {
     await title('Confirm order');
     expect(address()).toBe('/confirm-order');
     expect((await screen.findAllByText(/front\.tif/)).length).toBeGreaterThan(0);
-    expect(field('Location').value).toBe(BUYER.Location);
+    expect(field('Delivery address').value).toBe(BUYER['Delivery address']);
   });
 });
 
@@ -157,7 +157,7 @@ describe('a print order', () => {
     shop.respondsTo('placeOrder', () => new Response('<h1>Internal error</h1>', { status: 500 }));
     await press(user, /^Place order/);
     expect(await screen.findByText('Failed to submit order')).toBeTruthy();
-    expect(field('Location').value).toBe(BUYER.Location);
+    expect(field('Delivery address').value).toBe(BUYER['Delivery address']);
     shop.isUnreachableFor('placeOrder');
     await press(user, 'Try again');
     expect(await screen.findByText('We couldn’t connect to the shop.')).toBeTruthy();
@@ -179,7 +179,7 @@ describe('a print order', () => {
       quantity: '500',
       total_price: '105',
       customer_company: 'Dune & Draft LLC',
-      customer_location: BUYER.Location,
+      customer_location: BUYER['Delivery address'],
     });
     expect(sent).toHaveLength(3);
     expect(new Set(sent.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1);
@@ -197,7 +197,7 @@ describe('a print order', () => {
     );
     await press(user, /^Place order/);
     expect(await screen.findByText(message)).toBeTruthy();
-    expect(field('Location').value).toBe(BUYER.Location);
+    expect(field('Delivery address').value).toBe(BUYER['Delivery address']);
     expect(await barriers()).toEqual([]);
 
     shop.serves('placeOrder', PLACED);
@@ -213,7 +213,7 @@ describe('a print order', () => {
   it('of a cart is placed one product after the other, to the last order’s address', async () => {
     const other = { ...CARDS, id: UNKNOWN_ID, title: 'Foil Cards' };
     shop.serves('product', ({ params }) => (params['id'] === other.id ? other : CARDS));
-    const last = printOrder(1, { customer_phone: BUYER.Phone, customer_location: BUYER.Location });
+    const last = printOrder(1, { customer_phone: BUYER.Phone, customer_location: BUYER['Delivery address'] });
     shop.serves('myOrders', [last]);
     shop.serves('safetyOrders', []);
     shop.serves('placeOrder', PLACED);
@@ -228,10 +228,10 @@ describe('a print order', () => {
     await choose(user, 'back', sharpArtwork('back.tif'));
     await press(user, 'Next: your details');
     await title('Confirm order');
-    const hint = 'Phone and location are from your last order. Change them if needed.';
+    const hint = 'Your phone number and delivery address are from your last order. Change them if needed.';
     expect(await screen.findByText(hint)).toBeTruthy();
     expect(field('Phone').value).toBe(BUYER.Phone);
-    expect(field('Location').value).toBe(BUYER.Location);
+    expect(field('Delivery address').value).toBe(BUYER['Delivery address']);
     for (const name of ['Name', 'Email'] as const) await fill(user, field(name), BUYER[name]);
     await press(user, 'Place order · AED 126.00');
     await title('Thank you');

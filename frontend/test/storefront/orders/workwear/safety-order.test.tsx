@@ -10,7 +10,7 @@ const BUYER = {
   Name: 'Huda Saleh',
   Email: 'huda@duneanddraft.example',
   Phone: '+971 50 555 0134',
-  Location: 'Al Quoz, Dubai',
+  'Delivery address': 'Al Quoz, Dubai',
 };
 const PLACED = {
   message: 'Order placed successfully',
@@ -90,7 +90,7 @@ describe('an order of safety wear', () => {
       name: language === 'ar' ? 'اطلب ملابس السلامة' : 'Order safety wear',
     });
     // The draft has been read.
-    await screen.findByLabelText(language === 'ar' ? 'الموقع' : 'Location');
+    await screen.findByLabelText(language === 'ar' ? 'عنوان التسليم' : 'Delivery address');
     return user;
   }
 
@@ -107,7 +107,7 @@ describe('an order of safety wear', () => {
     for (const [name, text] of Object.entries(BUYER)) await fill(user, screen.getByLabelText(name), text);
     await user.click(screen.getByRole('button', { name: /^Place order/ }));
     expect(await screen.findByText('❌ Failed to place order.')).toBeTruthy();
-    expect(screen.getByLabelText<HTMLInputElement>('Location').value).toBe(BUYER.Location);
+    expect(screen.getByLabelText<HTMLInputElement>('Delivery address').value).toBe(BUYER['Delivery address']);
   });
 
   it('of a guest has a link to follow it, which the browser stores', async () => {
@@ -151,7 +151,7 @@ describe('an order of safety wear', () => {
     await fill(user, screen.getByLabelText('الاسم'), 'مريم');
     await fill(user, screen.getByLabelText('البريد الإلكتروني'), 'mariam.digits@example.com');
     await fill(user, screen.getByLabelText('الهاتف'), '٠٥٠١٢٣٤٥٦٧');
-    await fill(user, screen.getByLabelText('الموقع'), 'شارع الملك فيصل ١٢، الشارقة');
+    await fill(user, screen.getByLabelText('عنوان التسليم'), 'شارع الملك فيصل ١٢، الشارقة');
     await fill(user, screen.getByLabelText(/رقم التسجيل الضريبي/), '١٠٠١٢٣٤٥٦٧٨٩٠٠٣');
     await user.click(screen.getByRole('button', { name: /^قدّم الطلب/ }));
     expect(await screen.findByRole('heading', { level: 1, name: 'تم الطلب' })).toBeTruthy();
