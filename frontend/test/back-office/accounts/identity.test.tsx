@@ -105,7 +105,7 @@ describe('a call that needs a recent confirmation', () => {
     await lockOutOmar(user);
     const asked = await dialog();
     await user.type(await asked.findByLabelText('Password'), 'four words in a row{Enter}');
-    await asked.findByText('This has timed out. Confirm again.');
+    await asked.findByText('The confirmation has expired. Confirm again.');
     await waitFor(() => expect(shop.calls('identityChallenge')).toHaveLength(2));
   });
 

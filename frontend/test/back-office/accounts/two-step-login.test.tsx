@@ -105,7 +105,7 @@ describe('the second step of a login', () => {
     shop.refuses('adminLoginSecondFactor', 401, { type: '/problems/login-expired', message: 'Log in again.' });
     const { user } = await openSecondStep();
     await user.type(codeField(), '123456');
-    await screen.findByText('This login has timed out. Enter your password again.');
+    await screen.findByText('Your login has expired. Enter your password again.');
     const password = screen.getByLabelText<HTMLInputElement>('Password');
     expect([screen.getByLabelText<HTMLInputElement>('Email').value, password.value]).toEqual([
       'huda@pressline.example',

@@ -85,7 +85,7 @@ describe('the artwork of an order', () => {
     await choose(user, 'front', sharpArtwork('front.tif'));
     await choose(user, 'back', blurredArtwork('back.tif'));
     expect(screen.getByText('72 DPI: it will look blurred')).toBeTruthy();
-    expect(screen.getByText('Accept how the back will look to continue')).toBeTruthy();
+    expect(screen.getByText('To continue, accept how the back will look')).toBeTruthy();
     expect(next().getAttribute('aria-disabled')).toBe('true');
     expect(await barriers()).toEqual([]);
     await user.click(screen.getByLabelText('I accept that the back will look blurred'));
