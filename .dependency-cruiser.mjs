@@ -5,6 +5,7 @@
  * @param {string} from
  * @param {string[]} allowed
  * @param {string} comment
+ * @returns {import('dependency-cruiser').IForbiddenRuleType}
  */
 const knowsOnly = (from, allowed, comment) => ({
   name: `${from}-knows-only-${allowed.join('-and-') || 'itself'}`,
@@ -18,7 +19,7 @@ const knowsOnly = (from, allowed, comment) => ({
 const CAPABILITIES = 'accounts|catalogue|invoicing|mail|messaging|operations|orders|site';
 
 /** The files that a capability shows to the others; all others are internal to it. */
-const INTERFACES = [
+export const INTERFACES = [
   'packages/contracts/src/accounts/signing-secrets.ts',
 
   'packages/domain/src/accounts/session.ts',

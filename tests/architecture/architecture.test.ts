@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { INTERFACES } from '../../.dependency-cruiser.mjs';
 import { ROOT } from '../support/root.ts';
 import { cruise, type Cruise } from './dependency-cruise.ts';
 
@@ -326,6 +327,10 @@ describe('in the project', () => {
 
   it('no import goes the wrong way', () => {
     expect(seen.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`)).toEqual([]);
+  });
+
+  it('every file that a capability shares exists', () => {
+    expect(INTERFACES.filter((file) => !seen.sources.includes(file))).toEqual([]);
   });
 
   it('every TypeScript file was read', async () => {
