@@ -27,7 +27,7 @@ async function reloadOnce(): Promise<void> {
   }
 }
 
-/** Shown if a page’s code could not be loaded or has a bug. Reloading helps with the former. */
+/** Shown if a page’s code could not be loaded, or failed with a bug. Reloading may help. */
 export function PageFailed() {
   const { t } = useTranslation('common');
   const error = useRouteError();

@@ -10,7 +10,7 @@ export function formatAed(aed: number, decimals: 2 | 3 = 2): string {
   return shownLanguage() === 'ar' ? isolateRtl(`${amount} درهم`) : `AED ${amount}`;
 }
 
-/** 1,234.50, for a column whose header says AED. */
+/** 1,234.50, for columns labelled AED. */
 export function formatAmount(aed: number): string {
   return formatNumber(aed, [2, 2]);
 }

@@ -6,7 +6,7 @@ import type { FormError } from './use-account-form.ts';
 /** In the user’s time zone. */
 const timeFormat = perLocale(dateLocale, (locale) => new Intl.DateTimeFormat(locale, { timeStyle: 'short' }));
 
-/** The error of a form, and how long to wait if the server said so. */
+/** The error of a form, and how long to wait before retrying. */
 export function FormErrorNotice({ formError }: { readonly formError: FormError | undefined }) {
   const { t } = useTranslation('account');
   if (formError === undefined) return null;

@@ -8,7 +8,7 @@ export type AccountField = 'username' | 'email' | 'password' | 'new_password';
 /** Why the server refused the request. */
 export interface FormError {
   readonly message: string;
-  /** How long to wait before the next attempt, if the server said so. */
+  /** How long to wait before the next attempt, if the server sent it. */
   readonly wait: { readonly minutes: number; readonly until: Date } | undefined;
 }
 

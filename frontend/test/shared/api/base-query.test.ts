@@ -19,7 +19,7 @@ describe('the address of a call', () => {
     );
   });
 
-  it('leaves out what isn’t asked for', () => {
+  it('omits undefined parameters', () => {
     expect(urlOf({ endpoint: 'adminOrders', query: { stage: 'Printing', q: '', after: undefined, limit: 50 } })).toBe(
       '/api/admin/orders?stage=Printing&limit=50',
     );
@@ -68,7 +68,7 @@ describe('a token that isn’t the shop’s', () => {
 describe('why a call failed', () => {
   const problem = { type: '/problems/too-many', title: 'Too many', status: 429, message: 'Please wait a minute.' };
 
-  it('is told in the server’s words', async () => {
+  it('has the server’s message', async () => {
     const error = await errorOf(
       new Response(JSON.stringify(problem), {
         status: 429,
@@ -79,14 +79,14 @@ describe('why a call failed', () => {
     expect(messageOf(error, 'Login failed. Please try again.')).toBe('Please wait a minute.');
   });
 
-  it('is no answer where something else answered in the shop’s place', async () => {
+  it('is treated as no response if it is not from the shop', async () => {
     expect(await errorOf(new Response('<html>Bad gateway</html>', { status: 502 }))).toEqual({ kind: 'unreachable' });
     expect(messageOf({ kind: 'unreachable' }, 'Login failed. Please try again.')).toBe(
       'Login failed. Please try again.',
     );
   });
 
-  it('is no answer where the problem was cut off', async () => {
+  it('is treated as no response if it was cut off', async () => {
     expect(
       await errorOf(new Response('{"type":', { status: 500, headers: { 'content-type': 'application/problem+json' } })),
     ).toEqual({ kind: 'unreachable' });
@@ -145,7 +145,7 @@ describe('making a call', () => {
     expect(dispatched).toEqual([]);
   });
 
-  it('says that the shop can’t be reached where no answer comes, or half of one', async () => {
+  it('reports that the shop can’t be reached without a complete response', async () => {
     answer = async () => Promise.reject(new TypeError('fetch failed'));
     expect(await make({ endpoint: 'products' })).toMatchObject({ error: { kind: 'unreachable' } });
     answer = async () => new Response('[{"id":', { headers: { 'content-type': 'application/json' } });

@@ -7,7 +7,7 @@ const adding = globSync('**/*.{ts,tsx}', { cwd: SOURCES }).filter((file) =>
   readFileSync(path.join(SOURCES, file), 'utf8').includes('shopApi.injectEndpoints('),
 );
 
-it('defines each call of the shop once, whichever pages one tab has seen', async () => {
+it('defines each call once, whichever pages a tab has opened', async () => {
   expect(adding).toContain('shared/orders/order-links-api.ts');
   for (const file of adding) {
     expect([file, readFileSync(path.join(SOURCES, file), 'utf8')]).toEqual([

@@ -36,7 +36,7 @@ async function openPages() {
   return { asked };
 }
 
-describe('a hint', () => {
+describe('a change notification', () => {
   beforeEach(() => {
     Object.assign(globalThis, { location: { pathname: '/admin/orders' } });
   });

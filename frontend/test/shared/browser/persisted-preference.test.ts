@@ -19,8 +19,8 @@ function tab(kept: Map<string, string>): PreferenceBrowser & { readonly hear: (k
 const COLOURS = ['cyan', 'magenta'] as const;
 const first = () => 'cyan' as const;
 
-describe('a kept choice', () => {
-  it('is the first one until somebody chooses, and then what was kept', () => {
+describe('a persisted preference', () => {
+  it('is the initial value until one is chosen, and then the stored one', () => {
     const kept = new Map<string, string>();
     const choice = persistedPreference<'cyan' | 'magenta'>('colour', COLOURS, first, tab(kept));
     expect(choice.get()).toBe('cyan');
@@ -34,7 +34,7 @@ describe('a kept choice', () => {
     expect(persistedPreference<'cyan' | 'magenta'>('colour', COLOURS, first, tab(kept)).get()).toBe('cyan');
   });
 
-  it('follows another tab, and tells who listens once a change', () => {
+  it('follows another tab, and notifies subscribers once per change', () => {
     const kept = new Map<string, string>();
     const here = tab(kept);
     const choice = persistedPreference<'cyan' | 'magenta'>('colour', COLOURS, first, here);

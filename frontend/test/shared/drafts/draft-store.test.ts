@@ -68,7 +68,7 @@ beforeEach(() => {
   keys = 0;
 });
 
-describe('keeping the draft', () => {
+describe('storing the draft', () => {
   it('a reload loses nothing: product, files, details and key', async () => {
     const tab = browser.tab();
     await orderedIn(tab);
@@ -154,7 +154,7 @@ describe('keeping the draft', () => {
     expect([...browser.records.keys()]).toEqual([]);
   });
 
-  it('lives in memory where the browser keeps nothing, and says so', async () => {
+  it('stays in memory if the browser stores nothing, and reports it', async () => {
     browser.forbidden = true;
     const keeper = await opened(browser.tab(), THOUSAND_CARDS);
     keeper.change((draft) => ({ ...draft, front }));
@@ -164,7 +164,7 @@ describe('keeping the draft', () => {
     expect(keeper.view()).toMatchObject({ status: 'open', draft: { front } });
   });
 
-  it('says so too when the browser is full later', async () => {
+  it('reports it too if the storage becomes full later', async () => {
     const keeper = await opened(browser.tab(), THOUSAND_CARDS);
     await keeper.settled();
     expect(keeper.view()).toMatchObject({ isPersistent: true });
@@ -174,7 +174,7 @@ describe('keeping the draft', () => {
     expect(keeper.view()).toMatchObject({ isPersistent: false, draft: { front } });
   });
 
-  it('throws away what an older shop kept in another shape', async () => {
+  it('discards drafts of an older version with another shape', async () => {
     const draft = { key: 'key-0', product: 'cards' };
     browser.records.set('print-order.tab1', { keptAt: clock.getTime(), draft });
     expect((await opened(browser.tab('tab1'))).view()).toEqual({ status: 'none' });
@@ -247,7 +247,7 @@ describe('drafts in several tabs', () => {
     expect((await opened(closed)).view()).toMatchObject({ draft: { key: 'key-1', front, back } });
   });
 
-  it('tells its page whether the draft is its own', async () => {
+  it('reports whether the draft is the tab’s own', async () => {
     const told: boolean[] = [];
     const begin: Begin<OrderDraft> = (kept, mine) => {
       told.push(mine);
@@ -303,7 +303,7 @@ describe('logging out', () => {
     expect(keeper.view()).toEqual({ status: 'none' });
   });
 
-  it('lets the next order begin anew', async () => {
+  it('starts the next order with a new draft', async () => {
     const keeper = await orderedIn(browser.tab());
     await browser.store.clear();
     await keeper.open(comesWith(THOUSAND_CARDS));

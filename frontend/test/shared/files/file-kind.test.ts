@@ -47,7 +47,7 @@ describe('artwork', () => {
     });
   });
 
-  it('of another kind is told by its name first', async () => {
+  it('of an unsupported type is recognized by its name first', async () => {
     expect(await checkFile(file('logo.ai', PDF), ARTWORK)).toEqual({ error: 'unsupported-extension', ending: 'ai' });
     expect(await checkFile(file('logo.webp', WEBP), ARTWORK)).toEqual({
       error: 'unsupported-extension',
@@ -67,7 +67,7 @@ describe('artwork', () => {
     });
   });
 
-  it('that is empty, or a folder, is told so', async () => {
+  it('that is empty, or a folder, is rejected', async () => {
     expect(await checkFile(file('front.pdf', []), ARTWORK)).toEqual({ error: 'empty' });
     const folder: CheckedFile = {
       name: 'artwork',

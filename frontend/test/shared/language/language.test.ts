@@ -41,14 +41,14 @@ describe('numbers, money and dates', () => {
     expect(longDay('2026-11-16T12:00:00Z')).toBe('16 نوفمبر 2026');
   });
 
-  it('stand beside each other with the comma of the language, as words do', () => {
+  it('are listed with the comma of the language', () => {
     setShownLanguage('en');
     expect(formatList(['Front', 'Back'])).toBe('Front, Back');
     setShownLanguage('ar');
     expect(formatList(['أ', 'ب', 'ج'])).toBe('أ، وب، وج');
   });
 
-  it('tell Dubai’s time wherever they are read', () => {
+  it('show the time in Dubai for every reader', () => {
     setShownLanguage('it');
     expect(shortMoment('2026-11-16T22:30:00Z')).toMatch(/17 nov.*02:30/);
   });

@@ -13,7 +13,7 @@ describe('money', () => {
     expect(formatCount(10_000)).toBe('10,000');
   });
 
-  it('tells a rate as it is, without what binary fractions add', () => {
+  it('shows a rate without binary rounding errors', () => {
     expect(formatRate(0.2)).toBe('20%');
     expect(formatRate(0.055)).toBe('5.5%');
     expect(formatRate(0.07)).toBe('7%');

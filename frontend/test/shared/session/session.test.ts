@@ -13,7 +13,7 @@ import {
 const nobody = sessionReducer(undefined, { type: 'begin' });
 
 describe('who is logged in', () => {
-  it('is told apart for the store and the back office', () => {
+  it('is separate for the store and the back office', () => {
     const session = sessionReducer(nobody, loggedIn({ area: 'store', token: 'T' }));
     expect(selectToken({ session }, 'store')).toBe('T');
     expect(selectToken({ session }, 'office')).toBeUndefined();

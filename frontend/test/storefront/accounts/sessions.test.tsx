@@ -37,7 +37,7 @@ describe('where a customer is logged in', () => {
     expect(shop.calls('endSession')).toMatchObject([{ params: { id: SESSIONS[1]?.id } }]);
   });
 
-  it('says so where a session could not be ended, and where the list could not be loaded', async () => {
+  it('shows whether a session could not be ended, or the list not loaded', async () => {
     shop.isUnreachableFor('endSession');
     const { user } = await renderApp('/profile', { as: 'customer' });
     await user.click(await (await section()).findByRole('button', { name: 'Log out: Unknown device' }));

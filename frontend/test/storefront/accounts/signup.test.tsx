@@ -130,7 +130,7 @@ describe.each(['en', 'it', 'ar'] as const)('the sign-up form in %s', (language) 
     expect(document.activeElement).toBe(field('password'));
   });
 
-  it('shows why the shop refuses, and keeps what was typed', async () => {
+  it('shows why the server refuses, and keeps the input', async () => {
     shop.refuses('register', 409, { type: '/problems/email-taken', message: TEXTS.en.taken });
     const { submit, fillIn } = await open();
     await fillIn();
@@ -139,7 +139,7 @@ describe.each(['en', 'it', 'ar'] as const)('the sign-up form in %s', (language) 
     expect(field('email').value).toBe('huda@duneanddraft.example');
   });
 
-  it('has a message of its own for a response that has none, and keeps what was typed', async () => {
+  it('has a default message for a response without one, and keeps the input', async () => {
     shop.respondsTo('register', () => new Response('<h1>Internal error</h1>', { status: 500 }));
     const { submit, fillIn } = await open();
     await fillIn();

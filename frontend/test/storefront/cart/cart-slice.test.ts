@@ -67,7 +67,7 @@ describe('adding to the cart', () => {
     expect(given({ ...vest, quantity: 99 }).when(added([vest])).lines).toEqual([{ ...vest, quantity: 100 }]);
   });
 
-  it('keeps the price that was seen first, as another one has to be accepted', () => {
+  it('keeps the price shown first, because a new one must be accepted', () => {
     const { lines } = given(cards).when(added([{ ...cards, quantity_500: 120 }]));
     expect(lines).toEqual([{ ...cards, quantity: 2, tier: 1000 }]);
   });
@@ -98,7 +98,7 @@ describe('the quantity of a line', () => {
     expect(priceOfLines(chosen.lines)).toBe(38_000);
   });
 
-  it('costs what a cart of the specification says until it is changed', () => {
+  it('costs what the specification says until it is changed', () => {
     expect(priceOfLine({ ...cards, quantity: 2 })).toBe(19_000);
   });
 
@@ -109,14 +109,14 @@ describe('the quantity of a line', () => {
 });
 
 describe('taking a line out', () => {
-  it('can be undone: it comes back to its place', () => {
+  it('can be undone: the line returns to its position', () => {
     const { lines, removedLine } = given(cards, vest).when(removed({ key: 'cards' }));
     expect(lines).toEqual([vest]);
     expect(removedLine).toEqual({ line: cards, index: 0 });
     expect(given(vest).when(restored({ line: cards, index: 0 })).lines).toEqual([cards, vest]);
   });
 
-  it('leaves its place marked among its kind until something else is done', () => {
+  it('shows the removed line until the next change', () => {
     const after = given(vest, cards).when(removed({ key: 'cards' }));
     expect(rowsOf(after).print).toEqual([{ kind: 'removed', key: 'removed', line: cards }]);
     expect(rowsOf(cartReducer(after, added([cards]))).print).toEqual([{ kind: 'line', key: 'cards', line: cards }]);
@@ -132,7 +132,7 @@ describe('an order', () => {
     expect(given(cards, vest).when(ordered([{ id: 'cards', quantity: 1 }])).lines).toEqual([vest]);
   });
 
-  it('leaves what was added while it was on its way', () => {
+  it('keeps what was added in the meantime', () => {
     const { lines } = given({ ...vest, quantity: 5 }).when(ordered([{ id: 'vest', size: 'Large', quantity: 3 }]));
     expect(lines).toEqual([{ ...vest, quantity: 2 }]);
   });
@@ -183,7 +183,7 @@ describe('a number typed for the runs of 500', () => {
     ['1000000', '2000'],
     ['', ''],
     ['2.5', '2.5'],
-  ])('%s stands for %s runs', (typed, runs) => {
+  ])('%s means %s runs', (typed, runs) => {
     expect(runsFromInput(typed)).toBe(runs);
   });
 });

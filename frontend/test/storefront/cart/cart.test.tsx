@@ -74,7 +74,7 @@ describe('a cart of print', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Start ordering' })).toBeTruthy();
   });
 
-  it('can’t be ordered before its prices were checked, and checks them again when asked to', async () => {
+  it('can’t be ordered before its prices are checked, and retries the check', async () => {
     shop.refuses('product', 500, { message: 'Something went wrong on our side.' });
     storeCart(cartLineOf(CARDS, 1));
     const { user } = await openCart();

@@ -91,7 +91,7 @@ class Tab {
 }
 
 describe('the cart in the browser', () => {
-  it('is shown at once and kept after every change', () => {
+  it('is shown at once and stored after every change', () => {
     const browser = new Browser();
     const tab = browser.tab().does(added([line('cards')]));
     expect(tab.cart.lines).toEqual([line('cards')]);
@@ -136,7 +136,7 @@ describe('the cart in the browser', () => {
     expect(a.cart.lines).toEqual([]);
   });
 
-  it('tells once of lines that could not be read, and writes itself anew without them', () => {
+  it('reports unreadable lines once, and overwrites them', () => {
     const browser = new Browser();
     browser.text = JSON.stringify([line('cards'), { id: 'broken' }]);
     const tab = browser.tab();
@@ -146,7 +146,7 @@ describe('the cart in the browser', () => {
     expect(browser.tab().cart.dropped).toBe(0);
   });
 
-  it.each(['full', 'forbidden'] as const)('lives as long as the page where storage is %s, and says so', (storage) => {
+  it.each(['full', 'forbidden'] as const)('lasts as long as the page if storage is %s, and reports it', (storage) => {
     const browser = new Browser();
     browser.text = serializeCart([line('flyers')]);
     browser.storage = storage;
@@ -158,7 +158,7 @@ describe('the cart in the browser', () => {
     expect(tab.cart.lines).toContainEqual(line('cards', 2));
   });
 
-  it('is kept again once storage has room', () => {
+  it('is stored again once storage has space', () => {
     const browser = new Browser();
     browser.storage = 'full';
     const tab = browser.tab().does(added([line('cards')]));
@@ -233,7 +233,7 @@ describe('three tabs that change the cart in any order', () => {
     );
   });
 
-  it('end with the same cart, which is the one that is kept', () => {
+  it('end with the same cart, which is the stored one', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(adding, ...between, ...anything), { maxLength: 40 }), (deeds) => {
         const { tabs, text } = run(deeds);

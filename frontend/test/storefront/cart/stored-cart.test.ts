@@ -26,7 +26,7 @@ const vest = {
 
 const read = (...items: readonly unknown[]) => parseCart(JSON.stringify(items));
 
-describe('what the browser keeps of the cart', () => {
+describe('the stored cart', () => {
   it('is read as it was written', () => {
     expect(parseCart(serializeCart([cards, vest]))).toEqual({ lines: [cards, vest], dropped: 0 });
   });
@@ -45,7 +45,7 @@ describe('what the browser keeps of the cart', () => {
     ['no list', '{"id":"0190"}'],
     ['a word', '"cards"'],
     ['null', 'null'],
-  ])('is dropped, and told, where it is no list of lines: %s', (_what, text) => {
+  ])('is dropped and reported if it is not a list of lines: %s', (_what, text) => {
     expect(parseCart(text)).toEqual({ lines: [], dropped: 1 });
   });
 

@@ -13,7 +13,7 @@ const VESTS = [
 const titles = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 
 describe('a category', () => {
-  it('is sorted and filtered as its address says, also when one comes back to it', async () => {
+  it('is sorted and filtered as in the URL, also after navigating back', async () => {
     shop.serves('safetyProductsByCategory', VESTS);
     shop.serves('safetyProduct', VESTS[2] ?? COVERALL);
     const { user, address, goTo } = await renderApp('/category/safety-vest');
@@ -39,7 +39,7 @@ describe('a category', () => {
     expect(await screen.findByText('No products found in this category.')).toBeTruthy();
   });
 
-  it('has a message first of all where it could not be loaded, and loads it when asked to', async () => {
+  it('has a message if it could not be loaded, and retries', async () => {
     shop.refuses('productsByCategory', 500, { message: 'Something went wrong on our side.' });
     const { user } = await renderApp('/category/flyers');
     expect(await screen.findByText('No products found in this category.')).toBeTruthy();

@@ -57,7 +57,7 @@ describe('a list of products', () => {
     expect(titles('')).toEqual(['Kraft', 'Square', 'Matte']);
   });
 
-  it('is sorted as its address says, and as usual where that is no order', () => {
+  it('is sorted as in the URL, and by default for an unknown order', () => {
     expect(titles('sort=cheapest')).toEqual(['Kraft', 'Matte', 'Square']);
     expect(titles('sort=dearest')).toEqual(['Square', 'Matte', 'Kraft']);
     expect(titles('sort=name')).toEqual(['Kraft', 'Matte', 'Square']);
@@ -65,7 +65,7 @@ describe('a list of products', () => {
     expect(titles('sort=sideways')).toEqual(['Kraft', 'Square', 'Matte']);
   });
 
-  it('leaves the answer of the shop in its order', () => {
+  it('does not change the order of the response', () => {
     titles('sort=name');
     expect(cards.map(({ title }) => title)).toEqual(['Matte', 'Square', 'Kraft']);
   });
@@ -86,14 +86,14 @@ describe('a list of products', () => {
 });
 
 describe('the chips of a list', () => {
-  it('are the values that tell its products apart', () => {
+  it('are the values that distinguish its products', () => {
     expect(filterChipsOf({ kind: 'safety', products: vests })).toEqual([
       { facet: 'size', value: 'Small' },
       { facet: 'size', value: 'XL' },
     ]);
   });
 
-  it('are put into the address and taken out of it, beside what else stands there', () => {
+  it('are added to and removed from the URL, keeping other parameters', () => {
     const address = new URLSearchParams('label=business-cards&sort=name');
     const on = searchParamsOf(toggleFilter(listChoiceOf(address, 'print'), 'badge', 'new'), address);
     expect(on.toString()).toBe('label=business-cards&sort=name&badge=new');

@@ -16,7 +16,7 @@ const asked = (query: string) => {
 };
 
 describe('what the address of a print product asks for', () => {
-  it('is one run of 500 where it says nothing', () => {
+  it('is one run of 500 by default', () => {
     expect(asked('')).toEqual({ quantity: 500, tier: 500 });
   });
 
@@ -24,7 +24,7 @@ describe('what the address of a print product asks for', () => {
     expect(asked('quantity=1000&tier=1000')).toEqual({ quantity: 1000, tier: 1000 });
   });
 
-  it('is one run of 1,000 where 1,000 is all it says', () => {
+  it('is one run of 1,000 for a quantity of 1,000', () => {
     expect(asked('quantity=1000')).toEqual({ quantity: 1000, tier: 1000 });
   });
 
@@ -36,7 +36,7 @@ describe('what the address of a print product asks for', () => {
     expect(asked('quantity=1500&tier=1000')).toEqual({ quantity: 1500, tier: 500 });
   });
 
-  it('is the nearest quantity that can be had, whatever stands there', () => {
+  it('is the nearest possible quantity for any input', () => {
     expect(asked('quantity=740').quantity).toBe(500);
     expect(asked('quantity=750').quantity).toBe(1000);
     expect(asked('quantity=-3').quantity).toBe(500);
@@ -52,7 +52,7 @@ describe('a quantity in the address', () => {
     ['quantity=740', 'rounded'],
     ['quantity=many', 'rounded'],
     ['quantity=99999999', 'capped'],
-  ])('%j is %s, and the page says so', (query, adjustment) => {
+  ])('%j is %s, and the page shows it', (query, adjustment) => {
     expect(read(query).adjustment).toBe(adjustment);
   });
 });
@@ -76,7 +76,7 @@ describe('the quantity of a print order', () => {
     ['', 500, 'rounded'],
     ['many', 500, 'rounded'],
     ['99,999,999', 1_000_000, 'capped'],
-  ])('typed as %j is %d, and says so where it was rounded or is too large', (typed, quantity, adjustment) => {
+  ])('typed as %j is %d, and reports whether it was rounded or limited', (typed, quantity, adjustment) => {
     expect(quantityOf(typed)).toEqual({ quantity, adjustment });
   });
 
@@ -90,7 +90,7 @@ describe('the quantity of a print order', () => {
     expect(runChoice({ ...prices, quantity1000: 20_000 }, 1_000, undefined)).toEqual({ quantity: 1_000, tier: 500 });
   });
 
-  it('stays in the runs that the customer has chosen, also on the way over a quantity that leaves no choice', () => {
+  it('keeps the chosen runs, even via a quantity that leaves no choice', () => {
     expect(runChoice(prices, 1_000, 500)).toEqual({ quantity: 1_000, tier: 500 });
     expect(chosenTierOf({ quantity: 1_000, tier: 500 })).toBe(500);
     expect(chosenTierOf({ quantity: 500, tier: 500 })).toBeUndefined();
@@ -103,7 +103,7 @@ describe('the table of prices', () => {
     expect(priceRows(prices, 7_500).map(({ quantity }) => quantity)).toEqual([500, 1000, 1500, 2000, 7500]);
   });
 
-  it('says AED 190.00 for 1,000 in runs of 500, and AED 150.00 in one of 1,000, which saves AED 40.00', () => {
+  it('shows AED 190.00 for 1,000 in runs of 500, and AED 150.00 in one of 1,000, which saves AED 40.00', () => {
     const [, thousand] = priceRows(prices, 500);
     expect(thousand?.runsOf500.total).toBe(19_000);
     expect(thousand?.runsOf1000).toMatchObject({ total: 15_000, saved: 4_000 });

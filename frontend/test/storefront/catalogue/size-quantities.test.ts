@@ -6,7 +6,7 @@ describe('the pieces of a size', () => {
     expect([-1, 0, 7.9, 100, 101, Number.NaN].map(clampQuantity)).toEqual([0, 0, 7, 100, 100, 0]);
   });
 
-  it('are kept for the sizes that the product has now', () => {
+  it('are restored for the current sizes of the product', () => {
     expect(sizeQuantitiesOf({ sizeQuantities: { Small: 3, Huge: 9, XL: '12' } }, ['Small', 'Large', 'XL'])).toEqual({
       Small: 3,
       Large: 0,
@@ -14,7 +14,7 @@ describe('the pieces of a size', () => {
     });
   });
 
-  it('are none where the history keeps nothing, or something else', () => {
+  it('are empty if the history has none, or an invalid value', () => {
     expect(sizeQuantitiesOf(null, ['Small'])).toEqual({ Small: 0 });
     expect(sizeQuantitiesOf({ sizeQuantities: 'many' }, ['Small'])).toEqual({ Small: 0 });
   });

@@ -20,7 +20,7 @@ describe('the size guide', () => {
     expect(wearOf({ category_slug, title })).toBe(wear);
   });
 
-  it('tells inches to the half inch', () => {
+  it('rounds inches to half an inch', () => {
     expect(inchesOf(104)).toBe(41);
     expect(inchesOf([88, 96])).toEqual([34.5, 38]);
   });

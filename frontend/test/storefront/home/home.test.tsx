@@ -24,7 +24,7 @@ function servesProducts({ count }: { readonly count: number }): void {
 }
 
 describe('home', () => {
-  it('has its four offers, which turn by key but not without being asked to, its sections of eight and the four highlights', async () => {
+  it('has four offers, which rotate by key but not automatically, sections of eight, and four services', async () => {
     servesProducts({ count: 9 });
     shop.serves('productsByCategory', [CARDS, { ...CARDS, id: UNKNOWN_ID, badge: '30% off' }]);
     const { user, address } = await renderApp('/');
@@ -61,7 +61,7 @@ describe('home', () => {
     for (const [, message] of SECTIONS) expect(await screen.findByText(message)).toBeTruthy();
   });
 
-  it('has a message for a section that could not be loaded, and loads it when asked to', async () => {
+  it('has a message for a section that could not be loaded, and retries', async () => {
     servesProducts({ count: 8 });
     shop.refuses('safetyProductsByCategory', 500, { message: 'Something went wrong on our side.' });
     const { user } = await renderApp('/');

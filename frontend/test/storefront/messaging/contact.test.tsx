@@ -43,7 +43,7 @@ describe('the contact form', () => {
     expect(shop.calls('sendMessage')).toEqual([]);
   });
 
-  it('keeps the message where the connection breaks, sends it once, and is empty afterwards', async () => {
+  it('keeps the message if the connection breaks, sends it once, and is empty afterwards', async () => {
     shop.isUnreachableFor('sendMessage');
     const { fillIn, send } = await open();
     await fillIn('huda@alnoor.example');

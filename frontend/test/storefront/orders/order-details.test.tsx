@@ -144,7 +144,7 @@ describe('an order', () => {
     expect(await barriers()).toEqual([]);
   });
 
-  it('shows its files, its company, and who carries it once it is on its way', async () => {
+  it('shows its files, its company, and the courier once it is shipped', async () => {
     order = {
       ...ORDER,
       current_stage: 'Shipping',

@@ -76,7 +76,7 @@ describe('the search field', () => {
 });
 
 describe('the results', () => {
-  it('are filtered by category and sorted by price, as the address says', async () => {
+  it('are filtered by category and sorted by price, as in the URL', async () => {
     shop.serves('search', THREE);
     const { user, address } = await renderApp('/search?q=cards');
     expect(await screen.findByText('3 products')).toBeTruthy();

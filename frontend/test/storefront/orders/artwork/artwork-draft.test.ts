@@ -9,7 +9,7 @@ const chosen = (draft: ReturnType<typeof withArtwork>, side: 'front' | 'back', o
   withArtwork(draft, { orderId, side, file: of }, newKey);
 
 describe('new artwork that was chosen', () => {
-  it('keeps both sides, each file with a key of its own', () => {
+  it('stores both sides, each file with its own key', () => {
     const draft = chosen(chosen(undefined, 'front', file), 'back', other);
     expect(draft).toMatchObject({ orderId: 'one', front: file, back: other });
     expect(draft?.keys.front).not.toBe(draft?.keys.back);

@@ -12,7 +12,7 @@ describe('the header of a picture', () => {
     ['png', { colour: 'rgb', mayBeTransparent: false }],
     ['jpeg', { colour: 'rgb', mayBeTransparent: false }],
     ['tiff', { colour: 'rgb', mayBeTransparent: false }],
-  ] as const)('of a %s says its pixels, its resolution and its colours', async (format, more) => {
+  ] as const)('of a %s contains pixels, resolution and colours', async (format, more) => {
     const bytes = await blank(1063, 650).withMetadata({ density: 300 }).toFormat(format).toBuffer();
     await expect(headerOf(bytes, format)).resolves.toEqual({
       format,
@@ -24,22 +24,22 @@ describe('the header of a picture', () => {
     });
   });
 
-  it.each(['jpeg', 'tiff'] as const)('of a %s in the colours of the press says so', async (format) => {
+  it.each(['jpeg', 'tiff'] as const)('of a %s in CMYK is recognized', async (format) => {
     const bytes = await blank(10, 10).toColourspace('cmyk').toFormat(format).toBuffer();
     await expect(headerOf(bytes, format)).resolves.toMatchObject({ colour: 'cmyk' });
   });
 
-  it.each(['png', 'jpeg', 'tiff'] as const)('of a grey %s says so', async (format) => {
+  it.each(['png', 'jpeg', 'tiff'] as const)('of a grey %s is recognized', async (format) => {
     const bytes = await blank(10, 10).toColourspace('b-w').toFormat(format).toBuffer();
     await expect(headerOf(bytes, format)).resolves.toMatchObject({ colour: 'grey' });
   });
 
-  it('of a camera that was held upright says how it is seen', async () => {
+  it('of a portrait photo is rotated', async () => {
     const bytes = await blank(200, 100).jpeg().withMetadata({ orientation: 6 }).toBuffer();
     await expect(headerOf(bytes, 'jpeg')).resolves.toMatchObject({ widthPx: 100, heightPx: 200 });
   });
 
-  it('says that it may be transparent', async () => {
+  it('reports possible transparency', async () => {
     const bytes = await blank(10, 10).ensureAlpha(0.5).png().toBuffer();
     await expect(headerOf(bytes, 'png')).resolves.toMatchObject({ mayBeTransparent: true });
     const table = await blank(10, 10).ensureAlpha(0.5).png({ palette: true }).toBuffer();

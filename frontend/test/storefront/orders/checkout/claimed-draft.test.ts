@@ -24,7 +24,7 @@ describe('whose draft it is', () => {
     });
   });
 
-  it('phone, place and company come from the last order, of either kind; what was typed stays', () => {
+  it('fills phone, address and company from the last order of either kind, and keeps what was typed', () => {
     const print = {
       created_at: '2026-11-20T08:00:00.000Z',
       customer_phone: '+971 4 555 0100',

@@ -23,7 +23,7 @@ afterEach(() => {
   else Object.defineProperty(globalThis, 'localStorage', before);
 });
 
-it('keeps the links of orders that a guest has placed until they are to be forgotten', () => {
+it('stores the links of a guest’s orders until they are cleared', () => {
   const order = { token: 'a'.repeat(43), number: 'SW-100201', at: '2026-11-20T08:00:00.000Z' };
   addGuestOrder(order);
   expect(guestOrders()).toEqual([order]);

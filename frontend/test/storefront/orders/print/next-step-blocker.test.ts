@@ -9,7 +9,7 @@ const coarse = { findings: [{ level: 'accept', code: 'dpi-too-low', dpi: 72 }] }
 const looks = { front: fine, back: fine };
 
 describe('an order goes on to its details', () => {
-  it('with both files, looked into', () => {
+  it('with both files inspected', () => {
     expect(nextStepBlocker({ front, back }, looks)).toEqual({ reason: 'nothing' });
   });
 
@@ -21,11 +21,11 @@ describe('an order goes on to its details', () => {
     expect(nextStepBlocker(draft, looks)).toEqual({ reason: 'files', sides });
   });
 
-  it('not while a file is being looked into', () => {
+  it('not while a file is being inspected', () => {
     expect(nextStepBlocker({ front, back }, { front: fine, back: undefined })).toEqual({ reason: 'inspecting' });
   });
 
-  it('with a coarse file only when its look is accepted', () => {
+  it('with a low-resolution file only if that is accepted', () => {
     const both = { front: coarse, back: coarse };
     expect(nextStepBlocker({ front, back }, both)).toEqual({ reason: 'acceptance', sides: 'both' });
     expect(nextStepBlocker({ front, back, acceptedLow: ['front'] }, both)).toEqual({
@@ -43,7 +43,7 @@ describe('what was accepted', () => {
     expect(withFile(draft, 'front', new File(['other'], 'other.png')).acceptedLow).toEqual(['back']);
   });
 
-  it('can be taken back, and is said once', () => {
+  it('can be withdrawn, and is stored once', () => {
     expect(withAcceptance(draft, 'back', false).acceptedLow).toEqual(['front']);
     expect(withAcceptance(draft, 'back', true).acceptedLow).toEqual(['front', 'back']);
   });

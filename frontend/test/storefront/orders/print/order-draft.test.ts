@@ -46,12 +46,12 @@ describe('beginning an order', () => {
     });
   });
 
-  it('without a product goes on with what is kept, or has nothing', () => {
+  it('without a product continues the stored draft, or is empty', () => {
     expect(beginOrder(undefined, KEPT, newKey)).toBe(KEPT);
     expect(beginOrder(undefined, undefined, newKey)).toBeUndefined();
   });
 
-  it('of the same product in another quantity keeps the files, the details and the key: it is the same order', () => {
+  it('of the same product in another quantity keeps files, details and key: it is the same order', () => {
     expect(beginOrder({ product: CARDS, quantity: 500, tier: 500 }, KEPT, newKey)).toEqual({
       ...KEPT,
       intent: { product: CARDS, quantity: 500, tier: 500 },
@@ -115,7 +115,7 @@ describe('what an order costs', () => {
     expect(totalOf({ ...KEPT, agreedTotal: 160 })).toBe(16_000);
   });
 
-  it('needs both sides, and says the front first', () => {
+  it('needs both sides, and reports the front first', () => {
     expect(missingSide({})).toBe('front');
     expect(missingSide({ front })).toBe('back');
     expect(missingSide(KEPT)).toBeUndefined();

@@ -185,7 +185,7 @@ describe('a print order', () => {
     expect(new Set(sent.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1);
   });
 
-  it('that exceeds a limit says when to try again, keeps what was typed, and is sent again with the same key', async () => {
+  it('that exceeds a limit shows when to retry, keeps the input, and is retried with the same key', async () => {
     const { user } = await confirmOrder('customer');
     await fillIn(user);
     const message = 'You have placed 60 orders in the last hour. Please try again in 12 minutes, or call us.';

@@ -37,7 +37,7 @@ describe('the page that thanks', () => {
     expect(placedOrderOf(state).orderId).toBeUndefined();
   });
 
-  it('says the number where nothing else was handed on', () => {
+  it('contains the number if nothing else was passed', () => {
     expect(placedOrderOf(PLACED)).toEqual(PLACED);
   });
 });

@@ -99,7 +99,7 @@ describe('sending a form with files', () => {
     });
   });
 
-  it('tells how far it is, from 0 to 1', () => {
+  it('reports progress from 0 to 1', () => {
     const { request, shares } = send();
     request.progress(25, 100);
     request.progress(110, 100);
@@ -107,7 +107,7 @@ describe('sending a form with files', () => {
     expect(shares).toEqual([0.25, 1]);
   });
 
-  it('answers what the shop answered, and lets the next query read it', async () => {
+  it('returns the response, and lets the next query read it', async () => {
     const { request, outcome } = send();
     request.answer(
       201,
@@ -153,7 +153,7 @@ describe('sending a form with files', () => {
       (request: HandRequest) => request.answer(502, 'content-type: text/html\r\n', '<h1>Bad gateway</h1>'),
     ],
     ['no status at all', (request: HandRequest) => request.answer(0, '', '')],
-  ])('%s is no answer: it may have arrived', async (_, happen) => {
+  ])('treats %s as no response: the request may have arrived', async (_, happen) => {
     const { request, outcome } = send();
     happen(request);
     expect(await outcome).toEqual({ kind: 'failed', error: { kind: 'unreachable' } });
@@ -201,7 +201,7 @@ describe('a connection that is gone without a word', () => {
     expect(await outcome).toEqual({ kind: 'failed', error: { kind: 'unreachable' } });
   });
 
-  it('has 120 seconds for its answer once all has gone out', async () => {
+  it('waits 120 seconds for the response once everything is uploaded', async () => {
     const { request, outcome } = send();
     request.progress(100, 100);
     jest.advanceTimersByTime(119_999);

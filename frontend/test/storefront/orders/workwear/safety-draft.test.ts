@@ -37,7 +37,7 @@ describe('an order of safety wear', () => {
     expect(beginSafetyOrder(undefined, changed, newKey)).toBe(changed);
   });
 
-  it('is the same order when the same items come again, so that a lost answer makes no second one', () => {
+  it('is the same order when the same items are passed again, so that a lost response places no second one', () => {
     expect(beginSafetyOrder({ items: [{ ...VEST }] }, DRAFT, newKey)).toBe(DRAFT);
   });
 

@@ -101,7 +101,7 @@ describe('an order of safety wear', () => {
     expect(shop.calls('placeSafetyOrder')).toEqual([]);
   });
 
-  it('that fails without a message has one of its own, and keeps what was typed', async () => {
+  it('that fails without a message shows a default one, and keeps the input', async () => {
     shop.respondsTo('placeSafetyOrder', () => new Response('<h1>Internal error</h1>', { status: 500 }));
     const user = await openOrder();
     for (const [name, text] of Object.entries(BUYER)) await fill(user, screen.getByLabelText(name), text);
