@@ -74,12 +74,12 @@ export function CustomerFields({ title, details, errors, isReadOnly, onChange }:
             onChange(field, target.value);
           },
         };
-        return field === 'location' ? (
+        return field === 'location' || field === 'note' ? (
           <TextArea
             key={field}
             {...fieldProps}
-            hint={t('customer.location.hint')}
-            autoComplete="street-address"
+            hint={t(`customer.${field}.hint`)}
+            autoComplete={field === 'location' ? 'street-address' : 'off'}
             maxLength={500}
             rows={3}
           />

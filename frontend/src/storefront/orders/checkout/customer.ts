@@ -7,10 +7,12 @@ export interface CustomerDetails {
   /** For invoices to businesses, with their tax registration number. */
   readonly company?: string | undefined;
   readonly trn?: string | undefined;
+  /** For the people who make the order. It belongs to this order only, so it is never prefilled. */
+  readonly note?: string | undefined;
 }
 export type CustomerField = keyof CustomerDetails;
 const REQUIRED = ['name', 'email', 'phone', 'location'] as const satisfies readonly CustomerField[];
-const OPTIONAL = ['company', 'trn'] as const satisfies readonly CustomerField[];
+const OPTIONAL = ['company', 'trn', 'note'] as const satisfies readonly CustomerField[];
 export const CUSTOMER_FIELDS = [...REQUIRED, ...OPTIONAL] as const;
 
 export function isOptional(field: CustomerField): field is (typeof OPTIONAL)[number] {
@@ -29,6 +31,7 @@ export const REQUEST_FIELDS = {
     location: 'customer_location',
     company: 'customer_company',
     trn: 'customer_trn',
+    note: 'customer_note',
   },
   safetyOrder: {
     name: 'customer_name',
@@ -37,6 +40,7 @@ export const REQUEST_FIELDS = {
     location: 'delivery_location',
     company: 'customer_company',
     trn: 'customer_trn',
+    note: 'customer_note',
   },
 } as const satisfies Record<string, Record<CustomerField, string>>;
 

@@ -94,7 +94,7 @@ export function OrderedProduct({ order }: { readonly order: PrintOrderResponse }
 
 type Customer = Pick<
   PrintOrderResponse,
-  'customer_name' | 'customer_phone' | 'customer_email' | 'customer_company' | 'customer_trn'
+  'customer_name' | 'customer_phone' | 'customer_email' | 'customer_company' | 'customer_trn' | 'customer_note'
 >;
 
 /** Customer and delivery address; erased details are omitted. */
@@ -106,7 +106,7 @@ export function OrderDelivery({
   readonly location: string | null;
 }) {
   const { t } = useTranslation('account');
-  const { customer_name, customer_phone, customer_email, customer_company, customer_trn } = customer;
+  const { customer_name, customer_phone, customer_email, customer_company, customer_trn, customer_note } = customer;
   return (
     <section className={styles.box} aria-labelledby="delivery">
       <h2 id="delivery">{t('order.delivery')}</h2>
@@ -135,6 +135,13 @@ export function OrderDelivery({
         {location === null ? null : (
           <Fact name={t('order.location')}>
             <span className={text.multiline}>{location}</span>
+          </Fact>
+        )}
+        {customer_note === null ? null : (
+          <Fact name={t('order.note')}>
+            <span className={text.multiline} dir="auto">
+              {customer_note}
+            </span>
           </Fact>
         )}
       </dl>

@@ -9,7 +9,7 @@ parseWithoutEval();
 /** The fields of the order's form, without its files. */
 export function orderFields(draft: Omit<OrderDraft, 'key' | 'front' | 'back'>): PlaceOrderRequest {
   const { product, quantity, tier } = draft.intent;
-  const { name, email, phone, location, company, trn } = draft.details;
+  const { name, email, phone, location, company, trn, note } = draft.details;
   return {
     product_title: product.title,
     product_id: product.id,
@@ -22,7 +22,7 @@ export function orderFields(draft: Omit<OrderDraft, 'key' | 'front' | 'back'>): 
     customer_email: email,
     customer_phone: phone,
     customer_location: location,
-    ...withoutEmpty({ customer_company: company, customer_trn: trn }),
+    ...withoutEmpty({ customer_company: company, customer_trn: trn, customer_note: note }),
     ...((draft.acceptedLow ?? []).length > 0 && { accept_low_resolution: true }),
   };
 }

@@ -11,7 +11,11 @@ function fieldsOf({ items, details }: SafetyDraft) {
     customer_email: details.email,
     customer_phone: details.phone,
     delivery_location: details.location,
-    ...withoutEmpty({ customer_company: details.company, customer_trn: details.trn }),
+    ...withoutEmpty({
+      customer_company: details.company,
+      customer_trn: details.trn,
+      customer_note: details.note,
+    }),
     products: JSON.stringify(
       items.map(({ id, title, price, sizeQuantities }) => ({ id, title, price, sizeQuantities })),
     ),

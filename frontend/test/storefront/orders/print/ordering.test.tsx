@@ -153,6 +153,7 @@ describe('a print order', () => {
     const { user, address } = await confirmOrder('customer');
     await fillIn(user);
     await fill(user, field(/^Company/), 'Dune & Draft LLC');
+    await fill(user, field(/^Note/), 'Match the gold of our last cards.');
 
     shop.respondsTo('placeOrder', () => new Response('<h1>Internal error</h1>', { status: 500 }));
     await press(user, /^Place order/);
@@ -179,6 +180,7 @@ describe('a print order', () => {
       quantity: '500',
       total_price: '105',
       customer_company: 'Dune & Draft LLC',
+      customer_note: 'Match the gold of our last cards.',
       customer_location: BUYER['Delivery address'],
     });
     expect(sent).toHaveLength(3);
