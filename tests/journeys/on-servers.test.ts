@@ -57,7 +57,7 @@ needed.describe('a shop on servers, in two browsers at two of its processes', ()
       become('mongo', 'refuses');
       await moveTo('Binding');
       await isSaid(`${number} moved to Binding`);
-      await isSaid('What others change does not show just now.');
+      await isSaid('Live updates are paused.');
       await isIn('Collating');
       become('mongo', 'passes');
       await stack.untilReady();
