@@ -31,6 +31,7 @@ const OURS: readonly Planted[] = [
     folder: API,
     code: `${UNION}\nswitch (kind) { case 'placed': break; default: break; }`,
   },
+  { rule: 'id-denylist', folder: API, code: 'export const handled = 1;' },
   { rule: 'no-clock', folder: DOMAIN, code: 'export const now = new Date();' },
   { rule: 'no-clock', folder: DOMAIN, code: 'export const now = Date();' },
   { rule: 'no-restricted-properties', folder: DOMAIN, code: 'export const now = Date.now();' },
