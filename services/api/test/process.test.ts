@@ -44,6 +44,7 @@ describe('production', () => {
       shipment: null,
       sides: [],
       artwork: null,
+      hold: null,
     };
     expect(history.body).toEqual([
       {
