@@ -93,6 +93,16 @@ describe.each(KINDS)('$name on hold', ({ name, hold, release, order, history, li
     expect(await historyFor(scene.sara)).toEqual([[events[3], null]]);
   });
 
+  it('is in its customer’s list whatever hold they filter by, which reveals nothing', async () => {
+    if (name === 'a print order') return;
+    const id = await place();
+    const headers = Client.after(await change(hold, id, { kind: 'payment' }));
+    for (const kind of ['payment', 'stock']) {
+      const { body } = await client.call('safetyOrders', { token: scene.sara, query: { hold: kind }, headers });
+      expect((body as readonly { readonly id: string }[]).map((each) => each.id)).toContain(id);
+    }
+  });
+
   it('can’t be put on hold once it is cancelled, which ends its hold', async () => {
     const id = await place();
     await change(hold, id, { kind: 'other' });

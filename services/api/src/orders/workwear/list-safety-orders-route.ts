@@ -72,7 +72,8 @@ async function selectSafetyOrders(
   const where: Where<SafetyOrderRow> = {
     // Always included, because the index of each sort order begins with it.
     standing: { in: statusesOf(query) },
-    ...commonOrderFilters(query),
+    // Customers don't see holds, so a filter must not reveal them.
+    ...commonOrderFilters(caller.role === 'customer' ? { ...query, hold: undefined } : query),
     ...(caller.role === 'customer' && { customerId: { equals: caller.userId } }),
   };
   const search = query.q === undefined ? {} : { anyOf: await safetyOrderSearch(deps, query.q) };
