@@ -16,7 +16,7 @@ export const mailSummary = z.strictObject({
   /** `staff` if it is not sent to an address. */
   to_address: personal,
   subject: personal,
-  /** The stream of the order, message or account that it is about. */
+  /** The stream of the order, link to an order, message or account whose event triggered it. */
   about: z.string(),
   queued_at: instant,
   state_since: instant,

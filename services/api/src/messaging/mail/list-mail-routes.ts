@@ -2,6 +2,7 @@ import type { MailSummary } from '@pressline/contracts/messaging/mail.ts';
 import { CATEGORY, streamOf } from '@pressline/domain/shop/streams.ts';
 import type { DocumentStore, Where } from '@pressline/read-models/documents/document-store.ts';
 import { mailbox, type MailRow, type MailState } from '@pressline/read-models/messaging/mailbox.ts';
+import { orderLinks } from '@pressline/read-models/orders/order-links.ts';
 import { orderList } from '@pressline/read-models/orders/order-list.ts';
 import { safetyOrders } from '@pressline/read-models/orders/safety-orders.ts';
 import { notFound } from '../../http/problem.ts';
@@ -16,7 +17,9 @@ type Deps = MailRecordDeps & { readonly documents: DocumentStore; readonly findP
 
 /** A text that matches more orders is not an order number. */
 const MOST_ORDERS = 50;
-const READS = [mailbox.name, orderList.name, safetyOrders.name, PEOPLE];
+/** Of the orders with a matching number; the newest. */
+const MOST_LINKS = 200;
+const READS = [mailbox.name, orderList.name, safetyOrders.name, orderLinks.name, PEOPLE];
 
 const STORED: Readonly<Record<MailSummary['state'], MailState>> = {
   waiting: 'queued',
@@ -55,7 +58,7 @@ async function searchedMails({ documents, findPeople }: Deps, typed: string): Pr
   ];
 }
 
-/** The streams of orders of both kinds whose number begins with the text. */
+/** The streams of orders of both kinds whose number begins with the text, and of the links to them. */
 async function ordersNumbered(
   documents: DocumentStore,
   where: ReturnType<typeof numbered>[number],
@@ -64,9 +67,17 @@ async function ordersNumbered(
   const query = { where, sort, limit: MOST_ORDERS };
   const print = await (await liveBuild(documents, orderList)).find(query);
   const safety = await (await liveBuild(documents, safetyOrders)).find(query);
+  const links = await (
+    await liveBuild(documents, orderLinks)
+  ).find({
+    where: { orderId: { in: [...print.documents, ...safety.documents].map(({ id }) => id) } },
+    sort: { by: ['madeAt'], direction: 'descending' },
+    limit: MOST_LINKS,
+  });
   return [
     ...print.documents.map(({ id }) => streamOf(CATEGORY.printOrder, id)),
     ...safety.documents.map(({ id }) => streamOf(CATEGORY.safetyOrder, id)),
+    ...links.documents.map(({ id }) => streamOf(CATEGORY.orderLink, id)),
   ];
 }
 
