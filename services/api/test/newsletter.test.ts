@@ -10,8 +10,8 @@ async function start(options?: ShopOptions): Promise<void> {
   shop = await startShop(options);
 }
 
-const subscribe = (email: string, language = 'en') =>
-  shop.client.call('subscribe', { json: { email }, headers: { 'Accept-Language': language } });
+const subscribe = (email: string, language = 'en', headers = {}) =>
+  shop.client.call('subscribe', { json: { email }, headers: { 'Accept-Language': language, ...headers } });
 
 /** What stands on the newsletter's list. */
 async function subscriptions() {
@@ -41,6 +41,14 @@ describe('the newsletter', () => {
     const said = (headers: Headers) => [...headers.keys()].filter((name) => name !== 'x-request-id').sort();
     expect(said(second.headers)).toEqual(said(first.headers));
     expect(await subscriptions()).toHaveLength(1);
+  });
+
+  it('answers the same to a key that was used for another spelling of the address', async () => {
+    await start();
+    const headers = { 'Idempotency-Key': 'reader-in-two-spellings' };
+    const first = await subscribe('reader@dune.example', 'en', headers);
+    const second = await subscribe('READER@dune.example', 'en', headers);
+    expect([second.status, second.body]).toEqual([first.status, first.body]);
   });
 
   it('refuses what is no address', async () => {

@@ -39,6 +39,8 @@ export function subscribeRoute({ store, personalData, limits }: SubscribeDeps) {
       command('guest'),
     );
     if (result.outcome !== 'done') await welcome.giveBack();
+    // Only an address that was not subscribed before can have used the key, so a refusal would reveal that.
+    if (result.outcome === 'key-reused') return done;
     // Without a position: it would reveal whether the address was already subscribed.
     return commandProblem(result) ?? done;
   });
