@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { addVest, orderForm, SARA, sceneWithOrder, vestOrderForm, type Scene } from './support/fixtures.ts';
 import { eventually } from './support/eventually.ts';
@@ -19,8 +20,11 @@ describe('a tracking link by order number and email', () => {
   });
   afterAll(() => shop.stop());
 
-  const request = (number: string, email: string, language = 'en') =>
-    shop.client.call('requestTrackingLink', { json: { number, email }, headers: { 'Accept-Language': language } });
+  const request = (number: string, email: string, language = 'en', key = randomUUID()) =>
+    shop.client.call('requestTrackingLink', {
+      json: { number, email },
+      headers: { 'Accept-Language': language, 'Idempotency-Key': key },
+    });
   const mails = async (): Promise<readonly ListedMail[]> =>
     (await shop.client.call('mails', { token: scene.admin, query: { kind: 'tracking-link' } })).body;
   const linksOf = async (id: string): Promise<readonly unknown[]> =>
@@ -66,5 +70,38 @@ describe('a tracking link by order number and email', () => {
     const { orderId, number } = await newOrder();
     for (let time = 0; time < 5; time += 1) expect((await request(number, SARA.email)).body.message).toBe(PROMISE);
     expect(await linksOf(orderId)).toHaveLength(3);
+  });
+
+  it('is made at most three times for requests that arrive together', async () => {
+    const { orderId, number } = await newOrder();
+    await Promise.all(Array.from({ length: 8 }, () => request(number, SARA.email)));
+    expect(await linksOf(orderId)).toHaveLength(3);
+  });
+
+  it('is made once for a repeated request', async () => {
+    const { orderId, number } = await newOrder();
+    const key = randomUUID();
+    await request(number, SARA.email, 'en', key);
+    expect((await request(number, SARA.email, 'en', key)).body.message).toBe(PROMISE);
+    expect(await linksOf(orderId)).toHaveLength(1);
+  });
+
+  it('is promised for a key that was used for a different request, which would reveal that the order exists', async () => {
+    const { number } = await newOrder();
+    const key = randomUUID();
+    await request(number, SARA.email, 'en', key);
+    const { status, body } = await request(number, SARA.email.toUpperCase(), 'en', key);
+    expect([status, body.message]).toEqual([200, PROMISE]);
+  });
+
+  it('has a mail that staff find by the number of the order', async () => {
+    const { number } = await newOrder();
+    await request(number, SARA.email);
+    const found = await eventually(async () => {
+      const { body } = await shop.client.call('mails', { token: scene.admin, query: { q: number } });
+      const kinds = (body as readonly ListedMail[]).map(({ kind }) => kind);
+      return kinds.includes('tracking-link') ? kinds : undefined;
+    });
+    expect(found.toSorted()).toEqual(['order-received', 'tracking-link']);
   });
 });

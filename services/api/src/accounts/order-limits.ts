@@ -9,6 +9,10 @@ const DAY = 24 * HOUR;
 const MB = 1024 * 1024;
 /** A retry sends all files again: enough for five retries of the largest order. */
 const REPEATED_UPLOAD_MB_PER_DAY = 1_000;
+/** A person loses a mail once or twice. */
+const TRACKING_LINKS_PER_ORDER_AND_HOUR = 3;
+/** To one customer, for all of their orders. */
+const TRACKING_LINKS_PER_DAY = 20;
 const number = new Intl.NumberFormat('en');
 
 /** The sender of an order or upload: an account, or a guest, who is known only by network address. */
@@ -29,6 +33,12 @@ export interface OrderLimits {
   readonly repeatedUpload: (commandId: string, bytes: number) => readonly Charge[];
   /** One mail to a person who may not expect it. @param recipient the keyed hash of the address (`subjectOf`) */
   readonly mail: (recipient: string) => readonly Charge[];
+  /**
+   * A tracking link mailed to the customer of an order, whoever requests it. Counted apart from `mail`, so that requests
+   * for links can't use up what the customer's own orders need.
+   * @param recipient the address's keyed hash (`subjectOf`)
+   */
+  readonly trackingLink: (orderId: string, recipient: string) => readonly Charge[];
 }
 
 export function createOrderLimits(limits: Limits, limiterOf: NewLimiter): OrderLimits {
@@ -47,6 +57,10 @@ export function createOrderLimits(limits: Limits, limiterOf: NewLimiter): OrderL
     hourly: limiterOf('mails-an-hour', limits.recipientMailsPerHour, HOUR),
     daily: limiterOf('mails-a-day', limits.recipientMailsPerDay, DAY),
   };
+  const trackingLinks = {
+    ofOrder: limiterOf('tracking-links-an-hour', TRACKING_LINKS_PER_ORDER_AND_HOUR, HOUR),
+    ofRecipient: limiterOf('tracking-links-a-day', TRACKING_LINKS_PER_DAY, DAY),
+  };
   const placed = (orders: number, period: string) =>
     tooManyOrders(`You have placed ${counted(orders, 'order')} in the last ${period}.`);
   const placedFromNetwork = (orders: number) =>
@@ -60,6 +74,20 @@ export function createOrderLimits(limits: Limits, limiterOf: NewLimiter): OrderL
   ];
   return {
     mail,
+    trackingLink: (orderId, recipient) => [
+      {
+        limiter: trackingLinks.ofOrder,
+        key: orderId,
+        points: 1,
+        refusal: sent(TRACKING_LINKS_PER_ORDER_AND_HOUR, 'hour'),
+      },
+      {
+        limiter: trackingLinks.ofRecipient,
+        key: recipient,
+        points: 1,
+        refusal: sent(TRACKING_LINKS_PER_DAY, '24 hours'),
+      },
+    ],
     order({ caller, address }, recipient) {
       const confirmation = recipient === undefined || recipient === caller?.subject ? [] : mail(recipient);
       if (caller === undefined) {

@@ -28,7 +28,7 @@ async function kindOf(store: EventStore, orderId: string, caller: Caller): Promi
   return caller.role === 'admin' || safety.customerId === caller.userId ? 'safety' : undefined;
 }
 
-/** Maximum number of open links per order. */
+/** Maximum number of open links per order, without those that were requested by number and email. */
 const MAX_OPEN = 50;
 /** The newest ones; more exist only if very many were created and withdrawn. */
 const MAX_LISTED = 200;
@@ -78,7 +78,8 @@ export function makeOrderLinkRoute(deps: ListDeps) {
     const linkId = createdIdOf(context.commandId, 'link');
     const there = await linksOf(deps.documents, params.id);
     const isNew = there.every(({ id }) => id !== linkId);
-    if (isNew && there.filter(({ body: link }) => link.status === 'open').length >= MAX_OPEN) return tooManyLinks();
+    if (isNew && there.filter(({ body: link }) => link.status === 'open' && link.madeBy !== 'guest').length >= MAX_OPEN)
+      return tooManyLinks();
     const made = await makeLink(deps, { kind, orderId: params.id, purpose }, context, linkId);
     if (made instanceof Problem) return made;
     const { token, position } = made;

@@ -4,10 +4,10 @@ import type { OrderKind } from '@pressline/domain/orders/fulfilment/order-link.t
 import { isErased, type Sealed } from '@pressline/domain/kernel/sealed.ts';
 import { createdIdOf } from '@pressline/event-store/command-ids.ts';
 import type { DocumentStore } from '@pressline/read-models/documents/document-store.ts';
-import { orderLinks } from '@pressline/read-models/orders/order-links.ts';
 import { orderList } from '@pressline/read-models/orders/order-list.ts';
 import { safetyOrders } from '@pressline/read-models/orders/safety-orders.ts';
 import type { RateLimits } from '../../accounts/rate-limits.ts';
+import { take } from '../../http/charges.ts';
 import { acceptedLanguageOf } from '../../http/accepted-language.ts';
 import { inEqualTime } from '../../http/in-equal-time.ts';
 import { Problem } from '../../http/problem.ts';
@@ -18,8 +18,7 @@ import type { LinkDeps } from '../links/open-link.ts';
 
 type Deps = LinkDeps & {
   readonly documents: DocumentStore;
-  readonly limits: Pick<RateLimits, 'link'>;
-  readonly now: () => Date;
+  readonly limits: Pick<RateLimits, 'link' | 'trackingLink'>;
 };
 
 interface FoundOrder {
@@ -28,27 +27,24 @@ interface FoundOrder {
   readonly customer: Sealed<{ readonly email: string }>;
 }
 
-const HOUR_MS = 3_600_000;
-/** Links that may be requested for one order in an hour: a person loses a mail once or twice. */
-const LINKS_PER_HOUR = 3;
-
 /** Whether the order exists is revealed to nobody: the response, and the time it takes, are always the same. */
 export function requestTrackingLinkRoute(deps: Deps) {
-  const reads = [orderList.name, safetyOrders.name, orderLinks.name];
+  const reads = [orderList.name, safetyOrders.name];
   return query('requestTrackingLink', reads, async ({ body, address, header, command }) => {
     const refused = await deps.limits.link(address);
     if (refused !== undefined) return refused;
     const context = command('guest');
-    const problem = await inEqualTime(async () => {
+    await inEqualTime(async () => {
       const order = await orderOf(deps, body.number, body.email);
-      if (order === undefined || (await requestedLately(deps, order.id)) >= LINKS_PER_HOUR) return undefined;
-      const { kind, id: orderId } = order;
+      if (order === undefined) return;
+      const { kind, id: orderId, customer } = order;
+      if ((await take(deps.limits.trackingLink(orderId, customer.subject))) instanceof Problem) return;
       const mailIn = acceptedLanguageOf(header('Accept-Language')) ?? DEFAULT_LANGUAGE;
-      const linkId = createdIdOf(context.commandId, 'link');
-      return makeLink(deps, { kind, orderId, purpose: 'follow', mailIn }, context, linkId);
+      // Only an order that exists has a link whose key could be refused for a different request. With the fingerprint in
+      // its id, a different request makes a link of its own. A repeated request succeeds even if its link was withdrawn.
+      const linkId = createdIdOf(context.commandId, `link ${context.fingerprint}`);
+      await makeLink(deps, { kind, orderId, purpose: 'follow', mailIn }, context, linkId);
     });
-    // A repeated request succeeds even if its link was withdrawn.
-    if (problem instanceof Problem && problem.details.kind !== 'withdrawn') return problem;
     return { body: { message: 'If the number and email match an order, we’ll email you a link to it.' } };
   });
 }
@@ -75,15 +71,3 @@ async function orderOf(deps: Deps, typedNumber: string, email: string): Promise<
 }
 
 const NEWEST_FIRST = { by: ['placedAt'], direction: 'descending' } as const;
-
-/** How many links guests have requested for an order in the last hour. */
-async function requestedLately({ documents, now }: Deps, orderId: string): Promise<number> {
-  const since = new Date(now().getTime() - HOUR_MS).toISOString();
-  const build = await liveBuild(documents, orderLinks);
-  const { documents: links } = await build.find({
-    where: { orderId: { equals: orderId }, madeAt: { from: since } },
-    sort: { by: ['madeAt'], direction: 'descending' },
-    limit: 50,
-  });
-  return links.filter(({ body }) => body.madeBy === 'guest').length;
-}
