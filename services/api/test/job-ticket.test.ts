@@ -63,6 +63,16 @@ describe('a job ticket', () => {
     expect(body.customer_note).toBe('Match the gold of our last cards.');
   });
 
+  it('has as much of a long note as fits, with an ellipsis where it is cut', async () => {
+    const note = Array.from({ length: 20 }, (_, line) => `Line ${line + 1}.`).join('\n');
+    const form = orderForm(scene.productId, { customer_note: note });
+    const placed = await shop.client.call('placeOrder', { token: scene.sara, form });
+    const { text } = await readPdf(await ticket(scene.admin, placed.body.orderId as string));
+    expect(text).toMatch(/Line 5\.\s?(…|Line 6\.)/);
+    expect(text).toContain('…');
+    expect(text).not.toContain('Line 9.');
+  });
+
   it('is for the staff, and of an order that there is', async () => {
     expect((await ticket(scene.sara)).status).toBe(403);
     expect((await ticket(scene.admin, '01900000-0000-7000-8000-000000000000')).status).toBe(404);

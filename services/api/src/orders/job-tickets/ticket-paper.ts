@@ -108,7 +108,10 @@ export function drawFact(
   return y + 2;
 }
 
-/** @param newestFirst draws as many as fit */
+/** A note of 500 characters has about seven lines. */
+const MAX_NOTE_LINES = 8;
+
+/** @param newestFirst draws as many as fit; a note that is cut ends with an ellipsis */
 export function drawNotes(pdf: Pdf, newestFirst: readonly TicketNote[], top: number): void {
   drawLine(pdf, top);
   let y = top + 8;
@@ -118,8 +121,9 @@ export function drawNotes(pdf: Pdf, newestFirst: readonly TicketNote[], top: num
   let left = newestFirst.length;
   for (const { text, by, at } of newestFirst) {
     const lines = text.split('\n').flatMap((line) => linesOf(pdf, line, INNER, { size: 9 }));
-    const shown = lines.slice(0, 4);
-    if (y + shown.length * 12 + 14 > BODY_END) break;
+    const fitting = Math.min(MAX_NOTE_LINES, Math.floor((BODY_END - y - 14) / 12));
+    if (fitting < 1) break;
+    const shown = lines.length > fitting ? [...lines.slice(0, fitting - 1), `${lines[fitting - 1] ?? ''}…`] : lines;
     left -= 1;
     drawText(pdf, `${by}, ${moment.format(new Date(at))}`, LEFT, y, { size: 7.5, colour: QUIET });
     y += 11;
