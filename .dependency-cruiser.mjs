@@ -54,6 +54,7 @@ export const INTERFACES = [
   'packages/read-models/src/messaging/mailbox.ts',
   'packages/read-models/src/orders/artwork-checks.ts',
   'packages/read-models/src/orders/order-history.ts',
+  'packages/read-models/src/orders/order-links.ts',
   'packages/read-models/src/orders/order-list.ts',
   'packages/read-models/src/orders/process-tracker.ts',
   'packages/read-models/src/orders/safety-history.ts',

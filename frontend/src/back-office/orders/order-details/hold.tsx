@@ -91,7 +91,8 @@ export function HoldDialog({ kind: orderKind, order, onRequestArtwork, onClose }
 interface HoldBannerProps {
   readonly kind: OrderKind;
   readonly order: HeldOrder;
-  readonly onChange: () => void;
+  /** Undefined once the order is finished: its hold can only be released. */
+  readonly onChange: (() => void) | undefined;
 }
 
 /** Shows what an order waits for, and releases it. */
@@ -117,9 +118,11 @@ export function HoldBanner({ kind, order, onChange }: HoldBannerProps) {
       </div>
       {may(releasing) ? (
         <span className={styles.bannerActions}>
-          <Button small onClick={onChange}>
-            {t('hold.change')}
-          </Button>
+          {onChange === undefined ? null : (
+            <Button small onClick={onChange}>
+              {t('hold.change')}
+            </Button>
+          )}
           <Button small busy={change.isSending} onClick={() => void change.send({ endpoint: releasing })}>
             {t('hold.releaseHold')}
           </Button>

@@ -217,7 +217,7 @@ function LoadedOrder({ order, back, backUrl, isStale, onRetry }: LoadedOrderProp
               stageLabel={stageLabel}
             />
           )}
-          <HoldBanner kind="print" order={order} onChange={() => setOpenDialog('hold')} />
+          <HoldBanner kind="print" order={order} onChange={inProduction ? () => setOpenDialog('hold') : undefined} />
           {may('artwork') ? <ArtworkSection order={order} onHold={() => setOpenDialog('artworkHold')} /> : null}
           <div className={styles.facts}>
             <JobFacts order={order} />

@@ -178,7 +178,11 @@ function LoadedOrder({ order, back, backUrl, isStale, onRetry }: LoadedOrderProp
               stageLabel={t(`safetyState.${state}`)}
             />
           )}
-          <HoldBanner kind="safety" order={order} onChange={() => setOpenDialog('hold')} />
+          <HoldBanner
+            kind="safety"
+            order={order}
+            onChange={state === 'delivered' ? undefined : () => setOpenDialog('hold')}
+          />
           <SafetyOrderDetails order={order} pieces={pieces} />
           <div className={styles.pairs}>
             <Block id="payment" title={t('payment.heading', { ns: 'desk' })}>

@@ -34,6 +34,13 @@ describe('an order on hold', () => {
     expect(shop.calls('releaseHold')).toHaveLength(1);
   });
 
+  it('can only be released once it is completed', async () => {
+    new PrintOrders({ ...HELD, current_stage: 'Completed', status: 'completed' });
+    await openOffice(`/admin/orders/${HELD.id}`);
+    await screen.findByRole('button', { name: 'Release hold' });
+    expect(screen.queryByRole('button', { name: 'Change…' })).toBeNull();
+  });
+
   it('can wait for new artwork, which is requested in the next step', async () => {
     new PrintOrders(ORDER);
     const { user } = await openOffice(`/admin/orders/${ORDER.id}`);
