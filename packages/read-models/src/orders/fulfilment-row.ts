@@ -75,10 +75,10 @@ export function evolveFulfilmentRow<Row extends FulfilmentRow, Step>(
   { at, actor: by }: Occurrence,
   steps: RowSteps<NoInfer<Row>, Step>,
 ): Row {
-  const row = evolveStatus(before, event, at, steps);
+  const row = { ...evolveStatus(before, event, at, steps), onHold: evolveOnHold(before.onHold, event) };
   switch (event.type) {
     case 'cancelled':
-      return { ...withoutHold(row), payment: row.payment === 'paid' ? 'paid' : 'not-owed' };
+      return { ...withoutHoldDetails(row), payment: row.payment === 'paid' ? 'paid' : 'not-owed' };
     case 'reinstated': {
       const { cancellation: _over, ...rest } = row;
       return { ...rest, payment: row.payment === 'paid' ? 'paid' : 'unpaid' } as Row;
@@ -92,9 +92,9 @@ export function evolveFulfilmentRow<Row extends FulfilmentRow, Step>(
     case 'shipment-recorded':
       return { ...row, shipment: { details: event.data.shipment, at } };
     case 'held':
-      return { ...row, onHold: event.data.kind, hold: { ...event.data, at, actor: by } };
+      return { ...row, hold: { ...event.data, at, actor: by } };
     case 'hold-released':
-      return withoutHold(row);
+      return withoutHoldDetails(row);
     case 'moved':
     case 'move-undone':
     case 'note-added':
@@ -102,13 +102,13 @@ export function evolveFulfilmentRow<Row extends FulfilmentRow, Step>(
   }
 }
 
-/** Folds the kind of hold alone. */
+/** Folds the kind of an order's hold. */
 export function evolveOnHold(before: z.infer<typeof onHold>, event: FulfilmentEvent<unknown>): z.infer<typeof onHold> {
   if (event.type === 'held') return event.data.kind;
   return event.type === 'hold-released' || event.type === 'cancelled' ? 'none' : before;
 }
 
-function withoutHold<Row extends FulfilmentRow>(row: Row): Row {
+function withoutHoldDetails<Row extends FulfilmentRow>(row: Row): Row {
   const { hold: _released, ...rest } = row;
-  return { ...rest, onHold: 'none' } as Row;
+  return rest as Row;
 }

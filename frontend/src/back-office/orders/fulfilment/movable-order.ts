@@ -1,4 +1,6 @@
+import type { HoldKind } from '@pressline/domain/orders/fulfilment/holds.ts';
 import type { Stage } from '@pressline/domain/orders/fulfilment/stages.ts';
+import type { PrintOrder } from '../../api/office-api.ts';
 import type { MovableOrder } from './move-queue.ts';
 
 interface ListedOrder {
@@ -9,7 +11,7 @@ interface ListedOrder {
   /** On the board. */
   readonly artwork?: 'none' | 'waiting' | 'answered';
   /** The kind of hold on the board, the whole hold in lists. */
-  readonly hold: string | object | null;
+  readonly hold: HoldKind | 'none' | PrintOrder['hold'];
   /** In lists. */
   readonly artwork_hold?: object | null;
 }

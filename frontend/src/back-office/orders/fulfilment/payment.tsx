@@ -12,7 +12,7 @@ import { FormField } from '../../ui/form-field.tsx';
 import { useMoments } from '../../time/moments.ts';
 import text from '../../ui/text.module.css';
 import { useMay } from '../../permissions/use-may.ts';
-import { ChangeForm } from '../order-details/change-form.tsx';
+import { ChangeForm, RadioOptions } from '../order-details/change-form.tsx';
 import type { OrderKind } from '../order-details/order-changes-api.ts';
 import styles from '../order-details/order-changes.module.css';
 import { useOrderChange, type ChangeableOrder } from '../order-details/use-order-change.ts';
@@ -159,21 +159,14 @@ function RecordPaymentDialog({ order, change, endpoint, onClose }: RecordPayment
       onSubmit={() => void send()}
       onClose={onClose}
     >
-      <fieldset className={styles.methods}>
-        <legend>{t('payment.how')}</legend>
-        {PAYMENT_METHODS.map((option) => (
-          <label key={option} className={styles.option}>
-            <input
-              type="radio"
-              name="method"
-              checked={option === method}
-              data-autofocus={option === method ? true : undefined}
-              onChange={() => setField('method', option)}
-            />
-            {t(`payment.method.${option}`)}
-          </label>
-        ))}
-      </fieldset>
+      <RadioOptions
+        legend={t('payment.how')}
+        name="method"
+        options={PAYMENT_METHODS}
+        value={method}
+        labelOf={(option) => t(`payment.method.${option}`)}
+        onChange={(option) => setField('method', option)}
+      />
       <FormField
         id="payment-reference"
         label={t('payment.reference')}

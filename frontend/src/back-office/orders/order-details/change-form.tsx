@@ -61,3 +61,40 @@ export function ChangeForm({
     </Dialog>
   );
 }
+
+interface RadioOptionsProps<Option extends string> {
+  readonly legend: string;
+  readonly name: string;
+  readonly options: readonly Option[];
+  readonly value: Option;
+  readonly labelOf: (option: Option) => string;
+  readonly onChange: (option: Option) => void;
+}
+
+/** One of a few options; the selected one has the focus when the form opens. */
+export function RadioOptions<Option extends string>({
+  legend,
+  name,
+  options,
+  value,
+  labelOf,
+  onChange,
+}: RadioOptionsProps<Option>) {
+  return (
+    <fieldset className={styles.options}>
+      <legend>{legend}</legend>
+      {options.map((option) => (
+        <label key={option} className={styles.option}>
+          <input
+            type="radio"
+            name={name}
+            checked={option === value}
+            data-autofocus={option === value ? true : undefined}
+            onChange={() => onChange(option)}
+          />
+          {labelOf(option)}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

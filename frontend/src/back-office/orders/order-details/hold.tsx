@@ -9,7 +9,7 @@ import { useMay } from '../../permissions/use-may.ts';
 import { useMoments } from '../../time/moments.ts';
 import { FormField } from '../../ui/form-field.tsx';
 import text from '../../ui/text.module.css';
-import { ChangeForm } from './change-form.tsx';
+import { ChangeForm, RadioOptions } from './change-form.tsx';
 import type { OrderKind } from './order-changes-api.ts';
 import styles from './order-changes.module.css';
 import { useOrderChange, type ChangeableOrder } from './use-order-change.ts';
@@ -56,21 +56,14 @@ export function HoldDialog({ kind: orderKind, order, onRequestArtwork, onClose }
       onSubmit={() => void send()}
       onClose={onClose}
     >
-      <fieldset className={styles.methods}>
-        <legend>{t('hold.waitsFor')}</legend>
-        {kinds.map((option) => (
-          <label key={option} className={styles.option}>
-            <input
-              type="radio"
-              name="hold-kind"
-              checked={option === kind}
-              data-autofocus={option === kind ? true : undefined}
-              onChange={() => setKind(option)}
-            />
-            {t(`hold.kind.${option}`, { ns: 'admin' })}
-          </label>
-        ))}
-      </fieldset>
+      <RadioOptions
+        legend={t('hold.waitsFor')}
+        name="hold-kind"
+        options={kinds}
+        value={kind}
+        labelOf={(option) => t(`hold.kind.${option}`, { ns: 'admin' })}
+        onChange={setKind}
+      />
       {kind === 'artwork' ? null : (
         <FormField id="hold-note" label={t('hold.note')} optionalLabel={t('optional')} hint={t('hold.noteHint')}>
           {(field) => (

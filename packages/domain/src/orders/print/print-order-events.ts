@@ -25,7 +25,7 @@ export interface OrderCustomer {
   readonly company?: string | undefined;
   /** The buyer's tax registration number: 15 digits. */
   readonly trn?: string | undefined;
-  /** What the customer wants to be observed when the order is made. */
+  /** The customer's note for the people who make the order. */
   readonly note?: string | undefined;
   readonly frontFileName: string;
   readonly backFileName: string;
