@@ -48,7 +48,7 @@ export const holdArtworkRequest = z.strictObject({
 
 /** Next to its file, `file`. */
 export const replaceArtworkRequest = z.strictObject({
-  /** The customer accepts the low resolution of the file after a warning. Nothing is refused without it. */
+  /** The customer accepts the low resolution or wrong size of the file after a warning. Nothing is refused without it. */
   accept_low_resolution: yesOrNo.optional(),
   expected_revision: expectedRevision,
 });

@@ -46,7 +46,7 @@ export const placeOrderRequest = z.strictObject({
   customer_email: email,
   customer_phone: phone,
   customer_location: text(500),
-  /** The customer accepts the low resolution of the files after a warning. Nothing is refused without it. */
+  /** The customer accepts the low resolution or wrong size of the files after a warning. Nothing is refused without it. */
   accept_low_resolution: yesOrNo.optional(),
   customer_company: optionalLineOfText(120),
   customer_trn: optionalTrn,

@@ -30,7 +30,7 @@ export const checkedSide = z.discriminatedUnion('status', [
 export const preflightResponse = z.strictObject({
   order_id: uuid,
   dimensions: z.string().nullable(),
-  /** The sides whose low resolution the customer was warned of and accepted. */
+  /** The sides whose low resolution or wrong size the customer was warned of and accepted. */
   low_resolution_accepted: z.array(artworkSide),
   front: checkedSide,
   back: checkedSide,

@@ -50,7 +50,7 @@ const orderRow = z.strictObject({
   total: fils,
   /** The files to print. */
   files: z.strictObject({ front: storedFile, back: storedFile }),
-  /** Sides whose resolution is too low to print sharply, and which the customer has accepted. */
+  /** Sides whose low resolution or wrong size the customer has accepted. */
   lowResolutionAccepted: z.array(artworkSide).readonly(),
   /** The customer's names of the replacement files. */
   replacedNames: z.strictObject({ front: sealed<string>().optional(), back: sealed<string>().optional() }).optional(),

@@ -16,7 +16,7 @@ import { activeHoldOf } from '../components/artwork-hold.ts';
 import { useMoments } from '../../time/moments.ts';
 import text from '../../ui/text.module.css';
 
-/** Whether new artwork would fix the finding. Low resolution that the customer accepted is no problem. */
+/** Whether new artwork would fix the finding. What the customer accepted is no problem. */
 function isProblem(level: FindingLevel, accepted: boolean): boolean {
   return level === 'bad' || level === 'warn' || (level === 'accept' && !accepted);
 }

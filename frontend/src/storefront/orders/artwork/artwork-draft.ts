@@ -8,7 +8,7 @@ export interface ArtworkDraft extends Draft {
   readonly back?: File | undefined;
   /** The idempotency key of each file, so that it is stored once. */
   readonly keys: Readonly<Partial<Record<Side, string>>>;
-  /** The sides whose low resolution the customer has accepted. */
+  /** The sides whose low resolution or wrong size the customer has accepted. */
   readonly accepted: readonly Side[];
 }
 

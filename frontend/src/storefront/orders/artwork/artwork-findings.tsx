@@ -1,7 +1,7 @@
 import { IconLoader2 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { needsAcceptance, type Finding } from '@pressline/domain/orders/print/preflight.ts';
+import { neededAcceptance, type Finding } from '@pressline/domain/orders/print/preflight.ts';
 import { FactsDetail } from '../../../shared/orders/artwork/facts-detail.tsx';
 import { Findings } from '../../../shared/orders/artwork/findings.tsx';
 import type { InspectedFile } from './use-inspection.ts';
@@ -29,6 +29,7 @@ export function ArtworkFindings({ side, inspection, accepted, onAccept, onPageTw
       </p>
     );
   const { facts, findings, retry } = inspection;
+  const acceptance = neededAcceptance(findings);
   if (facts.kind === 'not-inspected')
     return (
       <Notice variant="warning">
@@ -48,12 +49,12 @@ export function ArtworkFindings({ side, inspection, accepted, onAccept, onPageTw
           hasTwoPages(finding) && onPageTwo !== undefined ? <PageTwoButton onPageTwo={onPageTwo} /> : null
         }
       />
-      {needsAcceptance(findings) ? (
+      {acceptance === 'none' ? null : (
         <label className={styles.accept}>
           <input type="checkbox" checked={accepted} onChange={({ target }) => onAccept(target.checked)} />
-          {t(`accept.${side}`)}
+          {t(`accept.${acceptance}.${side}`)}
         </label>
-      ) : null}
+      )}
       <FactsDetail facts={facts} />
     </div>
   );

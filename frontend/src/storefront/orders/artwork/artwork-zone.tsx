@@ -27,7 +27,7 @@ interface ArtworkZoneProps {
   readonly file: File | undefined;
   /** Undefined while the file is being inspected. */
   readonly inspection: InspectedFile | undefined;
-  /** Whether the customer accepts the low resolution of this side. */
+  /** Whether the customer accepts the low resolution or wrong size of this side. */
   readonly accepted: boolean;
   readonly onAccept: (accepted: boolean) => void;
   /** Uses the second page of this file as the back; undefined if not possible. */

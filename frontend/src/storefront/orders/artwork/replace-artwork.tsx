@@ -126,8 +126,8 @@ function ReplacementUpload({ orderId, side, dimensions, link, onSent }: Replacem
         <SideReceived side={side} />
       </FocusOnMount>
     );
-  const isLowResolution = needsAcceptance(inspection?.findings ?? []);
-  const isAcceptanceMissing = isLowResolution && !accepted;
+  const isAcceptanceNeeded = needsAcceptance(inspection?.findings ?? []);
+  const isAcceptanceMissing = isAcceptanceNeeded && !accepted;
   const submit = async (): Promise<void> => {
     if (file === undefined || inspection === undefined || isAcceptanceMissing) return;
     if (!(await isReadable(file))) {
@@ -136,9 +136,9 @@ function ReplacementUpload({ orderId, side, dimensions, link, onSent }: Replacem
     }
     const form = new FormData();
     form.set('file', file, file.name);
-    if (isLowResolution) form.set('accept_low_resolution', 'true');
+    if (isAcceptanceNeeded) form.set('accept_low_resolution', 'true');
     // A key of its own, because the consent is part of the request.
-    if ((await send(form, isLowResolution ? `${key}-coarse` : key))?.status === 'succeeded') {
+    if ((await send(form, isAcceptanceNeeded ? `${key}-coarse` : key))?.status === 'succeeded') {
       choose(undefined);
       onSent(side);
     }

@@ -15,7 +15,7 @@ export interface OrderDraft extends CustomerDraft {
   readonly intent: OrderIntent;
   readonly front?: File | undefined;
   readonly back?: File | undefined;
-  /** The sides whose low resolution the customer accepts, for the current files. */
+  /** The sides whose low resolution or wrong size the customer accepts, for the current files. */
   readonly acceptedLow?: readonly Side[] | undefined;
   /** The total before VAT in AED that the customer accepted after a price change. */
   readonly agreedTotal?: number | undefined;
@@ -44,12 +44,12 @@ export function beginOrder(
   return { ...stored, intent: { ...intent, product }, agreedTotal: undefined };
 }
 
-/** Sets or removes the file of a side. Its low resolution must be accepted again. */
+/** Sets or removes the file of a side. Its warnings must be accepted again. */
 export function withFile(draft: OrderDraft, side: Side, file: File | undefined): OrderDraft {
   return { ...draft, [side]: file, acceptedLow: draft.acceptedLow?.filter((accepted) => accepted !== side) };
 }
 
-/** Sets whether the customer accepts the low resolution of a side. */
+/** Sets whether the customer accepts the low resolution or wrong size of a side. */
 export function withAcceptance(draft: OrderDraft, side: Side, accepted: boolean): OrderDraft {
   const others = (draft.acceptedLow ?? []).filter((other) => other !== side);
   return { ...draft, acceptedLow: accepted ? [...others, side] : others };

@@ -92,10 +92,20 @@ describe('the artwork of an order', () => {
     await waitFor(() => expect(next().getAttribute('aria-disabled')).toBe('false'));
   });
 
-  it('may have other proportions, be turned or be broken: the page explains it, and the order goes on', async () => {
+  it('has other proportions only where the customer accepts that', async () => {
+    const { user } = await startOrdering();
+    await choose(user, 'back', sharpArtwork('back.tif'));
+    await choose(user, 'front', letterArtwork('letter.tif'));
+    expect(await screen.findByText('Wrong proportions: 23.8 mm of white on two sides')).toBeTruthy();
+    expect(screen.getByText('To continue, accept how the front will look')).toBeTruthy();
+    expect(next().getAttribute('aria-disabled')).toBe('true');
+    await user.click(screen.getByLabelText('I accept that the front is printed as shown in the preview'));
+    await waitFor(() => expect(next().getAttribute('aria-disabled')).toBe('false'));
+  });
+
+  it('may be turned or broken: the page explains it, and the order goes on', async () => {
     const { user } = await startOrdering();
     const cases = [
-      [letterArtwork('letter.tif'), 'Wrong proportions: 23.8 mm of white on two sides'],
       [turnedArtwork('upright.tif'), 'Rotated: printed as 55 × 90 mm'],
       [brokenArtwork('broken.tif'), 'This file can’t be opened'],
     ] as const;

@@ -1,6 +1,9 @@
 import { ARTWORK_SIDES, type ArtworkSide } from './artwork-sides.ts';
 
-/** The sides whose file has a low resolution that the customer was warned of and accepted. */
+/**
+ * The sides whose file has a low resolution or the wrong size, which the customer was warned of and accepted. The name
+ * is that of the stored field, which is older than the warning about the size.
+ */
 export type LowResolutionSides = readonly ArtworkSide[];
 
 /** Acceptance when placing an order applies to both files. */

@@ -64,7 +64,7 @@ export interface PlaceOrder {
   readonly vatRate: BasisPoints;
   readonly files: { readonly front: StoredFile; readonly back: StoredFile };
   readonly language?: Language | undefined;
-  /** The customer accepts that a low-resolution file is printed as it is. */
+  /** The customer accepts that a file of low resolution or wrong size is printed as it is. */
   readonly lowResolutionAccepted?: boolean | undefined;
 }
 

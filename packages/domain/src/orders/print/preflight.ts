@@ -7,6 +7,8 @@ import { BLEED_MM, isSameSheet, printedSizeOf, turned, type PrintedSize, type Sh
 export const FINE_DPI = 300;
 /** Below this, the customer must accept the quality. */
 export const LOWEST_DPI = 150;
+/** A file that is scaled by more than this, in per cent, must be accepted by the customer. */
+const MAX_SCALING = 5;
 
 /**
  * `good` is fine, `info` is good to know, `warn` should be fixed, `accept` needs the customer's acceptance, `bad` can't
@@ -66,9 +68,17 @@ export function preflight(facts: ArtworkFacts, dimensions: string | null): Prefl
   return { findings, placement };
 }
 
-/** Whether the file can be ordered only if the customer accepts its quality. */
+/** What the customer must accept before the file can be ordered; `none` if nothing. */
+export function neededAcceptance(findings: readonly Finding[]): 'none' | 'blurred' | 'size' | 'both' {
+  const codes = findings.filter(({ level }) => level === 'accept').map(({ code }) => code);
+  if (codes.length === 0) return 'none';
+  if (!codes.includes('dpi-too-low')) return 'size';
+  return codes.length === 1 ? 'blurred' : 'both';
+}
+
+/** Whether the file can be ordered only if the customer accepts how it will be printed. */
 export function needsAcceptance(findings: readonly Finding[]): boolean {
-  return findings.some(({ level }) => level === 'accept');
+  return neededAcceptance(findings) !== 'none';
 }
 
 function sizeFinding(facts: PictureFacts | PdfFacts, { size, sheet, position }: Placement): Finding {
@@ -83,11 +93,17 @@ function sizeFinding(facts: PictureFacts | PdfFacts, { size, sheet, position }: 
     case 'bleed-unsure':
       return { level: 'warn', code: 'bleed-unsure' };
     case 'scaled':
-      return { level: 'warn', code: 'size-scaled', percent: size.percent, file: ownSize(facts, position), sheet };
+      return {
+        level: Math.abs(size.percent - 100) > MAX_SCALING ? 'accept' : 'warn',
+        code: 'size-scaled',
+        percent: size.percent,
+        file: ownSize(facts, position),
+        sheet,
+      };
     case 'other':
       return facts.kind === 'pdf'
-        ? { level: 'warn', code: 'size-other', file: ownSize(facts, position), sheet }
-        : { level: 'warn', code: 'proportions-other', white: tenths(Math.max(position.x, position.y)), sheet };
+        ? { level: 'accept', code: 'size-other', file: ownSize(facts, position), sheet }
+        : { level: 'accept', code: 'proportions-other', white: tenths(Math.max(position.x, position.y)), sheet };
     case 'unchecked':
       return { level: 'info', code: 'size-unchecked' };
   }

@@ -53,7 +53,7 @@ export const orderPlaced = z.strictObject({
     price: printPrice,
     amounts,
     files: z.strictObject({ front: storedFile, back: storedFile }),
-    /** The customer was warned of the low resolution and accepted it. */
+    /** The customer was warned of a low resolution or a wrong size and accepted it. */
     lowResolutionAccepted: z.literal(true).optional(),
     /** The language in which the customer ordered, used for mail. */
     language: language.optional(),
@@ -102,7 +102,7 @@ export const artworkReplaced = z.strictObject({
     side: artworkSide,
     file: storedFile,
     fileName: sealed<string>(),
-    /** The customer was warned of the low resolution of this file and accepted it. */
+    /** The customer was warned of the low resolution or wrong size of this file and accepted it. */
     lowResolutionAccepted: z.literal(true).optional(),
   }),
 });

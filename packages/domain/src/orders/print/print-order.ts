@@ -39,7 +39,7 @@ export interface PlacedPrintOrder extends Fulfilment<Stage> {
   readonly artwork: ArtworkHold;
   /** The files to be printed. */
   readonly files: Readonly<Record<ArtworkSide, StoredFile>>;
-  /** The sides of `files` whose low resolution is accepted. */
+  /** The sides of `files` whose low resolution or wrong size is accepted. */
   readonly lowResolutionAccepted: LowResolutionSides;
 }
 

@@ -6,7 +6,7 @@ import {
   type PictureFacts,
 } from '../../../src/orders/print/artwork-facts.ts';
 import { lowestResolutionOf, pdfPageOf, sizeByMatrix } from '../../../src/orders/print/pdf-page.ts';
-import { needsAcceptance, preflight, type Finding } from '../../../src/orders/print/preflight.ts';
+import { neededAcceptance, needsAcceptance, preflight, type Finding } from '../../../src/orders/print/preflight.ts';
 
 const CARD = '90 x 55 mm';
 
@@ -68,7 +68,7 @@ describe('the size of a PDF, for a card of 90 × 55 mm', () => {
       'half as large',
       pdf(45, 27.5),
       {
-        level: 'warn',
+        level: 'accept',
         code: 'size-scaled',
         percent: 200,
         file: { width: 45, height: 27.5 },
@@ -79,7 +79,7 @@ describe('the size of a PDF, for a card of 90 × 55 mm', () => {
       'twice as large, bleed included',
       pdf(192, 122),
       {
-        level: 'warn',
+        level: 'accept',
         code: 'size-scaled',
         percent: 50,
         file: { width: 192, height: 122 },
@@ -87,14 +87,25 @@ describe('the size of a PDF, for a card of 90 × 55 mm', () => {
       },
     ],
     [
+      'a little smaller',
+      pdf(88.2, 53.9),
+      {
+        level: 'warn',
+        code: 'size-scaled',
+        percent: 102,
+        file: { width: 88.2, height: 53.9 },
+        sheet: { width: 90, height: 55 },
+      },
+    ],
+    [
       'a US card',
       pdf(88.9, 50.8),
-      { level: 'warn', code: 'size-other', file: { width: 88.9, height: 50.8 }, sheet: { width: 90, height: 55 } },
+      { level: 'accept', code: 'size-other', file: { width: 88.9, height: 50.8 }, sheet: { width: 90, height: 55 } },
     ],
     [
       'an A4 page',
       pdf(210, 297),
-      { level: 'warn', code: 'size-other', file: { width: 210, height: 297 }, sheet: { width: 90, height: 55 } },
+      { level: 'accept', code: 'size-other', file: { width: 210, height: 297 }, sheet: { width: 90, height: 55 } },
     ],
     ['with crop marks and a trim box', withTrim(120, 85, 15), { level: 'good', code: 'bleed-fine', mm: 3 }],
     ['whose bleed box ends at the cut', withTrim(120, 85, 15, 0), { level: 'warn', code: 'bleed-none' }],
@@ -172,7 +183,7 @@ describe('the proportions of a picture, for a card of 90 × 55 mm', () => {
     [
       'a square',
       picture(1000, 1000),
-      { level: 'warn', code: 'proportions-other', white: 17.5, sheet: { width: 90, height: 55 } },
+      { level: 'accept', code: 'proportions-other', white: 17.5, sheet: { width: 90, height: 55 } },
     ],
   ] as const)('%s', (_name, facts, finding) => {
     expect(sizeOf(facts)).toEqual(finding);
@@ -222,6 +233,22 @@ describe('the resolution', () => {
 
   it('of a PDF that couldn’t be inspected has no finding', () => {
     expect(dpiOf(pdf(96, 61, { pictures: null }))).toBeUndefined();
+  });
+});
+
+describe('what the customer must accept', () => {
+  it.each([
+    ['nothing of a file that fits', picture(1134, 720), 'none'],
+    ['nothing of a page without bleed', pdf(90, 55), 'none'],
+    ['a blurred print', picture(272, 173), 'blurred'],
+    ['other proportions', picture(2000, 2000), 'size'],
+    ['another size', pdf(210, 297), 'size'],
+    ['a page printed at half its size', pdf(180, 110), 'size'],
+    ['both', picture(100, 100), 'both'],
+    ['nothing of a product without a size', [picture(2000, 2000), null], 'none'],
+  ] as const)('%s', (_name, given, needed) => {
+    const [facts, dimensions] = 'kind' in given ? [given, CARD] : given;
+    expect(neededAcceptance(found(facts, dimensions))).toBe(needed);
   });
 });
 

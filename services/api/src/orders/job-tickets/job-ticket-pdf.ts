@@ -136,8 +136,16 @@ function artwork(pdf: Pdf, ticket: JobTicket, top: number): number {
 
 /** A fault in one line, half as wide as the paper. */
 function faultMessage(finding: Finding, accepted: boolean): string {
-  const what = 'dpi' in finding ? `Low resolution: ${finding.dpi} DPI` : 'File can’t be checked';
+  const what = faultName(finding);
   return accepted ? `${what} (accepted)` : what;
+}
+
+function faultName(finding: Finding): string {
+  if (finding.code === 'dpi-too-low') return `Low resolution: ${finding.dpi} DPI`;
+  if (finding.code === 'size-scaled') return `Wrong size: printed at ${finding.percent}%`;
+  if (finding.code === 'size-other') return `Wrong size: ${finding.file.width} × ${finding.file.height} mm`;
+  if (finding.code === 'proportions-other') return `Wrong proportions: ${finding.white} mm of white`;
+  return 'File can’t be checked';
 }
 
 /** Draws a picture as large as its area allows, with a border, because artwork is often white. */

@@ -43,7 +43,7 @@ export interface OrderRequest {
   readonly tier: Tier;
   readonly circulation: number;
   readonly shownTotal: Fils;
-  /** The customer accepts that a low-resolution file is printed as it is. */
+  /** The customer accepts that a file of low resolution or wrong size is printed as it is. */
   readonly lowResolutionAccepted?: boolean | undefined;
   readonly files: { readonly front: FileToStore; readonly back: FileToStore };
   /** The language in which the customer ordered, used for mail. */

@@ -17,7 +17,7 @@ export interface NewArtwork {
   readonly customerId: string | undefined;
   readonly side: ArtworkSide;
   readonly file: ReceivedFile;
-  /** The customer was warned of its low resolution and accepted it. */
+  /** The customer was warned of its low resolution or wrong size and accepted it. */
   readonly lowResolutionAccepted: boolean | undefined;
   readonly expectedRevision: number | undefined;
   readonly viewer: Viewer | 'nobody';
