@@ -31,10 +31,10 @@ async function runAll() {
   await Promise.all([
     services.then(() => runJest('Tests on Node', ON_NODE)),
     (async () => {
+      await services; // One journey opens a shop on servers.
       if (await site) await runJest('Journeys in a browser', ['browser'], { parameters: ['--maxWorkers=1'] });
-      await runJest('Component tests', ['component'], { parameters: ['--maxWorkers=1'] });
       // After the journeys, because the tests on Node take longer than all of this.
-      await services;
+      await runJest('Component tests', ['component'], { parameters: ['--maxWorkers=1'] });
       await runJest('Floods and calls generated from the OpenAPI document', ['security'], {
         parameters: ['--maxWorkers=1'],
       });
