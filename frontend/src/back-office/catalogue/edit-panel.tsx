@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { PATHS } from '../../shared/routes/paths.ts';
 import { Skeleton, EmptyState, Loading } from '../ui/state-views.tsx';
 import { ButtonLink } from '../../shared/ui/button.tsx';
-import text from '../ui/text.module.css';
+import text from '../../shared/ui/text.module.css';
 import styles from './edit-panel.module.css';
 import { LeaveGuard } from './leave-guard.tsx';
 import type { ListedProduct } from './product-fields.ts';

@@ -6,7 +6,7 @@ import { useFileGuard } from '../../shared/files/use-file-guard.ts';
 import { Picture } from '../../shared/ui/picture.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import fieldStyles from '../ui/form-field.module.css';
-import text from '../ui/text.module.css';
+import text from '../../shared/ui/text.module.css';
 import {
   PICTURE_RULES,
   validatePicture,

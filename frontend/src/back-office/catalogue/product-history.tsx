@@ -5,7 +5,7 @@ import timelineStyles from '../ui/timeline.module.css';
 import { Button } from '../../shared/ui/button.tsx';
 import { useMoments } from '../time/moments.ts';
 import { Skeleton, Loading } from '../ui/state-views.tsx';
-import text from '../ui/text.module.css';
+import text from '../../shared/ui/text.module.css';
 import { PriceHistory } from './price-history.tsx';
 import type { ProductKind } from './product-kind.ts';
 import styles from './product-history.module.css';

@@ -13,7 +13,7 @@ import listStyles from '../lists/list-page.module.css';
 import { ScrollRegion } from '../ui/scroll-region.tsx';
 import { SearchField } from '../lists/search-field.tsx';
 import { EmptyState, FailedState, Loading, RefreshErrorBanner } from '../ui/state-views.tsx';
-import text from '../ui/text.module.css';
+import text from '../../shared/ui/text.module.css';
 import { useStableCallback } from '../ui/use-stable-callback.ts';
 import { arrangeProducts } from './arrange-products.ts';
 import { CategoryChips } from './category-chips.tsx';

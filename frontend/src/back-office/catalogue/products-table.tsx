@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import grid from '../ui/grid.module.css';
 import { SortHeader } from '../lists/sort-header.tsx';
 import { Skeleton } from '../ui/state-views.tsx';
-import text from '../ui/text.module.css';
+import text from '../../shared/ui/text.module.css';
 import { Thumbnail } from '../ui/thumbnail.tsx';
 import { virtualRowProps, VirtualTable, type VirtualRowProps } from '../lists/virtual-table.tsx';
 import { isPrintProduct, type ListedProduct } from './product-fields.ts';

@@ -2,7 +2,7 @@ import { IconX } from '@tabler/icons-react';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormField } from '../ui/form-field.tsx';
-import text from '../ui/text.module.css';
+import text from '../../shared/ui/text.module.css';
 import styles from './size-field.module.css';
 import { parseEnteredSizes, MAX_SIZE_LENGTH, MAX_SIZES, parseTypedSizes, type SizeEntry } from './sizes.ts';
 

@@ -9,7 +9,7 @@ import { Select } from '../ui/select.tsx';
 import { ScrollRegion } from '../ui/scroll-region.tsx';
 import { StageDot } from '../orders/components/stage-name.tsx';
 import { Skeleton, Loading } from '../ui/state-views.tsx';
-import text from '../ui/text.module.css';
+import text from '../../shared/ui/text.module.css';
 import { bucketsOf, CHART_SPANS, type Bucket, type ChartSpan } from './buckets.ts';
 import pageStyles from './dashboard-page.module.css';
 import styles from './figures.module.css';

@@ -13,7 +13,7 @@ import { useMoments } from '../time/moments.ts';
 import { ParkedMark } from '../orders/components/parked-mark.tsx';
 import { Person } from '../ui/person.tsx';
 import { CancelledName, StageName } from '../orders/components/stage-name.tsx';
-import text from '../ui/text.module.css';
+import text from '../../shared/ui/text.module.css';
 import pageStyles from './dashboard-page.module.css';
 import styles from './order-rows.module.css';
 
@@ -38,7 +38,7 @@ export function WaitingOrders({ orders, onMove }: WaitingProps) {
         {orders.map((order) => (
           <li key={order.id} className={styles.row}>
             <Link
-              className={`${text.number} ${styles.number}`}
+              className={`${text.number} ${text.strong} ${styles.number}`}
               to={`${PATHS.admin.order(order.id)}?sort=longest-in-stage`}
             >
               {order.number}
@@ -104,7 +104,7 @@ export function NewestOrders({ orders }: { readonly orders: readonly ListedOrder
       <ol className={`${styles.rows} ${styles.newest}`}>
         {orders.map((order) => (
           <li key={order.id} className={styles.row}>
-            <Link className={`${text.number} ${styles.number}`} to={PATHS.admin.order(order.id)}>
+            <Link className={`${text.number} ${text.strong} ${styles.number}`} to={PATHS.admin.order(order.id)}>
               {order.number}
             </Link>
             <span className={styles.product}>

@@ -6,7 +6,7 @@ import { formatCount } from '../../shared/money/aed.ts';
 import { AgeInStage } from '../orders/components/age.tsx';
 import { countOpenOrders } from '../orders/components/open-orders.ts';
 import { StageDot } from '../orders/components/stage-name.tsx';
-import text from '../ui/text.module.css';
+import text from '../../shared/ui/text.module.css';
 import type { AdminSummary } from '../api/office-api.ts';
 import pageStyles from './dashboard-page.module.css';
 import styles from './stage-counts.module.css';

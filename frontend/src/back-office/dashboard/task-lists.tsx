@@ -9,7 +9,7 @@ import { Ago } from '../orders/components/age.tsx';
 import { ParkedMark } from '../orders/components/parked-mark.tsx';
 import { Person } from '../ui/person.tsx';
 import { StageName } from '../orders/components/stage-name.tsx';
-import text from '../ui/text.module.css';
+import text from '../../shared/ui/text.module.css';
 import pageStyles from './dashboard-page.module.css';
 import messageStyles from './message-rows.module.css';
 import { HELD_ORDERS_SEARCH } from './open-tasks.ts';
@@ -91,7 +91,10 @@ function OrderList({ id, title, note, listUrl, search, orders, renderDetail, ren
       <ol className={`${rowStyles.rows} ${rowStyles.compact}`}>
         {orders.map((order) => (
           <li key={order.id} className={rowStyles.row}>
-            <Link className={`${text.number} ${rowStyles.number}`} to={`${PATHS.admin.order(order.id)}${search}`}>
+            <Link
+              className={`${text.number} ${text.strong} ${rowStyles.number}`}
+              to={`${PATHS.admin.order(order.id)}${search}`}
+            >
               {order.number}
             </Link>
             <span className={rowStyles.product}>

@@ -4,7 +4,7 @@ import type { OfficeOrder } from '../api/office-api.ts';
 import { useMay } from '../permissions/use-may.ts';
 import action from '../ui/action-line.module.css';
 import { Button } from '../../shared/ui/button.tsx';
-import text from '../ui/text.module.css';
+import text from '../../shared/ui/text.module.css';
 import { usePdfTab } from '../ui/use-pdf-tab.ts';
 import styles from './invoice-line.module.css';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import text from '../ui/text.module.css';
+import text from '../../shared/ui/text.module.css';
 
 interface KeyHintsProps {
   readonly hints: readonly (readonly [keys: readonly string[], label: string])[];

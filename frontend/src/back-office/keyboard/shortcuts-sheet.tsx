@@ -3,7 +3,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import styles from './shortcuts-sheet.module.css';
 import { keyNames } from './key-names.ts';
 import { useShortcutsEnabled, type Shortcut } from './shortcuts.ts';
-import text from '../ui/text.module.css';
+import text from '../../shared/ui/text.module.css';
 
 /** The list of shortcuts that `?` opens. */
 export function ShortcutsSheet({

@@ -7,7 +7,7 @@ import { Link, NavLink, useLocation } from 'react-router-dom';
 import { PATHS } from '../../shared/routes/paths.ts';
 import { formatCount } from '../../shared/money/aed.ts';
 import { useAdminSummaryQuery, useShopQuery } from '../api/office-api.ts';
-import text from '../ui/text.module.css';
+import text from '../../shared/ui/text.module.css';
 import { AccountMenu } from '../page-header/account-menu.tsx';
 import { useMay } from '../permissions/use-may.ts';
 import { groupsFor, pageAt, mobileLinksFor } from './office-links.tsx';

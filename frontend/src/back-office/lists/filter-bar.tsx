@@ -5,7 +5,7 @@ import { Button } from '../../shared/ui/button.tsx';
 import { Select } from '../ui/select.tsx';
 import { firstDayOf, SPANS, spanOf } from '../time/days.ts';
 import styles from './filter-bar.module.css';
-import text from '../ui/text.module.css';
+import text from '../../shared/ui/text.module.css';
 
 interface FilterBarProps {
   /** Number of active filters. */

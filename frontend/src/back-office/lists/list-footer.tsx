@@ -7,7 +7,7 @@ import grid from '../ui/grid.module.css';
 import { KeyHints } from '../keyboard/key-hints.tsx';
 import { ROWS_PER_PAGE, type RowsPerPage } from './list-url.ts';
 import styles from './list-page.module.css';
-import text from '../ui/text.module.css';
+import text from '../../shared/ui/text.module.css';
 
 interface ListFooterProps {
   readonly rows: number;

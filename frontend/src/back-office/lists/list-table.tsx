@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { useMoments } from '../time/moments.ts';
 import grid from '../ui/grid.module.css';
 import { Skeleton } from '../ui/state-views.tsx';
-import text from '../ui/text.module.css';
+import text from '../../shared/ui/text.module.css';
 import type { SelectionAction } from './list-selection.ts';
 import { SortHeader } from './sort-header.tsx';
 import { virtualRowProps, VirtualTable, type VirtualRowProps } from './virtual-table.tsx';
@@ -238,7 +238,11 @@ function TableRow<Row extends ListedRow, Sort extends string>({
         ) : null}
       </td>
       <td className={styles.numberCell}>
-        <Link className={text.number} to={link} onClick={() => onSelectionChange({ type: 'go-to', row: number })}>
+        <Link
+          className={`${text.number} ${text.strong}`}
+          to={link}
+          onClick={() => onSelectionChange({ type: 'go-to', row: number })}
+        >
           {number}
         </Link>
       </td>

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsNavigating } from '../../shared/browser/use-is-navigating.ts';
 import styles from './search-field.module.css';
-import text from '../ui/text.module.css';
+import text from '../../shared/ui/text.module.css';
 
 const DEBOUNCE_MS = 250;
 

@@ -6,7 +6,7 @@ import { formatRate } from '../../shared/language/numbers.ts';
 import { formatCount } from '../../shared/money/aed.ts';
 import { useMoments } from '../time/moments.ts';
 import { Button } from '../../shared/ui/button.tsx';
-import text from '../ui/text.module.css';
+import text from '../../shared/ui/text.module.css';
 import styles from './audits.module.css';
 import common from './common.module.css';
 import dialogs from './dialogs.module.css';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatSize } from '../../shared/files/file-kind.ts';
 import { formatCount } from '../../shared/money/aed.ts';
 import grid from '../ui/grid.module.css';
-import text from '../ui/text.module.css';
+import text from '../../shared/ui/text.module.css';
 import common from './common.module.css';
 import styles from './comparison.module.css';
 import { DataTable } from './data-table.tsx';

@@ -2,7 +2,7 @@ import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../shared/ui/button.tsx';
 import { FormField } from '../ui/form-field.tsx';
-import text from '../ui/text.module.css';
+import text from '../../shared/ui/text.module.css';
 import { ComparisonView, VerdictText } from './comparison.tsx';
 import { DropDialog } from './drop-dialog.tsx';
 import { FormDialog } from './form-dialog.tsx';

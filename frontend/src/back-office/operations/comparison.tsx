@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatList } from '../../shared/language/language.ts';
 import { formatCount } from '../../shared/money/aed.ts';
-import text from '../ui/text.module.css';
+import text from '../../shared/ui/text.module.css';
 import common from './common.module.css';
 import styles from './comparison.module.css';
 import { Differences } from './differences.tsx';

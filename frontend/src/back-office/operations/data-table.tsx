@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import grid from '../ui/grid.module.css';
 import { ScrollRegion } from '../ui/scroll-region.tsx';
-import text from '../ui/text.module.css';
+import text from '../../shared/ui/text.module.css';
 import common from './common.module.css';
 
 export interface TableColumn {

@@ -6,7 +6,7 @@ import { Button } from '../../shared/ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { FormField } from '../ui/form-field.tsx';
 import { ScrollRegion } from '../ui/scroll-region.tsx';
-import text from '../ui/text.module.css';
+import text from '../../shared/ui/text.module.css';
 import common from './common.module.css';
 import dialogs from './dialogs.module.css';
 import { FormDialog } from './form-dialog.tsx';

@@ -4,7 +4,7 @@ import { formatCount } from '../../shared/money/aed.ts';
 import { IdempotencyKey } from '../api/idempotency-key.ts';
 import { useMoments } from '../time/moments.ts';
 import { Button } from '../../shared/ui/button.tsx';
-import text from '../ui/text.module.css';
+import text from '../../shared/ui/text.module.css';
 import { ParkedItem } from './parked-item.tsx';
 import {
   useParkedOfRecordQuery,

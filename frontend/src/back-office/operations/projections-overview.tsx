@@ -5,7 +5,7 @@ import { formatCount } from '../../shared/money/aed.ts';
 import { useMoments } from '../time/moments.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import states from '../ui/state-views.module.css';
-import text from '../ui/text.module.css';
+import text from '../../shared/ui/text.module.css';
 import { AuditsSection } from './audits-section.tsx';
 import { BuildsSection } from './builds-section.tsx';
 import { ComparisonSection, RequestedComparisonSection } from './comparison-section.tsx';

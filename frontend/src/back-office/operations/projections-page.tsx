@@ -7,7 +7,7 @@ import { PageHeader } from '../page-header/page-header.tsx';
 import { useMoments } from '../time/moments.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Skeleton, FailedState, Loading, RefreshErrorBanner } from '../ui/state-views.tsx';
-import text from '../ui/text.module.css';
+import text from '../../shared/ui/text.module.css';
 import { AuditDialog } from './audits-section.tsx';
 import common from './common.module.css';
 import { useDurationLabel } from './labels.ts';

@@ -8,7 +8,7 @@ import { formatNumber } from '../../shared/language/numbers.ts';
 import { formatCount } from '../../shared/money/aed.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import grid from '../ui/grid.module.css';
-import text from '../ui/text.module.css';
+import text from '../../shared/ui/text.module.css';
 import common from './common.module.css';
 import { DataTable } from './data-table.tsx';
 import { shortBuild, useDurationLabel } from './labels.ts';

@@ -6,7 +6,7 @@ import { formatList } from '../../shared/language/language.ts';
 import { formatCount } from '../../shared/money/aed.ts';
 import { useMoments } from '../time/moments.ts';
 import { Button } from '../../shared/ui/button.tsx';
-import text from '../ui/text.module.css';
+import text from '../../shared/ui/text.module.css';
 import { DropAllDialog, DropDialog } from './drop-dialog.tsx';
 import { useActorLabel, useBuildLabel } from './labels.ts';
 import { useFlipBuildMutation, useUndoFlipMutation, type Comparison, type Projection } from './projections-api.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { PATHS } from '../../shared/routes/paths.ts';
-import text from '../ui/text.module.css';
+import text from '../../shared/ui/text.module.css';
 import type { ParkedStream } from './projections-api.ts';
 import styles from './common.module.css';
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IdempotencyKey } from '../api/idempotency-key.ts';
-import text from '../ui/text.module.css';
+import text from '../../shared/ui/text.module.css';
 import styles from './dialogs.module.css';
 import { FormDialog, RadioGroup } from './form-dialog.tsx';
 import { useOrderReplayMutation, type Replay } from './projections-api.ts';

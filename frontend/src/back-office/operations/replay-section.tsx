@@ -7,7 +7,7 @@ import { useMoments } from '../time/moments.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Select } from '../ui/select.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import text from '../ui/text.module.css';
+import text from '../../shared/ui/text.module.css';
 import { BuildsTable, type ListedBuild } from './builds-table.tsx';
 import common from './common.module.css';
 import { paceOptions, useActorLabel, useDurationLabel, usePaceLabel, useReplayTitle } from './labels.ts';

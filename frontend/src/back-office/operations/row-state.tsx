@@ -13,7 +13,7 @@ import { useTranslation } from 'react-i18next';
 import { formatRate } from '../../shared/language/numbers.ts';
 import { formatCount } from '../../shared/money/aed.ts';
 import { useMoments } from '../time/moments.ts';
-import text from '../ui/text.module.css';
+import text from '../../shared/ui/text.module.css';
 import common from './common.module.css';
 import { useDurationLabel } from './labels.ts';
 import styles from './projections.module.css';

@@ -4,7 +4,7 @@ import { formatCount } from '../../shared/money/aed.ts';
 import { useMoments } from '../time/moments.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Skeleton, Loading } from '../ui/state-views.tsx';
-import text from '../ui/text.module.css';
+import text from '../../shared/ui/text.module.css';
 import dialogs from './dialogs.module.css';
 import { FormDialog, RadioGroup } from './form-dialog.tsx';
 import { useActorLabel } from './labels.ts';

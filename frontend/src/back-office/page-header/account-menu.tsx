@@ -10,7 +10,7 @@ import { LANGUAGE_CODES, LANGUAGES } from '../../shared/language/languages.ts';
 import { useLanguageChoice } from '../../shared/texts/use-language-choice.ts';
 import { useLogOut } from '../../shared/session/use-log-out.ts';
 import { useAdminProfileQuery } from '../api/office-api.ts';
-import text from '../ui/text.module.css';
+import text from '../../shared/ui/text.module.css';
 import { PasswordDialog } from '../accounts/password/password-dialog.tsx';
 
 interface AccountMenuProps {

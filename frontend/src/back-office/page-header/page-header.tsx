@@ -5,7 +5,7 @@ import { PageTitle } from '../../shared/ui/page-title.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { ShortcutsSheet } from '../keyboard/shortcuts-sheet.tsx';
 import { useShortcuts, type Shortcut } from '../keyboard/shortcuts.ts';
-import text from '../ui/text.module.css';
+import text from '../../shared/ui/text.module.css';
 import { AccountMenu } from './account-menu.tsx';
 import styles from './page-header.module.css';
 

@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import text from '../ui/text.module.css';
+import text from '../../shared/ui/text.module.css';
 import styles from './toast.module.css';
 
 interface ToastProps {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Person } from './person.tsx';
-import text from './text.module.css';
+import text from '../../shared/ui/text.module.css';
 
 interface FactProps {
   readonly name: ReactNode;

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import text from './text.module.css';
+import text from '../../shared/ui/text.module.css';
 
 /** A customer's name, or a placeholder if their data was erased. */
 export function Person({ name }: { readonly name: string | null }) {

@@ -1,7 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import type { Ref } from 'react';
 import styles from './select.module.css';
-import text from './text.module.css';
+import text from '../../shared/ui/text.module.css';
 
 interface SelectProps<T extends string> {
   readonly label: string;

@@ -3,7 +3,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../shared/ui/button.tsx';
 import styles from './state-views.module.css';
-import text from './text.module.css';
+import text from '../../shared/ui/text.module.css';
 
 /** A printer's registration mark. */
 function RegistrationMark() {

@@ -1,10 +1,11 @@
+import { clsx } from 'clsx';
 import type { ComponentPropsWithRef, MouseEvent } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 import styles from './button.module.css';
 
 interface Appearance {
-  /** A view has one `primary` action; `ghost` has no border until it is hovered. */
-  readonly variant?: 'outline' | 'primary' | 'ghost' | 'link' | undefined;
+  /** A view has one `primary` action; `ghost` has no border until it is hovered; `bare` has no look of its own. */
+  readonly variant?: 'outline' | 'primary' | 'ghost' | 'link' | 'bare' | undefined;
   /** Contains an icon only, and so needs an `aria-label`. */
   readonly icon?: boolean | undefined;
   readonly small?: boolean | undefined;
@@ -16,9 +17,15 @@ function classNames(
   { variant = 'outline', icon = false, small = false, wide = false }: Appearance,
   className: string | undefined,
 ): string {
-  return [styles.button, styles[variant], icon && styles.icon, small && styles.small, wide && styles.wide, className]
-    .filter(Boolean)
-    .join(' ');
+  if (variant === 'bare') return clsx(styles.bare, className);
+  return clsx(
+    styles.button,
+    styles[variant],
+    icon && styles.icon,
+    small && styles.small,
+    wide && styles.wide,
+    className,
+  );
 }
 
 interface ButtonProps extends Appearance, ComponentPropsWithRef<'button'> {

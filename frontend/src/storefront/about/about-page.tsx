@@ -10,7 +10,7 @@ import { Crumbs } from '../ui/crumbs.tsx';
 import { PageTitle } from '../../shared/ui/page-title.tsx';
 import { ShopPicture } from '../../shared/ui/picture.tsx';
 import { stageColour } from '../ui/stage-colour.ts';
-import text from '../ui/text.module.css';
+import layout from '../../shared/ui/layout.module.css';
 import crops from '../../shared/ui/crop-marks.module.css';
 import styles from './about-page.module.css';
 
@@ -24,7 +24,7 @@ export function AboutPage() {
   return (
     <>
       <Crumbs trail={[{ name: t('common:crumbs.home'), to: PATHS.home }, { name: t('about.crumb') }]} />
-      <div className={`${text.wrap ?? ''} ${styles.intro ?? ''}`}>
+      <div className={`${layout.wrap ?? ''} ${styles.intro ?? ''}`}>
         <div className={styles.text}>
           <PageTitle className={styles.title} tab={t('about.crumb')}>
             {t('about.title')}
@@ -50,7 +50,7 @@ export function AboutPage() {
           />
         </div>
       </div>
-      <div className={text.wrap}>
+      <div className={layout.wrap}>
         <dl className={styles.facts}>
           <Fact value={formatCount(PRINT_CATEGORY_SLUGS.length)} label={t('about.fact.print')} />
           <Fact value={formatCount(SAFETY_CATEGORY_SLUGS.length)} label={t('about.fact.safety')} />
@@ -58,7 +58,7 @@ export function AboutPage() {
           <Fact value={formatCount(STAGES.length)} label={t('about.fact.stages')} />
         </dl>
       </div>
-      <section className={`${text.wrap ?? ''} ${styles.section ?? ''}`} aria-labelledby="how">
+      <section className={`${layout.wrap ?? ''} ${styles.section ?? ''}`} aria-labelledby="how">
         <h2 id="how">{t('about.how.title')}</h2>
         <p className={styles.muted}>{t('about.how.words')}</p>
         <ol className={styles.stages}>
@@ -71,7 +71,7 @@ export function AboutPage() {
         </ol>
       </section>
       <Services />
-      <section className={`${text.wrap ?? ''} ${styles.section ?? ''}`} aria-labelledby="said">
+      <section className={`${layout.wrap ?? ''} ${styles.section ?? ''}`} aria-labelledby="said">
         <h2 id="said">{t('about.said.title')}</h2>
         <SampleNotice message={t('about.said.sample')} />
         <ul className={styles.quotes}>
@@ -84,7 +84,7 @@ export function AboutPage() {
           ))}
         </ul>
       </section>
-      <section className={`${text.wrap ?? ''} ${styles.section ?? ''}`} aria-labelledby="team">
+      <section className={`${layout.wrap ?? ''} ${styles.section ?? ''}`} aria-labelledby="team">
         <h2 id="team">{t('about.team.title')}</h2>
         <SampleNotice message={t('about.team.sample')} />
         <ul className={styles.team}>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { PageTitle } from '../../shared/ui/page-title.tsx';
-import text from '../ui/text.module.css';
+import layout from '../../shared/ui/layout.module.css';
 import { useProfileQuery } from '../api/profile-api.ts';
 import styles from './account.module.css';
 import { LogOut } from './log-out.tsx';
@@ -14,7 +14,7 @@ export function ProfilePage() {
   const { t } = useTranslation('account');
   const { data: user } = useProfileQuery();
   return (
-    <div className={`${text.wrap ?? ''} ${styles.profile ?? ''}`}>
+    <div className={`${layout.wrap ?? ''} ${styles.profile ?? ''}`}>
       <div className={styles.header}>
         <PageTitle className={styles.title}>{t('profile.title')}</PageTitle>
         {/* Reserves its line while loading. */}

@@ -10,7 +10,7 @@ import { formatAed, formatCount } from '../../shared/money/aed.ts';
 import { useQuantityField, type QuantityError } from '../../shared/ui/use-quantity-field.ts';
 import { Picture } from '../../shared/ui/picture.tsx';
 import { Stepper } from '../ui/stepper.tsx';
-import text from '../ui/text.module.css';
+import text from '../../shared/ui/text.module.css';
 import {
   isSafety,
   isTypedInPieces,

@@ -11,7 +11,7 @@ import { useCartCheck } from './use-cart-check.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { Crumbs } from '../ui/crumbs.tsx';
 import { PageTitle } from '../../shared/ui/page-title.tsx';
-import text from '../ui/text.module.css';
+import layout from '../../shared/ui/layout.module.css';
 import styles from './cart-page.module.css';
 
 /** /cart */
@@ -31,7 +31,7 @@ export function CartPage() {
   return (
     <>
       <Crumbs trail={[{ name: t('store:menu.home'), to: PATHS.home }, { name: t('title') }]} />
-      <div className={`${text.wrap ?? ''} ${styles.page ?? ''}`}>
+      <div className={`${layout.wrap ?? ''} ${styles.page ?? ''}`}>
         <div className={styles.header}>
           <PageTitle>{t('title')}</PageTitle>
           {isEmpty ? null : <p>{t('lead')}</p>}

@@ -13,7 +13,7 @@ import { usePageDescription } from '../../shared/ui/page-metadata.ts';
 import { Crumbs } from '../ui/crumbs.tsx';
 import { PageTitle } from '../../shared/ui/page-title.tsx';
 import { EmptyState, FailedState } from '../ui/states.tsx';
-import text from '../ui/text.module.css';
+import layout from '../../shared/ui/layout.module.css';
 import tape from '../ui/tape.module.css';
 import styles from './category-list.module.css';
 import type { Listing } from './list-choice.ts';
@@ -70,7 +70,7 @@ function CategoryProducts({ kind, title, listing, hasFailed, onRetry }: Category
   return (
     <>
       <Crumbs trail={[{ name: t('store:menu.home'), to: PATHS.home }, { name: title }]} />
-      <div className={`${text.wrap ?? ''} ${styles.page ?? ''}`}>
+      <div className={`${layout.wrap ?? ''} ${styles.page ?? ''}`}>
         <div className={`${styles.header ?? ''} ${kind === 'safety' ? taped : ''}`}>
           <PageTitle className={styles.title}>{title}</PageTitle>
           {kind === 'unknown' ? null : <p>{t(`list.${kind}`)}</p>}

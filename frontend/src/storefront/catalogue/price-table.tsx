@@ -3,7 +3,7 @@ import { Trans, useTranslation } from 'react-i18next';
 import { aedOf } from '@pressline/domain/kernel/money.ts';
 import type { PrintPrice, PrintPrices, Tier } from '@pressline/domain/catalogue/print-price.ts';
 import { formatAed, formatCount } from '../../shared/money/aed.ts';
-import text from '../ui/text.module.css';
+import text from '../../shared/ui/text.module.css';
 import styles from './price-table.module.css';
 import { priceRows, type RunChoice } from './run-choice.ts';
 

@@ -8,7 +8,8 @@ import { Crumbs } from '../ui/crumbs.tsx';
 import { PageTitle } from '../../shared/ui/page-title.tsx';
 import { Picture } from '../../shared/ui/picture.tsx';
 import { FailedState } from '../ui/states.tsx';
-import text from '../ui/text.module.css';
+import layout from '../../shared/ui/layout.module.css';
+import text from '../../shared/ui/text.module.css';
 import { ProductLoading } from './product-loading.tsx';
 import { ProductMissing } from './product-missing.tsx';
 import crops from '../../shared/ui/crop-marks.module.css';
@@ -56,7 +57,7 @@ export function ProductLayout({ product, structuredData, badge, order, below, mo
           { name: product.title },
         ]}
       />
-      <article className={`${text.wrap ?? ''} ${styles.product ?? ''}`}>
+      <article className={`${layout.wrap ?? ''} ${styles.product ?? ''}`}>
         <figure className={`${crops.cropped ?? ''} ${styles.picture ?? ''}`}>
           <Picture
             image={product.image}
@@ -102,7 +103,7 @@ export function ProductPlaceholder({ error, onRetry, notFoundTitle }: ProductPla
   if (error === undefined) return <ProductLoading />;
   if (isNotFound(error)) return <ProductMissing title={notFoundTitle} />;
   return (
-    <div className={text.wrap}>
+    <div className={layout.wrap}>
       <PageTitle className={text.visuallyHidden}>{t('product.loading')}</PageTitle>
       <FailedState message={t('product.failed')} onRetry={onRetry} />
     </div>

@@ -3,7 +3,7 @@ import { PATHS } from '../../shared/routes/paths.ts';
 import { Crumbs } from '../ui/crumbs.tsx';
 import { PageTitle } from '../../shared/ui/page-title.tsx';
 import { Skeleton } from '../ui/states.tsx';
-import text from '../ui/text.module.css';
+import layout from '../../shared/ui/layout.module.css';
 import crops from '../../shared/ui/crop-marks.module.css';
 import styles from './product.module.css';
 
@@ -13,7 +13,7 @@ export function ProductLoading() {
   return (
     <>
       <Crumbs trail={[{ name: t('store:menu.home'), to: PATHS.home }, { name: t('product.loading') }]} />
-      <div className={`${text.wrap ?? ''} ${styles.product ?? ''}`}>
+      <div className={`${layout.wrap ?? ''} ${styles.product ?? ''}`}>
         <div className={`${crops.cropped ?? ''} ${styles.picture ?? ''}`}>
           <div className={styles.pictureSkeleton} />
         </div>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { LARGEST_QUANTITY, QUANTITY_STEP } from '@pressline/domain/catalogue/print-price.ts';
 import { formatCount } from '../../shared/money/aed.ts';
 import { Stepper } from '../ui/stepper.tsx';
-import text from '../ui/text.module.css';
+import text from '../../shared/ui/text.module.css';
 import styles from './quantity-stepper.module.css';
 import { quantityOf, steppedQuantity, type QuantityAdjustment } from './run-choice.ts';
 

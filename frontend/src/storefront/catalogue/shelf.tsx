@@ -1,7 +1,7 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import text from '../ui/text.module.css';
+import layout from '../../shared/ui/layout.module.css';
 import tape from '../ui/tape.module.css';
 import styles from './shelf.module.css';
 
@@ -22,7 +22,7 @@ interface ShelfProps {
 export function Shelf({ kind, title, description, link, id, children }: ShelfProps) {
   const titleId = useId();
   return (
-    <section className={`${text.wrap ?? ''} ${styles.shelf ?? ''}`} aria-labelledby={titleId} id={id}>
+    <section className={`${layout.wrap ?? ''} ${styles.shelf ?? ''}`} aria-labelledby={titleId} id={id}>
       <div className={`${styles.header ?? ''} ${kind === 'safety' ? taped : ''}`}>
         <h2 id={titleId}>{title}</h2>
         <p>{description}</p>

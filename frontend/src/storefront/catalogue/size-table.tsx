@@ -5,7 +5,7 @@ import { useSizeName } from '../../shared/catalogue/use-size-name.ts';
 import { formatAed } from '../../shared/money/aed.ts';
 import { SizeStepper } from './size-stepper.tsx';
 import type { QuantityError } from '../../shared/ui/use-quantity-field.ts';
-import text from '../ui/text.module.css';
+import text from '../../shared/ui/text.module.css';
 import styles from './size-table.module.css';
 import type { SizeQuantities } from './size-quantities.ts';
 

@@ -13,7 +13,7 @@ import { Shelf } from './shelf.tsx';
 import { Crumbs } from '../ui/crumbs.tsx';
 import { PageTitle } from '../../shared/ui/page-title.tsx';
 import { EmptyState, FailedState } from '../ui/states.tsx';
-import text from '../ui/text.module.css';
+import layout from '../../shared/ui/layout.module.css';
 import list from './category-list.module.css';
 import styles from './whole-catalogue.module.css';
 
@@ -30,7 +30,7 @@ export function WholeCatalogue() {
   return (
     <>
       <Crumbs trail={[{ name: t('store:menu.home'), to: PATHS.home }, { name: t('whole.title') }]} />
-      <div className={`${text.wrap ?? ''} ${styles.page ?? ''}`}>
+      <div className={`${layout.wrap ?? ''} ${styles.page ?? ''}`}>
         <div className={list.header}>
           <PageTitle className={list.title}>{t('whole.title')}</PageTitle>
           <p>{count === undefined ? t('whole.loading') : t('whole.words', { count })}</p>
@@ -65,7 +65,7 @@ function CategorySections({ print, safety }: CategorySectionsProps) {
   const { t } = useTranslation(['catalogue', 'store']);
   if (print.data === undefined || safety.data === undefined) {
     return (
-      <div className={text.wrap}>
+      <div className={layout.wrap}>
         {print.error !== undefined || safety.error !== undefined ? (
           <FailedState
             message={t('whole.failed')}

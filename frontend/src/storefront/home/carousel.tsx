@@ -5,7 +5,7 @@ import { PATHS } from '../../shared/routes/paths.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { ShopPicture } from '../../shared/ui/picture.tsx';
 import { PageTitle } from '../../shared/ui/page-title.tsx';
-import text from '../ui/text.module.css';
+import layout from '../../shared/ui/layout.module.css';
 import crops from '../../shared/ui/crop-marks.module.css';
 import styles from './carousel.module.css';
 import { SLIDES } from './slides.ts';
@@ -33,7 +33,7 @@ export function Carousel() {
   const swipe = useSwipe(advance, rotation.stop);
   return (
     <section
-      className={`${text.wrap ?? ''} ${styles.hero ?? ''}`}
+      className={`${layout.wrap ?? ''} ${styles.hero ?? ''}`}
       aria-roledescription={t('carousel')}
       aria-label={t('offers')}
       {...rotation.pauseHandlers}

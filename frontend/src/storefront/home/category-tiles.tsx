@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { PRINT_CATEGORY_SLUGS, SAFETY_CATEGORY_SLUGS } from '@pressline/domain/catalogue/categories.ts';
 import { PATHS } from '../../shared/routes/paths.ts';
 import { ShopPicture } from '../../shared/ui/picture.tsx';
-import text from '../ui/text.module.css';
+import layout from '../../shared/ui/layout.module.css';
 import styles from './category-tiles.module.css';
 
 /** Links to all categories. */
@@ -12,7 +12,7 @@ export function CategoryTiles() {
   const { t } = useTranslation(['home', 'store']);
   const id = useId();
   return (
-    <nav className={`${text.wrap ?? ''} ${styles.categories ?? ''}`} aria-labelledby={id}>
+    <nav className={`${layout.wrap ?? ''} ${styles.categories ?? ''}`} aria-labelledby={id}>
       <h2 id={id}>{t('store:menu.allCategories')}</h2>
       <ul className={styles.tiles}>
         {[...PRINT_CATEGORY_SLUGS, ...SAFETY_CATEGORY_SLUGS].map((slug) => (

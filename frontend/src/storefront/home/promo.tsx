@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useProductsByCategoryQuery } from '../api/catalogue-api.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { Picture } from '../../shared/ui/picture.tsx';
-import text from '../ui/text.module.css';
+import layout from '../../shared/ui/layout.module.css';
 import styles from './promo.module.css';
 import { useCardOffer } from './use-card-offer.ts';
 
@@ -15,7 +15,7 @@ export function Promo() {
   const offer = useCardOffer();
   const picture = cards?.[0]?.image;
   return (
-    <section className={text.wrap} aria-labelledby={id}>
+    <section className={layout.wrap} aria-labelledby={id}>
       <div className={styles.promo}>
         <div className={styles.screen}>
           <h2 id={id}>

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { PATHS } from '../../shared/routes/paths.ts';
 import { selectCart, sideCartOpened, type WithCart } from '../cart/cart-slice.ts';
 import { loadNamespace } from '../../shared/texts/load-texts.ts';
-import text from '../ui/text.module.css';
+import text from '../../shared/ui/text.module.css';
 import styles from './header.module.css';
 
 const SideCart = lazy(async () => {

@@ -7,7 +7,8 @@ import { LEGAL_PATHS, PATHS } from '../../shared/routes/paths.ts';
 import { useShopQuery } from '../../shared/api/shop-api.ts';
 import { formatRate } from '../../shared/language/numbers.ts';
 import { selectToken, type WithSession } from '../../shared/session/session-slice.ts';
-import text from '../ui/text.module.css';
+import layout from '../../shared/ui/layout.module.css';
+import text from '../../shared/ui/text.module.css';
 import { useSeller } from '../shop/use-seller.ts';
 import { PHONE, WHATSAPP } from '../shop/contact.ts';
 import styles from './footer.module.css';
@@ -27,7 +28,7 @@ export function Footer() {
   const id = useId();
   return (
     <footer className={styles.footer}>
-      <div className={text.wrap}>
+      <div className={layout.wrap}>
         <div className={styles.columns}>
           <div className={styles.brand}>
             <Logo />

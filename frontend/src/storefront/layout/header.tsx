@@ -3,7 +3,7 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { ClientOnly } from '../../shared/ui/client-only.tsx';
-import text from '../ui/text.module.css';
+import layout from '../../shared/ui/layout.module.css';
 import { AccountButton } from './account-button.tsx';
 import { CartButton } from './cart-button.tsx';
 import { PHONE, WHATSAPP } from '../shop/contact.ts';
@@ -47,7 +47,7 @@ export function Header() {
   return (
     <header className={styles.header}>
       <TopBanner />
-      <div className={`${text.wrap ?? ''} ${styles.bar ?? ''}`}>
+      <div className={`${layout.wrap ?? ''} ${styles.bar ?? ''}`}>
         <button
           type="button"
           className={`${styles.tool ?? ''} ${styles.menu ?? ''}`}
@@ -92,7 +92,7 @@ export function Header() {
         </div>
       </div>
       <nav className={styles.nav} aria-label={t('menu.main')}>
-        <div className={`${text.wrap ?? ''} ${styles.links ?? ''}`}>
+        <div className={`${layout.wrap ?? ''} ${styles.links ?? ''}`}>
           <button
             type="button"
             aria-haspopup="dialog"

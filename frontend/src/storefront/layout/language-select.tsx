@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import text from '../ui/text.module.css';
+import text from '../../shared/ui/text.module.css';
 import { LANGUAGE_CODES, LANGUAGES } from '../../shared/language/languages.ts';
 import { useLanguageChoice } from '../../shared/texts/use-language-choice.ts';
 

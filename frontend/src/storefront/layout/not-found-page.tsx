@@ -2,14 +2,15 @@ import { useTranslation } from 'react-i18next';
 import { PATHS } from '../../shared/routes/paths.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { PageTitle } from '../../shared/ui/page-title.tsx';
-import text from '../ui/text.module.css';
+import layout from '../../shared/ui/layout.module.css';
+import text from '../../shared/ui/text.module.css';
 import styles from './not-found-page.module.css';
 
 /** Shown for an unknown path. */
 export function NotFoundPage() {
   const { t } = useTranslation('pages');
   return (
-    <div className={`${text.wrap ?? ''} ${styles.page ?? ''}`}>
+    <div className={`${layout.wrap ?? ''} ${styles.page ?? ''}`}>
       <div className={styles.sheet}>
         <p className={styles.number} aria-hidden="true">
           404

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useShopQuery } from '../../shared/api/shop-api.ts';
 import { LanguageSelect } from './language-select.tsx';
 import { CurrencySelect } from './currency-select.tsx';
-import text from '../ui/text.module.css';
+import layout from '../../shared/ui/layout.module.css';
+import text from '../../shared/ui/text.module.css';
 import { CLAIMS } from './claims.ts';
 import { PHONE, WHATSAPP } from '../shop/contact.ts';
 import styles from './top-banner.module.css';
@@ -13,7 +14,7 @@ export function TopBanner() {
   const { t } = useTranslation('store');
   return (
     <div className={styles.banner}>
-      <div className={`${text.wrap ?? ''} ${styles.inside ?? ''}`}>
+      <div className={`${layout.wrap ?? ''} ${styles.inside ?? ''}`}>
         <ul className={styles.contact}>
           <li>
             <a href={PHONE.href}>

@@ -6,7 +6,7 @@ import { EMAIL, PHONE, WHATSAPP } from '../shop/contact.ts';
 import { useSeller } from '../shop/use-seller.ts';
 import { Crumbs } from '../ui/crumbs.tsx';
 import { PageTitle } from '../../shared/ui/page-title.tsx';
-import text from '../ui/text.module.css';
+import layout from '../../shared/ui/layout.module.css';
 import styles from './legal-page.module.css';
 
 const SECTIONS = {
@@ -48,7 +48,7 @@ function LegalPage({ page }: { readonly page: Page }) {
   return (
     <>
       <Crumbs trail={[{ name: t('common:crumbs.home'), to: PATHS.home }, { name: t(`${page}.crumb`) }]} />
-      <div className={`${text.wrap ?? ''} ${styles.page ?? ''}`}>
+      <div className={`${layout.wrap ?? ''} ${styles.page ?? ''}`}>
         <div className={styles.header}>
           <PageTitle className={styles.title}>{t(`${page}.title`)}</PageTitle>
           <p className={styles.lead}>{t(`${page}.lead`, names)}</p>

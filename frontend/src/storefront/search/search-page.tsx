@@ -21,7 +21,8 @@ import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import { Crumbs } from '../ui/crumbs.tsx';
 import { PageTitle } from '../../shared/ui/page-title.tsx';
 import { EmptyState, FailedState } from '../ui/states.tsx';
-import text from '../ui/text.module.css';
+import layout from '../../shared/ui/layout.module.css';
+import text from '../../shared/ui/text.module.css';
 import { categoriesOf, filterHits, SEARCH_SORTS } from './search-results.ts';
 import styles from './search-page.module.css';
 
@@ -40,7 +41,7 @@ export function SearchPage() {
   return (
     <>
       <Crumbs trail={[{ name: t('common:crumbs.home'), to: PATHS.home }, { name: t('page.title') }]} />
-      <div className={`${text.wrap ?? ''} ${styles.page ?? ''}`}>
+      <div className={`${layout.wrap ?? ''} ${styles.page ?? ''}`}>
         <PageTitle className={styles.title}>{title}</PageTitle>
         {q === '' ? (
           <>

@@ -7,7 +7,7 @@ import { PATHS } from '../../shared/routes/paths.ts';
 import { useSearchQuery } from './search-api.ts';
 import { formatAed } from '../../shared/money/aed.ts';
 import { Picture } from '../../shared/ui/picture.tsx';
-import text from '../ui/text.module.css';
+import text from '../../shared/ui/text.module.css';
 import { clearRecentSearches, recentSearches } from './recent-searches.ts';
 import styles from './suggestions.module.css';
 

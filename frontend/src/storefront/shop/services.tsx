@@ -1,6 +1,6 @@
 import { IconArrowBackUp, IconHeadset, IconLock, IconTruckDelivery } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import text from '../ui/text.module.css';
+import layout from '../../shared/ui/layout.module.css';
 import styles from './services.module.css';
 
 const SERVICES = [
@@ -14,7 +14,7 @@ const SERVICES = [
 export function Services() {
   const { t } = useTranslation('home');
   return (
-    <div className={text.wrap}>
+    <div className={layout.wrap}>
       <ul className={styles.services} aria-label={t('service.label')}>
         {SERVICES.map(({ name, text, Icon }) => (
           <li key={name}>

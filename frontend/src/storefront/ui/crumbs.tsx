@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { usePageData, absoluteUrl } from '../../shared/ui/page-metadata.ts';
 import styles from './crumbs.module.css';
-import text from './text.module.css';
+import layout from '../../shared/ui/layout.module.css';
 
 export interface Crumb {
   readonly name: string;
@@ -24,7 +24,7 @@ export function Crumbs({ trail }: { readonly trail: readonly Crumb[] }) {
     })),
   });
   return (
-    <nav className={`${text.wrap ?? ''} ${styles.crumbs ?? ''}`} aria-label={t('crumbs.label')}>
+    <nav className={`${layout.wrap ?? ''} ${styles.crumbs ?? ''}`} aria-label={t('crumbs.label')}>
       <ol>
         {trail.map(({ name, to }) => (
           <li key={name} aria-current={to === undefined ? 'page' : undefined}>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../shared/ui/button.tsx';
 import styles from './states.module.css';
-import text from './text.module.css';
+import text from '../../shared/ui/text.module.css';
 
 /** A registration mark, the decoration of empty states. */
 function RegistrationCross() {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { messageOf, problemKindOf } from '../../../shared/api/base-query.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import text from '../../ui/text.module.css';
+import text from '../../../shared/ui/text.module.css';
 import { CODE_LENGTH, CodeField } from './code-field.tsx';
 import { QrCode } from './qr-code.tsx';
 import { useAddAuthenticatorMutation } from './second-factor-api.ts';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../../shared/api/base-query.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
-import text from '../../ui/text.module.css';
+import text from '../../../shared/ui/text.module.css';
 import { AuthenticatorDialog } from './authenticator-dialog.tsx';
 import { FactorSection, type Report } from './factor-section.tsx';
 import { useOfferAuthenticatorMutation, useRemoveAuthenticatorMutation } from './second-factor-api.ts';

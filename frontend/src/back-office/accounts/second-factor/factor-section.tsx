@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import text from '../../ui/text.module.css';
+import text from '../../../shared/ui/text.module.css';
 import styles from './two-step-login-page.module.css';
 
 /** Reports the outcome of an action in a section. */

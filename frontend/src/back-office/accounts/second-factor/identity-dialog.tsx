@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { FormField } from '../../ui/form-field.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { Skeleton, Loading } from '../../ui/state-views.tsx';
-import text from '../../ui/text.module.css';
+import text from '../../../shared/ui/text.module.css';
 import { useConfirmIdentityMutation, useIdentityChallengeMutation } from './second-factor-api.ts';
 import { SecondFactorForm } from './second-factor-form.tsx';
 import styles from './second-factor.module.css';

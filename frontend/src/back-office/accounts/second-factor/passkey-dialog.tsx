@@ -4,7 +4,7 @@ import { messageOf } from '../../../shared/api/base-query.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormField } from '../../ui/form-field.tsx';
-import text from '../../ui/text.module.css';
+import text from '../../../shared/ui/text.module.css';
 import { createPasskey } from './passkeys.ts';
 import { useAddPasskeyMutation, useOfferPasskeyMutation } from './second-factor-api.ts';
 import styles from './two-step-login-page.module.css';

@@ -4,7 +4,7 @@ import { messageOf } from '../../../shared/api/base-query.ts';
 import { formatCount } from '../../../shared/money/aed.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
-import text from '../../ui/text.module.css';
+import text from '../../../shared/ui/text.module.css';
 import { FactorSection, type Report } from './factor-section.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { useReplaceRecoveryCodesMutation } from './second-factor-api.ts';

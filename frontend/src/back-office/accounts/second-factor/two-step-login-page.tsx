@@ -12,7 +12,7 @@ import { PageHeader } from '../../page-header/page-header.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import listStyles from '../../lists/plain-list.module.css';
 import { Skeleton, FailedState, Loading, RefreshErrorBanner } from '../../ui/state-views.tsx';
-import text from '../../ui/text.module.css';
+import text from '../../../shared/ui/text.module.css';
 import { AuthenticatorSection } from './authenticator-section.tsx';
 import type { Report } from './factor-section.tsx';
 import { PasskeysSection } from './passkeys-section.tsx';

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { formatCount } from '../../../shared/money/aed.ts';
 import { Fact } from '../../ui/facts.tsx';
 import { useMoments } from '../../time/moments.ts';
-import text from '../../ui/text.module.css';
+import text from '../../../shared/ui/text.module.css';
 import type { SecurityLogEntry } from './security-log-api.ts';
 import styles from './security-log.module.css';
 

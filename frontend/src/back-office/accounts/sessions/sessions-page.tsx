@@ -15,7 +15,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import listStyles from '../../lists/plain-list.module.css';
 import { Skeleton, FailedState, Loading, RefreshErrorBanner } from '../../ui/state-views.tsx';
-import text from '../../ui/text.module.css';
+import text from '../../../shared/ui/text.module.css';
 import styles from './sessions-page.module.css';
 
 /** The sessions of the signed-in person, with log-out. */

@@ -9,7 +9,7 @@ import { PlainPager } from '../../lists/plain-pager.tsx';
 import listStyles from '../../lists/plain-list.module.css';
 import { SearchField } from '../../lists/search-field.tsx';
 import { Skeleton, EmptyState, FailedState, Loading, RefreshErrorBanner } from '../../ui/state-views.tsx';
-import text from '../../ui/text.module.css';
+import text from '../../../shared/ui/text.module.css';
 import { useCursorPages } from '../../lists/use-cursor-pages.ts';
 import { useMailsQuery, type Mail } from './mail-api.ts';
 import { MailDialog } from './mail-dialog.tsx';

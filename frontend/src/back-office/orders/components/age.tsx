@@ -6,7 +6,7 @@ import { agePartsOf } from './age-parts.ts';
 import { useTimeValue } from '../../time/clock.ts';
 import { isLate } from './lateness.ts';
 import { useMoments } from '../../time/moments.ts';
-import text from '../../ui/text.module.css';
+import text from '../../../shared/ui/text.module.css';
 
 /** A duration in ms as `4 d 3 h`. */
 export function useFormatAge(): (ms: number) => string {

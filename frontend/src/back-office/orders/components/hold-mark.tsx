@@ -1,7 +1,7 @@
 import { IconPlayerPause } from '@tabler/icons-react';
 import type { HoldKind } from '@pressline/domain/orders/fulfilment/holds.ts';
 import { useTranslation } from 'react-i18next';
-import text from '../../ui/text.module.css';
+import text from '../../../shared/ui/text.module.css';
 
 interface HoldMarkProps {
   readonly kind: HoldKind;

@@ -1,6 +1,6 @@
 import type { ListColumn } from '../../lists/list-table.tsx';
 import { Person } from '../../ui/person.tsx';
-import text from '../../ui/text.module.css';
+import text from '../../../shared/ui/text.module.css';
 
 interface AnyOrder {
   readonly created_at: string;

@@ -7,7 +7,7 @@ import { formatCount } from '../../../shared/money/aed.ts';
 import { useMay } from '../../permissions/use-may.ts';
 import { useMoments } from '../../time/moments.ts';
 import stateStyles from '../../ui/state-views.module.css';
-import text from '../../ui/text.module.css';
+import text from '../../../shared/ui/text.module.css';
 
 interface ParkedProps {
   /** The id of the order. */

@@ -1,7 +1,7 @@
 import { IconCreditCard } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { PrintOrder } from '../../api/office-api.ts';
-import text from '../../ui/text.module.css';
+import text from '../../../shared/ui/text.module.css';
 
 /** Payment status in a list; unpaid is highlighted. */
 export function PaymentMark({ state }: { readonly state: PrintOrder['payment']['state'] }) {

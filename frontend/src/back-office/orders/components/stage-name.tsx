@@ -2,7 +2,7 @@ import { IconCircleX } from '@tabler/icons-react';
 import type { Stage } from '@pressline/domain/orders/fulfilment/stages.ts';
 import { useTranslation } from 'react-i18next';
 import styles from './stage-name.module.css';
-import text from '../../ui/text.module.css';
+import text from '../../../shared/ui/text.module.css';
 
 /** A stage as seven progress cells and its name, unless a select next to it shows the name. */
 export function StageName({ stage, hidesName = false }: { readonly stage: Stage; readonly hidesName?: boolean }) {

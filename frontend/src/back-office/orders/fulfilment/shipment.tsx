@@ -6,7 +6,7 @@ import action from '../../ui/action-line.module.css';
 import { Button } from '../../../shared/ui/button.tsx';
 import { FormField } from '../../ui/form-field.tsx';
 import { useMoments } from '../../time/moments.ts';
-import text from '../../ui/text.module.css';
+import text from '../../../shared/ui/text.module.css';
 import { useMay } from '../../permissions/use-may.ts';
 import { ChangeForm } from '../order-details/change-form.tsx';
 import type { OrderKind } from '../order-details/order-changes-api.ts';

@@ -4,7 +4,7 @@ import { usePersistedText } from '../../drafts/use-persisted-text.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { FormField } from '../../ui/form-field.tsx';
 import { useMoments } from '../../time/moments.ts';
-import text from '../../ui/text.module.css';
+import text from '../../../shared/ui/text.module.css';
 import { useMay } from '../../permissions/use-may.ts';
 import { ChangeForm } from './change-form.tsx';
 import type { OrderKind } from './order-changes-api.ts';

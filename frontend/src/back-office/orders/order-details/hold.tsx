@@ -8,7 +8,7 @@ import { usePersistedText } from '../../drafts/use-persisted-text.ts';
 import { useMay } from '../../permissions/use-may.ts';
 import { useMoments } from '../../time/moments.ts';
 import { FormField } from '../../ui/form-field.tsx';
-import text from '../../ui/text.module.css';
+import text from '../../../shared/ui/text.module.css';
 import { ChangeForm, RadioOptions } from './change-form.tsx';
 import type { OrderKind } from './order-changes-api.ts';
 import styles from './order-changes.module.css';

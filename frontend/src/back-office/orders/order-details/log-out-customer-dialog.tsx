@@ -3,7 +3,7 @@ import { messageOf } from '../../../shared/api/base-query.ts';
 import { FocusOnMount } from '../../../shared/ui/focus-on-mount.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import text from '../../ui/text.module.css';
+import text from '../../../shared/ui/text.module.css';
 import { useEndCustomerSessionsMutation } from './order-changes-api.ts';
 import styles from './order-changes.module.css';
 

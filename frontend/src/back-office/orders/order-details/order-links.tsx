@@ -14,7 +14,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import action from '../../ui/action-line.module.css';
 import { Button } from '../../../shared/ui/button.tsx';
 import { useMoments } from '../../time/moments.ts';
-import text from '../../ui/text.module.css';
+import text from '../../../shared/ui/text.module.css';
 import type { OrderKind } from './order-changes-api.ts';
 import styles from './order-changes.module.css';
 

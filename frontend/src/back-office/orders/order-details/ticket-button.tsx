@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { OfficeOrder } from '../../api/office-api.ts';
 import { useMay } from '../../permissions/use-may.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import text from '../../ui/text.module.css';
+import text from '../../../shared/ui/text.module.css';
 import { usePdfTab } from '../../ui/use-pdf-tab.ts';
 import type { OrderKind } from './order-changes-api.ts';
 import styles from './order-changes.module.css';

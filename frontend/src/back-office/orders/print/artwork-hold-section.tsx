@@ -14,7 +14,7 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { FormField } from '../../ui/form-field.tsx';
 import { activeHoldOf } from '../components/artwork-hold.ts';
 import { useMoments } from '../../time/moments.ts';
-import text from '../../ui/text.module.css';
+import text from '../../../shared/ui/text.module.css';
 
 /** Whether new artwork would fix the finding. What the customer accepted is no problem. */
 function isProblem(level: FindingLevel, accepted: boolean): boolean {

@@ -5,7 +5,7 @@ import type { PrintOrder } from '../../api/office-api.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { DownloadButton } from '../../ui/download-button.tsx';
 import { formatSize } from '../../../shared/files/file-kind.ts';
-import text from '../../ui/text.module.css';
+import text from '../../../shared/ui/text.module.css';
 import { ZoomedPicture } from '../../ui/zoomed-picture.tsx';
 import crops from '../../../shared/ui/crop-marks.module.css';
 import styles from './artwork.module.css';

@@ -14,7 +14,7 @@ import { useOrderHistoryQuery } from '../../../shared/orders/orders-api.ts';
 import { ContactFacts, Fact } from '../../ui/facts.tsx';
 import { activeHoldOf } from '../components/artwork-hold.ts';
 import { useMoments } from '../../time/moments.ts';
-import text from '../../ui/text.module.css';
+import text from '../../../shared/ui/text.module.css';
 
 interface FactSectionProps {
   readonly id: string;

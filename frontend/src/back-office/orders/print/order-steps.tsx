@@ -8,7 +8,7 @@ import { useOrderHistoryQuery } from '../../../shared/orders/orders-api.ts';
 import { useFormatAge } from '../components/age.tsx';
 import { useNow } from '../../time/clock.ts';
 import { ageInStage, isLate } from '../components/lateness.ts';
-import text from '../../ui/text.module.css';
+import text from '../../../shared/ui/text.module.css';
 import styles from '../order-details/order-layout.module.css';
 import { timeInStages } from './time-in-stages.ts';
 

@@ -10,7 +10,7 @@ import { ParkedMark } from '../components/parked-mark.tsx';
 import { PaymentMark } from '../components/payment-mark.tsx';
 import { RowPieces, RowTotal } from '../components/row-figures.tsx';
 import { CancelledName, StageName } from '../components/stage-name.tsx';
-import text from '../../ui/text.module.css';
+import text from '../../../shared/ui/text.module.css';
 import type { ListedOrder, OrdersSort } from './orders-url.ts';
 import styles from './orders-table.module.css';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { usePersistedText } from '../../drafts/use-persisted-text.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import text from '../../ui/text.module.css';
+import text from '../../../shared/ui/text.module.css';
 import { useMay } from '../../permissions/use-may.ts';
 import type { OrderKind } from '../order-details/order-changes-api.ts';
 import styles from './note-form.module.css';

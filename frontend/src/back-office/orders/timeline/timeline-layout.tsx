@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Skeleton, Loading } from '../../ui/state-views.tsx';
-import text from '../../ui/text.module.css';
+import text from '../../../shared/ui/text.module.css';
 import pageStyles from '../order-details/order-layout.module.css';
 import styles from '../../ui/timeline.module.css';
 

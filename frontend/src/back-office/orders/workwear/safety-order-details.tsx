@@ -9,7 +9,7 @@ import type { SafetyOrder } from '../../api/office-api.ts';
 import { DownloadButton } from '../../ui/download-button.tsx';
 import { ContactFacts, Fact } from '../../ui/facts.tsx';
 import { useMoments } from '../../time/moments.ts';
-import text from '../../ui/text.module.css';
+import text from '../../../shared/ui/text.module.css';
 import { ZoomedPicture } from '../../ui/zoomed-picture.tsx';
 import { useMay } from '../../permissions/use-may.ts';
 import styles from './safety-order-details.module.css';

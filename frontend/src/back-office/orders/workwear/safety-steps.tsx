@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import styles from '../order-details/order-layout.module.css';
 import type { SafetyOrder } from '../../api/office-api.ts';
 import { Ago } from '../components/age.tsx';
-import text from '../../ui/text.module.css';
+import text from '../../../shared/ui/text.module.css';
 
 interface SafetyStepsProps {
   readonly order: SafetyOrder;

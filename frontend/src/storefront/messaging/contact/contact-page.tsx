@@ -7,7 +7,8 @@ import { useSeller } from '../../shop/use-seller.ts';
 import { usePageDescription } from '../../../shared/ui/page-metadata.ts';
 import { Crumbs } from '../../ui/crumbs.tsx';
 import { PageTitle } from '../../../shared/ui/page-title.tsx';
-import text from '../../ui/text.module.css';
+import layout from '../../../shared/ui/layout.module.css';
+import text from '../../../shared/ui/text.module.css';
 import { ContactForm } from './contact-form.tsx';
 import styles from './contact-page.module.css';
 import { MAPS, mapsOf } from './maps.ts';
@@ -22,7 +23,7 @@ export function ContactPage() {
   return (
     <>
       <Crumbs trail={[{ name: t('common:crumbs.home'), to: PATHS.home }, { name: t('contact.crumb') }]} />
-      <div className={`${text.wrap ?? ''} ${styles.page ?? ''}`}>
+      <div className={`${layout.wrap ?? ''} ${styles.page ?? ''}`}>
         <div className={styles.header}>
           <PageTitle className={styles.title} tab={t('contact.crumb')}>
             {t('contact.title')}

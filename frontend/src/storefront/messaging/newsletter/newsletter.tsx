@@ -6,7 +6,7 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/states.tsx';
 import { FocusOnMount } from '../../../shared/ui/focus-on-mount.tsx';
-import text from '../../ui/text.module.css';
+import layout from '../../../shared/ui/layout.module.css';
 import { useSubscribeMutation } from './newsletter-api.ts';
 import styles from './newsletter.module.css';
 
@@ -36,7 +36,7 @@ export function Newsletter() {
   };
   const hasFailed = error !== undefined && !(isProblem(error) && error.status === 400);
   return (
-    <section className={text.wrap} aria-labelledby={id}>
+    <section className={layout.wrap} aria-labelledby={id}>
       <div className={styles.box}>
         <div>
           <h2 id={id}>{t('newsletter.title')}</h2>

@@ -13,7 +13,7 @@ import type { Side } from '../../../shared/orders/artwork/side.ts';
 import { useFileErrorMessages } from '../upload/use-file-error-messages.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Notice } from '../../ui/states.tsx';
-import text from '../../ui/text.module.css';
+import text from '../../../shared/ui/text.module.css';
 import styles from './artwork-zone.module.css';
 import { ArtworkFindings } from './artwork-findings.tsx';
 import { artworkPreviewOf } from './artwork-preview.ts';

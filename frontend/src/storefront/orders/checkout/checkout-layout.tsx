@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { Crumbs, type Crumb } from '../../ui/crumbs.tsx';
 import { PageTitle } from '../../../shared/ui/page-title.tsx';
-import text from '../../ui/text.module.css';
+import layout from '../../../shared/ui/layout.module.css';
 import styles from './checkout-layout.module.css';
 
 export interface CheckoutStep {
@@ -28,7 +28,7 @@ export function CheckoutLayout({ trail, title, lead, steps, children }: Checkout
   return (
     <>
       <Crumbs trail={trail} />
-      <div className={`${text.wrap ?? ''} ${styles.layout ?? ''}`}>
+      <div className={`${layout.wrap ?? ''} ${styles.layout ?? ''}`}>
         <div className={styles.header}>
           <PageTitle>{title}</PageTitle>
           <p>{lead}</p>

@@ -2,7 +2,7 @@ import { IconCheck, IconMinus, IconX } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { exactMoment, longMoment, weekdayMoment } from '../../../shared/dates/dates.ts';
-import text from '../../ui/text.module.css';
+import text from '../../../shared/ui/text.module.css';
 import { Estimate, type EstimatedFinish } from './estimate.tsx';
 import styles from './order-progress.module.css';
 import { useNow } from './use-now.ts';

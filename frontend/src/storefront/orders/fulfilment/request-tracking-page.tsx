@@ -7,7 +7,7 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { PageTitle } from '../../../shared/ui/page-title.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/states.tsx';
-import text from '../../ui/text.module.css';
+import layout from '../../../shared/ui/layout.module.css';
 import styles from './track-page.module.css';
 
 const FIELDS = ['number', 'email'] as const;
@@ -53,7 +53,7 @@ export function RequestTrackingPage() {
   };
 
   return (
-    <div className={`${text.wrap ?? ''} ${styles.page ?? ''}`}>
+    <div className={`${layout.wrap ?? ''} ${styles.page ?? ''}`}>
       <div className={styles.header}>
         <PageTitle>{t('request.title')}</PageTitle>
         <p>{t('request.intro')}</p>

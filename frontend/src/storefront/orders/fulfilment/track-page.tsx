@@ -14,7 +14,8 @@ import { SafetyProgress } from './safety-progress.tsx';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { PageTitle } from '../../../shared/ui/page-title.tsx';
 import { Skeleton, EmptyState, FailedState, LoadingState, Notice } from '../../ui/states.tsx';
-import text from '../../ui/text.module.css';
+import layout from '../../../shared/ui/layout.module.css';
+import text from '../../../shared/ui/text.module.css';
 import styles from './track-page.module.css';
 
 /** Visitors without a login receive no change notifications, so the page polls while it is focused. */
@@ -35,7 +36,7 @@ export function TrackPage() {
   // The link was deleted while the page was open.
   const order = isGone ? undefined : currentData;
   return (
-    <div className={`${text.wrap ?? ''} ${styles.page ?? ''}`}>
+    <div className={`${layout.wrap ?? ''} ${styles.page ?? ''}`}>
       {order !== undefined ? (
         <>
           <div className={styles.header}>

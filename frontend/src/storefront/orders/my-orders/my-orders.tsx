@@ -9,7 +9,7 @@ import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { usePrintSteps } from '../fulfilment/print-steps.ts';
 import { StepRow } from '../fulfilment/step-row.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import text from '../../ui/text.module.css';
+import text from '../../../shared/ui/text.module.css';
 import styles from './order-list.module.css';
 import { OrderList } from './order-list.tsx';
 

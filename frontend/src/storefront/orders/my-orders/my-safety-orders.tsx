@@ -8,7 +8,7 @@ import { formatRate } from '../../../shared/language/numbers.ts';
 import { formatAed, formatCount } from '../../../shared/money/aed.ts';
 import { useSafetySteps } from '../fulfilment/safety-steps.ts';
 import { StepRow } from '../fulfilment/step-row.tsx';
-import text from '../../ui/text.module.css';
+import text from '../../../shared/ui/text.module.css';
 import styles from './order-list.module.css';
 import { OrderList } from './order-list.tsx';
 

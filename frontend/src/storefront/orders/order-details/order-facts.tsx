@@ -8,7 +8,7 @@ import { exactMoment, longDay, longMoment } from '../../../shared/dates/dates.ts
 import { formatRate } from '../../../shared/language/numbers.ts';
 import { formatAed, formatCount } from '../../../shared/money/aed.ts';
 import { EmailText } from '../../ui/email-text.tsx';
-import text from '../../ui/text.module.css';
+import text from '../../../shared/ui/text.module.css';
 import { OrderInvoice } from '../../invoicing/order-invoice.tsx';
 import row from '../../ui/status-row.module.css';
 import styles from './order-page.module.css';

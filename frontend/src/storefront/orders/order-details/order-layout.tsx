@@ -5,7 +5,7 @@ import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { Crumbs } from '../../ui/crumbs.tsx';
 import { PageTitle } from '../../../shared/ui/page-title.tsx';
 import { Skeleton, EmptyState, FailedState, LoadingState } from '../../ui/states.tsx';
-import text from '../../ui/text.module.css';
+import layout from '../../../shared/ui/layout.module.css';
 import styles from './order-page.module.css';
 
 interface OrderLayoutProps {
@@ -33,7 +33,7 @@ export function OrderLayout({ number, isMissing, hasFailed, onRetry, subtitle, a
           { name: title },
         ]}
       />
-      <div className={`${text.wrap ?? ''} ${styles.order ?? ''}`}>
+      <div className={`${layout.wrap ?? ''} ${styles.order ?? ''}`}>
         <div className={styles.header}>
           <div>
             <PageTitle>{title}</PageTitle>

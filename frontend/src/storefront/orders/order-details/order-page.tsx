@@ -17,7 +17,7 @@ import type { Visit } from '../fulfilment/order-progress.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Skeleton, FailedState, LoadingState, Notice } from '../../ui/states.tsx';
 import { stageColour } from '../../ui/stage-colour.ts';
-import text from '../../ui/text.module.css';
+import text from '../../../shared/ui/text.module.css';
 import { ArtworkFile } from './artwork-file.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { OrderDelivery, OrderedProduct, OrderPrice, ShipmentDetails } from './order-facts.tsx';

@@ -22,7 +22,7 @@ import { SafetyProgress } from '../fulfilment/safety-progress.tsx';
 import type { Visit } from '../fulfilment/order-progress.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Skeleton, FailedState, LoadingState, Notice } from '../../ui/states.tsx';
-import text from '../../ui/text.module.css';
+import text from '../../../shared/ui/text.module.css';
 import { OrderDelivery, Payment, ShipmentDetails, SumRow } from './order-facts.tsx';
 import { OrderLayout } from './order-layout.tsx';
 import { OrderInvoice } from '../../invoicing/order-invoice.tsx';

@@ -5,7 +5,7 @@ import { formatCount } from '../../../shared/money/aed.ts';
 import { PriceSummary, type PriceSumRow } from '../../pricing/price-summary.tsx';
 import { OrderSummaryPanel, OrderSummaryFacts } from '../checkout/order-summary-panel.tsx';
 import { Picture } from '../../../shared/ui/picture.tsx';
-import text from '../../ui/text.module.css';
+import text from '../../../shared/ui/text.module.css';
 import { priceOf, totalOf, type OrderDraft } from './order-draft.ts';
 import styles from './order-summary.module.css';
 

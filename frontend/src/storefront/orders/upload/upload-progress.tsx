@@ -4,7 +4,7 @@ import type { LeaveRequest } from './use-upload.ts';
 import { formatSize } from '../../../shared/files/file-kind.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import text from '../../ui/text.module.css';
+import text from '../../../shared/ui/text.module.css';
 import { InkBar } from '../../ui/ink-bar.tsx';
 import styles from './upload-progress.module.css';
 import { sharesOf } from './upload-shares.ts';

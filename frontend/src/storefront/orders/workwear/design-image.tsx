@@ -5,7 +5,7 @@ import { acceptOf, DESIGN_IMAGE, formatSize, checkFile } from '../../../shared/f
 import { useFileErrorMessages } from '../upload/use-file-error-messages.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Notice } from '../../ui/states.tsx';
-import text from '../../ui/text.module.css';
+import text from '../../../shared/ui/text.module.css';
 import styles from './design-image.module.css';
 
 /** An optional image of the design to be printed on the workwear. */

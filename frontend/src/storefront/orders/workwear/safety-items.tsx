@@ -10,7 +10,7 @@ import type { SafetyIntentItem } from '../../cart/safety-intent.ts';
 import { SizeStepper } from '../../catalogue/size-stepper.tsx';
 import type { QuantityError } from '../../../shared/ui/use-quantity-field.ts';
 import { Picture } from '../../../shared/ui/picture.tsx';
-import text from '../../ui/text.module.css';
+import text from '../../../shared/ui/text.module.css';
 import { quantityOfItem, totalOfItem, withQuantity, type SafetyDraft } from './safety-draft.ts';
 import styles from './safety-items.module.css';
 

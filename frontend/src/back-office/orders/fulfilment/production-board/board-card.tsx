@@ -16,7 +16,7 @@ import { AgeInStage } from '../../components/age.tsx';
 import { HoldMark } from '../../components/hold-mark.tsx';
 import { ParkedMark } from '../../components/parked-mark.tsx';
 import { Person } from '../../../ui/person.tsx';
-import text from '../../../ui/text.module.css';
+import text from '../../../../shared/ui/text.module.css';
 import { Thumbnail } from '../../../ui/thumbnail.tsx';
 import { rendersTheSame, type ArrangedCard } from './arrange-board.ts';
 import styles from './board.module.css';

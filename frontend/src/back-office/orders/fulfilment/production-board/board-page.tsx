@@ -18,7 +18,7 @@ import grid from '../../../ui/grid.module.css';
 import { KeyHints } from '../../../keyboard/key-hints.tsx';
 import { SearchField } from '../../../lists/search-field.tsx';
 import { EmptyState, FailedState, Loading, RefreshErrorBanner } from '../../../ui/state-views.tsx';
-import text from '../../../ui/text.module.css';
+import text from '../../../../shared/ui/text.module.css';
 import { arrangeTable, type ArrangedCard } from './arrange-board.ts';
 import { nextCardOnBoard, type Direction } from './board-navigation.ts';
 import { Board, BoardSkeleton } from './board.tsx';

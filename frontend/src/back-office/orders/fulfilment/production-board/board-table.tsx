@@ -9,7 +9,7 @@ import { Select } from '../../../ui/select.tsx';
 import grid from '../../../ui/grid.module.css';
 import { Person } from '../../../ui/person.tsx';
 import { StageName } from '../../components/stage-name.tsx';
-import text from '../../../ui/text.module.css';
+import text from '../../../../shared/ui/text.module.css';
 import { Thumbnail } from '../../../ui/thumbnail.tsx';
 import { virtualRowProps, VirtualTable, type VirtualRowProps } from '../../../lists/virtual-table.tsx';
 import { useStableCallback } from '../../../ui/use-stable-callback.ts';
@@ -118,7 +118,10 @@ const BoardTableRow = memo(function BoardTableRow({
       onFocus={() => onFocusCard(card.order_id)}
     >
       <td className={styles.number}>
-        <Link className={text.number} to={`${PATHS.admin.order(card.order_id)}?from=tracker&sort=longest-in-stage`}>
+        <Link
+          className={`${text.number} ${text.strong}`}
+          to={`${PATHS.admin.order(card.order_id)}?from=tracker&sort=longest-in-stage`}
+        >
           {card.number}
         </Link>
       </td>
