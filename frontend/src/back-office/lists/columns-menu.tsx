@@ -3,7 +3,7 @@ import { IconCheck, IconColumns3 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../shared/ui/button.tsx';
 import type { PersistedColumns } from './persisted-columns.ts';
-import styles from './list-page.module.css';
+import text from '../../shared/ui/text.module.css';
 
 interface ColumnsMenuProps {
   readonly columns: readonly { readonly name: string; readonly label: string }[];
@@ -16,9 +16,9 @@ export function ColumnsMenu({ columns, persisted }: ColumnsMenuProps) {
   return (
     <Menu position="bottom-end" width={220} withinPortal alignItemsLabels="all" closeOnItemClick={false}>
       <Menu.Target>
-        <Button variant="ghost" className={styles.columns} aria-label={t('columns.label')}>
+        <Button variant="ghost" aria-label={t('columns.label')}>
           <IconColumns3 size={16} stroke={1.75} aria-hidden="true" />
-          <span>{t('columns.button')}</span>
+          <span className={text.hiddenOnPhones}>{t('columns.button')}</span>
         </Button>
       </Menu.Target>
       <Menu.Dropdown>

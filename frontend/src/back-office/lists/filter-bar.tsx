@@ -1,10 +1,13 @@
 import { IconAdjustmentsHorizontal, IconX } from '@tabler/icons-react';
+import { clsx } from 'clsx';
 import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../shared/ui/button.tsx';
 import { Select } from '../ui/select.tsx';
 import { firstDayOf, SPANS, spanOf } from '../time/days.ts';
+import layout from '../../shared/ui/layout.module.css';
 import styles from './filter-bar.module.css';
+import page from './list-page.module.css';
 import text from '../../shared/ui/text.module.css';
 
 interface FilterBarProps {
@@ -22,7 +25,7 @@ export function FilterBar({ active, onClear, end, children }: FilterBarProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   return (
-    <div className={styles.bar} data-open={isOpen}>
+    <div className={clsx(layout.screenOnly, page.bar, styles.bar)} data-open={isOpen}>
       <Button
         variant="ghost"
         className={styles.toggle}
@@ -41,7 +44,7 @@ export function FilterBar({ active, onClear, end, children }: FilterBarProps) {
           </Button>
         )}
       </div>
-      {end === undefined ? null : <div className={styles.end}>{end}</div>}
+      {end === undefined ? null : <div className={layout.row}>{end}</div>}
     </div>
   );
 }
@@ -66,7 +69,7 @@ export function FilterSelect<Value extends string>({
   const allOptions: readonly (readonly [Value | '', string])[] = [['', anyLabel], ...options];
   return (
     <Select<Value | ''>
-      className={value === null ? styles.filter : `${styles.filter} ${styles.active}`}
+      className={clsx(styles.filter, value !== null && styles.active)}
       small
       label={name}
       value={value ?? ''}
@@ -116,7 +119,7 @@ export function PeriodFilter({ from, to, labels, onChange }: PeriodFilterProps) 
       {selectedSpan === 'custom' ? (
         <span className={styles.days}>
           {(['from', 'to'] as const).map((end) => (
-            <label key={end}>
+            <label key={end} className={clsx(layout.row, layout.nowrap, text.muted, text.small)}>
               <span>{t(`filter.${end}`)}</span>
               <input
                 type="date"
@@ -141,9 +144,9 @@ export function FilterChip({ onRemove, children }: { readonly onRemove: () => vo
   return (
     <span className={styles.chip}>
       {children}
-      <button type="button" aria-label={t('filter.remove')} onClick={onRemove}>
-        <IconX size={14} stroke={1.75} aria-hidden="true" className={text.mirrored} />
-      </button>
+      <Button variant="ghost" small icon aria-label={t('filter.remove')} onClick={onRemove}>
+        <IconX size={14} stroke={1.75} aria-hidden="true" />
+      </Button>
     </span>
   );
 }

@@ -1,6 +1,8 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '../../shared/money/aed.ts';
+import layout from '../../shared/ui/layout.module.css';
 import { Button } from '../../shared/ui/button.tsx';
 import { Select } from '../ui/select.tsx';
 import grid from '../ui/grid.module.css';
@@ -41,7 +43,7 @@ export function ListFooter({
   return (
     <footer className={styles.footer}>
       <KeyHints className={grid.keyHints} hints={hints} />
-      <div className={styles.pager}>
+      <div className={clsx(layout.row, text.small, styles.pager)}>
         <span className={text.muted} role="status">
           {rows === 0
             ? ''

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
@@ -81,7 +82,7 @@ export function ListLayout({
   const retry = (): void => void refetch();
   const hasFailed = error !== undefined && currentData === undefined;
   const region: Region = {
-    className: hasBulkBar ? `${styles.list} ${styles.withBulkBar}` : (styles.list ?? ''),
+    className: clsx(styles.list, hasBulkBar && styles.withBulkBar),
     label: title,
     busy: isFetching && currentData === undefined,
   };

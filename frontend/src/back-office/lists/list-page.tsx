@@ -1,6 +1,8 @@
+import { clsx } from 'clsx';
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import layout from '../../shared/ui/layout.module.css';
 import { Select } from '../ui/select.tsx';
 import { ColumnsMenu } from './columns-menu.tsx';
 import { FilterBar } from './filter-bar.tsx';
@@ -64,7 +66,7 @@ export function ListPage<Row extends ListedRow, Sort extends ListSort>({
   views,
   filters,
   move,
-  ...layout
+  ...rest
 }: ListPageProps<Row, Sort>) {
   const { t } = useTranslation(['admin', 'lists']);
   const navigate = useNavigate();
@@ -89,7 +91,7 @@ export function ListPage<Row extends ListedRow, Sort extends ListSort>({
   return (
     <>
       <ListLayout
-        {...layout}
+        {...rest}
         list={list}
         search={{ label: searchLabel, value: state.q, onSearch: (q) => narrow({ q }, { replace: true }) }}
         shortcuts={[
@@ -118,7 +120,7 @@ export function ListPage<Row extends ListedRow, Sort extends ListSort>({
         ]}
         toolbar={
           <>
-            <div className={styles.tools}>{views}</div>
+            <div className={clsx(layout.screenOnly, styles.tools)}>{views}</div>
             <FilterBar
               active={filters.active}
               onClear={filters.onClear}

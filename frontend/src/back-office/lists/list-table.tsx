@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import { clsx } from 'clsx';
 import { memo, useMemo, type MouseEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -26,7 +27,7 @@ interface CellContext extends ReturnType<typeof useMoments> {
 }
 
 interface ColumnSettings {
-  /** Names the column where the browser stores which are shown. */
+  /** Names the column where the browser stores which are shown, and its cells' grid area on small screens. */
   readonly name: string;
   readonly header: Label;
   /** In the menu of columns, if it differs from the header. */
@@ -38,8 +39,7 @@ export interface ListColumn<Row, Sort extends string> extends ColumnSettings {
   /** In px; a column without a width gets the remaining space. */
   readonly width?: number;
   readonly numeric?: boolean;
-  /** Places its cells in the layout for small screens. */
-  readonly className: string | undefined;
+  readonly className?: string | undefined;
   /** The orders of the list that its header switches between. */
   readonly sort?: { readonly descending: Sort; readonly ascending?: Sort };
   readonly cell: (row: Row, context: CellContext) => ReactNode;
@@ -88,7 +88,7 @@ export function ListTable<Row extends ListedRow, Sort extends string>({
   return (
     <VirtualTable
       {...region}
-      tableClass={`${styles.table} ${className ?? ''}`}
+      tableClass={clsx(styles.table, className)}
       rowCount={rows.length}
       current={currentIndex}
       columns={<ColumnWidths columns={columns} />}
@@ -167,8 +167,8 @@ function ColumnHeader<Row, Sort extends string>({ column, sort, onSort, t }: Col
   );
 }
 
-function cellClass({ className, numeric = false }: Pick<ListColumn<never, never>, 'className' | 'numeric'>): string {
-  return `${className ?? ''} ${numeric ? (grid.numeric ?? '') : ''}`;
+function cellClass({ className, numeric }: Pick<ListColumn<never, never>, 'className' | 'numeric'>): string {
+  return clsx(className, numeric && grid.numeric);
 }
 
 function ColumnWidths({
@@ -178,8 +178,8 @@ function ColumnWidths({
 }) {
   return (
     <colgroup>
-      <col className={styles.checkboxColumn} />
-      <col className={styles.numberColumn} />
+      <col style={{ inlineSize: 52 }} />
+      <col style={{ inlineSize: 116 }} />
       {columns.map(({ name, width }) => (
         <col key={name} style={width === undefined ? undefined : { inlineSize: width }} />
       ))}
@@ -222,7 +222,7 @@ function TableRow<Row extends ListedRow, Sort extends string>({
       aria-selected={selectable ? isSelected : undefined}
       data-row={number}
     >
-      <td className={styles.checkboxCell}>
+      <td className={styles.checkboxCell} style={{ gridArea: 'box' }}>
         {selectable ? (
           <label className={grid.checkboxCell}>
             {/* A click event has the Shift key, a change event has not. */}
@@ -237,9 +237,9 @@ function TableRow<Row extends ListedRow, Sort extends string>({
           </label>
         ) : null}
       </td>
-      <td className={styles.numberCell}>
+      <td style={{ gridArea: 'number' }}>
         <Link
-          className={`${text.number} ${text.strong}`}
+          className={clsx(text.number, text.strong)}
           to={link}
           onClick={() => onSelectionChange({ type: 'go-to', row: number })}
         >
@@ -247,7 +247,7 @@ function TableRow<Row extends ListedRow, Sort extends string>({
         </Link>
       </td>
       {columns.map((column) => (
-        <td key={column.name} className={cellClass(column)}>
+        <td key={column.name} className={cellClass(column)} style={{ gridArea: column.name }}>
           {column.cell(row, context)}
         </td>
       ))}
@@ -267,23 +267,23 @@ export function ListTableSkeleton({
   readonly columns: readonly {
     readonly name: string;
     readonly width?: number;
-    readonly className: string | undefined;
+    readonly className?: string | undefined;
   }[];
 }) {
   return (
-    <table className={`${grid.grid} ${styles.table} ${className ?? ''}`} aria-hidden="true">
+    <table className={clsx(grid.grid, styles.table, className)} aria-hidden="true">
       <ColumnWidths columns={columns} />
       <tbody>
         {Array.from({ length: 12 }, (_, row) => (
           <tr key={row}>
-            <td className={styles.checkboxCell}>
+            <td className={styles.checkboxCell} style={{ gridArea: 'box' }}>
               <Skeleton width="16px" />
             </td>
-            <td className={styles.numberCell}>
+            <td style={{ gridArea: 'number' }}>
               <Skeleton width="84px" />
             </td>
             {columns.map(({ name, className: cell }) => (
-              <td key={name} className={cell}>
+              <td key={name} className={cell} style={{ gridArea: name }}>
                 <Skeleton width="65%" />
               </td>
             ))}

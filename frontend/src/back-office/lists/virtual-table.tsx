@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useEffect, useRef, type ReactNode } from 'react';
 import grid from '../ui/grid.module.css';
 import { ScrollRegion } from '../ui/scroll-region.tsx';
@@ -52,7 +53,7 @@ export function VirtualTable({
   }, [current, scrollTo]);
   return (
     <ScrollRegion ref={scroll} className={className} label={label} busy={busy}>
-      <table className={`${grid.grid} ${tableClass ?? ''}`} aria-rowcount={rowCount + 1}>
+      <table className={clsx(grid.grid, tableClass)} aria-rowcount={rowCount + 1}>
         {columns}
         <thead>
           <tr>{header}</tr>

@@ -1,6 +1,7 @@
 import { IconClock } from '@tabler/icons-react';
 import { HOURS_UNTIL_LATE } from '@pressline/domain/orders/fulfilment/lateness.ts';
 import type { Stage } from '@pressline/domain/orders/fulfilment/stages.ts';
+import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { agePartsOf } from './age-parts.ts';
 import { useTimeValue } from '../../time/clock.ts';
@@ -36,7 +37,7 @@ export function AgeInStage({ stage, since }: { readonly stage: Stage; readonly s
   const late = useTimeValue((now) => isLate({ current_stage: stage, stage_since: since }, now));
   if (!late) return <Ago since={since} />;
   return (
-    <span className={`${text.withIcon} ${text.warning}`}>
+    <span className={clsx(text.withIcon, text.warning)}>
       <IconClock size={14} stroke={1.75} aria-hidden="true" />
       <span className={text.visuallyHidden}>{t('age.late', { hours: HOURS_UNTIL_LATE[stage] ?? 0 })}</span>
       <Ago since={since} />

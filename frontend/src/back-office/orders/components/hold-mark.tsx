@@ -1,5 +1,6 @@
 import { IconPlayerPause } from '@tabler/icons-react';
 import type { HoldKind } from '@pressline/domain/orders/fulfilment/holds.ts';
+import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import text from '../../../shared/ui/text.module.css';
 
@@ -15,7 +16,7 @@ export function HoldMark({ kind, isCompact = false }: HoldMarkProps) {
   const label = t('hold.on', { kind: t(`hold.kind.${kind}`) });
   return (
     <span
-      className={`${text.withIcon} ${text.warning} ${isCompact ? (text.iconOnly ?? '') : ''}`}
+      className={clsx(text.withIcon, text.warning, isCompact && text.iconOnly)}
       title={isCompact ? label : undefined}
     >
       <IconPlayerPause size={14} stroke={1.75} aria-hidden="true" />

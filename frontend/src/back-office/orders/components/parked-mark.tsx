@@ -1,5 +1,6 @@
 import type { HistoryCompleteness } from '@pressline/contracts/http/fields.ts';
 import { IconFlag3 } from '@tabler/icons-react';
+import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { PATHS } from '../../../shared/routes/paths.ts';
@@ -24,14 +25,14 @@ export function ParkedMark({ id, since }: ParkedProps) {
   if (since === null) return null;
   if (!may('projections'))
     return (
-      <span className={`${text.withIcon} ${text.warning}`} title={t('orders.parkedSince', { at: exact(since) })}>
+      <span className={clsx(text.withIcon, text.warning)} title={t('orders.parkedSince', { at: exact(since) })}>
         <IconFlag3 size={14} stroke={1.75} aria-hidden="true" />
         {t('orders.parked')}
       </span>
     );
   return (
     <Link
-      className={`${text.withIcon} ${text.warning}`}
+      className={clsx(text.withIcon, text.warning)}
       to={parkedEntryUrl(id)}
       title={t('orders.parkedSince', { at: exact(since) })}
       draggable={false}

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { formatAed, formatAmount, formatCount } from '../../../shared/money/aed.ts';
-import styles from './row-figures.module.css';
+import styles from '../../lists/list-table.module.css';
 
 /** An amount; the currency is shown only in layouts without a table header. */
 export function RowTotal({ total }: { readonly total: number }) {

@@ -1,5 +1,6 @@
 import { IconCircleX } from '@tabler/icons-react';
 import type { Stage } from '@pressline/domain/orders/fulfilment/stages.ts';
+import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import styles from './stage-name.module.css';
 import text from '../../../shared/ui/text.module.css';
@@ -19,7 +20,7 @@ export function StageName({ stage, hidesName = false }: { readonly stage: Stage;
 export function CancelledName({ title }: { readonly title?: string }) {
   const { t } = useTranslation('admin');
   return (
-    <span className={`${text.withIcon} ${text.muted}`} title={title}>
+    <span className={clsx(text.withIcon, text.muted)} title={title}>
       <IconCircleX size={14} stroke={1.75} aria-hidden="true" />
       {t('safetyState.cancelled')}
     </span>

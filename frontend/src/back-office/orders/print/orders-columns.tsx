@@ -1,10 +1,11 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { IconPhotoPause, IconPhotoCheck, IconPhotoX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { AgeInStage } from '../components/age.tsx';
 import { activeHoldOf } from '../components/artwork-hold.ts';
 import type { ListColumn } from '../../lists/list-table.tsx';
-import { orderColumns } from '../components/order-columns.tsx';
+import { COMMON_ORDER_COLUMNS } from '../components/order-columns.tsx';
 import { HoldMark } from '../components/hold-mark.tsx';
 import { ParkedMark } from '../components/parked-mark.tsx';
 import { PaymentMark } from '../components/payment-mark.tsx';
@@ -12,11 +13,11 @@ import { RowPieces, RowTotal } from '../components/row-figures.tsx';
 import { CancelledName, StageName } from '../components/stage-name.tsx';
 import text from '../../../shared/ui/text.module.css';
 import type { ListedOrder, OrdersSort } from './orders-url.ts';
-import styles from './orders-table.module.css';
+import styles from '../components/orders-table.module.css';
 
 /** Columns of the list of print orders. */
 export const ORDER_COLUMNS: readonly ListColumn<ListedOrder, OrdersSort>[] = [
-  ...orderColumns(styles),
+  ...COMMON_ORDER_COLUMNS,
   {
     name: 'product',
     header: (t) => t('orders.column.product'),
@@ -48,7 +49,6 @@ export const ORDER_COLUMNS: readonly ListColumn<ListedOrder, OrdersSort>[] = [
     header: (t) => t('orders.column.inStage'),
     width: 104,
     numeric: true,
-    className: styles.age,
     sort: { descending: 'longest-in-stage' },
     cell: ({ status, current_stage: stage, stage_since: since }) =>
       status === 'cancelled' ? null : <AgeInStage stage={stage} since={since} />,
@@ -107,7 +107,7 @@ function ArtworkHoldMark({ state }: { readonly state: 'waiting' | 'answered' }) 
   const { t } = useTranslation('lists');
   const Icon = state === 'waiting' ? IconPhotoPause : IconPhotoCheck;
   return (
-    <span className={`${text.withIcon} ${state === 'waiting' ? (text.error ?? '') : (text.warning ?? '')}`}>
+    <span className={clsx(text.withIcon, state === 'waiting' ? text.error : text.warning)}>
       <Icon size={14} stroke={1.75} aria-hidden="true" />
       {t(state === 'waiting' ? 'artwork.any' : 'artwork.received')}
     </span>
@@ -120,7 +120,7 @@ function ProblemsMark({ problems }: { readonly problems: ListedOrder['artwork_fa
   if (problems === undefined) return null;
   const isOpen = problems === 'open';
   return (
-    <span className={`${text.withIcon} ${isOpen ? (text.error ?? '') : (text.muted ?? '')}`}>
+    <span className={clsx(text.withIcon, isOpen ? text.error : text.muted)}>
       <IconPhotoX size={14} stroke={1.75} aria-hidden="true" />
       {t(isOpen ? 'artwork.faulty' : 'artwork.accepted')}
     </span>

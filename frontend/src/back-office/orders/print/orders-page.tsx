@@ -16,7 +16,7 @@ import { ORDER_COLUMNS } from './orders-columns.tsx';
 import { OrdersFilters } from './orders-filters.tsx';
 import { countOrderFilters, ORDERS_SORTS, ORDERS_URL, ordersFileQueryOf, ordersQueryOf } from './orders-url.ts';
 import { StageViews } from './stage-views.tsx';
-import styles from './orders-table.module.css';
+import styles from '../components/orders-table.module.css';
 
 /** All print orders. */
 export function OrdersPage() {
@@ -39,7 +39,7 @@ export function OrdersPage() {
       rows={orders}
       pathOf={PATHS.admin.order}
       columns={ORDER_COLUMNS}
-      tableClass={styles.table}
+      tableClass={styles.print}
       sorts={ORDERS_SORTS}
       title={t('orders.title')}
       subtitle={summary === undefined ? '' : t('orders.openInAll', { count: countOpenOrders(summary) })}

@@ -3,14 +3,16 @@ import { formatCount } from '../../../shared/money/aed.ts';
 import type { SafetyOrder } from '../../api/office-api.ts';
 import { Ago } from '../components/age.tsx';
 import type { ListColumn, ListColumnGroup } from '../../lists/list-table.tsx';
-import { orderColumns } from '../components/order-columns.tsx';
+import { COMMON_ORDER_COLUMNS } from '../components/order-columns.tsx';
 import { HoldMark } from '../components/hold-mark.tsx';
 import { ParkedMark } from '../components/parked-mark.tsx';
 import { PaymentMark } from '../components/payment-mark.tsx';
 import { RowTotal } from '../components/row-figures.tsx';
 import type { SafetySort } from './safety-url.ts';
 import { SafetyStateName } from './safety-state-name.tsx';
-import styles from './safety-orders.module.css';
+import table from '../../lists/list-table.module.css';
+import text from '../../../shared/ui/text.module.css';
+import styles from '../components/orders-table.module.css';
 import { otherSizes, sizePieces } from './size-quantities.ts';
 
 /** Columns of the list of safety orders. */
@@ -18,7 +20,7 @@ export const SAFETY_COLUMNS: readonly (
   | ListColumn<SafetyOrder, SafetySort>
   | ListColumnGroup<SafetyOrder, SafetySort>
 )[] = [
-  ...orderColumns(styles),
+  ...COMMON_ORDER_COLUMNS,
   {
     name: 'product',
     header: (t) => t('orders.column.product'),
@@ -32,7 +34,7 @@ export const SAFETY_COLUMNS: readonly (
             : title}
         </bdi>
         {/* For small screens, which have no size columns. */}
-        <span className={styles.pieces}>
+        <small className={table.withUnit}>
           {sizePieces(items)
             .map(({ size, quantity }) =>
               t('safetyOrders.sizeOf', {
@@ -41,7 +43,7 @@ export const SAFETY_COLUMNS: readonly (
               }),
             )
             .join(' · ')}
-        </span>
+        </small>
       </>
     ),
   },
@@ -57,7 +59,7 @@ export const SAFETY_COLUMNS: readonly (
         className: styles.size,
         cell: ({ items }) => {
           const quantity = sizePieces(items).find((one) => one.size === size)?.quantity ?? 0;
-          return <span data-empty={quantity === 0}>{formatCount(quantity)}</span>;
+          return <span className={quantity === 0 ? text.muted : undefined}>{formatCount(quantity)}</span>;
         },
       })),
       {
@@ -82,7 +84,7 @@ export const SAFETY_COLUMNS: readonly (
     name: 'state',
     header: (t) => t('safety.state', { ns: 'lists' }),
     width: 136,
-    className: styles.state,
+    className: styles.stage,
     cell: ({ state, cancelled, hold }) => (
       <>
         <SafetyStateName state={state} cancelled={cancelled} />{' '}
@@ -96,7 +98,6 @@ export const SAFETY_COLUMNS: readonly (
     hiddenByDefault: true,
     width: 84,
     numeric: true,
-    className: styles.inState,
     cell: ({ cancelled, state_since: since }) => (cancelled ? null : <Ago since={since} />),
   },
   {

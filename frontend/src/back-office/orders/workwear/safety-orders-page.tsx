@@ -24,7 +24,7 @@ import {
   safetyQueryOf,
   type SafetyListState,
 } from './safety-url.ts';
-import styles from './safety-orders.module.css';
+import styles from '../components/orders-table.module.css';
 
 /** All safety orders. */
 export function SafetyOrdersPage() {
@@ -46,7 +46,7 @@ export function SafetyOrdersPage() {
       rows={orders}
       pathOf={PATHS.admin.safetyOrder}
       columns={SAFETY_COLUMNS}
-      tableClass={styles.table}
+      tableClass={styles.safety}
       sorts={SAFETY_SORTS}
       title={t('safetyOrders.title')}
       searchLabel={t('safetyOrders.search')}

@@ -1,8 +1,9 @@
 import { SAFETY_STATES, type SafetyState } from '@pressline/domain/orders/fulfilment/safety-states.ts';
+import { clsx } from 'clsx';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CancelledName } from '../components/stage-name.tsx';
-import styles from './safety-state-name.module.css';
+import styles from '../components/stage-name.module.css';
 
 interface SafetyStateNameProps {
   readonly state: SafetyState;
@@ -15,9 +16,14 @@ export function SafetyStateName({ state, cancelled = false }: SafetyStateNamePro
   if (cancelled) return <CancelledName />;
   const style = { '--at': SAFETY_STATES.indexOf(state) + 1 } as CSSProperties;
   return (
-    <span className={styles.state} style={style} data-state={state}>
+    <span className={clsx(styles.stage, styles.state)} style={style} data-state={state}>
       <span className={styles.progress} aria-hidden="true" />
       {t(`safetyState.${state}`)}
     </span>
   );
+}
+
+/** A dot in the state's colour. */
+export function SafetyStateDot({ state }: { readonly state: SafetyState }) {
+  return <span className={clsx(styles.dot, styles.state)} data-state={state} aria-hidden="true" />;
 }

@@ -4,7 +4,7 @@ import { OrderEvent } from '../timeline/order-event.tsx';
 import { TimelineLayout } from '../timeline/timeline-layout.tsx';
 import { type SafetyOrder } from '../../api/office-api.ts';
 import { useSafetyHistoryQuery } from '../../../shared/orders/orders-api.ts';
-import styles from './safety-state-name.module.css';
+import { SafetyStateDot } from './safety-state-name.tsx';
 
 /** A safety order's history, with the form for notes. */
 export function SafetyTimeline({ order }: { readonly order: SafetyOrder }) {
@@ -21,7 +21,7 @@ export function SafetyTimeline({ order }: { readonly order: SafetyOrder }) {
           key={entry.number}
           entry={entry}
           stageLabel={(state) => t(`safetyState.${state}`)}
-          dot={<span className={styles.dot} data-state={entry.to} aria-hidden="true" />}
+          dot={<SafetyStateDot state={entry.to} />}
           placedText={t('history.placed', { ns: 'desk' })}
         />
       )}
