@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -14,6 +15,7 @@ import { useNow } from '../time/clock.ts';
 import { useMoments } from '../time/moments.ts';
 import { Skeleton, FailedState, Loading, RefreshErrorBanner } from '../ui/state-views.tsx';
 import { useMay } from '../permissions/use-may.ts';
+import list from '../lists/plain-list.module.css';
 import styles from './dashboard-page.module.css';
 import { StageCounts } from './stage-counts.tsx';
 import { Figures } from './figures.tsx';
@@ -95,7 +97,7 @@ function Today({ summary, failedEmailCount }: { readonly summary: AdminSummary; 
           {may('recordPayment') ? <UnpaidOrders /> : null}
           <NewestOrders orders={newest} />
         </div>
-        <div className={`${styles.column} ${styles.sidebar}`}>
+        <div className={clsx(styles.column, styles.sidebar)}>
           <StageCounts summary={summary} />
           {may('adminFigures') ? <Figures /> : null}
           <LatestSafetyOrders />
@@ -110,7 +112,7 @@ function Today({ summary, failedEmailCount }: { readonly summary: AdminSummary; 
 
 function DashboardSkeleton() {
   return (
-    <div className={styles.skeleton}>
+    <div className={list.skeleton}>
       {['38%', '100%', '100%', '100%', '100%', '24%', '100%', '100%', '100%'].map((width, i) => (
         <Skeleton key={i} width={width} />
       ))}

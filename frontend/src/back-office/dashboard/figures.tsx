@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useState, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dateLocale } from '../../shared/language/language.ts';
@@ -8,10 +9,11 @@ import { Button } from '../../shared/ui/button.tsx';
 import { Select } from '../ui/select.tsx';
 import { ScrollRegion } from '../ui/scroll-region.tsx';
 import { StageDot } from '../orders/components/stage-name.tsx';
+import { Section } from '../ui/section.tsx';
 import { Skeleton, Loading } from '../ui/state-views.tsx';
+import layout from '../../shared/ui/layout.module.css';
 import text from '../../shared/ui/text.module.css';
 import { bucketsOf, CHART_SPANS, type Bucket, type ChartSpan } from './buckets.ts';
-import pageStyles from './dashboard-page.module.css';
 import styles from './figures.module.css';
 import stageStyles from './stage-counts.module.css';
 
@@ -23,9 +25,11 @@ export function Figures() {
   const figures = currentData ?? data;
   return (
     <>
-      <section aria-labelledby="busy" aria-busy={currentData === undefined}>
-        <div className={pageStyles.header}>
-          <h2 id="busy">{t('busy.title', { ns: 'figures' })}</h2>
+      <Section
+        id="busy"
+        title={t('busy.title', { ns: 'figures' })}
+        busy={currentData === undefined}
+        end={
           <Select
             borderless
             small
@@ -36,7 +40,8 @@ export function Figures() {
             )}
             onChange={setSpan}
           />
-        </div>
+        }
+      >
         {figures !== undefined ? (
           <OrdersAndRevenue buckets={bucketsOf(figures.days, span)} span={span} />
         ) : error === undefined ? (
@@ -44,14 +49,14 @@ export function Figures() {
             <Skeleton width="100%" height="180px" />
           </Loading>
         ) : (
-          <p role="alert" className={pageStyles.none}>
+          <p role="alert" className={text.muted}>
             {t('busy.failed', { ns: 'figures' })}{' '}
             <Button variant="link" small onClick={() => void refetch()}>
               {t('state.tryAgain', { ns: 'common' })}
             </Button>
           </p>
         )}
-      </section>
+      </Section>
       {figures === undefined ? null : <StageTimes times={figures.stage_times} />}
     </>
   );
@@ -66,8 +71,8 @@ function OrdersAndRevenue({ buckets, span }: { readonly buckets: readonly Bucket
   const revenue = buckets.reduce((sum, bucket) => sum + bucket.revenue, 0);
   return (
     <>
-      <p className={styles.total}>
-        <span>{t('busy.orders', { ns: 'figures' })}</span>
+      <p className={clsx(layout.row, layout.between, text.small, styles.total)}>
+        <span className={text.muted}>{t('busy.orders', { ns: 'figures' })}</span>
         <span>
           <b>{formatCount(orders)}</b> {t('busy.andSafety', { ns: 'figures', count: safety })}
         </span>
@@ -87,12 +92,12 @@ function OrdersAndRevenue({ buckets, span }: { readonly buckets: readonly Bucket
           })
         }
       />
-      <p className={styles.legend} aria-hidden="true">
+      <p className={clsx(layout.row, text.muted, text.tiny, styles.caption)} aria-hidden="true">
         <span data-tone="print">{t('busy.print', { ns: 'figures' })}</span>
         <span data-tone="safety">{t('busy.safety', { ns: 'figures' })}</span>
       </p>
-      <p className={styles.total}>
-        <span>{t('busy.revenue', { ns: 'figures' })}</span>
+      <p className={clsx(layout.row, layout.between, text.small, styles.total)}>
+        <span className={text.muted}>{t('busy.revenue', { ns: 'figures' })}</span>
         <b>{formatAed(revenue)}</b>
       </p>
       <Bars
@@ -102,12 +107,12 @@ function OrdersAndRevenue({ buckets, span }: { readonly buckets: readonly Bucket
           t('busy.revenueOn', { ns: 'figures', when: bucketName(bucket), revenue: formatAed(bucket.revenue) })
         }
       />
-      <p className={styles.ends} aria-hidden="true">
+      <p className={clsx(layout.row, layout.between, text.muted, text.tiny, styles.caption)} aria-hidden="true">
         <span>{buckets[0] === undefined ? '' : bucketName(buckets[0])}</span>
         <span>{t(span === '365' ? 'busy.thisMonth' : 'time.today', { ns: span === '365' ? 'figures' : 'admin' })}</span>
       </p>
-      <details className={styles.table}>
-        <summary>{t('busy.asTable', { ns: 'figures' })}</summary>
+      <details className={clsx(text.small, styles.table)}>
+        <summary className={text.link}>{t('busy.asTable', { ns: 'figures' })}</summary>
         <ScrollRegion label={t('busy.title', { ns: 'figures' })} className={styles.scroll}>
           <table>
             <thead>
@@ -197,13 +202,13 @@ function StageTimes({ times }: StageTimesProps) {
   const longest = Math.max(1, ...times.map(({ median_ms: median }) => median ?? 0));
   const samples = Math.max(0, ...times.map(({ orders }) => orders));
   return (
-    <section aria-labelledby="stage-times">
-      <div className={pageStyles.header}>
-        <h2 id="stage-times">{t('times.title', { ns: 'figures' })}</h2>
-        <p>{t('times.hint', { ns: 'figures', count: samples })}</p>
-      </div>
+    <Section
+      id="stage-times"
+      title={t('times.title', { ns: 'figures' })}
+      end={<p className={clsx(text.muted, text.small)}>{t('times.hint', { ns: 'figures', count: samples })}</p>}
+    >
       {samples === 0 ? (
-        <p className={pageStyles.none}>{t('times.none', { ns: 'figures' })}</p>
+        <p className={text.muted}>{t('times.none', { ns: 'figures' })}</p>
       ) : (
         <table className={stageStyles.table}>
           <thead className={text.visuallyHidden}>
@@ -217,7 +222,7 @@ function StageTimes({ times }: StageTimesProps) {
             {times.map(({ stage, median_ms: median }) => (
               <tr key={stage} data-stage={stage}>
                 <th scope="row">
-                  <span className={styles.stage}>
+                  <span className={stageStyles.name}>
                     <StageDot stage={stage} />
                     {t(`stage.${stage}`, { ns: 'common' })}
                   </span>
@@ -225,12 +230,12 @@ function StageTimes({ times }: StageTimesProps) {
                 <td>
                   <span className={stageStyles.bar} style={{ '--n': median ?? 0, '--max': longest } as CSSProperties} />
                 </td>
-                <td className={stageStyles.count}>{median === null ? '' : formatAge(median)}</td>
+                <td className={clsx(text.strong, stageStyles.number)}>{median === null ? '' : formatAge(median)}</td>
               </tr>
             ))}
           </tbody>
         </table>
       )}
-    </section>
+    </Section>
   );
 }

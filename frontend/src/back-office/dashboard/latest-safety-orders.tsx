@@ -5,8 +5,10 @@ import { formatAed } from '../../shared/money/aed.ts';
 import { useSafetyOrdersQuery } from '../api/office-api.ts';
 import { Ago } from '../orders/components/age.tsx';
 import { ParkedMark } from '../orders/components/parked-mark.tsx';
-import pageStyles from './dashboard-page.module.css';
-import messageStyles from './message-rows.module.css';
+import layout from '../../shared/ui/layout.module.css';
+import text from '../../shared/ui/text.module.css';
+import { Section, SectionLink } from '../ui/section.tsx';
+import styles from './dashboard-page.module.css';
 
 const LATEST_QUERY = { limit: 4 } as const;
 
@@ -15,17 +17,16 @@ export function LatestSafetyOrders() {
   const { t } = useTranslation('admin');
   const { data } = useSafetyOrdersQuery(LATEST_QUERY);
   return (
-    <section aria-labelledby="latest-safety">
-      <div className={pageStyles.header}>
-        <h2 id="latest-safety">
-          {t('dashboard.safetyOrders')} <span>{t('dashboard.beforeVat')}</span>
-        </h2>
-        <Link to={PATHS.admin.safetyOrders}>{t('dashboard.allSafetyOrders')}</Link>
-      </div>
-      {data?.rows.length === 0 ? <p className={pageStyles.none}>{t('safetyOrders.none')}</p> : null}
-      <ol>
+    <Section
+      id="latest-safety"
+      title={t('dashboard.safetyOrders')}
+      note={t('dashboard.beforeVat')}
+      end={<SectionLink to={PATHS.admin.safetyOrders}>{t('dashboard.allSafetyOrders')}</SectionLink>}
+    >
+      {data?.rows.length === 0 ? <p className={text.muted}>{t('safetyOrders.none')}</p> : null}
+      <ol className={layout.lines}>
         {data?.rows.map((order) => (
-          <li key={order.id} className={messageStyles.message}>
+          <li key={order.id} className={styles.message}>
             <b>
               <Link to={PATHS.admin.safetyOrder(order.id)}>{order.number}</Link>
             </b>
@@ -37,6 +38,6 @@ export function LatestSafetyOrders() {
           </li>
         ))}
       </ol>
-    </section>
+    </Section>
   );
 }

@@ -1,4 +1,5 @@
-import type { CSSProperties } from 'react';
+import { clsx } from 'clsx';
+import type { CSSProperties, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { PATHS } from '../../shared/routes/paths.ts';
@@ -12,10 +13,39 @@ import { isLate, timesAllowed } from '../orders/components/lateness.ts';
 import { useMoments } from '../time/moments.ts';
 import { ParkedMark } from '../orders/components/parked-mark.tsx';
 import { Person } from '../ui/person.tsx';
+import { Section, SectionLink } from '../ui/section.tsx';
 import { CancelledName, StageName } from '../orders/components/stage-name.tsx';
 import text from '../../shared/ui/text.module.css';
-import pageStyles from './dashboard-page.module.css';
 import styles from './order-rows.module.css';
+
+interface OrderRowProps {
+  readonly order: ListedOrder;
+  /** The list that the order page's previous and next buttons go through. */
+  readonly search?: string;
+  /** What this list shows besides. */
+  readonly children: ReactNode;
+}
+
+export function OrderRow({ order, search = '', children }: OrderRowProps) {
+  return (
+    <li className={styles.row}>
+      <Link className={clsx(text.number, text.strong, styles.number)} to={`${PATHS.admin.order(order.id)}${search}`}>
+        {order.number}
+      </Link>
+      <span className={styles.product}>
+        <ParkedMark id={order.id} since={order.parked_since} />
+        <span className={text.truncated}>{order.product_title}</span>
+      </span>
+      <span className={clsx(text.truncated, text.muted, styles.customer)}>
+        <Person name={order.customer_name} />
+      </span>
+      <span className={styles.stage}>
+        {order.status === 'cancelled' ? <CancelledName /> : <StageName stage={order.current_stage} />}
+      </span>
+      {children}
+    </li>
+  );
+}
 
 interface WaitingProps {
   readonly orders: readonly ListedOrder[];
@@ -28,50 +58,34 @@ export function WaitingOrders({ orders, onMove }: WaitingProps) {
   const { t } = useTranslation('admin');
   const now = useNow();
   return (
-    <section aria-labelledby="waiting">
-      <div className={pageStyles.header}>
-        <h2 id="waiting">{t('dashboard.waiting')}</h2>
-        <p className={styles.hint}>{t('dashboard.waitingHint')}</p>
-      </div>
-      {orders.length === 0 ? <p className={pageStyles.none}>{t('dashboard.noneWaiting')}</p> : null}
+    <Section
+      id="waiting"
+      title={t('dashboard.waiting')}
+      end={<p className={clsx(text.muted, text.small, styles.hint)}>{t('dashboard.waitingHint')}</p>}
+    >
+      {orders.length === 0 ? <p className={text.muted}>{t('dashboard.noneWaiting')}</p> : null}
       <ol className={styles.rows}>
         {orders.map((order) => (
-          <li key={order.id} className={styles.row}>
-            <Link
-              className={`${text.number} ${text.strong} ${styles.number}`}
-              to={`${PATHS.admin.order(order.id)}?sort=longest-in-stage`}
-            >
-              {order.number}
-            </Link>
-            <span className={styles.product}>
-              <ParkedMark id={order.id} since={order.parked_since} />
-              <span className={text.truncated}>{order.product_title}</span>
-            </span>
-            <span className={`${text.truncated} ${text.muted} ${styles.customer}`}>
-              <Person name={order.customer_name} />
-            </span>
-            <span className={styles.stage}>
-              <StageName stage={order.current_stage} />
-            </span>
+          <OrderRow key={order.id} order={order} search="?sort=longest-in-stage">
             <WaitMeter timesOfLimit={timesAllowed(order, now)} isLate={isLate(order, now)} />
-            <span className={styles.age}>
+            <span className={clsx(styles.age, styles.end)}>
               <AgeInStage stage={order.current_stage} since={order.stage_since} />
             </span>
             {onMove === undefined ? null : (
               <Button
                 variant="link"
                 small
-                className={styles.action}
+                className={clsx(styles.action, styles.corner)}
                 aria-label={t('dashboard.moveOne', { number: order.number })}
                 onClick={() => onMove(order)}
               >
                 {t('dashboard.move')}
               </Button>
             )}
-          </li>
+          </OrderRow>
         ))}
       </ol>
-    </section>
+    </Section>
   );
 }
 
@@ -93,41 +107,27 @@ export function NewestOrders({ orders }: { readonly orders: readonly ListedOrder
   const { t } = useTranslation('admin');
   const { dayAndTime, exact } = useMoments();
   return (
-    <section aria-labelledby="newest">
-      <div className={pageStyles.header}>
-        <h2 id="newest">
-          {t('dashboard.newest')} <span>{t('dashboard.beforeVat')}</span>
-        </h2>
-        <Link to={PATHS.admin.orders}>{t('dashboard.allOrders')}</Link>
-      </div>
-      {orders.length === 0 ? <p className={pageStyles.none}>{t('orders.noneYet')}</p> : null}
-      <ol className={`${styles.rows} ${styles.newest}`}>
+    <Section
+      id="newest"
+      title={t('dashboard.newest')}
+      note={t('dashboard.beforeVat')}
+      end={<SectionLink to={PATHS.admin.orders}>{t('dashboard.allOrders')}</SectionLink>}
+    >
+      {orders.length === 0 ? <p className={text.muted}>{t('orders.noneYet')}</p> : null}
+      <ol className={clsx(styles.rows, styles.compact, styles.newest)}>
         {orders.map((order) => (
-          <li key={order.id} className={styles.row}>
-            <Link className={`${text.number} ${text.strong} ${styles.number}`} to={PATHS.admin.order(order.id)}>
-              {order.number}
-            </Link>
-            <span className={styles.product}>
-              <ParkedMark id={order.id} since={order.parked_since} />
-              <span className={text.truncated}>{order.product_title}</span>
-            </span>
-            <span className={`${text.truncated} ${text.muted} ${styles.customer}`}>
-              <Person name={order.customer_name} />
-            </span>
-            <span className={styles.stage}>
-              {order.status === 'cancelled' ? <CancelledName /> : <StageName stage={order.current_stage} />}
-            </span>
-            <span className={styles.amount}>{formatAed(order.total_price)}</span>
+          <OrderRow key={order.id} order={order}>
+            <span className={clsx(styles.age, styles.end)}>{formatAed(order.total_price)}</span>
             <time
-              className={`${text.muted} ${text.small} ${styles.placed}`}
+              className={clsx(text.muted, text.small, styles.corner, styles.end)}
               dateTime={order.created_at}
               title={exact(order.created_at)}
             >
               {dayAndTime(order.created_at)}
             </time>
-          </li>
+          </OrderRow>
         ))}
       </ol>
-    </section>
+    </Section>
   );
 }

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -8,7 +9,7 @@ import { countOpenOrders } from '../orders/components/open-orders.ts';
 import { StageDot } from '../orders/components/stage-name.tsx';
 import text from '../../shared/ui/text.module.css';
 import type { AdminSummary } from '../api/office-api.ts';
-import pageStyles from './dashboard-page.module.css';
+import { Section } from '../ui/section.tsx';
 import styles from './stage-counts.module.css';
 
 /** Orders per stage, with the age of the oldest. */
@@ -16,13 +17,12 @@ export function StageCounts({ summary }: { readonly summary: AdminSummary }) {
   const { t } = useTranslation('admin');
   const highest = Math.max(1, ...summary.stages.map(({ orders }) => orders));
   return (
-    <section aria-labelledby="floor">
-      <div className={pageStyles.header}>
-        <h2 id="floor">
-          {t('floor.title')} <span>{formatCount(countOpenOrders(summary))}</span>
-        </h2>
-        <p>{t('floor.hint')}</p>
-      </div>
+    <Section
+      id="floor"
+      title={t('floor.title')}
+      note={formatCount(countOpenOrders(summary))}
+      end={<p className={clsx(text.muted, text.small)}>{t('floor.hint')}</p>}
+    >
       <table className={styles.table}>
         <thead className={text.visuallyHidden}>
           <tr>
@@ -36,7 +36,10 @@ export function StageCounts({ summary }: { readonly summary: AdminSummary }) {
           {summary.stages.map(({ stage, orders, oldest_since }) => (
             <tr key={stage} data-stage={stage}>
               <th scope="row">
-                <Link to={`${PATHS.admin.orders}?stage=${stage.toLowerCase()}&sort=longest-in-stage`}>
+                <Link
+                  className={styles.name}
+                  to={`${PATHS.admin.orders}?stage=${stage.toLowerCase()}&sort=longest-in-stage`}
+                >
                   <StageDot stage={stage} />
                   {t(`stage.${stage}`, { ns: 'common' })}
                 </Link>
@@ -44,8 +47,8 @@ export function StageCounts({ summary }: { readonly summary: AdminSummary }) {
               <td>
                 <span className={styles.bar} style={{ '--n': orders, '--max': highest } as CSSProperties} />
               </td>
-              <td className={styles.count}>{formatCount(orders)}</td>
-              <td className={styles.oldest}>
+              <td className={clsx(text.strong, styles.number)}>{formatCount(orders)}</td>
+              <td className={clsx(text.muted, text.small, styles.number)}>
                 {oldest_since === null || stage === 'Completed' ? (
                   ''
                 ) : (
@@ -56,6 +59,6 @@ export function StageCounts({ summary }: { readonly summary: AdminSummary }) {
           ))}
         </tbody>
       </table>
-    </section>
+    </Section>
   );
 }

@@ -1,18 +1,18 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { PATHS } from '../../shared/routes/paths.ts';
 import { formatAed } from '../../shared/money/aed.ts';
 import { useAdminOrdersQuery, useMessagesQuery } from '../api/office-api.ts';
 import type { ListedOrder } from '../orders/print/orders-url.ts';
 import { Ago } from '../orders/components/age.tsx';
-import { ParkedMark } from '../orders/components/parked-mark.tsx';
 import { Person } from '../ui/person.tsx';
-import { StageName } from '../orders/components/stage-name.tsx';
+import { Section, SectionLink } from '../ui/section.tsx';
+import layout from '../../shared/ui/layout.module.css';
 import text from '../../shared/ui/text.module.css';
-import pageStyles from './dashboard-page.module.css';
-import messageStyles from './message-rows.module.css';
+import styles from './dashboard-page.module.css';
 import { HELD_ORDERS_SEARCH } from './open-tasks.ts';
+import { OrderRow } from './order-rows.tsx';
 import rowStyles from './order-rows.module.css';
 
 /** The list behind each heading shows the rest. */
@@ -32,7 +32,7 @@ export function HeldOrders() {
       orders={data.rows}
       renderDetail={({ artwork_hold: hold }) => (
         <span
-          className={`${rowStyles.detail} ${text.truncated} ${hold?.state === 'answered' ? (text.warning ?? '') : ''}`}
+          className={clsx(rowStyles.detail, text.truncated, hold?.state === 'answered' && text.warning)}
           title={hold?.reason ?? undefined}
         >
           {hold?.state === 'answered' ? t('held.answered') : (hold?.reason ?? '')}
@@ -57,7 +57,7 @@ export function UnpaidOrders() {
       search="?paid=no&sort=oldest"
       orders={data.rows}
       renderDetail={({ grand_total: total }) => (
-        <span className={`${rowStyles.placed} ${rowStyles.amount}`}>{formatAed(total)}</span>
+        <span className={clsx(rowStyles.corner, rowStyles.end)}>{formatAed(total)}</span>
       )}
       renderEnd={({ created_at: at }) => <Ago since={at} />}
     />
@@ -81,38 +81,16 @@ interface OrderListProps {
 function OrderList({ id, title, note, listUrl, search, orders, renderDetail, renderEnd }: OrderListProps) {
   const { t } = useTranslation('figures');
   return (
-    <section aria-labelledby={id}>
-      <div className={pageStyles.header}>
-        <h2 id={id}>
-          {title} {note === undefined ? null : <span>{note}</span>}
-        </h2>
-        <Link to={listUrl}>{t('toList')}</Link>
-      </div>
-      <ol className={`${rowStyles.rows} ${rowStyles.compact}`}>
+    <Section id={id} title={title} note={note} end={<SectionLink to={listUrl}>{t('toList')}</SectionLink>}>
+      <ol className={clsx(rowStyles.rows, rowStyles.compact)}>
         {orders.map((order) => (
-          <li key={order.id} className={rowStyles.row}>
-            <Link
-              className={`${text.number} ${text.strong} ${rowStyles.number}`}
-              to={`${PATHS.admin.order(order.id)}${search}`}
-            >
-              {order.number}
-            </Link>
-            <span className={rowStyles.product}>
-              <ParkedMark id={order.id} since={order.parked_since} />
-              <span className={text.truncated}>{order.product_title}</span>
-            </span>
-            <span className={`${text.truncated} ${text.muted} ${rowStyles.customer}`}>
-              <Person name={order.customer_name} />
-            </span>
-            <span className={rowStyles.stage}>
-              <StageName stage={order.current_stage} />
-            </span>
+          <OrderRow key={order.id} order={order} search={search}>
             {renderDetail(order)}
-            <span className={rowStyles.age}>{renderEnd(order)}</span>
-          </li>
+            <span className={clsx(rowStyles.age, rowStyles.end)}>{renderEnd(order)}</span>
+          </OrderRow>
         ))}
       </ol>
-    </section>
+    </Section>
   );
 }
 
@@ -122,14 +100,14 @@ export function UnreadMessages() {
   const { data } = useMessagesQuery({ status: 'unread', sort: 'oldest', limit: MAX_ROWS });
   if (data === undefined || data.rows.length === 0) return null;
   return (
-    <section aria-labelledby="unread">
-      <div className={pageStyles.header}>
-        <h2 id="unread">{t('unread.title')}</h2>
-        <Link to={`${PATHS.admin.contacts}?status=unread&sort=oldest`}>{t('unread.all')}</Link>
-      </div>
-      <ol>
+    <Section
+      id="unread"
+      title={t('unread.title')}
+      end={<SectionLink to={`${PATHS.admin.contacts}?status=unread&sort=oldest`}>{t('unread.all')}</SectionLink>}
+    >
+      <ol className={layout.lines}>
         {data.rows.map((message) => (
-          <li key={message.id} className={messageStyles.message}>
+          <li key={message.id} className={styles.message}>
             <b>
               <Person name={message.name} />
             </b>
@@ -138,6 +116,6 @@ export function UnreadMessages() {
           </li>
         ))}
       </ol>
-    </section>
+    </Section>
   );
 }
