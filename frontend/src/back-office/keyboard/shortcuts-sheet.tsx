@@ -1,4 +1,6 @@
+import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
+import layout from '../../shared/ui/layout.module.css';
 import { Dialog } from '../ui/dialog.tsx';
 import styles from './shortcuts-sheet.module.css';
 import { keyNames } from './key-names.ts';
@@ -17,7 +19,7 @@ export function ShortcutsSheet({
   const [isEnabled, setEnabled] = useShortcutsEnabled();
   return (
     <Dialog title={t('keys.title')} onClose={onClose}>
-      <ul className={styles.keys}>
+      <ul className={clsx(layout.lines, styles.keys)}>
         {shortcuts.map(({ keys, label }) => (
           <li key={label}>
             <span>{label}</span>
@@ -31,7 +33,7 @@ export function ShortcutsSheet({
           </li>
         ))}
       </ul>
-      <label className={styles.switch}>
+      <label className={clsx(layout.row, text.muted, styles.switch)}>
         <input type="checkbox" checked={isEnabled} onChange={(event) => setEnabled(event.target.checked)} />
         {t('keys.on')}
       </label>

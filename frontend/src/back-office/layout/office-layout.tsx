@@ -56,7 +56,7 @@ function SignedInLayout() {
         <OfficePopups>
           <div className={`${styles.office} ${styles.layout} ${isCollapsed ? styles.collapsedSidebar : ''}`}>
             <SkipLink />
-            <Sidebar isCollapsed={isCollapsed} />
+            <Sidebar />
             <main id="main" className={styles.main} tabIndex={-1}>
               {shop?.demo === true ? <p className={styles.demo}>{t('rail.demo')}</p> : null}
               <PasswordBanner />

@@ -14,13 +14,13 @@ import { groupsFor, pageAt, mobileLinksFor } from './office-links.tsx';
 import styles from './sidebar.module.css';
 
 /** The pages that the role includes, with counts, and the account menu. */
-export function Sidebar({ isCollapsed }: { readonly isCollapsed: boolean }) {
+export function Sidebar() {
   const { t } = useTranslation('admin');
   const may = useMay();
   const { data: summary } = useAdminSummaryQuery(undefined, { skip: !may('adminSummary') });
   const { data: shop } = useShopQuery();
   return (
-    <header className={isCollapsed ? `${styles.sidebar} ${styles.collapsed}` : styles.sidebar}>
+    <header className={styles.sidebar}>
       <Link className={styles.name} to={PATHS.admin.dashboard}>
         <span className={styles.fullName}>Pressline</span>
         <span className={styles.shortName} aria-hidden="true">
@@ -107,7 +107,7 @@ export function MobileTabs() {
                 leftSection={<LinkIcon size={18} stroke={1.75} aria-hidden="true" />}
                 rightSection={
                   count === undefined || summary === undefined || count.countIn(summary) === 0 ? null : (
-                    <span className={styles.more}>
+                    <span className={text.strong}>
                       {formatCount(count.countIn(summary))}
                       <span className={text.visuallyHidden}> {t(`rail.${count.label}`)}</span>
                     </span>

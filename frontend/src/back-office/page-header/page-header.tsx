@@ -1,6 +1,8 @@
 import { IconHelp } from '@tabler/icons-react';
+import { clsx } from 'clsx';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import layout from '../../shared/ui/layout.module.css';
 import { PageTitle } from '../../shared/ui/page-title.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { ShortcutsSheet } from '../keyboard/shortcuts-sheet.tsx';
@@ -29,8 +31,8 @@ export function PageHeader({ title, subtitle, leading, shortcuts, children }: Pa
     <div className={styles.header}>
       {leading}
       <PageTitle>{title}</PageTitle>
-      {subtitle === undefined ? null : <p className={styles.subtitle}>{subtitle}</p>}
-      <div className={styles.actions}>
+      {subtitle === undefined ? null : <p className={clsx(text.truncated, text.muted, styles.subtitle)}>{subtitle}</p>}
+      <div className={clsx(layout.screenOnly, styles.actions)}>
         {children}
         <Button
           variant="ghost"
