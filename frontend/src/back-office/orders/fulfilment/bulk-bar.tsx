@@ -1,8 +1,11 @@
 import { IconX } from '@tabler/icons-react';
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { ToastPortal } from '../../toast/toast-portal.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
+import layout from '../../../shared/ui/layout.module.css';
+import text from '../../../shared/ui/text.module.css';
 import { Select } from '../../ui/select.tsx';
 import styles from './bulk-bar.module.css';
 import type { MovableOrder } from './move-queue.ts';
@@ -36,13 +39,17 @@ export function BulkBar<OrderStage extends string>({
   const affected = orders.filter((order) => order.current_stage !== target);
   return (
     <ToastPortal>
-      <div className={styles.toolbar} role="toolbar" aria-label={t('orders.bulkLabel')}>
+      <div
+        className={clsx(layout.panel, layout.floating, styles.toolbar)}
+        role="toolbar"
+        aria-label={t('orders.bulkLabel')}
+      >
         <b>
           <Trans
             t={t}
             i18nKey="orders.pickedCount"
             count={selectedCount}
-            components={{ w: <span className={styles.label} /> }}
+            components={{ w: <span className={text.hiddenOnPhones} /> }}
           />
         </b>
         <Select

@@ -1,8 +1,10 @@
 import { IconAlertTriangle, IconX } from '@tabler/icons-react';
+import { clsx } from 'clsx';
 import { Trans, useTranslation } from 'react-i18next';
 import { useWhenOnline } from '../../../shared/browser/use-when-online.ts';
 import { useMoments } from '../../time/moments.ts';
 import { useShortcuts } from '../../keyboard/shortcuts.ts';
+import layout from '../../../shared/ui/layout.module.css';
 import { Toast } from '../../toast/toast.tsx';
 import toast from '../../toast/toast.module.css';
 import { canRetry, canUndo, countSuccesses, isRunning, type MoveFailure, type MoveNotice } from './move-notice.ts';
@@ -128,7 +130,7 @@ function FailureNotice<OrderStage extends string>({
   const isUnreachable = notice.failures.some(({ outcome }) => outcome.kind === 'unreachable');
   useWhenOnline(isUnreachable, () => void moves.retry(notice.id));
   return (
-    <div className={styles.failed}>
+    <div className={clsx(layout.panel, layout.floating, styles.failed)}>
       <p className={styles.header}>
         <IconAlertTriangle size={16} stroke={1.75} aria-hidden="true" />
         <span>

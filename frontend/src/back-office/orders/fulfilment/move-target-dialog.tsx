@@ -1,10 +1,13 @@
+import { clsx } from 'clsx';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'react-redux';
 import { selectToken, type WithSession } from '../../../shared/session/session-slice.ts';
 import { usePersistedText } from '../../drafts/use-persisted-text.ts';
 import { Button } from '../../../shared/ui/button.tsx';
+import layout from '../../../shared/ui/layout.module.css';
 import { Dialog } from '../../ui/dialog.tsx';
+import { FormField } from '../../ui/form-field.tsx';
 import type { MovableOrder } from './move-queue.ts';
 import type { OptimisticMoves } from './optimistic-moves.ts';
 import styles from './move-dialog.module.css';
@@ -42,6 +45,7 @@ export function MoveTargetDialog<OrderStage extends string>({
   return (
     <Dialog title={t('moves.dialogTitle', { count: orders.length, number: orders[0]?.number ?? '' })} onClose={close}>
       <form
+        className={layout.stack}
         onSubmit={(event) => {
           event.preventDefault();
           if (isUnchanged) return;
@@ -63,17 +67,26 @@ export function MoveTargetDialog<OrderStage extends string>({
               />
               {stageMark?.(stage)}
               <span>{stageLabel(stage)}</span>
-              {stage === currentStage ? <span className={styles.current}>{t('moves.here')}</span> : null}
+              {stage === currentStage ? (
+                <span className={layout.badge} data-tone="here">
+                  {t('moves.here')}
+                </span>
+              ) : null}
             </label>
           ))}
         </fieldset>
-        <label className={styles.note}>
-          <span>
-            {t('moves.note')} <small>{t('moves.noteHint')}</small>
-          </span>
-          <textarea rows={2} maxLength={500} value={note} onChange={(event) => setNote(event.target.value)} />
-        </label>
-        <div className={styles.actions}>
+        <FormField id="move-note" label={t('moves.note')} optionalLabel={t('moves.noteHint')}>
+          {(field) => (
+            <textarea
+              {...field}
+              rows={2}
+              maxLength={500}
+              value={note}
+              onChange={(event) => setNote(event.target.value)}
+            />
+          )}
+        </FormField>
+        <div className={clsx(layout.row, layout.end)}>
           <Button onClick={close}>{t('dialog.cancel')}</Button>
           <Button
             type="submit"

@@ -1,5 +1,6 @@
 import { IconCheck, IconCreditCard } from '@tabler/icons-react';
 import { PAYMENT_METHODS } from '@pressline/domain/orders/fulfilment/payments.ts';
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatAed } from '../../../shared/money/aed.ts';
@@ -7,6 +8,7 @@ import type { PrintOrder } from '../../api/office-api.ts';
 import { usePersistedFields } from '../../drafts/use-persisted-fields.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import action from '../../ui/action-line.module.css';
+import layout from '../../../shared/ui/layout.module.css';
 import { Button } from '../../../shared/ui/button.tsx';
 import { FormField } from '../../ui/form-field.tsx';
 import { useMoments } from '../../time/moments.ts';
@@ -14,7 +16,6 @@ import text from '../../../shared/ui/text.module.css';
 import { useMay } from '../../permissions/use-may.ts';
 import { ChangeForm, RadioOptions } from '../order-details/change-form.tsx';
 import type { OrderKind } from '../order-details/order-changes-api.ts';
-import styles from '../order-details/order-changes.module.css';
 import { useOrderChange, type ChangeableOrder } from '../order-details/use-order-change.ts';
 
 type Payment = PrintOrder['payment'];
@@ -25,7 +26,7 @@ export function PaymentBadge({ state }: { readonly state: Payment['state'] }) {
   if (state === 'not-owed') return null;
   const Icon = state === 'paid' ? IconCheck : IconCreditCard;
   return (
-    <span className={styles.badge} data-state={state}>
+    <span className={layout.badge} data-tone={state === 'paid' ? 'good' : 'warn'}>
       <Icon size={14} stroke={2} aria-hidden="true" />
       {t(`payment.${state}`)}
     </span>
@@ -74,7 +75,7 @@ export function PaymentLine({ kind, order, isCancelled, recordedBy }: PaymentLin
               </>
             )}
             <br />
-            <span className={`${text.muted} ${text.small}`} title={exact(payment.recorded_at)}>
+            <span className={clsx(text.muted, text.small)} title={exact(payment.recorded_at)}>
               {recordedBy === undefined
                 ? t('payment.recordedAt', { at: dayAndTime(payment.recorded_at) })
                 : t('payment.recordedBy', { at: dayAndTime(payment.recorded_at), name: recordedBy })}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PrintOrder } from '../../api/office-api.ts';
@@ -42,7 +43,7 @@ export function ShipmentLine({ kind, order, unavailableReason }: ShipmentLinePro
           </b>{' '}
           {shipment.tracking_number === null ? null : <bdi dir="ltr">{shipment.tracking_number}</bdi>}
           <br />
-          <span className={`${text.muted} ${text.small}`} title={exact(shipment.recorded_at)}>
+          <span className={clsx(text.muted, text.small)} title={exact(shipment.recorded_at)}>
             {t('shipment.recordedAt', { at: dayAndTime(shipment.recorded_at) })}
           </span>
         </p>

@@ -7,9 +7,11 @@ import {
   IconUser,
 } from '@tabler/icons-react';
 import { STAGES, type Stage } from '@pressline/domain/orders/fulfilment/stages.ts';
+import { clsx } from 'clsx';
 import { memo, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import layout from '../../../../shared/ui/layout.module.css';
 import { PATHS } from '../../../../shared/routes/paths.ts';
 import { formatCount } from '../../../../shared/money/aed.ts';
 import { AgeInStage } from '../../components/age.tsx';
@@ -76,7 +78,7 @@ export const BoardCard = memo(function BoardCard({
     >
       <div className={styles.cardHeader}>
         <Link
-          className={styles.number}
+          className={clsx(text.number, text.strong, styles.number)}
           to={`${PATHS.admin.order(card.order_id)}?from=tracker&stage=${card.current_stage.toLowerCase()}&sort=longest-in-stage`}
           tabIndex={isTabStop ? 0 : -1}
           draggable={false}
@@ -84,15 +86,15 @@ export const BoardCard = memo(function BoardCard({
         >
           {card.number}
         </Link>
-        <span className={styles.age}>
+        <span className={clsx(text.muted, text.tiny)}>
           <AgeInStage stage={card.current_stage} since={card.stage_since} />
         </span>
       </div>
-      <Thumbnail className={styles.picture} image={image} sizes="44px" />
+      <Thumbnail className={clsx(layout.picture, styles.picture)} image={image} sizes="44px" />
       <span className={styles.product} dir="auto">
         <b>{formatCount(card.quantity)}</b> <bdi>{card.product_title}</bdi>
       </span>
-      <span className={`${styles.customer} ${text.truncated}`}>
+      <span className={clsx(text.truncated, text.muted, styles.customer)}>
         <Person name={card.customer_name} />
       </span>
       <label className={styles.stageSelect} title={t('tracker.moveTo')}>
@@ -149,7 +151,7 @@ export function CardFlag({ arranged: { card, mark } }: { readonly arranged: Arra
   }
   if (mark?.by === 'other') {
     return (
-      <span className={`${styles.flag} ${styles.byOther}`}>
+      <span className={clsx(text.link, styles.flag)}>
         <IconUser size={14} stroke={1.75} aria-hidden="true" />
         {mark.name === null ? t('tracker.movedBySomebody') : t('tracker.movedBy', { name: mark.name })}
       </span>
@@ -157,7 +159,7 @@ export function CardFlag({ arranged: { card, mark } }: { readonly arranged: Arra
   }
   if (mark?.by === 'me') {
     return (
-      <span className={`${styles.flag} ${styles.byMe}`}>
+      <span className={clsx(text.muted, styles.flag)}>
         <IconArrowBackUp size={14} stroke={1.75} aria-hidden="true" />
         {t('tracker.movedByYou')}
       </span>
@@ -174,7 +176,7 @@ export function CardFlag({ arranged: { card, mark } }: { readonly arranged: Arra
     const isWaiting = card.artwork === 'waiting';
     const Icon = isWaiting ? IconPhotoPause : IconPhotoCheck;
     return (
-      <span className={`${styles.flag} ${isWaiting ? (text.error ?? '') : (text.warning ?? '')}`}>
+      <span className={clsx(isWaiting ? text.error : text.warning, styles.flag)}>
         <Icon size={14} stroke={1.75} aria-hidden="true" />
         {t(isWaiting ? 'tracker.onHold' : 'tracker.fileCame')}
       </span>
@@ -183,7 +185,7 @@ export function CardFlag({ arranged: { card, mark } }: { readonly arranged: Arra
   if (card.artwork_faults !== undefined) {
     const isOpen = card.artwork_faults === 'open';
     return (
-      <span className={`${styles.flag} ${isOpen ? (text.error ?? '') : (text.muted ?? '')}`}>
+      <span className={clsx(isOpen ? text.error : text.muted, styles.flag)}>
         <IconPhotoX size={14} stroke={1.75} aria-hidden="true" />
         {t(isOpen ? 'tracker.faulty' : 'tracker.faultsAccepted')}
       </span>

@@ -1,10 +1,12 @@
 import { useVirtualizer, defaultRangeExtractor, type Range } from '@tanstack/react-virtual';
 import type { Stage } from '@pressline/domain/orders/fulfilment/stages.ts';
+import { clsx } from 'clsx';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { PATHS } from '../../../../shared/routes/paths.ts';
 import { formatCount } from '../../../../shared/money/aed.ts';
+import text from '../../../../shared/ui/text.module.css';
 import type { ArrangedCard, ArrangedColumn } from './arrange-board.ts';
 import { useIsPrinting } from '../../../lists/is-printing.ts';
 import { BoardCard } from './board-card.tsx';
@@ -101,15 +103,19 @@ export function BoardColumn({
     >
       <div className={styles.header}>
         <h2 id={`stage-${stage}`}>{name}</h2>
-        <span className={styles.count}>{formatCount(total)}</span>
-        {lateCount > 0 ? <span className={styles.lateCount}>{t('tracker.late', { count: lateCount })}</span> : null}
+        <span className={text.muted}>{formatCount(total)}</span>
+        {lateCount > 0 ? (
+          <span className={clsx(text.warning, text.tiny, styles.lateCount)}>
+            {t('tracker.late', { count: lateCount })}
+          </span>
+        ) : null}
       </div>
       <div ref={scroll} className={styles.cards}>
         {isDropTarget ? (
           <p className={styles.dropSlot}>{t('tracker.dropHere', { number: dragged.card.number, stage: name })}</p>
         ) : null}
         {cards.length === 0 && !isDropTarget ? (
-          <p className={styles.none}>{isFiltered ? t('tracker.noneFound') : t('tracker.none')}</p>
+          <p className={clsx(text.muted, text.small)}>{isFiltered ? t('tracker.noneFound') : t('tracker.none')}</p>
         ) : null}
         <ul style={{ blockSize: virtualizer.getTotalSize() }}>
           {virtualizer.getVirtualItems().map(({ index, key, start }) => {
@@ -134,7 +140,7 @@ export function BoardColumn({
           })}
         </ul>
         {hiddenCount > 0 ? (
-          <Link className={styles.more} to={`${PATHS.admin.orders}?stage=${stage.toLowerCase()}`}>
+          <Link className={clsx(text.link, text.small)} to={`${PATHS.admin.orders}?stage=${stage.toLowerCase()}`}>
             {t('tracker.more', { count: hiddenCount })}
           </Link>
         ) : null}

@@ -1,8 +1,10 @@
 import { IconLayoutKanban, IconTable } from '@tabler/icons-react';
 import { STAGES, type Stage } from '@pressline/domain/orders/fulfilment/stages.ts';
+import { clsx } from 'clsx';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import layout from '../../../../shared/ui/layout.module.css';
 import { PATHS } from '../../../../shared/routes/paths.ts';
 import { useIsLive } from '../../../../shared/change-feed/liveness.ts';
 import { useIsOnline } from '../../../../shared/browser/use-is-online.ts';
@@ -25,6 +27,7 @@ import { Board, BoardSkeleton } from './board.tsx';
 import { ColumnJump } from './column-jump.tsx';
 import { BoardTable } from './board-table.tsx';
 import { readBoardUrl, writeBoardUrl, type BoardUrlState } from './board-url.ts';
+import list from '../../../lists/list-page.module.css';
 import styles from './board-page.module.css';
 import { useBoard } from './use-board.ts';
 import { useIsDisconnected } from './use-is-disconnected.ts';
@@ -84,7 +87,7 @@ export function BoardPage() {
   const isFiltered = urlState.q !== '' || urlState.lateOnly;
 
   return (
-    <div className={isTable ? `${styles.page} ${styles.tableView}` : styles.page}>
+    <div className={clsx(list.page, styles.page, isTable && styles.tableView)}>
       <PageHeader
         title={t('tracker.title')}
         subtitle={
@@ -125,30 +128,30 @@ export function BoardPage() {
           value={urlState.q}
           onSearch={(q) => updateUrl({ q })}
         />
-        <div className={styles.views} role="group" aria-label={t('tracker.views')}>
-          <button type="button" aria-pressed={!isTable} onClick={() => updateUrl({ view: 'board' })}>
+        <div className={layout.joined} role="group" aria-label={t('tracker.views')}>
+          <Button aria-pressed={!isTable} onClick={() => updateUrl({ view: 'board' })}>
             <IconLayoutKanban size={16} stroke={1.75} aria-hidden="true" />
-            <span>{t('tracker.board')}</span>
-          </button>
-          <button type="button" aria-pressed={isTable} onClick={() => updateUrl({ view: 'table' })}>
+            <span className={text.hiddenOnPhones}>{t('tracker.board')}</span>
+          </Button>
+          <Button aria-pressed={isTable} onClick={() => updateUrl({ view: 'table' })}>
             <IconTable size={16} stroke={1.75} aria-hidden="true" />
-            <span>{t('tracker.table')}</span>
-          </button>
+            <span className={text.hiddenOnPhones}>{t('tracker.table')}</span>
+          </Button>
         </div>
       </PageHeader>
-      <div className={styles.filters} data-active={urlState.lateOnly}>
-        <button
-          type="button"
+      <div className={clsx(layout.screenOnly, list.bar, styles.filters)} data-active={urlState.lateOnly}>
+        <Button
+          small
           className={styles.chip}
           aria-pressed={urlState.lateOnly}
           onClick={() => updateUrl({ lateOnly: !urlState.lateOnly })}
         >
           {t('tracker.lateFilter')} <b data-has-late={lateCount > 0}>{columns === undefined ? '' : lateCount}</b>
-        </button>
-        <p className={styles.end}>
+        </Button>
+        <p className={clsx(layout.row, layout.loose, text.muted, text.small)}>
           <span className={styles.order}>{t('tracker.sorted')}</span>
           {hasFailed || !isOnline || !isLive || columns === undefined ? null : (
-            <span className={styles.live}>{t('tracker.live')}</span>
+            <span className={clsx(text.withIcon, styles.live)}>{t('tracker.live')}</span>
           )}
         </p>
       </div>
@@ -212,7 +215,7 @@ export function BoardPage() {
           />
         </>
       )}
-      <footer className={styles.footer}>
+      <footer className={clsx(list.footer, styles.footer)}>
         <KeyHints
           className={grid.keyHints}
           hints={[

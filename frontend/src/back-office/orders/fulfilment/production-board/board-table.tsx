@@ -1,7 +1,9 @@
 import { STAGES, type Stage } from '@pressline/domain/orders/fulfilment/stages.ts';
+import { clsx } from 'clsx';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import layout from '../../../../shared/ui/layout.module.css';
 import { PATHS } from '../../../../shared/routes/paths.ts';
 import { formatCount } from '../../../../shared/money/aed.ts';
 import { AgeInStage } from '../../components/age.tsx';
@@ -40,14 +42,9 @@ export function BoardTable({ cards, images, currentId, onMove, onFocusCard }: Bo
       current={current}
       columns={
         <colgroup>
-          <col className={styles.numberColumn} />
-          <col className={styles.pictureColumn} />
-          <col />
-          <col className={styles.quantityColumn} />
-          <col />
-          <col className={styles.stageColumn} />
-          <col className={styles.ageColumn} />
-          <col className={styles.flagColumn} />
+          {[124, 48, undefined, 92, undefined, 200, 120, '20%'].map((width, i) => (
+            <col key={i} style={{ inlineSize: width }} />
+          ))}
         </colgroup>
       }
       header={
@@ -61,13 +58,13 @@ export function BoardTable({ cards, images, currentId, onMove, onFocusCard }: Bo
             {t('orders.column.quantity')}
           </th>
           <th scope="col">{t('orders.column.customer')}</th>
-          <th scope="col" className={styles.stageHeader}>
+          <th scope="col" className={styles.stage}>
             {t('orders.column.stage')}
           </th>
           <th scope="col" className={grid.numeric} aria-sort="descending">
             {t('orders.column.inStage')}
           </th>
-          <th scope="col" className={styles.flagHeader}>
+          <th scope="col" className={styles.flag}>
             {t('tracker.lately')}
           </th>
         </>
@@ -117,25 +114,27 @@ const BoardTableRow = memo(function BoardTableRow({
       data-moved={mark?.by}
       onFocus={() => onFocusCard(card.order_id)}
     >
-      <td className={styles.number}>
+      <td style={{ gridArea: 'number' }}>
         <Link
-          className={`${text.number} ${text.strong}`}
+          className={clsx(text.number, text.strong)}
           to={`${PATHS.admin.order(card.order_id)}?from=tracker&sort=longest-in-stage`}
         >
           {card.number}
         </Link>
       </td>
-      <td className={styles.pictureCell}>
-        <Thumbnail className={styles.picture} image={image} sizes="33px" />
+      <td style={{ gridArea: 'picture' }}>
+        <Thumbnail className={clsx(layout.picture, styles.picture)} image={image} sizes="33px" />
       </td>
-      <td className={styles.product}>
+      <td style={{ gridArea: 'product' }}>
         <bdi>{card.product_title}</bdi>
       </td>
-      <td className={`${grid.numeric} ${styles.quantity}`}>{formatCount(card.quantity)}</td>
+      <td className={grid.numeric} style={{ gridArea: 'quantity' }}>
+        {formatCount(card.quantity)}
+      </td>
       <td className={styles.customer}>
         <Person name={card.customer_name} />
       </td>
-      <td className={styles.stage}>
+      <td className={styles.stage} style={{ gridArea: 'stage' }}>
         <StageName stage={card.current_stage} hidesName />
         <Select
           className={styles.choice}
@@ -147,10 +146,10 @@ const BoardTableRow = memo(function BoardTableRow({
           onChange={(stage) => onMove(arranged, stage)}
         />
       </td>
-      <td className={`${grid.numeric} ${styles.age}`}>
+      <td className={grid.numeric} style={{ gridArea: 'age' }}>
         <AgeInStage stage={card.current_stage} since={card.stage_since} />
       </td>
-      <td className={styles.flag}>
+      <td className={styles.flag} style={{ gridArea: 'flag' }}>
         <CardFlag arranged={arranged} />
       </td>
     </tr>

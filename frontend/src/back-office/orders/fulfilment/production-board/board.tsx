@@ -1,6 +1,8 @@
 import type { Stage } from '@pressline/domain/orders/fulfilment/stages.ts';
+import { clsx } from 'clsx';
 import { useState, type RefObject } from 'react';
 import { useShortcutsEnabled } from '../../../keyboard/shortcuts.ts';
+import layout from '../../../../shared/ui/layout.module.css';
 import { Skeleton } from '../../../ui/state-views.tsx';
 import { useStableCallback } from '../../../ui/use-stable-callback.ts';
 import type { ArrangedCard, ArrangedColumn } from './arrange-board.ts';
@@ -71,7 +73,7 @@ export function BoardSkeleton() {
           <div className={styles.header} />
           <div className={styles.cards}>
             {Array.from({ length: cards }, (_, card) => (
-              <div key={card} className={styles.skeleton}>
+              <div key={card} className={clsx(layout.panel, layout.stack, layout.tight)}>
                 <Skeleton width="50%" />
                 <Skeleton width="90%" />
                 <Skeleton width="70%" />

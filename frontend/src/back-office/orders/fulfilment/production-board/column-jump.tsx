@@ -1,9 +1,11 @@
 import type { Stage } from '@pressline/domain/orders/fulfilment/stages.ts';
+import { clsx } from 'clsx';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '../../../../shared/money/aed.ts';
 import { StageDot } from '../../components/stage-name.tsx';
 import type { ArrangedColumn } from './arrange-board.ts';
+import list from '../../../lists/list-page.module.css';
 import styles from './board-page.module.css';
 
 interface ColumnJumpProps {
@@ -40,11 +42,12 @@ export function ColumnJump({ columns, isFiltered, board }: ColumnJumpProps) {
       ?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [visibleStage]);
   return (
-    <nav ref={nav} className={styles.jump} aria-label={t('tracker.columns')}>
+    <nav ref={nav} className={clsx(list.views, styles.jump)} aria-label={t('tracker.columns')}>
       {columns.map(({ stage, cards, total }) => (
         <button
           key={stage}
           type="button"
+          className={list.view}
           data-stage={stage}
           aria-current={stage === visibleStage ? 'true' : undefined}
           onClick={() =>
@@ -54,7 +57,7 @@ export function ColumnJump({ columns, isFiltered, board }: ColumnJumpProps) {
           }
         >
           <StageDot stage={stage} />
-          {t(`stage.${stage}`, { ns: 'common' })} <b>{formatCount(isFiltered ? cards.length : total)}</b>
+          <b>{t(`stage.${stage}`, { ns: 'common' })}</b> <span>{formatCount(isFiltered ? cards.length : total)}</span>
         </button>
       ))}
     </nav>
