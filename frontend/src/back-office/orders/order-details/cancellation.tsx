@@ -1,6 +1,8 @@
 import { IconCircleX } from '@tabler/icons-react';
+import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { usePersistedText } from '../../drafts/use-persisted-text.ts';
+import layout from '../../../shared/ui/layout.module.css';
 import { Button } from '../../../shared/ui/button.tsx';
 import { FormField } from '../../ui/form-field.tsx';
 import { useMoments } from '../../time/moments.ts';
@@ -73,7 +75,7 @@ export function CancelledBanner({ kind, order, cancelledAt, reason, isByCustomer
   const change = useOrderChange(kind, order);
   const endpoint = kind === 'print' ? 'reinstateOrder' : 'reinstateSafetyOrder';
   return (
-    <div className={styles.banner} data-tone="bad" role="status">
+    <div className={clsx(layout.row, layout.screenOnly, styles.banner)} data-tone="bad" role="status">
       <IconCircleX size={16} stroke={1.75} aria-hidden="true" />
       <div>
         <b>{t(isByCustomer ? 'cancel.byCustomer' : 'cancel.byStaff', { at: dayAndTime(cancelledAt) })}</b>

@@ -1,5 +1,7 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import layout from '../../../shared/ui/layout.module.css';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import text from '../../../shared/ui/text.module.css';
@@ -32,7 +34,7 @@ export function ChangeForm({
   return (
     <Dialog title={title} onClose={onClose}>
       <form
-        className={styles.form}
+        className={layout.stack}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -45,7 +47,7 @@ export function ChangeForm({
             {error}
           </p>
         )}
-        <div className={styles.actions}>
+        <div className={clsx(layout.row, layout.end)}>
           <Button onClick={onClose}>{t('dialog.cancel')}</Button>
           <Button
             type="submit"

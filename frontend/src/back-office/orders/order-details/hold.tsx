@@ -1,8 +1,10 @@
 import { IconPlayerPause } from '@tabler/icons-react';
 import { HOLD_KINDS, type HoldKind } from '@pressline/domain/orders/fulfilment/holds.ts';
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PrintOrder } from '../../api/office-api.ts';
+import layout from '../../../shared/ui/layout.module.css';
 import { Button } from '../../../shared/ui/button.tsx';
 import { usePersistedText } from '../../drafts/use-persisted-text.ts';
 import { useMay } from '../../permissions/use-may.ts';
@@ -98,7 +100,7 @@ export function HoldBanner({ kind, order, onChange }: HoldBannerProps) {
   if (hold === null) return null;
   const releasing = kind === 'print' ? 'releaseHold' : 'releaseSafetyHold';
   return (
-    <div className={styles.banner} role="status">
+    <div className={clsx(layout.row, layout.screenOnly, styles.banner)} role="status">
       <IconPlayerPause size={16} stroke={1.75} aria-hidden="true" />
       <div>
         <b>{t('hold.since', { kind: t(`hold.kind.${hold.kind}`, { ns: 'admin' }), at: dayAndTime(hold.since) })}</b>
@@ -110,7 +112,7 @@ export function HoldBanner({ kind, order, onChange }: HoldBannerProps) {
         )}
       </div>
       {may(releasing) ? (
-        <span className={styles.bannerActions}>
+        <span className={layout.row}>
           {onChange === undefined ? null : (
             <Button small onClick={onChange}>
               {t('hold.change')}

@@ -1,11 +1,12 @@
+import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../../shared/api/base-query.ts';
 import { FocusOnMount } from '../../../shared/ui/focus-on-mount.tsx';
+import layout from '../../../shared/ui/layout.module.css';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import text from '../../../shared/ui/text.module.css';
 import { useEndCustomerSessionsMutation } from './order-changes-api.ts';
-import styles from './order-changes.module.css';
 
 /** Confirms and ends all sessions of the order's customer. */
 export function LogOutCustomerDialog({
@@ -19,7 +20,7 @@ export function LogOutCustomerDialog({
   const [endSessions, { data, error, isLoading }] = useEndCustomerSessionsMutation();
   return (
     <Dialog title={t('logOutCustomer.title')} onClose={onClose}>
-      <div className={styles.form}>
+      <div className={layout.stack}>
         <div>
           {data === undefined ? (
             <p>{t('logOutCustomer.words')}</p>
@@ -34,7 +35,7 @@ export function LogOutCustomerDialog({
             )}
           </div>
         </div>
-        <div className={styles.actions}>
+        <div className={clsx(layout.row, layout.end)}>
           {data === undefined ? (
             <>
               <Button data-autofocus onClick={onClose}>

@@ -1,4 +1,5 @@
 import { IconCopy, IconLink } from '@tabler/icons-react';
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { trackPath } from '../../../shared/routes/paths.ts';
@@ -12,6 +13,7 @@ import {
 } from '../../../shared/orders/order-links-api.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import action from '../../ui/action-line.module.css';
+import layout from '../../../shared/ui/layout.module.css';
 import { Button } from '../../../shared/ui/button.tsx';
 import { useMoments } from '../../time/moments.ts';
 import text from '../../../shared/ui/text.module.css';
@@ -83,7 +85,7 @@ export function OrderLinks({ kind, id, forArtwork }: OrderLinksProps) {
         </p>
       ) : null}
       {data?.length === 0 ? <p className={text.muted}>{t('links.none')}</p> : null}
-      <ul className={styles.links}>
+      <ul className={layout.lines}>
         {data?.map((link) => (
           <LinkLine
             key={link.id}
@@ -95,7 +97,7 @@ export function OrderLinks({ kind, id, forArtwork }: OrderLinksProps) {
         ))}
       </ul>
       <div className={action.line}>
-        <p role="status" className={`${text.small} ${text.muted}`}>
+        <p role="status" className={clsx(text.small, text.muted)}>
           {statusMessage}
         </p>
         <Button small busy={creation.isLoading} onClick={() => void createLink('follow')}>
@@ -137,15 +139,13 @@ function LinkLine({
   const { dayAndTime, exact } = useMoments();
   const author = link.created_by.name ?? t(`timeline.role.${link.created_by.role}`, { ns: 'admin' });
   return (
-    <li className={styles.link} data-withdrawn={link.withdrawn}>
+    <li className={clsx(layout.row, styles.link)} data-withdrawn={link.withdrawn}>
       <span>
         {t(`links.purpose.${link.purpose}`)}{' '}
-        <small className={text.muted} title={exact(link.created_at)}>
-          {t('links.by', { name: author, at: dayAndTime(link.created_at) })}
-        </small>
+        <small title={exact(link.created_at)}>{t('links.by', { name: author, at: dayAndTime(link.created_at) })}</small>
       </span>
       {link.withdrawn ? (
-        <small className={text.muted}>{t('links.withdrawn')}</small>
+        <small>{t('links.withdrawn')}</small>
       ) : (
         <>
           <Button variant="link" small onClick={onCopy}>

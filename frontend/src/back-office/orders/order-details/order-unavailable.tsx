@@ -5,13 +5,13 @@ import { isNotFound } from '../../../shared/api/base-query.ts';
 import { PageHeader } from '../../page-header/page-header.tsx';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { EmptyState, FailedState, Loading } from '../../ui/state-views.tsx';
-import styles from './order-layout.module.css';
+import text from '../../../shared/ui/text.module.css';
 
 /** Back to the list or board, with its state. */
 export function BackLink({ to, label }: { readonly to: string; readonly label: string }) {
   return (
     <ButtonLink variant="ghost" icon to={to} aria-label={label}>
-      <IconChevronLeft size={18} stroke={1.75} aria-hidden="true" className={styles.mirrored} />
+      <IconChevronLeft size={18} stroke={1.75} aria-hidden="true" className={text.mirrored} />
     </ButtonLink>
   );
 }

@@ -1,9 +1,11 @@
 import { IconPhotoCheck, IconPhotoPause } from '@tabler/icons-react';
 import { ARTWORK_SIDES, type ArtworkSide } from '@pressline/domain/orders/print/artwork-sides.ts';
 import { preflight, type FindingLevel } from '@pressline/domain/orders/print/preflight.ts';
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOrderPreflightQuery } from '../../../shared/orders/artwork/preflight-api.ts';
+import layout from '../../../shared/ui/layout.module.css';
 import { formatList } from '../../../shared/language/language.ts';
 import { ChangeForm } from '../order-details/change-form.tsx';
 import styles from '../order-details/order-changes.module.css';
@@ -133,14 +135,14 @@ export function ArtworkHoldBanner({ order, shownHold: { state, hold }, onRequest
   };
   const HoldIcon = state === 'waiting' ? IconPhotoPause : IconPhotoCheck;
   return (
-    <div className={styles.banner} data-tone={TONES[state]} role="status">
+    <div className={clsx(layout.row, layout.screenOnly, styles.banner)} data-tone={TONES[state]} role="status">
       <HoldIcon size={16} stroke={1.75} aria-hidden="true" />
       <div>
         <b>
           <HoldMessage state={state} hold={hold} />
         </b>
         {hold.reason === null ? null : <q dir="auto">{hold.reason}</q>}
-        <p className={`${text.small} ${text.muted}`}>
+        <p className={clsx(text.small, text.muted)}>
           {t(state === 'released' ? 'hold.isPrinted' : 'hold.staysMovable')}
         </p>
         {change.error === undefined ? null : (
@@ -149,7 +151,7 @@ export function ArtworkHoldBanner({ order, shownHold: { state, hold }, onRequest
           </p>
         )}
       </div>
-      <span className={styles.bannerActions}>
+      <span className={layout.row}>
         <Button small onClick={onRequestAgain}>
           {t('hold.askAgain')}
         </Button>

@@ -8,7 +8,7 @@ import { Sheet, type ArtworkPreview } from '../../../shared/orders/artwork/sheet
 import type { Side } from '../../../shared/orders/artwork/side.ts';
 import type { PrintOrder } from '../../api/office-api.ts';
 import { isTiny, Zoomable } from '../../ui/zoomed-picture.tsx';
-import styles from './artwork.module.css';
+import styles from '../order-details/artwork.module.css';
 
 /** Artwork placed on its sheet. */
 export interface Overlay {

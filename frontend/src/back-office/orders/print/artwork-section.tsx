@@ -1,4 +1,5 @@
 import { printedSizeOf } from '@pressline/domain/orders/print/printed-size.ts';
+import { clsx } from 'clsx';
 import { useState, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PrintOrder } from '../../api/office-api.ts';
@@ -8,7 +9,9 @@ import { formatSize } from '../../../shared/files/file-kind.ts';
 import text from '../../../shared/ui/text.module.css';
 import { ZoomedPicture } from '../../ui/zoomed-picture.tsx';
 import crops from '../../../shared/ui/crop-marks.module.css';
-import styles from './artwork.module.css';
+import layout from '../../../shared/ui/layout.module.css';
+import { Section } from '../../ui/section.tsx';
+import styles from '../order-details/artwork.module.css';
 import pageStyles from '../order-details/order-layout.module.css';
 import { useArtworkFetch, useFilePreview, useArtworkPreviewFetch } from '../../../shared/orders/order-files.ts';
 import { OrderFindings } from '../../../shared/orders/artwork/order-findings.tsx';
@@ -31,31 +34,36 @@ export function ArtworkSection({ order, onHold }: ArtworkSectionProps) {
   const [showsGuides, setShowsGuides] = useState(true);
   const hasPrintedSize = printedSizeOf(order.dimensions).kind === 'exact';
   return (
-    <section className={pageStyles.block} aria-labelledby="artwork">
-      <div className={pageStyles.header}>
-        <h2 id="artwork">{t('artwork.title')}</h2>
-        <span className={text.muted}>{t(hasPrintedSize ? 'artwork.asPrinted' : 'artwork.asUploaded')}</span>
-        {hold === null && order.status === 'in-production' ? (
-          <Button small onClick={onHold}>
-            {t('hold.ask', { ns: 'desk' })}
-          </Button>
-        ) : null}
-      </div>
+    <Section
+      id="artwork"
+      title={t('artwork.title')}
+      className={pageStyles.section}
+      end={
+        <>
+          <span className={text.muted}>{t(hasPrintedSize ? 'artwork.asPrinted' : 'artwork.asUploaded')}</span>
+          {hold === null && order.status === 'in-production' ? (
+            <Button small onClick={onHold}>
+              {t('hold.ask', { ns: 'desk' })}
+            </Button>
+          ) : null}
+        </>
+      }
+    >
       {hold === null ? null : <ArtworkHoldBanner order={order} shownHold={hold} onRequestAgain={onHold} />}
       {hasPrintedSize ? (
         <div className={styles.legend}>
           <GuideLegend shape={sheetShapeOf(order.dimensions)} shown={showsGuides} onShow={setShowsGuides} />
         </div>
       ) : null}
-      <div className={styles.pair}>
+      <div className={clsx(layout.columns, styles.pair)}>
         <Artwork order={order} side="front" showsGuides={showsGuides} />
         <Artwork order={order} side="back" showsGuides={showsGuides} />
       </div>
-    </section>
+    </Section>
   );
 }
 
-const sheetClass = `${crops.cropped ?? ''} ${styles.page ?? ''}`;
+const sheetClass = clsx(crops.cropped, styles.page);
 
 interface ArtworkProps {
   readonly order: PrintOrder;
@@ -79,7 +87,7 @@ function Artwork({ order, side, showsGuides }: ArtworkProps) {
   };
   const placeholder = (message: string) => (
     <div
-      className={`${sheetClass} ${styles.withoutPreview ?? ''}`}
+      className={clsx(sheetClass, styles.withoutPreview)}
       style={{ '--shape': aspectRatioOf(order.dimensions) } as CSSProperties}
     >
       <div className={styles.placeholder}>
@@ -90,7 +98,7 @@ function Artwork({ order, side, showsGuides }: ArtworkProps) {
   );
   return (
     <figure>
-      <div className={overlay === undefined ? styles.sheet : `${styles.sheet ?? ''} ${styles.withOverlay ?? ''}`}>
+      <div className={clsx(layout.panel, layout.sunk, styles.sheet, overlay !== undefined && styles.withOverlay)}>
         {overlay === undefined ? (
           <div className={styles.crops}>
             {url !== undefined ? (
@@ -112,9 +120,9 @@ function Artwork({ order, side, showsGuides }: ArtworkProps) {
         )}
       </div>
       <figcaption>
-        <div className={styles.caption}>
+        <div className={clsx(layout.row, layout.nowrap, styles.caption)}>
           <b>{name}</b>
-          <span className={`${text.truncated} ${text.muted}`} title={file.name ?? undefined}>
+          <span className={clsx(text.truncated, text.muted)} title={file.name ?? undefined}>
             <bdi>{file.name ?? t('artwork.nameless')}</bdi>
           </span>
           <DownloadButton
@@ -122,15 +130,19 @@ function Artwork({ order, side, showsGuides }: ArtworkProps) {
             fileName={file.name ?? `${order.number}-${side}.${fileType.toLowerCase()}`}
           />
         </div>
-        <ul className={styles.checks}>
+        <ul className={clsx(layout.sums, text.small)}>
           <li>
             {fileType}
-            <bdi dir="ltr">{formatSize(file.size)}</bdi>
+            <bdi dir="ltr" className={text.muted}>
+              {formatSize(file.size)}
+            </bdi>
           </li>
           {order.dimensions === null ? null : (
             <li>
               {t('artwork.ordered')}
-              <bdi dir="ltr">{order.dimensions}</bdi>
+              <bdi dir="ltr" className={text.muted}>
+                {order.dimensions}
+              </bdi>
             </li>
           )}
         </ul>

@@ -6,6 +6,8 @@ import { formatRate } from '../../../shared/language/numbers.ts';
 import { formatAed, formatAmount, formatCount } from '../../../shared/money/aed.ts';
 import { OrderLinks } from '../order-details/order-links.tsx';
 import styles from '../order-details/order-layout.module.css';
+import { Section } from '../../ui/section.tsx';
+import layout from '../../../shared/ui/layout.module.css';
 import { InvoiceLine } from '../../invoicing/invoice-line.tsx';
 import { PaymentLine } from '../fulfilment/payment.tsx';
 import { ShipmentLine } from '../fulfilment/shipment.tsx';
@@ -25,15 +27,12 @@ interface FactSectionProps {
   readonly children?: ReactNode;
 }
 
-function FactSection({ id, title, className, footer, children }: FactSectionProps) {
+function FactSection({ id, title, className = layout.facts, footer, children }: FactSectionProps) {
   return (
-    <section className={styles.block} aria-labelledby={id}>
-      <div className={styles.header}>
-        <h2 id={id}>{title}</h2>
-      </div>
+    <Section id={id} title={title} className={styles.section}>
       {children === undefined ? null : <dl className={className}>{children}</dl>}
       {footer}
-    </section>
+    </Section>
   );
 }
 
@@ -83,7 +82,7 @@ export function PriceFacts({ order }: { readonly order: OfficeOrder }) {
     <FactSection
       id="price"
       title={t('order.price')}
-      className={styles.sums}
+      className={layout.sums}
       footer={
         <>
           <PaymentLine kind="print" order={order} isCancelled={order.status === 'cancelled'} recordedBy={paidBy} />
@@ -97,7 +96,7 @@ export function PriceFacts({ order }: { readonly order: OfficeOrder }) {
         {formatAmount(total_price)}
       </Fact>
       <Fact name={t('order.vat', { rate: formatRate(vat_rate) })}>{formatAmount(vat_amount)}</Fact>
-      <Fact name={t('order.total')} className={`${styles.rule} ${styles.grandTotal}`}>
+      <Fact name={t('order.total')} className={layout.total}>
         {formatAed(grand_total)}
       </Fact>
     </FactSection>

@@ -1,5 +1,6 @@
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { nextStage } from '@pressline/domain/orders/fulfilment/stages.ts';
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
@@ -21,6 +22,7 @@ import { withMove } from '../fulfilment/pending-moves.ts';
 import { movableOrder } from '../fulfilment/movable-order.ts';
 import { type OfficeOrder } from '../../api/office-api.ts';
 import { useOrderQuery } from '../../../shared/orders/orders-api.ts';
+import layout from '../../../shared/ui/layout.module.css';
 import { Button } from '../../../shared/ui/button.tsx';
 import { ParkedBanner } from '../components/parked-mark.tsx';
 import { Skeleton, RefreshErrorBanner } from '../../ui/state-views.tsx';
@@ -176,7 +178,7 @@ function LoadedOrder({ order, back, backUrl, isStale, onRetry }: LoadedOrderProp
           ]}
         />
         {canMove ? (
-          <span className={styles.split}>
+          <span className={clsx(layout.joined, styles.split)}>
             {next === undefined ? (
               <Button onClick={() => setOpenDialog('stage')}>{t('order.otherStage')}</Button>
             ) : (
@@ -219,7 +221,7 @@ function LoadedOrder({ order, back, backUrl, isStale, onRetry }: LoadedOrderProp
           )}
           <HoldBanner kind="print" order={order} onChange={inProduction ? () => setOpenDialog('hold') : undefined} />
           {may('artwork') ? <ArtworkSection order={order} onHold={() => setOpenDialog('artworkHold')} /> : null}
-          <div className={styles.facts}>
+          <div className={clsx(layout.columns, styles.sections)}>
             <JobFacts order={order} />
             <PriceFacts order={order} />
             <CustomerFacts order={order} />
@@ -230,7 +232,7 @@ function LoadedOrder({ order, back, backUrl, isStale, onRetry }: LoadedOrderProp
         <OrderTimeline order={order} />
       </div>
       {canMove ? (
-        <div ref={measureBottomInset} className={styles.mobileActions}>
+        <div ref={measureBottomInset} className={clsx(layout.screenOnly, styles.mobileActions)}>
           <Button onClick={() => setOpenDialog('stage')}>{t('order.otherStage')}</Button>
           {next === undefined ? null : (
             <Button variant="primary" onClick={moveToNextStage}>
@@ -272,7 +274,7 @@ function OrderSkeleton() {
             <Skeleton key={i} width="100%" height="6px" />
           ))}
         </div>
-        <div className={styles.block}>
+        <div className={styles.section}>
           <Skeleton width="100%" height="268px" />
         </div>
       </div>

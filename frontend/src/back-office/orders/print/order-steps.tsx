@@ -1,6 +1,7 @@
 import { IconClock } from '@tabler/icons-react';
 import { HOURS_UNTIL_LATE } from '@pressline/domain/orders/fulfilment/lateness.ts';
 import { STAGES, type Stage } from '@pressline/domain/orders/fulfilment/stages.ts';
+import { clsx } from 'clsx';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type PrintOrder } from '../../api/office-api.ts';
@@ -9,6 +10,7 @@ import { useFormatAge } from '../components/age.tsx';
 import { useNow } from '../../time/clock.ts';
 import { ageInStage, isLate } from '../components/lateness.ts';
 import text from '../../../shared/ui/text.module.css';
+import layout from '../../../shared/ui/layout.module.css';
 import styles from '../order-details/order-layout.module.css';
 import { timeInStages } from './time-in-stages.ts';
 
@@ -59,7 +61,7 @@ export function OrderSteps({ order, onSelect }: OrderStepsProps) {
               >
                 <b>{name}</b>
                 {isCurrent ? (
-                  <span className={styles.current}>
+                  <span className={layout.badge} data-tone="here">
                     <span className={styles.currentLabel}>{t('order.here')} </span>
                     {formatAge(ageInStage(order, now))}
                   </span>
@@ -75,7 +77,7 @@ export function OrderSteps({ order, onSelect }: OrderStepsProps) {
         })}
       </ol>
       {order.status !== 'cancelled' && isLate(order, now) && hours !== undefined ? (
-        <p className={`${styles.late} ${text.withIcon} ${text.warning}`}>
+        <p className={clsx(text.withIcon, text.warning, text.small, styles.late)}>
           <IconClock size={14} stroke={1.75} aria-hidden="true" />
           {t('order.late', { hours, stage: t(`stage.${order.current_stage}`, { ns: 'common' }) })}
         </p>

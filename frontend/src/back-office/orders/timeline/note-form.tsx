@@ -1,5 +1,7 @@
+import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { usePersistedText } from '../../drafts/use-persisted-text.ts';
+import layout from '../../../shared/ui/layout.module.css';
 import { Button } from '../../../shared/ui/button.tsx';
 import text from '../../../shared/ui/text.module.css';
 import { useMay } from '../../permissions/use-may.ts';
@@ -23,7 +25,7 @@ export function NoteForm({ kind, order }: { readonly kind: OrderKind; readonly o
   if (!may(NOTES[kind])) return null;
   return (
     <form
-      className={styles.form}
+      className={clsx(layout.screenOnly, styles.form)}
       onSubmit={(event) => {
         event.preventDefault();
         void send();

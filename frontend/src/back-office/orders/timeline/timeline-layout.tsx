@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import layout from '../../../shared/ui/layout.module.css';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Skeleton, Loading } from '../../ui/state-views.tsx';
 import text from '../../../shared/ui/text.module.css';
@@ -27,7 +28,7 @@ export function TimelineLayout<Entry extends { readonly number: number }>({
   const { t } = useTranslation('admin');
   return (
     <aside className={pageStyles.side} aria-labelledby="timeline">
-      <div className={pageStyles.header}>
+      <div className={layout.sectionHeader}>
         <h2 id="timeline">{t('timeline.title')}</h2>
         {history === undefined ? null : (
           <span className={text.muted}>{t('timeline.events', { count: history.length })}</span>

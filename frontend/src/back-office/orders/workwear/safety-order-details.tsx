@@ -1,5 +1,5 @@
 import { piecesOfSizes } from '@pressline/domain/catalogue/safety-sizes.ts';
-import { useId, type ReactNode } from 'react';
+import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { useDesignFetch, useFilePreview } from '../../../shared/orders/order-files.ts';
 import { useSizeName } from '../../../shared/catalogue/use-size-name.ts';
@@ -12,6 +12,10 @@ import { useMoments } from '../../time/moments.ts';
 import text from '../../../shared/ui/text.module.css';
 import { ZoomedPicture } from '../../ui/zoomed-picture.tsx';
 import { useMay } from '../../permissions/use-may.ts';
+import layout from '../../../shared/ui/layout.module.css';
+import { Section } from '../../ui/section.tsx';
+import artwork from '../order-details/artwork.module.css';
+import pageStyles from '../order-details/order-layout.module.css';
 import styles from './safety-order-details.module.css';
 
 interface SafetyOrderDetailsProps {
@@ -27,23 +31,27 @@ export function SafetyOrderDetails({ order, pieces }: SafetyOrderDetailsProps) {
   const may = useMay();
   const { number, items, vat_rate } = order;
   return (
-    <div className={styles.details}>
-      <Block title={t('safetyOrders.pieces', { count: pieces, pieces: formatCount(pieces) })}>
-        <ul>
+    <div className={clsx(layout.columns, pageStyles.sections)}>
+      <Section
+        id="items"
+        className={pageStyles.section}
+        title={t('safetyOrders.pieces', { count: pieces, pieces: formatCount(pieces) })}
+      >
+        <ul className={layout.lines}>
           {items.map((item) => (
             <Line key={item.product_id} item={item} />
           ))}
         </ul>
-        <dl className={styles.sums}>
+        <dl className={layout.sums}>
           <Fact name={t('orders.column.totalPlain')}>{formatAmount(order.total_price)}</Fact>
           <Fact name={t('order.vat', { rate: formatRate(vat_rate) })}>{formatAmount(order.vat_amount)}</Fact>
-          <Fact name={t('order.total')} className={styles.grandTotal}>
+          <Fact name={t('order.total')} className={layout.total}>
             {formatAed(order.grand_total)}
           </Fact>
         </dl>
-      </Block>
-      <Block title={t('order.customer')}>
-        <dl className={styles.contact}>
+      </Section>
+      <Section id="customer" className={pageStyles.section} title={t('order.customer')}>
+        <dl className={layout.facts}>
           <ContactFacts
             name={order.customer_name}
             phone={order.customer_phone}
@@ -61,27 +69,17 @@ export function SafetyOrderDetails({ order, pieces }: SafetyOrderDetailsProps) {
             </Fact>
           )}
         </dl>
-      </Block>
+      </Section>
       {may('artwork') ? (
-        <Block title={t('safetyOrders.design')}>
+        <Section id="design" className={pageStyles.section} title={t('safetyOrders.design')}>
           {order.design_image === null ? (
             <p className={text.muted}>{t('safetyOrders.noDesign')}</p>
           ) : (
             <Design file={order.design_image} number={number} />
           )}
-        </Block>
+        </Section>
       ) : null}
     </div>
-  );
-}
-
-function Block({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  const id = useId();
-  return (
-    <section className={styles.block} aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      {children}
-    </section>
   );
 }
 
@@ -96,13 +94,13 @@ function Line({ item }: { readonly item: SafetyOrder['items'][number] }) {
       <b>
         <bdi>{title}</bdi>
       </b>
-      <span className={styles.amount}>{formatAmount(total)}</span>
-      <span className={`${text.muted} ${styles.times}`}>
+      <span className={text.number}>{formatAmount(total)}</span>
+      <span className={clsx(text.muted, text.small, styles.times)}>
         {t('safetyOrders.times', { count: pieces, pieces: formatCount(pieces), price: formatAmount(unit_price) })}
       </span>
-      <dl className={styles.sizes}>
+      <dl className={clsx(layout.row, styles.sizes)}>
         {sizes.map(({ size, quantity }) => (
-          <Fact key={size} name={<bdi>{sizeName(size)}</bdi>}>
+          <Fact key={size} className={clsx(layout.panel, styles.size)} name={<bdi>{sizeName(size)}</bdi>}>
             {formatCount(quantity)}
           </Fact>
         ))}
@@ -117,17 +115,17 @@ function Design({ file, number }: { readonly file: string; readonly number: stri
   const preview = useFilePreview(fetchDesign, true);
   return (
     <figure>
-      <div className={styles.design}>
+      <div className={clsx(layout.panel, layout.sunk, artwork.sheet)}>
         {preview.status === 'shown' ? (
           <ZoomedPicture
-            className={styles.preview}
+            className={artwork.page}
             src={preview.url}
             alt={t('safetyOrders.designOf', { number })}
             label={t('safetyOrders.designFull', { number })}
             title={t('safetyOrders.designOf', { number })}
           />
         ) : (
-          <p className={text.muted}>
+          <p className={clsx(text.muted, text.small)}>
             {preview.status === 'lost'
               ? t('artwork.lost')
               : preview.status === 'failed'

@@ -1,5 +1,6 @@
 import { piecesOfSizes } from '@pressline/domain/catalogue/safety-sizes.ts';
 import { IconChevronDown } from '@tabler/icons-react';
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
@@ -21,6 +22,8 @@ import { PageHeader } from '../../page-header/page-header.tsx';
 import { useSafetyMoves, useSafetyMovesState } from '../fulfilment/optimistic-moves-context.ts';
 import { type OfficeSafetyOrder } from '../../api/office-api.ts';
 import { useSafetyHistoryQuery, useSafetyOrderQuery } from '../../../shared/orders/orders-api.ts';
+import layout from '../../../shared/ui/layout.module.css';
+import { Section } from '../../ui/section.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { ParkedBanner } from '../components/parked-mark.tsx';
 import { Skeleton, RefreshErrorBanner } from '../../ui/state-views.tsx';
@@ -142,7 +145,7 @@ function LoadedOrder({ order, back, backUrl, isStale, onRetry }: LoadedOrderProp
           ]}
         />
         {canMove ? (
-          <span className={styles.split}>
+          <span className={clsx(layout.joined, styles.split)}>
             {nextStateButton}
             <Button
               variant={hasNextState ? 'primary' : 'outline'}
@@ -184,12 +187,12 @@ function LoadedOrder({ order, back, backUrl, isStale, onRetry }: LoadedOrderProp
             onChange={state === 'delivered' ? undefined : () => setOpenDialog('hold')}
           />
           <SafetyOrderDetails order={order} pieces={pieces} />
-          <div className={styles.pairs}>
-            <Block id="payment" title={t('payment.heading', { ns: 'desk' })}>
+          <div className={clsx(layout.columns, styles.sections)}>
+            <Section className={styles.section} id="payment" title={t('payment.heading', { ns: 'desk' })}>
               <PaymentLine kind="safety" order={order} isCancelled={cancelled} recordedBy={paidBy} />
               <InvoiceLine kind="safety" id={order.id} invoice={order.invoice} />
-            </Block>
-            <Block id="delivery" title={t('shipment.heading', { ns: 'desk' })}>
+            </Section>
+            <Section className={styles.section} id="delivery" title={t('shipment.heading', { ns: 'desk' })}>
               <ShipmentLine
                 kind="safety"
                 order={order}
@@ -199,18 +202,18 @@ function LoadedOrder({ order, back, backUrl, isStale, onRetry }: LoadedOrderProp
                     : undefined
                 }
               />
-            </Block>
+            </Section>
             {may('orderLinks') ? (
-              <Block id="links" title={t('links.title', { ns: 'desk' })}>
+              <Section className={styles.section} id="links" title={t('links.title', { ns: 'desk' })}>
                 <OrderLinks kind="safety" id={order.id} forArtwork={false} />
-              </Block>
+              </Section>
             ) : null}
           </div>
         </div>
         <SafetyTimeline order={order} />
       </div>
       {canMove ? (
-        <div ref={measureBottomInset} className={styles.mobileActions}>
+        <div ref={measureBottomInset} className={clsx(layout.screenOnly, styles.mobileActions)}>
           <Button onClick={() => setOpenDialog('state')}>{t('safetyState.other')}</Button>
           {nextStateButton}
         </div>
@@ -226,24 +229,5 @@ function LoadedOrder({ order, back, backUrl, isStale, onRetry }: LoadedOrderProp
         <CancelDialog kind="safety" order={order} onClose={() => setOpenDialog(undefined)} />
       ) : null}
     </>
-  );
-}
-
-function Block({
-  id,
-  title,
-  children,
-}: {
-  readonly id: string;
-  readonly title: string;
-  readonly children: React.ReactNode;
-}) {
-  return (
-    <section className={styles.block} aria-labelledby={id}>
-      <div className={styles.header}>
-        <h2 id={id}>{title}</h2>
-      </div>
-      {children}
-    </section>
   );
 }

@@ -1,5 +1,8 @@
 import { SAFETY_STATES, type SafetyState } from '@pressline/domain/orders/fulfilment/safety-states.ts';
+import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
+import layout from '../../../shared/ui/layout.module.css';
+import stageStyles from '../components/stage-name.module.css';
 import styles from '../order-details/order-layout.module.css';
 import type { SafetyOrder } from '../../api/office-api.ts';
 import { Ago } from '../components/age.tsx';
@@ -17,13 +20,13 @@ export function SafetySteps({ order, onSelect }: SafetyStepsProps) {
   const currentIndex = SAFETY_STATES.indexOf(order.state);
   return (
     <ol
-      className={`${styles.steps} ${styles.states}`}
+      className={clsx(styles.steps, styles.states)}
       aria-label={t('safetyOrders.steps', { place: currentIndex + 1, of: SAFETY_STATES.length })}
     >
       {SAFETY_STATES.map((state, i) => {
         const isCurrent = i === currentIndex;
         return (
-          <li key={state} data-state={state}>
+          <li key={state} className={stageStyles.state} data-state={state}>
             <button
               type="button"
               className={styles.step}
@@ -36,7 +39,7 @@ export function SafetySteps({ order, onSelect }: SafetyStepsProps) {
             >
               <b>{t(`safetyState.${state}`)}</b>
               {isCurrent && !order.cancelled ? (
-                <span className={styles.current}>
+                <span className={layout.badge} data-tone="here">
                   <span className={styles.currentLabel}>{t('order.here')} </span>
                   <Ago since={order.state_since} />
                 </span>
