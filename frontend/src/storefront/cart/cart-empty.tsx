@@ -1,7 +1,9 @@
+import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { EmptyState } from '../ui/states.tsx';
-import styles from './cart-view.module.css';
+import page from '../ui/page.module.css';
+import layout from '../../shared/ui/layout.module.css';
 
 interface CartEmptyProps {
   readonly catalogue: string;
@@ -16,7 +18,7 @@ export function CartEmpty({ catalogue, cards, vests, onLeave }: CartEmptyProps) 
   return (
     <EmptyState message={t('empty.words')}>
       <p>{t('empty.next')}</p>
-      <div className={styles.actions}>
+      <div className={clsx(page.actions, layout.center)}>
         <ButtonLink variant="primary" to={catalogue} onClick={onLeave}>
           {t('store:menu.wholeCatalogue')}
         </ButtonLink>

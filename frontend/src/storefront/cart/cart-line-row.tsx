@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { IconX } from '@tabler/icons-react';
 import { useState, type ChangeEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +11,7 @@ import { formatAed, formatCount } from '../../shared/money/aed.ts';
 import { useQuantityField, type QuantityError } from '../../shared/ui/use-quantity-field.ts';
 import { Picture } from '../../shared/ui/picture.tsx';
 import { Stepper } from '../ui/stepper.tsx';
+import layout from '../../shared/ui/layout.module.css';
 import text from '../../shared/ui/text.module.css';
 import {
   isSafety,
@@ -29,6 +31,7 @@ import styles from './cart-line-row.module.css';
 import type { LineCheck } from './line-check.ts';
 import { LineChanges } from './line-changes.tsx';
 import { CartRunOffer } from './cart-run-offer.tsx';
+import { Button } from '../../shared/ui/button.tsx';
 
 /** The element id of a line, so that it can take the focus when it is restored. */
 export function rowIdOf(key: string): string {
@@ -71,7 +74,7 @@ export function CartLineRow({ line, check, to, onLeave, children }: CartLineRowP
   const label = labelPerRun(line);
   return (
     <li id={rowIdOf(key)} tabIndex={-1} className={styles.row}>
-      <div className={styles.picture}>
+      <div className={clsx(layout.picture, styles.picture)}>
         {/* An old line may have no picture of the catalogue. */}
         <Picture image={picture ?? 'none.webp'} alt="" sizes="112px" priority />
       </div>
@@ -81,20 +84,23 @@ export function CartLineRow({ line, check, to, onLeave, children }: CartLineRowP
             <bdi>{line.title}</bdi>
           </Link>
         </p>
-        <p className={styles.meta}>{isSafety(line) ? t('safety.size', names) : <PrintDetails line={line} />}</p>
-        <p className={styles.meta}>
+        <p className={clsx(text.muted, text.small)}>
+          {isSafety(line) ? t('safety.size', names) : <PrintDetails line={line} />}
+        </p>
+        <p className={clsx(text.muted, text.small)}>
           <UnitPrice line={line} />
         </p>
       </div>
-      <button
-        type="button"
+      <Button
+        variant="ghost"
+        icon
         className={styles.remove}
         aria-label={t('remove', { title: isSafety(line) ? `${line.title}, ${size}` : line.title })}
         onClick={() => dispatch(removed({ key }))}
       >
         <IconX size={20} stroke={1.75} aria-hidden="true" />
-      </button>
-      <div className={styles.count}>
+      </Button>
+      <div className={clsx(layout.row, layout.between, styles.count)}>
         <div className={styles.stepper}>
           <Stepper
             value={line.quantity}
@@ -110,7 +116,7 @@ export function CartLineRow({ line, check, to, onLeave, children }: CartLineRowP
           />
           {/* Included in the field’s accessible name. */}
           {isSafety(line) ? null : (
-            <span className={styles.unit} aria-hidden="true">
+            <span className={clsx(text.muted, text.small)} aria-hidden="true">
               {t('print.runsOf500')}
             </span>
           )}
@@ -119,8 +125,10 @@ export function CartLineRow({ line, check, to, onLeave, children }: CartLineRowP
           <b className={text.number}>{formatAed(aedOf(priceOfLine(line)))}</b>
         </p>
       </div>
-      <div className={styles.more}>
-        {label === 0 ? null : <p className={styles.meta}>{t('print.label', { price: formatAed(aedOf(label)) })}</p>}
+      <div className={clsx(layout.stack, layout.tight, styles.more)}>
+        {label === 0 ? null : (
+          <p className={clsx(text.muted, text.small)}>{t('print.label', { price: formatAed(aedOf(label)) })}</p>
+        )}
         <p className={styles.message} role="status">
           <QuantityMessage error={error} line={line} />
         </p>
@@ -172,9 +180,10 @@ function PrintDetails({ line }: { readonly line: CartLine }) {
     <>
       {useRunsText(line)}
       {line.dimensions === undefined ? null : (
-        <span className={styles.dimensions}>
+        <>
+          <br />
           <bdi>{line.dimensions.replaceAll(' x ', ' × ')}</bdi>
-        </span>
+        </>
       )}
     </>
   );

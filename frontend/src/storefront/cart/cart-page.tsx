@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
@@ -11,6 +12,7 @@ import { useCartCheck } from './use-cart-check.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { Crumbs } from '../ui/crumbs.tsx';
 import { PageTitle } from '../../shared/ui/page-title.tsx';
+import page from '../ui/page.module.css';
 import layout from '../../shared/ui/layout.module.css';
 import styles from './cart-page.module.css';
 
@@ -31,12 +33,12 @@ export function CartPage() {
   return (
     <>
       <Crumbs trail={[{ name: t('store:menu.home'), to: PATHS.home }, { name: t('title') }]} />
-      <div className={`${layout.wrap ?? ''} ${styles.page ?? ''}`}>
-        <div className={styles.header}>
+      <div className={clsx(layout.wrap, page.page, page.withAside)}>
+        <div className={page.header}>
           <PageTitle>{t('title')}</PageTitle>
           {isEmpty ? null : <p>{t('lead')}</p>}
         </div>
-        <div className={isEmpty ? styles.wide : undefined}>
+        <div>
           <CartView cart={cart} check={check} paths={CART_PATHS} level={2} />
           {isEmpty ? (
             <CartEmpty
@@ -47,7 +49,7 @@ export function CartPage() {
           ) : null}
         </div>
         {isEmpty ? null : (
-          <aside className={styles.sum} aria-label={t('sum.title')}>
+          <aside className={clsx(layout.panel, layout.stack, styles.sum)} aria-label={t('sum.title')}>
             <CartTotals lines={cart.lines} />
             <ButtonLink to={PATHS.catalogue} wide>
               {t('shopOn')}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
@@ -10,14 +11,14 @@ import type { CartLine } from './cart-line.ts';
 import { CartLineRow } from './cart-line-row.tsx';
 import { rowsOf, type CartRow } from './cart-rows.ts';
 import { droppedAcknowledged, type CartState } from './cart-slice.ts';
-import tape from '../ui/tape.module.css';
+import page from '../ui/page.module.css';
+import text from '../../shared/ui/text.module.css';
+import layout from '../../shared/ui/layout.module.css';
 import styles from './cart-view.module.css';
 import { printProductOf, type LineCheck } from './line-check.ts';
 import { printIntentOfLine, safetyIntentOfLines } from './order-cart.ts';
 import { RemovedRow } from './removed-row.tsx';
 import type { CartCheck } from './use-cart-check.ts';
-
-const taped = `${tape.tape ?? ''} ${styles.tape ?? ''}`;
 
 /** The paths that the cart links to. */
 export interface CartPaths {
@@ -41,7 +42,7 @@ interface CartViewProps {
 export function CartView({ cart, check, paths, level, onLeave }: CartViewProps) {
   const { print, safety } = rowsOf(cart);
   return (
-    <div className={styles.view}>
+    <div className={clsx(layout.stack, styles.view)}>
       <CartNotices cart={cart} check={check} />
       {print.length === 0 ? null : (
         <PrintGroup rows={print} check={check} paths={paths} level={level} onLeave={onLeave} />
@@ -62,7 +63,7 @@ function CartNotices({ cart, check }: Pick<CartViewProps, 'cart' | 'check'>) {
       {cart.dropped === 0 ? null : (
         <Notice variant="warning">
           <p>{t('dropped', { count: cart.dropped })}</p>
-          <Button className={styles.noticeAction} onClick={() => dispatch(droppedAcknowledged())}>
+          <Button className={styles.action} onClick={() => dispatch(droppedAcknowledged())}>
             {t('droppedSeen')}
           </Button>
         </Notice>
@@ -71,7 +72,7 @@ function CartNotices({ cart, check }: Pick<CartViewProps, 'cart' | 'check'>) {
       {check.hasFailed ? (
         <Notice variant="error">
           <p>{t('notChecked')}</p>
-          <Button className={styles.noticeAction} onClick={check.retry}>
+          <Button className={styles.action} onClick={check.retry}>
             {t('askAgain')}
           </Button>
         </Notice>
@@ -118,7 +119,7 @@ function PrintGroup({ rows, check, paths, level, onLeave }: GroupProps) {
             {product === undefined || lines.length < 2 || line === next?.line ? null : (
               <Button
                 variant="link"
-                className={styles.first}
+                className={styles.action}
                 aria-label={t('print.firstOf', { title: line.title })}
                 onClick={() => {
                   order(line, product);
@@ -209,14 +210,14 @@ function OrderGroup({
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
     <section className={styles.group} aria-labelledby={id}>
-      <div className={`${styles.header ?? ''} ${kind === 'safety' ? taped : ''}`}>
+      <div className={clsx(page.header, kind === 'safety' ? page.taped : page.ruled, styles.header)}>
         <Heading id={id}>{title}</Heading>
-        {description === '' ? null : <p>{description}</p>}
+        {description === '' ? null : <p className={text.small}>{description}</p>}
       </div>
       <ul>{children}</ul>
       {hasLines ? (
         <div className={styles.submit}>
-          <p id={`${id}-why`} role="status">
+          <p id={`${id}-why`} className={clsx(text.muted, text.small)} role="status">
             {blocker === undefined ? null : t(`why.${blocker}`)}
           </p>
           <Button

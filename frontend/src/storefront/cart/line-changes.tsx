@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { aedOf, type Fils } from '@pressline/domain/kernel/money.ts';
@@ -7,6 +8,9 @@ import { Button } from '../../shared/ui/button.tsx';
 import { Notice } from '../ui/states.tsx';
 import type { CartLine } from './cart-line.ts';
 import { refreshed } from './cart-slice.ts';
+import page from '../ui/page.module.css';
+import text from '../../shared/ui/text.module.css';
+import layout from '../../shared/ui/layout.module.css';
 import styles from './cart-line-row.module.css';
 import type { LineCheck } from './line-check.ts';
 
@@ -29,12 +33,12 @@ export function LineChanges({ line, check }: { readonly line: CartLine; readonly
       return (
         <Notice variant="warning">
           <p>{t('check.changed')}</p>
-          <dl className={styles.change}>
+          <dl className={clsx(text.compact, styles.change)}>
             <PriceChange name={t('check.price')} before={check.before.total} after={check.after.total} />
             <PriceChange name={t('check.label')} before={check.before.label} after={check.after.label} />
           </dl>
           <Button
-            className={styles.small}
+            className={page.compact}
             aria-label={t('check.updateOf', { title: line.title })}
             onClick={(event) => {
               event.currentTarget.closest('li')?.focus();
@@ -52,7 +56,7 @@ function PriceChange({ name, before, after }: { readonly name: string; readonly 
   const { t } = useTranslation('cart');
   if (before === after) return null;
   return (
-    <div>
+    <div className={layout.row}>
       <dt>{name}</dt>
       <dd>{t('check.was', { before: formatAed(aedOf(before)), after: formatAed(aedOf(after)) })}</dd>
     </div>

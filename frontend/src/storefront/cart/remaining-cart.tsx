@@ -3,7 +3,7 @@ import { formatCount } from '../../shared/money/aed.ts';
 import type { OrderIntent } from './order-intent.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { Notice } from '../ui/states.tsx';
-import styles from './remaining-cart.module.css';
+import page from '../ui/page.module.css';
 import { isSafety } from './cart-line.ts';
 import { printProductOf } from './line-check.ts';
 import { printIntentOfLine, progressOf } from './order-cart.ts';
@@ -35,7 +35,7 @@ export function RemainingCart({ to, startOrdering, placed }: RemainingCartProps)
       {progress === undefined || progress.total === progress.position ? null : (
         <p>{t('rest.done', { nth: formatCount(progress.position), of: formatCount(progress.total) })}</p>
       )}
-      <div className={styles.actions}>
+      <div className={page.actions}>
         {next === undefined ? null : (
           <ButtonLink
             variant="primary"

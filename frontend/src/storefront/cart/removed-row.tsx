@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useStore } from 'react-redux';
@@ -5,6 +6,8 @@ import { Button } from '../../shared/ui/button.tsx';
 import { keyOf, type CartLine } from './cart-line.ts';
 import { rowIdOf } from './cart-line-row.tsx';
 import { restored, selectCart, type WithCart } from './cart-slice.ts';
+import text from '../../shared/ui/text.module.css';
+import layout from '../../shared/ui/layout.module.css';
 import styles from './cart-view.module.css';
 
 /** Replaces a removed line, with a button to undo. */
@@ -18,7 +21,7 @@ export function RemovedRow({ line }: { readonly line: CartLine }) {
     row.current?.querySelector('button')?.focus();
   }, [line]);
   return (
-    <li ref={row} className={styles.removed}>
+    <li ref={row} className={clsx(layout.row, layout.between, layout.nowrap, text.muted, styles.removed)}>
       <p role="status">{t('removed', { title: line.title })}</p>
       <Button
         aria-label={t('undoOf', { title: line.title })}

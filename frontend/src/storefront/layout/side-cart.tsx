@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
@@ -11,6 +12,7 @@ import { useCartCheck } from '../cart/use-cart-check.ts';
 import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import { SidePanel } from '../ui/side-panel.tsx';
 import { Notice } from '../ui/states.tsx';
+import layout from '../../shared/ui/layout.module.css';
 import styles from './side-cart.module.css';
 
 /** The cart in a side panel, opened from the header and automatically when something is added. */
@@ -41,9 +43,9 @@ export function SideCart() {
   return (
     <SidePanel title={t('title')} closeLabel={t('close')} side="end" opened={opened} onClose={closeAndRestoreFocus}>
       <CartLines cart={cart} onLeave={close} />
-      <div className={styles.end}>
+      <div className={clsx(layout.stack, styles.end)}>
         {cart.lines.length === 0 ? null : <CartTotals lines={cart.lines} />}
-        <div className={styles.actions}>
+        <div className={clsx(layout.columns, layout.tight, styles.actions)}>
           <Button onClick={closeAndRestoreFocus}>{t('shopOn')}</Button>
           <ButtonLink variant="outline" to={PATHS.cart} onClick={close}>
             {t('view')}
@@ -58,8 +60,8 @@ function CartLines({ cart, onLeave }: { readonly cart: CartState; readonly onLea
   const { t } = useTranslation('cart');
   const check = useCartCheck(cart.lines);
   return (
-    <div className={styles.body}>
-      <div className={styles.message} role="status">
+    <div className={clsx(layout.stack, styles.body)}>
+      <div className={clsx(layout.stack, layout.tight, styles.message)} role="status">
         {cart.side === 'added' || cart.side === 'capped' ? <Notice variant="success">{t('added')}</Notice> : null}
         {cart.side === 'capped' ? <Notice variant="warning">{t('capped')}</Notice> : null}
       </div>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { aedOf, type Fils } from '@pressline/domain/kernel/money.ts';
@@ -49,7 +50,7 @@ export function PriceSummary({ rows, total, className, children }: PriceSummaryP
 /** The total to pay, in the largest type. */
 export function PriceTotal({ name, fils }: PriceSumRow) {
   return (
-    <p className={`${styles.line ?? ''} ${styles.total ?? ''}`}>
+    <p className={clsx(styles.line, styles.total)}>
       <span>{name}</span>
       <span className={styles.sum}>
         <b className={text.number} aria-live="polite">
@@ -69,7 +70,7 @@ interface PriceLineProps {
 
 export function PriceLine({ name, amount, className }: PriceLineProps) {
   return (
-    <p className={className === undefined ? styles.line : `${styles.line ?? ''} ${className}`}>
+    <p className={clsx(styles.line, className)}>
       <span>{name}</span>
       <span className={text.number}>{amount}</span>
     </p>
