@@ -1,8 +1,13 @@
+import { clsx } from 'clsx';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BLEED_MM, withBleed, type SheetSize } from '@pressline/domain/orders/print/printed-size.ts';
 import { sheetShapeOf } from '../../shared/orders/artwork/sheet-shape.ts';
 import { Sheet } from '../../shared/orders/artwork/sheet.tsx';
+import legend from '../../shared/orders/artwork/guide-legend.module.css';
+import page from '../ui/page.module.css';
+import text from '../../shared/ui/text.module.css';
+import layout from '../../shared/ui/layout.module.css';
 import styles from './artwork-guide.module.css';
 
 function formatSize({ width, height }: SheetSize): string {
@@ -22,7 +27,7 @@ export function ArtworkGuide({ dimensions }: { readonly dimensions: string | nul
     ? { bleed: formatSize(withBleed(shape)), trim: formatSize(shape), safe: formatSize(safeAreaOf(shape)) }
     : undefined;
   return (
-    <section className={styles.guide} aria-labelledby={id}>
+    <section className={clsx(page.section, styles.guide)} aria-labelledby={id}>
       <h2 id={id}>{t('sheet.title')}</h2>
       <figure>
         {shape.exact ? (
@@ -35,15 +40,17 @@ export function ArtworkGuide({ dimensions }: { readonly dimensions: string | nul
           <Sheet shape={shape} label={t('sheet.drawingPlain')} />
         )}
       </figure>
-      <dl>
+      <dl className={clsx(layout.stack, layout.tight, text.compact)}>
         <div>
-          <dt className={styles.keyBleed}>
+          <dt className={clsx(layout.row, layout.nowrap)}>
+            <span className={clsx(legend.key, legend.bleed)} />
             {sizes === undefined ? t('sheet.bleedPlain') : t('sheet.bleed', { size: sizes.bleed })}
           </dt>
           <dd>{t('sheet.bleedWords')}</dd>
         </div>
         <div>
-          <dt className={styles.keyTrim}>
+          <dt className={clsx(layout.row, layout.nowrap)}>
+            <span className={clsx(legend.key, legend.trim)} />
             {sizes === undefined
               ? dimensions === null
                 ? t('sheet.trimOnly')
@@ -53,7 +60,8 @@ export function ArtworkGuide({ dimensions }: { readonly dimensions: string | nul
           <dd>{t('sheet.trimWords')}</dd>
         </div>
         <div>
-          <dt className={styles.keySafe}>
+          <dt className={clsx(layout.row, layout.nowrap)}>
+            <span className={clsx(legend.key, legend.safe)} />
             {sizes === undefined ? t('sheet.safePlain') : t('sheet.safe', { size: sizes.safe })}
           </dt>
           <dd>{t('sheet.safeWords')}</dd>

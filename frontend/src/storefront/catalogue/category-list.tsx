@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import {
   PRINT_CATEGORY_SLUGS,
@@ -13,13 +14,11 @@ import { usePageDescription } from '../../shared/ui/page-metadata.ts';
 import { Crumbs } from '../ui/crumbs.tsx';
 import { PageTitle } from '../../shared/ui/page-title.tsx';
 import { EmptyState, FailedState } from '../ui/states.tsx';
+import toolbar from './list-toolbar.module.css';
+import page from '../ui/page.module.css';
 import layout from '../../shared/ui/layout.module.css';
-import tape from '../ui/tape.module.css';
-import styles from './category-list.module.css';
 import type { Listing } from './list-choice.ts';
 import { ProductList } from './product-list.tsx';
-
-const taped = `${tape.tape ?? ''} ${styles.tape ?? ''}`;
 
 /** The products of a category, by any name for it in the URL. Workwear has its own endpoint. */
 export function CategoryList({ label }: { readonly label: string }) {
@@ -70,19 +69,19 @@ function CategoryProducts({ kind, title, listing, hasFailed, onRetry }: Category
   return (
     <>
       <Crumbs trail={[{ name: t('store:menu.home'), to: PATHS.home }, { name: title }]} />
-      <div className={`${layout.wrap ?? ''} ${styles.page ?? ''}`}>
-        <div className={`${styles.header ?? ''} ${kind === 'safety' ? taped : ''}`}>
-          <PageTitle className={styles.title}>{title}</PageTitle>
+      <div className={clsx(layout.wrap, page.page)}>
+        <div className={clsx(page.header, page.opening, kind === 'safety' ? page.taped : page.ruled)}>
+          <PageTitle>{title}</PageTitle>
           {kind === 'unknown' ? null : <p>{t(`list.${kind}`)}</p>}
         </div>
         <ListOrState listing={listing} hasFailed={hasFailed} onRetry={onRetry} />
-        <nav className={styles.others} aria-label={t('store:menu.allCategories')}>
+        <nav className={page.section} aria-label={t('store:menu.allCategories')}>
           <h2>{t('store:menu.allCategories')}</h2>
-          <ul className={styles.links}>
+          <ul className={layout.row}>
             {[...PRINT_CATEGORY_SLUGS, ...SAFETY_CATEGORY_SLUGS].map((slug) => (
               <li key={slug}>
                 <ButtonLink
-                  className={styles.other}
+                  className={page.compact}
                   variant="outline"
                   to={PATHS.category(slug)}
                   aria-current={t(`store:category.${slug}`) === title ? 'page' : undefined}
@@ -108,7 +107,7 @@ function ListOrState({
     if (hasFailed) return <FailedState message={t('list.failed')} detail={t('list.failedWhy')} onRetry={onRetry} />;
     return (
       <>
-        <div className={styles.toolbarSkeleton} />
+        <div className={toolbar.skeleton} />
         <CardSkeleton count={8} />
       </>
     );

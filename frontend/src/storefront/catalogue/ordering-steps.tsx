@@ -1,6 +1,9 @@
+import { clsx } from 'clsx';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import styles from './ordering-steps.module.css';
+import numbered from '../ui/numbered-steps.module.css';
+import page from '../ui/page.module.css';
+import layout from '../../shared/ui/layout.module.css';
 
 interface Step {
   readonly name: string;
@@ -42,9 +45,9 @@ export function SafetyOrderingSteps() {
 function OrderingSteps({ title, steps }: { readonly title: string; readonly steps: readonly Step[] }) {
   const id = useId();
   return (
-    <section className={styles.section} aria-labelledby={id}>
+    <section className={page.section} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <ol className={styles.steps}>
+      <ol className={clsx(layout.columns, numbered.steps)}>
         {steps.map(({ name, description }) => (
           <li key={name}>
             <strong>{name}</strong>

@@ -1,9 +1,12 @@
+import { clsx } from 'clsx';
 import { useId, type Ref } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { aedOf } from '@pressline/domain/kernel/money.ts';
 import type { PrintPrice, PrintPrices, Tier } from '@pressline/domain/catalogue/print-price.ts';
 import { formatAed, formatCount } from '../../shared/money/aed.ts';
+import page from '../ui/page.module.css';
 import text from '../../shared/ui/text.module.css';
+import tables from '../ui/table.module.css';
 import styles from './price-table.module.css';
 import { priceRows, type RunChoice } from './run-choice.ts';
 
@@ -31,6 +34,7 @@ export function PriceTable({ ref, prices, choice, onChoose }: PriceTableProps) {
     <label className={styles.option}>
       <input
         type="radio"
+        className={page.hiddenInput}
         name={name}
         value={valueOf({ quantity, tier })}
         checked={choice.quantity === quantity && choice.tier === tier}
@@ -61,7 +65,7 @@ export function PriceTable({ ref, prices, choice, onChoose }: PriceTableProps) {
     </label>
   );
   return (
-    <table ref={ref} className={styles.table}>
+    <table ref={ref} className={clsx(tables.table, styles.table)}>
       <caption className={text.visuallyHidden}>{t('product.tiers')}</caption>
       <thead>
         <tr>
@@ -78,7 +82,7 @@ export function PriceTable({ ref, prices, choice, onChoose }: PriceTableProps) {
             <td>{option(quantity, 500, runsOf500)}</td>
             <td>
               {runsOf1000 === undefined ? (
-                <span className={styles.none}>
+                <span className={clsx(text.muted, styles.none)}>
                   <span aria-hidden="true">–</span>
                   <span className={text.visuallyHidden}>{t('product.onlyThousands')}</span>
                 </span>

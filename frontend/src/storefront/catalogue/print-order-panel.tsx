@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { IconArrowBackUp, IconTruckDelivery } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,6 +18,8 @@ import { Button } from '../../shared/ui/button.tsx';
 import { RunOffer } from './run-offer.tsx';
 import { focusPrice, PriceTable } from './price-table.tsx';
 import { PrintPriceBreakdown } from './print-price-breakdown.tsx';
+import text from '../../shared/ui/text.module.css';
+import layout from '../../shared/ui/layout.module.css';
 import styles from './product.module.css';
 import { SizeGuideButton } from './size-guide/size-guide-button.tsx';
 import { QuantityStepper } from './quantity-stepper.tsx';
@@ -64,14 +67,14 @@ export function PrintOrderPanel({ product }: { readonly product: PrintProduct })
           <dt>{t('product.turnaround')}</dt>
           <dd>
             {t('product.turnaroundWords')}
-            {turnaround === undefined ? null : <small className={styles.note}>{turnaround}</small>}
+            {turnaround === undefined ? null : <small>{turnaround}</small>}
           </dd>
         </div>
         <div>
           <dt>{t('product.label')}</dt>
           <dd>
             {t('product.labelWords', { amount: formatAmount(product.label) })}
-            <small className={styles.note}>{t('product.labelWhat')}</small>
+            <small>{t('product.labelWhat')}</small>
           </dd>
         </div>
       </dl>
@@ -103,7 +106,7 @@ export function PrintOrderPanel({ product }: { readonly product: PrintProduct })
         }}
       />
       <PrintPriceBreakdown summary={summary} price={price} />
-      <div className={styles.actions}>
+      <div className={clsx(layout.stack, layout.tight)}>
         <Button variant="primary" wide className={styles.submit} onClick={start}>
           {t('product.go')}
         </Button>
@@ -116,12 +119,12 @@ export function PrintOrderPanel({ product }: { readonly product: PrintProduct })
           {t('cart:add')}
         </Button>
       </div>
-      <ul className={styles.promises}>
-        <li>
+      <ul className={clsx(layout.stack, layout.tight, text.muted, text.small, styles.promises)}>
+        <li className={clsx(layout.row, layout.nowrap)}>
           <IconTruckDelivery size={18} stroke={1.75} aria-hidden="true" />
           {t('store:claims.shipping')}
         </li>
-        <li>
+        <li className={clsx(layout.row, layout.nowrap)}>
           <IconArrowBackUp size={18} stroke={1.75} aria-hidden="true" />
           {t('store:claims.returns')}
         </li>

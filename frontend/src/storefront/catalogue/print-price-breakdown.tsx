@@ -1,9 +1,12 @@
+import { clsx } from 'clsx';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { aedOf } from '@pressline/domain/kernel/money.ts';
 import type { PrintPrice as Price } from '@pressline/domain/catalogue/print-price.ts';
 import { formatAed, formatCount } from '../../shared/money/aed.ts';
 import { PriceLine, PriceSummary } from '../pricing/price-summary.tsx';
+import text from '../../shared/ui/text.module.css';
+import layout from '../../shared/ui/layout.module.css';
 import styles from './print-price-breakdown.module.css';
 import product from './product.module.css';
 
@@ -23,7 +26,7 @@ export function PrintPriceBreakdown({ summary, price }: PrintPriceBreakdownProps
           {t('product.why')}
           <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />
         </summary>
-        <div className={styles.rows}>
+        <div className={clsx(layout.panel, text.compact, styles.rows)}>
           <PriceLine
             name={t('product.priceFor', { count: price.tier, replace: { count: formatCount(price.tier) } })}
             amount={formatAed(aedOf(price.runPrice))}

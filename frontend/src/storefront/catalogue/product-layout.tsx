@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PATHS } from '../../shared/routes/paths.ts';
@@ -8,6 +9,7 @@ import { Crumbs } from '../ui/crumbs.tsx';
 import { PageTitle } from '../../shared/ui/page-title.tsx';
 import { Picture } from '../../shared/ui/picture.tsx';
 import { FailedState } from '../ui/states.tsx';
+import card from '../../shared/catalogue/card.module.css';
 import layout from '../../shared/ui/layout.module.css';
 import text from '../../shared/ui/text.module.css';
 import { ProductLoading } from './product-loading.tsx';
@@ -57,8 +59,8 @@ export function ProductLayout({ product, structuredData, badge, order, below, mo
           { name: product.title },
         ]}
       />
-      <article className={`${layout.wrap ?? ''} ${styles.product ?? ''}`}>
-        <figure className={`${crops.cropped ?? ''} ${styles.picture ?? ''}`}>
+      <article className={clsx(layout.wrap, styles.product)}>
+        <figure className={clsx(crops.cropped, styles.picture)}>
           <Picture
             image={product.image}
             alt={product.title}
@@ -68,15 +70,13 @@ export function ProductLayout({ product, structuredData, badge, order, below, mo
         </figure>
         <div className={styles.order}>
           {badge === undefined ? null : (
-            <bdi className={badge.kind === 'hivis' ? `${styles.badge ?? ''} ${styles.hivis ?? ''}` : styles.badge}>
-              {badge.text}
-            </bdi>
+            <bdi className={clsx(card.badge, badge.kind === 'hivis' && card.hivis, styles.badge)}>{badge.text}</bdi>
           )}
           <PageTitle className={styles.title} tab={product.title}>
             <bdi>{product.title}</bdi>
           </PageTitle>
           {product.description === null ? null : (
-            <p className={styles.lead}>
+            <p className={clsx(text.muted, styles.lead)}>
               <bdi>{product.description}</bdi>
             </p>
           )}

@@ -1,8 +1,13 @@
+import { clsx } from 'clsx';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useId, useRef, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { PATHS } from '../../shared/routes/paths.ts';
+import select from '../ui/native-select.module.css';
+import page from '../ui/page.module.css';
+import text from '../../shared/ui/text.module.css';
+import layout from '../../shared/ui/layout.module.css';
 import card from '../../shared/catalogue/card.module.css';
 import { PrintCardWithCart } from './print-card-with-cart.tsx';
 import { SafetyCard } from '../../shared/catalogue/safety-card.tsx';
@@ -101,13 +106,16 @@ function ListToolbar({ listing, choice, shownCount, countRef, onChoose, onClear 
   const chips = filterChipsOf(listing);
   return (
     <div className={styles.bar}>
-      <p ref={countRef} tabIndex={-1} className={styles.count} role="status">
+      <p ref={countRef} tabIndex={-1} className={text.strong} role="status">
         {shownCount === count ? t('list.count', { count }) : t('list.countOf', { shown: shownCount, count })}
       </p>
-      <div className={styles.sort}>
-        <label htmlFor={id}>{t('list.sort')}</label>
+      <div className={clsx(layout.row, layout.nowrap)}>
+        <label htmlFor={id} className={clsx(text.muted, text.compact, text.hiddenOnPhones)}>
+          {t('list.sort')}
+        </label>
         <select
           id={id}
+          className={select.select}
           value={choice.sort}
           onChange={({ currentTarget: { value } }) => {
             onChoose({ ...choice, sort: SORTS.find((sort) => sort === value) ?? 'newest' });
@@ -121,14 +129,14 @@ function ListToolbar({ listing, choice, shownCount, countRef, onChoose, onClear 
         </select>
       </div>
       {chips.length === 0 ? null : (
-        <ul className={styles.chips} aria-label={t('list.filters')}>
+        <ul className={clsx(layout.row, layout.sideways, styles.chips)} aria-label={t('list.filters')}>
           {chips.map(({ facet, value }) => {
             const isOn = choice.filters.get(facet)?.includes(value) ?? false;
             return (
               <li key={`${facet} ${value}`}>
                 <button
                   type="button"
-                  className={styles.chip}
+                  className={page.chip}
                   aria-pressed={isOn}
                   onClick={() => {
                     onChoose(toggleFilter(choice, facet, value));
@@ -144,7 +152,7 @@ function ListToolbar({ listing, choice, shownCount, countRef, onChoose, onClear 
           })}
           {choice.filters.size === 0 ? null : (
             <li>
-              <button type="button" className={styles.clear} onClick={onClear}>
+              <button type="button" className={clsx(page.chip, styles.clear)} onClick={onClear}>
                 <IconX size={16} stroke={2} aria-hidden="true" />
                 {t('list.clear')}
               </button>

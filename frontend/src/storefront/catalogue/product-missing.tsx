@@ -1,24 +1,21 @@
+import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { PATHS } from '../../shared/routes/paths.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
+import { EmptyState } from '../ui/states.tsx';
 import { PageTitle } from '../../shared/ui/page-title.tsx';
+import page from '../ui/page.module.css';
 import layout from '../../shared/ui/layout.module.css';
-import styles from './product-missing.module.css';
 
 /** Shown if the product does not exist. */
 export function ProductMissing({ title }: { readonly title: string }) {
   const { t } = useTranslation('catalogue');
   return (
-    <div className={layout.wrap}>
-      <div className={styles.missing} role="status">
-        <svg viewBox="0 0 40 40" fill="none" stroke="currentColor" strokeWidth="1.25" aria-hidden="true">
-          <circle cx="20" cy="20" r="11" />
-          <path d="M20 2v36M2 20h36" />
-        </svg>
-        <PageTitle>{title}</PageTitle>
-        <p>{t('product.notFoundWords')}</p>
+    <div className={clsx(layout.wrap, page.page, page.crumbless)} role="status">
+      <PageTitle>{title}</PageTitle>
+      <EmptyState message={t('product.notFoundWords')}>
         <ButtonLink to={PATHS.catalogue}>{t('list.others')}</ButtonLink>
-      </div>
+      </EmptyState>
     </div>
   );
 }

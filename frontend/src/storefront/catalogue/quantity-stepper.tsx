@@ -1,8 +1,10 @@
+import { clsx } from 'clsx';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LARGEST_QUANTITY, QUANTITY_STEP } from '@pressline/domain/catalogue/print-price.ts';
 import { formatCount } from '../../shared/money/aed.ts';
 import { Stepper } from '../ui/stepper.tsx';
+import layout from '../../shared/ui/layout.module.css';
 import text from '../../shared/ui/text.module.css';
 import styles from './quantity-stepper.module.css';
 import { quantityOf, steppedQuantity, type QuantityAdjustment } from './run-choice.ts';
@@ -37,8 +39,10 @@ export function QuantityStepper({ quantity, initialAdjustment, onChange }: Quant
     setEntered(quantityOf(typed));
   };
   return (
-    <div className={styles.quantity}>
-      <label htmlFor={id}>{t('product.quantity')}</label>
+    <div className={clsx(layout.row, styles.quantity)}>
+      <label htmlFor={id} className={text.strong}>
+        {t('product.quantity')}
+      </label>
       <Stepper
         large
         value={quantity}
@@ -66,7 +70,7 @@ export function QuantityStepper({ quantity, initialAdjustment, onChange }: Quant
           },
         }}
       />
-      <p className={`${text.muted ?? ''} ${text.small ?? ''}`} id={`${id}-hint`} role="status">
+      <p className={clsx(text.muted, text.small)} id={`${id}-hint`} role="status">
         {adjustment === 'exact'
           ? t('product.steps')
           : t(`product.${adjustment}`, { count: quantity, replace: { count: formatCount(quantity) } })}

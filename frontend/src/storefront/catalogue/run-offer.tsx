@@ -1,10 +1,15 @@
+import { clsx } from 'clsx';
 import { IconTag } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { aedOf } from '@pressline/domain/kernel/money.ts';
 import { priceOfPrint, savedByRunsOf1000, type PrintPrices } from '@pressline/domain/catalogue/print-price.ts';
 import { formatAed, formatCount } from '../../shared/money/aed.ts';
 import { Button } from '../../shared/ui/button.tsx';
-import styles from './run-offer.module.css';
+import offer from '../pricing/offer.module.css';
+import page from '../ui/page.module.css';
+import text from '../../shared/ui/text.module.css';
+import layout from '../../shared/ui/layout.module.css';
+import product from './product.module.css';
 import type { RunChoice } from './run-choice.ts';
 
 interface RunOfferProps {
@@ -18,29 +23,27 @@ export function RunOffer({ prices, choice: { quantity, tier }, onAccept }: RunOf
   const { t } = useTranslation('catalogue');
   const saved = savedByRunsOf1000(prices, quantity);
   const count = quantity / 1000;
-  if (saved > 0 && tier === 1000)
-    return (
-      <p role="status" className={styles.accepted}>
-        <IconTag size={20} stroke={1.75} aria-hidden="true" />
-        {t('product.offerTaken', { count, saved: formatAed(aedOf(saved)), before: formatCount(quantity / 500) })}
-      </p>
-    );
   return (
-    <div role="status">
-      {saved === 0 ? null : (
-        <div className={styles.offer}>
-          <IconTag size={20} stroke={1.75} aria-hidden="true" />
-          <p>
+    <div role="status" className={product.offer}>
+      {saved === 0 ? null : tier === 1000 ? (
+        <p className={clsx(layout.row, layout.nowrap, text.compact)}>
+          <IconTag className={text.good} size={20} stroke={1.75} aria-hidden="true" />
+          {t('product.offerTaken', { count, saved: formatAed(aedOf(saved)), before: formatCount(quantity / 500) })}
+        </p>
+      ) : (
+        <div className={clsx(layout.stack, layout.tight, offer.offer)}>
+          <p className={clsx(layout.row, layout.nowrap)}>
+            <IconTag className={text.good} size={20} stroke={1.75} aria-hidden="true" />
             <strong>{t('product.offer', { count, saved: formatAed(aedOf(saved)) })}</strong>
           </p>
-          <p>
+          <p className={text.compact}>
             {t('product.offerWords', {
               count,
               before: formatCount(quantity / 500),
               price: formatAed(aedOf(priceOfPrint(prices, quantity, 1000).total)),
             })}
           </p>
-          <Button className={styles.accept} onClick={onAccept}>
+          <Button className={page.compact} onClick={onAccept}>
             {t('product.take', { count })}
           </Button>
         </div>

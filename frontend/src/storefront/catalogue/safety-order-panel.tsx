@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { IconArrowBackUp, IconTruckDelivery, IconUserCheck } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,6 +15,8 @@ import { usePriceWithVat } from '../pricing/use-price-with-vat.ts';
 import type { SafetyIntent } from '../cart/safety-intent.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Notice } from '../ui/states.tsx';
+import text from '../../shared/ui/text.module.css';
+import layout from '../../shared/ui/layout.module.css';
 import styles from './product.module.css';
 import { SizeGuideButton } from './size-guide/size-guide-button.tsx';
 import { SizeTable } from './size-table.tsx';
@@ -68,9 +71,9 @@ export function SafetyOrderPanel({ product }: { readonly product: SafetyProduct 
         {formatAed(product.price)} <small>{t('store:card.piece')}</small>
         <InUsd aed={product.price} />
       </p>
-      <div className={styles.sizesHeader}>
+      <div className={clsx(layout.row, layout.between, styles.sizesHeader)}>
         <h2 id={titleId}>{t('wear.sizes')}</h2>
-        <p>{t('wear.sizesHint')}</p>
+        <p className={clsx(text.muted, text.small)}>{t('wear.sizesHint')}</p>
         <SizeGuideButton product={product} />
       </div>
       <div ref={table}>
@@ -85,7 +88,7 @@ export function SafetyOrderPanel({ product }: { readonly product: SafetyProduct 
       </div>
       <div className={styles.missing}>{isMissing ? <Notice variant="error">{t('wear.none')}</Notice> : null}</div>
       <PriceSummary className={styles.sum} rows={[{ name: summary, fils: total }]} total={total} />
-      <div className={styles.actions}>
+      <div className={clsx(layout.stack, layout.tight)}>
         <Button variant="primary" wide className={styles.submit} onClick={order}>
           {t('wear.go')}
         </Button>
@@ -93,16 +96,16 @@ export function SafetyOrderPanel({ product }: { readonly product: SafetyProduct 
           {t('cart:add')}
         </Button>
       </div>
-      <ul className={styles.promises}>
-        <li>
+      <ul className={clsx(layout.stack, layout.tight, text.muted, text.small, styles.promises)}>
+        <li className={clsx(layout.row, layout.nowrap)}>
           <IconUserCheck size={18} stroke={1.75} aria-hidden="true" />
           {t('wear.promise')}
         </li>
-        <li>
+        <li className={clsx(layout.row, layout.nowrap)}>
           <IconTruckDelivery size={18} stroke={1.75} aria-hidden="true" />
           {t('store:claims.shipping')}
         </li>
-        <li>
+        <li className={clsx(layout.row, layout.nowrap)}>
           <IconArrowBackUp size={18} stroke={1.75} aria-hidden="true" />
           {t('store:claims.returns')}
         </li>

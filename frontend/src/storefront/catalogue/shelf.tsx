@@ -1,11 +1,11 @@
+import { clsx } from 'clsx';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import page from '../ui/page.module.css';
+import text from '../../shared/ui/text.module.css';
 import layout from '../../shared/ui/layout.module.css';
-import tape from '../ui/tape.module.css';
 import styles from './shelf.module.css';
-
-const taped = `${tape.tape ?? ''} ${styles.tape ?? ''}`;
 
 interface ShelfProps {
   /** Workwear sections have hi-vis tape above them, print sections a rule. */
@@ -22,14 +22,14 @@ interface ShelfProps {
 export function Shelf({ kind, title, description, link, id, children }: ShelfProps) {
   const titleId = useId();
   return (
-    <section className={`${layout.wrap ?? ''} ${styles.shelf ?? ''}`} aria-labelledby={titleId} id={id}>
-      <div className={`${styles.header ?? ''} ${kind === 'safety' ? taped : ''}`}>
+    <section className={clsx(layout.wrap, styles.shelf)} aria-labelledby={titleId} id={id}>
+      <div className={clsx(kind === 'safety' ? page.taped : page.ruled, styles.header)}>
         <h2 id={titleId}>{title}</h2>
-        <p>{description}</p>
+        <p className={clsx(text.muted, text.compact, text.measure)}>{description}</p>
         {link === undefined ? null : (
           <Link className={styles.more} to={link.to}>
             {link.label}
-            <IconArrowRight size={18} stroke={1.75} aria-hidden="true" />
+            <IconArrowRight className={text.mirrored} size={18} stroke={1.75} aria-hidden="true" />
           </Link>
         )}
       </div>

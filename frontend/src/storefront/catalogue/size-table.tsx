@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { aedOf, filsOf } from '@pressline/domain/kernel/money.ts';
@@ -5,6 +6,7 @@ import { useSizeName } from '../../shared/catalogue/use-size-name.ts';
 import { formatAed } from '../../shared/money/aed.ts';
 import { SizeStepper } from './size-stepper.tsx';
 import type { QuantityError } from '../../shared/ui/use-quantity-field.ts';
+import table from '../ui/table.module.css';
 import text from '../../shared/ui/text.module.css';
 import styles from './size-table.module.css';
 import type { SizeQuantities } from './size-quantities.ts';
@@ -24,12 +26,14 @@ export function SizeTable({ labelledBy, price, quantities, onChange }: SizeTable
   const [error, setError] = useState<{ readonly size: string; readonly reason: QuantityError }>();
   return (
     <>
-      <table className={styles.table} aria-labelledby={labelledBy}>
+      <table className={clsx(table.table, styles.table)} aria-labelledby={labelledBy}>
         <thead>
           <tr>
             <th scope="col">{t('wear.size')}</th>
             <th scope="col">{t('wear.pieces')}</th>
-            <th scope="col">{t('wear.sum')}</th>
+            <th scope="col" className={styles.sum}>
+              {t('wear.sum')}
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -49,7 +53,7 @@ export function SizeTable({ labelledBy, price, quantities, onChange }: SizeTable
           ))}
         </tbody>
       </table>
-      <p className={`${text.small ?? ''} ${styles.message ?? ''}`} role="status">
+      <p className={clsx(text.warning, text.small, styles.message)} role="status">
         {error === undefined
           ? null
           : t(`wear.${error.reason}`, { size: sizeName(error.size), pieces: quantities[error.size] })}

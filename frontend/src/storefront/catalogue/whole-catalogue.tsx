@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import type { PrintProduct } from '@pressline/contracts/catalogue/products.ts';
 import type { SafetyProduct } from '@pressline/contracts/catalogue/safety-products.ts';
@@ -6,6 +7,8 @@ import { PATHS } from '../../shared/routes/paths.ts';
 import { useProductsQuery } from '../../shared/api/shop-api.ts';
 import { useSafetyProductsQuery } from '../api/catalogue-api.ts';
 import { CardSkeleton } from './card-skeleton.tsx';
+import page from '../ui/page.module.css';
+import text from '../../shared/ui/text.module.css';
 import card from '../../shared/catalogue/card.module.css';
 import { PrintCardWithCart } from './print-card-with-cart.tsx';
 import { SafetyCard } from '../../shared/catalogue/safety-card.tsx';
@@ -14,7 +17,6 @@ import { Crumbs } from '../ui/crumbs.tsx';
 import { PageTitle } from '../../shared/ui/page-title.tsx';
 import { EmptyState, FailedState } from '../ui/states.tsx';
 import layout from '../../shared/ui/layout.module.css';
-import list from './category-list.module.css';
 import styles from './whole-catalogue.module.css';
 
 /** Products per category; the rest is on the category’s page. */
@@ -30,13 +32,13 @@ export function WholeCatalogue() {
   return (
     <>
       <Crumbs trail={[{ name: t('store:menu.home'), to: PATHS.home }, { name: t('whole.title') }]} />
-      <div className={`${layout.wrap ?? ''} ${styles.page ?? ''}`}>
-        <div className={list.header}>
-          <PageTitle className={list.title}>{t('whole.title')}</PageTitle>
+      <div className={clsx(layout.wrap, page.page, styles.page)}>
+        <div className={clsx(page.header, page.opening, page.ruled)}>
+          <PageTitle>{t('whole.title')}</PageTitle>
           <p>{count === undefined ? t('whole.loading') : t('whole.words', { count })}</p>
         </div>
         <nav aria-label={t('whole.jump')}>
-          <ul className={styles.jump}>
+          <ul className={clsx(layout.row, layout.links, layout.sideways, text.compact, styles.jump)}>
             {[...PRINT_CATEGORY_SLUGS, ...SAFETY_CATEGORY_SLUGS].map((slug) => (
               <li key={slug}>
                 <a href={`#${slug}`}>{t(`store:category.${slug}`)}</a>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { IconSearch } from '@tabler/icons-react';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -5,8 +6,10 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { PRINT_CATEGORY_SLUGS, SAFETY_CATEGORY_SLUGS } from '@pressline/domain/catalogue/categories.ts';
 import { PATHS } from '../../shared/routes/paths.ts';
 import { loadNamespace } from '../../shared/texts/load-texts.ts';
+import select from '../ui/native-select.module.css';
 import styles from './search-box.module.css';
 import type { SuggestionsHandle } from './suggestions.tsx';
+import { Button } from '../../shared/ui/button.tsx';
 
 // Loaded when the field takes the focus.
 const Suggestions = lazy(async () => {
@@ -71,7 +74,7 @@ export function SearchBox() {
       }}
     >
       <select
-        className={styles.category}
+        className={clsx(select.select, styles.category)}
         name="category"
         aria-label={t('search.category')}
         value={category}
@@ -136,9 +139,9 @@ export function SearchBox() {
             event.preventDefault();
         }}
       />
-      <button type="submit" className={styles.submit} aria-label={t('search.go')}>
+      <Button type="submit" variant="ghost" icon className={styles.submit} aria-label={t('search.go')}>
         <IconSearch size={20} stroke={1.75} aria-hidden="true" />
-      </button>
+      </Button>
       {isActivated ? (
         <Suspense>
           <Suggestions

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,8 +13,10 @@ import {
 import { PATHS } from '../../shared/routes/paths.ts';
 import { useSearchQuery } from './search-api.ts';
 import { CardSkeleton } from '../catalogue/card-skeleton.tsx';
+import toolbar from '../catalogue/list-toolbar.module.css';
+import select from '../ui/native-select.module.css';
+import page from '../ui/page.module.css';
 import card from '../../shared/catalogue/card.module.css';
-import bar from '../catalogue/list-toolbar.module.css';
 import { PrintCardWithCart } from '../catalogue/print-card-with-cart.tsx';
 import { SafetyCard } from '../../shared/catalogue/safety-card.tsx';
 import { PHONE, WHATSAPP } from '../shop/contact.ts';
@@ -41,11 +44,13 @@ export function SearchPage() {
   return (
     <>
       <Crumbs trail={[{ name: t('common:crumbs.home'), to: PATHS.home }, { name: t('page.title') }]} />
-      <div className={`${layout.wrap ?? ''} ${styles.page ?? ''}`}>
-        <PageTitle className={styles.title}>{title}</PageTitle>
+      <div className={clsx(layout.wrap, page.page)}>
+        <div className={clsx(page.header, page.opening, page.ruled)}>
+          <PageTitle>{title}</PageTitle>
+        </div>
         {q === '' ? (
           <>
-            <p className={styles.lead}>{t('page.ask')}</p>
+            <p className={clsx(text.muted, text.measure)}>{t('page.ask')}</p>
             <Categories />
           </>
         ) : currentData === undefined ? (
@@ -53,7 +58,7 @@ export function SearchPage() {
             <FailedState message={t('page.failed')} onRetry={refetch} />
           ) : (
             <>
-              <div className={styles.toolbarSkeleton} />
+              <div className={toolbar.skeleton} />
               <CardSkeleton count={8} />
             </>
           )
@@ -97,17 +102,20 @@ function SearchResults({ hits, total, isComplete }: SearchResultsProps) {
   const visibleHits = filterHits(hits, { categories: selected, sort });
   return (
     <>
-      {isComplete ? null : <p className={styles.lead}>{t('page.some')}</p>}
-      <div className={bar.bar}>
-        <p ref={countRef} tabIndex={-1} className={bar.count} role="status">
+      {isComplete ? null : <p className={clsx(text.muted, text.measure)}>{t('page.some')}</p>}
+      <div className={toolbar.bar}>
+        <p ref={countRef} tabIndex={-1} className={text.strong} role="status">
           {visibleHits.length === total
             ? t('catalogue:list.count', { count: total })
             : t('catalogue:list.countOf', { shown: visibleHits.length, count: total })}
         </p>
-        <div className={bar.sort}>
-          <label htmlFor={id}>{t('catalogue:list.sort')}</label>
+        <div className={clsx(layout.row, layout.nowrap)}>
+          <label htmlFor={id} className={clsx(text.muted, text.compact, text.hiddenOnPhones)}>
+            {t('catalogue:list.sort')}
+          </label>
           <select
             id={id}
+            className={select.select}
             value={sort}
             onChange={({ currentTarget: { value } }) => {
               updateParams((next) => {
@@ -124,14 +132,14 @@ function SearchResults({ hits, total, isComplete }: SearchResultsProps) {
           </select>
         </div>
         {categories.length < 2 && selected.length === 0 ? null : (
-          <ul className={bar.chips} aria-label={t('catalogue:list.filters')}>
+          <ul className={clsx(layout.row, layout.sideways, toolbar.chips)} aria-label={t('catalogue:list.filters')}>
             {categories.map(({ slug, hits: hitCount }) => {
               const isOn = selected.includes(slug);
               return (
                 <li key={slug}>
                   <button
                     type="button"
-                    className={bar.chip}
+                    className={page.chip}
                     aria-pressed={isOn}
                     onClick={() => {
                       updateParams((next) => {
@@ -149,7 +157,7 @@ function SearchResults({ hits, total, isComplete }: SearchResultsProps) {
             })}
             {selected.length === 0 ? null : (
               <li>
-                <button type="button" className={bar.clear} onClick={clear}>
+                <button type="button" className={clsx(page.chip, toolbar.clear)} onClick={clear}>
                   <IconX size={16} stroke={2} aria-hidden="true" />
                   {t('catalogue:list.clear')}
                 </button>
@@ -205,7 +213,7 @@ function NoResults({ q, similar }: { readonly q: string; readonly similar: reado
             <li>{t('none.kind')}</li>
           </ul>
         )}
-        <p className={styles.actions}>
+        <p className={page.actions}>
           <ButtonLink to={PATHS.catalogue}>{t('store:menu.wholeCatalogue')}</ButtonLink>
         </p>
         <p>
@@ -229,12 +237,12 @@ function Categories({ slugs = ALL }: { readonly slugs?: readonly CategorySlug[] 
   const { t } = useTranslation(['search', 'store']);
   const title = slugs === ALL ? t('store:menu.allCategories') : t('none.nearest');
   return (
-    <nav className={styles.categories} aria-label={title}>
+    <nav className={page.section} aria-label={title}>
       <h2>{title}</h2>
-      <ul>
+      <ul className={layout.row}>
         {slugs.map((slug) => (
           <li key={slug}>
-            <ButtonLink className={styles.category} variant="outline" to={PATHS.category(slug)}>
+            <ButtonLink className={page.compact} variant="outline" to={PATHS.category(slug)}>
               {t(`store:category.${slug}`)}
             </ButtonLink>
           </li>

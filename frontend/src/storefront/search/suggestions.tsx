@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { IconArrowUpLeft, IconCategory, IconHistory, IconSearch, IconX } from '@tabler/icons-react';
 import { useEffect, useImperativeHandle, useState, type ReactNode, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +8,7 @@ import { PATHS } from '../../shared/routes/paths.ts';
 import { useSearchQuery } from './search-api.ts';
 import { formatAed } from '../../shared/money/aed.ts';
 import { Picture } from '../../shared/ui/picture.tsx';
+import layout from '../../shared/ui/layout.module.css';
 import text from '../../shared/ui/text.module.css';
 import { clearRecentSearches, recentSearches } from './recent-searches.ts';
 import styles from './suggestions.module.css';
@@ -177,10 +179,12 @@ export function Suggestions({
   }, [onShownChange, isShown]);
   return (
     <>
-      <div className={styles.panel} hidden={!isShown}>
-        {typed === '' ? <p className={styles.header}>{t('recent')}</p> : null}
-        {hasNoHits ? <p className={styles.none}>{t('noneFor', { q: typed })}</p> : null}
-        {searchQuery.error !== undefined && typed !== '' ? <p className={styles.none}>{t('away')}</p> : null}
+      <div className={clsx(layout.panel, styles.panel)} hidden={!isShown}>
+        {typed === '' ? <p className={clsx(text.muted, text.small, styles.header)}>{t('recent')}</p> : null}
+        {hasNoHits ? <p className={clsx(text.muted, styles.header)}>{t('noneFor', { q: typed })}</p> : null}
+        {searchQuery.error !== undefined && typed !== '' ? (
+          <p className={clsx(text.muted, styles.header)}>{t('away')}</p>
+        ) : null}
         <div id={listId} role="listbox" aria-label={typed === '' ? t('recent') : t('suggestions')}>
           {options.map(({ id, choose, content }) => (
             // The field handles the keyboard.
@@ -224,7 +228,7 @@ function SuggestionLine({ icon, label, detail, isRecent = false }: SuggestionLin
       <span>
         <bdi>{label}</bdi> {detail === undefined ? null : <small>{detail}</small>}
       </span>
-      {isRecent ? <IconArrowUpLeft className={styles.arrow} size={16} stroke={1.75} aria-hidden="true" /> : null}
+      {isRecent ? <IconArrowUpLeft className={text.mirrored} size={16} stroke={1.75} aria-hidden="true" /> : null}
     </span>
   );
 }
@@ -235,11 +239,14 @@ function SuggestedProduct({ hit }: { readonly hit: SearchHit }) {
   const slug = [...PRINT_CATEGORY_SLUGS, ...SAFETY_CATEGORY_SLUGS].find((each) => each === product.category_slug);
   return (
     <span className={styles.product}>
-      <Picture image={product.image} alt="" sizes="64px" />
-      <span className={styles.text}>
-        <bdi>{product.title}</bdi> <small>{slug === undefined ? product.category : t(`store:category.${slug}`)}</small>
+      <span className={clsx(layout.picture, styles.picture)}>
+        <Picture image={product.image} alt="" sizes="64px" />
       </span>
-      <span className={styles.price}>
+      <span className={styles.text}>
+        <bdi className={text.truncated}>{product.title}</bdi>{' '}
+        <small>{slug === undefined ? product.category : t(`store:category.${slug}`)}</small>
+      </span>
+      <span className={clsx(text.number, text.compact)}>
         {hit.kind === 'print'
           ? t('from', { price: formatAed(hit.product.quantity_500) })
           : formatAed(hit.product.price)}

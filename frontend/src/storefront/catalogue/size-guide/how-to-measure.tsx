@@ -1,4 +1,7 @@
+import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
+import text from '../../../shared/ui/text.module.css';
+import layout from '../../../shared/ui/layout.module.css';
 import styles from './size-guide.module.css';
 import { letterOf } from './measure-letters.ts';
 import { measuresOf, type Measure, type Wear } from './wear-measures.ts';
@@ -74,7 +77,7 @@ export function HowToMeasure({ wear }: { readonly wear: Wear }) {
   const { body, garment } = measuresOf(wear);
   const { outline, lines } = GARMENTS[wear];
   return (
-    <section className={styles.howToMeasure}>
+    <section className={layout.stack}>
       <h3>{t('how')}</h3>
       <div className={styles.drawings}>
         <figure>
@@ -84,7 +87,7 @@ export function HowToMeasure({ wear }: { readonly wear: Wear }) {
               <MeasuringLine key={measure} measure={measure} line={BODY_LINES[measure]} />
             ))}
           </svg>
-          <figcaption>{t('body')}</figcaption>
+          <figcaption className={clsx(text.muted, text.small)}>{t('body')}</figcaption>
         </figure>
         <figure>
           <svg viewBox="0 0 160 200" role="img" aria-label={t('garmentDrawing', { wear: t(`wear.${wear}`) })}>
@@ -93,9 +96,9 @@ export function HowToMeasure({ wear }: { readonly wear: Wear }) {
               <MeasuringLine key={measure} measure={measure} line={lines[measure]} />
             ))}
           </svg>
-          <figcaption>{t('garment')}</figcaption>
+          <figcaption className={clsx(text.muted, text.small)}>{t('garment')}</figcaption>
         </figure>
-        <dl className={styles.measures}>
+        <dl className={clsx(layout.stack, text.compact, styles.measures)}>
           {[...body, ...garment].map((measure) => (
             <div key={measure}>
               <dt>

@@ -1,6 +1,9 @@
+import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { useSizeName } from '../../../shared/catalogue/use-size-name.ts';
 import { formatCount } from '../../../shared/money/aed.ts';
+import table from '../../ui/table.module.css';
+import layout from '../../../shared/ui/layout.module.css';
 import styles from './size-guide.module.css';
 import { letterOf } from './measure-letters.ts';
 import { inchesOf, measuresOf, type Centimetres, type Wear } from './wear-measures.ts';
@@ -13,8 +16,8 @@ export function SizeChart({ wear }: { readonly wear: Wear }) {
   return (
     // Scrolls sideways on small screens, so the keyboard must be able to focus it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={styles.scroll} role="region" aria-label={t(`wear.${wear}`)} tabIndex={0}>
-      <table className={styles.chart}>
+    <div className={clsx(layout.scroller, styles.scroll)} role="region" aria-label={t(`wear.${wear}`)} tabIndex={0}>
+      <table className={clsx(table.table, styles.chart)}>
         <caption>{t('caption', { wear: t(`wear.${wear}`) })}</caption>
         <thead>
           <tr>

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadNamespace } from '../../../shared/texts/load-texts.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import styles from './size-guide-button.module.css';
+import styles from '../product.module.css';
 import { wearOf } from './wear-measures.ts';
 
 const SizeGuide = lazy(async () => {
@@ -25,7 +25,7 @@ export function SizeGuideButton({ product }: SizeGuideButtonProps) {
     <>
       <Button
         variant="link"
-        className={styles.button}
+        className={styles.sizeGuide}
         aria-haspopup="dialog"
         onClick={() => {
           setOpened(true);

@@ -1,9 +1,13 @@
+import { clsx } from 'clsx';
 import { IconPrinter, IconX } from '@tabler/icons-react';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/ui/button.tsx';
 import { HowToMeasure } from './how-to-measure.tsx';
 import { SizeChart } from './size-chart.tsx';
+import page from '../../ui/page.module.css';
+import text from '../../../shared/ui/text.module.css';
+import layout from '../../../shared/ui/layout.module.css';
 import styles from './size-guide.module.css';
 import { WEAR, type Wear } from './wear-measures.ts';
 
@@ -31,11 +35,13 @@ export function SizeGuide({ wear, onClose }: SizeGuideProps) {
     };
   }, []);
   return (
-    <dialog ref={dialog} className={styles.guide} aria-labelledby={id} onClose={onClose}>
+    <dialog ref={dialog} className={clsx(layout.panel, styles.guide)} aria-labelledby={id} onClose={onClose}>
       <div className={styles.header}>
-        <h2 id={id}>{t('title')}</h2>
+        <h2 id={id} className={text.panelTitle}>
+          {t('title')}
+        </h2>
         <Button
-          className={styles.print}
+          className={clsx(page.compact, layout.screenOnly)}
           onClick={() => {
             globalThis.print();
           }}
@@ -43,17 +49,24 @@ export function SizeGuide({ wear, onClose }: SizeGuideProps) {
           <IconPrinter size={18} stroke={1.75} aria-hidden="true" />
           {t('print')}
         </Button>
-        <button type="button" className={styles.close} aria-label={t('close')} onClick={onClose}>
+        <Button
+          variant="ghost"
+          icon
+          className={clsx(layout.screenOnly, styles.close)}
+          aria-label={t('close')}
+          onClick={onClose}
+        >
           <IconX size={20} stroke={1.75} aria-hidden="true" />
-        </button>
+        </Button>
       </div>
-      <div className={styles.body}>
-        <fieldset className={styles.kinds}>
-          <legend>{t('kind')}</legend>
+      <div className={clsx(layout.stack, styles.body)}>
+        <fieldset className={clsx(layout.row, layout.screenOnly, styles.kinds)}>
+          <legend className={clsx(text.muted, text.small)}>{t('kind')}</legend>
           {WEAR.map((kind) => (
-            <label key={kind} className={styles.kind}>
+            <label key={kind} className={page.chip}>
               <input
                 type="radio"
+                className={page.hiddenInput}
                 name={id}
                 checked={kind === selected}
                 onChange={() => {
@@ -66,7 +79,7 @@ export function SizeGuide({ wear, onClose }: SizeGuideProps) {
         </fieldset>
         <SizeChart wear={selected} />
         <HowToMeasure wear={selected} />
-        <p className={styles.note}>{t('note')}</p>
+        <p className={clsx(text.muted, text.small, styles.note)}>{t('note')}</p>
       </div>
     </dialog>
   );
