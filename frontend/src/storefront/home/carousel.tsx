@@ -1,8 +1,9 @@
+import { clsx } from 'clsx';
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useId, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PATHS } from '../../shared/routes/paths.ts';
-import { ButtonLink } from '../../shared/ui/button.tsx';
+import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import { ShopPicture } from '../../shared/ui/picture.tsx';
 import { PageTitle } from '../../shared/ui/page-title.tsx';
 import layout from '../../shared/ui/layout.module.css';
@@ -33,7 +34,7 @@ export function Carousel() {
   const swipe = useSwipe(advance, rotation.stop);
   return (
     <section
-      className={`${layout.wrap ?? ''} ${styles.hero ?? ''}`}
+      className={clsx(layout.wrap, styles.hero)}
       aria-roledescription={t('carousel')}
       aria-label={t('offers')}
       {...rotation.pauseHandlers}
@@ -42,7 +43,7 @@ export function Carousel() {
       <PageTitle className={styles.slug} tab={t('tab')}>
         {t('title')}
       </PageTitle>
-      <div className={`${crops.cropped ?? ''} ${styles.sheet ?? ''}`} {...swipe}>
+      <div className={clsx(crops.cropped, styles.sheet)} {...swipe}>
         <div className={styles.slides} aria-live={rotation.byItself ? 'off' : 'polite'}>
           {SLIDES.map(({ name, picture, category }, index) => (
             <div
@@ -102,8 +103,9 @@ export function Carousel() {
               </button>
             ))}
           </div>
-          <button
-            type="button"
+          <Button
+            variant="ghost"
+            icon
             className={styles.stop}
             aria-label={t(rotation.byItself ? 'pause' : 'play')}
             onClick={rotation.byItself ? rotation.stop : rotation.start}
@@ -113,7 +115,7 @@ export function Carousel() {
             ) : (
               <IconPlayerPlay size={18} stroke={1.75} aria-hidden="true" />
             )}
-          </button>
+          </Button>
         </div>
       </div>
     </section>

@@ -1,9 +1,11 @@
+import { clsx } from 'clsx';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { PRINT_CATEGORY_SLUGS, SAFETY_CATEGORY_SLUGS } from '@pressline/domain/catalogue/categories.ts';
 import { PATHS } from '../../shared/routes/paths.ts';
 import { ShopPicture } from '../../shared/ui/picture.tsx';
+import text from '../../shared/ui/text.module.css';
 import layout from '../../shared/ui/layout.module.css';
 import styles from './category-tiles.module.css';
 
@@ -12,13 +14,15 @@ export function CategoryTiles() {
   const { t } = useTranslation(['home', 'store']);
   const id = useId();
   return (
-    <nav className={`${layout.wrap ?? ''} ${styles.categories ?? ''}`} aria-labelledby={id}>
-      <h2 id={id}>{t('store:menu.allCategories')}</h2>
-      <ul className={styles.tiles}>
+    <nav className={clsx(layout.wrap, styles.categories)} aria-labelledby={id}>
+      <h2 id={id} className={text.panelTitle}>
+        {t('store:menu.allCategories')}
+      </h2>
+      <ul className={clsx(layout.scroller, styles.tiles)}>
         {[...PRINT_CATEGORY_SLUGS, ...SAFETY_CATEGORY_SLUGS].map((slug) => (
           <li key={slug}>
             <Link to={PATHS.category(slug)}>
-              <span className={styles.picture}>
+              <span className={layout.picture}>
                 <ShopPicture
                   name={`category-${slug}`}
                   widths={[160, 320]}
@@ -27,7 +31,7 @@ export function CategoryTiles() {
                   alt=""
                 />
               </span>
-              <span className={styles.name}>{t(`store:category.${slug}`)}</span>
+              {t(`store:category.${slug}`)}
             </Link>
           </li>
         ))}

@@ -1,8 +1,10 @@
+import { clsx } from 'clsx';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProductsByCategoryQuery } from '../api/catalogue-api.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { Picture } from '../../shared/ui/picture.tsx';
+import text from '../../shared/ui/text.module.css';
 import layout from '../../shared/ui/layout.module.css';
 import styles from './promo.module.css';
 import { useCardOffer } from './use-card-offer.ts';
@@ -16,17 +18,17 @@ export function Promo() {
   const picture = cards?.[0]?.image;
   return (
     <section className={layout.wrap} aria-labelledby={id}>
-      <div className={styles.promo}>
+      <div className={clsx(layout.panel, styles.promo)}>
         <div className={styles.screen}>
           <h2 id={id}>
             <span>{t('promo.percent')}</span> <span>{t('promo.what')}</span>
           </h2>
-          <p className={styles.slug} aria-hidden="true">
+          <p className={clsx(text.muted, text.tiny, styles.slug)} aria-hidden="true">
             {t('promo.slug')}
           </p>
         </div>
         <div className={styles.text}>
-          <span className={styles.picture}>
+          <span className={clsx(layout.picture, styles.picture)}>
             {picture === undefined ? null : <Picture image={picture} alt="" sizes="(min-width: 1440px) 440px, 34vw" />}
           </span>
           <p>{t('promo.words')}</p>

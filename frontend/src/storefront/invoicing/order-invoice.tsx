@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { IconFileInvoice } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,8 +7,9 @@ import type { PrintOrderResponse } from '../api/my-orders-api.ts';
 import { longDay } from '../../shared/dates/dates.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Notice } from '../ui/states.tsx';
+import layout from '../../shared/ui/layout.module.css';
+import text from '../../shared/ui/text.module.css';
 import row from '../ui/status-row.module.css';
-import styles from './order-invoice.module.css';
 
 interface OrderInvoiceProps {
   readonly orderId: string;
@@ -20,7 +22,8 @@ interface OrderInvoiceProps {
 /** The invoice and credit note of an order; before the invoice is issued, when it will be. */
 export function OrderInvoice({ orderId, endpoint, invoice, isCancelled }: OrderInvoiceProps) {
   const { t } = useTranslation('account');
-  if (invoice === null) return isCancelled ? null : <p className={styles.later}>{t('invoice.later')}</p>;
+  if (invoice === null)
+    return isCancelled ? null : <p className={clsx(text.muted, text.small, layout.screenOnly)}>{t('invoice.later')}</p>;
   const { number, issued_at, credit_note } = invoice;
   return (
     <>

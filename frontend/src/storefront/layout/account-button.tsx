@@ -1,6 +1,8 @@
+import { clsx } from 'clsx';
 import { IconUser } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
+import text from '../../shared/ui/text.module.css';
 import styles from './header.module.css';
 
 interface AccountButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'children'> {
@@ -19,7 +21,7 @@ export function AccountButton({ username, ...props }: AccountButtonProps) {
       aria-label={username === undefined ? t('account.label') : t('account.labelOf', { name: username })}
     >
       <IconUser size={20} stroke={1.75} aria-hidden="true" />
-      <bdi className={styles.toolName}>{username ?? t('account.name')}</bdi>
+      <bdi className={clsx(text.truncated, styles.toolName)}>{username ?? t('account.name')}</bdi>
     </button>
   );
 }

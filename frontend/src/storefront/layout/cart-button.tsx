@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { IconShoppingBag } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -33,7 +34,7 @@ export function CartButton() {
     <>
       <Link
         to={PATHS.cart}
-        className={`${styles.tool ?? ''} ${styles.cart ?? ''}`}
+        className={clsx(styles.tool, styles.cart)}
         aria-haspopup="dialog"
         onPointerEnter={preload}
         onFocus={preload}
@@ -45,7 +46,7 @@ export function CartButton() {
       >
         <IconShoppingBag size={20} stroke={1.75} aria-hidden="true" />
         <span className={text.visuallyHidden}>{t('cart.label', { count: lines.length })}</span>
-        <span className={styles.toolName} aria-hidden="true">
+        <span className={clsx(text.truncated, styles.toolName)} aria-hidden="true">
           {t('cart.name')}
         </span>
         {lines.length === 0 ? null : (

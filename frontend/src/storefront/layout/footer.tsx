@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { IconBrandWhatsapp, IconPhone } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -32,11 +33,11 @@ export function Footer() {
         <div className={styles.columns}>
           <div className={styles.brand}>
             <Logo />
-            <p>{t('slogan')}</p>
+            <p className={text.muted}>{t('slogan')}</p>
           </div>
           <nav aria-labelledby={`${id}-print`}>
             <h2 id={`${id}-print`}>{t('menu.print')}</h2>
-            <ul className={styles.links}>
+            <ul className={clsx(layout.links, styles.links)}>
               {PRINT.map((slug) => (
                 <li key={slug}>
                   <Link to={PATHS.category(slug)}>
@@ -48,7 +49,7 @@ export function Footer() {
           </nav>
           <nav aria-labelledby={`${id}-safety`}>
             <h2 id={`${id}-safety`}>{t('menu.safety')}</h2>
-            <ul className={styles.links}>
+            <ul className={clsx(layout.links, styles.links)}>
               {SAFETY.map((slug) => (
                 <li key={slug}>
                   <Link to={PATHS.category(slug)}>{t(`category.${slug}`)}</Link>
@@ -58,7 +59,7 @@ export function Footer() {
           </nav>
           <nav aria-labelledby={`${id}-shop`}>
             <h2 id={`${id}-shop`}>{t('foot:shop')}</h2>
-            <ul className={styles.links}>
+            <ul className={clsx(layout.links, styles.links)}>
               <li>
                 <Link to={PATHS.about}>{t('menu.about')}</Link>
               </li>
@@ -77,7 +78,7 @@ export function Footer() {
           </nav>
           <nav aria-labelledby={`${id}-account`}>
             <h2 id={`${id}-account`}>{t('account.name')}</h2>
-            <ul className={styles.links}>
+            <ul className={clsx(layout.links, styles.links)}>
               {isLoggedIn ? (
                 <li>
                   <Link to={PATHS.profile}>{t('account.profile')}</Link>
@@ -96,7 +97,7 @@ export function Footer() {
           </nav>
           <div>
             <h2>{t('foot:talk')}</h2>
-            <ul className={styles.links}>
+            <ul className={clsx(layout.links, styles.links)}>
               <li>
                 <a href={PHONE.href} aria-label={t('contact.call', { number: PHONE.label })}>
                   <IconPhone size={18} stroke={1.75} aria-hidden="true" />
@@ -112,7 +113,7 @@ export function Footer() {
             </ul>
           </div>
         </div>
-        <div className={styles.end}>
+        <div className={clsx(layout.row, layout.between, text.muted, text.small, styles.end)}>
           <p>{t('foot:owner', { year: thisYear(), owner: seller.name })}</p>
           {seller.trn === undefined ? null : <p>{t('foot:trn', { number: seller.trn })}</p>}
           <p>{shop === undefined ? t('foot:noRate') : t('foot:vat', { rate: formatRate(shop.vat_rate) })}</p>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { IconBrandWhatsapp, IconLayoutGrid, IconMenu2, IconPhone } from '@tabler/icons-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +8,7 @@ import layout from '../../shared/ui/layout.module.css';
 import { AccountButton } from './account-button.tsx';
 import { CartButton } from './cart-button.tsx';
 import { PHONE, WHATSAPP } from '../shop/contact.ts';
+import text from '../../shared/ui/text.module.css';
 import styles from './header.module.css';
 import { Logo } from './logo.tsx';
 import type { DrawerKind } from './menu-drawer.tsx';
@@ -47,10 +49,10 @@ export function Header() {
   return (
     <header className={styles.header}>
       <TopBanner />
-      <div className={`${layout.wrap ?? ''} ${styles.bar ?? ''}`}>
+      <div className={clsx(layout.wrap, styles.bar)}>
         <button
           type="button"
-          className={`${styles.tool ?? ''} ${styles.menu ?? ''}`}
+          className={clsx(styles.tool, styles.menu)}
           aria-label={t('menu.name')}
           aria-haspopup="dialog"
           onPointerEnter={preloadDrawer}
@@ -62,20 +64,20 @@ export function Header() {
           <IconMenu2 size={22} stroke={1.75} aria-hidden="true" />
         </button>
         <Logo />
-        <p className={styles.slogan}>{t('slogan')}</p>
+        <p className={clsx(text.muted, text.small, styles.slogan)}>{t('slogan')}</p>
         <div className={styles.search}>
           <SearchBox />
         </div>
         <div className={styles.tools}>
           <a
-            className={`${styles.tool ?? ''} ${styles.call ?? ''}`}
+            className={clsx(styles.tool, styles.call)}
             href={PHONE.href}
             aria-label={t('contact.call', { number: PHONE.label })}
           >
             <IconPhone size={20} stroke={1.75} aria-hidden="true" />
           </a>
           <a
-            className={`${styles.tool ?? ''} ${styles.call ?? ''}`}
+            className={clsx(styles.tool, styles.call)}
             href={WHATSAPP.href}
             aria-label={t('contact.write', { number: WHATSAPP.label })}
           >
@@ -92,7 +94,7 @@ export function Header() {
         </div>
       </div>
       <nav className={styles.nav} aria-label={t('menu.main')}>
-        <div className={`${layout.wrap ?? ''} ${styles.links ?? ''}`}>
+        <div className={clsx(layout.wrap, styles.links)}>
           <button
             type="button"
             aria-haspopup="dialog"

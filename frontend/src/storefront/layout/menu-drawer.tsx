@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -7,6 +8,8 @@ import { LanguageSelect } from './language-select.tsx';
 import { CurrencySelect } from './currency-select.tsx';
 import { SidePanel } from '../ui/side-panel.tsx';
 import { CLAIMS } from './claims.ts';
+import select from '../ui/native-select.module.css';
+import textStyles from '../../shared/ui/text.module.css';
 import styles from './menu-drawer.module.css';
 import { MENU_LINKS } from './menu-links.ts';
 import { useActiveLink } from './use-active-link.ts';
@@ -38,14 +41,18 @@ export function MenuDrawer({ kind, opened, onClose, onChoose }: MenuDrawerProps)
       <div className={styles.body}>
         {kind === 'menu' ? (
           // First, for visitors who cannot read the current language.
-          <div className={styles.choices}>
+          <div className={clsx(styles.columns, styles.choices)}>
             <div>
-              <label htmlFor={`${id}-language`}>{t('common:language.label')}</label>
-              <LanguageSelect id={`${id}-language`} className={styles.choice} />
+              <label htmlFor={`${id}-language`} className={clsx(textStyles.muted, textStyles.small)}>
+                {t('common:language.label')}
+              </label>
+              <LanguageSelect id={`${id}-language`} className={clsx(select.select, styles.choice)} />
             </div>
             <div>
-              <label htmlFor={`${id}-currency`}>{t('common:currency.label')}</label>
-              <CurrencySelect id={`${id}-currency`} className={styles.choice} />
+              <label htmlFor={`${id}-currency`} className={clsx(textStyles.muted, textStyles.small)}>
+                {t('common:currency.label')}
+              </label>
+              <CurrencySelect id={`${id}-currency`} className={clsx(select.select, styles.choice)} />
             </div>
           </div>
         ) : null}
@@ -73,7 +80,7 @@ export function MenuDrawer({ kind, opened, onClose, onChoose }: MenuDrawerProps)
           </nav>
         ) : null}
         <nav aria-label={t('menu.categories')}>
-          {kind === 'menu' ? <h3 className={styles.all}>{t('menu.allCategories')}</h3> : null}
+          {kind === 'menu' ? <h3 className={clsx(styles.part, styles.all)}>{t('menu.allCategories')}</h3> : null}
           <CategoryLinks
             level={kind === 'menu' ? 4 : 3}
             heading="menu.print"
@@ -89,7 +96,7 @@ export function MenuDrawer({ kind, opened, onClose, onChoose }: MenuDrawerProps)
             onChoose={onChoose}
           />
           <Link
-            className={styles.catalogue}
+            className={clsx(styles.part, styles.catalogue)}
             to={PATHS.catalogue}
             aria-current={activeLink(PATHS.catalogue)}
             onClick={onChoose}
@@ -98,7 +105,10 @@ export function MenuDrawer({ kind, opened, onClose, onChoose }: MenuDrawerProps)
           </Link>
         </nav>
         {kind === 'menu' ? (
-          <ul className={styles.claims} aria-label={t('claims.label')}>
+          <ul
+            className={clsx(textStyles.muted, textStyles.small, styles.part, styles.claims)}
+            aria-label={t('claims.label')}
+          >
             {CLAIMS.map((claim) => (
               <li key={claim}>{t(`claims.${claim}`)}</li>
             ))}

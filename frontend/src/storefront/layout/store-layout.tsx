@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { lazy } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { PATHS } from '../../shared/routes/paths.ts';
@@ -9,6 +10,7 @@ import { useSeller } from '../shop/use-seller.ts';
 import { ClientOnly } from '../../shared/ui/client-only.tsx';
 import { SkipLink } from '../../shared/ui/skip-link.tsx';
 import { Header } from './header.tsx';
+import layout from '../../shared/ui/layout.module.css';
 import styles from './store-layout.module.css';
 import { DemoBadge } from './top-banner.tsx';
 
@@ -30,7 +32,7 @@ export function StoreLayout() {
       <Letterhead />
       <NavigationProgress />
       {isBare ? (
-        <div className={styles.bare}>
+        <div className={clsx(layout.row, layout.center, styles.bare)}>
           <DemoBadge />
         </div>
       ) : (

@@ -1,8 +1,10 @@
+import { clsx } from 'clsx';
 import { IconBrandWhatsapp, IconPhone } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useShopQuery } from '../../shared/api/shop-api.ts';
 import { LanguageSelect } from './language-select.tsx';
 import { CurrencySelect } from './currency-select.tsx';
+import select from '../ui/native-select.module.css';
 import layout from '../../shared/ui/layout.module.css';
 import text from '../../shared/ui/text.module.css';
 import { CLAIMS } from './claims.ts';
@@ -14,7 +16,7 @@ export function TopBanner() {
   const { t } = useTranslation('store');
   return (
     <div className={styles.banner}>
-      <div className={`${layout.wrap ?? ''} ${styles.inside ?? ''}`}>
+      <div className={clsx(layout.wrap, styles.inside)}>
         <ul className={styles.contact}>
           <li>
             <a href={PHONE.href}>
@@ -37,8 +39,8 @@ export function TopBanner() {
         </ul>
         <DemoBadge />
         <div className={styles.choices}>
-          <LanguageSelect className={styles.choice} />
-          <CurrencySelect className={styles.choice} />
+          <LanguageSelect className={clsx(select.select, styles.choice)} />
+          <CurrencySelect className={clsx(select.select, styles.choice)} />
         </div>
       </div>
     </div>
@@ -51,9 +53,13 @@ export function DemoBadge() {
   const { data, error } = useShopQuery();
   if (error !== undefined || data?.demo === false) return null;
   return (
-    <p className={data === undefined ? `${styles.demo ?? ''} ${styles.loading ?? ''}` : styles.demo} role="note">
-      <span className={styles.long}>{t('demo.short')}</span>
-      <span className={styles.short}>{t('demo.name')}</span>
+    <p className={clsx(styles.demo, data === undefined && styles.loading)} role="note">
+      <span className={clsx(layout.badge, styles.long)} data-tone="warn">
+        {t('demo.short')}
+      </span>
+      <span className={clsx(layout.badge, styles.short)} data-tone="warn">
+        {t('demo.name')}
+      </span>
     </p>
   );
 }
