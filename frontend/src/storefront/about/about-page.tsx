@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { PRINT_CATEGORY_SLUGS, SAFETY_CATEGORY_SLUGS } from '@pressline/domain/catalogue/categories.ts';
 import { STAGES } from '@pressline/domain/orders/fulfilment/stages.ts';
@@ -10,6 +11,8 @@ import { Crumbs } from '../ui/crumbs.tsx';
 import { PageTitle } from '../../shared/ui/page-title.tsx';
 import { ShopPicture } from '../../shared/ui/picture.tsx';
 import { stageColour } from '../ui/stage-colour.ts';
+import page from '../ui/page.module.css';
+import text from '../../shared/ui/text.module.css';
 import layout from '../../shared/ui/layout.module.css';
 import crops from '../../shared/ui/crop-marks.module.css';
 import styles from './about-page.module.css';
@@ -24,22 +27,22 @@ export function AboutPage() {
   return (
     <>
       <Crumbs trail={[{ name: t('common:crumbs.home'), to: PATHS.home }, { name: t('about.crumb') }]} />
-      <div className={`${layout.wrap ?? ''} ${styles.intro ?? ''}`}>
-        <div className={styles.text}>
-          <PageTitle className={styles.title} tab={t('about.crumb')}>
+      <div className={clsx(layout.wrap, page.halves, styles.intro)}>
+        <div className={clsx(layout.stack, page.ruled, text.measure)}>
+          <PageTitle className={page.headline} tab={t('about.crumb')}>
             {t('about.title')}
           </PageTitle>
-          <p className={styles.lead}>{t('about.lead')}</p>
+          <p className={page.lead}>{t('about.lead')}</p>
           <p>{t('about.print')}</p>
           <p>{t('about.safety')}</p>
-          <p className={styles.actions}>
+          <p className={page.actions}>
             <ButtonLink variant="primary" to={PATHS.catalogue}>
               {t('about.browse')}
             </ButtonLink>
             <ButtonLink to={PATHS.contact}>{t('about.write')}</ButtonLink>
           </p>
         </div>
-        <div className={`${crops.cropped ?? ''} ${styles.picture ?? ''}`}>
+        <div className={clsx(crops.cropped, styles.picture)}>
           <ShopPicture
             name="slide-4"
             widths={[640, 960, 1440]}
@@ -51,49 +54,49 @@ export function AboutPage() {
         </div>
       </div>
       <div className={layout.wrap}>
-        <dl className={styles.facts}>
+        <dl className={clsx(layout.columns, styles.facts)}>
           <Fact value={formatCount(PRINT_CATEGORY_SLUGS.length)} label={t('about.fact.print')} />
           <Fact value={formatCount(SAFETY_CATEGORY_SLUGS.length)} label={t('about.fact.safety')} />
           <Fact value={formatCount(500)} label={t('about.fact.run')} />
           <Fact value={formatCount(STAGES.length)} label={t('about.fact.stages')} />
         </dl>
       </div>
-      <section className={`${layout.wrap ?? ''} ${styles.section ?? ''}`} aria-labelledby="how">
+      <section className={clsx(layout.wrap, styles.section)} aria-labelledby="how">
         <h2 id="how">{t('about.how.title')}</h2>
-        <p className={styles.muted}>{t('about.how.words')}</p>
-        <ol className={styles.stages}>
+        <p className={clsx(text.muted, text.measure)}>{t('about.how.words')}</p>
+        <ol className={clsx(layout.columns, styles.stages)}>
           {STAGES.map((stage) => (
             <li key={stage} style={stageColour(stage)}>
               <strong>{t(`common:stage.${stage}`)}</strong>
-              <span>{t(`about.how.${stage}`)}</span>
+              <span className={clsx(text.muted, text.compact)}>{t(`about.how.${stage}`)}</span>
             </li>
           ))}
         </ol>
       </section>
       <Services />
-      <section className={`${layout.wrap ?? ''} ${styles.section ?? ''}`} aria-labelledby="said">
+      <section className={clsx(layout.wrap, styles.section)} aria-labelledby="said">
         <h2 id="said">{t('about.said.title')}</h2>
         <SampleNotice message={t('about.said.sample')} />
-        <ul className={styles.quotes}>
+        <ul className={clsx(layout.columns, styles.quotes)}>
           {QUOTES.map((quote) => (
-            <li key={quote}>
+            <li key={quote} className={clsx(layout.panel, layout.stack, layout.tight)}>
               <SampleMark />
               <blockquote>{t(`about.said.${quote}.words`)}</blockquote>
-              <p>{t(`about.said.${quote}.who`)}</p>
+              <p className={clsx(text.muted, text.compact)}>{t(`about.said.${quote}.who`)}</p>
             </li>
           ))}
         </ul>
       </section>
-      <section className={`${layout.wrap ?? ''} ${styles.section ?? ''}`} aria-labelledby="team">
+      <section className={clsx(layout.wrap, styles.section)} aria-labelledby="team">
         <h2 id="team">{t('about.team.title')}</h2>
         <SampleNotice message={t('about.team.sample')} />
-        <ul className={styles.team}>
+        <ul className={clsx(layout.columns, styles.team)}>
           {TEAM.map((quote, index) => (
-            <li key={quote}>
+            <li key={quote} className={clsx(layout.panel, layout.stack, layout.tight)}>
               <Portrait index={index} />
               <SampleMark />
               <strong>{t(`about.team.${quote}.name`)}</strong>
-              <span>{t(`about.team.${quote}.work`)}</span>
+              <span className={clsx(text.muted, text.compact)}>{t(`about.team.${quote}.work`)}</span>
             </li>
           ))}
         </ul>
@@ -105,7 +108,7 @@ export function AboutPage() {
 function Fact({ value, label }: { readonly value: string; readonly label: string }) {
   return (
     <div>
-      <dt>{label}</dt>
+      <dt className={clsx(text.muted, text.compact)}>{label}</dt>
       <dd>{value}</dd>
     </div>
   );
@@ -113,11 +116,15 @@ function Fact({ value, label }: { readonly value: string; readonly label: string
 
 function SampleMark() {
   const { t } = useTranslation('pages');
-  return <span className={styles.sample}>{t('about.sample')}</span>;
+  return (
+    <span className={clsx(layout.badge, styles.sample)} data-tone="warn">
+      {t('about.sample')}
+    </span>
+  );
 }
 
 function SampleNotice({ message }: { readonly message: string }) {
-  return <p className={styles.note}>{message}</p>;
+  return <p className={clsx(text.compact, styles.note)}>{message}</p>;
 }
 
 /** A placeholder portrait: a half-tone disc in one of the press inks. */

@@ -1,7 +1,9 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { PATHS } from '../../shared/routes/paths.ts';
+import layout from '../../shared/ui/layout.module.css';
 import crops from '../../shared/ui/crop-marks.module.css';
 import styles from './account.module.css';
 
@@ -15,9 +17,9 @@ interface AccountSheetProps {
 export function AccountSheet({ isStandalone = false, children }: AccountSheetProps) {
   const { t } = useTranslation('account');
   return (
-    <div className={isStandalone ? `${styles.container ?? ''} ${styles.standalone ?? ''}` : styles.container}>
-      <div className={styles.sheet}>
-        <span className={`${crops.marks ?? ''} ${styles.crops ?? ''}`} aria-hidden="true" />
+    <div className={clsx(styles.container, isStandalone && styles.standalone)}>
+      <div className={clsx(layout.stack, styles.sheet)}>
+        <span className={clsx(crops.marks, styles.crops)} aria-hidden="true" />
         {isStandalone ? (
           <Link className={styles.brand} to={PATHS.home} aria-label={t('login.home')}>
             {t('login.brand')}

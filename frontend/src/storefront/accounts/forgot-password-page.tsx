@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -7,6 +8,8 @@ import { TextField } from '../ui/field.tsx';
 import { PageTitle } from '../../shared/ui/page-title.tsx';
 import { Notice } from '../ui/states.tsx';
 import { useForgotPasswordMutation } from './account-api.ts';
+import text from '../../shared/ui/text.module.css';
+import layout from '../../shared/ui/layout.module.css';
 import styles from './account.module.css';
 import { AccountSheet } from './account-sheet.tsx';
 import { FormErrorNotice } from './form-error-notice.tsx';
@@ -30,12 +33,12 @@ export function ForgotPasswordPage() {
   }, t('forgot.failed'));
   return (
     <AccountSheet>
-      <PageTitle className={styles.title}>{t('forgot.title')}</PageTitle>
+      <PageTitle>{t('forgot.title')}</PageTitle>
       {sentTo === undefined ? (
         <>
-          <p className={styles.lead}>{t('forgot.words')}</p>
+          <p className={text.muted}>{t('forgot.words')}</p>
           <FormErrorNotice formError={formError} />
-          <form {...form} className={styles.stack}>
+          <form {...form} className={layout.stack}>
             <TextField
               name="email"
               type="email"
@@ -55,7 +58,7 @@ export function ForgotPasswordPage() {
           <Notice variant="success">
             <p>{t('forgot.sent', { email: sentTo })}</p>
           </Notice>
-          <p className={styles.lead}>{t('forgot.look')}</p>
+          <p className={text.muted}>{t('forgot.look')}</p>
           <Button
             wide
             onClick={() => {
@@ -66,7 +69,7 @@ export function ForgotPasswordPage() {
           </Button>
         </>
       )}
-      <p className={styles.other}>
+      <p className={clsx(layout.row, layout.links, styles.other)}>
         <Link to={isOffice ? PATHS.admin.login : PATHS.login}>{t('forgot.login')}</Link>
       </p>
     </AccountSheet>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PATHS } from '../../shared/routes/paths.ts';
@@ -6,6 +7,8 @@ import { useEndSessionsMutation } from '../../shared/accounts/sessions-api.ts';
 import { useLogOut } from '../../shared/session/use-log-out.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import text from '../../shared/ui/text.module.css';
+import layout from '../../shared/ui/layout.module.css';
 import styles from './account.module.css';
 
 /** Logs out on this device, or on all devices. */
@@ -21,17 +24,21 @@ export function LogOut() {
   };
 
   return (
-    <div className={styles.choices}>
-      <section className={styles.choice} aria-labelledby="log-out-here">
-        <h2 id="log-out-here">{t('logout.here')}</h2>
-        <p>{t('logout.hereWords')}</p>
+    <div className={clsx(layout.stack, layout.loose, styles.choices)}>
+      <section className={clsx(layout.stack, styles.choice)} aria-labelledby="log-out-here">
+        <h2 id="log-out-here" className={text.panelTitle}>
+          {t('logout.here')}
+        </h2>
+        <p className={text.muted}>{t('logout.hereWords')}</p>
         <Button variant="primary" onClick={() => void logOut()}>
           {t('logout.hereSend')}
         </Button>
       </section>
-      <section className={styles.choice} aria-labelledby="log-out-everywhere">
-        <h2 id="log-out-everywhere">{t('logout.everywhere')}</h2>
-        <p>{t('logout.everywhereWords')}</p>
+      <section className={clsx(layout.stack, styles.choice)} aria-labelledby="log-out-everywhere">
+        <h2 id="log-out-everywhere" className={text.panelTitle}>
+          {t('logout.everywhere')}
+        </h2>
+        <p className={text.muted}>{t('logout.everywhereWords')}</p>
         <Button
           onClick={() => {
             setIsConfirming(true);

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
@@ -9,6 +10,7 @@ import { TextField } from '../ui/field.tsx';
 import { PageTitle } from '../../shared/ui/page-title.tsx';
 import { Notice } from '../ui/states.tsx';
 import { useLoginMutation } from './account-api.ts';
+import layout from '../../shared/ui/layout.module.css';
 import styles from './account.module.css';
 import { AccountSheet } from './account-sheet.tsx';
 import { PasswordField } from './password-field.tsx';
@@ -72,14 +74,14 @@ function LoginForm({ destination, search, onLeave }: LoginFormProps) {
   }, t('login.failed'));
   return (
     <>
-      <PageTitle className={styles.title}>{t('login.title')}</PageTitle>
+      <PageTitle>{t('login.title')}</PageTitle>
       {ended !== undefined && formError === undefined ? (
         <Notice variant="warning">
           <p>{t('login.ended')}</p>
         </Notice>
       ) : null}
       <FormErrorNotice formError={formError} />
-      <form {...form} className={styles.stack}>
+      <form {...form} className={layout.stack}>
         <TextField
           name="email"
           type="email"
@@ -99,14 +101,14 @@ function LoginForm({ destination, search, onLeave }: LoginFormProps) {
           autoComplete="current-password"
           error={errors.password}
         />
-        <p className={styles.forgot}>
+        <p className={clsx(layout.links, styles.forgot)}>
           <Link to={PATHS.forgotPassword}>{t('login.forgot')}</Link>
         </p>
         <Button type="submit" variant="primary" wide busy={busy}>
           {t('login.send')}
         </Button>
       </form>
-      <p className={styles.other}>
+      <p className={clsx(layout.row, layout.links, styles.other)}>
         {t('login.noAccount')}{' '}
         <Link to={{ pathname: PATHS.signup, search }} state={{ email }}>
           {t('login.create')}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
@@ -7,6 +8,9 @@ import { Button } from '../../shared/ui/button.tsx';
 import { Skeleton, FailedState, LoadingState, Notice } from '../ui/states.tsx';
 import { useProfileQuery } from '../api/profile-api.ts';
 import { useChangePasswordMutation } from '../../shared/accounts/sessions-api.ts';
+import page from '../ui/page.module.css';
+import text from '../../shared/ui/text.module.css';
+import layout from '../../shared/ui/layout.module.css';
 import styles from './account.module.css';
 import { NewPasswordField } from './new-password-field.tsx';
 import { PasswordField } from './password-field.tsx';
@@ -18,16 +22,16 @@ import { useAccountForm } from './use-account-form.ts';
 export function ProfileDetails() {
   const { t } = useTranslation(['account', 'sessions']);
   return (
-    <div className={styles.columns}>
-      <section className={styles.box} aria-labelledby="details">
+    <div className={page.halves}>
+      <section className={page.box} aria-labelledby="details">
         <h2 id="details">{t('profile.details')}</h2>
         <Details />
       </section>
-      <section className={styles.box} aria-labelledby="new-password">
+      <section className={page.box} aria-labelledby="new-password">
         <h2 id="new-password">{t('password.title')}</h2>
         <ChangePassword />
       </section>
-      <section className={styles.box} aria-labelledby="sessions">
+      <section className={page.box} aria-labelledby="sessions">
         <h2 id="sessions">{t('title', { ns: 'sessions' })}</h2>
         <SessionList />
       </section>
@@ -40,7 +44,7 @@ function Details() {
   const { data: user, error, refetch } = useProfileQuery();
   if (user !== undefined) {
     return (
-      <dl className={styles.details}>
+      <dl className={layout.facts}>
         <div>
           <dt>{t('profile.name')}</dt>
           <dd>
@@ -59,7 +63,7 @@ function Details() {
   if (error !== undefined) return <FailedState message={t('profile.failed')} onRetry={() => void refetch()} />;
   return (
     <LoadingState>
-      <div className={styles.details}>
+      <div className={clsx(layout.stack, layout.tight)}>
         <Skeleton width="16em" />
         <Skeleton width="20em" />
       </div>
@@ -90,8 +94,8 @@ function ChangePassword() {
     setSuccessMessage(message);
   }, t('password.failed'));
   return (
-    <form {...form} className={`${styles.stack ?? ''} ${styles.narrow ?? ''}`}>
-      <p className={styles.lead}>{t('password.words')}</p>
+    <form {...form} className={clsx(layout.stack, styles.narrow)}>
+      <p className={text.muted}>{t('password.words')}</p>
       <FormErrorNotice formError={formError} />
       {successMessage === undefined || formError !== undefined ? null : (
         <Notice variant="success">

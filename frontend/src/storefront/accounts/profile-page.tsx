@@ -1,8 +1,9 @@
+import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { PageTitle } from '../../shared/ui/page-title.tsx';
+import page from '../ui/page.module.css';
 import layout from '../../shared/ui/layout.module.css';
 import { useProfileQuery } from '../api/profile-api.ts';
-import styles from './account.module.css';
 import { LogOut } from './log-out.tsx';
 import { MyOrders } from '../orders/my-orders/my-orders.tsx';
 import { MySafetyOrders } from '../orders/my-orders/my-safety-orders.tsx';
@@ -14,9 +15,9 @@ export function ProfilePage() {
   const { t } = useTranslation('account');
   const { data: user } = useProfileQuery();
   return (
-    <div className={`${layout.wrap ?? ''} ${styles.profile ?? ''}`}>
-      <div className={styles.header}>
-        <PageTitle className={styles.title}>{t('profile.title')}</PageTitle>
+    <div className={clsx(layout.wrap, page.page, page.crumbless)}>
+      <div className={page.header}>
+        <PageTitle>{t('profile.title')}</PageTitle>
         {/* Reserves its line while loading. */}
         <p>{user === undefined ? '\u00a0' : t('signedIn.as', { name: user.username, email: user.email })}</p>
       </div>

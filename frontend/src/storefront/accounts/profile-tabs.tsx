@@ -1,6 +1,8 @@
+import { clsx } from 'clsx';
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import layout from '../../shared/ui/layout.module.css';
 import styles from './account.module.css';
 
 const TABS = ['profile', 'orders', 'logout'] as const;
@@ -71,7 +73,12 @@ export function ProfileTabs({ panel }: { readonly panel: (tab: ProfileTab) => Re
           </button>
         ))}
       </div>
-      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${selected}`} className={styles.panel}>
+      <div
+        role="tabpanel"
+        id={`${id}-panel`}
+        aria-labelledby={`${id}-${selected}`}
+        className={clsx(layout.stack, styles.panel)}
+      >
         {panel(selected)}
       </div>
     </>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
@@ -10,6 +11,8 @@ import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import { PageTitle } from '../../shared/ui/page-title.tsx';
 import { Notice } from '../ui/states.tsx';
 import { useResetPasswordMutation } from './account-api.ts';
+import text from '../../shared/ui/text.module.css';
+import layout from '../../shared/ui/layout.module.css';
 import styles from './account.module.css';
 import { AccountSheet } from './account-sheet.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
@@ -23,7 +26,7 @@ export function ResetPasswordPage() {
   const [changedArea, setChangedArea] = useState<'store' | 'office'>();
   return (
     <AccountSheet>
-      <PageTitle className={styles.title}>{t('reset.title')}</PageTitle>
+      <PageTitle>{t('reset.title')}</PageTitle>
       {changedArea !== undefined ? (
         <>
           <Notice variant="success">
@@ -76,11 +79,11 @@ function ResetForm({
   }, t('reset.failed'));
   return (
     <>
-      <p className={styles.lead}>{t('reset.words')}</p>
+      <p className={text.muted}>{t('reset.words')}</p>
       <FormErrorNotice formError={formError} />
       <form
         {...form}
-        className={styles.stack}
+        className={layout.stack}
         onInput={(event) => {
           setKey(newKey());
           form.onInput(event);
@@ -97,7 +100,7 @@ function ResetForm({
         </Button>
       </form>
       {formError === undefined ? null : (
-        <p className={styles.other}>
+        <p className={clsx(layout.row, layout.links, styles.other)}>
           <ButtonLink wide to={PATHS.forgotPassword}>
             {t('reset.another')}
           </ButtonLink>

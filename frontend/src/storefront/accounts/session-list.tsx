@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../shared/api/base-query.ts';
 import { SessionRows } from '../../shared/accounts/session-rows.tsx';
@@ -5,7 +6,8 @@ import { useEndSessionMutation, useSessionsQuery } from '../../shared/accounts/s
 import { Button } from '../../shared/ui/button.tsx';
 import { Skeleton, FailedState, LoadingState, Notice } from '../ui/states.tsx';
 import { FocusOnMount } from '../../shared/ui/focus-on-mount.tsx';
-import styles from './account.module.css';
+import text from '../../shared/ui/text.module.css';
+import layout from '../../shared/ui/layout.module.css';
 
 /** The customer’s sessions, with buttons to end them. */
 export function SessionList() {
@@ -16,7 +18,7 @@ export function SessionList() {
     if (error !== undefined) return <FailedState message={t('failed')} onRetry={() => void refetch()} />;
     return (
       <LoadingState>
-        <div className={styles.details}>
+        <div className={clsx(layout.stack, layout.tight)}>
           <Skeleton width="18em" />
           <Skeleton width="14em" />
         </div>
@@ -25,7 +27,7 @@ export function SessionList() {
   }
   return (
     <>
-      <p className={styles.lead}>{t('words')}</p>
+      <p className={text.muted}>{t('words')}</p>
       {endError === undefined ? null : (
         <Notice variant="error">
           <p>{messageOf(endError, t('notEnded'))}</p>

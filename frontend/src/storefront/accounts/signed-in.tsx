@@ -3,7 +3,8 @@ import { PATHS } from '../../shared/routes/paths.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { PageTitle } from '../../shared/ui/page-title.tsx';
 import { useProfileQuery } from '../api/profile-api.ts';
-import styles from './account.module.css';
+import text from '../../shared/ui/text.module.css';
+import layout from '../../shared/ui/layout.module.css';
 
 /** Shown to users who are already logged in, with a link to their destination. */
 export function SignedIn({ destination }: { readonly destination: string }) {
@@ -12,11 +13,11 @@ export function SignedIn({ destination }: { readonly destination: string }) {
   const { data: user } = useProfileQuery();
   return (
     <>
-      <PageTitle className={styles.title}>{t('signedIn.title')}</PageTitle>
-      <p className={styles.lead}>
+      <PageTitle>{t('signedIn.title')}</PageTitle>
+      <p className={text.muted}>
         {user === undefined ? t('signedIn.words') : t('signedIn.as', { name: user.username, email: user.email })}
       </p>
-      <div className={styles.stack}>
+      <div className={layout.stack}>
         <ButtonLink variant="primary" wide to={destination}>
           {t('signedIn.goOn')}
         </ButtonLink>

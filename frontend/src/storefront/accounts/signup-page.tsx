@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
@@ -9,6 +10,8 @@ import { Button } from '../../shared/ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { PageTitle } from '../../shared/ui/page-title.tsx';
 import { useRegisterMutation } from './account-api.ts';
+import text from '../../shared/ui/text.module.css';
+import layout from '../../shared/ui/layout.module.css';
 import styles from './account.module.css';
 import { AccountSheet } from './account-sheet.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
@@ -60,12 +63,12 @@ function SignupForm({ search, onLeave }: { readonly search: string; readonly onL
   }, t('signup.failed'));
   return (
     <>
-      <PageTitle className={styles.title}>{t('signup.title')}</PageTitle>
-      <p className={styles.lead}>{t('signup.words')}</p>
+      <PageTitle>{t('signup.title')}</PageTitle>
+      <p className={text.muted}>{t('signup.words')}</p>
       <FormErrorNotice formError={formError} />
       <form
         {...form}
-        className={styles.stack}
+        className={layout.stack}
         onInput={(event) => {
           setKey(newKey());
           const { target } = event;
@@ -102,7 +105,7 @@ function SignupForm({ search, onLeave }: { readonly search: string; readonly onL
           {t('signup.send')}
         </Button>
       </form>
-      <p className={styles.other}>
+      <p className={clsx(layout.row, layout.links, styles.other)}>
         {t('signup.haveAccount')} <Link to={{ pathname: PATHS.login, search }}>{t('signup.login')}</Link>
       </p>
     </>

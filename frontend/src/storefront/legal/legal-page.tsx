@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { PATHS, LEGAL_PATHS } from '../../shared/routes/paths.ts';
@@ -6,7 +7,9 @@ import { EMAIL, PHONE, WHATSAPP } from '../shop/contact.ts';
 import { useSeller } from '../shop/use-seller.ts';
 import { Crumbs } from '../ui/crumbs.tsx';
 import { PageTitle } from '../../shared/ui/page-title.tsx';
+import text from '../../shared/ui/text.module.css';
 import layout from '../../shared/ui/layout.module.css';
+import pages from '../ui/page.module.css';
 import styles from './legal-page.module.css';
 
 const SECTIONS = {
@@ -48,22 +51,24 @@ function LegalPage({ page }: { readonly page: Page }) {
   return (
     <>
       <Crumbs trail={[{ name: t('common:crumbs.home'), to: PATHS.home }, { name: t(`${page}.crumb`) }]} />
-      <div className={`${layout.wrap ?? ''} ${styles.page ?? ''}`}>
-        <div className={styles.header}>
-          <PageTitle className={styles.title}>{t(`${page}.title`)}</PageTitle>
-          <p className={styles.lead}>{t(`${page}.lead`, names)}</p>
+      <div className={clsx(layout.wrap, pages.page)}>
+        <div className={clsx(layout.stack, pages.ruled, styles.header)}>
+          <PageTitle className={pages.headline}>{t(`${page}.title`)}</PageTitle>
+          <p className={pages.lead}>{t(`${page}.lead`, names)}</p>
         </div>
-        <div className={styles.sections}>
+        <div className={clsx(layout.lines, layout.framed)}>
           {SECTIONS[page].map((section) => (
-            <section key={section} aria-labelledby={section}>
-              <h2 id={section}>{t(`${page}.${section}.title` as 'terms.who.title')}</h2>
+            <section key={section} className={styles.section} aria-labelledby={section}>
+              <h2 id={section} className={text.panelTitle}>
+                {t(`${page}.${section}.title` as 'terms.who.title')}
+              </h2>
               <p>{t(`${page}.${section}.words` as 'terms.who.words', names)}</p>
             </section>
           ))}
         </div>
-        <nav className={styles.more} aria-label={t('more')}>
-          <p>{t('more')}</p>
-          <ul>
+        <nav className={layout.stack} aria-label={t('more')}>
+          <p className={clsx(text.muted, text.small)}>{t('more')}</p>
+          <ul className={clsx(layout.row, layout.links)}>
             {PAGES.filter((other) => other !== page).map((other) => (
               <li key={other}>
                 <Link to={LEGAL_PATHS[other]}>{t(`${other}.title`)}</Link>

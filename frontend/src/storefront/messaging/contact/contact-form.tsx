@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { latinDigits } from '@pressline/domain/kernel/digits.ts';
@@ -16,6 +17,7 @@ import {
   type ContactDraft,
   type ContactField,
 } from './contact-draft.ts';
+import layout from '../../../shared/ui/layout.module.css';
 import styles from './contact-page.module.css';
 
 type FieldErrors = Partial<Readonly<Record<ContactField, 'missing' | 'unfit'>>>;
@@ -94,7 +96,7 @@ export function ContactForm() {
     <form
       ref={form}
       noValidate
-      className={styles.form}
+      className={clsx(layout.stack, styles.form)}
       aria-busy={view.status === 'opening'}
       onSubmit={(event) => {
         event.preventDefault();
@@ -116,7 +118,7 @@ export function ContactForm() {
         </Notice>
       )}
       <TextField {...fieldProps('name')} label={t('form.name.label')} autoComplete="name" maxLength={120} required />
-      <div className={styles.pair}>
+      <div className={clsx(layout.columns, styles.pair)}>
         <TextField
           {...fieldProps('email')}
           type="email"

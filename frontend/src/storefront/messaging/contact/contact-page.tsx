@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { IconArrowUpRight, IconMail, IconMapPin, IconPhone } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +8,7 @@ import { useSeller } from '../../shop/use-seller.ts';
 import { usePageDescription } from '../../../shared/ui/page-metadata.ts';
 import { Crumbs } from '../../ui/crumbs.tsx';
 import { PageTitle } from '../../../shared/ui/page-title.tsx';
+import page from '../../ui/page.module.css';
 import layout from '../../../shared/ui/layout.module.css';
 import text from '../../../shared/ui/text.module.css';
 import { ContactForm } from './contact-form.tsx';
@@ -23,14 +25,12 @@ export function ContactPage() {
   return (
     <>
       <Crumbs trail={[{ name: t('common:crumbs.home'), to: PATHS.home }, { name: t('contact.crumb') }]} />
-      <div className={`${layout.wrap ?? ''} ${styles.page ?? ''}`}>
-        <div className={styles.header}>
-          <PageTitle className={styles.title} tab={t('contact.crumb')}>
-            {t('contact.title')}
-          </PageTitle>
+      <div className={clsx(layout.wrap, page.page)}>
+        <div className={clsx(page.header, page.opening, page.ruled)}>
+          <PageTitle tab={t('contact.crumb')}>{t('contact.title')}</PageTitle>
           <p>{t('contact.lead')}</p>
         </div>
-        <ul className={styles.boxes}>
+        <ul className={clsx(layout.columns, styles.boxes)}>
           <Box
             icon={<IconMail size={24} stroke={1.5} aria-hidden="true" />}
             title={t('contact.email')}
@@ -64,17 +64,17 @@ export function ContactPage() {
             </address>
           </Box>
         </ul>
-        <div className={styles.columns}>
+        <div className={clsx(page.halves, styles.columns)}>
           <section aria-labelledby="write">
             <h2 id="write">{t('form.title')}</h2>
-            <p className={styles.muted}>{t('form.lead')}</p>
+            <p className={clsx(text.muted, text.measure)}>{t('form.lead')}</p>
             <ContactForm />
           </section>
-          <section aria-labelledby="find" className={styles.location}>
+          <section aria-labelledby="find">
             <h2 id="find">{t('map.title')}</h2>
             {seller.hasDefaultAddress ? (
               <>
-                <p className={styles.muted}>{t('map.words')}</p>
+                <p className={clsx(text.muted, text.measure)}>{t('map.words')}</p>
                 <ShopMap />
               </>
             ) : (
@@ -82,7 +82,7 @@ export function ContactPage() {
                 {seller.address}
               </address>
             )}
-            <ul className={styles.maps} aria-label={t('map.open')}>
+            <ul className={clsx(layout.row, layout.links, styles.maps)} aria-label={t('map.open')}>
               <MapLink to={maps.google} name={t('map.google')} />
               <MapLink to={maps.apple} name={t('map.apple')} />
               <MapLink to={maps.openStreetMap} name={t('map.openStreetMap')} />
@@ -103,11 +103,11 @@ interface BoxProps {
 
 function Box({ icon, title, description, children }: BoxProps) {
   return (
-    <li className={styles.box}>
+    <li className={clsx(layout.panel, styles.box)}>
       {icon}
       <h2>{title}</h2>
-      <div className={styles.links}>{children}</div>
-      <p className={styles.muted}>{description}</p>
+      <div className={clsx(layout.links, styles.links)}>{children}</div>
+      <p className={clsx(text.muted, text.small)}>{description}</p>
     </li>
   );
 }

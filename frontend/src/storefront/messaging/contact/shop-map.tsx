@@ -1,5 +1,7 @@
+import { clsx } from 'clsx';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import text from '../../../shared/ui/text.module.css';
 import styles from './shop-map.module.css';
 
 /** Main roads, from the coast inland: parallel to the coast, then across. */
@@ -113,8 +115,8 @@ export function ShopMap() {
           <use href={`#${id}-alManara`} className={styles.minor} />
           <use href={`#${id}-ummSuqeim`} className={styles.minor} />
           <use href={`#${id}-firstAlKhail`} className={styles.minor} />
-          <use href={`#${id}-alKhail`} className={`${styles.major ?? ''} ${styles.highway ?? ''}`} />
-          <use href={`#${id}-sheikhZayed`} className={`${styles.major ?? ''} ${styles.highway ?? ''}`} />
+          <use href={`#${id}-alKhail`} className={clsx(styles.major, styles.highway)} />
+          <use href={`#${id}-sheikhZayed`} className={clsx(styles.major, styles.highway)} />
         </g>
         {/* The elevated metro next to Sheikh Zayed Road. */}
         <use href={`#${id}-sheikhZayed`} className={styles.metro} transform="translate(5 17)" />
@@ -145,7 +147,7 @@ export function ShopMap() {
           </text>
         </g>
       </svg>
-      <figcaption>{t('map.sketch')}</figcaption>
+      <figcaption className={clsx(text.muted, text.small)}>{t('map.sketch')}</figcaption>
     </figure>
   );
 }

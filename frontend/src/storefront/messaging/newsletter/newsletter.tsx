@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +7,7 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/states.tsx';
 import { FocusOnMount } from '../../../shared/ui/focus-on-mount.tsx';
+import text from '../../../shared/ui/text.module.css';
 import layout from '../../../shared/ui/layout.module.css';
 import { useSubscribeMutation } from './newsletter-api.ts';
 import styles from './newsletter.module.css';
@@ -37,14 +39,14 @@ export function Newsletter() {
   const hasFailed = error !== undefined && !(isProblem(error) && error.status === 400);
   return (
     <section className={layout.wrap} aria-labelledby={id}>
-      <div className={styles.box}>
+      <div className={clsx(layout.panel, layout.stack, styles.box)}>
         <div>
           <h2 id={id}>{t('newsletter.title')}</h2>
           <p>{t('newsletter.words')}</p>
         </div>
         {isSuccess ? (
           <FocusOnMount>
-            <p className={styles.done} role="status">
+            <p className={clsx(layout.row, layout.nowrap, styles.done)} role="status">
               <IconCircleCheck size={24} stroke={1.75} aria-hidden="true" />
               <span>
                 <strong>{t('newsletter.done')}</strong> {t('newsletter.doneWords')}
@@ -55,13 +57,13 @@ export function Newsletter() {
           <form
             ref={form}
             noValidate
-            className={styles.form}
+            className={clsx(layout.stack, layout.tight)}
             onSubmit={(event) => {
               event.preventDefault();
               if (!isLoading) void send();
             }}
           >
-            <div className={styles.line}>
+            <div className={clsx(layout.stack, layout.tight, styles.line)}>
               <TextField
                 label={t('newsletter.email')}
                 name="email"
@@ -81,7 +83,7 @@ export function Newsletter() {
               </Button>
             </div>
             {hasFailed ? <Notice variant="error">{messageOf(error, t('newsletter.failed'))}</Notice> : null}
-            <p className={styles.small}>{t('newsletter.privacy')}</p>
+            <p className={clsx(text.muted, text.small)}>{t('newsletter.privacy')}</p>
           </form>
         )}
       </div>
