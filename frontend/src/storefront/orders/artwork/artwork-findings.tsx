@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { IconLoader2 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +9,8 @@ import type { InspectedFile } from './use-inspection.ts';
 import type { Side } from '../../../shared/orders/artwork/side.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Notice } from '../../ui/states.tsx';
+import text from '../../../shared/ui/text.module.css';
+import layout from '../../../shared/ui/layout.module.css';
 import styles from './artwork-findings.module.css';
 
 interface ArtworkFindingsProps {
@@ -23,7 +26,7 @@ export function ArtworkFindings({ side, inspection, accepted, onAccept, onPageTw
   const { t } = useTranslation('preflight');
   if (inspection === undefined)
     return (
-      <p className={styles.inspecting} role="status">
+      <p className={clsx(layout.row, text.muted, text.compact, styles.inspecting)} role="status">
         <IconLoader2 size={20} stroke={1.75} aria-hidden="true" />
         {t('looking')}
       </p>
@@ -35,7 +38,7 @@ export function ArtworkFindings({ side, inspection, accepted, onAccept, onPageTw
       <Notice variant="warning">
         <strong>{t('notYet.title')}</strong>
         <p>{t('notYet.words')}</p>
-        <Button className={styles.retry} onClick={retry}>
+        <Button className={styles.button} onClick={retry}>
           {t('notYet.again')}
         </Button>
       </Notice>
@@ -80,7 +83,7 @@ function PageTwoButton({ onPageTwo }: { readonly onPageTwo: () => Promise<void> 
     <p role="status">{t('pageTwo.done')}</p>
   ) : (
     <>
-      <Button className={styles.pageTwo} busy={state === 'taking'} onClick={() => void handleUse()}>
+      <Button className={styles.button} busy={state === 'taking'} onClick={() => void handleUse()}>
         {t('pageTwo.use')}
       </Button>
       {state === 'failed' ? <Notice variant="error">{t('pageTwo.failed')}</Notice> : null}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { IconFile, IconUpload, IconX } from '@tabler/icons-react';
 import { useId, useRef, useState, type DragEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,6 +14,8 @@ import type { Side } from '../../../shared/orders/artwork/side.ts';
 import { useFileErrorMessages } from '../upload/use-file-error-messages.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Notice } from '../../ui/states.tsx';
+import dropZone from './drop-zone.module.css';
+import layout from '../../../shared/ui/layout.module.css';
 import text from '../../../shared/ui/text.module.css';
 import styles from './artwork-zone.module.css';
 import { ArtworkFindings } from './artwork-findings.tsx';
@@ -82,9 +85,9 @@ export function ArtworkZone(props: ArtworkZoneProps) {
 
   return (
     <section className={styles.zone} aria-labelledby={ids.title} {...dropHandlers}>
-      <div className={styles.header}>
+      <div className={clsx(layout.row, layout.between, layout.baseline)}>
         <h2 id={ids.title}>{t(`side.${side}`)}</h2>
-        {position === undefined ? null : <p>{position}</p>}
+        {position === undefined ? null : <p className={clsx(text.muted, text.small)}>{position}</p>}
       </div>
       <input
         ref={input}
@@ -107,19 +110,19 @@ export function ArtworkZone(props: ArtworkZoneProps) {
         // Clicking anywhere in the label opens the file picker; its accessible name is that of the field.
         <label
           htmlFor={ids.input}
-          className={[styles.stage, styles.drop, isDragOver ? styles.dragOver : undefined].filter(Boolean).join(' ')}
+          className={clsx(dropZone.target, dropZone.drop, isDragOver && dropZone.dragOver, styles.stage)}
         >
           <Sheet shape={shape} guides={guides} label="" />
           <span className={styles.middle}>
-            <span className={styles.text}>
+            <span className={clsx(dropZone.invitation, styles.text)}>
               <IconUpload size={28} stroke={1.5} aria-hidden="true" />
               <b>{t(`artwork.drop.${side}`)}</b>
-              <span>{t('artwork.orChoose')}</span>
+              <small>{t('artwork.orChoose')}</small>
             </span>
           </span>
         </label>
       ) : (
-        <div className={isDragOver ? `${styles.stage ?? ''} ${styles.dragOver ?? ''}` : styles.stage}>
+        <div className={clsx(dropZone.target, dropZone.filled, isDragOver && dropZone.dragOver, styles.stage)}>
           <Sheet
             shape={shape}
             guides={guides}
@@ -128,10 +131,10 @@ export function ArtworkZone(props: ArtworkZoneProps) {
           />
         </div>
       )}
-      <div className={styles.below}>
+      <div className={clsx(layout.stack, styles.below)}>
         {error === undefined ? null : <Notice variant="error">{error}</Notice>}
         {file === undefined ? (
-          <p className={styles.hint} id={ids.hint}>
+          <p className={clsx(text.muted, text.small)} id={ids.hint}>
             {shape.exact
               ? t('artwork.sizeHint', {
                   ...withBleed(shape),
@@ -141,18 +144,20 @@ export function ArtworkZone(props: ArtworkZoneProps) {
               : t('artwork.hint', { taken: t('file.kinds.artwork'), largest: formatSize(ARTWORK.largest) })}
           </p>
         ) : (
-          <div className={styles.file}>
+          <div className={dropZone.file}>
             <IconFile size={24} stroke={1.5} aria-hidden="true" />
-            <p className={styles.name} title={file.name}>
-              <bdi>{file.name}</bdi>
-            </p>
-            <p className={styles.meta}>
-              {fileDetails(file, inspection, {
-                pixels: (width, height) => t('artwork.pixels', { width, height }),
-                page: (width, height) => t('preflight:mm', { width, height }),
-              })}
-            </p>
-            <div className={styles.actions}>
+            <div>
+              <p className={clsx(text.truncated, text.compact, text.strong)} title={file.name}>
+                <bdi>{file.name}</bdi>
+              </p>
+              <p className={clsx(text.muted, text.small)}>
+                {fileDetails(file, inspection, {
+                  pixels: (width, height) => t('artwork.pixels', { width, height }),
+                  page: (width, height) => t('preflight:mm', { width, height }),
+                })}
+              </p>
+            </div>
+            <div className={dropZone.actions}>
               <Button
                 variant="link"
                 aria-label={t(`artwork.replace.${side}`, { name: file.name })}
@@ -160,8 +165,9 @@ export function ArtworkZone(props: ArtworkZoneProps) {
               >
                 {t('artwork.replaceWord')}
               </Button>
-              <button
-                type="button"
+              <Button
+                variant="ghost"
+                icon
                 className={styles.remove}
                 aria-label={t('artwork.remove', { name: file.name })}
                 onClick={() => {
@@ -171,7 +177,7 @@ export function ArtworkZone(props: ArtworkZoneProps) {
                 }}
               >
                 <IconX size={20} stroke={1.75} aria-hidden="true" />
-              </button>
+              </Button>
             </div>
           </div>
         )}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
@@ -15,6 +16,8 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { Notice } from '../../ui/states.tsx';
 import { FocusOnMount } from '../../../shared/ui/focus-on-mount.tsx';
 import { ArtworkZone } from './artwork-zone.tsx';
+import text from '../../../shared/ui/text.module.css';
+import layout from '../../../shared/ui/layout.module.css';
 import styles from './replace-artwork.module.css';
 import { useReplacementFile } from './use-replacement-file.ts';
 import { useInspection } from './use-inspection.ts';
@@ -46,7 +49,7 @@ export function ReplaceArtwork({ orderId, hold, dimensions, link }: ReplaceArtwo
   }, [lastSentSide, isComplete]);
   return (
     <section
-      className={`${styles.replace ?? ''} ${hold.sides.length === 1 ? (styles.single ?? '') : ''}`}
+      className={clsx(layout.panel, layout.stack, styles.replace, hold.sides.length === 1 && styles.single)}
       aria-labelledby="new-artwork"
       id="artwork"
     >
@@ -55,12 +58,14 @@ export function ReplaceArtwork({ orderId, hold, dimensions, link }: ReplaceArtwo
       </h2>
       {hold.reason === null ? null : (
         <div className={styles.reason}>
-          <p>{t('hold.reason')}</p>
+          <p className={text.small}>{t('hold.reason')}</p>
           <blockquote dir="auto">{hold.reason}</blockquote>
         </div>
       )}
-      <p className={styles.text}>{isComplete ? t('hold.answeredWords') : t('hold.words')}</p>
-      <div className={styles.sides}>
+      <p className={clsx(text.muted, text.measure, layout.screenOnly)}>
+        {isComplete ? t('hold.answeredWords') : t('hold.words')}
+      </p>
+      <div className={clsx(layout.columns, styles.sides)}>
         {SIDES.filter((side) => hold.sides.includes(side)).map((side) =>
           hold.missing.includes(side) ? (
             <ReplacementUpload
@@ -152,7 +157,7 @@ function ReplacementUpload({ orderId, side, dimensions, link, onSent }: Replacem
           ? t(`hold.accept.${side}`)
           : '';
   return (
-    <div className={styles.side}>
+    <div className={clsx(layout.stack, layout.screenOnly)}>
       <ArtworkZone
         side={side}
         shape={sheetShapeOf(dimensions)}
@@ -195,8 +200,8 @@ function ReplacementUpload({ orderId, side, dimensions, link, onSent }: Replacem
           onCancel={cancel}
         />
       ) : (
-        <div className={styles.submit}>
-          <p id={`why-${side}`} role="status">
+        <div className={clsx(layout.row, layout.end, styles.submit)}>
+          <p id={`why-${side}`} className={clsx(text.muted, text.small)} role="status">
             {blocker}
           </p>
           <Button

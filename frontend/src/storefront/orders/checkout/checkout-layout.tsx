@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -5,6 +6,8 @@ import { Link } from 'react-router-dom';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { Crumbs, type Crumb } from '../../ui/crumbs.tsx';
 import { PageTitle } from '../../../shared/ui/page-title.tsx';
+import page from '../../ui/page.module.css';
+import text from '../../../shared/ui/text.module.css';
 import layout from '../../../shared/ui/layout.module.css';
 import styles from './checkout-layout.module.css';
 
@@ -28,8 +31,8 @@ export function CheckoutLayout({ trail, title, lead, steps, children }: Checkout
   return (
     <>
       <Crumbs trail={trail} />
-      <div className={`${layout.wrap ?? ''} ${styles.layout ?? ''}`}>
-        <div className={styles.header}>
+      <div className={clsx(layout.wrap, page.page, page.withAside)}>
+        <div className={page.header}>
           <PageTitle>{title}</PageTitle>
           <p>{lead}</p>
         </div>
@@ -52,15 +55,9 @@ export function CheckoutLayout({ trail, title, lead, steps, children }: Checkout
   );
 }
 
-/** The main part of the page; `isWide` without a summary next to it. */
-export function CheckoutMain({
-  isWide = false,
-  children,
-}: {
-  readonly isWide?: boolean;
-  readonly children: ReactNode;
-}) {
-  return <div className={isWide ? `${styles.main ?? ''} ${styles.wide ?? ''}` : styles.main}>{children}</div>;
+/** The main part of the page. */
+export function CheckoutMain({ children }: { readonly children: ReactNode }) {
+  return <div className={clsx(layout.stack, styles.main)}>{children}</div>;
 }
 
 interface CheckoutActionsProps {
@@ -75,16 +72,16 @@ interface CheckoutActionsProps {
 export function CheckoutActions({ back, hint, action }: CheckoutActionsProps) {
   const hintId = useId();
   return (
-    <div className={styles.actions}>
+    <div className={clsx(page.bottomBar, styles.actions)}>
       {back === undefined ? (
         <span />
       ) : (
         <ButtonLink to={back.to} className={styles.back}>
-          <IconArrowLeft className={styles.arrow} size={20} stroke={1.75} aria-hidden="true" />
+          <IconArrowLeft className={text.mirrored} size={20} stroke={1.75} aria-hidden="true" />
           {back.name}
         </ButtonLink>
       )}
-      <p className={styles.hint} id={hintId} role="status">
+      <p className={clsx(text.muted, text.compact, styles.hint)} id={hintId} role="status">
         {hint}
       </p>
       {action(hintId)}

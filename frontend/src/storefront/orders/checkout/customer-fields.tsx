@@ -1,7 +1,9 @@
+import { clsx } from 'clsx';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { TextArea, TextField } from '../../ui/field.tsx';
 import { useLastOrderDetails } from './use-last-order-details.ts';
+import text from '../../../shared/ui/text.module.css';
 import styles from './customer-fields.module.css';
 import {
   CUSTOMER_FIELDS,
@@ -58,7 +60,9 @@ export function CustomerFields({ title, details, errors, isReadOnly, onChange }:
   return (
     <section className={styles.fields}>
       <h2>{title}</h2>
-      {isFromLastOrder(last, details) ? <p className={styles.last}>{t('customer.fromLast')}</p> : null}
+      {isFromLastOrder(last, details) ? (
+        <p className={clsx(text.muted, text.compact, styles.last)}>{t('customer.fromLast')}</p>
+      ) : null}
       {CUSTOMER_FIELDS.map((field) => {
         const error = errors[field];
         const fieldProps = {

@@ -1,5 +1,7 @@
+import { clsx } from 'clsx';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Notice } from '../../ui/states.tsx';
+import layout from '../../../shared/ui/layout.module.css';
 import styles from './error-summary.module.css';
 
 export interface FieldError {
@@ -30,7 +32,7 @@ export function ErrorSummary({ title, errors = [], attempts, variant = 'error', 
       <Notice variant={variant}>
         <strong>{title}</strong>
         {errors.length === 0 ? null : (
-          <ul className={styles.list}>
+          <ul className={clsx(layout.links, styles.list)}>
             {errors.map(({ id, message }) => (
               <li key={id}>
                 <a

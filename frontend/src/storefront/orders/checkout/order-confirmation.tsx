@@ -1,8 +1,13 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { CheckoutLayout, CheckoutMain } from './checkout-layout.tsx';
+import numbered from '../../ui/numbered-steps.module.css';
+import page from '../../ui/page.module.css';
+import text from '../../../shared/ui/text.module.css';
+import layout from '../../../shared/ui/layout.module.css';
 import crops from '../../../shared/ui/crop-marks.module.css';
 import styles from './order-confirmation.module.css';
 
@@ -24,22 +29,22 @@ export function OrderConfirmation({ number, message, nextSteps, children }: Orde
   const { t } = useTranslation('order');
   return (
     <>
-      <div className={`${crops.cropped ?? ''} ${styles.sheet ?? ''}`}>
+      <div className={clsx(layout.stack, crops.cropped, styles.sheet)}>
         {number === undefined ? null : (
           <>
             <p>{t('thanks.number')}</p>
-            <p className={styles.number}>{number}</p>
+            <p className={clsx(text.number, styles.number)}>{number}</p>
           </>
         )}
         <p>{message}</p>
         <p>{t('thanks.mail')}</p>
         <p>{t('ways.payWords')}</p>
-        <div className={styles.actions}>{children}</div>
+        <div className={clsx(page.actions, styles.actions)}>{children}</div>
       </div>
       {nextSteps.length === 0 ? null : (
-        <section className={styles.next}>
+        <section className={clsx(page.section, styles.next)}>
           <h2>{t('thanks.next')}</h2>
-          <ol>
+          <ol className={clsx(layout.columns, numbered.steps, styles.steps)}>
             {nextSteps.map(({ title, description: more }) => (
               <li key={title}>
                 <strong>{title}</strong>
@@ -71,7 +76,7 @@ export function NoConfirmation({
       title={title}
       lead={t('thanks.none.lead')}
     >
-      <CheckoutMain isWide>
+      <CheckoutMain>
         <EmptyState message={t('thanks.none.words')}>
           <p>{t('thanks.none.next')}</p>
           <ButtonLink variant="primary" to={orders}>

@@ -1,12 +1,17 @@
+import { clsx } from 'clsx';
 import { useId, type ReactNode } from 'react';
+import text from '../../../shared/ui/text.module.css';
+import layout from '../../../shared/ui/layout.module.css';
 import styles from './order-summary-panel.module.css';
 
 /** The summary next to the main part of the page. */
 export function OrderSummaryPanel({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const id = useId();
   return (
-    <aside className={styles.panel} aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
+    <aside className={clsx(layout.panel, styles.panel)} aria-labelledby={id}>
+      <h2 id={id} className={text.panelTitle}>
+        {title}
+      </h2>
       {children}
     </aside>
   );
@@ -14,7 +19,7 @@ export function OrderSummaryPanel({ title, children }: { readonly title: string;
 
 export function OrderSummaryFacts({ facts }: { readonly facts: readonly (readonly [name: string, value: string])[] }) {
   return (
-    <dl className={styles.facts}>
+    <dl className={clsx(layout.sums, text.compact, styles.facts)}>
       {facts.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
@@ -26,5 +31,5 @@ export function OrderSummaryFacts({ facts }: { readonly facts: readonly (readonl
 }
 
 export function OrderSummaryNote({ children }: { readonly children: ReactNode }) {
-  return <p className={styles.note}>{children}</p>;
+  return <p className={clsx(text.muted, text.small, styles.note)}>{children}</p>;
 }

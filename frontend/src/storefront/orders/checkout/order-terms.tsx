@@ -1,7 +1,10 @@
+import { clsx } from 'clsx';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useTurnaround } from '../../shop/use-turnaround.ts';
+import layout from '../../../shared/ui/layout.module.css';
+import textStyles from '../../../shared/ui/text.module.css';
 import styles from './order-terms.module.css';
 
 interface OrderTermsProps {
@@ -19,9 +22,11 @@ export function OrderTerms({ kind, paths }: OrderTermsProps) {
   const id = useId();
   const returns = { claim: t('store:claims.returns') };
   return (
-    <section className={styles.terms} aria-labelledby={id}>
-      <h2 id={id}>{t('ways.title')}</h2>
-      <dl>
+    <section className={clsx(layout.stack, layout.tight, styles.terms)} aria-labelledby={id}>
+      <h2 id={id} className={textStyles.panelTitle}>
+        {t('ways.title')}
+      </h2>
+      <dl className={clsx(layout.stack, layout.tight, textStyles.compact)}>
         <div>
           <dt>{t('ways.pay')}</dt>
           <dd>{t('ways.payWords')}</dd>
@@ -41,7 +46,7 @@ export function OrderTerms({ kind, paths }: OrderTermsProps) {
           <dd>{kind === 'print' ? t('ways.returnsWords', returns) : t('ways.returnsWear', returns)}</dd>
         </div>
       </dl>
-      <p>
+      <p className={clsx(layout.row, layout.links, textStyles.compact)}>
         {t('ways.agree')}{' '}
         {PAGES.map((page) => (
           <Link key={page} to={paths[page]}>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -45,7 +46,7 @@ export function CopyLink({ path }: { readonly path: string }) {
         )}
         {state === 'copied' ? t('links.copied') : t('links.copy')}
       </Button>
-      <p role="status" className={state === 'by-hand' ? styles.hint : text.visuallyHidden}>
+      <p role="status" className={state === 'by-hand' ? clsx(text.muted, text.small) : text.visuallyHidden}>
         {state === 'copied' ? t('links.copiedWords') : state === 'by-hand' ? t('links.byHand') : ''}
       </p>
     </div>

@@ -1,10 +1,12 @@
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { exactMoment, longDay } from '../../../shared/dates/dates.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { guestOrders, clearGuestOrders } from './guest-orders.ts';
-import styles from './tracking-links.module.css';
+import text from '../../../shared/ui/text.module.css';
+import layout from '../../../shared/ui/layout.module.css';
 
 /** The orders placed by a guest in this browser; renders nothing if there are none. */
 export function GuestOrderList({ pathOf }: { readonly pathOf: (token: string) => string }) {
@@ -12,13 +14,15 @@ export function GuestOrderList({ pathOf }: { readonly pathOf: (token: string) =>
   const [orders, setOrders] = useState(guestOrders);
   if (orders.length === 0) return null;
   return (
-    <section className={styles.guestOrders} aria-labelledby="followed">
-      <h2 id="followed">{t('followed.title')}</h2>
-      <ul>
+    <section className={layout.stack} aria-labelledby="followed">
+      <h2 id="followed" className={text.panelTitle}>
+        {t('followed.title')}
+      </h2>
+      <ul className={clsx(layout.lines, layout.framed)}>
         {orders.map(({ token, number, at }) => (
-          <li key={token}>
+          <li key={token} className={clsx(layout.row, layout.between)}>
             <Link to={pathOf(token)}>{t('page.title', { number })}</Link>
-            <time dateTime={at} title={exactMoment(at)}>
+            <time className={clsx(text.muted, text.small)} dateTime={at} title={exactMoment(at)}>
               {t('page.placed', { when: longDay(at) })}
             </time>
           </li>

@@ -1,7 +1,9 @@
+import { clsx } from 'clsx';
 import { IconCheck, IconMinus, IconX } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { exactMoment, longMoment, weekdayMoment } from '../../../shared/dates/dates.ts';
+import layout from '../../../shared/ui/layout.module.css';
 import text from '../../../shared/ui/text.module.css';
 import { Estimate, type EstimatedFinish } from './estimate.tsx';
 import styles from './order-progress.module.css';
@@ -59,7 +61,7 @@ export function OrderProgress(props: OrderProgressProps) {
   const currentIndex = steps.findIndex(({ step }) => step === current);
   const name = steps[currentIndex]?.name ?? current;
   return (
-    <section className={styles.track} aria-labelledby="now">
+    <section className={clsx(layout.panel, styles.track)} aria-labelledby="now">
       <div className={styles.now}>
         <h2 id="now">{cancelled === undefined ? name : t('cancelled')}</h2>
         {cancelled === undefined ? <TimeInStep {...props} /> : <CancelledAt at={cancelled.at} name={name} />}
@@ -92,12 +94,20 @@ export function OrderProgress(props: OrderProgressProps) {
                   <StepName state={state} name={item.name} />
                 </b>
                 {reachedAt === undefined ? null : (
-                  <time dateTime={reachedAt} title={exactMoment(reachedAt)}>
+                  <time className={clsx(text.muted, text.small)} dateTime={reachedAt} title={exactMoment(reachedAt)}>
                     {weekdayMoment(reachedAt)}
                   </time>
                 )}
-                {state === 'current' ? <span className={styles.mark}>{t('common:stage.here')}</span> : null}
-                {state === 'stopped' ? <span className={styles.stop}>{t('stopped')}</span> : null}
+                {state === 'current' ? (
+                  <span className={clsx(layout.badge, styles.mark)} data-tone="here">
+                    {t('common:stage.here')}
+                  </span>
+                ) : null}
+                {state === 'stopped' ? (
+                  <span className={clsx(layout.badge, styles.mark)} data-tone="bad">
+                    {t('stopped')}
+                  </span>
+                ) : null}
               </div>
             </li>
           );

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { normaliseOrderNumber } from '@pressline/domain/orders/fulfilment/order-number.ts';
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +8,7 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { PageTitle } from '../../../shared/ui/page-title.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/states.tsx';
+import page from '../../ui/page.module.css';
 import layout from '../../../shared/ui/layout.module.css';
 import styles from './track-page.module.css';
 
@@ -53,13 +55,17 @@ export function RequestTrackingPage() {
   };
 
   return (
-    <div className={`${layout.wrap ?? ''} ${styles.page ?? ''}`}>
-      <div className={styles.header}>
+    <div className={clsx(layout.wrap, page.page, page.crumbless)}>
+      <div className={page.header}>
         <PageTitle>{t('request.title')}</PageTitle>
         <p>{t('request.intro')}</p>
       </div>
       {requested === undefined ? (
-        <form className={styles.request} noValidate onSubmit={(event) => void (isLoading || submit(event))}>
+        <form
+          className={clsx(layout.stack, styles.request)}
+          noValidate
+          onSubmit={(event) => void (isLoading || submit(event))}
+        >
           <div role="alert">
             {error === undefined || isLoading ? null : (
               <Notice variant="error">
@@ -93,7 +99,7 @@ export function RequestTrackingPage() {
           </Button>
         </form>
       ) : (
-        <div className={styles.request}>
+        <div className={clsx(layout.stack, styles.request)}>
           <Notice variant="success">
             <p>{t('request.sent', requested)}</p>
           </Notice>

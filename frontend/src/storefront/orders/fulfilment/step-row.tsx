@@ -1,5 +1,8 @@
+import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { exactMoment, shortMoment } from '../../../shared/dates/dates.ts';
+import text from '../../../shared/ui/text.module.css';
+import layout from '../../../shared/ui/layout.module.css';
 import styles from './step-row.module.css';
 import type { ProgressStep } from './order-progress.tsx';
 
@@ -28,14 +31,12 @@ export function StepRow({ steps, current, since, label, cancelled }: StepRowProp
           return (
             <li
               key={step}
-              className={[
+              className={clsx(
                 styles.step,
-                index < currentIndex ? styles.done : undefined,
-                isCurrent ? styles.current : undefined,
-                isCurrent && cancelled !== undefined ? styles.stopped : undefined,
-              ]
-                .filter(Boolean)
-                .join(' ')}
+                index < currentIndex && styles.done,
+                isCurrent && styles.current,
+                isCurrent && cancelled !== undefined && styles.stopped,
+              )}
               style={hue}
               aria-current={isCurrent && cancelled === undefined ? 'step' : undefined}
             >
@@ -44,10 +45,10 @@ export function StepRow({ steps, current, since, label, cancelled }: StepRowProp
                 <span className={styles.name}>{index < currentIndex ? <PassedStepName name={name} /> : name}</span>
                 {isCurrent ? (
                   <>
-                    <span className={styles.mark}>
+                    <span className={layout.badge} data-tone={cancelled === undefined ? 'here' : 'bad'}>
                       {cancelled === undefined ? t('stage.here') : t('track:cancelled')}
                     </span>{' '}
-                    <time className={styles.since} dateTime={at} title={exactMoment(at)}>
+                    <time className={text.muted} dateTime={at} title={exactMoment(at)}>
                       {cancelled === undefined ? t('stage.since', { since: shortMoment(at) }) : shortMoment(at)}
                     </time>
                   </>
@@ -67,7 +68,7 @@ function PassedStepName({ name }: { readonly name: string }) {
   return (
     <>
       <span aria-hidden="true">{name}</span>
-      <span className={styles.visuallyHidden}>{t('stage.passed', { stage: name })}</span>
+      <span className={text.visuallyHidden}>{t('stage.passed', { stage: name })}</span>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { IconTruckDelivery } from '@tabler/icons-react';
 import { STAGES, type Stage } from '@pressline/domain/orders/fulfilment/stages.ts';
 import { SAFETY_STATES, type SafetyState } from '@pressline/domain/orders/fulfilment/safety-states.ts';
@@ -14,6 +15,7 @@ import { SafetyProgress } from './safety-progress.tsx';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { PageTitle } from '../../../shared/ui/page-title.tsx';
 import { Skeleton, EmptyState, FailedState, LoadingState, Notice } from '../../ui/states.tsx';
+import page from '../../ui/page.module.css';
 import layout from '../../../shared/ui/layout.module.css';
 import text from '../../../shared/ui/text.module.css';
 import styles from './track-page.module.css';
@@ -36,10 +38,10 @@ export function TrackPage() {
   // The link was deleted while the page was open.
   const order = isGone ? undefined : currentData;
   return (
-    <div className={`${layout.wrap ?? ''} ${styles.page ?? ''}`}>
+    <div className={clsx(layout.wrap, page.page, page.crumbless)}>
       {order !== undefined ? (
         <>
-          <div className={styles.header}>
+          <div className={page.header}>
             <PageTitle>{t('page.title', { number: order.number })}</PageTitle>
             <p>
               <time dateTime={order.created_at} title={exactMoment(order.created_at)}>
@@ -48,7 +50,7 @@ export function TrackPage() {
             </p>
           </div>
           <TrackedOrderDetails order={order} link={token} />
-          <div className={styles.updated}>
+          <div className={clsx(layout.row, text.muted, text.small)}>
             <p>
               {error === undefined
                 ? t('page.fresh', { when: shortMoment(new Date(fulfilledTimeStamp ?? 0).toISOString()) })
@@ -58,7 +60,7 @@ export function TrackPage() {
               {t('page.refresh')}
             </Button>
           </div>
-          <p className={styles.privacy}>{t('page.private')}</p>
+          <p className={clsx(text.muted, text.small, styles.privacy)}>{t('page.private')}</p>
         </>
       ) : isGone ? (
         <>
@@ -94,19 +96,21 @@ function TrackedOrderDetails({ order, link }: { readonly order: TrackedOrder; re
   const cancelled = order.cancelled_at === null ? undefined : { at: order.cancelled_at };
   const courierNote =
     courier === null ? null : (
-      <p className={styles.courier}>
+      <p className={clsx(layout.row, layout.nowrap, styles.courier)}>
         <IconTruckDelivery size={20} stroke={1.75} aria-hidden="true" />
         <span>{t('page.courier', { courier })}</span>
       </p>
     );
   return (
     <>
-      <ul className={styles.items} aria-label={t('page.items')}>
+      <ul className={clsx(layout.lines, layout.framed)} aria-label={t('page.items')}>
         {items.map(({ title, quantity }, index) => (
           // Two products may have the same name.
-          <li key={`${String(index)} ${title}`}>
+          <li key={`${String(index)} ${title}`} className={clsx(layout.row, layout.between)}>
             <bdi>{title}</bdi>
-            <span className={text.number}>{t('page.pieces', { count: quantity, pieces: formatCount(quantity) })}</span>
+            <span className={clsx(text.muted, text.number)}>
+              {t('page.pieces', { count: quantity, pieces: formatCount(quantity) })}
+            </span>
           </li>
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { newKey } from '../../../shared/browser/new-key.ts';
@@ -6,6 +7,8 @@ import { useMakeOrderLinkMutation } from '../../../shared/orders/order-links-api
 import { Button } from '../../../shared/ui/button.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 import { CopyLink } from './copy-link.tsx';
+import text from '../../../shared/ui/text.module.css';
+import layout from '../../../shared/ui/layout.module.css';
 import styles from './tracking-links.module.css';
 
 interface TrackingLinkSectionProps {
@@ -17,9 +20,9 @@ interface TrackingLinkSectionProps {
 function TrackingLinkSection({ children }: TrackingLinkSectionProps) {
   const { t } = useTranslation('track');
   return (
-    <section className={styles.section} aria-label={t('links.own')}>
+    <section className={clsx(layout.stack, layout.tight, styles.section)} aria-label={t('links.own')}>
       <h2>{t('links.own')}</h2>
-      <p className={styles.hint}>{t('links.words')}</p>
+      <p className={clsx(text.muted, text.small)}>{t('links.words')}</p>
       {children}
     </section>
   );

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { newKey } from '../../../shared/browser/new-key.ts';
@@ -14,6 +15,8 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { Skeleton, FailedState, LoadingState, Notice } from '../../ui/states.tsx';
 import { CopyLink } from './copy-link.tsx';
+import text from '../../../shared/ui/text.module.css';
+import layout from '../../../shared/ui/layout.module.css';
 import styles from './tracking-links.module.css';
 
 interface TrackingLinksDialogProps {
@@ -47,9 +50,9 @@ export function TrackingLinksDialog({ order, pathOf, onClose }: TrackingLinksDia
           <FailedState message={t('links.failed')} onRetry={() => void refetch()} />
         )
       ) : activeLinks.length === 0 ? null : (
-        <ul className={styles.links}>
+        <ul className={layout.lines}>
           {activeLinks.map((link) => (
-            <li key={link.id}>
+            <li key={link.id} className={clsx(layout.stack, layout.tight)}>
               <LinkItem order={order} link={link} path={pathOf(link.token)} />
             </li>
           ))}
@@ -91,7 +94,7 @@ function LinkItem({ order, link, path }: LinkItemProps) {
     <>
       <CopyLink path={path} />
       {isConfirming ? (
-        <div className={styles.confirmation} role="group" aria-label={t('links.ask')}>
+        <div className={clsx(layout.row, styles.confirmation)} role="group" aria-label={t('links.ask')}>
           <p>{t('links.ask')}</p>
           <Button
             variant="link"
@@ -110,8 +113,8 @@ function LinkItem({ order, link, path }: LinkItemProps) {
           </Button>
         </div>
       ) : (
-        <div className={styles.confirmation}>
-          <p className={styles.hint}>
+        <div className={clsx(layout.row, styles.confirmation)}>
+          <p className={clsx(text.muted, text.small)}>
             <time dateTime={link.created_at} title={exactMoment(link.created_at)}>
               {t('links.made', { when: longMoment(link.created_at) })}
             </time>

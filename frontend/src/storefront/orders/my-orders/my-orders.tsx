@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { PATHS } from '../../../shared/routes/paths.ts';
@@ -9,6 +10,7 @@ import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { usePrintSteps } from '../fulfilment/print-steps.ts';
 import { StepRow } from '../fulfilment/step-row.tsx';
 import { EmptyState } from '../../ui/states.tsx';
+import layout from '../../../shared/ui/layout.module.css';
 import text from '../../../shared/ui/text.module.css';
 import styles from './order-list.module.css';
 import { OrderList } from './order-list.tsx';
@@ -46,10 +48,10 @@ function OrderStatusList({
   const { t } = useTranslation('account');
   const courier = status === 'cancelled' ? undefined : shipment?.courier;
   return (
-    <ul className={styles.statuses}>
-      {parked === null ? null : <li className={styles.actionNeeded}>{t('orders.parked')}</li>}
+    <ul className={clsx(layout.row, text.muted, text.small, styles.statuses)}>
+      {parked === null ? null : <li className={text.warning}>{t('orders.parked')}</li>}
       {hold !== null && status === 'in-production' ? (
-        <li className={hold.state === 'waiting' ? styles.actionNeeded : undefined}>
+        <li className={hold.state === 'waiting' ? text.warning : undefined}>
           {hold.state === 'waiting' ? t('orders.artworkWanted') : t('orders.artworkSent')}
         </li>
       ) : null}
@@ -75,7 +77,7 @@ function OrderCard({ order }: { readonly order: PrintOrderResponse }) {
     stage_since,
   } = order;
   return (
-    <article className={`${styles.card ?? ''} ${styles.linked ?? ''}`} aria-labelledby={`order-${id}`}>
+    <article className={clsx(layout.panel, styles.card)} aria-labelledby={`order-${id}`}>
       <div className={styles.cardHeader}>
         <div>
           <h3 id={`order-${id}`}>
@@ -83,7 +85,7 @@ function OrderCard({ order }: { readonly order: PrintOrderResponse }) {
               {t('orders.product', { pieces: formatCount(quantity), product: product_title })}
             </Link>
           </h3>
-          <p className={styles.meta}>
+          <p className={clsx(layout.row, text.muted, styles.meta)}>
             <span>{t('orders.number', { number })}</span>{' '}
             <time dateTime={created_at} title={exactMoment(created_at)}>
               {t('orders.placed', { when: longDay(created_at) })}
@@ -94,7 +96,7 @@ function OrderCard({ order }: { readonly order: PrintOrderResponse }) {
           <p className={styles.total}>
             <span className={text.number}>{formatAed(grand_total)}</span>
           </p>
-          <p className={styles.totalNote}>
+          <p className={clsx(text.muted, text.small)}>
             {t('orders.vat', { amount: formatAed(total_price), rate: formatRate(vat_rate) })}
           </p>
         </div>

@@ -1,8 +1,11 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Skeleton, FailedState, LoadingState, Notice } from '../../ui/states.tsx';
 import type { ListPage } from '../../../shared/api/list-page.ts';
+import text from '../../../shared/ui/text.module.css';
+import layout from '../../../shared/ui/layout.module.css';
 import styles from './order-list.module.css';
 
 interface OrderListProps<Order> {
@@ -41,14 +44,16 @@ export function OrderList<Order extends { readonly id: string }>({
   const total = data?.pages[0]?.total;
   return (
     <section aria-labelledby={id}>
-      <div className={styles.listHeader}>
+      <div className={clsx(layout.row, layout.between, layout.baseline, styles.listHeader)}>
         <h2 id={id}>{title}</h2>
-        {total === undefined || total === 0 ? null : <span>{t('orders.count', { count: total })}</span>}
+        {total === undefined || total === 0 ? null : (
+          <span className={text.muted}>{t('orders.count', { count: total })}</span>
+        )}
       </div>
       {orders === undefined ? (
         error === undefined ? (
           <LoadingState>
-            <div className={styles.skeletons}>
+            <div className={layout.stack}>
               <Skeleton height="168px" />
               <Skeleton height="168px" />
             </div>
@@ -59,13 +64,13 @@ export function OrderList<Order extends { readonly id: string }>({
       ) : orders.length === 0 ? (
         empty
       ) : (
-        <div className={styles.list}>
+        <div className={layout.stack}>
           {data?.pages[0]?.stale === true ? (
             <Notice variant="warning">
               <p>{t('orders.stale')}</p>
             </Notice>
           ) : null}
-          <ol className={styles.list}>
+          <ol className={layout.stack}>
             {orders.map((order) => (
               <li key={order.id}>{card(order)}</li>
             ))}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { IconDownload, IconFileTypePdf, IconPhoto } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
@@ -14,6 +15,7 @@ import { formatSize } from '../../../shared/files/file-kind.ts';
 import type { Side } from '../../../shared/orders/artwork/side.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Notice } from '../../ui/states.tsx';
+import layout from '../../../shared/ui/layout.module.css';
 import text from '../../../shared/ui/text.module.css';
 import crops from '../../../shared/ui/crop-marks.module.css';
 import styles from './order-page.module.css';
@@ -29,12 +31,12 @@ export function ArtworkFile({ orderId, side, artwork }: ArtworkFileProps) {
   const { t } = useTranslation('account');
   const name = artwork.name ?? t(`order.${side}`);
   return (
-    <figure className={styles.artwork}>
-      <div className={styles.stage}>
+    <figure className={clsx(layout.stack, layout.tight, styles.artwork)}>
+      <div className={clsx(layout.panel, layout.sunk, styles.stage)}>
         {/* A replaced file is a different image. */}
         <ArtworkImage key={artwork.sha256} orderId={orderId} side={side} type={artwork.type} />
       </div>
-      <figcaption>
+      <figcaption className={clsx(text.muted, text.small)}>
         <b>{t(`order.${side}`)}</b>
         <bdi className={styles.fileName}>{name}</bdi>
         <span>{formatSize(artwork.size)}</span>
@@ -45,17 +47,19 @@ export function ArtworkFile({ orderId, side, artwork }: ArtworkFileProps) {
   );
 }
 
-const trim = `${crops.cropped ?? ''} ${styles.trim ?? ''}`;
+const trim = clsx(crops.cropped, styles.trim);
 
 function ArtworkImage({ orderId, side, type }: Pick<ArtworkFileProps, 'orderId' | 'side'> & { readonly type: string }) {
   const { t } = useTranslation(['account', 'common']);
   const preview = useFilePreview(useArtworkPreviewFetch(orderId, side, 640), true);
   const [ratio, setRatio] = useState<number | 'undrawn'>();
   if (preview.status === 'absent') return <ArtworkPlaceholder type={type} />;
-  if (preview.status === 'lost') return <p className={styles.noPreview}>{t('order.fileLost')}</p>;
+  if (preview.status === 'lost')
+    return <p className={clsx(text.muted, text.small, styles.noPreview)}>{t('order.fileLost')}</p>;
   if (preview.status === 'failed' || ratio === 'undrawn')
-    return <p className={styles.noPreview}>{t('order.previewFailed')}</p>;
-  if (preview.status !== 'shown') return <p className={styles.noPreview}>{t('state.loading', { ns: 'common' })}</p>;
+    return <p className={clsx(text.muted, text.small, styles.noPreview)}>{t('order.previewFailed')}</p>;
+  if (preview.status !== 'shown')
+    return <p className={clsx(text.muted, text.small, styles.noPreview)}>{t('state.loading', { ns: 'common' })}</p>;
   return (
     // As large as possible, in its own proportions, with crop marks.
     <span className={trim} style={{ '--ratio': ratio ?? 1 } as React.CSSProperties} hidden={ratio === undefined}>
@@ -78,7 +82,7 @@ function ArtworkPlaceholder({ type }: { readonly type: string }) {
   const { t } = useTranslation('account');
   const Icon = type === 'application/pdf' ? IconFileTypePdf : IconPhoto;
   return (
-    <span className={`${trim} ${styles.blank ?? ''}`}>
+    <span className={clsx(trim, text.muted, text.small, styles.blank)}>
       <Icon size={40} stroke={1.25} aria-hidden="true" />
       <span>{(type.split('/')[1] ?? type).toUpperCase()}</span>
       <span>{t('order.noPreview')}</span>
@@ -109,7 +113,12 @@ function DownloadButton({
   };
   return (
     <>
-      <Button variant="link" className={styles.download} busy={state === 'fetching'} onClick={() => void download()}>
+      <Button
+        variant="link"
+        className={clsx(layout.screenOnly, styles.download)}
+        busy={state === 'fetching'}
+        onClick={() => void download()}
+      >
         <span>
           <Trans
             t={t}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { IconCircleCheck, IconCircleMinus, IconClock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,10 +9,12 @@ import { exactMoment, longDay, longMoment } from '../../../shared/dates/dates.ts
 import { formatRate } from '../../../shared/language/numbers.ts';
 import { formatAed, formatCount } from '../../../shared/money/aed.ts';
 import { EmailText } from '../../ui/email-text.tsx';
+import page from '../../ui/page.module.css';
+import layout from '../../../shared/ui/layout.module.css';
+import sums from '../../pricing/price-summary.module.css';
 import text from '../../../shared/ui/text.module.css';
 import { OrderInvoice } from '../../invoicing/order-invoice.tsx';
 import row from '../../ui/status-row.module.css';
-import styles from './order-page.module.css';
 
 /** The price breakdown: (run + label) × runs, and VAT. */
 export function OrderPrice({ order }: { readonly order: PrintOrderResponse }) {
@@ -19,9 +22,9 @@ export function OrderPrice({ order }: { readonly order: PrintOrderResponse }) {
   const { tier, run_price, label, runs, total_price, vat_rate, vat_amount, grand_total } = order;
   const perRun = (price: number): string => t('order.runTotal', { runs: formatCount(runs), price: formatAed(price) });
   return (
-    <section className={styles.box} aria-labelledby="price">
+    <section className={page.box} aria-labelledby="price">
       <h2 id="price">{t('order.price')}</h2>
-      <dl className={styles.sum}>
+      <dl className={text.compact}>
         <SumRow
           name={t('order.runs', { count: runs, runs: formatCount(runs), pieces: formatCount(tier) })}
           note={runs === 1 ? undefined : perRun(run_price)}
@@ -32,7 +35,7 @@ export function OrderPrice({ order }: { readonly order: PrintOrderResponse }) {
         )}
         <SumRow name={t('order.subtotal')} amount={total_price} />
         <SumRow name={t('order.vat', { rate: formatRate(vat_rate) })} amount={vat_amount} />
-        <div className={styles.sumTotal}>
+        <div className={clsx(sums.line, sums.total)}>
           <dt>{t('order.total')}</dt>
           <dd className={text.number}>{formatAed(grand_total)}</dd>
         </div>
@@ -58,7 +61,7 @@ export function SumRow({
   readonly amount: number;
 }) {
   return (
-    <div>
+    <div className={sums.line}>
       <dt>
         {name}
         {note === undefined ? null : <small>{note}</small>}
@@ -71,9 +74,9 @@ export function SumRow({
 export function OrderedProduct({ order }: { readonly order: PrintOrderResponse }) {
   const { t } = useTranslation('account');
   return (
-    <section className={styles.box} aria-labelledby="ordered">
+    <section className={page.box} aria-labelledby="ordered">
       <h2 id="ordered">{t('order.ordered')}</h2>
-      <dl className={styles.details}>
+      <dl className={clsx(layout.facts, text.compact)}>
         <Fact name={t('order.product')}>
           <Link to={PATHS.product(order.product_id)}>{order.product_title}</Link>
         </Fact>
@@ -108,9 +111,9 @@ export function OrderDelivery({
   const { t } = useTranslation('account');
   const { customer_name, customer_phone, customer_email, customer_company, customer_trn, customer_note } = customer;
   return (
-    <section className={styles.box} aria-labelledby="delivery">
+    <section className={page.box} aria-labelledby="delivery">
       <h2 id="delivery">{t('order.delivery')}</h2>
-      <dl className={styles.details}>
+      <dl className={clsx(layout.facts, text.compact)}>
         {customer_name === null ? null : <Fact name={t('order.name')}>{customer_name}</Fact>}
         {customer_company === null ? null : <Fact name={t('order.company')}>{customer_company}</Fact>}
         {customer_trn === null ? null : (
@@ -155,9 +158,9 @@ export function ShipmentDetails({ shipment }: Pick<PrintOrderResponse, 'shipment
   if (shipment === null || shipment.courier === null) return null;
   const { courier, tracking_number, recorded_at } = shipment;
   return (
-    <section className={styles.box} aria-labelledby="shipped">
+    <section className={page.box} aria-labelledby="shipped">
       <h2 id="shipped">{t('shipped.title')}</h2>
-      <dl className={styles.details}>
+      <dl className={clsx(layout.facts, text.compact)}>
         <Fact name={t('shipped.courier')}>{courier}</Fact>
         {tracking_number === null ? null : (
           <Fact name={t('shipped.number')}>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PATHS } from '../../../shared/routes/paths.ts';
@@ -5,6 +6,7 @@ import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { Crumbs } from '../../ui/crumbs.tsx';
 import { PageTitle } from '../../../shared/ui/page-title.tsx';
 import { Skeleton, EmptyState, FailedState, LoadingState } from '../../ui/states.tsx';
+import page from '../../ui/page.module.css';
 import layout from '../../../shared/ui/layout.module.css';
 import styles from './order-page.module.css';
 
@@ -33,13 +35,15 @@ export function OrderLayout({ number, isMissing, hasFailed, onRetry, subtitle, a
           { name: title },
         ]}
       />
-      <div className={`${layout.wrap ?? ''} ${styles.order ?? ''}`}>
-        <div className={styles.header}>
+      <div className={clsx(layout.wrap, page.page)}>
+        <div className={clsx(page.header, styles.header)}>
           <div>
             <PageTitle>{title}</PageTitle>
             {subtitle === null ? null : <p>{subtitle}</p>}
           </div>
-          {actions === null ? null : <div className={styles.actions}>{actions}</div>}
+          {actions === null ? null : (
+            <div className={clsx(layout.row, layout.screenOnly, styles.actions)}>{actions}</div>
+          )}
         </div>
         {number !== undefined ? (
           children
@@ -51,7 +55,7 @@ export function OrderLayout({ number, isMissing, hasFailed, onRetry, subtitle, a
           <FailedState message={t('order.failed')} onRetry={onRetry} />
         ) : (
           <LoadingState>
-            <div className={styles.skeletons}>
+            <div className={layout.stack}>
               <Skeleton height="200px" />
               <Skeleton height="320px" />
             </div>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { IconLink, IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,6 +18,8 @@ import type { Visit } from '../fulfilment/order-progress.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Skeleton, FailedState, LoadingState, Notice } from '../../ui/states.tsx';
 import { stageColour } from '../../ui/stage-colour.ts';
+import page from '../../ui/page.module.css';
+import layout from '../../../shared/ui/layout.module.css';
 import text from '../../../shared/ui/text.module.css';
 import { ArtworkFile } from './artwork-file.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
@@ -145,17 +148,17 @@ function OrderDetails({ order, onCancel }: { readonly order: PrintOrderResponse;
       >
         {cancellation === null ? null : <CancellationReason cancellation={cancellation} />}
       </PrintProgress>
-      <div className={styles.columns}>
+      <div className={clsx(page.halves, styles.halves)}>
         <div>
           <ShipmentDetails shipment={order.shipment} />
-          <section className={styles.box} aria-labelledby="files">
+          <section className={page.box} aria-labelledby="files">
             <h2 id="files">{t('order.files')}</h2>
-            <div className={styles.artworks}>
+            <div className={clsx(layout.columns, styles.artworks)}>
               <ArtworkFile orderId={order.id} side="front" artwork={order.front_artwork} />
               <ArtworkFile orderId={order.id} side="back" artwork={order.back_artwork} />
             </div>
           </section>
-          <section className={`${styles.box ?? ''} ${styles.long ?? ''}`} aria-labelledby="history">
+          <section className={clsx(page.box, styles.long)} aria-labelledby="history">
             <h2 id="history">{t('order.history')}</h2>
             {history !== undefined ? (
               <OrderTimeline history={history} nameOf={(stage) => t(`common:stage.${stage}`)} colourOf={stageColour} />
@@ -163,7 +166,7 @@ function OrderDetails({ order, onCancel }: { readonly order: PrintOrderResponse;
               <FailedState message={t('order.historyFailed')} onRetry={() => void refetch()} />
             ) : (
               <LoadingState>
-                <div className={styles.skeletons}>
+                <div className={layout.stack}>
                   <Skeleton width="70%" />
                   <Skeleton width="50%" />
                 </div>
@@ -201,9 +204,9 @@ function CancelSection({ order, onCancel }: { readonly order: PrintOrderResponse
   if (order.status !== 'in-production') return null;
   const canCancel = order.current_stage === 'Prepress';
   return (
-    <section className={`${styles.box ?? ''} ${styles.change ?? ''}`} aria-labelledby="change">
+    <section className={clsx(page.box, layout.screenOnly)} aria-labelledby="change">
       <h2 id="change">{t('change.title')}</h2>
-      <div className={styles.end}>
+      <div className={clsx(layout.stack, layout.tight, text.muted, text.compact, styles.end)}>
         <p>
           {canCancel ? t('change.words') : t('change.tooLate')}{' '}
           {canCancel ? null : (

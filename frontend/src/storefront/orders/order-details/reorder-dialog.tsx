@@ -17,6 +17,7 @@ import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { Skeleton, FailedState, LoadingState, Notice } from '../../ui/states.tsx';
 import { FocusOnMount } from '../../../shared/ui/focus-on-mount.tsx';
+import layout from '../../../shared/ui/layout.module.css';
 import text from '../../../shared/ui/text.module.css';
 import styles from './order-page.module.css';
 
@@ -97,7 +98,7 @@ function ReorderForm({
   const { customer_name, customer_location } = order;
   return (
     <Dialog title={t('again.title')} message={t('again.words')} busy={isLoading} onClose={onClose}>
-      <dl className={styles.details}>
+      <dl className={layout.facts}>
         <div>
           <dt>{t('order.product')}</dt>
           <dd>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { ResponseOf } from '@pressline/contracts/api/route-table.ts';
 import { IconLink } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -22,6 +23,9 @@ import { SafetyProgress } from '../fulfilment/safety-progress.tsx';
 import type { Visit } from '../fulfilment/order-progress.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Skeleton, FailedState, LoadingState, Notice } from '../../ui/states.tsx';
+import page from '../../ui/page.module.css';
+import layout from '../../../shared/ui/layout.module.css';
+import sums from '../../pricing/price-summary.module.css';
 import text from '../../../shared/ui/text.module.css';
 import { OrderDelivery, Payment, ShipmentDetails, SumRow } from './order-facts.tsx';
 import { OrderLayout } from './order-layout.tsx';
@@ -110,15 +114,15 @@ function SafetyOrderDetails({ order }: { readonly order: ResponseOf<'safetyOrder
           </p>
         )}
       </SafetyProgress>
-      <div className={styles.columns}>
+      <div className={clsx(page.halves, styles.halves)}>
         <div>
           <ShipmentDetails shipment={order.shipment} />
-          <section className={styles.box} aria-labelledby="ordered">
+          <section className={page.box} aria-labelledby="ordered">
             <h2 id="ordered">{t('order.ordered')}</h2>
-            <ul className={styles.items}>
+            <ul className={clsx(layout.stack, layout.tight, text.compact)}>
               {items.map((item) => (
                 <li key={item.product_id}>
-                  <p>
+                  <p className={clsx(layout.row, layout.between)}>
                     <Link to={PATHS.safetyProduct(item.product_id)}>
                       <bdi>{item.title}</bdi>
                     </Link>
@@ -136,7 +140,7 @@ function SafetyOrderDetails({ order }: { readonly order: ResponseOf<'safetyOrder
             </ul>
           </section>
           {design_image === null ? null : <DesignImage file={design_image} />}
-          <section className={`${styles.box ?? ''} ${styles.long ?? ''}`} aria-labelledby="history">
+          <section className={clsx(page.box, styles.long)} aria-labelledby="history">
             <h2 id="history">{t('order.history')}</h2>
             {history !== undefined ? (
               <OrderTimeline
@@ -148,7 +152,7 @@ function SafetyOrderDetails({ order }: { readonly order: ResponseOf<'safetyOrder
               <FailedState message={t('order.historyFailed')} onRetry={() => void refetch()} />
             ) : (
               <LoadingState>
-                <div className={styles.skeletons}>
+                <div className={layout.stack}>
                   <Skeleton width="70%" />
                 </div>
               </LoadingState>
@@ -156,12 +160,12 @@ function SafetyOrderDetails({ order }: { readonly order: ResponseOf<'safetyOrder
           </section>
         </div>
         <div>
-          <section className={styles.box} aria-labelledby="price">
+          <section className={page.box} aria-labelledby="price">
             <h2 id="price">{t('order.price')}</h2>
-            <dl className={styles.sum}>
+            <dl className={text.compact}>
               <SumRow name={t('order.subtotal')} amount={order.total_price} />
               <SumRow name={t('order.vat', { rate: formatRate(order.vat_rate) })} amount={order.vat_amount} />
-              <div className={styles.sumTotal}>
+              <div className={clsx(sums.line, sums.total)}>
                 <dt>{t('order.total')}</dt>
                 <dd className={text.number}>{formatAed(order.grand_total)}</dd>
               </div>
@@ -176,9 +180,9 @@ function SafetyOrderDetails({ order }: { readonly order: ResponseOf<'safetyOrder
           </section>
           <OrderDelivery customer={order} location={order.delivery_location} />
           {order.cancelled || order.state === 'delivered' ? null : (
-            <section className={`${styles.box ?? ''} ${styles.change ?? ''}`} aria-labelledby="change">
+            <section className={clsx(page.box, layout.screenOnly)} aria-labelledby="change">
               <h2 id="change">{t('change.title')}</h2>
-              <p className={styles.end}>
+              <p className={clsx(text.muted, text.compact)}>
                 <span>
                   {t('change.call')}{' '}
                   <a href={PHONE.href}>
@@ -201,13 +205,15 @@ function DesignImage({ file }: { readonly file: string }) {
   const { t } = useTranslation('account');
   const preview = useFilePreview(useDesignFetch(file), true);
   return (
-    <section className={styles.box} aria-labelledby="design">
+    <section className={page.box} aria-labelledby="design">
       <h2 id="design">{t('safety.design')}</h2>
-      <div className={styles.stage}>
+      <div className={clsx(layout.panel, layout.sunk, styles.stage)}>
         {preview.status === 'shown' ? (
           <img className={styles.design} src={preview.url} alt={t('safety.designOf')} />
         ) : preview.status === 'loading' ? null : (
-          <p className={styles.noPreview}>{t(preview.status === 'lost' ? 'order.fileLost' : 'order.previewFailed')}</p>
+          <p className={clsx(text.muted, text.small, styles.noPreview)}>
+            {t(preview.status === 'lost' ? 'order.fileLost' : 'order.previewFailed')}
+          </p>
         )}
       </div>
     </section>

@@ -1,7 +1,9 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import type { HistoryEntry } from '../../../shared/orders/orders-api.ts';
 import { exactMoment, longMoment } from '../../../shared/dates/dates.ts';
+import text from '../../../shared/ui/text.module.css';
 import styles from './timeline.module.css';
 
 /** The history of an order, newest first. */
@@ -27,7 +29,7 @@ export function TimelineEntry({ colour, at, role, notes, children }: TimelineEnt
     <li style={colour}>
       <span className={styles.point} aria-hidden="true" />
       <p>{children}</p>
-      <p className={styles.meta}>
+      <p className={clsx(text.muted, text.small)}>
         <Trans
           t={t}
           i18nKey="order.event.when"
@@ -37,7 +39,7 @@ export function TimelineEntry({ colour, at, role, notes, children }: TimelineEnt
       </p>
       {notes.map((note) =>
         note === null ? null : (
-          <p key={note} className={styles.note} dir="auto">
+          <p key={note} className={clsx(text.multiline, text.compact, styles.note)} dir="auto">
             {note}
           </p>
         ),

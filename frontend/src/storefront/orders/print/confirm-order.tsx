@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { problemKindOf } from '../../../shared/api/base-query.ts';
 import { useState, type SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
@@ -24,7 +25,8 @@ import { selectToken, type WithSession } from '../../../shared/session/session-s
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { Notice } from '../../ui/states.tsx';
 import { FocusOnMount } from '../../../shared/ui/focus-on-mount.tsx';
-import styles from './confirm-order-page.module.css';
+import page from '../../ui/page.module.css';
+import layout from '../../../shared/ui/layout.module.css';
 import { LoginNeeded } from './login-needed.tsx';
 import { missingSide, totalOf, type OrderDraft } from './order-draft.ts';
 import { orderErrors, orderForm } from './order-form.ts';
@@ -139,24 +141,24 @@ export function ConfirmOrder({ draft, isPersistent, onPlaced }: ConfirmOrderProp
       steps={{ all: orderSteps(t, draft.intent.product.id), current: 2 }}
     >
       <CheckoutMain>
-        <form className={styles.form} noValidate onSubmit={submit}>
+        <form className={clsx(layout.stack, layout.loose)} noValidate onSubmit={submit}>
           {missingSide(draft) === undefined ? null : (
             <ErrorSummary title={t('confirm.bothFiles')} attempts={blocker.reason === 'files' ? blocker.attempts : 0}>
-              <div className={styles.actions}>
+              <div className={page.actions}>
                 <ButtonLink to={PATHS.startOrdering}>{t('confirm.chooseFiles')}</ButtonLink>
               </div>
             </ErrorSummary>
           )}
           {blocker.reason === 'unaccepted' ? (
             <ErrorSummary title={t('preflight:accept.before')} attempts={blocker.attempts}>
-              <div className={styles.actions}>
+              <div className={page.actions}>
                 <ButtonLink to={PATHS.startOrdering}>{t('confirm.chooseFiles')}</ButtonLink>
               </div>
             </ErrorSummary>
           ) : null}
           {blocker.reason === 'gone' ? (
             <ErrorSummary title={t('file.unreadable', { name: blocker.name })} attempts={blocker.attempts}>
-              <div className={styles.actions}>
+              <div className={page.actions}>
                 <ButtonLink to={PATHS.startOrdering}>{t('confirm.chooseFiles')}</ButtonLink>
               </div>
             </ErrorSummary>

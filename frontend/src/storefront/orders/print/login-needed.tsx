@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { loginFor, PATHS, signupFor } from '../../../shared/routes/paths.ts';
 import { ErrorSummary } from '../checkout/error-summary.tsx';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
-import styles from './confirm-order-page.module.css';
+import page from '../../ui/page.module.css';
 
 interface LoginNeededProps {
   readonly attempts: number;
@@ -16,7 +16,7 @@ export function LoginNeeded({ attempts, email }: LoginNeededProps) {
   return (
     <ErrorSummary title={t('confirm.loginNeeded')} attempts={attempts} variant={attempts === 0 ? 'warning' : 'error'}>
       <p>{t('confirm.loginKeeps')}</p>
-      <div className={styles.actions}>
+      <div className={page.actions}>
         <ButtonLink to={loginFor('store', PATHS.confirmOrder)} state={{ email }}>
           {t('confirm.login')}
         </ButtonLink>

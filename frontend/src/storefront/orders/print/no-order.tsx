@@ -13,7 +13,7 @@ export function NoOrder({ title, message }: { readonly title: string; readonly m
       title={title}
       lead={t('none.lead')}
     >
-      <CheckoutMain isWide>
+      <CheckoutMain>
         <EmptyState message={message}>
           <p>{t('none.next')}</p>
           <ButtonLink variant="primary" to={PATHS.catalogue}>
@@ -30,7 +30,7 @@ export function CheckoutSkeleton({ title, lead }: { readonly title: string; read
   const { t } = useTranslation('order');
   return (
     <CheckoutLayout trail={[{ name: t('crumb.home'), to: PATHS.home }, { name: title }]} title={title} lead={lead}>
-      <CheckoutMain isWide>
+      <CheckoutMain>
         <LoadingState>
           <Skeleton height="320px" />
         </LoadingState>

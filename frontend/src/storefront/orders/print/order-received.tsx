@@ -7,7 +7,8 @@ import { InkBar } from '../../ui/ink-bar.tsx';
 import { useAutoRedirect } from '../checkout/use-auto-redirect.ts';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { Notice } from '../../ui/states.tsx';
-import styles from './confirm-order-page.module.css';
+import page from '../../ui/page.module.css';
+import layout from '../../../shared/ui/layout.module.css';
 import type { OrderDraft } from './order-draft.ts';
 import { orderSteps } from './order-steps.ts';
 import { OrderSummary } from './order-summary.tsx';
@@ -37,12 +38,12 @@ export function OrderReceived({
       steps={{ all: orderSteps(t, draft.intent.product.id).map(({ name }) => ({ name })), current: 3 }}
     >
       <CheckoutMain>
-        <div className={styles.placed}>
+        <div className={layout.stack}>
           {orderId === undefined ? (
             <Notice variant="error">
               <strong>{t('taken.noOrderId')}</strong>
               <p>{t('taken.noOrderIdWords')}</p>
-              <div className={styles.actions}>
+              <div className={page.actions}>
                 <ButtonLink to={PATHS.myOrders}>{t('send.myOrders')}</ButtonLink>
                 <ButtonLink to={PATHS.home}>{t('thanks.home')}</ButtonLink>
               </div>

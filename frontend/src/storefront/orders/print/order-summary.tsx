@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { progressOf } from '../../cart/order-cart.ts';
 import { useCart } from '../../cart/use-cart.ts';
@@ -5,6 +6,7 @@ import { formatCount } from '../../../shared/money/aed.ts';
 import { PriceSummary, type PriceSumRow } from '../../pricing/price-summary.tsx';
 import { OrderSummaryPanel, OrderSummaryFacts } from '../checkout/order-summary-panel.tsx';
 import { Picture } from '../../../shared/ui/picture.tsx';
+import layout from '../../../shared/ui/layout.module.css';
 import text from '../../../shared/ui/text.module.css';
 import { priceOf, totalOf, type OrderDraft } from './order-draft.ts';
 import styles from './order-summary.module.css';
@@ -47,16 +49,18 @@ export function OrderSummary({ draft, children }: OrderSummaryProps) {
   return (
     <OrderSummaryPanel title={t('job.title')}>
       {progress.total === 1 ? null : (
-        <p className={styles.progress}>
+        <p className={clsx(text.muted, text.small, styles.progress)}>
           {t('job.turn', { nth: formatCount(progress.position), of: formatCount(progress.total) })}
         </p>
       )}
       <div className={styles.top}>
-        <Picture image={product.image} alt="" sizes="96px" priority />
+        <div className={layout.picture}>
+          <Picture image={product.image} alt="" sizes="96px" priority />
+        </div>
         <div>
           <p className={styles.name}>{product.title}</p>
           {product.dimensions === null ? null : (
-            <p className={`${text.muted ?? ''} ${text.small ?? ''}`}>
+            <p className={clsx(text.muted, text.small)}>
               <bdi>{product.dimensions}</bdi>
             </p>
           )}

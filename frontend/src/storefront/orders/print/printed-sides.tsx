@@ -1,8 +1,10 @@
+import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { PATHS } from '../../../shared/routes/paths.ts';
 import { useInspection } from '../artwork/use-inspection.ts';
 import { SIDES, type Side } from '../../../shared/orders/artwork/side.ts';
+import layout from '../../../shared/ui/layout.module.css';
 import styles from './confirm-order-page.module.css';
 import type { OrderDraft } from './order-draft.ts';
 import { SideFigure } from './side-figure.tsx';
@@ -18,7 +20,7 @@ export function PrintedSides({
 }) {
   const { t } = useTranslation('order');
   return (
-    <div className={styles.printed}>
+    <div className={clsx(layout.stack, styles.printed)}>
       <h3>{t('confirm.printed')}</h3>
       <div className={styles.sides}>
         {SIDES.map((side) => (

@@ -1,8 +1,10 @@
+import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { useFilePreview, useArtworkPreviewFetch } from '../../../shared/orders/order-files.ts';
 import { type PrintOrderResponse } from '../../api/my-orders-api.ts';
 import { useOrderQuery } from '../../../shared/orders/orders-api.ts';
 import { SIDES, type Side } from '../../../shared/orders/artwork/side.ts';
+import layout from '../../../shared/ui/layout.module.css';
 import styles from './confirm-order-page.module.css';
 import { SideFigure } from './side-figure.tsx';
 import { usePreviewImage } from '../../../shared/orders/artwork/use-preview-image.ts';
@@ -21,7 +23,7 @@ export function ReceivedSides({ orderId, dimensions }: ReceivedSidesProps) {
   const { t } = useTranslation('order');
   const { currentData: order } = useOrderQuery({ area: 'store', id: orderId });
   return (
-    <div className={styles.printed}>
+    <div className={clsx(layout.stack, styles.printed)}>
       <h3>{t('confirm.printed')}</h3>
       <div className={styles.sides}>
         {SIDES.map((side) =>

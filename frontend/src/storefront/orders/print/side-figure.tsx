@@ -1,7 +1,10 @@
+import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { Sheet, type ArtworkPreview } from '../../../shared/orders/artwork/sheet.tsx';
 import { sheetShapeOf } from '../../../shared/orders/artwork/sheet-shape.ts';
 import type { Side } from '../../../shared/orders/artwork/side.ts';
+import text from '../../../shared/ui/text.module.css';
+import layout from '../../../shared/ui/layout.module.css';
 import styles from './confirm-order-page.module.css';
 
 interface SideFigureProps {
@@ -18,12 +21,12 @@ export function SideFigure({ side, dimensions, preview, name }: SideFigureProps)
   const { t } = useTranslation('order');
   return (
     <figure className={styles.side}>
-      <div className={styles.stage}>
+      <div className={clsx(layout.panel, layout.sunk, styles.stage)}>
         <Sheet shape={sheetShapeOf(dimensions)} guides={false} preview={preview} label="" />
       </div>
-      <figcaption>
+      <figcaption className={clsx(text.muted, text.small)}>
         <b>{t(`side.${side}`)}</b>
-        <span className={styles.file} title={name}>
+        <span className={text.truncated} title={name}>
           <bdi>{name}</bdi>
         </span>
       </figcaption>

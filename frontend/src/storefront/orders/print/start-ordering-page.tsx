@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,7 +18,7 @@ import { withAcceptance, withFile, type OrderDraft } from './order-draft.ts';
 import { nextStepBlocker, type NextStepBlocker } from './next-step-blocker.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { orderSteps } from './order-steps.ts';
-import styles from './start-ordering-page.module.css';
+import layout from '../../../shared/ui/layout.module.css';
 import { orderDrafts, useOrderDraft } from './use-order-draft.ts';
 
 /** /start-ordering: the customer chooses artwork for the front and the back. */
@@ -68,7 +69,7 @@ function ChooseArtwork({ draft, isPersistent }: { readonly draft: OrderDraft; re
       <CheckoutMain>
         <GuideLegend shape={shape} shown={guides} onShow={setGuides} />
         {isPersistent ? null : <Notice variant="warning">{t('draft.notLasting')}</Notice>}
-        <div className={styles.zones}>
+        <div className={clsx(layout.columns, layout.loose)}>
           {SIDES.map((side) => (
             <ArtworkZone
               key={side}

@@ -12,7 +12,7 @@ import { usePriceWithVat } from '../../pricing/use-price-with-vat.ts';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { Notice } from '../../ui/states.tsx';
 import { FocusOnMount } from '../../../shared/ui/focus-on-mount.tsx';
-import styles from './confirm-order-page.module.css';
+import page from '../../ui/page.module.css';
 import { totalOf, type OrderDraft } from './order-draft.ts';
 import { orderDrafts } from './use-order-draft.ts';
 
@@ -42,7 +42,7 @@ function FailureNotice({ draft, error, share, onTryAgain, onResolved }: SubmitFa
   const { t } = useTranslation('order');
   const categoryName = useCategoryName();
   const tryAgain = (
-    <div className={styles.actions}>
+    <div className={page.actions}>
       <Button onClick={onTryAgain}>{t('send.tryAgain')}</Button>
     </div>
   );
@@ -75,7 +75,7 @@ function FailureNotice({ draft, error, share, onTryAgain, onResolved }: SubmitFa
         <Notice variant="error">
           <strong>{messageOf(error, t('send.failed'))}</strong>
           <p>{t('send.detailsKept')}</p>
-          <div className={styles.actions}>
+          <div className={page.actions}>
             <ButtonLink to={PATHS.category(draft.intent.product.category_slug)}>
               {t('send.others', { category: categoryName(draft.intent.product) })}
             </ButtonLink>
@@ -112,7 +112,7 @@ function PriceChanged({
     <Notice variant="warning">
       <strong>{message}</strong>
       <p>{t('send.priceWas', { before: formatAed(aedOf(totalOf(draft))), now: formatAed(total) })}</p>
-      <div className={styles.actions}>
+      <div className={page.actions}>
         <Button
           variant="primary"
           onClick={() => {
@@ -140,7 +140,7 @@ function AlreadyPlaced({ onStartOver }: { readonly onStartOver: () => void }) {
     <Notice variant="warning">
       <strong>{t('send.placedBefore')}</strong>
       <p>{t('send.placedBeforeWords')}</p>
-      <div className={styles.actions}>
+      <div className={page.actions}>
         <ButtonLink to={PATHS.myOrders}>{t('send.myOrders')}</ButtonLink>
         <Button
           onClick={() => {

@@ -25,7 +25,7 @@ export function ThankYouPage() {
       title={t('thanks.title')}
       lead={t('thanks.lead')}
     >
-      <CheckoutMain isWide={ordered === undefined}>
+      <CheckoutMain>
         <OrderConfirmation
           number={number}
           message={t('thanks.words')}

@@ -1,9 +1,12 @@
+import { clsx } from 'clsx';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LeaveRequest } from './use-upload.ts';
 import { formatSize } from '../../../shared/files/file-kind.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import page from '../../ui/page.module.css';
+import layout from '../../../shared/ui/layout.module.css';
 import text from '../../../shared/ui/text.module.css';
 import { InkBar } from '../../ui/ink-bar.tsx';
 import styles from './upload-progress.module.css';
@@ -43,17 +46,17 @@ export function UploadProgress({ kind = 'order', share, since, files, leaveReque
     container.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <div ref={container} tabIndex={-1} className={styles.progress}>
-      <p className={styles.text}>
+    <div ref={container} tabIndex={-1} className={clsx(layout.stack, page.bottomBar, styles.progress)}>
+      <p className={clsx(layout.row, layout.between, text.compact)}>
         <span>{isUploaded ? t('send.arrived') : labels.uploading}</span>
         <b className={text.number}>{t('send.percent', { percent: Math.floor(share * 100) })}</b>
       </p>
       <InkBar share={share} label={labels.uploading} />
       {files.length < 2 ? null : (
-        <ul className={styles.files}>
+        <ul className={clsx(text.muted, text.small, styles.files)}>
           {sharesOf(files, share).map((fileShare, index) => (
             <li key={index}>
-              <bdi>{files[index]?.name}</bdi>
+              <bdi className={text.truncated}>{files[index]?.name}</bdi>
               <span className={text.number}>
                 {fileShare >= 1
                   ? t('send.fileSent')
@@ -66,7 +69,7 @@ export function UploadProgress({ kind = 'order', share, since, files, leaveReque
         </ul>
       )}
       {isSlow && !isUploaded ? <p role="status">{t('send.slow')}</p> : null}
-      <div className={styles.footer}>
+      <div className={clsx(layout.row, layout.between, text.muted, text.small)}>
         <span>
           {isUploaded
             ? labels.checking

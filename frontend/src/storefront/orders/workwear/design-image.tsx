@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { IconPhotoUp } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState, type DragEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -5,6 +6,8 @@ import { acceptOf, DESIGN_IMAGE, formatSize, checkFile } from '../../../shared/f
 import { useFileErrorMessages } from '../upload/use-file-error-messages.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Notice } from '../../ui/states.tsx';
+import dropZone from '../artwork/drop-zone.module.css';
+import layout from '../../../shared/ui/layout.module.css';
 import text from '../../../shared/ui/text.module.css';
 import styles from './design-image.module.css';
 
@@ -53,7 +56,7 @@ export function DesignImage({
     },
   };
   return (
-    <section className={styles.design} aria-label={t('safety.design')} {...dropHandlers}>
+    <section className={clsx(layout.stack, styles.design)} aria-label={t('safety.design')} {...dropHandlers}>
       <h2>
         {t('safety.design')} <span>{t('safety.optional')}</span>
       </h2>
@@ -74,27 +77,36 @@ export function DesignImage({
         }}
       />
       {image === undefined ? (
-        <label htmlFor={inputId} className={isDragOver ? `${styles.drop ?? ''} ${styles.dragOver ?? ''}` : styles.drop}>
+        <label
+          htmlFor={inputId}
+          className={clsx(
+            dropZone.target,
+            dropZone.drop,
+            dropZone.invitation,
+            isDragOver && dropZone.dragOver,
+            styles.drop,
+          )}
+        >
           <IconPhotoUp size={28} stroke={1.5} aria-hidden="true" />
           <b>{t('safety.dropDesign')}</b>
-          <span>
+          <small>
             {t('safety.designHint', { taken: t('file.kinds.image'), largest: formatSize(DESIGN_IMAGE.largest) })}
-          </span>
+          </small>
         </label>
       ) : (
-        <div className={styles.chosen}>
+        <div className={clsx(layout.panel, dropZone.file, styles.chosen)}>
           {url === undefined ? (
             <span className={styles.picture} />
           ) : (
             <img className={styles.picture} src={url} alt={t('safety.designPreview')} width={96} height={72} />
           )}
           <div>
-            <p className={styles.name} title={image.name}>
+            <p className={clsx(text.truncated, text.compact, text.strong)} title={image.name}>
               <bdi>{image.name}</bdi>
             </p>
-            <p className={styles.size}>{formatSize(image.size)}</p>
+            <p className={clsx(text.muted, text.small)}>{formatSize(image.size)}</p>
           </div>
-          <div className={styles.actions} hidden={isReadOnly}>
+          <div className={clsx(dropZone.actions, styles.actions)} hidden={isReadOnly}>
             <Button variant="link" onClick={() => input.current?.click()}>
               {t('artwork.replaceWord')}
             </Button>

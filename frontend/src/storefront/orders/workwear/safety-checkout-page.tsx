@@ -46,7 +46,7 @@ export function SafetyCheckoutPage() {
   switch (view.status) {
     case 'opening':
       return layout(
-        <CheckoutMain isWide>
+        <CheckoutMain>
           <LoadingState>
             <Skeleton height="320px" />
           </LoadingState>
@@ -54,7 +54,7 @@ export function SafetyCheckoutPage() {
       );
     case 'none':
       return layout(
-        <CheckoutMain isWide>
+        <CheckoutMain>
           <EmptyState message={t('safety.noProducts')}>
             <p>{t('safety.noProductsNext')}</p>
             <ButtonLink variant="primary" to={PATHS.category('safety-vest')}>

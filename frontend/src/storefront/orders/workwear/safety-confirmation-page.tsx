@@ -32,7 +32,7 @@ export function SafetyConfirmationPage() {
       title={t('safety.placedTitle')}
       lead={t('thanks.lead')}
     >
-      <CheckoutMain isWide={ordered === undefined}>
+      <CheckoutMain>
         <OrderConfirmation
           number={number}
           message={token === undefined ? t('safety.wordsGuest') : t('safety.words')}

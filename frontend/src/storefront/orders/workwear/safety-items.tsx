@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +11,9 @@ import type { SafetyIntentItem } from '../../cart/safety-intent.ts';
 import { SizeStepper } from '../../catalogue/size-stepper.tsx';
 import type { QuantityError } from '../../../shared/ui/use-quantity-field.ts';
 import { Picture } from '../../../shared/ui/picture.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
+import page from '../../ui/page.module.css';
+import layout from '../../../shared/ui/layout.module.css';
 import text from '../../../shared/ui/text.module.css';
 import { quantityOfItem, totalOfItem, withQuantity, type SafetyDraft } from './safety-draft.ts';
 import styles from './safety-items.module.css';
@@ -40,7 +44,7 @@ export function SafetyItems({
 }) {
   const { t } = useTranslation('order');
   return (
-    <section className={styles.items}>
+    <section className={page.taped}>
       <h2>{t('safety.items')}</h2>
       {/* Disabled while the order is being submitted. */}
       <fieldset disabled={isReadOnly}>
@@ -65,17 +69,18 @@ function Item({ item, onChange, onRemove }: ItemProps) {
   const [quantityError, setQuantityError] = useState<{ readonly size: string; readonly reason: QuantityError }>();
   return (
     <article id={itemId(item.id)} tabIndex={-1} className={styles.item} aria-label={item.title}>
-      <div className={styles.picture}>
+      <div className={clsx(layout.picture, styles.picture)}>
         <Picture image={item.image} alt="" sizes="112px" priority />
       </div>
       <div>
         <h3>
           <Link to={PATHS.safetyProduct(item.id)}>{item.title}</Link>
         </h3>
-        <p className={styles.unitPrice}>{t('safety.each', { price: formatAed(item.price) })}</p>
+        <p className={clsx(text.muted, text.small)}>{t('safety.each', { price: formatAed(item.price) })}</p>
       </div>
-      <button
-        type="button"
+      <Button
+        variant="ghost"
+        icon
         className={styles.remove}
         aria-label={t('safety.remove', { title: item.title })}
         onClick={() => {
@@ -83,11 +88,11 @@ function Item({ item, onChange, onRemove }: ItemProps) {
         }}
       >
         <IconX size={20} stroke={1.75} aria-hidden="true" />
-      </button>
-      <div className={styles.sizes}>
+      </Button>
+      <div className={clsx(layout.row, styles.sizes)}>
         {Object.entries(item.sizeQuantities).map(([size, quantity], index) => (
-          <div key={size} className={styles.size}>
-            <span aria-hidden="true">{sizeName(size)}</span>
+          <div key={size} className={clsx(text.small, styles.size)}>
+            <b aria-hidden="true">{sizeName(size)}</b>
             <SizeStepper
               id={index === 0 ? firstSizeId(item.id) : undefined}
               size={size}
@@ -102,7 +107,7 @@ function Item({ item, onChange, onRemove }: ItemProps) {
           </div>
         ))}
       </div>
-      <p className={styles.message} role="status">
+      <p className={clsx(text.small, styles.message)} role="status">
         {quantityError === undefined
           ? null
           : t(`catalogue:wear.${quantityError.reason}`, {
@@ -110,8 +115,8 @@ function Item({ item, onChange, onRemove }: ItemProps) {
               pieces: item.sizeQuantities[quantityError.size],
             })}
       </p>
-      <p className={styles.sum}>
-        <span>{t('safety.pieces', { count: pieces, pieces: formatCount(pieces) })}</span>
+      <p className={clsx(layout.row, layout.between, text.compact, styles.sum)}>
+        <span className={text.muted}>{t('safety.pieces', { count: pieces, pieces: formatCount(pieces) })}</span>
         <b className={text.number}>{formatAed(aedOf(totalOfItem(item)))}</b>
       </p>
     </article>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
@@ -25,6 +26,7 @@ import { DesignImage } from './design-image.tsx';
 import { itemsError, quantityOfItem, totalOfItems, withoutItem, type SafetyDraft } from './safety-draft.ts';
 import { safetyErrors, safetyForm } from './safety-form.ts';
 import { itemId, firstSizeId, SafetyItems } from './safety-items.tsx';
+import layout from '../../../shared/ui/layout.module.css';
 import styles from './safety-checkout-page.module.css';
 import { SafetySubmitFailure } from './safety-submit-failure.tsx';
 import { SafetySummary } from './safety-summary.tsx';
@@ -111,7 +113,7 @@ export function SafetyOrderForm({ draft, isPersistent, onPlaced }: SafetyOrderFo
     <>
       <CheckoutMain>
         <form
-          className={styles.form}
+          className={clsx(layout.stack, layout.loose)}
           noValidate
           onSubmit={(event: SubmitEvent) => {
             event.preventDefault();

@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { Notice } from '../../ui/states.tsx';
 import { FocusOnMount } from '../../../shared/ui/focus-on-mount.tsx';
 import { withoutItem, withPrice, type SafetyDraft } from './safety-draft.ts';
-import styles from './safety-checkout-page.module.css';
+import page from '../../ui/page.module.css';
 import { safetyDrafts } from './use-safety-draft.ts';
 
 interface SafetySubmitFailureProps {
@@ -50,7 +50,7 @@ function FailureNotice({ draft, error, isLoggedIn, onTryAgain, onResolved }: Saf
               now: formatAed(price),
             })}
           </strong>
-          <div className={styles.actions}>
+          <div className={page.actions}>
             <Button
               variant="primary"
               onClick={() => {
@@ -69,7 +69,7 @@ function FailureNotice({ draft, error, isLoggedIn, onTryAgain, onResolved }: Saf
         <Notice variant="error">
           <strong>{t('safety.failed')}</strong>
           <p>{t('safety.notOnSale', { title: product.title })}</p>
-          <div className={styles.actions}>
+          <div className={page.actions}>
             <Button
               onClick={() => {
                 safetyDrafts.change((current) => withoutItem(current, product.id));
@@ -87,7 +87,7 @@ function FailureNotice({ draft, error, isLoggedIn, onTryAgain, onResolved }: Saf
         <Notice variant="warning">
           <strong>{t('send.placedBefore')}</strong>
           <p>{t('safety.placedBeforeWords')}</p>
-          <div className={styles.actions}>
+          <div className={page.actions}>
             {isLoggedIn ? <ButtonLink to={PATHS.myOrders}>{t('send.myOrders')}</ButtonLink> : null}
             <Button
               onClick={() => {
@@ -104,7 +104,7 @@ function FailureNotice({ draft, error, isLoggedIn, onTryAgain, onResolved }: Saf
       return (
         <Notice variant="error">
           <strong>{t('safety.sessionOver')}</strong>
-          <div className={styles.actions}>
+          <div className={page.actions}>
             <ButtonLink to={loginFor('store', PATHS.safetyOrder)}>{t('confirm.login')}</ButtonLink>
             <Button onClick={onTryAgain}>{t('safety.goOnAsGuest')}</Button>
           </div>
@@ -123,7 +123,7 @@ function FailureNotice({ draft, error, isLoggedIn, onTryAgain, onResolved }: Saf
       ) : (
         <p>{t('send.kept')}</p>
       )}
-      <div className={styles.actions}>
+      <div className={page.actions}>
         <Button onClick={onTryAgain}>{t('send.tryAgain')}</Button>
       </div>
     </Notice>
