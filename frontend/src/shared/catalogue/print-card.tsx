@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { IconShoppingBagPlus } from '@tabler/icons-react';
 import type { PrintProduct } from '@pressline/contracts/catalogue/products.ts';
 import type { ReactNode } from 'react';
@@ -6,6 +7,9 @@ import { Link } from 'react-router-dom';
 import { formatAed } from '../money/aed.ts';
 import { InUsd } from '../money/in-usd.tsx';
 import { Picture } from '../ui/picture.tsx';
+import { Button } from '../ui/button.tsx';
+import text from '../ui/text.module.css';
+import layout from '../ui/layout.module.css';
 import styles from './card.module.css';
 import { CARD_SIZES } from './card-sizes.ts';
 
@@ -28,21 +32,22 @@ export function PrintCard({ product, to, priority = false, level = 3, picture, o
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
     <li className={styles.card}>
-      <div className={styles.picture}>
+      <div className={clsx(layout.picture, styles.picture)}>
         {picture ?? <Picture image={product.image} alt="" sizes={CARD_SIZES} priority={priority} />}
         {product.badge === null ? null : (
-          <span className={`${styles.badge ?? ''} ${styles.tag ?? ''}`}>
+          <span className={clsx(styles.badge, styles.tag)}>
             <bdi>{product.badge}</bdi>
           </span>
         )}
-        <button
-          type="button"
+        <Button
+          variant="ghost"
+          icon
           className={styles.add}
           aria-label={t('card.add', { title: product.title })}
           onClick={onAddToCart}
         >
           <IconShoppingBagPlus size={20} stroke={1.75} aria-hidden="true" />
-        </button>
+        </Button>
       </div>
       <div className={styles.text}>
         <Heading className={styles.title}>
@@ -51,7 +56,7 @@ export function PrintCard({ product, to, priority = false, level = 3, picture, o
           </Link>
         </Heading>
         {product.dimensions === null ? null : (
-          <p className={styles.meta}>
+          <p className={clsx(text.muted, text.small)}>
             <bdi>{product.dimensions.replaceAll(' x ', ' × ')}</bdi>
           </p>
         )}
@@ -59,15 +64,15 @@ export function PrintCard({ product, to, priority = false, level = 3, picture, o
       <ul className={styles.circulation} aria-label={t('card.circulation', { title: product.title })}>
         <li>
           <Link to={`${to}?quantity=500&tier=500`}>
-            <span className={styles.quantity}>{t('card.500')}</span>{' '}
-            <span className={styles.amount}>{formatAed(product.quantity_500)}</span>
+            <span className={clsx(text.muted, text.small, styles.quantity)}>{t('card.500')}</span>{' '}
+            <span className={clsx(text.number, styles.amount)}>{formatAed(product.quantity_500)}</span>
             <InUsd aed={product.quantity_500} />
           </Link>
         </li>
         <li>
           <Link to={`${to}?quantity=1000&tier=1000`}>
-            <span className={styles.quantity}>{t('card.1000')}</span>{' '}
-            <span className={styles.amount}>{formatAed(product.quantity_1000)}</span>
+            <span className={clsx(text.muted, text.small, styles.quantity)}>{t('card.1000')}</span>{' '}
+            <span className={clsx(text.number, styles.amount)}>{formatAed(product.quantity_1000)}</span>
             <InUsd aed={product.quantity_1000} />
           </Link>
         </li>

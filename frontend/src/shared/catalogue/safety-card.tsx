@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { SafetyProduct } from '@pressline/contracts/catalogue/safety-products.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -5,6 +6,8 @@ import { Link } from 'react-router-dom';
 import { formatAed } from '../money/aed.ts';
 import { InUsd } from '../money/in-usd.tsx';
 import { Picture } from '../ui/picture.tsx';
+import text from '../ui/text.module.css';
+import layout from '../ui/layout.module.css';
 import styles from './card.module.css';
 import { CARD_SIZES } from './card-sizes.ts';
 import { useSizeName } from './use-size-name.ts';
@@ -28,7 +31,7 @@ export function SafetyCard({ product, to, priority = false, level = 3, picture }
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
     <li className={styles.card}>
-      <div className={styles.picture}>
+      <div className={clsx(layout.picture, styles.picture)}>
         {picture ?? <Picture image={product.image} alt="" sizes={CARD_SIZES} priority={priority} />}
       </div>
       <div className={styles.text}>
@@ -37,13 +40,13 @@ export function SafetyCard({ product, to, priority = false, level = 3, picture }
             <bdi>{product.title}</bdi>
           </Link>
         </Heading>
-        <p className={styles.meta}>
+        <p className={clsx(text.muted, text.small)}>
           <bdi>{product.label}</bdi>
         </p>
       </div>
       <div>
-        <dl className={styles.sizes}>
-          <dt>{t('card.sizes')}</dt>
+        <dl className={clsx(text.small, styles.sizes)}>
+          <dt className={text.muted}>{t('card.sizes')}</dt>
           <dd>{product.size.map(sizeName).join(t('card.between'))}</dd>
         </dl>
         <p className={styles.price}>

@@ -1,4 +1,6 @@
+import { clsx } from 'clsx';
 import { Skeleton, LoadingState } from '../ui/states.tsx';
+import layout from '../../shared/ui/layout.module.css';
 import styles from '../../shared/catalogue/card.module.css';
 
 /** Skeletons of product cards. `isScrollable` matches sections that scroll sideways on phones. */
@@ -11,9 +13,9 @@ export function CardSkeleton({
 }) {
   return (
     <LoadingState>
-      <div className={isScrollable ? `${styles.cards ?? ''} ${styles.scrollable ?? ''}` : styles.cards}>
+      <div className={clsx(styles.cards, isScrollable && styles.scrollable)}>
         {Array.from({ length: count }, (_, index) => (
-          <div key={index} className={styles.skeleton}>
+          <div key={index} className={clsx(layout.stack, layout.tight, styles.skeleton)}>
             <Skeleton />
             <Skeleton width="80%" height="20px" />
             <Skeleton width="40%" height="16px" />

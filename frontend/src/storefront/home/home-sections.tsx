@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { SafetyCategory } from '@pressline/domain/catalogue/categories.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -83,7 +84,7 @@ function ProductCards<Product>({
     return data.length === 0 ? (
       <EmptyState message={empty} />
     ) : (
-      <ul className={`${card.cards ?? ''} ${card.scrollable ?? ''}`}>{children(data)}</ul>
+      <ul className={clsx(card.cards, card.scrollable)}>{children(data)}</ul>
     );
   return error !== undefined ? (
     <FailedState message={failed} onRetry={refetch} />
