@@ -188,6 +188,10 @@ export async function fillFuzzedShop(url: string): Promise<FuzzedShop> {
     addAuthenticator: [{ ticket: authenticatorTicket, code: '123456' }],
     addPasskey: [{ ticket: 'no ticket', name: 'Laptop', response: {} }],
     changeSecondFactorPolicy: [{ required: false }],
+    changeShopSettings: [
+      { group: 'couriers', changes: { names: ['Aramex', 'Own van'] } },
+      { group: 'stages', changes: { Printing: 8, Binding: null } },
+    ],
     changePassword: [{ password: 'not the password', new_password: 'another password' }],
     placeOrder: products.map(orderOf),
     placeSafetyOrder: vests.map(safetyOrderOf),

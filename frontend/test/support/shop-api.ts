@@ -2,6 +2,10 @@ import { ENDPOINTS, type EndpointName } from '@pressline/contracts/api/endpoints
 import { problem as problemSchema, type Problem } from '@pressline/contracts/http/problem.ts';
 import { ROUTES, type ResponseOf } from '@pressline/contracts/api/route-table.ts';
 import type { Route } from '@pressline/contracts/http/route-shapes.ts';
+import { PRINT_CATEGORY_SLUGS, SAFETY_CATEGORY_SLUGS } from '@pressline/domain/catalogue/categories.ts';
+import { LANGUAGES } from '@pressline/domain/kernel/languages.ts';
+import { DEFAULT_STAGE_LIMITS } from '@pressline/domain/orders/fulfilment/lateness.ts';
+import { DEFAULT_COURIERS } from '@pressline/domain/orders/fulfilment/shipments.ts';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 
@@ -79,7 +83,8 @@ class ShopApi {
     this.#responders.clear();
     this.#made.length = 0;
     this.#failures.length = 0;
-    this.serves('shop', { demo: false, vat_rate: 0.2, currency: 'AED', seller: SELLER });
+    this.serves('shop', SHOP);
+    this.serves('productionSettings', { stage_limits: DEFAULT_STAGE_LIMITS, couriers: [...DEFAULT_COURIERS] });
     this.serves('turnaround', { usual: null });
     this.serves('profile', { user: CUSTOMER });
     // It has nothing to say for as long as the test runs.
@@ -132,7 +137,18 @@ class ShopApi {
   }
 }
 
-const SELLER = { name: 'Pressline', address: 'Al Quoz, Dubai', trn: null };
+/** The shop as every page knows it. */
+export const SHOP: ResponseOf<'shop'> = {
+  demo: false,
+  vat_rate: 0.2,
+  currency: 'AED',
+  seller: { name: 'Pressline', address: 'Al Quoz, Dubai', trn: null },
+  languages: [...LANGUAGES],
+  categories: {
+    print: PRINT_CATEGORY_SLUGS.map((slug) => ({ slug })),
+    safety: SAFETY_CATEGORY_SLUGS.map((slug) => ({ slug })),
+  },
+};
 /** Who is logged in, where a test names nobody else. */
 const CUSTOMER = {
   id: '6f1f1c52-1f0f-4a53-9b51-1f6f0d9f2b11',

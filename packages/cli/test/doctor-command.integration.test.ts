@@ -50,13 +50,13 @@ describe('pressline doctor on a demo shop', () => {
       group: 'settings',
       check: 'vat-rate',
       level: 'note',
-      found: 'VAT_RATE is 20%.',
+      found: 'The VAT rate is 20%.',
       why: expect.stringContaining('5%'),
       remedy: expect.stringContaining('VAT_RATE=0.05'),
     });
     const read = await pressline(['doctor'], settings);
     expect(read).toMatchObject({ code: 0, errorOutput: expect.stringContaining('No problems found') });
-    expect(read.output).toContain('→ Set VAT_RATE=0.05');
+    expect(read.output).toContain('→ Set it to 5% at /admin/settings');
   });
 
   it('reports a shop that is open but can’t be reached, and checks the rest', async () => {

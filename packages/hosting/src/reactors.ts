@@ -1,4 +1,5 @@
 import { CATEGORY } from '@pressline/domain/shop/streams.ts';
+import { businessOf } from '@pressline/domain/settings/shop-settings.ts';
 import { EngineUnavailable } from '@pressline/event-store/event-store.ts';
 import { TooMuchContention } from '@pressline/event-store/handle.ts';
 import { FilesUnavailable } from '@pressline/files/blob-store.ts';
@@ -14,6 +15,7 @@ import type { Logger } from 'pino';
 import type { AdvanceSource } from './read-models.ts';
 import type { Stores } from '@pressline/runtime/stores.ts';
 import type { Settings } from '@pressline/runtime/settings.ts';
+import { shopSettingsReader } from '@pressline/runtime/shop-settings.ts';
 
 interface MailParts {
   readonly stores: Stores;
@@ -49,7 +51,8 @@ export async function startMail(
   { stores, readModels, secretLinks, publicUrl, isDemo, sweepMs }: MailParts,
 ): Promise<Running> {
   const { store, personalData, signing, documents, checkpoints } = stores;
-  const { smtpUrl, from } = settings.mail;
+  const { smtpUrl, fixed } = settings;
+  const shopSettings = shopSettingsReader(store, fixed);
   // A demo's people are invented: whatever the settings, nobody gets mail.
   const sends = smtpUrl !== undefined && !isDemo;
   if (smtpUrl !== undefined && isDemo) log.warn('SMTP_URL is ignored because a demo store does not send mail');
@@ -62,9 +65,11 @@ export async function startMail(
     secretLinks,
     orderLinkSecrets: signing.for('order-links'),
     publicUrl,
-    seller: settings.seller,
-    bank: settings.bank,
-    from: () => from ?? `"${settings.seller.name}" <no-reply@${new URL(publicUrl()).hostname}>`,
+    business: async () => businessOf(await shopSettings.recent()),
+    async from() {
+      const { mail, seller } = await shopSettings.recent();
+      return mail.from ?? `"${seller.name}" <no-reply@${new URL(publicUrl()).hostname}>`;
+    },
     report({ error, leftOut, attempt }) {
       if (leftOut === undefined) log.warn({ attempt, err: error }, 'mail delayed; retrying');
       else log.error({ ...leftOut, err: error }, 'could not write mail for an event');
@@ -89,16 +94,17 @@ async function smtpTransportTo(url: string): Promise<MailTransport> {
 
 /** Starts issuing the shop's invoices. */
 export function startInvoices(
-  { seller }: Settings,
+  { fixed }: Settings,
   log: Logger,
   now: () => Date,
   { store, personalData, checkpoints }: Stores,
 ): Running {
+  const shopSettings = shopSettingsReader(store, fixed);
   const reactor = startInvoiceReactor({
     store,
     personalData,
     checkpoints,
-    seller,
+    business: async () => businessOf(await shopSettings.current()),
     report({ error, leftOut, attempt }) {
       if (leftOut === undefined) log.warn({ attempt, err: error }, 'invoices delayed; retrying');
       else log.error({ ...leftOut, err: error }, 'could not issue an invoice for an event');

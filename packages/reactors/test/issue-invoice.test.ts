@@ -53,7 +53,7 @@ describe('issuing an invoice', () => {
       store: { readStream, append },
       open: (block) => shop.personalData.open(block),
       seal: (subject, content) => shop.personalData.seal(subject, content),
-      seller: { name: 'Pressline', address: 'Dubai' },
+      business: async () => ({ seller: { name: 'Pressline', address: 'Dubai' } }),
       now: () => NOON,
       lastKnown,
     });
@@ -209,7 +209,7 @@ describe('issuing an invoice', () => {
         },
         personalData: shop.personalData,
         checkpoints: openFolderCheckpoints({ folder: path.join(folder, 'reactors-of-invoices') }),
-        seller: { name: 'Pressline', address: 'Dubai' },
+        business: async () => ({ seller: { name: 'Pressline', address: 'Dubai' } }),
         report: (failure) => failures.push(failure),
         now: () => new Date(Date.now() + ahead),
       });

@@ -1,7 +1,8 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
-import { isIban, type BankAccount } from '@pressline/domain/invoicing/bank-account.ts';
-import { DEFAULT_SELLER, type Seller } from '@pressline/domain/invoicing/seller.ts';
+import { fieldsOf, GROUP_NAMES, type GroupName } from '@pressline/domain/settings/setting-groups.ts';
+import type { SettingVariable } from '@pressline/domain/settings/setting-field.ts';
+import type { AnyValues, FixedSettings } from '@pressline/domain/settings/shop-settings.ts';
 import { z } from 'zod';
 
 /** A setting that prevents a start; the message names it and says what to do. */
@@ -66,48 +67,12 @@ const environment = z.object({
   MASTER_KEY_PREVIOUS: masterKey.optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be a web address such as https://shop.example' }).optional(),
   TRUST_PROXY: trustProxy.default(false),
-  /** 0.20 is the shop's own rate; the legal rate in the UAE is 0.05. */
-  VAT_RATE: z.coerce
-    .number({ error: 'must be a number such as 0.05' })
-    .min(0, 'must be from 0 to 1')
-    .max(1, 'must be from 0 to 1: 0.05 is 5%')
-    .default(0.2),
-  /** The seller on pages, invoices and mails. */
-  SELLER_NAME: z
-    .string()
-    .regex(/^[^<>"\\\r\n]{1,60}$/, 'must be a single line of at most 60 characters without < > " \\')
-    .default(DEFAULT_SELLER.name),
-  SELLER_ADDRESS: z
-    .string()
-    .regex(/^[^\r\n]{1,200}$/, 'must be a single line of at most 200 characters')
-    .default(DEFAULT_SELLER.address),
-  TRN: z
-    .string()
-    .regex(/^\d{15}$/, 'must be a tax registration number of 15 digits')
-    .optional(),
-  /** Bank details for transfers, on invoices and mails. */
-  BANK_NAME: z
-    .string()
-    .regex(/^[^\r\n]{1,80}$/, 'must be a single line of at most 80 characters')
-    .optional(),
-  IBAN: z
-    .string()
-    .transform((typed) => typed.replace(/\s/g, '').toUpperCase())
-    .refine(isIban, { error: 'must be a valid IBAN such as AE07 0331 2345 6789 0123 456' })
-    .optional(),
   /** Outgoing mail server; without one, mail is kept for the back office. */
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be an address such as smtp://user:password@mail.example:587' })
     .refine((value) => ['', '?tls=off'].includes(new URL(value).search), {
       error: 'may end with ?tls=off and no other parameter',
     })
-    .optional(),
-  MAIL_FROM: z
-    .string()
-    .regex(
-      /^[^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>$|^[^<>@\s]+@[^<>@\s]+$/,
-      'must be an address such as Pressline <orders@shop.example>',
-    )
     .optional(),
   LOG_LEVEL: z.enum(LEVELS, { error: `must be one of ${LEVELS.join(', ')}` }).default('info'),
   SIGN_UPS_PER_HOUR: limit.default(60),
@@ -195,11 +160,10 @@ export interface Settings {
   readonly filesUrl: string | undefined;
   readonly publicUrl: string | undefined;
   readonly trustProxy: boolean | number | string;
-  readonly seller: Seller;
-  readonly bank: BankAccount | undefined;
-  readonly mail: { readonly smtpUrl: string | undefined; readonly from: string | undefined };
-  /** In hundredths of a per cent: 2000 is 20%. */
-  readonly vatRate: number;
+  /** The settings of the shop that variables fix. Others can be changed in the back office: `shopSettingsReader`. */
+  readonly fixed: FixedSettings;
+  /** The outgoing mail server; without one, mail is kept for the back office. */
+  readonly smtpUrl: string | undefined;
   readonly logLevel: (typeof LEVELS)[number];
   readonly limits: Limits;
   /** IP addresses and user agents can be read for this many days; then their keys are destroyed. */
@@ -277,10 +241,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     filesUrl: values.FILES_URL,
     publicUrl: values.PUBLIC_URL,
     trustProxy: values.TRUST_PROXY,
-    seller: { name: values.SELLER_NAME, address: values.SELLER_ADDRESS, trn: values.TRN },
-    bank: bankOf(values),
-    mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM },
-    vatRate: Math.round(values.VAT_RATE * 10_000),
+    fixed: fixedSettings(set),
+    smtpUrl: values.SMTP_URL,
     logLevel: values.LOG_LEVEL,
     limits: {
       signUpsPerHour: values.SIGN_UPS_PER_HOUR,
@@ -312,11 +274,29 @@ function operatorsOf({ PORT, OPERATOR_PORT, OPERATOR_HOST }: z.infer<typeof envi
   return { host: OPERATOR_HOST, port: OPERATOR_PORT };
 }
 
-function bankOf({ BANK_NAME: bank, IBAN: iban }: z.infer<typeof environment>): BankAccount | undefined {
-  if (bank !== undefined && iban !== undefined) return { bank, iban };
-  if (bank !== undefined) throw new InvalidSetting('BANK_NAME is set without IBAN. Set both or neither.');
-  if (iban !== undefined) throw new InvalidSetting('IBAN is set without BANK_NAME. Set both or neither.');
-  return undefined;
+/** The variables of the groups of settings, each checked by its own schema. */
+function fixedSettings(set: Readonly<Record<string, string | undefined>>): FixedSettings {
+  const groups = GROUP_NAMES.map((group): [GroupName, AnyValues] => {
+    const values = fieldsOf(group).flatMap(([field, { variable }]): [string, unknown][] => {
+      const text = variable === undefined ? undefined : set[variable.name];
+      return variable === undefined || text === undefined ? [] : [[field, valueOf(variable, text)]];
+    });
+    return [group, Object.fromEntries(values)];
+  });
+  // Each value was checked by the schema of its field.
+  const fixed = Object.fromEntries(groups) as FixedSettings;
+  const { bank, iban } = fixed.bank ?? {};
+  if (bank !== undefined && iban === undefined)
+    throw new InvalidSetting('BANK_NAME is set without IBAN. Set both or neither.');
+  if (iban !== undefined && bank === undefined)
+    throw new InvalidSetting('IBAN is set without BANK_NAME. Set both or neither.');
+  return fixed;
+}
+
+function valueOf({ name, schema }: SettingVariable<unknown>, text: string): unknown {
+  const parsed = schema.safeParse(text);
+  if (parsed.success) return parsed.data;
+  throw new InvalidSetting(`${name} ${parsed.error.issues[0]?.message ?? 'is invalid'}.`);
 }
 
 const SERVERS = ['EVENTSTORE_URL', 'MONGODB_URL', 'REDIS_URL'] as const;

@@ -1,7 +1,11 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
+import { businessOf, effectiveSettings, vatRateOf } from '@pressline/domain/settings/shop-settings.ts';
 import { DEFAULT_SELLER } from '@pressline/domain/invoicing/seller.ts';
 import { InvalidSetting, readSettings } from '../src/settings.ts';
+
+/** The settings of a shop in which staff have set nothing. */
+const shopOf = (env: Readonly<Record<string, string>>) => effectiveSettings(readSettings(env).fixed, {});
 
 describe('settings', () => {
   it('without any: port 3000, a demo in .data/demo, VAT of 20%', () => {
@@ -9,7 +13,6 @@ describe('settings', () => {
       port: 3000,
       dataDir: resolve('.data/demo'),
       demo: true,
-      vatRate: 2000,
       limits: {
         ...{ signUpsPerHour: 60, guestOrdersPerHour: 120, messagesPerHour: 60, wrongPasswords: 10 },
         ...{ ordersPerHour: 60, ordersPerDay: 500, addressOrdersPerHour: 120 },
@@ -27,7 +30,10 @@ describe('settings', () => {
   });
 
   it('an empty variable counts as not set', () => {
-    expect(readSettings({ PORT: '', VAT_RATE: '', EVENTSTORE_URL: '' })).toMatchObject({ port: 3000, vatRate: 2000 });
+    expect(readSettings({ PORT: '', VAT_RATE: '', EVENTSTORE_URL: '' })).toMatchObject({
+      port: 3000,
+      fixed: { vat: {} },
+    });
   });
 
   it('the trace collector is a web address', () => {
@@ -61,20 +67,22 @@ describe('settings', () => {
   });
 
   it('the legal VAT of 5% is 0.05', () => {
-    expect(readSettings({ VAT_RATE: '0.05' }).vatRate).toBe(500);
+    expect(vatRateOf(shopOf({ VAT_RATE: '0.05' }))).toBe(500);
+    expect(vatRateOf(shopOf({}))).toBe(2000);
   });
 
   it('who sells is Pressline in Al Quoz until something else is said', () => {
-    expect(readSettings({}).seller).toEqual({ ...DEFAULT_SELLER, trn: undefined });
+    expect(shopOf({}).seller).toEqual({ ...DEFAULT_SELLER, trn: undefined });
     const seller = { name: 'Dune & Draft LLC', address: 'Office 1204, Business Bay', trn: '100234567800003' };
     const env = { SELLER_NAME: seller.name, SELLER_ADDRESS: seller.address, TRN: seller.trn };
-    expect(readSettings(env).seller).toEqual(seller);
+    expect(shopOf(env).seller).toEqual(seller);
+    expect(readSettings(env).fixed.seller).toEqual(seller);
   });
 
   it('an IBAN may have spaces', () => {
     const env = { BANK_NAME: 'Bank of Deira', IBAN: 'ae07 0331 2345 6789 0123 456' };
-    expect(readSettings(env).bank).toEqual({ bank: 'Bank of Deira', iban: 'AE070331234567890123456' });
-    expect(readSettings({}).bank).toBeUndefined();
+    expect(businessOf(shopOf(env)).bank).toEqual({ bank: 'Bank of Deira', iban: 'AE070331234567890123456' });
+    expect(businessOf(shopOf({})).bank).toBeUndefined();
   });
 
   it('serves operators nowhere by default, and on the loopback address if only a port is set', () => {

@@ -4,6 +4,7 @@ import { dataFolder } from '@pressline/event-store/data-folder.ts';
 import { DEFAULT_EMAIL } from './accounts/first-admin.ts';
 import { makeOwner, newAdminPassword, removeSecondFactors, restoreAccess } from './accounts/new-admin-password.ts';
 import { readSettings } from '@pressline/runtime/settings.ts';
+import { shopSettingsReader } from '@pressline/runtime/shop-settings.ts';
 import { openStores } from '@pressline/runtime/stores.ts';
 import { passwordChecker } from './accounts/password-policy.ts';
 import { createPasswords } from './accounts/passwords.ts';
@@ -25,10 +26,12 @@ try {
   // Opening would make a new shop there.
   if (settings.servers === undefined && !existsSync(dataFolder(settings.dataDir).events))
     throw new Error(`There is no shop in ${settings.dataDir}. Set DATA_DIR to the shop’s data folder.`);
+  const opened = await openStores(settings, (error, what) => process.stderr.write(`${what}: ${String(error)}\n`));
+  const shopSettings = shopSettingsReader(opened.store, settings.fixed);
   const stores = {
-    ...(await openStores(settings, (error, what) => process.stderr.write(`${what}: ${String(error)}\n`))),
+    ...opened,
     passwords: await createPasswords(),
-    checkPassword: passwordChecker(settings.seller.name),
+    checkPassword: passwordChecker(async () => (await shopSettings.recent()).seller.name),
   };
   const name = email ?? settings.admin.email ?? DEFAULT_EMAIL;
   try {

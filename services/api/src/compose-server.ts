@@ -1,7 +1,9 @@
 import { EngineUnavailable, START, type Position } from '@pressline/event-store/event-store.ts';
 import { PROJECTION_NAMES, type ReadModels } from '@pressline/hosting/read-models.ts';
 import type { ShopMetrics } from '@pressline/telemetry/shop-metrics.ts';
+import { businessOf } from '@pressline/domain/settings/shop-settings.ts';
 import type { Settings } from '@pressline/runtime/settings.ts';
+import type { ShopSettingsReader } from '@pressline/runtime/shop-settings.ts';
 import type { Tracing } from '@pressline/telemetry/tracing.ts';
 import type { RedisConfig } from '@pressline/coordination/redis.ts';
 import type { WakeQueue } from '@pressline/coordination/wake-queue.ts';
@@ -48,6 +50,7 @@ const NOTIFICATION_WAIT_MS = 10_000;
 
 interface ServerParts {
   readonly stores: OpenStores;
+  readonly shopSettings: ShopSettingsReader;
   readonly readModels: ReadModels;
   readonly inspector: ArtworkInspector;
   readonly encodePictures: EncodePictures;
@@ -82,6 +85,7 @@ export async function startServer(
   now: () => Date,
   {
     stores,
+    shopSettings,
     readModels,
     inspector,
     encodePictures,
@@ -143,6 +147,9 @@ export async function startServer(
     firstViews.forget();
     siteMap.forget();
   });
+  // Every page names the seller.
+  shopSettings.onChanged(() => firstViews.forget());
+  const shopName = async () => (await shopSettings.recent()).seller.name;
   const limits = await createRateLimits(settings.limits, redis);
   const handlers = routeHandlers({
     ...stores,
@@ -151,12 +158,12 @@ export async function startServer(
     findPeople,
     securityLog: new SecurityLog(stores),
 
-    checkPassword: passwordChecker(settings.seller.name),
+    checkPassword: passwordChecker(shopName),
     tokens,
     tickets: createTickets(signing.for('second-factor'), now),
     policy,
     publicUrl: settings.publicUrl,
-    shopName: settings.seller.name,
+    shopName,
     secretLinks,
     sessionsEnded: (userId) => hub.sessionsEnded(userId),
     staffIdleMs,
@@ -169,16 +176,16 @@ export async function startServer(
     previewOf: artworkPreviews({ store, files, inspector }),
     orderLinkSecrets,
     shopUrl: publicUrl,
-    vatRate: settings.vatRate,
 
     mailLinks: {
       publicUrl,
       secretLinks,
       orderLinkSecrets,
-      seller: settings.seller,
-      bank: settings.bank,
+      business: async () => businessOf(await shopSettings.recent()),
     },
-    bank: settings.bank,
+    shopSettings,
+    fixedSettings: settings.fixed,
+    secretVariables: [{ variable: 'SMTP_URL', is_set: settings.smtpUrl !== undefined }],
 
     operators: readModels.operators,
     queueBoard: queue === undefined ? null : `${BOARD_PATH}/`,
@@ -187,7 +194,6 @@ export async function startServer(
 
     hub,
     demo: isDemo,
-    seller: settings.seller,
   });
   const readiness: Readiness = async () => {
     // The progress of the read models is cached, but not whether they are reachable.

@@ -9,6 +9,8 @@ import { measureFeeding } from '@pressline/hosting/projection-metrics.ts';
 import { openShopMetrics } from '@pressline/telemetry/shop-metrics.ts';
 import { measuredStores } from '@pressline/telemetry/measured-stores.ts';
 import { wakingStore } from '@pressline/runtime/servers.ts';
+import { vatRateOf } from '@pressline/domain/settings/shop-settings.ts';
+import { shopSettingsReader, type ShopSettingsReader } from '@pressline/runtime/shop-settings.ts';
 import type { Settings } from '@pressline/runtime/settings.ts';
 import { gracefulShutdown } from '@pressline/runtime/graceful-shutdown.ts';
 import { openStores } from '@pressline/runtime/stores.ts';
@@ -85,6 +87,7 @@ export async function openShop(
     store: wires === undefined ? opened.store : wakingStore(opened.store, (upTo) => wires.sender.wake(upTo)),
   };
   const { store, personalData, signing, db } = stores;
+  const shopSettings = shopSettingsReader(store, settings.fixed);
   const fingerprintSecret = personalData.secretFor('fingerprints');
   const empty = (await store.head()) === START;
   const readModels =
@@ -96,8 +99,8 @@ export async function openShop(
   measureDisk(metrics, servers === undefined ? settings.dataDir : tmpdir());
 
   const isDemo = await isDemoShop(settings, store);
-  const demo = isDemo ? await openDemo(settings, stores, empty, now()) : undefined;
-  const accounts = { ...stores, checkPassword: passwordChecker(settings.seller.name) };
+  const demo = isDemo ? await openDemo(shopSettings, stores, empty, now()) : undefined;
+  const accounts = { ...stores, checkPassword: passwordChecker(async () => (await shopSettings.recent()).seller.name) };
   const admin = await ensureFirstAdmin(accounts, settings.admin, fingerprintSecret, now());
   if (settings.demo) await demo?.fill(admin.userId);
   const folder = dataFolder(settings.dataDir);
@@ -111,6 +114,7 @@ export async function openShop(
   const inspector = replaced.inspector ?? openArtworkInspector();
   const { server, operatorServer, hub, firstViews, close } = await startServer(settings, log, now, {
     stores,
+    shopSettings,
     inspector,
     encodePictures: replaced.encodePictures ?? encodeOnceLoaded,
     readModels,
@@ -175,12 +179,13 @@ const encodeOnceLoaded: EncodePictures = async (image, sizes) => {
 
 /** Loaded for a demo only, to save memory in a real shop. */
 async function openDemo(
-  { vatRate }: Settings,
+  shopSettings: ShopSettingsReader,
   stores: OpenStores,
   empty: boolean,
   now: Date,
 ): Promise<BegunDemo | undefined> {
   const { beginDemo } = await import('./demo/fill-demo.ts');
+  const vatRate = async () => vatRateOf(await shopSettings.current());
   return beginDemo({ ...stores, vatRate, empty, now });
 }
 

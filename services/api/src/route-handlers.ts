@@ -7,9 +7,18 @@ import { invoiceRoutes } from './invoicing/routes.ts';
 import { messagingRoutes, type MessagingDeps } from './messaging/routes.ts';
 import { operationRoutes, type OperationsDeps } from './operations/routes.ts';
 import { orderRoutes, type OrdersDeps } from './orders/routes.ts';
+import type { SettingsDeps } from './settings/settings-routes.ts';
+import { settingsRoutes } from './settings/routes.ts';
 import { siteRoutes, type SiteDeps } from './site/routes.ts';
 
-type RouteDeps = AccountsDeps & CatalogueDeps & InvoiceDeps & MessagingDeps & OperationsDeps & OrdersDeps & SiteDeps;
+type RouteDeps = AccountsDeps &
+  CatalogueDeps &
+  InvoiceDeps &
+  MessagingDeps &
+  OperationsDeps &
+  OrdersDeps &
+  SettingsDeps &
+  SiteDeps;
 
 /** The handlers of all operations of the contract. A missing one does not compile; a doubled one ends the start. */
 export function routeHandlers(deps: RouteDeps): RouteHandlers {
@@ -22,6 +31,7 @@ export function routeHandlers(deps: RouteDeps): RouteHandlers {
     messaging: messagingRoutes(deps),
     invoicing: invoiceRoutes(deps),
     operations: operationRoutes(deps),
+    settings: settingsRoutes(deps),
     site: siteRoutes(deps),
   });
 }

@@ -3,6 +3,7 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { PRINT_CATEGORY_SLUGS, SAFETY_CATEGORY_SLUGS } from '@pressline/domain/catalogue/categories.ts';
 import { DEFAULT_SELLER } from '@pressline/domain/invoicing/seller.ts';
 import { printProducts, safetyProducts } from '@pressline/demo-shop/catalogue.ts';
 import { messages } from '@pressline/demo-shop/messages.ts';
@@ -254,6 +255,11 @@ describe('the demo', () => {
       vat_rate: 0.2,
       currency: 'AED',
       seller: { ...DEFAULT_SELLER, trn: null },
+      languages: ['en', 'it', 'ar'],
+      categories: {
+        print: PRINT_CATEGORY_SLUGS.map((slug) => ({ slug })),
+        safety: SAFETY_CATEGORY_SLUGS.map((slug) => ({ slug })),
+      },
     });
   });
 });

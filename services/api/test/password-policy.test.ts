@@ -159,8 +159,10 @@ describe('a made-up password', () => {
       Array.from({ length: 20 }, (_, place) => place * 2),
     ];
     const owner = { role: 'admin', username: 'Sara', email: 'sara@dune.example' } as const;
-    const password = await generatedPassword(passwordChecker('Al Noor Print'), owner, (attempt) =>
-      Uint8Array.from(spelled[attempt] ?? []),
+    const password = await generatedPassword(
+      passwordChecker(async () => 'Al Noor Print'),
+      owner,
+      (attempt) => Uint8Array.from(spelled[attempt] ?? []),
     );
     expect(password).toBe('acegjmprtvxzBDFHKMPR');
   });

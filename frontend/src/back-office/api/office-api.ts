@@ -61,7 +61,11 @@ export const officeApi = shopApi.injectEndpoints({
     }),
     adminSummary: build.query<AdminSummary, void>({
       query: () => ({ endpoint: 'adminSummary' }),
-      providesTags: [listTag('orders'), listTag('safety-orders'), listTag('messages')],
+      providesTags: [listTag('orders'), listTag('safety-orders'), listTag('messages'), listTag('settings')],
+    }),
+    productionSettings: build.query<ResponseOf<'productionSettings'>, void>({
+      query: () => ({ endpoint: 'productionSettings' }),
+      providesTags: [listTag('settings')],
     }),
     adminFigures: build.query<ResponseOf<'adminFigures'>, NonNullable<QueryOf<'adminFigures'>['days']>>({
       query: (days) => ({ endpoint: 'adminFigures', query: { days } }),
@@ -168,6 +172,7 @@ export const {
   useAdminLoginMutation,
   useAdminProfileQuery,
   useAdminSummaryQuery,
+  useProductionSettingsQuery,
   useAdminFiguresQuery,
   useAdminOrdersQuery,
   useOrderCountsQuery,

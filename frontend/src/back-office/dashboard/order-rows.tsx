@@ -10,6 +10,7 @@ import { AgeInStage } from '../orders/components/age.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { useNow } from '../time/clock.ts';
 import { isLate, timesAllowed } from '../orders/components/lateness.ts';
+import { useStageLimits } from '../orders/components/use-stage-limits.ts';
 import { useMoments } from '../time/moments.ts';
 import { ParkedMark } from '../orders/components/parked-mark.tsx';
 import { Person } from '../ui/person.tsx';
@@ -56,6 +57,7 @@ interface WaitingProps {
 /** The orders that have been in their stage longest. */
 export function WaitingOrders({ orders, onMove }: WaitingProps) {
   const { t } = useTranslation('admin');
+  const limits = useStageLimits();
   const now = useNow();
   return (
     <Section
@@ -67,7 +69,7 @@ export function WaitingOrders({ orders, onMove }: WaitingProps) {
       <ol className={styles.rows}>
         {orders.map((order) => (
           <OrderRow key={order.id} order={order} search="?sort=longest-in-stage">
-            <WaitMeter timesOfLimit={timesAllowed(order, now)} isLate={isLate(order, now)} />
+            <WaitMeter timesOfLimit={timesAllowed(order, now, limits)} isLate={isLate(order, now, limits)} />
             <span className={clsx(styles.age, styles.end)}>
               <AgeInStage stage={order.current_stage} since={order.stage_since} />
             </span>

@@ -24,7 +24,11 @@ export const shopApi = createApi({
     'second-factor-policy',
   ],
   endpoints: (build) => ({
-    shop: build.query<ResponseOf<'shop'>, void>({ query: () => ({ endpoint: 'shop' }), keepUnusedDataFor: 3_600 }),
+    shop: build.query<ResponseOf<'shop'>, void>({
+      query: () => ({ endpoint: 'shop' }),
+      providesTags: [listTag('settings')],
+      keepUnusedDataFor: 3_600,
+    }),
     turnaround: build.query<ResponseOf<'turnaround'>, void>({ query: () => ({ endpoint: 'turnaround' }) }),
     /** The whole print catalogue, oldest first. */
     products: build.query<ResponseOf<'products'>, void>({

@@ -10,6 +10,7 @@ export const CHANGE_TOPICS = [
   'mails',
   'staff',
   'security-log',
+  'settings',
 ] as const satisfies readonly ChangeNotification['topic'][];
 type Topic = (typeof CHANGE_TOPICS)[number];
 

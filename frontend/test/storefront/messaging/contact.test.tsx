@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { DEFAULT_SELLER } from '@pressline/domain/invoicing/seller.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { barriers, fill, renderApp } from '../../support/render-app.tsx';
-import { shop } from '../../support/shop-api.ts';
+import { SHOP, shop } from '../../support/shop-api.ts';
 
 describe('the contact form', () => {
   const field = (name: string) => within(screen.getByRole('main')).getByRole<HTMLInputElement>('textbox', { name });
@@ -71,7 +71,7 @@ describe('the contact form', () => {
   });
 
   it('has a map of the shop at its own address', async () => {
-    shop.serves('shop', { demo: false, vat_rate: 0.2, currency: 'AED', seller: { ...DEFAULT_SELLER, trn: null } });
+    shop.serves('shop', { ...SHOP, seller: { ...DEFAULT_SELLER, trn: null } });
     await open();
     expect(await screen.findByRole('img', { name: /^Map: / })).toBeTruthy();
   });

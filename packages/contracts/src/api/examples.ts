@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { effectiveSettings } from '@pressline/domain/settings/shop-settings.ts';
 import type { EndpointName } from './endpoints.ts';
 import type { BodyOf, Routes } from './route-table.ts';
 import type { NamedSchemas } from './schema-names.ts';
@@ -7,6 +8,7 @@ type WithBody = {
   [N in EndpointName]: Routes[N]['body'] extends { readonly schema: z.ZodType } ? N : never;
 }[EndpointName];
 
+const SETTING_DEFAULTS = effectiveSettings({}, {});
 const SARA = {
   customer_name: 'Sara Haddad',
   customer_email: 'sara@dune.example',
@@ -112,6 +114,7 @@ export const REQUEST_EXAMPLES: { readonly [N in WithBody]?: BodyOf<N> } = {
   retryAllParked: {},
   skipParked: { revision: 4, reason: 'A test order with an invalid quantity.' },
   auditReadModels: { share: 1, repair: false },
+  changeShopSettings: { group: 'vat', changes: { rate: 0.05 }, expected_revision: 0 },
   rotateSigningSecret: { previous: 'keep-until-expiry' },
 };
 
@@ -236,5 +239,7 @@ export const SCHEMA_EXAMPLES: { readonly [Name in keyof NamedSchemas]?: z.output
     vat_rate: 0.05,
     currency: 'AED',
     seller: { name: 'Pressline', address: 'Al Quoz, Dubai', trn: '100123456700003' },
+    languages: ['en', 'it', 'ar'],
+    categories: SETTING_DEFAULTS.categories,
   },
 };

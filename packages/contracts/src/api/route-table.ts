@@ -29,6 +29,7 @@ import {
 } from '../http/route-shapes.ts';
 import { safetyOrderRoutes } from '../orders/safety-order-routes.ts';
 import * as safetyOrders from '../orders/safety-orders.ts';
+import { settingsRoutes } from '../settings/settings-routes.ts';
 import { shopResponse, turnaroundResponse } from './shop.ts';
 import { secondFactorRoutes } from '../accounts/second-factor-routes.ts';
 import { sessionRoutes } from '../accounts/session-routes.ts';
@@ -326,6 +327,7 @@ export const ROUTES = {
   ...invoiceRoutes,
   ...mailRoutes,
   ...projectionRoutes,
+  ...settingsRoutes,
 
   shop: {
     method: 'GET',

@@ -27,6 +27,7 @@ import { searchResponse } from '../catalogue/search.ts';
 import * as secondFactor from '../accounts/second-factor.ts';
 import { securityLogEntry, securityLogResponse } from '../accounts/security-log.ts';
 import { shopResponse, turnaroundResponse } from './shop.ts';
+import * as shopSettings from '../settings/shop-settings.ts';
 import * as signingSecrets from '../accounts/signing-secrets.ts';
 
 /**
@@ -133,6 +134,10 @@ export const NAMED_SCHEMAS = {
   SecurityLogEntry: securityLogEntry,
   SigningSecrets: signingSecrets.signingSecretsResponse,
   SigningSecretRotation: signingSecrets.rotatedSecret,
+
+  ShopSettings: shopSettings.shopSettingsResponse,
+  SettingGroup: shopSettings.settingGroup,
+  SettingsChange: shopSettings.settingsChange,
 
   ReadModels: projections.projectionsResponse,
   ReadModel: projections.projectionStatus,

@@ -1,4 +1,8 @@
+import { SETTING_GROUPS } from '@pressline/domain/settings/setting-groups.ts';
+import { language } from '@pressline/domain/kernel/value-schemas.ts';
 import { z } from 'zod';
+
+const { print, safety } = SETTING_GROUPS.categories.fields;
 
 /** What every page needs to know about the shop. */
 export const shopResponse = z.strictObject({
@@ -9,6 +13,10 @@ export const shopResponse = z.strictObject({
   currency: z.literal('AED'),
   /** The seller as named on invoices; `trn` is the tax registration number. */
   seller: z.strictObject({ name: z.string(), address: z.string(), trn: z.string().nullable() }),
+  /** The languages that customers can choose. */
+  languages: z.array(language),
+  /** In the order of the catalogue. `names` replaces the usual name of a category in some languages. */
+  categories: z.strictObject({ print: print.schema, safety: safety.schema }),
 });
 
 /** How long recently finished print orders took; null if there are too few. */

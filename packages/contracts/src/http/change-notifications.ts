@@ -24,6 +24,7 @@ export const changeNotification = z.strictObject({
     'mails',
     'staff',
     'security-log',
+    'settings',
     'resync',
   ]),
   /** The id of the order, message or product; absent for `resync`. */

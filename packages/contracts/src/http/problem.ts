@@ -75,6 +75,7 @@ export const PROBLEMS = {
   'price-changed': 'The price has changed. The problem includes the new one.',
   'product-ambiguous': 'Several products have this title.',
   'product-not-on-sale': 'The product is no longer for sale.',
+  'setting-fixed': 'An environment variable of the shop fixes this setting, so it can’t be changed here.',
   'second-factor-missing': 'The caller hasn’t set up two-step login.',
   'second-factor-required-by-shop': 'The shop requires two-step login, so the last method can’t be removed.',
   'too-late-to-cancel': 'The order is already in production, so its customer can’t cancel it.',

@@ -16,6 +16,7 @@ export const TAGS = {
   invoicing: 'Payments and invoices.',
   reporting: 'Figures for the back office.',
   security: 'The security log and signing secrets.',
+  settings: 'The shop’s settings and their history.',
   operations: 'Read models, replays and the job queue.',
   shop: 'General information and change notifications.',
 } as const satisfies Readonly<Record<string, string>>;

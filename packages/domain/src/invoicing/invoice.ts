@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { accepted, rejected, type Decider, type Decision } from '../kernel/decider.ts';
 import type { Fils } from '../kernel/money.ts';
 import { sealed } from '../kernel/sealed.ts';
+import type { BankAccount } from './bank-account.ts';
 import type { Seller } from './seller.ts';
 import { amounts } from '../kernel/value-schemas.ts';
 import type { Amounts } from '../kernel/vat.ts';
@@ -20,6 +21,8 @@ export interface InvoiceLine {
  */
 export interface InvoiceContent {
   readonly seller: Seller;
+  /** Absent if the shop had none, and on invoices that were issued before it was kept with them. */
+  readonly bank?: BankAccount | undefined;
   readonly buyer: {
     readonly name: string;
     readonly company?: string | undefined;

@@ -8,6 +8,7 @@ import type { ProductRefusal } from '../catalogue/product.ts';
 import type { SafetyOrderRefusal } from '../orders/workwear/safety-order.ts';
 import type { SecondFactorRefusal } from '../accounts/second-factor.ts';
 import type { SecondFactorPolicyRefusal } from '../accounts/second-factor-policy.ts';
+import type { ShopSettingsRefusal } from '../settings/shop-settings.ts';
 import type { SessionRefusal } from '../accounts/session.ts';
 import type { UserRefusal } from '../accounts/user.ts';
 
@@ -27,4 +28,5 @@ export type Refusal =
   | ContactMessageRefusal
   | OrderLinkRefusal
   | MailRefusal
-  | PasswordRefusal;
+  | PasswordRefusal
+  | ShopSettingsRefusal;

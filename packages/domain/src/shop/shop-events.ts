@@ -108,6 +108,7 @@ import {
   type SecondFactorEvent,
 } from '../accounts/second-factor.ts';
 import { secondFactorPolicyChanged, type SecondFactorPolicyEvent } from '../accounts/second-factor-policy.ts';
+import { settingsEventSchemas, type ShopSettingsEvent } from '../settings/shop-settings.ts';
 import { signingSecretRotated, type SigningSecretEvent } from '../accounts/signing-secret.ts';
 import { securityEventRecorded, type SecurityEvent } from '../accounts/security-event.ts';
 import {
@@ -155,7 +156,8 @@ export type ShopEvent =
   | SigningSecretEvent
   | SecurityEvent
   | SecondFactorEvent
-  | SecondFactorPolicyEvent;
+  | SecondFactorPolicyEvent
+  | ShopSettingsEvent;
 
 export type ShopEventType = ShopEvent['type'];
 
@@ -259,4 +261,5 @@ export const eventSchemas: { readonly [T in ShopEventType]: z.ZodType<Extract<Sh
   'recovery-code-used': recoveryCodeUsed,
   'second-factors-removed': secondFactorsRemoved,
   'second-factor-policy-changed': secondFactorPolicyChanged,
+  ...settingsEventSchemas,
 };

@@ -21,6 +21,7 @@ export const CATEGORY = {
   securityEvent: 'securityEvent',
   secondFactors: 'secondFactors',
   secondFactorPolicy: 'secondFactorPolicy',
+  shopSettings: 'shopSettings',
 } as const;
 
 export type Category = (typeof CATEGORY)[keyof typeof CATEGORY];
@@ -35,3 +36,6 @@ export const SIGNING_SECRET_STREAM = streamOf(CATEGORY.signingSecret, 'shop');
 
 /** The one stream that records whether the shop requires a second factor of its staff. */
 export const SECOND_FACTOR_POLICY_STREAM = streamOf(CATEGORY.secondFactorPolicy, 'shop');
+
+/** The one stream that records what staff set for the shop. */
+export const SHOP_SETTINGS_STREAM = streamOf(CATEGORY.shopSettings, 'shop');

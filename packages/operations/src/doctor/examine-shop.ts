@@ -15,6 +15,8 @@ import { settingsChecks } from './settings-checks.ts';
 import { storeChecks } from './store-checks.ts';
 import type { DiagnosticsSnapshot } from './diagnostics-snapshot.ts';
 import { countOf } from '../format/quantities.ts';
+import { effectiveSettings, type ShopSettings } from '@pressline/domain/settings/shop-settings.ts';
+import { shopSettingsReader } from '@pressline/runtime/shop-settings.ts';
 import { isDemoShop } from '@pressline/runtime/is-demo.ts';
 import { withTimeout } from './run-checks.ts';
 
@@ -34,7 +36,7 @@ const FIRST_EVENT_WITHIN_MS = 12_000;
 /** Runs all health checks on a shop, and changes nothing. Never fails: a check that can't run is a finding. */
 export async function examineShop(options: ExamineOptions): Promise<readonly Finding[]> {
   const { shop, onProgress } = options;
-  return runChecks(await checksOf(options, await isDemo(shop)), onProgress);
+  return runChecks(await checksOf(options, await isDemo(shop), await settingsOf(shop)), onProgress);
 }
 
 /** Undefined if the events can't be read: then the checks of engines report why. */
@@ -46,7 +48,20 @@ async function isDemo({ settings, reader }: DiagnosticsSnapshot): Promise<boolea
   }
 }
 
-async function checksOf(options: ExamineOptions, demo: boolean | undefined): Promise<readonly Check[]> {
+/** Those of the environment if the events can't be read. */
+async function settingsOf({ settings: { fixed }, reader }: DiagnosticsSnapshot): Promise<ShopSettings> {
+  try {
+    return await withTimeout(FIRST_EVENT_WITHIN_MS, shopSettingsReader(reader, fixed).current());
+  } catch {
+    return effectiveSettings(fixed, {});
+  }
+}
+
+async function checksOf(
+  options: ExamineOptions,
+  demo: boolean | undefined,
+  settings: ShopSettings,
+): Promise<readonly Check[]> {
   const { shop, deep, backups, disk, now, onProgress } = options;
   const isReal = demo !== true;
   const forgotten = new Set<string>();
@@ -63,7 +78,7 @@ async function checksOf(options: ExamineOptions, demo: boolean | undefined): Pro
   const inspected = { events, keys: once(() => shop.keys()) };
   const servers: ServerClocks = { skews: new Map(), unreachable: [] };
   return [
-    ...settingsChecks({ settings: shop.settings, isDemo: demo }),
+    ...settingsChecks({ settings: shop.settings, shop: settings, isDemo: demo }),
     ...(await serverChecksOf(shop, servers)),
     ...storeChecks(shop, { deep, isDemo: demo === true, now }),
     ...eventChecks(shop, events, deep),

@@ -3,31 +3,33 @@ import { isIP } from 'node:net';
 import path from 'node:path';
 import { localUrl } from '@pressline/runtime/local-url.ts';
 import { DEFAULT_SELLER } from '@pressline/domain/invoicing/seller.ts';
+import { businessOf, type ShopSettings } from '@pressline/domain/settings/shop-settings.ts';
 import type { Settings } from '@pressline/runtime/settings.ts';
 import { checksIn, fine, note, notChecked, problem, warning, type Check, type CheckResult } from './finding.ts';
 
-/** In hundredths of a per cent. */
-const BY_LAW = 500;
+const BY_LAW = 0.05;
 
 export interface SettingsToCheck {
   readonly settings: Settings;
+  /** The settings that apply; those of the environment if the events can't be read. */
+  readonly shop: ShopSettings;
   /** Whether it is a demo shop; undefined if its events can't be read. */
   readonly isDemo: boolean | undefined;
 }
 
 /** Checks the settings, and those that a shop needs to sell; a demo needs fewer. */
-export function settingsChecks({ settings, isDemo }: SettingsToCheck): readonly Check[] {
+export function settingsChecks({ settings, shop, isDemo }: SettingsToCheck): readonly Check[] {
   // If unknown, assumed to be a real shop, so that nothing is skipped.
   const isReal = isDemo !== true;
   return checksIn('settings', 1_000, {
     settings: () => fine('All settings are valid.'),
     node: () => checkNode(process.versions.node, pinnedNode()),
     demo: () => checkDemo(settings, isDemo),
-    'vat-rate': () => checkVatRate(settings, isReal),
+    'vat-rate': () => checkVatRate(shop, isReal),
     'public-url': () => checkPublicUrl(settings, isReal),
     'trust-proxy': () => checkProxies(settings, isReal),
     mail: () => checkMail(settings, isReal),
-    seller: () => checkSeller(settings, isReal),
+    seller: () => checkSeller(shop, isReal),
   });
 }
 
@@ -74,13 +76,13 @@ function checkDemo({ demo, publicUrl }: Settings, isDemo: boolean | undefined): 
   return fine('A real shop.');
 }
 
-function checkVatRate({ vatRate }: Settings, isReal: boolean): CheckResult {
-  const found = `VAT_RATE is ${String(vatRate / 100)}%.`;
-  if (vatRate === BY_LAW) return fine(found);
+function checkVatRate({ vat: { rate } }: ShopSettings, isReal: boolean): CheckResult {
+  const found = `The VAT rate is ${String(Math.round(rate * 10_000) / 100)}%.`;
+  if (rate === BY_LAW) return fine(found);
   return (isReal ? warning : note)(
     found,
     'The rate in the United Arab Emirates is 5%. Each order keeps the rate it was placed with.',
-    'Set VAT_RATE=0.05 before you sell, and restart the shop.',
+    'Set it to 5% at /admin/settings before you sell, or set VAT_RATE=0.05 and restart the shop.',
   );
 }
 
@@ -123,7 +125,7 @@ function checkProxies({ trustProxy, publicUrl }: Settings, isReal: boolean): Che
 
 const THIS_MACHINE: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
 
-function checkMail({ mail: { smtpUrl } }: Settings, isReal: boolean): CheckResult {
+function checkMail({ smtpUrl }: Settings, isReal: boolean): CheckResult {
   if (!isReal) return fine('A demo shop doesn’t send emails; read them at /admin/mail.');
   if (smtpUrl === undefined)
     return warning(
@@ -141,25 +143,26 @@ function checkMail({ mail: { smtpUrl } }: Settings, isReal: boolean): CheckResul
   return fine(`Emails go to ${host}.`);
 }
 
-function checkSeller({ seller, bank }: Settings, isReal: boolean): CheckResult {
+function checkSeller(shop: ShopSettings, isReal: boolean): CheckResult {
+  const { seller, bank } = businessOf(shop);
   if (!isReal) return fine(`${seller.name}, fine for a demo.`);
   if (seller.trn === undefined)
     return warning(
-      'TRN is not set.',
+      'The tax registration number (TRN) is not set.',
       'Invoices are not tax invoices, so customers can’t reclaim the VAT.',
-      'Set TRN to the tax registration number, 15 digits, and restart the shop. Issued invoices don’t change.',
+      'Enter it at /admin/settings, 15 digits, or set TRN and restart the shop. Issued invoices don’t change.',
     );
   if (seller.name === DEFAULT_SELLER.name)
     return warning(
-      `SELLER_NAME is not set, so invoices and emails name ${DEFAULT_SELLER.name}, ${DEFAULT_SELLER.address}.`,
+      `The seller is not set, so invoices and emails name ${DEFAULT_SELLER.name}, ${DEFAULT_SELLER.address}.`,
       'An invoice must name the seller.',
-      'Set SELLER_NAME and SELLER_ADDRESS.',
+      'Enter the seller at /admin/settings, or set SELLER_NAME and SELLER_ADDRESS.',
     );
   if (bank === undefined)
     return note(
-      `${seller.name}, TRN ${seller.trn}; BANK_NAME and IBAN are not set.`,
+      `${seller.name}, TRN ${seller.trn}; bank details are not set.`,
       'Unpaid invoices don’t show where to pay.',
-      'Set BANK_NAME and IBAN if customers pay by transfer.',
+      'Enter them at /admin/settings, or set BANK_NAME and IBAN, if customers pay by transfer.',
     );
   return fine(`${seller.name}, TRN ${seller.trn}.`);
 }

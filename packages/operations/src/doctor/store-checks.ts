@@ -22,10 +22,7 @@ export function storeChecks(
   { deep, isDemo, now }: { readonly deep: boolean; readonly isDemo: boolean; readonly now: () => Date },
 ): readonly Check[] {
   const { settings, servers } = shop;
-  const {
-    filesUrl,
-    mail: { smtpUrl },
-  } = settings;
+  const { filesUrl, smtpUrl } = settings;
   return checksIn('engines', WITHIN_MS, {
     ...(servers === undefined && { sqlite: checkSqlite }),
     ...(smtpUrl !== undefined && !isDemo && { 'mail-server': () => checkMailServer(smtpUrl) }),

@@ -1,8 +1,7 @@
-import type { Seller } from '@pressline/domain/invoicing/seller.ts';
 import type { EventReader, EventsByTime, EventStore } from '@pressline/event-store/event-store.ts';
 import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import type { Checkpoints } from '../checkpoints.ts';
-import { CATEGORIES_OF_INVOICES, issueInvoice } from './issue-invoice.ts';
+import { CATEGORIES_OF_INVOICES, issueInvoice, type InvoiceDeps } from './issue-invoice.ts';
 import { isTransient } from '../transient-errors.ts';
 import { Reactor, type ReactorFailure } from '../reactor.ts';
 
@@ -10,7 +9,7 @@ export interface InvoiceReactorOptions {
   readonly store: Pick<EventStore, 'append' | 'readStream'> & Pick<EventReader, 'readForward' | 'head'> & EventsByTime;
   readonly personalData: Pick<PersonalData, 'open' | 'seal'>;
   readonly checkpoints: Checkpoints;
-  readonly seller: Seller;
+  readonly business: InvoiceDeps['business'];
   readonly report: (failure: ReactorFailure) => void;
   readonly now: () => Date;
 }
@@ -22,7 +21,13 @@ export interface InvoiceReactorOptions {
 const LOOK_BACK_MS = 14 * 24 * 3_600_000;
 
 /** Starts issuing invoices and credit notes. */
-export function startInvoiceReactor({ store, personalData, seller, now, ...options }: InvoiceReactorOptions): Reactor {
+export function startInvoiceReactor({
+  store,
+  personalData,
+  business,
+  now,
+  ...options
+}: InvoiceReactorOptions): Reactor {
   const lastKnown = new Map<number, number>();
   return Reactor.start({
     ...options,
@@ -35,7 +40,7 @@ export function startInvoiceReactor({ store, personalData, seller, now, ...optio
         store,
         open: (block) => personalData.open(block),
         seal: (subject, content) => personalData.seal(subject, content),
-        seller,
+        business,
         now,
         lastKnown,
         signal,

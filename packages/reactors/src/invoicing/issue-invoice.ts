@@ -7,6 +7,7 @@ import {
   type NumberedDocument,
   type OrderInvoice,
 } from '@pressline/domain/invoicing/invoice.ts';
+import type { BusinessDetails } from '@pressline/domain/invoicing/seller.ts';
 import { orderNumber } from '@pressline/domain/orders/fulfilment/order-number.ts';
 import { printOrder } from '@pressline/domain/orders/print/print-order.ts';
 import { safetyOrder } from '@pressline/domain/orders/workwear/safety-order.ts';
@@ -39,7 +40,8 @@ export interface InvoiceDeps {
   readonly store: Pick<EventStore, 'readStream' | 'append'>;
   readonly open: <T>(block: Sealed<T>) => Promise<T | Erased>;
   readonly seal: (subject: string, content: InvoiceContent) => Promise<Sealed<InvoiceContent>>;
-  readonly seller: InvoiceContent['seller'];
+  /** As they are when a document is issued; it keeps them. */
+  readonly business: () => Promise<BusinessDetails>;
   readonly now: () => Date;
   /** The last known revision of each year's stream. */
   readonly lastKnown: Map<number, number>;
@@ -122,7 +124,7 @@ interface Billable {
   readonly content: InvoiceContent;
 }
 
-async function billable(stream: StreamName, { store, open, seller }: InvoiceDeps): Promise<Billable | undefined> {
+async function billable(stream: StreamName, { store, open, business }: InvoiceDeps): Promise<Billable | undefined> {
   const recorded = await store.readStream(stream);
   const first = recorded[0] && toShopEvent(recorded[0]);
   const orderedAt = recorded[0]?.at ?? '';
@@ -134,7 +136,7 @@ async function billable(stream: StreamName, { store, open, seller }: InvoiceDeps
     const lines = [{ title: product.title, detail, quantity, total: amounts.total }];
     const owed = state.status !== 'cancelled' && (state.payment === 'paid' || state.step === 'Completed');
     const buyer = buyerOf(await open(customer));
-    const content = { seller, buyer, orderNumber: orderNumber(orderId), orderedAt, lines, amounts };
+    const content = { ...(await business()), buyer, orderNumber: orderNumber(orderId), orderedAt, lines, amounts };
     return { kind: 'print', orderId, owed, content };
   }
   if (first?.type === 'safety-order-placed') {
@@ -149,7 +151,7 @@ async function billable(stream: StreamName, { store, open, seller }: InvoiceDeps
     }));
     const owed = state.status !== 'cancelled' && (state.payment === 'paid' || state.step === 'delivered');
     const buyer = buyerOf(await open(customer));
-    const content = { seller, buyer, orderNumber: orderNumber(orderId), orderedAt, lines, amounts };
+    const content = { ...(await business()), buyer, orderNumber: orderNumber(orderId), orderedAt, lines, amounts };
     return { kind: 'safety', orderId, owed, content };
   }
   return undefined;

@@ -1,6 +1,4 @@
-import type { BankAccount } from '@pressline/domain/invoicing/bank-account.ts';
 import type { MailContent } from '@pressline/domain/messaging/mail-content.ts';
-import type { Seller } from '@pressline/domain/invoicing/seller.ts';
 import type { EventReader, EventsByTime, EventStore } from '@pressline/event-store/event-store.ts';
 import { SubjectForgotten, type PersonalData } from '@pressline/personal-data/personal-data.ts';
 import type { DocumentStore } from '@pressline/read-models/documents/document-store.ts';
@@ -28,10 +26,9 @@ export interface MailReactorOptions {
   readonly orderLinkSecrets: ShopLinksDeps['orderLinkSecrets'];
   /** `https://shop.example`, without a trailing slash. */
   readonly publicUrl: () => string;
-  readonly seller: Seller;
-  readonly bank?: BankAccount | undefined;
+  readonly business: ShopLinksDeps['business'];
   /** `Pressline <orders@shop.example>` */
-  readonly from: () => string;
+  readonly from: () => Promise<string>;
   readonly report: (failure: ReactorFailure) => void;
   readonly now: () => Date;
   /** How long a claim is valid, in ms. */
@@ -55,7 +52,7 @@ const LOOK_BACK_MS = 24 * 3_600_000;
 /** Starts writing and sending the shop's mail. */
 export function startMailReactor(options: MailReactorOptions): MailReactor {
   const { store, personalData, documents, checkpoints, transport, report, now, term, sweepMs, stopWithinMs } = options;
-  const { publicUrl, secretLinks, orderLinkSecrets, seller, bank, from } = options;
+  const { publicUrl, secretLinks, orderLinkSecrets, business, from } = options;
   const reactor = Reactor.start({
     name: 'mail',
     reader: store,
@@ -88,8 +85,8 @@ export function startMailReactor(options: MailReactorOptions): MailReactor {
     transport,
     open: (content) => personalData.open(content),
     reasonNotToSend: (mail, content) => reasonNotToSend(store, mail, content, now()),
-    write: (mail, content) =>
-      letterOf(mail, content, from(), { publicUrl, secretLinks, orderLinkSecrets, seller, bank }),
+    write: async (mail, content) =>
+      letterOf(mail, content, await from(), { publicUrl, secretLinks, orderLinkSecrets, business }),
     isTransient,
     report,
     now,
@@ -112,7 +109,7 @@ async function letterOf(
   { language, messageId }: OpenMail,
   content: MailContent,
   from: string,
-  links: Pick<MailReactorOptions, 'publicUrl' | 'secretLinks' | 'orderLinkSecrets' | 'seller' | 'bank'>,
+  links: ShopLinksDeps,
 ): Promise<Letter> {
   // Mail to staff is never sent to an address.
   if (content.to === 'staff') throw new TypeError('A mail to the staff has no address.');

@@ -1,6 +1,5 @@
-import type { BankAccount } from '@pressline/domain/invoicing/bank-account.ts';
 import type { MailFacts } from '@pressline/domain/messaging/mail-content.ts';
-import type { Seller } from '@pressline/domain/invoicing/seller.ts';
+import type { BusinessDetails } from '@pressline/domain/invoicing/seller.ts';
 import { linkTokenOf } from '@pressline/personal-data/link-token.ts';
 import type { PurposeSecrets } from '@pressline/personal-data/signing-secrets.ts';
 import type { MailLinks } from './mail-messages.ts';
@@ -15,8 +14,7 @@ export interface ShopLinksDeps {
   readonly secretLinks: SecretLinks;
   /** Signs links that track an order without logging in. */
   readonly orderLinkSecrets: Pick<PurposeSecrets, 'current'>;
-  readonly seller: Seller;
-  readonly bank?: BankAccount | undefined;
+  readonly business: () => Promise<BusinessDetails>;
 }
 
 /**
@@ -26,15 +24,14 @@ export interface ShopLinksDeps {
  */
 export async function linksFor(
   facts: MailFacts,
-  { publicUrl, secretLinks, orderLinkSecrets, seller, bank }: ShopLinksDeps,
+  { publicUrl, secretLinks, orderLinkSecrets, business }: ShopLinksDeps,
   secrets: 'shown' | 'hidden' = 'shown',
 ): Promise<MailLinks> {
   const base = publicUrl();
   const tokenOf = async (link: Parameters<SecretLinks['tokenOf']>[0]) =>
     secrets === 'shown' ? secretLinks.tokenOf(link) : HIDDEN;
   return {
-    seller,
-    bank,
+    ...(await business()),
     home: `${base}/`,
     order: (orderId) => `${base}/orders/${orderId}`,
     safetyOrder: (orderId) => `${base}/safety-orders/${orderId}`,

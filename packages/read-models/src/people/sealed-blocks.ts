@@ -118,6 +118,14 @@ export function personIn(event: ShopEvent): Sealed<PersonDetails> | undefined {
     case 'recovery-code-used':
     case 'second-factors-removed':
     case 'second-factor-policy-changed':
+    case 'seller-changed':
+    case 'bank-details-changed':
+    case 'vat-changed':
+    case 'stage-limits-changed':
+    case 'couriers-changed':
+    case 'languages-changed':
+    case 'mail-settings-changed':
+    case 'categories-changed':
       return undefined;
   }
 }

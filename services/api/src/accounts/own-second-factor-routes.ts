@@ -30,7 +30,7 @@ import { newTotpSecret, timeStepOf, totpUri } from './totp.ts';
 export type OwnFactorsDeps = ConfirmingDeps & {
   readonly policy: PolicyReader;
   /** Shown by authenticator apps and browsers. */
-  readonly shopName: string;
+  readonly shopName: () => Promise<string>;
 };
 
 type FactorsResult = CommandResult<SecondFactors, SecondFactorEvent, SecondFactorRefusal>;
@@ -69,7 +69,7 @@ export function offerAuthenticatorRoute({ store, personalData, tickets, shopName
       body: {
         ticket: await tickets.issue({ for: 'authenticator', userId, sessionId, secret }),
         secret,
-        uri: totpUri(secret, { shop: shopName, account: account.email }),
+        uri: totpUri(secret, { shop: await shopName(), account: account.email }),
       },
     };
   });
@@ -111,7 +111,7 @@ export function offerPasskeyRoute({ store, personalData, tickets, shopName, publ
     const { options, challenge } = await creationOptions(
       relyingParty,
       { id: userId, name: account.username, email: account.email },
-      shopName,
+      await shopName(),
       known.map(({ credential }) => credential),
     );
     return {

@@ -12,12 +12,12 @@ import { problemOf } from '../http/problem-mapping.ts';
 /** Returns why a password can't be set; empty if it meets the policy. */
 export type CheckPassword = (password: string, owner: PasswordOwner) => Promise<readonly PasswordRefusal[]>;
 
-/** @param shopName the seller’s name, which a password must not contain */
-export function passwordChecker(shopName: string): CheckPassword {
+/** @param shopName reads the seller’s name, which a password must not contain */
+export function passwordChecker(shopName: () => Promise<string>): CheckPassword {
   return async (password, owner) => {
     // Loaded with the first password, so that only a shop’s first start waits for it.
     const { COMMON_PASSWORDS } = await import('@pressline/contracts/accounts/common-passwords.ts');
-    return passwordRefusals(password, owner, shopName, COMMON_PASSWORDS);
+    return passwordRefusals(password, owner, await shopName(), COMMON_PASSWORDS);
   };
 }
 

@@ -55,7 +55,7 @@ export interface AccountsDeps {
   /** `PUBLIC_URL`; undefined if it is not set. */
   readonly publicUrl: string | undefined;
   /** Shown by authenticator apps and browsers. */
-  readonly shopName: string;
+  readonly shopName: () => Promise<string>;
   readonly secretLinks: SecretLinks;
   readonly limits: RateLimits;
   readonly securityLog: SecurityLog;

@@ -229,6 +229,7 @@ function isForStaff({ topic, id }: ChangeNotification, { staffRole, userId }: Ad
       return staffMay(staffRole, 'staff') || id === userId;
     case 'products':
     case 'safety-products':
+    case 'settings':
     case 'resync':
       return true;
   }

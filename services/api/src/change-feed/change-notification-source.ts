@@ -30,6 +30,7 @@ const TOPICS: ReadonlyMap<string, Topic> = new Map([
   // Whether a colleague has a second factor shows with their account, whose id the stream has.
   [CATEGORY.secondFactors, 'staff'],
   [CATEGORY.securityEvent, 'security-log'],
+  [CATEGORY.shopSettings, 'settings'],
 ] as const);
 /** Streams of an order of either kind that are shown with it: its invoice and its links. */
 const ORDER_RELATED: readonly string[] = [CATEGORY.orderInvoice, CATEGORY.orderLink];
@@ -207,6 +208,7 @@ export class ChangeNotificationSource {
         return 'admins';
       case 'products':
       case 'safety-products':
+      case 'settings':
         return 'everybody';
     }
   }

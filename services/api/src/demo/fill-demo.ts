@@ -15,7 +15,7 @@ export interface DemoDeps {
   readonly files: BlobStore;
   readonly personalData: PersonalData;
   readonly passwords: Passwords;
-  readonly vatRate: number;
+  readonly vatRate: () => Promise<number>;
   /** Whether the store has no events. */
   readonly empty: boolean;
   readonly now: Date;

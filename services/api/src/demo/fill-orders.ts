@@ -27,7 +27,7 @@ export interface OrdersFill {
   readonly store: EventStore;
   readonly files: BlobStore;
   readonly personalData: PersonalData;
-  readonly vatRate: number;
+  readonly vatRate: () => Promise<number>;
   readonly commands: DemoCommands;
   readonly people: DemoPeople;
 }

@@ -130,6 +130,21 @@ const PROBLEM_MAPPINGS: ProblemMappings = {
   'mail-not-open': () =>
     conflict('mail-not-open', 'This email can’t be sent again because it is being sent or was already sent.'),
 
+  'settings-moved-on': ({ revision }) =>
+    conflict('moved-on', 'Someone else changed these settings in the meantime. Refresh and try again.', { revision }),
+  'setting-fixed': ({ fields, variables }) =>
+    new Problem({
+      status: 409,
+      kind: 'setting-fixed',
+      message: `Set by the environment: ${variables.join(', ')}. Change it there, or remove it there first.`,
+      errors: fields.map((field) => ({ field: `changes.${field}`, message: 'is set by the environment' })),
+    }),
+  'settings-incomplete': ({ missing }) =>
+    badRequest(
+      'Fill in all of these fields or none.',
+      missing.map((field) => ({ field: `changes.${field}`, message: 'is missing' })),
+    ),
+
   'message-exists': () => conflict('message-exists', 'This message was already sent.'),
 };
 

@@ -4,7 +4,7 @@ import {
   type NumberedDocument,
   type OrderInvoice,
 } from '@pressline/domain/invoicing/invoice.ts';
-import type { BankAccount } from '@pressline/domain/invoicing/bank-account.ts';
+import { businessOf } from '@pressline/domain/settings/shop-settings.ts';
 import { printOrder, type PrintOrder } from '@pressline/domain/orders/print/print-order.ts';
 import { safetyOrder, type SafetyOrder } from '@pressline/domain/orders/workwear/safety-order.ts';
 import { isErased } from '@pressline/domain/kernel/sealed.ts';
@@ -13,6 +13,7 @@ import type { EventStore } from '@pressline/event-store/event-store.ts';
 import { loadStream } from '@pressline/event-store/handle.ts';
 import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import { issuedInvoice } from '@pressline/reactors/invoicing/issued-invoice.ts';
+import type { ShopSettingsReader } from '@pressline/runtime/shop-settings.ts';
 import type { Caller } from '../http/caller.ts';
 import type { PdfResponse } from '../http/pdf-response.ts';
 import { notFound, Problem } from '../http/problem.ts';
@@ -21,7 +22,7 @@ import { route } from '../http/route.ts';
 export interface InvoiceDeps {
   readonly store: EventStore;
   readonly personalData: PersonalData;
-  readonly bank: BankAccount | undefined;
+  readonly shopSettings: ShopSettingsReader;
 }
 
 export function getInvoiceRoute(deps: InvoiceDeps) {
@@ -55,7 +56,7 @@ function isOwed(order: PrintOrder | SafetyOrder): boolean {
 }
 
 async function paperOf(
-  { store, personalData, bank }: InvoiceDeps,
+  { store, personalData, shopSettings }: InvoiceDeps,
   orderId: string,
   document: InvoiceDocument = 'invoice',
   owed: boolean,
@@ -68,8 +69,9 @@ async function paperOf(
   const content = await personalData.open(issued.data.content);
   if (isErased(content)) return notIssued();
   const { number } = numbered;
-  // The bank details are the current ones, not those at the time of the invoice. Credit notes are not paid.
-  const payTo = owed && state.status === 'invoiced' ? bank : undefined;
+  // An invoice without an account shows the current one. Credit notes are not paid.
+  const account = content.bank ?? businessOf(await shopSettings.recent()).bank;
+  const payTo = owed && state.status === 'invoiced' ? account : undefined;
   const { invoicePdf } = await import('./invoice-pdf.ts');
   const bytes = await invoicePdf({ document, number, issuedAt: issued.at, content, payTo });
   return { bytes, name: `${document}-${number}.pdf` };

@@ -3,6 +3,8 @@ import type { BlobStore } from '@pressline/files/blob-store.ts';
 import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import type { PurposeSecrets } from '@pressline/personal-data/signing-secrets.ts';
 import type { DocumentStore } from '@pressline/read-models/documents/document-store.ts';
+import type { ShopSettingsReader } from '@pressline/runtime/shop-settings.ts';
+import { vatRateOf } from '@pressline/domain/settings/shop-settings.ts';
 import type { RateLimits } from '../accounts/rate-limits.ts';
 import type { SecurityLog } from '../accounts/security-log.ts';
 import { joinGroups, type RouteGroup } from '../http/route-group.ts';
@@ -29,6 +31,7 @@ import {
   myOrdersRoute,
 } from './print/list-orders-routes.ts';
 import { listProcessesRoute } from './print/list-processes-route.ts';
+import type { PlaceOrderDeps } from './print/place-order.ts';
 import { placeOrderRoute } from './print/place-order-route.ts';
 import { reorderRoute } from './print/reorder-route.ts';
 import { replaceArtworkRoute } from './print/replace-artwork-route.ts';
@@ -56,12 +59,16 @@ export interface OrdersDeps {
   readonly orderLinkSecrets: PurposeSecrets;
   /** The shop's URL on papers for the shop floor, without a trailing slash. */
   readonly shopUrl: () => string;
-  /** In hundredths of a per cent. */
-  readonly vatRate: number;
+  readonly shopSettings: ShopSettingsReader;
   readonly now: () => Date;
 }
 
-export function orderRoutes(deps: OrdersDeps) {
+interface Placing extends OrdersDeps {
+  readonly vatRate: PlaceOrderDeps['vatRate'];
+}
+
+export function orderRoutes(orders: OrdersDeps) {
+  const deps: Placing = { ...orders, vatRate: async () => vatRateOf(await orders.shopSettings.current()) };
   return joinGroups({
     print: printOrderRoutes(deps),
     printChanges: printOrderChangeRoutes(deps),
@@ -74,7 +81,7 @@ export function orderRoutes(deps: OrdersDeps) {
   });
 }
 
-function printOrderRoutes(deps: OrdersDeps) {
+function printOrderRoutes(deps: Placing) {
   return {
     placeOrder: placeOrderRoute({ ...deps, findProduct: productFinder(deps.documents) }),
     reorder: reorderRoute(deps),
@@ -88,7 +95,7 @@ function printOrderRoutes(deps: OrdersDeps) {
   } satisfies RouteGroup;
 }
 
-function safetyOrderRoutes(deps: OrdersDeps) {
+function safetyOrderRoutes(deps: Placing) {
   return {
     placeSafetyOrder: placeSafetyOrderRoute(deps),
     safetyOrders: listSafetyOrdersRoute(deps),

@@ -1,21 +1,25 @@
-import type { Seller } from '@pressline/domain/invoicing/seller.ts';
+import type { ShopSettingsReader } from '@pressline/runtime/shop-settings.ts';
 import { route } from '../http/route.ts';
 
 export interface ShopFacts {
   readonly demo: boolean;
-  /** In hundredths of a per cent. */
-  readonly vatRate: number;
-  readonly seller: Seller;
+  readonly shopSettings: Pick<ShopSettingsReader, 'recent'>;
 }
 
-export function getShopRoute({ demo, vatRate, seller: { name, address, trn } }: ShopFacts) {
-  return route('shop', async () => ({
-    body: {
-      demo,
-      vat_rate: vatRate / 10_000,
-      currency: 'AED' as const,
-      seller: { name, address, trn: trn ?? null },
-    },
-    headers: { 'Cache-Control': 'public, max-age=60' },
-  }));
+export function getShopRoute({ demo, shopSettings }: ShopFacts) {
+  return route('shop', async () => {
+    const { seller, vat, languages, categories } = await shopSettings.recent();
+    const { name, address, trn } = seller;
+    return {
+      body: {
+        demo,
+        vat_rate: vat.rate,
+        currency: 'AED' as const,
+        seller: { name, address, trn: trn ?? null },
+        languages: [...languages.offered],
+        categories: { print: [...categories.print], safety: [...categories.safety] },
+      },
+      headers: { 'Cache-Control': 'public, max-age=5' },
+    };
+  });
 }

@@ -1,4 +1,4 @@
-import { HOURS_UNTIL_LATE, lateBefore } from '@pressline/domain/orders/fulfilment/lateness.ts';
+import { hoursUntilLate, lateBefore, type StageLimits } from '@pressline/domain/orders/fulfilment/lateness.ts';
 import type { Stage } from '@pressline/domain/orders/fulfilment/stages.ts';
 
 const HOUR = 3_600_000;
@@ -15,13 +15,13 @@ export function ageInStage(order: InStage, now: number): number {
 }
 
 /** Whether the order exceeds the time limit of its stage. */
-export function isLate(order: InStage, now: number): boolean {
-  const before = lateBefore(order.current_stage, now);
+export function isLate(order: InStage, now: number, limits: StageLimits): boolean {
+  const before = lateBefore(order.current_stage, now, limits);
   return before !== undefined && Date.parse(order.stage_since) < before;
 }
 
 /** Time in the stage as a multiple of its limit; 0 if the stage has none. */
-export function timesAllowed(order: InStage, now: number): number {
-  const hours = HOURS_UNTIL_LATE[order.current_stage];
+export function timesAllowed(order: InStage, now: number, limits: StageLimits): number {
+  const hours = hoursUntilLate(order.current_stage, limits);
   return hours === undefined ? 0 : ageInStage(order, now) / (hours * HOUR);
 }

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PrintOrder } from '../../api/office-api.ts';
+import { useProductionSettingsQuery, type PrintOrder } from '../../api/office-api.ts';
 import { usePersistedFields } from '../../drafts/use-persisted-fields.ts';
 import action from '../../ui/action-line.module.css';
 import { Button } from '../../../shared/ui/button.tsx';
@@ -12,9 +12,6 @@ import { useMay } from '../../permissions/use-may.ts';
 import { ChangeForm } from '../order-details/change-form.tsx';
 import type { OrderKind } from '../order-details/order-changes-api.ts';
 import { useOrderChange, type ChangeableOrder } from '../order-details/use-order-change.ts';
-
-/** Suggestions; any other name may be entered. Brand names are not translated. */
-const COURIERS = ['Aramex', 'DHL', 'Emirates Post', 'FedEx', 'UPS'];
 
 const ENDPOINTS = { print: 'recordShipment', safety: 'recordSafetyShipment' } as const;
 
@@ -65,6 +62,8 @@ function RecordShipmentDialog({
 }: Pick<ShipmentLineProps, 'kind' | 'order'> & { readonly onClose: () => void }) {
   const { t } = useTranslation('desk');
   const change = useOrderChange(kind, order);
+  // Suggestions; any other name may be entered. Brand names are not translated.
+  const couriers = useProductionSettingsQuery().data?.couriers ?? [];
   const {
     fields,
     setField,
@@ -105,7 +104,7 @@ function RecordShipmentDialog({
               onChange={(event) => setField('courier', event.target.value)}
             />
             <datalist id="couriers">
-              {COURIERS.map((name) => (
+              {couriers.map((name) => (
                 <option key={name} value={name} />
               ))}
             </datalist>

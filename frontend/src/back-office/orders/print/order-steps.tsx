@@ -1,5 +1,5 @@
 import { IconClock } from '@tabler/icons-react';
-import { HOURS_UNTIL_LATE } from '@pressline/domain/orders/fulfilment/lateness.ts';
+import { hoursUntilLate } from '@pressline/domain/orders/fulfilment/lateness.ts';
 import { STAGES, type Stage } from '@pressline/domain/orders/fulfilment/stages.ts';
 import { clsx } from 'clsx';
 import { useEffect, useRef } from 'react';
@@ -9,6 +9,7 @@ import { useOrderHistoryQuery } from '../../../shared/orders/orders-api.ts';
 import { useFormatAge } from '../components/age.tsx';
 import { useNow } from '../../time/clock.ts';
 import { ageInStage, isLate } from '../components/lateness.ts';
+import { useStageLimits } from '../components/use-stage-limits.ts';
 import text from '../../../shared/ui/text.module.css';
 import layout from '../../../shared/ui/layout.module.css';
 import styles from '../order-details/order-layout.module.css';
@@ -35,7 +36,8 @@ export function OrderSteps({ order, onSelect }: OrderStepsProps) {
   useEffect(() => {
     list.current?.querySelector('[aria-current="step"]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [order.current_stage]);
-  const hours = HOURS_UNTIL_LATE[order.current_stage];
+  const limits = useStageLimits();
+  const hours = hoursUntilLate(order.current_stage, limits);
   return (
     <>
       <ol
@@ -76,7 +78,7 @@ export function OrderSteps({ order, onSelect }: OrderStepsProps) {
           );
         })}
       </ol>
-      {order.status !== 'cancelled' && isLate(order, now) && hours !== undefined ? (
+      {order.status !== 'cancelled' && isLate(order, now, limits) && hours !== undefined ? (
         <p className={clsx(text.withIcon, text.warning, text.small, styles.late)}>
           <IconClock size={14} stroke={1.75} aria-hidden="true" />
           {t('order.late', { hours, stage: t(`stage.${order.current_stage}`, { ns: 'common' }) })}

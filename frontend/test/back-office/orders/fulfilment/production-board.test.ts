@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { DEFAULT_STAGE_LIMITS as LIMITS } from '@pressline/domain/orders/fulfilment/lateness.ts';
 import type { Stage } from '@pressline/domain/orders/fulfilment/stages.ts';
 import type { BoardOrder, BoardStage } from '../../../../src/back-office/api/office-api.ts';
 import {
@@ -47,7 +48,7 @@ const shorter = card('5XD8-TN00', 'Printing', '2026-11-19T08:00:00.000Z');
 
 describe('the board', () => {
   it('has seven columns, the order that has waited longest first', () => {
-    const board = arrangeBoard([column('Printing', shorter, longest)], NONE, NONE, ALL, NOW);
+    const board = arrangeBoard([column('Printing', shorter, longest)], NONE, NONE, ALL, LIMITS, NOW);
     expect(board.map(({ stage }) => stage)).toHaveLength(7);
     expect(numbersIn(board, 'Printing')).toEqual(['7K2M-4Q9X', '5XD8-TN00']);
   });
@@ -63,13 +64,14 @@ describe('the board', () => {
       NONE,
       NONE,
       ALL,
+      LIMITS,
       NOW,
     );
     expect(numbersIn(board, 'Completed')).toEqual(['B', 'A']);
   });
   it('shows an order that is in two responses once, as in the newer one', () => {
     const later = { ...longest, current_stage: 'Collating' as const, revision: 4 };
-    const board = arrangeBoard([column('Printing', longest), column('Collating', later)], NONE, NONE, ALL, NOW);
+    const board = arrangeBoard([column('Printing', longest), column('Collating', later)], NONE, NONE, ALL, LIMITS, NOW);
     expect(numbersIn(board, 'Printing')).toEqual([]);
     expect(numbersIn(board, 'Collating')).toEqual(['7K2M-4Q9X']);
   });
@@ -83,6 +85,7 @@ describe('the board', () => {
       pendingMoves,
       NONE,
       ALL,
+      LIMITS,
       NOW,
     );
     expect(numbersIn(board, 'Binding')).toEqual(['5XD8-TN00', '9QH2-VE00']);
@@ -94,6 +97,7 @@ describe('the board', () => {
       NONE,
       NONE,
       { q: 'omar cards', lateOnly: false },
+      LIMITS,
       NOW,
     );
     expect(board.find(({ stage }) => stage === 'Printing')).toMatchObject({ lateCount: 1, total: 2 });
@@ -105,13 +109,14 @@ describe('the board', () => {
       NONE,
       NONE,
       { q: '7k2m4q', lateOnly: false },
+      LIMITS,
       NOW,
     );
     expect(numbersIn(board, 'Printing')).toEqual(['7K2M-4Q9X']);
   });
   it('has completed orders at the end of the table', () => {
     const done = card('A', 'Completed', '2026-11-01T08:00:00.000Z');
-    const board = arrangeBoard([column('Printing', longest), column('Completed', done)], NONE, NONE, ALL, NOW);
+    const board = arrangeBoard([column('Printing', longest), column('Completed', done)], NONE, NONE, ALL, LIMITS, NOW);
     expect(arrangeTable(board).map((arranged) => arranged.card.number)).toEqual(['7K2M-4Q9X', 'A']);
   });
 });

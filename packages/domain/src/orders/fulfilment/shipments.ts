@@ -3,3 +3,6 @@ export interface Shipment {
   readonly courier: string;
   readonly trackingNumber?: string | undefined;
 }
+
+/** Suggested when a shipment is recorded, until the shop sets its own; any other name may be entered. */
+export const DEFAULT_COURIERS = ['Aramex', 'DHL', 'Emirates Post', 'FedEx', 'UPS'] as const;

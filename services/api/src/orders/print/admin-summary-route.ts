@@ -1,4 +1,4 @@
-import { lateBefore } from '@pressline/domain/orders/fulfilment/lateness.ts';
+import { lateBefore, type StageLimits } from '@pressline/domain/orders/fulfilment/lateness.ts';
 import { SAFETY_STATES } from '@pressline/domain/orders/fulfilment/safety-states.ts';
 import { shopDay, startOfShopDay } from '@pressline/domain/kernel/shop-day.ts';
 import { STAGES, type Stage } from '@pressline/domain/orders/fulfilment/stages.ts';
@@ -7,6 +7,7 @@ import type { BuildReader, DocumentStore } from '@pressline/read-models/document
 import { inbox } from '@pressline/read-models/messaging/inbox.ts';
 import { orderList, type OrderRow } from '@pressline/read-models/orders/order-list.ts';
 import { safetyOrders } from '@pressline/read-models/orders/safety-orders.ts';
+import type { ShopSettingsReader } from '@pressline/runtime/shop-settings.ts';
 import { PROJECTIONS } from '@pressline/read-models/projections.ts';
 import { query } from '../../http/route.ts';
 import { liveBuild } from '../../queries/read-models.ts';
@@ -19,13 +20,15 @@ const MAX_SHOWN = 8;
 export interface SummaryDeps {
   readonly documents: DocumentStore;
   readonly personalData: PersonalData;
+  readonly shopSettings: Pick<ShopSettingsReader, 'recent'>;
   readonly now: () => Date;
 }
 
 /** Figures over many documents are queries, not stored documents. */
-export function adminSummaryRoute({ documents, personalData, now }: SummaryDeps) {
+export function adminSummaryRoute({ documents, personalData, shopSettings, now }: SummaryDeps) {
   return query('adminSummary', [orderList.name, safetyOrders.name, inbox.name], async () => {
     const at = now();
+    const { stages: limits } = await shopSettings.recent();
     const orders = await liveBuild(documents, orderList);
     const wear = await liveBuild(documents, safetyOrders);
     const messages = await liveBuild(documents, inbox);
@@ -42,7 +45,7 @@ export function adminSummaryRoute({ documents, personalData, now }: SummaryDeps)
       orders.count({ where: { artwork: { equals: state }, standing: { in: UNFINISHED } } });
     return {
       body: {
-        stages: await Promise.all(STAGES.map((stage) => stageSummary(orders, stage, at))),
+        stages: await Promise.all(STAGES.map((stage) => stageSummary(orders, stage, limits, at))),
         orders_today: await orders.count({ where: { standing: { in: STAGES }, placedAt: { from: today } } }),
         safety_orders: await wear.count({ where: { standing: { in: SAFETY_STATES } } }),
         safety_states: SAFETY_STATES.map((state) => ({ state, orders: ofStates.get(state) ?? 0 })),
@@ -61,6 +64,7 @@ export function adminSummaryRoute({ documents, personalData, now }: SummaryDeps)
 async function stageSummary(
   orders: BuildReader<OrderRow>,
   stage: Stage,
+  limits: StageLimits,
   now: Date,
 ): Promise<{ stage: Stage; orders: number; late: number; oldest_since: string | null }> {
   const where = { standing: { equals: stage } };
@@ -68,13 +72,13 @@ async function stageSummary(
   return {
     stage,
     orders: await orders.count({ where }),
-    late: await countLate(orders, stage, now),
+    late: await countLate(orders, stage, limits, now),
     oldest_since: oldest.documents[0]?.body.stageSince ?? null,
   };
 }
 
-async function countLate(orders: BuildReader<OrderRow>, stage: Stage, now: Date): Promise<number> {
-  const before = lateBefore(stage, now.getTime());
+async function countLate(orders: BuildReader<OrderRow>, stage: Stage, limits: StageLimits, now: Date): Promise<number> {
+  const before = lateBefore(stage, now.getTime(), limits);
   if (before === undefined) return 0;
   // For orders in production the waiting key is a time, and it is indexed.
   const below = new Date(before).toISOString();

@@ -28,7 +28,8 @@ export interface PlaceOrderDeps {
   readonly store: EventStore;
   readonly personalData: PersonalData;
   readonly files: BlobStore;
-  readonly vatRate: BasisPoints;
+  /** Of orders placed now; an order keeps its rate. */
+  readonly vatRate: () => Promise<BasisPoints>;
 }
 
 /** An order as requested. */
@@ -88,7 +89,7 @@ export async function placeOrder(
       customer,
       quote,
       circulation,
-      vatRate,
+      vatRate: await vatRate(),
       files,
       language,
       lowResolutionAccepted,

@@ -11,6 +11,7 @@ import { safetyOrder } from '@pressline/domain/orders/workwear/safety-order.ts';
 import type { SafetyOrderCustomer } from '@pressline/domain/orders/workwear/safety-order-events.ts';
 import { safetyProduct } from '@pressline/domain/catalogue/safety-product.ts';
 import type { StoredFile } from '@pressline/domain/kernel/files.ts';
+import type { BasisPoints } from '@pressline/domain/kernel/vat.ts';
 import { CATEGORY, streamOf } from '@pressline/domain/shop/streams.ts';
 import { createdIdOf } from '@pressline/event-store/command-ids.ts';
 import type { EventStore, StreamName } from '@pressline/event-store/event-store.ts';
@@ -26,8 +27,8 @@ export interface PlaceSafetyOrderDeps {
   readonly store: EventStore;
   readonly personalData: PersonalData;
   readonly files: BlobStore;
-  /** In hundredths of a per cent. */
-  readonly vatRate: number;
+  /** Of orders placed now; an order keeps its rate. */
+  readonly vatRate: () => Promise<BasisPoints>;
 }
 
 /** A safety order as requested. */
@@ -72,7 +73,8 @@ export async function placeSafetyOrder(
       ...request.customer,
       designFileName: request.design?.originalName,
     });
-    return { type: 'place-safety-order', orderId, customerId, customer, quote, vatRate, design, language };
+    const rate = await vatRate();
+    return { type: 'place-safety-order', orderId, customerId, customer, quote, vatRate: rate, design, language };
   };
   const result = await handle(store, safetyOrder, safetyOrderStream(context.commandId), prepare, context);
   return placedOrder(deps, orderId, result, design === undefined ? [] : [design.name]);

@@ -1,3 +1,4 @@
+import type { StageLimits } from '@pressline/domain/orders/fulfilment/lateness.ts';
 import { STAGES, type Stage } from '@pressline/domain/orders/fulfilment/stages.ts';
 import type { BoardOrder, BoardStage } from '../../../api/office-api.ts';
 import { withMove, type PendingMoves, type PendingMove } from '../pending-moves.ts';
@@ -43,6 +44,7 @@ export function arrangeBoard(
   pendingMoves: PendingMoves,
   marks: ReadonlyMap<string, MoveMark>,
   filter: BoardFilter,
+  limits: StageLimits,
   now: number,
 ): readonly ArrangedColumn[] {
   const cards = new Map<string, BoardOrder>();
@@ -66,7 +68,7 @@ export function arrangeBoard(
     loadedCounts.set(card.current_stage, (loadedCounts.get(card.current_stage) ?? 0) + 1);
     arranged.get(card.current_stage)?.push({
       card,
-      late: isLate(card, now),
+      late: isLate(card, now, limits),
       mark: latestMark(marks.get(card.order_id), pendingMoves.get(card.order_id), card.revision, now),
     });
   }

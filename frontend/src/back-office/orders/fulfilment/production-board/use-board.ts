@@ -3,6 +3,7 @@ import { useShopDispatch } from '../../../../shared/api/shop-api.ts';
 import { usePrintMovesState } from '../optimistic-moves-context.ts';
 import { fetchLastMover } from '../send-move.ts';
 import { useAdminSummaryQuery, useBoardQuery, type AdminSummary } from '../../../api/office-api.ts';
+import { useStageLimits } from '../../components/use-stage-limits.ts';
 import { useNow } from '../../../time/clock.ts';
 import { arrangeBoard, type BoardFilter, type ArrangedColumn } from './arrange-board.ts';
 import { createBoardMarks } from './board-marks.ts';
@@ -35,9 +36,10 @@ export function useBoard(filter: BoardFilter): BoardData {
   }, [boardMarks, data]);
   const marks = useSyncExternalStore(boardMarks.subscribe, boardMarks.view);
   const { q, lateOnly } = filter;
+  const limits = useStageLimits();
   const columns = useMemo(
-    () => (data === undefined ? undefined : arrangeBoard(data, pendingMoves, marks, { q, lateOnly }, now)),
-    [data, pendingMoves, marks, q, lateOnly, now],
+    () => (data === undefined ? undefined : arrangeBoard(data, pendingMoves, marks, { q, lateOnly }, limits, now)),
+    [data, pendingMoves, marks, q, lateOnly, limits, now],
   );
   const { data: summary } = useAdminSummaryQuery();
   const countedColumns = useMemo(() => withServerLateCounts(columns, summary), [columns, summary]);
