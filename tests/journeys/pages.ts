@@ -96,6 +96,7 @@ export async function everyPageOf({ url }: ShopProcess, customer: string): Promi
       sessions: { address: PATHS.admin.sessions, title: 'Where you’re logged in', shows: 'This device' },
       twoStepLogin: { address: PATHS.admin.twoStepLogin, title: 'Two-step login', shows: 'Authenticator app' },
       mail: { address: PATHS.admin.mail, title: 'Email', shows: /Order \S+ confirmed/ },
+      settings: { address: PATHS.admin.settings, title: 'Settings', shows: 'Stage time limits' },
       securityLog: { address: PATHS.admin.securityLog, title: 'Security log', shows: 'Logged in' },
       projections: { address: PATHS.admin.projections, title: 'Projections', shows: 'order-list' },
       acceptInvitation: { address: PATHS.admin.acceptInvitation, title: 'Welcome to the team' },

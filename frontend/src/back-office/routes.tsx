@@ -157,6 +157,16 @@ export const adminRoutes: RouteObject[] = [
             },
           },
           {
+            path: 'settings',
+            lazy: async () => {
+              const [{ SettingsPage }] = await Promise.all([
+                import('./settings/settings-page.tsx'),
+                loadNamespace('settings'),
+              ]);
+              return { Component: SettingsPage };
+            },
+          },
+          {
             path: 'projections',
             lazy: async () => {
               const [{ ProjectionsPage }] = await Promise.all([

@@ -6,6 +6,7 @@ import {
   IconList,
   IconMail,
   IconMailForward,
+  IconSettings,
   IconShieldLock,
   IconShirt,
   IconStack2,
@@ -29,6 +30,7 @@ interface OfficeLink {
     | 'staff'
     | 'mail'
     | 'securityLog'
+    | 'settings'
     | 'projections'
     | 'dashboard'
     | 'orders'
@@ -98,6 +100,7 @@ const OFFICE_GROUPS: readonly OfficeGroup[] = [
       { name: 'staff', to: PATHS.admin.staff, requires: 'staff', icon: IconUsers },
       { name: 'securityLog', to: PATHS.admin.securityLog, requires: 'securityLog', icon: IconShieldLock },
       { name: 'mail', to: PATHS.admin.mail, requires: 'mails', icon: IconMailForward },
+      { name: 'settings', to: PATHS.admin.settings, requires: 'shopSettings', icon: IconSettings },
       {
         name: 'projections',
         to: PATHS.admin.projections,

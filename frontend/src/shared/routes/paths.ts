@@ -51,6 +51,7 @@ export const PATHS = {
     sessions: '/admin/sessions',
     twoStepLogin: '/admin/two-step-login',
     mail: '/admin/mail',
+    settings: '/admin/settings',
     projections: '/admin/projections',
     acceptInvitation: '/admin/accept-invitation',
   },

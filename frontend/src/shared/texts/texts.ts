@@ -19,6 +19,7 @@ import type projections from './en/projections.json';
 import type search from './en/search.json';
 import type security from './en/security.json';
 import type sessions from './en/sessions.json';
+import type settings from './en/settings.json';
 import type sizes from './en/sizes.json';
 import type staff from './en/staff.json';
 import type store from './en/store.json';
@@ -49,6 +50,7 @@ declare module 'i18next' {
       readonly search: typeof search;
       readonly security: typeof security;
       readonly sessions: typeof sessions;
+      readonly settings: typeof settings;
       readonly sizes: typeof sizes;
       readonly staff: typeof staff;
       readonly store: typeof store;

@@ -1,0 +1,68 @@
+import { latinNumber } from '@pressline/domain/kernel/digits.ts';
+import type { GroupName, GroupValues } from '@pressline/domain/settings/setting-groups.ts';
+
+/** How a setting is edited. */
+type EditorName = 'text' | 'code' | 'hours' | 'percent' | 'lines' | 'languages' | 'categories';
+
+/** Converts a setting to the input of its field and back. Lists with their own fields are edited as JSON. */
+interface Editor {
+  readonly inputOf: (value: unknown) => string;
+  /** Null if the field is empty, which resets the setting. */
+  readonly valueOf: (input: string) => unknown;
+}
+
+const numeric = (input: string): number | null => (input.trim() === '' ? null : Number(latinNumber(input.trim())));
+const text: Editor = {
+  inputOf: (value) => (typeof value === 'string' ? value : ''),
+  valueOf: (input) => (input.trim() === '' ? null : input),
+};
+const json: Editor = { inputOf: (value) => JSON.stringify(value), valueOf: (input) => JSON.parse(input) as unknown };
+
+export const EDITORS: Readonly<Record<EditorName, Editor>> = {
+  text,
+  code: text,
+  hours: { inputOf: String, valueOf: numeric },
+  percent: {
+    // 0.07 × 100 is not 7 in binary fractions.
+    inputOf: (value) => String(Math.round(Number(value) * 10_000) / 100),
+    valueOf(input) {
+      const percent = numeric(input.replace('%', ''));
+      return percent === null ? null : percent / 100;
+    },
+  },
+  lines: {
+    inputOf: (value) => (Array.isArray(value) ? value.join('\n') : ''),
+    valueOf: (input) =>
+      input
+        .split('\n')
+        .map((line) => line.trim())
+        .filter((line) => line !== ''),
+  },
+  languages: json,
+  categories: json,
+};
+
+/** The editor of each field; the form of a group is made from its entry. */
+export const SETTING_FORMS: { readonly [G in GroupName]: { readonly [F in keyof GroupValues<G>]: EditorName } } = {
+  seller: { name: 'text', address: 'text', trn: 'code' },
+  bank: { bank: 'text', iban: 'code' },
+  vat: { rate: 'percent' },
+  stages: {
+    Prepress: 'hours',
+    Printing: 'hours',
+    Collating: 'hours',
+    Binding: 'hours',
+    Polywrap: 'hours',
+    Shipping: 'hours',
+  },
+  couriers: { names: 'lines' },
+  languages: { offered: 'languages' },
+  mail: { from: 'code' },
+  categories: { print: 'categories', safety: 'categories' },
+};
+
+/** The editor of a field by its name. */
+export function editorNameOf(group: GroupName, field: string): EditorName {
+  const forms: Readonly<Record<string, EditorName>> = SETTING_FORMS[group];
+  return forms[field] ?? 'text';
+}

@@ -1,0 +1,122 @@
+import { clsx } from 'clsx';
+import { useTranslation } from 'react-i18next';
+import { LANGUAGE_CODES, LANGUAGES, type Language } from '../../shared/language/languages.ts';
+import layout from '../../shared/ui/layout.module.css';
+import text from '../../shared/ui/text.module.css';
+import { FormField, type FieldAttributes } from '../ui/form-field.tsx';
+import { CategoryList } from './category-list.tsx';
+import { EDITORS, editorNameOf } from './setting-editors.ts';
+import type { GroupName } from '@pressline/domain/settings/setting-groups.ts';
+import styles from './settings.module.css';
+
+interface SettingInputProps {
+  readonly id: string;
+  readonly group: GroupName;
+  readonly field: string;
+  readonly label: string;
+  /** The variable that fixes the setting; undefined if it can be changed. */
+  readonly fixedBy: string | undefined;
+  readonly isOptional: boolean;
+  readonly input: string;
+  readonly error: string | undefined;
+  readonly onChange: (input: string) => void;
+}
+
+/** The field of one setting. */
+export function SettingInput({
+  id,
+  group,
+  field,
+  label,
+  fixedBy,
+  isOptional,
+  input,
+  error,
+  onChange,
+}: SettingInputProps) {
+  const { t } = useTranslation('settings');
+  const editor = editorNameOf(group, field);
+  const hint = fixedBy === undefined ? undefined : t('fixed', { variable: fixedBy });
+  if (editor === 'languages' || editor === 'categories')
+    return (
+      <fieldset className={styles.choices} aria-describedby={error === undefined ? undefined : `${id}-error`}>
+        <legend>{label}</legend>
+        {editor === 'languages' ? (
+          <LanguageChoices id={id} input={input} onChange={onChange} />
+        ) : (
+          <CategoryList id={id} input={input} onChange={onChange} />
+        )}
+        {error === undefined ? null : (
+          <p id={`${id}-error`} className={clsx(text.error, text.small)}>
+            {error}
+          </p>
+        )}
+      </fieldset>
+    );
+  return (
+    <FormField
+      id={id}
+      label={label}
+      optionalLabel={isOptional && fixedBy === undefined ? t('optional') : undefined}
+      hint={hint}
+      error={error}
+    >
+      {(attributes) => {
+        const common = {
+          ...attributes,
+          name: field,
+          autoComplete: 'off',
+          readOnly: fixedBy !== undefined,
+          value: input,
+        } satisfies FieldAttributes & Record<string, unknown>;
+        if (editor === 'lines')
+          return <textarea {...common} dir="auto" rows={4} onChange={({ target }) => onChange(target.value)} />;
+        return (
+          <input
+            {...common}
+            type="text"
+            dir={editor === 'text' ? 'auto' : 'ltr'}
+            inputMode={editor === 'hours' ? 'numeric' : editor === 'percent' ? 'decimal' : undefined}
+            onChange={({ target }) => onChange(target.value)}
+          />
+        );
+      }}
+    </FormField>
+  );
+}
+
+interface ListInputProps {
+  readonly id: string;
+  readonly input: string;
+  readonly onChange: (input: string) => void;
+}
+
+function LanguageChoices({ id, input, onChange }: ListInputProps) {
+  // The field's input is the JSON of its value.
+  const offered = EDITORS.languages.valueOf(input) as readonly Language[];
+  return (
+    <ul className={clsx(layout.row, layout.loose)}>
+      {LANGUAGE_CODES.map((code, index) => (
+        <li key={code}>
+          <label className={styles.check}>
+            <input
+              type="checkbox"
+              id={index === 0 ? id : undefined}
+              checked={offered.includes(code)}
+              // Texts fall back to English.
+              disabled={code === 'en'}
+              onChange={({ target }) =>
+                onChange(
+                  EDITORS.languages.inputOf(
+                    LANGUAGE_CODES.filter((each) => (each === code ? target.checked : offered.includes(each))),
+                  ),
+                )
+              }
+            />
+            <span lang={code}>{LANGUAGES[code]}</span>
+          </label>
+        </li>
+      ))}
+    </ul>
+  );
+}

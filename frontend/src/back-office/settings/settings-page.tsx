@@ -1,0 +1,77 @@
+import { GROUP_NAMES, type GroupName } from '@pressline/domain/settings/setting-groups.ts';
+import { clsx } from 'clsx';
+import { useCallback, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import list from '../lists/plain-list.module.css';
+import { PageHeader } from '../page-header/page-header.tsx';
+import { useToast } from '../toast/use-toast.tsx';
+import { FailedState, Loading, RefreshErrorBanner, Skeleton } from '../ui/state-views.tsx';
+import text from '../../shared/ui/text.module.css';
+import { LeaveGuard } from './leave-guard.tsx';
+import { useShopSettingsQuery, type ShopSettings } from './settings-api.ts';
+import { SettingsSection } from './settings-section.tsx';
+import styles from './settings.module.css';
+
+/** The shop’s settings, one form per group. */
+export function SettingsPage() {
+  const { t } = useTranslation(['settings', 'common']);
+  const { data, error, refetch } = useShopSettingsQuery();
+  return (
+    <>
+      <PageHeader title={t('title')} shortcuts={[]} />
+      {error !== undefined && data !== undefined ? <RefreshErrorBanner onRetry={() => void refetch()} /> : null}
+      {data !== undefined ? (
+        <Sections settings={data} />
+      ) : error !== undefined ? (
+        <FailedState title={t('notLoaded')} message={t('common:state.nothingLost')} onRetry={() => void refetch()} />
+      ) : (
+        <Loading label={t('common:state.loading')}>
+          <div className={list.skeleton}>
+            {['30%', '45%', '36%'].map((width) => (
+              <Skeleton key={width} width={width} />
+            ))}
+          </div>
+        </Loading>
+      )}
+    </>
+  );
+}
+
+function Sections({ settings }: { readonly settings: ShopSettings }) {
+  const { t } = useTranslation('settings');
+  const unsaved = useRef(new Set<GroupName>());
+  const { showToast, toast } = useToast();
+  const setUnsaved = useCallback((group: GroupName, hasUnsaved: boolean): void => {
+    if (hasUnsaved) unsaved.current.add(group);
+    else unsaved.current.delete(group);
+  }, []);
+  return (
+    <div className={styles.page}>
+      <p className={clsx(text.muted, text.measure)}>{t('intro')}</p>
+      {GROUP_NAMES.map((group) => (
+        <SettingsSection
+          key={group}
+          group={group}
+          state={settings.groups[group]}
+          onUnsavedChange={setUnsaved}
+          onSaved={showToast}
+        >
+          {group === 'mail' ? <Secrets secrets={settings.secrets} /> : null}
+        </SettingsSection>
+      ))}
+      <LeaveGuard hasChanges={() => unsaved.current.size > 0} />
+      {toast}
+    </div>
+  );
+}
+
+function Secrets({ secrets }: Pick<ShopSettings, 'secrets'>) {
+  const { t } = useTranslation('settings');
+  return (
+    <ul className={clsx(text.muted, text.small)}>
+      {secrets.map(({ variable, is_set: isSet }) => (
+        <li key={variable}>{t(isSet ? 'secret.set' : 'secret.notSet', { variable })}</li>
+      ))}
+    </ul>
+  );
+}

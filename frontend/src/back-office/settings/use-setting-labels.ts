@@ -1,0 +1,61 @@
+import type { GroupName, GroupValues } from '@pressline/domain/settings/setting-groups.ts';
+import { STAGES } from '@pressline/domain/orders/fulfilment/stages.ts';
+import { useTranslation } from 'react-i18next';
+import { formatList } from '../../shared/language/language.ts';
+import { LANGUAGES, type Language } from '../../shared/language/languages.ts';
+import { formatRate } from '../../shared/language/numbers.ts';
+import { editorNameOf } from './setting-editors.ts';
+import { useUsualCategoryName } from './use-usual-category-name.ts';
+
+/** `seller.name`: a field with texts of its own. Those of stages are made from the stage's name. */
+type FieldKey = {
+  readonly [G in Exclude<GroupName, 'stages'>]: `${G}.${Extract<keyof GroupValues<G>, string>}`;
+}[Exclude<GroupName, 'stages'>];
+
+interface SettingLabels {
+  readonly label: (group: GroupName, field: string) => string;
+  readonly invalid: (group: GroupName, field: string) => string;
+  /** A value as text. */
+  readonly format: (group: GroupName, field: string, value: unknown) => string;
+}
+
+/** The texts of settings in the language of the page. */
+export function useSettingLabels(): SettingLabels {
+  const { t } = useTranslation(['settings', 'common']);
+  const categoryName = useUsualCategoryName();
+  const stageOf = (field: string) => STAGES.find((stage) => stage === field);
+  // Every other group and field has texts, which the type of the texts checks.
+  const keyOf = (group: GroupName, field: string) => `${group}.${field}` as FieldKey;
+  return {
+    label(group, field) {
+      const stage = stageOf(field);
+      return stage === undefined
+        ? t(`field.${keyOf(group, field)}.label`)
+        : t('hoursIn', { stage: t(`common:stage.${stage}`) });
+    },
+    invalid: (group, field) =>
+      stageOf(field) === undefined ? t(`field.${keyOf(group, field)}.invalid`) : t('hoursInvalid'),
+    format(group, field, value) {
+      if (value === null) return t('history.empty');
+      switch (editorNameOf(group, field)) {
+        case 'text':
+        case 'code':
+          return value as string;
+        case 'hours':
+          return t('hours', { count: Number(value) });
+        case 'percent':
+          return formatRate(Number(value));
+        case 'lines':
+          return formatList(value as readonly string[]);
+        case 'languages':
+          return formatList((value as readonly Language[]).map((code) => LANGUAGES[code]));
+        case 'categories':
+          return formatList(
+            (value as readonly { readonly slug: string; readonly names?: Readonly<Record<string, string>> }[]).map(
+              ({ slug, names = {} }) => [categoryName(slug), ...Object.values(names)].join(' = '),
+            ),
+          );
+      }
+    },
+  };
+}
